@@ -3,7 +3,7 @@
 const APPLICATIONS = '^(host-shell|mfe-[^/]+|portal-api/src|release-registry|e2e|bench)/';
 const TESTS = '\\.test\\.tsx?$|/testing/|/src/security/';
 
-/** The API's tests may reach inside a module: they stand beside its code or walk over all of it. */
+/** The API's tests may reach inside a module: they are beside its code or walk over all of it. */
 const API_TESTS = `${TESTS}|/src/processes/`;
 
 export default {

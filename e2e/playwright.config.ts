@@ -4,18 +4,19 @@ import { browserArguments } from './src/browserArguments.ts';
 
 const results = path.join(import.meta.dirname, '..', '.test-results');
 
-/** `npm test -- browser` starts a whole portal and names it in EPIGRAM_URL; so can a person with `npm start`. */
+/** `npm test -- browser` starts a whole portal and sets EPIGRAM_URL; a person can do the same with `npm start`. */
 export default defineConfig({
   testDir: './specs',
   outputDir: path.join(results, 'browser'),
-  workers: 2,
+  // More workers than cores, because a journey often waits for the server or the network.
+  workers: 3,
   fullyParallel: false,
   forbidOnly: Boolean(process.env['CI']),
-  // A second try gathers evidence, with a trace: recording every first one costs more than the tests. What passes only then
-  // counts as failed.
+  // A retry records a trace as evidence; recording every first run would cost more than the tests. A test that passes
+  // only on the retry counts as failed.
   retries: 1,
   failOnFlakyTests: true,
-  // How long a wait takes says how busy the machine is, not whether the page is right.
+  // The duration of a wait depends on the load of the machine, not on the correctness of the page.
   timeout: 120_000,
   expect: { timeout: 30_000 },
   reporter: [
@@ -31,7 +32,7 @@ export default defineConfig({
     locale: 'en-IE',
     timezoneId: 'Europe/Dublin',
     viewport: { width: 1440, height: 900 },
-    // What goes through a worker, a journey can't answer for: those about it allow it.
+    // A journey cannot intercept requests that go through a service worker. Journeys about the worker allow it.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     trace: 'on-first-retry',

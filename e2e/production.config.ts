@@ -5,17 +5,17 @@ import { browserArguments } from './src/browserArguments.ts';
 
 const trusted = process.env['EPIGRAM_KEY_HASH'] ?? '';
 
-/** What only several processes behind nginx can show; `npm run test:production` starts them, and then this. */
+/** Tests that need several processes behind nginx. `npm run test:production` starts the processes and these tests. */
 export default defineConfig(everyday, {
   testDir: './production',
   outputDir: path.join(import.meta.dirname, '..', '.test-results', 'production'),
-  // The journeys end processes: in this order, one after the other.
+  // The journeys end processes, so they run in this order, one after another.
   workers: 1,
   globalTimeout: 15 * 60_000,
   use: {
     launchOptions: {
       executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-      // As good as a certificate of an authority's: "ignore errors" would switch the browser's cache off.
+      // Trusts only this certificate: "ignore errors" would disable the browser's cache.
       args: [...browserArguments, `--ignore-certificate-errors-spki-list=${trusted}`],
     },
   },

@@ -24,7 +24,7 @@ function isUpToDate(stamp, hash) {
 
 function run(command, args, options = {}) {
   const { status, error } = spawnSync(command, args, {
-    // What installing says is no command's answer: it must not get into a pipe.
+    // The installation's output does not belong to a command's result, so it must not get into a pipe.
     stdio: ['inherit', 2, 'inherit'],
     cwd: root,
     shell: onWindows,
@@ -42,7 +42,7 @@ function ensureToolchain() {
   const hash = hashOf('tools/package.json', 'tools/package-lock.json');
   if (isUpToDate(stamp, hash)) return;
   console.error('• Fetching the pinned toolchain (Node.js, pnpm)');
-  // A current Node.js of the user's own makes the pinned one unnecessary (and on macOS and Windows there is none).
+  // If the user has a current Node.js, the pinned one is not needed (and there is none for macOS and Windows).
   run('npm', ['ci', '--ignore-scripts', '--loglevel=error'], { cwd: toolsDir });
   writeFileSync(stamp, hash);
 }
@@ -57,7 +57,12 @@ function toolEnvironment() {
     );
     process.exit(1);
   }
-  return { ...process.env, PATH: `${toolsBin}${path.delimiter}${process.env.PATH}` };
+  return {
+    ...process.env,
+    PATH: `${toolsBin}${path.delimiter}${process.env.PATH}`,
+    // Node.js caches compiled sources for the next process, because checks and tests start hundreds of them.
+    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? path.join(root, '.cache', 'node'),
+  };
 }
 
 /** Installs the workspace's packages from the lock file, once per change of it. */
@@ -81,7 +86,7 @@ const child = spawn('node', [path.join(root, 'build-kit', 'src', 'cli.ts'), comm
   env,
   shell: onWindows,
 });
-// The terminal sends Ctrl-C to the whole process group: the child ends in its own order, this one only waits.
+// The terminal sends Ctrl-C to the whole process group: the child shuts down by itself, and this process only waits.
 process.on('SIGINT', () => {});
 process.on('SIGTERM', () => child.kill('SIGTERM'));
 child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)));

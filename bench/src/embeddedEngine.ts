@@ -1,5 +1,5 @@
-// The embedded engine: how long the demonstration's own writer takes for 100,000 tests, and how long the event loop of
-// the server's thread is held up meanwhile and while clients page through results.
+// The embedded engine: the time of the demonstration's writer for 100,000 tests, and the delay of the server's event
+// loop during that time and while clients page through results.
 // Usage: node bench/src/embeddedEngine.ts [--tests 100000] [--clients 20] [--seconds 5]
 import { migrate } from '@epigram/platform/database/migrate';
 import { openDatabase } from '@epigram/platform/database/openDatabase';
@@ -26,7 +26,7 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '5' },
   },
 });
-/** Of the demonstration at scale 1. */
+/** The number of tests in the demonstration at scale 1. */
 const TESTS_AT_SCALE_1 = 60_000;
 const SEED_LIMIT_S = 20;
 const TURN_LIMIT_MS = 50;
@@ -66,7 +66,7 @@ async function seed(): Promise<void> {
   );
 }
 
-/** Each client asks for the next page as soon as it has one. */
+/** Each client requests the next page as soon as it has received one. */
 async function pageThrough(): Promise<void> {
   const ends = performance.now() + Number(values.seconds) * 1000;
   const times: number[] = [];

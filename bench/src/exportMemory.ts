@@ -1,5 +1,6 @@
-// The memory of an API process while it makes an export of 10,000 tests and one of 100,000, each in a process of its own
-// on the same data. On DATABASE_URL, a database of a server for this alone, or on the embedded engine, whose memory counts too.
+// The memory of an API process during an export of 10,000 tests and one of 100,000, each in a separate process on the
+// same data. It uses DATABASE_URL, a database on a dedicated server, or the embedded engine, whose memory then counts
+// as well.
 // Usage: node bench/src/exportMemory.ts [--format xlsx|pdf] [--sizes 10000,100000]
 import { openDatabase } from '@epigram/platform/database/openDatabase';
 import { API_BASE_PATH } from '@epigram/shared-contracts/api/operation';
@@ -19,11 +20,11 @@ const { values } = parseArgs({
   },
 });
 const sizes = values.sizes.split(',').map(Number);
-/** What a tenfold export may take more: constant memory, but for the collector's mood. */
+/** The accepted ratio for a tenfold export: constant memory, with a margin for garbage collection. */
 const MOST_RATIO = 1.25;
 /**
- * The collector lets garbage lie while there is room: with much room, more work leaves more of it. In a heap that is
- * little larger than the server needs, what an export holds on to shows, and too much of it ends the process.
+ * A garbage collector with a large heap leaves more garbage after more work. In a heap only slightly larger than the
+ * server needs, the memory that an export retains is visible, and too much of it ends the process.
  */
 const SMALL_HEAP = ['--max-semi-space-size=4', '--max-old-space-size=256'];
 const SAMPLE_MS = 50;
@@ -64,7 +65,7 @@ async function stop({ process: child }: Server): Promise<void> {
   await once(child, 'exit');
 }
 
-/** A business of the demonstration's owner for each size, with so many tests; one of an earlier run is taken again. */
+/** Creates a business with the number of tests for each size, or reuses one from an earlier run. */
 async function fill(): Promise<number[]> {
   const database = await openDatabase<never>({
     url: databaseUrl,
@@ -75,7 +76,7 @@ async function fill(): Promise<number[]> {
   try {
     const ids: number[] = [];
     for (const tests of sizes) ids.push(await database.asOwner((owner) => addBusiness(owner, tests)));
-    // The planner needs the statistics immediately; by itself it would collect them within minutes.
+    // The planner needs the statistics immediately; automatic collection would take minutes.
     await database.asOwner((owner) => sql`analyze`.execute(owner));
     return ids;
   } finally {

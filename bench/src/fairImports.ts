@@ -1,5 +1,5 @@
-// How long another tenant's import takes while one business sends many workbooks in parallel, and how long it takes alone.
-// One process on the embedded engine, with the demonstration data.
+// The time of one tenant's import while another business sends many workbooks in parallel, compared with the time when
+// it runs alone. One process on the embedded engine, with the demonstration data.
 // Usage: node bench/src/fairImports.ts [--uploads 8]
 import { writeXlsx } from 'hucre/xlsx';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -11,13 +11,13 @@ import { startPortal } from './portal/portalProcess.ts';
 const { values } = parseArgs({ options: { uploads: { type: 'string', default: '8' } } });
 const PASSWORD = 'Pasture-2026-demo!';
 const ROUNDS = 5;
-/** Reading one workbook beside another takes longer on few cores; eight in front would take eight times as long. */
+/** Reading two workbooks in parallel is slower on few cores; waiting for eight others would be eight times slower. */
 const MOST_RATIO = 3;
 
 const folder = await mkdtemp(path.join(os.tmpdir(), 'epigram-imports-'));
 const portal = await startPortal({ DATA_DIR: folder, DEMO_DATA: 'on' });
 
-/** Every row is refused in the end: what is measured is reading, and the database stays as it is. */
+/** Every row is refused, so only reading is measured and the database does not change. */
 async function workbook(rows: number): Promise<Uint8Array<ArrayBuffer>> {
   const table = Array.from({ length: rows }, (_, n) => [`Farm ${n} ${crypto.randomUUID()}`, '', 'none']);
   const bytes = await writeXlsx({
@@ -45,7 +45,7 @@ async function signIn(email: string): Promise<Tenant> {
   return { token, businessId: data.businesses[0]!.id };
 }
 
-/** Milliseconds until the answer, whatever it is. */
+/** Milliseconds until the response, with any status. */
 async function upload({ token, businessId }: Tenant, file: Uint8Array<ArrayBuffer>): Promise<number> {
   const form = new FormData();
   form.set('file', new Blob([file]), 'clients.xlsx');

@@ -1,5 +1,5 @@
-// Whether the time of an answer reveals what exists: a sign-in with a known against an unknown address, and for each
-// operation an id of another tenant against one that does not exist. The two are called in turn, in one process.
+// Whether the response time reveals what exists: a sign-in with a known and an unknown address, and for each operation
+// another tenant's id and an id that does not exist. The two are called in turn, in one process.
 // Usage: node bench/src/foreignIds.ts [--rounds 150]
 import { login } from '@epigram/shared-contracts/api/users';
 import { parseArgs } from 'node:util';
@@ -15,10 +15,10 @@ import { percentile } from './portal/measure.ts';
 
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '150' } } });
 const rounds = Number(values.rounds);
-/** Of two medians of the same work in turn; farther apart is no chance on a busy machine either. */
+/** The accepted ratio of two medians. A higher ratio is not noise, even on a busy machine. */
 const MOST_RATIO = 1.25;
 const MOST_LOOKS = 4;
-/** Enough to let the engine compile what both sides run. */
+/** Enough calls for the engine to compile the code of both sides. */
 const WARM_UPS = 20;
 
 const world = await openWorld();
@@ -32,7 +32,7 @@ const median = (times: number[]): number =>
 
 type Ask = () => Promise<unknown>;
 
-/** Asks both in turn, each as often as the other first. */
+/** Calls both in turn, and each of them first equally often. */
 async function timesOf(ask: readonly [Ask, Ask]): Promise<readonly [exists: number, missing: number]> {
   const times: [number[], number[]] = [[], []];
   for (let round = -WARM_UPS; round < rounds; round += 1) {
@@ -40,14 +40,14 @@ async function timesOf(ask: readonly [Ask, Ask]): Promise<readonly [exists: numb
       const begun = performance.now();
       await ask[side]();
       if (round >= 0) times[side].push(performance.now() - begun);
-      // Forgets what is counted towards the limits.
+      // Resets the counts of the rate limits.
       await world.journal.take();
     }
   }
   return [median(times[0]), median(times[1])];
 }
 
-/** A difference that is there stays when it is looked for again; one that the machine made does not. */
+/** A real difference persists in a second measurement; noise of the machine does not. */
 async function compare(what: string, ask: readonly [Ask, Ask]): Promise<void> {
   for (let look = 1; look <= MOST_LOOKS; look += 1) {
     const [exists, missing] = await timesOf(ask);

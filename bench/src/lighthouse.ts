@@ -1,6 +1,6 @@
 // Lighthouse on every kind of screen, signed in, as a desktop and as a phone. Run it on an idle machine.
 //   node bench/src/lighthouse.ts [--paths /,/login] [--runs 3]
-// Of a portal of its own behind nginx, or of the one that EPIGRAM_URL names.
+// Uses its own portal behind nginx, or the portal at EPIGRAM_URL.
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -33,9 +33,20 @@ const DEVICES: readonly (readonly [name: string, config: Config | undefined])[] 
   ['mobile', undefined],
 ];
 
+/** The metrics behind the performance score. */
+const METRICS = {
+  'first-contentful-paint': 'first paint ms',
+  'largest-contentful-paint': 'largest paint ms',
+  'total-blocking-time': 'blocked ms',
+  'speed-index': 'speed index ms',
+} as const;
+type Metric = keyof typeof METRICS;
+const METRIC_NAMES = Object.keys(METRICS) as Metric[];
+
 interface Look {
   readonly scores: Scores;
-  /** Audits below 1 outside of performance, which is a matter of degree. */
+  readonly metrics: Record<Metric, number>;
+  /** Audits below 1, except performance, which is gradual. */
   readonly failed: readonly string[];
 }
 
@@ -59,7 +70,10 @@ async function look(url: string, config: Config | undefined): Promise<Look> {
       .filter(({ id, weight }) => weight > 0 && audits[id]?.score !== null && (audits[id]?.score ?? 1) < 1)
       .map(({ id }) => id),
   );
-  return { scores, failed };
+  const metrics = Object.fromEntries(
+    METRIC_NAMES.map((metric) => [metric, Math.round(audits[metric]?.numericValue ?? 0)]),
+  ) as Record<Metric, number>;
+  return { scores, metrics, failed };
 }
 
 const median = (numbers: readonly number[]): number =>
@@ -76,18 +90,27 @@ async function measure(base: string, keyHash?: string): Promise<void> {
     ],
   });
   try {
-    console.log(
-      '| screen | device | performance | accessibility | best practices | SEO | |\n|---|---|---|---|---|---|---|',
-    );
+    const heads = [
+      'screen',
+      'device',
+      'performance',
+      'accessibility',
+      'best practices',
+      'SEO',
+      ...Object.values(METRICS),
+      'failed',
+    ];
+    console.log(`| ${heads.join(' | ')} |\n${'|---'.repeat(heads.length)}|`);
     for (const screen of paths) {
-      // The way in is looked at before anybody has signed in.
+      // The login page is measured without a session.
       if (screen !== '/login') await signIn(base);
       for (const [device, config] of DEVICES) {
         const looks: Look[] = [];
         for (let run = 0; run < runs; run += 1) looks.push(await look(`${base}${screen}`, config));
         const figures = CATEGORIES.map((category) => median(looks.map(({ scores }) => scores[category])));
+        const times = METRIC_NAMES.map((metric) => median(looks.map(({ metrics }) => metrics[metric])));
         const failed = [...new Set(looks.flatMap((it) => it.failed))].join(', ');
-        console.log(`| \`${screen}\` | ${device} | ${figures.join(' | ')} | ${failed} |`);
+        console.log(`| \`${screen}\` | ${device} | ${[...figures, ...times].join(' | ')} | ${failed} |`);
       }
     }
   } finally {

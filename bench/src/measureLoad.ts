@@ -5,27 +5,27 @@ export interface Load {
   readonly url: string;
   /** Sent with every request, as JSON by POST. */
   readonly body?: string;
-  /** 16 where it is not given. */
+  /** 16 by default. */
   readonly connections?: number;
-  /** Process whose processor time is counted. */
+  /** The process whose CPU time is counted. */
   readonly pid: number;
   readonly seconds: number;
-  /** Headers of the n-th request. */
+  /** The headers of the n-th request. */
   readonly headers: (index: number) => http.OutgoingHttpHeaders;
 }
 
 export interface Measured {
   readonly perSecond: number;
-  /** Requests for each second of processor time that the server used, over all its threads. */
+  /** Requests per second of CPU time of the server, over all its threads. */
   readonly perCoreSecond: number;
   readonly p99Ms: number;
 }
 
 const CONNECTIONS = 16;
-/** Linux counts processor time in hundredths of a second. */
+/** Linux counts CPU time in hundredths of a second. */
 const TICKS_PER_SECOND = 100;
 
-/** Sends requests over a few kept connections, each as soon as the one before is answered. */
+/** Sends requests over a few keep-alive connections, each as soon as the previous one is answered. */
 export async function measureLoad({ connections = CONNECTIONS, ...load }: Load): Promise<Measured> {
   const { url, pid, seconds, headers, body } = load;
   const agent = new http.Agent({ keepAlive: true, maxSockets: connections });
@@ -67,7 +67,7 @@ function request(url: string, options: http.RequestOptions, body: string | undef
   });
 }
 
-/** User and system time of a process; 0 where the system does not report it, and only wall time is known. */
+/** User and system time of a process; 0 if the system does not report it. */
 function processorSeconds(pid: number): number {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');

@@ -1,5 +1,5 @@
-// The list, the panel and the badge of a user with many notifications, through the server's own repository, as its own
-// role under row-level security, on a PostgreSQL server of its own.
+// The list, the panel and the badge of a user with many notifications, through the server's repository, with its role
+// under row-level security, on a separate PostgreSQL server.
 // Usage: node bench/src/notifications.ts [--notifications 10000]
 import { migrate } from '@epigram/platform/database/migrate';
 import { openDatabase } from '@epigram/platform/database/openDatabase';
@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { parseArgs } from 'node:util';
 import { startPostgres } from '../../build-kit/src/suites/postgresCluster.ts';
 import type { Db } from '../../portal-api/src/kernel/appContext.ts';
-import { inNameOf } from '../../portal-api/src/kernel/inNameOf.ts';
+import { transactionAs } from '../../portal-api/src/kernel/transactionAs.ts';
 import { migrations } from '../../portal-api/src/migrations/migrations.ts';
 import { countUnread, listPage } from '../../portal-api/src/modules/notifications/notificationRepository.ts';
 import { SERVER_ROLE } from '../../portal-api/src/schema/serverRole.ts';
@@ -31,7 +31,7 @@ const database = await openDatabase<Tables>({
 });
 await migrate(database, migrations);
 
-/** Three of ten are unread, some wait for an answer, a few are dismissed or asleep; others have their own. */
+/** Three of ten are unread, some need an answer, and a few are dismissed or snoozed. Other users have some as well. */
 const userId = await database.asOwner(async (owner) => {
   await sql`insert into users (email, name) select 'person' || n || '@farm.example', 'Person ' || n
     from generate_series(0, ${OTHERS}::int) n`.execute(owner);
@@ -69,7 +69,7 @@ const CASES: Readonly<Record<string, (trx: Db) => Promise<unknown>>> = {
 let isSlow = false;
 console.log(`${total.toLocaleString('en')} notifications of one user; milliseconds`);
 for (const [name, run] of Object.entries(CASES)) {
-  const { p50, p95, busy95 } = await measure(() => inNameOf(database.db, { userId }, run), BOUNDS, busy);
+  const { p50, p95, busy95 } = await measure(() => transactionAs(database.db, { userId }, run), BOUNDS, busy);
   isSlow ||= busy95 > LIMIT_MS;
   console.log(`${name.padEnd(28)} ${p50.toFixed(1)} / ${p95.toFixed(1)} / ${busy95.toFixed(1)}`);
 }

@@ -1,5 +1,5 @@
-// Pages, counts and charts of portal-api at millions of tests, through its own services, as its own role under
-// row-level security; each beside the time of an empty tenant transaction in the same run.
+// Pages, counts and charts of portal-api with millions of tests, through its services and with its role under row-level
+// security. Each is compared with an empty tenant transaction in the same run.
 // Usage: node bench/src/portalQueries.ts [--tests 5000000] [--only words]
 import { openDatabase } from '@epigram/platform/database/openDatabase';
 import { sql } from 'kysely';
@@ -27,7 +27,7 @@ const server = await openFilledServer(
   { tests, businesses: Math.max(50, tests / 12_500), organisation: 40 },
   console.log,
 );
-// One connection: its process is the one whose time is counted.
+// One connection, because the CPU time of its process is counted.
 const database = await openDatabase<Tables>({
   url: server.url,
   applicationName: 'bench',
@@ -64,7 +64,7 @@ async function measureCase(it: Case, eyes: Eyes): Promise<Line> {
     busy,
   );
   let times = await measure(inTenant(eyes, it.run), BOUNDS, busy);
-  // Others may use the machine: what is over its limit has two more chances, and the best round counts.
+  // Others may use the machine, so a case over its limit is repeated up to two times and the best round counts.
   for (let again = 0; again < MOST_REPEATS && times.p95 > it.limit; again += 1) {
     const repeated = await measure(inTenant(eyes, it.run), BOUNDS, busy);
     if (repeated.p95 < times.p95) times = repeated;

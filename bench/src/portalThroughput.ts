@@ -1,5 +1,5 @@
-// The results page through HTTP, from one to three processes of portal-api, beside pgbench sending the same SQL in the
-// same run. The load generator, the processes, pgbench and PostgreSQL share the machine.
+// The results page over HTTP from one to three processes of portal-api, compared with pgbench sending the same SQL in
+// the same run. The load generator, the processes, pgbench and PostgreSQL share the machine.
 // Usage: node bench/src/portalThroughput.ts [--tests 500000] [--seconds 4] [--rounds 3] [--processes 1,2,3]
 import { openDatabase } from '@epigram/platform/database/openDatabase';
 import { HEADER } from '@epigram/shared-contracts/api/operation';
@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util';
 
 import { findBinaries } from '../../build-kit/src/suites/postgresCluster.ts';
 import type { Database as Tables } from '../../portal-api/src/schema/tables.ts';
-import { inNameOf } from '../../portal-api/src/kernel/inNameOf.ts';
+import { transactionAs } from '../../portal-api/src/kernel/transactionAs.ts';
 import { createSession, issueToken } from '../../portal-api/src/modules/identity/sessionRepository.ts';
 import { SERVER_ROLE } from '../../portal-api/src/schema/serverRole.ts';
 import { measureLoad } from './measureLoad.ts';
@@ -32,14 +32,14 @@ const rounds = Number(values.rounds);
 const OWNER = 1;
 const BUSINESS = 1;
 const LIMIT = 10;
-/** As many as a process keeps to the database. */
+/** The number of database connections of a process. */
 const CONNECTIONS = 10;
 const REQUIRED = 0.3;
 
 async function signIn(url: string): Promise<string> {
   const database = await openDatabase<Tables>({ url, applicationName: 'bench', role: SERVER_ROLE });
   try {
-    return await inNameOf(database.db, { userId: OWNER }, async (trx) => {
+    return await transactionAs(database.db, { userId: OWNER }, async (trx) => {
       const { sessionId } = await createSession(trx, OWNER, 'bench');
       return (await issueToken(trx, sessionId)).token;
     });

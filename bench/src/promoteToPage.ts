@@ -1,4 +1,4 @@
-// How long after a promotion and a rollback by HTTP the first page has the other version, in milliseconds from the
+// The time from a promotion or rollback over HTTP to the first page with the other version, in milliseconds from the
 // call to the end of that page. Usage: node bench/src/promoteToPage.ts [rounds]
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
@@ -43,7 +43,7 @@ try {
   );
   const token = (await readFile(path.join(dataDir, 'registry', 'operator-token'), 'utf8')).trim();
 
-  /** Calls, then loads pages until one has the version; answers the time of both together. */
+  /** Calls, then loads pages until one has the version. Returns the total time. */
   async function timeUntilPage(call: string, body: object, version: string): Promise<number> {
     const started = performance.now();
     const answer = await fetch(`${registry.url}/releases/api${call}`, {

@@ -1,15 +1,15 @@
-// How many pages and manifests one core of the release registry resolves, beside a static file server that sends
-// the same bytes, in the same run. Usage: node bench/src/resolveManifest.ts [seconds]
+// The number of pages and manifests that one core of the release registry resolves, compared with a static file server
+// that sends the same bytes in the same run. Usage: node bench/src/resolveManifest.ts [seconds]
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { measureLoad, type Load } from './measureLoad.ts';
 import { cli, REMOTES, start, startRegistry, stop, writeBuild } from './registry/registryProcess.ts';
 
-/** Issue of the requirement: 2,000 resolved manifests a second on one core. */
+/** The requirement: 2,000 resolved manifests per second on one core. */
 const REQUIRED_PER_CORE = 2_000;
 
-/** Two versions of every remote, and a canary of two of them: what a busy registry resolves. */
+/** Publishes two versions of every remote and starts canaries of two, like a busy registry. */
 async function fill(dataDir: string): Promise<void> {
   const builds = path.join(dataDir, 'builds');
   for (const version of ['1.0.0', '1.1.0']) {

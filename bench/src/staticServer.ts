@@ -1,4 +1,4 @@
-// The yardstick: a server that does nothing but send one file from disk, as plainly as Node.js can.
+// The baseline: a server that only sends one file from disk, in the simplest way that Node.js offers.
 import { createReadStream, statSync } from 'node:fs';
 import http from 'node:http';
 

@@ -1,4 +1,4 @@
-/** What the measurements of loading need of the builds. */
+/** The parts of the build that the loading measurements use. */
 import path from 'node:path';
 import { SLOT_NAMES } from '@epigram/shared-contracts/pages';
 import { CONTRACT_VERSION } from '@epigram/shared-contracts/remote';
@@ -15,7 +15,10 @@ export { ensureChromium } from './suites/chromium.ts';
 export { ROOT } from './workspace/paths.ts';
 export { releasablePackages } from './workspace/workspacePackage.ts';
 
-/** Makes a build of the shell that was made by hand a release. @returns its version */
+/**
+ * Turns a hand-made build of the shell into a release.
+ * @returns its version
+ */
 export function writeRelease(name: string, dir: string): string {
   const pkg = readPackage(path.join(ROOT, name));
   const declaration = {

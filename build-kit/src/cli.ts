@@ -2,7 +2,7 @@ import { delegate } from './commands/delegate.ts';
 import type { Command } from './commands/command.ts';
 import { CommandError } from './workspace/commandError.ts';
 
-/** Loaded on demand: `npm start` does not wait for the test runner's modules. */
+/** Loaded on demand, so that `npm start` does not wait for the test runner's modules. */
 const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   start: async () => (await import('./commands/start.ts')).start,
   dev: async () => (await import('./commands/dev.ts')).dev,

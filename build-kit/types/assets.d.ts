@@ -1,4 +1,4 @@
-// What the bundler makes of an import that is not a script.
+// The bundler's result for an import that is not a script.
 declare module '*.css';
 
 declare module '*.module.css' {

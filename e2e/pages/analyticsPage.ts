@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright/test';
 
-/** The analytics screen. Graphs below the first screen load when they are scrolled to. */
+/** The analytics screen. Graphs below the fold load when they are scrolled into view. */
 export class AnalyticsPage {
   readonly page: Page;
 

@@ -1,7 +1,7 @@
 import { expect, type APIRequestContext } from 'playwright/test';
 import { demoPassword } from '../src/accounts.ts';
 
-/** A user of the API without a browser: prepares what a journey needs. */
+/** A user of the API without a browser, who prepares the data of a journey. */
 export class ApiUser {
   readonly #request: APIRequestContext;
   readonly #token: string;
@@ -24,7 +24,7 @@ export class ApiUser {
 
   /** The `data` of the answer. */
   async call<Data>(
-    method: 'GET' | 'POST' | 'DELETE',
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     path: string,
     data?: object,
     headers: Record<string, string> = {},
@@ -38,7 +38,20 @@ export class ApiUser {
     return ((await answer.json()) as { data: Data }).data;
   }
 
-  /** The code with which a read is refused; with `data`, a write. */
+  /** Uploads a file in a form. */
+  async upload(
+    path: string,
+    file: { name: string; mimeType: string; buffer: Buffer },
+    headers: Record<string, string>,
+  ): Promise<void> {
+    const answer = await this.#request.post(`/api/v2${path}`, {
+      headers: { authorization: `Bearer ${this.#token}`, ...headers },
+      multipart: { file },
+    });
+    expect(answer.ok(), await answer.text()).toBe(true);
+  }
+
+  /** The error code of a refused read, or of a refused write if `data` is given. */
   async refusal(path: string, headers: Record<string, string>, data?: object): Promise<string> {
     const answer = await this.#request.fetch(`/api/v2${path}`, {
       method: data ? 'POST' : 'GET',

@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright/test';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** The words of the screens, as a user of each language reads them. */
+/** The texts of the screens in each language. */
 export const WORDS = {
   en: {
     clients: 'Clients',
@@ -60,7 +60,7 @@ export const WORDS = {
 } as const;
 export type Words = (typeof WORDS)[keyof typeof WORDS];
 
-/** The list of clients, the form for one, its page and those of its animals. */
+/** The client list, the client form, the client page and the pages of its animals. */
 export class ClientsPage {
   readonly page: Page;
   readonly words: Words;
@@ -78,7 +78,7 @@ export class ClientsPage {
     return this.page.getByRole('button', { name, exact: true }).first();
   }
 
-  /** Fills the form for a new client with an address by its postcode. */
+  /** Fills the form for a new client, with an address found by its postcode. */
   async fillClient(name: string, postcode: string): Promise<void> {
     await this.page.goto('/clients');
     await this.button(this.words.addClient).click();
@@ -95,7 +95,7 @@ export class ClientsPage {
       .click();
   }
 
-  /** By keyboard: the list may open while the dialog still moves, and then lies outside of the window. */
+  /** Uses the keyboard, because a list that opens during the dialog's animation may be outside the window. */
   async chooseType(): Promise<void> {
     const field = this.dialog.getByRole('combobox', { name: this.words.animalType });
     await field.press('Enter');
@@ -105,12 +105,12 @@ export class ClientsPage {
     await this.dialog.getByTitle(this.words.ovine, { exact: true }).waitFor();
   }
 
-  /** Two results without an animal, from a file as the laboratory sends it. */
+  /** Imports two results without an animal, from a file in the laboratory's format. */
   async importResults(client: string, postcode: string, samples: readonly string[]): Promise<void> {
     await this.page.goto('/test-results');
     await this.button(this.words.importResults).click();
     const headings = [
-      'Sample ID',
+      'Sample Id',
       'Client name',
       'Client postcode',
       'Animal type',

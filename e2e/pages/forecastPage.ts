@@ -7,13 +7,13 @@ export class ForecastPage {
     this.page = page;
   }
 
-  /** Opens the screen once the user is signed in, in the portal that is open. */
+  /** Opens the screen in the portal of the current page, once the user is signed in. */
   async open(query = ''): Promise<void> {
     await this.page.getByRole('navigation').first().waitFor();
     await this.page.goto(new URL(`/forecast${query}`, this.page.url()).href);
   }
 
-  /** The card of the station that is open; the first heading of level 2 below the page's title. */
+  /** The card of the open station. */
   station(name: string): Locator {
     return this.page.getByRole('region', { name, exact: true });
   }

@@ -2,7 +2,7 @@ import type { APIRequestContext } from 'playwright/test';
 import { accounts } from '../src/accounts.ts';
 import { ApiUser } from './apiUser.ts';
 
-/** The manager's organisation invites a person; returns the path that the link leads to. */
+/** Invites a person to the manager's organisation. Returns the path of the invitation link. */
 export async function invite(
   request: APIRequestContext,
   email: string,

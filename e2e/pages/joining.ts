@@ -16,7 +16,7 @@ interface Joining {
   readonly password: string;
 }
 
-/** Opens an account with the newest invitation that was mailed to an address. */
+/** Creates an account with the newest invitation that was mailed to an address. */
 export async function joinByMail(it: Joining): Promise<void> {
   const mailed = () => mailedPath(it.api, it.email, '/Join/');
   await expect.poll(mailed).toBeTruthy();
@@ -31,9 +31,9 @@ export async function joinByMail(it: Joining): Promise<void> {
   await theirs.close();
 }
 
-/** Enters the code that was mailed to whoever joins by a link. */
+/** Enters the code that is mailed to a person who joins by a link. */
 export async function enterCode(page: Page, api: APIRequestContext, email: string): Promise<void> {
-  const field = page.getByLabel('Code from the e-mail');
+  const field = page.getByLabel('Code from the email');
   await expect(field).toBeVisible();
   await expect.poll(() => mailedCode(api, email)).toBeTruthy();
   await field.fill((await mailedCode(api, email))!);
@@ -41,7 +41,7 @@ export async function enterCode(page: Page, api: APIRequestContext, email: strin
   await expect(page.getByText('Welcome! Your account has been created successfully.')).toBeVisible();
 }
 
-/** Opens an account with a link that was passed on, without a browser. */
+/** Creates an account with a shared link, without a browser. */
 export async function joinByLink(
   api: APIRequestContext,
   it: { readonly token: string; readonly email: string; readonly name: string; readonly password: string },

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 
-/** Shows the portal in a language from the next page on. */
-export async function speak(page: Page, locale: 'en' | 'es'): Promise<void> {
+/** Shows the portal in a language from the next page load on. */
+export async function switchLanguage(page: Page, locale: 'en' | 'es'): Promise<void> {
   await page.addInitScript((language) => {
     // A blank page has no storage.
     if (location.protocol === 'about:') return;

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 
-/** Watches which files of releases a page fetches, from the moment that it is made. */
+/** Records the release files that a page fetches from now on. */
 export class LoadedFiles {
   readonly page: Page;
 
@@ -8,7 +8,7 @@ export class LoadedFiles {
     this.page = page;
   }
 
-  /** Versions of a remote whose remote entry this page has loaded since its last full load. */
+  /** The versions of a remote whose remote entry this page has loaded since its last full load. */
   async versionsOf(remote: string): Promise<string[]> {
     const entries = await this.entries();
     const versions = entries.flatMap(({ name }) => {
@@ -18,7 +18,7 @@ export class LoadedFiles {
     return [...new Set(versions)];
   }
 
-  /** Addresses of the release files among these that came over the network, not from the browser's cache. */
+  /** The URLs of the matching release files that came over the network, not from the browser's cache. */
   async transferred(among: RegExp): Promise<string[]> {
     const entries = await this.entries();
     return entries

@@ -8,12 +8,12 @@ export class LoginPage {
     this.page = page;
   }
 
-  /** @param wanted the page that sign-in leads to; Home where none is named, which draws a map and charts */
-  async open(wanted?: string): Promise<void> {
-    await this.page.goto(wanted ? `/login?${new URLSearchParams({ redirect: wanted })}` : '/login');
+  /** @param redirect the page after sign-in; by default Home, which draws a map and charts */
+  async open(redirect?: string): Promise<void> {
+    await this.page.goto(redirect ? `/login?${new URLSearchParams({ redirect })}` : '/login');
   }
 
-  /** Signs in with a demonstration account, in either language, and waits until the login screen is left or asks for a role. */
+  /** Signs in with a demonstration account, in either language, and waits for the next screen or the role dialog. */
   async signIn(email: string, password = demoPassword): Promise<void> {
     await this.page.getByLabel(/^(Email|Correo electrónico)$/).fill(email);
     await this.page.getByLabel(/^(Password|Contraseña)$/).fill(password);

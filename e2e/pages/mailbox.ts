@@ -4,7 +4,7 @@ interface Mailbox {
   readonly mails: readonly { readonly text: string; readonly links: readonly string[] }[];
 }
 
-/** The path of a link in the newest mail to an address that has one with `part`; undefined until it is there. */
+/** The path of a link that contains `part`, from the newest mail with such a link; undefined until it arrives. */
 export async function mailedPath(
   request: APIRequestContext,
   email: string,
@@ -16,7 +16,7 @@ export async function mailedPath(
   return link && new URL(link).pathname;
 }
 
-/** The code in the newest mail to an address that has one; undefined until it is there. */
+/** The code from the newest mail with a code to an address; undefined until it arrives. */
 export async function mailedCode(request: APIRequestContext, email: string): Promise<string | undefined> {
   const answer = await request.get('/dev/mailbox.json', { params: { to: email } });
   const { mails } = (await answer.json()) as Mailbox;

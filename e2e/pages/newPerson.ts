@@ -14,7 +14,7 @@ function named(name: string): Person {
   return { name: `${name} ${run}`, email: `${name.toLowerCase()}.${run}@farm.example` };
 }
 
-/** A Member of the manager's organisation, of this run alone: nothing has to be put back. */
+/** A Member of the manager's organisation, created for this run only, so nothing has to be restored. */
 export async function newMember(api: APIRequestContext, name: string): Promise<Person> {
   const person = named(name);
   const token = (await invite(api, person.email, 'member')).split('/').at(-1)!;
@@ -27,7 +27,7 @@ interface Business {
   readonly name: string;
 }
 
-/** The Owner's business, and the headers of calls for it. */
+/** The Owner's business, and the request headers that select it. */
 export async function businessOf(owner: ApiUser): Promise<Business & { headers: Record<string, string> }> {
   const { businesses } = await owner.call<{ businesses: Business[] }>('GET', '/businesses/list/all');
   const business = businesses[0]!;

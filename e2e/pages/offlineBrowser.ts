@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expect } from '../fixtures/portalTest.ts';
 
-/** Waits until the service worker holds the page and every file that it is made of. */
+/** Waits until the service worker has cached the page and all its files. */
 export async function untilKept(page: Page): Promise<void> {
   const missing = () =>
     page.evaluate(async () => {
@@ -20,7 +20,7 @@ export async function untilKept(page: Page): Promise<void> {
   await expect.poll(missing, { timeout: 60_000 }).toEqual([]);
 }
 
-/** How many answers and accounts the browser keeps for a time without a connection. */
+/** The number of responses and accounts that the browser keeps for offline use. */
 export function keptRecords(page: Page): Promise<number> {
   return page.evaluate(
     () =>
@@ -39,7 +39,7 @@ export function keptRecords(page: Page): Promise<number> {
   );
 }
 
-/** The worker of the shell; the one of pushes has a scope of its own. */
+/** Whether the shell's worker is registered. The push worker has a different scope. */
 export function hasWorker(page: Page): Promise<boolean> {
   return page.evaluate(async () => (await navigator.serviceWorker.getRegistration('/')) !== undefined);
 }

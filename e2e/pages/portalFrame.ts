@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright/test';
 
-/** What surrounds every screen of a signed-in user: menu, header, role. */
+/** The frame around every screen of a signed-in user: menu, header and role. */
 export class PortalFrame {
   readonly page: Page;
   readonly main: Locator;
@@ -22,7 +22,7 @@ export class PortalFrame {
     return this.page.getByRole('navigation').getByRole('link', { name }).first();
   }
 
-  /** An option of the role dialog. The radio button itself is hidden: its label is what a person presses. */
+  /** An option of the role dialog. The radio button itself is hidden, so a person presses its label. */
   roleOption(index: number): Locator {
     return this.roleDialog.getByRole('radiogroup').locator('label').nth(index);
   }
@@ -31,7 +31,7 @@ export class PortalFrame {
     await this.page.getByRole('button', { name: 'Logout' }).click();
   }
 
-  /** Opens the header's role menu and chooses one entry. */
+  /** Opens the role menu in the header and chooses an entry. */
   async chooseView(entry: string): Promise<void> {
     await this.roleSelector.click();
     await this.page.getByRole('menuitem', { name: entry }).click();

@@ -21,7 +21,7 @@ export class ReleasesConsolePage {
       .click();
   }
 
-  /** Answers the open dialog with a reason. */
+  /** Confirms the open dialog with a reason. */
   async confirm(act: string | RegExp, reason: string): Promise<void> {
     await this.dialog.getByLabel('Reason', { exact: true }).fill(reason);
     await this.dialog.getByRole('button', { name: act }).click();

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright/test';
 
-/** The panel in the place of an area that could not be shown. */
+/** The panel that replaces an area that could not be shown. */
 export class RemoteFailure {
   readonly panel: Locator;
   readonly retry: Locator;

@@ -1,15 +1,15 @@
 import { expect, type Page } from 'playwright/test';
 
-/** The shell's own mark of a signed-in browser: without it, the shell does not ask for a session when it starts. */
+/** The shell's mark of a signed-in browser. Without it, the shell does not request a session on start. */
 const SIGNED_IN_KEY = 'epigram-signed-in';
 
-/** Signs in without the form: the browser has the session when it opens its next page. */
+/** Signs in without the form. The browser has the session from its next page load on. */
 export async function signInByCall(page: Page, email: string, password: string): Promise<void> {
   const answer = await page.request.post('/api/v2/users/login', { data: { email, password } });
   expect(answer.status(), await answer.text()).toBe(200);
   await page.addInitScript(
     ({ key, once }) => {
-      // A blank page has no storage, and a mark that the shell removed is not set again.
+      // A blank page has no storage. A mark that the shell has removed must not be set again.
       if (location.protocol === 'about:' || sessionStorage.getItem(once)) return;
       sessionStorage.setItem(once, 'set');
       localStorage.setItem(key, '0');

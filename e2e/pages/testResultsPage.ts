@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright/test';
 
-/** The list of test results, and the details that a row leads to. */
+/** The list of test results and the details page of a row. */
 export class TestResultsPage {
   readonly page: Page;
   readonly search: Locator;
@@ -12,7 +12,7 @@ export class TestResultsPage {
     this.rows = page.getByRole('checkbox', { name: /^Select sample/ });
   }
 
-  /** The number of tests with a result, which filters by it. */
+  /** The count of tests with a result, which also filters by that result. */
   result(label: string): Locator {
     return this.page
       .getByRole('group', { name: 'Tests by result' })

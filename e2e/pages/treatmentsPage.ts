@@ -5,7 +5,7 @@ export const TREATMENT_WORDS = {
     treatments: 'Treatments',
     record: 'Record treatment',
     save: 'Save treatment',
-    animalType: 'Animal Type',
+    animalType: 'Animal type',
     treatedOn: 'Treated on',
     product: 'Product',
     activeClass: 'Active class',
@@ -15,7 +15,7 @@ export const TREATMENT_WORDS = {
     next: 'Next',
     first: 'First sample',
     second: 'Second sample',
-    typed: 'Type counts in',
+    typed: 'Enter counts',
     day: /^Day of the/,
     counts: /^Counts (before|after)/,
     sameOrder: /in the same order/,
@@ -44,7 +44,7 @@ export const TREATMENT_WORDS = {
     next: 'Siguiente',
     first: 'Primera muestra',
     second: 'Segunda muestra',
-    typed: 'Escribir los recuentos',
+    typed: 'Introducir los recuentos',
     day: /^Día de la/,
     counts: /^Recuentos de (antes|después)/,
     sameOrder: /en el mismo orden/,
@@ -76,7 +76,7 @@ export class TreatmentsPage {
     return this.page.getByRole('dialog');
   }
 
-  /** Of the open dialog. */
+  /** A button of the open dialog. */
   button(name: string): Locator {
     return this.dialog.getByRole('button', { name, exact: true });
   }
@@ -110,7 +110,7 @@ export class TreatmentsPage {
     await this.dialog.getByRole('radiogroup', { name: question }).getByText(answer).click();
   }
 
-  /** The beginning of a document that an act opens in a tab of its own. */
+  /** The first characters of a document that an action opens in a new tab. */
   async openedFile(act: () => Promise<void>): Promise<string> {
     const answered = this.page.waitForResponse((response) =>
       (response.headers()['content-type'] ?? '').startsWith('application/pdf'),
@@ -121,7 +121,7 @@ export class TreatmentsPage {
 
   private async choose(field: string, option: string): Promise<void> {
     await this.dialog.getByRole('combobox', { name: field }).press('Enter');
-    // No press with the pointer: the list of a dialog that still moves may lie outside of the window.
+    // Not a pointer click: during the dialog's animation, the list may be outside the window.
     await this.page.getByTitle(option, { exact: true }).last().dispatchEvent('click');
   }
 }

@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test';
 import type { ApiUser } from './apiUser.ts';
 
-/** Much less than the minutes after which a page asks by itself. */
+/** Much less than the page's polling interval of minutes. */
 const PUSHED_MS = 15_000;
 
 async function isShown(tab: Page, count: number): Promise<boolean> {
@@ -9,15 +9,15 @@ async function isShown(tab: Page, count: number): Promise<boolean> {
   return (await badge.count()) > 0;
 }
 
-/** How many invitations the account has, read or not. */
+/** The number of the account's invitations, read or unread. */
 export async function invitationsOf(me: ApiUser): Promise<number> {
   const found = await me.call<readonly object[]>('GET', '/notifications?type=invitation&limit=100');
   return found.length;
 }
 
 /**
- * Waits until tabs that nobody touches show as many unread notifications as the account has. The number itself is not
- * foreseen: a sign-in from a new device is told as well, a moment later.
+ * Waits until idle tabs show the account's number of unread notifications. The number is not known in advance, because
+ * a sign-in from a new device adds a notification a moment later.
  */
 export async function expectPushed(me: ApiUser, tabs: readonly Page[]): Promise<void> {
   await expect

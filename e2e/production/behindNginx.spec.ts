@@ -13,13 +13,13 @@ function encodedAs(encoding: string, url: string): Promise<Response> {
   return fetch(url, { headers: { 'accept-encoding': encoding } });
 }
 
-/** How many files of releases the registry's processes have served, in sum. */
+/** The total number of release files that the registry's processes have served. */
 async function filesServed(): Promise<number> {
   const counts = await Promise.all(registryProcesses().map((process) => requestsOf(process, FILE_ROUTE)));
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
-test('everything is served with TLS, and a cookie travels no other way', async ({
+test('everything is served over TLS, and cookies are sent only over TLS', async ({
   page,
   context,
   signIn,
@@ -36,7 +36,7 @@ test('everything is served with TLS, and a cookie travels no other way', async (
   expect(cookies.length).toBeGreaterThan(1);
 });
 
-test('a page is rendered for each request, with what its browser may run', async ({ page }) => {
+test('each request gets its own page, with the policy for its scripts', async ({ page }) => {
   const nonces = await Promise.all(
     [1, 2].map(async () => {
       const answer = await page.request.get('/login', { headers: { accept: 'text/html' } });
@@ -55,7 +55,7 @@ test('a file of a release is requested from the registry once for all users', as
   const url = await liveFile('mfe-analytics', /chunks\/.*\.js$/);
   await encodedAs('br', url);
   const before = await filesServed();
-  // Each browser words it in its own way.
+  // Browsers send different `accept-encoding` values.
   const wordings = ['br', 'gzip, deflate, br', 'gzip, deflate, br, zstd', 'br;q=0.9, gzip;q=0.5'];
   const answers = await Promise.all([...wordings, ...wordings].map((wording) => encodedAs(wording, url)));
   for (const { status, headers } of answers) {
@@ -65,13 +65,13 @@ test('a file of a release is requested from the registry once for all users', as
   }
   expect(await filesServed()).toBe(before);
 
-  // A client without brotli gets none, and forty simultaneous requests cost the registry one answer.
+  // A client without brotli gets gzip, and forty simultaneous requests reach the registry only once.
   const gzipped = await Promise.all(Array.from({ length: 40 }, () => encodedAs('gzip, br;q=0', url)));
   expect(new Set(gzipped.map(({ headers }) => headers.get('content-encoding')))).toEqual(new Set(['gzip']));
   expect(await filesServed()).toBe(before + 1);
 });
 
-test('a file that is not there yet is looked for each time', async () => {
+test('a missing file is looked up on every request', async () => {
   const url = publicUrl('/remotes/mfe-home/9.9.9/remoteEntry.js');
   const before = await filesServed();
   for (const answer of [await fetch(url), await fetch(url)]) {
@@ -80,7 +80,7 @@ test('a file that is not there yet is looked for each time', async () => {
   expect(await filesServed()).toBe(before + 2);
 });
 
-test('an upload of ten megabytes reaches the API, a larger one is refused in the words of the API', async ({
+test('an upload of ten megabytes reaches the API, and a larger one gets the API’s error', async ({
   request,
 }) => {
   const user = await ApiUser.signIn(request, accounts.owner);
@@ -102,7 +102,7 @@ test('an upload of ten megabytes reaches the API, a larger one is refused in the
   expect(await upload(17 * MEGABYTE)).toEqual([413, 'FILE_TOO_LARGE']);
 });
 
-test('a client cannot claim another address than the one that it calls from', async () => {
+test('a client cannot claim an address other than its own', async () => {
   const tries = Array.from({ length: 60 }, async (_, index) => {
     const answer = await fetch(publicUrl('/releases/api/console/session'), {
       method: 'POST',
@@ -118,23 +118,23 @@ test('a client cannot claim another address than the one that it calls from', as
     return answer.status;
   });
   const statuses = await Promise.all(tries);
-  // Each process counts its own: twenty a minute.
+  // Each process counts separately: twenty a minute.
   expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(20);
 });
 
-test('what is for the inside is answered at the inside only', async () => {
+test('internal routes are not reachable from outside', async () => {
   for (const path of ['/metrics', '/health', '/health/']) {
     expect((await fetch(publicUrl(path))).status, path).toBe(404);
   }
   for (const { url } of [...apiProcesses(), ...registryProcesses()]) {
     expect((await fetch(`${url}/health`)).status).toBe(200);
   }
-  // No mailbox, whose mails hold links to new passwords, and no version by the address bar.
+  // The mailbox must not be reachable: its mails contain links for new passwords.
   const mailbox = await fetch(publicUrl('/dev/mailbox.json'));
   expect(mailbox.status).toBe(404);
 });
 
-test('a user of hundreds of businesses has a long cookie, which passes both ways', async ({ page }) => {
+test('the long cookie of a user with hundreds of businesses passes in both directions', async ({ page }) => {
   await page.goto('/login');
   const businesses = Array.from({ length: 240 }, (_, index) => String(100_000 + index));
   const data = { user: '4711', businesses };
@@ -147,12 +147,12 @@ test('a user of hundreds of businesses has a long cookie, which passes both ways
   expect((await page.goto('/login'))?.status()).toBe(200);
 });
 
-test('long answers of the API are compressed', async ({ request }) => {
+test('long API responses are compressed', async ({ request }) => {
   const answer = await request.get('/api/v2/openapi.json');
   expect(answer.headers()['content-encoding']).toBe('gzip');
 });
 
-test('no secret of a link and no search text gets into the log', async ({ page, complaints }) => {
+test('the log contains no secret of a link and no search text', async ({ page, complaints }) => {
   const secret = `secret-${Date.now()}`;
   const paths = [
     `/Password/Recover/Change/${secret}`,
@@ -160,7 +160,7 @@ test('no secret of a link and no search text gets into the log', async ({ page, 
     `/Invitations/Review/${secret}`,
     `/clients?q=${secret}`,
   ];
-  // Each with the calls that its page makes, which name it as where they come from.
+  // Each page also makes calls that contain its URL as the referrer.
   for (const path of paths) {
     await page.goto(path);
     await page
@@ -174,6 +174,6 @@ test('no secret of a link and no search text gets into the log', async ({ page, 
     expect(log).toContain(`"GET ${logged}" 200`);
   }
   expect(log).not.toContain(secret);
-  // The invitation does not exist, and the browser reports the answer.
+  // The invitation does not exist, and the browser reports the response.
   complaints.length = 0;
 });

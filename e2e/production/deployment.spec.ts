@@ -13,11 +13,11 @@ import { apiProcesses, registryProcesses, restart } from './processes.ts';
 import { publicUrl, sequenceOf } from './publicUrl.ts';
 
 interface Load {
-  /** What was answered other than 200, and how much was asked in all. */
+  /** The responses other than 200, and the total number of requests. */
   stop(): Promise<{ readonly asked: number; readonly bad: readonly string[] }>;
 }
 
-/** People at work: each asks again as soon as the answer is there. */
+/** Simulates users at work: each sends a new request as soon as the last one is answered. */
 function startLoad(people: readonly (() => Promise<Response>)[]): Load {
   const over = new AbortController();
   let asked = 0;
@@ -44,12 +44,12 @@ function startLoad(people: readonly (() => Promise<Response>)[]): Load {
   };
 }
 
-test('processes are restarted one after the other, and no user at work notices', async ({ request }) => {
+test('processes are restarted one after another, and no user at work notices', async ({ request }) => {
   test.slow();
   const authorization = await bearerOf(request, accounts.owner);
   const readData = () => fetch(publicUrl('/api/v2/users/information'), { headers: { authorization } });
   const openPage = () => fetch(publicUrl('/clients'), { headers: { accept: 'text/html' } });
-  // Not too often: page views of one address are limited.
+  // Page views are rate-limited per address.
   const changeData = async () => {
     await sleep(50);
     return fetch(publicUrl('/api/v2/page-views'), {
@@ -66,7 +66,7 @@ test('processes are restarted one after the other, and no user at work notices',
   expect(asked).toBeGreaterThan(200);
 });
 
-test('the database drops every connection, as when another server takes over: all goes on', async ({
+test('the portal recovers when the database drops every connection, as in a failover', async ({
   page,
   signIn,
   request,
@@ -74,7 +74,7 @@ test('the database drops every connection, as when another server takes over: al
   await signIn(accounts.owner);
   const frame = new PortalFrame(page);
   await expect(frame.title('Home')).toBeVisible();
-  // What a call is just asking of the database would be lost with its connection.
+  // A query in progress would be lost with its connection.
   await settle(page);
   const me = await ApiUser.signIn(request, accounts.owner);
   const { notifications } = await me.call<{ notifications: number }>('GET', '/utils/sidebar-badges');
@@ -88,7 +88,7 @@ test('the database drops every connection, as when another server takes over: al
     .toBe(true);
   await frame.link('Clients').click();
   await expect(frame.main.getByText(/^Showing 1–/)).toBeVisible();
-  // What is heard of by LISTEN is heard of again: notifications, and changes of releases in the other process.
+  // LISTEN works again: for notifications, and for release changes made in the other process.
   await invite(request, accounts.owner, 'business');
   await expect(page.getByText(new RegExp(`^${notifications + 1} unread`)).first()).toBeAttached({
     timeout: 10_000,

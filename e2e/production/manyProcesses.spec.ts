@@ -12,10 +12,10 @@ import { versionOf } from './publicUrl.ts';
 
 const REMOTE = 'mfe-account';
 const TRIAL = `1.0.1-trial.${Date.now().toString(36)}`;
-/** What a rollback may take until every process gives new pages the version before. */
+/** The most time after a rollback until every process serves the previous version to new pages. */
 const ONE_SECOND = 1_000;
 
-test('Home and test results are one portal, whichever process answers', async ({ page, signIn }) => {
+test('Home and test results work whichever process answers', async ({ page, signIn }) => {
   await signIn(accounts.owner);
   const frame = new PortalFrame(page);
   await expect(frame.title('Home')).toBeVisible();
@@ -48,7 +48,7 @@ test('a notification that one process creates shows immediately in every tab, wh
   const me = await ApiUser.signIn(front, accounts.france);
   let invitations = await invitationsOf(me);
 
-  // Each tab hangs on one of the two: one of these comes from the other.
+  // Each tab is connected to one of the two processes, so one of these notifications comes from the other process.
   for (const { url } of apiProcesses()) {
     const direct = await playwright.request.newContext({ baseURL: url });
     await invite(direct, accounts.france, 'business');
@@ -60,7 +60,7 @@ test('a notification that one process creates shows immediately in every tab, wh
   await front.dispose();
 });
 
-test('a team publishes and promotes by its token, an operator rolls back: all processes follow in a second', async ({
+test('all processes follow a team’s promotion and an operator’s rollback within a second', async ({
   page,
   signIn,
 }) => {
@@ -97,7 +97,7 @@ test('a team publishes and promotes by its token, an operator rolls back: all pr
 
   await release('rollback', REMOTE, '--reason', 'the trial is over', '--registry', first.url);
   await expect.poll(() => versionOf(REMOTE, second.url), { timeout: ONE_SECOND }).toBe(before);
-  // The open page goes on with what it began with, the next one has the version before.
+  // The open page keeps its version; the next page load gets the previous version.
   await frame.link('Home').click();
   await expect(frame.title('Home')).toBeVisible();
   await frame.link('Account').click();

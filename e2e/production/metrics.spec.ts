@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures/portalTest.ts';
 import { apiProcesses, registryProcesses } from './processes.ts';
 
 const DEPLOY = path.resolve(import.meta.dirname, '..', '..', 'docs', 'deploy');
-/** Prometheus writes these to what it reads. */
+/** Labels that Prometheus adds to the metrics that it scrapes. */
 const OF_PROMETHEUS = ['job', 'instance'];
 
 type Labels = ReadonlySet<string>;
@@ -13,7 +13,7 @@ function namesOf(labels: string): string[] {
   return [...labels.matchAll(/(\w+)\s*(?:=|!=|=~|!~)\s*\\?"/g)].map(([, name = '']) => name);
 }
 
-/** What the processes export now: the labels of each metric. */
+/** The labels of each metric that the processes export now. */
 async function exported(): Promise<Map<string, Labels>> {
   const metrics = new Map<string, Labels>();
   for (const { url } of [...apiProcesses(), ...registryProcesses()]) {
@@ -26,8 +26,8 @@ async function exported(): Promise<Map<string, Labels>> {
 }
 
 for (const file of ['prometheus-alerts.yml', 'grafana-dashboard.json']) {
-  test(`${file} asks for metrics and labels that the servers export`, async ({ signIn }) => {
-    // Every kind of route has answered something, and a page was given out.
+  test(`${file} uses metrics and labels that the servers export`, async ({ signIn }) => {
+    // Signing in makes requests to every kind of route and loads a page.
     await signIn('owner@epigram.example');
     const metrics = await exported();
     const text = readFileSync(path.join(DEPLOY, file), 'utf8');

@@ -9,15 +9,15 @@ import { accounts } from '../src/accounts.ts';
 
 const CLI = 'build-kit/src/cli.ts';
 const NEW = 'mfe-vet-visits';
-/** Copied beside mfe-test-results, which every copy has. */
+/** Copied in addition to mfe-test-results, which every copy has. */
 const OTHERS = ['host-shell', 'mfe-home', 'mfe-clients', 'mfe-analytics', 'mfe-forecast', 'mfe-account'];
 const ALL = [...OTHERS, 'mfe-notifications', 'mfe-test-results'];
 
-/** Builds packages, and answers their versions. */
+/** Builds packages and returns their versions. */
 function build({ root, run }: WorkspaceCopy, packages: readonly string[]): Record<string, string> {
   const { code, output } = run(CLI, 'build', ...packages);
   expect(code, output).toBe(0);
-  // None is kept from the build before.
+  // No package is reused from the previous build.
   expect(output.match(/built in/g), output).toHaveLength(packages.length);
   const versionOf = (name: string) =>
     (JSON.parse(readFileSync(path.join(root, name, 'dist', 'release.json'), 'utf8')) as { version: string })
@@ -25,7 +25,7 @@ function build({ root, run }: WorkspaceCopy, packages: readonly string[]): Recor
   return Object.fromEntries(packages.map((name) => [name, versionOf(name)]));
 }
 
-test('a library that a new remote adds leaves the other seven versions and the shell’s as they were', () => {
+test('a library added by a new remote does not change the versions of the shell and other remotes', () => {
   test.setTimeout(600_000);
   const workspace = copyWorkspace([...OTHERS, 'mfe-notifications']);
   try {
@@ -43,7 +43,7 @@ test('a library that a new remote adds leaves the other seven versions and the s
   }
 });
 
-test('a new remote is created, built and published, and every user has it with their next page', async ({
+test('a new remote is created, built and published, and every user gets it on the next page load', async ({
   page,
   signIn,
 }) => {

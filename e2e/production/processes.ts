@@ -1,23 +1,23 @@
 import { readFileSync } from 'node:fs';
 import { expect } from 'playwright/test';
 
-/** A server's process behind nginx, as `npm run test:production` names it. */
+/** A server process behind nginx, started by `npm run test:production`. */
 export interface ServerProcess {
   readonly name: string;
-  /** Its own address, past nginx. */
+  /** The process's direct address, without nginx. */
   readonly url: string;
   readonly pid: number;
 }
 
 type Processes = Readonly<Record<'apis' | 'registries', readonly ServerProcess[]>>;
 
-/** As they are at this moment: a restart gives a process another id. */
+/** The current processes. A restart changes a process's id. */
 function twoOf(kind: keyof Processes): [ServerProcess, ServerProcess] {
   const file = process.env['EPIGRAM_PROCESSES'];
   if (!file) throw new Error('These journeys are run by npm run test:production');
   const processes = JSON.parse(readFileSync(file, 'utf8')) as Processes;
   const [first, second] = [...processes[kind]].sort((a, b) => (a.name < b.name ? -1 : 1));
-  if (!first || !second) throw new Error(`There are not two processes of ${kind}`);
+  if (!first || !second) throw new Error(`Fewer than two processes of ${kind} are running`);
   return [first, second];
 }
 
@@ -30,8 +30,8 @@ export function registryProcesses(): [ServerProcess, ServerProcess] {
 }
 
 /**
- * Restarts a process in order, as a deployment does, and waits until nginx sends it requests again: `route` is one
- * that people ask for meanwhile.
+ * Restarts a process gracefully, like a deployment, and waits until nginx sends it requests again. Users must be
+ * requesting `route` in the meantime.
  */
 export async function restart({ name, url, pid }: ServerProcess, route: string): Promise<void> {
   process.kill(pid, 'SIGTERM');
@@ -41,12 +41,12 @@ export async function restart({ name, url, pid }: ServerProcess, route: string):
   await expect.poll(async () => isAnother() && (await served()) > 0, { timeout: 30_000 }).toBe(true);
 }
 
-/** Ends a process as a power cut would. */
+/** Kills a process, like a power cut. */
 export function cutOff({ pid }: ServerProcess): void {
   process.kill(pid, 'SIGKILL');
 }
 
-/** How many requests of routes that begin so a process has answered, by its own account. */
+/** The number of requests to routes with this prefix that a process has answered, from its metrics. */
 export async function requestsOf({ url }: Pick<ServerProcess, 'url'>, route: string): Promise<number> {
   const metrics = await (await fetch(`${url}/metrics`)).text();
   const lines = metrics

@@ -9,14 +9,14 @@ import { bearerOf } from './bearer.ts';
 import { apiProcesses, cutOff, registryProcesses } from './processes.ts';
 import { liveFile, publicUrl, sequenceOf } from './publicUrl.ts';
 
-/** In this order: what a test has cut off stays so for the next. */
+/** The order matters: a process that one test kills stays dead for the next. */
 test.describe.configure({ mode: 'serial' });
 
 function statuses(answers: readonly { status: number }[]): number[] {
   return [...new Set(answers.map(({ status }) => status))];
 }
 
-test('an API process dies: calls, open pages and their events go on with the other', async ({
+test('calls, open pages and their events continue when an API process dies', async ({
   page,
   signIn,
   request,
@@ -42,11 +42,11 @@ test('an API process dies: calls, open pages and their events go on with the oth
   await invite(request, accounts.owner, 'business');
   expect(await invitationsOf(me)).toBe(invitations + 1);
   await expectPushed(me, [page]);
-  // The browser itself reports a stream that broke off.
+  // The browser itself reports the interrupted stream.
   complaints.length = 0;
 });
 
-test('a registry process dies: pages load, and an operator can still act', async ({ page, signIn }) => {
+test('pages load, and an operator can still act, when a registry process dies', async ({ page, signIn }) => {
   cutOff(registryProcesses()[0]);
   const pages = Array.from({ length: 40 }, () =>
     fetch(publicUrl('/clients'), { headers: { accept: 'text/html' } }),
@@ -60,7 +60,7 @@ test('a registry process dies: pages load, and an operator can still act', async
   expect(await sequenceOf(left.url)).toBeGreaterThan(before);
 });
 
-test('no API is left: the portal opens and says so, in the words of the API', async ({
+test('the portal opens and shows the API’s error when no API process is left', async ({
   page,
   complaints,
 }) => {
@@ -76,7 +76,7 @@ test('no API is left: the portal opens and says so, in the words of the API', as
   complaints.length = 0;
 });
 
-test('no registry is left: new pages come as they were last, with the files that were asked for before', async ({
+test('new pages load with the last manifest and the cached files when no registry process is left', async ({
   page,
   complaints,
 }) => {

@@ -1,6 +1,6 @@
-/** As much of the page's manifest as these journeys look at. */
+/** The part of the page's manifest that these journeys read. */
 interface PageManifest {
-  /** The moment of the last change that the process knows of. */
+  /** The number of the last event that the process knows. */
   readonly sequence: number;
   readonly remotes: readonly {
     readonly name: string;
@@ -16,11 +16,11 @@ export function publicUrl(path: string): string {
 
 const EMBEDDED = /<script[^>]*id="epigram-manifest"[^>]*>([\s\S]*?)<\/script>/;
 
-/** What a page gives its browser to load, from the portal or from one process of the registry. */
+/** The manifest of a page, from the portal or from one registry process. */
 async function manifestOf(base = publicUrl('')): Promise<PageManifest> {
   const html = await (await fetch(`${base}/login`, { headers: { accept: 'text/html' } })).text();
   const text = EMBEDDED.exec(html)?.[1];
-  if (!text) throw new Error(`The page of ${base} carries no manifest`);
+  if (!text) throw new Error(`The page of ${base} has no manifest`);
   return JSON.parse((JSON.parse(text) as { payload: string }).payload) as PageManifest;
 }
 
@@ -30,7 +30,7 @@ export async function versionOf(remote: string, base?: string): Promise<string |
   return remotes.find(({ name }) => name === remote)?.version;
 }
 
-/** Which change of releases a process has last heard of. */
+/** The number of the last release event that a process knows. */
 export async function sequenceOf(base: string): Promise<number> {
   return (await manifestOf(base)).sequence;
 }

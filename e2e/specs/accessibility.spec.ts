@@ -9,7 +9,7 @@ const VIEWPORTS = [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
 ];
-// One sign-in for a few screens of an account; the groups run beside each other.
+// One sign-in for a few screens of an account; the groups run in parallel.
 const GROUP = 6;
 const groups = [...new Set(screens.map(({ account }) => account))].flatMap((account) => {
   const seen = screens.filter((screen) => screen.account === account);
@@ -22,7 +22,7 @@ const groups = [...new Set(screens.map(({ account }) => account))].flatMap((acco
 test.describe.configure({ mode: 'parallel' });
 
 for (const { visitor, members } of groups) {
-  test(`nothing serious for a screen reader or a phone: ${members.map(({ name }) => name).join(', ')}`, async ({
+  test(`WCAG 2.2 AA and the width of a phone: ${members.map(({ name }) => name).join(', ')}`, async ({
     page,
     signIn,
   }) => {
@@ -36,7 +36,7 @@ for (const { visitor, members } of groups) {
     for (const screen of members) {
       for (const [index, viewport] of VIEWPORTS.entries()) {
         await page.setViewportSize(viewport);
-        // A dialog is opened again for each width; everything else adapts to it.
+        // A dialog is opened again for each width; everything else adapts to the width.
         if (index === 0 || screen.prepare) {
           await page.goto(screen.path);
           await settle(page);

@@ -6,7 +6,7 @@ import { accounts } from '../src/accounts.ts';
 
 const PASSWORD = 'Meadow-grass-1!';
 
-test('a Manager invites a person by e-mail, who joins, is promoted and is removed', async ({
+test('a Manager invites a person by email, who joins, is promoted and is removed', async ({
   page,
   signIn,
   browser,
@@ -14,13 +14,13 @@ test('a Manager invites a person by e-mail, who joins, is promoted and is remove
   request: api,
 }) => {
   test.slow();
-  // An account of this run alone: nothing has to be put back.
+  // This account exists for this run only, so nothing has to be restored.
   const name = `Nora ${Date.now().toString(36)}`;
   const email = `${name.replace(' ', '.').toLowerCase()}@farm.example`;
   await signIn(accounts.manager, '/account/organisation/users');
   await page.getByRole('button', { name: 'Add user' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('textbox', { name: 'E-mail' }).fill(email);
+  await dialog.getByRole('textbox', { name: 'Email' }).fill(email);
   await dialog.getByRole('textbox', { name: 'Message' }).fill('Welcome to the network');
   await dialog.getByRole('button', { name: 'Send invitation' }).click();
   await expect(page.getByText(`Invitation sent to ${email}`)).toBeVisible();
@@ -50,7 +50,7 @@ test('a Manager invites a person by e-mail, who joins, is promoted and is remove
   await expect(page.getByText(name).first()).toBeVisible();
 });
 
-test('an Owner ends an organisation’s access, and its Manager loses it at the next call', async ({
+test('an Owner ends an organisation’s access, and its Manager loses it with the next call', async ({
   page,
   borrow,
   signIn,

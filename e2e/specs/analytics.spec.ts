@@ -8,7 +8,7 @@ test('a vet reads what is happening, and follows a week to its tests', async ({ 
   for (const name of [
     'All tests',
     'Tests with eggs detected',
-    'High or very high burden',
+    'High or Very High burden',
     'Active clients',
   ]) {
     const card = page.getByRole('region', { name, exact: true });
@@ -33,12 +33,12 @@ test('a vet reads what is happening, and follows a week to its tests', async ({ 
   await week.getByRole('link').click();
   await expect(page).toHaveURL(/\/test-results\?from=.*animal=Ovine.*test=Worm/);
   await expect(page.getByText(/Showing 1–\d+ of \d+/)).toBeVisible();
-  // Tests that are still analysed have no level: the list may have more, never fewer.
+  // Tests that are still being analysed have no level, so the list may have more tests, but never fewer.
   const shown = await page.getByText(/Showing 1–\d+ of \d+/).innerText();
   expect(Number(shown.replace(/.* of /, ''))).toBeGreaterThanOrEqual(Number(tests));
 });
 
-test('the tracker’s animal type is its own, and comes back', async ({ page, signIn }) => {
+test('the tracker keeps its own animal type and restores it', async ({ page, signIn }) => {
   const analytics = new AnalyticsPage(page);
   await signIn(accounts.owner, '/analytics?tracker=Equine&animals=Ovine');
   const tracker = analytics.figure('Highest burden per test, by week');
@@ -47,20 +47,20 @@ test('the tracker’s animal type is its own, and comes back', async ({ page, si
   await expect(page.getByRole('button', { name: 'Remove filter Animal type: Ovine' })).toBeVisible();
 });
 
-test('an organisation compares its businesses; a business sees none of it', async ({ page, signIn }) => {
+test('an organisation compares its businesses, and a business cannot', async ({ page, signIn }) => {
   const analytics = new AnalyticsPage(page);
   await signIn(accounts.manager, '/analytics');
   const share = await analytics.table('Share of tests by business');
   await expect(share.getByRole('row')).toHaveCount(9);
   await expect(share.getByRole('columnheader')).toHaveText(['Business', 'Share of all tests (%)', 'Tests']);
-  const race = analytics.figure('Tests added up, month by month');
+  const race = analytics.figure('Cumulative tests, month by month');
   await race.getByRole('slider', { name: 'Point in time' }).press('End');
   await expect(race.getByRole('slider')).toHaveAttribute('aria-valuetext', /\d{4}/);
   const months = await analytics.table('Tests by month and business');
   expect(await months.getByRole('row').count()).toBeGreaterThan(11);
 });
 
-test('in Aggregated View a graph leads to no tests', async ({ page, signIn }) => {
+test('graphs do not link to tests in Aggregated View', async ({ page, signIn }) => {
   const analytics = new AnalyticsPage(page);
   await signIn(accounts.viewer, '/analytics');
   const table = await analytics.table('Tests by month');
@@ -71,11 +71,11 @@ test('in Aggregated View a graph leads to no tests', async ({ page, signIn }) =>
 test.describe('in Spanish', () => {
   test.use({ locale: 'es-ES' });
 
-  test('the same page reads in Spanish', async ({ page, signIn }) => {
+  test('the page is translated', async ({ page, signIn }) => {
     const analytics = new AnalyticsPage(page);
     await signIn(accounts.owner, '/analytics');
     await expect(page.getByRole('region', { name: 'Carga alta o muy alta' })).toContainText(/año pasado/);
-    await expect(page.getByRole('heading', { level: 2, name: 'Dónde está el problema' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 2, name: 'Dónde están los problemas' })).toBeVisible();
     const table = await analytics.table('Pruebas por mes', 'Mostrar como tabla');
     expect(await table.getByRole('row').count()).toBeGreaterThan(11);
   });

@@ -48,7 +48,7 @@ for (const { locale, words } of LANGUAGES) {
     test('compare a business with the anonymous level of its region', async ({ page, signIn }) => {
       const analytics = new AnalyticsPage(page);
       await signIn(accounts.owner, '/analytics');
-      // A job works the levels out after the portal has started.
+      // A job calculates the levels after the portal has started.
       await expect(async () => {
         await page.reload();
         const figure = analytics.figure(words.region);
@@ -77,7 +77,7 @@ for (const { locale, words } of LANGUAGES) {
       await expect(table.getByRole('rowheader', { name: words.resistanceLine })).toBeVisible();
     });
 
-    test('sum a month up on one page', async ({ page, signIn }) => {
+    test('summarise a month on one page', async ({ page, signIn }) => {
       await signIn(accounts.owner, '/analytics?summary=2026-06&animals=Ovine');
       const saving = page.waitForEvent('download');
       await page.getByRole('button', { name: words.offer }).click();

@@ -4,7 +4,7 @@ import { PortalFrame } from '../pages/portalFrame.ts';
 import { openFromBell } from '../pages/openFromBell.ts';
 import { accounts } from '../src/accounts.ts';
 
-// Two people, each with a browser of their own.
+// Two people, each with a separate browser.
 test.slow();
 
 test('staff write an announcement, its audience reads it, and it leaves their lists once it is withdrawn', async ({
@@ -48,7 +48,7 @@ interface Review {
   readonly answer: string | null;
 }
 
-test('an Owner answers the yearly review, and the organisation hears of it', async ({
+test('an Owner answers the yearly review, and the organisation is notified', async ({
   page,
   signIn,
   request: api,
@@ -66,14 +66,14 @@ test('an Owner answers the yearly review, and the organisation hears of it', asy
   const review = reviews.find(({ kind }) => kind === 'data-sharing')!;
   await signIn(accounts.owner, `/notifications/reviews/${id}/${review.id}`);
   await expect(page.getByRole('heading', { name: 'Yearly review of data sharing' })).toBeVisible();
-  // A review is answered once a year: a second run finds the answer of the first.
+  // A review is answered once a year, so a second run finds the first run's answer.
   if (review.answer === null) {
     await page.getByLabel('Notes (optional)').fill('Checked with the team');
-    await page.getByRole('button', { name: 'This is right' }).click();
+    await page.getByRole('button', { name: 'This is correct' }).click();
     await expect(page.getByText('Your answer has been recorded')).toBeVisible();
   }
   await expect(page.getByText(/ answered on /)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'This is right' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'This is correct' })).toBeHidden();
 
   const manager = await otherBrowser(accounts.manager);
   await manager.goto('/notifications?type=alert');

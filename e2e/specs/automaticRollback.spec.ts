@@ -1,11 +1,11 @@
 import type { Browser } from 'playwright/test';
 import { expect, test } from '../fixtures/portalTest.ts';
 import { openNetworkProxy } from '../fixtures/networkProxy.ts';
-import { liveVersion, release, writeTrialBuild } from '../fixtures/trialRemote.ts';
+import { LIVE_RELEASES, liveVersion, release, writeTrialBuild } from '../fixtures/trialRemote.ts';
 import { LoginPage } from '../pages/loginPage.ts';
 import { accounts } from '../src/accounts.ts';
 
-// A remote of this run alone, which no other journey visits.
+// A remote for this run only, which no other journey visits.
 const REMOTE = `mfe-watched-${Date.now().toString(36)}`;
 const VISITORS = 3;
 const PEOPLE = [accounts.owner, accounts.manager, accounts.staff];
@@ -18,14 +18,14 @@ interface LoggedEvent {
   readonly data: { readonly type: string };
 }
 
-/** A user with a browser and a network of their own opens the remote's page, sees version 1.0.0 and reports this. */
+/** A user in a separate browser and network opens the remote's page, sees version 1.0.0 and reports it. */
 async function visit(browser: Browser, network: number, reports: RegExp): Promise<void> {
   const proxy = await openNetworkProxy(network);
   const context = await browser.newContext({ proxy: proxy.settings });
   const page = await context.newPage();
   const login = new LoginPage(page);
   await login.open();
-  // Each user counts once, so every visitor signs in as another one.
+  // Each user counts once, so every visitor signs in as a different user.
   await login.signIn(PEOPLE[network - 1] ?? accounts.owner);
   await page.getByRole('heading', { name: 'Home', level: 1 }).waitFor();
   const told = page.waitForRequest(
@@ -38,10 +38,12 @@ async function visit(browser: Browser, network: number, reports: RegExp): Promis
   await proxy.close();
 }
 
-test('a release that throws for its users is taken back by the registry alone, and nothing else is', async ({
+test('the registry rolls back a release that throws for its users, and nothing else', async ({
   browser,
+  borrow,
 }) => {
   test.slow();
+  await borrow(LIVE_RELEASES);
   await release('publish', writeTrialBuild(REMOTE, '1.0.0'), '--promote');
   await release('budget', REMOTE, '--minimum-samples', String(VISITORS));
   await visit(browser, 1, GOOD);
@@ -52,11 +54,11 @@ test('a release that throws for its users is taken back by the registry alone, a
     '--promote',
   );
   const others = await Promise.all(['mfe-home', 'mfe-clients'].map(liveVersion));
-  // Each sees the last good version in the same page load, and reports the one that failed.
+  // Each visitor sees the last good version in the same page load and reports the failed one.
   for (let visitor = 0; visitor < VISITORS; visitor += 1) {
     await visit(browser, visitor + 1, FAILED);
   }
-  // The budget has been exceeded: the rest happens without any action.
+  // The budget is exceeded, so the rollback happens without any action.
   await expect.poll(() => liveVersion(REMOTE), { timeout: 30_000, intervals: [1_000] }).toBe('1.0.0');
 
   await visit(browser, 1, GOOD);
@@ -64,6 +66,6 @@ test('a release that throws for its users is taken back by the registry alone, a
   const events = JSON.parse(await release('history', REMOTE, '--json')) as LoggedEvent[];
   const taken = events.find(({ data }) => data.type === 'release.rolled-back');
   expect(taken).toMatchObject({ actor: 'registry', data: { version: '2.0.0' } });
-  // The last one's module may have been reported as loaded a moment before its page failed.
+  // The last visitor's module may have been reported as loaded just before its page failed.
   expect(taken?.reason).toMatch(/^failed for [23] of 3 visitors from .*3 signed-in users/);
 });

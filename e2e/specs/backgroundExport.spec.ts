@@ -14,7 +14,7 @@ async function seriousFindings(page: Page): Promise<string[]> {
   return accessibilityFindings(page);
 }
 
-test('an export of thousands of tests is made while its user goes on, and a notification leads to the file', async ({
+test('an export of thousands of tests runs in the background, and a notification links to its file', async ({
   page,
   signIn,
   context,
@@ -22,7 +22,7 @@ test('an export of thousands of tests is made while its user goes on, and a noti
 }) => {
   test.slow();
   const me = await ApiUser.signIn(api, accounts.manager);
-  // What an earlier run has left.
+  // Exports left by an earlier run.
   for (const { id } of await me.call<{ id: string }[]>('GET', '/tests/exports')) {
     await me.call('DELETE', `/tests/exports/${id}`);
   }

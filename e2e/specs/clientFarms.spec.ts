@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures/portalTest.ts';
 import { ForecastPage } from '../pages/forecastPage.ts';
 import { accounts } from '../src/accounts.ts';
 
-/** Each language has a client and a station of its own: both may run at the same time. */
+/** Each language uses a separate client and station, because both may run at the same time. */
 const LANGUAGES = [
   {
     locale: 'en-IE',
@@ -98,7 +98,7 @@ for (const { locale, client, altitude, shown, station, words } of LANGUAGES) {
       await signIn(accounts.owner);
       await forecast.open(`?station=${station.id}`);
       const watch = forecast.station(station.name).getByRole('switch', { name: words.watch });
-      // A first try may have left it on.
+      // An earlier attempt may have left it on.
       await expect(watch).toBeVisible();
       if ((await watch.getAttribute('aria-checked')) !== 'true') await watch.click();
       const list = page.getByRole('list', { name: words.watched });
@@ -108,7 +108,7 @@ for (const { locale, client, altitude, shown, station, words } of LANGUAGES) {
       await expect(list.getByRole('link', { name: station.name })).toHaveCount(0);
     });
 
-    test('have a season that is read out and shown as a table', async ({ page, signIn }) => {
+    test('have a season for screen readers that is also shown as a table', async ({ page, signIn }) => {
       const forecast = new ForecastPage(page);
       await signIn(accounts.owner);
       await forecast.open(`?station=${station.id}`);

@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures/portalTest.ts';
 import { ClientsPage, WORDS } from '../pages/clientsPage.ts';
-import { speak } from '../pages/language.ts';
+import { switchLanguage } from '../pages/language.ts';
 import { TREATMENT_WORDS, TreatmentsPage } from '../pages/treatmentsPage.ts';
 import { accounts } from '../src/accounts.ts';
 
@@ -19,17 +19,17 @@ for (const locale of ['en', 'es'] as const) {
     const treatments = new TreatmentsPage(page, care);
     const run = Date.now();
     const name = `Knockbrack Farm ${locale} ${run}`;
-    await speak(page, locale);
+    await switchLanguage(page, locale);
     await signIn(accounts.owner, '/clients');
 
-    // A client by its postcode.
+    // Add a client, with its address found by postcode.
     await clients.fillClient(name, POSTCODE);
     await clients.save();
     await expect(page).toHaveURL(/\/clients\/details\/\d+$/);
     await expect(page.getByRole('heading', { name })).toBeVisible();
     const client = new URL(page.url()).pathname;
 
-    // Its animals, from a list.
+    // Add its animals from a list.
     await page.getByRole('tab', { name: words.animals }).click();
     await clients.button(words.addSeveral).click();
     await clients.chooseType();
@@ -39,7 +39,7 @@ for (const locale of ['en', 'es'] as const) {
     await clients.dialog.getByRole('button', { name: words.addTwo }).click();
     await expect(page.getByText('Tag 3', { exact: true })).toBeVisible();
 
-    // Their tests.
+    // Import their tests.
     const samples = [`J-${locale}-1-${run}`, `J-${locale}-2-${run}`];
     await clients.importResults(name, POSTCODE, samples);
     await page.goto(`${client}/animals`);
@@ -57,7 +57,7 @@ for (const locale of ['en', 'es'] as const) {
     await clients.dialog.getByRole('button', { name: words.unassign }).click();
     await expect(page.getByText(words.unassigned)).toBeVisible();
 
-    // A treatment, and the check whether it worked.
+    // Record a treatment and check whether it worked.
     const product = `Drench ${locale} ${run}`;
     await page.goto(client);
     await page.getByRole('tab', { name: care.treatments, exact: true }).click();
@@ -88,7 +88,7 @@ for (const locale of ['en', 'es'] as const) {
     await page.goto(link!);
     await expect(treatments.dialog.getByRole('row', { name: /WAAVP/ })).toBeVisible();
 
-    // The report for the farmer.
+    // Send the report to the farmer.
     const vet = `vet-${locale}-${run}@practice.example`;
     await page.goto(client);
     await page.getByRole('tab', { name: care.report, exact: true }).click();
@@ -97,14 +97,14 @@ for (const locale of ['en', 'es'] as const) {
     await expect(page.getByText(care.sent)).toBeVisible();
     await expect(page.getByText(new RegExp(vet)).last()).toBeVisible();
 
-    // The same client again is a double.
+    // Adding the same client again is refused as a duplicate.
     await clients.fillClient(name, POSTCODE);
     await clients.save();
     await expect(page.getByText(words.duplicate)).toBeVisible();
     await page.getByRole('link', { name: words.openExisting }).click();
     await clients.dialog.getByRole('button', { name: words.leave }).click();
     await expect(page).toHaveURL(new RegExp(`${client}$`));
-    // The browser itself reports the refused double.
+    // The browser itself reports the refused duplicate.
     complaints.length = 0;
 
     await page.goto('/dev/mailbox');

@@ -4,7 +4,7 @@ import { accounts } from '../src/accounts.ts';
 
 const POSTCODE = 'F92 X2Y3';
 
-test('an animal of another business is shown as not available, and leads to the list', async ({
+test('an animal of another business is shown as not available, with a link to the list', async ({
   page,
   signIn,
   complaints,
@@ -14,11 +14,11 @@ test('an animal of another business is shown as not available, and leads to the 
     page.getByText('This animal is not available in your current context. Redirecting to Clients.'),
   ).toBeVisible();
   await expect(page).toHaveURL(/\/clients$/);
-  // The browser itself reports what was not found.
+  // The browser itself reports the 404.
   complaints.length = 0;
 });
 
-test('two clients that are one are merged, and parted again', async ({ page, signIn }) => {
+test('two duplicate clients are merged and separated again', async ({ page, signIn }) => {
   test.slow();
   const clients = new ClientsPage(page, WORDS.en);
   const [kept, double] = [`Tullaree Farm ${Date.now()}`, `Tularee Farm ${Date.now()}`];
@@ -32,7 +32,7 @@ test('two clients that are one are merged, and parted again', async ({ page, sig
   await clients.button('More actions').click();
   await page.getByRole('menuitem', { name: 'Merge with a duplicate' }).click();
   await clients.dialog.getByRole('combobox', { name: 'The other client' }).fill(double);
-  // No press with the pointer: the list of a dialog that still moves may lie outside of the window.
+  // Not a pointer click: during the dialog's animation, the list may be outside the window.
   await page
     .getByTitle(new RegExp(`^${double}`))
     .last()
@@ -46,7 +46,7 @@ test('two clients that are one are merged, and parted again', async ({ page, sig
   await page.goBack();
   await clients.button('Undo merge').click();
   await clients.dialog.getByRole('button', { name: 'Undo merge' }).click();
-  await expect(page.getByText(`${double} is a client of its own again`)).toBeVisible();
+  await expect(page.getByText(`${double} is a separate client again`)).toBeVisible();
   await page.goto(`/clients?q=${encodeURIComponent(double)}`);
   await expect(page.getByRole('link', { name: double })).toBeVisible();
 });

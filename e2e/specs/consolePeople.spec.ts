@@ -15,7 +15,7 @@ async function signInAs(page: Page, account: string, url: string): Promise<void>
   await page.waitForURL(/\/releases(#.*)?$/);
 }
 
-/** As `npm run release -- console` does it. */
+/** Signs in by a link, like `npm run release -- console`. */
 async function openByLink(page: Page, { url, token }: { url: string; token: string }): Promise<void> {
   const answer = await page.request.post(`${url}/releases/api/console/links`, {
     headers: { authorization: `Bearer ${token}` },
@@ -35,13 +35,13 @@ async function setPolicy(page: Page, url: string, token: string, policy: object)
 let visitors = 0;
 
 test.describe('people in the release console', () => {
-  // Attempts to sign in are limited for each address.
+  // Sign-in attempts are limited per address.
   test.beforeEach(async ({ page }) => {
     visitors += 1;
     await page.setExtraHTTPHeaders({ 'x-forwarded-for': `203.0.113.${visitors}` });
   });
 
-  test('two of them put a release live in a freeze, one by asking and one by approving', async ({
+  test('two people put a release live during a freeze: one requests it, the other approves', async ({
     page,
     browser,
     registry: { url, token },
@@ -83,7 +83,7 @@ test.describe('people in the release console', () => {
     await expect(page.getByRole('heading', { name: 'Waits for a second person' })).toBeHidden();
   });
 
-  test('keeps out who is in no group, and signs out on the server', async ({
+  test('refuses a person without a group, and signs out on the server', async ({
     page,
     registry: { url },
     complaints,

@@ -6,7 +6,7 @@ import { accounts, demoPassword } from '../src/accounts.ts';
 const FARM_TYPE = 'mfe-clients/src/features/client-form/FarmTypeInput.tsx';
 const NAMES = 'mfe-clients/src/features/client-form/NameFields.tsx';
 
-test('one remote from its sources: an edit keeps what was typed, and faults are shown on the page', async ({
+test('an edit of a remote’s source keeps the typed text, and errors are shown on the page', async ({
   browser,
   sourcePortal,
 }) => {
@@ -20,13 +20,13 @@ test('one remote from its sources: an edit keeps what was typed, and faults are 
   await name.fill('Half a client');
   const faults = page.frameLocator('#rspack-dev-server-client-overlay').locator('body');
 
-  // Another component of the same page.
-  const asItWas = sourcePortal.edit(FARM_TYPE, 'Choose a farm type', 'Which kind of farm');
+  // Edit another component of the same page.
+  const restore = sourcePortal.edit(FARM_TYPE, 'Choose a farm type', 'Which kind of farm');
   await expect(page.getByText('Which kind of farm')).toBeVisible();
-  // A page that was loaded again would have lost it.
+  // A reloaded page would have lost the typed text.
   await expect(name).toHaveValue('Half a client');
   expect(thrown).toEqual([]);
-  asItWas();
+  restore();
   await expect(page.getByText('Choose a farm type')).toBeVisible();
 
   const withoutWrongType = sourcePortal.edit(

@@ -6,7 +6,7 @@ import { accounts } from '../src/accounts.ts';
 
 const MOORE_PARK = '?station=IE575';
 
-test('the first answer has the levels, and a station’s days come when it is opened', async ({
+test('the first response has the levels, and a station’s days load when it is opened', async ({
   page,
   signIn,
 }) => {
@@ -40,7 +40,7 @@ test('the first answer has the levels, and a station’s days come when it is op
 test.describe('through the year', () => {
   test.describe.configure({ mode: 'serial', timeout: 300_000 });
 
-  test('in February nothing hatches, and the page says what was and what comes', async ({
+  test('in February nothing hatches, and the page shows the last season and the next', async ({
     page,
     openPortalOn,
   }) => {
@@ -58,7 +58,7 @@ test.describe('through the year', () => {
     await expect(forecast.station('What to do now')).toContainText('Nothing is urgent');
   });
 
-  test('in April the level follows the altitude of the fields, and the map keeps the station’s', async ({
+  test('in April the level follows the altitude of the fields, and the map keeps the station’s level', async ({
     page,
     openPortalOn,
   }) => {
@@ -67,7 +67,7 @@ test.describe('through the year', () => {
     await new LoginPage(page).signIn(accounts.owner);
     await forecast.open(MOORE_PARK);
     const station = forecast.station('Moore Park');
-    await expect(station).toContainText(/High|Very high/);
+    await expect(station).toContainText(/High|Very High/);
     await expect(station.getByText('Hatching days remaining')).toBeVisible();
     await expect(forecast.station('What to do now')).toContainText('Do not wait for signs or for egg counts');
     await forecast.figure('The season, day by day').scrollIntoViewIfNeeded();
@@ -82,10 +82,10 @@ test.describe('through the year', () => {
     const map = forecast.figure('Risk by station');
     await map.getByText('List', { exact: true }).click();
     await map.getByRole('button', { name: /^Show all/ }).click();
-    await expect(map.getByRole('button', { name: /^Moore Park/ })).toContainText(/High|Very high/);
+    await expect(map.getByRole('button', { name: /^Moore Park/ })).toContainText(/High|Very High/);
   });
 
-  test('in June it is over, in Spanish as well', async ({ page, openPortalOn }) => {
+  test('in June the season is over, in Spanish as well', async ({ page, openPortalOn }) => {
     const forecast = new ForecastPage(page);
     await page.addInitScript(() => {
       // The blank page between two portals has no storage.

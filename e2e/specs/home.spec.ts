@@ -2,13 +2,13 @@ import { expect, test } from '../fixtures/portalTest.ts';
 import { PortalFrame } from '../pages/portalFrame.ts';
 import { accounts } from '../src/accounts.ts';
 
-test('Home sums up testing, and a chart can be read as a table', async ({ page, signIn }) => {
+test('Home summarises testing, and a chart can be read as a table', async ({ page, signIn }) => {
   const { main } = new PortalFrame(page);
   await signIn(accounts.owner);
   await expect(main.getByRole('region', { name: 'Welcome' })).toContainText(/\w+/);
   await expect(main.getByRole('region', { name: 'Credits', exact: true })).toContainText(/\d|Unlimited/);
   await expect(main.getByRole('region', { name: 'Tests complete', exact: true })).toContainText(/\d/);
-  // A map is drawn when it comes near the screen.
+  // A map is drawn when it is scrolled near the viewport.
   await main.getByRole('figure', { name: 'Clients by latest result' }).scrollIntoViewIfNeeded();
   await expect(main.getByRole('application', { name: /^Map: Clients by latest result/ })).toBeVisible();
   const chart = main.getByRole('figure', { name: 'Egg count by parasite' });

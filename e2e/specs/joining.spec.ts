@@ -7,7 +7,7 @@ import { PortalFrame } from '../pages/portalFrame.ts';
 import { openFromBell } from '../pages/openFromBell.ts';
 import { accounts, demoPassword } from '../src/accounts.ts';
 
-// Two people, each with a browser of their own.
+// Two people, each with a separate browser.
 test.slow();
 
 interface Lists {
@@ -15,7 +15,7 @@ interface Lists {
   readonly organisations: readonly { readonly name: string; readonly role: number }[];
 }
 
-test('somebody with an account joins by a link, and the sender is notified', async ({
+test('a person with an account joins by a link, and the sender is notified', async ({
   page,
   signIn,
   browser,
@@ -30,7 +30,7 @@ test('somebody with an account joins by a link, and the sender is notified', asy
   const context = await browser.newContext({ baseURL: baseURL!, locale: 'en-IE' });
   const theirs = await context.newPage();
   await theirs.goto(link);
-  await theirs.getByRole('button', { name: 'I have an account already' }).click();
+  await theirs.getByRole('button', { name: 'I already have an account' }).click();
   const form = theirs.getByRole('form', { name: 'Join with your account' });
   await expect(form.getByRole('textbox', { name: 'Email' })).toHaveValue(person.email);
   await form.getByLabel('Password', { exact: true }).fill(demoPassword);
@@ -44,7 +44,7 @@ test('somebody with an account joins by a link, and the sender is notified', asy
   await context.close();
 });
 
-test('a link tells nobody whether its address has an account', async ({ page, request: api }) => {
+test('a link does not reveal whether its address has an account', async ({ page, request: api }) => {
   const known = await newColleague(api, 'Kira');
   const unknown = `nobody.${Date.now().toString(36)}@farm.example`;
   const shown: string[] = [];
@@ -55,11 +55,11 @@ test('a link tells nobody whether its address has an account', async ({ page, re
     await page.getByRole('textbox', { name: 'Confirm password' }).fill('Meadow-grass-1!');
     const before = await page.locator('body').innerText();
     await page.getByRole('button', { name: 'Create my account' }).click();
-    await expect(page.getByLabel('Code from the e-mail')).toBeVisible();
+    await expect(page.getByLabel('Code from the email')).toBeVisible();
     const after = await page.locator('body').innerText();
     shown.push(`${before}\n${after}`.replaceAll(email, 'the address'));
   }
   expect(shown[0]).toBe(shown[1]);
-  // The mailbox of the address alone learns which it is.
+  // Only the mail reveals whether the address has an account.
   await enterCode(page, api, unknown);
 });

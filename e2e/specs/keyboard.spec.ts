@@ -5,19 +5,19 @@ import { PortalFrame } from '../pages/portalFrame.ts';
 import { TestResultsPage } from '../pages/testResultsPage.ts';
 import { accounts, demoPassword } from '../src/accounts.ts';
 
-const MOST_STOPS = 40;
+const MAX_STOPS = 40;
 
-/** Goes from stop to stop until the wanted one has the focus; every stop on the way has to be something. */
+/** Presses Tab until the target has the focus, and checks every tab stop on the way. */
 async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await expect(target).toBeVisible();
-  for (let stop = 0; stop < MOST_STOPS; stop += 1) {
+  for (let stop = 0; stop < MAX_STOPS; stop += 1) {
     await page.keyboard.press(key);
     if (await target.evaluate((element) => element === document.activeElement)) return;
   }
-  throw new Error(`No ${key} leads to ${String(target)}`);
+  throw new Error(`${key} does not reach ${String(target)}`);
 }
 
-/** Opens what a button has, by keyboard: the focus goes in, and comes back with Escape. */
+/** Opens a button's panel by keyboard: the focus moves into the panel and returns with Escape. */
 async function enterAndLeave(page: Page, button: Locator, panel: Locator): Promise<void> {
   await page.keyboard.press('Enter');
   await expect(panel).toBeVisible();
@@ -31,7 +31,7 @@ async function expectAnnounced(page: Page, text: string | RegExp): Promise<void>
   await expect(page.locator('[role=status], [role=alert]').filter({ hasText: text }).first()).toBeAttached();
 }
 
-test('from sign-in to sign-out by keyboard alone, with the focus where it goes on', async ({ page }) => {
+test('works from sign-in to sign-out by keyboard alone, with the right focus', async ({ page }) => {
   test.slow();
   const { keyboard } = page;
   const frame = new PortalFrame(page);
@@ -73,7 +73,7 @@ test('from sign-in to sign-out by keyboard alone, with the focus where it goes o
   await expect(page).toHaveURL(/status=positive/);
   await expect(results.result('Eggs Detected')).toHaveAttribute('aria-pressed', 'true');
   await expect(results.result('Eggs Detected')).toBeFocused();
-  // The list of before stays until the next one is here.
+  // The previous list stays until the next one has loaded.
   await expect(page.getByRole('row').filter({ hasText: /No Eggs Detected|Analysing|Repeat/ })).toHaveCount(0);
   const row = page.getByRole('row').filter({ hasText: 'Eggs Detected' }).first();
   const label = await row.getByRole('checkbox', { name: /^Select sample/ }).getAttribute('aria-label');

@@ -6,7 +6,7 @@ import { LoginPage } from '../pages/loginPage.ts';
 import { newMember } from '../pages/newPerson.ts';
 import { PortalFrame } from '../pages/portalFrame.ts';
 
-test('what came while the line was down shows in every tab as soon as it is back', async ({
+test('notifications sent while the connection was down show in every tab as soon as it is back', async ({
   browser,
   baseURL,
   request: api,
@@ -30,8 +30,8 @@ test('what came while the line was down shows in every tab as soon as it is back
   const unread = async () =>
     (await me.call<{ notifications: number }>('GET', '/utils/sidebar-badges')).notifications;
 
-  /** Each tab shows as many as there are; answers how long that took. */
-  async function bothShow(count: number): Promise<number> {
+  /** Waits until each tab shows the count. Returns how long that took. */
+  async function expectBoth(count: number): Promise<number> {
     const since = Date.now();
     const label = new RegExp(`^${count} unread notifications?$`);
     for (const tab of tabs) await expect(tab.getByText(label).first()).toBeAttached();
@@ -40,9 +40,9 @@ test('what came while the line was down shows in every tab as soon as it is back
 
   await invite(api, person.email, 'business');
   await expect.poll(unread).toBeGreaterThan(0);
-  await bothShow(await unread());
+  await expectBoth(await unread());
 
-  await test.step('the line breaks, without a word of the browser', async () => {
+  await test.step('the connection breaks without an event in the browser', async () => {
     const refused = tabs.map((tab) =>
       tab.waitForEvent('requestfailed', (request) => request.url().endsWith('/notifications/stream')),
     );
@@ -52,7 +52,7 @@ test('what came while the line was down shows in every tab as soon as it is back
     await invite(api, person.email, 'business');
     await expect.poll(unread).toBe(before + 1);
     proxy.restore();
-    const took = await bothShow(before + 1);
+    const took = await expectBoth(before + 1);
     testInfo.annotations.push({ type: 'after a broken line', description: `${took} ms` });
   });
 
@@ -62,7 +62,7 @@ test('what came while the line was down shows in every tab as soon as it is back
     await invite(api, person.email, 'business');
     await expect.poll(unread).toBe(before + 1);
     await context.setOffline(false);
-    const took = await bothShow(before + 1);
+    const took = await expectBoth(before + 1);
     testInfo.annotations.push({ type: 'after being offline', description: `${took} ms` });
   });
 

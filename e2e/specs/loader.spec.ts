@@ -6,13 +6,13 @@ import { RemoteFailure } from '../pages/remoteFailure.ts';
 import { signManifest } from '../src/signManifest.ts';
 import { accounts } from '../src/accounts.ts';
 
-// Real remotes are broken by hand here: the registry must not take that for their fault.
+// These tests break real remotes on purpose, so the registry must not count that as a fault of the release.
 test.use({ beacons: 'kept' });
 
 const REMOTE = 'mfe-account';
 const ENTRY = `**/remotes/${REMOTE}/**/remoteEntry.js`;
 const CHUNK = `**/remotes/${REMOTE}/**/chunks/*.js`;
-/** Six seconds without a byte, once for the release and once for the last good one, and what a busy machine needs. */
+/** Six seconds without a byte, for the release and for the last good one, and a margin for a busy machine. */
 const WITHIN_BUDGET = { timeout: 2 * 6_000 + 20_000 };
 const RUN_MARK = '\n;globalThis.tampered = true;';
 
@@ -26,7 +26,7 @@ function half(text: string): string {
 }
 
 async function hangs(): Promise<void> {
-  // Neither answered nor refused: what the page sees of a server that accepts and says nothing.
+  // Neither answered nor refused, like a server that accepts a connection and never responds.
 }
 
 const FAILURES: readonly {
@@ -75,8 +75,8 @@ const FAILURES: readonly {
   },
 ];
 
-for (const { what, files, break: breakIt, says } of FAILURES) {
-  test(`${what} ends in a panel in time, runs nothing, and who comes back is served`, async ({
+for (const { what, files, break: breakRequest, says } of FAILURES) {
+  test(`${what} ends in a panel in time, runs nothing, and the next page load succeeds`, async ({
     page,
     signIn,
     complaints,
@@ -86,9 +86,9 @@ for (const { what, files, break: breakIt, says } of FAILURES) {
     const failure = new RemoteFailure(page);
     await signIn(accounts.owner, '/coming-soon');
     await expect(frame.title('Coming soon')).toBeVisible();
-    await page.route(files, breakIt);
+    await page.route(files, breakRequest);
 
-    // A page with a file that hangs never fires its load event.
+    // A page with a hanging file never fires its load event.
     await page.goto('/account', { waitUntil: 'commit' });
     await expect(failure.retry).toBeVisible(WITHIN_BUDGET);
     await expect(failure.panel).toContainText('Account could not be shown');
@@ -100,16 +100,16 @@ for (const { what, files, break: breakIt, says } of FAILURES) {
     await expect(frame.title('Clients')).toBeVisible();
     await expect(page.getByText(/Showing 1–10 of/)).toBeVisible();
 
-    // A file that hangs is never answered: waiting for its handler would not end.
+    // A hanging file is never answered, so waiting for its handler would never end.
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     await frame.link('Account').click();
     await expect(page.getByRole('navigation', { name: 'Account sections' })).toBeVisible();
-    // The browser itself reports each file that did not come.
+    // The browser itself reports each file that failed to load.
     complaints.length = 0;
   });
 }
 
-test('a remote whose files are gone leaves every other route working, and Retry recovers', async ({
+test('every other route works when a remote’s files are missing, and Retry recovers', async ({
   page,
   signIn,
   complaints,
@@ -131,22 +131,23 @@ test('a remote whose files are gone leaves every other route working, and Retry 
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await failure.retry.click();
   await expect(page.getByRole('heading', { name: 'Active clients', exact: true })).toBeVisible();
-  // The browser itself reports each file that did not come.
+  // The browser itself reports each file that failed to load.
   complaints.length = 0;
 });
 
-test('a part that hangs while the page runs ends, after six seconds, in a panel that says so', async ({
+test('a chunk that hangs while the page runs shows a failure panel after six seconds', async ({
   page,
   signIn,
   complaints,
 }) => {
   const failure = new RemoteFailure(page);
-  await signIn(accounts.owner, '/clients');
+  await signIn(accounts.owner, '/test-results');
   await expect(page.getByText(/Showing 1–10 of/)).toBeVisible();
-  // The remote runs already; the page of one client is a chunk of its own.
-  await page.route('**/remotes/mfe-clients/**/chunks/*.js', hangs);
+  // The remote is already running, and the details page is a separate chunk. No journey gives this remote a last good
+  // release, which would be shown instead.
+  await page.route('**/remotes/mfe-test-results/**/chunks/*.js', hangs);
   await page.getByRole('main').getByRole('row').nth(1).getByRole('link').first().click();
-  await expect(page).toHaveURL(/\/clients\/details\//);
+  await expect(page).toHaveURL(/\/test-results\/details\//);
   await expect(page.getByRole('progressbar', { name: 'Loading the page' })).toBeVisible();
   await expect(page.getByText('Still loading. The connection may be slow.')).toBeVisible();
   await expect(failure.retry).toBeVisible();
@@ -157,7 +158,7 @@ test('a part that hangs while the page runs ends, after six seconds, in a panel 
   complaints.length = 0;
 });
 
-test('a style sheet that hangs while the page runs ends in time as well', async ({
+test('a style sheet that hangs while the page runs shows a failure panel as well', async ({
   page,
   signIn,
   complaints,
@@ -179,17 +180,17 @@ test('a style sheet that hangs while the page runs ends in time as well', async 
   complaints.length = 0;
 });
 
-test('an area that comes at 50 kbit/s says that it is still loading, and comes', async ({ page, signIn }) => {
+test('an area loads at 50 kbit/s and shows that it is still loading', async ({ page, signIn }) => {
   test.slow();
   const frame = new PortalFrame(page);
-  // Such a connection asks to save data: nothing is fetched ahead of the click.
+  // Such a connection asks to save data, so nothing is prefetched before the click.
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
   });
   await signIn(accounts.owner, '/coming-soon');
   await expect(frame.title('Coming soon')).toBeVisible();
   const network = await page.context().newCDPSession(page);
-  // At 100 kbit/s the area is there within the two seconds after which the line would say so.
+  // At 100 kbit/s the area would load within the two seconds after which the message appears.
   const bytesPerSecond = 50_000 / 8;
   await network.send('Network.emulateNetworkConditions', {
     offline: false,
@@ -205,21 +206,21 @@ test('an area that comes at 50 kbit/s says that it is still loading, and comes',
   await expect(page.getByText('Still loading. The connection may be slow.')).toBeHidden();
 });
 
-/** Publishes a version of the account area that only a trial shows. */
+/** Publishes a version of the account area that is visible only in a preview. */
 async function publishTrial(build: Parameters<typeof writeTrialBuild>[2]): Promise<string> {
   const version = `9.0.0-trial.${Date.now().toString(36)}`;
   await release('publish', writeTrialBuild(REMOTE, version, { mount: '/account', ...build }));
   return version;
 }
 
-/** Opens the portal with such a version. */
+/** Opens the portal with a preview of such a version. */
 async function openWith(page: Page, build: Parameters<typeof writeTrialBuild>[2]): Promise<string> {
   const version = await publishTrial(build);
   await page.goto(`/account?releases=${REMOTE}@${version}`);
   return version;
 }
 
-test.describe('a release at fault', () => {
+test.describe('a faulty release', () => {
   test.beforeEach(async ({ page, signIn }) => {
     await signIn(accounts.owner, '/coming-soon');
     await expect(new PortalFrame(page).title('Coming soon')).toBeVisible();
@@ -244,7 +245,7 @@ test.describe('a release at fault', () => {
 
     const badge = page.getByRole('region', { name: 'Preview version' });
     await expect(badge).toContainText(`${REMOTE} ${version}`);
-    await badge.getByRole('button', { name: 'End trial' }).click();
+    await badge.getByRole('button', { name: 'End preview' }).click();
     await expect(badge).toBeHidden();
     await expect(page.getByRole('navigation', { name: 'Account sections' })).toBeVisible();
     complaints.length = 0;
@@ -262,7 +263,7 @@ test.describe('a release at fault', () => {
     const frozen = await context.newPage();
     await frozen.addInitScript(() => sessionStorage.setItem('freezes', 'yes'));
     await frozen.goto(`/account?releases=${REMOTE}@${version}`, { waitUntil: 'commit' });
-    // It is frozen once it renews its note no more: a page that is closed earlier takes its note along.
+    // The page is frozen once it stops renewing its note. A page that is closed earlier removes its note.
     await page.waitForFunction(() => {
       const key = Object.keys(localStorage).find((name) => name.startsWith('epigram.opening:'));
       const note = JSON.parse((key && localStorage.getItem(key)) ?? 'null') as { beat: number } | null;
@@ -291,7 +292,7 @@ test.describe('a release at fault', () => {
   });
 });
 
-test('a signed manifest that lists no integrity value for a file does not get it run', async ({
+test('a file without an integrity value in the signed manifest does not run', async ({
   page,
   signIn,
   complaints,

@@ -7,7 +7,7 @@ import { signInByCall } from '../pages/signInByCall.ts';
 import { openFromBell } from '../pages/openFromBell.ts';
 import { accounts, demoPassword } from '../src/accounts.ts';
 
-// Two people, each with a browser of their own.
+// Two people, each with a separate browser.
 test.slow();
 
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:150.0) Gecko/20100101 Firefox/150.0';
@@ -39,7 +39,7 @@ test('a sign-in on a new device alerts the user, who signs it out from there', a
   await context.close();
 });
 
-test('a changed role is told to the member, and holds', async ({
+test('a member is notified of a changed role, and the new role applies', async ({
   page,
   signIn,
   request: api,
@@ -64,7 +64,7 @@ test('a changed role is told to the member, and holds', async ({
   await expect(member.getByRole('button', { name: 'Add user' })).toBeVisible();
 });
 
-test('a member invitation is accepted from the bell, and its sender is notified', async ({
+test('a member invitation is accepted from the bell, and the member is notified of a later removal', async ({
   page,
   signIn,
   request: api,
@@ -83,9 +83,22 @@ test('a member invitation is accepted from the bell, and its sender is notified'
   await expect(await openFromBell(page, `${person.name} has joined `)).toBeVisible();
   await page.goto(`/account/organisation/users?q=${person.email}`);
   await expect(page.getByText('Linked', { exact: true })).toBeVisible();
+
+  await page.getByRole('button', { name: `Actions for ${person.name}` }).click();
+  await page.getByRole('menuitem', { name: 'Unlink' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Unlink' }).click();
+  await expect(page.getByText(`${person.name} has been unlinked`)).toBeVisible();
+  const told = await openFromBell(theirs, /^(Unread ?)?You are no longer a member of /);
+  await expect(told).toContainText('ended your membership');
+  await told.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(theirs.getByText('Alert dismissed')).toBeVisible();
+  const lists = await (
+    await ApiUser.signIn(api, person.email)
+  ).call<{ organisations: unknown[] }>('GET', '/businesses/list/all');
+  expect(lists.organisations).toEqual([]);
 });
 
-test('a business invitation is accepted in its dialog, and the organisation has the business', async ({
+test('a business invitation is declined, another accepted, and the organisation is notified of both', async ({
   page,
   signIn,
   request: api,
@@ -105,10 +118,18 @@ test('a business invitation is accepted in its dialog, and the organisation has 
   const linked = () => owner.call<{ id: number }[]>('GET', path, undefined, business.headers);
   const unlink = () =>
     owner.call('POST', `${path}/unlink`, { organisationId: organisation.id }, business.headers);
-  // What an earlier try has left.
+  // An earlier attempt may have left the link.
   if ((await linked()).some(({ id }) => id === organisation.id)) await unlink();
   await invite(api, accounts.france, 'business');
+  const refusing = await openFromBell(page, /invites your business/);
+  await refusing.getByRole('button', { name: 'Decline', exact: true }).click();
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByText('Business invitation declined successfully.')).toBeVisible();
+  const refused = await openFromBell(manager, /Invitation to .* declined/);
+  await refused.getByRole('button', { name: 'Dismiss' }).click();
+  expect((await linked()).map(({ id }) => id)).not.toContain(organisation.id);
 
+  await invite(api, accounts.france, 'business');
   const dialog = await openFromBell(page, /invites your business/);
   await dialog.getByRole('checkbox', { name: business.name }).check();
   await dialog.getByRole('checkbox', { name: 'I agree to these terms' }).check();

@@ -6,7 +6,7 @@ import { PortalFrame } from '../pages/portalFrame.ts';
 import { openFromBell } from '../pages/openFromBell.ts';
 import { accounts, demoPassword } from '../src/accounts.ts';
 
-// Two people, each with a browser of their own.
+// Two people, each with a separate browser.
 test.slow();
 
 test('a member invitation is declined from the bell, and its sender is notified', async ({
@@ -24,6 +24,11 @@ test('a member invitation is declined from the bell, and its sender is notified'
   await dialog.getByRole('button', { name: 'Decline' }).click();
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByText('You declined the invitation.')).toBeVisible();
+  await page.goto('/notifications?type=invitation');
+  const answered = new PortalFrame(page).main.getByRole('button', { name: /invites you to become a member/ });
+  await answered.first().click();
+  await expect(page.getByRole('dialog')).toContainText(/You declined this invitation on \d/);
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
 
   await expect(await openFromBell(manager, /Invitation to .* declined/)).toBeVisible();
 });
@@ -46,7 +51,7 @@ test('a request to join is approved by an Owner, and the person has the business
   const locum = await otherBrowser(email);
   await locum.goto('/account/more/mfe-notifications.requests');
   await locum.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
-  await locum.getByRole('textbox', { name: 'E-mail of an Owner or Manager' }).fill(accounts.owner);
+  await locum.getByRole('textbox', { name: 'Email of an Owner or Manager' }).fill(accounts.owner);
   await locum.getByRole('button', { name: 'Send request' }).click();
   await expect(locum.getByText('Request sent')).toBeVisible();
 
@@ -66,7 +71,7 @@ test('a request to join is approved by an Owner, and the person has the business
   expect(data.businesses.map((business) => business.name)).toEqual([name]);
 });
 
-test('a very high count alerts the Owner, leads to the visit, and is acknowledged in both browsers', async ({
+test('a Very High count alerts the Owner, leads to the visit, and is acknowledged in both browsers', async ({
   page,
   signIn,
   request: api,
@@ -102,7 +107,7 @@ test('a very high count alerts the Owner, leads to the visit, and is acknowledge
     context,
   );
 
-  const title = `Very high counts at ${clients[0]!.name}`;
+  const title = `Very High counts at ${clients[0]!.name}`;
   const dialog = await openFromBell(page, title);
   await expect(dialog).toContainText('Strongyle 4,500 epg');
   await dialog.getByRole('button', { name: 'Acknowledge' }).click();
@@ -113,7 +118,7 @@ test('a very high count alerts the Owner, leads to the visit, and is acknowledge
   await expect(list.getByRole('button', { name: `Unread ${title}` })).toHaveCount(0);
 });
 
-test('preferences decide where a topic is heard', async ({ page, signIn }) => {
+test('preferences decide on which channels a topic is sent', async ({ page, signIn }) => {
   await signIn(accounts.viewer, '/account/more/mfe-notifications.notifications');
   const portal = page.getByRole('switch', { name: 'Announcements: in the portal' });
   await expect(portal).toBeChecked();
@@ -125,7 +130,7 @@ test('preferences decide where a topic is heard', async ({ page, signIn }) => {
   await expect(portal).toBeChecked();
 });
 
-test('an invitation address without a token says so', async ({ page, signIn }) => {
+test('an invitation URL without a token shows an error', async ({ page, signIn }) => {
   await signIn(accounts.owner);
   await expect(new PortalFrame(page).title('Home')).toBeVisible();
   await page.goto('/Invitations/Review');

@@ -6,12 +6,12 @@ import { PortalFrame } from '../pages/portalFrame.ts';
 import { openFromBell } from '../pages/openFromBell.ts';
 import { accounts } from '../src/accounts.ts';
 
-// Two people, each with a browser of their own.
+// Two people, each with a separate browser.
 test.slow();
 
 const REQUESTS = '/account/more/mfe-notifications.requests';
 
-/** Opens a request from the bell and answers it, with a comment for whoever asked. */
+/** Opens a request from the bell and answers it, with a comment for the person who sent it. */
 async function decide(page: Page, title: string, answer: 'Approve' | 'Reject', comment: string) {
   const dialog = await openFromBell(page, title);
   await dialog.getByRole('textbox', { name: 'Comment (optional)' }).fill(comment);
@@ -20,7 +20,7 @@ async function decide(page: Page, title: string, answer: 'Approve' | 'Reject', c
   await expect(page.getByText(done)).toBeVisible();
 }
 
-test('credits are asked for, given by the organisation, and on the account of the business', async ({
+test('credits are requested, granted by the organisation and added to the business’s balance', async ({
   page,
   signIn,
   request: api,
@@ -32,7 +32,7 @@ test('credits are asked for, given by the organisation, and on the account of th
     (await owner.call<{ credits: number }>('GET', `/businesses/${id}/dashboard/credits`, undefined, headers))
       .credits;
   const before = await balance();
-  // Another number each time: a second try does not find the request of the first.
+  // A different number each time, so that a retry does not find the first attempt's request.
   const credits = 100 + (Date.now() % 800);
   const manager = await otherBrowser(accounts.manager);
   await signIn(accounts.owner, REQUESTS);
@@ -51,7 +51,7 @@ test('credits are asked for, given by the organisation, and on the account of th
   expect(await balance()).toBe(before + credits);
 });
 
-test('a Member asks for a merge, an Owner approves it, and both see one client', async ({
+test('a Member requests a merge, an Owner approves it, and both see one client', async ({
   page,
   signIn,
   request: api,
@@ -113,7 +113,7 @@ test('a request to join an organisation is rejected, and the person reads why', 
   const form = theirs.getByRole('region', { name: 'Ask to join a team' });
   await form.getByText('Organisation', { exact: true }).click();
   await form.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
-  await form.getByRole('textbox', { name: 'E-mail of an Owner or Manager' }).fill(accounts.manager);
+  await form.getByRole('textbox', { name: 'Email of an Owner or Manager' }).fill(accounts.manager);
   await form.getByRole('button', { name: 'Send request' }).click();
   await expect(theirs.getByText('Request sent')).toBeVisible();
 

@@ -4,7 +4,7 @@ import { invite } from '../pages/invitation.ts';
 import { PortalFrame } from '../pages/portalFrame.ts';
 import { accounts } from '../src/accounts.ts';
 
-/** Longer than the event's way from tab to tab on a busy machine, shorter than any reload or poll. */
+/** Longer than an event takes from tab to tab on a busy machine, shorter than any reload or polling interval. */
 const LIVE = { timeout: 20_000 };
 
 test('a new notification shows in every tab, and opening it marks it read there too', async ({
@@ -30,8 +30,8 @@ test('a new notification shows in every tab, and opening it marks it read there 
         .textContent(LIVE)) ?? '',
       10,
     );
-  // The sign-in from a new device is a notification as well, and may come after it.
-  const bothShow = (least: number) =>
+  // The sign-in from a new device also adds a notification, which may arrive later.
+  const expectBoth = (least: number) =>
     expect(async () => {
       const count = await unread();
       expect(count).toBeGreaterThanOrEqual(least);
@@ -40,7 +40,7 @@ test('a new notification shows in every tab, and opening it marks it read there 
 
   const before = await unread();
   await invite(api, accounts.france, 'business');
-  await bothShow(before + 1);
+  await expectBoth(before + 1);
   const full = await unread();
 
   await page.getByRole('button', { name: 'Notifications', exact: true }).click();
@@ -62,7 +62,7 @@ test('a new notification shows in every tab, and opening it marks it read there 
   await me.call('DELETE', `/notifications/${list[0]!.id}`);
 });
 
-test('the panel leads to the whole list', async ({ page, signIn }) => {
+test('the panel links to the whole list', async ({ page, signIn }) => {
   await signIn(accounts.owner, '/coming-soon');
   const frame = new PortalFrame(page);
   await expect(frame.title('Coming soon')).toBeVisible();

@@ -1,16 +1,19 @@
 import { expect, test } from '../fixtures/portalTest.ts';
 import { release, writeTrialBuild } from '../fixtures/trialRemote.ts';
+import { ApiUser } from '../pages/apiUser.ts';
+import { invite } from '../pages/invitation.ts';
+import { businessOf, newColleague } from '../pages/newPerson.ts';
 import { hasWorker, keptRecords, untilKept } from '../pages/offlineBrowser.ts';
 import { PortalFrame } from '../pages/portalFrame.ts';
 import { TestResultsPage } from '../pages/testResultsPage.ts';
 import { accessibilityFindings } from '../src/accessibilityFindings.ts';
 import { accounts } from '../src/accounts.ts';
 
-// Everywhere else it is blocked: journeys that answer for the server would not see what goes through it.
+// Other journeys block the worker, because they could not intercept requests that go through it.
 test.use({ serviceWorkers: 'allow' });
 test.describe.configure({ mode: 'default' });
 
-/** Calls that have no connection are written to the console by the browser itself. */
+/** The browser itself logs calls that have no connection. */
 function expectOnlyLostCalls(complaints: string[]): void {
   expect(
     complaints.filter((text) => !/Failed to load resource|ERR_INTERNET_DISCONNECTED/.test(text)),
@@ -41,7 +44,7 @@ test('a promotion and a rollback reach the next page load while the worker is ac
   expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
 });
 
-test('without a connection the portal starts with what was seen last, and signing out deletes it', async ({
+test('the portal starts offline with the last data, and signing out deletes the data', async ({
   page,
   context,
   signIn,
@@ -64,7 +67,7 @@ test('without a connection the portal starts with what was seen last, and signin
   await expect(results.count('Strongyle')).toContainText('9,300');
   const bar = page.getByRole('status', { name: 'Connection' });
   await expect(bar).toContainText('You’re offline.');
-  await expect(bar).toContainText(/Shown as of \d{1,2} \w+ \d{4}, \d{1,2}:\d{2}/);
+  await expect(bar).toContainText(/Data as of \d{1,2} \w+ \d{4}, \d{1,2}:\d{2}/);
   for (const width of [1440, 390, 320]) {
     await page.setViewportSize({ width, height: 844 });
     expect(await accessibilityFindings(page), `offline at ${width}`).toEqual([]);
@@ -75,7 +78,7 @@ test('without a connection the portal starts with what was seen last, and signin
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/clients');
   await expect(page.getByRole('main').getByText(clientName).first()).toBeVisible();
-  await expect(bar).toContainText('Shown as of');
+  await expect(bar).toContainText('Data as of');
 
   await context.setOffline(false);
   await expect(bar).toBeEmpty();
@@ -93,7 +96,7 @@ test('without a connection the portal starts with what was seen last, and signin
   expectOnlyLostCalls(complaints);
 });
 
-test('a comment that is written offline outlives a reload and is sent once', async ({
+test('a comment written offline survives a reload and is sent once', async ({
   page,
   context,
   signIn,
@@ -124,6 +127,65 @@ test('a comment that is written offline outlives a reload and is sent once', asy
   expectOnlyLostCalls(complaints);
 });
 
+test('a comment written offline is kept and shown if it is refused later', async ({
+  page,
+  context,
+  signIn,
+  request: api,
+  complaints,
+}) => {
+  test.slow();
+  const person = await newColleague(api, 'Orla');
+  const invitationToken = (await invite(api, person.email, 'member')).split('/').at(-1)!;
+  const theirs = await ApiUser.signIn(api, person.email);
+  await theirs.call('POST', '/organisations/invitations/join', { invitationToken });
+  const owner = await ApiUser.signIn(api, accounts.owner);
+  const business = await businessOf(owner);
+
+  await signIn(person.email, '/test-results?q=FECRT-AFTER-12');
+  const { roleDialog } = new PortalFrame(page);
+  await roleDialog.locator('label').filter({ hasText: business.name }).click();
+  await roleDialog.getByRole('button', { name: 'Continue' }).click();
+  await new TestResultsPage(page).openTest('FECRT-AFTER-12');
+  await untilKept(page);
+  await context.setOffline(true);
+  const text = `Ewes moved to the hill ${Date.now()}`;
+  await page.getByLabel('Your comment').fill(text);
+  await page.getByRole('button', { name: 'Add comment' }).click();
+  const bar = page.getByRole('status', { name: 'Connection' });
+  await expect(bar).toContainText('1 comment is waiting to be sent.');
+
+  const { id } = await theirs.call<{ id: number }>('GET', '/users/information');
+  const unlink = `/businesses/${business.id}/dashboard/users/unlink`;
+  await owner.call('POST', unlink, { userIds: [id] }, business.headers);
+  await context.setOffline(false);
+  await expect(bar).toContainText('1 comment was not accepted.');
+  await bar.getByRole('button', { name: 'Show comments' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Comments waiting to be sent' });
+  await expect(dialog.getByRole('listitem')).toContainText(text);
+  await expect(dialog.getByText('Not accepted')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Discard' }).click();
+  await expect(bar).toBeEmpty();
+  // Which of the two comes first depends on what the page requests first.
+  const lost = /Current selected role is invalid|Access was refused: BUSINESS_ACCESS_CHANGED/;
+  complaints.splice(0, complaints.length, ...complaints.filter((text) => !lost.test(text)));
+  expectOnlyLostCalls(complaints);
+});
+
+test('the menu offers to install the app if the browser supports it', async ({ page, signIn }) => {
+  await signIn(accounts.owner, '/learning-hub');
+  const entry = page.getByRole('button', { name: 'Install app' });
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
+  // Chromium offers this only after some use of a page, so the test dispatches the event itself.
+  await page.evaluate(() => {
+    const prompt = () => Promise.resolve(document.documentElement.setAttribute('data-asked', 'once'));
+    window.dispatchEvent(Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt }));
+  });
+  await entry.click();
+  await expect(page.locator('html')).toHaveAttribute('data-asked', 'once');
+  await expect(entry).toBeHidden();
+});
+
 test('a broken worker is switched off from the server', async ({ page, signIn }) => {
   await signIn(accounts.owner, '/learning-hub');
   await untilKept(page);
@@ -132,7 +194,7 @@ test('a broken worker is switched off from the server', async ({ page, signIn })
     await release('policy', '--worker', 'off', '--reason', 'a test');
     await page.reload();
     await expect.poll(() => hasWorker(page), { timeout: 60_000 }).toBe(false);
-    // What the old worker still had in hand when it was told is swept by the page itself.
+    // The page itself deletes caches that the old worker wrote while it was being switched off.
     await expect.poll(() => page.evaluate(async () => (await caches.keys()).join())).toBe('');
     await page.reload();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

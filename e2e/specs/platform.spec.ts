@@ -2,21 +2,15 @@ import type { Page, Request } from 'playwright/test';
 import { expect, test } from '../fixtures/portalTest.ts';
 import { accounts } from '../src/accounts.ts';
 
-/** What federation's runtime keeps in the page: for each shared module, its versions and who uses them. */
-interface FederationInPage {
-  readonly __INSTANCES__: readonly {
-    readonly shareScopeMap: Record<
-      string,
-      Record<string, Record<string, { readonly from: string; readonly useIn: readonly string[] }>>
-    >;
-  }[];
+/** The shell's share scope (host-shell/src/loader/shareScope.ts): for each shared module, its versions. */
+interface SharingPage {
+  readonly __EPIGRAM_SHARE_SCOPE__: Record<string, Record<string, { readonly from: string }>>;
 }
 
 /** The versions of each shared module that the page's share scope holds, and what provided them. */
 function sharedModules(page: Page): Promise<Record<string, { versions: string[]; providers: string[] }>> {
   return page.evaluate(() => {
-    const federation = (globalThis as unknown as { __FEDERATION__: FederationInPage }).__FEDERATION__;
-    const scope = federation.__INSTANCES__[0]?.shareScopeMap['default'] ?? {};
+    const scope = (globalThis as unknown as SharingPage).__EPIGRAM_SHARE_SCOPE__;
     return Object.fromEntries(
       Object.entries(scope).map(([name, versions]) => [
         name,
@@ -42,12 +36,12 @@ const SINGLETONS = [
   '@epigram/shared-ui/ui',
 ];
 
-/** A script that runs; a file that the browser only fetches ahead, when it is idle, is none. */
+/** Whether a request is for a script that runs, not for a prefetched file. */
 function isScriptOf(remote: string, request: Request): boolean {
   return request.resourceType() === 'script' && request.url().includes(`/remotes/${remote}/`);
 }
 
-test('every page holds one instance of what is shared, the shell’s', async ({ page, signIn }) => {
+test('every page has only the shell’s instance of each shared module', async ({ page, signIn }) => {
   await signIn(accounts.owner);
   await expect(page.getByRole('heading', { name: 'Home', level: 1 })).toBeVisible();
   for (const link of ['Clients', 'Test Results', 'Analytics', 'Forecast', 'Account']) {
@@ -61,7 +55,7 @@ test('every page holds one instance of what is shared, the shell’s', async ({ 
   }
 });
 
-test('the shell’s policy lets no script run that it does not name', async ({ page }) => {
+test('the shell’s policy blocks scripts that it does not list', async ({ page }) => {
   const response = await page.goto('/login');
   const policy = response?.headers()['content-security-policy'] ?? '';
   expect(policy).toContain("default-src 'self'");
@@ -76,7 +70,7 @@ test('the shell’s policy lets no script run that it does not name', async ({ p
   for (const script of inline) expect(script.type === 'application/json' || script.nonce !== '').toBe(true);
 });
 
-test('a change of the viewed business reaches a mounted remote without loading anything again', async ({
+test('a change of the viewed business reaches a mounted remote without a reload', async ({
   page,
   signIn,
 }) => {

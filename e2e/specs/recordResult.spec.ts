@@ -1,12 +1,12 @@
 import { expect, test } from '../fixtures/portalTest.ts';
-import { speak } from '../pages/language.ts';
+import { switchLanguage } from '../pages/language.ts';
 import { accounts } from '../src/accounts.ts';
 
 const WORDS = {
   en: {
     client: 'Client',
     sampleId: 'Sample Id',
-    animalType: 'Animal Type',
+    animalType: 'Animal type',
     strongyle: 'Strongyle',
     level: 'High',
     count: '950 epg',
@@ -20,7 +20,7 @@ const WORDS = {
     client: 'Cliente',
     sampleId: 'Id. de muestra',
     animalType: 'Tipo de animal',
-    strongyle: 'Estrongílidos',
+    strongyle: 'Estróngilos',
     level: 'Alta',
     count: '950 hpg',
     recorded: (id: string) => `La muestra ${id} se ha registrado`,
@@ -37,7 +37,7 @@ for (const locale of ['en', 'es'] as const) {
     signIn,
   }) => {
     const words = WORDS[locale];
-    await speak(page, locale);
+    await switchLanguage(page, locale);
     await signIn(accounts.owner, '/test-results/record');
     const client = page.getByRole('combobox', { name: words.client, exact: true });
     await client.focus();
@@ -61,7 +61,7 @@ for (const locale of ['en', 'es'] as const) {
     await expect(sampleId).toBeFocused();
     await expect(sampleId).toHaveValue(next);
 
-    // What was begun is still there after a reload.
+    // A draft is still there after a reload.
     await page.reload();
     await expect(sampleId).toHaveValue(next);
     await page.getByRole('spinbutton', { name: words.strongyle, exact: true }).fill('0');

@@ -12,7 +12,7 @@ interface Mailbox {
 }
 
 test('an invited person joins, forgets the password and sets a new one', async ({ page, request: api }) => {
-  // An account of this run alone: nothing has to be put back.
+  // This account exists for this run only, so nothing has to be restored.
   const email = `joiner.${Date.now().toString(36)}@farm.example`;
   await page.goto(await invite(api, email, 'member'));
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email);
@@ -61,7 +61,7 @@ test('an invited person joins, forgets the password and sets a new one', async (
   await expect(frame.title('Home').or(frame.roleDialog)).toBeVisible();
 });
 
-test('a spent or made-up link says that it is invalid', async ({ page, complaints }) => {
+test('a used or invented link is shown as invalid', async ({ page, complaints }) => {
   await page.goto('/Join/made-up-token-that-nobody-ever-issued');
   await expect(page.getByText(/This invitation link is invalid or has expired/)).toBeVisible();
   await page.goto('/Password/Recover/Change/made-up-token-that-nobody-ever-issued');

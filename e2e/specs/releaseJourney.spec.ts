@@ -1,15 +1,21 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from '../fixtures/portalTest.ts';
-import { copyBuild, liveVersion, release, startCanaryForOne } from '../fixtures/trialRemote.ts';
+import {
+  copyBuild,
+  LIVE_RELEASES,
+  liveVersion,
+  release,
+  startCanaryForOne,
+} from '../fixtures/trialRemote.ts';
 import { LoadedFiles } from '../pages/loadedFiles.ts';
 import { LoginPage } from '../pages/loginPage.ts';
 import { accounts } from '../src/accounts.ts';
 
 const REMOTE = 'mfe-home';
-// Of this run alone: what a run before took back stays marked bad.
+// Unique to this run, because a version that an earlier run rolled back stays marked bad.
 const TRIAL = `1.0.1-trial.${Date.now().toString(36)}`;
 
-/** The shell's and the product's remotes; journeys beside this one publish others. */
+/** The shell and the product's remotes, because journeys that publish other remotes run in parallel. */
 const PRODUCT =
   /\/remotes\/(host-shell|mfe-(home|clients|test-results|analytics|forecast|account|notifications))\//;
 
@@ -22,7 +28,7 @@ interface Visitor {
 
 async function arrive(page: Page, account: string): Promise<Visitor> {
   const files = new LoadedFiles(page);
-  // The shell sends the registry the id that canaries are chosen by.
+  // The shell sends the registry the id by which canaries select users.
   const told = page.waitForRequest(
     (request) => request.method() === 'PUT' && request.url().endsWith('/releases/api/audience'),
   );
@@ -42,14 +48,15 @@ async function open(page: Page, entry: string): Promise<void> {
   await page.getByRole('link', { name: entry, exact: true }).click();
 }
 
-test('one remote is published, tried by ten percent, promoted and rolled back while pages stay open', async ({
+test('a remote is published, given to ten percent, promoted and rolled back while pages stay open', async ({
   page,
   browser,
   borrow,
 }) => {
-  // Eight full page loads of Home, its map drawn in software, and a canary that is redrawn a few times.
+  // Eight full page loads of Home with a map rendered in software, and a canary that is restarted a few times.
   test.setTimeout(240_000);
   await borrow(accounts.france);
+  await borrow(LIVE_RELEASES);
   const before = await liveVersion(REMOTE);
   const context = await browser.newContext();
   const visitors = [
@@ -58,7 +65,7 @@ test('one remote is published, tried by ten percent, promoted and rolled back wh
   ] as const;
   for (const { files } of visitors) expect(await files.versionsOf(REMOTE)).toEqual([before]);
 
-  // Published, and given to ten percent, one of the two among them: open pages go on with what they began with.
+  // Publish, and start a canary of ten percent with one of the two users in it. Open pages keep their version.
   await release('publish', copyBuild(REMOTE, TRIAL));
   const chosen = await startCanaryForOne(
     `${REMOTE}@${TRIAL}`,
@@ -72,7 +79,7 @@ test('one remote is published, tried by ten percent, promoted and rolled back wh
   await homeShows(inside.page);
   expect(await inside.files.versionsOf(REMOTE)).toEqual([before]);
 
-  // The next page load gets it, and fetches nothing else; no other user gets it.
+  // The user's next page load gets the version and fetches nothing else. The other user does not get it.
   await Promise.all([inside.page.reload(), outside.page.reload()]);
   await Promise.all([homeShows(inside.page), homeShows(outside.page)]);
   expect(await inside.files.versionsOf(REMOTE)).toEqual([TRIAL]);
@@ -80,14 +87,14 @@ test('one remote is published, tried by ten percent, promoted and rolled back wh
   expect(fetched.filter((url) => !url.includes(`/remotes/${REMOTE}/${TRIAL}/`))).toEqual([]);
   expect(await outside.files.versionsOf(REMOTE)).toEqual([before]);
 
-  // Promoted: who had it has it still, and the others get it.
+  // Promote: the canary's user keeps the version, and the other user gets it.
   await release('promote', `${REMOTE}@${TRIAL}`);
   await Promise.all([inside.page.reload(), outside.page.reload()]);
   await Promise.all([homeShows(inside.page), homeShows(outside.page)]);
   expect(await inside.files.transferred(PRODUCT)).toEqual([]);
   expect(await outside.files.versionsOf(REMOTE)).toEqual([TRIAL]);
 
-  // Taken back: open pages still work, the next ones have the version before, from their caches.
+  // Roll back: open pages still work, and the next page loads get the previous version from the browser's cache.
   await release('rollback', REMOTE, '--reason', 'the trial is over');
   await open(outside.page, 'Clients');
   await open(outside.page, 'Home');
@@ -103,7 +110,7 @@ test('one remote is published, tried by ten percent, promoted and rolled back wh
 });
 
 test.describe('tampering', () => {
-  // A real remote is broken by hand: the registry must not take that for its fault.
+  // These tests break a real remote on purpose, so the registry must not count that as a fault of the release.
   test.use({ beacons: 'kept' });
 
   test('a file with a changed byte never runs, and the page says what failed', async ({
@@ -120,14 +127,14 @@ test.describe('tampering', () => {
     await page.getByRole('link', { name: 'Forecast', exact: true }).click();
     await expect(page.getByRole('button', { name: /retry|try again/i })).toBeVisible({ timeout: 20_000 });
     expect(await page.evaluate(() => 'tampered' in globalThis)).toBe(false);
-    // The rest of the portal goes on.
+    // The rest of the portal still works.
     await page.getByRole('link', { name: 'Home', exact: true }).click();
     await expect(page.getByRole('heading', { name: 'Tests', exact: true })).toBeVisible();
     // The browser itself reports the refused file.
     complaints.length = 0;
   });
 
-  test('a manifest that was changed after it was signed starts nothing', async ({ page, complaints }) => {
+  test('a manifest changed after signing starts nothing', async ({ page, complaints }) => {
     await page.route('**/login', async (route) => {
       const answer = await route.fetch();
       const html = (await answer.text()).replace('mfe-home', 'mfe-evil');
@@ -139,13 +146,13 @@ test.describe('tampering', () => {
     complaints.length = 0;
   });
 
-  test('an old page replayed starts nothing, although its manifest was signed', async ({
+  test('a replayed old page starts nothing, although its manifest is signed', async ({
     page,
     complaints,
   }) => {
     const old = await page.request.get('/login', { headers: { accept: 'text/html' } });
     const [body, headers] = [await old.text(), old.headers()];
-    // Any event makes the next manifest a later one.
+    // Any event raises the sequence of the next manifest.
     await release('budget', 'mfe-forecast', '--minimum-samples', '21');
     await page.goto('/login');
     await expect(page.getByLabel('Password', { exact: true })).toBeVisible();

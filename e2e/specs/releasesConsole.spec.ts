@@ -4,7 +4,7 @@ import { accounts } from '../src/accounts.ts';
 import { release, writeTrialBuild } from '../fixtures/trialRemote.ts';
 import { ReleasesConsolePage } from '../pages/releasesConsolePage.ts';
 
-// Of this run alone: a run before may have left its own marked bad.
+// Unique to this run, because an earlier run may have left its version marked bad.
 const REMOTE = `mfe-trial-${Date.now().toString(36)}`;
 
 test.describe('the release console', () => {
@@ -20,7 +20,7 @@ test.describe('the release console', () => {
     await page.getByRole('heading', { name: 'What is live' }).waitFor();
   });
 
-  test('signs in by a link whose token does not stay in the address', async ({ page }) => {
+  test('signs in by a link and removes its token from the URL', async ({ page }) => {
     await expect(page).toHaveURL(/\/releases$/);
     await page.reload();
     await expect(page.getByRole('heading', { name: 'What is live' })).toBeVisible();
@@ -29,17 +29,17 @@ test.describe('the release console', () => {
     await expect(page.getByRole('heading', { name: 'What is live' })).toBeHidden();
   });
 
-  test('says why a token is refused, and lets the user try again', async ({ page, complaints }) => {
+  test('shows why a token is refused and lets the user try again', async ({ page, complaints }) => {
     await page.getByRole('button', { name: 'Sign out' }).click();
     await page.getByLabel('Token').fill('epr_000000000000_not-a-token');
     await page.getByRole('button', { name: 'Sign in' }).click();
     await expect(page.getByRole('alert')).toContainText('unknown or was revoked');
     await expect(page.getByLabel('Token')).toBeFocused();
-    // The browser itself reports an answer of 401.
+    // The browser itself reports the 401.
     complaints.length = 0;
   });
 
-  test('rolls one remote back after showing what that does, and leaves the others alone', async ({
+  test('rolls one remote back after showing the effects, and does not change the others', async ({
     page,
   }) => {
     const console = new ReleasesConsolePage(page);
@@ -85,7 +85,7 @@ test.describe('the release console', () => {
     await expect(console.remote(REMOTE)).not.toContainText('canary');
   });
 
-  test('switches an area off and on, and users read the notice in its place', async ({
+  test('switches an area off and on, and users see the notice instead', async ({
     page,
     signIn,
     complaints,

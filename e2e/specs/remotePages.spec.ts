@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Page } from 'playwright/test';
 import { copyWorkspace, type WorkspaceCopy } from '../../build-kit/src/new-remote/testing/workspaceCopy.ts';
 import { expect, test } from '../fixtures/portalTest.ts';
-import { copyBuild, liveVersion, release, writeTrialBuild } from '../fixtures/trialRemote.ts';
+import { copyBuild, LIVE_RELEASES, liveVersion, release, writeTrialBuild } from '../fixtures/trialRemote.ts';
 import { LoadedFiles } from '../pages/loadedFiles.ts';
 import { LoginPage } from '../pages/loginPage.ts';
 import { PortalFrame } from '../pages/portalFrame.ts';
@@ -17,7 +17,7 @@ interface Declaration {
   readonly menu: readonly { readonly page: string }[];
 }
 
-/** The present build of the clients' remote as it was before it had a page to compare them. */
+/** Publishes the current build of the clients remote without its comparison page. */
 async function publishWithoutComparison(): Promise<void> {
   const version = `1.0.0-before.${RUN}`;
   const folder = copyBuild(CLIENTS, version);
@@ -26,11 +26,11 @@ async function publishWithoutComparison(): Promise<void> {
   const pages = description.pages.filter(({ name }) => name !== 'compare');
   const menu = description.menu.filter(({ page }) => page !== 'compare');
   writeFileSync(file, JSON.stringify({ ...description, pages, menu }));
-  // Its users lose the page with it: the registry wants that said.
+  // The registry requires confirmation because users lose the page with this release.
   await release('publish', folder, '--promote', '--drop-path', '/clients/compare');
 }
 
-/** A copy of the workspace in which the clients' remote, and nothing else, is built from its sources. */
+/** Builds only the clients remote in a copy of the workspace. Returns its folder. */
 function buildClients(workspace: WorkspaceCopy): string {
   const built = workspace.run('build-kit/src/cli.ts', 'build', CLIENTS);
   expect(built, built.output).toMatchObject({ code: 0 });
@@ -46,12 +46,14 @@ function shellVersion(page: Page): Promise<string> {
   });
 }
 
-test('a remote that gets a page is built alone, and the running shell shows it, guarded and named', async ({
+test('the running shell shows the new page of a remote that is built alone, with its guard and title', async ({
   page,
   browser,
   signIn,
+  borrow,
 }) => {
   test.setTimeout(300_000);
+  await borrow(LIVE_RELEASES);
   const live = await liveVersion(CLIENTS);
   const workspace = copyWorkspace([CLIENTS]);
   try {
@@ -80,7 +82,7 @@ test('a remote that gets a page is built alone, and the running shell shows it, 
     await expect(frame.title('Comparar clientes')).toBeVisible();
     await expect(frame.link('Comparar clientes')).toBeVisible();
 
-    // Aggregated View: no entry, and the address leads Home. A visitor is asked to sign in first.
+    // In Aggregated View there is no entry, and the URL redirects to Home. A visitor must sign in first.
     const context = await browser.newContext({ locale: 'en-IE' });
     const other = await context.newPage();
     await other.goto('/clients/compare');
@@ -125,7 +127,7 @@ test('a remote that fills client.tabs is rolled back while the page is open, and
   await frame.main.getByRole('tab', { name: 'Herd diary' }).click();
   await expect(frame.main.getByText(/Diary of client \d+/)).toBeVisible();
 
-  // The next page load is without it: the address of its tab opens the first one.
+  // The next page load does not have the tab, so its URL opens the first tab.
   await page.goto(client);
   await expect(frame.main.getByRole('tab', { name: 'Overview', selected: true })).toBeVisible();
   await expect(frame.main.getByRole('tab', { name: 'Herd diary' })).toBeHidden();

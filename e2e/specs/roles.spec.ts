@@ -44,11 +44,14 @@ test('an organisation in Aggregated View shows no client and no single result', 
   await expect(frame.title('Home')).toBeVisible();
 });
 
-test('where the country has no forecast, it is coming soon', async ({ page, signIn }) => {
+test('the forecast is shown as coming soon in a country without one', async ({ page, signIn }) => {
   await signIn(accounts.france, '/forecast');
   const frame = new PortalFrame(page);
   await expect(page).toHaveURL(/\/coming-soon$/);
   await expect(frame.title('Coming soon')).toBeVisible();
+  await expect(frame.main).toContainText('Republic of Ireland and United Kingdom');
+  await expect(frame.link('Forecast')).toHaveAttribute('aria-current', 'page');
+  await expect(frame.main.getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:/);
 });
 
 test('an account without a business or an organisation sees a message that says so', async ({ page }) => {

@@ -8,13 +8,13 @@ import { accounts, demoPassword } from '../src/accounts.ts';
 
 const PASSWORD = 'Meadow-grass-1!';
 
-/** The app's code, `steps` half minutes from now. */
+/** The app's code `steps` half minutes from now. */
 function codeOf(secret: string, steps = 0): string {
   const app = new TOTP({ secret: Secret.fromBase32(secret), period: 30 });
   return app.generate({ timestamp: Date.now() + steps * 30_000 });
 }
 
-/** Sets up an app in the open page; answers its secret. */
+/** Sets up an authenticator app in the open page. Returns its secret. */
 async function addApp(page: Page, password: string): Promise<string> {
   await page.getByRole('button', { name: 'Set up', exact: true }).click();
   const dialog = page.getByRole('dialog');
@@ -36,7 +36,7 @@ interface Stage {
   readonly baseURL: string;
 }
 
-/** Signs an Owner in on the page, who invites a new person, who joins. Returns the e-mail address. */
+/** Signs an Owner in on the page and invites a new person, who joins. Returns the person's email address. */
 async function addMember(
   { signIn, page, browser, playwright, baseURL }: Stage,
   name: string,
@@ -46,7 +46,7 @@ async function addMember(
   await signIn(accounts.france, '/account/business/team');
   const dialog = page.getByRole('dialog');
   await page.getByRole('button', { name: 'Add user' }).click();
-  await dialog.getByRole('textbox', { name: 'E-mail' }).fill(email);
+  await dialog.getByRole('textbox', { name: 'Email' }).fill(email);
   await dialog.getByRole('button', { name: 'Send invitation' }).click();
   const api = await playwright.request.newContext({ baseURL });
   await joinByMail({ browser, api, baseURL, email, name: `${name} ${run}`, password: PASSWORD });
@@ -54,7 +54,7 @@ async function addMember(
   return email;
 }
 
-test('a second factor that the Owner requires is set up by a Member, who then signs in with it', async ({
+test('a Member sets up the second factor that the Owner requires and signs in with it', async ({
   page,
   browser,
   playwright,
@@ -86,7 +86,7 @@ test('a second factor that the Owner requires is set up by a Member, who then si
     const freshLogin = new LoginPage(fresh);
     await freshLogin.open();
     await freshLogin.signIn(email, PASSWORD);
-    // A code works once, so this is the one after the code that confirmed the app.
+    // A code works only once, so this is the next code after the one that confirmed the app.
     await fresh.getByLabel('Code').fill(codeOf(secret, 1));
     await fresh.getByRole('button', { name: 'Sign in', exact: true }).click();
     await expect(new PortalFrame(fresh).title('Home')).toBeVisible();

@@ -3,7 +3,7 @@ import { LoginPage } from '../pages/loginPage.ts';
 import { PortalFrame } from '../pages/portalFrame.ts';
 import { accounts } from '../src/accounts.ts';
 
-test('says what is missing, what is malformed and that the credentials are wrong', async ({
+test('shows which fields are missing or malformed, and that the credentials are wrong', async ({
   page,
   complaints,
 }) => {
@@ -21,7 +21,7 @@ test('says what is missing, what is malformed and that the credentials are wrong
   complaints.length = 0;
 });
 
-test('a wanted page waits behind the sign-in, and a reload keeps the session', async ({ page }) => {
+test('sign-in leads to the requested page, and a reload keeps the session', async ({ page }) => {
   const frame = new PortalFrame(page);
   await page.goto('/clients?page=2');
   await expect(page).toHaveURL(/\/login\?redirect=%2Fclients%3Fpage%3D2$/);
@@ -30,12 +30,12 @@ test('a wanted page waits behind the sign-in, and a reload keeps the session', a
   await expect(page).toHaveURL(/\/clients\?page=2$/);
   await page.reload();
   await expect(frame.title('Clients')).toBeVisible();
-  // A signed-in user is not asked again.
+  // A signed-in user does not see the form again.
   await page.goto('/login');
   await expect(frame.title('Home')).toBeVisible();
 });
 
-test('/Home is Home, and an unknown address says so', async ({ page, signIn }) => {
+test('/Home opens Home, and an unknown URL shows Page not found', async ({ page, signIn }) => {
   const frame = new PortalFrame(page);
   await signIn(accounts.owner);
   await expect(frame.title('Home')).toBeVisible();

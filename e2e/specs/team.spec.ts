@@ -5,7 +5,7 @@ import { accounts } from '../src/accounts.ts';
 
 const PASSWORD = 'Meadow-grass-1!';
 
-test('an Owner builds a team of three, and each has the role that was given', async ({
+test('an Owner builds a team of three, and each member has the assigned role', async ({
   page,
   signIn,
   browser,
@@ -14,7 +14,7 @@ test('an Owner builds a team of three, and each has the role that was given', as
 }) => {
   test.slow();
   const run = Date.now().toString(36);
-  // Accounts of this run alone: nothing has to be put back.
+  // These accounts exist for this run only, so nothing has to be restored.
   const colleagues = [
     { name: `Vera ${run}`, email: `vera.${run}@practice.example`, role: 'Manager' },
     { name: `Tom ${run}`, email: `tom.${run}@practice.example`, role: 'Member' },
@@ -23,7 +23,7 @@ test('an Owner builds a team of three, and each has the role that was given', as
   const dialog = page.getByRole('dialog');
   for (const { email, name, role } of colleagues) {
     await page.getByRole('button', { name: 'Add user' }).click();
-    await dialog.getByRole('textbox', { name: 'E-mail' }).fill(email);
+    await dialog.getByRole('textbox', { name: 'Email' }).fill(email);
     await dialog.getByRole('radio', { name: role }).check();
     await dialog.getByRole('button', { name: 'Send invitation' }).click();
     await expect(page.getByText(`Invitation sent to ${email}`)).toBeVisible();

@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures/portalTest.ts';
 import { TestResultsPage } from '../pages/testResultsPage.ts';
 import { accounts } from '../src/accounts.ts';
 
-/** The client of the published worked example: 14 sheep before the dose and after it. */
+/** The client of the published worked example: 14 sheep, before and after the dose. */
 const REDUCTION_TEST = 'Croaghmore Ewes';
 
 async function head(download: Download): Promise<string> {
@@ -18,7 +18,7 @@ async function openList(page: Page): Promise<TestResultsPage> {
   return results;
 }
 
-test('search, result, order and page are in the address and survive a reload', async ({ page, signIn }) => {
+test('search, result, order and page are in the URL and survive a reload', async ({ page, signIn }) => {
   await signIn(accounts.owner, '/test-results');
   const results = await openList(page);
   await results.result('Eggs Detected').click();
@@ -50,7 +50,7 @@ test('the published reduction test can be read: 28 tests with their counts', asy
   await expect(results.countRow('Strongyle').getByRole('cell').nth(1)).toContainText(/\d,?\d{3}\D+\d/);
 });
 
-test('a count of nothing seen reads as less than the factor', async ({ page, signIn }) => {
+test('a count of zero eggs is shown as less than the factor', async ({ page, signIn }) => {
   await signIn(accounts.owner, '/test-results');
   const results = await openList(page);
   await results.search.fill('FECRT-BEFORE-01');
@@ -96,7 +96,7 @@ test('selected results download as a zip', async ({ page, signIn }) => {
   expect(await head(await download)).toMatch(/^PK/);
 });
 
-test('an import with bad rows answers for each and keeps nothing', async ({ page, signIn, complaints }) => {
+test('an import with bad rows reports each one and saves nothing', async ({ page, signIn, complaints }) => {
   await signIn(accounts.owner, '/test-results');
   const results = await openList(page);
   const before = await results.result('All tests').textContent();
@@ -126,7 +126,7 @@ test('an import with bad rows answers for each and keeps nothing', async ({ page
   complaints.length = 0;
 });
 
-test('a photograph is attached, shown, put into the report and removed', async ({ page, signIn }) => {
+test('a photograph is attached, shown, included in the report and removed', async ({ page, signIn }) => {
   await signIn(accounts.owner, '/test-results');
   const results = await openList(page);
   await results.search.fill('FECRT-BEFORE-12');
@@ -135,7 +135,7 @@ test('a photograph is attached, shown, put into the report and removed', async (
   const description = `Eggs on the slide ${Date.now()}`;
   await page.getByRole('button', { name: 'Add photograph' }).click();
   const adding = page.getByRole('dialog', { name: 'Add a photograph' });
-  // Any picture will do: the page's own.
+  // Any picture will do, so use one of the page.
   const buffer = await page.screenshot({ type: 'jpeg' });
   await adding
     .locator('input[type=file]')

@@ -1,8 +1,8 @@
 // WCAG 2.2 AA on every screen, with every dialog, menu and popover open: three widths, both languages and themes.
 //   node e2e/src/accessibility.ts [part of a screen's name …]
-import { AxeBuilder } from '@axe-core/playwright';
 import { chromium, type Browser, type Page } from 'playwright';
 import { signInByCall } from '../pages/signInByCall.ts';
+import { accessibilityFindings } from './accessibilityFindings.ts';
 import { accounts, demoPassword, type Account } from './accounts.ts';
 import { browserArguments } from './browserArguments.ts';
 import { openPopups } from './openPopups.ts';
@@ -10,7 +10,6 @@ import { screens, type Screen } from './screens.ts';
 import { settle } from './settle.ts';
 
 const BASE_URL = process.env['EPIGRAM_URL'] ?? 'http://localhost:4300';
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const SIZES = [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
@@ -19,24 +18,13 @@ const SIZES = [
 const LANGUAGES = ['en', 'es'] as const;
 const THEMES = ['light', 'dark'] as const;
 
-/** What of a page, or of a part of it, breaks WCAG: each as the rule and the elements that break it. */
-async function findingsOf(page: Page, part?: string): Promise<string[]> {
-  // No frames of other origins here: without one more page for each look, and without lists of what is right.
-  const builder = new AxeBuilder({ page })
-    .setLegacyMode()
-    .options({ resultTypes: ['violations'] })
-    .withTags(RULES);
-  const { violations } = await (part ? builder.include(part) : builder).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join(' ')}`);
-}
-
-/** In both themes: the page adapts without being loaded again. */
+/** Checks both themes. The page adapts without a reload. */
 async function inThemes(page: Page, where: string, part?: string): Promise<string[]> {
   const found: string[] = [];
   for (const colorScheme of THEMES) {
     await page.emulateMedia({ colorScheme });
     await settle(page);
-    const findings = await findingsOf(page, part);
+    const findings = await accessibilityFindings(page, part);
     found.push(...findings.map((finding) => `${where}, ${colorScheme}: ${finding}`));
   }
   return found;
@@ -50,7 +38,7 @@ async function open(page: Page, screen: Screen): Promise<void> {
   await settle(page);
 }
 
-async function lookAt(
+async function checkScreen(
   page: Page,
   screen: Screen,
   it: { readonly language: string; readonly withFrame: boolean },
@@ -75,7 +63,11 @@ async function lookAt(
   return found;
 }
 
-async function lookAs(browser: Browser, account: Account | undefined, language: string): Promise<string[]> {
+async function checkScreensAs(
+  browser: Browser,
+  account: Account | undefined,
+  language: string,
+): Promise<string[]> {
   const context = await browser.newContext({
     baseURL: BASE_URL,
     locale: language,
@@ -90,11 +82,11 @@ async function lookAs(browser: Browser, account: Account | undefined, language: 
   if (account) await signInByCall(page, accounts[account], demoPassword);
   const found: string[] = [];
   const own = chosen.filter((one) => one.account === account);
-  // The frame is the same on every screen: what opens from it is looked at once.
+  // The frame is the same on every screen, so its popups are checked once.
   const framed = own.find(({ prepare }) => !prepare);
   for (const screen of own) {
     const withFrame = screen === framed;
-    const problems = await lookAt(page, screen, { language, withFrame }).catch((error: unknown) => [
+    const problems = await checkScreen(page, screen, { language, withFrame }).catch((error: unknown) => [
       `${language} ${screen.name} could not be looked at: ${String(error)}`,
     ]);
     console.log(`${problems.length > 0 ? '✗' : '✓'} ${language} ${screen.name}`);
@@ -105,9 +97,9 @@ async function lookAs(browser: Browser, account: Account | undefined, language: 
   return found;
 }
 
-const wanted = process.argv.slice(2);
+const requestedNames = process.argv.slice(2);
 const chosen = screens.filter(
-  ({ name }) => wanted.length === 0 || wanted.some((part) => name.includes(part)),
+  ({ name }) => requestedNames.length === 0 || requestedNames.some((part) => name.includes(part)),
 );
 const browser = await chromium.launch({
   executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
@@ -115,7 +107,7 @@ const browser = await chromium.launch({
 });
 const problems: string[] = [];
 for (const account of new Set(chosen.map((screen) => screen.account)))
-  for (const language of LANGUAGES) problems.push(...(await lookAs(browser, account, language)));
+  for (const language of LANGUAGES) problems.push(...(await checkScreensAs(browser, account, language)));
 await browser.close();
 console.log(`\n${problems.length} problems on ${chosen.length} screens`);
 process.exitCode = problems.length > 0 ? 1 : 0;

@@ -1,16 +1,21 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright';
 
+const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const SEVERE = new Set(['serious', 'critical']);
 
-/** What of a page is a serious obstacle, each as the rule and the elements that break it. */
-export async function accessibilityFindings(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    // No frames of other origins here: without one more page for each look, and without lists of what is right.
+/**
+ * Violations of WCAG 2.2 AA and other serious obstacles, in a page or in a part of it. Each finding has the rule and
+ * the elements that break it.
+ */
+export async function accessibilityFindings(page: Page, part?: string): Promise<string[]> {
+  // The portal has no frames of other origins, so legacy mode saves an extra page per check. Passes are not listed.
+  const builder = new AxeBuilder({ page })
     .setLegacyMode()
     .options({ resultTypes: ['violations'] })
-    .analyze();
+    .withTags([...WCAG, 'best-practice']);
+  const { violations } = await (part ? builder.include(part) : builder).analyze();
   return violations
-    .filter(({ impact }) => SEVERE.has(impact ?? ''))
-    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' ')}`);
+    .filter(({ impact, tags }) => tags.some((tag) => WCAG.includes(tag)) || SEVERE.has(impact ?? ''))
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join(' ')}`);
 }

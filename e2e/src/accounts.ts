@@ -3,7 +3,7 @@ export const demoPassword = 'Pasture-2026-demo!';
 
 const DOMAIN = 'epigram.example';
 
-/** Accounts of the demonstration data, by what they show. */
+/** Accounts of the demonstration data, named for the case that they show. */
 export const accounts = {
   owner: `owner@${DOMAIN}`,
   multi: `multi@${DOMAIN}`,
@@ -13,6 +13,7 @@ export const accounts = {
   staff: `staff@${DOMAIN}`,
   admin: `admin@${DOMAIN}`,
   none: `none@${DOMAIN}`,
+  quality: `qc@${DOMAIN}`,
 } as const;
 
 export type Account = keyof typeof accounts;

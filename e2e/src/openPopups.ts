@@ -2,21 +2,22 @@ import type { Page } from 'playwright';
 import { settle } from './settle.ts';
 
 const OPENERS = 'button[aria-haspopup]:not(:disabled), .ep-help, [role=combobox]:not(:disabled)';
-const POPUPS = '[role=dialog], [role=menu], [role=listbox], .ep-popover';
-/** Marks what is looked at, for a moment. */
+// The list box of an antd Select is invisible; its visible options are beside it.
+const POPUPS = '[role=dialog], [role=menu], [role=listbox], .ant-select-dropdown, .ep-popover';
+/** Attributes that temporarily mark the inspected elements. */
 const OPENER = 'data-opener';
 const POPUP = 'data-popup';
 
 export interface Popup {
-  /** What opens it. */
+  /** The name of the element that opens it. */
   readonly opener: string;
   /** Selects the popup. */
   readonly part: string;
 }
 
 /**
- * Opens everything that opens in a part of the page, one after the other, and closes it again. Of the same thing in many
- * rows, the first.
+ * Opens and closes every popup in a part of the page, one after another. If many rows have the same popup, only the
+ * first is opened.
  */
 export async function openPopups(
   page: Page,
@@ -26,13 +27,17 @@ export async function openPopups(
   const openers = await markOpeners(page, part);
   for (const [index, opener] of openers.entries()) {
     const button = page.locator(`[${OPENER}="${index}"]`);
-    // What another popup has changed may be gone.
+    // Another popup may have removed this opener.
     if (!(await button.isVisible())) continue;
     await page
       .locator(POPUPS)
       .evaluateAll((open) => open.forEach((one) => one.setAttribute('data-before', '')));
     await button.click();
-    const popup = page.locator(':is(' + POPUPS + '):not([data-before])').last();
+    // A closed option list stays in the page.
+    const popup = page
+      .locator(':is(' + POPUPS + '):not([data-before])')
+      .filter({ visible: true })
+      .last();
     await popup.waitFor();
     await settle(page);
     await popup.evaluate((it, name) => it.setAttribute(name, ''), POPUP);
@@ -43,7 +48,7 @@ export async function openPopups(
   }
 }
 
-/** Numbers what opens something, and answers how each is called. */
+/** Numbers the openers and returns their names. */
 function markOpeners(page: Page, part: string): Promise<string[]> {
   return page.locator(part).evaluate(
     (root, { openers, mark }) => {

@@ -3,7 +3,7 @@ import type { Reporter, TestCase, TestResult } from 'playwright/types/testReport
 
 const LINES = 80;
 
-/** Prints what the page said when a test failed: where only the log is kept, the saved files are gone. */
+/** Prints the page's content when a test fails, because CI may keep only the log. */
 export default class PageAtFailure implements Reporter {
   async onTestEnd(test: TestCase, result: TestResult): Promise<void> {
     if (result.status === test.expectedStatus) return;

@@ -1,29 +1,34 @@
 import type { Page } from 'playwright';
 import type { Account } from './accounts.ts';
 
-/** A screen that is looked at: by `npm run screenshots`, and by the test of accessibility. */
+/** A screen that `npm run screenshots` and the accessibility tests open. */
 export interface Screen {
   /** Used in file names. */
   readonly name: string;
   readonly path: string;
-  /** The account that looks at it; without one, a visitor. */
+  /** The account that opens it; a visitor if absent. */
   readonly account?: Account;
-  /** What a person does first: open a dialog, follow a row. In every language, so by role and place. */
+  /** Actions before the check, such as opening a dialog. It runs in every language, so it uses roles and positions. */
   readonly prepare?: (page: Page) => Promise<void>;
+  /** Selects parts that differ in every portal, such as random keys. Pictures for comparison cover them. */
+  readonly random?: string;
 }
 
-/** Follows the list's first row: a link on a phone, a cell of the grid elsewhere. */
+/** API keys end in random characters, and sessions were last used some minutes ago. */
+const ROWS = 'main .ac-rows > li';
+
+/** Opens the list's first row: a link on a phone, otherwise a cell of the grid. */
 async function openFirstRow(page: Page): Promise<void> {
   const row = page.locator('main [role=gridcell]:not(:has(input)), main .ep-row-card-body').first();
   const list = await page.getByRole('heading', { level: 1 }).innerText();
   await row.click();
-  // The address changes immediately, the screen when its code has loaded.
+  // The URL changes immediately, the screen only when its code has loaded.
   await page.getByRole('heading', { level: 1, name: list, exact: true }).waitFor({ state: 'detached' });
 }
 
 async function openPanel(page: Page): Promise<void> {
   await page.locator('.nt-bell button').click();
-  // With every notification read there is no item, but the way to all of them.
+  // If every notification is read there is no item, but there is the link to all of them.
   await page.locator('.nt-panel .nt-view-all').waitFor();
 }
 
@@ -75,12 +80,12 @@ async function openAssign(page: Page): Promise<void> {
   await page.getByRole('dialog').waitFor();
 }
 
-/** The dialog that the address itself opens. */
+/** Waits for the dialog that the URL opens. */
 async function awaitDialog(page: Page): Promise<void> {
   await page.getByRole('dialog').waitFor();
 }
 
-/** A picture, taken of the page itself, under the frame that cuts it. */
+/** Chooses a picture of the page itself, which opens the cropper. */
 async function choosePicture(page: Page): Promise<void> {
   const buffer = await page.screenshot({ clip: { x: 0, y: 0, width: 320, height: 320 } });
   await page.locator('main .ac-avatar button[aria-haspopup=dialog]').first().click();
@@ -88,7 +93,7 @@ async function choosePicture(page: Page): Promise<void> {
   await dialog
     .locator('input[type=file]')
     .setInputFiles({ name: 'picture.png', mimeType: 'image/png', buffer });
-  // The frame has its size once the picture is there.
+  // The cropper has its size once the picture has loaded.
   await dialog.getByTestId('cropper').waitFor();
 }
 
@@ -100,13 +105,13 @@ async function openHistory(page: Page): Promise<void> {
   await page.getByRole('dialog').waitFor();
 }
 
-/** The places that a few letters find. */
+/** Searches for places with a few letters. */
 async function searchAddress(page: Page): Promise<void> {
   await page.locator('main .ep-address-search input').pressSequentially('gal');
   await page.locator('.ant-select-item-option').first().waitFor();
 }
 
-/** With the first options that every page has; the search is a journey of its own. */
+/** Opens the palette with the options that every page has. Another journey covers the search. */
 async function openPalette(page: Page): Promise<void> {
   await page.keyboard.press('Control+k');
   await page.getByRole('dialog').getByRole('option').first().waitFor();
@@ -118,7 +123,7 @@ async function openAddPhoto(page: Page): Promise<void> {
   await page.getByRole('dialog').waitFor();
 }
 
-/** The first client of the first business, in every run of the seed; it was treated and has a check. */
+/** The first client of the first business in every run of the seed. It has a treatment and a treatment check. */
 const CHECKED_CLIENT = '/clients/details/1';
 
 export const screens: readonly Screen[] = [
@@ -139,7 +144,7 @@ export const screens: readonly Screen[] = [
   { name: 'add-client', path: '/clients/add', account: 'owner' },
   { name: 'client-details', path: '/clients', account: 'owner', prepare: openFirstRow },
   { name: 'clients-compare', path: '/clients/compare', account: 'owner' },
-  // The first client and animal of the first business, in every run of the seed.
+  // The first client and animal of the first business in every run of the seed.
   { name: 'client-edit', path: '/clients/details/1/edit', account: 'owner' },
   { name: 'client-tests', path: '/clients/details/1/tests', account: 'owner' },
   { name: 'client-animals', path: '/clients/details/1/animals', account: 'owner' },
@@ -232,7 +237,7 @@ export const screens: readonly Screen[] = [
   { name: 'account-team', path: '/account/business/team', account: 'owner' },
   { name: 'account-team-add', path: '/account/business/team', account: 'owner', prepare: openPrimary },
   { name: 'account-security', path: '/account/security', account: 'owner' },
-  { name: 'account-sessions', path: '/account/sessions', account: 'owner' },
+  { name: 'account-sessions', path: '/account/sessions', account: 'owner', random: ROWS },
   { name: 'account-support', path: '/account/support', account: 'staff' },
   {
     name: 'account-support-members',
@@ -255,8 +260,14 @@ export const screens: readonly Screen[] = [
   },
   { name: 'account-business-organisations', path: '/account/business/organisations', account: 'owner' },
   { name: 'account-credits', path: '/account/business/credits', account: 'owner' },
-  { name: 'account-keys', path: '/account/business/keys', account: 'owner' },
-  { name: 'account-keys-create', path: '/account/business/keys', account: 'owner', prepare: openPrimary },
+  { name: 'account-keys', path: '/account/business/keys', account: 'owner', random: ROWS },
+  {
+    name: 'account-keys-create',
+    path: '/account/business/keys',
+    account: 'owner',
+    prepare: openPrimary,
+    random: ROWS,
+  },
   { name: 'account-thresholds', path: '/account/thresholds', account: 'staff' },
   { name: 'account-thresholds-history', path: '/account/thresholds', account: 'staff', prepare: openHistory },
   { name: 'account-audit', path: '/account/organisation/audit', account: 'manager' },
@@ -264,14 +275,14 @@ export const screens: readonly Screen[] = [
   { name: 'account-requests', path: '/account/more/mfe-notifications.requests', account: 'owner' },
   { name: 'announcements', path: '/notifications/announcements', account: 'staff' },
   { name: 'announcement-new', path: '/notifications/announcements/new', account: 'staff' },
-  // In every run of the seed: one that is scheduled, one that was told, and the first business's reviews.
+  // In every run of the seed: a scheduled announcement, a published one, and the first business's reviews.
   { name: 'announcement-scheduled', path: '/notifications/announcements/3', account: 'staff' },
   { name: 'announcement-told', path: '/notifications/announcements/2', account: 'staff' },
   { name: 'review-terms', path: '/notifications/reviews/1/1', account: 'owner' },
   { name: 'review-sharing', path: '/notifications/reviews/1/2', account: 'owner' },
   { name: 'notifications', path: '/notifications', account: 'owner' },
   { name: 'notifications-panel', path: '/learning-hub', account: 'owner', prepare: openPanel },
-  // Opening marks as read: of another account than the panel's, which should have some to show.
+  // Opening marks as read, so this uses another account than the panel, which needs unread notifications.
   { name: 'notification-dialog', path: '/notifications', account: 'manager', prepare: openNotification },
   ...(['approval', 'alert', 'reminder', 'review', 'invitation'] as const).map((type) => ({
     name: `notification-${type}`,

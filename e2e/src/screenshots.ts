@@ -15,20 +15,22 @@ import { settle } from './settle.ts';
 
 const BASE_URL = process.env['EPIGRAM_URL'] ?? 'http://localhost:4300';
 const OUT = path.join(import.meta.dirname, '..', '..', '.test-results', 'screenshots');
-/** The portal's clock: the browser's stops some minutes later. */
+/** The start of the portal's clock. The browser's clock is fixed some minutes later. */
 const CLOCK = process.env['EPIGRAM_TODAY'];
 const LATER = 5 * 60_000;
 
 type SessionState = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 const options = process.argv.slice(2).filter((argument) => argument.startsWith('--'));
-const wanted = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
+const requestedNames = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
 const mode: Mode | undefined = options.includes('--update')
   ? 'update'
   : options.includes('--compare')
     ? 'compare'
     : undefined;
 const themes = mode ? THEMES : (['light'] as const);
+/** People don't mind a picture that was taken slightly too early. */
+const picturesAtMost = mode ? 10 : 1;
 
 async function openPage(
   browser: Browser,
@@ -48,7 +50,7 @@ async function openPage(
     localStorage.setItem('user-locale', language);
   }, locale);
   const page = await context.newPage();
-  // The same minute in every picture. Timers go on, and a token that was given earlier has not expired.
+  // The same minute in every picture. Timers still run, and a token issued earlier has not expired.
   if (mode && CLOCK) await page.clock.setFixedTime(Date.parse(`${CLOCK}Z`) + LATER);
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) console.log(`  ${screen.name}: ${message.text()}`);
@@ -57,7 +59,7 @@ async function openPage(
   return page;
 }
 
-/** The session of an account from a sign-in. Each page goes on with what the one before left: a cookie opens once. */
+/** Signs an account in. Each page continues with the session of the previous one, because a cookie works only once. */
 async function sessionOf(browser: Browser, account: Account): Promise<SessionState> {
   const page = await browser.newPage({ baseURL: BASE_URL });
   const login = new LoginPage(page);
@@ -69,8 +71,26 @@ async function sessionOf(browser: Browser, account: Account): Promise<SessionSta
   return state;
 }
 
-/** Answers the session that is left, and what differs from the references. */
-async function shoot(
+/** A table or chart may still be drawing after everything has loaded, so the last of two equal pictures counts. */
+async function stablePicture(page: Page, { random }: Screen): Promise<Buffer> {
+  const take = () =>
+    page.screenshot({
+      fullPage: true,
+      animations: 'disabled',
+      caret: 'hide',
+      ...(mode && random && { mask: [page.locator(random)], maskColor: '#808080' }),
+    });
+  let png = await take();
+  for (let taken = 1; taken < picturesAtMost; taken += 1) {
+    const next = await take();
+    if (next.equals(png)) break;
+    png = next;
+  }
+  return png;
+}
+
+/** Returns the resulting session and the differences from the references. */
+async function capture(
   browser: Browser,
   locale: string,
   screen: Screen,
@@ -87,7 +107,7 @@ async function shoot(
     for (const theme of themes) {
       await page.emulateMedia({ colorScheme: theme });
       await settle(page);
-      const png = await page.screenshot({ fullPage: true, animations: 'disabled', caret: 'hide' });
+      const png = await stablePicture(page, screen);
       if (mode) {
         const found = await checkReference(referenceName(screen.name, { width, locale, theme }), png, mode);
         if (found) different.push(found);
@@ -101,7 +121,7 @@ async function shoot(
 }
 
 const chosen = screens.filter(
-  ({ name }) => wanted.length === 0 || wanted.some((part) => name.includes(part)),
+  ({ name }) => requestedNames.length === 0 || requestedNames.some((part) => name.includes(part)),
 );
 const browser = await chromium.launch({
   executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
@@ -119,7 +139,7 @@ for (const account of new Set(chosen.map((screen) => screen.account))) {
     // Both languages in parallel: each page spends most of its time waiting for the server or for rendering.
     const pictures = await Promise.allSettled(
       LOCALES.map(async (locale) => {
-        const { session, different } = await shoot(browser, locale, screen, sessions[locale]);
+        const { session, different } = await capture(browser, locale, screen, sessions[locale]);
         if (account) sessions[locale] = session;
         differences.push(...different);
       }),

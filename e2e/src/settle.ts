@@ -1,15 +1,18 @@
 import type { Page } from 'playwright';
 
-/** Waits until nothing of the screen is loading. The network is no measure: the stream of events never ends. */
+/** Waits until nothing on the screen is loading. The network is never idle, because the event stream never ends. */
 export async function settle(page: Page): Promise<void> {
   await page.waitForFunction(
     () => {
-      // With the role still open there is only the dialog, and the page behind it waits.
+      // While the role dialog is open, the page behind it waits.
       const shown = document.querySelector('[role=dialog]') ?? document.body;
       const text = document.querySelector('[role=dialog], main > *')?.textContent?.trim();
-      const isLoading = shown.querySelector('[aria-busy="true"], .ep-skeleton, .ep-loading-area');
-      // The bell is a remote of its own and comes later than the header that holds it.
-      // What is far below loads when it is scrolled to.
+      const isLoading = shown.querySelector(
+        // A grid draws its rows a moment after it appears.
+        '[aria-busy="true"], .ep-skeleton, .ep-loading-area, .ep-grid:not(:has([role=gridcell]))',
+      );
+      // The bell is a separate remote and loads later than the header.
+      // Content far below loads when it is scrolled into view.
       isLoading?.scrollIntoView({ block: 'center' });
       const isFramed = !document.querySelector('header.sh-header') || document.querySelector('.nt-bell');
       return Boolean(text) && isLoading === null && isFramed !== null;
@@ -18,7 +21,7 @@ export async function settle(page: Page): Promise<void> {
     { timeout: 60_000 },
   );
   await page.evaluate(async () => {
-    // Charts away from the screen draw themselves for a printer: a picture of the whole page has them, too.
+    // Charts outside the viewport draw themselves before printing, so a picture of the whole page includes them.
     window.dispatchEvent(new Event('beforeprint'));
     scrollTo(0, 0);
     await document.fonts.ready;
@@ -27,7 +30,7 @@ export async function settle(page: Page): Promise<void> {
         .getAnimations()
         .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity);
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-    // A panel that has just been opened begins to fade in a frame or two later.
+    // A panel that has just opened starts to fade in one or two frames later.
     for (let calmFrames = 0; calmFrames < 3;) {
       const running = ending();
       await Promise.allSettled(running.map((animation) => animation.finished));

@@ -2,14 +2,14 @@ import { createPrivateKey, sign } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** As much of the page's manifest as a journey changes. */
+/** The part of the page's manifest that a journey changes. */
 interface PageManifest {
   readonly remotes: readonly ({ readonly name: string } & Readonly<Record<string, unknown>>)[];
 }
 
 const EMBEDDED = /(<script[^>]*id="epigram-manifest"[^>]*>)([\s\S]*?)(<\/script>)/;
 
-/** The page with another manifest in it, correctly signed: what the holder of the registry's key could do. */
+/** Replaces the page's manifest with a correctly signed one, as a holder of the registry's key could. */
 export function signManifest(html: string, change: (manifest: PageManifest) => PageManifest): string {
   const file = path.join(process.env['DATA_DIR'] ?? '.data', 'registry', 'keys', 'signing-key.pem');
   const key = createPrivateKey(process.env['REGISTRY_SIGNING_KEY'] ?? readFileSync(file, 'utf8'));
@@ -20,6 +20,6 @@ export function signManifest(html: string, change: (manifest: PageManifest) => P
     const signed = JSON.stringify({ payload: changed, signature, keyId });
     return `${open}${signed.replaceAll('<', '\\u003c')}${close}`;
   });
-  if (replaced === html) throw new Error('The page carries no manifest');
+  if (replaced === html) throw new Error('The page has no manifest');
   return replaced;
 }

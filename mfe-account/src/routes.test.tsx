@@ -41,7 +41,7 @@ const place = { line_1: null, line_2: null, city: null, county: null, postcode: 
 
 const organisation: OrganisationProfile = { ...business, id: 9, activeBusinesses: 8, credits: null };
 
-/** The account area as the shell mounts it. */
+/** Opens the account area as the shell mounts it. */
 function openAt(url: string) {
   return renderRoutes([{ path: '/account', children: [...routes] }], url);
 }
@@ -55,7 +55,7 @@ function open(
 }
 
 describe('profile', () => {
-  it('saves what was changed', async () => {
+  it('saves changes', async () => {
     const sent: unknown[] = [];
     api.use(
       answers(updateProfile, (body) => {
@@ -81,7 +81,7 @@ describe('profile', () => {
     ]);
   });
 
-  it('says beside the field what is wrong', async () => {
+  it('shows an error beside the field', async () => {
     open();
     const phone = await screen.findByRole('textbox', { name: /Phone/ });
     await userEvent.clear(phone);
@@ -92,7 +92,7 @@ describe('profile', () => {
     ).toBeInTheDocument();
   });
 
-  it('takes an address that was searched for, without a county', async () => {
+  it('fills in a found address, without a county', async () => {
     const sent: unknown[] = [];
     api.use(
       answers(autocompleteAddress, [{ id: 'place-H91', label: 'Galway, Co. Galway (H91)' }]),
@@ -117,7 +117,7 @@ describe('profile', () => {
     expect(sent).not.toEqual([{ userData: expect.objectContaining({ county: 'Galway' }) }]);
   });
 
-  it('keeps what was typed when the server refuses', async () => {
+  it('keeps the input if the server refuses it', async () => {
     api.use(refuses(updateProfile, 'SERVER_ERROR'));
     open();
     const name = await screen.findByRole('textbox', { name: /Full name/ });
@@ -127,7 +127,7 @@ describe('profile', () => {
     expect(name).toHaveValue('Aoife Brennan junior');
   });
 
-  it('shows a skeleton, then what failed', async () => {
+  it('shows a skeleton, then an error', async () => {
     api.use(neverAnswers(getUserInformation));
     const { container, unmount } = open();
     await waitFor(() => expect(container.querySelector('[aria-busy="true"]')).toBeInTheDocument());
@@ -147,7 +147,7 @@ describe('password', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Change password' }));
   }
 
-  it('says that it failed, and why', async () => {
+  it('shows why it failed', async () => {
     api.use(refuses(changePassword, 'RATE_LIMITED'));
     await change('Old-secret-123!', 'Meadow-grass-1-and-2!');
     expect(
@@ -176,14 +176,14 @@ describe('password', () => {
     ]);
   });
 
-  it('says beside the field that the current one is wrong', async () => {
+  it('shows a wrong current password beside the field', async () => {
     api.use(refuses(changePassword, 'CURRENT_PASSWORD_INCORRECT'));
     await change('wrong', 'Meadow-2027-next!');
     expect(await screen.findByText('Current password is incorrect.')).toBeInTheDocument();
     await waitFor(() => expect(screen.getByLabelText(/Current password/)).toHaveFocus());
   });
 
-  it('does not send what breaks a rule or is not confirmed', async () => {
+  it('does not send an invalid or unconfirmed password', async () => {
     await change('Pasture-2026-demo!', 'short', 'other');
     expect(await screen.findByText('Passwords do not match.')).toBeInTheDocument();
     expect(screen.getByText('This password does not meet every rule below yet')).toBeInTheDocument();
@@ -208,7 +208,7 @@ describe('business', () => {
     expect(sent).toEqual([expect.objectContaining({ city: 'Milford South', county: 'Donegal' })]);
   });
 
-  it('takes the address of its Eircode', async () => {
+  it('fills in the address of its Eircode', async () => {
     const sent: unknown[] = [];
     api.use(
       answers(getBusinessInfo, business),
@@ -230,11 +230,11 @@ describe('business', () => {
     ]);
   });
 
-  it('can only be read by a member', async () => {
+  it('is read-only for a member', async () => {
     api.use(answers(getBusinessInfo, business));
     open('/business', { type: 'business', id: 1, role: 1 });
     expect(
-      await screen.findByText('Managers and owners of the business can change these details.'),
+      await screen.findByText('Managers and Owners of the business can change these details.'),
     ).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument();
   });
@@ -250,14 +250,14 @@ describe('organisation', () => {
 });
 
 describe('sections', () => {
-  it('leave a section of another role for the profile', async () => {
+  it('redirect from a section of another role to the profile', async () => {
     open('/organisation/users', { type: 'business', id: 1, role: 4 });
     expect(await screen.findByText('You do not have access to this')).toBeInTheDocument();
     await userEvent.click(screen.getByRole('link', { name: 'Go to your profile' }));
     expect(await screen.findByRole('textbox', { name: /Full name/ })).toBeInTheDocument();
   });
 
-  it('ask before unsaved input is left for another section', async () => {
+  it('ask before the user leaves unsaved input for another section', async () => {
     open();
     await userEvent.type(await screen.findByRole('textbox', { name: /Full name/ }), ' junior');
     await userEvent.click(screen.getByRole('link', { name: 'Password' }));
@@ -266,7 +266,7 @@ describe('sections', () => {
 });
 
 describe('role', () => {
-  it('can be changed by who has another one', async () => {
+  it('can be changed by a user with several roles', async () => {
     signIn({
       businesses: [aBusiness({ id: 1 }), aBusiness({ id: 2, name: 'Barrow Vets' })],
       organisations: [anOrganisation()],
@@ -278,7 +278,7 @@ describe('role', () => {
     expect(router.state.location).toMatchObject({ hash: '#change-role', pathname: '/account/password' });
   });
 
-  it('is not offered to who has only one', async () => {
+  it('is not offered to a user with one role', async () => {
     signIn({ businesses: [aBusiness({ id: 1 })], selectedRole: { type: 'business', id: 1, role: 4 } });
     openAt('/account');
     expect(await screen.findByText('You’re working as Mulroy Veterinary.')).toBeInTheDocument();

@@ -9,11 +9,11 @@ describe('the remote', () => {
     expect(matchRoutes(routes, path)?.at(-1)?.route.element).toBeDefined();
   });
 
-  it('leaves a path that is not its own to the shell', () => {
+  it('leaves a path of another remote to the shell', () => {
     expect(matchRoutes(routes, '/nothing/here')).toBeNull();
   });
 
-  it.each(['en', 'es'] as const)('brings its words in %s', async (locale) => {
+  it.each(['en', 'es'] as const)('has its texts in %s', async (locale) => {
     expect(Object.keys(await remote.loadCatalog(locale)).length).toBeGreaterThan(20);
   });
 });

@@ -1,4 +1,5 @@
-// The service worker that shows pushes. It has no page and keeps no file. A push carries `{id, title, text, url, language}`.
+// The service worker for pushes. It controls no page and caches no files. A push contains
+// `{id, title, text, url, language}`.
 
 self.addEventListener('push', (event) => {
   const told = event.data ? event.data.json() : null;
@@ -7,7 +8,7 @@ self.addEventListener('push', (event) => {
     self.registration.showNotification(told.title, {
       body: told.text,
       lang: told.language,
-      // One of each: a second push of the same notification replaces the first.
+      // A second push of the same notification replaces the first.
       tag: `notification-${told.id}`,
       data: { url: told.url },
     }),
@@ -17,7 +18,7 @@ self.addEventListener('push', (event) => {
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();
   const url = new URL(event.notification.data.url, self.location.origin);
-  // Nothing but the portal itself.
+  // Only open pages of the portal.
   if (url.origin !== self.location.origin) return;
   event.waitUntil(open(url.href));
 });

@@ -7,7 +7,7 @@ import type { TestClient } from './testing/testClient.ts';
 
 let t: TestApp;
 let user: TestClient;
-/** What the modules have bound. */
+/** The operations that the modules have bound. */
 let documented: string[];
 
 beforeAll(async () => {
@@ -32,14 +32,14 @@ describe.each(allOperations.map((operation) => [operation.id, operation] as cons
     });
 
     if (operation.access !== 'public') {
-      test('needs a bearer token before it looks at anything else', async () => {
+      test('requires a bearer token before it checks anything else', async () => {
         const { status, json } = await t.anybody.call(operation, { params });
         expect([status, json.errorCode]).toEqual([401, 'AUTHENTICATION_REQUIRED']);
       });
     }
 
     if (operation.access === 'tenant' || operation.access === 'detailed') {
-      test('refuses a business that is not the user’s', async () => {
+      test('refuses a business of other users', async () => {
         const { status } = await user.call(operation, { params, business: 1 });
         expect([400, 403]).toContain(status);
       });
@@ -48,14 +48,14 @@ describe.each(allOperations.map((operation) => [operation.id, operation] as cons
 );
 
 describe('every answer', () => {
-  test('carries the request id that the caller gave, or one of its own', async () => {
+  test('has the caller’s request id, or a generated one', async () => {
     const given = await t.app.inject({ url: '/health', headers: { 'x-request-id': 'abc-12345' } });
     const made = await t.app.inject({ url: '/health', headers: { 'x-request-id': 'bad id\u00e9' } });
     expect(given.headers['x-request-id']).toBe('abc-12345');
     expect(made.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  test('forbids framing, sniffing and running', async () => {
+  test('forbids framing, content sniffing and scripts', async () => {
     const { headers } = await t.app.inject({ url: '/api/v2/users/information' });
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
@@ -66,7 +66,7 @@ describe('every answer', () => {
 });
 
 describe('the server', () => {
-  test('says that it is well, with its database', async () => {
+  test('reports its own and its database’s health', async () => {
     const { statusCode, json } = await t.app.inject({ url: '/health' });
     expect([statusCode, json()]).toEqual([200, { status: 'ok', checks: { database: 'ok' } }]);
   });
@@ -93,7 +93,7 @@ describe('the server', () => {
       'BAD_REQUEST',
     ],
     [
-      'a body beyond a megabyte',
+      'a body of more than a megabyte',
       {
         url: '/api/v2/users/login',
         method: 'POST',
@@ -103,7 +103,7 @@ describe('the server', () => {
       'FILE_TOO_LARGE',
     ],
     [
-      'a character that no database takes',
+      'a character that no database can store',
       {
         url: '/api/v2/users/login',
         method: 'POST',
@@ -112,7 +112,7 @@ describe('the server', () => {
       400,
       'BAD_REQUEST',
     ],
-  ] as const)('answers %s in the error envelope', async (_what, request, status, code) => {
+  ] as const)('answers %s with the error envelope', async (_what, request, status, code) => {
     const { statusCode, json } = await t.app.inject(request);
     expect(statusCode).toBe(status);
     expect(json()).toMatchObject({

@@ -81,7 +81,7 @@ import { handleErrors, sendFrameworkError } from './kernel/errorHandler.ts';
 import { registerJobMetrics } from './kernel/jobs/jobMetrics.ts';
 import { createRateLimiter } from './kernel/rateLimiter.ts';
 
-/** The whole server, wired: what each module needs is given to it here and nowhere else. */
+/** Wires the whole server. This is the only place where modules get their dependencies. */
 export async function createApp(context: AppContext): Promise<FastifyInstance> {
   const { database, logger, config, jobs } = context;
   const { db } = database;
@@ -100,7 +100,7 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
   await app.register(multipart);
   handleErrors(app);
   registerJobMetrics(app, jobs);
-  // Made by the first start, so that no request that only reads has to.
+  // Created at the first start, so that reads do not have to write.
   app.addHook('onReady', async () => {
     await pushKeys(database);
   });
@@ -190,11 +190,11 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
   return app;
 }
 
-/** Event streams are fed by LISTEN/NOTIFY, and end before the server does: it would wait for them forever. */
+/** Event streams get their events by LISTEN/NOTIFY. They end before the server, which would wait for them forever. */
 async function openStreams(app: FastifyInstance, { database }: AppContext): Promise<NotificationStreams> {
   const streams = createNotificationStreams();
   const stops = [
-    // A client that reopens its stream fetches what it missed while the database was away.
+    // After the connection to the database was lost, clients reopen their streams and fetch what they missed.
     await database.listen(NOTIFICATION_CHANNEL, streams.dispatch, streams.closeAll),
     await database.listen(REVOKED_CHANNEL, streams.endSession, streams.closeAll),
   ];

@@ -10,12 +10,12 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-test('the sweep tells the embedded engine’s planner what its tables hold', async () => {
+test('the sweep updates the statistics of the embedded engine’s planner', async () => {
   await t.asOwner((owner) => addUser(owner, { email: 'ann@farm.example' }));
   await t.asOwner((owner) => addUser(owner, { email: 'bea@farm.example' }));
   await jobHandlers(t.context).sweep!({}, { signal: new AbortController().signal, attempt: 1 });
   const { rows } = await sql<{ rows: number }>`
     select reltuples::int as rows from pg_class where relname = 'users'`.execute(t.database.db);
-  // A server's autovacuum does it when it likes.
+  // On a server, autovacuum decides when.
   expect(t.database.engine === 'server' || rows[0]?.rows === 2).toBe(true);
 });

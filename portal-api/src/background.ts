@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { deleteUnusedImages, enqueueDue, tellAudience } from './modules/announcements/public.ts';
+import { deleteUnusedImages, enqueueDue, notifyAudience } from './modules/announcements/public.ts';
 import { deleteOldMerges } from './modules/clients/public.ts';
 import { sweepChallenges, sweepSessions } from './modules/identity/public.ts';
 import { deleteExpiredJoins, expireInvitations } from './modules/invitations/public.ts';
@@ -21,19 +21,19 @@ import {
   createExportMaker,
   createExportRights,
   deleteExpiredExports,
-  giveUpExport,
-  listForgotten,
+  abandonExport,
+  listUnfinished,
 } from './modules/test-results/public.ts';
-import { listWatchers, tellLevelChanges } from './modules/farm-forecast/public.ts';
+import { listWatchers, notifyLevelChanges } from './modules/farm-forecast/public.ts';
 import { freezeRegions } from './modules/analytics/public.ts';
-import { tellMonthlySummaries } from './modules/monthly-summary/public.ts';
+import { notifyMonthlySummaries } from './modules/monthly-summary/public.ts';
 import { createFeed, createForecastService, fetchWeather } from './modules/weather/public.ts';
 import { notificationKinds } from './notificationKinds.ts';
 import type { AppContext } from './kernel/appContext.ts';
 import type { JobHandlers } from './kernel/jobs/jobQueue.ts';
 import { createRateLimiter } from './kernel/rateLimiter.ts';
 
-/** Starts what the server does without being asked; it ends with the queue. */
+/** Starts background work, which ends with the queue. */
 export async function startBackgroundWork(context: AppContext): Promise<void> {
   const { config, jobs, logger } = context;
   if (!config.smtpUrl && !config.mailbox) {
@@ -42,28 +42,28 @@ export async function startBackgroundWork(context: AppContext): Promise<void> {
   const { db } = context.database;
   await jobs.enqueue(db, 'tell-levels', {}, { key: 'all' });
   await jobs.enqueue(db, 'freeze-regions', {}, { key: 'regions' });
-  // A new installation does not wait for the next round of reads.
+  // A new installation should not wait for the next scheduled read.
   if (config.weather) await jobs.enqueue(db, 'fetch-weather', {}, { key: 'weather' });
-  // Announced by the process that created it; one job of a key waits, however many processes listen.
-  const tellSenders = () =>
+  // Every process listens, but at most one job per key waits.
+  const wakeSenders = () =>
     Promise.all([
       jobs.enqueue(db, 'mail-notifications', {}, { key: 'all' }),
       jobs.enqueue(db, 'push-notifications', {}, { key: 'all' }),
     ]).catch((error: unknown) => {
-      logger.warn({ err: error }, 'the mails and pushes of a notification wait for the next round');
+      logger.warn({ err: error }, 'the mails and pushes of a notification were put off until the next run');
     });
   await context.database.listen(
     NOTIFICATION_CHANNEL,
     (payload) => {
-      if (payload.includes('"created"')) void tellSenders();
+      if (payload.includes('"created"')) void wakeSenders();
     },
     () => undefined,
   );
-  await jobs.work(jobHandlers(context), { 'make-export': (which) => giveUpExport(db, which) });
+  await jobs.work(jobHandlers(context), { 'make-export': (which) => abandonExport(db, which) });
   await jobs.enqueue(db, 'remind', {}, { key: 'all' });
 }
 
-/** What each kind of job does. Any may run again: rows are changed once only. */
+/** The handler of each kind of job. Any may run again, so each changes rows only once. */
 export function jobHandlers(context: AppContext): JobHandlers {
   const { db } = context.database;
   const { smtpUrl } = context.config;
@@ -77,7 +77,7 @@ export function jobHandlers(context: AppContext): JobHandlers {
   return {
     ...(sendMail && { 'send-mail': ({ mailId }) => sendMail(mailId) }),
     'wake-notification': ({ notificationId }) => wakeNotifications(db, notificationId),
-    announce: ({ announcementId }, { signal }) => tellAudience(db, announcementId, signal),
+    announce: ({ announcementId }, { signal }) => notifyAudience(db, announcementId, signal),
     'make-export': createExportMaker(db, createExportRights(db, createScopeResolver(db))),
     'grade-tests': (key, job) => gradeTests(db, key, job),
     ...(feed && {
@@ -90,13 +90,13 @@ export function jobHandlers(context: AppContext): JobHandlers {
     remind: (_all, { signal }) => remind(db, new Date(), signal),
     async 'tell-levels'(_, { signal }) {
       const overview = await createForecastService(db, { feed }).overview();
-      await tellLevelChanges(
+      await notifyLevelChanges(
         db,
         { watchers: await context.database.asOwner(listWatchers), overview },
         signal,
       );
     },
-    'summarise-month': (_, { signal }) => tellMonthlySummaries(db, new Date(), signal),
+    'summarise-month': (_, { signal }) => notifyMonthlySummaries(db, new Date(), signal),
     'freeze-regions': () => freezeRegions(db),
     'catch-up': () => catchUp(context),
     async sweep() {
@@ -107,17 +107,17 @@ export function jobHandlers(context: AppContext): JobHandlers {
       await context.database.asOwner(deleteOldMerges);
       await context.database.asOwner(deleteExpiredJoins);
       await deleteUnusedImages(db);
-      await learnStatistics(context.database);
+      await analyzeTables(context.database);
     },
   };
 }
 
-/** A server collects its statistics by itself; the embedded engine has no autovacuum. */
-async function learnStatistics({ engine, asOwner }: AppContext['database']): Promise<void> {
+/** A server collects its statistics automatically; the embedded engine has no autovacuum. */
+async function analyzeTables({ engine, asOwner }: AppContext['database']): Promise<void> {
   if (engine === 'embedded') await asOwner((owner) => sql`analyze`.execute(owner));
 }
 
-/** What came due by the clock alone; and rows whose job is missing, as it is after a restore. */
+/** Does work that has become due, and enqueues missing jobs, for example after a restore. */
 async function catchUp({ database, config, jobs }: AppContext): Promise<void> {
   const { db } = database;
   await expireInvitations(db);
@@ -126,7 +126,7 @@ async function catchUp({ database, config, jobs }: AppContext): Promise<void> {
   await enqueueDue(db, jobs);
   await jobs.enqueue(db, 'mail-notifications', {}, { key: 'all' });
   await jobs.enqueue(db, 'push-notifications', {}, { key: 'all' });
-  for (const it of await database.asOwner(listForgotten)) {
+  for (const it of await database.asOwner(listUnfinished)) {
     if (await jobs.has('make-export', it)) continue;
     await jobs.enqueue(db, 'make-export', it, { key: String(it.userId) });
   }

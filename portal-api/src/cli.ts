@@ -1,4 +1,4 @@
-// Upkeep of the API's database: npm run db -- <command>. It works on DATABASE_URL, else on the embedded database of
+// Upkeep of the API's database: npm run db -- <command>. It works on DATABASE_URL, or else on the embedded database in
 // DATA_DIR, which no server may have open at the same time.
 import { FolderInUseError } from '@epigram/platform/database/folderLock';
 import { migrate } from '@epigram/platform/database/migrate';
@@ -32,17 +32,17 @@ const USAGE = `npm run db -- <command>
   seed             the same, then make the demonstration data in an empty database
   backup <file>    write all data into a new file
   restore <file>   put the data of a file into an empty database; with --force in place of what is there
-  account <e-mail> --name "…" [--staff] [--admin] [--business "…" --country "…"] [--organisation "…"]
+  account <email> --name "…" [--staff] [--admin] [--business "…" --country "…"] [--organisation "…"]
                    open the account of a customer's first person, with a business that they own or an
                    organisation that they manage; answers the link at which they choose a password
-  remove-second-factor <e-mail> --reason "…"
+  remove-second-factor <email> --reason "…"
                    for somebody who lost every factor: removes them, ends every session, tells the person
   schema           write migrations/schema.sql, after a new migration`;
 
 const SCHEMA_FILE = path.join(import.meta.dirname, 'migrations', 'schema.sql');
 
 class UsageError extends Error {}
-/** Errors that say all there is to say. */
+/** Errors whose message is enough for the user. */
 const SENTENCES = [FolderInUseError, BackupError, AccountError];
 
 startTestClock(process.env);
@@ -69,13 +69,13 @@ async function migrateAll(database: Database<Tables>): Promise<string> {
 }
 
 interface Arguments extends AccountArguments {
-  /** What follows the command's name: a file, or the e-mail address of an account. */
+  /** The argument after the command's name: a file, or the email address of an account. */
   readonly subject: string | undefined;
   readonly force: boolean;
   readonly reason?: string | undefined;
 }
 
-/** What the migrations make, for people to read; a test compares it. In memory: it touches no database. */
+/** Writes the schema after all migrations, for people to read; a test compares it. It uses a database in memory. */
 async function writeSchema(): Promise<string> {
   const database = await openDatabase<Tables>({ applicationName: 'portal schema', role: SERVER_ROLE });
   try {
@@ -98,15 +98,15 @@ const COMMANDS: Readonly<Record<string, (args: Arguments) => Promise<string>>> =
     }),
   async backup(args) {
     const file = fileOf(args);
-    tell('Reading the database …');
+    printProgress('Reading the database …');
     const bytes = await backUp(place, file, watchBytes());
     return `${file}: ${megabytes(bytes)}.`;
   },
   async restore(args) {
     const file = fileOf(args);
-    tell(`Checking ${file}, then putting it in place …`);
+    printProgress(`Checking ${file}, then putting it in place …`);
     const { createdAt } = await restore(place, file, args);
-    tell('Restored. Bringing the schema up to date …');
+    printProgress('Restored. Bringing the schema up to date …');
     return `The data are those of ${createdAt}. ${await inDatabase(migrateAll)}`;
   },
   account(args) {
@@ -127,25 +127,25 @@ const COMMANDS: Readonly<Record<string, (args: Arguments) => Promise<string>>> =
   },
 };
 
-/** npm starts its scripts in the project's folder; a relative path is meant from the user's working directory. */
+/** npm starts scripts in the project's folder, but a relative path refers to the user's working directory. */
 function fileOf({ subject }: Arguments): string {
   if (!subject) throw new UsageError();
   return path.resolve(process.env['INIT_CWD'] ?? '.', subject);
 }
 
-/** Progress, for a person who waits: the command's result is on the other stream. */
-function tell(text: string): void {
+/** Prints progress on standard error, because standard output is for the command's result. */
+function printProgress(text: string): void {
   process.stderr.write(`${text}\n`);
 }
 
-/** Prints progress once a second, on a terminal. */
+/** Prints progress once a second if the output is a terminal. */
 function watchBytes(): ((bytes: number) => void) | undefined {
   if (!process.stderr.isTTY) return undefined;
-  let told = Date.now();
+  let lastPrinted = Date.now();
   return (bytes) => {
-    if (Date.now() - told < 1_000) return;
-    told = Date.now();
-    tell(`  ${megabytes(bytes)}`);
+    if (Date.now() - lastPrinted < 1_000) return;
+    lastPrinted = Date.now();
+    printProgress(`  ${megabytes(bytes)}`);
   };
 }
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { parseDailySeries, SeriesError, yearSummaries } from './modules/weather/public.ts';
 
 async function readText(name: string): Promise<string> {
-  // npm starts its scripts in the project's folder; a relative path is meant from where the user stands.
+  // npm starts scripts in the project's folder, but a relative path refers to the user's working directory.
   const file = path.resolve(process.env['INIT_CWD'] ?? '.', name);
   try {
     return await readFile(file, 'utf8');

@@ -16,22 +16,22 @@ import { SERVER_ROLE } from './schema/serverRole.ts';
 import { findDemoAccounts } from './seed/findDemoAccounts.ts';
 import { seedDatabase } from './seed/seedDatabase.ts';
 
-/** Work of a process that was killed is given to another one within about twice the time. */
+/** Jobs of a killed process are taken over within about twice this time. */
 const SUPERVISE_SECONDS = 20;
 
 const today = startTestClock(process.env);
 const config = readConfig(process.env);
 const logger = createLogger({ name: 'portal-api', level: config.logLevel, pretty: config.prettyLogs });
 
-/** Progress, for a person who waits, if a parent process shows it. */
-function tell(message: string): void {
+/** Reports progress to the parent process, if there is one. */
+function reportProgress(message: string): void {
   process.send?.({ type: 'progress', message });
   logger.info(message);
 }
 
 try {
   refuseUnsafe(unsafeSettings(config, process.env), process.env);
-  if (today) tell(`The clock is set to ${today}`);
+  if (today) reportProgress(`The clock is set to ${today}`);
   const database = await openDatabase<Tables>({
     url: config.databaseUrl,
     dataDir: config.dataDir,
@@ -40,9 +40,9 @@ try {
     logger,
   });
   const ran = await migrate(database, migrations);
-  if (ran.length > 0) tell(`Database brought up to date (${ran.length} migrations)`);
+  if (ran.length > 0) reportProgress(`Database brought up to date (${ran.length} migrations)`);
   if (config.demoData && (await database.asOwner((owner) => seedDatabase(owner)))) {
-    tell('Demonstration data created');
+    reportProgress('Demonstration data created');
   }
   if (process.env.NODE_ENV === 'production') {
     const open = await database.asOwner((owner) => findDemoAccounts(owner));

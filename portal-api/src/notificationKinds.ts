@@ -1,4 +1,4 @@
-import { secondFactorTakenAway, signedInOnNewDevice } from './modules/identity/public.ts';
+import { secondFactorRemoved, signedInOnNewDevice } from './modules/identity/public.ts';
 import { forecastLevelChanged } from './modules/farm-forecast/public.ts';
 import { importStopped } from './modules/imports/public.ts';
 import { invitationKinds } from './modules/invitations/public.ts';
@@ -9,7 +9,7 @@ import { membershipKinds } from './modules/organisation-members/public.ts';
 import { requestKinds } from './modules/requests/public.ts';
 import { reminderKinds } from './modules/reminders/public.ts';
 import { reviewKinds } from './modules/reviews/public.ts';
-import { supportOpened } from './modules/support/public.ts';
+import { supportEnded, supportOpened } from './modules/support/public.ts';
 import { exportFailed, exportReady, highCounts } from './modules/test-results/public.ts';
 
 /** Every kind of notification that the product sends. */
@@ -21,8 +21,9 @@ export const notificationKinds: readonly SomeKind[] = [
   importStopped,
   highCounts,
   signedInOnNewDevice,
-  secondFactorTakenAway,
+  secondFactorRemoved,
   supportOpened,
+  supportEnded,
   ...reminderKinds,
   ...requestKinds,
   forecastLevelChanged,

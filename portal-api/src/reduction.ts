@@ -1,4 +1,4 @@
-// npm run --silent reduction -- <file.json>: a faecal egg count reduction test by the server's own function, as JSON.
+// npm run --silent reduction -- <file.json>: a faecal egg count reduction test, computed like on the server, as JSON.
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import {
@@ -10,7 +10,7 @@ import {
 } from './modules/treatment-checks/public.ts';
 
 async function readText(name: string): Promise<string> {
-  // npm runs scripts in the project's folder; a relative path starts where the user is.
+  // npm starts scripts in the project's folder, but a relative path refers to the user's working directory.
   const file = path.resolve(process.env['INIT_CWD'] ?? '.', name);
   try {
     return await readFile(file, 'utf8');

@@ -31,7 +31,7 @@ async function folderOf(version: string): Promise<string> {
 }
 
 describe('the command line', () => {
-  it('synchronises builds in one step, and leaves down what was rolled back', async () => {
+  it('synchronises builds in one step, and does not restore a rolled-back version', async () => {
     const folders = [await writeDist(scratch.dataDir, aShell()), await folderOf('1.0.0')];
     const first = await cli('sync', ...folders, '--json');
     expect(JSON.parse(first.stdout)).toEqual([
@@ -48,21 +48,21 @@ describe('the command line', () => {
     expect(again.stdout).toContain('stays down: operator marked it bad (no chart); live is 1.0.0');
   });
 
-  it('tells a refusal by exit code 1, and takes an override', async () => {
+  it('exits with 1 after a refusal, and accepts an override', async () => {
     const refused = await cli('promote', 'mfe-home@2.0.0');
     expect(refused).toMatchObject({ code: 1, stdout: '' });
     expect(refused.stderr).toContain('marked bad: no chart');
     expect((await cli('promote', 'mfe-home@2.0.0', '--override', 'the chart is back')).code).toBe(0);
   });
 
-  it('shows what a rollback would do without doing it', async () => {
+  it('previews a rollback', async () => {
     expect((await cli('rollback', 'mfe-home', '--dry-run')).stdout).toContain(
       'would go back from 2.0.0 to 1.0.0',
     );
     expect((await cli('status')).stdout).toMatch(/mfe-home\s+2\.0\.0/);
   });
 
-  it('tells who did what and why, and what a user got at a moment', async () => {
+  it('shows who did what and why, and what a user got at a given time', async () => {
     expect((await cli('history', 'mfe-home')).stdout).toMatch(
       /operator\s+rolled back mfe-home from 2.0.0 to 1.0.0\s+no chart/,
     );
@@ -92,7 +92,7 @@ describe('the command line', () => {
     expect((await cli('canary', 'mfe-home', '--percent', 'ten')).code).toBe(2);
   });
 
-  it('says in one sentence which file of a build is missing', async () => {
+  it('names the missing file of a build in one sentence', async () => {
     const folder = await folderOf('4.0.0');
     await rm(path.join(folder, 'dist', 'remoteEntry.js'));
     const { code, stderr } = await cli('publish', folder);
@@ -108,7 +108,7 @@ describe('the command line', () => {
     expect(stdout).toContain('✓ mfe-home 2.0.0: 3 files, every byte as published');
   });
 
-  it('takes what another environment has live, byte for byte with its source maps, and promotes it here', async () => {
+  it('copies the live release of another environment byte for byte, with its source maps, and promotes it here', async () => {
     const production = await makeScratch();
     const second = await spawnRegistry(production);
     try {
@@ -160,13 +160,13 @@ describe('the command line', () => {
     [2, ['history', '--zone', 'Mars/Olympus']],
     [3, ['status', '--registry', 'http://127.0.0.1:9']],
     [4, ['status', '--token', 'epr_000000000000_AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA']],
-  ])('ends with %i for %j', async (code, args) => {
+  ])('exits with %i for %j', async (code, args) => {
     const result = await cli(...args);
     expect(result.code).toBe(code);
     expect(result.stderr).not.toContain('    at ');
   });
 
-  it('does not show the local token to another registry', async () => {
+  it('does not send the local token to another registry', async () => {
     const other = { env: { ...scratch.env, DATA_DIR: path.join(scratch.dataDir, 'elsewhere') } };
     const result = await runCli(other, 'status', '--registry', registry.url);
     expect(result.code).toBe(4);

@@ -47,7 +47,7 @@ async function run(args: readonly string[]): Promise<void> {
     return;
   }
   const command = commands[line.command];
-  if (!command) throw new CliError('usage', `${line.command} is no command; --help lists them`);
+  if (!command) throw new CliError('usage', `${line.command} is not a command; --help lists them`);
   await command(createContext(line));
 }
 

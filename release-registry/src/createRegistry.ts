@@ -18,7 +18,7 @@ import { trustRoutes } from './api/trustRoutes.ts';
 import { webhookRoutes } from './api/webhookRoutes.ts';
 import { createBeaconBuffer } from './beacons/beaconBuffer.ts';
 import { startHealthWatch } from './beacons/healthWatch.ts';
-import { networkNamer } from './beacons/network.ts';
+import { networkPseudonyms } from './beacons/network.ts';
 import { createPageTickets } from './beacons/pageTickets.ts';
 import { createSignedInUsers } from './beacons/signedInUsers.ts';
 import { createVisitorIds } from './beacons/visitorCookie.ts';
@@ -59,9 +59,11 @@ export interface RegistryOptions {
   /** As in `HttpServerOptions`. */
   readonly trustProxy?: string | undefined;
   readonly healthEveryMs?: number;
-  /** Where the portal's API is asked who is signed in. */
+  /** The interval at which due webhooks and mails are sent. */
+  readonly deliverEveryMs?: number;
+  /** The URL of the portal's API, which confirms who is signed in. */
   readonly apiUrl?: string | undefined;
-  /** Who signs people in to the console; without it tokens alone open it. */
+  /** The identity provider for the console; without it, only tokens open it. */
   readonly people?: PeopleSettings | undefined;
   /** The mail server for webhooks to mail addresses. */
   readonly smtp?: SmtpSettings | undefined;
@@ -70,11 +72,11 @@ export interface RegistryOptions {
 export interface Registry {
   readonly app: FastifyInstance;
   readonly parts: RegistryParts;
-  /** Ends what runs in the background; the database stays open, it is the caller's. */
+  /** Stops background work; the caller closes the database. */
   close(): Promise<void>;
 }
 
-/** The registry on a migrated database: its parts, wired, and its HTTP server, not yet listening. */
+/** The registry on a migrated database: its parts and its HTTP server, which does not listen yet. */
 export async function createRegistry(options: RegistryOptions): Promise<Registry> {
   const { database, store, signer, logger, overridesAllowed, people } = options;
   const ledger = await openLedger({ database, logger, onAppend: queueDeliveries });
@@ -108,10 +110,13 @@ export async function createRegistry(options: RegistryOptions): Promise<Registry
     visitorIds: createVisitorIds(signer.deriveSecret('visitor ids')),
     signedIn: createSignedInUsers(signer.deriveSecret('signed-in users'), options.apiUrl),
     tickets: createPageTickets(signer.deriveSecret('page tickets')),
-    nameNetwork: networkNamer(signer.deriveSecret('networks of reports')),
+    nameNetwork: networkPseudonyms(signer.deriveSecret('networks of reports')),
   };
   const stopUpkeep = startUpkeep(database, parts, logger);
-  const stopDeliveries = startDeliveries(database, logger, options.smtp && createEventMailer(options.smtp));
+  const stopDeliveries = startDeliveries(database, logger, {
+    sendMail: options.smtp && createEventMailer(options.smtp),
+    everyMs: options.deliverEveryMs,
+  });
   const stopWatch = startHealthWatch(database, parts, logger, options.healthEveryMs);
   const app = await createApp(parts, options);
   return {

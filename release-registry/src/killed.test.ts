@@ -59,7 +59,7 @@ function promote(client: RegistryClient, remote: string, version: string): Promi
   return client.send('POST', '/promotions', { releases: [{ remote, version }], reason: 'a test' });
 }
 
-/** What a client was told is done: these events have to be in the log for ever after. */
+/** Changes that were acknowledged to a client: their events must stay in the log permanently. */
 type Acknowledged = Pick<EventData, 'type'> & { remote: string; version: string };
 
 async function work(index: number, round: number, acknowledged: Acknowledged[]): Promise<void> {
@@ -89,7 +89,7 @@ async function wholeLog(): Promise<RegistryEvent[]> {
 }
 
 describe('a registry that is killed while 50 clients publish and roll back', () => {
-  it('loses nothing that it acknowledged, and stands where its log says', async () => {
+  it('loses nothing that it acknowledged, and its state matches its log', async () => {
     const acknowledged: Acknowledged[] = [];
     for (let round = 1; round <= ROUNDS; round += 1) {
       const clients = Array.from({ length: CLIENTS }, (_, index) => work(index, round, acknowledged));
@@ -132,7 +132,7 @@ describe('a registry that is killed while 50 clients publish and roll back', () 
     }
     await clientOf(0).send('POST', '/rollbacks', { remote, reason: 'a test' });
     const rolledBack = Date.now();
-    // A version that is marked bad is no fallback either: no address of it is left on the page.
+    // A version that is marked bad is not a fallback either, so the page has no URL of it.
     const served = async (): Promise<boolean> => {
       const page = await fetch(running.at(-1)?.url ?? '', { headers: { accept: 'text/html' } });
       return !(await page.text()).includes(`/remotes/${remote}/2.0.0/`);

@@ -32,7 +32,7 @@ const { app, parts, close } = await createRegistry({
 });
 await parts.tokens.ensureOperator(settings.operatorToken ?? (await readOrMakeOperatorToken(folder)));
 
-// Before the parent process learns the port: what it starts next looks here.
+// Before the parent process learns the port, because the processes that it starts next look here.
 app.addHook('onListen', async () => {
   const bound = app.server.address();
   const port = bound && typeof bound === 'object' ? bound.port : settings.port;

@@ -10,7 +10,7 @@ import type { Settings } from './settings/settings.ts';
 
 const SCHEMA = 'release_registry';
 
-/** The embedded database, or a schema of our own in a server's database, which the portal may share. */
+/** The embedded database, or a separate schema in a server's database, which the portal may share. */
 export async function openRegistryDatabase(
   { databaseUrl, folder }: Pick<Settings, 'databaseUrl' | 'folder'>,
   logger: Logger,
@@ -30,7 +30,7 @@ async function ownSchema(databaseUrl: string): Promise<string> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
-    // "If not exists" is no protection between two processes that start together. The lock ends with the connection.
+    // "If not exists" does not protect against two processes that start together. The lock ends with the connection.
     await client.query('select pg_advisory_lock($1)', [LOCKS.registrySchema]);
     await client.query(`create schema if not exists ${SCHEMA}`);
   } finally {

@@ -26,7 +26,7 @@ const remoteGauges: readonly { name: string; help: string; read: (remote: Remote
   },
 ];
 
-/** What an alarm system watches, beside the server's own figures: read from the state whenever it is asked. */
+/** Metrics for monitoring, in addition to the server's own; computed from the state on each scrape. */
 export function registerStateMetrics(
   registry: Registry,
   { ledger: { state }, database: { db } }: Pick<RegistryParts, 'ledger' | 'database'>,

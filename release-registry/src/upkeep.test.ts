@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { aRemote, aShell } from './testing/releaseFixtures.ts';
 import { startRegistry, type TestRegistry } from './testing/startRegistry.ts';
-import { forgetOldBeacons } from './upkeep.ts';
+import { deleteOldBeacons } from './upkeep.ts';
 
 let registry: TestRegistry;
 beforeAll(async () => {
@@ -12,7 +12,7 @@ afterAll(() => registry.close());
 
 const DAY_MS = 86_400_000;
 
-it('forgets beacons after 30 days, and no younger one', async () => {
+it('deletes beacons after 30 days, and keeps newer ones', async () => {
   const { db } = registry.parts.database;
   const base = {
     visitor: 'v',
@@ -25,12 +25,12 @@ it('forgets beacons after 30 days, and no younger one', async () => {
   const rest = { user_id: null, cause: null, duration_ms: null };
   const ages = [29, 31].map((days) => ({ ...base, ...rest, at: new Date(Date.now() - days * DAY_MS) }));
   await db.insertInto('beacons').values(ages).execute();
-  await forgetOldBeacons(registry.parts.database);
+  await deleteOldBeacons(registry.parts.database);
   const left = await db.selectFrom('beacons').select('at').execute();
   expect(left).toHaveLength(1);
 });
 
-it('forgets an upload that nobody finished within a day', async () => {
+it('deletes an upload that was not finished within a day', async () => {
   const { db } = registry.parts.database;
   const { upload } = (await registry.reserve(aRemote({ version: '2.0.0' }))).json();
   await registry.parts.publishing.forgetStale();
@@ -44,7 +44,7 @@ it('forgets an upload that nobody finished within a day', async () => {
   expect(answer.statusCode).toBe(404);
 });
 
-it('tells alarm systems how the remotes stand', async () => {
+it('reports the state of the remotes to monitoring', async () => {
   await registry.goLive(aRemote({ version: '3.0.0' }));
   await registry.api('POST', '/rollbacks', { remote: 'mfe-home', reason: 'a test' });
   const { body } = await registry.inject({ url: '/metrics' });
@@ -52,7 +52,7 @@ it('tells alarm systems how the remotes stand', async () => {
   expect(body).toContain('registry_remote_alarm{remote="mfe-home"} 0');
 });
 
-it('describes its API, every operation of it', async () => {
+it('describes every operation of its API', async () => {
   const { paths } = (await registry.inject({ url: '/releases/api/openapi.json' })).json();
   expect(Object.keys(paths)).toEqual(
     expect.arrayContaining([

@@ -3,12 +3,12 @@ import type { Logger } from '@epigram/platform/logger';
 import type { Tables } from './log/tables.ts';
 import type { RegistryParts } from './parts/registryParts.ts';
 
-/** Beacons say what a user's browser really ran; after this long they are of no use. */
+/** Beacons report which versions a user's browser ran; after this time they are no longer useful. */
 const BEACON_DAYS = 30;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const EVERY_MS = DAY_MS / 4;
 
-export async function forgetOldBeacons(
+export async function deleteOldBeacons(
   { db }: Pick<Database<Tables>, 'db'>,
   now = new Date(),
 ): Promise<void> {
@@ -16,7 +16,7 @@ export async function forgetOldBeacons(
   await db.deleteFrom('beacons').where('at', '<', before).execute();
 }
 
-/** Deletes what is no longer needed, at the start and a few times a day, until the returned function is called. */
+/** Deletes data that is no longer needed, at start and a few times a day, until the returned function is called. */
 export function startUpkeep(
   database: Pick<Database<Tables>, 'db'>,
   { publishing, sessions }: Pick<RegistryParts, 'publishing' | 'sessions'>,
@@ -26,7 +26,7 @@ export function startUpkeep(
   function run(): void {
     running = running
       .then(() => publishing.forgetStale())
-      .then(() => forgetOldBeacons(database))
+      .then(() => deleteOldBeacons(database))
       .then(() => sessions.forgetEnded())
       .catch((error: unknown) => logger.error({ err: error }, 'The upkeep failed'));
   }

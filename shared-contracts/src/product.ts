@@ -1,2 +1,2 @@
-/** The product's name: the one place it is written for the interface, the mails and the reports. */
+/** The product's name: defined only here, for the interface, the mails and the reports. */
 export const PRODUCT_NAME = 'Epigram';

@@ -1,5 +1,5 @@
-// Writes the outlines that the maps ship: the whole world coarsely, Europe finer, and the islands where the product is
-// at home finest. Made from world-atlas (Natural Earth, public domain).
+// Writes the outlines shipped with the maps, from world-atlas (Natural Earth, public domain): the whole world in low
+// detail, Europe in medium detail, and the islands of the product's main markets in high detail.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
@@ -35,14 +35,14 @@ function atlas(scale: string): Atlas {
   return JSON.parse(readFileSync(require.resolve(`world-atlas/countries-${scale}.json`), 'utf8')) as Atlas;
 }
 
-/** The part of an atlas that some countries need: their shapes, and no arc that belongs to others alone. */
+/** The part of an atlas for some countries: their shapes and only the arcs that these use. */
 function part({ arcs, transform, objects }: Atlas, wanted: (id: string) => boolean) {
   const kept: Arc[] = [];
   const place = new Map<number, number>();
 
   function renumber(rings: Rings): Rings {
     if (Array.isArray(rings)) return rings.map(renumber);
-    // A negative number is an arc that is walked backwards.
+    // A negative number means that the arc is traversed backwards.
     const index = rings < 0 ? ~rings : rings;
     const known = place.get(index) ?? kept.push(arcs[index] ?? []) - 1;
     place.set(index, known);

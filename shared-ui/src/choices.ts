@@ -1,4 +1,4 @@
-/** A lazy part of the design system's surface: controls to choose with, which stand on the larger parts of antd. */
+/** A lazy part of the design system's surface: controls for choices, which depend on the larger parts of antd. */
 export { AddressFields, type AddressFieldsProps } from './address/AddressFields.tsx';
 export {
   AutoComplete,

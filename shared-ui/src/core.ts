@@ -1,5 +1,5 @@
 /**
- * The eager part of the design system's surface: what the frame and most pages draw with. Nothing here stands on antd.
+ * The eager part of the design system's surface, used by the frame and most pages. Nothing here depends on antd.
  * Pages import `@epigram/shared-ui/ui`; the build takes each name from here, from `fields.ts` or from `choices.ts`.
  */
 /// <reference path="./po.d.ts" />
@@ -63,7 +63,7 @@ export { ResultBadge, type ResultBadgeProps } from './badges/ResultBadge.tsx';
 export { Tag, type TagProps, type Tone } from './badges/Tag.tsx';
 
 export { DateInput, type DateInputProps } from './inputs/DateInput.tsx';
-export { DateRangePicker, type DateRangePickerProps } from './inputs/DateRangePicker.tsx';
+export { DateRangePicker, preloadDateRange, type DateRangePickerProps } from './inputs/DateRangePicker.tsx';
 export { lastDays, type DateRange } from './inputs/dateRange.ts';
 export { FileDrop, type FileDropProps } from './inputs/FileDrop.tsx';
 export { FilterChips, type FilterChip, type FilterChipsProps } from './inputs/FilterChips.tsx';

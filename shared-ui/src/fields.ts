@@ -1,4 +1,4 @@
-/** A lazy part of the design system's surface: forms and their plain fields, which stand on antd. */
+/** A lazy part of the design system's surface: forms and plain fields, which depend on antd. */
 export { Checkbox, Input } from './antd/inputControls.tsx';
 export type { FormInstance, FormRule } from 'antd';
 

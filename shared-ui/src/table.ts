@@ -1,4 +1,4 @@
-/** The table surface, one federated module that loads with the first page that has a table. */
+/** The table surface, a federated module that is loaded with the first page with a table. */
 /// <reference path="./css.d.ts" />
 import './table/table.css';
 

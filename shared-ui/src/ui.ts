@@ -1,7 +1,7 @@
 /**
- * The surface of the design system: what the shell and every remote draw with. Additions raise the contract's minor
- * version; what is here does not change. A build takes each name from the part that holds it; the whole is provided for
- * releases from before there were parts.
+ * The surface of the design system for the shell and every remote. Additions raise the contract's minor version;
+ * existing exports do not change. A build takes each name from the part that contains it. The whole surface is provided
+ * for releases from before it was split into parts.
  */
 export * from './core.ts';
 export * from './fields.ts';

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import type { Browser, BrowserContextOptions, CDPSession, Page } from 'playwright';
 
 export interface PageMeasure {
@@ -7,15 +8,15 @@ export interface PageMeasure {
   readonly kilobytes: number;
   readonly requests: number;
   readonly layoutShift: number;
-  /** What moved, by how much. */
+  /** The moved elements and their shifts. */
   readonly moved: readonly string[];
 }
 
-/** 10 Mbit/s, 40 ms, a processor four times slower. */
+/** 10 Mbit/s, 40 ms latency, and a processor four times slower. */
 const PROFILE = { offline: false, latency: 40, downloadThroughput: 1_250_000, uploadThroughput: 1_250_000 };
 const SLOWDOWN = 4;
 const LIMIT_MS = 60_000;
-/** What comes after the content moves it within this time. A page that keeps a stream open is never idle. */
+/** Late layout shifts happen within this time. A page with an open stream is never idle. */
 const SETTLED_AFTER_MS = 3_000;
 const TRACED = [
   'devtools.timeline',
@@ -25,7 +26,7 @@ const TRACED = [
   'blink.user_timing',
 ];
 
-/** What counts as the content of a route: the first thing that is neither frame nor skeleton, and that Home has not. */
+/** Selectors of each route's content: the first element that is not frame or skeleton and does not exist on Home. */
 export const CONTENT: Readonly<Record<string, string>> = {
   '/': 'main .ep-stat',
   '/test-results': 'main [role=gridcell]',
@@ -35,7 +36,7 @@ export const CONTENT: Readonly<Record<string, string>> = {
   '/login': 'input[type=password]',
 };
 
-/** Runs in the page: notes when the content appears, and how far things moved. */
+/** Runs in the page and records when the content appears and the layout shifts. */
 function watch(selector: string): void {
   const notes = { contentMs: 0, layoutShift: 0, moved: [] as string[] };
   const nameOf = (node: Node | null) =>
@@ -93,13 +94,13 @@ async function untilContent(page: Page): Promise<void> {
 
 type State = BrowserContextOptions['storageState'];
 
-/** Opens a route in a browser that has seen nothing but the sign-in. @returns also the state, as the cookie rotates */
+/** Opens a route in a browser that has loaded only the sign-in. @returns also the state, because the cookie rotates */
 export async function measureCold(
   browser: Browser,
   url: string,
   route: string,
   storageState: State,
-  /** A file for Chrome's own record of the load, with a profile of its scripts; it slows the page down. */
+  /** A file for Chrome's trace of the load with a script profile. Tracing slows the page down. */
   traceFile?: string,
 ): Promise<{ measure: PageMeasure; state: State }> {
   const context = await browser.newContext({ storageState, viewport: { width: 1440, height: 900 } });
@@ -130,12 +131,14 @@ export async function measureCold(
   }
 }
 
-/** From a press in the menu to the content, on Home with everything fetched that it fetches by itself. */
+/** The time from a press in the menu to the content, from Home after its prefetching. */
 export async function measureClicks(
   browser: Browser,
   url: string,
   routes: readonly string[],
   storageState: State,
+  /** A folder for Chrome's trace of each press. */
+  traceDir?: string,
 ): Promise<{ clicks: Record<string, number>; state: State }> {
   const context = await browser.newContext({ storageState, viewport: { width: 1440, height: 900 } });
   const clicks: Record<string, number> = {};
@@ -144,10 +147,12 @@ export async function measureClicks(
     for (const route of routes) {
       await page.goto(`${url}/`);
       await page.waitForSelector(CONTENT['/'] ?? '');
-      // The prefetch begins after five seconds of rest and has no event of its own.
+      // Prefetching begins after five idle seconds and fires no event.
       await page.waitForTimeout(12_000);
       await slowDown(page);
       const link = page.locator(`nav a[href="${route}"]`).first();
+      const tracePath = traceDir && path.join(traceDir, `press${route.replaceAll('/', '-')}.json`);
+      if (tracePath) await browser.startTracing(page, { path: tracePath, categories: TRACED });
       clicks[route] = await link.evaluate(
         (element, selector) =>
           new Promise<number>((resolve) => {
@@ -162,6 +167,7 @@ export async function measureClicks(
           }),
         CONTENT[route] ?? 'main h2',
       );
+      if (tracePath) await browser.stopTracing();
     }
     return { clicks, state: await context.storageState() };
   } finally {

@@ -6,7 +6,7 @@ import { rspack, type Configuration } from '@rspack/core';
 const SHELL_DIR = path.join(ROOT, 'host-shell');
 const FEDERATION = /[\\/]host-shell[\\/]src[\\/]loader[\\/]federation\.ts$/;
 
-/** In the place of the shell's own loading: every remote is a part of the same bundle. */
+/** Replaces the shell's loader: every remote is part of the same bundle. */
 function wholeSource(): string {
   const remotes = releasablePackages()
     .filter(({ name }) => name.startsWith('mfe-'))
@@ -19,34 +19,25 @@ export function loadExposed({ name }) { return remotes[name](); }
 `;
 }
 
-/** Federation, and what the page fetches of releases: this bundle would ask for remotes that it does not load. */
-const LEFT_OUT = ['ModuleFederationPlugin', 'ShellFirstFiles'];
+/** Plugins left out, because the page would prefetch remotes that this bundle does not load. */
+const LEFT_OUT = ['ShellFirstFiles'];
 
 function isLeftOut(plugin: unknown): boolean {
   return LEFT_OUT.includes((plugin as object).constructor.name);
 }
 
-/** The shell's configuration without federation, and with every remote in it. */
+/** The shell's configuration without federation and with every remote included. */
 function oneBundleConfig(outDir: string): Configuration {
   const config = shellConfig(SHELL_DIR);
   const whole = path.join(SHELL_DIR, 'src', 'loader', 'wholePortal.js');
-  const satisfy = path.join(SHELL_DIR, 'src', 'loader', 'satisfyAll.js');
   return {
     ...config,
     name: 'one-bundle',
-    entry: { shell: path.join(SHELL_DIR, 'src', 'index.ts') },
     output: { ...config.output, path: outDir },
     cache: false,
-    resolve: {
-      ...config.resolve,
-      alias: { ...config.resolve?.alias, '@module-federation/runtime$': satisfy },
-    },
     plugins: [
       ...(config.plugins ?? []).filter((plugin) => !isLeftOut(plugin)),
-      new rspack.experiments.VirtualModulesPlugin({
-        [whole]: wholeSource(),
-        [satisfy]: 'export const satisfy = () => true;\n',
-      }),
+      new rspack.experiments.VirtualModulesPlugin({ [whole]: wholeSource() }),
       new rspack.NormalModuleReplacementPlugin(/federation\.ts$/, (data) => {
         const file = path.join(data.context ?? '', data.request);
         if (FEDERATION.test(file)) data.request = whole;

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * Milliseconds of processor time of this thread and of a process of this machine, in Linux's own accounts; helpers that
- * a query takes on count on their own. Not a number where the system keeps none.
+ * Milliseconds of CPU time of this thread and of a process on this machine, from Linux's accounting. A query's parallel
+ * workers are not included. NaN if the system does not report it.
  */
 export function busyTime(pid: number): number {
   const { user, system } = process.threadCpuUsage();

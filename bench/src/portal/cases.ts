@@ -36,7 +36,7 @@ import { countTests } from '../../../portal-api/src/modules/test-results/search/
 import { resolveSearch } from '../../../portal-api/src/modules/test-results/search/searchConditionQuery.ts';
 import { searchPage } from '../../../portal-api/src/modules/test-results/search/searchService.ts';
 
-/** Whose eyes a query has: the businesses, and whether identities are withheld. */
+/** The viewer of a query: the businesses, and whether identities are hidden. */
 export interface Eyes {
   readonly name: 'business' | 'organisation' | 'platform';
   readonly businessIds: readonly number[];
@@ -46,7 +46,7 @@ export interface Eyes {
 export interface Case {
   readonly name: string;
   readonly group: 'pages' | 'clients' | 'charts';
-  /** Milliseconds that 95 of 100 answers have to stay below. */
+  /** The limit in milliseconds for 95 of 100 responses. */
   readonly limit: number;
   run(db: Db, eyes: Eyes): Promise<unknown>;
 }
@@ -57,7 +57,7 @@ const DAY = 86_400_000;
 const dayAgo = (days: number): string => new Date(Date.now() - days * DAY).toISOString().slice(0, 10);
 
 const YEARS = { startDate: dayAgo(1_095), endDate: dayAgo(0) };
-/** As the portal asks first. */
+/** The portal's initial date range. */
 const MONTH = { startDate: dayAgo(30), endDate: dayAgo(0) };
 
 type Asked = Parameters<typeof searchPage>[2];
@@ -71,7 +71,7 @@ const page = (name: string, asked: Partial<Asked> | ((eyes: Eyes) => Partial<Ask
 });
 const filtered = (name: string, filters: TestFilters): Case => page(`filter: ${name}`, { filters });
 
-/** The results list: as it opens, its filters, sorts, searches and pages. */
+/** The results list: its initial state, filters, sorts, searches and pages. */
 export const PAGES: readonly Case[] = [
   page('first page', {}),
   page('first page of 100', { limit: 100 }),
@@ -131,7 +131,7 @@ function counts(name: string, filters: TestFilters): Case {
   };
 }
 
-/** The sample ids of the large business begin with HA. */
+/** A sample id of the large business, whose ids begin with HA. */
 function sampleOf(days: number): string {
   return `HA-${dayAgo(days).slice(2).replaceAll('-', '')}-`;
 }
@@ -152,7 +152,7 @@ const visits = (name: string, run: (db: Db, client: ClientKey) => Promise<unknow
 
 const busiest = new Map<string, number>();
 
-/** The client with the most tests that the eyes see: the longest list of visits. It is looked for once. */
+/** The viewer's client with the most tests, and so the longest list of visits. Found only once. */
 async function aClientOf(db: Db, { name, businessIds }: Eyes): Promise<number> {
   const known = busiest.get(name);
   if (known !== undefined) return known;
@@ -162,7 +162,7 @@ async function aClientOf(db: Db, { name, businessIds }: Eyes): Promise<number> {
   return client.id;
 }
 
-/** The client list: as it opens, its filters, sorts, searches and pages; the visits of the client with the most tests. */
+/** The client list: its initial state, filters, sorts, searches and pages; and the visits of the most-tested client. */
 export const CLIENTS: readonly Case[] = [
   clientPage('first page', {}),
   clientPage('first page of 100', { limit: 100 }),
@@ -198,7 +198,7 @@ const chart = (name: string, run: (db: Db, eyes: Eyes) => Promise<unknown>): Cas
   run,
 });
 const RANGE = { dateRange: { start: YEARS.startDate, end: YEARS.endDate } };
-/** The year on the screen and the weeks 52 before. */
+/** The shown year; the chart also needs the 52 weeks before. */
 const THIS_YEAR = { startDate: dayAgo(364), endDate: dayAgo(0) };
 const LAST_YEAR = { startDate: dayAgo(728), endDate: dayAgo(364) };
 const ORGANISATION = 1;
@@ -206,7 +206,7 @@ const asMembers = (eyes: Eyes) => ({ ...eyes, platformWide: false });
 const LATEST_MONTH = MONTH.startDate.slice(0, 7);
 const FILTERS = { statusFilter: ['positive' as const], animalTypeFilter: ['Ovine' as const] };
 
-/** Each chart over three years; some filtered, some over the last month. */
+/** Each chart over three years; some with filters, some over the last month. */
 export const CHARTS: readonly Case[] = [
   ...CHART_TYPES.map((chartType) =>
     chart(chartType, (db, eyes) => readGraph(db, eyes, { chartType, ...RANGE })),
@@ -260,7 +260,7 @@ export const CHARTS: readonly Case[] = [
 
 let overview: ReturnType<ReturnType<typeof createForecastService>['overview']> | undefined;
 
-/** The stations' forecast, which the server works out once for everybody. */
+/** The stations' forecast, which the server calculates once for all users. */
 function overviewOf(db: Db) {
   return (overview ??= createForecastService(db).overview());
 }

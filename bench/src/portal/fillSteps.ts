@@ -1,8 +1,8 @@
-/** How large the data is; the shares are the same at every size. */
+/** The size of the data. The shares are the same at every size. */
 export interface FillSize {
   readonly tests: number;
   readonly businesses: number;
-  /** Businesses of the organisation: the large one and others of every size. */
+  /** Businesses of the organisation: the large one and others of all sizes. */
   readonly organisation: number;
 }
 
@@ -11,14 +11,14 @@ export interface FillStage {
   readonly text: string;
 }
 
-/** Of the tests, what the one large business has. */
+/** The large business's share of the tests. */
 const LARGE_SHARE = 0.08;
 const TESTS_PER_CLIENT = 50;
 const ANIMALS_PER_CLIENT = 6;
 
 /**
- * Fills a migrated, empty database: many small businesses and a large one, visits of several samples over three years,
- * rows in the order of time as they would have come in. It draws from a fixed seed.
+ * Fills a migrated, empty database: many small businesses and a large one, and visits with several samples over three
+ * years. Rows are in chronological order, as in production. The random seed is fixed.
  */
 export function fillStages(size: FillSize): readonly FillStage[] {
   const { businesses, organisation, tests } = size;
@@ -33,7 +33,7 @@ export function fillStages(size: FillSize): readonly FillStage[] {
   ];
 }
 
-/** User 1 owns the large business, user 2 is of the organisation, user 3 is staff. */
+/** User 1 owns the large business, user 2 belongs to the organisation, user 3 is staff. */
 const people = (count: number, every: number, linked: number): string => `
 insert into users (id, email, name, is_staff) overriding system value values
   (1, 'owner@bench.example', 'Owner', false), (2, 'organisation@bench.example', 'Organisation', false),
@@ -50,7 +50,7 @@ insert into organisation_businesses (organisation_id, business_id, link_status, 
 select setval(pg_get_serial_sequence('users', 'id'), 3), setval(pg_get_serial_sequence('businesses', 'id'), ${count}),
   setval(pg_get_serial_sequence('organisations', 'id'), 1);`;
 
-/** Sizes fall off as those of practices do: share of the i-th is (i + 3)^-0.6. */
+/** Sizes follow those of real practices: the share of the i-th is (i + 3)^-0.6. */
 const clients = (tests: number, businesses: number): string => `
 create unlogged table bench_businesses as
   with weights as (
@@ -83,7 +83,7 @@ create unlogged table bench_slots as
   join bench_businesses on until > slot / 10000.0 - 1e-9 group by 1;
 analyze clients, bench_businesses, bench_slots;`;
 
-/** Some clients are tested much, most little; visits are many in summer and few in winter. */
+/** A few clients are tested often, most rarely. There are many visits in summer and few in winter. */
 const visits = (tests: number): string => `
 select setseed(0.42);
 create unlogged table bench_visits as
@@ -123,7 +123,7 @@ insert into tests (business_id, id, uuid, sample_id, client_id, animal_id, anima
   from (select v.id as visit, v.*, s as sample from bench_visits v, generate_series(1, v.samples) s order by v.id, s) n;
 select setval(pg_get_serial_sequence('tests', 'id'), max(id)) from tests;`;
 
-/** Three parasites a worm test; few animals shed most of the eggs. */
+/** Three parasites per worm test. A few animals shed most of the eggs. */
 const COUNT_ROWS = `
 select setseed(0.44);
 insert into test_counts (business_id, test_id, parasite, eggs_counted, multiplication_factor)
@@ -136,7 +136,7 @@ insert into test_counts (business_id, test_id, parasite, eggs_counted, multiplic
   where t.test_type <> 3 and t.status in ('positive', 'negative');
 drop table bench_visits, bench_businesses, bench_slots;`;
 
-/** Two of three clients have told of their farm, and one in ten has a finished reduction test. */
+/** Two of three clients have farm data, and one in ten has a completed reduction test. */
 const FARM_ROWS = `
 insert into client_farms (business_id, client_id, altitude, lambing_first, lambing_last)
   select business_id, id, id % 35 * 10, current_date - 200, current_date - 170 from clients where id % 3 <> 0;

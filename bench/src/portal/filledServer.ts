@@ -9,7 +9,7 @@ import { SERVER_ROLE } from '../../../portal-api/src/schema/serverRole.ts';
 import { fillStages, type FillSize } from './fillSteps.ts';
 
 export interface FilledServer {
-  /** As the login that owns the tables; it is no superuser. */
+  /** With the role that owns the tables, which is not a superuser. */
   readonly url: string;
   close(): Promise<void>;
 }
@@ -18,7 +18,7 @@ const CONNECTIONS = 3;
 
 type Tell = (line: string) => void;
 
-// What a small server would have; the shared buffers stay at PostgreSQL's 128 MB, the system's cache does the rest.
+// Settings of a small server. The shared buffers stay at PostgreSQL's 128 MB and rely on the system's cache.
 const SETTINGS = {
   effective_cache_size: '4GB',
   work_mem: '16MB',
@@ -28,7 +28,7 @@ const SETTINGS = {
   jit: 'off',
 };
 
-/** A PostgreSQL server with tests in it. `BENCH_DATABASE_URL` names a database that is filled already, and stays. */
+/** A PostgreSQL server with tests. `BENCH_DATABASE_URL` is a database that is already filled and is kept. */
 export async function openFilledServer(size: FillSize, tell: Tell): Promise<FilledServer> {
   const url = process.env['BENCH_DATABASE_URL'];
   if (url) return { url, close: async () => {} };
@@ -55,14 +55,14 @@ export async function openFilledServer(size: FillSize, tell: Tell): Promise<Fill
   }
 }
 
-/** Fills an empty, migrated database as its superuser: triggers and checks are off, indexes come last. */
+/** Fills an empty, migrated database as superuser, without triggers and checks. Indexes are created last. */
 export async function fill(admin: Database<unknown>, size: FillSize, tell: Tell): Promise<void> {
   const begun = performance.now();
   const seconds = (since: number): string => `${((performance.now() - since) / 1000).toFixed(1)} s`;
   async function step(name: string, texts: readonly string[]): Promise<void> {
     const since = performance.now();
     const waiting = [...texts];
-    // The pool gives up what waits for a connection too long, and an index takes minutes on a busy machine.
+    // The pool has a timeout for connections, and an index takes minutes on a busy machine.
     const lane = async (): Promise<void> => {
       for (let text = waiting.shift(); text !== undefined; text = waiting.shift()) await raw(admin, text);
     };
@@ -101,7 +101,7 @@ async function withDatabase(
   }
 }
 
-/** Several statements on one connection, without the pool's limit of time. */
+/** Runs several statements on one connection, without the pool's timeout. */
 async function raw(database: Database<unknown>, text: string): Promise<void> {
   await database.db.connection().execute(async (connection) => {
     const run = (statements: string) => connection.executeQuery(CompiledQuery.raw(statements));

@@ -2,22 +2,22 @@ export interface Times {
   readonly runs: number;
   readonly p50: number;
   readonly p95: number;
-  /** 95 of 100 runs keep the processor for at most so long, here and in the database: what they take on an idle machine. */
+  /** The 95th percentile of CPU time here and in the database, which is the duration on an idle machine. */
   readonly busy95: number;
 }
 
 interface Bounds {
   readonly runs: number;
-  /** No further run begins after this time. */
+  /** No run starts after this time. */
   readonly ms: number;
 }
 
-/** Milliseconds of processor time that were used so far. */
+/** Milliseconds of CPU time used so far. */
 type Clock = () => number;
 
 const WARM_UPS = 2;
 
-/** Runs `work` again and again within the bounds, and at least three times; milliseconds. */
+/** Runs `work` repeatedly within the bounds, at least three times. Times are in milliseconds. */
 export async function measure(
   work: () => Promise<unknown>,
   { runs, ms }: Bounds,
@@ -43,7 +43,7 @@ export async function measure(
   };
 }
 
-/** Of sorted values: the smallest that `share` of them do not exceed. */
+/** The smallest of the sorted values that a `share` of them does not exceed. */
 export function percentile(sorted: readonly number[], share: number): number {
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? 0;
 }

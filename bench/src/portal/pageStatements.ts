@@ -12,7 +12,7 @@ import { tenantTransaction } from '../../../portal-api/src/kernel/binder.ts';
 import { createRateLimiter } from '../../../portal-api/src/kernel/rateLimiter.ts';
 import { SERVER_ROLE } from '../../../portal-api/src/schema/serverRole.ts';
 
-/** What the server sends to the database for one page of test results, from the token on; values written in. */
+/** The SQL of one page of test results, from the token check on, with the values inlined. */
 export async function pageStatements(
   url: string,
   asked: { readonly token: string; readonly business: number; readonly limit: number },
@@ -29,7 +29,7 @@ export async function pageStatements(
     await sql`set role ${sql.raw(SERVER_ROLE)}`.execute(db);
     statements.length = 0;
     const limiter = createRateLimiter(db);
-    // Only a sign-in asks for a second factor: the address of the portal does not matter here.
+    // Only a sign-in asks for a second factor, so the portal's URL does not matter here.
     const factors = createSecondFactorService(db, limiter, createPasskeyService(db, 'http://localhost'));
     const caller = await createSessionService(db, limiter, factors).authenticate(asked.token);
     const headers = { business: String(asked.business), organisation: undefined, accessLevel: undefined };

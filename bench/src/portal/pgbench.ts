@@ -16,7 +16,7 @@ interface Load {
   readonly seconds: number;
 }
 
-/** How often a second pgbench runs the statements, in the protocol that the server's driver speaks. */
+/** How many times per second pgbench runs the statements, with the protocol of the server's driver. */
 export async function measurePgbench({
   url,
   program,
@@ -37,14 +37,14 @@ export async function measurePgbench({
       env: { ...process.env, PGPASSWORD: password, PGOPTIONS: `-c role=${role}` },
     });
     const perSecond = /^tps = ([\d.]+)/m.exec(stdout)?.[1];
-    if (!perSecond) throw new Error(`pgbench said: ${stdout}`);
+    if (!perSecond) throw new Error(`pgbench printed: ${stdout}`);
     return Number(perSecond);
   } finally {
     await rm(folder, { recursive: true });
   }
 }
 
-/** pgbench takes a line for a statement, and a colon before a word for one of its variables. */
+/** pgbench reads each line as a statement, and a colon before a word as a variable. */
 function oneLine(statement: string): string {
   return `${statement.replaceAll(/\s+/g, ' ').trim().split('; ').join(';\n')};`;
 }

@@ -12,7 +12,7 @@ export interface PortalProcess {
 
 const MAIN = path.resolve(import.meta.dirname, '..', '..', '..', 'portal-api', 'src', 'main.ts');
 
-/** One process of portal-api on a database, once it listens. */
+/** Starts a process of portal-api on a database and waits until it listens. */
 export async function startPortal(env: Readonly<Record<string, string>>): Promise<PortalProcess> {
   const child = spawn(process.execPath, [MAIN], {
     env: { ...process.env, LOG_LEVEL: 'warn', DEMO_DATA: 'off', PORT: '0', HOST: '127.0.0.1', ...env },
@@ -22,7 +22,7 @@ export async function startPortal(env: Readonly<Record<string, string>>): Promis
     child.on('message', (message: { type: string; port?: number }) => {
       if (message.type === 'listening' && message.port) resolve(message.port);
     });
-    child.once('exit', (code) => reject(new Error(`portal-api ended with ${code}`)));
+    child.once('exit', (code) => reject(new Error(`portal-api exited with ${code}`)));
   });
   return {
     api: `http://127.0.0.1:${port}${API_BASE_PATH}`,

@@ -1,16 +1,16 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
 export interface ThreadTimes {
-  /** Longest delay of the event loop, milliseconds: also where others had the processor. */
+  /** The longest delay of the event loop in milliseconds, including time when other processes had the CPU. */
   readonly longestDelay: number;
-  /** Longest computing of this thread between two turns of its event loop, in milliseconds of processor time. */
+  /** The longest CPU time of this thread between two turns of its event loop, in milliseconds. */
   readonly longestTurn: number;
 }
 
 const EVERY_MS = 5;
 const micros = ({ user, system }: NodeJS.CpuUsage): number => user + system;
 
-/** Watches this thread's event loop until the answered function is called. */
+/** Watches this thread's event loop until the returned function is called. */
 export function watchThread(): () => ThreadTimes {
   const delays = monitorEventLoopDelay({ resolution: EVERY_MS });
   delays.enable();

@@ -34,7 +34,7 @@ export async function stop({ process: child }: Server): Promise<void> {
   await once(child, 'exit');
 }
 
-/** Writes a build of the size that ours have, and answers its folder. */
+/** Writes a build of a realistic size. Returns its folder. */
 export async function writeBuild(parent: string, name: string, version: string): Promise<string> {
   const folder = path.join(parent, `${name}-${version}`);
   await mkdir(folder, { recursive: true });
@@ -77,10 +77,10 @@ export async function cli(dataDir: string, ...args: readonly string[]): Promise<
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const [code] = (await once(child, 'exit')) as [number];
-  if (code !== 0) throw new Error(`${args[0]} ended with ${code}`);
+  if (code !== 0) throw new Error(`${args[0]} exited with ${code}`);
 }
 
-/** A registry of its own on the embedded database. */
+/** Starts a separate registry on the embedded database. */
 export function startRegistry(dataDir: string): Promise<Server> {
   return start(path.join(registryFolder, 'main.ts'), { DATA_DIR: dataDir, DATABASE_URL: '' });
 }

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { ReleaseDescription } from '@epigram/shared-contracts/release';
 import { readReleaseDescription } from '../release/releaseDescription.ts';
 import { isTreeDirty } from '../release/buildOrigin.ts';
-import { isBuiltFromToday, recordInputs } from '../release/builtFrom.ts';
+import { isUpToDate, recordInputs } from '../release/builtFrom.ts';
 import type { WorkspacePackage } from '../workspace/workspacePackage.ts';
 import { mapBounded } from './mapBounded.ts';
 
@@ -14,27 +14,27 @@ export interface BuildOutcome {
   /** True if the last build is still up to date. */
   readonly reused: boolean;
   readonly seconds: number;
-  /** What the bundler said, where it failed. */
+  /** The bundler's output, if it failed. */
   readonly error?: string;
 }
 
 interface BuildOptions {
-  /** Build also what has not changed. */
+  /** Also build unchanged packages. */
   readonly force?: boolean;
   readonly onDone?: (outcome: BuildOutcome) => void;
 }
 
-/** The bundler uses every core by itself; two side by side keep them busy while one links. */
+/** The bundler itself uses every core; a second one keeps them busy while the first links. */
 const PARALLEL_BUILDS = Math.min(3, Math.max(1, Math.floor(os.availableParallelism() / 2)));
 
 export function distDirOf(pkg: WorkspacePackage): string {
   return path.join(pkg.dir, 'dist');
 }
 
-/** The release in a package's `dist` folder where it was built from exactly today's sources. */
+/** The release in a package's `dist` folder if it was built from the current sources. */
 export function currentRelease(pkg: WorkspacePackage): ReleaseDescription | undefined {
   const release = readReleaseDescription(distDirOf(pkg));
-  return release && isBuiltFromToday(pkg, release) && (release.build.dirty ?? false) === isTreeDirty()
+  return release && isUpToDate(pkg, release) && (release.build.dirty ?? false) === isTreeDirty()
     ? release
     : undefined;
 }
@@ -64,7 +64,7 @@ async function buildPackage(pkg: WorkspacePackage, force: boolean): Promise<Buil
   return { pkg, release, reused: false, seconds };
 }
 
-/** Builds what changed. A failing package does not stop the others. */
+/** Builds the changed packages. A failing package does not stop the others. */
 export async function buildPackages(
   packages: readonly WorkspacePackage[],
   { force = false, onDone }: BuildOptions = {},

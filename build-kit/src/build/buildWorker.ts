@@ -1,5 +1,5 @@
-// Builds the package in the folder that its one argument names. A process of its own: its memory and its
-// threads end with it, and several run side by side.
+// Builds the package in the folder that its only argument names. It is a separate process, so that its memory and
+// threads end with it, and several can run in parallel.
 import { readPackage } from '../workspace/workspacePackage.ts';
 import { compilePackage } from './compilePackage.ts';
 

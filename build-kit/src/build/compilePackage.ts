@@ -19,7 +19,7 @@ import { REMOTE_ENTRY } from '../rspack/remoteConfig.ts';
 import { CACHE_DIR } from '../workspace/paths.ts';
 import type { WorkspacePackage } from '../workspace/workspacePackage.ts';
 
-/** The bundle, and what is built beside it: the shell has its service worker there. */
+/** The bundle, and additional builds: the shell's service worker. */
 async function loadConfigs(dir: string): Promise<[Configuration, ...Configuration[]]> {
   const file = pathToFileURL(path.join(dir, 'rspack.config.ts')).href;
   const { config, worker } = (await import(file)) as { config: Configuration; worker?: Configuration };
@@ -46,12 +46,12 @@ function initialFiles(distDir: string): string[] {
   const manifest = JSON.parse(readFileSync(file, 'utf8')) as {
     exposes: { assets: Record<'js' | 'css', { sync: string[] }> }[];
   };
-  // The analysis beside it is larger than the remote, and unused.
+  // The analysis file beside it is larger than the remote, and unused.
   rmSync(path.join(distDir, 'mf-stats.json'), { force: true });
   return manifest.exposes.flatMap(({ assets }) => [...assets.js.sync, ...assets.css.sync]);
 }
 
-/** Of a remote: what its pages fetch first. */
+/** The first files that a remote's pages fetch. */
 function firstFiles({ dir, json }: WorkspacePackage, chunks: ChunkStats) {
   const [mount] = json.epigram?.mount ?? [];
   if (mount === undefined) return {};
@@ -86,13 +86,13 @@ function withOutput(config: Configuration, dir: string): Configuration {
   return { ...config, output: { ...config.output, path: dir } };
 }
 
-/** A reader of `dist`, another start for example, finds the old build or the new one, never a part. */
+/** A concurrent reader of `dist`, for example another start, finds the old build or the new one, never a part. */
 function replaceFolder(from: string, to: string): void {
   rmSync(to, { recursive: true, force: true });
   renameSync(from, to);
 }
 
-/** Gives the build the names that follow from its content, and writes down what it is. */
+/** Names the build by its content, and writes its description. */
 function describe(pkg: WorkspacePackage, workDir: string, chunks: ChunkStats): ReleaseDescription {
   const remote = pkg.json.epigram;
   const declaration: Omit<DescriptionInput, 'name' | 'version' | 'container'> = {

@@ -1,4 +1,4 @@
-/** `Promise.all` over `items` with at most `limit` of them under way; results keep the order of `items`. */
+/** `Promise.all` over `items` with at most `limit` running concurrently; results keep the order of `items`. */
 export async function mapBounded<Item, Result>(
   items: readonly Item[],
   limit: number,

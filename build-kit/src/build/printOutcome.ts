@@ -1,6 +1,6 @@
 import type { BuildOutcome } from './buildPackages.ts';
 
-/** One line for each package that was built, or why it was not. */
+/** One line per package: that it was built, or why not. */
 export function printOutcome({ pkg, release, reused, seconds, error }: BuildOutcome): void {
   if (error) console.error(`✗ ${pkg.name} does not build:\n${error.replaceAll(/^/gm, '    ')}`);
   else if (reused) console.log(`  ${pkg.name} ${release?.version} is up to date`);

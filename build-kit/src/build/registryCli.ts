@@ -27,12 +27,12 @@ async function registry<Answer>(args: readonly string[], env: NodeJS.ProcessEnv)
   }
 }
 
-/** Publishes the releases in `distDirs`, as far as they are new, and makes all of them live in one step. */
+/** Publishes the releases in `distDirs` that are new, and makes all of them live in one step. */
 export function syncReleases(
   distDirs: readonly string[],
   target: { dataDir: string; url: string },
 ): Promise<SyncedRelease[]> {
-  // The checkout is what its developer means, also where it no longer has a path.
+  // In a checkout, the developer's intent is clear, even if a path is dropped.
   return registry(['sync', ...distDirs, '--drop-path', '*'], {
     DATA_DIR: target.dataDir,
     EPIGRAM_REGISTRY_URL: target.url,

@@ -12,7 +12,7 @@ interface Dashboard {
   readonly panels: readonly { readonly id: number; readonly targets: readonly { readonly expr: string }[] }[];
 }
 
-/** The questions of the dashboard's panels as recording rules, whose syntax promtool checks. */
+/** The queries of the dashboard's panels as recording rules, so that promtool checks their syntax. */
 function dashboardRules(): string {
   const { panels } = JSON.parse(
     readFileSync(path.join(DEPLOY, 'grafana-dashboard.json'), 'utf8'),
@@ -20,11 +20,11 @@ function dashboardRules(): string {
   const rules = panels.flatMap(({ id, targets }) =>
     targets.map(({ expr }) => ({ record: `dashboard:panel:${id}`, expr })),
   );
-  // JSON is YAML.
+  // JSON is valid YAML.
   return JSON.stringify({ groups: [{ name: 'dashboard', rules }] });
 }
 
-/** What Prometheus itself says of the alert rules, of when they fire, and of the dashboard's questions. */
+/** Checks the alert rules, when they fire, and the dashboard's queries with Prometheus's own tools. */
 export const alertRules: Check = {
   name: 'alert rules and dashboard',
   async run(): Promise<CheckResult> {

@@ -13,7 +13,7 @@ test.each([
   ['holds in part: the line says what is missing', 'in part'],
   ['does not hold', 'no'],
   ['does not apply', 'n/a'],
-])('docs/asvs.md counts what %s', (title, state) => {
+])('docs/asvs.md has the right total for "%s"', (title, state) => {
   const [, total] = new RegExp(`^\\| ${title} +\\| (\\d+) +\\|`, 'm').exec(text) ?? [];
   expect(states.filter((one) => one === state)).toHaveLength(Number(total));
 });

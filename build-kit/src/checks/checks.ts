@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { catalogProblems, writtenCatalogs } from '../i18n/catalogs.ts';
-import { contestedTranslations } from '../i18n/contestedTranslations.ts';
+import { conflictingTranslations } from '../i18n/conflictingTranslations.ts';
 import {
   translatedPackages,
   workspacePackages,
@@ -41,13 +41,13 @@ function agreedTranslations(packages: readonly WorkspacePackage[]): Check {
     name: 'translations: one for each text',
     async run() {
       const catalogs = await Promise.all(packages.map(({ dir }) => writtenCatalogs(dir)));
-      const problems = contestedTranslations(catalogs.flat());
+      const problems = conflictingTranslations(catalogs.flat());
       return { code: problems.length > 0 ? 1 : 0, output: problems.join('\n') };
     },
   };
 }
 
-/** Folders whose folders import each other one way. */
+/** Packages whose folders must not import each other in cycles. */
 const LAYERED = [
   'host-shell/src',
   'build-kit/src',
@@ -84,7 +84,7 @@ function sources(): string[] {
     .filter((folder) => existsSync(folder));
 }
 
-/** Every check of `npm run check`. `types` says the same for each package, so that a failure names it. */
+/** Every check of `npm run check`. `types` is one check per package, so that a failure names it. */
 export function allChecks(): Check[] {
   const typed = workspacePackages().filter(
     ({ dir }) => existsSync(path.join(dir, 'src')) || dir.endsWith('e2e'),

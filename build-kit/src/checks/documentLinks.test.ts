@@ -27,7 +27,7 @@ test.each([
   '[elsewhere](https://example.org/none)',
   '`[code](none.md)`',
   '```\n[code](none.md)\n```',
-])('%s leads somewhere', (text) => {
+])('%s has a target', (text) => {
   expect(readme(text)).toEqual([]);
 });
 
@@ -35,6 +35,6 @@ test.each([
   ['[file](docs/two.md)', 'docs/two.md'],
   ['[heading](docs/one.md#what-apache-does)', 'docs/one.md#what-apache-does'],
   ['[here](#bottom)', '#bottom'],
-])('%s leads nowhere', (text, link) => {
+])('%s has no target', (text, link) => {
   expect(readme(text)).toEqual([`README.md: ${link}`]);
 });

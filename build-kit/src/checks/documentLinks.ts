@@ -4,14 +4,14 @@ import path from 'node:path';
 const IGNORED = /(?:^|\/)(?:node_modules|dist|\.[^/]+)\//;
 const LINK = /\]\(<?([^)\s>]+)>?(?:\s+"[^"]*")?\)/g;
 
-/** Links of Markdown files to a file or heading of the repository that is not there, one line each. */
+/** Links in Markdown files to a missing file or heading of the repository, one line each. */
 export function documentLinks(root: string): string[] {
   const files = globSync('**/*.md', { cwd: root, exclude: (name) => name === 'node_modules' }).filter(
     (file) => !IGNORED.test(`${file}/`),
   );
   return files.toSorted().flatMap((file) =>
     linksOf(readFileSync(path.join(root, file), 'utf8'))
-      .filter((link) => !leadsSomewhere(root, file, link))
+      .filter((link) => !linkResolves(root, file, link))
       .map((link) => `${file}: ${link}`),
   );
 }
@@ -22,7 +22,7 @@ function linksOf(text: string): string[] {
   return targets.filter((target) => !/^[a-z]+:/i.test(target));
 }
 
-function leadsSomewhere(root: string, file: string, link: string): boolean {
+function linkResolves(root: string, file: string, link: string): boolean {
   const [target = '', heading] = link.split('#');
   const found =
     target === '' ? path.join(root, file) : path.resolve(root, path.dirname(file), decodeURI(target));
@@ -32,7 +32,7 @@ function leadsSomewhere(root: string, file: string, link: string): boolean {
   );
 }
 
-/** As GitHub names them. */
+/** The anchors of headings, as GitHub forms them. */
 function headingsOf(text: string): Set<string> {
   const titles = [...text.replaceAll(/^```[\s\S]*?^```/gm, '').matchAll(/^#{1,6}\s+(.+)$/gm)];
   return new Set(

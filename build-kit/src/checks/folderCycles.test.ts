@@ -15,7 +15,7 @@ function write(file: string, text: string): void {
   writeFileSync(path.join(src, file), text);
 }
 
-test('folders that go one way are fine, whatever their tests and the files above them import', () => {
+test('folders without cycles pass, whatever their tests and the files above them import', () => {
   write('main.ts', "import { a } from './a/a.ts';");
   write('a/a.ts', "import { b } from '../b/b.ts';");
   write('b/b.ts', "import { other } from './other.ts';");
@@ -24,7 +24,7 @@ test('folders that go one way are fine, whatever their tests and the files above
   expect(folderCycles(src)).toEqual([]);
 });
 
-test('a circle over three folders is named import by import, types included', () => {
+test('a cycle of three folders is reported import by import, types included', () => {
   write('a/a.ts', "import { b } from '../b/b.ts';");
   write('b/b.ts', "import type { C } from '../c/deep/c.ts';");
   write('c/deep/c.ts', "import {\n  type A,\n} from '../../a/a.ts';");

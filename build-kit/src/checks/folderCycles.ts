@@ -10,7 +10,7 @@ function topFolder(file: string): string | undefined {
   return rest.length > 0 ? folder : undefined;
 }
 
-/** Which top folder of `src` imports which, tests aside, with one import that shows it. */
+/** The imports between the top folders of `src`, without tests, each with one example. */
 function folderImports(src: string): Map<string, Map<string, string>> {
   const imports = new Map<string, Map<string, string>>();
   const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).map((file) =>
@@ -30,15 +30,15 @@ function folderImports(src: string): Map<string, Map<string, string>> {
 }
 
 /**
- * The imports between the folders of a package that close a circle, one line each; none where folders go one way.
- * Types count as well. Files directly in `src` put the folders together and are above all of them.
+ * The imports between a package's folders that form a cycle, one line each; none if there is no cycle. Type imports
+ * count as well. Files directly in `src` combine the folders and may import any of them.
  */
 export function folderCycles(src: string): string[] {
   const imports = folderImports(src);
-  function reaches(from: string, wanted: string, seen = new Set<string>()): boolean {
+  function reaches(from: string, goal: string, seen = new Set<string>()): boolean {
     return [...(imports.get(from)?.keys() ?? [])].some((next) => {
-      if (next === wanted) return true;
-      return !seen.has(next) && reaches(next, wanted, seen.add(next));
+      if (next === goal) return true;
+      return !seen.has(next) && reaches(next, goal, seen.add(next));
     });
   }
   return [...imports].flatMap(([from, targets]) =>

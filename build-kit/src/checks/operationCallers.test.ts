@@ -6,7 +6,7 @@ export const animal = z.object({});
 export const getAnimal = defineOperation({ id: 'getAnimal' });
 export const getAnimalById = defineOperation({ id: 'getAnimalById' });`;
 
-test('an operation that no source imports from its contract is found', () => {
+test('finds an operation that no source imports from its contract', () => {
   const operations = definedOperations(CONTRACT);
   expect(operations).toEqual(['getAnimal', 'getAnimalById']);
   const sources = [

@@ -6,24 +6,23 @@ import { releasablePackages } from '../workspace/workspacePackage.ts';
 const CONTRACTS = 'shared-contracts/src/api';
 const NOT_A_SCREEN = /\.test\.tsx?$|(?:^|\/)(?:testing|locales)\//;
 
-/** Operations that no screen calls, and why. Remove one from here once it has a screen. */
+/** Operations that no screen calls, and why. Remove one from here when it gets a screen. */
 const EXCEPTIONS: Readonly<Record<string, string>> = {
   'users: login': 'the session calls it',
   'users: renewToken': 'the session calls it',
   'users: logout': 'the session calls it',
   'exports: getTestExport': 'the list of exports says the same',
   'notifications: getNotification': 'named by the specification; the list says the same',
-  'notifications: getNotificationInvitation': 'named by the specification; the notification says the same',
   'weather: listRiskLevels': 'named by the specification; the forecast says the same',
   'weather: listHatchingDays': 'named by the specification; the forecast says the same',
 };
 
-/** The operations that the text of a contract defines, by the names under which they are exported. */
+/** The export names of the operations that a contract's source defines. */
 export function definedOperations(contract: string): string[] {
   return [...contract.matchAll(/^export const (\w+) = defineOperation\(/gm)].map(([, name]) => name!);
 }
 
-/** Of the operations, those that none of the sources imports from the contract of their group. */
+/** The operations that no source imports from the contract of their group. */
 export function withoutCaller(
   group: string,
   operations: readonly string[],
@@ -46,7 +45,7 @@ function readAll(folder: string): string[] {
     .map((file) => readFileSync(path.join(ROOT, file), 'utf8'));
 }
 
-/** What the API can do, somebody can do in the portal. */
+/** Every operation of the API must have a caller in the portal. */
 export const operationCallers = {
   name: 'every operation has a screen',
   async run() {

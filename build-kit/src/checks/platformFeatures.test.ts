@@ -12,7 +12,7 @@ test('the document has thirty-two features and twelve more', () => {
   expect(rows).toHaveLength(32 + 12);
 });
 
-test.each(rows)('%s is shown by tests that there are', (_feature, shownBy) => {
+test.each(rows)('%s cites tests that exist', (_feature, shownBy) => {
   const links = [...shownBy.matchAll(/\[([^\]]+)\]\(([^)]+)\)/g)];
   expect(links.length).toBeGreaterThan(0);
   for (const [, name = '', target = ''] of links) {

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
-import { linesNaming } from './remoteNames.ts';
+import { linesWithNames } from './remoteNames.ts';
 
-test('a line that names a remote is found, another word that begins like it is not', () => {
+test('finds a line that names a remote, but not another word with the same beginning', () => {
   const text = "load('mfe-lab');\nload('mfe-laboratory');\nload(name);";
-  expect(linesNaming(['mfe-lab'], text)).toEqual(['1 names mfe-lab']);
+  expect(linesWithNames(['mfe-lab'], text)).toEqual(['1 names mfe-lab']);
 });

@@ -3,19 +3,19 @@ import path from 'node:path';
 import { ROOT } from '../workspace/paths.ts';
 import { releasablePackages, SHELL } from '../workspace/workspacePackage.ts';
 
-/** What has to work with any set of remotes. */
+/** The packages that have to work with any set of remotes. */
 const INDEPENDENT = ['host-shell', 'shared-contracts'];
 const NOT_COUNTED = /\.test\.tsx?$|(?:^|\/)(?:testing|node_modules|dist|locales|api-report)\//;
 
-/** Lines of one text that name a remote, by their numbers. */
-export function linesNaming(remotes: readonly string[], text: string): string[] {
+/** The numbers of a text's lines that name a remote. */
+export function linesWithNames(remotes: readonly string[], text: string): string[] {
   return text.split('\n').flatMap((line, index) => {
     const named = remotes.find((remote) => new RegExp(`\\b${remote}\\b`).test(line));
     return named ? [`${index + 1} names ${named}`] : [];
   });
 }
 
-/** The shell and the contracts know no remote: what they need of one comes with its release. */
+/** The shell and the contracts must not name a remote. All that they need to know about one is in its release. */
 export const remoteNames = {
   name: 'no remote is named in shell and contracts',
   async run() {
@@ -26,7 +26,9 @@ export const remoteNames = {
         .map((entry) => path.relative(ROOT, path.join(entry.parentPath, entry.name)))
         .filter((file) => !NOT_COUNTED.test(file))
         .flatMap((file) =>
-          linesNaming(remotes, readFileSync(path.join(ROOT, file), 'utf8')).map((line) => `${file}:${line}`),
+          linesWithNames(remotes, readFileSync(path.join(ROOT, file), 'utf8')).map(
+            (line) => `${file}:${line}`,
+          ),
         ),
     );
     return { code: found.length > 0 ? 1 : 0, output: found.join('\n') };

@@ -3,20 +3,20 @@ import { ROOT } from '../workspace/paths.ts';
 
 export interface ToolResult {
   readonly code: number;
-  /** Standard output and standard error as they came. */
+  /** Standard output and standard error in the order of arrival. */
   readonly output: string;
 }
 
 interface ToolOptions {
   readonly env?: NodeJS.ProcessEnv;
   readonly cwd?: string;
-  /** Called with each piece of output as it comes. */
+  /** Called with each piece of output as it arrives. */
   readonly onOutput?: (text: string) => void;
-  /** Ends it early; the promise is rejected then. */
+  /** Stops it early; the promise is then rejected. */
   readonly signal?: AbortSignal;
 }
 
-/** Runs a script of node's to its end, whatever its exit code. */
+/** Runs a node script to its end, whatever its exit code. */
 export function runTool(
   script: string,
   args: readonly string[],

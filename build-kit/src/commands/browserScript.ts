@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { runTool } from '../checks/runTool.ts';
 import { withFreshPortal } from '../suites/browserSuite.ts';
-import { ensureChromium } from '../suites/chromium.ts';
+import { ensureTestChromium } from '../suites/chromium.ts';
 import { ROOT } from '../workspace/paths.ts';
 
-/** Runs a script of `e2e/src` beside a fresh portal, or beside the one that `EPIGRAM_URL` names. */
+/** Runs a script of `e2e/src` against a fresh portal, or the one in `EPIGRAM_URL`. */
 export async function runBrowserScript(
   name: string,
   args: readonly string[],
@@ -14,7 +14,7 @@ export async function runBrowserScript(
   const onOutput = (text: string): void => void process.stdout.write(text);
   const running = process.env['EPIGRAM_URL'];
   if (running) {
-    const env = { ...clock, EPIGRAM_URL: running, CHROMIUM_PATH: await ensureChromium() };
+    const env = { ...clock, EPIGRAM_URL: running, CHROMIUM_PATH: await ensureTestChromium() };
     return (await runTool(script, args, { env, onOutput })).code;
   }
   return withFreshPortal(

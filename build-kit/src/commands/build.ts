@@ -4,7 +4,7 @@ import { printOutcome } from '../build/printOutcome.ts';
 import type { Command } from './command.ts';
 import { CommandError } from '../workspace/commandError.ts';
 
-/** The packages that the words name; all of them where there is none. */
+/** The named packages, or all of them. */
 export function selectPackages(names: readonly string[]): WorkspacePackage[] {
   const all = releasablePackages();
   const unknown = names.filter((name) => !all.some((pkg) => pkg.name === name));

@@ -14,7 +14,7 @@ const SHOWN = 25;
 const cli = fileURLToPath(new URL('bin/rspack.js', import.meta.resolve('@rspack/cli/package.json')));
 const config = fileURLToPath(new URL('../rspack/stats.config.ts', import.meta.url));
 
-/** Has rspack's own command line build a package and write its stats. */
+/** Builds a package with rspack's own command line, which writes its stats. */
 async function readStats(pkg: WorkspacePackage): Promise<BundleStats> {
   const file = path.join(CACHE_DIR, 'bundle', `${pkg.name}.json`);
   mkdirSync(path.dirname(file), { recursive: true });

@@ -13,7 +13,7 @@ describe('ownerOf', () => {
   });
 });
 
-test('sizes separate the first load from what comes later, and leave out what is in no chunk', () => {
+test('sizes separate the first load from later parts, and leave out modules without a chunk', () => {
   const stats = {
     chunks: [
       { id: 1, initial: true },

@@ -5,7 +5,7 @@ export interface BundleStats {
     readonly name: string;
     /** Bytes of source, before minification. */
     readonly size: number;
-    /** Absent where the module was optimised away. */
+    /** Absent if the module was optimised away. */
     readonly chunks?: readonly (string | number)[];
   }[];
 }
@@ -33,7 +33,7 @@ export function ownerOf(moduleName: string): string {
   );
 }
 
-/** Sizes by owner, the largest of the first load on top. */
+/** Sizes by owner, sorted by their share of the first load, largest first. */
 export function sizesByOwner({ chunks, modules }: BundleStats): OwnerSize[] {
   const initial = new Set(chunks.filter((chunk) => chunk.initial).map((chunk) => chunk.id));
   const sizes = new Map<string, { first: number; later: number }>();

@@ -5,7 +5,7 @@ import { dataDir, ROOT } from '../workspace/paths.ts';
 import type { Command } from './command.ts';
 import { CommandError } from '../workspace/commandError.ts';
 
-/** A command of another package's own command line, with the terminal as it is. */
+/** Runs a command of another package's command line, connected to this terminal. */
 export function delegate(summary: string, script: string, leading: readonly string[] = []): Command {
   return {
     summary,
@@ -19,7 +19,7 @@ export function delegate(summary: string, script: string, leading: readonly stri
           cwd: ROOT,
           env,
         });
-        // Ctrl-C reaches both: the child ends in its own order, this process only waits.
+        // Ctrl-C reaches both processes: the child shuts down by itself, and this process only waits.
         for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});
         child.once('error', reject);
         child.once('close', (code) => resolve(code ?? 1));

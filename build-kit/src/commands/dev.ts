@@ -16,12 +16,12 @@ export const dev: Command = {
   async run(args) {
     const selected = selectPackages(args);
     const dir = dataDir();
-    // The built shell is published as well: its page carries the releases of the rest.
+    // The built shell is published as well: its page contains the releases of the other remotes.
     const rest = releasablePackages().filter(
       ({ name }) => name === SHELL || !selected.some((pkg) => pkg.name === name),
     );
     const upstreams: Upstreams = { open: false, dev: new Map() };
-    // A type checker for every package would overload the machine: only where some are named.
+    // A type checker for every package would overload the machine, so types are checked only if packages are named.
     const servers = await startDevServers(selected, upstreams, { checksTypes: args.length > 0 });
     const portal = await runPortal({
       port: portOf(process.env),

@@ -1,14 +1,14 @@
 import { runBrowserScript } from './browserScript.ts';
 import type { Command } from './command.ts';
 
-/** In winter: the forecast does not count days yet. */
+/** In winter, when the forecast has not started to count days. */
 const REFERENCE_TIME = '2026-11-22T10:00';
 
 export const screenshots: Command = {
   summary:
     'pictures of every screen in .test-results/screenshots, of a fresh portal or of EPIGRAM_URL; --compare and --update use e2e/references',
   run(args) {
-    // References show one day, always the same.
+    // References always show the same day.
     const isCompared = args.includes('--compare') || args.includes('--update');
     return runBrowserScript('screenshots.ts', args, isCompared ? { EPIGRAM_TODAY: REFERENCE_TIME } : {});
   },

@@ -9,7 +9,7 @@ import { suiteTable, totalLine, totalOf, type SuiteResult } from '../suites/suit
 import { workspacePackages } from '../workspace/workspacePackage.ts';
 import type { Command } from './command.ts';
 
-/** @param isWhole every suite runs, not this one alone */
+/** @param isWhole every suite runs, not only this one */
 type Suite = (args: readonly string[], isWhole: boolean) => Promise<SuiteResult>;
 
 function unitPackages(): string[] {
@@ -18,7 +18,7 @@ function unitPackages(): string[] {
     .filter((name) => !SERVER_PACKAGES.some((server) => server === name));
 }
 
-/** In the order in which a failure is cheapest to know. */
+/** Ordered so that failures that are cheap to find come first. */
 const SUITES: Readonly<Record<string, Suite>> = {
   checks: () => runChecks(),
   unit: (args) => runJest({ name: 'unit', projects: unitPackages(), args }),
@@ -38,7 +38,7 @@ async function runSuite(name: string, args?: readonly string[]): Promise<SuiteRe
   }
 }
 
-/** The suites that a change can affect, and in them the tests whose sources it reaches. */
+/** The suites that a change can affect, limited to the tests whose sources it reaches. */
 async function changed(): Promise<SuiteResult[]> {
   const { since, files } = changedFiles();
   const { servers, browser } = affectedBy(files);

@@ -5,7 +5,7 @@ import { remoteConfig } from '../rspack/remoteConfig.ts';
 import { shellConfig } from '../rspack/shellConfig.ts';
 import { SHELL, type WorkspacePackage } from '../workspace/workspacePackage.ts';
 
-/** The version under which a development build is served; no release carries it. */
+/** The version of development builds; no release has it. */
 const DEV_VERSION = '0.0.0-dev';
 
 export function devIdentity(name: string): ReleaseIdentity {
@@ -16,7 +16,7 @@ export function devPath(name: string): string {
   return `/remotes/${name}/dev/`;
 }
 
-/** The development build of a package, whose components are replaced in place. */
+/** The development build of a package, with hot replacement of components. */
 export function devConfig({ name, dir }: WorkspacePackage): Configuration {
   const build = { mode: 'development', identity: devIdentity(name), hot: true } as const;
   const config = name === SHELL ? shellConfig(dir, build) : remoteConfig(dir, build);

@@ -7,9 +7,9 @@ import { REMOTE_ENTRY } from '../rspack/remoteConfig.ts';
 import type { WorkspacePackage } from '../workspace/workspacePackage.ts';
 import { devIdentity, devPath } from './devConfig.ts';
 
-/** A development build as the manifest describes it to the shell. Its integrity is computed for each page. */
+/** The manifest entry of a development build. Its integrity is computed for each page. */
 export function devRelease({ name, json }: WorkspacePackage, entry: Buffer): RemoteRelease {
-  if (!json.epigram) throw new Error(`${name} is no remote`);
+  if (!json.epigram) throw new Error(`${name} is not a remote`);
   const url = `${devPath(name)}${REMOTE_ENTRY}`;
   const { version, container } = devIdentity(name);
   const integrity = `sha384-${createHash('sha384').update(entry).digest('base64')}`;
@@ -27,7 +27,7 @@ export function devRelease({ name, json }: WorkspacePackage, entry: Buffer): Rem
   };
 }
 
-/** `base` with the development builds in the place of the releases of the same remotes. */
+/** `base` with development builds in place of the releases of the same remotes. */
 export function withDevReleases(base: ReleaseManifest, dev: readonly RemoteRelease[]): ReleaseManifest {
   const names = new Set(dev.map(({ name }) => name));
   return { ...base, remotes: [...base.remotes.filter(({ name }) => !names.has(name)), ...dev] };
@@ -41,13 +41,13 @@ function localKey(dataDir: string): { key: KeyObject; keyId: string; publicKey: 
   return { key, keyId, publicKey: raw.toString('base64') };
 }
 
-/** The keys that a page of the local registry believes, as JSON. */
+/** The keys that a page of the local registry trusts, as JSON. */
 export function localKeys(dataDir: string): string {
   const { keyId, publicKey } = localKey(dataDir);
   return JSON.stringify([{ keyId, publicKey }]);
 }
 
-/** Signs as the local registry does. */
+/** Signs with the local registry's key. */
 export function signManifest(manifest: ReleaseManifest, dataDir: string): SignedManifest {
   const { key, keyId } = localKey(dataDir);
   const payload = JSON.stringify(manifest);

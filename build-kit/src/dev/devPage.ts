@@ -14,8 +14,8 @@ import { devRelease, localKeys, signManifest, withDevReleases } from './devManif
 const MANIFEST = new RegExp(`(<script[^>]*id="?${MANIFEST_ELEMENT_ID}"?[^>]*>)([^<]*)(</script>)`);
 
 /**
- * React registers with a hook of this name when it starts. The refresh code in a remote comes later and reads
- * here what it has missed.
+ * React registers with a hook of this name when it starts. The refresh code in a remote loads later and reads from the
+ * hook what it missed.
  */
 const REACT_HOOK = `(()=>{if(window.__REACT_DEVTOOLS_GLOBAL_HOOK__)return;const renderers=new Map();let last=0;
 window.__REACT_DEVTOOLS_GLOBAL_HOOK__={renderers,supportsFiber:true,inject(r){renderers.set(++last,r);return last},
@@ -29,7 +29,7 @@ interface DevPageOptions {
   readonly upstreams: Upstreams;
 }
 
-/** JSON that cannot end the script element around it. */
+/** JSON that can't close the script element around it. */
 function embeddable(value: SignedManifest): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
 }
@@ -39,7 +39,7 @@ function manifestIn(html: string): ReleaseManifest {
     const signed = JSON.parse(MANIFEST.exec(html)?.[2] ?? '') as SignedManifest;
     return JSON.parse(signed.payload) as ReleaseManifest;
   } catch {
-    // Nothing is published yet: the registry's page says so, and carries no manifest.
+    // Nothing has been published yet: the registry's page says so and has no manifest.
     return EMPTY;
   }
 }
@@ -58,7 +58,7 @@ function devPolicy(nonce: string): string {
 
 /** The shell's page with the development builds in its manifest. */
 export function devPage({ packages, dataDir, upstreams }: DevPageOptions) {
-  const shellInDev = packages.some(({ name }) => name === SHELL);
+  const isShellInDev = packages.some(({ name }) => name === SHELL);
   const remotes = packages.filter(({ name }) => name !== SHELL);
 
   async function devReleases() {
@@ -87,7 +87,7 @@ export function devPage({ packages, dataDir, upstreams }: DevPageOptions) {
     const html = await built.text();
     const manifest = withDevReleases(manifestIn(html), await devReleases());
     const text = embeddable(signManifest(manifest, dataDir));
-    if (shellInDev) return devShell(text);
+    if (isShellInDev) return devShell(text);
     const policy = built.headers.get('content-security-policy');
     return {
       status: built.status,

@@ -10,7 +10,7 @@ export interface DevServer {
   readonly stop: () => Promise<void>;
 }
 
-/** Prints the outcome of each compilation; resolves with the first. */
+/** Prints the outcome of each compilation; resolves after the first. */
 function reportCompilations(compiler: Compiler, name: string): Promise<void> {
   return new Promise((resolve) => {
     compiler.hooks.done.tap('report', (stats) => {
@@ -22,7 +22,7 @@ function reportCompilations(compiler: Compiler, name: string): Promise<void> {
   });
 }
 
-/** Shows type errors where errors of the bundler are shown, on the page and in the terminal, after each compilation. */
+/** Shows type errors like bundler errors, on the page and in the terminal, after each compilation. */
 function showTypeErrors(
   server: RspackDevServer,
   compiler: Compiler,
@@ -32,7 +32,7 @@ function showTypeErrors(
   let isBroken = false;
 
   function send(): void {
-    // The bundler reports what does not compile; types come after.
+    // The bundler reports compilation errors first; type errors follow.
     if (shown.length > 0 && !isBroken)
       server.sendMessage(server.webSocketServer?.clients ?? [], 'errors', shown);
   }
@@ -44,7 +44,7 @@ function showTypeErrors(
     if (isOver && !isBroken) server.sendMessage(server.webSocketServer?.clients ?? [], 'still-ok');
     send();
   });
-  // After the server's own message, which clears the page.
+  // Printed after the server's own message, which clears the page's errors.
   compiler.hooks.done.tap('types', (stats) => {
     isBroken = stats.hasErrors();
     send();
@@ -55,14 +55,17 @@ function showTypeErrors(
   return checker;
 }
 
-/** Compiles a package and watches it, behind a server on the loopback interface; `checksTypes` watches its types as well. */
+/**
+ * Compiles a package and watches it, behind a server on the loopback interface; with `checksTypes`, its types are
+ * checked as well.
+ */
 export async function startDevServer(
   pkg: WorkspacePackage,
   { checksTypes }: { readonly checksTypes: boolean },
 ): Promise<DevServer> {
   const compiler = rspack(devConfig(pkg));
   const built = reportCompilations(compiler, pkg.name);
-  // Through the gateway, as everything of the page.
+  // Through the gateway, like everything on the page.
   const pathname = `${devPath(pkg.name)}ws`;
   const server = new RspackDevServer(
     {
@@ -75,7 +78,7 @@ export async function startDevServer(
       setupExitSignals: false,
       webSocketServer: { type: 'ws', options: { path: pathname } },
       client: {
-        // Without it the page would stay as it was, and say nothing.
+        // Without the overlay, the page would not show errors.
         overlay: { errors: true, warnings: false, runtimeErrors: false },
         logging: 'error',
         webSocketURL: { hostname: '0.0.0.0', port: 0, pathname },

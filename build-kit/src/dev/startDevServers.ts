@@ -4,14 +4,14 @@ import { releasablePackages, SHELL, type WorkspacePackage } from '../workspace/w
 import { startDevServer } from './devServer.ts';
 
 interface DevServers {
-  /** What comes from its sources: the packages that were asked for, and the shell. */
+  /** The packages that are served from source: the requested ones, and the shell. */
   readonly packages: readonly WorkspacePackage[];
   readonly stop: () => Promise<void>;
 }
 
 /**
- * Serves packages from their sources, and the shell with them: only React's development build, which comes with the
- * shell, replaces components in place. `upstreams` learns the address of each.
+ * Serves packages from their sources, always together with the shell: only React's development build, which the shell
+ * provides, can replace components in place. Adds each address to `upstreams`.
  */
 export async function startDevServers(
   selected: readonly WorkspacePackage[],

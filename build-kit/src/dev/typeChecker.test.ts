@@ -11,7 +11,7 @@ afterAll(() => {
   rmSync(path.join(CACHE_DIR, 'types', `${path.basename(dir)}.tsbuildinfo`), { force: true });
 });
 
-test('errors are told whole, with the lines that explain them', () => {
+test('reports errors completely, with the lines that explain them', () => {
   const first =
     "mfe-x/src/a.ts(1,7): error TS2322: Type 'string' is not assignable to type 'number'.\n  The expected type comes from property 'b'.";
   const second = 'mfe-x/src/b.ts(2,1): error TS1005: expected.';
@@ -19,7 +19,7 @@ test('errors are told whole, with the lines that explain them', () => {
   expect(typeErrorsIn('')).toEqual([]);
 });
 
-test('a wrong type is told, and that it is right again', async () => {
+test('reports a type error, and when it is fixed', async () => {
   const file = path.join(dir, 'wrong.ts');
   writeFileSync(
     path.join(dir, 'tsconfig.json'),

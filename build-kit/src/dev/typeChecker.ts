@@ -4,15 +4,15 @@ import path from 'node:path';
 import { CACHE_DIR, ROOT } from '../workspace/paths.ts';
 
 const COMPILER = path.join(ROOT, 'node_modules', 'typescript', 'bin', 'tsc');
-const MOST_OUTPUT = 16 * 1024 * 1024;
+const MAX_OUTPUT_BYTES = 16 * 1024 * 1024;
 
 export interface TypeChecker {
-  /** Checks now, or once more after the check that runs. */
+  /** Checks now, or once more after the current check. */
   check(): void;
   stop(): void;
 }
 
-/** Errors as the compiler prints them, each with the indented lines that explain it. */
+/** The compiler's errors, each with the indented lines that explain it. */
 export function typeErrorsIn(output: string): string[] {
   return output
     .split(/\n(?!\s)/)
@@ -21,8 +21,8 @@ export function typeErrorsIn(output: string): string[] {
 }
 
 /**
- * Checks the types of a package beside the bundler, which only erases them; TypeScript 7 has no interface for plugins. Only
- * what changed since the last check is read again.
+ * Checks a package's types separately from the bundler, which only strips them; TypeScript 7 has no plugin interface.
+ * Only files that changed since the last check are read again.
  */
 export function typeChecker(dir: string, onChecked: (errors: readonly string[]) => void): TypeChecker {
   const known = path.join(CACHE_DIR, 'types');
@@ -46,13 +46,18 @@ export function typeChecker(dir: string, onChecked: (errors: readonly string[]) 
   function check(): void {
     isWanted = Boolean(running);
     if (running || isStopped) return;
-    running = execFile(process.execPath, args, { cwd: ROOT, maxBuffer: MOST_OUTPUT }, (_error, stdout) => {
-      running = undefined;
-      if (isStopped) return;
-      // What changed meanwhile is told with the next round.
-      if (isWanted) check();
-      else onChecked(typeErrorsIn(stdout));
-    });
+    running = execFile(
+      process.execPath,
+      args,
+      { cwd: ROOT, maxBuffer: MAX_OUTPUT_BYTES },
+      (_error, stdout) => {
+        running = undefined;
+        if (isStopped) return;
+        // Changes made meanwhile are reported in the next round.
+        if (isWanted) check();
+        else onChecked(typeErrorsIn(stdout));
+      },
+    );
   }
 
   return {

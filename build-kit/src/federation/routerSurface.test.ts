@@ -17,7 +17,7 @@ function routerImports(dir: string): string[] {
     .map((specifier) => specifier.split(' as ')[0] ?? '');
 }
 
-test('the shell provides whatever a page imports of the router', () => {
+test('the shell provides everything that pages import from the router', () => {
   const contracts = workspacePackages().filter(({ name }) => name === 'shared-contracts');
   const imported = [...translatedPackages(), ...contracts].flatMap(({ dir }) => routerImports(dir));
   expect(imported.length).toBeGreaterThan(20);

@@ -1,6 +1,6 @@
 /**
- * The part of the router that a page may import. A shared module is provided whole, so that nothing of it could be left out of
- * the shell: these names are a quarter of the package. A test compares them with the sources.
+ * The part of the router that a page may import. A shared module is provided whole, so nothing could be tree-shaken
+ * from the shell: these names are a quarter of the package. A test compares them with the sources.
  */
 export const ROUTER_NAMES = [
   'createBrowserRouter',
@@ -33,7 +33,7 @@ export const ROUTER_NAMES = [
   'useSearchParams',
 ] as const;
 
-/** From the router's package for the DOM. */
+/** From the router's DOM package. */
 export const ROUTER_DOM_NAMES = ['RouterProvider'] as const;
 
 /** The source of the module that the shell provides as `react-router-dom`. */

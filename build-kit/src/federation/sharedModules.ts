@@ -5,8 +5,9 @@ import { CONTRACT_VERSION } from '@epigram/shared-contracts/remote';
 import { ROOT } from '../workspace/paths.ts';
 
 /**
- * The modules of which a page holds exactly one instance. The shell provides them; a remote only asks
- * for them. Eager ones are in the shell's first chunk, lazy ones are fetched when a remote first needs them.
+ * The modules of which a page has exactly one instance. The shell provides them (host-shell/src/loader/shareScope.ts,
+ * which a test compares with these lists); a remote only consumes them. Eager ones are in the shell's first chunk, lazy
+ * ones are fetched when a remote first needs them.
  */
 export const EAGER_SHARED = [
   'react',
@@ -30,14 +31,14 @@ export const EAGER_SHARED = [
 export const LAZY_SHARED = [
   '@epigram/shared-ui/fields',
   '@epigram/shared-ui/choices',
-  // All parts, for releases from before there were parts (see splitSurface.ts).
+  // All parts in one, for releases from before the surface was split (see splitSurface.ts).
   '@epigram/shared-ui/ui',
   '@epigram/shared-ui/table',
   '@epigram/shared-ui/chart',
   '@epigram/shared-ui/map',
 ] as const;
 
-/** Packages of which no file may end up in a remote: what they hold comes from the shell. */
+/** Packages that no remote may bundle: the shell provides their modules. */
 export const SHELL_OWNED_PACKAGES = [
   'react',
   'react-dom',
@@ -55,7 +56,7 @@ export const SHELL_OWNED_PACKAGES = [
   'ol',
 ] as const;
 
-/** Own folders of which no file may end up in a remote. */
+/** Workspace folders whose files must not be bundled into a remote. */
 export const SHELL_OWNED_FOLDERS = [
   path.join(ROOT, 'shared-contracts', 'src', 'session'),
   path.join(ROOT, 'shared-contracts', 'src', 'client'),
@@ -65,10 +66,8 @@ export const SHELL_OWNED_FOLDERS = [
 
 interface SharedSetting {
   readonly singleton: true;
-  readonly eager?: boolean;
-  readonly import?: false;
-  readonly version?: string;
-  readonly requiredVersion: string | false;
+  readonly import: false;
+  readonly requiredVersion: string;
 }
 
 const resolveFrom = createRequire(path.join(ROOT, 'shared-ui', 'package.json'));
@@ -80,7 +79,7 @@ function packageOf(key: string): string {
     .join('/');
 }
 
-/** The installed version; what the workspace itself shares carries the contract's version. */
+/** The installed version; modules of the workspace have the contract's version. */
 export function sharedVersion(key: string): string {
   if (key.startsWith('@epigram/')) return CONTRACT_VERSION;
   const owner = packageOf(key);
@@ -95,22 +94,12 @@ export function sharedVersion(key: string): string {
   return (resolveFrom(`${owner}/package.json`) as { version: string }).version;
 }
 
-export function shellShared(): Record<string, SharedSetting> {
-  const eager = EAGER_SHARED.map((key) => [key, provided(key, true)] as const);
-  const lazy = LAZY_SHARED.map((key) => [key, provided(key, false)] as const);
-  return Object.fromEntries([...eager, ...lazy]);
-}
-
-/** The version of every module that the shell provides, for its release: promotions are compared with it. */
+/** The version of every module that the shell provides, for its release: promotions are checked against it. */
 export function providedVersions(): Record<string, string> {
   return Object.fromEntries([...EAGER_SHARED, ...LAZY_SHARED].map((key) => [key, sharedVersion(key)]));
 }
 
-function provided(key: string, eager: boolean): SharedSetting {
-  return { singleton: true, eager, version: sharedVersion(key), requiredVersion: false };
-}
-
-/** `contract` is the range that the remote's package.json declares. */
+/** @param contract the range that the remote's package.json declares */
 export function remoteShared(contract: string): Record<string, SharedSetting> {
   return Object.fromEntries(
     [...EAGER_SHARED, ...LAZY_SHARED].map((key) => [
@@ -122,14 +111,4 @@ export function remoteShared(contract: string): Record<string, SharedSetting> {
       },
     ]),
   );
-}
-
-/**
- * The source of an entry that makes the shell provide every shared module, also those that its own sources never import:
- * federation provides only what a compilation has seen.
- */
-export function providingSource(): string {
-  const eager = EAGER_SHARED.map((key) => `import ${JSON.stringify(key)};`);
-  const lazy = LAZY_SHARED.map((key) => `() => import(${JSON.stringify(key)})`);
-  return `${eager.join('\n')}\nexport const lazy = [${lazy.join(', ')}];\n`;
 }

@@ -17,6 +17,6 @@ test.each([
   'shared-contracts/src/domain/enumerations.ts',
   'mfe-home/src/remote.tsx',
   'node_modules/.pnpm/jotai-family@1.0.0_jotai@3.0.1/node_modules/jotai-family/index.js',
-])('%s may be part of a remote', (file) => {
+])('%s can be part of a remote', (file) => {
   expect(shellOwner(path.join(ROOT, file))).toBeUndefined();
 });

@@ -6,7 +6,7 @@ import { SHELL_OWNED_FOLDERS, SHELL_OWNED_PACKAGES } from './sharedModules.ts';
 export function shellOwner(resource: string): string | undefined {
   const file = resource.split('?')[0] ?? resource;
   const folder = SHELL_OWNED_FOLDERS.find((owned) => file.startsWith(owned + path.sep));
-  // A whole package is owned by its `src`, which names nothing.
+  // A whole package's entry is its `src` folder, whose name says nothing.
   if (folder) return path.basename(path.basename(folder) === 'src' ? path.dirname(folder) : folder);
   const inPackage = file.replaceAll('\\', '/').split('/node_modules/').at(-1) ?? '';
   if (!file.includes('node_modules')) return undefined;
@@ -14,8 +14,8 @@ export function shellOwner(resource: string): string | undefined {
 }
 
 /**
- * Fails a remote's build that would carry its own copy of something that a page holds once. Such a copy
- * works until it meets the shell's: two contexts, two stores, hooks without a renderer.
+ * Fails a remote's build that would bundle its own copy of a module that a page may have only once. Such a copy works
+ * until it meets the shell's: two contexts, two stores, hooks without a renderer.
  */
 export class SingleInstanceGuard implements RspackPluginInstance {
   apply(compiler: Compiler): void {

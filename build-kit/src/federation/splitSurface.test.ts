@@ -3,7 +3,7 @@ import { lazyNames, splitSurface } from './splitSurface.ts';
 
 const lazy = lazyNames();
 
-test('takes each name from its part and keeps the lines', () => {
+test('imports each name from its part and keeps the line count', () => {
   const source = `import {\n  Button,\n  Form as Sheet,\n  type FormProps,\n  Select,\n} from '@epigram/shared-ui/ui';\n`;
   expect(splitSurface(source, lazy)).toBe(
     "import { Button } from '@epigram/shared-ui/core';" +
@@ -12,11 +12,11 @@ test('takes each name from its part and keeps the lines', () => {
   );
 });
 
-test('leaves other imports as they are', () => {
+test('leaves other imports unchanged', () => {
   expect(splitSurface("import { Table } from 'elsewhere';", lazy)).toBe("import { Table } from 'elsewhere';");
 });
 
-test('knows the parts by the surface itself', () => {
+test('derives the parts from the surface itself', () => {
   expect(lazy.get('useForm')).toBe('@epigram/shared-ui/fields');
   expect(lazy.get('FormInstance')).toBe('@epigram/shared-ui/fields');
   expect(lazy.get('Tabs')).toBe('@epigram/shared-ui/choices');

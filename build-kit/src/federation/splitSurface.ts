@@ -10,7 +10,7 @@ const LAZY_PARTS = ['fields', 'choices'] as const;
 const EXPORTS = /export (?:type )?\{([^}]*)\}/g;
 const IMPORT = /^import \{([^}]*)\} from '@epigram\/shared-ui\/ui';/gm;
 
-/** The name that a specifier takes from the module: `type FormProps`, `Form as Sheet`. */
+/** The name that a specifier imports from the module: `type FormProps`, `Form as Sheet`. */
 function nameOf(specifier: string): string {
   const [name = ''] = specifier.replace(/^type\s+/, '').split(/\s+as\s+/);
   return name;
@@ -23,7 +23,7 @@ function specifiers(list: string): string[] {
     .filter(Boolean);
 }
 
-/** Which lazy part exports a name; all other names are the core's. */
+/** The lazy part that exports each name; all other names belong to the core. */
 export function lazyNames(): ReadonlyMap<string, string> {
   const entries = LAZY_PARTS.flatMap((part) => {
     const source = readFileSync(path.join(ROOT, 'shared-ui', 'src', `${part}.ts`), 'utf8');
@@ -34,8 +34,8 @@ export function lazyNames(): ReadonlyMap<string, string> {
 }
 
 /**
- * Takes each name from the part of shared-ui that holds it, so that a page without fields loads none. The lines stay
- * where they were.
+ * Imports each name from the part of shared-ui that exports it, so that a page without fields loads none. Line numbers
+ * stay the same.
  */
 export function splitSurface(source: string, lazy: ReadonlyMap<string, string>): string {
   if (!source.includes(WHOLE)) return source;

@@ -2,8 +2,9 @@ import { type Compiler, RuntimeGlobals, RuntimeModule, type RspackPluginInstance
 import { FETCH_FILE_GLOBAL } from '@epigram/shared-contracts/release';
 
 /**
- * Asks the shell for a chunk before its script element does: the shell knows a slow file from a lost one. Which chunks have
- * a style sheet, only the bundler's own code knows, so that one is watched beside its link element.
+ * Asks the shell for a chunk before its script element does, because the shell can tell a slow file from a lost one.
+ * Only the bundler's own code knows which chunks have a style sheet, so style sheets are watched through their link
+ * elements.
  */
 const SOURCE = `
 function chunkFailure(url, error) {
@@ -56,7 +57,7 @@ class WatchedLoadingModule extends RuntimeModule {
   }
 }
 
-/** Lets the shell watch how the chunks of a remote arrive. */
+/** Lets the shell monitor the loading of a remote's chunks. */
 export class WatchedLoading implements RspackPluginInstance {
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap(WatchedLoading.name, (compilation) => {

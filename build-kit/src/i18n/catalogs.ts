@@ -1,12 +1,12 @@
 import path from 'node:path';
 import { createCompiledCatalog } from '@lingui/cli/api';
 import { FALLBACK_LOCALE, LOCALES, toLocale } from '@epigram/shared-contracts/locale';
-import type { WrittenCatalog } from './contestedTranslations.ts';
+import type { WrittenCatalog } from './conflictingTranslations.ts';
 import { linguiCatalog } from './linguiCatalog.ts';
 
 const TRANSLATION_OPTIONS = { sourceLocale: FALLBACK_LOCALE, fallbackLocales: {} } as const;
 
-/** Writes the catalogs of a package from its sources. New messages are left untranslated, unused ones go. */
+/** Writes the catalogs of a package from its sources. New messages are left untranslated, unused ones are removed. */
 export async function extractCatalogs(dir: string): Promise<Record<string, number>> {
   const catalog = await linguiCatalog(dir);
   const written = await catalog.make({ clean: true, overwrite: false, orderBy: 'message' });
@@ -19,7 +19,7 @@ export async function extractCatalogs(dir: string): Promise<Record<string, numbe
   );
 }
 
-/** What is wrong with a package's catalogs, one line each: a message that a language lacks, or one no longer used. */
+/** Problems of a package's catalogs, one line each: a missing translation, or an unused message. */
 export async function catalogProblems(dir: string): Promise<string[]> {
   const catalog = await linguiCatalog(dir);
   const used = await catalog.collect();
@@ -37,7 +37,7 @@ export async function catalogProblems(dir: string): Promise<string[]> {
   return problems;
 }
 
-/** The catalogs of a package as they are written, one for each language. */
+/** The written catalogs of a package, one for each language. */
 export async function writtenCatalogs(dir: string): Promise<WrittenCatalog[]> {
   const catalog = await linguiCatalog(dir);
   return Promise.all(

@@ -6,7 +6,7 @@ import { FALLBACK_LOCALE, LOCALES } from '@epigram/shared-contracts/locale';
 
 type LinguiCatalog = Awaited<ReturnType<typeof getCatalogs>>[number];
 
-/** Lingui's settings for one package: messages of its sources in `src/locales/<locale>/messages.po`. */
+/** Lingui's settings for one package: the messages of its sources are in `src/locales/<locale>/messages.po`. */
 function linguiConfig(dir: string): LinguiConfigNormalized {
   return makeConfig(
     {
@@ -17,7 +17,7 @@ function linguiConfig(dir: string): LinguiConfigNormalized {
         {
           path: '<rootDir>/src/locales/{locale}/messages',
           include: ['<rootDir>/src'],
-          // A pattern without the root holds for the folder that a command was started in.
+          // A pattern without the root would apply to the folder in which a command was started.
           exclude: ['*.test.ts', '*.test.tsx', 'testing/**'].map((files) => `<rootDir>/src/**/${files}`),
         },
       ],

@@ -1,6 +1,6 @@
 import path from 'node:path';
 
-/** A style sheet's classes are their own names; any other asset is its file name. */
+/** A style sheet's classes map to their own names; any other asset becomes its file name. */
 const transformer = {
   process(_source: string, file: string): { code: string } {
     if (file.endsWith('.css')) {

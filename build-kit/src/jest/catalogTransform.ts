@@ -4,7 +4,10 @@ import path from 'node:path';
 
 const compiler = path.join(import.meta.dirname, 'compileCatalog.ts');
 
-/** An imported `messages.po` as its compiled messages. jest needs them synchronously; lingui compiles asynchronously. */
+/**
+ * Turns an imported `messages.po` into its compiled messages. jest needs them synchronously, but lingui compiles
+ * asynchronously.
+ */
 const transformer = {
   process(_source: string, file: string): { code: string } {
     const code = execFileSync(process.execPath, [compiler, file], { encoding: 'utf8' });

@@ -1,4 +1,4 @@
-// Prints the compiled form of the catalog that its one argument names.
+// Prints the compiled form of the catalog given as its argument.
 import { compileCatalog } from '../i18n/catalogs.ts';
 
 const [file] = process.argv.slice(2);

@@ -11,7 +11,7 @@ const WEB = /^(host-shell|mfe-.+|shared-ui|shared-contracts)$/;
 
 /** Packages whose tests have a database. */
 const SERVER = /^(portal-api(\/platform)?|release-registry)$/;
-/** Where these find what the files of a run share. */
+/** The folder with their test environment, global setup and teardown. */
 const SERVER_TESTING = path.join(ROOT, 'portal-api/platform/src/testing');
 
 const here = import.meta.dirname;
@@ -26,13 +26,13 @@ function swc({ plugins = [], sourceMaps = true }: SwcSettings = {}): [string, Re
   return [
     path.join(here, 'swcTransform.ts'),
     {
-      // A CommonJS file of a package stays what it is; everything else becomes CommonJS for jest.
+      // A package's CommonJS files are not transformed; everything else becomes CommonJS for jest.
       isModule: 'unknown',
       jsc: {
         target: 'es2024',
         parser: { syntax: 'typescript', tsx: true },
         transform: { react: { runtime: 'automatic' } },
-        // `with { type: 'json' }` of a library: without it jest warns at every import of its data.
+        // Without it, jest warns at every import of a library's data with `with { type: 'json' }`.
         experimental: { cacheRoot: path.join(CACHE_DIR, 'swc'), plugins, keepImportAttributes: true },
       },
       module: { type: 'commonjs', ignoreDynamic: false },
@@ -42,7 +42,7 @@ function swc({ plugins = [], sourceMaps = true }: SwcSettings = {}): [string, Re
 }
 
 const plain = swc();
-// A map of each library's file would double what every worker holds.
+// Source maps of library files would double the memory of every worker.
 const vendor = swc({ sourceMaps: false });
 const withMacros = swc({
   plugins: [[fileURLToPath(import.meta.resolve('@lingui/swc-plugin')), { descriptorFields: 'all' }]],
@@ -53,7 +53,7 @@ function common(name: string): Project {
     displayName: name,
     rootDir: path.join(ROOT, name),
     testMatch: ['<rootDir>/**/*.test.{ts,tsx}'],
-    // `portal-api/platform` is a package, and a project, of its own.
+    // `portal-api/platform` is a separate package and project.
     testPathIgnorePatterns: [
       '/node_modules/',
       '/dist/',
@@ -62,7 +62,7 @@ function common(name: string): Project {
     modulePathIgnorePatterns: ['<rootDir>/dist/'],
     resolver: path.join(here, 'resolver.ts'),
     transformIgnorePatterns: [],
-    // One for all: transformed files are kept by it, and each package would have its own copy of every library.
+    // One id for all projects, because the transform cache is per id and would store each library once per package.
     id: 'epigram',
     cacheDirectory: path.join(CACHE_DIR, 'jest'),
   };
@@ -72,7 +72,7 @@ function nodeProject(name: string): Project {
   return {
     ...common(name),
     testEnvironment: SERVER.test(name) ? path.join(SERVER_TESTING, 'serverEnvironment.ts') : 'node',
-    // jest calls each once, for all projects that name it.
+    // jest calls each only once for all projects that name it.
     ...(SERVER.test(name) && {
       globalSetup: path.join(SERVER_TESTING, 'startRun.ts'),
       globalTeardown: path.join(SERVER_TESTING, 'endRun.ts'),

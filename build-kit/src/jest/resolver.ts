@@ -1,8 +1,8 @@
 import type { SyncResolver } from 'jest-resolve';
 
 /**
- * jest asks with the `require` condition, as its modules are CommonJS. Many packages are ES modules only:
- * those are found with `import` or `module`, and transformed like our own.
+ * jest resolves with the `require` condition, because its modules are CommonJS. Many packages are only ES modules. They
+ * are resolved with `import` or `module` and transformed like our own.
  */
 export const sync: SyncResolver = (request, options) => {
   try {

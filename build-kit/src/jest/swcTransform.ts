@@ -5,8 +5,8 @@ type SwcOptions = Parameters<typeof swcJest.createTransformer>[0];
 type TransformOptions = { readonly config: object };
 
 /**
- * swc, whose result for a file is the same in every project. With jest's default cache key, each library
- * would be transformed and cached once for each package that uses it.
+ * swc with the same result for a file in every project. With jest's default cache key, each library would be
+ * transformed and cached once per package that uses it.
  */
 function createTransformer(options: SwcOptions) {
   const swc = swcJest.createTransformer(options) as {

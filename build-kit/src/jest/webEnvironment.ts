@@ -1,18 +1,18 @@
 import { BroadcastChannel, MessageChannel as NodeMessageChannel, MessagePort } from 'node:worker_threads';
 import { TestEnvironment as JsdomEnvironment } from 'jest-environment-jsdom';
 
-/** A channel that waits for messages without keeping the test's process alive, as a page's would. */
+/** A channel that waits for messages without keeping the test's process alive, like a page's. */
 class MessageChannel extends NodeMessageChannel {
   constructor() {
     super();
-    // Setting `onmessage`, which follows immediately, refs the port again: unref it after that.
+    // Assigning `onmessage` refs the port again, immediately after this: unref it then.
     setImmediate(() => [this.port1, this.port2].forEach((port) => port.unref()));
   }
 }
 
 /**
- * What a browser has and jsdom lacks, or has in a form that Node's fetch refuses (an AbortSignal of jsdom's
- * own, for example). All of them together, so that they fit each other.
+ * Browser features that jsdom lacks, or has in a form that Node's fetch refuses (for example jsdom's own AbortSignal).
+ * All of them come from Node, so that they fit together.
  */
 const FROM_NODE = {
   AbortController,
@@ -39,12 +39,12 @@ const FROM_NODE = {
   Uint8Array,
   WritableStream,
   fetch,
-  // React's scheduler takes it before a MessageChannel, and it ends with the test.
+  // React's scheduler prefers it to a MessageChannel, and it ends with the test.
   setImmediate,
   structuredClone,
 } as const;
 
-/** jsdom, with the parts of the web platform that Node has and jsdom lacks. */
+/** jsdom, plus the parts of the web platform that Node has and jsdom lacks. */
 export default class WebEnvironment extends JsdomEnvironment {
   override async setup(): Promise<void> {
     await super.setup();
@@ -57,7 +57,7 @@ export default class WebEnvironment extends JsdomEnvironment {
     });
   }
 
-  /** No `browser` condition: msw's interception is Node's, as the fetch is. */
+  /** Without the `browser` condition: msw intercepts Node's fetch. */
   override exportConditions(): string[] {
     return ['development'];
   }

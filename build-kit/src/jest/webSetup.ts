@@ -2,13 +2,13 @@ import '@testing-library/jest-dom/jest-globals';
 import { i18n } from '@lingui/core';
 import { configure } from '@testing-library/react';
 
-// Messages without a catalog are the source texts: tests read the interface in English.
+// Without a catalog, messages are the source texts: tests read the interface in English.
 i18n.loadAndActivate({ locale: 'en', messages: {} });
 
-// How long a query waits says how busy the machine is, not whether the page is right.
+// The duration of a query depends on the load of the machine, not on the correctness of the page.
 configure({ asyncUtilTimeout: 45_000 });
 
-/** jsdom does no layout: an observer of sizes never fires, everything is in sight, and no media query matches. */
+/** jsdom has no layout: size observers never fire, everything is in view, and no media query matches. */
 class SilentObserver {
   observe(): void {}
   unobserve(): void {}
@@ -44,12 +44,18 @@ function noMatch(media: string): MediaQueryList {
   }) as unknown as MediaQueryList;
 }
 
+// Charts read the computed style of each of their shapes, for which jsdom would match every rule of the page. It has no
+// layout, so the document's style is as good an answer for any shape.
+const { getComputedStyle } = window;
+
 Object.assign(window, {
+  getComputedStyle: (element: Element, pseudo?: string | null) =>
+    getComputedStyle(element instanceof SVGElement ? document.documentElement : element, pseudo),
   ResizeObserver: SilentObserver,
   IntersectionObserver: SeeingObserver,
   matchMedia: noMatch,
   scrollTo: () => {},
 });
 Element.prototype.scrollIntoView = () => {};
-// Highcharts asks for it while it loads.
+// Highcharts calls it while it loads.
 Object.assign((window.CSS ??= {} as typeof CSS), { supports: () => false });

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { addLibrary } from './testing/addLibrary.ts';
 import { copyWorkspace, type WorkspaceCopy } from './testing/workspaceCopy.ts';
 
-/** A bundler, a compiler and a test runner, each in a process of its own. */
+/** A bundler, a compiler and a test runner, each in a separate process. */
 const LONG = 240_000;
 const CLI = 'build-kit/src/cli.ts';
 const NAME = 'mfe-vet-visits';
@@ -39,7 +39,7 @@ beforeAll(() => {
 afterAll(() => copy.remove());
 
 describe('a new remote', () => {
-  test('has its files, and says what can be done with it', () => {
+  test('has its files, and the command prints the next steps', () => {
     expect(made).toMatchObject({ code: 0, output: expect.stringContaining('“Vet visits” at /vet-visits') });
     expect(filesOf(NAME)).toEqual([
       'README.md',
@@ -57,10 +57,10 @@ describe('a new remote', () => {
     ]);
   });
 
-  test('declares what the remotes of the product declare', () => {
+  test('declares the same settings as the existing remotes', () => {
     type Json = { epigram: object; dependencies: object; devDependencies: object };
     const { epigram, ...own } = json<Json>(NAME, 'package.json');
-    // One without libraries of its own.
+    // A remote without additional libraries.
     const usual = json<Json>('mfe-test-results', 'package.json');
     expect(epigram).toEqual({
       mount: ['/vet-visits'],
@@ -118,16 +118,16 @@ describe('a new remote', () => {
     LONG,
   );
 
-  // e2e/production tries it with the shell and every remote.
+  // e2e/production tests it with the shell and every remote.
   test(
-    'brings a library, and no other package gets a new version by it',
+    'adds a library, and no other package gets a new version because of it',
     () => {
       expect(cli('build', OTHER)).toMatchObject({ code: 0 });
       const [before, own] = [versionOf(OTHER), versionOf(NAME)];
       addLibrary(copy, NAME, OTHER);
       const { code, output } = cli('build', OTHER, NAME);
       expect({ code, output }).toMatchObject({ code: 0 });
-      // The lock file is another one, so that both were built again.
+      // The lock file has changed, so both were rebuilt.
       expect(output.match(/built in/g)).toHaveLength(2);
       expect(versionOf(NAME)).not.toBe(own);
       expect(versionOf(OTHER)).toBe(before);
@@ -137,7 +137,7 @@ describe('a new remote', () => {
 });
 
 test(
-  'a message without a translation keeps a remote from being built',
+  'a message without a translation fails the build of a remote',
   () => {
     const file = path.join(copy.root, OTHER, 'src', 'locales', 'es', 'messages.po');
     const catalog = readFileSync(file, 'utf8');
@@ -154,17 +154,17 @@ test(
 
 describe('refused, and nothing is written', () => {
   test.each([
-    ['a name that is taken', ['mfe-test-results'], 'There is a mfe-test-results already.'],
+    ['a taken name', ['mfe-test-results'], 'There is a mfe-test-results already.'],
     [
       'a mount of another remote',
       ['mfe-lab', '--mount', '/test-results/lab'],
       'meets the mount /test-results',
     ],
     ['a route of the portal', ['mfe-lab', '--mount', '/settings'], 'meets the portal’s own route /settings'],
-    ['an option that is none', ['mfe-lab', '--mout', '/lab'], "Unknown option '--mout'"],
-    ['two together', ['mfe-lab', 'mfe-two'], 'One remote at a time.'],
+    ['an unknown option', ['mfe-lab', '--mout', '/lab'], "Unknown option '--mout'"],
+    ['two names', ['mfe-lab', 'mfe-two'], 'One remote at a time.'],
   ])('%s', (_what, args, sentence) => {
-    // Not even a remote that is wrongly made installs anything: the copy shares its libraries with the workspace.
+    // `--no-install`, in case a remote is wrongly created: the copy shares its libraries with the workspace.
     expect(cli('new-remote', ...args, '--no-install')).toMatchObject({
       code: 1,
       output: expect.stringContaining(sentence),

@@ -27,7 +27,7 @@ function readArguments(args: readonly string[]) {
   }
 }
 
-/** Links the new package's dependencies, and writes it into the lock file. */
+/** Links the new package's dependencies, and adds it to the lock file. */
 function install(): void {
   console.log('• Installing (pnpm)');
   const args = ['install', '--no-frozen-lockfile', '--reporter=append-only', '--loglevel=warn'];
@@ -62,7 +62,7 @@ export const newRemote: Command = {
       title: values.title,
       titleEs: values['title-es'],
     });
-    // Line lengths hang on the names.
+    // Line lengths depend on the names.
     await runTool(toolScript('prettier'), ['--write', '--log-level', 'warn', plan.name]);
     if (!values['no-install']) install();
     console.log(`\n${plan.name} is “${plan.title.en}” at ${plan.mount}. Next:\n\n${nextSteps(plan.name)}`);

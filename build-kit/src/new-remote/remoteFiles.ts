@@ -23,7 +23,7 @@ function fill(template: string, plan: RemotePlan): string {
   });
 }
 
-/** Where each template goes; its own name is that of the file which it becomes for a remote called `feature`. */
+/** The target of each template; a template is named like the file that it becomes for a remote called `feature`. */
 function targets({ feature, camel, pascal }: RemotePlan): Readonly<Record<string, string>> {
   const folder = `src/features/${feature}`;
   return {

@@ -3,7 +3,7 @@ import type { RemotePlan } from './remotePlan.ts';
 const FROM_CATALOG = 'catalog:';
 const FROM_WORKSPACE = 'workspace:*';
 
-/** What the page holds once: a remote names it all, whether or not its first screen uses it. */
+/** The shared modules: a remote lists all of them, whether or not its first screen uses them. */
 const SHARED = ['@lingui/core', '@lingui/react', '@tanstack/react-query', 'jotai', 'react', 'react-dom'];
 
 const FOR_TESTS = [
@@ -21,7 +21,7 @@ function fromCatalog(names: readonly string[]): Record<string, string> {
   return Object.fromEntries(names.map((name) => [name, FROM_CATALOG]));
 }
 
-/** The package.json of a new remote, made for the major version of the contract that is there today. */
+/** The package.json of a new remote, for the current major version of the contract. */
 export function remotePackageJson(
   { name, feature, mount, title }: RemotePlan,
   contractVersion: string,

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { planRemote } from './remotePlan.ts';
 
-describe('what is not said', () => {
-  test('comes from the name', () => {
+describe('an omitted value', () => {
+  test('is derived from the name', () => {
     expect(planRemote({ name: 'mfe-vet-visits' })).toEqual({
       name: 'mfe-vet-visits',
       feature: 'vet-visits',
@@ -13,9 +13,9 @@ describe('what is not said', () => {
     });
   });
 
-  test('does not replace what is', () => {
-    const wish = { name: 'mfe-lab', mount: '/tools/lab', title: ' Laboratory ', titleEs: 'Laboratorio' };
-    expect(planRemote(wish)).toMatchObject({
+  test('does not override a given one', () => {
+    const options = { name: 'mfe-lab', mount: '/tools/lab', title: ' Laboratory ', titleEs: 'Laboratorio' };
+    expect(planRemote(options)).toMatchObject({
       mount: '/tools/lab',
       title: { en: 'Laboratory', es: 'Laboratorio' },
     });

@@ -1,6 +1,6 @@
 import { CommandError } from '../workspace/commandError.ts';
 
-/** What a new remote is called, everywhere that it has to be said. */
+/** All the names of a new remote. */
 export interface RemotePlan {
   /** Folder and release, for example `mfe-vet-visits`. */
   readonly name: string;
@@ -14,11 +14,11 @@ export interface RemotePlan {
   readonly title: { readonly en: string; readonly es: string };
 }
 
-export interface RemoteWish {
+export interface RemoteOptions {
   readonly name: string | undefined;
   readonly mount?: string | undefined;
   readonly title?: string | undefined;
-  /** The title in Spanish; the English one where there is none. */
+  /** The title in Spanish, or the English one if there is none. */
   readonly titleEs?: string | undefined;
 }
 
@@ -34,15 +34,15 @@ function capitalise(word: string): string {
 
 function checkTitle(option: string, title: string): string {
   const text = title.trim();
-  // oxlint-disable-next-line no-control-regex -- that is what must not get in
+  // oxlint-disable-next-line no-control-regex -- control characters are what it rejects
   if (text === '' || text.length > TITLE_LENGTH || /[\u0000-\u001f\u007f]/.test(text)) {
     throw new CommandError(`${option} has to be one line of 1 to ${TITLE_LENGTH} characters.`);
   }
   return text;
 }
 
-/** Fills in what was not said, and refuses a name, mount or title that no remote can have. */
-export function planRemote({ name, mount, title, titleEs }: RemoteWish): RemotePlan {
+/** Derives the omitted values, and refuses a name, mount or title that no remote can have. */
+export function planRemote({ name, mount, title, titleEs }: RemoteOptions): RemotePlan {
   if (!name) throw new CommandError('Which remote? For example: npm run new-remote -- mfe-vet-visits');
   if (!NAME.test(name) || name.length > NAME_LENGTH) {
     throw new CommandError(

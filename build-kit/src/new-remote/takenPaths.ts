@@ -1,13 +1,13 @@
 import { ROUTES } from '@epigram/shared-contracts/routes';
 import type { WorkspacePackage } from '../workspace/workspacePackage.ts';
 
-/** A path and whose it is, in words that end a sentence. */
+/** A path and its owner, in words that end a sentence. */
 interface TakenPath {
   readonly path: string;
   readonly owner: string;
 }
 
-/** What the gateway and the production proxy answer from elsewhere than the shell. */
+/** Paths that the gateway and the production proxy do not send to the shell. */
 const SERVER_PATHS = ['/api', '/remotes', '/releases', '/dev', '/health', '/metrics'];
 
 function takenPaths(packages: readonly WorkspacePackage[]): TakenPath[] {
@@ -20,17 +20,17 @@ function takenPaths(packages: readonly WorkspacePackage[]): TakenPath[] {
     (json.epigram?.mount ?? []).map((path) => ({ path, owner: `the mount ${path} of ${name}` })),
   );
   const servers = SERVER_PATHS.map((path) => ({ path, owner: `${path}, which a server answers` }));
-  // Home is exactly `/`, and no path lies below it.
+  // Home is exactly `/`, and no path is below it.
   return [...mounts, ...routes, ...servers].filter(({ path }) => path !== '' && path !== '/');
 }
 
-/** Whether one of two paths is the other or lies below it. The router ignores case. */
+/** Whether two paths are equal or one is below the other. The router ignores case. */
 function overlap(one: string, other: string): boolean {
   const [a, b] = [`${one.toLowerCase()}/`, `${other.toLowerCase()}/`];
   return a.startsWith(b) || b.startsWith(a);
 }
 
-/** Whose a path is already, or would lie below or above it; undefined where it is free. */
+/** The owner of a conflicting path, which is equal, above or below; undefined if the path is free. */
 export function ownerOfPath(path: string, packages: readonly WorkspacePackage[]): string | undefined {
   return takenPaths(packages).find((taken) => overlap(path, taken.path))?.owner;
 }

@@ -3,10 +3,10 @@ import path from 'node:path';
 import { CommandError } from '../workspace/commandError.ts';
 import { workspacePackages } from '../workspace/workspacePackage.ts';
 import { remoteFiles } from './remoteFiles.ts';
-import { planRemote, type RemotePlan, type RemoteWish } from './remotePlan.ts';
+import { planRemote, type RemotePlan, type RemoteOptions } from './remotePlan.ts';
 import { ownerOfPath } from './takenPaths.ts';
 
-/** A new remote on disk, or nothing: a folder that could only be written in part goes again. */
+/** Writes a new remote to disk, or nothing: a partly written folder is removed. */
 function writeFiles(dir: string, files: ReadonlyMap<string, string>): void {
   try {
     for (const [file, text] of files) {
@@ -20,9 +20,9 @@ function writeFiles(dir: string, files: ReadonlyMap<string, string>): void {
   }
 }
 
-/** Writes a remote into the workspace at `root`. Refuses what is taken before it writes anything. */
-export function writeRemote(root: string, wish: RemoteWish): RemotePlan {
-  const plan = planRemote(wish);
+/** Writes a remote into the workspace at `root`. Refuses a name or path that is taken before it writes anything. */
+export function writeRemote(root: string, options: RemoteOptions): RemotePlan {
+  const plan = planRemote(options);
   const dir = path.join(root, plan.name);
   if (existsSync(dir)) throw new CommandError(`There is a ${plan.name} already.`);
   const owner = ownerOfPath(plan.mount, workspacePackages(root));

@@ -7,17 +7,17 @@ interface SeedAccounts {
   readonly DEMO_ACCOUNTS: readonly { readonly email: string; readonly shows: string }[];
 }
 
-/** Whether the API makes demonstration data in an empty database: on a server only where it is asked to. */
+/** Whether the API creates demonstration data in an empty database; on a server, only on request. */
 function hasDemoData(env: NodeJS.ProcessEnv): boolean {
   return env['DEMO_DATA'] ? env['DEMO_DATA'] === 'on' : !env['DATABASE_URL'];
 }
 
-/** The demonstration accounts, from the one place where they are written: the API's seed. */
+/** The demonstration accounts, from their single source: the API's seed. */
 export async function accountsTable(env: NodeJS.ProcessEnv = process.env): Promise<string> {
   if (!hasDemoData(env)) {
     return 'No demonstration data is made on DATABASE_URL; npm run db -- seed fills an empty database with it.';
   }
-  // By path, not as a package: no package depends on an application.
+  // By path, not as a package: no package may depend on an application.
   const file = pathToFileURL(path.join(ROOT, 'portal-api', 'src', 'seed', 'accounts.ts')).href;
   const { DEMO_ACCOUNTS, DEMO_PASSWORD } = (await import(file)) as SeedAccounts;
   const width = Math.max(...DEMO_ACCOUNTS.map(({ email }) => email.length));

@@ -2,18 +2,20 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { pipeline, type Readable } from 'node:stream';
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 
-/** Shorter answers grow. */
-const FEWEST_BYTES = 1_024;
+/** Compression makes shorter responses larger. */
+const MIN_BYTES = 1_024;
 
 /**
- * Answers with a secret: tokens, links with a key in them, keys of the API. Where an attacker chooses a text beside a
- * secret, the length of the compressed answer shows them when they guessed a part of it (BREACH).
+ * Answers with a secret: tokens, links that contain a key, and API keys. If an attacker can choose a text next to a
+ * secret, the length of the compressed answer reveals a correct guess of a part of it (BREACH).
  */
-export const SECRET_ANSWERS = /^\/api\/v2\/(?:users\/|.*\/(?:invitations\/link|api-keys))/;
+export const SECRET_RESPONSES = /^\/api\/v2\/(?:users\/|.*\/(?:invitations\/link|api-keys))/;
 
-/** Sends what an upstream answered; JSON of the API is compressed for browsers that take it, a stream of events never. */
+/** Sends an upstream's response. The API's JSON is compressed if the browser accepts it, an event stream never. */
 export function sendCompressed(request: FastifyRequest, reply: FastifyReply, answer: Readable): void {
-  const encoding = isWorthIt(request, reply) ? encodingFor(request.headers['accept-encoding']) : undefined;
+  const encoding = isWorthCompressing(request, reply)
+    ? encodingFor(request.headers['accept-encoding'])
+    : undefined;
   if (!encoding) {
     void reply.send(answer);
     return;
@@ -25,20 +27,20 @@ export function sendCompressed(request: FastifyRequest, reply: FastifyReply, ans
     encoding === 'br'
       ? createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })
       : createGzip({ level: 4 });
-  // If the upstream breaks off, so does the answer: there is nothing to report.
+  // If the upstream disconnects, the answer ends too; there is nothing to report.
   pipeline(answer, compress, () => undefined);
   void reply.send(compress);
 }
 
-function isWorthIt({ url, method }: FastifyRequest, reply: FastifyReply): boolean {
+function isWorthCompressing({ url, method }: FastifyRequest, reply: FastifyReply): boolean {
   const length = reply.getHeader('content-length');
   return (
     method !== 'HEAD' &&
     url.startsWith('/api/v2/') &&
-    !SECRET_ANSWERS.test(url) &&
+    !SECRET_RESPONSES.test(url) &&
     String(reply.getHeader('content-type')).startsWith('application/json') &&
     reply.getHeader('content-encoding') === undefined &&
-    (length === undefined || Number(length) >= FEWEST_BYTES)
+    (length === undefined || Number(length) >= MIN_BYTES)
   );
 }
 

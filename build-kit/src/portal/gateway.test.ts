@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import http, { type IncomingMessage, type Server } from 'node:http';
 import net, { type AddressInfo } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
@@ -29,7 +30,7 @@ describe('upstreamOf', () => {
     expect(upstreamOf(upstreams, path)).toBe(expected);
   });
 
-  test('nothing is let through before the portal is open', () => {
+  test('lets nothing through before the portal is open', () => {
     expect(upstreamOf({ ...upstreams, open: false }, '/')).toBeUndefined();
   });
 });
@@ -40,7 +41,7 @@ describe('the gateway', () => {
   let upstreams: Upstreams;
   let base: string;
   let received: IncomingMessage[];
-  /** Whether the registry takes requests and says nothing. */
+  /** Whether the registry accepts requests but does not answer. */
   let hangs: boolean;
 
   beforeEach(async () => {
@@ -81,7 +82,7 @@ describe('the gateway', () => {
     await new Promise((resolve) => upstream.close(resolve));
   });
 
-  test('passes a request and its answer on, and says who asked', async () => {
+  test('forwards a request with the client’s address, and returns the answer', async () => {
     const response = await fetch(`${base}/api/v2/x?a=1`, {
       method: 'POST',
       body: '{',
@@ -111,21 +112,41 @@ describe('the gateway', () => {
     await left;
   });
 
+  test('ends a request upstream when its sender leaves before the answer', async () => {
+    hangs = true;
+    const arrived = once(upstream, 'request') as Promise<[IncomingMessage]>;
+    const sending = new AbortController();
+    const sent = fetch(`${base}/api/v2/x`, { method: 'POST', body: 'all of it', signal: sending.signal });
+    const [request] = await arrived;
+    await once(request.resume(), 'end');
+    const left = once(request.socket, 'close');
+    sending.abort();
+    await expect(sent).rejects.toThrow('aborted');
+    await left;
+  });
+
+  test('keeps the connection to a server whose answer has been read', async () => {
+    await (await fetch(`${base}/api/v2/x`)).text();
+    await (await fetch(`${base}/api/v2/x`)).text();
+    expect(received).toHaveLength(2);
+    expect(received[1]?.socket).toBe(received[0]?.socket);
+  });
+
   test.each([
     ['/api/v2/json', 'gzip, deflate, br', 'br'],
     ['/api/v2/json', 'gzip, br;q=0', 'gzip'],
     ['/api/v2/json', 'identity', null],
-    // A token, or a link with a key: beside a text of the attacker's choice its length would reveal it.
+    // A token, or a link with a key: next to a text that an attacker chose, the compressed length would reveal it.
     ['/api/v2/users/token/json', 'gzip, br', null],
     ['/api/v2/organisations/3/invitations/link/json', 'gzip, br', null],
     ['/json', 'gzip, br', null],
-  ])('sends %s to a browser that takes %s as %s', async (path, accepted, encoding) => {
+  ])('sends %s to a browser that accepts %s as %s', async (path, accepted, encoding) => {
     const response = await fetch(`${base}${path}`, { headers: { 'accept-encoding': accepted } });
     expect(response.headers.get('content-encoding')).toBe(encoding);
     expect(await response.json()).toEqual({ data: 'x'.repeat(5_000) });
   });
 
-  test('never compresses a stream of events', async () => {
+  test('never compresses an event stream', async () => {
     const reading = new AbortController();
     const headers = { 'accept-encoding': 'gzip, br' };
     const response = await fetch(`${base}/api/v2/stream`, { headers, signal: reading.signal });
@@ -133,12 +154,12 @@ describe('the gateway', () => {
     reading.abort();
   });
 
-  test.each(['/metrics', '/health', '/metrics/'])('does not pass %s on', async (path) => {
+  test.each(['/metrics', '/health', '/metrics/'])('does not forward %s', async (path) => {
     expect((await fetch(`${base}${path}`)).status).toBe(404);
     expect(received).toEqual([]);
   });
 
-  /** What comes back for these bytes until the gateway closes the connection. */
+  /** The response to these bytes until the gateway closes the connection. */
   function untilClosed(bytes: string): Promise<string> {
     return new Promise((resolve, reject) => {
       const { hostname, port } = new URL(base);
@@ -150,7 +171,7 @@ describe('the gateway', () => {
   }
 
   test.each(['/', '/api/v2/users/login', '/releases', '/remotes/mfe-home/dev/ws'])(
-    'opens no WebSocket at %s where no development server is behind it',
+    'opens no WebSocket at %s without a development server behind it',
     async (path) => {
       const key = 'Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n';
       const upgrade = `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n${key}\r\n`;
@@ -159,7 +180,7 @@ describe('the gateway', () => {
     },
   );
 
-  test('closes a connection whose body stops, before the server and behind it', async () => {
+  test('closes a connection whose body stops, before the server behind it does', async () => {
     const half = 'POST /api/v2/x HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\n{"a":';
     const behind = new Promise((resolve) =>
       upstream.once('connection', (socket: net.Socket) => socket.once('close', resolve)),
@@ -173,7 +194,7 @@ describe('the gateway', () => {
     expect([requestTimeout, headersTimeout]).toEqual([300_000, 60_000]);
   });
 
-  test('says that the portal starts while it does', async () => {
+  test('reports that the portal is starting until it is open', async () => {
     upstreams.open = false;
     const response = await fetch(`${base}/clients`);
     expect(response.status).toBe(503);
@@ -183,7 +204,7 @@ describe('the gateway', () => {
 
   const asPage = { headers: { accept: 'text/html' } };
 
-  test('passes a page on as the registry made it', async () => {
+  test('passes a page on exactly as the registry sent it', async () => {
     const response = await fetch(`${base}/clients`, asPage);
     expect(await response.text()).toBe('the page');
     expect(response.headers.getSetCookie()).toEqual(['a=1', 'b=2']);
@@ -192,9 +213,9 @@ describe('the gateway', () => {
 
   test.each([
     ['hangs', () => void (hangs = true)],
-    ['is away', () => void (upstreams.registry = undefined)],
+    ['is down', () => void (upstreams.registry = undefined)],
     ['refuses', () => void (upstreams.registry = 'http://127.0.0.1:1')],
-  ])('shows the last page within two seconds where the registry %s', async (_what, lose) => {
+  ])('shows the last page within two seconds if the registry %s', async (_what, lose) => {
     await fetch(`${base}/clients`, asPage);
     while (!received.some(({ url }) => url === '/releases/api/standby')) await setImmediate();
     lose();
@@ -205,7 +226,7 @@ describe('the gateway', () => {
     expect(performance.now() - started).toBeLessThan(2_000);
   });
 
-  test('answers an error of the catalogue when a server is away', async () => {
+  test('answers with an error of the catalogue if a server is down', async () => {
     upstreams.api = 'http://127.0.0.1:1';
     const response = await fetch(`${base}/api/v2/x`);
     expect(response.status).toBe(502);

@@ -5,10 +5,11 @@ import type { Readable } from 'node:stream';
 import { createStandbyPages } from './standbyPage.ts';
 import { sendCompressed } from './compressJson.ts';
 import { startingPage } from './startingPage.ts';
+import { clientOf, createClientBoundAgent, watchClient } from './clientBoundAgent.ts';
 
 /** Base URLs of the servers behind the gateway. */
 export interface Upstreams {
-  /** False until everything is published: a browser would get a shell whose remotes are not there yet. */
+  /** False until everything is published: a browser would get a shell whose remotes do not exist yet. */
   open: boolean;
   api?: string;
   registry?: string;
@@ -24,20 +25,20 @@ export interface Page {
 }
 
 interface GatewayLimits {
-  /** How long a request body may rest. */
+  /** The longest pause in a request body. */
   readonly idleBodyMs?: number;
 }
 
-export type MakePage = (request: FastifyRequest) => Promise<Page>;
+export type RenderPage = (request: FastifyRequest) => Promise<Page>;
 
 type FindUpstream = (request: FastifyRequest) => string | undefined;
 
-/** For the largest upload on a slow line, as at the servers. */
+/** Enough for the largest upload on a slow line; the servers have the same limit. */
 const REQUEST_TIMEOUT_MS = 300_000;
 
 const DEV_PATH = /^\/remotes\/([^/]+)\/dev\//;
 
-/** Which upstream a path belongs to; the registry serves the shell's HTML for every path that is not a file. */
+/** The upstream of a path; the registry serves the shell's HTML for every path that is not a file. */
 export function upstreamOf(upstreams: Upstreams, path: string): string | undefined {
   if (!upstreams.open) return undefined;
   if (/^\/(api\/v2|dev\/mailbox(\.json)?)([/?]|$)/.test(path)) return upstreams.api;
@@ -54,7 +55,7 @@ function isPage({ method, url, headers }: FastifyRequest): boolean {
 function forwarded(request: FastifyRequest): Record<string, string> {
   return {
     host: request.headers.host ?? '',
-    // What the client claims to be is dropped: limits count by this address.
+    // The address that a client claims is dropped: rate limits count by the real one.
     'x-forwarded-for': request.socket.remoteAddress ?? '',
     'x-forwarded-host': request.headers.host ?? '',
     'x-forwarded-proto': request.protocol,
@@ -62,12 +63,12 @@ function forwarded(request: FastifyRequest): Record<string, string> {
 }
 
 /**
- * The one address that a browser knows: a proxy that looks at the path and streams both ways. In production
- * nginx or a CDN takes its place.
+ * The only address that a browser uses: a proxy that routes by path and streams in both directions. In production,
+ * nginx or a CDN replaces it.
  */
 export async function createGateway(
   upstreams: Upstreams,
-  makePage?: MakePage,
+  renderPage?: RenderPage,
   { idleBodyMs }: GatewayLimits = {},
 ): Promise<FastifyInstance> {
   const gateway = fastify({
@@ -79,8 +80,8 @@ export async function createGateway(
   const find: FindUpstream = (request) => upstreamOf(upstreams, request.url);
   const standby = createStandbyPages();
 
-  /** The shell's page from the registry, or as it was last; false where there is neither. */
-  async function answerPage(request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
+  /** The shell's page from the registry, or the last one; false if there is neither. */
+  async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
     const headers = { ...request.headers, ...forwarded(request), connection: 'close' };
     const answer = await standby.ask(upstreams.registry, request.url, headers);
     if (answer) {
@@ -99,15 +100,16 @@ export async function createGateway(
 
   limitIdleBodies(gateway, idleBodyMs);
   gateway.addHook('onRequest', async (request, reply) => {
+    watchClient(request, reply);
     // Only development servers have WebSockets: the proxy would accept any before it knows whether the upstream does.
     if (request.headers.upgrade && !upstreams.dev.has(DEV_PATH.exec(request.url)?.[1] ?? '')) {
       return reply.code(404).header('connection', 'close').send();
     }
-    // For those who watch the servers, at each server's own address: as nginx keeps it.
+    // For monitoring, at each server's own address: nginx hides them too.
     if (/^\/(?:health|metrics)(?:[/?]|$)/.test(request.url)) return reply.code(404).send();
     const upstream = find(request);
-    if (makePage && upstream === upstreams.registry && upstream && isPage(request)) {
-      const { status, html, headers } = await makePage(request);
+    if (renderPage && upstream === upstreams.registry && upstream && isPage(request)) {
+      const { status, html, headers } = await renderPage(request);
       return reply
         .code(status)
         .headers(headers)
@@ -116,7 +118,7 @@ export async function createGateway(
         .send(html);
     }
     const isShellPage = upstreams.open && upstream === upstreams.registry && isPage(request);
-    if (isShellPage && (await answerPage(request, reply))) return reply;
+    if (isShellPage && (await sendPage(request, reply))) return reply;
     if (upstream !== undefined) return;
     return reply
       .code(503)
@@ -130,17 +132,23 @@ export async function createGateway(
     upstream: '',
     prefix: '/',
     websocket: true,
-    // The client's own choice of what it accepts reaches the upstream; a stream of events may be silent for long.
+    // The client's Accept headers reach the upstream; an event stream may be silent for a long time.
     maxRetriesOn503: 0,
-    // A kept connection that never carried a request would hold up the end of the server behind it.
+    // A keep-alive connection without a request would delay the shutdown of the server behind it.
     destroyAgent: true,
-    undici: { bodyTimeout: 0, headersTimeout: 130_000, connections: 128, pipelining: 1 },
+    undici: createClientBoundAgent({
+      bodyTimeout: 0,
+      headersTimeout: 130_000,
+      connections: 128,
+      pipelining: 1,
+    }),
     disableRequestLogging: true,
     replyOptions: {
       getUpstream: (request: FastifyRequest) => find(request) ?? '',
       rewriteRequestHeaders: (request: FastifyRequest, headers: object) => ({
         ...headers,
         ...forwarded(request),
+        ...clientOf(request),
       }),
       onResponse: (request: FastifyRequest, reply: FastifyReply, { stream }: { stream: Readable }) =>
         sendCompressed(request, reply, stream),

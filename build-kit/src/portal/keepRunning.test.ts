@@ -3,9 +3,9 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { ROOT } from '../workspace/paths.ts';
-import { keepRunning, type KeptServer } from './keepRunning.ts';
+import { keepRunning, type RestartedServer } from './keepRunning.ts';
 
-// A server that listens on a given port, and fails to start while the file `broken` is there.
+// A server that listens on a given port, and fails to start while the file `broken` exists.
 const SERVER = `
 import { existsSync } from 'node:fs';
 import http from 'node:http';
@@ -18,7 +18,7 @@ server.listen(Number(process.env.PORT), '127.0.0.1', () => {
 `;
 
 let folder: string;
-let server: KeptServer | undefined;
+let server: RestartedServer | undefined;
 beforeEach(() => {
   folder = mkdtempSync(path.join(os.tmpdir(), 'epigram-kept-'));
   writeFileSync(path.join(folder, 'server.mjs'), SERVER);
@@ -28,7 +28,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Resolves with what `onProgress` says, once it says something like it. */
+/** Resolves with the first matching text that `onProgress` receives. */
 function start(firstPauseMs: number): { said: (text: string) => Promise<void>; downs: () => number } {
   const lines: string[] = [];
   const waiting = new Map<string, () => void>();
@@ -54,13 +54,13 @@ function start(firstPauseMs: number): { said: (text: string) => Promise<void>; d
     downs: () => downs,
   };
 }
-let started: Promise<KeptServer>;
+let started: Promise<RestartedServer>;
 
 async function answer(): Promise<string> {
   return (await fetch((await started).url)).text();
 }
 
-test('a process that is killed is started again, at the same address', async () => {
+test('a killed process is restarted at the same address', async () => {
   const { said, downs } = start(10);
   const first = await answer();
   process.kill(Number(first), 'SIGKILL');
@@ -70,7 +70,7 @@ test('a process that is killed is started again, at the same address', async () 
   expect((await started).pid()).toBe(Number(await answer()));
 });
 
-test('one that does not start is tried again after a longer pause', async () => {
+test('one that fails to start is retried after a longer pause', async () => {
   const { said } = start(10);
   const first = await answer();
   writeFileSync(path.join(folder, 'broken'), '');
@@ -81,7 +81,7 @@ test('one that does not start is tried again after a longer pause', async () => 
   expect(Number(await answer())).toBeGreaterThan(0);
 });
 
-test('one that is stopped stays away', async () => {
+test('one that is stopped is not restarted', async () => {
   const { downs } = start(10);
   const { url, stop } = await started;
   await stop();

@@ -1,31 +1,31 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startServer, type ServerOptions, type ServerProcess } from './serverProcess.ts';
 
-export interface KeptServer {
+export interface RestartedServer {
   readonly name: string;
-  /** The same as long as it is kept. */
+  /** Stays the same across restarts. */
   readonly url: string;
-  /** Of the process that runs now, or ran last. */
+  /** Of the current process, or the last one. */
   readonly pid: () => number;
   readonly stop: () => Promise<void>;
 }
 
-interface KeepOptions extends ServerOptions {
-  /** It ended by itself; `onListening` says when it is back. */
+interface RestartOptions extends ServerOptions {
+  /** The process exited; `onListening` reports when it is back. */
   readonly onDown: () => void;
   readonly firstPauseMs?: number;
 }
 
 const FIRST_PAUSE_MS = 250;
-const LONGEST_PAUSE_MS = 30_000;
-/** A process that ran for so long had started well: the next pause is the first again. */
+const MAX_PAUSE_MS = 30_000;
+/** A process that ran for this long had started well: the next pause is the shortest again. */
 const STEADY_MS = 60_000;
 
 /**
- * Starts a server, and again whenever its process ends by itself: on the same port, after a pause that doubles each
- * time. The first start is the caller's to judge: where it fails, this throws.
+ * Starts a server, and restarts it whenever its process ends unexpectedly: on the same port, after a pause that doubles
+ * each time. If the first start fails, this throws, so that the caller can handle it.
  */
-export async function keepRunning(options: KeepOptions): Promise<KeptServer> {
+export async function keepRunning(options: RestartOptions): Promise<RestartedServer> {
   const { name, onDown, onProgress, firstPauseMs = FIRST_PAUSE_MS } = options;
   const stopping = new AbortController();
   let current: ServerProcess = await startServer(options);
@@ -43,7 +43,7 @@ export async function keepRunning(options: KeepOptions): Promise<KeptServer> {
         `${name} ended by itself and is started again in ${pause / 1000} s; see ${options.logDir}`,
       );
       await sleep(pause, undefined, { signal: stopping.signal });
-      pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
+      pause = Math.min(pause * 2, MAX_PAUSE_MS);
       try {
         current = await startServer({ ...options, port });
         onProgress?.(`${name} is back`);

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { buildPackages, distDirOf, type BuildOutcome } from '../build/buildPackages.ts';
 import { CommandError } from '../workspace/commandError.ts';
 import { releasablePackages, SHELL, type WorkspacePackage } from '../workspace/workspacePackage.ts';
-import { createGateway, type MakePage, type Upstreams } from './gateway.ts';
+import { createGateway, type RenderPage, type Upstreams } from './gateway.ts';
 import { syncReleases } from '../build/registryCli.ts';
 import { startServers, type Servers } from './servers.ts';
 
@@ -16,12 +16,12 @@ export interface Portal {
 interface BuildOptions {
   readonly packages: readonly WorkspacePackage[];
   readonly onBuilt?: ((outcome: BuildOutcome) => void) | undefined;
-  /** Goes on without a remote that does not build: its last release, where there is one, stays live. */
+  /** Continues without a remote that fails to build: its last release, if there is one, stays live. */
   readonly tolerant?: boolean | undefined;
 }
 
 export interface PortalOptions extends Partial<BuildOptions> {
-  /** 0 takes any free port. */
+  /** 0 picks any free port. */
   readonly port: number;
   readonly host?: string;
   readonly dataDir: string;
@@ -29,8 +29,8 @@ export interface PortalOptions extends Partial<BuildOptions> {
   /** Restart the API when its sources change. */
   readonly watchApi?: boolean;
   readonly upstreams?: Upstreams;
-  /** Answers the shell's page in the registry's place. */
-  readonly page?: MakePage;
+  /** Returns the shell's page in place of the registry. */
+  readonly page?: RenderPage;
   readonly onProgress?: (text: string) => void;
 }
 
@@ -48,7 +48,7 @@ async function listen(gateway: FastifyInstance, port: number, host: string): Pro
   return `http://localhost:${bound}`;
 }
 
-/** Builds what changed; answers what can be published. */
+/** Builds the changed packages. Returns those that can be published. */
 async function build({ packages, onBuilt, tolerant }: BuildOptions): Promise<WorkspacePackage[]> {
   const outcomes = await buildPackages(packages, { onDone: onBuilt });
   const failed = outcomes.filter(({ error }) => error !== undefined).map(({ pkg }) => pkg.name);
@@ -57,8 +57,8 @@ async function build({ packages, onBuilt, tolerant }: BuildOptions): Promise<Wor
   return packages.filter(({ name }) => !failed.includes(name));
 }
 
-/** Both, or neither: servers that did start must not outlive a build that failed. */
-async function buildBesideServers(
+/** Both, or neither: servers that started must not outlive a failed build. */
+async function buildAlongsideServers(
   building: Promise<WorkspacePackage[]>,
   starting: Promise<Servers>,
 ): Promise<[WorkspacePackage[], Servers]> {
@@ -69,7 +69,7 @@ async function buildBesideServers(
   throw built.reason;
 }
 
-/** Until `work` is done, Ctrl-C ends the process immediately, and with it what it has started. */
+/** Until `work` is done, Ctrl-C ends this process and its child processes immediately. */
 async function interruptible<Result>(work: Promise<Result>): Promise<Result> {
   const leave = (): never => process.exit(130);
   process.once('SIGINT', leave).once('SIGTERM', leave);
@@ -80,7 +80,7 @@ async function interruptible<Result>(work: Promise<Result>): Promise<Result> {
   }
 }
 
-/** Builds what changed, starts both servers and the gateway, and makes the current builds live. */
+/** Builds the changed packages, starts both servers and the gateway, and makes the current builds live. */
 export function runPortal(options: PortalOptions): Promise<Portal> {
   return interruptible(openPortal(options));
 }
@@ -94,7 +94,7 @@ async function openPortal(options: PortalOptions): Promise<Portal> {
     const { watchApi: watch, env } = options;
     const starting = startServers({ dataDir, upstreams, publicUrl: url, watch, env, onProgress });
     const building = build({ packages, onBuilt: options.onBuilt, tolerant: options.tolerant });
-    const [built, servers] = await buildBesideServers(building, starting);
+    const [built, servers] = await buildAlongsideServers(building, starting);
     const stop = async (): Promise<void> => {
       await gateway.close();
       await servers.stop();

@@ -9,7 +9,7 @@ export interface ServerProcess {
   /** Base URL on the loopback interface. */
   readonly url: string;
   readonly pid: number;
-  /** Resolves when the process has ended, for whatever reason; with its exit code where it has one. */
+  /** Resolves when the process has exited for any reason, with its exit code if it has one. */
   readonly ended: Promise<number | null>;
   readonly stop: () => Promise<void>;
 }
@@ -19,19 +19,19 @@ export interface ServerOptions {
   /** The script, relative to the root. */
   readonly script: string;
   readonly env: NodeJS.ProcessEnv;
-  /** Any free one where it is not given. */
+  /** Any free port by default. */
   readonly port?: number;
   readonly logDir: string;
   /** Restarts the server when one of its sources changes. */
   readonly watch?: boolean;
   readonly onProgress?: (text: string) => void;
-  /** Called again with every restart. */
+  /** Called on every restart. */
   readonly onListening?: (url: string) => void;
 }
 
 type Message = { type: 'listening'; port: number } | { type: 'progress'; message: string };
 
-/** A server that has not ended by then is ended by force. Servers close their requests in 10 s at most. */
+/** A server that has not ended by then is killed. Servers need at most 10 s to finish their requests. */
 const STOP_LIMIT_MS = 15_000;
 
 function lastLines(file: string, count: number): string {
@@ -44,7 +44,7 @@ function startChild({ script, env, watch, port = 0 }: ServerOptions): ChildProce
     cwd: ROOT,
     env: { ...process.env, ...env, HOST: '127.0.0.1', PORT: String(port) },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    // Out of the terminal's process group: Ctrl-C reaches this process, which then ends its servers in order.
+    // Outside the terminal's process group: Ctrl-C only reaches this process, which then ends its servers in order.
     detached: process.platform !== 'win32',
   });
 }
@@ -59,7 +59,7 @@ function reportFailures(child: ChildProcess, { name, onProgress }: ServerOptions
   });
 }
 
-/** Starts a server in a process of its own and waits until it listens. Its log goes to a file. */
+/** Starts a server in a separate process and waits until it listens. Its log goes to a file. */
 export function startServer(options: ServerOptions): Promise<ServerProcess> {
   const { name, logDir } = options;
   mkdirSync(logDir, { recursive: true });
@@ -69,7 +69,7 @@ export function startServer(options: ServerOptions): Promise<ServerProcess> {
   child.stdout?.pipe(log, { end: false });
   child.stderr?.pipe(log, { end: false });
   if (options.watch) reportFailures(child, options, logFile);
-  // In case this process ends during a start: a watching node would outlive it.
+  // In case this process ends during a start: a watching node process would outlive it.
   const endWithThis = (): void => void child.kill('SIGTERM');
   process.once('exit', endWithThis);
   const ended = new Promise<number | null>((resolve) => {

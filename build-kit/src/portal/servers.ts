@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Upstreams } from './gateway.ts';
-import { keepRunning, type KeptServer } from './keepRunning.ts';
+import { keepRunning, type RestartedServer } from './keepRunning.ts';
 
 interface ServersOptions {
   readonly dataDir: string;
@@ -13,14 +13,14 @@ interface ServersOptions {
 }
 
 export interface Servers {
-  readonly api: KeptServer;
-  readonly registry: KeptServer;
+  readonly api: RestartedServer;
+  readonly registry: RestartedServer;
   readonly stop: () => Promise<void>;
 }
 
 /**
- * Starts the registry and the API side by side, and keeps them running; the gateway learns of each as soon as it listens,
- * and when it is away.
+ * Starts the registry and the API in parallel, and keeps them running; the gateway is updated as soon as each one
+ * listens or goes down.
  */
 export async function startServers(options: ServersOptions): Promise<Servers> {
   const { dataDir, upstreams, publicUrl, watch = false, onProgress } = options;
@@ -49,7 +49,7 @@ export async function startServers(options: ServersOptions): Promise<Servers> {
   const settled = await Promise.allSettled(starting);
   const failure = settled.find((result) => result.status === 'rejected');
   if (failure) {
-    // The one that did start must not outlive the start that failed.
+    // If one fails to start, the other must not outlive it.
     await Promise.all(
       settled.map((result) => (result.status === 'fulfilled' ? result.value.stop() : undefined)),
     );

@@ -6,30 +6,30 @@ export interface StandbyCopy {
 }
 
 export interface StandbyPages {
-  /** The registry's answer to a page's request; undefined where it does not begin in time. */
+  /** The registry's response to a page request; undefined if it does not start in time. */
   ask(
     registry: string | undefined,
     url: string,
     headers: IncomingHttpHeaders,
   ): Promise<IncomingMessage | undefined>;
-  /** The last page that the registry would have given to anybody; undefined where there never was one. */
+  /** The registry's last generic page; undefined if there never was one. */
   copy(): StandbyCopy | undefined;
 }
 
 const STANDBY_URL = '/releases/api/standby';
-/** A page that takes longer is answered from the copy: two seconds are what a person waits for. */
-const PATIENCE_MS = 1_500;
+/** After this, the page is answered from the copy, because people wait about two seconds. */
+const TIMEOUT_MS = 1_500;
 const RENEW_AFTER_MS = 1_000;
-const KEPT_HEADERS = ['content-type', 'content-security-policy', 'x-epigram-page'];
+const COPIED_HEADERS = ['content-type', 'content-security-policy', 'x-epigram-page'];
 
 function get(base: string, url: string, headers: IncomingHttpHeaders): Promise<IncomingMessage | undefined> {
   return new Promise((resolve) => {
-    // A connection of its own: a kept one would hold up the end of the server behind it.
+    // A separate connection: a keep-alive one would delay the shutdown of the server behind it.
     const request = http.get(new URL(url, base), { headers, agent: false }, (answer) => {
       clearTimeout(timer);
       resolve(answer);
     });
-    const timer = setTimeout(() => request.destroy(), PATIENCE_MS);
+    const timer = setTimeout(() => request.destroy(), TIMEOUT_MS);
     request.on('error', () => {
       clearTimeout(timer);
       resolve(undefined);
@@ -43,7 +43,7 @@ async function textOf(answer: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** New pages for the time in which the registry is down or hangs: the last signed page, as visitors got it. */
+/** Pages for the time in which the registry is down or hangs: the last signed page that visitors got. */
 export function createStandbyPages(): StandbyPages {
   let copy: StandbyCopy | undefined;
   let renewedAt = 0;
@@ -53,7 +53,7 @@ export function createStandbyPages(): StandbyPages {
     renewedAt = Date.now();
     const answer = await get(registry, STANDBY_URL, {});
     if (answer?.statusCode !== 200) return void answer?.resume();
-    const kept = KEPT_HEADERS.flatMap((name) => {
+    const kept = COPIED_HEADERS.flatMap((name) => {
       const value = answer.headers[name];
       return typeof value === 'string' ? [[name, value] as const] : [];
     });

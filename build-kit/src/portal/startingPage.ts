@@ -1,6 +1,6 @@
 import { PRODUCT_NAME } from '@epigram/shared-contracts/product';
 
-/** Shown while the portal builds and starts; it asks again every second. */
+/** Shown while the portal builds and starts; it reloads every second. */
 export function startingPage(): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta http-equiv="refresh" content="1">
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>${PRODUCT_NAME}</title>

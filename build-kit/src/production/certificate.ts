@@ -25,7 +25,7 @@ function openssl(args: readonly string[]): boolean {
   }
 }
 
-/** Makes a certificate for `localhost`, good for two days, in `dir`. */
+/** Creates a certificate for `localhost` in `dir`, valid for two days. */
 export function makeCertificate(dir: string): Certificate {
   const [certificate, key] = [path.join(dir, 'localhost.crt'), path.join(dir, 'localhost.key')];
   const args = ['req', ...KIND, ...SUBJECT, '-keyout', key, '-out', certificate];

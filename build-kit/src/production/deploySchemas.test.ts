@@ -46,18 +46,18 @@ describe('the compose file, by the schema of the Compose Specification,', () => 
     writeFileSync(file, text);
     const linter = new DCLinter({ rules: {}, quiet: true, debug: false, exclude: [] });
     const messages = linter.lintFiles([file], false).flatMap((result) => result.messages);
-    // Its other rules are about the order of keys.
+    // The other rules are about the order of keys.
     return messages.filter(({ rule }) => rule.startsWith('invalid')).map(({ message }) => message);
   }
   const compose = read('compose.yml');
 
-  test('is one', () => {
+  test('is valid', () => {
     expect(faultsOf(compose)).toEqual([]);
   });
 
   test.each([
     ['an unknown key', 'healthcheck:', 'healthchek:'],
-    ['a value of another kind', "ports: ['80:80', '443:443']", 'ports: all'],
+    ['a value of the wrong type', "ports: ['80:80', '443:443']", 'ports: all'],
   ])('with %s is refused', (_what, from, to) => {
     const changed = compose.replace(from, to);
     expect(changed).not.toBe(compose);
@@ -67,7 +67,7 @@ describe('the compose file, by the schema of the Compose Specification,', () => 
 
 type Validate = ((data: unknown) => boolean) & { errors?: readonly { instancePath: string }[] | null };
 
-/** Notes what is read of a value, at any depth. */
+/** Records which parts of a value are read, at any depth. */
 function watched(value: unknown, at: string, onRead: (path: string) => void): unknown {
   if (typeof value !== 'object' || value === null) return value;
   return new Proxy(value, {
@@ -91,7 +91,7 @@ describe('the manifests, by the schemas of Kubernetes,', () => {
     'v1 Service': isService,
   };
 
-  /** The schemas allow keys that they do not know; a key that they do not even look at is one of those. */
+  /** The schemas allow unknown keys; a key that validation never reads is unknown. */
   function faultsOf(text: string): string[] {
     return parseAllDocuments(text).flatMap((document) => {
       const manifest = document.toJS() as { apiVersion: string; kind: string };
@@ -105,13 +105,13 @@ describe('the manifests, by the schemas of Kubernetes,', () => {
   }
   const manifests = read('kubernetes/epigram.yaml');
 
-  test('are whole', () => {
+  test('are valid', () => {
     expect(faultsOf(manifests)).toEqual([]);
   });
 
   test.each([
     ['a misspelt key', 'readinessProbe', 'readynessProbe', '/spec/template/spec/containers/0/readynessProbe'],
-    ['a text for a number', 'replicas: 2', "replicas: '2'", '/spec/replicas'],
+    ['a string instead of a number', 'replicas: 2', "replicas: '2'", '/spec/replicas'],
     ['another version of the API', 'apiVersion: apps/v1', 'apiVersion: apps/v2', 'no schema of apps/v2'],
   ])('with %s are refused', (_what, from, to, said) => {
     expect(faultsOf(manifests.replace(from, to)).join('\n')).toContain(said);

@@ -14,7 +14,7 @@ function sourcesIn(folder: string): string {
     .join('\n');
 }
 
-/** Names of metrics in an expression: what is no function, label or keyword of PromQL. */
+/** Names of metrics in an expression: everything except functions, labels and keywords of PromQL. */
 function metricsIn(text: string): string[] {
   const names = text.match(/\b(?:registry|epigram|http)_[a-z_]+/g) ?? [];
   return [...new Set(names.map((name) => name.replace(/_(?:count|bucket|sum)$/, '')))];
@@ -26,7 +26,7 @@ describe('alert rules and dashboard', () => {
     .join();
 
   test.each(['prometheus-alerts.yml', 'grafana-dashboard.json'])(
-    '%s names only metrics that there are',
+    '%s refers only to existing metrics',
     (file) => {
       const named = metricsIn(read(DEPLOY, file));
       expect(named.length).toBeGreaterThan(4);
@@ -40,7 +40,7 @@ describe('templates and the runbook', () => {
   const commands = new Set([...usage.matchAll(/(?:^ {2}|\| )([a-z]+)/gm)].map(([, command = '']) => command));
 
   test.each(['deploy/github-actions.yml', 'deploy/prometheus-alerts.yml', 'operations.md'])(
-    '%s gives only commands that there are',
+    '%s uses only existing commands',
     (file) => {
       const given = [...read(ROOT, 'docs', file).matchAll(/release -- ([a-z]+)/g)].map(
         ([, name = '']) => name,
@@ -50,28 +50,28 @@ describe('templates and the runbook', () => {
     },
   );
 
-  test('the runbook gives only commands and options that there are', () => {
+  test('the runbook uses only existing commands and options', () => {
     const runbook = read(ROOT, 'docs', 'runbook.md');
     const cells = [...runbook.matchAll(/^\|[^|]+\|([^|]+)\|/gm)].map(([, cell = '']) => cell);
     const given = cells.flatMap((cell) => [...cell.matchAll(/`([a-z]+)[ `]/g)].map(([, name = '']) => name));
     expect(given.length).toBeGreaterThan(15);
-    const ofTheSystem = ['systemctl', 'curl'];
-    expect(given.filter((name) => !commands.has(name) && !ofTheSystem.includes(name))).toEqual([]);
+    const systemCommands = ['systemctl', 'curl'];
+    expect(given.filter((name) => !commands.has(name) && !systemCommands.includes(name))).toEqual([]);
     const options = [...runbook.matchAll(/--[a-z][a-z-]+/g)].map(([option]) => option);
     expect(options.filter((option) => !usage.includes(option))).toEqual([]);
   });
 
-  test('the servers that images start are there', () => {
+  test('the servers that images start exist', () => {
     const templates = read(DEPLOY, 'compose.yml') + read(DEPLOY, 'kubernetes', 'epigram.yaml');
     const scripts = [...templates.matchAll(/'([a-z-]+\/src\/main\.ts)'/g)].map(([, script = '']) => script);
     expect(new Set(scripts)).toEqual(new Set(['portal-api/src/main.ts', 'release-registry/src/main.ts']));
     for (const script of scripts) expect(read(ROOT, script)).toContain('serve(');
   });
 
-  test('compose gives nginx every name that its template wants', () => {
-    const wanted = read(ROOT, 'build-kit', 'production', 'nginx.conf').match(/\$\{[A-Z_]+\}/g) ?? [];
+  test('compose sets every variable of nginx’s template', () => {
+    const placeholders = read(ROOT, 'build-kit', 'production', 'nginx.conf').match(/\$\{[A-Z_]+\}/g) ?? [];
     const compose = read(DEPLOY, 'compose.yml');
-    const missing = [...new Set(wanted)].filter((name) => !compose.includes(`${name.slice(2, -1)}: `));
+    const missing = [...new Set(placeholders)].filter((name) => !compose.includes(`${name.slice(2, -1)}: `));
     expect(missing).toEqual([]);
   });
 });
@@ -102,12 +102,12 @@ interface Manifest extends Labelled {
   };
 }
 
-/** Every document of a YAML file; a fault in its syntax, or a key that is there twice, throws. */
+/** Every document of a YAML file; throws if its syntax is invalid or a key appears twice. */
 function yamlIn(file: string): unknown[] {
   return parseAllDocuments(read(DEPLOY, file)).map((document) => {
     const [fault] = [...document.errors, ...document.warnings];
     if (fault) throw fault;
-    // Compose writes shared parts as anchors.
+    // Compose uses anchors for shared parts.
     return document.toJS({ maxAliasCount: 50 });
   });
 }
@@ -117,7 +117,7 @@ describe('the manifests for Kubernetes', () => {
   const deployments = manifests.filter(({ kind }) => kind === 'Deployment');
   const services = manifests.filter(({ kind }) => kind === 'Service');
 
-  test('are deployments and a service for each', () => {
+  test('are deployments with one service each', () => {
     expect(deployments.map(({ metadata }) => metadata.name)).toEqual([
       'portal-api',
       'release-registry',
@@ -131,7 +131,7 @@ describe('the manifests for Kubernetes', () => {
   });
 
   test.each(deployments.map((one) => [one.metadata.name, one] as const))(
-    '%s runs what it says',
+    '%s runs the command that it states',
     (_name, one) => {
       const { selector, template } = one.spec;
       expect(template.metadata.labels).toMatchObject(selector.matchLabels ?? {});
@@ -157,13 +157,13 @@ describe('the manifests for Kubernetes', () => {
     },
   );
 
-  test('give nginx every name that its template wants, and servers that are services', () => {
+  test('set every variable of nginx’s template, with servers that are services', () => {
     const env = deployments.flatMap(({ spec }) =>
       spec.template.spec.containers.flatMap((one) => one.env ?? []),
     );
     const given = new Set(env.map(({ name }) => name));
-    const wanted = read(ROOT, 'build-kit', 'production', 'nginx.conf').match(/\$\{[A-Z_]+\}/g) ?? [];
-    expect([...new Set(wanted)].filter((name) => !given.has(name.slice(2, -1)))).toEqual([]);
+    const placeholders = read(ROOT, 'build-kit', 'production', 'nginx.conf').match(/\$\{[A-Z_]+\}/g) ?? [];
+    expect([...new Set(placeholders)].filter((name) => !given.has(name.slice(2, -1)))).toEqual([]);
     const named = [...read(DEPLOY, 'kubernetes/epigram.yaml').matchAll(/server ([a-z-]+):(\d+)/g)];
     expect(named).toHaveLength(2);
     for (const [, name, port] of named) {
@@ -181,7 +181,7 @@ describe('compose and the pipeline', () => {
     readonly volumes: object;
   }
 
-  test('services of compose depend on services, and mount volumes, that there are', () => {
+  test('services of compose depend only on existing services, and mount existing volumes', () => {
     const [{ services, volumes }] = yamlIn('compose.yml') as [Compose];
     for (const { image, depends_on: needed = [], volumes: mounts = [] } of Object.values(services)) {
       expect(image).not.toBe('');
@@ -192,7 +192,7 @@ describe('compose and the pipeline', () => {
     }
   });
 
-  test('every step of the pipeline runs something, and asks for outputs of steps that there are', () => {
+  test('every step of the pipeline runs something, and refers only to outputs of existing steps', () => {
     const [{ jobs }] = yamlIn('github-actions.yml') as [
       { jobs: Record<string, { 'runs-on': string; steps: { id?: string; uses?: string; run?: string }[] }> },
     ];
@@ -208,7 +208,7 @@ describe('compose and the pipeline', () => {
     expect(used.map(([, script = '']) => script).filter((script) => !scripts.has(script))).toEqual([]);
   });
 
-  test('each alert says when, how grave it is and what to do', () => {
+  test('each alert states its condition, its severity and what to do', () => {
     const [{ groups }] = yamlIn('prometheus-alerts.yml') as [
       { groups: { rules: { alert: string; expr: string; labels: object; annotations: object }[] }[] },
     ];
@@ -222,7 +222,7 @@ describe('compose and the pipeline', () => {
     }
   });
 
-  test('the image is built from a base and runs as nobody in particular', () => {
+  test('the image is built from a base and runs as an unprivileged user', () => {
     const lines = read(DEPLOY, 'Dockerfile').split('\n');
     expect(lines.filter((line) => line.startsWith('FROM ')).every((line) => /:\d+/.test(line))).toBe(true);
     expect(lines).toContain('USER epigram');

@@ -30,13 +30,13 @@ const panel = z.strictObject({
   title: z.string().min(1),
   description: z.string().optional(),
   gridPos: place.refine(({ x, w }) => x + w <= 24, 'is wider than the grid'),
-  // The one that the person who imports the dashboard chooses.
+  // The data source that the person who imports the dashboard selects.
   datasource: z.strictObject({ type: z.literal('prometheus'), uid: z.literal('${datasource}') }),
   fieldConfig: z.strictObject({ defaults, overrides: z.array(z.never()) }).optional(),
   targets: z.array(target).min(1),
 });
 
-/** As much of Grafana's dashboard model (schemaVersion 39) as this dashboard uses; a key outside of it is a mistake. */
+/** The part of Grafana's dashboard model (schemaVersion 39) that this dashboard uses; any other key is a mistake. */
 const dashboard = z.strictObject({
   title: z.string().min(1),
   uid: z.string().regex(/^[\w-]{1,40}$/),
@@ -62,14 +62,14 @@ const dashboard = z.strictObject({
 const file = path.join(ROOT, 'docs', 'deploy', 'grafana-dashboard.json');
 const text = readFileSync(file, 'utf8');
 
-test('is a dashboard as Grafana imports it', () => {
+test('has the format that Grafana imports', () => {
   const { panels } = dashboard.parse(JSON.parse(text));
   expect(new Set(panels.map(({ id }) => id)).size).toBe(panels.length);
   for (const { targets } of panels)
     expect(new Set(targets.map(({ refId }) => refId)).size).toBe(targets.length);
 });
 
-test('no panel covers another', () => {
+test('has no overlapping panels', () => {
   const { panels } = dashboard.parse(JSON.parse(text));
   const cells = panels.flatMap(({ gridPos: { x, y, w, h } }) =>
     Array.from({ length: w * h }, (_, index) => `${x + (index % w)},${y + Math.floor(index / w)}`),
@@ -79,9 +79,9 @@ test('no panel covers another', () => {
 
 test.each([
   ['a misspelt key', text.replace('"gridPos"', '"gridpos"')],
-  ['a data source of one installation', text.replace('${datasource}', 'P1809F7CD0C75ACF3')],
-  ['a panel without a question', text.replace(/"expr": "[^"]+"/, '"expr": ""')],
-])('%s is noticed', (_what, changed) => {
+  ['a data source of a single installation', text.replace('${datasource}', 'P1809F7CD0C75ACF3')],
+  ['a panel without a query', text.replace(/"expr": "[^"]+"/, '"expr": ""')],
+])('finds %s', (_what, changed) => {
   expect(changed).not.toBe(text);
   expect(dashboard.safeParse(JSON.parse(changed)).success).toBe(false);
 });

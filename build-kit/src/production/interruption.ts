@@ -1,8 +1,8 @@
 import { CommandError } from '../workspace/commandError.ts';
 
 /**
- * Does `work`, but no longer than `limitMs`, and not beyond Ctrl-C or SIGTERM: then it throws, and the caller can put
- * things in order before the process ends.
+ * Does `work`, but ends after `limitMs`, or on Ctrl-C or SIGTERM: then it throws, so that the caller can clean up
+ * before the process ends.
  */
 export async function interruptible<Result>(work: Promise<Result>, limitMs: number): Promise<Result> {
   const { promise, reject } = Promise.withResolvers<never>();

@@ -9,24 +9,24 @@ import { fillTemplate } from './fillTemplate.ts';
 import { productionFile } from './productionFiles.ts';
 
 export interface Nginx {
-  /** Resolves when it has ended, for whatever reason. */
+  /** Resolves when it has ended, for any reason. */
   readonly ended: Promise<void>;
   readonly stop: () => Promise<void>;
 }
 
 interface NginxOptions {
-  /** An empty folder of its own. */
+  /** An empty folder for this instance. */
   readonly dir: string;
-  /** What fills the places of production/nginx.conf; its own folders lie in `dir`. */
+  /** Values for the placeholders of production/nginx.conf; its folders are in `dir`. */
   readonly values: Readonly<Record<string, string>>;
-  /** Answers once it is served. */
+  /** Responds once nginx serves. */
   readonly healthUrl: string;
 }
 
 const START_LIMIT_MS = 15_000;
 const FOLDERS = ['cache', 'conf', 'body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
 
-/** Debian's own nginx.conf as far as it matters here, with every path in the folder of the test. */
+/** The relevant parts of Debian's nginx.conf, with every path in the folder of the test. */
 function mainConfiguration(dir: string): string {
   return `worker_processes 2;
 daemon off;
@@ -83,7 +83,7 @@ function writeConfiguration({ dir, values }: NginxOptions, account: SystemAccoun
   return main;
 }
 
-/** Starts nginx with the configuration for production, and waits until it serves. */
+/** Starts nginx with the production configuration, and waits until it serves. */
 export async function startNginx(options: NginxOptions): Promise<Nginx> {
   const { dir, healthUrl } = options;
   const binary = ensureNginx();
@@ -94,11 +94,11 @@ export async function startNginx(options: NginxOptions): Promise<Nginx> {
   if (test.status !== 0) throw new CommandError(`nginx refuses its configuration:\n${test.stderr}`);
 
   const child = spawn(binary, args, { ...account, cwd: dir, stdio: 'ignore' });
-  const endWithThis = (): void => void child.kill('SIGTERM');
-  process.once('exit', endWithThis);
+  const killChild = (): void => void child.kill('SIGTERM');
+  process.once('exit', killChild);
   const ended = new Promise<void>((resolve) => {
     child.once('close', () => {
-      process.removeListener('exit', endWithThis);
+      process.removeListener('exit', killChild);
       resolve();
     });
   });

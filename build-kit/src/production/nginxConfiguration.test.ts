@@ -26,7 +26,7 @@ function composeValues(): Values {
     readonly services: { readonly nginx: { readonly environment: Values } };
   }
   const [compose] = documentsOf<Compose>('compose.yml');
-  // What deploy.env gives.
+  // The values of deploy.env.
   const given: Values = { PUBLIC_URL: 'https://portal.example', SERVER_NAME: 'portal.example' };
   return { ...compose?.services.nginx.environment, ...given };
 }
@@ -50,19 +50,19 @@ function kubernetesValues(): Values {
   return Object.fromEntries(env.map(({ name, value }) => [name, value]));
 }
 
-/** The configuration with a template's values, its folders in `dir` and its names looked up on this machine. */
+/** The configuration filled with the given values; its folders are in `dir` and its names resolve on this machine. */
 function configurationOf({ NGINX_ENVSUBST_FILTER: _filter, ...values }: Values): string {
   const { certificate, key } = makeCertificate(dir);
   const folders = ['CACHE_DIR', 'CONF_DIR', 'LOG_DIR'].map((name) => [name, path.join(dir, name)] as const);
   for (const [, folder] of folders) mkdirSync(folder, { recursive: true });
-  const onThisMachine = (servers = '') => servers.replaceAll(/server [\w-]+:/g, 'server 127.0.0.1:');
+  const withLocalServers = (servers = '') => servers.replaceAll(/server [\w-]+:/g, 'server 127.0.0.1:');
   const filled = fillTemplate(productionFile('nginx.conf'), {
     ...values,
     ...Object.fromEntries(folders),
     TLS_CERTIFICATE: certificate,
     TLS_CERTIFICATE_KEY: key,
-    API_SERVERS: onThisMachine(values['API_SERVERS']),
-    REGISTRY_SERVERS: onThisMachine(values['REGISTRY_SERVERS']),
+    API_SERVERS: withLocalServers(values['API_SERVERS']),
+    REGISTRY_SERVERS: withLocalServers(values['REGISTRY_SERVERS']),
   });
   return `pid ${dir}/nginx.pid;\nevents {}\nhttp {\n${filled}\n}\n`;
 }
@@ -78,19 +78,19 @@ function tryConfiguration(text: string): { status: number | null; said: string }
 
 describe('nginx', () => {
   if (!nginx) {
-    test.todo('is not here (Debian: apt-get install nginx): its configuration is not tried');
+    test.todo('is not installed (Debian: apt-get install nginx), so its configuration is not tested');
     return;
   }
   test.each([
     ['compose', composeValues()],
     ['Kubernetes', kubernetesValues()],
-  ])('takes the configuration as %s fills it', (_name, values) => {
+  ])('accepts the configuration as filled by %s', (_name, values) => {
     const { status, said } = tryConfiguration(configurationOf(values));
     expect(said).toContain('test is successful');
     expect(status).toBe(0);
   });
 
-  test('refuses one with a fault', () => {
+  test('refuses an invalid one', () => {
     const broken = configurationOf(composeValues()).replace('proxy_http_version 1.1;', 'proxy_http 1.1;');
     expect(tryConfiguration(broken)).toMatchObject({
       status: 1,

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
 import { describe, expect, test } from '@jest/globals';
-import { SECRET_ANSWERS } from '../portal/compressJson.ts';
+import { SECRET_RESPONSES } from '../portal/compressJson.ts';
 import { ROOT } from '../workspace/paths.ts';
 import { PRODUCTION_DIR, productionEnv, productionFile } from './productionFiles.ts';
 
@@ -13,13 +13,13 @@ function documented(server: string): Set<string> {
 
 describe.each(['portal-api', 'release-registry'])('the environment of %s', (server) => {
   test('has only settings that the server knows', () => {
-    // The ones that are switched off are examples too.
+    // Commented-out settings are examples too.
     const example = productionFile(`${server}.env`).replaceAll(/^# (?=[A-Z_0-9]+=)/gm, '');
     const known = documented(server).add('NODE_ENV');
     expect(Object.keys(parseEnv(example)).filter((name) => !known.has(name))).toEqual([]);
   });
 
-  test('shows no visitor demonstration data, mails or versions of their choice', () => {
+  test('gives visitors no demonstration data, no mails and no choice of versions', () => {
     const example = productionEnv(`${server}.env` as `${string}.env`, {});
     const open = ['DEMO_DATA', 'MAILBOX', 'REGISTRY_OVERRIDES'].filter((name) => name in example);
     expect(open.map((name) => example[name])).toEqual(open.map(() => 'off'));
@@ -30,7 +30,7 @@ describe.each(['portal-api', 'release-registry'])('the environment of %s', (serv
 describe.each(readdirSync(path.join(PRODUCTION_DIR, 'systemd')))('the unit %s', (file) => {
   const unit = productionFile(path.join('systemd', file));
 
-  test('starts a server that there is, with its environment', () => {
+  test('starts an existing server with its environment', () => {
     const [, script = ''] = /^ExecStart=\S+\/node (\S+)$/m.exec(unit) ?? [];
     const [, environment = ''] = /^EnvironmentFile=\/etc\/epigram\/(\S+)$/m.exec(unit) ?? [];
     expect(existsSync(path.join(ROOT, script))).toBe(true);
@@ -41,10 +41,14 @@ describe.each(readdirSync(path.join(PRODUCTION_DIR, 'systemd')))('the unit %s', 
 
 test('nginx and the gateway leave the same answers uncompressed', () => {
   const [, ofNginx] = /location ~ (\S+) \{[^}]*gzip off;/.exec(productionFile('nginx.conf')) ?? [];
-  expect(ofNginx).toBe(SECRET_ANSWERS.source.replaceAll(String.raw`\/`, '/'));
+  expect(ofNginx).toBe(SECRET_RESPONSES.source.replaceAll(String.raw`\/`, '/'));
 });
 
-test('every place of nginx.conf is explained at its head', () => {
+test('nginx ends a proxied request when its client disconnects, as the gateway does', () => {
+  expect(productionFile('nginx.conf')).not.toMatch(/proxy_ignore_client_abort\s+on/);
+});
+
+test('every placeholder of nginx.conf is explained in its header', () => {
   const text = productionFile('nginx.conf');
   const head = text.slice(0, text.indexOf('\n\n'));
   const places = [...new Set([...text.matchAll(/\$\{([A-Z_]+)\}/g)].map(([, name]) => name ?? ''))];

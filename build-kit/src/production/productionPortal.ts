@@ -19,24 +19,24 @@ import { productionEnv } from './productionFiles.ts';
 import { superviseServer, writeProcesses, type SupervisedServer } from './superviseServer.ts';
 
 export interface ProductionPortal {
-  /** Where people open it. */
+  /** The URL that people open. */
   readonly url: string;
-  /** The address without TLS, which leads to `url`. */
+  /** The URL without TLS, which redirects to `url`. */
   readonly plainUrl: string;
-  /** nginx's. */
+  /** nginx's access log. */
   readonly accessLog: string;
-  /** JSON: the processes of the API and of the registry as they are now. */
+  /** A JSON file with the current processes of the API and the registry. */
   readonly processesFile: string;
   readonly postgres: PostgresCluster;
-  /** The operator's, for commands. */
+  /** The operator's token, for commands. */
   readonly operatorToken: string;
   readonly dataDir: string;
-  /** File of the certificate; NODE_EXTRA_CA_CERTS for a process that calls `url`. */
+  /** The certificate's file: NODE_EXTRA_CA_CERTS for a process that calls `url`. */
   readonly certificate: string;
   readonly keyHash: string;
 }
 
-/** A whole run takes two minutes where everything is built. */
+/** A whole run takes two minutes if everything is built. */
 const LIMIT_MS = 20 * 60_000;
 const REGISTRY_CLI = path.join(ROOT, 'release-registry', 'src', 'cli.ts');
 
@@ -54,7 +54,7 @@ async function buildAll(): Promise<string[]> {
   return packages.map(distDirOf);
 }
 
-/** A login of the portal's own, without the rights of a superuser: as docs/operations.md says. */
+/** The portal's own database login, without superuser rights, as in docs/operations.md. */
 async function makeDatabase({ url, psql }: PostgresCluster): Promise<string> {
   const statements = [
     "create role portal login createrole password 'rehearsal'",
@@ -65,7 +65,7 @@ async function makeDatabase({ url, psql }: PostgresCluster): Promise<string> {
   return Object.assign(new URL(url), { username: 'portal', password: 'rehearsal', pathname: '/portal' }).href;
 }
 
-/** Publishes as a deployment does: by the public address, with a token, everything in one step. */
+/** Publishes like a deployment: through the public address, with a token, everything in one step. */
 async function publishAll(distDirs: readonly string[], portal: ProductionPortal): Promise<void> {
   const env = {
     EPIGRAM_REGISTRY_URL: portal.url,
@@ -77,9 +77,8 @@ async function publishAll(distDirs: readonly string[], portal: ProductionPortal)
 }
 
 /**
- * Starts what production consists of, all on the loopback interface: PostgreSQL, two processes of each server, nginx
- * with TLS in front, every release published. `work` gets it; when that ends, or
- * Ctrl-C ends it, all of it is ended.
+ * Starts a complete production set-up on the loopback interface: PostgreSQL, two processes of each server, nginx with
+ * TLS in front, and every release published. It is passed to `work`, and shut down when that ends or on Ctrl-C.
  */
 export async function withProductionPortal<Result>(
   work: (portal: ProductionPortal, signal: AbortSignal) => Promise<Result>,
@@ -87,7 +86,7 @@ export async function withProductionPortal<Result>(
 ): Promise<Result> {
   const started = new AsyncDisposableStack();
   const undo: AddUndo = (step) => {
-    // A start that was under way at the end is undone right away.
+    // A start that was still running at the end is undone immediately.
     if (started.disposed) void Promise.try(step).catch((cause: unknown) => console.error(cause));
     else started.defer(step);
   };
@@ -148,7 +147,7 @@ async function open(undo: AddUndo, onProgress: (text: string) => void): Promise<
     TRUSTED_PROXIES: 'loopback',
     SMTP_URL: '',
     DEMO_DATA: 'on',
-    // The rehearsal walks through the demonstration data; a production server would refuse it.
+    // The rehearsal uses the demonstration data; a production server would refuse it.
     ALLOW_UNSAFE: 'DEMO_DATA',
   });
   const { privateKey } = generateKeyPairSync('ed25519');
@@ -156,11 +155,11 @@ async function open(undo: AddUndo, onProgress: (text: string) => void): Promise<
     DATABASE_URL: databaseUrl,
     TRUSTED_PROXIES: 'loopback',
     DATA_DIR: dataDir,
-    // The front comes later, under a certificate of its own: here every caller counts as a visitor.
+    // nginx starts later, with its own certificate: until then, every caller counts as a visitor.
     PORTAL_API_URL: '',
     REGISTRY_SIGNING_KEY: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
   });
-  // All together: of each kind, one creates or migrates what they share, and the other waits.
+  // All in parallel: one process of each kind creates or migrates the shared data, and the other waits.
   await Promise.all(
     [1, 2].flatMap((n) => [
       start('apis', `portal-api-${n}`, 'portal-api/src/main.ts', api),
@@ -173,7 +172,7 @@ async function open(undo: AddUndo, onProgress: (text: string) => void): Promise<
   const { certificate, key, keyHash } = makeCertificate(front);
   const plainUrl = `http://localhost:${httpPort}`;
   const accessLog = path.join(front, 'epigram.log');
-  // After it has ended, which is undone first.
+  // Copied after nginx has ended; undo steps run in reverse order.
   undo(() => cpSync(path.join(front, 'error.log'), path.join(logDir, 'nginx-errors.log')));
   undo(() => cpSync(accessLog, path.join(logDir, 'nginx.log')));
   const nginx = await startNginx({

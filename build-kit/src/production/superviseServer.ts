@@ -15,16 +15,16 @@ interface SupervisedOptions {
 
 export interface SupervisedServer {
   readonly name: string;
-  /** The same as long as it is supervised. */
+  /** Stays the same across restarts. */
   readonly url: string;
-  /** Of the process that runs now, or ran last. */
+  /** Of the current process, or the last one. */
   readonly pid: () => number;
   readonly stop: () => Promise<void>;
 }
 
 /**
- * Starts a server on a port of its own, and again on the same one when it ends in order: a deployment restarts it so.
- * One that is killed or fails stays away: what the others do without it is what the tests want to see.
+ * Starts a server on its own port, and restarts it there when it exits cleanly, because a deployment restarts it that
+ * way. One that is killed or fails stays down: tests check what the others do without it.
  */
 export async function superviseServer(options: SupervisedOptions): Promise<SupervisedServer> {
   const port = await freePort();
@@ -57,7 +57,7 @@ export async function superviseServer(options: SupervisedOptions): Promise<Super
   };
 }
 
-/** Writes which processes there are: what the tests read before they end one. */
+/** Writes the list of processes, which the tests read before they end one. */
 export function writeProcesses(
   file: string,
   servers: Readonly<Record<string, readonly SupervisedServer[]>>,

@@ -10,7 +10,7 @@ import { withProductionPortal, type ProductionPortal } from './productionPortal.
 
 const REPORT = path.join(RESULTS_DIR, 'production.json');
 
-/** What e2e/production finds the portal, its processes and the browser by. */
+/** The environment in which e2e/production finds the portal, its processes and the browser. */
 async function environmentOf(portal: ProductionPortal): Promise<Record<string, string>> {
   return {
     EPIGRAM_URL: portal.url,

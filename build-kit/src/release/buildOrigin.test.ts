@@ -24,7 +24,7 @@ function commitFile(): string {
   return git('rev-parse', 'HEAD');
 }
 
-test('a build of a commit names it, and who built it', () => {
+test('a build of a commit names it, and its builder', () => {
   const commit = commitFile();
   const origin = buildOrigin({}, root);
   expect(origin).toMatchObject({ commit, builder: os.userInfo().username });
@@ -32,7 +32,7 @@ test('a build of a commit names it, and who built it', () => {
   expect(origin).not.toHaveProperty('run');
 });
 
-test('a build with changes that are in no commit says so', () => {
+test('a build with uncommitted changes says so', () => {
   const commit = commitFile();
   writeFileSync(path.join(root, 'a.ts'), 'two');
   expect(buildOrigin({}, root)).toMatchObject({ commit, dirty: true });

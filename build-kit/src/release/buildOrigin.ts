@@ -3,7 +3,7 @@ import os from 'node:os';
 import type { ReleaseDescription } from '@epigram/shared-contracts/release';
 import { ROOT } from '../workspace/paths.ts';
 
-/** What git says, or undefined where there is no git or no repository: a source archive can be built too. */
+/** The output of git, or undefined without git or a repository, because a source archive can be built too. */
 function git(root: string, ...args: readonly string[]): string | undefined {
   try {
     return execFileSync('git', args, {
@@ -18,21 +18,21 @@ function git(root: string, ...args: readonly string[]): string | undefined {
 
 const dirty = new Map<string, boolean>();
 
-/** Whether the working tree holds what is in no commit. Asked once by each process. */
+/** Whether the working tree has uncommitted changes. Checked once per process. */
 export function isTreeDirty(root = ROOT): boolean {
   const known = dirty.get(root) ?? Boolean(git(root, 'status', '--porcelain'));
   dirty.set(root, known);
   return known;
 }
 
-/** The address of the CI run that builds, where the CI names it. */
+/** The URL of the current CI run, if the CI provides it. */
 function ciRun(env: NodeJS.ProcessEnv): string | undefined {
   const { GITHUB_SERVER_URL: server, GITHUB_REPOSITORY: repository, GITHUB_RUN_ID: run } = env;
   if (server && repository && run) return `${server}/${repository}/actions/runs/${run}`;
   return env['CI_JOB_URL'] ?? env['BUILD_URL'];
 }
 
-/** Who built a release, from what and where. */
+/** Who built a release, from which source and where. */
 export function buildOrigin(env: NodeJS.ProcessEnv = process.env, root = ROOT): ReleaseDescription['build'] {
   const run = ciRun(env);
   return {

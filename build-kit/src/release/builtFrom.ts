@@ -13,14 +13,14 @@ function recordOf(pkg: WorkspacePackage, { version }: ReleaseDescription): strin
   return `${version} ${inputsOfBuild(pkg)}`;
 }
 
-/** Notes what a build was made from: its version says what came out. */
+/** Records the inputs of a build. Its version identifies the output. */
 export function recordInputs(pkg: WorkspacePackage, release: ReleaseDescription): void {
   mkdirSync(path.dirname(recordFile(pkg)), { recursive: true });
   writeFileSync(recordFile(pkg), recordOf(pkg, release));
 }
 
-/** Whether a build was made from exactly today's sources. */
-export function isBuiltFromToday(pkg: WorkspacePackage, release: ReleaseDescription): boolean {
+/** Whether a build was made from exactly the current sources. */
+export function isUpToDate(pkg: WorkspacePackage, release: ReleaseDescription): boolean {
   try {
     return readFileSync(recordFile(pkg), 'utf8') === recordOf(pkg, release);
   } catch {

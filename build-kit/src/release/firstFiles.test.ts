@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { catalogFiles, filesProvided, firstFilesOf } from './firstFiles.ts';
+import { catalogFiles, filesOfImports, firstFilesOf } from './firstFiles.ts';
 
 const stats = {
   chunks: [
@@ -19,7 +19,7 @@ const stats = {
     {
       id: 5,
       files: ['chunks/5.js'],
-      origins: [{ moduleName: 'provide shared module (default) @epigram/shared-ui/map@4.0.0 = map.ts' }],
+      origins: [{ request: '@epigram/shared-ui/map' }],
     },
   ],
   modules: [
@@ -46,16 +46,16 @@ test('names the files of each page and the lazy shared modules that they wait fo
   expect(firstFilesOf(stats, routes, '/').pages.map(({ path }) => path)).toEqual(['/', '/add']);
 });
 
-test('names the texts by language', () => {
+test('lists the catalogues by language', () => {
   expect(catalogFiles(stats)).toEqual({ en: ['chunks/3.js'], es: ['chunks/4.js'] });
 });
 
-test('names the files of what the shell provides', () => {
-  expect(filesProvided(stats, '@epigram/shared-ui/map')).toEqual(['chunks/5.js']);
-  expect(filesProvided(stats, '@epigram/shared-ui/table')).toEqual([]);
+test('names the files of an import', () => {
+  expect(filesOfImports(stats, ['@epigram/shared-ui/map'])).toEqual(['chunks/5.js']);
+  expect(filesOfImports(stats, ['@epigram/shared-ui/table'])).toEqual([]);
 });
 
-test('says the same whatever the order of the chunks', () => {
+test('does not depend on the order of the chunks', () => {
   const reversed = { ...stats, chunks: stats.chunks.toReversed(), modules: stats.modules.toReversed() };
   const routes = [{ path: '', requests: ['./list/ListPage.tsx'] }];
   expect(JSON.stringify(firstFilesOf(reversed, routes, '/'))).toBe(

@@ -8,7 +8,7 @@ export interface ChunkStats {
     readonly id?: string | number;
     readonly files: readonly string[];
     /** Imports that fetch the chunk. */
-    readonly origins: readonly { readonly request?: string; readonly moduleName?: string }[];
+    readonly origins: readonly { readonly request?: string }[];
   }[];
   readonly modules?: readonly {
     readonly name?: string;
@@ -16,7 +16,7 @@ export interface ChunkStats {
   }[];
 }
 
-/** Options for stats that hold it. */
+/** The stats options that produce it. */
 export const CHUNK_STATS = {
   all: false,
   chunks: true,
@@ -39,18 +39,12 @@ function filesOf(chunks: readonly Chunk[]): string[] {
   return [...new Set(chunks.flatMap(({ files }) => files))].filter((file) => LOADED.test(file)).sort();
 }
 
-/** The files that an import of each of these fetches. */
+/** The files that importing each of these fetches. */
 export function filesOfImports(stats: ChunkStats, requests: readonly string[]): string[] {
   return filesOf(chunksOf(stats, requests));
 }
 
-/** Of the shell: the files of a shared module that it provides lazily. */
-export function filesProvided({ chunks }: ChunkStats, key: string): string[] {
-  const provides = (name = '') => name.startsWith('provide shared module') && name.includes(` ${key}@`);
-  return filesOf(chunks.filter(({ origins }) => origins.some(({ moduleName }) => provides(moduleName))));
-}
-
-/** Lazy shared modules without which the chunks do not run. */
+/** The lazy shared modules that the chunks need to run. */
 function sharedOf({ modules = [] }: ChunkStats, chunks: readonly Chunk[]): string[] {
   const ids = new Set(chunks.map(({ id }) => id));
   const consumed = modules
@@ -60,19 +54,19 @@ function sharedOf({ modules = [] }: ChunkStats, chunks: readonly Chunk[]): strin
   return LAZY_SHARED.filter((key) => consumed.some((name) => name.includes(` ${key}@`)));
 }
 
-/** The files of the texts, by language. */
+/** The catalogue files, by language. */
 export function catalogFiles(stats: ChunkStats): Record<string, string[]> {
   const requests = stats.chunks.flatMap(({ origins }) => origins.map(({ request = '' }) => request));
   const byLocale = Map.groupBy(
     new Set(requests.filter((request) => CATALOG.test(request))),
     (request) => CATALOG.exec(request)?.[1] ?? '',
   );
-  // The chunks of two builds of the same sources may be listed in another order.
+  // Two builds of the same sources may list their chunks in a different order.
   const sorted = [...byLocale].toSorted(([a], [b]) => (a < b ? -1 : 1));
   return Object.fromEntries(sorted.map(([locale, named]) => [locale, filesOfImports(stats, named)]));
 }
 
-/** What the pages of a remote at `mount` are made of, beside its entry and `initial`. */
+/** The files of each page of a remote at `mount`, in addition to its entry and `initial`. */
 export function firstFilesOf(stats: ChunkStats, routes: readonly LazyRoute[], mount: string): FirstFiles {
   const pages = routes.map(({ path, requests }) => {
     const chunks = chunksOf(stats, requests);

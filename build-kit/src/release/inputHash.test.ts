@@ -17,7 +17,7 @@ function hashOfSources(): string {
 }
 
 describe('inputHash', () => {
-  test('changes with a content, a new file and a new name, and comes back with them', () => {
+  test('changes with an edited, added or renamed file, and changes back with it', () => {
     const before = hashOfSources();
     writeFileSync(path.join(root, 'src', 'a.ts'), 'b');
     expect(hashOfSources()).not.toBe(before);
@@ -27,7 +27,7 @@ describe('inputHash', () => {
     expect(hashOfSources()).not.toBe(before);
   });
 
-  test('does not change with a test or a test helper', () => {
+  test('does not depend on tests and test helpers', () => {
     const before = hashOfSources();
     writeFileSync(path.join(root, 'src', 'a.test.tsx'), 'x');
     writeFileSync(path.join(root, 'src', 'testing', 'build.ts'), 'x');

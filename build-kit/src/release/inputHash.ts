@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 
-/** Tests and their helpers never reach a bundle, so a change of them makes no new release. */
+/** Tests and their helpers are never bundled, so changing them makes no new release. */
 const NOT_BUILT = /(\.test\.tsx?|[\\/]testing[\\/].*)$/;
 
 function filesUnder(start: string): string[] {
@@ -14,9 +14,8 @@ function filesUnder(start: string): string[] {
 }
 
 /**
- * SHA-256 (hex) over the paths and contents of everything that goes into a build. `starts` are files or
- * folders; one that does not exist counts as empty. The order of `starts` does not matter. `settings` is
- * what else shapes the build.
+ * SHA-256 (hex) of the paths and contents of all inputs of a build. `starts` are files or folders, in any order; a
+ * missing one counts as empty. `settings` are the other inputs of the build.
  */
 export function inputHash(root: string, starts: readonly string[], settings = ''): string {
   const files = new Set(starts.flatMap(filesUnder).filter((file) => !NOT_BUILT.test(file)));
@@ -31,7 +30,7 @@ export function inputHash(root: string, starts: readonly string[], settings = ''
 }
 
 /**
- * Eight hex digits of a hash for use as a semver pre-release. They start with a letter: semver refuses an
+ * Eight hex digits of a hash for use as a semver pre-release. They start with a letter, because semver refuses an
  * all-digit identifier with a leading zero.
  */
 export function shortHash(hex: string): string {

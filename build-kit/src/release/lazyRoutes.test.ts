@@ -23,7 +23,7 @@ test('reads pages, their layouts and their paths', () => {
 });
 
 test.each(releasablePackages().filter(({ json }) => json.epigram))(
-  '$name has pages that can be read',
+  '$name has pages that can be found',
   ({ dir }) => {
     const routes = lazyRoutes(readFileSync(path.join(dir, 'src', 'routes.tsx'), 'utf8'));
     expect(routes.map((route) => route.path)).toContain('');

@@ -1,6 +1,6 @@
 import { parseSync } from '@swc/core';
 
-/** A path of a remote and the modules that its page is fetched with, as `routes.tsx` names them. */
+/** A path of a remote and the modules of its page, as imported in `routes.tsx`. */
 export interface LazyRoute {
   /** In react-router's notation, below the mount. */
   readonly path: string;
@@ -13,7 +13,7 @@ function isSyntax(value: unknown): value is Syntax {
   return typeof value === 'object' && value !== null;
 }
 
-/** Every part of the source below `node`, itself first. */
+/** Every node of the source below `node`, which comes first. */
 function* within(node: unknown): Generator<Syntax> {
   if (!isSyntax(node)) return;
   yield node;
@@ -29,7 +29,7 @@ function declarations(module: unknown): Map<string, unknown> {
   return new Map(found.map(({ id, init }) => [nameOf(id), init]));
 }
 
-/** What `lazy(() => import('./page.tsx'))` asks for. */
+/** The module that `lazy(() => import('./page.tsx'))` imports. */
 function importOf(init: unknown): string | undefined {
   if (!isSyntax(init) || nameOf(init['callee']) !== 'lazy') return undefined;
   for (const { type, callee, arguments: given } of within(init)) {
@@ -45,7 +45,7 @@ function property(object: Syntax, name: string): unknown {
   return list.find(({ key }) => nameOf(key) === name)?.['value'];
 }
 
-function drawnIn(element: unknown, lazy: ReadonlyMap<string, string>): string[] {
+function lazyElementsIn(element: unknown, lazy: ReadonlyMap<string, string>): string[] {
   const tags = [...within(element)].filter(({ type }) => type === 'JSXOpeningElement');
   return tags.flatMap(({ name }) => lazy.get(nameOf(name)) ?? []);
 }
@@ -54,15 +54,15 @@ function read(list: unknown, lazy: ReadonlyMap<string, string>, base: LazyRoute)
   const elements = isSyntax(list) ? ((list['elements'] ?? []) as readonly { expression: Syntax }[]) : [];
   return elements.flatMap(({ expression }) => {
     const path = [base.path, nameOf(property(expression, 'path'))].filter(Boolean).join('/');
-    const requests = [...base.requests, ...drawnIn(property(expression, 'element'), lazy)];
+    const requests = [...base.requests, ...lazyElementsIn(property(expression, 'element'), lazy)];
     const children = read(property(expression, 'children'), lazy, { path, requests });
     return children.length > 0 ? children : [{ path, requests }];
   });
 }
 
 /**
- * The pages of a remote's `routes.tsx` and the modules that each of them imports lazily. Read from the source, because
- * nothing of a remote runs in the build.
+ * The pages of a remote's `routes.tsx` and the modules that each imports lazily. They are read from the source, because
+ * a build runs none of a remote's code.
  */
 export function lazyRoutes(source: string): LazyRoute[] {
   const declared = declarations(parseSync(source, { syntax: 'typescript', tsx: true }));

@@ -28,7 +28,7 @@ const input: DescriptionInput = {
   initial: ['chunks/remote.1.js'],
 };
 
-test('every file is described with its size and integrity, the description itself is not', () => {
+test('describes every file with its size and integrity, except the description itself', () => {
   writeReleaseDescription(dist, input);
   const { files } = writeReleaseDescription(dist, input);
   expect(files).toEqual([
@@ -37,18 +37,18 @@ test('every file is described with its size and integrity, the description itsel
   ]);
 });
 
-test('what was written is read back', () => {
+test('reads back a written description', () => {
   const written = writeReleaseDescription(dist, input);
   expect(readReleaseDescription(dist)).toEqual(written);
 });
 
-test('a build that names a file which it did not write is refused', () => {
+test('refuses a build that names a missing file', () => {
   expect(() => writeReleaseDescription(dist, { ...input, initial: ['chunks/absent.js'] })).toThrow(
     'mfe-home: the build names chunks/absent.js, but did not write it',
   );
 });
 
-test('a build with a missing or shortened file counts as none', () => {
+test('treats a build with a missing or truncated file as missing', () => {
   writeReleaseDescription(dist, input);
   writeFileSync(path.join(dist, 'remoteEntry.js'), 'ent');
   expect(readReleaseDescription(dist)).toBeUndefined();

@@ -8,7 +8,7 @@ export const DESCRIPTION_FILE = 'release.json';
 
 export type DescriptionInput = Omit<ReleaseDescription, 'files' | 'build'>;
 
-/** Source maps lie beside the files that they explain; they go to the registry and never to a browser. */
+/** Source maps are stored beside their files; they are sent to the registry, but never to a browser. */
 export function isSourceMap(file: string): boolean {
   return file.endsWith('.map');
 }
@@ -30,7 +30,7 @@ export function releaseFiles(distDir: string): ReleaseFile[] {
     .sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 
-/** Writes `release.json` beside the files that a build produced. Every path it names must be among them. */
+/** Writes `release.json` beside the files of a build. Every path it names must be among them. */
 export function writeReleaseDescription(distDir: string, input: DescriptionInput): ReleaseDescription {
   const files = releaseFiles(distDir);
   const known = new Set(files.map((file) => file.path));
@@ -42,7 +42,7 @@ export function writeReleaseDescription(distDir: string, input: DescriptionInput
   return description;
 }
 
-/** The description of what is in `distDir`, or `undefined` where a build is missing or was damaged. */
+/** The description of the build in `distDir`, or `undefined` if the build is missing or damaged. */
 export function readReleaseDescription(distDir: string): ReleaseDescription | undefined {
   const file = path.join(distDir, DESCRIPTION_FILE);
   if (!existsSync(file)) return undefined;

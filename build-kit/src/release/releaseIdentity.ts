@@ -4,7 +4,7 @@ import { ROOT } from '../workspace/paths.ts';
 import { SHELL, workspaceDependencies, type WorkspacePackage } from '../workspace/workspacePackage.ts';
 import { inputHash, shortHash } from './inputHash.ts';
 
-/** Names under which a build is known before it is made. */
+/** The names of a build, which are known before it is made. */
 export interface ReleaseIdentity {
   readonly name: string;
   readonly version: string;
@@ -12,7 +12,7 @@ export interface ReleaseIdentity {
   readonly container: string;
 }
 
-/** The parts of build-kit that shape a bundle; its commands and checks don't. */
+/** The parts of build-kit that affect a bundle; its commands and checks don't. */
 const BUILD_INPUTS = ['rspack', 'federation', 'i18n', 'release'].map((folder) =>
   path.join(ROOT, 'build-kit', 'src', folder),
 );
@@ -24,16 +24,16 @@ function inputsOf({ dir }: WorkspacePackage): string[] {
 }
 
 /**
- * What a bundle is called while it is built: the same for every build of a package, so that the output depends on
- * nothing else than what goes into it. `stampVersion` puts the release's own names in its place. They are as long as the
- * release's own, so that source maps stay right.
+ * The names of a bundle while it is built: the same for every build of a package, so that the output depends only on
+ * the inputs. `stampVersion` replaces them by the release's names, which have the same length, so that source maps stay
+ * correct.
  */
 export function draftIdentity({ name, json }: Pick<WorkspacePackage, 'name' | 'json'>): ReleaseIdentity {
   const version = `${json.version.replaceAll(/\d/g, '0')}-contentd`;
   return { name, version, container: containerName(name, version) };
 }
 
-/** Names everything that may shape a build: while it stays, the last build is this one. */
+/** Identifies everything that affects a build: while it is unchanged, the last build is current. */
 export function inputsOfBuild(pkg: WorkspacePackage): string {
   const sources = [pkg, ...workspaceDependencies(pkg)].flatMap(inputsOf);
   const keys = pkg.name === SHELL ? (process.env['EPIGRAM_MANIFEST_KEYS'] ?? '') : '';
@@ -41,13 +41,13 @@ export function inputsOfBuild(pkg: WorkspacePackage): string {
   return inputHash(ROOT, [...sources, ...BUILD_INPUTS, path.join(ROOT, 'pnpm-lock.yaml')], settings);
 }
 
-/** The names of a release with this content: the same content has the same version. */
+/** The names of a release with this content: equal content has an equal version. */
 export function contentIdentity({ name, json }: WorkspacePackage, contentHash: string): ReleaseIdentity {
   const version = `${json.version}-${shortHash(contentHash)}`;
   return { name, version, container: containerName(name, version) };
 }
 
-/** A global variable's name that no other release of the portal uses. */
+/** The name of a global variable that no other release of the portal uses. */
 export function containerName(name: string, version: string): string {
   return `epigram_${name}_${version}`.replaceAll(/[^A-Za-z0-9]/g, '_');
 }

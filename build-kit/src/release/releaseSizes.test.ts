@@ -12,12 +12,12 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dir, { recursive: true }));
 
-/** Random text does not compress below three quarters: its size is known well enough. */
+/** Random text compresses to no less than three quarters, so its size is known well enough. */
 function write(file: string, bytes: number): void {
   writeFileSync(path.join(dir, file), randomBytes(bytes).toString('base64'));
 }
 
-test('a remote weighs its entry and first files, and apart from them its largest further part', () => {
+test('a remote’s size is its entry and first files, and separately its largest further part', () => {
   write('remoteEntry.js', 3_000);
   write('chunks/first.js', 6_000);
   write('chunks/page.js', 20_000);
@@ -30,14 +30,14 @@ test('a remote weighs its entry and first files, and apart from them its largest
   expect(largestPage).toBeLessThan(21_000);
 });
 
-test('the shell weighs what its page names', () => {
+test('the shell’s size is that of the files that its page names', () => {
   write('shell.js', 5_000);
   write('chunks/later.js', 9_000);
   writeFileSync(path.join(dir, 'index.html'), '<script src="/remotes/host-shell/1.0.0/shell.js"></script>');
   expect(measureSizes(dir, 'index.html', []).firstLoad).toBeGreaterThan(4_900);
 });
 
-test('what is larger than its budget is reported with both figures', () => {
+test('a size above its budget is reported with both figures', () => {
   const sizes = { firstLoad: 61_500, largestPage: 90_000 };
   expect(sizeProblems(sizes, { firstLoadKb: 60, pageKb: 100 })).toEqual([
     'its first page needs 61.5 kB, its budget is 60 kB',

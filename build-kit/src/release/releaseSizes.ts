@@ -6,7 +6,7 @@ import type { SizeBudget } from '../workspace/workspacePackage.ts';
 
 export type ReleaseSizes = NonNullable<ReleaseDescription['sizes']>;
 
-// Near to what is sent, in a tenth of the time that the best compression takes.
+// Close to the size that is sent, in a tenth of the time of the best compression.
 const LEVEL = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 const LOADED = /\.(?:js|css)$/;
 
@@ -14,12 +14,12 @@ function brotliSize(file: string): number {
   return brotliCompressSync(readFileSync(file), LEVEL).length;
 }
 
-/** Files that the shell's page names itself. */
+/** The files that the shell's page itself names. */
 function namedInPage(html: string): string[] {
   return [...html.matchAll(/(?:src|href)="\/remotes\/[^/]+\/[^/]+\/([^"]+)"/g)].map(([, file = '']) => file);
 }
 
-/** Measures what a browser fetches of a build. */
+/** Measures the files of a build that a browser fetches. */
 export function measureSizes(distDir: string, entry: string, initial: readonly string[]): ReleaseSizes {
   const page = entry.endsWith('.html') ? namedInPage(readFileSync(path.join(distDir, entry), 'utf8')) : [];
   const first = new Set([entry, ...initial, ...page]);
@@ -33,7 +33,7 @@ export function measureSizes(distDir: string, entry: string, initial: readonly s
   };
 }
 
-/** What of a build is larger than its team allows, in sentences. */
+/** The parts of a build that exceed the team's budget, as sentences. */
 export function sizeProblems(sizes: ReleaseSizes, { firstLoadKb, pageKb }: SizeBudget): string[] {
   const kb = (bytes: number) => (bytes / 1000).toFixed(1);
   return [

@@ -11,7 +11,7 @@ function problems(change: object): string[] {
   return settingsProblems({ mount: ['/soil'], contract: '^4.0.0', title, pages: [page], ...change }, known);
 }
 
-test('a whole declaration is right', () => {
+test('a complete declaration is valid', () => {
   const extensions = [{ slot: 'client.tabs', id: 'soil', order: 1, label: title }];
   const sample = {
     name: 'sample',
@@ -27,19 +27,19 @@ test('a whole declaration is right', () => {
 describe('refused', () => {
   test.each([
     ['a path outside the mount', { pages: [{ ...page, path: '/soils' }] }, 'is outside the mount /soil'],
-    ['a page twice', { pages: [page, { ...page, path: '/soil/2' }] }, 'two pages are called soil'],
-    ['a path twice', { pages: [page, { ...page, name: 'two' }] }, 'two pages have the path /soil'],
+    ['a duplicate page', { pages: [page, { ...page, path: '/soil/2' }] }, 'two pages are called soil'],
+    ['a duplicate path', { pages: [page, { ...page, name: 'two' }] }, 'two pages have the path /soil'],
     ['a missing language', { pages: [{ ...page, title: { en: 'Soil' } }] }, 'pages.0.title.es'],
     ['a missing title', { title: undefined }, 'title:'],
     ['a misspelt rule', { pages: [{ ...page, acess: { detailed: true } }] }, 'Unrecognized key: "acess"'],
     ['an unknown flag', { pages: [{ ...page, access: { flags: ['vet'] } }] }, 'pages.0.access.flags.0'],
     ['an unknown parent', { pages: [{ ...page, parent: 'farm' }] }, 'names the parent farm'],
-    ['a page above itself', { pages: [{ ...page, parent: 'soil' }] }, 'is its own ancestor'],
+    ['a page that is its own parent', { pages: [{ ...page, parent: 'soil' }] }, 'is its own ancestor'],
     ['an unknown icon', { menu: [{ ...entry, icon: 'spade' }] }, 'names the icon spade'],
     ['an unknown badge', { menu: [{ ...entry, badge: 'samples' }] }, 'names the badge samples'],
-    ['a menu entry of no page', { menu: [{ ...entry, page: 'farm' }] }, 'the menu names page farm'],
+    ['a menu entry without a page', { menu: [{ ...entry, page: 'farm' }] }, 'the menu names page farm'],
     [
-      'a menu entry that needs a parameter',
+      'a menu entry whose page needs a parameter',
       { pages: [{ ...page, path: '/soil/:id' }], menu: [entry] },
       'cannot lead to soil',
     ],
@@ -49,7 +49,7 @@ describe('refused', () => {
     expect(problems(change)).toEqual([expect.stringContaining(sentence)]);
   });
 
-  test('with every problem, and the file it is in', async () => {
+  test('with every problem, and its file', async () => {
     const json = {
       name: 'mfe-soil',
       version: '1.0.0',
@@ -64,17 +64,17 @@ describe('refused', () => {
   });
 });
 
-test('every remote of the product declares what fits', async () => {
+test('every remote of the product has a valid declaration', async () => {
   const found = await Promise.all(releasablePackages().map(remoteProblems));
   expect(found.flat()).toEqual([]);
 });
 
-test('the release gets the declaration and nothing else of the package', () => {
+test('the release includes the declaration, and nothing else from the package', () => {
   const settings = { mount: ['/soil'], contract: '^4.0.0', title, pages: [page] };
   expect(declarationOf(settings)).toEqual({ title, pages: [page] });
 });
 
-test('the vocabulary is that of the design system and of the contracts', async () => {
+test('the vocabulary is that of the design system and the contracts', async () => {
   expect(await vocabulary()).toMatchObject({
     icons: expect.arrayContaining(['home', 'extension']),
     slots: expect.arrayContaining(['client.tabs']),

@@ -14,9 +14,9 @@ export interface Vocabulary {
   readonly badges: readonly string[];
 }
 
-/** The names that there are in this checkout. */
+/** The names that exist in this checkout. */
 export async function vocabulary(): Promise<Vocabulary> {
-  // By its path: a bundler preset needs no design system, this only reads the names of its icons.
+  // By path: a bundler preset does not depend on the design system; it only reads its icon names.
   const file = path.join(ROOT, 'shared-ui', 'src', 'icons', 'icons.ts');
   const { ICONS } = (await import(pathToFileURL(file).href)) as { ICONS: object };
   return { icons: Object.keys(ICONS), slots: SLOT_NAMES, badges: Object.keys(sidebarBadges.shape) };
@@ -42,21 +42,21 @@ function unknownNames({ menu = [], extensions = [] }: RemoteDeclaration, known: 
   ];
 }
 
-/** What is wrong with the `epigram` block of a remote's package.json, in sentences. */
+/** Problems of the `epigram` block of a remote's package.json, as sentences. */
 export function settingsProblems(settings: unknown, known: Vocabulary): string[] {
   const { success, data, error } = settingsSchema.safeParse(settings);
   if (!success) return error.issues.map(({ path: at, message }) => `${at.join('.')}: ${message}`);
   return [...declarationProblems(data), ...unknownNames(data, known)];
 }
 
-/** The same for a package, each sentence with its file. A package that is no remote has none. */
+/** The same for a package, each sentence with its file. A package that is not a remote has none. */
 export async function remoteProblems({ name, json }: WorkspacePackage): Promise<string[]> {
   if (!json.epigram) return [];
   const problems = settingsProblems(json.epigram, await vocabulary());
   return problems.map((problem) => `${name}/package.json, epigram: ${problem}`);
 }
 
-/** What goes from the package into its release. */
+/** The fields of the package that are included in its release. */
 export function declarationOf({ title, pages, menu, extensions }: RemoteSettings) {
   return {
     title,

@@ -31,7 +31,7 @@ function sri(text: string): string {
   return `sha384-${createHash('sha384').update(text).digest('base64')}`;
 }
 
-test('every file has the names of the release, and every hash is that of the file as it is now', () => {
+test('every file has the names of the release, and every hash matches the final file', () => {
   const chunk = write('chunks/page.js', `self.${draft.container}_chunks.push(1)`);
   const shared = write('chunks/shared.js', 'no name in here');
   const entry = write('remoteEntry.js', `var ${draft.container};sri={1:"${chunk}",2:"${shared}"}`);
@@ -49,7 +49,7 @@ test('every file has the names of the release, and every hash is that of the fil
   );
 });
 
-test('the hash of an output changes with a file, a name and what the release says, and with nothing else', () => {
+test('the hash of an output changes with a file, a name and the description, and with nothing else', () => {
   write('remoteEntry.js', 'one');
   const before = hashOfOutput(dir, { mount: ['/'] });
   expect(hashOfOutput(dir, { mount: ['/'] })).toBe(before);

@@ -14,7 +14,7 @@ function filesOf(dir: string): string[] {
     .sort();
 }
 
-/** SHA-256 (hex) over every file of a build, and over what its release says beside them. */
+/** SHA-256 (hex) over every file of a build and the release's other fields. */
 export function hashOfOutput(dir: string, declaration: unknown): string {
   const hash = createHash('sha256').update(JSON.stringify(declaration));
   for (const file of filesOf(dir).filter((name) => !isSourceMap(name))) {
@@ -29,20 +29,20 @@ function integrityOf(content: Buffer): string {
 }
 
 /**
- * Puts the names of a release in the place of those that its bundle was built with. A file that changes has another
- * integrity value, so the files that hold it change after it, from the chunks to the entry.
+ * Replaces the names in a bundle by those of its release. A changed file has another integrity value, so the files that
+ * contain that value change after it, from the chunks to the entry.
  */
 export function stampVersion(dir: string, draft: ReleaseIdentity, final: ReleaseIdentity): void {
   const contents = new Map(filesOf(dir).map((file) => [file, readFileSync(file)] as const));
   const byIntegrity = new Map([...contents].map(([file, content]) => [integrityOf(content), file] as const));
   const stamped = new Map<string, string>();
 
-  /** Writes a file with its final names; answers its final integrity value. */
+  /** Writes a file with its final names. Returns its final integrity value. */
   function stamp(file: string): string {
     const known = stamped.get(file);
     if (known) return known;
     const content = contents.get(file) ?? Buffer.alloc(0);
-    // Were it to name itself, its present value would have to do: no file can hold its own hash.
+    // A reference to itself keeps its current value, because a file can't contain its own hash.
     stamped.set(file, integrityOf(content));
     if (!TEXT.test(file)) return integrityOf(content);
     const text = content

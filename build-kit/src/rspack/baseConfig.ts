@@ -8,15 +8,15 @@ import { SchemaGuard } from './schemaGuard.ts';
 
 export type BuildMode = 'production' | 'development';
 
-/** How a bundle differs from the release that the sources give. */
+/** How a bundle differs from the normal release of the sources. */
 export interface BuildVariant {
   readonly mode?: BuildMode;
   readonly identity?: ReleaseIdentity;
-  /** Exchanges components in a running page; needs the development build of the shell around it. */
+  /** Replaces components in a running page; needs the development build of the shell around it. */
   readonly hot?: boolean;
 }
 
-/** Modules of contracts: browsers get them without their schemas. */
+/** Contract modules: browsers get them without their schemas. */
 const CONTRACTS = path.join(ROOT, 'shared-contracts', 'src', 'api');
 
 const linguiPlugin = fileURLToPath(import.meta.resolve('@lingui/swc-plugin'));
@@ -33,7 +33,7 @@ function compilerOptions(mode: BuildMode, hot: boolean): object {
     jsc: {
       target: 'es2023',
       parser: { syntax: 'typescript', tsx: true },
-      // Never the development form of JSX: it fails where a built shell brings the production React.
+      // Never the development form of JSX, because it fails when a built shell provides the production React.
       transform: { react: { runtime: 'automatic', development: false, refresh: hot } },
       experimental: {
         cacheRoot: path.join(CACHE_DIR, 'swc'),
@@ -56,7 +56,7 @@ function scripts(mode: BuildMode, hot: boolean): RuleSetRule {
   };
 }
 
-/** What the shell's and a remote's bundle have in common. */
+/** The common part of the shell's and a remote's bundle configuration. */
 export function baseConfig({ dir, identity, mode, hot }: BaseOptions): Configuration {
   const production = mode === 'production';
   return {
@@ -64,7 +64,7 @@ export function baseConfig({ dir, identity, mode, hot }: BaseOptions): Configura
     mode,
     context: dir,
     target: ['web', 'es2023'],
-    // For the registry alone: no file names its map, and a map holds places without the sources.
+    // Only for the registry: no file refers to its map, and a map contains positions without the sources.
     devtool: production ? 'hidden-nosources-source-map' : 'cheap-module-source-map',
     output: {
       path: path.join(dir, 'dist'),
@@ -76,7 +76,7 @@ export function baseConfig({ dir, identity, mode, hot }: BaseOptions): Configura
       cssFilename: production ? '[name].[contenthash:10].css' : '[name].css',
       cssChunkFilename: production ? 'chunks/[name].[contenthash:10].css' : 'chunks/[name].css',
       assetModuleFilename: 'assets/[name].[contenthash:10][ext]',
-      // docs/product.md, 2.2: a chunk that has not come after two minutes is a ChunkLoadError.
+      // docs/product.md, 2.2: a chunk that has not arrived after two minutes is a ChunkLoadError.
       chunkLoadTimeout: 120_000,
       crossOriginLoading: 'anonymous',
     },
@@ -85,7 +85,7 @@ export function baseConfig({ dir, identity, mode, hot }: BaseOptions): Configura
       conditionNames: ['import', 'module', 'browser', production ? 'production' : 'development', 'default'],
     },
     module: {
-      // An import of what a module does not export is undefined where it runs.
+      // Otherwise, importing a name that a module does not export gives undefined at run time.
       parser: { javascript: { exportsPresence: 'error' } },
       rules: [
         scripts(mode, hot),

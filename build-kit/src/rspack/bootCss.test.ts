@@ -3,7 +3,7 @@ import { bootCss } from './bootCss.ts';
 
 const HTML = '<div class="boot frame"><i class="name"></i></div>';
 
-test('keeps the rules of the classes that are there, and those without a class', () => {
+test('keeps the rules of classes in the HTML, and those without a class', () => {
   const css = `
     /* A comment with a { brace. */
     :root { --ink: light-dark(#111, #eee); }
@@ -17,7 +17,7 @@ test('keeps the rules of the classes that are there, and those without a class',
   );
 });
 
-test('keeps conditions with something in them, and the animations that are used', () => {
+test('keeps at-rules that are not empty, and the animations that are used', () => {
   const css = `
     @keyframes pulse { 50% { opacity: 0.5; } }
     @keyframes turn { to { rotate: 1turn; } }

@@ -4,7 +4,7 @@ import { rspack, type Compiler, type RspackPluginInstance } from '@rspack/core';
 import { ROOT } from '../workspace/paths.ts';
 import { bootCss } from './bootCss.ts';
 
-/** In the order of the style sheets that import them. */
+/** In the order in which the style sheets are imported. */
 const SHEETS = [
   'shared-ui/src/theme/tokens.css',
   'shared-ui/src/theme/base.css',
@@ -17,8 +17,8 @@ const SHEETS = [
 ];
 
 /**
- * Puts the styles of the page's own frame into the HTML, and the link to the whole style sheet behind that frame: it is
- * painted as soon as the HTML is here, and the shell's script still waits for the sheet.
+ * Inlines the styles of the page's own frame into the HTML, and moves the link to the whole style sheet after that
+ * frame: the frame is painted as soon as the HTML arrives, and the shell's script still waits for the sheet.
  */
 export class BootStyle implements RspackPluginInstance {
   readonly template: string;

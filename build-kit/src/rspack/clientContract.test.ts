@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import * as tests from '@epigram/shared-contracts/api/tests';
 import { clientContract } from './clientContract.ts';
 
-test('keeps what a call needs and nothing of the schemas', () => {
+test('keeps the fields that a call needs, without schemas', () => {
   const source = clientContract(tests);
   expect(source).toContain('export const searchTests = {"id":"searchTests"');
   expect(source).toContain('export const TEST_SORT_FIELDS = [');
@@ -10,7 +10,7 @@ test('keeps what a call needs and nothing of the schemas', () => {
   expect(source).not.toContain('testId =');
 });
 
-test('leaves out functions and objects that hold a schema', () => {
+test('leaves out functions and objects that contain a schema', () => {
   expect(clientContract({ make: () => 1, params: { id: new Map() }, LIMIT: 3 })).toBe(
     'export const LIMIT = 3;\n',
   );

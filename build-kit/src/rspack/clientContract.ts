@@ -1,4 +1,4 @@
-/** The fields of an operation that a call from a browser reads; schemas, texts and error lists stay behind. */
+/** The fields of an operation that a call from a browser reads; schemas, texts and error lists are dropped. */
 const CLIENT_FIELDS = ['id', 'method', 'path', 'access', 'safe', 'kind', 'file'] as const;
 
 function isOperation(value: object): value is Record<(typeof CLIENT_FIELDS)[number], unknown> {
@@ -23,8 +23,8 @@ function clientValue(value: unknown): string | undefined {
 }
 
 /**
- * The source of a contract module for a browser: operations without their schemas, and plain constants. A schema or a
- * function has no export there, so that importing one fails the build.
+ * A contract module's source for browsers: operations without their schemas, and plain constants. Schemas and functions
+ * are not exported, so importing one fails the build.
  */
 export function clientContract(module: Readonly<Record<string, unknown>>): string {
   return Object.entries(module)

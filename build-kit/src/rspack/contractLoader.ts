@@ -3,11 +3,11 @@ import { pathToFileURL } from 'node:url';
 import type { LoaderContext } from '@rspack/core';
 import { clientContract } from './clientContract.ts';
 
-/** Turns a module of `shared-contracts/src/api` into what a browser needs of it. */
+/** Reduces a module of `shared-contracts/src/api` to the parts that a browser needs. */
 export default async function contractLoader(this: LoaderContext, source: string): Promise<void> {
   const done = this.async();
   try {
-    // Node caches a module by its address, so a changed one needs an address of its own.
+    // Node caches a module by its URL, so a changed one needs a new URL.
     const version = createHash('sha256').update(source).digest('hex').slice(0, 16);
     const address = `${pathToFileURL(this.resourcePath).href}?${version}`;
     done(null, clientContract((await import(address)) as Record<string, unknown>));

@@ -1,9 +1,9 @@
 import { rspack, type Compiler, type RspackPluginInstance } from '@rspack/core';
 
-/** The font's file for Latin letters; the extended one is fetched where a name needs it. */
+/** The font file with Latin letters; the extended one is only fetched if a name needs it. */
 const FONT = /(?:^|\/)inter-latin-wght-normal\.[^/]*woff2$/;
 
-/** Lets the page ask for its font beside the style sheet that names it. */
+/** Preloads the font in parallel with the style sheet that names it. */
 export class FontPreload implements RspackPluginInstance {
   apply(compiler: Compiler): void {
     compiler.hooks.compilation.tap(FontPreload.name, (compilation) => {

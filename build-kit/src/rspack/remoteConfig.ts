@@ -8,10 +8,13 @@ import { draftIdentity } from '../release/releaseIdentity.ts';
 import { readPackage } from '../workspace/workspacePackage.ts';
 import { baseConfig, type BuildVariant } from './baseConfig.ts';
 
-/** Where a remote's entry lies in its release. The name is the same in every version; the folder is not. */
+/** The path of a remote's entry in its release. Its name is the same in every version; the folder is not. */
 export const REMOTE_ENTRY = 'remoteEntry.js';
 
-/** The bundle of a remote: one exposed module, everything that the page holds once left to the shell. */
+/**
+ * The bundle of a remote: one exposed module. Everything that the page has only once comes from the shell, including
+ * the federation runtime.
+ */
 export function remoteConfig(dir: string, variant: BuildVariant = {}): Configuration {
   const pkg = readPackage(dir);
   if (!pkg.json.epigram)

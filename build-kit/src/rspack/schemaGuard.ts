@@ -2,7 +2,7 @@ import type { Compiler, RspackPluginInstance } from '@rspack/core';
 
 const SCHEMA_LIBRARY = /[\\/]node_modules[\\/]zod[\\/]/;
 
-/** Fails a bundle that would carry the schema library: browsers need the types, methods and paths of contracts only. */
+/** Fails a bundle that includes the schema library: browsers need only the types, methods and paths of contracts. */
 export class SchemaGuard implements RspackPluginInstance {
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap(SchemaGuard.name, (compilation) => {

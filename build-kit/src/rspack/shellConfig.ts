@@ -1,9 +1,8 @@
 import { realpathSync } from 'node:fs';
 import path from 'node:path';
-import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { rspack, type Configuration } from '@rspack/core';
 import { routerSource } from '../federation/routerSurface.ts';
-import { providingSource, shellShared } from '../federation/sharedModules.ts';
+import { providedVersions } from '../federation/sharedModules.ts';
 import { draftIdentity } from '../release/releaseIdentity.ts';
 import { readPackage } from '../workspace/workspacePackage.ts';
 import { baseConfig, type BuildVariant } from './baseConfig.ts';
@@ -12,8 +11,8 @@ import { FontPreload } from './fontPreload.ts';
 import { ShellFirstFiles } from './shellFirstFiles.ts';
 
 /**
- * The router's production files: its package names the development ones for every condition, and those warn on
- * the console. The aliases hold in the shell alone, which is the only one to bundle the router.
+ * The router's production files: its package exports the development ones under every condition, and those log warnings
+ * to the console. The aliases apply only in the shell, because no other package bundles the router.
  */
 function productionRouter(dir: string, surface: string): Record<string, string> {
   const router = path.join(dir, 'node_modules', 'react-router-dom');
@@ -28,31 +27,21 @@ function productionRouter(dir: string, surface: string): Record<string, string> 
 /** The shell's bundle and its HTML, whose placeholders (nonce, manifest) its server fills in. */
 export function shellConfig(dir: string, variant: BuildVariant = {}): Configuration {
   const { mode = 'production', identity = draftIdentity(readPackage(dir)), hot = false } = variant;
-  // Not a file on disk: what it holds follows from the list of shared modules alone.
-  const providing = path.join(dir, 'src', 'provideShared.js');
+  // Not a file on disk: its content is derived from the list of the router's names.
   const router = path.join(dir, 'src', 'providedRouter.js');
   const base = baseConfig({ dir, identity, mode, hot });
   return {
     ...base,
     resolve: { ...base.resolve, alias: mode === 'production' ? productionRouter(dir, router) : {} },
-    entry: { shell: [providing, path.join(dir, 'src', 'index.ts')] },
+    entry: { shell: path.join(dir, 'src', 'index.ts') },
     output: { ...base.output, publicPath: `/remotes/${identity.name}/${identity.version}/` },
     plugins: [
       ...(base.plugins ?? []),
-      new rspack.experiments.VirtualModulesPlugin({
-        [providing]: providingSource(),
-        [router]: routerSource(),
+      new rspack.experiments.VirtualModulesPlugin({ [router]: routerSource() }),
+      new rspack.DefinePlugin({
+        __EPIGRAM_MANIFEST_KEYS__: process.env['EPIGRAM_MANIFEST_KEYS'] ?? '[]',
+        __EPIGRAM_SHARED__: JSON.stringify({ from: identity.container, versions: providedVersions() }),
       }),
-      new ModuleFederationPlugin({
-        name: identity.container,
-        shared: shellShared(),
-        shareStrategy: 'loaded-first',
-        experiments: { provideExternalRuntime: true },
-        manifest: false,
-        dts: false,
-        dev: false,
-      }),
-      new rspack.DefinePlugin({ __EPIGRAM_MANIFEST_KEYS__: process.env['EPIGRAM_MANIFEST_KEYS'] ?? '[]' }),
       new rspack.HtmlRspackPlugin({ template: path.join(dir, 'index.html'), scriptLoading: 'defer' }),
       new rspack.CopyRspackPlugin({ patterns: [{ from: path.join(dir, 'public') }] }),
       new FontPreload(),

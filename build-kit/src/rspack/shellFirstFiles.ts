@@ -1,16 +1,12 @@
 import { rspack, type Compilation, type Compiler, type RspackPluginInstance } from '@rspack/core';
 import { ROUTES } from '@epigram/shared-contracts/routes';
 import { LAZY_SHARED } from '../federation/sharedModules.ts';
-import {
-  catalogFiles,
-  CHUNK_STATS,
-  type ChunkStats,
-  filesOfImports,
-  filesProvided,
-} from '../release/firstFiles.ts';
+import { catalogFiles, CHUNK_STATS, type ChunkStats, filesOfImports } from '../release/firstFiles.ts';
 
-/** The element in which the shell's page finds them. */
+/** The element from which the shell's page reads them. */
 const ELEMENT_ID = 'epigram-first-files';
+/** Needed by every remote's entry (host-shell/src/loader/federation.ts). */
+const RUNTIME = '@module-federation/runtime/core';
 /** `../features/login/LoginPage.tsx` is the page of the route `Login`. */
 const SHELL_PAGE = /^\.\.\/features\/.*\/(\w+)Page\.tsx$/;
 
@@ -25,16 +21,17 @@ function pages(stats: ChunkStats) {
 
 function describe(compilation: Compilation, base: string): string {
   const stats = compilation.getStats().toJson(CHUNK_STATS) as ChunkStats;
-  const shared = LAZY_SHARED.map((key) => [key, filesProvided(stats, key)] as const);
+  const shared = LAZY_SHARED.map((key) => [key, filesOfImports(stats, [key])] as const);
   return JSON.stringify({
     base,
     catalogs: catalogFiles(stats),
     pages: pages(stats),
+    runtime: filesOfImports(stats, [RUNTIME]),
     shared: Object.fromEntries(shared.filter(([, files]) => files.length > 0)),
   });
 }
 
-/** Tells the shell's page which of the shell's further files a route will need: it asks for them beside the shell. */
+/** Lists the shell's further files for each route, so that its page requests them in parallel with the shell. */
 export class ShellFirstFiles implements RspackPluginInstance {
   apply(compiler: Compiler): void {
     compiler.hooks.compilation.tap(ShellFirstFiles.name, (compilation) => {
@@ -47,7 +44,7 @@ export class ShellFirstFiles implements RspackPluginInstance {
           innerHTML: describe(compilation, data.publicPath ?? ''),
         });
         for (const { tagName, attributes } of data.headTags) {
-          // Before what the page asks for ahead of it.
+          // Prioritised over the page's own early requests.
           if (tagName === 'script' && attributes['src']) attributes['fetchpriority'] = 'high';
         }
         return data;

@@ -3,7 +3,7 @@ import { lazyNames, splitSurface } from '../federation/splitSurface.ts';
 
 const lazy = lazyNames();
 
-/** Runs before the compiler: an import of shared-ui's surface becomes imports of its parts. */
+/** Runs before the compiler: turns an import of shared-ui's surface into imports of its parts. */
 export default function surfaceLoader(this: LoaderContext, source: string): string {
   return splitSurface(source, lazy);
 }

@@ -5,8 +5,8 @@ import { readPackage } from '../workspace/workspacePackage.ts';
 import { baseConfig } from './baseConfig.ts';
 
 /**
- * The shell's service worker: one file without a hash in its name, as the registry serves it at one address. A build of
- * its own, so that nothing of the page's runtime is in it. There is none for development.
+ * The shell's service worker: one file without a hash in its name, because the registry serves it at a fixed URL. It is
+ * a separate build, so that it includes none of the page's runtime. Development has none.
  */
 export function workerConfig(dir: string): Configuration {
   const identity = draftIdentity(readPackage(dir));
@@ -16,7 +16,7 @@ export function workerConfig(dir: string): Configuration {
     name: `${identity.name}-worker`,
     target: ['webworker', 'es2023'],
     entry: { serviceWorker: path.join(dir, 'src', 'worker', 'worker.ts') },
-    // Beside the page's files.
+    // In the same folder as the page's files.
     output: { path: base.output?.path, filename: '[name].js', clean: false },
     devtool: false,
     cache: false,

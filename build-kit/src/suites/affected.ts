@@ -1,16 +1,16 @@
 import { execFileSync } from 'node:child_process';
 import { ROOT } from '../workspace/paths.ts';
 
-/** What a set of changed files can break. */
+/** The suites that a set of changed files can break. */
 export interface Affected {
   /** The servers' suites have to run, on both engines. */
   readonly servers: boolean;
-  /** The portal has to be built and used in a browser. */
+  /** The portal has to be built and tested in a browser. */
   readonly browser: boolean;
 }
 
 const SERVERS = /^(portal-api|release-registry|shared-contracts|build-kit|pnpm-lock\.yaml|tools)\b/;
-/** Files that no running part of the portal reads. */
+/** Files that no part of the running portal reads. */
 const WITHOUT_EFFECT = /^(docs|bench|\.ci)\/|\.md$|\.test\.tsx?$|\/testing\//;
 
 /** @param files relative to the root, with `/` separators */
@@ -27,8 +27,8 @@ function git(...args: string[]): string[] {
 }
 
 /**
- * The files that differ from where this branch left `main`, or on `main` itself from its last commit, with what
- * is not committed yet.
+ * The files that differ from the point at which this branch left `main`, or on `main` itself from its last commit,
+ * including uncommitted changes.
  */
 export function changedFiles(): { since: string; files: string[] } {
   const [branch] = git('rev-parse', '--abbrev-ref', 'HEAD');

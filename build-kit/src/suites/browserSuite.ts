@@ -4,7 +4,7 @@ import path from 'node:path';
 import { runTool } from '../checks/runTool.ts';
 import { runPortal } from '../portal/runPortal.ts';
 import { RESULTS_DIR, ROOT } from '../workspace/paths.ts';
-import { ensureChromium } from './chromium.ts';
+import { ensureTestChromium } from './chromium.ts';
 import { countPlaywright, type PlaywrightReport, timesOfPlaywright } from './countPlaywright.ts';
 import type { SuiteResult } from './suite.ts';
 
@@ -26,12 +26,12 @@ export interface BrowserEnvironment {
   readonly CHROMIUM_PATH: string;
 }
 
-/** Runs `work` beside a whole portal with fresh data on a free port: what `npm start` serves, in every part. */
+/** Runs `work` against a complete portal with fresh data on a free port, identical to that of `npm start`. */
 export async function withFreshPortal<Result>(
   work: (env: BrowserEnvironment) => Promise<Result>,
   portalEnv: NodeJS.ProcessEnv = {},
 ): Promise<Result> {
-  const chromium = await ensureChromium();
+  const chromium = await ensureTestChromium();
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'epigram-portal-'));
   const portal = await runPortal({ port: 0, dataDir, env: { EPIGRAM_TEST: '1', ...portalEnv } });
   try {
@@ -47,7 +47,7 @@ export async function withFreshPortal<Result>(
   }
 }
 
-/** The browser journeys of e2e/ on the built files. */
+/** The browser journeys of e2e/, run on the built files. */
 export async function runBrowserTests(args: readonly string[]): Promise<SuiteResult> {
   const started = performance.now();
   rmSync(REPORT, { force: true });

@@ -3,7 +3,7 @@ import { printOutcome } from '../build/printOutcome.ts';
 import { releasablePackages } from '../workspace/workspacePackage.ts';
 import type { SuiteResult } from './suite.ts';
 
-/** That the shell and every remote build, each counted once. */
+/** Builds the shell and every remote; each counts as a test. */
 export async function runBuild(): Promise<SuiteResult> {
   const started = performance.now();
   const outcomes = await buildPackages(releasablePackages(), { onDone: printOutcome });

@@ -6,7 +6,7 @@ export interface JestReport {
   readonly numFailedTests: number;
   readonly numPendingTests: number;
   readonly numTodoTests: number;
-  /** Files that could not even be run: none of their tests is in the other counts. */
+  /** Test files that failed to run. The other counts do not include their tests. */
   readonly numRuntimeErrorTestSuites: number;
   readonly testResults: readonly {
     readonly assertionResults: readonly { readonly fullName: string; readonly duration?: number | null }[];

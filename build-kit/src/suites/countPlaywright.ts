@@ -12,12 +12,12 @@ interface PlaywrightSuite {
 
 export interface PlaywrightReport {
   readonly stats: { expected: number; unexpected: number; flaky: number; skipped: number };
-  /** What kept a file from being loaded. */
+  /** The error that prevented a file from loading. */
   readonly errors: readonly unknown[];
   readonly suites: readonly PlaywrightSuite[];
 }
 
-/** A test that passes only when it is tried again has failed. */
+/** A test that only passes on a retry counts as failed. */
 export function countPlaywright({ stats, errors }: Omit<PlaywrightReport, 'suites'>): Total {
   const failed = stats.unexpected + stats.flaky;
   return {

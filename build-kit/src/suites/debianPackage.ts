@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 
-/** Installs a package of Debian's where that is possible: on Debian, as root. Returns whether it did. */
+/** Installs a Debian package if possible: on Debian, as root. Returns whether it was installed. */
 export function installDebianPackage(name: string): boolean {
   if (process.getuid?.() !== 0) return false;
   const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
@@ -8,6 +8,6 @@ export function installDebianPackage(name: string): boolean {
     spawnSync('apt-get', args, { env: environment, stdio: 'ignore' }).status === 0;
   console.log(`• Installing ${name} (apt-get)`);
   const install = ['install', '-y', '--no-install-recommends', name];
-  // The package lists of a fresh machine are empty or old.
+  // The package lists of a fresh machine are empty or out of date.
   return run(install) || (run(['update']) && run(install));
 }

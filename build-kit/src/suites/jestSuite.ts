@@ -8,23 +8,23 @@ import type { SuiteResult } from './suite.ts';
 
 interface JestSuiteOptions {
   readonly name: string;
-  /** Names of packages. */
+  /** Package names. */
   readonly projects: readonly string[];
   readonly args?: readonly string[];
   readonly env?: NodeJS.ProcessEnv;
 }
 
-/** Packages in CommonJS that import an ES module when they run (@fastify/cookie) need this inside jest. */
+/** CommonJS packages that import an ES module at run time (@fastify/cookie) need this inside jest. */
 const VM_MODULES = '--experimental-vm-modules --disable-warning=ExperimentalWarning';
 
-/** Runs jest on some packages and prints what it says as it comes. */
+/** Runs jest on the given packages and streams its output. */
 export async function runJest({ name, projects, args = [], env }: JestSuiteOptions): Promise<SuiteResult> {
   const started = performance.now();
   mkdirSync(RESULTS_DIR, { recursive: true });
   const reportFile = path.join(RESULTS_DIR, `${name.replaceAll(/\W+/g, '-')}.json`);
   rmSync(reportFile, { force: true });
   const report = ['--json', '--outputFile', reportFile, '--passWithNoTests'];
-  // jest takes every word after --selectProjects for a project: what the caller adds comes first.
+  // jest reads every argument after --selectProjects as a project, so the caller's arguments come first.
   const words = [...args, ...report, '--selectProjects', ...projects];
   const { code } = await runTool(toolScript('jest', 'jest', 'build-kit'), words, {
     env: { NODE_OPTIONS: VM_MODULES, ...env, FORCE_COLOR: process.stdout.isTTY ? '1' : '0' },
@@ -35,12 +35,12 @@ export async function runJest({ name, projects, args = [], env }: JestSuiteOptio
   const result = JSON.parse(readFileSync(reportFile, 'utf8')) as JestReport;
   const total = countJest(result);
   const tests = timesOfJest(result);
-  // jest may end badly though each test passed, for example where a coverage or a config check fails.
+  // jest may fail even though each test passed, for example if a coverage or a config check fails.
   const failed = code === 0 ? total.failed : Math.max(1, total.failed);
   return { name, ...total, failed, seconds, tests };
 }
 
-/** With --json, jest also prints the whole report, which is of no use in a terminal. */
+/** With --json, jest also prints the whole report, which is useless in a terminal. */
 function printReadable(text: string): void {
   if (!text.startsWith('{"')) process.stdout.write(text);
 }

@@ -10,7 +10,7 @@ import { systemAccount, type SystemAccount } from './systemAccount.ts';
 export interface PostgresCluster {
   /** As the superuser, in the database `postgres`. */
   readonly url: string;
-  /** The server's own command line. */
+  /** The path of its psql. */
   readonly psql: string;
   readonly stop: () => Promise<void>;
 }
@@ -28,7 +28,7 @@ export function findBinaries(): string | undefined {
 }
 
 function startServer(binaries: string, dir: string, port: number, account: SystemAccount): ChildProcess {
-  // A cluster that is thrown away needs no crash safety.
+  // A throwaway cluster needs no crash safety.
   const settings = [
     `port=${port}`,
     'listen_addresses=127.0.0.1',
@@ -61,8 +61,8 @@ async function untilReady(binaries: string, port: number, server: ChildProcess):
 }
 
 /**
- * A PostgreSQL server with an empty cluster, for the length of the tests. `undefined` where there is none and
- * none can be installed.
+ * A PostgreSQL server with an empty cluster, for the duration of the tests. `undefined` if it is neither installed nor
+ * can be.
  */
 export async function startPostgres(): Promise<PostgresCluster | undefined> {
   const binaries = findBinaries() ?? (installDebianPackage('postgresql') ? findBinaries() : undefined);
@@ -81,7 +81,7 @@ export async function startPostgres(): Promise<PostgresCluster | undefined> {
   const server = startServer(binaries, dir, port, account);
   const ended = new Promise<void>((resolve) => server.once('close', () => resolve()));
   async function stop(): Promise<void> {
-    // PostgreSQL's "immediate" mode: nothing in the cluster is worth an orderly end.
+    // PostgreSQL's "immediate" mode: nothing in the cluster needs an orderly shutdown.
     server.kill('SIGQUIT');
     await ended;
     rmSync(dir, { recursive: true, force: true });

@@ -6,26 +6,29 @@ import { runJest } from './jestSuite.ts';
 import { startPostgres } from './postgresCluster.ts';
 import type { SuiteResult } from './suite.ts';
 
-/** The packages whose tests hold on the embedded engine and on a PostgreSQL server alike. */
+/** The packages whose tests run on the embedded engine and on a PostgreSQL server. */
 export const SERVER_PACKAGES = ['portal-api', 'portal-api/platform', 'release-registry'] as const;
 
-/** Hostile requests end before a statement, or in one that both engines run alike: these cost minutes, and once is enough. */
+/**
+ * Hostile requests fail before a statement, or in one that both engines run alike. These tests take minutes, so they
+ * only run once.
+ */
 const ON_ONE_ENGINE = 'portal-api/src/security/fuzz';
 
-/** @param besideServer the same run tries a server as well, and leaves to it what is tried once */
+/** @param alsoOnServer the same run also tests on a server, which runs the tests that need to run only once */
 export function runOnEmbeddedEngine(
-  besideServer: boolean,
+  alsoOnServer: boolean,
   args: readonly string[] = [],
 ): Promise<SuiteResult> {
   return runJest({
     name: 'servers, embedded engine',
     projects: SERVER_PACKAGES,
-    args: [...args, ...(besideServer ? ['--testPathIgnorePatterns', ON_ONE_ENGINE] : [])],
+    args: [...args, ...(alsoOnServer ? ['--testPathIgnorePatterns', ON_ONE_ENGINE] : [])],
     env: { TEST_DATABASE_URL: '' },
   });
 }
 
-/** What every test with a database imports, directly or through its helpers. */
+/** Imported, directly or through helpers, by every test with a database. */
 const DATABASE = path.join(ROOT, 'portal-api/platform/src/database/openDatabase.ts');
 
 async function listTests(...args: readonly string[]): Promise<string[]> {
@@ -34,8 +37,8 @@ async function listTests(...args: readonly string[]): Promise<string[]> {
 }
 
 /**
- * The tests whose imports reach the database: all others hold on the embedded engine's run as they would here. jest
- * follows imports within a project only, so the registry's are all taken.
+ * The tests whose imports reach the database: all others would pass or fail here as on the embedded engine. jest
+ * follows imports only within a project, so all of the registry's tests are included.
  */
 async function databaseTests(): Promise<string[]> {
   const portal = await listTests('--findRelatedTests', DATABASE, '--selectProjects', ...SERVER_PACKAGES);
@@ -45,15 +48,15 @@ async function databaseTests(): Promise<string[]> {
 }
 
 /**
- * The same tests on a server: TEST_DATABASE_URL, else a cluster of their own.
- * @param besideEmbedded the same run tries the embedded engine as well, and leaves to it what needs no database
+ * The same tests on a server: TEST_DATABASE_URL, or else a temporary cluster.
+ * @param alsoOnEmbedded the same run also tests on the embedded engine, which runs the tests without a database
  */
 export async function runOnPostgres(
-  besideEmbedded: boolean,
+  alsoOnEmbedded: boolean,
   given: readonly string[] = [],
 ): Promise<SuiteResult> {
   const name = 'servers, PostgreSQL';
-  const args = besideEmbedded ? ['--runTestsByPath', ...(await databaseTests()), ...given] : given;
+  const args = alsoOnEmbedded ? ['--runTestsByPath', ...(await databaseTests()), ...given] : given;
   const server = process.env['TEST_DATABASE_URL'];
   if (server) return runJest({ name, projects: SERVER_PACKAGES, args });
   const cluster = await startPostgres();

@@ -1,4 +1,4 @@
-/** A test and how long it took. */
+/** A test and its duration. */
 export interface TimedTest {
   readonly name: string;
   readonly seconds: number;
@@ -6,7 +6,7 @@ export interface TimedTest {
 
 const SHOWN = 20;
 
-/** The slowest tests of all suites, one a line. */
+/** The slowest tests of all suites, one per line. */
 export function slowestTable(tests: readonly TimedTest[]): string {
   const slowest = [...tests].sort((a, b) => b.seconds - a.seconds).slice(0, SHOWN);
   const width = Math.max(0, ...slowest.map(({ seconds }) => seconds.toFixed(1).length));

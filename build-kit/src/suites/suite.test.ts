@@ -5,7 +5,7 @@ import { slowestTable } from './slowest.ts';
 import { suiteTable, totalLine, totalOf } from './suite.ts';
 
 describe('the closing line', () => {
-  test('adds the suites and has the form that other tools read', () => {
+  test('adds up the suites in the format that other tools read', () => {
     const total = totalOf([
       { passed: 3, failed: 0, skipped: 1 },
       { passed: 10, failed: 2, skipped: 0 },
@@ -39,7 +39,7 @@ describe('counting jest', () => {
     expect(countJest(none)).toEqual({ passed: 4, failed: 0, skipped: 2 });
   });
 
-  test('a file that cannot be run is a failure, though none of its tests is counted', () => {
+  test('a file that fails to run is a failure, even though none of its tests is counted', () => {
     expect(countJest({ ...none, numRuntimeErrorTestSuites: 2 }).failed).toBe(2);
   });
 });
@@ -70,7 +70,7 @@ test('the slowest tests of all suites are listed by time', () => {
 describe('counting playwright', () => {
   const stats = { expected: 5, unexpected: 0, flaky: 0, skipped: 1 };
 
-  test('a test that passes only when tried again has failed', () => {
+  test('a test that only passes on a retry has failed', () => {
     expect(countPlaywright({ stats: { ...stats, flaky: 1 }, errors: [] })).toEqual({
       passed: 5,
       failed: 1,
@@ -78,7 +78,7 @@ describe('counting playwright', () => {
     });
   });
 
-  test('a file that cannot be loaded is a failure', () => {
+  test('a file that fails to load is a failure', () => {
     expect(countPlaywright({ stats, errors: [{}] }).failed).toBe(1);
   });
 });

@@ -1,13 +1,13 @@
 import type { TimedTest } from './slowest.ts';
 
-/** What a suite came to. Counts are of tests, or of checks. */
+/** The result of a suite. Counts are of tests, or of checks. */
 export interface SuiteResult {
   readonly name: string;
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
   readonly seconds: number;
-  /** How long each test took, where the suite knows. */
+  /** The duration of each test, if the suite knows it. */
   readonly tests?: readonly TimedTest[];
 }
 
@@ -28,7 +28,7 @@ export function totalOf(results: readonly Total[]): Total {
   );
 }
 
-/** The closing line of `npm test`: other tools read it, so its form is fixed. */
+/** The closing line of `npm test`: other tools parse it, so its format is fixed. */
 export function totalLine({ passed, failed, skipped }: Total): string {
   return `${passed} passed, ${failed} failed, ${skipped} skipped`;
 }

@@ -1,12 +1,15 @@
 import { execFileSync } from 'node:child_process';
 
-/** The account that a child process runs as; empty where it is this process's own. */
+/** The account under which a child process runs; empty if it is this process's own. */
 export interface SystemAccount {
   readonly uid?: number;
   readonly gid?: number;
 }
 
-/** The first of these accounts that there is. Only root can, and for some servers must, start as another one. */
+/**
+ * The first of these accounts that exists. Only root can start a process under another account, and for some servers
+ * must.
+ */
 export function systemAccount(names: readonly string[]): SystemAccount {
   if (process.getuid?.() !== 0) return {};
   for (const name of names) {
@@ -18,5 +21,7 @@ export function systemAccount(names: readonly string[]): SystemAccount {
       continue;
     }
   }
-  throw new Error(`A server of the tests does not run as root, and there is none of ${names.join(', ')}`);
+  throw new Error(
+    `The test servers cannot run as root, and none of these accounts exists: ${names.join(', ')}`,
+  );
 }

@@ -1,4 +1,4 @@
-/** A failure that a person can do something about: printed as it is, without a stack. */
+/** A failure that the user can fix. Its message is printed without a stack. */
 export class CommandError extends Error {
   override readonly name = 'CommandError';
 }

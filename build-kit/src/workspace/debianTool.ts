@@ -5,7 +5,7 @@ import { CACHE_DIR } from './paths.ts';
 
 interface DebianTool {
   readonly name: string;
-  /** The package that has it, and where. */
+  /** The package that contains it, and its path there. */
   readonly package: string;
   readonly file: string;
 }
@@ -14,7 +14,7 @@ function succeeds(command: string, args: readonly string[], cwd: string): boolea
   return spawnSync(command, args, { cwd, stdio: 'ignore' }).status === 0;
 }
 
-/** Takes the program out of Debian's package: installing a server's package starts the server. */
+/** Extracts the program from Debian's package, because installing a server's package starts the server. */
 function unpack(tool: DebianTool, target: string): boolean {
   mkdirSync(CACHE_DIR, { recursive: true });
   const dir = mkdtempSync(path.join(CACHE_DIR, `${tool.name}-`));
@@ -32,7 +32,7 @@ function unpack(tool: DebianTool, target: string): boolean {
   }
 }
 
-/** A program that is installed, or that Debian has; undefined where there is neither. */
+/** A program that is installed, or available from Debian; undefined otherwise. */
 export function debianTool(tool: DebianTool): string | undefined {
   const folders = [...(process.env['PATH'] ?? '').split(path.delimiter), '/usr/sbin'];
   const kept = path.join(CACHE_DIR, 'tools', tool.name);

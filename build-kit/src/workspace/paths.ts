@@ -9,10 +9,10 @@ export const CACHE_DIR = path.join(ROOT, '.cache');
 /** Reports of the last test run, and screenshots. */
 export const RESULTS_DIR = path.join(ROOT, '.test-results');
 
-/** The data folder of a checkout where nothing else is said. */
+/** The default data folder of a checkout. */
 export const DEFAULT_DATA_DIR = path.join(ROOT, '.data');
 
-/** Where a running portal keeps its databases and releases. */
+/** The folder in which a running portal stores its databases and releases. */
 export function dataDir(env: NodeJS.ProcessEnv = process.env): string {
   return path.resolve(ROOT, env['DATA_DIR'] || DEFAULT_DATA_DIR);
 }

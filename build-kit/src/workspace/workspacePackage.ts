@@ -3,21 +3,21 @@ import path from 'node:path';
 import type { LocalisedText, RemoteDeclaration } from '@epigram/shared-contracts/pages';
 import { ROOT } from './paths.ts';
 
-/** What a team allows its remote to weigh, in kB as brotli. */
+/** A team's size budget for its remote, in kB after brotli. */
 export interface SizeBudget {
   readonly firstLoadKb?: number;
   readonly pageKb?: number;
 }
 
-/** What a remote's package.json says of itself under `epigram`. */
+/** The `epigram` block of a remote's package.json. */
 export interface RemoteSettings extends RemoteDeclaration {
   /** Paths at which the shell mounts the remote; `/` is exact, any other is a prefix. */
   readonly mount: readonly string[];
   /** Semver range of the contract version that the remote is made for. */
   readonly contract: string;
-  /** What users call the area. */
+  /** The area's name for users. */
   readonly title: LocalisedText;
-  /** A build that weighs more fails. */
+  /** A larger build fails. */
   readonly sizeBudget?: SizeBudget;
 }
 
@@ -59,7 +59,7 @@ export function releasablePackages(): WorkspacePackage[] {
   return workspacePackages().filter(({ name }) => name === SHELL || name.startsWith('mfe-'));
 }
 
-/** Packages with words that a user reads. */
+/** Packages with texts for users. */
 export function translatedPackages(): WorkspacePackage[] {
   const translated = new Set([SHELL, 'shared-ui']);
   return workspacePackages().filter(({ name }) => translated.has(name) || name.startsWith('mfe-'));

@@ -5,7 +5,7 @@ import { REFERENCES } from './references.ts';
 
 export type Mode = 'update' | 'compare';
 
-/** Where the differences of the last comparison are. */
+/** The folder of the differences found by the last comparison. */
 export const DIFFERENCES = path.join(
   import.meta.dirname,
   '..',
@@ -16,14 +16,14 @@ export const DIFFERENCES = path.join(
   'differences',
 );
 
-/** Writes the reference of a picture, or compares with it: answers in words what differs. */
+/** Writes a picture's reference, or compares the picture with it. Returns a description of the difference. */
 export async function checkReference(name: string, png: Buffer, mode: Mode): Promise<string | undefined> {
   const file = path.join(REFERENCES, `${name}.webp`);
   const current = await toReference(png);
   if (mode === 'update') {
     mkdirSync(REFERENCES, { recursive: true });
     const isSame = existsSync(file) && !(await comparePictures(readFileSync(file), current));
-    // What has not changed keeps its bytes: git would store it once more.
+    // An unchanged picture keeps its bytes; otherwise git would store it again.
     if (!isSame) writeFileSync(file, current);
     return undefined;
   }

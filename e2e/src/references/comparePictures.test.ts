@@ -21,15 +21,15 @@ async function compared(before: Promise<Buffer>, after: Promise<Buffer>) {
 }
 
 describe('comparing a screen with its reference', () => {
-  it('finds nothing where nothing has changed', async () => {
+  it('finds nothing if nothing has changed', async () => {
     expect(await compared(page({ left: 40, size: 60 }), page({ left: 40, size: 60 }))).toBeUndefined();
   });
 
-  it('lets a point pass', async () => {
+  it('ignores a single point', async () => {
     expect(await compared(page({ left: 40, size: 40 }), page({ left: 40, size: 41 }))).toBeUndefined();
   });
 
-  it('finds what has moved, and draws it', async () => {
+  it('finds a moved element and draws the difference', async () => {
     const difference = await compared(page({ left: 40, size: 60 }), page({ left: 70, size: 60 }));
     expect(difference?.share).toBeGreaterThan(0.005);
     const { width, height } = await sharp(difference!.picture).metadata();

@@ -1,10 +1,10 @@
 import pixelmatch from 'pixelmatch';
 import sharp from 'sharp';
 
-/** How different a pixel's colour may be, from 0 to 1: what a renderer rounds is no change. */
+/** The accepted colour difference of a pixel, from 0 to 1, so that a renderer's rounding is not a change. */
 const THRESHOLD = 0.15;
-/** Of all pixels: a clock that has gone on by a minute passes, a moved heading does not. */
-const MOST_CHANGED = 0.001;
+/** The accepted share of changed pixels: a clock one minute later passes, a moved heading does not. */
+const MAX_CHANGED_SHARE = 0.001;
 
 interface Pixels {
   readonly data: Buffer;
@@ -13,13 +13,13 @@ interface Pixels {
 }
 
 export interface Difference {
-  /** Of all pixels, from 0 to 1. */
+  /** The share of changed pixels, from 0 to 1. */
   readonly share: number;
-  /** What has changed, in red, over the pale reference. */
+  /** The changes in red over the pale reference. */
   readonly picture: Buffer;
 }
 
-/** A picture of a page as it is kept: half the size, compressed. */
+/** The stored form of a picture: half the size, compressed. */
 export async function toReference(png: Buffer): Promise<Buffer> {
   const { width } = await sharp(png).metadata();
   return sharp(png)
@@ -28,7 +28,7 @@ export async function toReference(png: Buffer): Promise<Buffer> {
     .toBuffer();
 }
 
-/** What differs between two pictures that `toReference` has made, or `undefined` where it is within tolerance. */
+/** The difference between two pictures from `toReference`, or `undefined` if it is within tolerance. */
 export async function comparePictures(reference: Buffer, current: Buffer): Promise<Difference | undefined> {
   const [before, after] = [await pixelsOf(reference), await pixelsOf(current)];
   const width = Math.max(before.width, after.width);
@@ -38,7 +38,7 @@ export async function comparePictures(reference: Buffer, current: Buffer): Promi
   const changed = pixelmatch(a, b, diff, width, height, { threshold: THRESHOLD });
   const share = changed / (width * height);
   const hasOtherSize = before.width !== after.width || Math.abs(before.height - after.height) > 2;
-  if (share <= MOST_CHANGED && !hasOtherSize) return undefined;
+  if (share <= MAX_CHANGED_SHARE && !hasOtherSize) return undefined;
   return {
     share,
     picture: await sharp(diff, { raw: { width, height, channels: 4 } })
@@ -52,7 +52,7 @@ async function pixelsOf(picture: Buffer): Promise<Pixels> {
   return { data, width: info.width, height: info.height };
 }
 
-/** The picture at the top left of a larger one: where a page has grown, the rest is magenta. */
+/** The picture at the top left of a larger canvas. The remaining area is magenta. */
 async function onCanvas({ data, ...size }: Pixels, width: number, height: number): Promise<Buffer> {
   if (size.width === width && size.height === height) return data;
   return sharp(data, { raw: { ...size, channels: 4 } })

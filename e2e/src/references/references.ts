@@ -1,10 +1,10 @@
 import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 
-/** Committed pictures of every screen: `<screen>-<width>-<language>-<theme>.webp`, in half their size. */
+/** Committed pictures of every screen at half size: `<screen>-<width>-<language>-<theme>.webp`. */
 export const REFERENCES = path.join(import.meta.dirname, '..', '..', 'references');
-/** Of all references together: they are part of every clone. */
-export const MOST_BYTES = 15_000_000;
+/** The limit for all references together, because every clone contains them. */
+export const MAX_BYTES = 15_000_000;
 
 export const WIDTHS = [
   [1440, 900],
@@ -14,7 +14,7 @@ export const WIDTHS = [
 export const LOCALES = ['en', 'es'] as const;
 export const THEMES = ['light', 'dark'] as const;
 
-/** Names of references of a screen. */
+/** The names of a screen's references. */
 export function referenceNames(screen: string): string[] {
   return WIDTHS.flatMap(([width]) =>
     LOCALES.flatMap((locale) => THEMES.map((theme) => referenceName(screen, { width, locale, theme }))),
@@ -28,7 +28,7 @@ export function referenceName(
   return `${screen}-${width}-${locale}-${theme}`;
 }
 
-/** The files that are there, with their bytes. */
+/** The existing reference files with their sizes. */
 export function listReferences(folder = REFERENCES): { readonly file: string; readonly bytes: number }[] {
   try {
     return readdirSync(folder).map((file) => ({ file, bytes: statSync(path.join(folder, file)).size }));

@@ -15,7 +15,7 @@ import { portalRoutes } from './routes.tsx';
 export function App({ loader }: { loader: RemoteLoader }) {
   const router = useMemo(() => createBrowserRouter(portalRoutes(loader.manifest)), [loader]);
   const setRequestedPath = useSetAtom(requestedPathAtom);
-  // Outside React's transition, which keeps the page before on screen until the next one is whole.
+  // Outside React's transition, which keeps the previous page on screen until the next one is complete.
   useEffect(
     () => router.subscribe(({ location }) => setRequestedPath(location.pathname)),
     [router, setRequestedPath],

@@ -31,7 +31,7 @@ function Explanation({ error }: { error: unknown }) {
   );
 }
 
-/** In place of everything: without a manifest that can be trusted, no remote is loaded. */
+/** Shown instead of the portal: without a trusted manifest, no remote is loaded. */
 export function ManifestFailurePage({ error }: { error: unknown }) {
   return (
     <I18nProvider i18n={i18n}>

@@ -11,7 +11,7 @@ import { SIGNED_IN_KEY } from '../session/signedInMark.ts';
 const html = readFileSync(path.join(import.meta.dirname, '..', '..', 'index.html'), 'utf8');
 const page = new DOMParser().parseFromString(html, 'text/html');
 
-/** Runs one of the page's own scripts, as the browser does. */
+/** Runs one of the page's inline scripts, like the browser. */
 function run(id: string): void {
   const source = page.getElementById(id)?.textContent ?? '';
   new Function(source)();
@@ -41,7 +41,7 @@ const early = () =>
   (globalThis as { __EPIGRAM_EARLY__?: Record<string, Promise<unknown>> }).__EPIGRAM_EARLY__;
 
 describe('the first script of the page', () => {
-  test('asks for token and account where somebody is signed in', async () => {
+  test('requests token and account if a user is signed in', async () => {
     localStorage.setItem(SIGNED_IN_KEY, '5');
     run('epigram-early');
     await Promise.all(Object.values(early() ?? {}));
@@ -56,8 +56,8 @@ describe('the first script of the page', () => {
   test.each([
     ['a visitor', '/', false],
     ['the sign-in page', '/login', true],
-    ['a link of a mail', '/Password/Recover/Change/secret', true],
-  ])('asks for nothing for %s', (_who, address, isSignedIn) => {
+    ['a mailed link', '/Password/Recover/Change/secret', true],
+  ])('requests nothing for %s', (_who, address, isSignedIn) => {
     if (isSignedIn) localStorage.setItem(SIGNED_IN_KEY, '5');
     history.replaceState(null, '', address);
     run('epigram-early');
@@ -65,7 +65,7 @@ describe('the first script of the page', () => {
     expect(document.documentElement.dataset['boot']).toBe('public');
   });
 
-  test('keeps a failure to itself: the shell asks again', async () => {
+  test('ignores a failure, because the shell repeats the request', async () => {
     localStorage.setItem(SIGNED_IN_KEY, '5');
     fetched.mockImplementation(() => Promise.resolve({ ok: false, status: 503 } as Response));
     run('epigram-early');
@@ -73,7 +73,7 @@ describe('the first script of the page', () => {
     await expect(early()?.['user']).rejects.toThrow('503');
   });
 
-  test('takes a refusal for the end of the session', async () => {
+  test('treats a refusal as the end of the session', async () => {
     localStorage.setItem(SIGNED_IN_KEY, '5');
     fetched.mockImplementation(() => Promise.resolve({ ok: false, status: 401 } as Response));
     run('epigram-early');
@@ -161,14 +161,14 @@ describe('the last script of the page', () => {
     return fetched.mock.calls.map(([url]) => String(url));
   }
 
-  test('asks for the files of the page, of those that the manifest lists', () => {
+  test('requests the files that the manifest lists for the page', () => {
     localStorage.setItem(SIGNED_IN_KEY, '5');
     expect(new Set(fetchedAt('/clients'))).toEqual(
       new Set(['/remotes/host-shell/1/es.js', ...listed, '/remotes/host-shell/1/table.js']),
     );
   });
 
-  test('asks for nothing of an area that is switched off', () => {
+  test('requests nothing of an area that is switched off', () => {
     localStorage.setItem(SIGNED_IN_KEY, '5');
     expect(fetchedAt('/clients', { ...clients, disabled: {} })).toEqual(['/remotes/host-shell/1/es.js']);
   });
@@ -176,11 +176,11 @@ describe('the last script of the page', () => {
   test.each([
     ['/Join/secret', 'join.js'],
     ['/clients', 'login.js'],
-  ])('asks a visitor of %s for %s', (address, file) => {
+  ])('for a visitor of %s, requests %s', (address, file) => {
     expect(fetchedAt(address)).toEqual(['/remotes/host-shell/1/es.js', `/remotes/host-shell/1/${file}`]);
   });
 
-  test('leaves the plain frame where the manifest cannot be read', () => {
+  test('leaves the plain frame if the manifest cannot be read', () => {
     localStorage.setItem(SIGNED_IN_KEY, '5');
     run('epigram-early');
     run('epigram-boot');

@@ -13,9 +13,9 @@ function lazyPage(fetchPage: () => Promise<ComponentType>): LazyPage {
     const started = fetchPage();
     loading = started;
     started.then(
-      // React reads this: a page that is here already renders without a fallback.
+      // React reads this: a page that has already loaded renders without a fallback.
       (value) => void Object.assign(started, { status: 'fulfilled', value }),
-      // The next visit of the page tries again.
+      // The next visit to the page retries.
       () => (loading = undefined),
     );
     return started;
@@ -27,7 +27,7 @@ function lazyPage(fetchPage: () => Promise<ComponentType>): LazyPage {
   return { load, Page };
 }
 
-/** Pages with fields: whoever is signed in needs none of them. */
+/** Pages with form fields, which signed-in users rarely need. */
 export const LAZY_PAGES = {
   Login: lazyPage(async () => (await import('../features/login/LoginPage.tsx')).LoginPage),
   ForgotPassword: lazyPage(
@@ -41,7 +41,7 @@ export const LAZY_PAGES = {
   ),
 } as const satisfies Partial<Record<RouteName, LazyPage>>;
 
-/** Starts fetching a page of the shell, where it is one that is fetched. */
+/** Starts fetching a page of the shell, if it is lazy. */
 export async function loadShellPage(id: string): Promise<void> {
   if (Object.hasOwn(LAZY_PAGES, id)) await LAZY_PAGES[id as keyof typeof LAZY_PAGES].load();
 }

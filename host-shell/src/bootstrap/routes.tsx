@@ -27,7 +27,7 @@ function home(remote: string | null): RouteObject {
   };
 }
 
-/** The areas that are published. Home is there in any case: everybody lands on it. */
+/** The published areas. Home is always included, because every user lands there. */
 function areas({ remotes }: ReleaseManifest): RouteObject[] {
   const mounted = remotes.flatMap(({ name, mount }) => mount.map((path) => ({ name, path })));
   const atHome = mounted.find(({ path }) => path === ROUTES.Home.path);

@@ -11,6 +11,7 @@ import { watchFaults } from '../loader/faults.ts';
 import { installFederation, loadExposed } from '../loader/federation.ts';
 import { fetchManifest } from '../loader/fetchManifest.ts';
 import { findRemote } from '../loader/findRemote.ts';
+import { pageFiles } from '../loader/pageFiles.ts';
 import { preloadPage } from '../loader/preloadPage.ts';
 import { withTimeout } from '../loader/withTimeout.ts';
 import { FROZE, noteOpenings, takeFrozen } from '../loader/freezes.ts';
@@ -29,12 +30,12 @@ import { loadShellPage } from './lazyPages.tsx';
 import { ManifestFailurePage } from './ManifestFailurePage.tsx';
 import { pageNonce } from './pageNonce.ts';
 
-/** Then the portal shows that it still waits. */
+/** After this time, the portal shows that it is still waiting. */
 const RESTORE_LIMIT_MS = 4_000;
-/** The page that comes within it takes the place of the HTML's skeleton; a later one that of the area's own. */
+/** A page that arrives within this time replaces the HTML's skeleton; a later one replaces the area's own skeleton. */
 const PAGE_LIMIT_MS = 1_000;
 
-/** The page that was asked for, once its code has come or failed. */
+/** The requested page, once its code has loaded or failed. */
 const firstPage = Promise.withResolvers<void>();
 
 async function createLoader(report: Report): Promise<RemoteLoader> {
@@ -49,7 +50,8 @@ async function createLoader(report: Report): Promise<RemoteLoader> {
   }
   return createRemoteLoader({
     manifest,
-    loadExposed,
+    loadExposed: (release, generation) =>
+      loadExposed(release, generation, pageFiles(release, location.pathname, currentLocale())),
     addCatalogs: (module) => addCatalog(module.loadCatalog),
     onModule: ({ name, mount }, module) => {
       if (findRemote(manifest, location.pathname)?.name !== name) return;
@@ -62,20 +64,23 @@ async function createLoader(report: Report): Promise<RemoteLoader> {
   });
 }
 
-/** What the page on screen will need is on its way before anything is rendered. @returns what has to be there first */
+/**
+ * Starts loading the current page's code before anything is rendered.
+ * @returns what has to load first
+ */
 async function startRoute(loader: RemoteLoader): Promise<void> {
   const page = matchPage(pagesIn(loader.manifest), location.pathname);
   if (!isMarkedSignedIn() || page.isPublic) return loadShellPage(page.isPublic ? page.id : 'Login');
   const release = findRemote(loader.manifest, location.pathname);
-  // Its area shows a failure; here it is no news.
+  // The area shows the failure.
   const remote = release && loader.load(release.name).catch(() => firstPage.resolve());
-  // The frame of the HTML stays until the session is known: nothing is painted twice.
+  // The HTML's frame stays until the session is known, so that nothing is painted twice.
   await withTimeout(restoreSession(), RESTORE_LIMIT_MS, 'The session');
-  const pageHasCome = Promise.all([remote, remote && firstPage.promise]);
-  await withTimeout(pageHasCome, PAGE_LIMIT_MS, 'The page').catch(() => undefined);
+  const pageLoaded = Promise.all([remote, remote && firstPage.promise]);
+  await withTimeout(pageLoaded, PAGE_LIMIT_MS, 'The page').catch(() => undefined);
 }
 
-/** How the page felt is told of the release that it began with. */
+/** Reports the web vitals under the release that the page began with. */
 function reportVitals({ manifest }: RemoteLoader, report: Report): void {
   const release = findRemote(manifest, location.pathname);
   if (!release) return;
@@ -83,17 +88,17 @@ function reportVitals({ manifest }: RemoteLoader, report: Report): void {
   watchVitals((vitals) => report({ remote, version, phase: 'run', outcome: 'ok', vitals }));
 }
 
-/** Which extensions there are, and how they are had. */
-function feedSlots({ manifest, load, forgetFailure, noteFault, firstShown }: RemoteLoader): void {
+/** Provides the slots with the declared extensions, and a way to load them. */
+function provideExtensions({ manifest, load, forgetFailure, noteFault, firstShown }: RemoteLoader): void {
   const isQuiet = whenPageIsQuiet(Promise.all([firstShown, firstPage.promise]), queryClient);
   writeSlots({
     extensions: manifest.remotes.flatMap(({ name, extensions = [] }) =>
       extensions.map((extension) => ({ ...extension, remote: name })),
     ),
     async load(remote) {
-      // What others add to a page comes after the page.
+      // Extensions load after the page.
       if (findRemote(manifest, location.pathname)?.name !== remote) await isQuiet;
-      // A slot that is shown again tries again what has failed.
+      // Showing a slot again retries its failed extensions.
       forgetFailure(remote);
       return (await load(remote)).module;
     },
@@ -101,8 +106,8 @@ function feedSlots({ manifest, load, forgetFailure, noteFault, firstShown }: Rem
   });
 }
 
-/** The wish for other versions has been heard; left in the address, it would be passed on with a copied link. */
-function tidyAddress(): void {
+/** The override has already been read; if it stayed in the URL, copying the link would pass it on. */
+function removeTrialParameter(): void {
   const url = new URL(location.href);
   if (!url.searchParams.has(TRIAL_PARAMETER)) return;
   url.searchParams.delete(TRIAL_PARAMETER);
@@ -112,7 +117,7 @@ function tidyAddress(): void {
 /** Starts the shell: verified manifest, texts, then the page. */
 export async function start(): Promise<void> {
   applyColorMode();
-  tidyAddress();
+  removeTrialParameter();
   setSessionRefresh(refreshSession);
   installOffline();
   const container = document.getElementById('root');
@@ -124,10 +129,10 @@ export async function start(): Promise<void> {
   try {
     const { report } = startBeacons();
     const loader = await createLoader(report);
-    feedSlots(loader);
+    provideExtensions(loader);
     reportVitals(loader, report);
     const page = startRoute(loader).catch((error: unknown) => {
-      // Shown again where the page renders.
+      // Shown again when the page renders.
       console.warn('The page could not be fetched', error);
     });
     await Promise.all([texts, page]);

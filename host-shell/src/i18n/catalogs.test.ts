@@ -20,12 +20,12 @@ describe('preferredLocale', () => {
     expect(preferredLocale()).toBe('es');
   });
 
-  test("is the first of the browser's languages that there is", () => {
+  test("is the first supported language of the browser's", () => {
     speaks('fr-FR', 'es-MX', 'en');
     expect(preferredLocale()).toBe('es');
   });
 
-  test('is English for everybody else, and for a stored language that there is not', () => {
+  test('is English otherwise, and for an unknown stored language', () => {
     speaks('fr-FR');
     localStorage.setItem(LANGUAGE_STORAGE_KEY, 'tlh');
     expect(preferredLocale()).toBe('en');
@@ -33,7 +33,7 @@ describe('preferredLocale', () => {
 });
 
 describe('activateLocale', () => {
-  test('shows a language once the messages of every part are there', async () => {
+  test('shows a language once the messages of every part have loaded', async () => {
     const shell = (locale: Locale): Promise<Messages> => Promise.resolve({ hello: `hello ${locale}` });
     let arrive: (messages: Messages) => void = () => undefined;
     const slow = (locale: Locale): Promise<Messages> =>
@@ -53,7 +53,7 @@ describe('activateLocale', () => {
     expect(localStorage.getItem(USER_LOCALE_STORAGE_KEY)).toBe('es');
   });
 
-  test('keeps the language where one part can’t be had', async () => {
+  test('keeps the language if one part fails to load', async () => {
     await activateLocale('en');
     await addCatalog((locale) =>
       locale === 'en' ? Promise.resolve({}) : Promise.reject(new Error('no texts')),

@@ -6,40 +6,40 @@ import { noteActiveLocale, preferredLocale } from './preferredLocale.ts';
 export type CatalogLoader = (locale: Locale) => Promise<Messages>;
 
 const loaders = new Set<CatalogLoader>();
-let wanted: Locale | undefined;
+let requestedLocale: Locale | undefined;
 
-/** The language that is active or about to be. */
+/** The language that is active or about to become active. */
 export function currentLocale(): Locale {
-  wanted ??= preferredLocale();
-  return wanted;
+  requestedLocale ??= preferredLocale();
+  return requestedLocale;
 }
 
 /**
- * Makes a part's messages known now, and in every language that is chosen later. All parts share one id space: what
- * they add is merged.
+ * Loads a part's messages now, and in every language that is chosen later. All parts share one id space, so their
+ * messages are merged.
  */
 export async function addCatalog(loader: CatalogLoader): Promise<void> {
   const locale = currentLocale();
   const messages = await loader(locale);
-  // The language was changed while the messages were on their way.
+  // The language changed while the messages were loading.
   if (locale !== currentLocale()) return addCatalog(loader);
   loaders.add(loader);
   i18n.load(locale, messages);
 }
 
 /**
- * Changes the language without a reload: the messages of every part that is loaded are there before it shows.
- * @throws where one of them can't be fetched; the language stays as it was
+ * Changes the language without a reload, once the messages of every loaded part have loaded.
+ * @throws if one of them can't be fetched; the language is then unchanged
  */
 export async function activateLocale(locale: Locale): Promise<void> {
   const before = currentLocale();
-  wanted = locale;
+  requestedLocale = locale;
   try {
     const catalogs = await Promise.all(Array.from(loaders, (load) => load(locale)));
-    if (wanted !== locale) return;
+    if (requestedLocale !== locale) return;
     i18n.load(locale, Object.assign({}, ...catalogs) as Messages);
   } catch (error) {
-    if (wanted === locale) wanted = before;
+    if (requestedLocale === locale) requestedLocale = before;
     throw error;
   }
   i18n.activate(locale);

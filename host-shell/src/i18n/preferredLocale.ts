@@ -6,7 +6,7 @@ import {
   USER_LOCALE_STORAGE_KEY,
 } from '@epigram/shared-contracts/locale';
 
-/** The language that the user chose, else the browser's, else English (docs/product.md, 1). */
+/** The language that the user chose, or the browser's, or English (docs/product.md, 1). */
 export function preferredLocale(): Locale {
   const chosen = toLocale(localStorage.getItem(LANGUAGE_STORAGE_KEY));
   if (chosen) return chosen;
@@ -18,7 +18,7 @@ export function rememberLanguage(locale: Locale): void {
   localStorage.setItem(LANGUAGE_STORAGE_KEY, locale);
 }
 
-/** Notes the active language for whatever is sent to the server: `X-App-Language` is read from there. */
+/** Records the active language; `X-App-Language` is read from here. */
 export function noteActiveLocale(locale: Locale): void {
   localStorage.setItem(USER_LOCALE_STORAGE_KEY, locale);
 }

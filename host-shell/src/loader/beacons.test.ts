@@ -18,7 +18,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-test('sends what came within a second together', () => {
+test('sends the beacons of one second together', () => {
   beacons.report(loaded);
   beacons.report(failed);
   expect(sent).toEqual([]);
@@ -26,7 +26,7 @@ test('sends what came within a second together', () => {
   expect(sent).toEqual([[loaded, failed]]);
 });
 
-test('says each thing once a page, whatever it took', () => {
+test('sends each report once per page, whatever its duration', () => {
   beacons.report({ ...loaded, durationMs: 10 });
   beacons.report({ ...loaded, durationMs: 20 });
   beacons.report({ ...loaded, version: '1.1.0' });
@@ -34,13 +34,13 @@ test('says each thing once a page, whatever it took', () => {
   expect(sent.flat().map(({ version }) => version)).toEqual(['1.0.0', '1.1.0']);
 });
 
-test('sends no more at once than the registry takes', () => {
+test('sends no more per request than the registry accepts', () => {
   for (let version = 0; version < 60; version += 1) beacons.report({ ...loaded, version: `1.0.${version}` });
   jest.advanceTimersByTime(1_000);
   expect(sent.map((batch) => batch.length)).toEqual([50, 10]);
 });
 
-test('sends what waits when the page is left, and blames nobody for what breaks off then', () => {
+test('sends pending beacons when the page is left, and ignores failures after that', () => {
   beacons.report(loaded);
   window.dispatchEvent(new Event('pagehide'));
   expect(sent).toEqual([[loaded]]);
@@ -51,7 +51,7 @@ test('sends what waits when the page is left, and blames nobody for what breaks 
   expect(sent.slice(1)).toEqual([[{ ...failed, cause: 'unreachable' }]]);
 });
 
-test('blames nobody while the browser is offline', () => {
+test('ignores failures while the browser is offline', () => {
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   beacons.report(failed);
   beacons.report(loaded);

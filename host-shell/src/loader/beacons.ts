@@ -1,17 +1,17 @@
 import type { Vitals } from './webVitals.ts';
 
-/** How loading or running a release went, for the registry's comparison of releases. */
+/** The outcome of loading or running a release; the registry compares releases by it. */
 export interface Beacon {
   readonly remote: string;
   readonly version: string;
   readonly phase: 'load' | 'render' | 'run';
   readonly outcome: 'ok' | 'failed';
-  /** A code, or an error's kind and place; never its text, which may hold what a user typed. */
+  /** A code, or an error's kind and location; never its message, which may contain what a user typed. */
   readonly cause?: string;
-  /** Places within files of releases that the error came through, the innermost first. */
+  /** Locations in release files that the error passed through, innermost first. */
   readonly stack?: readonly string[];
   readonly durationMs?: number;
-  /** How the page felt that began with this release. */
+  /** The web vitals of the page that began with this release. */
   readonly vitals?: Vitals;
 }
 
@@ -19,23 +19,23 @@ export type Report = (beacon: Beacon) => void;
 
 export interface Beacons {
   readonly report: Report;
-  /** Sends what waits, and stops. */
+  /** Sends pending beacons and stops. */
   readonly stop: () => void;
 }
 
 const ADDRESS = '/releases/api/beacons';
 const SEND_AFTER_MS = 1_000;
-/** What the registry takes at once. */
+/** The most beacons that the registry accepts per request. */
 const MOST_AT_ONCE = 50;
 
-/** Queued by the browser, so that it delays nothing, outlives the page and fails without a word. */
+/** The browser queues it: it delays nothing, outlives the page and fails silently. */
 function sendBeacon(text: string): void {
   navigator.sendBeacon?.(ADDRESS, text);
 }
 
 /**
- * Collects beacons and sends them together. Each says the same thing once a page, as the registry counts
- * visitors, not events. What fails while the browser is offline, or while the page is left, is no release's fault.
+ * Collects beacons and sends them together. Each report is sent once per page, because the registry counts visitors,
+ * not events. A failure while the browser is offline, or while the page is being left, is not the release's fault.
  */
 export function startBeacons(send: (text: string) => void = sendBeacon): Beacons {
   const said = new Set<string>();

@@ -25,7 +25,7 @@ function throwInPage(error: unknown, filename = ''): void {
   window.dispatchEvent(new ErrorEvent('error', { error, filename }));
 }
 
-test('the file on top of the stack tells the release', () => {
+test('the file at the top of the stack identifies the release', () => {
   expect(faultSource(thrownIn(FILE).stack)).toEqual({
     remote: 'mfe-home',
     version: '1.0.0-3f+1',
@@ -35,12 +35,12 @@ test('the file on top of the stack tells the release', () => {
   expect(faultSource(undefined)).toBeUndefined();
 });
 
-test('a cause is an error’s kind and place, never its words', () => {
+test('a cause is an error’s kind and location, never its message', () => {
   expect(faultCause(thrownIn(FILE))).toBe('TypeError at js/page.js:3:120');
   expect(faultCause('Mary Murphy')).toBe('not an error');
 });
 
-test('an error that nobody caught is reported for the release whose file threw it', () => {
+test('an uncaught error is reported for the release whose file threw it', () => {
   throwInPage(thrownIn(FILE));
   expect(report).toHaveBeenCalledWith({
     remote: 'mfe-home',
@@ -52,14 +52,14 @@ test('an error that nobody caught is reported for the release whose file threw i
   });
 });
 
-test('a stack holds places in files of releases and nothing else', () => {
+test('a stack contains only locations in release files', () => {
   const error = thrownIn(FILE);
   error.stack += '\n    at eval (Mary Murphy)\n    at https://elsewhere.example/x.js:1:2';
   expect(faultStack(error)).toEqual(['mfe-home 1.0.0-3f+1 js/page.js:3:120', 'host-shell 1.0.0 main.js:1:1']);
   expect(faultStack('Mary Murphy')).toEqual([]);
 });
 
-test('what a browser’s extension throws, and work that was called off, is nobody’s fault', () => {
+test('errors of browser extensions and aborted requests are not reported', () => {
   throwInPage(thrownIn('chrome-extension://abc/content.js').name, 'chrome-extension://abc/content.js');
   throwInPage(thrownIn(FILE, 'AbortError'));
   expect(report).not.toHaveBeenCalled();

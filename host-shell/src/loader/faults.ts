@@ -12,21 +12,21 @@ export interface FaultSource {
   readonly place: string;
 }
 
-/** Whose file an address, or the topmost such line of a stack, names. */
+/** The release that contains the file of a URL, or of the topmost matching line of a stack. */
 export function faultSource(text: string | undefined): FaultSource | undefined {
   const [, remote, version, place] = RELEASE_FILE.exec(text ?? '') ?? [];
   if (!remote || !version || !place) return undefined;
   return { remote, version: decodeURIComponent(version), place };
 }
 
-/** An error's kind and place. Its text stays here: it may hold what a user typed. */
+/** An error's kind and location. Its message is left out: it may contain what a user typed. */
 export function faultCause(error: unknown): string {
   if (!(error instanceof Error)) return 'not an error';
   const source = faultSource(error.stack);
   return (source ? `${error.name} at ${source.place}` : error.name).slice(0, MAX_CAUSE);
 }
 
-/** Where an error came from, as far as it is in files of releases: `<remote> 1.0.0 chunks/7.js:1:120`. */
+/** The error's path through release files: `<remote> 1.0.0 chunks/7.js:1:120`. */
 export function faultStack(error: unknown): string[] {
   if (!(error instanceof Error)) return [];
   const frames = (error.stack ?? '').split('\n').flatMap((line) => {
@@ -40,7 +40,7 @@ function isAborted(error: unknown): boolean {
   return error instanceof Error && error.name === 'AbortError';
 }
 
-/** Reports what nobody caught in the page, where the file it came from is a release's. @returns ends it */
+/** Reports uncaught errors that come from a release's file. @returns a function that stops it */
 export function watchFaults(report: Report): () => void {
   function tell(error: unknown, file?: string): void {
     const stack = error instanceof Error ? error.stack : undefined;

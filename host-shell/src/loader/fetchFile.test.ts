@@ -12,7 +12,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** An answer whose bytes come when the test says so. */
+/** A response whose bytes the test delivers. */
 function slowAnswer() {
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
   const writer = writable.getWriter();
@@ -30,7 +30,7 @@ function outcomeOf(work: Promise<void>): Promise<unknown> {
   );
 }
 
-test('waits for a slow file as long as bytes come', async () => {
+test('waits for a slow file as long as bytes arrive', async () => {
   const file = slowAnswer();
   fetched.mockReturnValue(file.answer);
   const outcome = outcomeOf(fetchFile('/slow.js'));
@@ -42,7 +42,7 @@ test('waits for a slow file as long as bytes come', async () => {
   expect(await outcome).toBe('here');
 });
 
-test('gives up where no byte has come for six seconds, and only then', async () => {
+test('gives up after six seconds without a byte, and not before', async () => {
   const file = slowAnswer();
   fetched.mockReturnValue(file.answer);
   const ended = jest.fn();
@@ -55,7 +55,7 @@ test('gives up where no byte has come for six seconds, and only then', async () 
   expect(await outcome).toBe('TimeoutError');
 });
 
-test('takes the bytes of one file as a sign of life for those that wait behind it', async () => {
+test('counts the bytes of one file as progress for those queued behind it', async () => {
   const first = slowAnswer();
   fetched.mockReturnValueOnce(first.answer).mockReturnValueOnce(new Promise<never>(() => undefined));
   const outcomes = [outcomeOf(fetchFile('/first.js')), outcomeOf(fetchFile('/second.js'))];
@@ -66,19 +66,19 @@ test('takes the bytes of one file as a sign of life for those that wait behind i
   expect(await Promise.all(outcomes)).toEqual(['TimeoutError', 'TimeoutError']);
 });
 
-test('asks once more, past the caches, where a file is refused', async () => {
+test('retries a refused file once, bypassing the caches', async () => {
   fetched.mockResolvedValueOnce(new Response('', { status: 502 })).mockResolvedValueOnce(new Response('x'));
   await fetchFile('/refused.js');
   expect(fetched.mock.calls.map(([, options]) => options?.cache)).toEqual(['default', 'reload']);
 });
 
-test('fetches a file once for all who ask at the same time', async () => {
+test('fetches a file once for simultaneous requests', async () => {
   fetched.mockImplementation(() => Promise.resolve(new Response('x')));
   await Promise.all([fetchFile('/shared.js'), fetchFile(new URL('/shared.js', location.href).href)]);
   expect(fetched).toHaveBeenCalledTimes(1);
 });
 
-test('a refetch ends with a silent server, and leaves any other failure to whoever needs the file', async () => {
+test('ends a refetch if the server is silent, and leaves any other failure to the later load', async () => {
   fetched.mockRejectedValueOnce(new TypeError('refused'));
   await expect(refetch(['/gone.js'])).resolves.toBeUndefined();
   fetched.mockReturnValueOnce(new Promise<never>(() => undefined));
@@ -87,7 +87,7 @@ test('a refetch ends with a silent server, and leaves any other failure to whoev
   expect(await outcome).toBe('TimeoutError');
 });
 
-test('does not ask for a file that the page has brought already', async () => {
+test('does not request a file that the page has already loaded', async () => {
   const entry = (responseStatus: number) => [{ responseStatus, responseEnd: 12 }] as never;
   const entries = jest.fn<(name: string) => PerformanceEntryList>();
   Object.assign(performance, { getEntriesByName: entries });

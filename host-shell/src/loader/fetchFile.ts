@@ -1,10 +1,13 @@
 import { TimeoutError } from './withTimeout.ts';
 
-/** A release is given up when no byte of any file has come for this long. */
+/** Loading a release fails if no byte of any file has arrived for this long. */
 export const SILENCE_MS = 6_000;
-/** While bytes come, a file may take this long. */
+/** While bytes arrive, a file may take this long. */
 export const TOTAL_MS = 120_000;
-/** Time is counted in steps: a computer that slept, or a tab that was held, has not waited for the network. */
+/**
+ * Time is counted in steps, because a computer that was asleep, or a throttled tab, has not been waiting for the
+ * network.
+ */
 const STEP_MS = 500;
 
 interface Awaited {
@@ -26,7 +29,7 @@ function step(): void {
   }
 }
 
-/** A slow connection brings one file after the other: a byte of one says that the line is there for all. */
+/** A slow connection delivers files one after another: a byte of one shows that the connection works. */
 function noteByte(): void {
   for (const file of awaited) file.silentMs = 0;
 }
@@ -35,7 +38,7 @@ async function readToEnd(url: string, cache: RequestCache, signal: AbortSignal):
   const answer = await fetch(url, { mode: 'cors', credentials: 'same-origin', cache, signal });
   noteByte();
   if (!answer.ok) throw new Error(`${url} was answered with ${answer.status}`);
-  // Read to its end: only then does the browser's cache have it whole.
+  // Read to the end, because only then does the browser's cache have the whole file.
   await answer.body?.pipeTo(new WritableStream({ write: noteByte }));
 }
 
@@ -58,16 +61,16 @@ async function fetchOnce(url: string, cache: RequestCache): Promise<void> {
   }
 }
 
-/** Fetches release files past every cache: one that was cached broken would stay broken, as they are kept for ever. */
+/** Fetches release files past every cache. They are cached indefinitely, so a broken copy would stay broken. */
 export async function refetch(urls: readonly string[]): Promise<void> {
   const outcomes = await Promise.allSettled(urls.map((url) => fetchOnce(url, 'reload')));
-  // Any other failure shows itself where the file is needed.
+  // Any other failure shows when the file is needed.
   for (const outcome of outcomes) {
     if (outcome.status === 'rejected' && outcome.reason instanceof TimeoutError) throw outcome.reason;
   }
 }
 
-/** A file that the page's HTML has asked for, and that has come, is in the browser's cache. */
+/** A file that the page's HTML requested and received is in the browser's cache. */
 function hasCome(url: string): boolean {
   const entries = performance.getEntriesByName?.(url, 'resource') as PerformanceResourceTiming[] | undefined;
   return (
@@ -81,15 +84,15 @@ async function fetchTwice(url: string): Promise<void> {
   try {
     await fetchOnce(url, 'default');
   } catch (error) {
-    // A server that was silent is not asked again: the last good release is waiting.
+    // A silent server is not asked again; the next step is the last good release.
     if (error instanceof TimeoutError) throw error;
     await fetchOnce(url, 'reload');
   }
 }
 
 /**
- * Brings a release's file into the browser's cache, from where the script or style element takes it with its integrity
- * checked. An element alone does not tell whether a slow file is on its way or lost.
+ * Loads a release file into the browser's cache. The script or style element then takes it from there and checks its
+ * integrity. An element alone does not show whether a slow file is still arriving or lost.
  */
 export function fetchFile(address: string): Promise<void> {
   const url = new URL(address, location.href).href;

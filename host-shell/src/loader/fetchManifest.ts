@@ -5,7 +5,7 @@ import { checkManifest } from './verifyManifest.ts';
 const ADDRESS = '/releases/api/manifest';
 const GIVE_UP_MS = 3_000;
 
-/** What this browser would get if it loaded the page now; null where the registry does not say. */
+/** The manifest that this browser would get if it loaded the page now; null if the registry does not answer. */
 export async function fetchManifest(): Promise<ReleaseManifest | null> {
   try {
     const answer = await fetch(ADDRESS, { cache: 'no-store', signal: AbortSignal.timeout(GIVE_UP_MS) });

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { noteOpenings, takeFrozen } from './freezes.ts';
 
 const release = { remote: 'mfe-clients', version: '1.2.0' };
-/** Later than any living page has noted a beat. */
+/** Later than the last heartbeat of any living page. */
 const LATER_MS = 60_000;
 
 beforeEach(() => {
@@ -13,13 +13,13 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('a release that a page was opening when it stopped is told once', () => {
+test('reports once a release that a page was opening when it froze', () => {
   noteOpenings().begin(release);
   expect(takeFrozen(Date.now() + LATER_MS)).toEqual([release]);
   expect(takeFrozen(Date.now() + LATER_MS)).toEqual([]);
 });
 
-test('one that was shown is not, once it has settled', () => {
+test('does not report a release that was shown and has settled', () => {
   const openings = noteOpenings();
   openings.begin(release);
   openings.end(release.remote);
@@ -27,20 +27,20 @@ test('one that was shown is not, once it has settled', () => {
   expect(takeFrozen(Date.now() + LATER_MS)).toEqual([]);
 });
 
-test('a page that lives and takes its time is left alone, by itself and by others', () => {
+test('does not report a slow page that is still alive', () => {
   noteOpenings().begin(release);
   jest.advanceTimersByTime(30_000);
   expect(takeFrozen(Date.now())).toEqual([]);
   expect(takeFrozen(Date.now() + LATER_MS)).toEqual([release]);
 });
 
-test('a page that is left has not frozen', () => {
+test('does not report a page that was left', () => {
   noteOpenings().begin(release);
   window.dispatchEvent(new Event('pagehide'));
   expect(takeFrozen(Date.now() + LATER_MS)).toEqual([]);
 });
 
-test('what cannot be read is thrown away', () => {
+test('discards unreadable entries', () => {
   localStorage.setItem('epigram.opening:x', '{');
   expect(takeFrozen()).toEqual([]);
   expect(localStorage).toHaveLength(0);

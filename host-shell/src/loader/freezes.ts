@@ -1,4 +1,4 @@
-/** What a page was opening: a page that freezes can't say so, the next one can. */
+/** The release that a page was opening. A frozen page can't report it, but the next page can. */
 export interface OpenedRelease {
   readonly remote: string;
   readonly version: string;
@@ -7,23 +7,23 @@ export interface OpenedRelease {
 export interface Openings {
   /** This release is about to run. */
   readonly begin: (release: OpenedRelease) => void;
-  /** It has been shown, or has failed in a way that was noticed. */
+  /** It was shown, or its failure was noticed. */
   readonly end: (remote: string) => void;
 }
 
 interface Note {
   readonly releases: readonly OpenedRelease[];
-  /** Renewed while the page can run anything at all. */
+  /** The heartbeat, renewed while the page can run any code. */
   readonly beat: number;
 }
 
-/** The cause that is reported of such a page. */
+/** The cause reported for a frozen page. */
 export const FROZE = 'froze';
 const PREFIX = 'epigram.opening:';
 const BEAT_MS = 1_000;
-/** A page that lives has noted a beat since then, also in a tab behind others. */
+/** A living page has sent a heartbeat within this time, even in a background tab. */
 const DEAD_AFTER_MS = 5_000;
-/** What a page does after its first picture belongs to its opening. */
+/** Work right after the first paint still counts as opening. */
 const SETTLES_MS = 1_000;
 
 function readNote(key: string): Note | null {
@@ -34,7 +34,7 @@ function readNote(key: string): Note | null {
   }
 }
 
-/** The releases that earlier pages of this browser were opening when they stopped; each is told once. */
+/** The releases that earlier pages of this browser were opening when they froze; each is reported once. */
 export function takeFrozen(now = Date.now()): OpenedRelease[] {
   try {
     const keys = Object.keys(localStorage).filter((key) => key.startsWith(PREFIX));
@@ -45,12 +45,12 @@ export function takeFrozen(now = Date.now()): OpenedRelease[] {
       return note?.releases ?? [];
     });
   } catch {
-    // A browser that stores nothing tells nothing.
+    // Without storage there is nothing to report.
     return [];
   }
 }
 
-/** Notes what this page is opening. A page that is left or covered by another is not watched. */
+/** Records what this page is opening. A page that is left or hidden is not monitored. */
 export function noteOpenings(): Openings {
   const key = PREFIX + crypto.randomUUID();
   const open = new Map<string, OpenedRelease>();
@@ -62,7 +62,7 @@ export function noteOpenings(): Openings {
       if (open.size > 0) localStorage.setItem(key, JSON.stringify(note));
       else localStorage.removeItem(key);
     } catch {
-      // Full, or not allowed: then a freeze goes unnoticed.
+      // Storage is full or not allowed, so a freeze goes unnoticed.
     }
   }
   function stop(): void {

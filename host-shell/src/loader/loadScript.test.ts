@@ -25,7 +25,7 @@ async function lastScript(): Promise<HTMLScriptElement> {
 }
 
 describe('loadScript', () => {
-  test('asks for exactly the file that is listed', async () => {
+  test('requests exactly the listed file', async () => {
     const loading = loadScript(source);
     const script = await lastScript();
     expect(script.getAttribute('src')).toBe(source.url);
@@ -37,7 +37,7 @@ describe('loadScript', () => {
     expect(document.head.querySelector('script')).toBeNull();
   });
 
-  test('tries a second time after a file that did not run, past the caches', async () => {
+  test('retries a file that did not run, bypassing the caches', async () => {
     const loading = loadScript(source);
     (await lastScript()).dispatchEvent(new Event('error'));
     await jest.advanceTimersByTimeAsync(0);
@@ -46,7 +46,7 @@ describe('loadScript', () => {
     await expect(loading).resolves.toBeUndefined();
   });
 
-  test('gives a silent server up and does not ask it again', async () => {
+  test('gives up on a silent server and does not ask it again', async () => {
     fetched.mockImplementation(() => new Promise<never>(() => undefined));
     const failure = loadScript(source).catch((error: unknown) => error);
     await jest.advanceTimersByTimeAsync(SILENCE_MS);

@@ -17,19 +17,19 @@ afterEach(() => {
   Reflect.deleteProperty(globalThis, '__EPIGRAM_MANIFEST_KEYS__');
 });
 
-describe('the keys whose manifests are believed', () => {
+describe('the trusted manifest keys', () => {
   it('are those that the page was served with', () => {
     showKeys(JSON.stringify([OF_PAGE]));
     expect(manifestKeys()).toEqual([OF_PAGE]);
   });
 
-  it('are those that the build was pinned to, whatever the page says', () => {
+  it('are those that the build was pinned to, whatever the page contains', () => {
     Object.assign(globalThis, { __EPIGRAM_MANIFEST_KEYS__: [PINNED] });
     showKeys(JSON.stringify([OF_PAGE]));
     expect(manifestKeys()).toEqual([PINNED]);
   });
 
-  it.each(['__EPIGRAM_KEYS__', '', '{}', 'null'])('are none where the page says %j', (text) => {
+  it.each(['__EPIGRAM_KEYS__', '', '{}', 'null'])('are none if the page contains %j', (text) => {
     showKeys(text);
     expect(manifestKeys()).toEqual([]);
   });

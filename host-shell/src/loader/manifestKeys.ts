@@ -9,7 +9,7 @@ declare const __EPIGRAM_MANIFEST_KEYS__: readonly ManifestKey[] | undefined;
 
 const ELEMENT_ID = 'epigram-manifest-keys';
 
-/** The keys that the build was pinned to; none where it fits every installation. */
+/** The keys that the build was pinned to; none if it works in every environment. */
 function pinnedKeys(): readonly ManifestKey[] {
   return typeof __EPIGRAM_MANIFEST_KEYS__ === 'undefined' ? [] : (__EPIGRAM_MANIFEST_KEYS__ ?? []);
 }
@@ -19,14 +19,14 @@ function keysOfPage(): readonly ManifestKey[] {
     const keys = JSON.parse(document.getElementById(ELEMENT_ID)?.textContent ?? '[]') as unknown;
     return Array.isArray(keys) ? (keys as ManifestKey[]) : [];
   } catch {
-    // Nobody has filled the page in: no manifest is believed.
+    // The page's placeholder was not filled in, so no manifest is trusted.
     return [];
   }
 }
 
 /**
- * Whose manifests are believed. The registry that serves the page names its keys, so that one build of the shell runs in
- * every environment; a build that is pinned to keys believes these alone.
+ * The keys that may sign manifests. They come from the registry that serves the page, so that one build of the shell
+ * runs in every environment. A pinned build trusts only its own keys.
  */
 export function manifestKeys(): readonly ManifestKey[] {
   const pinned = pinnedKeys();

@@ -18,7 +18,7 @@ afterEach(() => {
 });
 
 describe('prefetchRelease', () => {
-  it('asks once for entry and first files, with the attributes of the later request', () => {
+  it('requests entry and first files once, with the attributes of the later request', () => {
     prefetchRelease(release);
     prefetchRelease(release);
     const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel="prefetch"]')];

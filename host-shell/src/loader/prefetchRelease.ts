@@ -5,7 +5,7 @@ function prefetchLink(url: string, integrity: string | undefined): HTMLLinkEleme
   element.rel = 'prefetch';
   element.href = url;
   element.as = url.endsWith('.css') ? 'style' : 'script';
-  // The same attributes as the later request has; otherwise the browser fetches the file twice.
+  // The same attributes as the later request; otherwise the browser fetches the file twice.
   element.crossOrigin = 'anonymous';
   if (integrity) element.integrity = integrity;
   return element;
@@ -13,7 +13,7 @@ function prefetchLink(url: string, integrity: string | undefined): HTMLLinkEleme
 
 const prefetched = new Set<string>();
 
-/** Lets the browser fetch a remote's first files when it has nothing else to do. */
+/** Lets the browser fetch a remote's first files when it is idle. */
 export function prefetchRelease({ name, entry, initial, integrity }: RemoteRelease): void {
   if (prefetched.has(name)) return;
   prefetched.add(name);

@@ -1,13 +1,13 @@
 import { expect, jest, test } from '@jest/globals';
 import { lazy, Suspense } from 'react';
-import { preloadPage } from './preloadPage.ts';
+import { askAhead, preloadPage } from './preloadPage.ts';
 
 function aPage() {
   const load = jest.fn(() => Promise.resolve({ default: () => null }));
   return { load, Page: lazy(load) };
 }
 
-test('asks for the page of a path only, also inside its own fallback', async () => {
+test('requests only the page of a path, even inside its own fallback', async () => {
   const [list, details] = [aPage(), aPage()];
   const routes = [
     {
@@ -27,13 +27,13 @@ test('asks for the page of a path only, also inside its own fallback', async () 
   expect(details.load).toHaveBeenCalledTimes(1);
 });
 
-test('asks for nothing at a path that is not the remote’s', async () => {
+test('requests nothing for a path that is not the remote’s', async () => {
   const { load, Page } = aPage();
   await preloadPage({ routes: [{ path: 'add', element: <Page /> }] }, ['/clients'], '/clients/nothing');
   expect(load).not.toHaveBeenCalled();
 });
 
-test('resolves once the page has come, and where it fails', async () => {
+test('resolves when the page has loaded or failed', async () => {
   const { promise, resolve } = Promise.withResolvers<{ default: () => null }>();
   const [Page, Failing] = [lazy(() => promise), lazy(() => Promise.reject(new Error('gone')))];
   let hasCome = false;
@@ -45,4 +45,25 @@ test('resolves once the page has come, and where it fails', async () => {
   resolve({ default: () => null });
   await preloaded;
   await preloadPage({ routes: [{ index: true, element: <Failing /> }] }, ['/']);
+});
+
+test('requests first data only for a page whose code has loaded', async () => {
+  const asked = jest.fn<(ask: unknown) => void>();
+  const Asking = Object.assign(() => null, { askAhead: asked });
+  const [List, Details] = [
+    lazy(() => Promise.resolve({ default: Asking })),
+    lazy(() => Promise.resolve({ default: Asking })),
+  ];
+  const routes = [
+    { index: true, element: <List /> },
+    { path: 'details/:id', element: <Details /> },
+  ];
+  const ask = jest.fn();
+  askAhead({ routes }, ['/clients'], '/clients', ask);
+  expect(asked).not.toHaveBeenCalled();
+
+  await preloadPage({ routes }, ['/clients'], '/clients');
+  askAhead({ routes }, ['/clients'], '/clients', ask);
+  expect(asked).toHaveBeenCalledTimes(1);
+  expect(asked).toHaveBeenCalledWith(ask);
 });

@@ -1,10 +1,10 @@
-import type { RemoteModule } from '@epigram/shared-contracts/remote';
+import type { Ask, AskingPage, RemoteModule } from '@epigram/shared-contracts/remote';
 import { isValidElement, type ReactNode } from 'react';
 import { matchRoutes, type RouteObject } from 'react-router-dom';
 
 const LAZY = Symbol.for('react.lazy');
 
-/** What `React.lazy` makes: reading it starts the import, and throws the promise until it is there. */
+/** The type that `React.lazy` returns: reading it starts the import, and throws the promise until it has loaded. */
 interface LazyComponent {
   readonly $$typeof: symbol;
   readonly _payload: unknown;
@@ -15,12 +15,12 @@ function isLazy(type: unknown): type is LazyComponent {
   return (type as Partial<LazyComponent> | null)?.$$typeof === LAZY;
 }
 
-/** @returns what is on its way */
+/** @returns the promise of the import */
 function start(lazy: LazyComponent): PromiseLike<unknown>[] {
   try {
     lazy._init(lazy._payload);
   } catch (thrown) {
-    // The promise of what is on its way, or an earlier failure: the page deals with both where it renders.
+    // The promise of the import, or an earlier failure: the page handles both when it renders.
     return typeof (thrown as PromiseLike<unknown> | null)?.then === 'function'
       ? [thrown as PromiseLike<unknown>]
       : [];
@@ -28,19 +28,43 @@ function start(lazy: LazyComponent): PromiseLike<unknown>[] {
   return [];
 }
 
-function startElement(node: ReactNode): PromiseLike<unknown>[] {
-  if (Array.isArray(node)) return node.flatMap(startElement);
+function lazyIn(node: ReactNode): LazyComponent[] {
+  if (Array.isArray(node)) return node.flatMap(lazyIn);
   if (!isValidElement<{ children?: ReactNode }>(node)) return [];
-  return [...(isLazy(node.type) ? start(node.type) : []), ...startElement(node.props.children)];
+  return [...(isLazy(node.type) ? [node.type] : []), ...lazyIn(node.props.children)];
 }
 
-/** Asks for the page that a remote shows at a path, without rendering it. Resolves when it has come or failed. */
-export async function preloadPage(
+function lazyPages(
   { routes }: Pick<RemoteModule, 'routes'>,
+  mounts: readonly string[],
+  pathname: string,
+): LazyComponent[] {
+  const mount = mounts.find((path) => path === pathname || pathname.startsWith(`${path}/`)) ?? '/';
+  const matches = matchRoutes(routes as RouteObject[], { pathname }, mount);
+  return (matches ?? []).flatMap(({ route }) => lazyIn(route.element));
+}
+
+/** Loads the page that a remote shows at a path, without rendering it. Resolves when it has loaded or failed. */
+export async function preloadPage(
+  module: Pick<RemoteModule, 'routes'>,
   mounts: readonly string[],
   pathname = location.pathname,
 ): Promise<void> {
-  const mount = mounts.find((path) => path === pathname || pathname.startsWith(`${path}/`)) ?? '/';
-  const matches = matchRoutes(routes as RouteObject[], { pathname }, mount);
-  await Promise.allSettled((matches ?? []).flatMap(({ route }) => startElement(route.element)));
+  await Promise.allSettled(lazyPages(module, mounts, pathname).flatMap(start));
+}
+
+/** Lets the page at a path request its first data, if its code has loaded and the page supports it. */
+export function askAhead(
+  module: Pick<RemoteModule, 'routes'>,
+  mounts: readonly string[],
+  pathname: string,
+  ask: Ask,
+): void {
+  for (const lazy of lazyPages(module, mounts, pathname)) {
+    try {
+      (lazy._init(lazy._payload) as AskingPage).askAhead?.(ask);
+    } catch {
+      // Its code has not loaded yet: the page makes the request itself later.
+    }
+  }
 }

@@ -1,11 +1,11 @@
 /**
- * Why a remote is not there:
+ * Why a remote can't be shown:
  * - `missing`: nothing is published under that name;
- * - `unreachable`: its files did not come, were not the ones that were signed, or threw while they ran;
- * - `timeout`: they did not come in time;
+ * - `unreachable`: its files could not be loaded, did not match the signed ones, or threw while they ran;
+ * - `timeout`: they did not load in time;
  * - `disabled`: an operator has switched it off;
  * - `contract`: it was built for another version of the contract;
- * - `invalid`: what it exposes is no remote.
+ * - `invalid`: it does not expose a remote module.
  */
 export type RemoteFailure = 'missing' | 'disabled' | 'unreachable' | 'timeout' | 'contract' | 'invalid';
 

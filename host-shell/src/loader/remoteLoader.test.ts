@@ -22,7 +22,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-describe('what is reported of a release', () => {
+describe('the reports about a release', () => {
   const page = { remote: 'mfe-clients', version: '1.2.0' };
 
   function reported(loadExposed: RemoteLoaderParts['loadExposed'], release = aRelease()) {
@@ -31,7 +31,7 @@ describe('what is reported of a release', () => {
     return { loader: createRemoteLoader(parts), report };
   }
 
-  test('it loaded and was shown, with the time it took', async () => {
+  test('include that it loaded and was shown, with the time it took', async () => {
     const { loader, report } = reported(() => Promise.resolve(aRemoteModule()));
     await loader.load('mfe-clients');
     loader.noteShown('mfe-clients');
@@ -41,7 +41,7 @@ describe('what is reported of a release', () => {
     ]);
   });
 
-  test('it did not load, and the one before it did: a fault is then the one’s that runs', async () => {
+  test('include that it failed and the previous one loaded; later faults belong to the running one', async () => {
     const { loader, report } = reported(
       ({ version }) =>
         version === '1.1.0' ? Promise.resolve(aRemoteModule()) : Promise.reject(new Error('404')),
@@ -56,20 +56,20 @@ describe('what is reported of a release', () => {
     ]);
   });
 
-  test('a part of it did not come', async () => {
+  test('include that a part of it failed to load', async () => {
     const { loader, report } = reported(() => Promise.resolve(aRemoteModule()));
     await loader.load('mfe-clients');
     const fetched = jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response());
     const request = '/remotes/mfe-clients/1.2.0/chunks/7.js';
     loader.noteFault('mfe-clients', Object.assign(new Error('chunk 7'), { name: 'ChunkLoadError', request }));
-    // A copy that was cached broken is replaced, so that another try finds it whole.
+    // A broken cached copy is replaced, so that the next attempt finds an intact one.
     expect(fetched).toHaveBeenCalledWith(request, expect.objectContaining({ cache: 'reload' }));
     expect(report).toHaveBeenLastCalledWith(
       expect.objectContaining({ phase: 'load', outcome: 'failed', cause: 'ChunkLoadError' }),
     );
   });
 
-  test('nothing more where it never ran', async () => {
+  test('include nothing more if it never ran', async () => {
     const { loader, report } = reported(() => Promise.reject(new Error('404')));
     const failure = await loader.load('mfe-clients').catch((error: unknown) => error);
     loader.noteFault('mfe-clients', failure);
@@ -79,7 +79,7 @@ describe('what is reported of a release', () => {
 });
 
 describe('a remote loader', () => {
-  test('gives the remote that the exposed module exports, under any name', async () => {
+  test('returns the remote that the exposed module exports under any name', async () => {
     const module = aRemoteModule();
     const loader = loaderOf(() => Promise.resolve({ remote: module }));
     expect(await loader.load('mfe-clients')).toEqual({ module, version: '1.2.0', isFallback: false });
@@ -92,7 +92,7 @@ describe('a remote loader', () => {
     expect(loadExposed).toHaveBeenCalledTimes(1);
   });
 
-  test('says that nothing is published under a name', async () => {
+  test('reports that nothing is published under a name', async () => {
     await expect(loaderOf(never).load('mfe-other')).rejects.toMatchObject({
       failure: 'missing',
       version: null,
@@ -108,7 +108,7 @@ describe('a remote loader', () => {
     });
   });
 
-  test('gives up on a remote that never comes to an end', async () => {
+  test('gives up on a remote that never finishes loading', async () => {
     const loading = loaderOf(never).load('mfe-clients');
     await jest.advanceTimersByTimeAsync(TOTAL_MS);
     await expect(loading).rejects.toMatchObject({ failure: 'timeout' });
@@ -121,12 +121,12 @@ describe('a remote loader', () => {
     expect(loadExposed).not.toHaveBeenCalled();
   });
 
-  test('believes the module itself over the manifest', async () => {
+  test('prefers the module’s contract to the manifest’s', async () => {
     const loader = loaderOf(() => Promise.resolve(aRemoteModule({ contract: '^9.0.0' })));
     await expect(loader.load('mfe-clients')).rejects.toMatchObject({ failure: 'contract' });
   });
 
-  test('refuses what is no remote', async () => {
+  test('refuses a module that is not a remote', async () => {
     const loader = loaderOf(() => Promise.resolve({ anything: 1 }));
     await expect(loader.load('mfe-clients')).rejects.toMatchObject({ failure: 'invalid' });
   });
@@ -150,12 +150,12 @@ describe('a remote loader', () => {
     expect(await loading).toMatchObject({ version: '1.1.0', isFallback: true });
   });
 
-  test('names the live release where the fallback fails too', async () => {
+  test('names the live release if the fallback fails too', async () => {
     const loader = loaderOf(() => Promise.reject(new Error('404')), withFallback);
     await expect(loader.load('mfe-clients')).rejects.toMatchObject({ version: '1.2.0' });
   });
 
-  test('fails with texts that cannot be had: without them the pages could not be read', async () => {
+  test('fails if its texts fail to load, because the pages would be unreadable', async () => {
     const loader = createRemoteLoader({
       manifest: aManifest(aRelease()),
       loadExposed: () => Promise.resolve(aRemoteModule()),
@@ -164,7 +164,7 @@ describe('a remote loader', () => {
     await expect(loader.load('mfe-clients')).rejects.toMatchObject({ failure: 'unreachable' });
   });
 
-  test('keeps a failure until it is tried again, then evaluates the remote from the start', async () => {
+  test('keeps a failure until a retry, which evaluates the remote from the start', async () => {
     const loadExposed = jest
       .fn<RemoteLoaderParts['loadExposed']>()
       .mockRejectedValueOnce(new Error('404'))
@@ -178,7 +178,7 @@ describe('a remote loader', () => {
     expect(loadExposed).toHaveBeenLastCalledWith(expect.anything(), 1);
   });
 
-  test('forgets a failure, and keeps what is loaded', async () => {
+  test('forgets a failure, and keeps a loaded remote', async () => {
     const failing = loaderOf(() => Promise.reject(new Error('404')));
     await expect(failing.load('mfe-clients')).rejects.toThrow('is not available');
     expect(failing.forgetFailure('mfe-clients')).toBe(1);
@@ -188,7 +188,7 @@ describe('a remote loader', () => {
     expect(await working.load('mfe-clients')).toBe(loaded);
   });
 
-  test('tries again with a newer release where there is one by now', async () => {
+  test('retries with a newer release if there is one', async () => {
     const loader = createRemoteLoader({
       manifest: aManifest(aRelease()),
       loadExposed: ({ version }) =>
@@ -210,13 +210,13 @@ describe('a remote loader', () => {
     expect(loader.fallBack('mfe-clients')).toBe(false);
   });
 
-  test('has nothing in the place of the only release', async () => {
+  test('has no replacement for the only release', async () => {
     const loader = loaderOf(() => Promise.resolve(aRemoteModule()));
     await loader.load('mfe-clients');
     expect(loader.fallBack('mfe-clients')).toBe(false);
   });
 
-  test('starts with the last good release where the newest one froze, until it is tried again', async () => {
+  test('starts with the last good release if the newest one froze, until it is retried', async () => {
     const loader = createRemoteLoader({
       manifest: aManifest(withFallback),
       loadExposed: () => Promise.resolve(aRemoteModule()),

@@ -1,6 +1,6 @@
 import { CONTRACT_VERSION, type RemoteModule } from '@epigram/shared-contracts/remote';
 import type { ReleaseManifest, RemoteRelease } from '@epigram/shared-contracts/release';
-import { satisfy } from '@module-federation/runtime';
+import satisfies from 'semver/functions/satisfies.js';
 import type { Report } from './beacons.ts';
 import { faultCause, faultStack } from './faults.ts';
 import { refetch, TOTAL_MS } from './fetchFile.ts';
@@ -13,28 +13,28 @@ type Candidate = NonNullable<RemoteRelease['fallback']>;
 export interface LoadedRemote {
   readonly module: RemoteModule;
   readonly version: string;
-  /** The release that is live could not be loaded: this is the last good one before it. */
+  /** The live release failed to load, and this is the last good one before it. */
   readonly isFallback: boolean;
 }
 
 export interface RemoteLoaderParts {
   readonly manifest: ReleaseManifest;
   readonly loadExposed: (release: Candidate, generation: number) => Promise<unknown>;
-  /** Makes the remote's texts known in the active language. */
+  /** Adds the remote's texts in the active language. */
   readonly addCatalogs: (module: RemoteModule) => Promise<void>;
-  /** Told a remote's module as soon as it is here, beside its texts. */
+  /** Called with a remote's module as soon as it has loaded, while its texts are loading. */
   readonly onModule?: (release: Candidate, module: RemoteModule) => void;
-  /** Told how each release fared. */
+  /** Called with a report on each release. */
   readonly report?: Report;
-  /** Releases at which an earlier page of this browser stopped: their last good one is shown first. */
+  /** Releases at which an earlier page of this browser froze: the last good ones are shown first. */
   readonly frozen?: readonly OpenedRelease[];
-  /** Keeps note of what is being opened. */
+  /** Records which releases are being opened. */
   readonly openings?: Openings;
-  /** The manifest that a page load would bring now; null where the registry does not say. */
+  /** The manifest that a page load would get now; null if the registry does not answer. */
   readonly fetchManifest?: () => Promise<ReleaseManifest | null>;
 }
 
-/** A promise that tells React its outcome, so that a module already here renders without a fallback. */
+/** A promise that exposes its outcome to React, so that an already loaded module renders without a fallback. */
 type TrackedPromise<Value> = Promise<Value> & { status?: string; value?: Value; failed?: boolean };
 
 function failureOf(error: unknown): RemoteFailure {
@@ -53,7 +53,7 @@ function findRemoteModule(exposed: unknown): RemoteModule | undefined {
   return Object.values((exposed ?? {}) as object).find(isRemoteModule);
 }
 
-/** What a remote's own runtime throws where a part of it did not come; `request` is the file's address. */
+/** The error that a remote's own runtime throws when a chunk fails to load; `request` is the file's URL. */
 interface ChunkLoadError extends Error {
   readonly request?: string;
   readonly type?: string;
@@ -65,21 +65,24 @@ function isChunkLoadError(error: unknown): error is ChunkLoadError {
 
 export interface RemoteLoader {
   readonly manifest: ReleaseManifest;
-  /** The remote, loaded once. The same promise until `reset`, also where it was rejected (with a RemoteError). */
+  /** The remote, loaded once. The same promise until `reset`, even if it was rejected (with a RemoteError). */
   readonly load: (name: string) => Promise<LoadedRemote>;
-  /** Looks for a newer release and forgets the one that is here: the remote is evaluated from the start. */
+  /** Looks for a newer release and forgets the loaded one: the remote is evaluated from the start. */
   readonly retry: (name: string) => void;
-  /** Loads the last good release in the place of one whose page failed. @returns whether there is one to show */
+  /** Loads the last good release instead of one whose page failed. @returns whether there is one to show */
   readonly fallBack: (name: string) => boolean;
   /** The release that should be live: the manifest's, or a newer one found by `retry`. */
   readonly releaseOf: (name: string) => RemoteRelease | undefined;
-  /** Forgets it only where it could not be loaded. @returns how often it has been forgotten */
+  /**
+   * Forgets a remote, but only if it failed to load.
+   * @returns how often it has been forgotten
+   */
   readonly forgetFailure: (name: string) => number;
-  /** The remote's page is about to render, which it may never finish. */
+  /** The remote's page is about to render, and may never finish. */
   readonly noteOpening: (name: string) => void;
   /** The remote's page is on screen. */
   readonly noteShown: (name: string) => void;
-  /** The remote's page threw, or a part of it did not come. */
+  /** The remote's page threw, or a part of it failed to load. */
   readonly noteFault: (name: string, error: unknown) => void;
   /** Resolves when a remote's page is on screen for the first time. */
   readonly firstShown: Promise<void>;
@@ -106,9 +109,9 @@ export function createRemoteLoader({
   async function loadCandidate(release: Candidate): Promise<RemoteModule> {
     const { name, version, contract } = release;
     const refuse = (range: string) => {
-      if (!satisfy(CONTRACT_VERSION, range)) throw new RemoteError(name, version, 'contract');
+      if (!satisfies(CONTRACT_VERSION, range)) throw new RemoteError(name, version, 'contract');
     };
-    // The manifest tells before anything is fetched; the module itself is believed last.
+    // The manifest is checked before anything is fetched; the module itself is checked last and takes precedence.
     refuse(contract);
     openings?.begin({ remote: name, version });
     const module = findRemoteModule(await loadExposed(release, generations.get(name) ?? 0));
@@ -176,7 +179,7 @@ export function createRemoteLoader({
   function keep(name: string, started: TrackedPromise<LoadedRemote>): Promise<LoadedRemote> {
     started.then(
       (value) => void Object.assign(started, { status: 'fulfilled', value }),
-      // Whoever renders the area shows it; a mere preload does not care.
+      // The area shows the failure; a preload ignores it.
       () => void Object.assign(started, { failed: true }),
     );
     loads.set(name, started);
@@ -192,7 +195,7 @@ export function createRemoteLoader({
     const newest = await fetchManifest?.();
     const release = newest?.remotes.find((remote) => remote.name === name);
     const own = releaseOf(name);
-    // A version that was taken back by now is not tried again.
+    // A version that has been rolled back in the meantime is not tried again.
     const isNews = release?.version !== own?.version || !release?.disabled !== !own?.disabled;
     if (release && isNews) newer.set(name, release);
   }
@@ -233,10 +236,10 @@ export function createRemoteLoader({
   function noteFault(name: string, error: unknown): void {
     openings?.end(name);
     const version = running.get(name);
-    // A release that did not load has been reported as that.
+    // A release that failed to load has already been reported.
     if (!version || error instanceof RemoteError) return;
     const isLoad = isChunkLoadError(error);
-    // On its way already when the user tries again.
+    // Starts now, so that an intact copy is ready when the user retries.
     if (isLoad && error.request) refetch([error.request]).catch(() => undefined);
     const phase = isLoad ? 'load' : 'render';
     const told = { cause: faultCause(error), stack: faultStack(error) };

@@ -1,10 +1,10 @@
 import { expect, test } from '@jest/globals';
 import { aManifest, aRelease } from '../testing/releases.ts';
-import { keepMessage } from './startWorker.ts';
+import { bypassing, keepMessage } from './startWorker.ts';
 
 const origin = 'https://portal.example';
 
-test('keeps the files of the releases in the manifest, and the page only where it came past the worker', () => {
+test('keeps the files of the releases in the manifest, and the page only if it bypassed the worker', () => {
   const manifest = {
     ...aManifest(aRelease({ entry: '/remotes/mfe-clients/1.2.0/remoteEntry.js' })),
     shell: { version: '3.0.0', channel: 'production' as const },
@@ -23,4 +23,12 @@ test('keeps the files of the releases in the manifest, and the page only where i
   );
   expect(message.page).toBe(false);
   expect(keepMessage(manifest, loaded, false).page).toBe(true);
+});
+
+test('finds the files that were loaded without the worker', () => {
+  const entries = [
+    { name: `${origin}/first.js`, workerStart: 0 },
+    { name: `${origin}/second.js`, workerStart: 12.5 },
+  ];
+  expect(bypassing(entries)).toEqual([`${origin}/first.js`]);
 });

@@ -4,14 +4,14 @@ import type { KeepMessage } from '../worker/messages.ts';
 declare const process: { readonly env: { readonly NODE_ENV?: string } };
 
 const WORKER_URL = '/service-worker.js';
-/** Of development builds, which change under one address (build-kit/src/dev/devConfig.ts). */
+/** For development builds, which change under one URL (build-kit/src/dev/devConfig.ts). */
 const DEV_VERSION = '0.0.0-dev';
 
 function folderOf(entry: string): string {
   return entry.slice(0, entry.lastIndexOf('/') + 1);
 }
 
-/** What the worker keeps for the next start: the files of this page, of the releases that its manifest names. */
+/** The files of this page that belong to releases in its manifest; the worker keeps them for the next start. */
 export function keepMessage(
   manifest: ReleaseManifest,
   loaded: readonly string[],
@@ -26,6 +26,13 @@ export function keepMessage(
   return { type: 'keep', files: [...files], folders: [...folders], page: !isControlled };
 }
 
+/** URLs of the files that were loaded without the worker. */
+export function bypassing(
+  entries: readonly Pick<PerformanceResourceTiming, 'name' | 'workerStart'>[],
+): string[] {
+  return entries.filter(({ workerStart }) => workerStart === 0).map(({ name }) => name);
+}
+
 function isDevelopment({ remotes }: ReleaseManifest): boolean {
   return process.env.NODE_ENV === 'development' || remotes.some(({ version }) => version === DEV_VERSION);
 }
@@ -38,8 +45,8 @@ async function endWorker(): Promise<void> {
 }
 
 /**
- * Starts the service worker where the registry has one to give, and ends it where it has none. Never among development
- * builds. The worker of pushes has a scope of its own and is left alone.
+ * Starts the service worker if the registry serves one, and unregisters it otherwise. Never with development builds.
+ * The push worker has its own scope and is not affected.
  */
 export async function startWorker(manifest: ReleaseManifest): Promise<void> {
   if (!('serviceWorker' in navigator) || !globalThis.caches) return;
@@ -53,4 +60,10 @@ export async function startWorker(manifest: ReleaseManifest): Promise<void> {
   const { active } = await navigator.serviceWorker.ready;
   const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
   active?.postMessage(keepMessage(manifest, loaded, isControlled));
+  // The worker takes over a little later: until then, files still bypass it.
+  new PerformanceObserver((list) => {
+    const later = bypassing(list.getEntries() as PerformanceResourceTiming[]);
+    const message = keepMessage(manifest, later, true);
+    if (message.files.length > 0) active?.postMessage(message);
+  }).observe({ type: 'resource' });
 }

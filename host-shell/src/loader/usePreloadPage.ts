@@ -3,7 +3,7 @@ import { findRemote } from './findRemote.ts';
 import { preloadPage } from './preloadPage.ts';
 import { useRemoteLoader } from './RemoteLoaderContext.ts';
 
-/** Gives a function that fetches the remote of a path and the page that it shows there. It never rejects. */
+/** Returns a function that loads the remote of a path and the page that it shows there. It never rejects. */
 export function usePreloadPage(): (path: string) => Promise<void> {
   const loader = useRemoteLoader();
   return useCallback(
@@ -14,7 +14,7 @@ export function usePreloadPage(): (path: string) => Promise<void> {
         const { module } = await loader.load(release.name);
         await preloadPage(module, release.mount, path);
       } catch {
-        // Whoever opens the area sees its failure.
+        // The opened area shows the failure.
       }
     },
     [loader],

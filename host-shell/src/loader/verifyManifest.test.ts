@@ -26,7 +26,7 @@ async function changed(change: Partial<SignedManifest>): Promise<string> {
 afterEach(() => localStorage.clear());
 
 describe('verifyManifest', () => {
-  test('accepts what one of its keys has signed', async () => {
+  test('accepts a manifest signed with one of its keys', async () => {
     expect(await verifyManifest(await signed(3), keys)).toMatchObject({ sequence: 3, remotes: [] });
   });
 
@@ -42,7 +42,7 @@ describe('verifyManifest', () => {
     await expect(verifyManifest(unknown, keys)).rejects.toMatchObject({ failure: 'untrusted' });
   });
 
-  test('refuses everything where the shell was built without keys', async () => {
+  test('refuses everything if there are no keys', async () => {
     await expect(verifyManifest(await signed(3), [])).rejects.toMatchObject({ failure: 'untrusted' });
   });
 
@@ -52,14 +52,14 @@ describe('verifyManifest', () => {
     }
   });
 
-  test('refuses an older manifest than this browser has seen, and takes the same one again', async () => {
+  test('refuses an older manifest than this browser has seen, and accepts the same one again', async () => {
     await verifyManifest(await signed(5), keys);
     await expect(verifyManifest(await signed(4), keys)).rejects.toMatchObject({ failure: 'replayed' });
     expect(await verifyManifest(await signed(5), keys)).toMatchObject({ sequence: 5 });
   });
 });
 
-test('only compared, a manifest must be signed, and makes no page of before a replay', async () => {
+test('a manifest that is only compared must be signed, and does not turn older pages into replays', async () => {
   expect(await checkManifest(await signed(9), keys)).toMatchObject({ sequence: 9 });
   await expect(checkManifest(await signed(9), [])).rejects.toMatchObject({ failure: 'untrusted' });
   expect(await verifyManifest(await signed(8), keys)).toMatchObject({ sequence: 8 });

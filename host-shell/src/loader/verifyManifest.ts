@@ -3,9 +3,9 @@ import type { ManifestKey } from './manifestKeys.ts';
 
 /**
  * Why no remote may be loaded:
- * - `unreadable`: the page carries no manifest, or one that is no JSON;
- * - `unsupported`: this page can't verify a signature (no secure context, or a browser without Ed25519);
- * - `untrusted`: signed by nobody that this shell knows, or changed after it was signed;
+ * - `unreadable`: the page has no manifest, or it is not JSON;
+ * - `unsupported`: this page can't verify signatures (no secure context, or a browser without Ed25519);
+ * - `untrusted`: signed with an unknown key, or changed after signing;
  * - `replayed`: older than one that this browser has seen.
  */
 export type ManifestFailure = 'unreadable' | 'unsupported' | 'untrusted' | 'replayed';
@@ -51,12 +51,12 @@ async function isSigned({ payload, signature }: SignedManifest, key: ManifestKey
       new TextEncoder().encode(payload),
     );
   } catch {
-    // A signature that is no base64 is as wrong as any other.
+    // A signature that is not base64 is treated as a wrong one.
     return false;
   }
 }
 
-/** Key under which the highest sequence number seen is kept, one for each signing key. */
+/** The storage key of the highest sequence number seen, one for each signing key. */
 function sequenceKey(keyId: string): string {
   return `epigram-manifest-sequence:${keyId}`;
 }
@@ -78,7 +78,7 @@ async function readSigned(
   return { manifest: parse<ReleaseManifest>(signed.payload), keyId: signed.keyId };
 }
 
-/** The manifest in the page's text, if one of the keys has signed exactly this. @throws ManifestError */
+/** The manifest in the page's text, if one of the keys has signed exactly this text. @throws ManifestError */
 export async function verifyManifest(text: string, keys: readonly ManifestKey[]): Promise<ReleaseManifest> {
   const { manifest, keyId } = await readSigned(text, keys);
   refuseReplay(keyId, manifest.sequence);
@@ -86,8 +86,9 @@ export async function verifyManifest(text: string, keys: readonly ManifestKey[])
 }
 
 /**
- * A manifest that is only compared with the page's: signed, but not noted as the newest seen, since the next page may
- * come from a process that hears of the change some milliseconds later. @throws ManifestError
+ * Verifies a manifest that is only compared with the page's. It is not recorded as the newest seen, because the next
+ * page may come from a process that learns of the change a few milliseconds later.
+ * @throws ManifestError
  */
 export async function checkManifest(text: string, keys: readonly ManifestKey[]): Promise<ReleaseManifest> {
   return (await readSigned(text, keys)).manifest;

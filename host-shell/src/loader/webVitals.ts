@@ -1,9 +1,9 @@
 export interface Vitals {
   /** Largest contentful paint. */
   readonly lcpMs?: number;
-  /** The slowest answer to a press or a key. */
+  /** The slowest response to a press or a key. */
   readonly inpMs?: number;
-  /** Cumulative layout shift: the worst burst of shifts that nobody asked for. */
+  /** Cumulative layout shift: the worst burst of unexpected shifts. */
   readonly cls?: number;
 }
 
@@ -16,12 +16,12 @@ interface InteractionEntry extends PerformanceEntry {
   readonly interactionId?: number;
 }
 
-/** A burst ends after a second without a shift, and after five in all. */
+/** A burst ends after a second without a shift, or after five seconds in total. */
 const BURST_GAP_MS = 1_000;
 const BURST_MS = 5_000;
 const NOTICED_FROM_MS = 40;
 
-/** The worst burst of layout shifts, one shift after the other. */
+/** The worst burst of layout shifts, in order. */
 export function shiftMeter(): (entry: Pick<ShiftEntry, 'startTime' | 'value' | 'hadRecentInput'>) => number {
   let worst = 0;
   let sum = 0;
@@ -44,7 +44,7 @@ function observe(type: string, onEntry: (entry: PerformanceEntry) => void): void
   observer.observe({ type, buffered: true, durationThreshold: NOTICED_FROM_MS } as PerformanceObserverInit);
 }
 
-/** Measures the page from its beginning and tells once, when it is left or covered. */
+/** Measures the page from its start and reports once, when it is left or hidden. */
 export function watchVitals(tell: (vitals: Vitals) => void): void {
   if (typeof PerformanceObserver === 'undefined') return;
   const vitals: { lcpMs?: number; inpMs?: number; cls?: number } = {};

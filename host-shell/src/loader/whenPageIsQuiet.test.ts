@@ -17,7 +17,7 @@ function watched(shown: Promise<unknown>, queryClient: QueryClient): { readonly 
   return state;
 }
 
-test('waits for the page and for the data that it asks for', async () => {
+test('waits for the page and its data', async () => {
   const queryClient = new QueryClient();
   const page = Promise.withResolvers<void>();
   const data = Promise.withResolvers<string>();
@@ -31,7 +31,7 @@ test('waits for the page and for the data that it asks for', async () => {
   expect(state.isQuiet).toBe(true);
 });
 
-test('does not wait for ever', async () => {
+test('does not wait forever', async () => {
   const state = watched(new Promise(() => undefined), new QueryClient());
   await jest.advanceTimersByTimeAsync(2_400);
   expect(state.isQuiet).toBe(false);

@@ -1,6 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 
-/** A page that has none of a remote's content, or that asks without end, holds nothing back for longer. */
+/**
+ * A page without a remote's content, or one that never stops making requests, delays nothing for longer than this.
+ */
 const LIMIT_MS = 2_500;
 
 function nothingIsAsked(queryClient: QueryClient): Promise<void> {
@@ -19,7 +21,7 @@ function limit(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, LIMIT_MS));
 }
 
-/** Resolves when the first page is on screen and its data has come. */
+/** Resolves when the first page is on screen and its data has loaded. */
 export async function whenPageIsQuiet(shown: Promise<unknown>, queryClient: QueryClient): Promise<void> {
   await Promise.race([shown.then(() => nothingIsAsked(queryClient)), limit()]);
 }

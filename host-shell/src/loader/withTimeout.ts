@@ -5,7 +5,7 @@ export class TimeoutError extends Error {
   }
 }
 
-/** The promise's outcome, or a `TimeoutError` after `ms`. The work itself goes on: a later outcome is dropped. */
+/** The promise's outcome, or a `TimeoutError` after `ms`. The work itself continues; a later outcome is ignored. */
 export function withTimeout<Value>(work: Promise<Value>, ms: number, what: string): Promise<Value> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new TimeoutError(what, ms)), ms);

@@ -1,5 +1,5 @@
 import { atom } from 'jotai';
 import type { Flow } from './flowStack.ts';
 
-/** The pages on the way to here, without the Main Dashboard that they all start from. */
+/** The pages of the breadcrumb trail, without the Main Dashboard that it always starts from. */
 export const flowAtom = atom<Flow>([]);

@@ -14,11 +14,11 @@ function walk(...steps: FlowStep[]): Flow {
 }
 
 describe('nextFlow', () => {
-  test('pushes each page on the way', () => {
+  test('pushes each visited page', () => {
     expect(walk(clients, client, animal)).toEqual([clients, client, animal]);
   });
 
-  test('starts again between two pages of the menu', () => {
+  test('restarts between two pages of the menu', () => {
     expect(walk(clients, results)).toEqual([results]);
     expect(walk(clients, client, results)).toEqual([results]);
   });
@@ -27,7 +27,7 @@ describe('nextFlow', () => {
     expect(walk(clients, client, { page: 'mfe-home/home', path: '/' })).toEqual([]);
   });
 
-  test('goes back to a page that is already on the way', () => {
+  test('returns to a page that is already in the trail', () => {
     const other = { ...client, path: '/clients/details/5' };
     expect(walk(clients, client, animal, other)).toEqual([clients, other]);
     expect(walk(clients, client, { ...clients, path: '/clients' })).toEqual([
@@ -35,11 +35,11 @@ describe('nextFlow', () => {
     ]);
   });
 
-  test('starts a direct visit at the page above', () => {
+  test('starts a direct visit at the parent page', () => {
     expect(walk(client)).toEqual([{ ...clients, path: '/clients' }, client]);
   });
 
-  test('shows a page alone that is under no other', () => {
+  test('shows only the page if it has no parent', () => {
     const notifications: FlowStep = { page: 'mfe-notifications/all', path: '/notifications' };
     expect(walk(notifications)).toEqual([notifications]);
   });

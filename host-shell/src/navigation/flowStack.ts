@@ -1,16 +1,16 @@
 import { isHome, type Page, type Pages, pathOf } from './pages.ts';
 
-/** One page on the way to here. */
+/** One page of the trail. */
 export interface FlowStep {
   /** The page's id. */
   readonly page: string;
-  /** Path with its query: going back shows the list as it was left. */
+  /** Path with its query, so that going back shows the list as it was. */
   readonly path: string;
 }
 
 export type Flow = readonly FlowStep[];
 
-/** The pages above a page: where a direct visit starts, as if the user had come through the menu. */
+/** The ancestors of a page: a direct visit starts there, as if the user had come through the menu. */
 function ancestors(pages: Pages, { parent: id }: Page): FlowStep[] {
   const parent = pages.get(id ?? '');
   if (!parent || isHome(parent)) return [];
@@ -18,8 +18,8 @@ function ancestors(pages: Pages, { parent: id }: Page): FlowStep[] {
 }
 
 /**
- * The breadcrumb flow after a navigation (docs/product.md, 2.2): a page of the menu starts it again, any other is pushed;
- * a page that is already on the way is gone back to. Home, the root of all, is not in it.
+ * The breadcrumb flow after a navigation (docs/product.md, 2.2). A page in the menu restarts it, any other page is
+ * pushed, and a page that is already in it is returned to. Home, the root, is not part of it.
  */
 export function nextFlow(pages: Pages, flow: Flow, step: FlowStep): Flow {
   const page = pages.get(step.page);

@@ -27,7 +27,7 @@ function as(change: Partial<Viewer>): GuardedSession {
 }
 
 describe('guardPage', () => {
-  test('sends a visitor to Login with the wanted path', () => {
+  test('sends a visitor to Login with the requested path', () => {
     expect(guard('/clients?page=2', signedOut)).toEqual({
       kind: 'redirect',
       to: '/login?redirect=%2Fclients%3Fpage%3D2',
@@ -39,7 +39,7 @@ describe('guardPage', () => {
   });
 
   test.each(['/login', '/Password/Recover', '/Password/Recover/Change/a', '/Join', '/no/such/page'])(
-    'lets everybody see %s',
+    'lets everyone see %s',
     (path) => {
       expect(guard(path, signedOut)).toEqual({ kind: 'allow' });
     },
@@ -50,7 +50,7 @@ describe('guardPage', () => {
   });
 
   test.each(['/clients', '/clients/details/4', '/clients/animal/details/9', '/test-results'])(
-    'keeps %s out of Aggregated View, and nothing else',
+    'hides %s in Aggregated View, and nothing else',
     (path) => {
       expect(guard(path, as({ accessLevel: 0 }))).toEqual(toHome);
       expect(guard(path, as({ accessLevel: 1 }))).toEqual({ kind: 'allow' });
@@ -59,38 +59,38 @@ describe('guardPage', () => {
     },
   );
 
-  test('keeps a page from the flags that its rule does not name', () => {
+  test('hides a page from users whose flags its rule does not include', () => {
     const tester = as({ flags: aUser({ is_tester: true }) });
     expect(guard('/clients', tester)).toEqual(toHome);
     expect(guard('/test-results', tester)).toEqual({ kind: 'allow' });
     expect(guard('/settings', tester)).toEqual(toHome);
   });
 
-  test('shows Coming soon in place of the forecast outside its countries', () => {
+  test('shows Coming soon instead of the forecast outside its countries', () => {
     const businesses = [aBusiness({ country: 'France' })];
     expect(guard('/forecast', as({ businesses }))).toEqual({ kind: 'redirect', to: '/coming-soon' });
     expect(guard('/forecast', as({ businesses, forecastCountries: ['France'] }))).toEqual({ kind: 'allow' });
     expect(guard('/forecast', signedIn)).toEqual({ kind: 'allow' });
   });
 
-  test('opens the forecast where one business of the organisation is in its countries', () => {
+  test('opens the forecast if one business of the organisation is in its countries', () => {
     const businesses = [aBusiness({ country: 'Ukraine' }), aBusiness({ country: ' UK - Wales ' })];
     expect(guard('/forecast', as({ accessLevel: 0, businesses }))).toEqual({ kind: 'allow' });
   });
 
-  test('shows the platform’s own people everything of theirs without a business', () => {
+  test('shows platform users all their pages without a business', () => {
     const staff = as({ flags: aUser({ is_staff: true }), hasRole: false, businesses: [] });
     expect(guard('/forecast', staff)).toEqual({ kind: 'allow' });
     expect(guard('/clients', staff)).toEqual({ kind: 'allow' });
   });
 
-  test('decides about a member only once a role is chosen', () => {
+  test('decides about an end user only once a role is chosen', () => {
     expect(guard('/forecast', as({ hasRole: false, businesses: [] }))).toEqual({ kind: 'allow' });
   });
 });
 
 describe('redirectTarget', () => {
-  test('is the wanted path of the portal', () => {
+  test('is the requested path of the portal', () => {
     expect(redirectTarget(new URL(loginPath('/clients?page=2'), location.origin).search)).toBe(
       '/clients?page=2',
     );
@@ -109,7 +109,7 @@ describe('redirectTarget', () => {
   });
 
   test.each(['/.//evil.example', '/..//evil.example', '/x/..//evil.example', '/./\\evil.example'])(
-    'is a path that the router takes (%s)',
+    'is a path that the router accepts (%s)',
     (wanted) => {
       expect(redirectTarget(`?redirect=${encodeURIComponent(wanted)}`)).toBe('/evil.example');
     },

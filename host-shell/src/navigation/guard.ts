@@ -3,10 +3,10 @@ import { ROUTES } from '@epigram/shared-contracts/routes';
 import type { SessionStatus } from '@epigram/shared-contracts/session';
 import type { Page } from './pages.ts';
 
-/** The part of the session that the guard decides by. */
+/** The part of the session on which the guard decides. */
 export interface GuardedSession {
   readonly status: SessionStatus;
-  /** Null where nobody is signed in. */
+  /** Null when signed out. */
   readonly viewer: Viewer | null;
 }
 
@@ -19,7 +19,7 @@ export type GuardDecision =
 
 export const LOGIN_REDIRECT_PARAM = 'redirect';
 
-/** Where somebody who is not signed in goes: to Login, which remembers the wanted path except for the root. */
+/** The target for a signed-out visitor: Login, which keeps the requested path unless it is the root. */
 export function loginPath(wantedPath: string): string {
   if (wantedPath === '/') return ROUTES.Login.path;
   return `${ROUTES.Login.path}?${new URLSearchParams({ [LOGIN_REDIRECT_PARAM]: wantedPath })}`;
@@ -27,11 +27,11 @@ export function loginPath(wantedPath: string): string {
 
 /** The path to go to after signing in. Only paths of the portal itself: anything else could lead elsewhere. */
 export function redirectTarget(search: string): string {
-  const wanted = new URLSearchParams(search).get(LOGIN_REDIRECT_PARAM);
-  if (!wanted || !/^\/(?![/\\])/.test(wanted)) return ROUTES.Home.path;
-  const url = new URL(wanted, location.origin);
+  const target = new URLSearchParams(search).get(LOGIN_REDIRECT_PARAM);
+  if (!target || !/^\/(?![/\\])/.test(target)) return ROUTES.Home.path;
+  const url = new URL(target, location.origin);
   if (url.origin !== location.origin) return ROUTES.Home.path;
-  // Parsing takes dot segments out: `/.//evil.example` has become `//evil.example`.
+  // Parsing removes dot segments: `/.//evil.example` becomes `//evil.example`.
   return `${url.pathname.replace(/^\/+/, '/')}${url.search}${url.hash}`;
 }
 
@@ -44,7 +44,7 @@ export function guardPage(
   if (isPublic) return { kind: 'allow' };
   if (status === 'restoring') return { kind: 'wait' };
   if (status === 'signed-out' || viewer === null) return { kind: 'redirect', to: loginPath(wantedPath) };
-  // The prompt for a role covers the page; which pages are allowed is known once it is answered.
+  // The role prompt covers the page; the page's access is decided once the role is chosen.
   if (!viewer.hasRole && isEndUser(viewer.flags)) return { kind: 'allow' };
   const decision = accessOf(access, viewer);
   if (decision === 'denied') return { kind: 'redirect', to: ROUTES.Home.path, reason: 'denied' };

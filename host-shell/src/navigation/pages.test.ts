@@ -26,7 +26,7 @@ describe('matchPage', () => {
     expect(matchPage(pages, pathname).id).toBe(id);
   });
 
-  test('finds nothing under a mount that the remote does not declare, and makes it public', () => {
+  test('finds nothing for an undeclared path under a mount, and makes it public', () => {
     expect(matchPage(pages, '/clients/no/such/page')).toMatchObject({ id: 'NotFound', isPublic: true });
   });
 
@@ -37,7 +37,7 @@ describe('matchPage', () => {
 });
 
 describe('a page of a remote', () => {
-  test('carries what its release declares', () => {
+  test('has the fields that its release declares', () => {
     expect(matchPage(pages, '/clients')).toMatchObject({
       remote: 'mfe-clients',
       title: { en: 'the clients', es: 'el clients' },
@@ -50,7 +50,7 @@ describe('a page of a remote', () => {
     });
   });
 
-  test('is the whole mount, titled as the area, where the release declares none', () => {
+  test('is the whole mount, titled as the area, if the release declares none', () => {
     expect(matchPage(pages, '/soil/4')).toMatchObject({
       title: { en: 'Soil', es: 'Suelo' },
       path: '/soil/*',
@@ -64,7 +64,7 @@ describe('a page of a remote', () => {
   });
 });
 
-test('an area is called what its release says, in the user’s language, or else by its name', () => {
+test('an area has its release’s title in the user’s language, or else its name', () => {
   const soil = aRelease({ name: 'mfe-soil-samples', title: { en: 'Soil', es: 'Suelo' } });
   expect(areaTitle(soil, 'es')).toBe('Suelo');
   expect(areaTitle({ ...soil, title: { en: 'Soil' } }, 'es')).toBe('Soil');

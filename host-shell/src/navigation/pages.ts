@@ -11,7 +11,7 @@ import { SHELL_PAGES, type ShellPage } from './shellPages.ts';
 export interface Page {
   /** The shell's route name, or `<remote>/<page>`. */
   readonly id: string;
-  /** In react-router's notation. */
+  /** In react-router's syntax. */
   readonly path: string;
   readonly title: MessageDescriptor | LocalisedText;
   /** The remote that shows it; absent for the shell's own. */
@@ -19,10 +19,12 @@ export interface Page {
   /** No sidebar and no sign-in. */
   readonly isPublic?: boolean;
   readonly access?: AccessRule;
+  /** The kind of role that it is for; by default, any. */
+  readonly tenant?: RemotePage['tenant'];
   readonly skeleton?: PageSkeletonShape;
-  /** Id of the page above it in the breadcrumbs of a direct visit. */
+  /** Id of the parent page in the breadcrumbs of a direct visit. */
   readonly parent?: string;
-  /** It has an entry in the menu: going there starts the breadcrumbs again. */
+  /** It has a menu entry: going there restarts the breadcrumbs. */
   readonly isMenuRoute?: boolean;
 }
 
@@ -37,20 +39,21 @@ function shellPages(): Page[] {
 }
 
 function declaredPage({ name: remote, menu = [] }: RemoteRelease, page: RemotePage): Page {
-  const { name, path, title, access, skeleton, parent } = page;
+  const { name, path, title, access, tenant, skeleton, parent } = page;
   return {
     id: `${remote}/${name}`,
     path,
     title,
     remote,
     access,
+    tenant,
     skeleton,
     parent: parent && `${remote}/${parent}`,
     isMenuRoute: menu.some((entry) => entry.page === name),
   };
 }
 
-/** A release from before pages were declared has one, with everything below its mount. */
+/** An older release that declares no pages has a single one, with everything below its mount. */
 function mountedPage({ name, title }: RemoteRelease, mount: string): Page {
   return {
     id: `${name}${mount}`,
@@ -69,7 +72,7 @@ function pagesOf(release: RemoteRelease): Page[] {
 
 const tables = new WeakMap<readonly RemoteRelease[], Pages>();
 
-/** The pages of a manifest, made once for each. Where a remote has the path of Home, the page is the remote's. */
+/** The pages of a manifest, built once per manifest. If a remote has the path of Home, the page is the remote's. */
 export function pagesIn({ remotes }: Pick<ReleaseManifest, 'remotes'>): Pages {
   const made = tables.get(remotes);
   if (made) return made;
@@ -81,14 +84,23 @@ export function pagesIn({ remotes }: Pick<ReleaseManifest, 'remotes'>): Pages {
   return pages;
 }
 
-/** The page that a path belongs to; the shell's "not found" where there is none. */
+const matches = new WeakMap<Pages, Map<string, Page>>();
+
+/** The page of a path, or the shell's "not found". */
 export function matchPage(pages: Pages, pathname: string): Page {
-  const routes = [...pages.values()].map(({ id, path }) => ({ id, path }));
-  const id = matchRoutes(routes, pathname)?.at(-1)?.route.id ?? 'NotFound';
-  return pages.get(id)!;
+  let known = matches.get(pages);
+  if (!known) matches.set(pages, (known = new Map()));
+  let page = known.get(pathname);
+  if (!page) {
+    // The router ranks all routes on each call, and rendering looks up the same few paths repeatedly.
+    const routes = [...pages.values()].map(({ id, path }) => ({ id, path }));
+    page = pages.get(matchRoutes(routes, pathname)?.at(-1)?.route.id ?? 'NotFound')!;
+    known.set(pathname, page);
+  }
+  return page;
 }
 
-/** The path of a page that needs no parameter. */
+/** The path of a page that has no required parameter; optional ones are left out. */
 export function pathOf({ path }: Page): string {
   return generatePath(path, { '*': '' }).replace(/(?<=.)\/$/, '');
 }

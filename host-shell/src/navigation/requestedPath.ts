@@ -1,4 +1,4 @@
 import { atom } from 'jotai';
 
-/** The path that the address bar shows; the page on screen follows when its parts are there. */
+/** The path in the address bar; the page on screen follows once it has loaded. */
 export const requestedPathAtom = atom<string | null>(null);

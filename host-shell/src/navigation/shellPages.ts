@@ -4,7 +4,7 @@ import type { AccessRule } from '@epigram/shared-contracts/permissions';
 import type { RouteName } from '@epigram/shared-contracts/routes';
 
 export interface ShellPage {
-  /** What it is called in the page's title, the heading and the breadcrumbs. */
+  /** Its name in the page's title, the heading and the breadcrumbs. */
   readonly title: MessageDescriptor;
   readonly access?: AccessRule;
   readonly isMenuRoute?: boolean;
@@ -13,7 +13,7 @@ export interface ShellPage {
 const STAFF_AND_END_USERS: AccessRule = { flags: ['staff', 'admin', 'endUser'] };
 const NOT_TESTERS: AccessRule = { flags: ['staff', 'qc', 'admin', 'endUser'] };
 
-/** The shell's own pages. Those of remotes come with their releases. */
+/** The shell's own pages. Those of remotes are declared in their releases. */
 export const SHELL_PAGES: Readonly<Record<RouteName, ShellPage>> = {
   Login: { title: msg`Sign in` },
   ForgotPassword: { title: msg`Forgot password` },

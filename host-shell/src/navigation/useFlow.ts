@@ -14,6 +14,6 @@ export function useFlow({ id }: Page): Flow {
   const step = useMemo(() => ({ page: id, path: `${pathname}${search}` }), [id, pathname, search]);
   useEffect(() => setFlow((known) => nextFlow(pages, known, step)), [pages, setFlow, step]);
   useEffect(() => () => setFlow([]), [setFlow]);
-  // What the effect is about to keep: the breadcrumbs never lag behind the page.
+  // The value that the effect is about to store, so that the breadcrumbs never lag behind the page.
   return nextFlow(pages, flow, step);
 }

@@ -6,7 +6,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { useCallback, useEffect } from 'react';
 import type { Page } from './pages.ts';
 
-/** Gives a text of the shell's catalogue or of a release in the active language. */
+/** Returns a text of the shell's catalogue or of a release in the active language. */
 export function useText(): (text: MessageDescriptor | LocalisedText) => string {
   const { i18n } = useLingui();
   const { locale } = i18n;

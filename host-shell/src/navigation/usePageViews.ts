@@ -6,10 +6,12 @@ import { useLocation } from 'react-router-dom';
 import { sendPageView } from './pageViewApi.ts';
 import type { Page } from './pages.ts';
 
-/** Pages that only lead elsewhere. */
+/** Pages that only redirect. */
 const PASSED_THROUGH: readonly string[] = [ROUTES.HomeRedirect.path, ROUTES.InvitationReview.path];
 
-/** Counts each page that is shown, by its pattern, never by an id: a protected one once the user is signed in. */
+/**
+ * Counts each page view by the page's pattern, never by an id; for a protected page, only once the user is signed in.
+ */
 export function usePageViews({ path, isPublic = false }: Page): void {
   const { pathname } = useLocation();
   const locale = useActiveLocale();

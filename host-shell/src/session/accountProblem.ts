@@ -1,7 +1,7 @@
 import { isEndUser } from '@epigram/shared-contracts/permissions';
 import type { Account } from './sessionApi.ts';
 
-/** Why an account cannot be used: there is nothing for it to look at. */
+/** Why an account can't be used: it has nothing to show. */
 export type AccountProblem = 'no-entities' | 'no-businesses';
 
 export class AccountError extends Error {
@@ -14,7 +14,7 @@ export class AccountError extends Error {
   }
 }
 
-/** The platform's own people may work without a business: they look at the whole platform (docs/product.md, 10.4). */
+/** Platform users may work without a business: they see the whole platform (docs/product.md, 10.4). */
 export function accountProblem({ user, businesses, organisations }: Account): AccountProblem | null {
   if (businesses.length > 0 || !isEndUser(user)) return null;
   if (organisations.length === 0) return 'no-entities';

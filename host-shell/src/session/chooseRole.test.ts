@@ -28,7 +28,7 @@ afterEach(() => {
 });
 
 describe('chooseRole', () => {
-  test('remembers in local storage, or for the session only, and clears the other', async () => {
+  test('remembers it in local storage, or for the session only, and clears the other', async () => {
     await chooseRole({ role: asBusiness, businessId: 1 }, true);
     expect(localStorage.getItem(ROLE_STORAGE_KEY)).not.toBeNull();
     await chooseRole({ role: asOrganisation, businessId: 12 }, false);
@@ -38,17 +38,17 @@ describe('chooseRole', () => {
     expect(readSession(effectiveBusinessIdAtom)).toBe(12);
   });
 
-  test('stores nothing that a reader could read', async () => {
+  test('stores nothing in readable form', async () => {
     await chooseRole({ role: asBusiness, businessId: 1 }, true);
     expect(localStorage.getItem(ROLE_STORAGE_KEY)).not.toContain('business');
   });
 
-  test('views the business of a business role, whatever was asked for', async () => {
+  test('views the business of a business role, whichever was requested', async () => {
     await chooseRole({ role: asBusiness, businessId: -1 }, true);
     expect(readSession(effectiveBusinessIdAtom)).toBe(1);
   });
 
-  test('takes no role that the user does not have', async () => {
+  test('rejects a role that the user does not have', async () => {
     await chooseRole({ role: { ...asBusiness, id: 99 }, businessId: 99 }, true);
     expect(readSession(selectedRoleAtom)).toBeNull();
     expect(localStorage.getItem(ROLE_STORAGE_KEY)).toBeNull();
@@ -56,21 +56,21 @@ describe('chooseRole', () => {
 });
 
 describe('auditSession', () => {
-  test('asks anew for a role that is gone, and says so', () => {
+  test('asks again for a removed role, and says so', () => {
     writeSession({ selectedRole: { ...asBusiness, id: 99 }, effectiveBusinessId: 99 });
     auditSession();
     expect(readSession(selectedRoleAtom)).toBeNull();
     expect(warn).toHaveBeenCalledWith('Current selected role is invalid - forcing re-selection');
   });
 
-  test('sets a stray business right, and says so', () => {
+  test('corrects a mismatched business, and says so', () => {
     writeSession({ selectedRole: asBusiness, effectiveBusinessId: 12 });
     auditSession();
     expect(readSession(effectiveBusinessIdAtom)).toBe(1);
     expect(warn).toHaveBeenCalledWith('Business ID mismatch detected - syncing');
   });
 
-  test('leaves a sound session alone', () => {
+  test('does not change a valid session', () => {
     writeSession({ selectedRole: asOrganisation, effectiveBusinessId: -1 });
     auditSession();
     expect(readSession(effectiveBusinessIdAtom)).toBe(-1);

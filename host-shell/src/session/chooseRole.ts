@@ -14,11 +14,11 @@ export function readLists(): Lists {
   return { businesses: readSession(businessesAtom), organisations: readSession(organisationsAtom) };
 }
 
-/** Makes a choice the session's, and keeps it in the browser: remembered, or for this session only. */
+/** Selects a role in the session and stores it in the browser: remembered, or for this session only. */
 export async function chooseRole({ role, businessId }: RoleChoice, remember: boolean): Promise<void> {
   const lists = readLists();
   const user = readSession(userAtom);
-  if (user === null || !isOwnRole(role, lists)) return dropRole();
+  if (user === null || !isOwnRole(role, lists)) return clearRole();
   const choice = { role, businessId: effectiveBusinessId(role, lists, businessId) };
   await storeRole(String(user.id), choice, remember);
   writeSession({
@@ -28,19 +28,19 @@ export async function chooseRole({ role, businessId }: RoleChoice, remember: boo
   });
 }
 
-/** Forgets the selected role; who has more than one option is asked again. */
-export function dropRole(): void {
+/** Clears the selected role; a user with several options is asked again. */
+export function clearRole(): void {
   clearStoredRole();
   writeSession({ selectedRole: null, effectiveBusinessId: null });
 }
 
-/** Sets right what does not fit the lists (docs/product.md, 4). */
+/** Corrects the role and business if they do not match the lists (docs/product.md, 4). */
 export function auditSession(): void {
   const role = readSession(selectedRoleAtom);
   const audit = auditRole(role, readSession(effectiveBusinessIdAtom), readLists());
   if (audit.outcome === 'reselect') {
     console.warn('Current selected role is invalid - forcing re-selection');
-    dropRole();
+    clearRole();
   }
   if (audit.outcome === 'resync') {
     console.warn('Business ID mismatch detected - syncing');

@@ -1,15 +1,15 @@
 import { ApiError } from '@epigram/shared-contracts/errors';
 import { QueryClient } from '@tanstack/react-query';
 
-/** The one cache of server state. Calls are repeated by the client already, where that is safe. */
+/** The only cache of server state. The client already retries calls if that is safe. */
 export const queryClient = new QueryClient({
   defaultOptions: {
-    // A browser that calls itself offline is asked all the same: the client answers by what it has kept.
+    // Queries also run while the browser is offline, because the client can return stored answers.
     queries: {
       networkMode: 'always',
       staleTime: 30_000,
       retry: false,
-      // A refusal or a missing thing is not asked for again by coming back to the window.
+      // A refused call or a missing resource is not requested again on focus.
       refetchOnWindowFocus: ({ state }) => !(state.error instanceof ApiError) || state.error.status === 0,
     },
     mutations: { networkMode: 'always', retry: false },

@@ -3,7 +3,7 @@ import { forgetRecentPages, noteRecentPage, recentPages } from './recentPages.ts
 
 beforeEach(() => sessionStorage.clear());
 
-test('keeps each page once, the newest first', () => {
+test('keeps each page once, newest first', () => {
   noteRecentPage('5:business:1', { to: '/clients/details/7', label: 'Byrne Farm' });
   noteRecentPage('5:business:1', { to: '/clients/details/8', label: 'Kelly Farm' });
   noteRecentPage('5:business:1', { to: '/clients/details/7', label: 'Byrne Farm' });
@@ -17,7 +17,7 @@ test('shows nothing of another user or role', () => {
   expect(recentPages('5:business:1')).toEqual([]);
 });
 
-test('keeps a few only, and forgets them at sign-out', () => {
+test('keeps only a few, and forgets them at sign-out', () => {
   for (let id = 0; id < 12; id += 1)
     noteRecentPage('5', { to: `/clients/details/${id}`, label: `Farm ${id}` });
   expect(recentPages('5')).toHaveLength(8);

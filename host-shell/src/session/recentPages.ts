@@ -1,14 +1,14 @@
-/** A page that was open, under the name that it gave itself. */
+/** A recently opened page, under its own heading. */
 export interface RecentPage {
   readonly to: string;
   readonly label: string;
 }
 
 const STORAGE_KEY = 'epigram-recent-pages';
-const MOST = 8;
+const MAX_PAGES = 8;
 
 interface Stored {
-  /** Who looked at what: a list belongs to one tenant of one user. */
+  /** The owner of a list: one tenant of one user. */
   readonly owner: string;
   readonly pages: readonly RecentPage[];
 }
@@ -21,7 +21,7 @@ function read(): Stored | null {
   }
 }
 
-/** The last pages of this tab, the newest first; none of another user or role. */
+/** The most recent pages of this tab, newest first; never those of another user or role. */
 export function recentPages(owner: string): readonly RecentPage[] {
   const stored = read();
   return stored?.owner === owner ? stored.pages : [];
@@ -29,7 +29,7 @@ export function recentPages(owner: string): readonly RecentPage[] {
 
 export function noteRecentPage(owner: string, page: RecentPage): void {
   const others = recentPages(owner).filter(({ to }) => to !== page.to);
-  const stored: Stored = { owner, pages: [page, ...others].slice(0, MOST) };
+  const stored: Stored = { owner, pages: [page, ...others].slice(0, MAX_PAGES) };
   sessionStorage.setItem(STORAGE_KEY, JSON.stringify(stored));
 }
 

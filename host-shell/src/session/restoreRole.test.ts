@@ -24,7 +24,7 @@ afterEach(() => {
 });
 
 describe('restoreRole', () => {
-  test('restores the remembered role with the business that was viewed', async () => {
+  test('restores the remembered role with the viewed business', async () => {
     await storeRole('5', { role: asOrganisation, businessId: 12 }, true);
     expect(await restoreRole(5, lists)).toEqual({
       choice: { role: asOrganisation, businessId: 12 },
@@ -33,7 +33,7 @@ describe('restoreRole', () => {
     expect(warn).not.toHaveBeenCalled();
   });
 
-  test("restores the session's role where none is remembered", async () => {
+  test("restores the session's role if none is remembered", async () => {
     await storeRole('5', { role: asBusiness, businessId: 2 }, false);
     expect(await restoreRole(5, lists)).toEqual({
       choice: { role: asBusiness, businessId: 2 },
@@ -55,12 +55,12 @@ describe('restoreRole', () => {
     expect(warn).toHaveBeenCalledWith('Invalid session role detected - possible tampering');
   });
 
-  test('does not take over a role that another user of the browser has chosen', async () => {
+  test('ignores a role that another user of the browser has chosen', async () => {
     await storeRole('6', { role: asBusiness, businessId: 2 }, true);
     expect(await restoreRole(5, lists)).toEqual(nothing);
   });
 
-  test('needs nothing stored where there is one business only', async () => {
+  test('needs no stored role if there is only one business', async () => {
     const [business] = lists.businesses;
     expect(await restoreRole(5, { businesses: [business!], organisations: [] })).toEqual({
       choice: { role: { type: 'business', id: 1, role: 4 }, businessId: 1 },

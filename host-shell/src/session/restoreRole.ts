@@ -16,8 +16,8 @@ const TAMPERED = {
 } as const;
 
 /**
- * The role to start with: the only one there is, else the remembered one, else the session's. A stored role that
- * can't be read or is not the user's is discarded, and everything stored with it.
+ * The initial role: the only one, the remembered one, or the session's. If a stored role can't be read or is not the
+ * user's, all stored roles are discarded.
  */
 export async function restoreRole(userId: number, lists: Lists): Promise<RestoredRole> {
   const automatic = automaticChoice(lists);

@@ -19,14 +19,14 @@ const asDetailed = { type: 'organisation', id: 7, role: 3 } as const;
 const asAggregated = { type: 'organisation', id: 8, role: 1 } as const;
 
 describe('automaticChoice', () => {
-  test('takes the only business', () => {
+  test('selects the only business', () => {
     expect(automaticChoice(lists([mulroy], []))).toEqual({
       role: { type: 'business', id: 1, role: 4 },
       businessId: 1,
     });
   });
 
-  test('takes the only organisation, with all its businesses in view', () => {
+  test('selects the only organisation, viewing all its businesses', () => {
     expect(automaticChoice(lists([], [detailed]))).toEqual({ role: asDetailed, businessId: -1 });
   });
 
@@ -35,7 +35,7 @@ describe('automaticChoice', () => {
     expect(automaticChoice(lists([mulroy, ballina], []))).toBeNull();
   });
 
-  test('finds nothing where there is nothing', () => {
+  test('is absent if there is nothing to choose', () => {
     expect(automaticChoice(lists([], []))).toBeNull();
   });
 });
@@ -45,11 +45,11 @@ describe('effectiveBusinessId', () => {
     expect(effectiveBusinessId({ type: 'business', id: 1, role: 4 }, lists(), 12)).toBe(1);
   });
 
-  test('is all businesses in Aggregated View, whatever was remembered', () => {
+  test('is all businesses in Aggregated View, whichever was remembered', () => {
     expect(effectiveBusinessId(asAggregated, lists([], [aggregated]), 11)).toBe(-1);
   });
 
-  test('is all of several businesses without a remembered one that is still there', () => {
+  test('is all of several businesses if none is remembered or the remembered one is gone', () => {
     expect(effectiveBusinessId(asDetailed, lists(), null)).toBe(-1);
     expect(effectiveBusinessId(asDetailed, lists(), 99)).toBe(-1);
   });
@@ -58,7 +58,7 @@ describe('effectiveBusinessId', () => {
     expect(effectiveBusinessId(asDetailed, lists(), 12)).toBe(12);
   });
 
-  test('is the only business of an organisation, or none where it has none', () => {
+  test('is the only business of an organisation, or none if it has none', () => {
     const one = anOrganisation({ id: 7, role: 3, businesses: [aBusiness({ id: 11 })] });
     const none = anOrganisation({ id: 7, role: 3, businesses: [] });
     expect(effectiveBusinessId(asDetailed, lists([], [one]), null)).toBe(11);
@@ -67,7 +67,7 @@ describe('effectiveBusinessId', () => {
 });
 
 describe('isOwnRole', () => {
-  test('wants type, id and role number to match', () => {
+  test('requires type, id and role number to match', () => {
     expect(isOwnRole(asDetailed, lists())).toBe(true);
     expect(isOwnRole({ ...asDetailed, role: 1 }, lists())).toBe(false);
     expect(isOwnRole({ ...asDetailed, id: 1 }, lists())).toBe(false);
@@ -76,32 +76,32 @@ describe('isOwnRole', () => {
 });
 
 describe('needsRoleSelection', () => {
-  test('with several options and none selected', () => {
+  test('is true with several options and none selected', () => {
     expect(needsRoleSelection(lists(), null, null)).toBe(true);
   });
 
-  test('not with one option, nor with none (the staff of the platform)', () => {
+  test('is false with one option, or with none (platform staff)', () => {
     expect(needsRoleSelection(lists([mulroy], []), null, null)).toBe(false);
     expect(needsRoleSelection(lists([], []), null, null)).toBe(false);
   });
 
-  test('with an organisation of several businesses and none of them, nor all, in view', () => {
+  test('is true if several businesses of an organisation can be viewed, and neither one nor all are', () => {
     expect(needsRoleSelection(lists(), asDetailed, null)).toBe(true);
     expect(needsRoleSelection(lists(), asDetailed, -1)).toBe(false);
   });
 });
 
 describe('auditRole', () => {
-  test('is content with a role and business that belong together', () => {
+  test('accepts a role and business that belong together', () => {
     expect(auditRole(asDetailed, 12, lists())).toEqual({ outcome: 'valid' });
     expect(auditRole(null, null, lists())).toEqual({ outcome: 'valid' });
   });
 
-  test('asks anew where the role is not among the lists', () => {
+  test('asks again if the role is not in the lists', () => {
     expect(auditRole(asAggregated, -1, lists())).toEqual({ outcome: 'reselect' });
   });
 
-  test('sets a business right that does not belong to the role', () => {
+  test('corrects a business that does not belong to the role', () => {
     expect(auditRole({ type: 'business', id: 1, role: 4 }, 2, lists())).toEqual({
       outcome: 'resync',
       businessId: 1,
@@ -114,13 +114,13 @@ describe('auditRole', () => {
 });
 
 describe('canChangeRole', () => {
-  test('not for a single business, nor for a single organisation in Aggregated View', () => {
+  test('is false for a single business, and for a single organisation in Aggregated View', () => {
     const single = { type: 'business', id: 1, role: 4 } as const;
     expect(canChangeRole(lists([mulroy], []), single)).toBe(false);
     expect(canChangeRole(lists([], [aggregated]), asAggregated)).toBe(false);
   });
 
-  test('for a single organisation with several businesses to view, and for several roles', () => {
+  test('is true for a single organisation with several businesses to view, and for several roles', () => {
     expect(canChangeRole(lists([], [detailed]), asDetailed)).toBe(true);
     expect(canChangeRole(lists([mulroy], [aggregated]), asAggregated)).toBe(true);
   });

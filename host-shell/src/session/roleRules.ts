@@ -3,13 +3,13 @@ import { ALL_BUSINESSES_ID } from '@epigram/shared-contracts/domain/enumerations
 import { isAggregatedView } from '@epigram/shared-contracts/permissions';
 import type { SelectedRole } from '@epigram/shared-contracts/session';
 
-/** What a user can act as. */
+/** The roles that a user can select. */
 export interface Lists {
   readonly businesses: readonly Business[];
   readonly organisations: readonly Organisation[];
 }
 
-/** A role, and the business that it looks at (-1: all of the organisation's, null: none). */
+/** A role, and the viewed business (-1: all of the organisation's, null: none). */
 export interface RoleChoice {
   readonly role: SelectedRole;
   readonly businessId: number | null;
@@ -34,8 +34,9 @@ export function isOwnRole(role: SelectedRole, lists: Lists): boolean {
 }
 
 /**
- * The business in view for a role (docs/product.md, 4): a business role's own; for an organisation all in
- * Aggregated View, none or the only one where it has no more, else the remembered one or all.
+ * The viewed business of a role (docs/product.md, 4). A business role views its own business. An organisation role
+ * views all businesses in Aggregated View. Otherwise it views none or the only one if there are no more, or else the
+ * remembered one or all.
  */
 export function effectiveBusinessId(
   role: SelectedRole,
@@ -51,14 +52,14 @@ export function effectiveBusinessId(
   return remembered !== null && ids.includes(remembered) ? remembered : ALL_BUSINESSES_ID;
 }
 
-/** Who has only one option does not choose. */
+/** A user with a single option does not have to choose. */
 export function automaticChoice(lists: Lists): RoleChoice | null {
   const [only, ...others] = roleOptions(lists);
   if (!only || others.length > 0) return null;
   return { role: only, businessId: effectiveBusinessId(only, lists, null) };
 }
 
-/** Whether the user has to choose before anything of a tenant can be shown. */
+/** Whether the user has to choose before any tenant data can be shown. */
 export function needsRoleSelection(
   lists: Lists,
   role: SelectedRole | null,
@@ -74,7 +75,7 @@ export type RoleAudit =
   | { readonly outcome: 'reselect' }
   | { readonly outcome: 'resync'; readonly businessId: number | null };
 
-/** Checks what the session holds against the lists: a role that is gone is chosen anew, a stray business is set right. */
+/** Checks the session against the lists: a removed role has to be chosen again, a wrong business is corrected. */
 export function auditRole(role: SelectedRole | null, businessId: number | null, lists: Lists): RoleAudit {
   if (role === null) return { outcome: 'valid' };
   if (!isOwnRole(role, lists)) return { outcome: 'reselect' };
@@ -90,7 +91,7 @@ export function canChangeRole(lists: Lists, role: SelectedRole | null): boolean 
   return organisation !== undefined && viewableBusinesses(organisation).length > 1;
 }
 
-/** The businesses of an organisation that can be viewed alone: none in Aggregated View. */
+/** The businesses of an organisation that can be viewed individually: none in Aggregated View. */
 export function viewableBusinesses(organisation: Organisation): readonly Business[] {
   return isAggregatedView(organisation.access_level) ? [] : organisation.businesses;
 }

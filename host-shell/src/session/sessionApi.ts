@@ -18,16 +18,16 @@ export interface Account extends AccountLists {
   readonly user: UserInformation;
 }
 
-let listsUnderWay: Promise<AccountLists> | null = null;
+let pendingLists: Promise<AccountLists> | null = null;
 
-/** The user's businesses and organisations; calls that come while one is under way share its answer. */
+/** The user's businesses and organisations; concurrent calls share one request. */
 export function fetchLists(): Promise<AccountLists> {
-  listsUnderWay ??= callApi(listAllBusinesses, {})
+  pendingLists ??= callApi(listAllBusinesses, {})
     .then(({ data }) => data)
     .finally(() => {
-      listsUnderWay = null;
+      pendingLists = null;
     });
-  return listsUnderWay;
+  return pendingLists;
 }
 
 async function fetchUser(): Promise<UserInformation> {
@@ -44,7 +44,7 @@ export async function fetchAccount(): Promise<Account> {
   return accountOf(user, lists);
 }
 
-/** At the start of a page: what its HTML has asked for already, else asked for now. */
+/** At the start of a page: uses the request that the HTML has already made, or makes one. */
 export async function fetchFirstAccount(): Promise<Account> {
   const [user, lists] = await Promise.all([takeEarly('user'), takeEarly('lists')]);
   return accountOf(user?.data ?? (await fetchUser()), lists?.data ?? (await fetchLists()));

@@ -9,7 +9,7 @@ import { INVITATION_TOKEN_KEY, ROLE_STORAGE_KEY } from '@epigram/shared-contract
 import { aBusiness, aUser } from '@epigram/shared-contracts/testing/builders';
 import { answers, fakeApi, refuses } from '@epigram/shared-contracts/testing/fakeApi';
 import { waitFor } from '@testing-library/react';
-import { findAccount, keepAccount } from './offline/accountStore.ts';
+import { findAccount, saveAccount } from './offline/accountStore.ts';
 import { offlineDatabase } from './offline/offlineDatabase.ts';
 import { continueSession, endSession, refreshSession, restoreSession } from './sessionFlow.ts';
 import { isMarkedSignedIn, markSignedIn } from './signedInMark.ts';
@@ -32,7 +32,7 @@ afterEach(() => {
 });
 
 describe('restoreSession', () => {
-  test('continues the session of somebody who is signed in', async () => {
+  test('continues the session of a signed-in user', async () => {
     markSignedIn(5);
     await restoreSession();
     expect(readSession(statusAtom)).toBe('signed-in');
@@ -46,7 +46,7 @@ describe('restoreSession', () => {
     expect(asked).not.toHaveBeenCalled();
   });
 
-  test('ends with a session that has ended on the server', async () => {
+  test('ends with a session that has expired on the server', async () => {
     markSignedIn(5);
     api.use(refuses(renewToken, 'AUTHENTICATION_REQUIRED'));
     await restoreSession();
@@ -54,7 +54,7 @@ describe('restoreSession', () => {
     expect(isMarkedSignedIn()).toBe(false);
   });
 
-  test('signs out where the user can’t be fetched', async () => {
+  test('signs out if the user can’t be fetched', async () => {
     markSignedIn(5);
     api.use(refuses(getUserInformation, 'NOT_FOUND'));
     await restoreSession();
@@ -80,12 +80,12 @@ describe('the time zone of the account', () => {
     return sent;
   }
 
-  test('is the browser’s until the person chooses one', async () => {
+  test('is that of the browser until the person chooses one', async () => {
     const sent = await restoreWith(null);
     await waitFor(() => expect(sent).toEqual([{ userData: { timeZone } }]));
   });
 
-  test('stays as the person chose it', async () => {
+  test('is not changed if the person has chosen it', async () => {
     const asked = jest.spyOn(globalThis, 'fetch');
     await restoreWith('Pacific/Auckland');
     const paths = asked.mock.calls.map(([request]) => (request as Request).url);
@@ -93,7 +93,7 @@ describe('the time zone of the account', () => {
     expect(paths.some((url) => url.includes('/users/information'))).toBe(true);
   });
 
-  test('is no reason to fail where it can’t be stored', async () => {
+  test('does not fail if it can’t be stored', async () => {
     api.use(refuses(updateProfile, 'SERVER_ERROR'), answers(getUserInformation, aUser({ timeZone: null })));
     markSignedIn(5);
     await restoreSession();
@@ -101,12 +101,12 @@ describe('the time zone of the account', () => {
   });
 });
 
-describe('without a connection', () => {
+describe('a session without a connection', () => {
   const lists = { businesses: [aBusiness()], organisations: [], forecastCountries: [] };
   beforeEach(() => api.use(refuses(renewToken, 'NETWORK_ERROR')));
 
-  test('the session is the one that was kept, for its own user alone', async () => {
-    await keepAccount({ user: aUser({ id: 5, name: 'Aoife Brennan' }), ...lists });
+  test('is the stored one, and only for its own user', async () => {
+    await saveAccount({ user: aUser({ id: 5, name: 'Aoife Brennan' }), ...lists });
     markSignedIn(5);
     await restoreSession();
     expect(readSession(statusAtom)).toBe('signed-in');
@@ -119,8 +119,8 @@ describe('without a connection', () => {
     expect(readSession(statusAtom)).toBe('signed-out');
   });
 
-  test('it gets its token when the server can be reached', async () => {
-    await keepAccount({ user: aUser({ id: 5, name: 'Aoife Brennan' }), ...lists });
+  test('gets its token when the server can be reached', async () => {
+    await saveAccount({ user: aUser({ id: 5, name: 'Aoife Brennan' }), ...lists });
     markSignedIn(5);
     await restoreSession();
     api.resetHandlers();
@@ -129,8 +129,8 @@ describe('without a connection', () => {
     expect(readSession(statusAtom)).toBe('signed-in');
   });
 
-  test('it ends when the server says that it is over', async () => {
-    await keepAccount({ user: aUser({ id: 5 }), ...lists });
+  test('ends if the server says that it has expired', async () => {
+    await saveAccount({ user: aUser({ id: 5 }), ...lists });
     markSignedIn(5);
     await restoreSession();
     api.use(refuses(renewToken, 'AUTHENTICATION_REQUIRED'));
@@ -141,7 +141,7 @@ describe('without a connection', () => {
 });
 
 describe('endSession', () => {
-  test('deletes what the browser keeps for a time without a connection', async () => {
+  test('deletes the browser’s offline data', async () => {
     markSignedIn(5);
     await restoreSession();
     const database = await offlineDatabase();
@@ -151,7 +151,7 @@ describe('endSession', () => {
     expect(await findAccount(5)).toBeNull();
   });
 
-  test('forgets role, invitation and user, also where the server can’t be reached', async () => {
+  test('clears role, invitation and user, even if the server can’t be reached', async () => {
     markSignedIn(5);
     await restoreSession();
     localStorage.setItem(ROLE_STORAGE_KEY, 'x');
@@ -166,7 +166,7 @@ describe('endSession', () => {
 });
 
 describe('refreshSession', () => {
-  test('takes over what a remote has changed', async () => {
+  test('picks up a remote’s changes', async () => {
     markSignedIn(5);
     await restoreSession();
     api.use(answers(getUserInformation, aUser({ id: 5, name: 'Aoife Doherty' })));

@@ -3,9 +3,9 @@ import { currentToken, renewAccessToken, signIn, signOut } from '@epigram/shared
 import { readSession, selectedRoleAtom, statusAtom, userAtom } from '@epigram/shared-contracts/session';
 import { resetSession, writeSession } from '@epigram/shared-contracts/session/host';
 import { clearStoredRole, INVITATION_TOKEN_KEY } from '@epigram/shared-contracts/session/role-storage';
-import { findAccount, forgetOffline, keepAccount } from './offline/accountStore.ts';
+import { findAccount, deleteOfflineData, saveAccount } from './offline/accountStore.ts';
 import { AccountError, accountProblem } from './accountProblem.ts';
-import { auditSession, chooseRole, dropRole, readLists } from './chooseRole.ts';
+import { auditSession, chooseRole, clearRole, readLists } from './chooseRole.ts';
 import { queryClient } from './queryClient.ts';
 import { forgetRecentPages } from './recentPages.ts';
 import { restoreRole } from './restoreRole.ts';
@@ -14,7 +14,7 @@ import { type Account, fetchAccount, fetchFirstAccount } from './sessionApi.ts';
 import { clearSignedInMark, isMarkedSignedIn, markedUser, markSignedIn } from './signedInMark.ts';
 import { noteSignOut, type SignOutReason } from './signOutReason.ts';
 
-/** Puts the session of an account together. @throws AccountError */
+/** Builds the session of an account. @throws AccountError */
 async function establish(account: Account): Promise<void> {
   const problem = accountProblem(account);
   if (problem) throw new AccountError(problem);
@@ -30,16 +30,18 @@ async function establish(account: Account): Promise<void> {
   });
 }
 
-/** With a token in hand: fetches who this is. @throws AccountError, ApiError */
+/** Fetches the user of the token. @throws AccountError, ApiError */
 async function establishFetched(fetchIt = fetchAccount): Promise<void> {
   const account = await fetchIt();
   await establish(account);
   const isCurrent = () => readSession(userAtom)?.id === account.user.id;
-  keepAccount(account, isCurrent).catch((error: unknown) => console.warn('The account was not kept', error));
+  saveAccount(account, isCurrent).catch((error: unknown) =>
+    console.warn('The account could not be stored', error),
+  );
 }
 
-/** Without a connection: the session as it was last, for reading. */
-async function establishKept(): Promise<boolean> {
+/** Without a connection: restores the last session, for reading. */
+async function establishSaved(): Promise<boolean> {
   const user = markedUser();
   const account = user === null ? null : await findAccount(user).catch(() => null);
   if (account === null) return false;
@@ -47,10 +49,10 @@ async function establishKept(): Promise<boolean> {
   return true;
 }
 
-/** Forgets everything about the user in this tab, and what this browser keeps of them for a time without a connection. */
+/** Clears everything about the user in this tab, and deletes their offline data. */
 export function forgetSession(reason: SignOutReason): void {
-  forgetOffline({ comments: reason === 'left' }).catch((error: unknown) => {
-    console.warn('What was kept offline could not be deleted', error);
+  deleteOfflineData({ comments: reason === 'left' }).catch((error: unknown) => {
+    console.warn('The offline data could not be deleted', error);
   });
   clearStoredRole();
   sessionStorage.removeItem(INVITATION_TOKEN_KEY);
@@ -59,7 +61,7 @@ export function forgetSession(reason: SignOutReason): void {
   resetSession();
 }
 
-/** Ends the session here, on the server and, by the mark's storage event, in the other tabs. */
+/** Ends the session here, on the server and, through the mark's storage event, in the other tabs. */
 export async function endSession(reason: SignOutReason): Promise<void> {
   noteSignOut(reason);
   clearSignedInMark();
@@ -71,7 +73,7 @@ export async function endSession(reason: SignOutReason): Promise<void> {
 }
 
 /**
- * Signs in. Where the account can't be used, it is signed out again; `first` may give it what it lacks.
+ * Signs in. If the account can't be used, it is signed out again; `first` may resolve that.
  * @throws AccountError, ApiError
  */
 export async function signInWith(
@@ -82,7 +84,7 @@ export async function signInWith(
   await beginSession(first);
 }
 
-/** Puts the session of a token together that was just got; ends it where the account can’t be used. */
+/** Builds the session of a new token; ends it if the account can’t be used. */
 export async function beginSession(first?: () => Promise<void>): Promise<void> {
   try {
     await first?.();
@@ -105,7 +107,7 @@ async function restore(): Promise<void> {
     }
     await establishFetched(fetchFirstAccount);
   } catch (error) {
-    if (isUnreachable(error) && (await establishKept())) return;
+    if (isUnreachable(error) && (await establishSaved())) return;
     console.warn('The session could not be restored', error);
     await endSession('failed');
   }
@@ -120,18 +122,18 @@ export function restoreSession(): Promise<void> {
   return restoring;
 }
 
-/** A look of support that is over is no role that has become invalid: it is left without a warning. */
+/** Expired support access is not an invalid role, so it ends without a warning. */
 function leaveEndedSupport(next: Lists): void {
   const role = readSession(selectedRoleAtom);
   if (role === null || isOwnRole(role, next)) return;
   const { businesses, organisations } = readLists();
   const tenants = role.type === 'business' ? businesses : organisations;
-  if (tenants.find(({ id }) => id === role.id)?.supportUntil) dropRole();
+  if (tenants.find(({ id }) => id === role.id)?.supportUntil) clearRole();
 }
 
 /**
- * The server can be reached again: a session that began without it gets its token now.
- * @throws ApiError where it can't be reached after all
+ * The server can be reached again: a session that began offline gets its token now.
+ * @throws ApiError if the server can't be reached after all
  */
 export async function continueSession(): Promise<void> {
   if ((await currentToken()) !== null || (await renewAccessToken()) !== null) return refreshSession();
@@ -140,14 +142,14 @@ export async function continueSession(): Promise<void> {
   forgetSession('expired');
 }
 
-/** Loads the user and their lists anew, after a remote has changed what the session shows. */
+/** Reloads the user and their lists after a remote has changed data that the session shows. */
 export async function refreshSession(): Promise<void> {
   const account = await fetchAccount();
   if (readSession(userAtom)?.id !== account.user.id) return;
   leaveEndedSupport(account);
   writeSession(account);
   auditSession();
-  // Support access adds a tenant to an account that had none: there is nothing to choose.
+  // Support access adds a tenant to an account without any, so there is nothing to choose.
   const choice = readSession(selectedRoleAtom) === null ? automaticChoice(readLists()) : null;
   if (choice) await chooseRole(choice, false);
 }

@@ -1,6 +1,6 @@
 /**
- * Tells, between tabs and over a restart, that somebody is signed in in this browser (their user id). The cookie that
- * renews the token can't be seen by a script: without this mark, every visitor's start would ask the server in vain.
+ * Records the id of the user who is signed in in this browser, across tabs and restarts. Scripts can't see the cookie
+ * that renews the token; without this mark, the shell would call the server unnecessarily for every visitor.
  */
 export const SIGNED_IN_KEY = 'epigram-signed-in';
 
@@ -8,7 +8,7 @@ export function markSignedIn(userId: number): void {
   localStorage.setItem(SIGNED_IN_KEY, String(userId));
 }
 
-/** The user whom the mark names. */
+/** The user id in the mark. */
 export function markedUser(): number | null {
   return Number(localStorage.getItem(SIGNED_IN_KEY)) || null;
 }

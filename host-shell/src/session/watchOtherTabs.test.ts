@@ -25,7 +25,7 @@ afterEach(() => {
   reload.mockReset();
 });
 
-/** Another tab changes an entry of local storage. */
+/** Simulates another tab that changes an entry of local storage. */
 function otherTabSets(key: string | null, newValue: string | null): void {
   window.dispatchEvent(new StorageEvent('storage', { key, newValue, storageArea: localStorage }));
 }
@@ -36,29 +36,29 @@ describe('watchOtherTabs', () => {
     expect(readSession(statusAtom)).toBe('signed-out');
   });
 
-  test('does not go on as somebody else: it loads anew', () => {
+  test('reloads instead of continuing as another user', () => {
     otherTabSets(SIGNED_IN_KEY, '6');
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  test('goes on where the same user signed in again', () => {
+  test('continues if the same user signed in again', () => {
     otherTabSets(SIGNED_IN_KEY, '5');
     expect(readSession(statusAtom)).toBe('signed-in');
     expect(reload).not.toHaveBeenCalled();
   });
 
-  test('asks for the role anew where the remembered one was cleared', () => {
+  test('asks for the role again after the remembered one was cleared', () => {
     otherTabSets(ROLE_STORAGE_KEY, null);
     expect(readSession(selectedRoleAtom)).toBeNull();
   });
 
-  test('keeps the only role there is', () => {
+  test('keeps the only role', () => {
     writeSession({ businesses: [aBusiness({ id: 1 })] });
     otherTabSets(ROLE_STORAGE_KEY, null);
     expect(readSession(selectedRoleAtom)).not.toBeNull();
   });
 
-  test('passes over a role that another tab has chosen', () => {
+  test('ignores a role that another tab has chosen', () => {
     otherTabSets(ROLE_STORAGE_KEY, 'encrypted');
     expect(readSession(selectedRoleAtom)).not.toBeNull();
   });

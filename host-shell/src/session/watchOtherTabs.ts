@@ -8,7 +8,10 @@ import { forgetSession, restoreSession } from './sessionFlow.ts';
 import { SIGNED_IN_KEY } from './signedInMark.ts';
 import { noteSignOut } from './signOutReason.ts';
 
-/** Somebody signed in or out in another tab. The cookie is theirs now: this tab must not go on as somebody else. */
+/**
+ * A user signed in or out in another tab. The cookie now belongs to that session, so this tab must not continue as
+ * another user.
+ */
 function followSignIn(mark: string | null, reload: () => void): void {
   const user = readSession(userAtom);
   if (mark === null && user !== null) {
@@ -23,7 +26,7 @@ function followSignIn(mark: string | null, reload: () => void): void {
   }
 }
 
-/** The remembered role was cleared elsewhere: who has more than one option is asked again (docs/product.md, 4). */
+/** The remembered role was cleared elsewhere: a user with several options is asked again (docs/product.md, 4). */
 function followRoleCleared(): void {
   if (readSession(statusAtom) !== 'signed-in' || readSession(selectedRoleAtom) === null) return;
   if (roleOptions(readLists()).length > 1) {

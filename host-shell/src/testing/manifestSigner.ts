@@ -3,7 +3,7 @@ import type { ManifestKey } from '../loader/manifestKeys.ts';
 
 export interface ManifestSigner {
   readonly key: ManifestKey;
-  /** The signed manifest as the page and the registry's answer carry it. */
+  /** Signs a manifest, in the format of the page and of the registry's answer. */
   readonly sign: (manifest: ReleaseManifest) => Promise<string>;
 }
 

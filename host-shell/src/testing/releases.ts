@@ -73,12 +73,12 @@ export function aPortal(): ReleaseManifest {
       mount: ['/notifications'],
       pages: [aPage('all', '/notifications')],
     }),
-    // From before pages were declared.
+    // A release from before pages were declared.
     aRelease({ name: 'mfe-soil-samples', mount: ['/soil'], title: { en: 'Soil', es: 'Suelo' } }),
   );
 }
 
-/** What a remote exposes, with one page. */
+/** The module that a remote exposes, with one page. */
 export function aRemoteModule(change: Partial<RemoteModule> = {}): RemoteModule {
   return {
     name: 'mfe-clients',

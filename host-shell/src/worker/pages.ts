@@ -1,9 +1,9 @@
 import { isLost, isPortalPage } from './requests.ts';
 
 const CACHE = 'epigram-page';
-/** The page is the same at every address: its own script reads where it is. */
+/** The page is the same at every path, because its own script reads the path. */
 const KEY = '/';
-/** A registry that takes longer is as good as lost: the last page is shown. */
+/** If the registry takes longer, the cached page is shown. */
 const LIMIT_MS = 5_000;
 
 async function keep(answer: Response): Promise<void> {
@@ -15,15 +15,15 @@ async function keptPage(): Promise<Response | undefined> {
 }
 
 export interface PageRequest {
-  /** The answer of the network, asked for while the worker still started, or asked for now. */
+  /** The network's response, requested while the worker was starting, or now. */
   readonly fromNetwork: () => Promise<Response>;
   readonly waitUntil: (work: Promise<unknown>) => void;
 }
 
-/** From the registry whenever it answers, so that promotions and rollbacks hold; else as it was last. */
+/** From the registry whenever it responds, so that promotions and rollbacks take effect; otherwise from the cache. */
 export async function answerPage({ fromNetwork, waitUntil }: PageRequest): Promise<Response> {
   const network = fromNetwork();
-  // Also where it comes too late for this page.
+  // Cached even if it is too late for this page.
   waitUntil(network.then((answer) => keep(answer.clone())).catch(() => undefined));
   const limit = new Promise<undefined>((resolve) => setTimeout(resolve, LIMIT_MS));
   const answer = await Promise.race([network.catch(() => undefined), limit]);
@@ -31,7 +31,7 @@ export async function answerPage({ fromNetwork, waitUntil }: PageRequest): Promi
   return (await keptPage()) ?? answer ?? network;
 }
 
-/** For a page that came without the worker: the next start finds its like. */
+/** For a page that was loaded without the worker: caches a copy for the next start. */
 export async function refreshPage(): Promise<void> {
   await keep(await fetch(KEY, { headers: { accept: 'text/html' }, cache: 'no-store' }));
 }

@@ -23,7 +23,7 @@ test.each([
   expect(kindOf({ method: 'GET', mode, url: ORIGIN + path }, ORIGIN)).toBe(kind);
 });
 
-test('what changes something, or goes elsewhere, is left to the browser', () => {
+test('leaves writes and cross-origin requests to the browser', () => {
   const url = `${ORIGIN}/remotes/mfe-home/1.0.0/remoteEntry.js`;
   expect(kindOf({ method: 'POST', mode: 'cors', url }, ORIGIN)).toBe('other');
   expect(kindOf({ method: 'GET', mode: 'cors', url }, 'https://elsewhere.example')).toBe('other');

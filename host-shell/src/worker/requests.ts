@@ -1,4 +1,4 @@
-/** What the worker does with a request: nothing, show the portal's page, or give a file of a release. */
+/** How the worker handles a request: not at all, as the portal's page, or as a release file. */
 export type Kind = 'other' | 'page' | 'file';
 
 interface Asked {
@@ -7,9 +7,9 @@ interface Asked {
   readonly url: string;
 }
 
-/** A folder of one version holds the same for ever; a development build is in the folder `dev`. */
+/** A version's folder never changes; a development build is in the folder `dev`. */
 const RELEASE_FILE = /^\/remotes\/[^/]+\/(?!dev\/)[^/]+\/./;
-/** Pages that are not the portal's, and what is no page at all. */
+/** Requests that are not pages of the portal. */
 const ELSEWHERE =
   /^\/(?:api|dev|health|metrics|releases|remotes)(?:\/|$)|\.(?:css|ico|js|json|png|svg|txt|webmanifest|xml)$/;
 
@@ -31,7 +31,7 @@ export function isPortalPage(answer: Response): boolean {
   );
 }
 
-/** A proxy answers that nothing behind it does. Any other answer is the registry's own. */
+/** A proxy's error when its upstream does not answer. Any other response is the registry's own. */
 export function isLost({ status }: Response): boolean {
   return status === 502 || status === 504;
 }

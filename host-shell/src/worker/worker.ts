@@ -20,7 +20,9 @@ interface WorkerEvents {
   readonly fetch: FetchEvent;
   readonly message: MessageEventOfPage;
 }
-/** What this file uses of a service worker's scope: the types of pages and of workers can't be had together. */
+/**
+ * The parts of a service worker's scope that this file uses: TypeScript can't combine the types of pages and workers.
+ */
 interface WorkerScope {
   readonly registration: ServiceWorkerRegistration;
   readonly clients: { claim(): Promise<void> };
@@ -34,12 +36,12 @@ interface WorkerScope {
 const worker = globalThis as unknown as WorkerScope;
 
 async function begin(): Promise<void> {
-  // The browser asks for a page while it still starts the worker.
+  // The browser requests the page while the worker is still starting.
   await worker.registration.navigationPreload?.enable();
   await worker.clients.claim();
 }
 
-// What one worker keeps, the next understands: there is nothing to wait for.
+// Every version of the worker reads the same caches, so a new one can take over immediately.
 worker.addEventListener('install', () => void worker.skipWaiting());
 worker.addEventListener('activate', (event) => event.waitUntil(begin()));
 

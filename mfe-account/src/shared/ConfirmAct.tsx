@@ -4,23 +4,23 @@ import type { ReactNode } from 'react';
 import { useInviteErrorText } from './invite/useInviteErrorText.ts';
 
 interface ConfirmActProps {
-  /** Names the act and its object. */
+  /** Names the action and its object. */
   title: string;
   children: ReactNode;
   confirmLabel: string;
-  /** The call. What it throws stays in the dialog, in words. */
+  /** The call. Its error is shown in the dialog. */
   act: () => Promise<unknown>;
   onDone: () => void;
   onCancel: () => void;
-  /** Whose people it is about; the refusals of a business are worded for it. */
+  /** The kind of tenant; refusals of a business have their own texts. */
   tenant?: 'organisation' | 'business';
-  /** An act that can be repeated or taken back. */
+  /** An action that can be repeated or undone. */
   harmless?: boolean;
-  /** Something is missing that the act needs. */
+  /** Whether required input is missing. */
   disabled?: boolean;
 }
 
-/** Asks before an act, runs it, and says why it was refused. */
+/** Asks for confirmation, runs the action, and shows why it was refused. */
 export function ConfirmAct(props: ConfirmActProps) {
   const { title, children, confirmLabel, act, onDone, onCancel, harmless, tenant, disabled } = props;
   const errorText = useInviteErrorText(tenant);

@@ -8,7 +8,7 @@ interface CopyFieldProps {
   copyLabel: string;
 }
 
-/** A text that is shown this once, to be copied. */
+/** A text that is shown only once, to be copied. */
 export function CopyField({ value, label, copyLabel }: CopyFieldProps) {
   const [copied, setCopied] = useState<'yes' | 'failed'>();
   async function copy() {
@@ -16,7 +16,7 @@ export function CopyField({ value, label, copyLabel }: CopyFieldProps) {
       await navigator.clipboard.writeText(value);
       setCopied('yes');
     } catch {
-      // Without the permission, or on a page without https, the user copies by hand.
+      // Without the permission, or on a page without https, the user has to copy by hand.
       setCopied('failed');
     }
   }

@@ -9,7 +9,7 @@ interface FilterSelectProps<Value extends string | number> {
   onChange: (value: Value[]) => void;
 }
 
-/** A filter with one value out of a few, beside a table's search. */
+/** A filter with one of a few values, beside a table's search. */
 export function FilterSelect<Value extends string | number>(props: FilterSelectProps<Value>) {
   const { label, placeholder, value, options, onChange } = props;
   return (

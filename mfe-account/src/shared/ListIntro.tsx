@@ -1,7 +1,7 @@
 import { Stack } from '@epigram/shared-ui/ui';
 import type { ReactNode } from 'react';
 
-/** A section that is one list: the shell shows its title, this says what the list has. */
+/** The introduction of a section that is a single list; the shell shows the section's title. */
 export function ListIntro({ text, children }: { text: string; children: ReactNode }) {
   return (
     <Stack>

@@ -4,12 +4,12 @@ import { fromFormValues, toFormValues } from './formValues.ts';
 const keys = ['name', 'phone'] as const;
 
 describe('form values', () => {
-  it('show what is not known as an empty field, and nothing else', () => {
+  it('show only unknown values as empty fields', () => {
     const record = { name: 'Mulroy', phone: null, other: 'x' };
     expect(toFormValues(record, keys)).toEqual({ name: 'Mulroy', phone: '' });
   });
 
-  it('go back trimmed, an emptied field as null', () => {
+  it('are returned trimmed, with a cleared field as null', () => {
     expect(fromFormValues({ name: ' Mulroy ', phone: '  ' }, keys)).toEqual({ name: 'Mulroy', phone: null });
   });
 });

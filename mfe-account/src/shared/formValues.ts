@@ -1,4 +1,4 @@
-/** A record as a form shows it: what is not known is an empty field. */
+/** The form values of a record: unknown values are empty fields. */
 export function toFormValues<Key extends string>(
   record: Readonly<Record<Key, string | null>>,
   keys: readonly Key[],
@@ -6,7 +6,7 @@ export function toFormValues<Key extends string>(
   return Object.fromEntries(keys.map((key) => [key, record[key] ?? ''])) as Record<Key, string>;
 }
 
-/** What was entered, as the wire has it: trimmed, and `null` for a field that was emptied. */
+/** The form's values in the API's format: trimmed, and `null` for a cleared field. */
 export function fromFormValues<Key extends string>(
   values: Readonly<Partial<Record<Key, string>>>,
   keys: readonly Key[],

@@ -8,7 +8,7 @@ const OWNER = msg`Owner`;
 const AGGREGATED = msg`Aggregated View`;
 const DETAILED = msg`Detailed View`;
 
-/** Role codes 1 and 2 are both a Member (docs/product.md, 4). */
+/** Roles 1 and 2 are both Member (docs/product.md, 4). */
 export function roleLabel(role: number): string {
   const word = role >= BUSINESS_ROLE.Owner ? OWNER : role >= BUSINESS_ROLE.Manager ? MANAGER : MEMBER;
   return i18n._(word);

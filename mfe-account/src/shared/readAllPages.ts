@@ -5,7 +5,7 @@ interface Page<Row> {
   readonly totalRecords: number;
 }
 
-/** Every row of a paged list, page after page. Ends early where rows vanish while it reads. */
+/** All rows of a paged list, page by page. Ends early if rows disappear while it reads. */
 export async function readAllPages<Row>(
   read: (offset: number, limit: number) => Promise<Page<Row>>,
 ): Promise<Row[]> {

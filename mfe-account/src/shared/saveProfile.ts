@@ -1,7 +1,7 @@
 import { requestSessionRefresh } from '@epigram/shared-contracts/session';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 
-/** Refreshes the page's data and the session, after a change that the shell shows as well (a name, a logo). */
+/** Refreshes the page's data and the session, after a change that the shell also shows (a name, a logo). */
 export async function refreshAfterSave(client: QueryClient, queryKey: QueryKey): Promise<void> {
   await Promise.all([client.invalidateQueries({ queryKey }), requestSessionRefresh()]);
 }

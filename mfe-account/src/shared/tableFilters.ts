@@ -3,7 +3,7 @@ import type { FilterChip } from '@epigram/shared-ui/ui';
 
 type Values = TableState['filters'];
 
-/** The numbers of a filter that the address names; what is not allowed is as if it were not there. */
+/** The numbers of a filter in the URL; invalid values are ignored. */
 export function readNumbers<Allowed extends number>(
   values: Values,
   name: string,
@@ -12,7 +12,7 @@ export function readNumbers<Allowed extends number>(
   return allowed.filter((value) => values[name]?.includes(String(value)));
 }
 
-/** `values` with one filter set; an empty one goes. */
+/** `values` with one filter set; an empty one is removed. */
 export function withFilter(values: Values, name: string, chosen: readonly (string | number)[]): Values {
   const { [name]: _before, ...rest } = values;
   return chosen.length > 0 ? { ...rest, [name]: chosen.map(String) } : rest;

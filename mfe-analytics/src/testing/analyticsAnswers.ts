@@ -40,7 +40,7 @@ const DATASETS: Record<ChartType, ChartDataset> = {
   'number-of-tests': { chartType: 'number-of-tests', ...MONTHS },
 };
 
-/** What a graph call was asked for. */
+/** The input of a graph call. */
 export interface GraphCall {
   readonly chartType: ChartType;
   readonly country?: string;
@@ -48,11 +48,11 @@ export interface GraphCall {
   readonly filters: object;
 }
 
-/** Answers every graph; `seen` is told of each call. */
+/** Answers every graph; `seen` is called with each call. */
 export function graphAnswers(
   change: Partial<Record<ChartType, ChartDataset>> = {},
   seen?: (call: GraphCall) => void,
-  /** An answer to some calls only, for example of another period. */
+  /** Answers some calls differently, for example those for another period. */
   special?: (call: GraphCall) => ChartDataset | undefined,
 ) {
   return answers(getAnalyticsGraph, (body) => {

@@ -5,11 +5,11 @@ import { ClientsGate } from './ClientsGate.tsx';
 import { useMayEditClients } from './useMayEditClients.ts';
 
 interface ClientEditorGateProps {
-  /** Given the business that the calls name: -1 for all of the organisation. */
+  /** Called with the business id for calls: -1 for the whole organisation. */
   children: (businessId: number) => ReactNode;
 }
 
-/** Shows its content to those who may change clients. The server decides; this only hides. */
+/** Shows its content to users who may change clients. The server decides; this only hides. */
 export function ClientEditorGate({ children }: ClientEditorGateProps) {
   const mayEdit = useMayEditClients();
   return (

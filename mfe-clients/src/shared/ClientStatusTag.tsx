@@ -2,7 +2,7 @@ import { CLIENT_STATUS } from '@epigram/shared-contracts/domain/enumerations';
 import { Tag, useActiveLocale } from '@epigram/shared-ui/ui';
 import { clientStatusLabel } from './clientStatus.ts';
 
-/** What is unusual about a client: one that is active has no mark. */
+/** Marks an unusual client status; an active client has no mark. */
 export function ClientStatusTag({ status }: { status: number }) {
   useActiveLocale();
   if (status === CLIENT_STATUS.Active) return null;

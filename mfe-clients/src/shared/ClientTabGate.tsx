@@ -9,7 +9,7 @@ interface ClientTabGateProps {
   children: (client: ClientKey) => ReactNode;
 }
 
-/** What a tab of the client page needs to call the API. Without a business in context the page shows no tabs. */
+/** Provides the context that a client tab needs for its calls. Without a selected business, the page shows no tabs. */
 export function ClientTabGate({ clientId, children }: ClientTabGateProps) {
   const businessId = useSession(apiBusinessIdAtom);
   useActiveLocale();

@@ -7,11 +7,11 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 
 interface ClientsGateProps {
-  /** Given the business that the calls name: -1 for all of the organisation. */
+  /** Called with the business id for calls: -1 for the whole organisation. */
   children: (businessId: number) => ReactNode;
 }
 
-/** Shows its content to those whose flags and access level include clients. The server decides; this only hides. */
+/** Shows its content to users whose flags and access level include clients. The server decides; this only hides. */
 export function ClientsGate({ children }: ClientsGateProps) {
   const viewer = useSession(viewerAtom);
   const businessId = useSession(apiBusinessIdAtom);

@@ -4,7 +4,7 @@ import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useEffect } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 
-/** As long as the product's other notices about access stay (docs/product.md, 9). */
+/** The duration of the product's other notices about access (docs/product.md, 9). */
 const REDIRECT_AFTER_MS = 4000;
 
 interface UnavailableProps {
@@ -12,7 +12,7 @@ interface UnavailableProps {
   text: ReactNode;
 }
 
-/** The address names something outside the current context, or nothing: say so, then go to the list. */
+/** The URL names nothing in the current context: shows a message, then opens the list. */
 function Unavailable({ title, text }: UnavailableProps) {
   const navigate = useNavigate();
   useEffect(() => {

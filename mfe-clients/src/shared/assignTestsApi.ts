@@ -11,7 +11,7 @@ export interface AnimalKey {
 
 type Item = Pick<TestRow, 'id' | 'uuid'>;
 
-/** The tests as the calls take them: 1 for one from an external source, 0 for any other (docs/product.md, 3). */
+/** The tests in the format of the calls: 1 for a test from an external source, 0 for any other (docs/product.md, 3). */
 export function testItems(tests: readonly Item[]) {
   return tests.map(({ id, uuid }) => ({
     id,

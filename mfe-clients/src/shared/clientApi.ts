@@ -14,17 +14,17 @@ export function isValidId(id: number): boolean {
   return Number.isInteger(id) && id > 0;
 }
 
-/** @param params an id that is no number is not asked for: `isValidId` */
+/** @param params an invalid id is not requested: `isValidId` */
 export function useClient(params: ClientKey) {
   return useOperation(getClient, { params }, { enabled: isValidId(params.clientId) });
 }
 
-/** An id that is none of ours and a client of another tenant are one and the same to this user. */
+/** An unknown id and a client of another tenant look the same to this user. */
 export function isUnavailable(id: number, error: ApiError | null): boolean {
   return !isValidId(id) || error?.code === 'NOT_FOUND' || error?.code === 'BAD_REQUEST';
 }
 
-/** A change to a client or an animal shows in lists, counts and charts: everything of this tenant is read again. */
+/** A change to a client or an animal affects lists, counts and charts, so everything of this tenant is refetched. */
 export function refreshTenant(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: [readSession(tenantKeyAtom)] });
 }

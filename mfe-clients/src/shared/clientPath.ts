@@ -9,23 +9,23 @@ import {
 export const CLIENTS_PATH = clientsPath();
 export const ADD_CLIENT_PATH = addClientPath();
 
-/** The tabs of this remote; others may add theirs. */
+/** This remote's own tabs; other remotes may add theirs. */
 export const CLIENT_TABS: readonly string[] = ['overview', 'tests', 'animals'];
 
-/** The address of a client's details, with one of its tabs open. */
+/** The path of a client's details, with one of its tabs open. */
 export function clientPath(id: number, tab: string | null = null): string {
   return clientDetailsPath(id, tab === 'overview' ? null : tab);
 }
 
-/** The tab of the treatments, by the name that its slot gives it. */
+/** The tab of the treatments, as its slot names it. */
 export const TREATMENTS_TAB = 'mfe-clients.treatments';
 
-/** The treatments with one of them open. */
+/** The treatments, with one of them open. */
 export function treatmentPath(clientId: number, treatmentId: number): string {
   return `${clientPath(clientId, TREATMENTS_TAB)}?entry=${treatmentId}`;
 }
 
-/** The form that changes a client. */
+/** The form for editing a client. */
 export function editClientPath(id: number): string {
   return `${clientPath(id)}/edit`;
 }

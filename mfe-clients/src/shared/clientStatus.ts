@@ -5,7 +5,7 @@ import { msg } from '@lingui/core/macro';
 
 export type ClientStatus = (typeof CLIENT_STATUS)[keyof typeof CLIENT_STATUS];
 
-/** In the order in which forms and filters offer them. */
+/** In the order of forms and filters. */
 export const CLIENT_STATUSES: readonly ClientStatus[] = [
   CLIENT_STATUS.Active,
   CLIENT_STATUS.Pending,

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { farmTypeLabel, isFarmType } from './farmTypes.ts';
 
 describe('a farm type', () => {
-  it('is named where the form offers it', () => {
+  it('from the form’s list is named by its label', () => {
     expect(farmTypeLabel('Sheep')).toBe('Sheep');
     expect(isFarmType('Sheep')).toBe(true);
   });
@@ -11,7 +11,7 @@ describe('a farm type', () => {
     expect(farmTypeLabel('Mixed: sheep, suckler and beef')).toBe('Mixed: Sheep, Suckler and beef');
   });
 
-  it('of the user’s own stays as it was written', () => {
+  it('in the user’s own words is unchanged', () => {
     expect(farmTypeLabel('Deer park')).toBe('Deer park');
     expect(farmTypeLabel('Mixed: deer, sheep')).toBe('Mixed: deer, sheep');
     expect(isFarmType('Deer park')).toBe(false);

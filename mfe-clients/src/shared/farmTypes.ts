@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
-/** Farm types that the form offers, as they are stored. Anything else is what a user or an import wrote. */
+/** The form's farm types, as stored. Any other value was entered by a user or an import. */
 export const FARM_TYPES = [
   'Sheep',
   'Suckler and beef',
@@ -28,7 +28,7 @@ export function isFarmType(text: string): text is FarmType {
   return FARM_TYPES.some((type) => type === text);
 }
 
-/** A farm type in the active language, those of a mixed farm one by one; any other text stays as it is. */
+/** A farm type in the active language, part by part for a mixed farm; any other text is unchanged. */
 export function farmTypeLabel(text: string): string {
   if (isFarmType(text)) return i18n._(LABEL[text]);
   const parts = /^Mixed: (.+)$/.exec(text)?.[1]?.split(', ');

@@ -3,7 +3,7 @@ import { type DataColumn, testColumns } from '@epigram/shared-ui/table';
 
 const ON_PHONE = ['cowId', 'createdAt', 'status'] as const;
 
-/** A client's tests: the client itself needs no column. */
+/** The columns of a client's tests, without the client. */
 export function clientTestColumns(): DataColumn<TestRow>[] {
   return testColumns(['uuid', 'cowId', 'testType', 'animalType', 'createdAt', 'status'], ON_PHONE);
 }

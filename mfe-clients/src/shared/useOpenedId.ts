@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import { isValidId } from './clientApi.ts';
 
-/** The id that the address opens under this name, and the way to close it. */
+/** The id in the URL's parameter of this name, and a function that closes it. */
 export function useOpenedId(name: string): readonly [number | null, () => void] {
   const [params, setParams] = useSearchParams();
   const id = Number(params.get(name));

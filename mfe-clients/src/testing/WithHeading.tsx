@@ -1,7 +1,7 @@
 import { useShownPageHeading } from '@epigram/shared-contracts/slots';
 import type { ReactElement } from 'react';
 
-/** A page below the heading that the shell shows for it. */
+/** A page below its heading, as in the shell. */
 export function WithHeading({ page }: { page: ReactElement }) {
   return (
     <>

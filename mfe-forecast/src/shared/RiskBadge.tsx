@@ -2,7 +2,7 @@ import { RISK_LEVELS, type RiskLevel } from '@epigram/shared-contracts/domain/en
 import type { RiskTrend } from '@epigram/shared-contracts/domain/nematodirusRisk';
 import { cssColor, Icon } from '@epigram/shared-ui/ui';
 import './riskBadge.css';
-import { riskToken } from './riskLook.ts';
+import { riskToken } from './riskStyle.ts';
 import { riskLabel, TREND_ICON, trendLabel } from './riskWords.ts';
 
 export interface RiskBadgeProps {
@@ -10,7 +10,7 @@ export interface RiskBadgeProps {
   size?: 'small' | 'large';
 }
 
-/** A level is never shown without its direction: users read a bare colour wrongly (docs/product.md, 11). */
+/** A level always has its trend beside it, because users misread a colour alone (docs/product.md, 11). */
 export function RiskBadge({ risk, size = 'small' }: RiskBadgeProps) {
   const step = RISK_LEVELS.indexOf(risk.level);
   return (

@@ -10,7 +10,7 @@ interface WatchSwitchProps {
   onChange: (watched: boolean) => void;
 }
 
-/** Whether the user is told when a level changes. Where they hear of it is among their notification preferences. */
+/** Whether the user is notified when a level changes. Their preferences determine the channels. */
 export function WatchSwitch({ watched, busy, error, onChange }: WatchSwitchProps) {
   const id = useId();
   const errorText = useErrorText();
@@ -29,7 +29,7 @@ export function WatchSwitch({ watched, busy, error, onChange }: WatchSwitchProps
         </label>
       </div>
       <p id={`${id}-help`} className="ep-soft">
-        <Trans>As a notification, and by mail as your preferences say.</Trans>
+        <Trans>As a notification, and by email if your preferences say so.</Trans>
       </p>
       {error && (
         <Notice tone="danger" live>

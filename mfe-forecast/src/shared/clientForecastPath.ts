@@ -1,6 +1,6 @@
 import { clientDetailsPath } from '@epigram/shared-contracts/paths';
 
-/** The tab that this remote adds to a client's page: its name and the extension's, as its package declares it. */
+/** This remote's tab on a client's page: the remote's name and the id of the extension in its package. */
 const FORECAST_TAB = 'mfe-forecast.farm-forecast';
 
 export function clientForecastPath(clientId: number): string {

@@ -1,6 +1,6 @@
 import { formatDate, NO_VALUE } from '@epigram/shared-ui/ui';
 
-/** A span of days in the user's format; a dash where there is none. */
+/** A period of days in the user's format; a dash if there is none. */
 export function windowText(window: { readonly start: string; readonly end: string } | null): string {
   return window ? `${formatDate(window.start)} – ${formatDate(window.end)}` : NO_VALUE;
 }

@@ -9,7 +9,7 @@ const LEVEL: Record<RiskLevel, MessageDescriptor> = {
   Low: msg({ message: 'Low', context: 'risk level' }),
   Moderate: msg({ message: 'Moderate', context: 'risk level' }),
   High: msg({ message: 'High', context: 'risk level' }),
-  'Very High': msg({ message: 'Very high', context: 'risk level' }),
+  'Very High': msg({ message: 'Very High', context: 'risk level' }),
 };
 
 const TREND: Record<RiskTrend, MessageDescriptor> = {
@@ -24,10 +24,10 @@ export const TREND_ICON = {
   falling: 'trend-down',
 } as const satisfies Record<RiskTrend, IconName>;
 
-/** The active language, for words that no memo keeps. */
+/** The active language, for texts that are not memoised. */
 const ACTIVE: Pick<Formats, 'text'> = { text: (message) => i18n._(message) };
 
-/** The words of the wire's codes. Where a memo keeps them, pass the formats on which it depends. */
+/** The texts of the API's codes. For memoised texts, pass the formats on which the memo depends. */
 export function riskLabel(level: RiskLevel, { text }: Pick<Formats, 'text'> = ACTIVE): string {
   return text(LEVEL[level]);
 }

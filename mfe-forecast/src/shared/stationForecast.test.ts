@@ -9,11 +9,11 @@ const ids = (viewer: Parameters<typeof stationForecasts>[1]) =>
   stationForecasts([far, near, own], viewer).map(({ station }) => station.id);
 
 describe('the order of stations', () => {
-  it('begins with the own station, then the nearest', () => {
+  it('starts with the user’s station, then the nearest', () => {
     expect(ids({ stationIds: ['own'], place: { lat: 52, lng: -8 } })).toEqual(['own', 'near', 'far']);
   });
 
-  it('without a place goes by risk, then by name', () => {
+  it('is by risk, then by name, without a location', () => {
     expect(ids({ stationIds: [], place: null })).toEqual(['far', 'near', 'own']);
   });
 });

@@ -2,23 +2,23 @@ import type { StationOverview } from '@epigram/shared-contracts/api/weather';
 import { RISK_LEVELS } from '@epigram/shared-contracts/domain/enumerations';
 import { distanceKm, type Place } from '@epigram/shared-contracts/domain/distance';
 
-/** A station as it concerns the viewer. */
+/** A station in relation to the viewer. */
 export interface StationForecast {
   readonly station: StationOverview;
-  /** From the business in view; null where its place is not known. */
+  /** From the viewed business; null if its location is not known. */
   readonly distanceKm: number | null;
-  /** The station of a business in view. */
+  /** Whether it is the station of a viewed business. */
   readonly isOwn: boolean;
 }
 
 export interface Viewer {
-  /** Stations of the businesses in view. */
+  /** Stations of the viewed businesses. */
   readonly stationIds: readonly string[];
-  /** Where the one business in view is. */
+  /** The location of the viewed business, if there is only one. */
   readonly place: Place | null;
 }
 
-/** The stations in the order that concerns the viewer most. */
+/** The stations, most relevant to the viewer first. */
 export function stationForecasts(stations: readonly StationOverview[], viewer: Viewer): StationForecast[] {
   return stations
     .map((station) => ({
@@ -29,7 +29,7 @@ export function stationForecasts(stations: readonly StationOverview[], viewer: V
     .sort(byConcern);
 }
 
-/** The own stations, then the nearest; without a place the highest risk, then the name. */
+/** The viewer's own stations first, then the nearest; without a location by highest risk, then by name. */
 function byConcern(a: StationForecast, b: StationForecast): number {
   if (a.isOwn !== b.isOwn) return a.isOwn ? -1 : 1;
   if (a.distanceKm !== null && b.distanceKm !== null) return a.distanceKm - b.distanceKm;

@@ -3,7 +3,7 @@ import { useForecastOverview } from './forecastOverview.ts';
 import { stationForecasts } from './stationForecast.ts';
 import { useViewer } from './useViewer.ts';
 
-/** The stations with their level now, those that concern the viewer first. */
+/** The stations with their current level, most relevant to the viewer first. */
 export function useStationForecasts() {
   const viewer = useViewer();
   const query = useForecastOverview();

@@ -2,7 +2,7 @@ import { availableBusinessesAtom, useSession, viewedBusinessAtom } from '@epigra
 import { useMemo } from 'react';
 import type { Viewer } from './stationForecast.ts';
 
-/** Whose stations come first: the business in view, or all businesses of the organisation in view. */
+/** The viewer whose stations come first: the viewed business, or all businesses of the viewed organisation. */
 export function useViewer(): Viewer {
   const viewed = useSession(viewedBusinessAtom);
   const available = useSession(availableBusinessesAtom);

@@ -9,7 +9,7 @@ const file = windowCalendar({
   now: new Date('2026-02-10T09:30:00.123Z'),
 });
 
-it('is one event of whole days, the last one included', () => {
+it('is one all-day event that includes the last day', () => {
   expect(file).toContain('\r\nDTSTART;VALUE=DATE:20260329\r\nDTEND;VALUE=DATE:20260501\r\n');
   expect(file).toContain('\r\nDTSTAMP:20260210T093000Z\r\n');
   expect(file.startsWith('BEGIN:VCALENDAR\r\nVERSION:2.0\r\n')).toBe(true);

@@ -14,7 +14,7 @@ function compact(text: string): string {
   return text.replace(/[-:]/g, '');
 }
 
-/** A calendar file with one event of whole days, for any calendar program. */
+/** A calendar file with one all-day event, for any calendar program. */
 export function windowCalendar({ start, end, title, text, now }: CalendarWindow): string {
   const lines = [
     'BEGIN:VCALENDAR',
@@ -24,7 +24,7 @@ export function windowCalendar({ start, end, title, text, now }: CalendarWindow)
     `UID:nematodirus-${start}-${end}@epigram`,
     `DTSTAMP:${compact(now.toISOString().slice(0, 19))}Z`,
     `DTSTART;VALUE=DATE:${compact(start)}`,
-    // The end of whole days is the day after the last.
+    // An all-day event ends on the day after its last one.
     `DTEND;VALUE=DATE:${compact(addDays(end, 1))}`,
     `SUMMARY:${escaped(title)}`,
     `DESCRIPTION:${escaped(text)}`,

@@ -5,13 +5,13 @@ import type { ReactNode } from 'react';
 
 interface LoadedProps<Answer> {
   query: UseQueryResult<Answer, ApiError>;
-  /** Keeps the place until the first answer is there. */
+  /** Reserves the space until the first answer arrives. */
   skeleton: ReactNode;
   compact?: boolean;
   children: (answer: Answer) => ReactNode;
 }
 
-/** What a query has brought; before that its skeleton, or why it failed. */
+/** The result of a query; before that its skeleton, or its error. */
 export function Loaded<Answer>({ query, skeleton, compact = false, children }: LoadedProps<Answer>) {
   const { data, error } = query;
   if (data !== undefined) return children(data);

@@ -22,7 +22,7 @@ export function useUnreadCount() {
   return useOperation(getSidebarBadges, {}).data?.data.notifications ?? 0;
 }
 
-/** Fetches the notifications and their count again, here and in the shell's sidebar. */
+/** Refetches the notifications and their count, both here and in the shell's sidebar. */
 export async function refreshNotifications(client: QueryClient): Promise<void> {
   await Promise.all([
     client.invalidateQueries({ queryKey: operationKey(listNotifications) }),
@@ -76,7 +76,7 @@ export function useMarkAllRead() {
 
 export type ActionBody = OperationBody<typeof performNotificationAction>;
 
-/** Does what a dialog's button says. The button that was pressed is the action. */
+/** Runs the action of a dialog's button. */
 export function usePerformAction(id: number) {
   const client = useQueryClient();
   return useMutation({

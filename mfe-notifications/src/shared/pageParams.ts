@@ -6,7 +6,7 @@ export interface Page {
   readonly pageSize: number;
 }
 
-/** The page that a URL names; a wrong value falls back to the default. */
+/** The page in a URL; an invalid value falls back to the default. */
 export function readPage(params: URLSearchParams): Page {
   const page = Number(params.get('page'));
   const size = Number(params.get('size'));
@@ -16,7 +16,7 @@ export function readPage(params: URLSearchParams): Page {
   };
 }
 
-/** The query of a page; defaults are left out. */
+/** The query parameters of a page; defaults are left out. */
 export function pageParams({ page, pageSize }: Page): URLSearchParams {
   const params = new URLSearchParams();
   if (page > 1) params.set('page', String(page));

@@ -2,7 +2,7 @@ import { API_BASE_PATH } from '@epigram/shared-contracts/api/operation';
 import type { OperationBody } from '@epigram/shared-contracts/api/operation';
 import type { subscribeBrowser } from '@epigram/shared-contracts/api/notificationChannels';
 
-/** A worker of its own: it shows pushes, and controls no page. */
+/** A separate worker, which shows pushes and controls no page. */
 const SCOPE = `${API_BASE_PATH}/push/`;
 const WORKER_URL = `${SCOPE}worker.js`;
 
@@ -15,14 +15,14 @@ export function pushSupport(): PushSupport {
   return Notification.permission === 'denied' ? 'denied' : 'possible';
 }
 
-/** What this browser is subscribed with; null where it isn't. */
+/** This browser's subscription; null if there is none. */
 export async function currentSubscription(): Promise<PushSubscription | null> {
   if (pushSupport() !== 'possible' || Notification.permission !== 'granted') return null;
   const registration = await navigator.serviceWorker.getRegistration(SCOPE);
   return (await registration?.pushManager.getSubscription()) ?? null;
 }
 
-/** Asks the user, and subscribes; null where they said no. */
+/** Asks the user and subscribes; null if they refused. */
 export async function subscribeHere(publicKey: string): Promise<PushSubscription | null> {
   if ((await Notification.requestPermission()) !== 'granted') return null;
   const registration = await navigator.serviceWorker.register(WORKER_URL, { scope: SCOPE });

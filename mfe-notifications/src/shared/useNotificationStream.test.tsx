@@ -15,7 +15,7 @@ function Count() {
   return <p>{useUnreadCount()} unread</p>;
 }
 
-/** The server's side: streams that the test ends, and a count that it changes. */
+/** The server's side: streams that the test ends, and a count that the test changes. */
 function serveStreams() {
   const streams: ReadableStreamDefaultController<Uint8Array>[] = [];
   const it = { streams, unread: 1, isDown: false, refused: 0 };
@@ -48,7 +48,7 @@ async function openCount() {
 }
 
 describe('useNotificationStream', () => {
-  it('fetches with every event', async () => {
+  it('refetches on every event', async () => {
     const server = await openCount();
     server.unread = 2;
     const event = 'event: notification\ndata: {"kind":"created","notificationId":7}\n\n';
@@ -56,7 +56,7 @@ describe('useNotificationStream', () => {
     expect(await screen.findByText('2 unread')).toBeInTheDocument();
   });
 
-  it('opens an ended stream again and fetches what was missed', async () => {
+  it('reopens an ended stream and fetches missed notifications', async () => {
     const server = await openCount();
     server.unread = 2;
     server.streams[0]!.close();
@@ -64,7 +64,7 @@ describe('useNotificationStream', () => {
     expect(server.streams).toHaveLength(2);
   });
 
-  it('keeps trying while the server is away', async () => {
+  it('keeps trying while the server is down', async () => {
     const server = await openCount();
     server.isDown = true;
     server.streams[0]!.error(new Error('reset'));
@@ -76,7 +76,7 @@ describe('useNotificationStream', () => {
     expect(server.streams).toHaveLength(2);
   });
 
-  it('replaces a silent stream when the line is back', async () => {
+  it('replaces a silent stream when the connection is back', async () => {
     const server = await openCount();
     server.unread = 2;
     act(() => void window.dispatchEvent(new Event('online')));

@@ -6,12 +6,12 @@ import { useEffect } from 'react';
 import { refreshNotifications } from './notificationsApi.ts';
 import { reconnectWait } from './rules/reconnectWait.ts';
 
-/** A stream that was open for this long ends the loss before it. */
+/** A stream that was open for this long resets the wait. */
 const STEADY_MS = 10_000;
 
 /**
- * Listens for changes to the user's notifications for as long as it is mounted, so that a new one shows without a
- * reload. A lost stream is opened again, and what was missed meanwhile is fetched.
+ * Listens for changes to the user's notifications while it is mounted, so that new ones appear without a reload. A lost
+ * stream is reopened, and missed changes are fetched.
  */
 export function useNotificationStream(): void {
   const client = useQueryClient();
@@ -31,17 +31,17 @@ async function follow(client: QueryClient, signal: AbortSignal): Promise<void> {
     if (wasSteady || isOnlineAgain) lostSince = undefined;
     if (isOnlineAgain) continue;
     lostSince ??= now;
-    if (await waitForLine(reconnectWait(now - lostSince), signal)) lostSince = undefined;
+    if (await waitUntilOnline(reconnectWait(now - lostSince), signal)) lostSince = undefined;
   }
 }
 
-/** One stream from its opening to its end. */
+/** One stream, from opening to end. */
 async function listen(client: QueryClient, signal: AbortSignal) {
   const stream = new AbortController();
   const end = () => stream.abort();
   let openedAt: number | undefined;
   let isOnlineAgain = false;
-  // A browser notices only after minutes that a stream from before the loss is dead.
+  // Only after minutes does a browser notice that a stream from before the loss is dead.
   const replace = () => {
     isOnlineAgain = true;
     end();
@@ -49,7 +49,8 @@ async function listen(client: QueryClient, signal: AbortSignal) {
   signal.addEventListener('abort', end);
   window.addEventListener('online', replace);
   try {
-    // What was missed is fetched when the stream is open: earlier, something could happen in between.
+    // Missed events are fetched once the stream is open; if that were done earlier, an event could be missed in
+    // between.
     const onOpen = () => {
       openedAt = Date.now();
       void refreshNotifications(client);
@@ -58,7 +59,7 @@ async function listen(client: QueryClient, signal: AbortSignal) {
       await refreshNotifications(client);
     }
   } catch {
-    // Offline, a restart of the server, or the end of the session: the loop's condition tells them apart.
+    // Offline, a restart of the server, or the end of the session: the loop's condition distinguishes them.
   } finally {
     signal.removeEventListener('abort', end);
     window.removeEventListener('online', replace);
@@ -66,8 +67,8 @@ async function listen(client: QueryClient, signal: AbortSignal) {
   return { openedAt, isOnlineAgain };
 }
 
-/** Waits; ends early, with `true`, when the line is back or the user returns to the tab. */
-function waitForLine(ms: number, signal: AbortSignal): Promise<boolean> {
+/** Waits; ends early, with `true`, when the browser is online again or the user returns to the tab. */
+function waitUntilOnline(ms: number, signal: AbortSignal): Promise<boolean> {
   return new Promise((resolve) => {
     const finish = (isBack: boolean) => {
       clearTimeout(timer);

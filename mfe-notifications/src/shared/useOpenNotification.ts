@@ -10,7 +10,7 @@ export function useOpenNotification() {
   const { mutate: markRead } = useMarkRead();
   return {
     opened,
-    /** The answer to an invitation that was chosen in its row. */
+    /** The answer to an invitation, preselected in its row. */
     answer,
     open: (notification: Notification, chosen?: Answer) => {
       setOpened(notification);

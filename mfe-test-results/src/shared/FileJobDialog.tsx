@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { FileJobRunner } from './useFileJob.ts';
 
 /** Errors that a retry cannot fix. */
-function mayHelp(error: unknown): boolean {
+function isRetryable(error: unknown): boolean {
   return toApiError(error).code !== 'BAD_REQUEST';
 }
 
@@ -25,7 +25,7 @@ export function FileJobDialog({ runner }: { runner: FileJobRunner }) {
             <Button onClick={cancel}>
               <Trans>Close</Trans>
             </Button>
-            {mayHelp(state.error) && (
+            {isRetryable(state.error) && (
               <Button kind="primary" icon="refresh" onClick={retry}>
                 <Trans>Retry</Trans>
               </Button>

@@ -7,7 +7,7 @@ import { Link, useNavigate } from 'react-router-dom';
 /** The same duration as other notices about access (docs/product.md, 9). */
 const REDIRECT_AFTER_MS = 4000;
 
-/** The test belongs to another context or does not exist: says so, then opens the list. */
+/** The test belongs to another context or does not exist: shows a message, then opens the list. */
 export function UnavailableTest() {
   const navigate = useNavigate();
   useEffect(() => {

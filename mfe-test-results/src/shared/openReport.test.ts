@@ -12,7 +12,7 @@ describe('a report that is opened in a tab', () => {
     expect(rules).toBe('td { color: red }');
   });
 
-  it('carries no inline style and no script, and its words are as they were', () => {
+  it('has no inline style and no script, and its text is unchanged', () => {
     const { report } = splitReport(HTML);
     expect(report.querySelectorAll('style, script, [style]')).toHaveLength(0);
     expect(report.querySelector('p')?.dataset.style).toBe('background:#fff');

@@ -18,7 +18,7 @@ export function splitReport(html: string): { report: Document; rules: string } {
   return { report, rules };
 }
 
-/** Shows a report in a tab of its own, ready to print. Where the browser blocks the tab, the file is saved instead. */
+/** Shows a report in a new tab, ready to print. If the browser blocks the tab, the file is saved instead. */
 export async function openReport(file: DownloadedFile): Promise<void> {
   const { report, rules } = splitReport(await file.blob.text());
   const tab = window.open('', '_blank') as (Window & typeof globalThis) | null;

@@ -1,2 +1,2 @@
-/** Where a result that was entered by hand is corrected. */
+/** The page for correcting a result that was entered by hand. */
 export const correctPath = (testId: string): string => `/test-results/correct/${testId}`;

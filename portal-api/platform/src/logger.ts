@@ -6,11 +6,11 @@ export type Logger = PinoLogger;
 interface LoggerOptions {
   readonly name: string;
   readonly level?: string;
-  /** Readable lines for a person's terminal instead of JSON. */
+  /** Readable lines for a terminal instead of JSON. */
   readonly pretty?: boolean;
 }
 
-/** Structured logs on standard output. Secrets never reach them: these paths are cut out. */
+/** Structured logs on standard output. Paths with secrets are removed. */
 export function createLogger({ name, level = 'info', pretty = false }: LoggerOptions): Logger {
   const options: PinoOptions = {
     name,

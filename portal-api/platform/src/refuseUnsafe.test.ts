@@ -7,17 +7,20 @@ const UNSAFE = [
 ];
 
 describe('unsafe settings', () => {
-  test('stop a production server, all of them named', () => {
+  test('stop a production server, and are all listed', () => {
     expect(() => refuseUnsafe(UNSAFE, { NODE_ENV: 'production' })).toThrow(
       /DEMO_DATA: set it to off\n {2}MAILBOX/,
     );
   });
 
-  test.each([{}, { NODE_ENV: 'test' }, { NODE_ENV: 'development' }])('stop no other: %j', (env) => {
-    expect(() => refuseUnsafe(UNSAFE, env)).not.toThrow();
-  });
+  test.each([{}, { NODE_ENV: 'test' }, { NODE_ENV: 'development' }])(
+    'do not stop any other server: %j',
+    (env) => {
+      expect(() => refuseUnsafe(UNSAFE, env)).not.toThrow();
+    },
+  );
 
-  test('may be meant, one by one', () => {
+  test('can be allowed individually', () => {
     const env = { NODE_ENV: 'production', ALLOW_UNSAFE: 'DEMO_DATA' };
     expect(() => refuseUnsafe(UNSAFE, env)).toThrow(/unsafe:\n {2}MAILBOX/);
     expect(() => refuseUnsafe(UNSAFE, { ...env, ALLOW_UNSAFE: 'DEMO_DATA, MAILBOX' })).not.toThrow();
@@ -29,6 +32,6 @@ test.each([
   ['postgres://epigram:tZ8kq1PvYw@10.0.0.5/epigram', false],
   ['changeme', true],
   ['', false],
-])('the secret of %j is that of an example: %s', (value, isDefault) => {
+])('the secret of %j is from an example: %s', (value, isDefault) => {
   expect(defaultSecrets({ KEY: value }, ['KEY', 'OTHER'])).toHaveLength(isDefault ? 1 : 0);
 });

@@ -1,11 +1,11 @@
-/** A setting that opens the server to strangers, and what to do about it. */
+/** A setting that exposes the server to strangers, and how to fix it. */
 export interface UnsafeSetting {
-  /** The variable. */
+  /** The environment variable. */
   readonly name: string;
   readonly remedy: string;
 }
 
-/** Settings that a production server does not start with. The message is for the operator. */
+/** Settings with which a production server does not start. The message is for the operator. */
 export class UnsafeSettingsError extends Error {
   override name = 'UnsafeSettingsError';
 }
@@ -13,8 +13,8 @@ export class UnsafeSettingsError extends Error {
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * Throws in production where a setting is unsafe. `ALLOW_UNSAFE` names settings that are meant so, separated by commas:
- * for a rehearsal on this machine, which shows demonstration data through the production set-up.
+ * Throws in production if a setting is unsafe. `ALLOW_UNSAFE` lists settings to accept anyway, separated by commas, for
+ * a rehearsal of the production set-up with demonstration data.
  */
 export function refuseUnsafe(unsafe: readonly UnsafeSetting[], env: Environment): void {
   if (env.NODE_ENV !== 'production') return;
@@ -28,10 +28,10 @@ export function refuseUnsafe(unsafe: readonly UnsafeSetting[], env: Environment)
   );
 }
 
-/** Passwords and keys as the example files and documents show them. */
+/** Passwords and keys that occur in the example files and documents. */
 const SHOWN = ['secret', 'password', 'changeme', 'postgres', 'epigram'];
 
-/** Settings whose value is a secret, or a URL with one, that the examples show. */
+/** Settings whose value is a secret from the examples, or a URL with one. */
 export function defaultSecrets(env: Environment, names: readonly string[]): UnsafeSetting[] {
   return names
     .filter((name) => SHOWN.includes(secretOf(env[name] ?? '')))

@@ -12,19 +12,19 @@ describe('the test clock', () => {
     expect(Date()).toContain('2026');
   });
 
-  it('begins at a time that is named', () => {
+  it('starts at a given time', () => {
     startTestClock({ EPIGRAM_TODAY: '2026-04-05T10:00' });
     expect(new Date().toISOString()).toMatch(/^2026-04-05T10:00:/);
   });
 
-  it('leaves days that are named as they are', () => {
+  it('leaves given days unchanged', () => {
     startTestClock({ EPIGRAM_TODAY: '2026-04-05' });
     expect(new Date('2025-01-31').toISOString()).toBe('2025-01-31T00:00:00.000Z');
     expect(new Date(0)).toBeInstanceOf(Date);
     expect(Date.UTC(2026, 0, 1)).toBe(Date.parse('2026-01-01'));
   });
 
-  it('does nothing where no day is named', () => {
+  it('does nothing without a given day', () => {
     const before = Date;
     expect(startTestClock({})).toBeUndefined();
     expect(Date).toBe(before);

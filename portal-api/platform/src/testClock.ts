@@ -3,8 +3,8 @@ const MINUTE = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/;
 const RealDate = Date;
 
 /**
- * How far `today` is from the real day, in milliseconds: whole days, so that the time of day stays. With a time, such as
- * `2026-04-05T10:00` in UTC, the clock begins there: pictures are compared with those of another hour.
+ * The offset of `today` from the real day, in milliseconds. It is whole days, so that the time of day stays. With a
+ * time, such as `2026-04-05T10:00` in UTC, the clock starts there, so that screenshots do not depend on the hour.
  */
 function offsetOf(today: string): number {
   const begin = MINUTE.test(today) ? RealDate.parse(`${today}Z`) : Number.NaN;
@@ -17,10 +17,10 @@ function offsetOf(today: string): number {
 }
 
 /**
- * Moves the clock of this thread to the day that `EPIGRAM_TODAY` names, for development and tests of what depends on
- * the season. `Date` is the only clock there is: the embedded database asks it for `now()`, and so do jobs, seed and
- * tokens. A database server has a clock of its own, and production has the real one: there it is refused.
- * @returns the day, where there is one
+ * Moves the clock of this thread to the day in `EPIGRAM_TODAY`, for development and for tests that depend on the
+ * season. `Date` is the only clock: the embedded database uses it for `now()`, and so do jobs, the seed and tokens. It
+ * is refused with a database server, which has its own clock, and in production.
+ * @returns the day, if one is set
  */
 export function startTestClock(env: NodeJS.ProcessEnv): string | undefined {
   const today = env.EPIGRAM_TODAY;
@@ -40,7 +40,7 @@ export function startTestClock(env: NodeJS.ProcessEnv): string | undefined {
   return today;
 }
 
-/** The real clock again: for tests. */
+/** Restores the real clock, for tests. */
 export function stopTestClock(): void {
   globalThis.Date = RealDate;
 }

@@ -24,7 +24,7 @@ describe('the account of a customer’s first person', () => {
   });
   afterAll(() => t.close());
 
-  test('gets its password by the link, owns the business and manages the organisation over it', async () => {
+  test('sets its password by the link, owns the business and manages the organisation over it', async () => {
     const { isNew, key } = await t.asOwner((owner) => openAccount(owner, FIRST));
     expect(isNew).toBe(true);
     const chosen = { key: key!, password: PASSWORD, confirm_password: PASSWORD };
@@ -42,7 +42,7 @@ describe('the account of a customer’s first person', () => {
     });
   });
 
-  test('is not created twice: an existing one gets what was named with it, and keeps its password', async () => {
+  test('is not created twice: an existing account gets the requested tenants, and keeps its password', async () => {
     await t.asOwner((owner) => addUser(owner, { email: 'known@vets.example' }));
     const request = { ...FIRST, email: 'Known@vets.example', organisation: undefined, isStaff: true };
     expect(await t.asOwner((owner) => openAccount(owner, request))).toEqual({ isNew: false, key: null });
@@ -53,7 +53,7 @@ describe('the account of a customer’s first person', () => {
     });
   });
 
-  test('is handed to its person, even if another person may have created it', async () => {
+  test('goes to the holder of its key, even if another person may have created it', async () => {
     const email = 'taken@vets.example';
     await t.asOwner(async (owner) => {
       await addUser(owner, { email });
@@ -68,21 +68,21 @@ describe('the account of a customer’s first person', () => {
   });
 });
 
-describe('what an operator says', () => {
+describe('the operator’s input', () => {
   const nothing = { staff: false, admin: false };
 
   test.each([
-    ['no address', 'first', { ...nothing, name: 'Aoife', staff: true }, /"first" is no e-mail address/],
+    ['no address', 'first', { ...nothing, name: 'Aoife', staff: true }, /"first" is not an email address/],
     ['no name', 'a@b.example', { ...nothing, staff: true }, /--name is missing/],
     ['an empty name', 'a@b.example', { ...nothing, name: ' ', staff: true }, /--name is empty/],
     ['no purpose', 'a@b.example', { ...nothing, name: 'Aoife' }, /what the account is for/],
     [
-      'a business of no country',
+      'a business without a country',
       'a@b.example',
       { ...nothing, name: 'Aoife', business: 'Vets' },
       /needs its --country/,
     ],
-  ])('is refused with a sentence: %s', (_case, address, given, sentence) => {
+  ])('is refused with a message: %s', (_case, address, given, sentence) => {
     expect(() => readAccount(address, given)).toThrow(sentence);
   });
 });
@@ -94,7 +94,7 @@ describe('npm run db -- account', () => {
   });
   afterAll(() => place.remove());
 
-  test('works on an empty database, and answers the link', async () => {
+  test('works on an empty database, and prints the link', async () => {
     const env = { ...place.env, PUBLIC_URL: 'https://portal.example' };
     const told = await runCli(
       { env },

@@ -21,13 +21,13 @@ export interface AccountArguments {
   readonly country?: string | undefined;
 }
 
-/** A sentence for the operator. */
+/** Its message is for the operator. */
 export class AccountError extends Error {}
 
-/** @throws AccountError where something is missing or wrong */
+/** @throws AccountError if an option is missing or invalid */
 export function readAccount(address: string, given: AccountArguments): AccountRequest {
   const parsed = email.safeParse(address);
-  if (!parsed.success) throw new AccountError(`"${address}" is no e-mail address.`);
+  if (!parsed.success) throw new AccountError(`"${address}" is not an email address.`);
   const country = optional('country', given.country);
   const business = optional('business', given.business);
   const organisation = optional('organisation', given.organisation);

@@ -8,7 +8,7 @@ import { hashSecret, newSecret } from '../kernel/secrets.ts';
 /** Sees clients and tests of the organisation's businesses, not only their totals. */
 const DETAILED_ACCESS_LEVEL = 1;
 const KEY_DAYS = 7;
-const MINUTES_OF_A_DAY = 24 * 60;
+const MINUTES_PER_DAY = 24 * 60;
 
 export interface AccountRequest {
   readonly email: string;
@@ -17,19 +17,19 @@ export interface AccountRequest {
   readonly isAdmin: boolean;
   /** A new business that the account owns. */
   readonly business?: { readonly name: string; readonly country: string } | undefined;
-  /** A new organisation that the account manages; it oversees the business, where there is one. */
+  /** A new organisation that the account manages; it oversees the business, if there is one. */
   readonly organisation?: { readonly name: string; readonly country?: string | undefined } | undefined;
 }
 
 export interface OpenedAccount {
   readonly isNew: boolean;
-  /** Sets the first password, once, within `KEY_DAYS`; none where the account has one. */
+  /** Sets the first password, once, within `KEY_DAYS`; absent if the account has a password. */
   readonly key: string | null;
 }
 
-const NO_PLACE = { address_line_1: null, address_line_2: null, city: null, county: null, postcode: null };
+const NO_ADDRESS = { address_line_1: null, address_line_2: null, city: null, county: null, postcode: null };
 
-/** What an operator does for a customer's first person, who invites all others. */
+/** Opens a customer's first account; its user invites all others. */
 export function openAccount(owner: Db, request: AccountRequest): Promise<OpenedAccount> {
   return owner.transaction().execute((trx) => open(trx, request));
 }
@@ -44,7 +44,7 @@ async function open(owner: Db, request: AccountRequest): Promise<OpenedAccount> 
   if (businessId && organisationId) await link(owner, organisationId, businessId);
   if (known) await setFlags(owner, known.id, request);
   // Another person may have created the account: the holder of the key chooses the password.
-  if (known && !known.email_proven) await takeBack(owner, known.id);
+  if (known && !known.email_proven) await reclaim(owner, known.id);
   const key = known?.password_hash && known.email_proven ? null : await firstKey(owner, userId);
   await audit(owner, {
     action: 'account-opened',
@@ -61,7 +61,7 @@ async function insertUser(owner: Db, { email, name, isStaff, isAdmin }: AccountR
   const { id } = await owner
     .insertInto('users')
     .values({
-      ...NO_PLACE,
+      ...NO_ADDRESS,
       email,
       name,
       password_hash: null,
@@ -77,7 +77,7 @@ async function insertUser(owner: Db, { email, name, isStaff, isAdmin }: AccountR
   return id;
 }
 
-/** Rights are given here, never taken. */
+/** Grants rights, and never revokes any. */
 async function setFlags(owner: Db, id: number, { isStaff, isAdmin }: AccountRequest): Promise<void> {
   if (!isStaff && !isAdmin) return;
   await owner
@@ -87,7 +87,7 @@ async function setFlags(owner: Db, id: number, { isStaff, isAdmin }: AccountRequ
     .execute();
 }
 
-async function takeBack(owner: Db, id: number): Promise<void> {
+async function reclaim(owner: Db, id: number): Promise<void> {
   await owner
     .updateTable('users')
     .set({ password_hash: null, email_proven: true })
@@ -104,7 +104,7 @@ async function insertBusiness(
   const { id } = await owner
     .insertInto('businesses')
     .values({
-      ...NO_PLACE,
+      ...NO_ADDRESS,
       name,
       country,
       logo: null,
@@ -131,7 +131,7 @@ async function insertOrganisation(
 ): Promise<number> {
   const { id } = await owner
     .insertInto('organisations')
-    .values({ ...NO_PLACE, name, country: country ?? null, email: null, phone: null })
+    .values({ ...NO_ADDRESS, name, country: country ?? null, email: null, phone: null })
     .returning('id')
     .executeTakeFirstOrThrow();
   await addOrganisationMember(owner, id, userId, TEAM_ROLE.Manager, DETAILED_ACCESS_LEVEL);
@@ -152,6 +152,6 @@ async function link(owner: Db, organisationId: number, businessId: number): Prom
 
 async function firstKey(owner: Db, userId: number): Promise<string> {
   const key = newSecret();
-  await insertReset(owner, { keyHash: hashSecret(key), userId, minutes: KEY_DAYS * MINUTES_OF_A_DAY });
+  await insertReset(owner, { keyHash: hashSecret(key), userId, minutes: KEY_DAYS * MINUTES_PER_DAY });
   return key;
 }

@@ -17,7 +17,7 @@ afterAll(() => t.close());
 const remove = (email: string) =>
   t.asOwner((owner) => removeSecondFactor(owner, { email, reason: 'Phone lost, asked in person' }));
 
-test('somebody who lost every factor gets in by password again, and is told', async () => {
+test('a user who lost every factor can sign in by password again, and is notified', async () => {
   const lena = await t.as('lost@vets.example');
   const started = await lena.call(startTotp, { body: { password: TEST_PASSWORD } });
   const { secret } = started.json.data as { secret: string };
@@ -25,7 +25,7 @@ test('somebody who lost every factor gets in by password again, and is told', as
   expect((await lena.call(confirmTotp, { body: { code } })).status).toBe(200);
 
   await remove('Lost@vets.example');
-  // Sessions of before are over.
+  // Earlier sessions are revoked.
   expect((await lena.call(getUserInformation)).json.errorCode).toBe('TOKEN_INVALID');
   const again = await t.as('lost@vets.example');
   expect((await again.call(getSecondFactor)).json.data).toMatchObject({ totp: false, recoveryCodesLeft: 0 });
@@ -44,12 +44,12 @@ test('somebody who lost every factor gets in by password again, and is told', as
   ]);
 });
 
-test('who has none, or no account, is named', async () => {
+test('reports an account without factors, or a missing account', async () => {
   await expect(remove('lost@vets.example')).rejects.toThrow('has no second factor');
   await expect(remove('nobody@vets.example')).rejects.toThrow('has no account');
 });
 
-test('a reason is needed', () => {
+test('a reason is required', () => {
   expect(() => readRemoval('lost@vets.example', ' ')).toThrow('--reason');
-  expect(() => readRemoval(undefined, 'Asked')).toThrow('Whose?');
+  expect(() => readRemoval(undefined, 'Asked')).toThrow('Name the email address');
 });

@@ -2,7 +2,7 @@ import {
   findUserByEmail,
   removeEveryFactor,
   revokeSessionsOf,
-  secondFactorTakenAway,
+  secondFactorRemoved,
 } from '../modules/identity/public.ts';
 import { notify } from '../modules/notifications/public.ts';
 import type { Db } from '../kernel/appContext.ts';
@@ -11,11 +11,11 @@ import { AccountError } from './accountCommand.ts';
 
 interface FactorRemoval {
   readonly email: string;
-  /** Who asked, and how the operator knows that it is them: in the audit trail, and in the person's notice. */
+  /** The reason, and how the operator verified the person. The audit trail and the person's notice contain it. */
   readonly reason: string;
 }
 
-/** For somebody who lost every factor and every recovery code. They sign in by password, and set up new ones. */
+/** For a user who has lost every factor and recovery code. They sign in by password and set up new ones. */
 export function removeSecondFactor(owner: Db, { email, reason }: FactorRemoval): Promise<void> {
   return owner.transaction().execute(async (trx) => {
     const user = await findUserByEmail(trx, email);
@@ -24,7 +24,7 @@ export function removeSecondFactor(owner: Db, { email, reason }: FactorRemoval):
       throw new AccountError(`${email} has no second factor.`);
     }
     await revokeSessionsOf(trx, user.id);
-    await notify(trx, secondFactorTakenAway, {
+    await notify(trx, secondFactorRemoved, {
       to: user.id,
       facts: { reason },
       link: '/account/security',
@@ -38,14 +38,16 @@ export function removeSecondFactor(owner: Db, { email, reason }: FactorRemoval):
   });
 }
 
-const MOST = 500;
+const MAX_REASON_LENGTH = 500;
 
-/** @throws AccountError where something is missing or too long */
+/** @throws AccountError if an argument is missing or too long */
 export function readRemoval(email: string | undefined, reason: string | undefined): FactorRemoval {
   const text = reason?.trim() ?? '';
-  if (!email) throw new AccountError('Whose? Name the e-mail address of the account.');
-  if (text === '' || text.length > MOST) {
-    throw new AccountError(`--reason is missing or longer than ${MOST} characters: the person reads it.`);
+  if (!email) throw new AccountError('Name the email address of the account.');
+  if (text === '' || text.length > MAX_REASON_LENGTH) {
+    throw new AccountError(
+      `--reason is missing or longer than ${MAX_REASON_LENGTH} characters: the person reads it.`,
+    );
   }
   return { email, reason: text };
 }

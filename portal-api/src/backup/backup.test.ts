@@ -51,18 +51,18 @@ afterAll(async () => {
 });
 
 describe('a backup', () => {
-  it('is one file, which only its owner may read, and says what it holds', async () => {
+  it('is a single file that only its owner may read, with a description of its content', async () => {
     const { code, stdout } = await runCli(source, 'backup', file);
     expect([code, stdout]).toEqual([0, expect.stringMatching(/portal\.backup: [\d.]+ MB\.\n$/)]);
     expect(await checkBackup(file)).toMatchObject({ migrations: migrations.map(({ name }) => name).sort() });
   });
 
-  it('writes over no file', async () => {
+  it('does not overwrite a file', async () => {
     const { code, stderr } = await runCli(source, 'backup', file);
     expect([code, stderr]).toEqual([1, expect.stringContaining('exists already')]);
   });
 
-  it('is refused to a login that would see some rows only', async () => {
+  it('is refused for a login that would only see some rows', async () => {
     const database = await source.open();
     const asked = (db: typeof database.db) =>
       partlyHidden(async <Row>(text: string) => (await sql.raw<Row>(text).execute(db)).rows);
@@ -72,14 +72,14 @@ describe('a backup', () => {
     expect(forOwner).toEqual([]);
   });
 
-  it('of nothing is refused', async () => {
+  it('of an empty database is refused', async () => {
     const { code, stderr } = await runCli(target, 'backup', path.join(target.folder, 'empty.backup'));
     expect([code, stderr]).toEqual([1, expect.stringContaining('nothing to back up')]);
   });
 });
 
 describe('a restore into an empty database', () => {
-  it('brings back every row, every total and everything that protects them', async () => {
+  it('restores every row, every total and all access rules', async () => {
     const { code, stdout } = await runCli(target, 'restore', file);
     expect([code, stdout]).toEqual([0, expect.stringContaining('The schema is up to date.')]);
     const after = await stateOf(target);
@@ -89,7 +89,7 @@ describe('a restore into an empty database', () => {
     expect(after.rows['jobs.queue']!.rows).toBeGreaterThan(1);
   });
 
-  it('lets people sign in, and the server’s role write on', async () => {
+  it('lets users sign in, and the server’s role write', async () => {
     const portal = await spawnPortal(target);
     const response = await fetch(`${portal.url}/api/v2/users/login`, {
       method: 'POST',
@@ -104,7 +104,7 @@ describe('a restore into an empty database', () => {
   });
 });
 
-describe('a restore where there are data', () => {
+describe('a restore over existing data', () => {
   let kept: typeof before;
   beforeAll(async () => {
     kept = await stateOf(target);
@@ -113,7 +113,7 @@ describe('a restore where there are data', () => {
     const { code, stderr } = await runCli(target, 'restore', ...args);
     return [code, stderr];
   };
-  /** A file whose head is right and whose content ends too early. */
+  /** A file with a valid head and truncated content. */
   async function brokenOff(): Promise<string> {
     const broken = path.join(source.folder, 'broken.backup');
     const head = await checkBackup(file);
@@ -126,7 +126,7 @@ describe('a restore where there are data', () => {
     expect(await refusal(file)).toEqual([1, expect.stringContaining('--force')]);
   });
 
-  it('is refused for a file with one wrong byte, before anything is touched', async () => {
+  it('is refused for a file with a single wrong byte, before anything changes', async () => {
     const damaged = path.join(source.folder, 'damaged.backup');
     const bytes = readFileSync(file);
     bytes[bytes.length - 1000]! ^= 1;
@@ -134,7 +134,7 @@ describe('a restore where there are data', () => {
     expect(await refusal(damaged, '--force')).toEqual([1, expect.stringContaining('is damaged')]);
   });
 
-  it('is refused for what is no backup', async () => {
+  it('is refused for a file that is not a backup', async () => {
     const other = path.join(source.folder, 'other.txt');
     writeFileSync(other, 'notes');
     expect(await refusal(other, '--force')).toEqual([1, expect.stringContaining('no backup of the portal')]);
@@ -151,7 +151,7 @@ describe('a restore where there are data', () => {
     expect(await refusal(later, '--force')).toEqual([1, expect.stringContaining('it has 999_later')]);
   });
 
-  it('leaves everything as it was where it fails halfway, as every refusal did', async () => {
+  it('changes nothing if it fails halfway or is refused', async () => {
     const [code] = await refusal(await brokenOff(), '--force');
     expect(code).toBe(1);
     expect(await stateOf(target)).toEqual(kept);
@@ -164,14 +164,14 @@ describe('a restore where there are data', () => {
     expect([code, stderr]).toEqual([1, expect.stringMatching(/in use by process|stop it first/)]);
   });
 
-  it('puts the file in their place with --force', async () => {
+  it('replaces the data with --force', async () => {
     const { code } = await runCli(target, 'restore', file, '--force');
     expect(code).toBe(0);
     expect(await stateOf(target)).toEqual(before);
   });
 });
 
-it('a backup of an earlier version is migrated forward as it is restored', async () => {
+it('a backup of an earlier version is migrated while it is restored', async () => {
   const earlier = await makePlace();
   const old = path.join(earlier.folder, 'old.backup');
   const version = migrations.slice(0, -1);
@@ -191,7 +191,7 @@ it('a backup of an earlier version is migrated forward as it is restored', async
   await earlier.remove();
 });
 
-it('commands that do not exist, or lack their file, show how they are used', async () => {
+it('unknown commands and commands without a file print the usage', async () => {
   for (const args of [[], ['restor'], ['backup'], ['restore', 'a', '--x']]) {
     const { code, stderr } = await runCli(source, ...args);
     expect([code, stderr]).toEqual([2, expect.stringContaining('restore <file>')]);

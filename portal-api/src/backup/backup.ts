@@ -9,7 +9,7 @@ import { dumpServer } from './serverBackup.ts';
 
 type Place = Pick<Config, 'databaseUrl' | 'dataDir'>;
 
-/** Writes all that the portal keeps in its database into one file; answers the file's size. */
+/** Writes the portal's whole database into one file; returns the file's size. */
 export async function backUp(place: Place, file: string, watch?: Watch): Promise<number> {
   if (existsSync(file)) throw new BackupError(`${file} exists already: choose another name.`);
   return place.databaseUrl
@@ -24,7 +24,7 @@ async function backUpServer(databaseUrl: string, file: string, watch?: Watch): P
   const [content, hidden] = await Promise.all([contentOf(ask), partlyHidden(ask)]).finally(() =>
     client.end(),
   );
-  if (content.migrations.length === 0) throw nothingThere();
+  if (content.migrations.length === 0) throw emptyError();
   if (hidden.length > 0) {
     throw new BackupError(
       `This login does not see every row of ${hidden.join(', ')}: back up as the login that owns the tables.`,
@@ -34,12 +34,12 @@ async function backUpServer(databaseUrl: string, file: string, watch?: Watch): P
 }
 
 async function backUpEmbedded(dataDir: string, file: string, watch?: Watch): Promise<number> {
-  if (!existsSync(dataDir)) throw nothingThere();
+  if (!existsSync(dataDir)) throw emptyError();
   const { archive, found } = await packEmbedded(dataDir, contentOf);
-  if (found.migrations.length === 0) throw nothingThere();
+  if (found.migrations.length === 0) throw emptyError();
   return writeBackup(file, { engine: 'embedded', ...found }, Readable.from([archive]), watch);
 }
 
-function nothingThere(): BackupError {
+function emptyError(): BackupError {
   return new BackupError('There is no database of the portal yet: nothing to back up.');
 }

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { Transform, type Readable } from 'node:stream';
 import * as z from 'zod/mini';
 
-/** Thrown with a sentence for the person at the terminal. */
+/** Its message is for the person at the terminal. */
 export class BackupError extends Error {
   override readonly name = 'BackupError';
 }
@@ -18,7 +18,7 @@ const headSchema = z.object({
   format: z.number(),
   engine: z.enum(['embedded', 'server']),
   createdAt: z.iso.datetime(),
-  /** Major version of the PostgreSQL that the data come from. */
+  /** Major version of the PostgreSQL that wrote the data. */
   postgres: z.number(),
   migrations: z.array(z.string()),
   bytes: z.number(),
@@ -31,7 +31,7 @@ type Origin = Pick<BackupHead, 'engine' | 'postgres' | 'migrations'>;
 /** Called with the number of bytes so far. */
 export type Watch = (bytes: number) => void;
 
-/** Writes a backup beside `file` and puts it in place once it is whole; answers its size. */
+/** Writes a backup next to `file` and renames it once it is complete; returns its size. */
 export async function writeBackup(
   file: string,
   origin: Origin,
@@ -41,7 +41,7 @@ export async function writeBackup(
   const part = `${file}.part`;
   try {
     const { meter, measured } = createMeter(watch);
-    // Room is left for the head: it says what was written, and so comes last.
+    // The head describes the content, so it is written last, into the space reserved here.
     await pipeline(content, meter, createWriteStream(part, { start: HEAD_BYTES, mode: 0o600 }));
     const head = { format: FORMAT, ...origin, createdAt: new Date().toISOString(), ...measured() };
     await writeHead(part, head);
@@ -56,7 +56,7 @@ export async function writeBackup(
 async function writeHead(file: string, head: BackupHead): Promise<void> {
   const place = Buffer.alloc(HEAD_BYTES, ' ');
   const text = Buffer.from(`${MAGIC}${JSON.stringify(head)}`);
-  if (text.copy(place) < text.length) throw new Error('The head of the backup is too long');
+  if (text.copy(place) < text.length) throw new Error('The header of the backup is too long');
   const target = await open(file, 'r+');
   try {
     await target.write(place, 0, HEAD_BYTES, 0);
@@ -66,7 +66,7 @@ async function writeHead(file: string, head: BackupHead): Promise<void> {
   }
 }
 
-/** Reads the head, and every byte once: nothing is touched for the sake of a file that is not whole. */
+/** Reads the head and checks every byte, so that an incomplete file is refused before anything changes. */
 export async function checkBackup(file: string): Promise<BackupHead> {
   const head = await readHead(file);
   const { meter, measured } = createMeter();
@@ -113,7 +113,7 @@ function parseHead(file: string, text: string): BackupHead {
   return data;
 }
 
-/** Lets bytes through and remembers how many and which. */
+/** Passes bytes through, and counts and hashes them. */
 function createMeter(watch?: Watch) {
   const hash = createHash('sha256');
   let bytes = 0;

@@ -3,7 +3,7 @@ export type Ask = <Row>(text: string) => Promise<Row[]>;
 export interface DatabaseContent {
   /** Major version of PostgreSQL. */
   readonly postgres: number;
-  /** Names of the migrations that have run; none in a database that is not yet the portal's. */
+  /** Names of the migrations that have run; none in a database without the portal's schema. */
   readonly migrations: string[];
 }
 
@@ -20,7 +20,7 @@ export async function contentOf(ask: Ask): Promise<DatabaseContent> {
   return { postgres: version?.major ?? 0, migrations: migrations.map(({ name }) => name) };
 }
 
-/** Whether people use it: a database that was only migrated holds nothing that a restore would cost. */
+/** Whether it has users: a restore over a database that was only migrated loses nothing. */
 export async function isInUse(ask: Ask): Promise<boolean> {
   const [table] = await ask<{ found: boolean }>(`select to_regclass('public.users') is not null as found`);
   if (!table?.found) return false;
@@ -29,8 +29,8 @@ export async function isInUse(ask: Ask): Promise<boolean> {
 }
 
 /**
- * Tables that would go into a backup with some rows only: their row-level security binds the login, and has no way for
- * its upkeep. Empty for the owner and for a superuser.
+ * Tables of which a backup would only contain some rows, because their row-level security applies to the login, and
+ * no upkeep policy exempts it. Empty for the owner and for a superuser.
  */
 export async function partlyHidden(ask: Ask): Promise<string[]> {
   const rows = await ask<{ name: string }>(`select c.oid::regclass::text as name from pg_class c

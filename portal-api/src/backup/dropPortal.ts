@@ -1,6 +1,6 @@
 import { TAKE_SEARCH_BACK } from '../migrations/isolation.ts';
 
-/** Everything of the portal goes, and nothing else: extensions and the registry's schema stay. As the owner. */
+/** Drops everything of the portal, but no extensions and not the registry's schema. Runs as the owner. */
 export const DROP_PORTAL = `${TAKE_SEARCH_BACK}
 do $$
 declare

@@ -19,17 +19,17 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const at = (...names: string[]) => names.map((name) => path.join(folder, name));
 
 describe('a program of PostgreSQL', () => {
-  it('is the newest of those that are there', () => {
+  it('is the newest installed version', () => {
     expect(findProgram('pg_dump', 15, at('13', '17', '15', 'none'))).toBe(path.join(folder, '17/pg_dump'));
   });
 
-  it('is not one that is older than the server, and the sentence says which to install', () => {
+  it('is not older than the server; otherwise the error names the version to install', () => {
     expect(() => findProgram('pg_dump', 16, at('13', '15'))).toThrow(
       'pg_dump is of version 15 and the server of 16: install the client programs of version 16 or newer.',
     );
   });
 
-  it('that is missing is named', () => {
+  it('is named in the error if it is missing', () => {
     expect(() => findProgram('pg_restore', 15, at('15'))).toThrow(
       'pg_restore is missing: install PostgreSQL',
     );
@@ -37,7 +37,7 @@ describe('a program of PostgreSQL', () => {
 });
 
 describe('the connection of a program', () => {
-  it('has its password in the environment, and lets the owner see every row', () => {
+  it('passes the password in the environment, and lets the owner see every row', () => {
     const { dbname, env } = connectionFor('postgres://portal:p%40ss@db.example:5433/portal?sslmode=require');
     expect(env['PGPASSWORD']).toBe('p@ss');
     expect(dbname).toBe(
@@ -45,7 +45,7 @@ describe('the connection of a program', () => {
     );
   });
 
-  it('keeps the options that were asked for', () => {
+  it('keeps the requested options', () => {
     const { dbname } = connectionFor('postgres://portal@db.example/portal?options=-c%20search_path%3Dpublic');
     expect(decodeURIComponent(dbname)).toContain('options=-c search_path=public -c app.upkeep=on');
   });

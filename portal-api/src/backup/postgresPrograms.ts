@@ -7,7 +7,7 @@ const DEBIAN_FOLDER = '/usr/lib/postgresql';
 
 type Program = 'pg_dump' | 'pg_restore' | 'psql';
 
-/** The newest of the program's installed versions, which must be `atLeast` the server's major version. */
+/** The newest installed version of the program, which must be at least the server's major version (`atLeast`). */
 export function findProgram(name: Program, atLeast: number, folders = programFolders()): string {
   const found = folders
     .map((folder) => path.join(folder, name))
@@ -44,8 +44,8 @@ interface Connection {
 }
 
 /**
- * How PostgreSQL's programs reach the database: the password goes through the environment, as arguments are for all to
- * see, and `app.upkeep` lets the owner read what forced policies would keep from it.
+ * The connection of PostgreSQL's programs. The password is passed in the environment, because other users can see
+ * arguments. `app.upkeep` lets the owner read rows that forced policies would hide.
  */
 export function connectionFor(databaseUrl: string): Connection {
   const url = new URL(databaseUrl);
@@ -53,7 +53,7 @@ export function connectionFor(databaseUrl: string): Connection {
   url.password = '';
   const options = [url.searchParams.get('options'), '-c app.upkeep=on'].filter(Boolean).join(' ');
   url.searchParams.set('options', options);
-  // libpq takes a plus sign as it is.
+  // libpq does not decode a plus sign as a space.
   const dbname = url.href.replaceAll('+', '%20');
   return { dbname, env: { ...process.env, ...(password && { PGPASSWORD: password }) } };
 }

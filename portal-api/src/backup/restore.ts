@@ -11,7 +11,7 @@ import { restoreServer } from './serverRestore.ts';
 
 type Place = Pick<Config, 'databaseUrl' | 'dataDir'>;
 
-/** Puts what a backup holds in the place of what the database has. It happens as a whole or not at all. */
+/** Replaces the database's content with a backup's, completely or not at all. */
 export async function restore(
   place: Place,
   file: string,
@@ -22,8 +22,8 @@ export async function restore(
   const engine = place.databaseUrl ? 'server' : 'embedded';
   if (head.engine !== engine)
     throw new BackupError(`${file} is of ${NAMES[head.engine]}, and this is ${NAMES[engine]}.`);
-  if (place.databaseUrl) await ontoServer(place.databaseUrl, file, head, force);
-  else await intoFolder(place.dataDir, file, head, force);
+  if (place.databaseUrl) await restoreToServer(place.databaseUrl, file, head, force);
+  else await restoreToFolder(place.dataDir, file, head, force);
   return head;
 }
 
@@ -39,7 +39,7 @@ function refuseLater(file: string, head: BackupHead): void {
   }
 }
 
-async function ontoServer(
+async function restoreToServer(
   databaseUrl: string,
   file: string,
   head: BackupHead,
@@ -62,13 +62,18 @@ async function ontoServer(
   } finally {
     await client.end();
   }
-  // Makes the roles that the file speaks of.
+  // Creates the roles that the file refers to.
   const database = await openDatabase({ url: databaseUrl, applicationName: 'restore', role: SERVER_ROLE });
   await database.close();
   await restoreServer(databaseUrl, file, head);
 }
 
-async function intoFolder(dataDir: string, file: string, head: BackupHead, force: boolean): Promise<void> {
+async function restoreToFolder(
+  dataDir: string,
+  file: string,
+  head: BackupHead,
+  force: boolean,
+): Promise<void> {
   await unpackEmbedded(dataDir, await buffer(backupContent(file)), {
     async leave(ask) {
       if (!force && (await isInUse(ask))) throw new BackupError(NOT_EMPTY);

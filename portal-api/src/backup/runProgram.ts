@@ -2,12 +2,12 @@ import { spawn, type ChildProcessByStdio } from 'node:child_process';
 import type { Readable, Writable } from 'node:stream';
 import { BackupError } from './backupFile.ts';
 
-const TOLD_BYTES = 2_000;
+const ERROR_BYTES = 2_000;
 
 export interface RunningProgram {
   readonly stdin: Writable;
   readonly stdout: Readable;
-  /** Resolves when it ends well; rejects with what it said. */
+  /** Resolves if the program succeeds; otherwise rejects with its error output. */
   readonly done: Promise<void>;
   kill(): void;
 }
@@ -21,15 +21,18 @@ export function runProgram(
     env,
     stdio: ['pipe', 'pipe', 'pipe'],
   });
-  let told = '';
-  child.stderr.on('data', (text: Buffer) => (told = (told + text.toString()).slice(-TOLD_BYTES)));
-  // A program that ends early closes its input; the reason is reported below.
+  let errorOutput = '';
+  child.stderr.on(
+    'data',
+    (text: Buffer) => (errorOutput = (errorOutput + text.toString()).slice(-ERROR_BYTES)),
+  );
+  // A program that exits early closes its input; the reason is reported below.
   child.stdin.on('error', () => undefined);
   const done = new Promise<void>((resolve, reject) => {
     child.once('error', reject);
     child.once('close', (code, signal) => {
       if (code === 0) resolve();
-      else reject(new BackupError(told.trim() || `${file} ended with ${code ?? signal}`));
+      else reject(new BackupError(errorOutput.trim() || `${file} ended with ${code ?? signal}`));
     });
   });
   done.catch(() => undefined);

@@ -3,10 +3,10 @@ import type { BackupHead } from './backupFile.ts';
 import { connectionFor, findProgram } from './postgresPrograms.ts';
 import { runProgram, type RunningProgram } from './runProgram.ts';
 
-/** What belongs to the portal: tables, and the queue of jobs. The registry may share the database. */
+/** The portal's tables and its job queue. The registry may share the database. */
 const SCHEMAS = ['public', 'jobs'];
 
-/** The portal's schemas at one moment, while users keep working. */
+/** A consistent dump of the portal's schemas, while users keep working. */
 export function dumpServer(databaseUrl: string, { postgres }: Pick<BackupHead, 'postgres'>): Readable {
   const { dbname, env } = connectionFor(databaseUrl);
   const dump = runProgram(
@@ -25,7 +25,7 @@ export function dumpServer(databaseUrl: string, { postgres }: Pick<BackupHead, '
   return Readable.from(wholeOutput(dump), { objectMode: false });
 }
 
-/** The end of the output is not the end of the program, which may have failed. */
+/** Also waits for the program, which may fail after its output has ended. */
 async function* wholeOutput({ stdout, done }: RunningProgram): AsyncGenerator<Buffer> {
   for await (const chunk of stdout) yield chunk as Buffer;
   await done;

@@ -10,12 +10,12 @@ import { connectionFor, findProgram } from './postgresPrograms.ts';
 import { readText, runProgram, type RunningProgram } from './runProgram.ts';
 
 /**
- * What the file has and the target sets for itself: default privileges and the policy of the owner, who may be another
- * one than where the file comes from.
+ * Entries of the file that the target sets itself: default privileges and the owner's policy. The target's owner may
+ * differ from the source's.
  */
 const LEFT_OUT = / (DEFAULT ACL|SCHEMA - public|ACL - SCHEMA public|COMMENT - |POLICY public \S+ upkeep )/;
 
-const EMPTY_THE_PLACE = `
+const CLEAR_DATABASE = `
 begin;
 set local lock_timeout = '20s';
 set local statement_timeout = 0;
@@ -41,7 +41,7 @@ commit;
 analyze;
 `;
 
-/** Puts the content of the file in the place of what the database has, in one transaction: all of it or nothing. */
+/** Replaces the database's content with the file's, in one transaction. */
 export async function restoreServer(databaseUrl: string, file: string, head: BackupHead): Promise<void> {
   const restore = findProgram('pg_restore', head.postgres);
   const { dbname, env } = connectionFor(databaseUrl);
@@ -63,7 +63,7 @@ export async function restoreServer(databaseUrl: string, file: string, head: Bac
 
 async function contentsOf(restore: string, file: string): Promise<string> {
   const list = runProgram(restore, ['--list']);
-  // It stops reading where the table of contents ends.
+  // pg_restore stops reading at the end of the table of contents.
   const fed = pipeline(backupContent(file), list.stdin).catch(() => undefined);
   const [text] = await Promise.all([readText(list.stdout), list.done, fed]);
   return text
@@ -72,10 +72,10 @@ async function contentsOf(restore: string, file: string): Promise<string> {
     .join('\n');
 }
 
-/** Only a script that came out whole is committed: otherwise the session ends, and its transaction with it. */
+/** Commits only a complete script; otherwise ends the session, which rolls its transaction back. */
 async function feed(psql: RunningProgram, script: RunningProgram, file: string): Promise<void> {
   psql.stdout.resume();
-  psql.stdin.write(EMPTY_THE_PLACE);
+  psql.stdin.write(CLEAR_DATABASE);
   const fed = pipeline(backupContent(file), script.stdin).catch(() => undefined);
   try {
     await pipeline(script.stdout, psql.stdin, { end: false });

@@ -2,12 +2,12 @@ import { newSecret } from './secrets.ts';
 
 const FORMAT = /^epk_(\d{1,9})_[\w-]{43}$/;
 
-/** Whether a bearer token claims to be an API key: the prefix also lets scanners find one that leaked. */
+/** Whether a bearer token looks like an API key. The prefix also lets scanners find leaked keys. */
 export function isApiKey(token: string): boolean {
   return token.startsWith('epk_');
 }
 
-/** The key names its business, by which the table is distributed. */
+/** The key contains the id of its business, by which the table is distributed. */
 export function newApiKey(businessId: number): string {
   return `epk_${businessId}_${newSecret()}`;
 }

@@ -8,11 +8,11 @@ import type { JobQueue } from './jobs/jobQueue.ts';
 /** A database handle: the server's own, or a transaction's. */
 export type Db = Kysely<Tables>;
 
-/** What modules are made of. Each takes the parts that it needs. */
+/** The dependencies of modules. Each module takes the parts that it needs. */
 export interface AppContext {
   readonly database: Database<Tables>;
   readonly config: Config;
   readonly logger: Logger;
-  /** Work for later, made in the transaction of what it is about. */
+  /** Background jobs, which are enqueued in the transaction of the data they concern. */
   readonly jobs: JobQueue;
 }

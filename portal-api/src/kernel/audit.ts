@@ -6,24 +6,24 @@ interface AuditEntry {
   readonly userId?: number | null;
   readonly businessId?: number | null;
   readonly organisationId?: number | null;
-  /** What was acted on, for example `user:7`. */
+  /** The subject, for example `user:7`. */
   readonly subject?: string;
   /** Its name at this time. */
   readonly subjectName?: string;
-  /** What became different, as `changesOf` finds it. */
+  /** The changed fields, as `changesOf` finds them. */
   readonly changes?: Changes;
-  /** Further facts. Never a secret, never more personal data than the act needs. */
+  /** Further facts. Never a secret, and no more personal data than necessary. */
   readonly detail?: Record<string, unknown>;
   readonly requestId?: string;
   /** The name of the API key that a program acted with. */
   readonly apiKey?: string | undefined;
-  /** In the demonstration data, which has a past. Everything else is written down as it happens. */
+  /** Only for demonstration data, which includes past entries; by default now. */
   readonly at?: Date;
 }
 
 type Changes = Record<string, { before: unknown; after: unknown }>;
 
-/** Writes an act down, in the transaction that does it. */
+/** Records an act, in the transaction that does it. */
 export async function audit(db: Db, entry: AuditEntry): Promise<void> {
   const { subjectName, changes, detail, apiKey } = entry;
   await db
@@ -46,7 +46,7 @@ export async function audit(db: Db, entry: AuditEntry): Promise<void> {
     .execute();
 }
 
-/** The fields of `change` that differ from what was; one that is `undefined` was not asked for. */
+/** The fields of `change` that differ from the current values; an `undefined` field was not sent. */
 export function changesOf<Field extends string>(
   before: Readonly<Partial<Record<NoInfer<Field>, unknown>>>,
   change: Readonly<Partial<Record<Field, unknown>>>,

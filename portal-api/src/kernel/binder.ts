@@ -7,7 +7,7 @@ import type { Handler, PublicCall, SignedInCall, TenantCall } from './call.ts';
 import type { Caller, Guard, TenantScope } from './caller.ts';
 import { isApiKey } from './apiKeyFormat.ts';
 import { checkInput } from './checkInput.ts';
-import { naming } from './inNameOf.ts';
+import { contextSettings } from './transactionAs.ts';
 import { DomainError } from './domainError.ts';
 import { narrowScope } from './narrowScope.ts';
 import { readUpload } from './readUpload.ts';
@@ -15,13 +15,13 @@ import { routeSchema } from './routeSchema.ts';
 import { retryRead } from './retryRead.ts';
 
 interface BindOptions {
-  /** Largest uploaded file; where the operation names a file. */
+  /** Largest uploaded file, if the operation takes one. */
   readonly maxFileBytes?: number;
 }
 
-/** Binds the contract's operations to handlers: validation, who may call, the tenant, the envelope. */
+/** Binds the contract's operations to handlers: validation, authentication, the tenant, the envelope. */
 export interface Binder {
-  /** Every operation bound so far: what the API's documentation shows. */
+  /** Every operation bound so far, for the API's documentation. */
   readonly operations: readonly Operation[];
   public<O extends Operation>(operation: O, handler: Handler<O, PublicCall<O>>, options?: BindOptions): void;
   signedIn<O extends Operation>(
@@ -32,7 +32,7 @@ export interface Binder {
   tenant<O extends Operation>(operation: O, handler: Handler<O, TenantCall<O>>, options?: BindOptions): void;
 }
 
-/** Routes are made on `app`, which is mounted under the API's base path. */
+/** Adds routes to `app`, which is mounted under the API's base path. */
 export function createBinder(
   app: FastifyInstance,
   { database }: Pick<AppContext, 'database'>,
@@ -55,7 +55,7 @@ export function createBinder(
         const { params, query, body } = request;
         checkInput({ params, query, body });
       },
-      // The caller is identified before any part of the call is read.
+      // The caller is identified before any part of the request is read.
       async onRequest(request) {
         request.caller = await retryRead(() => identify(guard, request, operation));
       },
@@ -114,7 +114,7 @@ export function createBinder(
   };
 }
 
-/** A transaction that row-level security holds to the caller, and to the scope's businesses and organisation. */
+/** A transaction limited by row-level security to the caller and the scope's businesses and organisation. */
 export function tenantTransaction<T>(
   db: Db,
   caller: Pick<Caller, 'userId'>,
@@ -122,7 +122,7 @@ export function tenantTransaction<T>(
   work: (db: Db) => Promise<T>,
 ): Promise<T> {
   const { businessIds, organisationId } = scope;
-  return transactionWith(db, naming({ userId: caller.userId, businessIds, organisationId }), work);
+  return transactionWith(db, contextSettings({ userId: caller.userId, businessIds, organisationId }), work);
 }
 
 export function contextHeaders(request: FastifyRequest) {
@@ -133,7 +133,7 @@ export function contextHeaders(request: FastifyRequest) {
   };
 }
 
-/** Public operations know their caller if a valid token was sent, and work without one too. */
+/** Public operations get their caller if a valid token was sent, but also work without one. */
 async function identify(
   guard: Guard,
   request: FastifyRequest,
@@ -143,18 +143,18 @@ async function identify(
   const isPublic = access === 'public';
   if (token && isApiKey(token)) {
     if (isPublic) return null;
-    if (!apiKey) throw new DomainError('TOKEN_INVALID', { messages: [NO_KEYS_HERE] });
+    if (!apiKey) throw new DomainError('TOKEN_INVALID', { messages: [API_KEY_REFUSED] });
     return guard.authenticateKey(token, apiKey);
   }
   if (!isPublic) return guard.authenticate(token);
-  return token ? guard.authenticate(token).catch(asNobody) : null;
+  return token ? guard.authenticate(token).catch(asAnonymous) : null;
 }
 
-// Read by programmers, in the language of the documentation.
-const NO_KEYS_HERE = 'This operation takes no API keys.';
+// For programmers, so it is not translated.
+const API_KEY_REFUSED = 'This operation takes no API keys.';
 
 /** Treats an invalid token as anonymous, but does not swallow a database outage. */
-function asNobody(error: unknown): null {
+function asAnonymous(error: unknown): null {
   if (error instanceof DomainError && error.statusCode === 401) return null;
   throw error;
 }
@@ -169,7 +169,7 @@ function header(request: FastifyRequest, name: string): string | undefined {
 }
 
 function present(caller: Caller | null): Caller {
-  if (!caller) throw new Error('The binder let a call without a caller pass');
+  if (!caller) throw new Error('The binder accepted a request without a caller');
   return caller;
 }
 
@@ -186,7 +186,7 @@ function sendEnvelope(reply: FastifyReply, result: unknown): unknown {
   return { status: 200, code: 'OK', messages: [], ...(result as object | undefined) };
 }
 
-// A document of ours that a browser may open by itself: it shows, and does nothing.
+// For documents that a browser may open directly. They are displayed, but nothing in them runs.
 const DOCUMENT_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; frame-ancestors 'self'";
 
@@ -200,7 +200,7 @@ function sendAsIs(reply: FastifyReply, operation: Operation, result: unknown): u
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The signed-in user, once the binder has asked. */
+    /** The signed-in user, once the binder has authenticated the request. */
     caller: Caller | null;
   }
 }

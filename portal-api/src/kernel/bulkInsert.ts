@@ -4,12 +4,12 @@ import type { Database } from '../schema/tables.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
-// Small enough that writing one blocks no other request.
+// Small enough not to block other requests.
 const CHUNK = 2_000;
 
 /**
- * Inserts many rows in few statements, one array a column (the embedded engine has no COPY).
- * `columns` gives the SQL type of each column; ids that the rows carry are kept.
+ * Inserts many rows in few statements, with one array per column (the embedded engine has no COPY).
+ * `columns` gives the SQL type of each column. Explicit ids are kept.
  */
 export async function bulkInsert(
   db: Kysely<Database>,
@@ -28,7 +28,7 @@ export async function bulkInsert(
   }
 }
 
-/** After rows with ids of their own: the next generated id follows the largest. */
+/** Call after inserting rows with explicit ids, so that the next generated id follows the largest one. */
 export async function advanceIds(db: Kysely<Database>, tables: readonly (keyof Database)[]): Promise<void> {
   for (const table of tables) {
     await sql`select setval(pg_get_serial_sequence(${table}, 'id'), (select coalesce(max(id), 0) + 1 from ${sql.table(table)}), false)`.execute(

@@ -7,12 +7,12 @@ import type { Caller, TenantScope } from './caller.ts';
 
 export interface UploadedFile {
   readonly filename: string;
-  /** What the sender says it is: a hint, never a proof. */
+  /** The type that the sender claims; not trusted. */
   readonly mimetype: string;
   readonly bytes: Buffer;
 }
 
-/** What every handler gets. */
+/** The argument of every handler. */
 export interface PublicCall<O extends Operation> {
   readonly params: z.output<NonNullable<O['params']>>;
   readonly query: z.output<NonNullable<O['query']>>;
@@ -37,7 +37,7 @@ export interface TenantCall<O extends Operation> extends SignedInCall<O> {
 type Frame = 'status' | 'code' | 'messages';
 type Payload<O extends Operation> = Omit<z.output<O['answer']>, Frame>;
 
-/** The envelope without its frame; nothing where it has no data. Files, pages and streams go out as they are. */
+/** The envelope without its frame; nothing if it has no data. Files, pages and streams are sent unchanged. */
 export type Answer<O extends Operation> = O['kind'] extends 'json'
   ? JsonAnswer<O>
   : JsonAnswer<O> | Buffer | string | NodeJS.ReadableStream | FastifyReply;

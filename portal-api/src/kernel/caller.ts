@@ -13,32 +13,32 @@ export interface Caller {
   readonly isTester: boolean;
   readonly sessionId: string;
   readonly tokenExpiresAt: Date;
-  /** Set where a program calls with a key of a business, in the name of the person who created the key. */
+  /** Set if a program calls with a business's API key, on behalf of the person who created the key. */
   readonly apiKey?: CallingKey;
 }
 
 export interface CallingKey {
   readonly id: number;
   readonly name: string;
-  /** The only business that the key reaches. */
+  /** The only business that the key gives access to. */
   readonly businessId: number;
 }
 
-/** What a request may see: checked against the caller's memberships at this very request. */
+/** The data that a request may see: checked against the caller's memberships on every request. */
 export interface TenantScope {
   readonly businessIds: readonly number[];
-  /** Set where exactly one business was named. */
+  /** Set if exactly one business was named. */
   readonly businessId: number | null;
   readonly organisationId: number | null;
   /** The caller's role in the business or organisation in context. */
   readonly role: number;
   /** The organisation's access level; `null` in a business's own context. */
   readonly accessLevel: number | null;
-  /** Aggregated View: aggregates only. */
+  /** Aggregated View, which only shows aggregates. */
   readonly aggregated: boolean;
   /** Staff or admin without a context: every business. */
   readonly platformWide: boolean;
-  /** A member of staff looks at the tenant: the binder lets only reads pass. */
+  /** A member of staff views the tenant: the binder only allows reads. */
   readonly support: boolean;
 }
 
@@ -49,15 +49,15 @@ export interface ContextHeaders {
   readonly accessLevel: string | undefined;
 }
 
-/** Who may pass: the identity and access modules answer it, the binder asks it. */
+/** Authentication and access: the identity and access modules implement it, the binder uses it. */
 export interface Guard {
-  /** AUTHENTICATION_REQUIRED for a missing or expired token, TOKEN_INVALID for an unknown or revoked one. */
+  /** @throws AUTHENTICATION_REQUIRED for a missing or expired token, TOKEN_INVALID for an unknown or revoked one */
   authenticate(token: string | undefined): Promise<Caller>;
-  /** TOKEN_INVALID for a key that does not work, AUTHORIZATION_FAILED for one without the right. */
+  /** @throws TOKEN_INVALID for a key that does not work, AUTHORIZATION_FAILED for one without the right */
   authenticateKey(key: string, right: NonNullable<Operation['apiKey']>): Promise<Caller>;
-  /** One of the 403 codes, CONTEXT_MISSING or BAD_REQUEST where the context does not hold. */
+  /** @throws one of the 403 codes, CONTEXT_MISSING, or BAD_REQUEST if the context is not valid */
   resolveScope(
-    /** Without a session where a job asks later for what a session was allowed. */
+    /** The session is optional, because jobs repeat the check later without one. */
     caller: Pick<Caller, 'userId' | 'isStaff' | 'isAdmin' | 'apiKey'> & { readonly sessionId?: string },
     headers: ContextHeaders,
     platformWide: boolean,

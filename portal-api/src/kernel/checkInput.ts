@@ -1,16 +1,16 @@
 import type { ErrorDetail } from '@epigram/shared-contracts/errors';
 import { DomainError } from './domainError.ts';
 
-/** Beyond what any contract asks for: the longest list has 5,000 ids, the deepest body four levels. */
-const MOST_ITEMS = 10_000;
-const MOST_LEVELS = 20;
+/** More than any contract needs: the longest list has 5,000 ids, the deepest body four levels. */
+const MAX_ITEMS = 10_000;
+const MAX_DEPTH = 20;
 
 /**
- * Refuses what no contract wants and much code stumbles over, before anything looks at it: texts that no database
- * takes (NUL, halves of surrogate pairs), and lists and nestings so large that checking them is the attack.
+ * Refuses harmful input before the contract validates it: texts that no database can store (NUL, halves of surrogate
+ * pairs), and lists and nestings so large that validating them would overload the server.
  */
 export function checkInput(parts: Readonly<Record<string, unknown>>): void {
-  // A stack of our own: a deep body must not exhaust the engine's.
+  // An explicit stack, because a deep body must not exhaust the engine's.
   const waiting: { readonly value: unknown; readonly path: string; readonly level: number }[] = [
     { value: parts, path: '', level: 0 },
   ];
@@ -18,17 +18,17 @@ export function checkInput(parts: Readonly<Record<string, unknown>>): void {
     const { value, path, level } = it;
     if (typeof value === 'string' && !isStorable(value)) throw refusal(path, 'contains invalid characters');
     if (typeof value !== 'object' || value === null) continue;
-    if (level > MOST_LEVELS) throw refusal(path, 'is nested too deeply');
-    if (Array.isArray(value) && value.length > MOST_ITEMS) throw refusal(path, 'has too many items');
+    if (level > MAX_DEPTH) throw refusal(path, 'is nested too deeply');
+    if (Array.isArray(value) && value.length > MAX_ITEMS) throw refusal(path, 'has too many items');
     for (const [name, inner] of Object.entries(value)) {
       if (!isStorable(name)) throw refusal(path, 'contains invalid characters');
-      // The part itself (body, query) is no part of a field's path.
+      // A field's path does not include the part (body, query) itself.
       waiting.push({ value: inner, path: level === 0 ? '' : joined(path, name), level: level + 1 });
     }
   }
 }
 
-/** Whether a database takes the text. */
+/** Whether a database can store the text. */
 export function isStorable(text: string): boolean {
   return text.isWellFormed() && !text.includes('\u0000');
 }

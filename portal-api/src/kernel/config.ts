@@ -2,30 +2,32 @@ import path from 'node:path';
 
 export interface Config {
   readonly host: string;
-  /** 0 takes any free port. */
+  /** 0 for any free port. */
   readonly port: number;
-  /** Addresses and networks whose `X-Forwarded-For` is believed, separated by commas; this machine's by default. */
+  /** Addresses and networks whose `X-Forwarded-For` is trusted, separated by commas; this machine's by default. */
   readonly trustedProxies: string | undefined;
   readonly databaseUrl: string | undefined;
   /** Folder of the embedded database. */
   readonly dataDir: string;
-  /** Where people open the portal: the links in mails begin with it. */
+  /** The portal's URL for users: links in mails begin with it. */
   readonly publicUrl: string;
   /** Mail server. */
   readonly smtpUrl: string | undefined;
-  /** Mails are kept and shown to every visitor at `/dev/mailbox` instead of being sent: for trying the portal out. */
+  /** For trying out the portal: mails are not sent, but kept and shown to every visitor at `/dev/mailbox`. */
   readonly mailbox: boolean;
   readonly mailFrom: string;
-  /** Users of these e-mail domains count as internal in page views. */
+  /** The address for users who need help. */
+  readonly supportEmail: string;
+  /** Users of these email domains count as internal in page views. */
   readonly internalDomains: readonly string[];
-  /** Countries with a forecast beyond Ireland and the UK, in lower case. */
+  /** Countries with a forecast besides Ireland and the UK, in lower case. */
   readonly forecastCountries: readonly string[];
-  /** An address provider over HTTP, and its key; without one the embedded gazetteer answers. */
+  /** An HTTP address provider, and its key. Without one, the embedded gazetteer is used. */
   readonly addressProviderUrl: string | undefined;
   readonly addressProviderKey: string | undefined;
-  /** Where the forecast's temperatures come from; without it those that the database holds. */
+  /** The source of the forecast's temperatures; by default the database. */
   readonly weather: WeatherConfig | undefined;
-  /** Origins of further push services: browsers may be told through those of the common browsers only. */
+  /** Origins of additional push services; by default, only those of the common browsers are allowed. */
   readonly pushOrigins: readonly string[];
   readonly demoData: boolean;
   readonly logLevel: string;
@@ -48,16 +50,17 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     dataDir: path.resolve(env.DATA_DIR || '.data', 'portal'),
     publicUrl: (env.PUBLIC_URL || 'http://localhost:4300').replace(/\/+$/, ''),
     smtpUrl,
-    // It shows password links to every visitor of the portal: with a real server it has to be turned on explicitly.
+    // The mailbox shows password links to every visitor, so with a real server it must be turned on explicitly.
     mailbox: !smtpUrl && (env.MAILBOX ? env.MAILBOX === 'on' : databaseUrl === undefined),
     mailFrom: env.MAIL_FROM || 'Epigram <no-reply@epigram.example>',
+    supportEmail: env.SUPPORT_EMAIL || 'support@epigram.example',
     internalDomains: readList(env.INTERNAL_EMAIL_DOMAINS || 'epigram.example'),
     forecastCountries: readList(env.FORECAST_COUNTRIES),
     addressProviderUrl: env.ADDRESS_PROVIDER_URL?.replace(/\/+$/, '') || undefined,
     addressProviderKey: env.ADDRESS_PROVIDER_KEY || undefined,
     weather: readWeather(env),
     pushOrigins: readList(env.PUSH_ORIGINS),
-    // A server may hold real data: there, demonstration data comes only where it is asked for.
+    // A database server may hold real data, so it only gets demonstration data on request.
     demoData: env.DEMO_DATA ? env.DEMO_DATA === 'on' : databaseUrl === undefined,
     logLevel: env.LOG_LEVEL || 'info',
     prettyLogs: env.LOG_FORMAT === 'pretty',

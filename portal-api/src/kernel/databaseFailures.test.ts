@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-describe('what a failure means', () => {
+describe('the kind of a failure', () => {
   const withCode = (code: string, more: object = {}) => Object.assign(new Error('failed'), { code, ...more });
 
   it.each([
@@ -42,22 +42,22 @@ describe('what a failure means', () => {
     expect(databaseFailureOf(withCode(code))).toBe(meaning);
   });
 
-  it('a connection that was refused is lost, a broken pipe elsewhere is not the database’s', () => {
+  it('a refused connection is lost; a broken pipe elsewhere is not a database failure', () => {
     expect(databaseFailureOf(withCode('ECONNREFUSED', { syscall: 'connect' }))).toBe('lost');
     expect(databaseFailureOf(withCode('ENOENT', { syscall: 'open' }))).toBeUndefined();
     expect(databaseFailureOf(new TypeError('fetch failed'))).toBeUndefined();
   });
 });
 
-// The embedded engine has no connections that could break.
+// The embedded engine has no connections that can break.
 if (process.env['TEST_DATABASE_URL']) {
-  describe('a call whose connection the server ends', () => {
+  describe('a call whose connection is closed by the server', () => {
     onServer();
   });
 }
 
 function onServer(): void {
-  /** Ends every connection of the portal that waits for a lock; answers how many. */
+  /** Ends every connection of the portal that waits for a lock; returns how many. */
   async function endWaiting(): Promise<number> {
     const { rows } = await t.asOwner((owner) =>
       sql`select pg_terminate_backend(pid) from pg_stat_activity
@@ -66,9 +66,9 @@ function onServer(): void {
     return rows.length;
   }
 
-  /** Keeps others from the notifications until the call waits for them, and ends what waits. */
+  /** Locks the notifications until the call waits for them, then ends the waiting connections. */
   async function endedInTheMiddle<T>(call: () => Promise<T>): Promise<T> {
-    // The call and what ends it are no part of the transaction that they meet.
+    // The call and the termination must run outside the transaction that holds the lock.
     const outside = AsyncLocalStorage.snapshot();
     return t.asOwner(async (owner) => {
       const called = await transactionWith(owner, {}, async (trx) => {
@@ -81,14 +81,14 @@ function onServer(): void {
     });
   }
 
-  it('is answered all the same where it changes nothing', async () => {
+  it('still succeeds if it changes nothing', async () => {
     const answer = await endedInTheMiddle(() =>
       ann.call(listNotifications, { query: { offset: 0, limit: 10 } }),
     );
     expect(answer.status).toBe(200);
   });
 
-  it('says where it changes something that another try makes sense, and has changed nothing', async () => {
+  it('is rolled back and reported as retryable if it changes data', async () => {
     const id = await t.asOwner((db) => addNotification(db, { userId: annId, type: 'alert' }));
     const { status, json, response } = await endedInTheMiddle(() =>
       ann.call(performNotificationAction, { params: { id }, body: { action: 'acknowledge' } }),
@@ -107,7 +107,7 @@ function onServer(): void {
     expect(again.status).toBe(200);
   });
 
-  it('of twenty concurrent ones, while all connections keep ending, none gets a server error', async () => {
+  it('causes no server errors for twenty concurrent calls while connections keep closing', async () => {
     const over = new AbortController();
     const ending = (async () => {
       while (!over.signal.aborted) {

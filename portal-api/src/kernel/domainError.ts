@@ -1,22 +1,22 @@
 import { ERROR_STATUS, type ErrorCode, type ErrorDetail } from '@epigram/shared-contracts/errors';
 
 interface DomainErrorOptions {
-  /** Texts that the client shows after the catalogue's text of the code, in the user's language. */
+  /** Texts in the user's language. The client shows them after the catalogue's text for the code. */
   readonly messages?: readonly string[];
-  /** What is wrong, field by field or row by row. */
+  /** The problems, by field or row. */
   readonly errors?: readonly ErrorDetail[];
-  /** Another HTTP status than the one that the catalogue has for the code. */
+  /** Overrides the HTTP status of the code. */
   readonly status?: number;
-  /** Seconds after which another try makes sense. */
+  /** Seconds after which a retry makes sense. */
   readonly retryAfter?: number;
   readonly cause?: unknown;
 }
 
-/** A failure that is reported to the caller by its code. `errorHandler` alone turns it into HTTP. */
+/** A failure that is reported to the caller by its code. Only `errorHandler` turns it into HTTP. */
 export class DomainError extends Error {
   override readonly name = 'DomainError';
   readonly code: ErrorCode;
-  /** The HTTP status, under the name that Fastify looks for. */
+  /** The HTTP status, under the name that Fastify expects. */
   readonly statusCode: number;
   readonly messages: readonly string[];
   readonly errors: readonly ErrorDetail[];

@@ -5,15 +5,15 @@ import { config } from 'zod/mini';
 import en from 'zod/v4/locales/en.js';
 import { DomainError } from './domainError.ts';
 
-// The small library of the contracts says "Invalid input" of everything, unless it is given words.
+// Without a locale, zod/mini reports "Invalid input" for every problem.
 config(en());
 
-/** Enough to act on: a request with more wrong fields than these is wrong as a whole. */
-const MOST_ERRORS = 100;
-/** A database server is back this soon after a restart. */
+/** Most errors in one answer: a request with more invalid fields is wrong as a whole. */
+const MAX_ERRORS = 100;
+/** The usual time that a database server needs to restart. */
 const RETRY_SECONDS = 2;
 
-/** The one place where a failure becomes HTTP: the error envelope of the decisions, with the request id. */
+/** The only place that turns failures into HTTP answers: the error envelope, with the request id. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | DomainError, request, reply) =>
     sendFailure(toDomainError(error), request, reply),
@@ -21,7 +21,7 @@ export function handleErrors(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) => sendFailure(new DomainError('NOT_FOUND'), request, reply));
 }
 
-/** For what fails before there is a route: a URL that cannot be decoded, or with a segment beyond all limits. */
+/** For failures before routing: a URL that cannot be decoded, or that has a segment over the length limit. */
 export function sendFrameworkError(
   error: FastifyError,
   request: FastifyRequest,
@@ -51,7 +51,7 @@ function sendFailure(failure: DomainError, request: FastifyRequest, reply: Fasti
 function toDomainError(error: FastifyError | DomainError): DomainError {
   if (error instanceof DomainError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) {
-    const errors = error.validation.slice(0, MOST_ERRORS).map(({ instancePath, message }) => ({
+    const errors = error.validation.slice(0, MAX_ERRORS).map(({ instancePath, message }) => ({
       path: instancePath.replace(/^\//, '').replaceAll('/', '.'),
       message: message ?? 'invalid',
     }));
@@ -67,12 +67,12 @@ function toDomainError(error: FastifyError | DomainError): DomainError {
   return new DomainError('SERVER_ERROR', { cause: error });
 }
 
-/** The database is away or overtaxed for a moment: another try makes sense, and is the caller's to decide. */
+/** The database is temporarily down or overloaded; the caller may retry. */
 function unavailable(cause: unknown): DomainError {
   return new DomainError('SERVER_ERROR', { status: 503, retryAfter: RETRY_SECONDS, cause });
 }
 
-/** A text with a NUL character passes JSON and no database. */
+/** JSON allows a NUL character in a text; databases do not. */
 function isInvalidText(error: { code?: string }): boolean {
   return error.code === '22021' || error.code === '22P05';
 }

@@ -3,8 +3,8 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Db } from './appContext.ts';
 
 /**
- * The rows of a query that joins thousands of rows of each business, within a transaction. The planner takes the policy's
- * condition and the query's own for independent, expects a handful of rows, and would go through them again for each.
+ * Runs a query that joins thousands of rows of each business, within a transaction. The planner assumes that the
+ * policy's condition and the query's own are independent, expects a handful of rows, and would choose a nested loop.
  */
 export async function joinedByHash<Row>(db: Db, query: RawBuilder<Row>): Promise<Row[]> {
   await joinOnlyByHash(db, true);

@@ -1,4 +1,4 @@
-/** Text that is HTML already; everything else that goes into a template is escaped. */
+/** Text that is already HTML. All other values in a template are escaped. */
 export class Html {
   readonly text: string;
   constructor(text: string) {
@@ -11,7 +11,7 @@ export class Html {
 
 type Insertable = string | number | Html | readonly Html[] | null | undefined;
 
-/** A tagged template whose values are escaped, but for other templates. */
+/** A tagged template that escapes its values, except other templates. */
 export function html(strings: TemplateStringsArray, ...values: readonly Insertable[]): Html {
   return new Html(String.raw({ raw: strings }, ...values.map(render)));
 }

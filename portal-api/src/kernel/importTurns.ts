@@ -1,7 +1,7 @@
 import { createFairTurns, type TakeTurn } from './spreadsheet/fairTurns.ts';
 
 /**
- * Imports by business: each has one at a time in this process, and all of them together two. Reading a workbook keeps a
- * thread busy and writing it a connection.
+ * Limits the imports in this process to one per business and two in total. Reading a workbook occupies a thread, and
+ * writing it a connection.
  */
 export const takeImportTurn: TakeTurn = createFairTurns({ atOnce: 2, mostWaiting: 3 });

@@ -1,13 +1,13 @@
-/** From this length on a fragment has trigrams enough to be found anywhere; a shorter one is taken as a beginning. */
+/** A fragment of this length has enough trigrams for a search anywhere in the text; a shorter one is a prefix. */
 const FRAGMENT_LENGTH = 4;
 
-/** An ILIKE pattern that finds what a user typed, letter for letter. Public to other modules. */
+/** An ILIKE pattern that finds a user's input literally. */
 export function likePattern(search: string): string {
   const literal = likeLiteral(search);
   return isFragment(search) ? `%${literal}%` : `${literal}%`;
 }
 
-/** What a user typed, for a place in a LIKE pattern. */
+/** User input, escaped for use in a LIKE pattern. */
 export function likeLiteral(search: string): string {
   return search.trim().replaceAll(/[\\%_]/g, String.raw`\$&`);
 }

@@ -3,8 +3,8 @@ import type { TenantScope } from './caller.ts';
 import { DomainError } from './domainError.ts';
 
 /**
- * The scope of a request whose path names a business or an organisation. What lies outside of it does not exist
- * for the caller; Aggregated View knows no single business and no details.
+ * The scope of a request whose path names a business or an organisation. For the caller, nothing outside it exists.
+ * Aggregated View refuses single businesses and details.
  */
 export function narrowScope(
   scope: TenantScope,
@@ -13,7 +13,7 @@ export function narrowScope(
 ): TenantScope {
   if (detailed && scope.aggregated) throw new DomainError('INSUFFICIENT_ACCESS_LEVEL');
   const { orgId, businessId } = params ?? {};
-  // Staff without a context name the organisation in the path; whether there is one, its module looks.
+  // Staff without a context name the organisation in the path; its module checks that it exists.
   if (typeof orgId === 'number' && scope.platformWide) return { ...scope, organisationId: orgId };
   if (typeof orgId === 'number' && orgId !== scope.organisationId) throw new DomainError('NOT_FOUND');
   if (typeof businessId !== 'number' || businessId === ALL_BUSINESSES_ID) return scope;

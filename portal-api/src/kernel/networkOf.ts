@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net';
 
-/** The network of an address, as one customer of a provider has it: /24 of version 4, /64 of version 6. */
+/** The network that a provider typically gives to one customer: /24 for IPv4, /64 for IPv6. */
 export function networkOf(ip: string): string {
   const mapped = /^::ffff:(?<v4>[\d.]+)$/i.exec(ip)?.groups?.['v4'];
   const address = mapped ?? ip;

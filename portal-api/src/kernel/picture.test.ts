@@ -9,7 +9,7 @@ function picture(width: number, height: number): Sharp {
   return sharp({ create: { width, height, channels: 3, background: GREEN } });
 }
 
-/** Noise, so that its data is long enough to be cut. */
+/** Noise does not compress, so its data is long enough to be truncated. */
 function noise(): Sharp {
   return sharp({
     create: {
@@ -27,14 +27,14 @@ describe('a logo', () => {
     ['image/png', picture(40, 20).png()],
     ['image/jpeg', picture(40, 20).jpeg()],
     ['image/webp', picture(40, 20).webp()],
-  ])('that is a picture of %s stays one', async (type, file) => {
+  ])('of type %s keeps its type', async (type, file) => {
     const remade = await remakePicture(await file.toBuffer());
     expect(remade?.type).toBe(type);
     const { format, width, height } = await sharp(remade!.bytes).metadata();
     expect([`image/${format}`, width, height]).toEqual([type, 40, 20]);
   });
 
-  test('is made as small as it is shown, and stays transparent', async () => {
+  test('is reduced to its displayed size, and stays transparent', async () => {
     const wide = sharp({
       create: { width: 2000, height: 500, channels: 4, background: { ...GREEN, alpha: 0.5 } },
     });
@@ -44,7 +44,7 @@ describe('a logo', () => {
     expect([width, height, hasAlpha]).toEqual([512, 128, true]);
   });
 
-  test('stands upright and tells neither place nor camera', async () => {
+  test('is turned upright and reveals neither place nor camera', async () => {
     const taken = await picture(40, 20)
       .withExif({ IFD0: { Make: 'Secret camera' }, IFD3: { GPSLatitude: '53/1 20/1 0/1' } })
       .withMetadata({ orientation: 6 })
@@ -57,7 +57,7 @@ describe('a logo', () => {
     expect({ exif, icc, xmp, orientation, width, height }).toEqual({ width: 20, height: 40 });
   });
 
-  test('carries nothing behind or inside the picture', async () => {
+  test('contains nothing behind or inside the picture', async () => {
     const png = await picture(10, 10).png().toBuffer();
     const remade = await remakePicture(Buffer.concat([png, Buffer.from(SCRIPT)]));
     expect(remade!.bytes.includes(SCRIPT)).toBe(false);
@@ -69,7 +69,7 @@ describe('a logo', () => {
     expect((await remakePicture(commented))!.bytes.includes(SCRIPT)).toBe(false);
   });
 
-  test('does not move', async () => {
+  test('is not animated', async () => {
     const frames = [picture(20, 20), picture(20, 20).negate()].map((frame) => frame.png().toBuffer());
     const moving = await sharp(await Promise.all(frames), { join: { animated: true } })
       .webp()
@@ -83,13 +83,13 @@ describe('a logo', () => {
     ['png', noise().png()],
     ['jpeg', noise().jpeg()],
     ['webp', noise().webp()],
-  ])('that is cut off as %s is refused', async (_format, file) => {
+  ])('that is truncated as %s is refused', async (_format, file) => {
     const bytes = await file.toBuffer();
     expect(await remakePicture(bytes.subarray(0, bytes.length / 2))).toBeUndefined();
     expect(await remakePicture(bytes.subarray(0, 30))).toBeUndefined();
   });
 
-  test('of a size that would fill the memory is refused by its header', async () => {
+  test('is refused by its header if its size would fill the memory', async () => {
     const huge = await picture(1, 1).png().toBuffer();
     huge.writeUInt32BE(30_000, 16);
     huge.writeUInt32BE(30_000, 20);
@@ -102,8 +102,8 @@ describe('a logo', () => {
   test.each([
     ['a drawing with a script', `<svg xmlns="http://www.w3.org/2000/svg">${SCRIPT}</svg>`],
     ['an animation in GIF', 'GIF89a\u0001\u0000\u0001\u0000'],
-    ['a page', `<html>${SCRIPT}</html>`],
-    ['nothing', ''],
+    ['an HTML page', `<html>${SCRIPT}</html>`],
+    ['empty', ''],
   ])('that is %s is refused', async (_what, text) => {
     expect(await remakePicture(Buffer.from(text, 'latin1'))).toBeUndefined();
     const named = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.from(text, 'latin1')]);

@@ -10,29 +10,29 @@ export interface Picture {
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const JPEG = Buffer.from([0xff, 0xd8, 0xff]);
 
-/** Twice the largest place where one is shown. */
-const MOST_WIDE = 512;
-/** Enough to count eggs on a slide, and to print. */
+/** Twice the largest size at which a picture is displayed. */
+const MAX_WIDTH = 512;
+/** Enough for counting eggs on a slide, and for printing. */
 const PHOTO_WIDE = 1600;
 const THUMBNAIL_WIDE = 320;
-/** A camera's picture passes, one that fills the memory does not: it is refused by its header alone. */
-const MOST_PIXELS = 30_000_000;
-const MOST_SECONDS = 10;
+/** Enough for a camera's picture. A picture that would fill the memory is refused by its header. */
+const MAX_PIXELS = 30_000_000;
+const MAX_SECONDS = 10;
 
-/** Loaded with the first picture: a native library that most processes never need. */
+/** Loads the native library with the first picture, because most processes never need it. */
 async function loadSharp() {
   const { default: sharp } = await import('sharp');
-  // Readers for other formats are never needed; a file that deceives the check below finds none.
+  // Blocks all other readers, in case a file passes the check below in disguise.
   sharp.block({ operation: ['VipsForeignLoad'] });
   sharp.unblock({ operation: ['VipsForeignLoadPng', 'VipsForeignLoadJpeg', 'VipsForeignLoadWebp'] });
-  // No two uploads are alike, and a picture is no work for several threads.
+  // A cache is useless because uploads differ, and one picture does not need several threads.
   sharp.cache(false);
   sharp.concurrency(1);
   return sharp;
 }
 let loading: ReturnType<typeof loadSharp> | undefined;
 
-/** What the bytes are, whatever name and type they came with; `undefined` for anything but the three formats. */
+/** The format of the bytes, regardless of their name and type; `undefined` for other formats. */
 function imageTypeOf(bytes: Buffer): ImageType | undefined {
   if (bytes.subarray(0, PNG.length).equals(PNG)) return 'image/png';
   if (bytes.subarray(0, JPEG.length).equals(JPEG)) return 'image/jpeg';
@@ -41,14 +41,14 @@ function imageTypeOf(bytes: Buffer): ImageType | undefined {
 }
 
 /**
- * The picture made anew from its pixels, in its own format: upright, one frame, no larger than it is shown, and
- * without what else came in the file (where and with what it was taken, scripts, a second file behind the first).
- * `undefined` where it is no whole picture.
+ * The picture re-encoded from its pixels, in its own format: upright, one frame, no larger than necessary, and
+ * without the file's other content (place, camera, scripts, a second file behind the first). `undefined` if it is not
+ * a complete picture.
  */
-export async function remakePicture(bytes: Buffer, mostWide = MOST_WIDE): Promise<Picture | undefined> {
+export async function remakePicture(bytes: Buffer, maxWidth = MAX_WIDTH): Promise<Picture | undefined> {
   const type = imageTypeOf(bytes);
   if (!type) return undefined;
-  const picture = await openPicture(bytes, mostWide);
+  const picture = await openPicture(bytes, maxWidth);
   try {
     return { type, bytes: await picture.toBuffer() };
   } catch {
@@ -56,7 +56,7 @@ export async function remakePicture(bytes: Buffer, mostWide = MOST_WIDE): Promis
   }
 }
 
-/** A photograph, always as JPEG: all readers of reports show it. */
+/** A photograph, always as JPEG, which every viewer of reports can display. */
 export interface Photo {
   readonly bytes: Buffer;
   readonly width: number;
@@ -64,7 +64,7 @@ export interface Photo {
   readonly thumbnail: Buffer;
 }
 
-/** The photograph made anew from its pixels, as `remakePicture` does, with a small one for lists. */
+/** The photograph re-encoded from its pixels, like `remakePicture`, with a thumbnail for lists. */
 export async function remakePhoto(bytes: Buffer): Promise<Photo | undefined> {
   if (!imageTypeOf(bytes)) return undefined;
   const picture = await openPicture(bytes, PHOTO_WIDE);
@@ -81,26 +81,26 @@ export async function remakePhoto(bytes: Buffer): Promise<Photo | undefined> {
   }
 }
 
-/** A stored picture as PNG, which PDFs take as they take no WebP. */
-export async function asPng(bytes: Buffer, mostWide: number): Promise<Buffer | undefined> {
-  const picture = await openPicture(bytes, mostWide);
+/** A stored picture as PNG, because PDFs do not support WebP. */
+export async function asPng(bytes: Buffer, maxWidth: number): Promise<Buffer | undefined> {
+  const picture = await openPicture(bytes, maxWidth);
   return picture
     .png()
     .toBuffer()
     .catch(() => undefined);
 }
 
-async function openPicture(bytes: Buffer, mostWide: number) {
+async function openPicture(bytes: Buffer, maxWidth: number) {
   const sharp = await (loading ??= loadSharp());
-  return sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
+  return sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
     .autoOrient()
-    .resize({ width: mostWide, height: mostWide, fit: 'inside', withoutEnlargement: true })
-    .timeout({ seconds: MOST_SECONDS });
+    .resize({ width: maxWidth, height: maxWidth, fit: 'inside', withoutEnlargement: true })
+    .timeout({ seconds: MAX_SECONDS });
 }
 
 /**
- * Names a picture by its content: the URL changes with the picture, so browsers may keep it for ever, and nobody
- * finds it without having been given it.
+ * Names a picture by its content. The URL changes with the picture, so browsers may cache it forever, and it can't be
+ * guessed.
  */
 export function fingerprintOf(bytes: Buffer): string {
   return createHash('sha256').update(bytes).digest('hex');

@@ -4,7 +4,7 @@ import { DomainError } from './domainError.ts';
 import { hashSecret } from './secrets.ts';
 
 export interface RateLimit {
-  /** Names the counted act. */
+  /** The name of the counted act. */
   readonly bucket: string;
   readonly most: number;
   readonly seconds: number;
@@ -13,15 +13,15 @@ export interface RateLimit {
 export interface RateLimiter {
   /** Counts one act of `key`; throws RATE_LIMITED beyond the limit. */
   take(limit: RateLimit, key: string): Promise<void>;
-  /** Takes one count back, for an act that turned out to be legitimate. */
+  /** Undoes one count, for an act that turned out to be legitimate. */
   giveBack(limit: RateLimit, key: string): Promise<void>;
-  /** Forgets what was counted of `key`. */
+  /** Resets the count of `key`. */
   forget(limit: RateLimit, key: string): Promise<void>;
-  /** Forgets windows that are over. */
+  /** Deletes windows that have ended. */
   sweep(): Promise<void>;
 }
 
-/** Limits kept in the database, so that they hold across processes and restarts. Keys are stored as hashes. */
+/** Limits stored in the database, so that they apply across processes and restarts. Keys are stored as hashes. */
 export function createRateLimiter(db: Db): RateLimiter {
   return {
     async take({ bucket, most, seconds }, key) {

@@ -13,8 +13,8 @@ const MAX_FIELD_BYTES = 10_000;
 const MAX_FIELDS = 50;
 
 /**
- * Reads a `multipart/form-data` body: its texts become the body that the contract validates, the named part the
- * uploaded file. Any other content type stays as it is.
+ * Reads a `multipart/form-data` body: its texts become the body that the contract validates, the named part becomes
+ * the uploaded file. Bodies of other content types are left alone.
  */
 export async function readUpload(
   request: FastifyRequest,
@@ -39,7 +39,7 @@ async function readParts(
       if (item.valueTruncated) throw new DomainError('BAD_REQUEST', { errors: [tooLong(item.fieldname)] });
       fields[item.fieldname] = String(item.value);
     } else if (item.fieldname === part) {
-      // Throws with status 413 where the file is larger than the limit.
+      // Throws an error with status 413 if the file is larger than the limit.
       const bytes = await item.toBuffer();
       request.uploadedFile = { filename: item.filename, mimetype: item.mimetype, bytes };
     } else {
@@ -53,7 +53,7 @@ function tooLong(path: string) {
   return { path, message: 'too long' };
 }
 
-/** The parser's own errors carry no status: a form without a boundary, or one that ends in the middle. */
+/** The parser's errors for a truncated form, or for one without a boundary, have no status. */
 function asBadRequest(error: unknown): never {
   if (error instanceof Error && !('statusCode' in error))
     throw new DomainError('BAD_REQUEST', { cause: error });

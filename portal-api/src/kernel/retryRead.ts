@@ -9,7 +9,7 @@ export async function retryRead<T>(read: () => Promise<T> | T): Promise<T> {
     return await read();
   } catch (error) {
     const failure = databaseFailureOf(error);
-    // A retry would not help a database that is full.
+    // A retry does not help if the database is out of resources.
     if (failure !== 'lost' && failure !== 'conflict') throw error;
     await pause(PAUSE_MS);
     return read();

@@ -21,7 +21,7 @@ const ACCESS_ERRORS: Record<Operation['access'], readonly ErrorCode[]> = {
   detailed: IN_CONTEXT,
 };
 
-/** The route's schema: what Fastify validates and serialises by. */
+/** The schema for Fastify's validation and serialisation. */
 export function routeSchema(operation: Operation): FastifySchema {
   const { params, query, body, kind, answer } = operation;
   return {
@@ -32,7 +32,7 @@ export function routeSchema(operation: Operation): FastifySchema {
   } as FastifySchema;
 }
 
-/** Every code that an operation may answer: what it names itself, and what comes with how it is called. */
+/** Every error code of an operation: those that it declares, and those that follow from its access and its input. */
 export function errorCodesOf({
   access,
   params,
@@ -44,7 +44,7 @@ export function errorCodesOf({
   return new Set<ErrorCode>([
     'BAD_REQUEST',
     ...ACCESS_ERRORS[access],
-    // What a path names may not be there, and a body may be larger than any of ours.
+    // The path's resource may not exist, and a body may exceed the size limit.
     ...(params ? (['NOT_FOUND'] as const) : []),
     ...(body || file ? (['FILE_TOO_LARGE'] as const) : []),
     ...(apiKey ? (['RATE_LIMITED'] as const) : []),
@@ -60,6 +60,6 @@ export function errorCodesByStatus(operation: Operation): Map<number, ErrorCode[
     const status = ERROR_STATUS[code];
     byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
   }
-  // While the database is away.
+  // While the database is down.
   return byStatus.set(503, ['SERVER_ERROR']);
 }

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { DomainError } from './domainError.ts';
 
-/** The headers see to it that the bytes are shown as a picture and never run, even when opened by themselves. */
+/** The headers ensure that the bytes are displayed as a picture and never run, even when opened directly. */
 export async function sendPicture(
   reply: FastifyReply,
   fingerprint: string,

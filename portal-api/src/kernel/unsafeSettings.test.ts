@@ -9,7 +9,7 @@ const SAFE = {
 };
 const namesOf = (env: NodeJS.ProcessEnv) => unsafeSettings(readConfig(env), env).map(({ name }) => name);
 
-test('a server with a database, TLS and secrets of its own is safe', () => {
+test('a server with its own database, TLS and secrets is safe', () => {
   expect(namesOf(SAFE)).toEqual([]);
 });
 

@@ -1,7 +1,7 @@
 import { defaultSecrets, type UnsafeSetting } from '@epigram/platform/refuseUnsafe';
 import type { Config } from './config.ts';
 
-/** What the portal does not start with in production. */
+/** The unsafe settings, with which the portal refuses to start in production. */
 export function unsafeSettings(config: Config, env: NodeJS.ProcessEnv): UnsafeSetting[] {
   const unsafe: readonly (readonly [isUnsafe: boolean, name: string, remedy: string])[] = [
     [

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { migrations } from './migrations.ts';
 import type { Database as Tables } from '../schema/tables.ts';
 import type { Db } from '../kernel/appContext.ts';
-import { inNameOf } from '../kernel/inNameOf.ts';
+import { transactionAs } from '../kernel/transactionAs.ts';
 import { SERVER_ROLE } from '../schema/serverRole.ts';
 import { addAnimal, addClient, addTest } from '../testing/livestock.ts';
 import { addBusiness, addOrganisation, addUser } from '../testing/people.ts';
@@ -67,7 +67,7 @@ describe('a business that is deleted in its own name', () => {
     const before = await database.asOwner((owner) => rowsOf(owner, staying!));
     expect(Object.keys(before).length).toBeGreaterThan(12);
 
-    const deleted = await inNameOf(database.db, { businessIds: [leaving!] }, (trx) =>
+    const deleted = await transactionAs(database.db, { businessIds: [leaving!] }, (trx) =>
       trx.deleteFrom('businesses').where('id', '=', leaving!).executeTakeFirst(),
     );
     expect(deleted.numDeletedRows).toBe(1n);
@@ -95,7 +95,7 @@ describe('a business that is deleted in its own name', () => {
 
   it('is not deleted by who names another', async () => {
     const foreign = await database.asOwner((owner) => fill(owner, 'foreign'));
-    const deleted = await inNameOf(database.db, { businessIds: [foreign + 1] }, (trx) =>
+    const deleted = await transactionAs(database.db, { businessIds: [foreign + 1] }, (trx) =>
       trx.deleteFrom('businesses').where('id', '=', foreign).executeTakeFirst(),
     );
     expect(deleted.numDeletedRows).toBe(0n);

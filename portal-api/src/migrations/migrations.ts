@@ -36,6 +36,8 @@ import { up as mergeRequests } from './033_merge_requests.ts';
 import { up as notificationChannels } from './034_notification_channels.ts';
 import { up as clientTotals } from './035_client_totals.ts';
 import { up as testPhotos } from './036_test_photos.ts';
+import { up as clientTotalsOrder } from './037_client_totals_order.ts';
+import { up as digestUnsubscribe } from './038_digest_unsubscribe.ts';
 
 /** In the order in which they run, which is that of their numbers. */
 export const migrations: readonly Migration[] = [
@@ -75,4 +77,6 @@ export const migrations: readonly Migration[] = [
   { name: '034_notification_channels', up: notificationChannels },
   { name: '035_client_totals', up: clientTotals },
   { name: '036_test_photos', up: testPhotos },
+  { name: '037_client_totals_order', up: clientTotalsOrder },
+  { name: '038_digest_unsubscribe', up: digestUnsubscribe },
 ];

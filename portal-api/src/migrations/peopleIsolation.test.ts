@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 
 import { migrations } from './migrations.ts';
 import type { Database as Tables } from '../schema/tables.ts';
-import { inNameOf, alsoInNameOf, type Named } from '../kernel/inNameOf.ts';
+import { transactionAs, runAs, type RowContext } from '../kernel/transactionAs.ts';
 import type { Db } from '../kernel/appContext.ts';
 import { SERVER_ROLE } from '../schema/serverRole.ts';
 import { addNotification } from '../testing/notifications.ts';
@@ -90,7 +90,7 @@ async function makeSide(owner: Db, name: string): Promise<Side> {
 }
 
 /** Each table with whose names open its rows, and with what tells the two sides' rows apart. */
-const TABLES: Readonly<Record<string, { by: (keyof Named)[]; mark: keyof Side; column: string }>> = {
+const TABLES: Readonly<Record<string, { by: (keyof RowContext)[]; mark: keyof Side; column: string }>> = {
   notifications: { by: ['userId'], mark: 'userId', column: 'user_id' },
   notification_actions: { by: ['userId'], mark: 'userId', column: 'user_id' },
   requests: { by: ['userId', 'organisationId'], mark: 'userId', column: 'user_id' },
@@ -119,7 +119,7 @@ const TABLES: Readonly<Record<string, { by: (keyof Named)[]; mark: keyof Side; c
   mails: { by: ['mailId'], mark: 'mailId', column: 'id' },
 };
 
-function named(side: Side, by: keyof Named): Named {
+function named(side: Side, by: keyof RowContext): RowContext {
   return by === 'businessIds' ? { businessIds: [side.businessId] } : { [by]: side[by] };
 }
 
@@ -158,7 +158,7 @@ describe.each(Object.keys(TABLES))('%s', (table) => {
   });
 
   it.each(by)('shows who names %s their own rows', async (name) => {
-    const seen = await inNameOf(database.db, named(mine, name), (trx) => marks(trx, table));
+    const seen = await transactionAs(database.db, named(mine, name), (trx) => marks(trx, table));
     expect(seen).toEqual([mine[mark]]);
   });
 
@@ -166,7 +166,7 @@ describe.each(Object.keys(TABLES))('%s', (table) => {
     const column = sql.ref(TABLES[table]!.column);
     // An id that is made by the database cannot be written.
     const written = sql.ref(table === 'mails' ? 'subject' : TABLES[table]!.column);
-    await inNameOf(database.db, named(mine, name), async (trx) => {
+    await transactionAs(database.db, named(mine, name), async (trx) => {
       const changed = await sql`update ${sql.table(table)} set ${written} = ${written}
         where ${column} = ${theirs[mark]}`.execute(trx);
       const deleted = await sql`delete from ${sql.table(table)} where ${column} = ${theirs[mark]}`.execute(
@@ -184,7 +184,7 @@ describe('who is seen by all', () => {
   ] as const)('%s are changed in their own name only', async (table, name) => {
     const rename = (trx: Db, id: number) =>
       sql`update ${sql.table(table)} set name = 'Renamed' where id = ${id}`.execute(trx);
-    await inNameOf(database.db, named(mine, name), async (trx) => {
+    await transactionAs(database.db, named(mine, name), async (trx) => {
       const { rows } = await sql`select id from ${sql.table(table)}`.execute(trx);
       expect(rows).toHaveLength(2);
       expect((await rename(trx, theirs[name])).numAffectedRows).toBe(0n);
@@ -202,26 +202,24 @@ describe('who is seen by all', () => {
 
 describe('a transaction', () => {
   it('takes no row for another person', async () => {
-    const smuggle = inNameOf(database.db, { userId: mine.userId }, (trx) =>
+    const smuggle = transactionAs(database.db, { userId: mine.userId }, (trx) =>
       sql`insert into user_visits (user_id, area) values (${theirs.userId}, 'clients')`.execute(trx),
     );
     await expect(smuggle).rejects.toThrow('row-level security');
   });
 
   it('works a part of the way in another name, and then in the former again', async () => {
-    const seen = await inNameOf(database.db, { userId: mine.userId }, async (trx) => [
+    const seen = await transactionAs(database.db, { userId: mine.userId }, async (trx) => [
       ...(await marks(trx, 'notifications')),
-      ...(await alsoInNameOf(trx, { userId: theirs.userId }, () => marks(trx, 'notifications'))),
+      ...(await runAs(trx, { userId: theirs.userId }, () => marks(trx, 'notifications'))),
       ...(await marks(trx, 'notifications')),
     ]);
     expect(seen).toEqual([mine.userId, theirs.userId, mine.userId]);
   });
 
   it('works in the former name again where the part was broken off', async () => {
-    const seen = await inNameOf(database.db, { userId: mine.userId }, async (trx) => {
-      const refused = alsoInNameOf(trx, { userId: theirs.userId }, () =>
-        Promise.reject(new Error('refused')),
-      );
+    const seen = await transactionAs(database.db, { userId: mine.userId }, async (trx) => {
+      const refused = runAs(trx, { userId: theirs.userId }, () => Promise.reject(new Error('refused')));
       await expect(refused).rejects.toThrow('refused');
       return marks(trx, 'notifications');
     });
@@ -246,6 +244,7 @@ describe('functions that look past the policies', () => {
     'claim_notification_mails(10)',
     'claim_notification_digest(now())',
     'end_topic_mails(null, null, true, true)',
+    "end_daily_mails(null, '[]')",
     'find_expiring_invitations()',
     "freeze_region_month('2020-01-01')",
     // Only a business that the transaction names is answered.

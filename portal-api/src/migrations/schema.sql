@@ -328,7 +328,7 @@ create table client_totals (
   constraint client_totals_pkey PRIMARY KEY (business_id, client_id) INCLUDE (tests, processing, positive, negative, failed, last_test_at, last_status)
 );
 CREATE INDEX client_totals_last ON public.client_totals USING btree (business_id, last_test_at);
-CREATE INDEX client_totals_order ON public.client_totals USING btree (business_id, tests DESC, client_id);
+CREATE INDEX client_totals_order ON public.client_totals USING btree (business_id, tests DESC, client_id) WHERE (tests >= 0);
 CREATE INDEX client_totals_retest ON public.client_totals USING btree (business_id, retest_on) INCLUDE (client_id, last_test_at) WHERE (retest_on IS NOT NULL);
 alter table client_totals enable row level security, force row level security;
 create policy search on client_totals for select to epigram_search using (true);
@@ -1847,6 +1847,33 @@ AS $function$
 begin
   execute $planned$insert into client_totals (business_id, client_id) select business_id, id from new_rows$planned$;
   return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.end_daily_mails(asked_key uuid, asked_usual jsonb)
+ RETURNS TABLE(user_id integer)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  before constant text := coalesce(current_setting('app.upkeep', true), '');
+begin
+  perform set_config('app.upkeep', 'on', true);
+  return query with reader as (
+      select k.user_id as id from mail_keys k where k.key = asked_key
+    ), chosen as (
+      update notification_preferences p set mail = 'off' from reader r where p.user_id = r.id and p.mail = 'daily'
+    ), usual as (
+      insert into notification_preferences (user_id, topic, portal, mail, push)
+      select r.id, u.topic, u.portal, 'off', u.push
+      from reader r cross join jsonb_to_recordset(asked_usual) as u (topic text, portal boolean, push boolean)
+      on conflict on constraint notification_preferences_pkey do nothing
+    ), waiting as (
+      update notifications n set mail = null from reader r where n.user_id = r.id and n.mail = 'daily'
+    )
+    select r.id from reader r;
+  perform set_config('app.upkeep', before, true);
 end $function$
 ;
 

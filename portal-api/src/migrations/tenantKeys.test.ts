@@ -51,7 +51,7 @@ const LOCAL: Readonly<Record<string, string>> = {
   requests: 'a person’s, answered by a business or an organisation',
   user_avatars: 'a person’s',
   user_visits: 'a person’s',
-  rate_limits: 'of addresses and e-mails, before it is known who asks',
+  rate_limits: 'of addresses and emails, before it is known who asks',
   saved_views: 'a person’s',
   exports: 'a person’s, over the businesses of a context',
   export_chunks: 'as exports',

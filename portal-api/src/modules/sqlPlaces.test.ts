@@ -5,7 +5,7 @@ import path from 'node:path';
 const SQL =
   /import \{[^}]*\bsql\b[^}]*\} from 'kysely'|\.(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(/;
 
-it('SQL is written in repositories and queries only', () => {
+it('only repositories and queries contain SQL', () => {
   const files = globSync('**/*.ts', { cwd: import.meta.dirname }).filter(
     (file) => !file.endsWith('.test.ts'),
   );

@@ -17,7 +17,7 @@ import { makePlace, spawnPortal, type Place } from '../testing/processes.ts';
 import { until } from '../testing/until.ts';
 
 const KILLS = 30;
-/** More than one part of an audience. */
+/** More than one batch of an audience. */
 const PEOPLE = 110;
 const SNOOZED_SECONDS = 5;
 const MAILBOX = { MAILBOX: 'on' };
@@ -35,7 +35,7 @@ beforeAll(async () => {
   reminder = await database.asOwner(async (owner) => {
     const staff = await addUser(owner, { email: 'staff@office.example', flags: { is_staff: true } });
     for (let i = 1; i < PEOPLE; i += 1) await addUser(owner, { email: `person${i}@farm.example` });
-    // Each announcement is a mail to everybody as well: of mails nothing in the database forbids a second.
+    // Each announcement is also mailed to everyone, because no database constraint prevents a second mail.
     await sql`insert into notification_preferences (user_id, topic, portal, mail, push)
       select id, 'announcements', true, 'immediately', false from users`.execute(owner);
     return addNotification(owner, { userId: staff, type: 'reminder', title: 'Sample again' });
@@ -44,7 +44,7 @@ beforeAll(async () => {
 });
 afterAll(() => place.remove());
 
-/** Starts the portal, publishes, and kills it while it tells the audience. */
+/** Starts the portal, publishes, and kills it while it notifies the audience. */
 async function round(number: number): Promise<void> {
   const portal = await spawnPortal(place, MAILBOX);
   token ??= await signIn(portal.url, 'staff@office.example');
@@ -53,7 +53,7 @@ async function round(number: number): Promise<void> {
   const { id } = made.data as { id: number };
   const answer = await callPortal(portal.url, publishAnnouncement, { token, params: { id }, body: {} });
   if (answer.status === 200) published.push(id);
-  // Each round dies at another moment.
+  // Each round is killed after a different delay.
   await pause(number * 13);
   await portal.kill();
 }
@@ -79,7 +79,7 @@ async function counts() {
   return found;
 }
 
-it('a queue whose process is killed again and again tells everybody once, and wakes what was snoozed', async () => {
+it('a queue whose process is killed repeatedly notifies everyone once, and wakes snoozed notifications', async () => {
   for (let number = 1; number <= KILLS; number += 1) await round(number);
   expect(published).toHaveLength(KILLS);
 
@@ -91,7 +91,7 @@ it('a queue whose process is killed again and again tells everybody once, and wa
   await portal.kill();
   const database = await place.open();
   await database.asOwner(async (owner) => {
-    // Due soon after the next start, rather than in a quarter of an hour.
+    // Due soon after the next start, not in a quarter of an hour.
     const due = sql`now() + make_interval(secs => ${SNOOZED_SECONDS}::int)`;
     await sql`update notifications set snoozed_until = ${due} where id = ${reminder}`.execute(owner);
     await sql`update jobs.job set start_after = ${due} where name = 'wake-notification'`.execute(owner);
@@ -106,7 +106,7 @@ it('a queue whose process is killed again and again tells everybody once, and wa
     return (data as unknown[]).length > 0 || undefined;
   });
   expect(Date.now() - start).toBeLessThan((SNOOZED_SECONDS + 30) * 1_000);
-  // What a killed process held is given out again after its heartbeat is missed.
+  // Jobs of a killed process are assigned again after its heartbeat is missed.
   await until('the last of the audience', 240_000, async () => {
     const query = { offset: '0', limit: '100' };
     const { data } = await callPortal(last.url, listAnnouncements, { token: token!, query });

@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => place.remove());
 
-/** Starts the portal, lets it write, and kills it in the middle of that. */
+/** Starts the portal, lets it write, and kills it while it is writing. */
 async function round(number: number): Promise<void> {
   const portal = await spawnPortal(place);
   token ??= await signIn(portal.url, 'ann@farm.example');
@@ -53,13 +53,13 @@ async function round(number: number): Promise<void> {
   }
   const writers = Array.from({ length: WRITERS }, (_, writer) => write(writer));
   await Promise.race([begun.promise, Promise.all(writers)]);
-  // Each round dies at another moment.
+  // Each round is killed after a different delay.
   await pause(number * 37);
   await portal.kill();
   await Promise.all(writers);
 }
 
-it('a process that is killed while it writes has lost nothing that it had answered, and left nothing half', async () => {
+it('a process that is killed while writing loses no confirmed write, and leaves no partial one', async () => {
   for (let number = 1; number <= ROUNDS; number += 1) {
     const before = acknowledged.length;
     await round(number);
@@ -76,6 +76,6 @@ it('a process that is killed while it writes has lost nothing that it had answer
   await database.close();
   expect(acknowledged.filter((name) => !kept.has(name))).toEqual([]);
   expect(half).toBe(0);
-  // Each writer may have had one more on its way.
+  // Each writer may have had one more request in flight.
   expect(kept.size).toBeLessThanOrEqual(acknowledged.length + ROUNDS * WRITERS);
 }, 180_000);

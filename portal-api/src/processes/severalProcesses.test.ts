@@ -31,9 +31,9 @@ if (process.env['TEST_DATABASE_URL']) {
     onServer();
   });
 } else {
-  it('a second process on the embedded database is refused, and the first goes on', async () => {
+  it('a second process on the embedded database is refused, and the first continues', async () => {
     const first = await spawnPortal(place);
-    await expect(spawnPortal(place)).rejects.toThrow('ended with 1');
+    await expect(spawnPortal(place)).rejects.toThrow('exited with 1');
     expect((await fetch(`${first.url}/health`)).status).toBe(200);
     await first.stop();
   });
@@ -65,7 +65,7 @@ function onServer(): void {
     });
     const { port } = smtp.server.address() as AddressInfo;
     const settings = { SMTP_URL: `smtp://127.0.0.1:${port}` };
-    // Both start together on an empty database: both try to migrate it.
+    // Both start at the same time on an empty database, so both try to migrate it.
     [one, other] = await Promise.all([spawnPortal(place, settings), spawnPortal(place, settings)]);
     database = await place.open();
     await database.asOwner(async (owner) => {
@@ -97,7 +97,7 @@ function onServer(): void {
       body: { email, kind },
     });
 
-  it('a token of one is good at the other, until it is revoked at either', async () => {
+  it('a token of one process is valid at the other, until it is revoked at either', async () => {
     const token = await signIn(one.url, 'ann@farm.example');
     expect((await callPortal(other.url, getUserInformation, { token })).status).toBe(200);
     await callPortal(one.url, logout, { token });
@@ -105,7 +105,7 @@ function onServer(): void {
     expect([refused.status, refused.code]).toEqual([401, 'TOKEN_INVALID']);
   });
 
-  it('what one makes reaches a stream at the other within a second', async () => {
+  it('a notification by one process reaches a stream at the other within a second', async () => {
     const stream = await followEvents(other.url, ann);
     const start = Date.now();
     expect((await invite(one.url, 'ann@farm.example', 'business')).status).toBe(200);
@@ -119,7 +119,7 @@ function onServer(): void {
     await stream.close();
   });
 
-  it('failed sign-ins count together', async () => {
+  it('failed sign-ins are counted together', async () => {
     const wrong = (url: string) =>
       callPortal(url, login, { body: { email: 'Guessed@farm.example', password: 'wrong' } });
     const codes: (string | undefined)[] = [];
@@ -144,7 +144,7 @@ function onServer(): void {
     });
     const woken = () => streams.map(({ events }) => events.filter(({ kind }) => kind === 'created').length);
     await until('the reminder', 20_000, () => woken().every((count) => count > 0) || undefined);
-    // Longer than either takes to look for what is due.
+    // Longer than the polling interval of each process.
     await pause(3_000);
     expect(woken()).toEqual([1, 1]);
     const { data } = await callPortal(other.url, getNotification, { token: ann, params: { id } });
@@ -152,7 +152,7 @@ function onServer(): void {
     await Promise.all(streams.map((stream) => stream.close()));
   });
 
-  it('every mail is sent once, whichever of them it was posted at', async () => {
+  it('every mail is sent once, regardless of the process that queued it', async () => {
     const people = Array.from({ length: 16 }, (_, index) => `person${index}@farm.example`);
     const answers = await Promise.all(
       people.map((email, index) => invite(index % 2 === 0 ? one.url : other.url, email)),
@@ -164,9 +164,9 @@ function onServer(): void {
     expect(sent().sort()).toEqual([...people].sort());
   });
 
-  it('where one is killed the other goes on, with what was begun at the first', async () => {
+  it('if one process is killed, the other continues with its work', async () => {
     const stream = await followEvents(other.url, ann);
-    // Posted to the process that ends: its row and its job remain.
+    // Sent to the process that is killed next: the row and the job remain.
     await invite(one.url, 'last@farm.example');
     await one.kill();
     expect((await fetch(`${other.url}/health`)).status).toBe(200);
@@ -175,7 +175,7 @@ function onServer(): void {
     await callPortal(other.url, markNotificationRead, { token, params: { id } });
     await until('the event', 15_000, () => stream.events.find(({ notificationId }) => notificationId === id));
     const arrived = () => mailed.find((address) => address === 'last@farm.example');
-    // If the dead process had begun it, a round of supervision gives it out again and a poll finds it: up to a minute.
+    // If the dead process had started it, supervision requeues it and a poll finds it, which takes up to a minute.
     await pause(2_000);
     await database.asOwner((owner) =>
       sql`update jobs.job set heartbeat_on = now() - interval '1 hour' where state = 'active'`.execute(owner),
@@ -192,7 +192,7 @@ function onServer(): void {
   }, 120_000);
 }
 
-/** How late this machine is just now: what a second means where eight others compute. */
+/** The current delay of timers on this machine, for the test's limits under load. */
 async function slowness(): Promise<number> {
   const start = Date.now();
   await pause(50);

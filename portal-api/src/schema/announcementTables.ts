@@ -17,12 +17,12 @@ export interface AnnouncementTables {
     event_at: NullableTimestamp;
     location: string | null;
     action_url: string | null;
-    /** Written as a string of JSON, read as what it holds. */
+    /** Written as a JSON string, read as a parsed value. */
     texts: ColumnType<Texts, string, string>;
     created_at: ColumnType<Date, Date | string | undefined, Date | string>;
     publish_at: NullableTimestamp;
     withdrawn_at: NullableTimestamp;
-    /** The last user who was told. */
+    /** The id of the last notified user. */
     told_through: Generated<number>;
     told_at: NullableTimestamp;
     reached: Generated<number>;

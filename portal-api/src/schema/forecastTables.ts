@@ -16,7 +16,7 @@ export interface ForecastTables {
     created_at: DefaultedTimestamp;
   };
   weather_ahead: { station_id: string; day: string; tmin: number; tmax: number };
-  /** Opened by `freeze_region_month` and `region_levels_of` alone. */
+  /** Accessible only through `freeze_region_month` and `region_levels_of`. */
   region_months: { month: string; made_at: DefaultedTimestamp };
   region_levels: {
     month: string;

@@ -21,14 +21,14 @@ interface UsersTable extends Address {
   email: string;
   name: string;
   password_hash: string | null;
-  /** Set once a person has proved that they read the mails to the address. */
+  /** Whether the person has proved that they can read mail to the address. */
   email_proven: Generated<boolean>;
   phone: string | null;
   birthday: Day;
   country: string | null;
   avatar: string | null;
   language: Generated<'en' | 'es'>;
-  /** An IANA name; null until the person or their browser has said. */
+  /** An IANA name; null until the person or their browser has set it. */
   time_zone: string | null;
   is_staff: Generated<boolean>;
   is_qc: Generated<boolean>;
@@ -112,7 +112,7 @@ export interface IdentityTables extends SecondFactorTables {
     expires_at: Timestamp;
     revoked_at: NullableTimestamp;
     successor_key: string | null;
-    /** Opened with a second factor or a passkey. */
+    /** Whether it was opened with a second factor or a passkey. */
     second_factor: Generated<boolean>;
     network: string | null;
   };
@@ -145,7 +145,7 @@ export interface IdentityTables extends SecondFactorTables {
   invitations: {
     id: Generated<number>;
     kind: 'member' | 'business';
-    /** One of the two. */
+    /** Exactly one of the two is set. */
     organisation_id: number | null;
     business_id: number | null;
     email: string;
@@ -154,14 +154,14 @@ export interface IdentityTables extends SecondFactorTables {
     access_level: Generated<number>;
     message: string | null;
     token_hash: string;
-    /** The token is sent by mail only: its holder reads the mails to the address. */
+    /** Whether the token is only sent by mail, which proves that its holder can read mail to the address. */
     by_mail: Generated<boolean>;
     invited_by: number | null;
     created_at: DefaultedTimestamp;
     expires_at: Timestamp;
     accepted_at: NullableTimestamp;
     declined_at: NullableTimestamp;
-    /** When its end was announced. */
+    /** When the expiry was announced. */
     expired_at: NullableTimestamp;
     withdrawn_at: NullableTimestamp;
   };

@@ -2,7 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 
 type DefaultedTimestamp = ColumnType<Date, Date | string | undefined, Date | string>;
 type NullableTimestamp = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
-/** Written as a string of JSON, read as what it holds. */
+/** Written as a JSON string, read as a parsed value. */
 type Json = ColumnType<Record<string, unknown>, string | undefined, string>;
 
 export interface MessageTables {
@@ -27,9 +27,9 @@ export interface MessageTables {
     kind: string | null;
     topic: string | null;
     facts: Json;
-    /** A person gets one notification for each key. */
+    /** A person gets at most one notification per key. */
     once_key: string | null;
-    /** An alert is as urgent as its severity says, anything else as its priority. */
+    /** The urgency: the severity of an alert, otherwise the priority. */
     urgency: ColumnType<number, never, never>;
     in_portal: Generated<boolean>;
     /** The mail that it waits for. */

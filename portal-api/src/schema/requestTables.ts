@@ -8,7 +8,7 @@ export interface RequestTables {
     business_id: number | null;
     organisation_id: number | null;
     credits: number | null;
-    /** The client that stays, and the one that goes into it. */
+    /** For a merge, the client that remains, and the one that is merged into it. */
     client_id: number | null;
     other_client_id: number | null;
     message: string | null;

@@ -4,7 +4,7 @@ type Timestamp = ColumnType<Date, Date | string, Date | string>;
 type DefaultedTimestamp = ColumnType<Date, Date | string | undefined, Date | string>;
 type NullableTimestamp = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 
-/** Second factors, and the looks of the platform's people at a tenant. */
+/** Second factors, and support access of platform staff to tenants. */
 export interface SecondFactorTables {
   totp_secrets: {
     user_id: number;

@@ -1,2 +1,2 @@
-/** The role that queries run as: it owns no table, and row-level security binds it. */
+/** The role for queries: it owns no tables and is subject to row-level security. */
 export const SERVER_ROLE = 'epigram_portal';

@@ -9,7 +9,7 @@ import type { RequestTables } from './requestTables.ts';
 import type { TenantTables } from './tenantTables.ts';
 import type { TreatmentTables } from './treatmentTables.ts';
 
-/** Every table, as it is after the last migration. */
+/** Every table in its state after the last migration. */
 export interface Database
   extends
     ApiKeyTables,

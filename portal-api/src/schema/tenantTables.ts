@@ -2,7 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 
 type DefaultedTimestamp = ColumnType<Date, Date | string | undefined, Date | string>;
 type NullableTimestamp = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
-/** Kept by triggers: read only. */
+/** Maintained by triggers; read-only. */
 type Kept<T> = ColumnType<T, never, never>;
 
 interface PeriodTotals {
@@ -211,7 +211,7 @@ export interface TenantTables {
     day: string;
     tmin: number;
     tmax: number;
-    /** `station`: measured there; else the provider whose estimate it is. */
+    /** `station` for a measurement; otherwise the provider of the estimate. */
     source: Generated<string>;
   };
 }

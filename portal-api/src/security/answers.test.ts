@@ -1,4 +1,4 @@
-// What goes out: every code of the catalogue, what others stored, and answers to bytes that are no request.
+// Responses: every code of the catalogue, content stored by others, and answers to malformed requests.
 import './answers/errorCatalogue.ts';
 import './answers/storedContent.ts';
 import './answers/routes.ts';

@@ -1,2 +1,2 @@
-// Whatever comes in, the server answers, soon, without a word of its insides, and a failure writes nothing.
+// The server answers any input quickly, without revealing internals, and a failure writes nothing.
 import './fuzz/fieldTrials.ts';

@@ -1,4 +1,4 @@
-// The same for headers, for bodies with several fields at random, and for uploads.
+// The same for headers, for bodies with several random fields, and for uploads.
 import './fuzz/headerTrials.ts';
 import './fuzz/randomTrials.ts';
 import './fuzz/uploadTrials.ts';

@@ -1,4 +1,4 @@
-// No account reads, writes, counts or learns anything of another tenant: every operation, every kind of account.
+// No account can read, write, count or infer another tenant's data: every operation with every kind of account.
 import './isolation/accountWalk.ts';
 import './isolation/foreignIds.ts';
 import './isolation/forgedContexts.ts';

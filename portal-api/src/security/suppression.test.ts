@@ -28,7 +28,7 @@ import type { TestClient } from '../testing/testClient.ts';
 const YEAR = { startDate: dayOf(daysAgo(300)), endDate: dayOf(daysAgo(-20)) };
 const IN_YEAR = { dateRange: { start: YEAR.startDate, end: YEAR.endDate } };
 
-/** Every answer that holds numbers of tests and that Aggregated View may ask for, with the ways to ask. */
+/** Every operation available in Aggregated View that returns numbers of tests, with its variants. */
 const FIGURES: readonly (readonly [Operation, readonly object[]])[] = [
   [getAnalyticsGraph, CHART_TYPES.flatMap((chartType) => [{ chartType }, { chartType, ...IN_YEAR }])],
   [getBurdenLevels, [{ parasite: 'strongyle' }, { parasite: 'strongyle', ...IN_YEAR }]],
@@ -45,7 +45,7 @@ const FIGURES: readonly (readonly [Operation, readonly object[]])[] = [
   [listOrganisationBusinesses, [{ sortField: 'tests' }]],
 ];
 
-/** The others that Aggregated View reaches: people, businesses and links; none counts tests. */
+/** The other operations available in Aggregated View, about people, businesses and links; none counts tests. */
 const WITHOUT_TESTS = [
   'addBusinessMember',
   'addOrganisationMember',
@@ -80,7 +80,7 @@ const WITHOUT_TESTS = [
   'withdrawTeamInvitation',
 ];
 
-it('every operation that Aggregated View reaches is tried here, or counts no tests', () => {
+it('every operation of Aggregated View is tried here, or counts no tests', () => {
   const reached = allOperations.filter(({ access }) => access === 'tenant').map(({ id }) => id);
   expect(reached.toSorted()).toEqual([...FIGURES.map(([{ id }]) => id), ...WITHOUT_TESTS].toSorted());
 });
@@ -135,7 +135,7 @@ async function ask(operation: Operation, body: object): Promise<unknown> {
   return json.data;
 }
 
-/** Every number of an answer but those that are no figures. */
+/** Every figure in an answer. */
 function numbersOf(value: unknown, name = ''): number[] {
   if (typeof value === 'number') return /^(?:id|lat|lng|status|page)$/.test(name) ? [] : [value];
   if (typeof value !== 'object' || value === null) return [];
@@ -152,7 +152,7 @@ describe('four tests of an organisation', () => {
     await addTests(small, 1, { createdAt: new Date(), status: 'negative', eggs: { strongyle: 0 } });
   });
 
-  it.each(calls)('leave no number in %s', async (_name, operation, body) => {
+  it.each(calls)('are not revealed by %s', async (_name, operation, body) => {
     expect(numbersOf(await ask(operation, body)).filter((n) => n !== 0)).toEqual([]);
   });
 });
@@ -180,25 +180,25 @@ describe('many tests', () => {
     expect(await total({ ...spring, ...animals('Ovine') })).toBe(34);
   });
 
-  it('hide few of an animal also from the difference of two filters', async () => {
+  it('hide small counts of an animal from the difference of two filters', async () => {
     expect(await total({ ...spring, ...animals('Equine') })).toBeNull();
     expect(await total({ ...spring, ...animals('Bovine', 'Ovine', 'Equine') })).toBe(57);
     expect(await total({ ...spring, ...animals('Bovine', 'Ovine') })).toBeNull();
     expect(await total({ ...spring, ...animals('Bovine') })).toBeNull();
   });
 
-  it('hide few of a week also from the difference of two periods', async () => {
+  it('hide small counts of a week from the difference of two periods', async () => {
     expect(await total(days('2025-05-05', '2025-05-18'))).toBe(43);
     expect(await total(days('2025-05-05', '2025-05-25'))).toBe(57);
     expect(await total(days('2025-05-12', '2025-05-18'))).toBeNull();
     expect(await total(days('2025-05-19', '2025-05-25'))).toBeNull();
   });
 
-  it('are of whole weeks, however few days are asked for', async () => {
+  it('are counted by whole weeks, even for a shorter period', async () => {
     expect(await total(days('2025-05-08', '2025-05-08'))).toBe(43);
   });
 
-  it('hide a small business, and the one that would give it away', async () => {
+  it('hide a small business, and the one that would reveal it', async () => {
     const { totalTests, businesses } = (await ask(getBusinessTestDistribution, spring)) as {
       totalTests: number;
       businesses: { tests: number | null; suppressed?: true }[];
@@ -210,7 +210,7 @@ describe('many tests', () => {
     ]);
   });
 
-  it('hide how often a small business finds a parasite, and the one that would give it away', async () => {
+  it('hide a small business’s parasite findings, and others that would reveal them', async () => {
     const { businesses } = (await ask(getBusinessParasiteShares, { parasite: 'strongyle', ...spring })) as {
       businesses: { name: string; tests: number | null; found: number | null; percentage: number | null }[];
     };
@@ -220,7 +220,7 @@ describe('many tests', () => {
     ]);
   });
 
-  it('have means that rest on 5 tests, and say how many', async () => {
+  it('have means of at least 5 tests, with their number', async () => {
     const { eggCounts, tests, dates } = (await ask(getEggCounts, {
       startDate: '2025-05-05',
       endDate: '2025-05-25',

@@ -4,12 +4,12 @@ export const DEMO_PASSWORD = 'Pasture-2026-demo!';
 export interface DemoAccount {
   readonly email: string;
   readonly name: string;
-  /** For the table that the start prints. */
+  /** For the table that is printed at the start. */
   readonly shows: string;
   readonly flags?: readonly ('is_staff' | 'is_admin' | 'is_qc' | 'is_tester')[];
 }
 
-/** The demonstration accounts: what the seed makes, the start prints and the README lists. */
+/** The demonstration accounts, which the seed creates, the start prints and the README lists. */
 export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   {
     email: 'owner@epigram.example',

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import { insertAnnouncement, setDue, tellSome } from '../modules/announcements/public.ts';
+import { insertAnnouncement, setDue, notifyBatch } from '../modules/announcements/public.ts';
 import type { Database } from '../schema/tables.ts';
 
 const HOUR = 3_600_000;
@@ -12,7 +12,7 @@ interface Seeded {
   readonly eventInDays?: number;
   readonly location?: string;
   readonly actionUrl?: string;
-  /** When it is or was due; a draft has none. */
+  /** When it is published; absent for a draft. */
   readonly dueInHours?: number;
   readonly isRead?: boolean;
 }
@@ -77,7 +77,7 @@ const ANNOUNCEMENTS: readonly Seeded[] = [
   },
 ];
 
-/** Announcements of the staff: told, scheduled and a draft. What is told is told by the product itself. */
+/** Announcements by staff: published, scheduled and a draft. The product itself notifies their audience. */
 export async function insertAnnouncements(
   trx: Kysely<Database>,
   it: { readonly authorId: number; readonly now: Date },
@@ -92,7 +92,7 @@ export async function insertAnnouncements(
     if (dueInHours === undefined) continue;
     const due = from(dueInHours * HOUR);
     await setDue(trx, id, due);
-    while (await tellSome(trx, id, it.now));
+    while (await notifyBatch(trx, id, it.now));
     await sql`update notifications set created_at = ${due}::timestamptz, is_read = ${isRead}
       where once_key = ${`announcement ${id}`}`.execute(trx);
   }

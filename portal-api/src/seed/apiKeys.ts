@@ -10,13 +10,13 @@ interface DemoKey {
   readonly name: string;
   readonly mayRead: boolean;
   readonly mayWrite: boolean;
-  /** Days ago. */
+  /** How many days ago it was created. */
   readonly created: number;
   readonly lastUsed: number;
   readonly revoked?: number;
 }
 
-/** Of the first business: one that its laboratory uses, one that was revoked. Nobody has the keys themselves. */
+/** The first business's keys: one for its laboratory, and a revoked one. The keys themselves are discarded. */
 const KEYS: readonly DemoKey[] = [
   { name: 'Laboratory', mayRead: false, mayWrite: true, created: 120, lastUsed: 0.1 },
   { name: 'Old dashboard', mayRead: true, mayWrite: false, created: 300, lastUsed: 125, revoked: 119 },

@@ -6,7 +6,7 @@ import type { Database } from '../schema/tables.ts';
 const DAY = 86_400_000;
 
 interface DemoAct {
-  /** Days ago. */
+  /** How many days ago it happened. */
   readonly days: number;
   readonly action: AuditAction;
   readonly subject?: string;
@@ -16,7 +16,7 @@ interface DemoAct {
   readonly apiKey?: string;
 }
 
-/** What a practice does in some months, besides its invitations and keys. */
+/** A few months of a practice's actions, except invitations and keys. */
 const OF_PRACTICE: readonly DemoAct[] = [
   {
     days: 210,
@@ -55,7 +55,7 @@ const OF_PRACTICE: readonly DemoAct[] = [
   },
 ];
 
-/** What an organisation does, besides its invitations. */
+/** An organisation's actions, except invitations. */
 const OF_NETWORK: readonly DemoAct[] = [
   {
     days: 180,
@@ -72,8 +72,8 @@ const OF_NETWORK: readonly DemoAct[] = [
 ];
 
 /**
- * The trails of the first business and the first organisation. What the demonstration has as rows (invitations, keys)
- * is written down where these are made.
+ * Writes the trails of the first business and the first organisation. The seed writes the entries of invitations and
+ * keys when it creates them.
  */
 export async function writeAuditTrail(
   trx: Kysely<Database>,
@@ -81,7 +81,7 @@ export async function writeAuditTrail(
   now: Date,
 ): Promise<void> {
   const at = (days: number) => new Date(now.getTime() - days * DAY);
-  // The link that began it is one entry in both trails, as the product writes it.
+  // The link between them is one entry in both trails, as the product writes it.
   await audit(trx, {
     action: 'business-linked',
     at: at(500),

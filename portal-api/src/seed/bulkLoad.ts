@@ -6,8 +6,8 @@ import { FILL_TOTALS, TOTALS_TRIGGERS } from '../migrations/totals.ts';
 const TABLES = ['clients', 'animals', 'tests', 'test_counts', 'comments'];
 
 /**
- * Inserts into tables that are empty, in the caller's transaction: references are checked, indexes made and totals
- * counted once for all rows, not again with each. It runs as the tables' owner.
+ * Inserts into empty tables, in the caller's transaction. References are checked, indexes built and totals counted
+ * once for all rows instead of for each row. It runs as the tables' owner.
  */
 export async function bulkLoad(trx: Kysely<Database>, insert: () => Promise<void>): Promise<void> {
   const run = (text: string) => sql.raw(text).execute(trx);
@@ -21,7 +21,7 @@ export async function bulkLoad(trx: Kysely<Database>, insert: () => Promise<void
   await insert();
 
   for (const { definition } of indexes) await run(definition);
-  // The totals are made of rows whose number the planner has to know.
+  // The planner needs current row counts to compute the totals.
   await run('analyze');
   for (const { table, name, definition } of references) {
     await run(`alter table ${table} add constraint ${name} ${definition}`);
@@ -47,7 +47,7 @@ async function foreignKeys(trx: Kysely<Database>): Promise<ForeignKey[]> {
   return rows;
 }
 
-/** Those that are no constraint: nothing refers to them. */
+/** Indexes that do not belong to a constraint. */
 async function plainIndexes(trx: Kysely<Database>): Promise<{ name: string; definition: string }[]> {
   const { rows } = await sql<{ name: string; definition: string }>`
     select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition from pg_index i

@@ -3,7 +3,7 @@ type SpeciesMix = Readonly<Partial<Record<1 | 2 | 3 | 4 | 8, number>>>;
 
 export interface DemoBusiness {
   readonly name: string;
-  /** Initials that its sample ids begin with. */
+  /** The initials with which its sample ids begin. */
   readonly prefix: string;
   readonly line1: string;
   readonly city: string;
@@ -12,7 +12,7 @@ export interface DemoBusiness {
   readonly postcode: string;
   readonly lat: number;
   readonly lng: number;
-  /** Share of the tests of the whole demonstration. */
+  /** Its share of all tests in the demonstration. */
   readonly share: number;
   readonly species: SpeciesMix;
   readonly method: 'McMaster' | 'FECPAK' | 'Mini-FLOTAC';
@@ -36,7 +36,7 @@ const MIXED: SpeciesMix = { 1: 45, 2: 42, 3: 8, 4: 5 };
 const DAIRY: SpeciesMix = { 1: 78, 2: 14, 3: 5, 4: 3 };
 const HORSES: SpeciesMix = { 3: 72, 1: 14, 2: 14 };
 
-/** Every name is invented; towns give the map its places. The order is the order of ids. */
+/** Every name is invented; the towns are real, for the map. The order determines the ids. */
 export const DEMO_BUSINESSES: readonly DemoBusiness[] = [
   {
     name: 'Mulroy Veterinary',

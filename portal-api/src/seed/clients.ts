@@ -8,9 +8,9 @@ export interface Farm {
   /** The main species and, on mixed farms, a second one. */
   readonly species: readonly number[];
   readonly animals: readonly AnimalRow[];
-  /** How often it has tests done, against others of the business. */
+  /** How often it has tests done, relative to other clients of the business. */
   readonly activity: number;
-  /** Days before today of its last test; long ago for a client that has gone quiet. */
+  /** Days between its last test and today; many for an inactive client. */
   readonly lastDay: number;
 }
 
@@ -28,10 +28,10 @@ const FLOCK_PREFIX: Record<string, string> = {
 };
 const YEARS_OF_DATA = 3;
 const DAY = 86_400_000;
-/** Degrees: about 20 km, so that clients lie around their business. */
+/** In degrees, about 20 km, so that clients are near their business. */
 const SPREAD = 0.16;
 
-/** The clients of one business with their animals; ids run on over all businesses. */
+/** The clients of one business with their animals; ids are unique over all businesses. */
 export function makeFarms(
   random: Random,
   business: DemoBusiness,
@@ -165,7 +165,7 @@ function makeAnimals(
   });
 }
 
-/** The business's own outward part with another end: believable, and in the same district. */
+/** A plausible postcode in the same district: the business's outward code with a different inward code. */
 function nearbyPostcode(random: Random, { postcode, country }: DemoBusiness): string {
   if (country === 'France' || country === 'New Zealand') return postcode;
   const [outward] = postcode.split(' ');

@@ -6,7 +6,7 @@ import type { CommentRow, TestRow } from './rows.ts';
 
 const HOUR = 3_600_000;
 
-/** A remark under about one finished test in forty, by a member of the business. */
+/** A comment on about one finished test in forty, by a member of the business. */
 export function makeComments(
   random: Random,
   tests: readonly TestRow[],

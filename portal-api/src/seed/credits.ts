@@ -13,7 +13,7 @@ interface CreditChange {
   readonly change: number;
 }
 
-/** Each test took a credit; each quarter began with as many packs as it used, so that the balance of today comes out. */
+/** Each test uses a credit, and each quarter begins with the packs that it uses, so that today's balance is right. */
 export async function insertCredits(trx: Kysely<Database>, made: Demonstration, now: Date): Promise<void> {
   const used = usedByMonth(made);
   const rows = DEMO_BUSINESSES.flatMap(({ infiniteCredits }, index) =>

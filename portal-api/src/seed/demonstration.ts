@@ -1,5 +1,5 @@
 import { DEMO_BUSINESSES, type DemoBusiness } from './businesses.ts';
-import { breathe } from './breathe.ts';
+import { yieldThread } from './yieldThread.ts';
 import { makeFarms } from './clients.ts';
 import { makeComments } from './comments.ts';
 import { makePeople, type Membership, type UserRow } from './people.ts';
@@ -11,8 +11,8 @@ import { byTime, makeTests, type DraftTest } from './visits.ts';
 const SEED = 20_261_121;
 const TOTAL_TESTS = 60_000;
 const TESTS_PER_CLIENT = 56;
-const TESTS_AT_A_TIME = 1_000;
-/** The business of owner@epigram.example, who should find the reduction test. */
+const TESTS_PER_TURN = 1_000;
+/** The business of owner@epigram.example, which has the reduction test. */
 const REDUCTION_TEST_BUSINESS = 1;
 
 export interface Demonstration {
@@ -46,7 +46,7 @@ export async function makeDemonstration(it: {
   for (const [index, business] of DEMO_BUSINESSES.entries()) {
     const target = Math.round((TOTAL_TESTS * it.scale * business.share) / shares);
     await addBusiness(made, business, { id: index + 1, target, now: it.now });
-    await breathe();
+    await yieldThread();
   }
   made.comments.push(...makeComments(random, made.tests, members, it.now));
   return made;
@@ -89,7 +89,7 @@ async function addBusiness(
 async function addTests(made: Demonstration, drafts: readonly DraftTest[]): Promise<void> {
   for (const { test, counts } of drafts) {
     const id = made.tests.length + 1;
-    if (id % TESTS_AT_A_TIME === 0) await breathe();
+    if (id % TESTS_PER_TURN === 0) await yieldThread();
     made.tests.push({ ...test, id });
     for (const count of counts) made.counts.push({ ...count, test_id: id });
   }

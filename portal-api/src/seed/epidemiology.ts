@@ -1,6 +1,6 @@
 import type { Parasite } from '@epigram/shared-contracts/domain/enumerations';
 
-/** Mean counts in epg (opg for coccidia) by month, January first, as in the northern hemisphere. */
+/** Mean counts in epg (opg for coccidia) by month, January first, for the northern hemisphere. */
 type Year = readonly [
   number,
   number,
@@ -21,13 +21,13 @@ interface Burden {
   readonly means: Year;
   /** Dispersion of the negative binomial. */
   readonly k: number;
-  /** Share of groups in which the parasite is found at all. */
+  /** Share of groups in which the parasite is found. */
   readonly prevalence: number;
 }
 
 export interface Species {
   readonly burdens: readonly Burden[];
-  /** Share of visits to grown animals, whose counts are lower. */
+  /** Share of visits to adult animals, which have lower counts. */
   readonly adults: number;
   readonly adultFactor: number;
   /** Samples taken at one visit. */
@@ -38,7 +38,7 @@ export interface Species {
 
 const flat = (mean: number): Year => Array.from({ length: 12 }, () => mean) as unknown as Year;
 
-/** Domain facts, section 4: lamb strongyle means, dispersion by host, Irish horses. Other means are choices. */
+/** Published: lamb strongyle means, dispersion by host, Irish horses. Other means are the product's own choice. */
 export const SPECIES: Readonly<Record<number, Species>> = {
   1: {
     burdens: [

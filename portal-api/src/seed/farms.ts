@@ -8,7 +8,7 @@ import type { Demonstration } from './demonstration.ts';
 const SHEEP = /sheep/i;
 const DAY = 86_400_000;
 
-/** Altitude and lambing dates of the sheep farms: about two of three have entered them. */
+/** Altitude and lambing dates of the sheep farms, entered for about two of three. */
 export async function insertFarms(trx: Kysely<Database>, made: Demonstration, now: Date): Promise<void> {
   const year = seasonYear(now.toISOString().slice(0, 10));
   const farms = made.clients

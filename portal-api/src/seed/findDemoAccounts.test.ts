@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-test('an account with the published password is found, one with another is not', async () => {
+test('only finds accounts with the published password', async () => {
   expect(TEST_PASSWORD).not.toBe(DEMO_PASSWORD);
   await t.asOwner(async (owner) => {
     await addUser(owner, { email: 'admin@epigram.example' });

@@ -2,7 +2,7 @@ import { isPasswordCorrect } from '../modules/identity/public.ts';
 import type { Db } from '../kernel/appContext.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts.ts';
 
-/** The demonstration accounts that still open with their published password. */
+/** The demonstration accounts that still have their published password. */
 export async function findDemoAccounts(owner: Db): Promise<string[]> {
   const emails = DEMO_ACCOUNTS.map(({ email }) => email);
   const rows = await owner

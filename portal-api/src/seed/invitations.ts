@@ -13,7 +13,7 @@ interface DemoInvitation {
   readonly of: { readonly organisation_id: number } | { readonly business_id: number };
   readonly email: string;
   readonly role?: 'member' | 'manager';
-  /** Days ago; each is open for a week. */
+  /** How many days ago it was sent; it is open for a week. */
   readonly sent: number;
   readonly ended?: readonly [End, number];
 }
@@ -21,7 +21,7 @@ interface DemoInvitation {
 const NETWORK = { organisation_id: 1 };
 const PRACTICE = { business_id: 1 };
 
-/** One in each state: open, expired, accepted, declined and withdrawn. Nobody has their links. */
+/** One invitation in each state: open, expired, accepted, declined and withdrawn. Their links are discarded. */
 const INVITATIONS: readonly DemoInvitation[] = [
   { kind: 'member', of: NETWORK, email: 'grainne.tully@atlanticflock.example', sent: 2 },
   { kind: 'member', of: NETWORK, email: 'paul.heneghan@atlanticflock.example', role: 'manager', sent: 1 },
@@ -66,7 +66,7 @@ const INVITATIONS: readonly DemoInvitation[] = [
   },
 ];
 
-/** What the trail says of an end. Nobody acts where an invitation expires. */
+/** The audit action for an invitation's end; null for an expiry. */
 function endedAction(kind: DemoInvitation['kind'], end: End): AuditAction | null {
   switch (end) {
     case 'accepted_at':
@@ -114,7 +114,7 @@ export async function insertInvitations(
     await audit(trx, { action: `${kind}-invited`, ...about, detail, at: ago(sent) });
     const action = ended && endedAction(kind, ended[0]);
     if (!action) continue;
-    // Who answers has no account in the demonstration, but for the one who accepted.
+    // Of the invited people, only the one who accepted has a demonstration account.
     const person = action === 'invitation-withdrawn' ? inviter : await findUserId(trx, email);
     await audit(trx, { action, ...about, userId: person, at: ago(ended[1]) });
   }

@@ -3,7 +3,7 @@ import { DEMO_BUSINESSES } from './businesses.ts';
 import { namesOf } from './names.ts';
 import type { Random } from './random.ts';
 
-/** Of most businesses; people elsewhere choose their own. */
+/** The time zone of most businesses; people elsewhere choose their own. */
 const TIME_ZONE = 'Europe/Dublin';
 
 export interface UserRow {
@@ -51,7 +51,7 @@ export function businessIdOf(prefix: string): number {
   return DEMO_BUSINESSES.findIndex((business) => business.prefix === prefix) + 1;
 }
 
-/** Demonstration accounts first, then two colleagues per business, who have no password and cannot sign in. */
+/** The demonstration accounts, then two colleagues per business, who have no password and can't sign in. */
 export function makePeople(
   random: Random,
   passwordHashes: readonly string[],

@@ -18,7 +18,7 @@ interface Egg {
   readonly sin: number;
 }
 
-/** Photographs of the two latest positive tests of the practice: drawn here, the same on every machine. */
+/** Photographs of the practice's two latest positive tests, drawn by code and the same on every machine. */
 export async function insertPhotos(
   trx: Kysely<Database>,
   { tests }: Demonstration,
@@ -78,7 +78,7 @@ function shadeAt(x: number, y: number, eggs: readonly Egg[]): number {
   for (const egg of eggs) {
     const [dx, dy] = [x - egg.x, y - egg.y];
     if (Math.abs(dx) > egg.long || Math.abs(dy) > egg.long) continue;
-    // Below 1 inside of the egg.
+    // Below 1 inside the egg.
     const depth = Math.hypot(
       (dx * egg.cos + dy * egg.sin) / egg.long,
       (dy * egg.cos - dx * egg.sin) / (egg.long * 0.58),

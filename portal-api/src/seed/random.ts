@@ -1,20 +1,20 @@
-/** A deterministic source of chance: the same seed gives the same data on every machine. */
+/** A deterministic random generator: the same seed gives the same data on every machine. */
 export interface Random {
   /** Uniform in [0, 1). */
   next(): number;
-  /** Whole number from `low` to `high`, both included. */
+  /** Integer from `low` to `high`, both inclusive. */
   int(low: number, high: number): number;
   chance(probability: number): boolean;
   pick<T>(items: readonly T[]): T;
-  /** An index, each as likely as its weight. */
+  /** An index, with probability proportional to its weight. */
   weighted(weights: readonly number[]): number;
-  /** Egg count: negative binomial with dispersion `k`; a small k puts most eggs into few animals. */
+  /** Egg count: negative binomial with dispersion `k`; with a small k, few animals have most of the eggs. */
   negativeBinomial(mean: number, k: number): number;
   normal(): number;
   uuid(): string;
 }
 
-/** mulberry32 (T. Ettinger): 32 bits of state are plenty for data of this size. */
+/** mulberry32 (T. Ettinger): 32 bits of state are enough for data of this size. */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0;
 
@@ -28,7 +28,7 @@ export function createRandom(seed: number): Random {
   function normal(): number {
     return Math.sqrt(-2 * Math.log(1 - next())) * Math.cos(2 * Math.PI * next());
   }
-  /** Marsaglia and Tsang (2000); shapes below 1 by their boost. */
+  /** Marsaglia and Tsang (2000), with their boost for shapes below 1. */
   function gamma(shape: number): number {
     if (shape < 1) return gamma(shape + 1) * Math.pow(1 - next(), 1 / shape);
     const d = shape - 1 / 3;

@@ -17,12 +17,12 @@ const SCALE = 0.02;
 const hashes = DEMO_ACCOUNTS.map(() => 'hash');
 
 describe('makeDemonstration', () => {
-  it('makes the same rows for the same moment', async () => {
+  it('generates the same rows for the same time', async () => {
     const make = () => makeDemonstration({ now: NOW, scale: SCALE, passwordHashes: hashes });
     expect(await make()).toEqual(await make());
   });
 
-  it('dates nothing after the moment it is made for', async () => {
+  it('dates nothing after the given time', async () => {
     const { tests, comments } = await makeDemonstration({ now: NOW, scale: SCALE, passwordHashes: hashes });
     const latest = NOW.toISOString();
     expect(tests.filter((test) => test.created_at > latest)).toEqual([]);
@@ -60,20 +60,20 @@ describe('seedDatabase', () => {
   });
   afterAll(() => test.close());
 
-  it('leaves a database alone that has users', async () => {
+  it('does not change a database that has users', async () => {
     expect(await test.asOwner((owner) => seedDatabase(owner, { now: NOW, scale: SCALE }))).toBe(false);
   });
 
-  it.each(TOTALS)('counts the %s as a plain query does', async (name) => {
+  it.each(TOTALS)('counts the %s like a plain query', async (name) => {
     expect(await test.asOwner((owner) => difference(owner, name))).toBe(0);
   });
 
-  it('leaves constraints, indexes and triggers as they were', async () => {
+  it('restores constraints, indexes and triggers', async () => {
     expect(rulesBefore.length).toBeGreaterThan(100);
     expect(await rules(test)).toEqual(rulesBefore);
   });
 
-  it('leaves the totals to be kept by every further write', async () => {
+  it('keeps the totals up to date with every later write', async () => {
     await test.asOwner(async (owner) => {
       const { id } = await owner
         .selectFrom('clients')
@@ -86,7 +86,7 @@ describe('seedDatabase', () => {
     });
   });
 
-  it('makes every account, with the password that is printed', async () => {
+  it('creates every account with the printed password', async () => {
     const users = await test.asOwner((owner) =>
       owner
         .selectFrom('users')
@@ -123,7 +123,7 @@ describe('seedDatabase', () => {
     expect(rows[0]!.sample_id).toBe('FECRT-BEFORE-01');
   });
 
-  it('has notifications, but for what the clock and new results make', async () => {
+  it('has notifications, except those caused by time and new results', async () => {
     const rows = await test.asOwner((owner) =>
       owner.selectFrom('notifications').select('type').distinct().execute(),
     );
@@ -131,7 +131,7 @@ describe('seedDatabase', () => {
     expect(types).toEqual(expect.arrayContaining(['invitation', 'approval', 'announcement', 'review']));
   });
 
-  it('leaves the next ids free', async () => {
+  it('leaves the sequences after the last ids', async () => {
     await expect(
       test.asOwner((owner) =>
         owner

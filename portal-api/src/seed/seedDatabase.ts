@@ -30,12 +30,12 @@ import { insertTreatments } from './treatments.ts';
 const DAY = 86_400_000;
 const MOORE_PARK = 'IE575';
 const RECENT_RESULTS_DAYS = 2;
-/** Yearly reviews are due. */
+/** Old enough for yearly reviews to be due. */
 const BUSINESS_AGE_DAYS = 510;
 
 /**
- * Fills an empty database with the demonstration; answers false where there are users already.
- * Runs as the tables' owner, in one transaction: a start that is broken off leaves nothing behind.
+ * Fills an empty database with the demonstration; returns false if there are already users.
+ * Runs as the tables' owner, in one transaction, so that an interrupted start leaves nothing behind.
  */
 export async function seedDatabase(
   owner: Kysely<Database>,
@@ -70,6 +70,12 @@ export async function seedDatabase(
 
 function accountId({ users }: Demonstration, email: string): number {
   return users.find((user) => user.email === email)!.id;
+}
+
+/** People joined one after another once the business was opened. */
+function joinedAt(index: number, now: Date): string {
+  const days = BUSINESS_AGE_DAYS - ((index * 137) % (BUSINESS_AGE_DAYS - 20));
+  return new Date(now.getTime() - days * DAY).toISOString();
 }
 
 async function insertPeople(trx: Kysely<Database>, made: Demonstration, now: Date): Promise<void> {
@@ -139,8 +145,8 @@ async function insertPeople(trx: Kysely<Database>, made: Demonstration, now: Dat
   await bulkInsert(
     trx,
     'business_members',
-    { business_id: 'int', user_id: 'int', role: 'smallint' },
-    made.members,
+    { business_id: 'int', user_id: 'int', role: 'smallint', created_at: 'timestamptz' },
+    made.members.map((member, index) => ({ ...member, created_at: joinedAt(index, now) })),
   );
   await bulkInsert(
     trx,
@@ -166,12 +172,18 @@ async function insertPeople(trx: Kysely<Database>, made: Demonstration, now: Dat
   await bulkInsert(
     trx,
     'organisation_members',
-    { organisation_id: 'int', user_id: 'int', role: 'smallint', access_level: 'smallint' },
+    {
+      organisation_id: 'int',
+      user_id: 'int',
+      role: 'smallint',
+      access_level: 'smallint',
+      created_at: 'timestamptz',
+    },
     DEMO_ACCOUNTS.flatMap(({ email }, index) => {
       const membership = ORGANISATION_ROLES[email];
       if (!membership) return [];
       const [organisation_id, role, access_level] = membership;
-      return [{ organisation_id, user_id: index + 1, role, access_level }];
+      return [{ organisation_id, user_id: index + 1, role, access_level, created_at: joinedAt(index, now) }];
     }),
   );
   await advanceIds(trx, ['users', 'businesses', 'organisations']);
@@ -276,12 +288,12 @@ async function insertNotifications(trx: Kysely<Database>, made: Demonstration, n
     await openReviews(trx, { id: index + 1, name }, now.toISOString().slice(0, 10));
   }
   await insertInvitation(trx, { to: userOf('owner'), from: userOf('viewer'), now });
-  await tellOfHighCounts(trx, made, now);
+  await notifyHighCounts(trx, made, now);
   await insertRequest(trx, userOf('multi'));
 }
 
-/** The notifications that the product would have sent for the results of the last days. */
-async function tellOfHighCounts(trx: Kysely<Database>, made: Demonstration, now: Date): Promise<void> {
+/** Sends the notifications that the product would have sent for the results of the last days. */
+async function notifyHighCounts(trx: Kysely<Database>, made: Demonstration, now: Date): Promise<void> {
   const since = new Date(now.getTime() - RECENT_RESULTS_DAYS * DAY).toISOString();
   const recent = Map.groupBy(
     made.tests.filter(({ created_at }) => created_at >= since),
@@ -315,7 +327,7 @@ async function insertRequest(trx: Kysely<Database>, person: { id: number; name: 
   });
 }
 
-/** A real invitation of the second organisation to the owner's business, seven days open. */
+/** A real invitation of the second organisation to the owner's business, valid for seven days. */
 async function insertInvitation(
   trx: Kysely<Database>,
   it: { to: { id: number; email: string }; from: { id: number; name: string }; now: Date },

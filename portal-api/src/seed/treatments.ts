@@ -16,7 +16,7 @@ interface Product {
   readonly meat: number;
 }
 
-/** Invented products; the withdrawal periods are those of their invented labels. */
+/** Invented products with invented withdrawal periods. */
 const PRODUCTS: readonly Product[] = [
   { name: 'Ardvale White 2.5 % drench', activeClass: 'bz', route: 'oral', meat: 14 },
   { name: 'Ardvale Yellow 7.5 % drench', activeClass: 'lv', route: 'oral', meat: 18 },
@@ -40,7 +40,7 @@ const EVERY_ANSWER = {
   enoughEggs: true,
 };
 
-/** A treatment after the last worm test of some clients of each business, and checks of the latest ones. */
+/** Treatments after the last worm test of some clients of each business, and checks of the latest ones. */
 export async function insertTreatments(trx: Kysely<Database>, made: Demonstration, now: Date): Promise<void> {
   const lastTests = new Map<number, TestRow>();
   for (const test of made.tests) if (test.test_type !== 3) lastTests.set(test.client_id, test);
@@ -58,7 +58,7 @@ async function treat(
   { test, index, now }: { test: TestRow; index: number; now: Date },
 ): Promise<void> {
   const today = now.toISOString().slice(0, 10);
-  // Clients without a recent test are treated on a day of their own: the log and its withdrawal periods have something to show.
+  // The first clients are treated on recent fixed days, so that the log shows withdrawal periods.
   const afterTest = addDays(test.sampled_at.slice(0, 10), 1);
   const treatedOn = index < 3 ? addDays(today, -2 - index * 6) : afterTest > today ? today : afterTest;
   const product = test.animal_type === 3 ? HORSE_PASTE : PRODUCTS[index % PRODUCTS.length]!;

@@ -3,7 +3,7 @@ import type { TestStatus } from '@epigram/shared-contracts/domain/enumerations';
 import type { DemoBusiness } from './businesses.ts';
 import type { Farm } from './clients.ts';
 import { FLUKE_POSITIVE, SPECIES, VISITS_BY_MONTH } from './epidemiology.ts';
-import { breathe } from './breathe.ts';
+import { yieldThread } from './yieldThread.ts';
 import type { Random } from './random.ts';
 import type { CountRow, TestRow } from './rows.ts';
 
@@ -11,9 +11,9 @@ const DAY = 86_400_000;
 const SPAN_DAYS = 3 * 365;
 const WORM_TEST_TYPES = [1, 1, 1, 2, 6] as const;
 const FLUKE_TEST_TYPE = 3;
-const VISITS_AT_A_TIME = 25;
+const VISITS_PER_TURN = 25;
 
-/** A test before it has its id: ids follow time. */
+/** A test without its id, because ids are assigned in order of time. */
 export interface DraftTest {
   readonly test: Omit<TestRow, 'id'>;
   readonly counts: readonly Omit<CountRow, 'test_id'>[];
@@ -25,7 +25,7 @@ interface Visit {
   readonly at: Date;
   readonly fluke: boolean;
   readonly dosed: number;
-  /** Factor on the counts: below 1 after a dose. */
+  /** Factor for the counts, below 1 after a dose. */
   readonly factor: number;
 }
 
@@ -40,7 +40,7 @@ export async function makeTests(
   const drafts: DraftTest[] = [];
   const activities = farms.map(({ activity }) => activity);
   for (let visits = 0; drafts.length < it.target; visits += 1) {
-    if (visits % VISITS_AT_A_TIME === 0) await breathe();
+    if (visits % VISITS_PER_TURN === 0) await yieldThread();
     const farm = farms[random.weighted(activities)]!;
     const visit = pickVisit(random, business, farm, it.now);
     if (!visit) continue;
@@ -52,14 +52,14 @@ export async function makeTests(
   return drafts.sort(byTime);
 }
 
-/** Times are of one form, ISO 8601: their characters are in order, too. */
+/** All times are ISO 8601, so they sort as text. */
 export function byTime(a: DraftTest, b: DraftTest): number {
   if (a.test.created_at === b.test.created_at) return 0;
   return a.test.created_at < b.test.created_at ? -1 : 1;
 }
 
 function pickVisit(random: Random, business: DemoBusiness, farm: Farm, now: Date): Visit | undefined {
-  // The portal wins users as time goes on: later days are somewhat more likely.
+  // The portal gains users over time, so later days are somewhat more likely.
   const daysAgo = Math.floor(SPAN_DAYS * (1 - Math.pow(random.next(), 0.8)));
   if (daysAgo < farm.lastDay) return undefined;
   const at = new Date(Math.floor(now.getTime() / DAY) * DAY - daysAgo * DAY);
@@ -78,12 +78,12 @@ function pickVisit(random: Random, business: DemoBusiness, farm: Farm, now: Date
   };
 }
 
-/** Month of the year as the pasture has it: half a year apart in the southern hemisphere. */
+/** The seasonal month: shifted by half a year in the southern hemisphere. */
 function season({ lat }: DemoBusiness, at: Date): number {
   return (at.getUTCMonth() + (lat < 0 ? 6 : 0)) % 12;
 }
 
-/** Where eggs were found, some come back three to four weeks later to see whether the dose has worked. */
+/** Some farms with positive tests test again three to four weeks later, to check the dose. */
 function retest(random: Random, visit: Visit, first: readonly DraftTest[], now: Date): Visit | undefined {
   if (!first.some(({ test }) => test.status === 'positive') || !random.chance(0.25)) return undefined;
   const at = new Date(visit.at.getTime() + random.int(21, 28) * DAY);
@@ -157,19 +157,19 @@ function testsOfVisit(
   });
 }
 
-/** All samples of a visit are taken on one day, whatever hour is drawn for each. */
+/** All samples of a visit are taken on the same day, at random hours. */
 function sampledAt(visitAt: Date, hours: number): string {
   const at = new Date(visitAt.getTime() - DAY);
   at.setUTCHours(6 + (hours % 12));
   return at.toISOString();
 }
 
-/** Coccidia are no worms: their oocysts do not make a worm egg count positive. */
+/** Coccidia are not worms, so their oocysts do not make a worm egg count positive. */
 function isEggCount({ parasite, eggs_counted }: { parasite: string; eggs_counted: number }): boolean {
   return parasite !== 'coccidia' && eggs_counted > 0;
 }
 
-/** Young tests may still be analysed; a few samples fail. */
+/** Recent tests may still be in analysis; a few samples fail. */
 function earlyStatus(random: Random, at: Date, now: Date): TestStatus | undefined {
   const days = (now.getTime() - at.getTime()) / DAY;
   if (random.chance(days < 1 ? 0.85 : days < 2 ? 0.5 : days < 3 ? 0.2 : 0)) return 'processing';

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 
 import { changeFarmWatch, changeStationWatch } from '../modules/farm-forecast/public.ts';
-import { tellMonth } from '../modules/monthly-summary/public.ts';
+import { notifyMonth } from '../modules/monthly-summary/public.ts';
 import { createForecastService } from '../modules/weather/public.ts';
 import type { Database } from '../schema/tables.ts';
 import { DEMO_BUSINESSES } from './businesses.ts';
@@ -12,7 +12,7 @@ const OWNERS_BUSINESS = 1;
 const STATIONS = ['IE2075', 'IE575'] as const;
 const WATCHED_FARMS = 2;
 
-/** What the owner would have done: stations and farms to hear about, and the summary of the month before, read. */
+/** The owner's watched stations and farms, and the previous month's summary, already read. */
 export async function addForecastWatches(
   trx: Kysely<Database>,
   made: Demonstration,
@@ -34,12 +34,12 @@ export async function addForecastWatches(
   }
 }
 
-/** The summary of the month before, as its job tells it on the first; it has been read. */
+/** The previous month's summary, as its job sends it on the first day of a month; already read. */
 export async function addMonthlySummary(trx: Kysely<Database>, now: Date): Promise<void> {
   const first = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1, 5, 50));
   const month = new Date(first.getTime() - 86_400_000).toISOString().slice(0, 7);
   const business = { id: OWNERS_BUSINESS, name: DEMO_BUSINESSES[0]!.name };
-  const ids = await tellMonth(trx, business, month);
+  const ids = await notifyMonth(trx, business, month);
   if (ids.length === 0) return;
   await trx
     .updateTable('notifications')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../kernel/appContext.ts';
 
-/** A draft that anybody of the platform may change. */
+/** Adds a draft, which any platform staff may change. */
 export async function addAnnouncement(owner: Db): Promise<number> {
   const words = { title: 'News', text: 'Something new' };
   const { id } = await owner
@@ -20,7 +20,7 @@ export async function addAnnouncement(owner: Db): Promise<number> {
   return id;
 }
 
-/** A review that waits for its answer: of a business there is one of each kind at a time. */
+/** Adds an unanswered review; a business has at most one of each kind at a time. */
 export async function addReview(
   owner: Db,
   it: { businessId: number; kind: 'terms' | 'data-sharing' },

@@ -21,7 +21,7 @@ export function workbookOf(sheet: Buffer): Entry[] {
   return [...entries, { name: 'xl/worksheets/sheet1.xml', bytes: sheet }];
 }
 
-/** A workbook of some kilobytes that a parser with a careless pattern reads for hours. */
+/** A workbook of a few kilobytes that a parser with a careless regular expression reads for hours. */
 export function endlessWorkbook(): Buffer {
   return zip(workbookOf(Buffer.from(`<worksheet><sheetData><!--${'-'.repeat(20_000_000)}`)));
 }
@@ -31,7 +31,7 @@ const upTo = (size: number, unit: string): string => unit.repeat(Math.floor(size
 const sheetOf = (rows: string): Buffer =>
   Buffer.from(`<worksheet><sheetData>${rows}</sheetData></worksheet>`);
 
-/** Workbooks of a few kilobytes, each of which kept or could keep a thread busy in a way of its own. */
+/** Workbooks of a few kilobytes that keep a thread busy, each in a different way. */
 export const COSTLY_WORKBOOKS: readonly (readonly [what: string, file: () => Buffer])[] = [
   [
     'rows that end in the last column',
@@ -63,7 +63,7 @@ export const COSTLY_WORKBOOKS: readonly (readonly [what: string, file: () => Buf
   ],
 ];
 
-/** A zip made by hand, because no library writes a wrong one. `claimed`: the size that the entries pretend to have. */
+/** Builds a zip by hand, because no library writes an invalid one. `claimed` is the declared size of the entries. */
 export function zip(entries: readonly Entry[], claimed?: number): Buffer {
   const locals: Buffer[] = [];
   const central: Buffer[] = [];

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../kernel/appContext.ts';
 
-/** Adds a merge of an empty client into another one, which can be undone for an hour. */
+/** Merges an empty client into another one; the merge can be undone for an hour. */
 export async function addClientMerge(
   owner: Db,
   it: { businessId: number; clientId: number; name: string },

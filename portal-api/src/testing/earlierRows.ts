@@ -1,6 +1,6 @@
 /**
- * Rows as the baseline wrote them, with times of their own: whatever migrations come after must leave them as if they
- * had been written by today's version.
+ * Rows as the baseline wrote them, at fixed times. After all later migrations they must look as if today's version had
+ * written them.
  */
 const AT = `timestamptz '2026-03-02 09:30+00'`;
 
@@ -57,5 +57,5 @@ insert into comments (business_id, test_id, author_id, text, created_at, updated
 
 const VISITS = `insert into user_visits values (1, 'test-results', ${AT});`;
 
-/** The rows that a database of the baseline may have. */
+/** Rows that a database of the baseline can have. */
 export const EARLIER_ROWS = [PEOPLE, MESSAGES, LIVESTOCK, VISITS].join('\n');

@@ -7,7 +7,7 @@ interface FarmOptions {
   readonly altitude?: number;
 }
 
-/** What the forecast knows of a client's farm: at Moore Park unless said otherwise. */
+/** The forecast's data of a client's farm, by default at Moore Park. */
 export async function addFarm(owner: Db, it: FarmOptions): Promise<void> {
   await owner
     .insertInto('client_farms')

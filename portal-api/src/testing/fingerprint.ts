@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../kernel/appContext.ts';
 
-/** Every table of the portal with the number of its rows and a checksum over them; to be asked as the owner. */
+/** Every table of the portal with its number of rows and a checksum over them; runs as the owner. */
 export async function fingerprint(owner: Db): Promise<Record<string, { rows: number; sum: string }>> {
   const { rows: tables } = await sql<{ schema: string; name: string }>`
     select relnamespace::regnamespace::text as schema, relname as name from pg_class
@@ -18,7 +18,7 @@ export async function fingerprint(owner: Db): Promise<Record<string, { rows: num
   return found;
 }
 
-/** What protects and keeps the rows: policies, privileges, functions, triggers, sequences. Owners are called "owner". */
+/** The schema objects around the rows: policies, privileges, functions, triggers, sequences. Owners show as "owner". */
 export async function safeguards(owner: Db): Promise<unknown> {
   const lists = await Promise.all([
     sql`select tablename, policyname, cmd, qual, with_check,

@@ -5,7 +5,7 @@ import {
 } from '@epigram/shared-contracts/api/organisations';
 import type { Office } from './officePeople.ts';
 
-/** The members and open invitations of the group, all on one page, as its Manager lists them. */
+/** The group's members and open invitations on one page, as its Manager sees them. */
 export async function listGroupMembers(office: Office, body: object = {}): Promise<OrganisationMember[]> {
   const { status, json } = await office.mara.call(listOrganisationMembers, {
     ...office.inGroup(),
@@ -16,5 +16,5 @@ export async function listGroupMembers(office: Office, body: object = {}): Promi
   return json.data as OrganisationMember[];
 }
 
-/** The parameters of a list that has room for everyone. */
+/** The parameters of a list with room for everyone. */
 export const memberPage = (orgId: number) => ({ params: { orgId, offset: 0, limit: 100 } });

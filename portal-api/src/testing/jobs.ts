@@ -19,7 +19,7 @@ export async function waitingJobs<Kind extends JobKind>(t: TestApp, kind: Kind):
 
 const GIVE_UP_AFTER_MS = 55_000;
 
-/** Lets the test's own process do jobs until none is due. Call it once for a file; later jobs are done as they come. */
+/** Runs jobs in the test's own process until none is due. Call it once per file; later jobs then run as they come. */
 export async function workThroughJobs(
   t: TestApp,
   overrides: Parameters<TestApp['context']['jobs']['work']>[0] = {},

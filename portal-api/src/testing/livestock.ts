@@ -58,13 +58,13 @@ interface TestOptions {
   readonly status?: TestStatus;
   readonly createdAt?: Date | string;
   readonly poolSize?: number;
-  /** Imported or recorded, not of the laboratory. */
+  /** Whether it was imported or recorded instead of coming from the laboratory. */
   readonly isExternal?: boolean;
   /** Eggs counted by parasite, at factor 50. */
   readonly eggs?: Partial<Record<Parasite, number>>;
 }
 
-/** Adds a test, a sheep's worm count of now unless it says otherwise; answers its ids. */
+/** Adds a test, by default a sheep's worm count at the current time; returns its ids. */
 export async function addTest(owner: Db, it: TestOptions): Promise<{ id: number; uuid: string }> {
   const uuid = it.isExternal ? `external-${randomUUID()}` : randomUUID();
   const { id } = await owner
@@ -108,7 +108,7 @@ export function daysAgo(days: number): Date {
   return new Date(Date.now() - days * DAY_MS);
 }
 
-/** A moment as the calendar day (UTC) that the wire wants. */
+/** The calendar day (UTC) of a time, in the API's format. */
 export function dayOf(time: Date): string {
   return time.toISOString().slice(0, 10);
 }

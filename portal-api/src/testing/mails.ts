@@ -17,7 +17,7 @@ export async function mailsTo({ app }: Pick<TestApp, 'app'>, email: string): Pro
   return response.json<{ mails: Mail[] }>().mails;
 }
 
-/** The code in the newest mail to an address; empty where it has none. */
+/** The code in the newest mail to an address; empty if there is none. */
 export async function mailedCode(test: Pick<TestApp, 'app'>, email: string): Promise<string> {
   const [mail] = await mailsTo(test, email);
   return mail?.text.match(/\b\d{8}\b/)?.[0] ?? '';

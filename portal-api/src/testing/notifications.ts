@@ -32,7 +32,7 @@ interface NotificationOptions {
   readonly createdAt?: Date;
 }
 
-/** Adds a notification of any kind with sensible fields; answers the id. */
+/** Adds a notification of any kind with sensible fields; returns the id. */
 export async function addNotification(owner: Db, options: NotificationOptions): Promise<number> {
   const { id } = await owner
     .insertInto('notifications')

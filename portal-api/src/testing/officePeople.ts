@@ -27,7 +27,7 @@ export interface Office extends TestApp {
   };
 }
 
-/** An organisation with two businesses and its people, beside another one. */
+/** An organisation with two businesses and its people, and a second organisation. */
 export async function openOffice(): Promise<Office> {
   const test = await openTestApp();
   const made = await test.asOwner(async (owner) => {

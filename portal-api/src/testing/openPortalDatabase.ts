@@ -6,7 +6,7 @@ import type { Database as Tables } from '../schema/tables.ts';
 import { installQueue } from '../kernel/jobs/installQueue.ts';
 import { SERVER_ROLE } from '../schema/serverRole.ts';
 
-/** A fresh database as the server makes it at its start, without any data but the reference data. */
+/** A fresh database in the state after the server's first start, with only the reference data. */
 export function openPortalDatabase(): Promise<Database<Tables>> {
   return openPreparedDatabase({
     name: 'portal',

@@ -4,7 +4,7 @@ import { joinKey } from '../modules/invitations/joinByLink.ts';
 
 export const PENDING_CODE = '12345678';
 
-/** What somebody entered who joins by this link, and has the code now; answers the token. */
+/** Adds the data of a person who joins by this link and was sent the code; returns the token. */
 export async function addPendingJoin(owner: Db, token: string): Promise<string> {
   const invitation = await findOpenInvitation(owner, 'member', token);
   await owner

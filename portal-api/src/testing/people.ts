@@ -2,7 +2,7 @@ import { hash } from '@node-rs/argon2';
 import { LINK_STATUS } from '@epigram/shared-contracts/domain/enumerations';
 import type { Db } from '../kernel/appContext.ts';
 
-/** Password of every user that the builders make. */
+/** Password of every user that the builders create. */
 export const TEST_PASSWORD = 'Meadow-2026-test!';
 let testHash: Promise<string> | undefined;
 
@@ -17,9 +17,9 @@ interface UserOptions {
   readonly organisations?: Readonly<Record<number, { role: number; accessLevel: number }>>;
 }
 
-/** Adds a user who may sign in; answers the id. */
+/** Adds a user who can sign in; returns the id. */
 export async function addUser(owner: Db, options: UserOptions): Promise<number> {
-  // Cheap on purpose: what argon2 costs is no matter of these tests.
+  // Cheap on purpose, because these tests do not depend on the cost of argon2.
   testHash ??= hash(TEST_PASSWORD, { memoryCost: 1024, timeCost: 1 });
   const { id } = await owner
     .insertInto('users')

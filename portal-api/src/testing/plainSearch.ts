@@ -27,7 +27,7 @@ export interface PlainSearch {
   readonly limit: number;
 }
 
-/** A search of tests as it is meant: every row looked at, sorted and cut. `before` is without the status filter. */
+/** A reference search: filters and sorts every row, then slices. `before` is without the status filter. */
 export function plainSearch(
   rows: readonly PlainRow[],
   it: PlainSearch,
@@ -57,7 +57,7 @@ function isKept(row: PlainRow, { businessIds, search, filters }: PlainSearch): b
   );
 }
 
-/** Fewer than four letters are a beginning. */
+/** Fewer than four letters match as a prefix. */
 function says(text: string, words: string): boolean {
   const [where, what] = [text.toLowerCase(), words.trim().toLowerCase()];
   return what.length < 4 ? where.startsWith(what) : where.includes(what);

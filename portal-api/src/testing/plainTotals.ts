@@ -10,7 +10,7 @@ const daysOfClass = sql.join(
   CHECKED_CLASSES.map((name) => sql`when ${sql.lit(name)} then ${sql.lit(secondSampleDays(name).from)}`),
   sql` `,
 );
-/** Of the latest test `l` of `t`: by its first treatment, else by the levels of its group. */
+/** The retest day after the latest test `l` of `t`: by its first treatment, otherwise by the levels of its group. */
 const plainRetestDay = sql`coalesce(
   (select (array_agg(k.treated_on + case k.active_class ${daysOfClass} end order by k.treated_on, k.id))[1] from treatments k
     where k.business_id = l.business_id and k.client_id = l.client_id and k.animal_type = l.animal_type
@@ -26,7 +26,7 @@ const plainRetestDay = sql`coalesce(
     join burden_thresholds h on h.animal_type = l.animal_type and h.parasite = m.parasite
     where m.mean > 0 and burden_level(greatest(1, floor(m.mean))::int, h) <> 'Light' limit 1))`;
 
-/** A table of totals by kind and outcome, beside the same of the tests themselves. */
+/** A table of totals by kind and outcome, and the same totals computed from the tests. */
 function plainly(
   table: string,
   key: RawBuilder<unknown>,
@@ -102,7 +102,7 @@ const PAIRS = {
   ),
 } as const;
 
-/** How many rows of a rollup differ from the tests themselves, or are missing. */
+/** The number of a rollup's rows that differ from the tests, or are missing. */
 export async function difference(owner: Db, name: TotalsName): Promise<number> {
   const [kept, plain] = PAIRS[name];
   const { rows } = await sql<{ n: number }>`

@@ -18,7 +18,7 @@ interface CallOptions {
   readonly business?: number;
 }
 
-/** Calls an operation of a portal that runs as a process of its own. */
+/** Calls an operation of a portal in a separate process. */
 export async function callPortal(
   url: string,
   { method, path }: Operation,
@@ -40,7 +40,7 @@ export async function callPortal(
   return { status: response.status, code: json.errorCode, data: json.data };
 }
 
-/** Signs in; answers the bearer token. */
+/** Signs in; returns the bearer token. */
 export async function signIn(url: string, email: string, password = TEST_PASSWORD): Promise<string> {
   const { status, data } = await callPortal(url, login, { body: { email, password } });
   if (status !== 200) throw new Error(`${email} could not sign in: ${status}`);
@@ -48,12 +48,12 @@ export async function signIn(url: string, email: string, password = TEST_PASSWOR
 }
 
 export interface EventLog {
-  /** What came, with the moment. */
+  /** The received events with their times. */
   readonly events: readonly { readonly at: number; readonly kind: string; readonly notificationId: number }[];
   close(): Promise<void>;
 }
 
-/** Follows a user's event stream, and notes what comes. */
+/** Follows a user's event stream and records the events. */
 export async function followEvents(url: string, token: string): Promise<EventLog> {
   const response = await fetch(`${url}${API_BASE_PATH}${streamNotifications.path}`, {
     headers: { authorization: `Bearer ${token}` },

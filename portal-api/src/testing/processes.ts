@@ -12,11 +12,11 @@ import { SERVER_ROLE } from '../schema/serverRole.ts';
 
 const source = path.resolve(import.meta.dirname, '..');
 
-/** Where real processes of the portal keep their data: a folder, and with `TEST_DATABASE_URL` a database there. */
+/** The data of real portal processes: a folder, and with `TEST_DATABASE_URL` a database on that server. */
 export interface Place {
   readonly folder: string;
   readonly env: Readonly<Record<string, string>>;
-  /** From within the test: on the embedded engine only while no process has it open. */
+  /** Opens the database in the test; on the embedded engine, only while no process has it open. */
   open(): Promise<Database<Tables>>;
   remove(): Promise<void>;
 }
@@ -48,12 +48,12 @@ export async function makePlace(): Promise<Place> {
 
 export interface PortalProcess {
   readonly url: string;
-  /** Ends it immediately, as a power cut would. */
+  /** Ends the process immediately, like a power cut. */
   kill(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Runs `main.ts` as its own process, and waits until it listens. */
+/** Runs `main.ts` in a separate process, and waits until it listens. */
 export async function spawnPortal(
   { env }: Pick<Place, 'env'>,
   settings: Readonly<Record<string, string>> = {},
@@ -66,7 +66,7 @@ export async function spawnPortal(
     child.on('message', (message: { type: string; port?: number }) => {
       if (message.type === 'listening' && message.port) resolve(message.port);
     });
-    child.once('exit', (code) => reject(new Error(`The portal ended with ${code}`)));
+    child.once('exit', (code) => reject(new Error(`The portal exited with ${code}`)));
   });
   return {
     url: `http://127.0.0.1:${port}`,
@@ -87,7 +87,7 @@ interface CliResult {
   readonly stderr: string;
 }
 
-/** `npm run db -- …args`, as its own process. */
+/** Runs `npm run db -- …args` in a separate process. */
 export async function runCli({ env }: Pick<Place, 'env'>, ...args: readonly string[]): Promise<CliResult> {
   const child = spawn(process.execPath, [path.join(source, 'cli.ts'), ...args], {
     env: { ...process.env, NODE_OPTIONS: '', ...env },

@@ -10,7 +10,7 @@ export interface Tenants extends TestApp {
   readonly other: number;
   /** A tenant that none of them may see. */
   readonly foreign: number;
-  /** Organisations with detailed and with aggregated access, for `detailed` and `aggregated`. */
+  /** The organisations of `detailed` and `aggregated`, with detailed and aggregated access. */
   readonly detailedOrganisation: number;
   readonly aggregatedOrganisation: number;
   readonly userIds: Readonly<Record<Person, number>>;

@@ -11,11 +11,11 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 interface CallOptions<O extends Operation> {
   readonly params?: OperationParams<O>;
   readonly query?: OperationQuery<O>;
-  /** Of the contract's type, or anything else where the test is about that. */
+  /** Usually of the contract's type, but tests of validation may send anything. */
   readonly body?: OperationBody<O> | object;
   readonly headers?: Record<string, string>;
   readonly cookies?: Record<string, string>;
-  /** Business in context. */
+  /** The business in context. */
   readonly business?: number;
   readonly organisation?: number;
   readonly accessLevel?: number;
@@ -23,7 +23,7 @@ interface CallOptions<O extends Operation> {
 
 export interface TestAnswer {
   readonly status: number;
-  /** The parsed body; an empty object where it is not JSON. */
+  /** The parsed body; an empty object if it is not JSON. */
   readonly json: Record<string, unknown> & { data?: unknown; errorCode?: string };
   readonly response: LightMyRequestResponse;
 }
@@ -33,7 +33,7 @@ export interface TestClient {
   call<O extends Operation>(operation: O, options?: CallOptions<O>): Promise<TestAnswer>;
 }
 
-/** Calls operations of the contract as one user, without a network between. */
+/** Calls operations of the contract in process, as one user. */
 export function createTestClient(app: FastifyInstance, token?: string): TestClient {
   return {
     token,

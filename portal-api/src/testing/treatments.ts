@@ -13,7 +13,7 @@ interface TreatmentOptions {
   readonly withdrawalMeat?: number;
 }
 
-/** Adds a treatment of sheep, of today unless it says otherwise. */
+/** Adds a treatment of sheep, by default today's. */
 export async function addTreatment(owner: Db, it: TreatmentOptions): Promise<number> {
   const { id } = await owner
     .insertInto('treatments')

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Asks again until the answer is one; fails after `limitMs` with `what` was waited for. */
+/** Polls until there is a result; fails after `limitMs` with a message that includes `what`. */
 export async function until<T>(
   what: string,
   limitMs: number,
@@ -10,7 +10,7 @@ export async function until<T>(
   for (;;) {
     const answer = await ask();
     if (answer !== undefined && answer !== false) return answer;
-    if (Date.now() > end) throw new Error(`Waited ${limitMs} ms in vain for ${what}`);
+    if (Date.now() > end) throw new Error(`Waited ${limitMs} ms for ${what}`);
     await pause(20);
   }
 }

@@ -17,7 +17,7 @@ export async function workbook(
   return Buffer.from(await writeXlsx({ sheets: [{ name: 'Sheet', rows: [[...headings], ...cells] }] }));
 }
 
-/** A zip archive of anything. */
+/** A zip archive of arbitrary entries. */
 export async function archive(files: Readonly<Record<string, Buffer>>): Promise<Buffer> {
   const zip = new ZipFile();
   for (const [name, bytes] of Object.entries(files)) zip.addBuffer(bytes, name);
@@ -25,13 +25,13 @@ export async function archive(files: Readonly<Record<string, Buffer>>): Promise<
   return buffer(zip.outputStream);
 }
 
-/** Files that an import refuses, whatever its columns, each with the code that says why. */
+/** Files that any import refuses, regardless of its columns, each with its error code. */
 export const BAD_FILES: readonly (readonly [
   what: string,
   file: () => Promise<Buffer | undefined>,
   code: string,
 ])[] = [
-  ['a text', async () => Buffer.from('Sample ID,Client name'), 'INVALID_FILE_TYPE'],
+  ['a text', async () => Buffer.from('Sample Id,Client name'), 'INVALID_FILE_TYPE'],
   ['no file', async () => undefined, 'INVALID_FILE_TYPE'],
   ['an archive that is no workbook', () => archive({ 'readme.txt': Buffer.from('x') }), 'INVALID_FILE_TYPE'],
   ['a broken workbook', () => archive({ 'xl/workbook.xml': Buffer.from('<broken') }), 'TEMPLATE_ERROR'],
@@ -45,7 +45,7 @@ export const BAD_FILES: readonly (readonly [
       }),
     'FILE_TOO_LARGE',
   ],
-  // Within every limit of the whole, and seconds of work: 60 kB that unpack to 30 MB.
+  // Within all limits for archives, but seconds of work: 60 kB that unpack to 30 MB.
   [
     'a small workbook that packs too well',
     () =>
@@ -67,7 +67,7 @@ export const BAD_FILES: readonly (readonly [
   ['more than 10 MB', async () => Buffer.alloc(10 * 1024 * 1024 + 1), 'FILE_TOO_LARGE'],
 ];
 
-/** Sends a file as a form, the part named as the operation names it. */
+/** Sends a file as a form, with the operation's name for the part. */
 export async function sendFile(
   { app }: Pick<TestApp, 'app'>,
   operation: Operation,

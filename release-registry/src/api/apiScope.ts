@@ -11,7 +11,7 @@ import type { ConsoleSessions } from '../sessions/consoleSessions.ts';
 import { isJwt, type Trusts } from '../tokens/trusts.ts';
 
 export const CONSOLE_COOKIE = 'epigram-console';
-/** The console sets it on calls that it makes by itself: they do not keep a session alive. */
+/** Set by the console on automatic calls, which do not keep a session alive. */
 const UNATTENDED = 'x-epigram-unattended';
 
 declare module 'fastify' {
@@ -20,7 +20,7 @@ declare module 'fastify' {
   }
 }
 
-/** Validation, error answers and callers for everything below `/releases/api`. */
+/** Validation, error answers and authentication for everything below `/releases/api`. */
 export function prepareApiScope(api: FastifyInstance): void {
   api.setValidatorCompiler(validatorCompiler);
   api.setSerializerCompiler(serializerCompiler);
@@ -44,7 +44,7 @@ interface CallerSources {
   readonly sessions: ConsoleSessions;
 }
 
-/** A hook that lets in only who has a valid token: a bearer token, or the cookie of a console's session. */
+/** A hook that requires a valid token: a bearer token, or the cookie of a console session. */
 export function callerFrom({ tokens, trusts, sessions }: CallerSources) {
   return async (request: FastifyRequest): Promise<void> => {
     const [, bearer] = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '') ?? [];
@@ -66,7 +66,7 @@ export function callerOf(request: FastifyRequest): Caller {
   return request.caller;
 }
 
-/** A cookie travels with whatever page calls: only the registry's own pages may change things with it. */
+/** Browsers send cookies with calls from any page, so only the registry's own pages may use them to change anything. */
 export function refuseForeignOrigin(request: FastifyRequest): void {
   if (request.method === 'GET' || request.method === 'HEAD') return;
   const site = request.headers['sec-fetch-site'];

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { rollBack } from '../commands/rollBack.ts';
-import { carryOut, follow, promoted, published, stateWith } from '../testing/eventFixtures.ts';
+import { applyDecision, follow, promoted, published, stateWith } from '../testing/eventFixtures.ts';
 import { byTrouble } from './byTrouble.ts';
 
 it('puts the newest trouble first and everything else by name', () => {
@@ -18,6 +18,6 @@ it('puts the newest trouble first and everything else by name', () => {
   const alarm = { ...evidence, baselineRate: 0, budget: 0.05 };
   state = follow(state, [{ type: 'alarm.raised', remote: 'mfe-c', version: '1.0.0', evidence: alarm }]);
   expect(names()).toEqual(['mfe-c', 'host-shell', 'mfe-a', 'mfe-b']);
-  state = carryOut(state, rollBack(state, { remote: 'mfe-a', override: false }));
+  state = applyDecision(state, rollBack(state, { remote: 'mfe-a', override: false }));
   expect(names()).toEqual(['mfe-a', 'mfe-c', 'host-shell', 'mfe-b']);
 });

@@ -38,13 +38,13 @@ const prefixCalls = [
   { method: 'DELETE', summary: 'Take a path back from a remote', change: releasePrefix },
 ] as const;
 
-/** What is live for whom: promotions, rollbacks, canaries, previews, budgets. */
+/** Routes that change what is live: promotions, rollbacks, canaries, previews, budgets. */
 export async function changeRoutes(scope: FastifyInstance, parts: RegistryParts): Promise<void> {
   const { ledger } = parts;
   const app = scope.withTypeProvider<ZodTypeProvider>();
   app.addHook('onRequest', callerFrom(parts));
 
-  /** The answer of a decision that is not carried out, on the newest state. */
+  /** The result of a decision on the newest state, without carrying it out. */
   async function preview<Result>(decide: () => Decision<Result>): Promise<Result> {
     await ledger.catchUp();
     const decision = decide();

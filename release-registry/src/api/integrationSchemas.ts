@@ -1,21 +1,21 @@
 import { z } from 'zod';
 import { mountSchema, remoteNameSchema } from '../release/releaseSchema.ts';
 import { rights } from '../tokens/rights.ts';
-import { TOLD } from '../webhooks/webhooks.ts';
+import { WEBHOOK_EVENTS } from '../webhooks/webhooks.ts';
 import { at, reason } from './schemas.ts';
 
 export const webhookBody = z.object({
   url: z
     .union([
       z.url({ protocol: /^https?$/ }).max(500),
-      // One plain address: neither further recipients nor headers.
+      // A single plain address, without further recipients or headers.
       z
         .string()
         .max(300)
         .regex(/^mailto:[\w.+-]+@[\w-]+(\.[\w-]+)+$/),
     ])
     .describe('An address that is posted to, or mailto: and one mail address'),
-  events: z.array(z.enum(TOLD)).min(1).optional().describe('Without them everything that is told'),
+  events: z.array(z.enum(WEBHOOK_EVENTS)).min(1).optional().describe('Without them everything that is told'),
   reason,
 });
 export const webhookAnswer = z.object({ id: z.string(), secret: z.string() });

@@ -12,7 +12,7 @@ import {
   USER_COOKIE,
   visitorOf,
 } from '../serve/pageAudience.ts';
-import { ticketGiver } from '../serve/giveTicket.ts';
+import { ticketIssuer } from '../serve/ticketIssuer.ts';
 import { refuseForeignOrigin } from './apiScope.ts';
 import type { RegistryParts } from '../parts/registryParts.ts';
 import { audienceBody, beaconBody, keysAnswer, signedManifestAnswer } from './schemas.ts';
@@ -21,17 +21,17 @@ const tags = ['pages'];
 const BEACON_REQUESTS_PER_MINUTE = 120;
 const NETWORK_REQUESTS_PER_MINUTE = 1_200;
 
-/** What the shell calls from a browser, without a token. */
+/** The calls that the shell makes from a browser, without a token. */
 export async function pageRoutes(scope: FastifyInstance, parts: RegistryParts): Promise<void> {
   const { resolver, beacons, signedIn, signer } = parts;
   const app = scope.withTypeProvider<ZodTypeProvider>();
   const allow = createRateLimit(BEACON_REQUESTS_PER_MINUTE, 60_000);
   const allowNetwork = createRateLimit(NETWORK_REQUESTS_PER_MINUTE, 60_000);
-  const giveTicket = ticketGiver(parts);
+  const issueTicket = ticketIssuer(parts);
   // `navigator.sendBeacon` with a plain string sends text/plain.
   app.addContentTypeParser('text/plain', { parseAs: 'string' }, app.getDefaultJsonParser('error', 'error'));
 
-  /** Notes in the browser that the API knows the user; asked again only when the proof gets old. */
+  /** Sets a cookie that proves that the API knows the user; it is renewed only when it gets old. */
   async function proveUser(request: FastifyRequest, reply: FastifyReply, user: string): Promise<void> {
     const visitor = visitorOf(request, parts.visitorIds);
     const known = signedIn.read(visitor, request.cookies[USER_COOKIE]);
@@ -52,7 +52,7 @@ export async function pageRoutes(scope: FastifyInstance, parts: RegistryParts): 
     async handler(request, reply) {
       const resolved = await resolver.resolve(audienceOf(request, parts).audience);
       if (!resolved) throw new RegistryError('UNAVAILABLE', 'No shell is live yet');
-      giveTicket(request, reply, resolved.manifest);
+      issueTicket(request, reply, resolved.manifest);
       return reply.header('cache-control', 'no-store').send(resolved.signed);
     },
   });
@@ -100,13 +100,13 @@ export async function pageRoutes(scope: FastifyInstance, parts: RegistryParts): 
     async handler(request, reply) {
       refuseForeignOrigin(request);
       const visitor = visitorOf(request, parts.visitorIds);
-      // A report without a visitor of ours does not count: it is accepted and dropped.
+      // A report without one of our visitors does not count: it is accepted and dropped.
       if (!visitor) return reply.code(204).send();
       if (!allow(visitor) || !allowNetwork(networkOf(request.ip)))
         throw new RegistryError('TOO_MANY_REQUESTS', 'Too many reports from this browser or network');
       const { audience, knownUser } = audienceOf(request, parts);
       const at = new Date();
-      // A visitor can report only on versions that a page of theirs was given.
+      // A visitor can only report on versions that one of their pages was given.
       const wasGiven = parts.tickets.read(visitor, request.cookies[TICKET_COOKIE], at);
       const network = parts.nameNetwork(request.ip);
       const proven = signedIn.read(visitor, request.cookies[USER_COOKIE], at);

@@ -6,7 +6,7 @@ const ALWAYS = '2020-01-01T00:00Z / 2090-01-01T00:00Z';
 const NEVER = '2020-01-01T00:00Z / 2020-01-02T00:00Z';
 
 let registry: TestRegistry;
-/** A team's token that may promote, beside the operator's. */
+/** A team's token that may promote, in addition to the operator's. */
 let team: string;
 let versions = 1;
 
@@ -60,7 +60,7 @@ async function latest(): Promise<{ actor: string; reason: string; data: { type: 
 }
 
 describe('a freeze', () => {
-  it('refuses promotions until it is over, and leaves rollbacks alone', async () => {
+  it('refuses promotions until it is over, but allows rollbacks', async () => {
     const version = await aNewVersion();
     await setPolicy({ freezes: [NEVER] });
     expect((await promote(version)).statusCode).toBe(200);
@@ -76,7 +76,7 @@ describe('a freeze', () => {
     expect(await liveVersion()).not.toBe(version);
   });
 
-  it('gives way to a reason, which stays in the log', async () => {
+  it('can be overridden with a reason, which is recorded in the log', async () => {
     await setPolicy({ freezes: [ALWAYS] });
     const version = await aNewVersion();
     const answer = await promote(version, { duringFreeze: true, reason: 'a hole is being used' });
@@ -90,7 +90,7 @@ describe('a freeze', () => {
     });
   });
 
-  it('is set by who administers everything, in a form that can be read', async () => {
+  it('can be set only by an administrator of all remotes, in a valid format', async () => {
     const body = { approval: [], freezes: [], reason: 'a test' };
     expect((await registry.api('PUT', '/policy', body, team)).statusCode).toBe(403);
     const wrong = await registry.api('PUT', '/policy', { ...body, freezes: ['at night'] });
@@ -110,7 +110,7 @@ describe('the approval of a second person', () => {
     return { version, request };
   }
 
-  it('comes before a promotion, from somebody else', async () => {
+  it('is required before a promotion, and from another person', async () => {
     const { version, request } = await anAsked();
     expect(await liveVersion()).not.toBe(version);
     const own = await registry.api('POST', `/approvals/${request}`, { reason: 'fine' }, team);
@@ -127,7 +127,7 @@ describe('the approval of a second person', () => {
     expect(twice.statusCode).toBe(404);
   });
 
-  it('is asked for once, however often the same is promoted', async () => {
+  it('is requested once, however often the same version is promoted', async () => {
     const { version, request } = await anAsked();
     expect((await promote(version, {}, team)).json<{ request: string }>().request).toBe(request);
     expect((await status()).requests).toMatchObject([{ id: request, actor: 'team' }]);
@@ -138,7 +138,7 @@ describe('the approval of a second person', () => {
     expect(await liveVersion()).not.toBe(version);
   });
 
-  it('needs the right to promote what is asked for', async () => {
+  it('needs the right to promote the requested version', async () => {
     const { request } = await anAsked();
     const made = await registry.api('POST', '/tokens', {
       name: 'others',
@@ -155,7 +155,7 @@ describe('the approval of a second person', () => {
     await registry.api('DELETE', `/approvals/${request}`, { reason: 'over' });
   });
 
-  it('does not pass what no longer fits: it is checked again', async () => {
+  it('repeats the checks, and refuses a promotion that no longer passes them', async () => {
     const { request } = await anAsked();
     await setPolicy({ approval: ['*'], freezes: [ALWAYS] });
     const answer = await registry.api('POST', `/approvals/${request}`, { reason: 'fine' });
@@ -163,7 +163,7 @@ describe('the approval of a second person', () => {
     await registry.api('DELETE', `/approvals/${request}`, { reason: 'over' });
   });
 
-  it('is not gone around by a canary for nearly everybody', async () => {
+  it('cannot be bypassed by a canary for nearly everyone', async () => {
     await setPolicy({ approval: ['*'] });
     const version = await aNewVersion();
     const canary = (percent: number) =>
@@ -174,7 +174,7 @@ describe('the approval of a second person', () => {
     await registry.api('DELETE', '/canaries/mfe-home', { reason: 'over' });
   });
 
-  it('is not needed to roll back', async () => {
+  it('is not needed for a rollback', async () => {
     const { request } = await anAsked();
     await registry.api('POST', `/approvals/${request}`, { reason: 'fine' });
     const back = await registry.api('POST', '/rollbacks', { remote: 'mfe-home', reason: 'it fails' }, team);

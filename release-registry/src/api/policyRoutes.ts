@@ -13,7 +13,7 @@ import { promotionAnswer, reasonBody } from './schemas.ts';
 
 const tags = ['policy'];
 
-/** Freezes, and the approval of a second person. */
+/** Freezes, and approvals by a second person. */
 export async function policyRoutes(scope: FastifyInstance, parts: RegistryParts): Promise<void> {
   const { ledger, people } = parts;
   const app = scope.withTypeProvider<ZodTypeProvider>();

@@ -333,7 +333,7 @@ export const resolveAnswer = z.object({
       channel: z.enum(['production', 'canary', 'preview', 'override']),
     }),
   ),
-  /** What the user's browsers reported in the hour before. */
+  /** The reports of the user's browsers in the hour before. */
   ran: z.array(
     z.object({
       at,
@@ -361,7 +361,7 @@ export const audienceBody = z.object({
   businesses: businessIds,
 });
 export const phases = ['load', 'render', 'run'] as const;
-/** Remote, version and place in a file: nothing that a user typed has this shape. */
+/** Remote, version and location in a file: user input never has this shape. */
 const stackFrame = /^[a-z][a-z0-9-]{1,60} [\w.+-]{1,100} [\w@.~+/-]{1,200}:\d{1,7}:\d{1,7}$/;
 export const beaconBody = z.object({
   beacons: z

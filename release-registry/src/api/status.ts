@@ -49,14 +49,14 @@ export async function readStatus(
       worker: workerOf(state.policy),
       frozen: freezeAt(state.policy.freezes, now) ?? null,
     },
-    requests: pendingRequests(state, now).map(({ id, releases: asked, actor, callerId, reason, at }) => {
-      return { id, releases: asked, actor, callerId, reason, at, lapsesAt: endOf(at) };
+    requests: pendingRequests(state, now).map(({ id, releases: requested, actor, callerId, reason, at }) => {
+      return { id, releases: requested, actor, callerId, reason, at, lapsesAt: endOf(at) };
     }),
     remotes: remotes.map((remote) => describe(state, remote, health)),
   };
 }
 
-/** A page of the versions whose files are there, the newest first. */
+/** A page of the versions whose files still exist, newest first. */
 export function versionsOf(
   state: RegistryState,
   { releases, liveHistory }: RemoteState,

@@ -8,7 +8,7 @@ import { reasonBody, tokenParams } from './schemas.ts';
 
 const tags = ['tokens'];
 
-/** Issuers whose short-lived tokens are believed, a CI's for example. */
+/** Issuers whose short-lived tokens are trusted, for example a CI. */
 export async function trustRoutes(scope: FastifyInstance, parts: RegistryParts): Promise<void> {
   const { trusts } = parts;
   const app = scope.withTypeProvider<ZodTypeProvider>();

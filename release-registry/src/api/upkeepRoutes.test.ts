@@ -17,7 +17,7 @@ async function remoteInPage() {
 }
 
 describe('the kill switch', () => {
-  it('puts a notice into new pages, and takes it out again', async () => {
+  it('adds a notice to new pages, and removes it again', async () => {
     const notice = { en: 'Back at noon.', es: 'Volvemos a mediodía.' };
     const off = await registry.api('PUT', '/disabled/mfe-home', { notice, reason: 'it floods the API' });
     expect(off.json()).toEqual({ remote: 'mfe-home', disabled: true, changed: true });
@@ -31,7 +31,7 @@ describe('the kill switch', () => {
     expect((await remoteInPage())?.disabled).toBeUndefined();
   });
 
-  it('is not for the shell, and only for those who may roll back', async () => {
+  it('refuses the shell, and needs the right to roll back', async () => {
     const shell = await registry.api('PUT', '/disabled/host-shell', { reason: 'a test' });
     expect(shell.statusCode).toBe(400);
     const created = await registry.api('POST', '/tokens', {
@@ -47,12 +47,12 @@ describe('the kill switch', () => {
 });
 
 describe('prune', () => {
-  it('deletes files that no other release holds, tells first, and lets them be published again', async () => {
-    // The style sheet is the same in all of them; the entry is each one's own.
+  it('deletes files that no other release has, previews it, and allows publishing them again', async () => {
+    // All of them have the same style sheet, but separate entries.
     for (const version of ['2.0.0', '3.0.0', '4.0.0']) await registry.goLive(aRemote({ version }));
     const file = (version: string, path: string) =>
       registry.inject({ url: `/remotes/mfe-home/${version}/${path}` });
-    // A day is the shortest that may be asked for; the log's clock can't be turned, so the routes' own is.
+    // A day is the shortest allowed period; the log's clock can't be set, so the routes' own is.
     const command = { remote: 'mfe-home', keep: 1, days: 1, reason: 'a test' };
     const now = Date.now();
     const clock = Date.now;

@@ -3,7 +3,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { disableRemote, enableRemote } from '../commands/disable.ts';
 import { prune } from '../commands/prune.ts';
 import type { RegistryParts } from '../parts/registryParts.ts';
-import { deleteFiles, filesOnlyOf } from '../publish/deleteFiles.ts';
+import { deleteFiles, exclusiveFilesOf } from '../publish/deleteFiles.ts';
 import { ALL_REMOTES, requireRight } from '../tokens/rights.ts';
 import { callerFrom, callerOf } from './apiScope.ts';
 import { disableBody, pruneAnswer, pruneBody, reasonBody, remoteParams, switchAnswer } from './schemas.ts';
@@ -11,7 +11,7 @@ import { disableBody, pruneAnswer, pruneBody, reasonBody, remoteParams, switchAn
 const tags = ['change'];
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Switching an area off and on, and deleting what is no longer needed. */
+/** Switches an area off and on, and deletes files that are no longer needed. */
 export async function upkeepRoutes(scope: FastifyInstance, parts: RegistryParts): Promise<void> {
   const { ledger, store } = parts;
   const app = scope.withTypeProvider<ZodTypeProvider>();
@@ -76,11 +76,11 @@ export async function upkeepRoutes(scope: FastifyInstance, parts: RegistryParts)
       return ledger.execute({
         actor: caller.name,
         reason,
-        // Within the log's lock: nothing is published or promoted meanwhile.
+        // Within the log's lock, so that nothing is published or promoted in the meantime.
         async decide(state, trx) {
           const remotes = remote ? [remote] : [...state.remotes.keys()];
           const { events, result: pruned } = prune(state, { remotes, keep, before });
-          const files = await filesOnlyOf(trx, state, pruned);
+          const files = await exclusiveFilesOf(trx, state, pruned);
           const bytes = [...files.values()].reduce((sum, size) => sum + size, 0);
           if (dryRun) return { events: [], result: { pruned, files: files.size, bytes } };
           await deleteFiles(trx, store, files, pruned);

@@ -7,25 +7,25 @@ interface Verification {
   readonly remote: string;
   readonly version: string;
   readonly files: number;
-  /** What is wrong with the bytes that browsers are sent, plain or compressed. */
+  /** Faults in the bytes that browsers get, plain or compressed. */
   readonly problems: string[];
-  /** What was wrong and has been repaired. */
+  /** Faults that have been repaired. */
   readonly repaired: string[];
 }
 
 interface VerifyRequest {
   readonly remote: string;
-  /** The live one, where none is named. */
+  /** The live one if none is named. */
   readonly version?: string | undefined;
   readonly repair: boolean;
 }
 
-/** Reads every form of every file of a release as browsers get it, and repairs what differs if asked. */
+/** Reads every encoding of every file of a release as browsers get it, and optionally repairs what differs. */
 export async function verifyRelease(
   { ledger, catalog, store }: Pick<RegistryParts, 'ledger' | 'catalog' | 'store'>,
-  { remote, version: asked, repair }: VerifyRequest,
+  { remote, version: requested, repair }: VerifyRequest,
 ): Promise<Verification> {
-  const version = asked ?? requireRemote(ledger.state(), remote).live?.version;
+  const version = requested ?? requireRemote(ledger.state(), remote).live?.version;
   if (!version) throw new RegistryError('NOT_FOUND', `${remote} has no live version; name one`);
   const release = await catalog.find(remote, version);
   if (!release) throw new RegistryError('NOT_FOUND', `${remote} ${version} was never published`);

@@ -8,7 +8,7 @@ import { reasonBody, tokenParams } from './schemas.ts';
 
 const tags = ['webhooks'];
 
-/** Who is told of promotions, rollbacks and alarms. */
+/** Receivers of promotions, rollbacks and alarms. */
 export async function webhookRoutes(scope: FastifyInstance, parts: RegistryParts): Promise<void> {
   const { webhooks } = parts;
   const app = scope.withTypeProvider<ZodTypeProvider>();

@@ -11,11 +11,11 @@ export interface BeaconBuffer {
 }
 
 const FLUSH_MS = 250;
-/** Beyond this the database is too slow or gone. Further beacons are dropped: they are samples. */
+/** Above this, the database is too slow or down. Further beacons are dropped, because they are only samples. */
 const MAX_WAITING = 20_000;
 const CHUNK = 1_000;
 
-/** Collects beacons and writes them a few times a second: every page view sends some. */
+/** Collects beacons, which every page view sends, and writes them a few times a second. */
 export function createBeaconBuffer(
   { db }: Pick<Database<Tables>, 'db'>,
   onError: (error: unknown) => void,

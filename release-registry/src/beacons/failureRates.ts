@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '../log/tables.ts';
 
-/** Distinct visitors who ran a version, and those among them for whom it failed at least once. */
+/** Distinct visitors who ran a version, and the number of those for whom it failed at least once. */
 export interface VersionHealth {
   readonly remote: string;
   readonly version: string;
@@ -35,15 +35,17 @@ export async function measureHealth(db: Kysely<Tables>, window: Window): Promise
 }
 
 /**
- * The same, weighted: the holder of a network has one voice, however many visitors they make up. A signed-in user has
- * one, wherever they are, and a stronger one: an account can't be made up.
+ * The same, weighted. A network has one vote, because its holder can invent any number of visitors. A signed-in user
+ * has one vote on any network, with more weight, because accounts can't be invented.
  */
 export interface WeighedHealth {
   readonly visitors: number;
   readonly failed: number;
   readonly networks: number;
   readonly users: number;
-  /** Mean over the voices: of a network the share of its visitors for whom the version failed, of a user all or nothing. */
+  /**
+   * Mean over the votes: a network's is the share of its visitors for whom the version failed, a user's is 0 or 1.
+   */
   readonly failureRate: number;
 }
 

@@ -25,9 +25,9 @@ interface Report {
   readonly version: string;
   readonly visitors: number;
   readonly failed: number;
-  /** Opened by a developer's wish for this version. */
+  /** Whether a developer who requested this version opened it. */
   readonly trial?: boolean;
-  /** The address of all of them; without it each has a network of their own. */
+  /** The address of all visitors; by default, each has a separate network. */
   readonly address?: string;
 }
 
@@ -37,7 +37,7 @@ function anotherAddress(): string {
   return `10.${networks >> 8}.${networks & 255}.7`;
 }
 
-/** Reports as browsers send them: each visitor opens a page, and reports on what it was given. */
+/** Reports as browsers send them: each visitor opens a page and reports on the versions it was given. */
 async function report({ version, visitors, failed, trial = false, address }: Report): Promise<void> {
   for (let index = 0; index < visitors; index += 1) {
     const from = address ?? anotherAddress();
@@ -79,7 +79,7 @@ describe('a fresh release that fails for its users', () => {
     expect(state()?.live?.version).toBe('2.0.0');
   });
 
-  it('stays where the version before failed as often', async () => {
+  it('stays if the previous version failed as often', async () => {
     await report({ version: '1.0.0', visitors: 20, failed: 5 });
     await registry.parts.ledger.execute({
       actor: 'anna',
@@ -101,7 +101,7 @@ describe('a fresh release that fails for its users', () => {
     expect(state()?.live?.version).toBe('2.0.0');
   });
 
-  it('raises one alarm where there is nothing to go back to', async () => {
+  it('raises one alarm if there is nothing to roll back to', async () => {
     await report({ version: '1.0.0', visitors: 20, failed: 20 });
     await look();
     await look();
@@ -112,7 +112,7 @@ describe('a fresh release that fails for its users', () => {
     expect(state()?.live?.version).toBe('1.0.0');
   });
 
-  it('is not judged by the visits of developers who asked for it', async () => {
+  it('is not judged by the visits of developers who requested it', async () => {
     await registry.goLive(aRemote({ name: remote, version: '2.0.0' }));
     await report({ version: '2.0.0', visitors: 30, failed: 30, trial: true });
     await look();
@@ -121,7 +121,7 @@ describe('a fresh release that fails for its users', () => {
 });
 
 describe('a canary that fails for its users', () => {
-  it('ends, is marked bad, and leaves production alone', async () => {
+  it('ends, is marked bad, and leaves production unchanged', async () => {
     await registry.publish(aRemote({ name: remote, version: '2.0.0' }));
     await registry.api('PUT', `/canaries/${remote}`, { version: '2.0.0', percent: 100, reason: 'a test' });
     await report({ version: '2.0.0', visitors: 20, failed: 4 });
@@ -132,7 +132,7 @@ describe('a canary that fails for its users', () => {
   });
 });
 
-describe('reports that are made up', () => {
+describe('forged reports', () => {
   const FORGED = 200;
 
   async function aFreshRelease(): Promise<void> {
@@ -151,7 +151,7 @@ describe('reports that are made up', () => {
     return found.length;
   }
 
-  it('change nothing where no page was opened, or another visitor’s ticket is replayed', async () => {
+  it('have no effect if no page was opened, or another visitor’s ticket is replayed', async () => {
     await aFreshRelease();
     const from = '198.51.100.9';
     const stolen = await openPage(registry, from);
@@ -172,7 +172,7 @@ describe('reports that are made up', () => {
     expect(state()).toMatchObject({ live: { version: '2.0.0' }, alarm: undefined });
   });
 
-  it('change nothing where one visitor repeats them', async () => {
+  it('have no effect if one visitor repeats them', async () => {
     await aFreshRelease();
     const cookie = await openPage(registry, '198.51.100.9');
     for (let index = 0; index < 100; index += 1) {
@@ -183,7 +183,7 @@ describe('reports that are made up', () => {
     expect(state()).toMatchObject({ live: { version: '2.0.0' }, alarm: undefined });
   });
 
-  it('from one address raise one alarm, however many pages it opened, and take nothing back', async () => {
+  it('from one address raise a single alarm, however many pages it opened, and cause no rollback', async () => {
     await aFreshRelease();
     await report({ version: '2.0.0', visitors: FORGED, failed: FORGED, address: '198.51.100.9' });
     await look();
@@ -194,7 +194,7 @@ describe('reports that are made up', () => {
     expect(alarms).toMatchObject([{ data: { evidence: { visitors: FORGED, networks: 1 } } }]);
   });
 
-  it('do not keep real failures from taking the release back, nor do made-up successes', async () => {
+  it('do not prevent a rollback for real failures, even if they report success', async () => {
     await aFreshRelease();
     await report({ version: '2.0.0', visitors: 60, failed: 60, address: '198.51.100.9' });
     await look();
@@ -204,7 +204,7 @@ describe('reports that are made up', () => {
     expect(state()?.live).toMatchObject({ version: '1.0.0', rolledBackFrom: '2.0.0' });
   });
 
-  it('say nothing of a version that the page was not given', async () => {
+  it('do not count for a version that the page was not given', async () => {
     await registry.publish(aRemote({ name: remote, version: '2.0.0' }));
     const cookie = await openPage(registry, '192.0.2.44');
     await sendReport(registry, { remote, version: '2.0.0', failed: true, cookie, from: '192.0.2.44' });
@@ -213,7 +213,7 @@ describe('reports that are made up', () => {
   });
 });
 
-it('thirty real visitors for whom a release fails have it taken back within thirty seconds', async () => {
+it('thirty real visitors with failures cause a rollback within thirty seconds', async () => {
   await registry.goLive(aRemote({ name: remote, version: '2.0.0' }));
   const { database, ledger } = registry.parts;
   const logger = createLogger({ name: 'test', level: 'silent' });
@@ -221,7 +221,7 @@ it('thirty real visitors for whom a release fails have it taken back within thir
   const stop = startHealthWatch(database, registry.parts, logger);
   await report({ version: '2.0.0', visitors: 30, failed: 30 });
   while (state()?.live?.version === '2.0.0' && Date.now() - started < 30_000) {
-    // The embedded engine answers without a turn of the event loop: without a pause the watch never gets one.
+    // The embedded engine answers without yielding to the event loop, so without a pause the watch would never run.
     await pause(50);
     await ledger.catchUp();
   }
@@ -230,7 +230,7 @@ it('thirty real visitors for whom a release fails have it taken back within thir
 }, 60_000);
 
 describe('signed-in users', () => {
-  /** A browser in which somebody signs in, as the registry's own proof says. */
+  /** Reports from a browser whose signed-in user the registry has verified. */
   async function reportAs(user: string, failed: boolean, from: string): Promise<void> {
     const cookie = await openPage(registry, from);
     const visitor = /epigram-visitor=([^;]+)/.exec(cookie)?.[1] ?? '';
@@ -240,7 +240,7 @@ describe('signed-in users', () => {
     await sendReport(registry, { remote, version: '2.0.0', failed, cookie: signedIn, from });
   }
 
-  it('count each for themselves, also behind one address', async () => {
+  it('count individually, even behind one address', async () => {
     await registry.goLive(aRemote({ name: remote, version: '2.0.0' }));
     for (let user = 0; user < 20; user += 1) await reportAs(`user-${user}`, true, '198.51.101.7');
     await registry.parts.beacons.flush();
@@ -261,7 +261,7 @@ describe('signed-in users', () => {
     expect(state()?.alarm).toMatchObject({ version: '2.0.0', cause: 'few-networks' });
   });
 
-  it('weigh more than visitors nobody knows, who say that all is well', async () => {
+  it('weigh more than unknown visitors who report success', async () => {
     await registry.parts.ledger.execute({
       actor: 'anna',
       reason: 'a larger budget',
@@ -278,7 +278,7 @@ describe('signed-in users', () => {
     });
     await registry.goLive(aRemote({ name: remote, version: '2.0.0' }));
     await report({ version: '2.0.0', visitors: 18, failed: 0 });
-    // Six of twenty-four voices are a quarter; three times as heavy they are a half.
+    // Six of twenty-four votes are a quarter; with three times the weight, they are a half.
     for (let user = 0; user < 6; user += 1) await reportAs(`user-${user}`, true, anotherAddress());
     await registry.parts.beacons.flush();
     await look();
@@ -307,7 +307,7 @@ describe('beacons', () => {
     expect(lastHour).toMatchObject([{ version: '1.0.0', visitors: 1, failed: 1 }]);
   });
 
-  it('of a visitor that the registry does not know, or from another site, count nothing', async () => {
+  it('do not count if they come from an unknown visitor or another site', async () => {
     const payload = { beacons: [{ remote, version: '1.0.0', phase: 'load', outcome: 'failed' }] };
     const url = '/releases/api/beacons';
     const invented = {

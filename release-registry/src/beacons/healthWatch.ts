@@ -27,11 +27,11 @@ interface WatchParts {
   readonly sourceMaps: SourceMaps;
 }
 
-const CAUSES_TOLD = 3;
+const REPORTED_CAUSES = 3;
 const BASELINE_MS = 24 * 60 * 60 * 1000;
 export const HEALTH_ACTOR = 'registry';
 
-/** The versions under watch: every canary, and recent promotions. */
+/** The watched versions: every canary, and recent promotions. */
 export function watchedVersions(state: RegistryState, now: Date): Watched[] {
   const watched: Watched[] = [];
   for (const remote of state.remotes.values()) {
@@ -51,8 +51,8 @@ export function watchedVersions(state: RegistryState, now: Date): Watched[] {
   return watched;
 }
 
-/** Compares a version's failures with its baseline's; returns the evidence where the budget is exceeded. */
-export async function judge(
+/** Compares a version's failures with its baseline's; returns the evidence if the budget is exceeded. */
+export async function evaluate(
   db: Kysely<Tables>,
   watched: Watched,
   now: Date,
@@ -69,17 +69,17 @@ export async function judge(
   return { version, ...own, baselineVersion: baseline, baselineRate, budget: failureBudget };
 }
 
-/** Looks once, and rolls back what fails for its users. Safe in several processes: the first one acts. */
+/** Checks once, and rolls back a version that fails for its users. Safe in several processes: the first one acts. */
 export async function watchOnce(
   db: Kysely<Tables>,
   { ledger, sourceMaps }: WatchParts,
   now = new Date(),
 ): Promise<void> {
   for (const watched of watchedVersions(ledger.state(), now)) {
-    const judged = await judge(db, watched, now);
+    const judged = await evaluate(db, watched, now);
     if (!judged) continue;
     const evidence = { ...judged, causes: await mainCauses(db, sourceMaps, watched) };
-    if (restsOnEnough(watched, evidence)) await takeBack(ledger, watched, evidence);
+    if (hasEnoughSources(watched, evidence)) await rollBackFailing(ledger, watched, evidence);
     else await raiseAlarm(ledger, watched, evidence);
   }
 }
@@ -93,15 +93,15 @@ async function mainCauses(
     remote: remote.name,
     version,
     since,
-    limit: CAUSES_TOLD,
+    limit: REPORTED_CAUSES,
   });
   return causes
     .filter(({ kind }) => kind !== UNKNOWN_CAUSE)
     .map((cause) => ({ what: describeCause(cause), visitors: cause.visitors }));
 }
 
-/** One network may be one person: reports from few networks and users raise an alarm and no rollback. */
-function restsOnEnough({ remote }: Watched, { networks = 0, users = 0 }: FailureEvidence): boolean {
+/** One network may be a single person, so reports from few networks and users raise an alarm instead of a rollback. */
+function hasEnoughSources({ remote }: Watched, { networks = 0, users = 0 }: FailureEvidence): boolean {
   return networks + users >= remote.budget.minimumSamples;
 }
 
@@ -122,7 +122,7 @@ async function raiseAlarm(
   });
 }
 
-async function takeBack(
+async function rollBackFailing(
   ledger: Ledger,
   { remote, role, version }: Watched,
   evidence: FailureEvidence,
@@ -176,7 +176,7 @@ function percent(share: number): string {
   return `${(share * 100).toFixed(1)} %`;
 }
 
-/** Looks every few seconds until the answered function is called. */
+/** Checks every few seconds until the returned function is called. */
 export function startHealthWatch(
   { db }: Pick<Database<Tables>, 'db'>,
   parts: WatchParts,
@@ -187,7 +187,7 @@ export function startHealthWatch(
   const timer = setInterval(() => {
     running ??= watchOnce(db, parts)
       .then(() => rampOnce(db, parts.ledger))
-      .catch((error: unknown) => logger.error({ err: error }, 'The health of releases could not be judged'))
+      .catch((error: unknown) => logger.error({ err: error }, 'The health of releases could not be checked'))
       .finally(() => {
         running = undefined;
       });

@@ -4,14 +4,14 @@ import net from 'node:net';
 const IPV4_PARTS = 3;
 const IPV6_PARTS = 3;
 
-/** The network of an address, as one holder usually has it: /24 of IPv4, /48 of IPv6. */
+/** The network of an address in the usual size of one holder: /24 for IPv4, /48 for IPv6. */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address;
   if (net.isIPv4(mapped)) return mapped.split('.').slice(0, IPV4_PARTS).join('.');
   if (!net.isIPv6(mapped)) return mapped;
   const [head = '', tail = ''] = mapped.split('%')[0]?.split('::') ?? [];
   const parts = head === '' ? [] : head.split(':');
-  // What `::` stands for: the zeros between both ends.
+  // The zeros that `::` abbreviates.
   const rest = tail === '' ? [] : tail.split(':');
   const zeros = Array.from({ length: Math.max(0, 8 - parts.length - rest.length) }, () => '0');
   return [...parts, ...zeros, ...rest]
@@ -20,8 +20,8 @@ export function networkOf(address: string): string {
     .join(':');
 }
 
-/** A network's name in stored reports: it tells networks apart without saying where anybody is. */
-export function networkNamer(secret: Buffer): (address: string) => string {
+/** Names networks for stored reports, so that they can be distinguished without revealing any location. */
+export function networkPseudonyms(secret: Buffer): (address: string) => string {
   return (address) =>
     createHmac('sha256', secret).update(networkOf(address)).digest('base64url').slice(0, 16);
 }

@@ -7,35 +7,35 @@ export interface ServedRelease {
 }
 
 export interface PageTickets {
-  /** Signs what a page of this visitor was given. `held` are the tickets of their other open pages. */
+  /** Signs the versions that a page of this visitor was given. `held` are the tickets of their other open pages. */
   issue(visitor: string, served: readonly ServedRelease[], held: string | undefined, now?: Date): string;
-  /** Answers whether a page of this visitor was given a release; false for every one where no ticket is ours. */
+  /** Whether a page of this visitor was given a release; always false if no ticket is ours. */
   read(visitor: string, held: string | undefined, now?: Date): (release: ServedRelease) => boolean;
 }
 
-/** A page that stays open for longer reports nothing that is judged. */
+/** Later reports of a page that stays open are not judged. */
 const VALID_MS = 12 * 60 * 60 * 1000;
-/** Pages that one browser may have open together, each with its own versions; a cookie has room for these. */
-const HELD = 4;
+/** The number of pages with different versions that one browser may have open, limited by the size of a cookie. */
+const MAX_TICKETS = 4;
 const MARK_BYTES = 6;
 const FORMAT = /^([0-9a-z]{1,10})\.([A-Za-z0-9_-]*)\.([A-Za-z0-9_-]{22})$/;
 
-/** Forty-eight bits name a release here: the signature covers them, so that a match can't be sought. */
+/** Forty-eight bits are enough to name a release: the signature covers them, so a collision can't be searched for. */
 function markOf({ remote, version }: ServedRelease): Buffer {
   return createHash('sha256').update(`${remote}@${version}`).digest().subarray(0, MARK_BYTES);
 }
 
 /**
- * What makes a browser's report count: it was served a page with that version. A ticket is worthless to
- * another visitor, and a visitor counts once for a version, so that replaying one adds nothing.
+ * Proves that a browser was served a page with a version; only then does its report count. A ticket is worthless to
+ * another visitor, and a visitor counts once per version, so replaying one gains nothing.
  */
 export function createPageTickets(secret: Buffer): PageTickets {
   function tagOf(visitor: string, issued: string, marks: string): Buffer {
     return createHmac('sha256', secret).update(`${visitor}\n${issued}\n${marks}`).digest().subarray(0, 16);
   }
-  /** The marks of each ticket that is ours, this visitor's and not too old. */
+  /** The marks of each ticket that is ours, belongs to this visitor and is not too old. */
   function valid(visitor: string, held: string | undefined, now: Date): { text: string; marks: Buffer }[] {
-    return (held ?? '').split('~', HELD).flatMap((text) => {
+    return (held ?? '').split('~', MAX_TICKETS).flatMap((text) => {
       const [, issued, marks, tag] = FORMAT.exec(text) ?? [];
       if (issued === undefined || marks === undefined || tag === undefined) return [];
       const age = now.getTime() - Number.parseInt(issued, 36) * 1000;
@@ -51,7 +51,7 @@ export function createPageTickets(secret: Buffer): PageTickets {
       const marks = Buffer.concat(served.map(markOf)).toString('base64url');
       const ticket = `${issued}.${marks}.${tagOf(visitor, issued, marks).toString('base64url')}`;
       const others = valid(visitor, held, now).filter(({ text }) => text.split('.')[1] !== marks);
-      return [ticket, ...others.map(({ text }) => text)].slice(0, HELD).join('~');
+      return [ticket, ...others.map(({ text }) => text)].slice(0, MAX_TICKETS).join('~');
     },
     read(visitor, held, now = new Date()) {
       const tickets = valid(visitor, held, now);

@@ -60,7 +60,7 @@ async function visits(lcpMs: number): Promise<void> {
 }
 
 describe('a canary on a ramp', () => {
-  it('gets its next share in time, and is promoted after the last', async () => {
+  it('gets its next share on time, and is promoted after the last', async () => {
     await visits(1_200);
     await look(0.5);
     expect(canary()?.percent).toBe(99.9);
@@ -81,7 +81,7 @@ describe('a canary on a ramp', () => {
     expect(canary()).toMatchObject({ percent: 99.99 });
   });
 
-  it('waits where pages got slower than the budget, which the status shows', async () => {
+  it('waits if pages got slower than the budget, and the status says so', async () => {
     await visits(4_000);
     await look(2);
     await look(3);
@@ -97,7 +97,7 @@ describe('a canary on a ramp', () => {
     expect(ran?.vitals).toEqual({ lcpMs: 4_000, inpMs: 40, cls: expect.closeTo(0.01) });
   });
 
-  it('takes shares that grow, and nothing else', async () => {
+  it('accepts only growing shares', async () => {
     const wrong = await registry.api('PUT', `/canaries/${remote}`, {
       version: '2.0.0',
       percent: 10,

@@ -8,8 +8,8 @@ import { measureVitals, NO_VITALS, vitalsProblem } from './webVitals.ts';
 
 const RAMP_ACTOR = 'registry';
 
-/** Why a canary may not have more users yet; undefined where it may. Its failures end it before this is asked. */
-async function obstacle(
+/** Why a canary may not get more users yet; undefined if it may. A failing canary is ended before this check. */
+async function findBlocker(
   db: Kysely<Tables>,
   { name, budget }: RemoteState,
   { version, since }: Canary,
@@ -23,12 +23,12 @@ async function obstacle(
   return vitalsProblem(vitals ?? NO_VITALS, budget);
 }
 
-/** Gives canaries on a ramp their next share where they do well. Safe in several processes. */
+/** Gives canaries on a ramp their next share if they do well. Safe in several processes. */
 export async function rampOnce(db: Kysely<Tables>, ledger: Ledger, now = new Date()): Promise<void> {
   for (const remote of ledger.state().remotes.values()) {
     const { name, canary } = remote;
     if (!canary || !isStepDue(canary, now)) continue;
-    const why = await obstacle(db, remote, canary);
+    const why = await findBlocker(db, remote, canary);
     if (why !== undefined && why === canary.ramp?.held) continue;
     await ledger.execute({
       actor: RAMP_ACTOR,

@@ -1,6 +1,6 @@
 const MAX_KEYS = 50_000;
 
-/** Whether one more is allowed for a key within the present window; counted by this process only. */
+/** Returns whether one more call is allowed for a key in the current window; each process counts separately. */
 export function createRateLimit(limit: number, windowMs: number): (key: string) => boolean {
   let counts = new Map<string, number>();
   let windowEnds = 0;

@@ -2,7 +2,7 @@ import type { PageManifest } from '../resolve/buildManifest.ts';
 import { SHELL_NAME } from '../release/releaseSchema.ts';
 import type { ServedRelease } from './pageTickets.ts';
 
-/** Everything that a page with this manifest may run: the shell, each remote, and what each falls back to. */
+/** All releases that a page with this manifest may run: the shell, each remote, and their fallbacks. */
 export function servedReleases({ shell, remotes }: PageManifest): ServedRelease[] {
   return [
     { remote: SHELL_NAME, version: shell.version },

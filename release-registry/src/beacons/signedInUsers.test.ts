@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => new Promise((resolve) => api.close(resolve)));
 
-it('believes the API about who a bearer is, and nobody else', async () => {
+it('trusts only the API to identify a bearer', async () => {
   const users = createSignedInUsers(secret, url);
   expect(await users.confirm('Bearer of-seven', '7')).toBe(true);
   expect(await users.confirm('Bearer of-seven', '8')).toBe(false);
@@ -26,7 +26,7 @@ it('believes the API about who a bearer is, and nobody else', async () => {
   expect(await createSignedInUsers(secret, undefined).confirm('Bearer of-seven', '7')).toBe(false);
 });
 
-it('gives a proof that is good for one browser and half a day', () => {
+it('issues a proof that is valid for one browser and half a day', () => {
   const users = createSignedInUsers(secret, url);
   const start = new Date('2026-11-22T06:00:00Z');
   const after = (hours: number) => new Date(start.getTime() + hours * 3_600_000);

@@ -1,11 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 export interface SignedInUsers {
-  /** Whether the portal's API knows this bearer as that user; false, too, where it can't be asked. */
+  /** Whether the portal's API knows this bearer as that user; also false if it can't be reached. */
   confirm(authorization: string | undefined, user: string): Promise<boolean>;
   /** A proof for this browser that the user has signed in. */
   issue(visitor: string, user: string, now?: Date): string;
-  /** The user that a proof of this visitor names, and whether it is due for renewal. */
+  /** The user in a proof of this visitor, and whether it is due for renewal. */
   read(
     visitor: string | undefined,
     proof: string | undefined,
@@ -18,7 +18,7 @@ const FRESH_MS = 60 * 60 * 1000;
 const GIVE_UP_MS = 2_000;
 const FORMAT = /^([A-Za-z0-9_-]{1,172})\.([0-9a-z]{1,10})\.([A-Za-z0-9_-]{22})$/;
 
-/** The API confirms who is signed in: accounts cannot be made up, so their reports weigh more than a visitor's. */
+/** Verifies signed-in users with the API: accounts can't be invented, so their reports weigh more than a visitor's. */
 export function createSignedInUsers(secret: Buffer, apiUrl: string | undefined): SignedInUsers {
   function tagOf(visitor: string, name: string, issued: string): Buffer {
     return createHmac('sha256', secret).update(`${visitor}\n${name}\n${issued}`).digest().subarray(0, 16);

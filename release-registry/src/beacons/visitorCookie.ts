@@ -3,7 +3,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 /** Random ids of browsers, signed so that the sender of a beacon cannot invent visitors. */
 export interface VisitorIds {
   issue(): { visitor: string; cookie: string };
-  /** The visitor of a cookie; undefined where we did not issue it. */
+  /** The visitor of a cookie; undefined if we did not issue it. */
   read(cookie: string | undefined): string | undefined;
 }
 

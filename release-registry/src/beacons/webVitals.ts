@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import type { Budget } from '../log/events.ts';
 import type { Tables } from '../log/tables.ts';
 
-/** The value that three of four visits stay below; null where no browser reported one. */
+/** The 75th percentile; null if no browser reported one. */
 export interface Vitals {
   readonly lcpMs: number | null;
   readonly inpMs: number | null;
@@ -16,7 +16,7 @@ export interface VersionVitals extends Vitals {
 
 export const NO_VITALS: Vitals = { lcpMs: null, inpMs: null, cls: null };
 
-/** Web vitals by version, over visitors who did not ask for it. */
+/** Web vitals by version, excluding visitors who requested the version. */
 export async function measureVitals(db: Kysely<Tables>, since: Date): Promise<readonly VersionVitals[]> {
   const { rows } = await sql<VersionVitals>`
     select remote, version,
@@ -30,7 +30,7 @@ export async function measureVitals(db: Kysely<Tables>, since: Date): Promise<re
   return rows;
 }
 
-/** Which of a version's vitals exceed its remote's budget, in one line; undefined where none do. */
+/** Which of a version's vitals exceed its remote's budget, in one line; undefined if none do. */
 export function vitalsProblem(vitals: Vitals, budget: Budget): string | undefined {
   const over = (['lcpMs', 'inpMs', 'cls'] as const).flatMap((name) => {
     const [value, limit] = [vitals[name], budget[name]];

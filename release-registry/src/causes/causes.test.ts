@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => registry.close());
 
-// Every place of the file comes from the first one of its source.
+// Every position in the file maps to the first position of its source.
 const MAP = { version: 3, sources: ['webpack://epigram/./src/CountsPage.tsx'], names: [], mappings: 'AAAA' };
 const THROWN = {
   cause: 'TypeError at remoteEntry.js:1:120',
@@ -47,7 +47,7 @@ async function fail(visitor: number, why: { cause: string; stack?: readonly stri
 }
 
 describe('source maps', () => {
-  it('are taken from whoever may publish the remote, and only as maps', async () => {
+  it('are accepted from publishers of the remote, and only as maps', async () => {
     const created = await registry.api('POST', '/tokens', {
       name: 'another team',
       remotes: ['mfe-clients'],
@@ -59,14 +59,14 @@ describe('source maps', () => {
     expect((await putMaps({ 'remoteEntry.js': MAP })).statusCode).toBe(204);
   });
 
-  it('are given to nobody', async () => {
+  it('are never served to browsers', async () => {
     const answer = await registry.inject({ url: '/remotes/mfe-home/2.0.0/remoteEntry.js.map' });
     expect(answer.statusCode).toBe(404);
   });
 });
 
 describe('causes of failures', () => {
-  it('are counted by visitors, with places in the sources where a map knows them', async () => {
+  it('are counted by visitors, with positions in the sources if there is a map', async () => {
     for (let visitor = 0; visitor < 20; visitor += 1) {
       expect((await fail(visitor, visitor < 18 ? THROWN : { cause: 'timeout' })).statusCode).toBe(204);
     }
@@ -84,7 +84,7 @@ describe('causes of failures', () => {
     ]);
   });
 
-  it('stand beside the version in the status', async () => {
+  it('are shown beside the version in the status', async () => {
     const { remotes } = (await registry.api('GET', '/status')).json<{
       remotes: { name: string; lastHour: { causes: object[] }[] }[];
     }>();
@@ -92,7 +92,7 @@ describe('causes of failures', () => {
     expect(home?.lastHour[0]?.causes[0]).toMatchObject({ kind: 'TypeError', visitors: 18 });
   });
 
-  it('are told in the event of the rollback that they lead to', async () => {
+  it('are named in the event of the rollback that they cause', async () => {
     await watchOnce(registry.parts.database.db, registry.parts);
     const history = (await registry.api('GET', '/history?remote=mfe-home')).json<
       { reason: string; data: { type: string; evidence?: object } }[]
@@ -107,7 +107,7 @@ describe('causes of failures', () => {
     });
   });
 
-  it('hold nothing that a user could have typed: a stack is places and no words', async () => {
+  it('contain nothing that a user could have typed: a stack is positions, not messages', async () => {
     const answer = await fail(99, { cause: 'TypeError', stack: ['Mary Murphy is not a client'] });
     expect(answer.statusCode).toBe(400);
   });

@@ -2,16 +2,16 @@ import { sql, type Kysely } from 'kysely';
 import type { Tables } from '../log/tables.ts';
 import type { SourceMaps } from './sourceMaps.ts';
 
-/** Why a version fails, with how many it failed for: equal errors from one place are one cause. */
+/** Why a version fails, and for how many visitors: equal errors at the same location are one cause. */
 export interface Cause {
   readonly remote: string;
   readonly version: string;
   readonly phase: string;
   /** An error's kind, or a code such as `timeout` or `froze`. */
   readonly kind: string;
-  /** Where it was thrown: in the sources where a map knows it, else in the built file; null where it is unknown. */
+  /** Where it was thrown: in the sources if there is a map, otherwise in the built file; null if unknown. */
   readonly place: string | null;
-  /** Places that the error came through, the innermost first. */
+  /** Locations that the error passed through, innermost first. */
   readonly stack: readonly string[];
   readonly visitors: number;
   readonly first: Date;
@@ -36,11 +36,11 @@ interface Row {
   readonly last: Date;
 }
 
-/** The kind of a failure whose page said nothing of it. */
+/** The kind of a failure whose page did not report one. */
 export const UNKNOWN_CAUSE = 'unknown';
 const THROWN = /^(.*) at (\S+:\d+:\d+)$/;
 const FRAME = /^(\S+) (\S+) (\S+)$/;
-/** Any moment that a report can have: SQL without a second form for "all". */
+/** No filter. A value for "all" saves SQL a second form. */
 const ALL = null;
 
 function readRows(db: Kysely<Tables>, { since, remote, version, limit }: Window): Promise<readonly Row[]> {
@@ -87,7 +87,7 @@ async function resolveRow(maps: SourceMaps, row: Row): Promise<Cause> {
   };
 }
 
-/** Causes of failures, the one that failed for most first, with their places in the sources. */
+/** Causes of failures with their locations in the sources, most frequent first. */
 export async function readCauses(
   db: Kysely<Tables>,
   maps: SourceMaps,
@@ -96,7 +96,7 @@ export async function readCauses(
   return Promise.all((await readRows(db, window)).map((row) => resolveRow(maps, row)));
 }
 
-/** One cause in one line: `TypeError at src/page.tsx:12:3`. */
+/** One cause on one line: `TypeError at src/page.tsx:12:3`. */
 export function describeCause({ kind, place }: Pick<Cause, 'kind' | 'place'>): string {
   return place ? `${kind} at ${place}` : kind;
 }

@@ -9,17 +9,17 @@ import type { Tables } from '../log/tables.ts';
 import type { ObjectStore } from '../store/objectStore.ts';
 
 export interface SourceMaps {
-  /** Keeps the maps of a release: gzipped JSON, map by path of the file that it explains. The first ones stay. */
+  /** Stores the maps of a release: gzipped JSON, each map by the path of its file. Existing ones are kept. */
   add(remote: string, version: string, bytes: Buffer): Promise<void>;
   has(remote: string, version: string): Promise<boolean>;
-  /** The maps as they were stored; undefined where there are none. */
+  /** The maps as stored; undefined if there are none. */
   read(remote: string, version: string): Promise<Buffer | undefined>;
-  /** The source of a place in a built file, `src/page.tsx:12:3`; undefined where no map knows it. */
+  /** The source of a position in a built file, `src/page.tsx:12:3`; undefined if no map covers it. */
   sourceOf(remote: string, version: string, place: string): Promise<string | undefined>;
 }
 
 const MAX_UNPACKED_BYTES = 200 * 1024 * 1024;
-const KEPT_RELEASES = 12;
+const MAX_CACHED_RELEASES = 12;
 const PLACE = /^(.+):(\d+):(\d+)$/;
 
 const mapsSchema = z.record(
@@ -40,16 +40,16 @@ async function readMaps(bytes: Buffer): Promise<Maps> {
     const text = (await unpack(bytes, { maxOutputLength: MAX_UNPACKED_BYTES })).toString('utf8');
     return mapsSchema.parse(JSON.parse(text));
   } catch {
-    throw new RegistryError('INVALID_REQUEST', 'These are no source maps: gzipped JSON, a map by each path');
+    throw new RegistryError('INVALID_REQUEST', 'Not source maps: send gzipped JSON with a map for each path');
   }
 }
 
-/** The bundler's own prefix says nothing: `webpack://name/./src/x.ts` is `src/x.ts`. */
+/** Removes the bundler's prefix: `webpack://name/./src/x.ts` becomes `src/x.ts`. */
 function plainSource(source: string): string {
   return source.replace(/^webpack:\/\/[^/]*\//, '').replace(/^(?:\.\/)+/, '');
 }
 
-/** Maps of releases, for the registry's own eyes: no route gives them out. */
+/** Source maps of releases, for the registry only: no route serves them. */
 export function createSourceMaps({ db }: Pick<Database<Tables>, 'db'>, store: ObjectStore): SourceMaps {
   const kept = new Map<string, Promise<ReadonlyMap<string, TraceMap>>>();
 
@@ -76,9 +76,9 @@ export function createSourceMaps({ db }: Pick<Database<Tables>, 'db'>, store: Ob
     if (known) return known;
     const loading = load(remote, version);
     const [oldest] = kept.keys();
-    if (oldest !== undefined && kept.size >= KEPT_RELEASES) kept.delete(oldest);
+    if (oldest !== undefined && kept.size >= MAX_CACHED_RELEASES) kept.delete(oldest);
     kept.set(key, loading);
-    // They may still come, or the store may be away: only what was found is kept.
+    // They may arrive later, or the store may be down, so only found maps are cached.
     loading.then(
       (maps) => maps.size === 0 && kept.delete(key),
       () => kept.delete(key),

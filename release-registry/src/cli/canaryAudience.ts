@@ -2,7 +2,7 @@ function businesses(ids: readonly string[]): string {
   return `${ids.length === 1 ? 'business' : 'businesses'} ${ids.join(', ')}`;
 }
 
-/** Who gets a canary, in words: "10 % of the users and business 12, never business 7". */
+/** The users of a canary, in words: "10 % of the users and business 12, never business 7". */
 export function canaryAudience({
   percent,
   allow,

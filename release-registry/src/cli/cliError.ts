@@ -1,4 +1,4 @@
-/** What a script can tell apart; README.md lists it. */
+/** Exit codes that a script can distinguish; README.md lists them. */
 export const exitCodes = {
   done: 0,
   refused: 1,
@@ -12,7 +12,7 @@ export class CliError extends Error {
   override readonly name = 'CliError';
   readonly exitCode: number;
   readonly details: readonly string[];
-  /** The registry's code, where it answered. */
+  /** The registry's code, if it answered. */
   readonly code: string;
 
   constructor(

@@ -68,9 +68,9 @@ export interface CommandLine {
 
 export interface CommandContext extends Omit<CommandLine, 'command'> {
   readonly registry: () => Promise<RegistryClient>;
-  /** Lines for a person, or with `--json` the value for a script. */
+  /** Prints lines for a person, or with `--json` the value for a script. */
   readonly print: (value: unknown, lines: readonly string[]) => void;
-  /** Progress on standard error, never mixed into the answer. */
+  /** Progress on standard error, never mixed with the result. */
   readonly progress: (text: string) => void;
 }
 
@@ -102,7 +102,7 @@ export function createContext({ positionals, values }: CommandLine): CommandCont
   };
 }
 
-/** The one positional that a command needs, or a sentence on what is missing. */
+/** A required positional argument, or an error that names the missing one. */
 export function requirePositional(context: CommandContext, index: number, what: string): string {
   const value = context.positionals[index];
   if (!value) throw new CliError('usage', `Missing: ${what}`);
@@ -117,7 +117,7 @@ export function requireNumber(text: string | undefined, option: string): number 
   return value;
 }
 
-/** `mfe-home@1.2.0` or two words; the version may be left out where the command knows one. */
+/** `mfe-home@1.2.0` or two words; the version is optional if the command has a default. */
 export function readRelease(context: CommandContext): { remote: string; version: string | undefined } {
   const [remote = '', version] = requirePositional(context, 0, 'the name of a remote').split('@');
   return { remote: folderName(remote), version: version ?? context.positionals[1] };

@@ -12,15 +12,15 @@ export interface DistFolder {
   readonly release: ReleaseDescription;
 }
 
-/** A whole release, wherever its bytes are. */
+/** A complete release, wherever its bytes are. */
 export interface ReleaseSource {
   readonly release: ReleaseDescription;
   readonly read: (path: string) => Promise<Buffer>;
-  /** The source maps as the registry keeps them; undefined where there are none. */
+  /** The source maps as the registry stores them; undefined if there are none. */
   readonly sourceMaps: () => Promise<Buffer | undefined>;
 }
 
-/** The release that a build has left in a folder. */
+/** The release that a build has written to a folder. */
 export function folderSource({ folder, release }: DistFolder): ReleaseSource {
   return {
     release,
@@ -33,7 +33,7 @@ export function folderSource({ folder, release }: DistFolder): ReleaseSource {
   };
 }
 
-/** The maps that a build left beside its files; a release without any is none the worse. */
+/** The maps that a build wrote beside its files. They are optional. */
 async function packSourceMaps(folder: string): Promise<Buffer | undefined> {
   const names = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.map')).sort();
   if (names.length === 0) return undefined;

@@ -6,19 +6,19 @@ import { CliError } from './cliError.ts';
 import type { ReleaseSource } from './distFolder.ts';
 import { createRegistryClient, type RegistryClient } from './registryClient.ts';
 
-/** Another registry: by its address, or by a name that the environment explains. */
+/** Another registry: by URL, or by a name that the environment defines. */
 export function otherRegistry(from: string, env = process.env): RegistryClient {
   const name = from.toUpperCase().replaceAll('-', '_');
   const isUrl = /^https?:\/\//.test(from);
   const url = isUrl ? from : env[`EPIGRAM_REGISTRY_${name}_URL`];
   if (!url) {
-    throw new CliError('usage', `--from ${from} is no address, and EPIGRAM_REGISTRY_${name}_URL is not set`);
+    throw new CliError('usage', `--from ${from} is not a URL, and EPIGRAM_REGISTRY_${name}_URL is not set`);
   }
   const token = isUrl ? env.EPIGRAM_REGISTRY_FROM_TOKEN : env[`EPIGRAM_REGISTRY_${name}_TOKEN`];
   return createRegistryClient(url, token);
 }
 
-/** A release as another registry holds it: the same bytes, each checked against the hash that names it. */
+/** A release from another registry: the same bytes, each checked against its hash. */
 export async function registrySource(
   registry: RegistryClient,
   remote: string,

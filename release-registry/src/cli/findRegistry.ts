@@ -11,7 +11,7 @@ export interface RegistryOptions {
   readonly 'data-dir'?: string | undefined;
 }
 
-/** The registry that is named, else the one that runs on this machine's data folder. */
+/** The named registry, or the one that runs on this machine's data folder. */
 export async function findRegistry(options: RegistryOptions, env = process.env): Promise<RegistryClient> {
   const folder = registryFolder(env, options['data-dir'] ?? env.DATA_DIR);
   const local = await readLocalUrl(folder);
@@ -22,7 +22,7 @@ export async function findRegistry(options: RegistryOptions, env = process.env):
     ]);
   }
   const given = options.token ?? env.EPIGRAM_REGISTRY_TOKEN;
-  // The local operator's token is for the registry on this folder: another one must not get to see it.
+  // The local operator's token is only for the registry on this folder, and must not be sent to another one.
   const token =
     given ?? (isSame(url, local) ? await readOperatorToken(folder).catch(() => undefined) : undefined);
   return createRegistryClient(url, token);

@@ -3,12 +3,12 @@ import { momentIn } from './momentIn.ts';
 
 const AT = '2026-07-01T23:30:05.000Z';
 
-test('moments are in UTC, as the registry writes them, or in a zone', () => {
+test('times are in UTC, as the registry writes them, or in a zone', () => {
   expect(momentIn(undefined)(AT)).toBe(AT);
   expect(momentIn('Europe/Dublin')(AT)).toBe('2026-07-02 00:30:05 GMT+1');
   expect(momentIn('UTC')(AT)).toMatch(/^2026-07-01 23:30:05/);
 });
 
-test('a zone that there is not is refused', () => {
+test('an unknown zone is refused', () => {
   expect(() => momentIn('Mars/Olympus')).toThrow('is no time zone, for example Europe/Dublin');
 });

@@ -11,11 +11,11 @@ const FIELDS = {
   timeZoneName: 'shortOffset',
 } as const;
 
-/** How moments are shown: as the registry writes them (UTC), or in the zone of `--zone`; `local` is this machine's. */
+/** Formats times in UTC, as the registry writes them, or in the zone of `--zone`; `local` is this machine's. */
 export function momentIn(zone: string | undefined): (at: string) => string {
   if (zone === undefined) return (at) => at;
   try {
-    // Swedish writes dates as ISO 8601 does.
+    // The Swedish locale formats dates like ISO 8601.
     const format = new Intl.DateTimeFormat('sv-SE', {
       ...FIELDS,
       timeZone: zone === 'local' ? undefined : zone,

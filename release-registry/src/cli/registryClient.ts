@@ -8,13 +8,13 @@ export interface RegistryClient {
   get<T>(path: string, query?: Readonly<Record<string, string | readonly string[] | undefined>>): Promise<T>;
   send<T>(method: 'POST' | 'PUT' | 'DELETE', path: string, body: unknown): Promise<T>;
   putBytes(path: string, bytes: Buffer): Promise<void>;
-  /** Bytes of an answer; undefined where there is no such thing. */
+  /** Bytes of an answer; undefined if the resource does not exist. */
   getBytes(path: string): Promise<Buffer | undefined>;
 }
 
 const TIMEOUT_MS = 60_000;
 
-/** Calls the registry's API. Every call is safe to repeat, so that a broken connection is tried again. */
+/** Calls the registry's API. All calls are idempotent, so a broken connection is retried. */
 export function createRegistryClient(url: string, token: string | undefined): RegistryClient {
   const client = ky.create({
     prefix: new URL('/releases/api', url),
@@ -63,7 +63,7 @@ export function createRegistryClient(url: string, token: string | undefined): Re
   };
 }
 
-/** What the registry answered; where something in between did, only the status. */
+/** The registry's answer; only the status if a proxy answered. */
 function asRefusal({ response: { status }, data }: HTTPError): CliError {
   const told = (typeof data === 'object' ? data : {}) as Partial<z.output<typeof problem>>;
   const message = told.message ?? `The registry answered ${status}`;

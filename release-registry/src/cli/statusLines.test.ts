@@ -24,14 +24,14 @@ function aRemote(changes: Partial<Remote>): Remote {
 
 const NO_VITALS = { lcpMs: null, inpMs: null, cls: null };
 
-test('a remote without trouble is one line', () => {
+test('shows a remote without trouble on one line', () => {
   expect(statusLines([aRemote({})])).toEqual([
     'REMOTE    LIVE   CANARY  LAST GOOD  FAILED/HOUR',
     'mfe-home  1.0.0          0.9.0',
   ]);
 });
 
-test('below its line are the lists of a canary, its previews, and why versions fail', () => {
+test('lists canary businesses, previews and causes of failures below the remote’s line', () => {
   const canary = {
     version: '1.1.0',
     rollout: 'r',
@@ -70,6 +70,6 @@ test.each([
     'ALARM: 1.0.0 fails, reported from few networks',
   ],
   [{ live: { version: '1.0.0', since: AT, rolledBackFrom: '1.1.0' } }, 'back from 1.1.0'],
-] as const)('%j is told beside it', (changes, words) => {
+] as const)('%j is shown beside it', (changes, words) => {
   expect(statusLines([aRemote(changes as Partial<Remote>)])[1]).toContain(words);
 });

@@ -17,7 +17,7 @@ function trouble({ disabled, alarm, live }: Remote): string {
   return live?.rolledBackFrom ? `back from ${live.rolledBackFrom}` : '';
 }
 
-/** What does not fit into a row: who is always and never in a canary, why a ramp is held, previews, causes of failures. */
+/** Details that do not fit into a row: a canary's businesses, why a ramp is held, previews, causes of failures. */
 function details({ canary, previews, lastHour }: Remote): string[] {
   const lists = canary && canary.allow.length + canary.deny.length > 0;
   return [
@@ -32,7 +32,7 @@ function details({ canary, previews, lastHour }: Remote): string[] {
   ].map((line) => `    ${line}`);
 }
 
-/** The remotes as a table; below a row what the operator needs to know of it. */
+/** The remotes as a table, with details below their rows. */
 export function statusLines(remotes: readonly Remote[]): string[] {
   const rows = remotes.map((remote) => {
     const { name, live, lastGood, lastHour } = remote;

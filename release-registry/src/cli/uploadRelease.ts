@@ -6,9 +6,9 @@ import type { RegistryClient } from './registryClient.ts';
 type Reservation = Answer<typeof reservationAnswer>;
 type Publication = Answer<typeof publicationAnswer>;
 
-const AT_ONCE = 6;
+const CONCURRENT_UPLOADS = 6;
 
-/** Sends what the registry does not have yet, then makes the release visible. */
+/** Uploads the files that the registry lacks, then makes the release visible. */
 export async function uploadRelease(
   registry: RegistryClient,
   { release, read, sourceMaps }: ReleaseSource,
@@ -36,7 +36,7 @@ export async function uploadRelease(
       }
     }
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, sendNext));
+  await Promise.all(Array.from({ length: CONCURRENT_UPLOADS }, sendNext));
   return registry.send<Publication>('POST', `/uploads/${reservation.upload}/commit`, { reason });
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { carryOut, follow, published, stateWith } from '../testing/eventFixtures.ts';
+import { applyDecision, follow, published, stateWith } from '../testing/eventFixtures.ts';
 import { approve, pendingRequests, promoteOrAsk, withdraw } from './approval.ts';
 
 const before = follow(stateWith('mfe-home', '1.0.0'), [
@@ -7,22 +7,22 @@ const before = follow(stateWith('mfe-home', '1.0.0'), [
   { type: 'policy.set', policy: { approval: ['mfe-home'], freezes: [] } },
 ]);
 const command = { releases: [{ remote: 'mfe-home', version: '2.0.0' }], override: false };
-const asked = carryOut(before, promoteOrAsk(before, command, { id: 'anna' }, before.at));
+const asked = applyDecision(before, promoteOrAsk(before, command, { id: 'anna' }, before.at));
 const [request] = pendingRequests(asked, asked.at);
 const id = request?.id ?? '';
 const later = (hours: number) => new Date(asked.at.getTime() + hours * 3_600_000);
 
 describe('a promotion that waits for a second person', () => {
-  it('lapses after a day', () => {
+  it('expires after a day', () => {
     const bela = { id: 'bela', kind: 'person' as const };
     expect(() => approve(asked, id, bela, { now: later(25), peopleOnly: true })).toThrow('lapsed');
     expect(() => withdraw(asked, id, later(25))).toThrow('lapsed');
-    const live = carryOut(asked, approve(asked, id, bela, { now: later(23), peopleOnly: true }));
+    const live = applyDecision(asked, approve(asked, id, bela, { now: later(23), peopleOnly: true }));
     expect(live.remotes.get('mfe-home')?.live?.version).toBe('2.0.0');
     expect(pendingRequests(live, later(23))).toEqual([]);
   });
 
-  it('is not approved by a token where people sign in under their names', () => {
+  it('cannot be approved with a token if people sign in under their own names', () => {
     const token = { id: 'ci', kind: 'token' as const };
     expect(() => approve(asked, id, token, { now: later(1), peopleOnly: true })).toThrow(
       'A token is not a person',

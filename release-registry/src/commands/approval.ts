@@ -9,7 +9,7 @@ import { promote, type PromoteCommand, type Promotion } from './promote.ts';
 const LAPSES_AFTER_HOURS = 24;
 const HOUR_MS = 60 * 60 * 1000;
 
-/** Promotions that wait for a second person; after a day without approval one lapses. */
+/** Promotions that wait for a second person; without an approval they expire after a day. */
 export function pendingRequests(state: RegistryState, now: Date): PromotionRequest[] {
   return [...state.requests.values()].filter(({ at }) => endOf(at) > now);
 }
@@ -18,7 +18,7 @@ export function endOf(requestedAt: Date): Date {
   return new Date(requestedAt.getTime() + LAPSES_AFTER_HOURS * HOUR_MS);
 }
 
-/** Promotes, or asks for the approval of a second person where the policy wants one; every check comes first. */
+/** Promotes, or requests a second person's approval if the policy requires it; every check runs first. */
 export function promoteOrAsk(
   state: RegistryState,
   command: PromoteCommand,
@@ -31,15 +31,15 @@ export function promoteOrAsk(
   if (decision.refusal || isFree) return decision;
   const releases = promoted.map(({ remote, version }) => ({ remote, version }));
   const { override, dropPaths = [], duringFreeze = false } = command;
-  const wish = { releases, override, dropPaths, duringFreeze };
-  const same = pendingRequests(state, now).find((request) => isSameWish(request, wish));
+  const terms = { releases, override, dropPaths, duringFreeze };
+  const same = pendingRequests(state, now).find((request) => isSamePromotion(request, terms));
   const id = same?.id ?? randomUUID();
   const result = { ...decision.result, promoted: [], request: id };
   if (same) return { events: [], result };
-  return { events: [{ type: 'promotion.requested', request: id, callerId: caller.id, ...wish }], result };
+  return { events: [{ type: 'promotion.requested', request: id, callerId: caller.id, ...terms }], result };
 }
 
-/** The second person's approval: the promotion takes place if it still passes every check. */
+/** The second person's approval: promotes if every check still passes. */
 export function approve(
   state: RegistryState,
   id: string,
@@ -77,10 +77,10 @@ export function requireRequest(state: RegistryState, id: string, now: Date): Pro
   );
 }
 
-type Wish = Pick<PromotionRequest, 'releases' | 'override' | 'dropPaths' | 'duringFreeze'>;
+type PromotionTerms = Pick<PromotionRequest, 'releases' | 'override' | 'dropPaths' | 'duringFreeze'>;
 
-function isSameWish(one: Wish, other: Wish): boolean {
-  const key = ({ releases, override, dropPaths, duringFreeze }: Wish) => {
+function isSamePromotion(one: PromotionTerms, other: PromotionTerms): boolean {
+  const key = ({ releases, override, dropPaths, duringFreeze }: PromotionTerms) => {
     const names = releases.map(({ remote, version }) => `${remote}@${version}`).toSorted();
     return JSON.stringify([names, override, dropPaths.toSorted(), duringFreeze]);
   };

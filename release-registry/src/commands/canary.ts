@@ -23,7 +23,7 @@ export interface CanaryChange {
   readonly changed: boolean;
 }
 
-/** Starts a rollout, or changes the share of the one that runs: its users stay while the share grows. */
+/** Starts a rollout, or changes the share of the current one; its users keep it while the share grows. */
 export function setCanary(state: RegistryState, command: SetCanaryCommand): Decision<CanaryChange> {
   const release = requireRelease(state, command.remote, command.version);
   const { canary: running, live } = requireRemote(state, command.remote);
@@ -66,7 +66,7 @@ export function setCanary(state: RegistryState, command: SetCanaryCommand): Deci
   return { events, result: { remote: command.remote, canary, changed: true } };
 }
 
-/** Ends the rollout: its users are back on the live version at their next page load. */
+/** Ends the rollout: its users get the live version again on their next page load. */
 export function stopCanary(state: RegistryState, remote: string): Decision<CanaryChange> {
   const { canary } = requireRemote(state, remote);
   const events = canary ? [ended(remote, canary, 'stopped', null)] : [];
@@ -98,13 +98,13 @@ function ended(
   return { type: 'canary.ended', remote, version: canary.version, outcome, evidence };
 }
 
-function isSame(asked: Omit<Canary, 'since' | 'ramp'> & { ramp?: Ramp }, running: Canary): boolean {
+function isSame(requested: Omit<Canary, 'since' | 'ramp'> & { ramp?: Ramp }, running: Canary): boolean {
   const { percent, allow, deny, ramp } = running;
   return (
-    asked.percent === percent &&
-    String(asked.ramp?.steps) === String(ramp?.steps) &&
-    asked.ramp?.everyMinutes === ramp?.everyMinutes &&
-    String(asked.allow) === String(allow) &&
-    String(asked.deny) === String(deny)
+    requested.percent === percent &&
+    String(requested.ramp?.steps) === String(ramp?.steps) &&
+    requested.ramp?.everyMinutes === ramp?.everyMinutes &&
+    String(requested.allow) === String(allow) &&
+    String(requested.deny) === String(deny)
   );
 }

@@ -19,8 +19,8 @@ function refusalOf(own: object | undefined, operators: object = {}) {
   return (refusal as { details?: readonly string[] } | undefined)?.details;
 }
 
-describe('what a release may weigh', () => {
-  it('is what its team declared, and what an operator allows', () => {
+describe('the size budget of a release', () => {
+  it('combines the team’s declaration and the operator’s limit', () => {
     expect(refusalOf({ firstLoadKb: 30, pageKb: 10 }, { firstLoadKb: 30 })).toBeUndefined();
     expect(refusalOf({ firstLoadKb: 29 })).toEqual(['its first page needs 30.0 kB of 29 kB']);
     expect(refusalOf({ pageKb: 9.9 })).toEqual(['its largest further part is 10.0 kB of 9.9 kB']);
@@ -29,7 +29,7 @@ describe('what a release may weigh', () => {
     ]);
   });
 
-  it('is not limited where nobody says so', () => {
+  it('has no limit by default', () => {
     expect(refusalOf(undefined)).toBeUndefined();
   });
 });

@@ -2,13 +2,13 @@ import type { CheckResult } from '../log/events.ts';
 import { pathProblem, withClaims, type PrefixOwners } from '../paths/pathRules.ts';
 import { SHELL_NAME } from '../release/releaseSchema.ts';
 import { findRelease, type RegistryState, type ReleaseRecord } from '../state/registryState.ts';
-import { checkSurface, fitsShell } from './surface.ts';
+import { checkSurface, isCompatibleWithShell } from './surface.ts';
 
 const EXPOSED_MODULE = './remote';
 
 /**
- * Checks what would be live together if `candidates` went live beside everything that stays: each fits the
- * shell's surface, exposes the one module and claims no path of another.
+ * Checks the set that would be live after `candidates` are promoted: each release fits the shell's surface, exposes the
+ * expected module and claims no path of another.
  */
 export function checkCompatibility(
   state: RegistryState,
@@ -26,17 +26,20 @@ export function checkCompatibility(
 }
 
 /**
- * The running canaries that would meet a candidate in one page and do not fit it: a remote's canary under a new
- * shell, or a shell's canary over a new remote.
+ * The current canaries that could share a page with a candidate and do not fit it: a remote's canary under a new shell,
+ * or a shell's canary over a new remote.
  */
-export function unfitCanaries(state: RegistryState, candidates: readonly ReleaseRecord[]): ReleaseRecord[] {
+export function incompatibleCanaries(
+  state: RegistryState,
+  candidates: readonly ReleaseRecord[],
+): ReleaseRecord[] {
   return runningCanaries(state)
     .filter((canary) => !candidates.includes(canary))
-    .filter((canary) => candidates.some((candidate) => !fitTogether(canary, candidate)));
+    .filter((canary) => candidates.some((candidate) => !areCompatible(canary, candidate)));
 }
 
 export function checkCanaries(state: RegistryState, candidates: readonly ReleaseRecord[]): CheckResult[] {
-  return unfitCanaries(state, candidates).map(({ remote, version }) => {
+  return incompatibleCanaries(state, candidates).map(({ remote, version }) => {
     const detail = `the running canary of ${remote} ${version} would not fit; end it first`;
     return { check: 'canary', remote, ok: false, detail };
   });
@@ -48,9 +51,9 @@ function runningCanaries(state: RegistryState): ReleaseRecord[] {
     .filter((release) => release !== undefined);
 }
 
-function fitTogether(one: ReleaseRecord, other: ReleaseRecord): boolean {
-  if (one.remote === SHELL_NAME && other.remote !== SHELL_NAME) return fitsShell(other, one);
-  if (other.remote === SHELL_NAME && one.remote !== SHELL_NAME) return fitTogether(other, one);
+function areCompatible(one: ReleaseRecord, other: ReleaseRecord): boolean {
+  if (one.remote === SHELL_NAME && other.remote !== SHELL_NAME) return isCompatibleWithShell(other, one);
+  if (other.remote === SHELL_NAME && one.remote !== SHELL_NAME) return areCompatible(other, one);
   return true;
 }
 
@@ -72,7 +75,7 @@ function checkExposes({ remote, exposes }: ReleaseRecord): CheckResult {
   return { check, remote, ok, detail: `exposes ${list}; the shell loads ${EXPOSED_MODULE}` };
 }
 
-/** The paths of a release are its remote's, or free, and no other release that changes with it has them. */
+/** A release's paths must belong to its remote or be free, and no other release of the same change may have them. */
 function checkRoutes(
   { prefixes }: RegistryState,
   { remote, mount }: ReleaseRecord,

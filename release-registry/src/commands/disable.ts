@@ -10,7 +10,7 @@ export interface Switch {
   readonly changed: boolean;
 }
 
-/** Switches an area off for everybody, whatever its version: new pages show a notice in its place. */
+/** Switches an area off for everyone, in any version: new pages show a notice instead. */
 export function disableRemote(
   state: RegistryState,
   name: string,

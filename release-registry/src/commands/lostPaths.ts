@@ -4,7 +4,7 @@ import { findRelease, type RegistryState, type ReleaseRecord } from '../state/re
 
 const ALL_PATHS = '*';
 
-/** A page whose parameters are called otherwise is the same page: `/clients/:id` and `/clients/:client`. */
+/** A page with renamed parameters is the same page: `/clients/:id` and `/clients/:client`. */
 function shape(path: string): string {
   return path.replaceAll(/:[^/?]+/g, ':').toLowerCase();
 }
@@ -14,13 +14,13 @@ function serves({ pages, mount }: ReleaseRecord, path: string): boolean {
   return mount.some((prefix) => isUnder(path, prefix));
 }
 
-/** Paths that one release serves and another of the same remote does not. */
+/** Paths that one release of a remote serves but another does not. */
 export function lostPaths(before: ReleaseRecord, after: ReleaseRecord): string[] {
   const pages = before.pages ?? before.mount;
   return pages.filter((path) => !serves(after, path));
 }
 
-/** A page that people have open, bookmarked or in a mail does not vanish by oversight. */
+/** A page that people have open, bookmarked or in a mail must not disappear by accident. */
 export function checkLostPaths(
   state: RegistryState,
   candidates: readonly ReleaseRecord[],

@@ -13,7 +13,7 @@ export function prefixesOf(state: RegistryState, remote: string): string[] {
   return [...state.prefixes].filter(([, owner]) => owner === remote).map(([prefix]) => prefix);
 }
 
-/** Gives a prefix to a remote, also to one that has published nothing yet. */
+/** Assigns a prefix to a remote, even to one that has not published anything yet. */
 export function grantPrefix(state: RegistryState, remote: string, prefix: string): Decision<PrefixChange> {
   const problem = pathProblem(state.prefixes, remote, prefix);
   if (problem) throw new RegistryError('INCOMPATIBLE', `Refused: ${problem}`);
@@ -23,7 +23,7 @@ export function grantPrefix(state: RegistryState, remote: string, prefix: string
   return { events, result: { remote, prefixes: changed ? [...before, prefix] : before, changed } };
 }
 
-/** Takes a prefix back, so that another remote can have it; not one that is live. */
+/** Releases a prefix that is not live, so that another remote can have it. */
 export function releasePrefix(state: RegistryState, remote: string, prefix: string): Decision<PrefixChange> {
   const before = prefixesOf(state, remote);
   const changed = before.includes(prefix);

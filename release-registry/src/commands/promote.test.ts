@@ -1,5 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import { carryOut, follow, promoted, published, stateAfter, stateWith } from '../testing/eventFixtures.ts';
+import {
+  applyDecision,
+  follow,
+  promoted,
+  published,
+  stateAfter,
+  stateWith,
+} from '../testing/eventFixtures.ts';
 import { setCanary } from './canary.ts';
 import { releasePrefix } from './prefixes.ts';
 import { promote } from './promote.ts';
@@ -22,17 +29,19 @@ describe('a promotion', () => {
       code: 'INCOMPATIBLE',
       details: ['mfe-home 2.0.0 needs contract ^2.0.0; shell 1.0.0 provides 1.0.0'],
     });
-    expect(carryOut(state, { events, result: null }).remotes.get('mfe-home')?.live?.version).toBe('1.0.0');
+    expect(applyDecision(state, { events, result: null }).remotes.get('mfe-home')?.live?.version).toBe(
+      '1.0.0',
+    );
   });
 
-  it('refuses a shell that a live remote cannot run in', () => {
+  it('refuses a shell in which a live remote cannot run', () => {
     const state = follow(stateWith('mfe-home', '1.0.0'), [
       published('host-shell', '2.0.0', { contract: '2.0.0' }),
     ]);
     expect(promote(state, ask('host-shell@2.0.0')).refusal).toMatchObject({ code: 'INCOMPATIBLE' });
   });
 
-  it('takes a shell and a remote that need each other together', () => {
+  it('promotes a shell and a remote together if they depend on each other', () => {
     const state = follow(stateWith('mfe-home', '1.0.0'), [
       published('host-shell', '2.0.0', { contract: '2.0.0' }),
       published('mfe-home', '2.0.0', { contract: '^2.0.0' }),
@@ -65,7 +74,7 @@ describe('a promotion', () => {
     expect(promote(good, ask('mfe-home@2.1.0')).refusal).toBeUndefined();
   });
 
-  it('refuses a shell that takes away what a live remote needs', () => {
+  it('refuses a shell without something that a live remote needs', () => {
     const state = follow(stateWith('mfe-home'), [
       published('mfe-home', '1.0.0', { surface: { shared: { react: '^19.0.0' }, slots: [] } }),
       promoted('mfe-home', '1.0.0'),
@@ -101,25 +110,25 @@ describe('a promotion', () => {
     ['/login', '/login is reserved: /login belongs to the portal itself'],
     ['/Password', '/Password is reserved: /Password/Recover belongs to the portal itself'],
     ['/releases/mine', '/releases/mine is reserved: /releases belongs to the portal itself'],
-  ])('refuses %s to another remote, and no override skips it', (path, detail) => {
+  ])('refuses %s to another remote, and no override allows it', (path, detail) => {
     const state = follow(stateWith('mfe-home', '1.0.0'), [published('mfe-x', '1.0.0', { mount: [path] })]);
     const refused = promote(state, { ...ask('mfe-x@1.0.0'), override: true, dropPaths: ['*'] });
     expect(refused.refusal).toMatchObject({ code: 'INCOMPATIBLE', details: [detail] });
   });
 
-  it('leaves a prefix with its remote, also where its live version no longer serves it', () => {
+  it('leaves a prefix with its remote, even if its live version no longer serves it', () => {
     const state = follow(stateWith('mfe-home', '1.0.0'), [
       published('mfe-home', '2.0.0', { mount: ['/start'] }),
       promoted('mfe-home', '2.0.0', '1.0.0'),
       published('mfe-x', '1.0.0', { mount: ['/mfe-home'] }),
     ]);
     expect(promote(state, ask('mfe-x@1.0.0')).refusal).toMatchObject({ code: 'INCOMPATIBLE' });
-    const given = carryOut(state, releasePrefix(state, 'mfe-home', '/mfe-home'));
+    const given = applyDecision(state, releasePrefix(state, 'mfe-home', '/mfe-home'));
     expect(promote(given, ask('mfe-x@1.0.0')).refusal).toBeUndefined();
     expect(() => releasePrefix(given, 'mfe-home', '/start')).toThrow('is live');
   });
 
-  it('refuses two new remotes that want one path together', () => {
+  it('refuses two new remotes that both claim the same path', () => {
     const state = follow(stateWith('mfe-home', '1.0.0'), [
       published('mfe-x', '1.0.0', { mount: ['/same'] }),
       published('mfe-y', '1.0.0', { mount: ['/same/below'] }),
@@ -155,42 +164,42 @@ describe('a promotion', () => {
     });
   });
 
-  it('without a version is the running canary and nothing else', () => {
+  it('without a version promotes the running canary and nothing else', () => {
     const base = follow(stateWith('mfe-home', '1.0.0'), [
       published('mfe-home', '2.0.0'),
       published('mfe-home', '3.0.0'),
     ]);
     const asked = { releases: [{ remote: 'mfe-home' }], override: false };
     expect(() => promote(base, asked)).toThrow('mfe-home has no running canary; name the version to promote');
-    const trial = carryOut(base, setCanary(base, { remote: 'mfe-home', version: '2.0.0', percent: 50 }));
+    const trial = applyDecision(base, setCanary(base, { remote: 'mfe-home', version: '2.0.0', percent: 50 }));
     expect(promote(trial, asked).result.promoted).toEqual([
       { remote: 'mfe-home', version: '2.0.0', previous: '1.0.0' },
     ]);
   });
 
-  it('does nothing where the version is live', () => {
+  it('does nothing if the version is live', () => {
     const { events, result } = promote(stateWith('mfe-home', '1.0.0'), ask('mfe-home@1.0.0'));
     expect(events).toEqual([]);
     expect(result.unchanged).toEqual([{ remote: 'mfe-home', version: '1.0.0' }]);
   });
 
-  it('ends the canary that it makes live, and leaves another one running', () => {
+  it('ends the canary that it makes live, and keeps another one', () => {
     const base = follow(stateWith('mfe-home', '1.0.0'), [
       published('mfe-home', '2.0.0'),
       published('mfe-home', '3.0.0'),
     ]);
-    const trial = carryOut(base, setCanary(base, { remote: 'mfe-home', version: '2.0.0', percent: 10 }));
-    const same = carryOut(trial, promote(trial, ask('mfe-home@2.0.0')));
+    const trial = applyDecision(base, setCanary(base, { remote: 'mfe-home', version: '2.0.0', percent: 10 }));
+    const same = applyDecision(trial, promote(trial, ask('mfe-home@2.0.0')));
     expect(same.remotes.get('mfe-home')?.canary).toBeUndefined();
-    const other = carryOut(trial, promote(trial, ask('mfe-home@3.0.0')));
+    const other = applyDecision(trial, promote(trial, ask('mfe-home@3.0.0')));
     expect(other.remotes.get('mfe-home')?.canary?.version).toBe('2.0.0');
   });
 
-  it('refuses a shell that a running canary could not run in', () => {
+  it('refuses a shell in which a current canary could not run', () => {
     const base = follow(stateWith('mfe-home', '1.0.0'), [
       published('mfe-home', '2.0.0', { contract: '~1.0.0' }),
     ]);
-    const trial = carryOut(base, setCanary(base, { remote: 'mfe-home', version: '2.0.0', percent: 10 }));
+    const trial = applyDecision(base, setCanary(base, { remote: 'mfe-home', version: '2.0.0', percent: 10 }));
     const state = follow(trial, [published('host-shell', '1.1.0', { contract: '1.1.0' })]);
     expect(promote(state, ask('host-shell@1.1.0')).refusal).toMatchObject({
       details: ['the running canary of mfe-home 2.0.0 would not fit; end it first'],
@@ -207,14 +216,14 @@ describe('a promotion', () => {
       published('mfe-home', '2.0.0', { contract: '~1.0.0' }),
     ]);
     const shell = { remote: 'host-shell', version: '1.1.0', percent: 10 };
-    const state = carryOut(base, setCanary(base, shell));
+    const state = applyDecision(base, setCanary(base, shell));
     expect(promote(state, ask('mfe-home@2.0.0')).refusal).toMatchObject({ code: 'INCOMPATIBLE' });
     expect(() => setCanary(state, { remote: 'mfe-home', version: '2.0.0', percent: 10 })).toThrow(
       'would not run',
     );
   });
 
-  it('keeps the result of its checks', () => {
+  it('records the result of its checks', () => {
     const state = follow(stateWith('mfe-home'), [published('mfe-home', '1.0.0')]);
     const [event] = promote(state, ask('mfe-home@1.0.0')).events;
     expect(event).toMatchObject({
@@ -223,7 +232,7 @@ describe('a promotion', () => {
     });
   });
 
-  it('names what was never published', () => {
+  it('names a version that was never published', () => {
     expect(() => promote(stateAfter(), ask('mfe-home@1.0.0'))).toThrow(
       'Nothing was ever published as mfe-home',
     );

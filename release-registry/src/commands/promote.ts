@@ -11,13 +11,13 @@ import { needsApproval } from '../policy/policy.ts';
 import { requireRelease, requireRemote } from './requireRelease.ts';
 
 export interface PromoteCommand {
-  /** Without a version: the canary that runs, and nothing else. */
+  /** Without a version, only the current canary. */
   readonly releases: readonly { readonly remote: string; readonly version?: string | undefined }[];
-  /** Promotes a version that is marked bad and clears the mark. The command's reason tells why. */
+  /** Promotes a version that is marked bad and clears the mark. The command's reason explains why. */
   readonly override: boolean;
-  /** Live paths that may go; `*` is all of them. */
+  /** Live paths that may be dropped; `*` allows all of them. */
   readonly dropPaths?: readonly string[];
-  /** Promotes although a freeze is on. The command's reason tells why. */
+  /** Promotes during a freeze. The command's reason explains why. */
   readonly duringFreeze?: boolean;
 }
 
@@ -27,25 +27,25 @@ export interface Promotion {
     readonly version: string;
     readonly previous: string | null;
   }[];
-  /** Asked for, but live already. */
+  /** Requested, but already live. */
   readonly unchanged: readonly { readonly remote: string; readonly version: string }[];
   readonly checks: readonly CheckResult[];
-  /** Set where a second person has to approve it first: nothing is promoted yet. */
+  /** Set if a second person has to approve it first: nothing has been promoted yet. */
   readonly request?: string;
 }
 
-/** Puts versions live in production, all or none: what needs each other goes live together. */
+/** Promotes versions to production, all or none, so that releases that depend on each other go live together. */
 export function promote(
   state: RegistryState,
   command: PromoteCommand,
   now = new Date(),
 ): Decision<Promotion> {
-  const asked = promotedReleases(state, command.releases);
-  if (new Set(asked.map((release) => release.remote)).size !== asked.length) {
+  const requested = promotedReleases(state, command.releases);
+  if (new Set(requested.map((release) => release.remote)).size !== requested.length) {
     throw new RegistryError('INVALID_REQUEST', 'A remote can be promoted to one version at a time');
   }
-  const unchanged = asked.filter((release) => liveVersion(state, release.remote) === release.version);
-  const candidates = asked.filter((release) => !unchanged.includes(release));
+  const unchanged = requested.filter((release) => liveVersion(state, release.remote) === release.version);
+  const candidates = requested.filter((release) => !unchanged.includes(release));
   const checks = [
     ...candidates.flatMap((release) => badChecks(state, release, command.override)),
     ...checkCompatibility(state, candidates),
@@ -64,9 +64,12 @@ export function promote(
   return { events, result: { promoted, unchanged: unchanged.map(asPair), checks } };
 }
 
-/** The releases that a promotion is about. */
-export function promotedReleases(state: RegistryState, asked: PromoteCommand['releases']): ReleaseRecord[] {
-  return asked.map(({ remote, version = state.remotes.get(remote)?.canary?.version }) => {
+/** The releases to promote. */
+export function promotedReleases(
+  state: RegistryState,
+  requested: PromoteCommand['releases'],
+): ReleaseRecord[] {
+  return requested.map(({ remote, version = state.remotes.get(remote)?.canary?.version }) => {
     if (version) return requireRelease(state, remote, version);
     requireRemote(state, remote);
     throw new RegistryError('NO_CANARY', `${remote} has no running canary; name the version to promote`);
@@ -91,7 +94,7 @@ function promotionEvents(
   ];
 }
 
-/** What the policy says of a promotion. A needed approval is reported and is not a failure. */
+/** Checks a promotion against the policy. A required approval is reported and is not a failure. */
 function checkPolicy(
   { policy }: RegistryState,
   candidates: readonly ReleaseRecord[],

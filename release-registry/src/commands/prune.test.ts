@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { carryOut, follow, promoted, published, stateAfter } from '../testing/eventFixtures.ts';
+import { applyDecision, follow, promoted, published, stateAfter } from '../testing/eventFixtures.ts';
 import { lastGood } from '../state/lastGood.ts';
 import { promote } from './promote.ts';
 import { prune } from './prune.ts';
@@ -26,13 +26,13 @@ describe('prune', () => {
     expect(pruned(state, { ...all, keep: 3 })).toEqual(['1.0.0']);
   });
 
-  it('keeps what was published or in use a short time ago', () => {
+  it('keeps recently published or used versions', () => {
     const since = state.remotes.get(REMOTE)?.releases.get('3.0.0')?.publishedAt ?? NOW;
-    // The first was live until the second came, which was live until the third did.
+    // The first was live until the second was promoted, and the second until the third.
     expect(pruned(state, { ...all, before: since })).toEqual(['1.0.0']);
   });
 
-  it('keeps canaries, previews, and what a rollback has just taken out', () => {
+  it('keeps canaries, previews, and a version that has just been rolled back', () => {
     const trials = follow(state, [
       {
         type: 'canary.set',
@@ -46,12 +46,12 @@ describe('prune', () => {
       { type: 'preview.set', preview: 'next', remote: REMOTE, version: '2.0.0' },
     ]);
     expect(pruned(trials)).toEqual(['3.0.0']);
-    const back = carryOut(state, rollBack(state, { remote: REMOTE, override: false }));
+    const back = applyDecision(state, rollBack(state, { remote: REMOTE, override: false }));
     expect(pruned(back)).not.toContain('5.0.0');
   });
 
-  it('leaves nothing that could be chosen again before it is published again', () => {
-    const after = carryOut(state, prune(state, { ...all, keep: 1 }));
+  it('makes a pruned version unavailable until it is published again', () => {
+    const after = applyDecision(state, prune(state, { ...all, keep: 1 }));
     expect(pruned(after)).toEqual([]);
     expect(lastGood(after, REMOTE)?.version).toBe('4.0.0');
     const again = { releases: [{ remote: REMOTE, version: '1.0.0' }], override: false };

@@ -3,11 +3,11 @@ import { goodVersions } from '../state/lastGood.ts';
 import type { RegistryState, ReleaseRecord, RemoteState } from '../state/registryState.ts';
 
 export interface PruneCommand {
-  /** Without one: every remote that the caller may prune. */
+  /** Without it, every remote that the caller may prune. */
   readonly remotes: readonly string[];
-  /** Good versions kept as targets of a rollback, the latest first. */
+  /** Good versions to keep as rollback targets, latest first. */
   readonly keep: number;
-  /** What was published, live or on trial since then stays: an open page may still load its files. */
+  /** Versions published, live or overridden since then are kept: an open page may still load their files. */
   readonly before: Date;
 }
 
@@ -16,7 +16,7 @@ export interface Pruned {
   readonly version: string;
 }
 
-/** Versions that somebody has now, or that a rollback would go to. */
+/** Versions that are in use, or that a rollback would go to. */
 function inUse(state: RegistryState, { name, live, canary }: RemoteState, keep: number): Set<string> {
   const previews = [...state.previews.values()].map((versions) => versions.get(name));
   const targets = goodVersions(state, name).slice(0, keep + 1);
@@ -31,7 +31,7 @@ function isOld({ publishedAt, usedUntil }: ReleaseRecord, before: Date): boolean
   return publishedAt < before && (usedUntil === undefined || usedUntil < before);
 }
 
-/** Chooses releases that no open page and no rollback can need. Their files go; what the log says of them stays. */
+/** Selects releases that no open page and no rollback can need. Their files are deleted, but their log entries stay. */
 export function prune(
   state: RegistryState,
   { remotes, keep, before }: PruneCommand,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { EventData } from '../log/events.ts';
 import type { RegistryState } from '../state/registryState.ts';
-import { carryOut, follow, published, stateWith } from '../testing/eventFixtures.ts';
+import { applyDecision, follow, published, stateWith } from '../testing/eventFixtures.ts';
 import { setCanary } from './canary.ts';
 import { advanceRamp, holdRamp } from './ramp.ts';
 
@@ -10,19 +10,22 @@ const RAMP = { steps: [10, 50, 100], everyMinutes: 15 };
 const before = follow(stateWith(REMOTE, '1.0.0'), [published(REMOTE, '2.0.0')]);
 
 function started(): RegistryState {
-  return carryOut(before, setCanary(before, { remote: REMOTE, version: '2.0.0', percent: 10, ramp: RAMP }));
+  return applyDecision(
+    before,
+    setCanary(before, { remote: REMOTE, version: '2.0.0', percent: 10, ramp: RAMP }),
+  );
 }
-/** As many minutes after the last event as a step lasts. */
+/** The time after the last event at which the next step is due. */
 function due(state: RegistryState): Date {
   return new Date(state.at.getTime() + 15 * 60_000);
 }
 function advance(state: RegistryState, now = due(state)): RegistryState {
-  return carryOut(state, advanceRamp(state, REMOTE, '2.0.0', now));
+  return applyDecision(state, advanceRamp(state, REMOTE, '2.0.0', now));
 }
 const percentOf = (state: RegistryState) => state.remotes.get(REMOTE)?.canary?.percent;
 
 describe('a ramp', () => {
-  it('waits in a freeze, and where more users need the approval of a second person', () => {
+  it('waits during a freeze, and if more users need a second person’s approval', () => {
     const policySet = (policy: { approval: string[]; freezes: string[] }) =>
       follow(started(), [{ type: 'policy.set', policy }]);
     const freeze = '2026-11-01T00:00Z / 2026-12-01T00:00Z';
@@ -37,7 +40,7 @@ describe('a ramp', () => {
     expect(guarded.remotes.get(REMOTE)?.canary?.ramp?.held).toContain('a second person approves');
   });
 
-  it('goes from share to share, to the same users, and ends in the promotion', () => {
+  it('increases share by share, for the same users, and ends with the promotion', () => {
     const first = started();
     const second = advance(first);
     expect(percentOf(second)).toBe(50);
@@ -46,7 +49,7 @@ describe('a ramp', () => {
     expect(last.remotes.get(REMOTE)).toMatchObject({ live: { version: '2.0.0' }, canary: undefined });
   });
 
-  it('stays at a share as long as it says, also where two processes look', () => {
+  it('stays at a share for the configured time, even with two processes', () => {
     const first = started();
     const early = new Date(due(first).getTime() - 1_000);
     expect(advanceRamp(first, REMOTE, '2.0.0', early).events).toEqual([]);
@@ -54,8 +57,8 @@ describe('a ramp', () => {
     expect(advanceRamp(second, REMOTE, '2.0.0', due(first)).events).toEqual([]);
   });
 
-  it('says once why it is held, and forgets it with the next share', () => {
-    const held = carryOut(started(), holdRamp(started(), REMOTE, '2.0.0', 'web vitals'));
+  it('reports once why it is held, and forgets it with the next share', () => {
+    const held = applyDecision(started(), holdRamp(started(), REMOTE, '2.0.0', 'web vitals'));
     expect(held.remotes.get(REMOTE)?.canary?.ramp?.held).toBe('web vitals');
     expect(holdRamp(held, REMOTE, '2.0.0', 'web vitals').events).toEqual([]);
     expect(
@@ -63,7 +66,7 @@ describe('a ramp', () => {
     ).toBe(undefined);
   });
 
-  it('is held where the promotion at its end is refused', () => {
+  it('is held if the final promotion is refused', () => {
     const budget: EventData = {
       type: 'budget.set',
       remote: REMOTE,
@@ -78,13 +81,13 @@ describe('a ramp', () => {
     ]);
     const ramp = { steps: [50], everyMinutes: 15 };
     const set = setCanary(heavy, { remote: REMOTE, version: '3.0.0', percent: 50, ramp });
-    const state = carryOut(heavy, set);
+    const state = applyDecision(heavy, set);
     const [event] = advanceRamp(state, REMOTE, '3.0.0', due(state)).events;
     expect(event).toMatchObject({ type: 'canary.held', why: 'its first page needs 20.0 kB of 10 kB' });
   });
 
-  it('ends where somebody sets the share by hand', () => {
-    const byHand = carryOut(
+  it('ends when the share is set manually', () => {
+    const byHand = applyDecision(
       started(),
       setCanary(started(), { remote: REMOTE, version: '2.0.0', percent: 30 }),
     );

@@ -9,12 +9,12 @@ import { promote } from './promote.ts';
 const MINUTE_MS = 60_000;
 const ALL = 100;
 
-/** Whether a canary has been at its present share for as long as its ramp says. */
+/** Whether a canary has been at its current share for as long as its ramp requires. */
 export function isStepDue({ ramp }: Canary, now: Date): boolean {
   return ramp !== undefined && now.getTime() - ramp.stepSince.getTime() >= ramp.everyMinutes * MINUTE_MS;
 }
 
-/** Records once why a ramp is held. It goes on by itself afterwards. */
+/** Records once why a ramp is held. The ramp resumes automatically. */
 export function holdRamp(state: RegistryState, remote: string, version: string, why: string): Decision<null> {
   const canary = state.remotes.get(remote)?.canary;
   const isKnown = canary?.version !== version || !canary.ramp || canary.ramp.held === why;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { carryOut, follow, published, promoted, stateWith } from '../testing/eventFixtures.ts';
+import { applyDecision, follow, published, promoted, stateWith } from '../testing/eventFixtures.ts';
 import { setCanary } from './canary.ts';
 import { grantPrefix, releasePrefix } from './prefixes.ts';
 import { promote } from './promote.ts';
@@ -12,8 +12,8 @@ function live(state: ReturnType<typeof stateWith>): string | undefined {
 }
 
 describe('a rollback', () => {
-  it('goes to the version before and marks the present one bad', () => {
-    const state = carryOut(
+  it('restores the previous version and marks the current one bad', () => {
+    const state = applyDecision(
       stateWith('mfe-home', '1.0.0', '2.0.0'),
       rollBack(stateWith('mfe-home', '1.0.0', '2.0.0'), home),
     );
@@ -21,8 +21,8 @@ describe('a rollback', () => {
     expect(state.remotes.get('mfe-home')?.releases.get('2.0.0')?.bad?.reason).toBe('a test');
   });
 
-  it('is the same when it is done twice', () => {
-    const once = carryOut(
+  it('is idempotent', () => {
+    const once = applyDecision(
       stateWith('mfe-home', '1.0.0', '2.0.0', '3.0.0'),
       rollBack(stateWith('mfe-home', '1.0.0', '2.0.0', '3.0.0'), home),
     );
@@ -31,59 +31,59 @@ describe('a rollback', () => {
     expect(second.result).toMatchObject({ changed: false, from: '3.0.0', to: '2.0.0' });
   });
 
-  it('is the same when two operators who saw the same version press the button', () => {
+  it('is idempotent if two operators who saw the same version press the button', () => {
     const seen = { ...home, from: '3.0.0' };
-    const once = carryOut(
+    const once = applyDecision(
       stateWith('mfe-home', '1.0.0', '2.0.0', '3.0.0'),
       rollBack(stateWith('mfe-home', '1.0.0', '2.0.0', '3.0.0'), seen),
     );
     expect(rollBack(once, seen).events).toEqual([]);
   });
 
-  it('is refused where another version went live since the operator looked', () => {
+  it('is refused if another version has gone live since the operator looked', () => {
     const state = stateWith('mfe-home', '1.0.0', '2.0.0', '3.0.0');
     expect(() => rollBack(state, { ...home, from: '2.0.0' })).toThrow('3.0.0 is live by now');
   });
 
-  it('never goes back to a version that is marked bad', () => {
+  it('never restores a version that is marked bad', () => {
     let state = stateWith('mfe-home', '1.0.0', '2.0.0');
-    state = carryOut(state, rollBack(state, home));
+    state = applyDecision(state, rollBack(state, home));
     state = follow(state, [published('mfe-home', '3.0.0'), promoted('mfe-home', '3.0.0')]);
-    state = carryOut(state, rollBack(state, home));
+    state = applyDecision(state, rollBack(state, home));
     expect(live(state)).toBe('1.0.0');
     expect(() => rollBack(state, { ...home, to: '2.0.0' })).toThrow('not fit to go back to');
   });
 
-  it('goes to a named version, past good ones', () => {
+  it('can restore a named version, skipping good ones', () => {
     const state = stateWith('mfe-home', '1.0.0', '2.0.0', '3.0.0');
-    const after = carryOut(state, rollBack(state, { ...home, to: '1.0.0' }));
+    const after = applyDecision(state, rollBack(state, { ...home, to: '1.0.0' }));
     expect(live(after)).toBe('1.0.0');
     expect(after.remotes.get('mfe-home')?.releases.get('2.0.0')?.bad).toBeUndefined();
   });
 
-  it('reaches only versions that were live', () => {
+  it('restores only versions that were live', () => {
     const state = follow(stateWith('mfe-home', '1.0.0', '2.0.0'), [published('mfe-home', '3.0.0')]);
     const decide = () => rollBack(state, { ...home, to: '3.0.0', override: true });
     expect(decide).toThrow('mfe-home 3.0.0 was never live; promote it instead');
   });
 
-  it('does not take a path back that belongs to another remote by now, whatever the override', () => {
+  it('does not reclaim a path that now belongs to another remote, even with an override', () => {
     let state = follow(stateWith('mfe-home'), [
       published('mfe-home', '1.0.0', { mount: ['/mfe-home', '/old'] }),
       promoted('mfe-home', '1.0.0'),
       published('mfe-home', '2.0.0'),
       promoted('mfe-home', '2.0.0', '1.0.0'),
     ]);
-    state = carryOut(state, releasePrefix(state, 'mfe-home', '/old'));
-    state = carryOut(state, grantPrefix(state, 'mfe-x', '/old'));
+    state = applyDecision(state, releasePrefix(state, 'mfe-home', '/old'));
+    state = applyDecision(state, grantPrefix(state, 'mfe-x', '/old'));
     expect(() => rollBack(state, { ...home, override: true })).toThrow('not fit to go back to');
   });
 
-  it('says that there is nothing to go back to', () => {
+  it('reports that there is no version to restore', () => {
     expect(() => rollBack(stateWith('mfe-home', '1.0.0'), home)).toThrow('no earlier good version');
   });
 
-  it('refuses a target that the live shell cannot load, and tells which paths a target lacks', () => {
+  it('refuses a target that the live shell cannot load, and lists the paths that a target lacks', () => {
     let state = stateWith('mfe-home');
     state = follow(state, [
       published('mfe-home', '0.9.0', { contract: '^0.9.0' }),
@@ -95,37 +95,37 @@ describe('a rollback', () => {
     expect(rollBack(state, { ...home, override: true }).result.lostPaths).toEqual(['/new']);
   });
 
-  it('ends the canary that the target does not fit, rather than wait for somebody to end it', () => {
+  it('ends a canary that does not fit the target instead of waiting for it', () => {
     const base = follow(stateWith('mfe-home', '1.0.0'), [
       published('host-shell', '1.1.0', { contract: '1.1.0' }),
       promoted('host-shell', '1.1.0', '1.0.0'),
       published('mfe-home', '2.0.0', { contract: '^1.1.0' }),
     ]);
-    const trial = carryOut(base, setCanary(base, { remote: 'mfe-home', version: '2.0.0', percent: 10 }));
+    const trial = applyDecision(base, setCanary(base, { remote: 'mfe-home', version: '2.0.0', percent: 10 }));
     const decision = rollBack(trial, { remote: 'host-shell', override: false });
     expect(decision.result.endedCanaries).toEqual([{ remote: 'mfe-home', version: '2.0.0' }]);
-    expect(carryOut(trial, decision).remotes.get('mfe-home')?.canary).toBeUndefined();
+    expect(applyDecision(trial, decision).remotes.get('mfe-home')?.canary).toBeUndefined();
   });
 
   it('keeps a rolled-back version from being promoted without an override', () => {
     let state = stateWith('mfe-home', '1.0.0', '2.0.0');
-    state = carryOut(state, rollBack(state, home));
+    state = applyDecision(state, rollBack(state, home));
     const releases = [{ remote: 'mfe-home', version: '2.0.0' }];
     const refused = promote(state, { releases, override: false });
     expect(refused.refusal).toMatchObject({ code: 'MARKED_BAD' });
     expect(refused.events.map(({ type }) => type)).toEqual(['promotion.refused']);
-    state = carryOut(state, promote(state, { releases, override: true }));
+    state = applyDecision(state, promote(state, { releases, override: true }));
     expect(live(state)).toBe('2.0.0');
     expect(state.remotes.get('mfe-home')?.releases.get('2.0.0')?.bad).toBeUndefined();
   });
 
-  it('marks a content bad, whatever version or name it comes back under', () => {
+  it('marks content bad, under whatever version or name it returns', () => {
     const faulty = { content: 'faulty' };
     let state = follow(stateWith('mfe-home', '1.0.0'), [
       published('mfe-home', '2.0.0', faulty),
       promoted('mfe-home', '2.0.0', '1.0.0'),
     ]);
-    state = carryOut(state, rollBack(state, home));
+    state = applyDecision(state, rollBack(state, home));
     state = follow(state, [published('mfe-home', '2.0.1', faulty), published('mfe-copy', '1.0.0', faulty)]);
     const again = { releases: [{ remote: 'mfe-home', version: '2.0.1' }], override: false };
     expect(promote(state, again).refusal).toMatchObject({
@@ -137,11 +137,11 @@ describe('a rollback', () => {
     expect(() => setCanary(state, { remote: 'mfe-home', version: '2.0.1', percent: 1 })).toThrow(
       'marked bad',
     );
-    state = carryOut(state, promote(state, { ...again, override: true }));
+    state = applyDecision(state, promote(state, { ...again, override: true }));
     expect(state.remotes.get('mfe-home')?.releases.get('2.0.0')?.bad).toBeUndefined();
   });
 
-  it('does not go back to the same content under another version', () => {
+  it('does not restore the same content under another version', () => {
     const state = follow(stateWith('mfe-home', '1.0.0'), [
       published('mfe-home', '2.0.0', { content: 'same' }),
       promoted('mfe-home', '2.0.0', '1.0.0'),
@@ -151,14 +151,14 @@ describe('a rollback', () => {
     expect(rollBack(state, home).result.to).toBe('1.0.0');
   });
 
-  it('can be done again after the version came back by an override', () => {
+  it('can be repeated after an override has brought the version back', () => {
     let state = stateWith('mfe-home', '1.0.0', '2.0.0');
-    state = carryOut(state, rollBack(state, home));
-    state = carryOut(
+    state = applyDecision(state, rollBack(state, home));
+    state = applyDecision(
       state,
       promote(state, { releases: [{ remote: 'mfe-home', version: '2.0.0' }], override: true }),
     );
-    state = carryOut(state, rollBack(state, home));
+    state = applyDecision(state, rollBack(state, home));
     expect(live(state)).toBe('1.0.0');
   });
 });

@@ -3,7 +3,7 @@ import { RegistryError } from '../errors/registryError.ts';
 import { marksOn } from '../state/badMark.ts';
 import { goodVersions, lastGood } from '../state/lastGood.ts';
 import type { RegistryState, ReleaseRecord, RemoteState } from '../state/registryState.ts';
-import { checkCompatibility, unfitCanaries } from './compatibility.ts';
+import { checkCompatibility, incompatibleCanaries } from './compatibility.ts';
 import type { Decision } from '../ledger/decision.ts';
 import { lostPaths } from './lostPaths.ts';
 import { badChecks, clearMark } from './promote.ts';
@@ -11,11 +11,11 @@ import { requireRelease, requireRemote } from './requireRelease.ts';
 
 export interface RollBackCommand {
   readonly remote: string;
-  /** The version to go to; without it the last good one. */
+  /** The target version; by default, the last good one. */
   readonly to?: string;
-  /** The version that the caller saw live. Where another one is live, somebody was quicker. */
+  /** The version that the caller saw live. If another one is live, somebody else acted first. */
   readonly from?: string;
-  /** Goes to a version that is marked bad, or that does not fit what is live. */
+  /** Allows a target that is marked bad or does not fit the live releases. */
   readonly override: boolean;
   readonly evidence?: FailureEvidence;
 }
@@ -24,16 +24,16 @@ export interface Rollback {
   readonly remote: string;
   readonly from: string;
   readonly to: string;
-  /** False where the remote already runs what a rollback would bring. */
+  /** False if the remote already runs the target. */
   readonly changed: boolean;
   readonly checks: readonly CheckResult[];
-  /** Paths that the present version serves and the target does not. */
+  /** Paths that the current version serves and the target does not. */
   readonly lostPaths: readonly string[];
-  /** Canaries of others that do not fit the target: a rollback does not wait for them, it ends them. */
+  /** Canaries of other remotes that do not fit the target: a rollback ends them instead of waiting. */
   readonly endedCanaries: readonly { readonly remote: string; readonly version: string }[];
 }
 
-/** Takes the live version out, marks it bad, and puts an earlier one back. Twice is the same as once. */
+/** Takes the live version down, marks it bad, and restores an earlier one. Idempotent. */
 export function rollBack(state: RegistryState, command: RollBackCommand): Decision<Rollback> {
   const remote = requireRemote(state, command.remote);
   const { live } = remote;
@@ -59,7 +59,7 @@ export function rollBack(state: RegistryState, command: RollBackCommand): Decisi
       failed.map((check) => check.detail),
     );
   }
-  const unfit = unfitCanaries(state, [target]);
+  const unfit = incompatibleCanaries(state, [target]);
   return {
     events: [
       ...rollbackEvents(state, remote, current, target, command.evidence ?? null),
@@ -78,17 +78,17 @@ export function rollBack(state: RegistryState, command: RollBackCommand): Decisi
 }
 
 /**
- * A repeated rollback, by the same operator or a second one, must not go one version further back. Going on from
- * a version that a rollback brought takes a `--to`.
+ * A repeated rollback, by the same or a second operator, must not go back one version further. To go further back from
+ * the target of a rollback, use `--to`.
  */
 function alreadyDone(
   remote: RemoteState,
   live: NonNullable<RemoteState['live']>,
   { to, from }: RollBackCommand,
 ): Rollback | undefined {
-  const standsThere =
+  const isAlreadyServed =
     to === live.version || (!to && live.rolledBackFrom && (!from || from === live.rolledBackFrom));
-  if (!standsThere) return undefined;
+  if (!isAlreadyServed) return undefined;
   const before = live.rolledBackFrom ?? live.version;
   return {
     remote: remote.name,
@@ -101,7 +101,7 @@ function alreadyDone(
   };
 }
 
-/** The right to roll back is not a way around the checks of a promotion. */
+/** The right to roll back must not bypass the checks of a promotion. */
 function requireFormerlyLive({ name, releases, liveHistory }: RemoteState, version: string): ReleaseRecord {
   const release = releases.get(version);
   if (!release) throw new RegistryError('NOT_FOUND', `${name} ${version} was never published`);

@@ -11,7 +11,7 @@ export function checkSurface(remote: ReleaseRecord, shell: ReleaseRecord | undef
   return checks;
 }
 
-export function fitsShell(remote: ReleaseRecord, shell: ReleaseRecord): boolean {
+export function isCompatibleWithShell(remote: ReleaseRecord, shell: ReleaseRecord): boolean {
   return checkSurface(remote, shell).every(({ ok }) => ok);
 }
 

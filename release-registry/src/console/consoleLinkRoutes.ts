@@ -5,7 +5,7 @@ import { consoleLinkAnswer } from '../api/schemas.ts';
 import { RegistryError } from '../errors/registryError.ts';
 import type { RegistryParts } from '../parts/registryParts.ts';
 
-/** Makes codes with which `npm run release -- console` opens the console. */
+/** Creates the codes with which `npm run release -- console` opens the console. */
 export async function consoleLinkRoutes(scope: FastifyInstance, parts: RegistryParts): Promise<void> {
   const { links, tokens } = parts;
   const app = scope.withTypeProvider<ZodTypeProvider>();
@@ -21,7 +21,7 @@ export async function consoleLinkRoutes(scope: FastifyInstance, parts: RegistryP
     },
     async handler(request) {
       const { id } = callerOf(request);
-      // A CI's token ends with its run, and a person signs in by themselves.
+      // Only for tokens: a CI's token ends with its run, and people sign in themselves.
       if (!(await tokens.find(id))) throw new RegistryError('NOT_ALLOWED', 'Only a token makes links');
       return { code: await links.make(id) };
     },

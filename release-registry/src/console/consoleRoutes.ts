@@ -17,7 +17,7 @@ const policy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** The operators' page. It comes from the registry itself and needs nothing of the portal. */
+/** The operators' page. The registry serves it itself, so it does not depend on the portal. */
 export async function consoleRoutes(app: FastifyInstance): Promise<void> {
   const names = await readdir(folder);
   const files = new Map(

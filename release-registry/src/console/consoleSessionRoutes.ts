@@ -24,14 +24,14 @@ function sessionCookie({ protocol }: FastifyRequest) {
   } as const;
 }
 
-/** Lax, as the browser comes back from another site, the provider. */
+/** Lax, because the browser returns from another site, the provider. */
 function attemptCookie({ protocol }: FastifyRequest) {
   const secure = protocol === 'https';
   const path = '/releases/api/console';
   return { path, httpOnly: true, sameSite: 'lax', secure, maxAge: ATTEMPT_MINUTES * 60 } as const;
 }
 
-/** Signs a browser in, with a token or by the identity provider. Its cookie names a session that the server keeps. */
+/** Signs a browser in, with a token or through the identity provider. Its cookie names a session on the server. */
 export async function consoleSessionRoutes(
   scope: FastifyInstance,
   { tokens, sessions, links, people }: RegistryParts,
@@ -44,7 +44,7 @@ export async function consoleSessionRoutes(
       throw new RegistryError('TOO_MANY_REQUESTS', 'Too many attempts; wait a minute');
   }
 
-  /** A new session under a new cookie; the one before it ends, so that no cookie outlives a sign-in. */
+  /** A new session under a new cookie. The previous one ends, so that no cookie outlives a sign-in. */
   async function enter(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -124,7 +124,7 @@ export async function consoleSessionRoutes(
     try {
       const person = await provider.finish(new URL(request.url, 'http://registry').search, attempt);
       if (!mayEnter(person.groups)) {
-        request.log.warn({ person: person.subject }, 'a person without a group that may enter was refused');
+        request.log.warn({ person: person.subject }, 'a person without a permitted group was refused');
         return reply.redirect('/releases#sign-in=no-group');
       }
       await enter(request, reply, person);

@@ -1,4 +1,4 @@
-/** Every way in which the registry refuses; each has one HTTP status and one CLI exit code. */
+/** Every kind of refusal; each has one HTTP status and one CLI exit code. */
 const httpStatus = {
   INVALID_REQUEST: 400,
   TOKEN_MISSING: 401,
@@ -31,7 +31,7 @@ export const registryErrorCodes = Object.keys(httpStatus) as [RegistryErrorCode,
 export class RegistryError extends Error {
   override readonly name = 'RegistryError';
   readonly code: RegistryErrorCode;
-  /** What was checked or is wrong, one line each. */
+  /** The failed checks or other problems, one line each. */
   readonly details: readonly string[];
 
   constructor(code: RegistryErrorCode, message: string, details: readonly string[] = []) {
@@ -40,7 +40,7 @@ export class RegistryError extends Error {
     this.details = details;
   }
 
-  /** HTTP status; the name is the one by which Fastify knows an expected error. */
+  /** HTTP status; Fastify recognises an expected error by this name. */
   get statusCode(): number {
     return httpStatus[this.code];
   }

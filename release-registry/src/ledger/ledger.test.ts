@@ -37,7 +37,7 @@ async function wholeLog(): Promise<RegistryEvent[]> {
 }
 
 describe('the ledger', () => {
-  it('holds exactly the state that its log explains', async () => {
+  it('has exactly the state of its log', async () => {
     await append(published('host-shell', '1.0.0'), promoted('host-shell', '1.0.0'));
     for (const version of ['1.0.0', '2.0.0']) {
       await append(published('mfe-home', version));
@@ -52,14 +52,14 @@ describe('the ledger', () => {
     expect(ledger.state().remotes.get('mfe-home')?.live?.version).toBe('1.0.0');
   });
 
-  it('tells the past', async () => {
+  it('replays the past', async () => {
     const log = await wholeLog();
     const rollback = log.find(({ data }) => data.type === 'release.rolled-back');
     const before = replay(log, new Date((rollback?.at.getTime() ?? 0) - 1));
     expect(before.remotes.get('mfe-home')?.live?.version).toBe('2.0.0');
   });
 
-  it('is followed by another process at once, and both write to one sequence without a gap', async () => {
+  it('reaches another process immediately, and both write to one sequence without a gap', async () => {
     const other = await openLedger({ database, logger });
     await Promise.all(
       Array.from({ length: 30 }, (_, index) => {
@@ -75,7 +75,7 @@ describe('the ledger', () => {
     await other.close();
   });
 
-  it('reaches another process within a second, without being asked', async () => {
+  it('reaches another process within a second, even without a notification', async () => {
     const other = await openLedger({ database, logger });
     const started = Date.now();
     await append(published('mfe-account', '1.0.0'));
@@ -86,14 +86,14 @@ describe('the ledger', () => {
     await other.close();
   });
 
-  it('refuses to be rewritten', async () => {
+  it('cannot be rewritten', async () => {
     const change = database.db.updateTable('events').set({ actor: 'somebody else' }).execute();
     await expect(change).rejects.toThrow('append-only');
     await expect(database.db.deleteFrom('events').execute()).rejects.toThrow('append-only');
     await expect(database.db.deleteFrom('releases').execute()).rejects.toThrow('append-only');
   });
 
-  it('appends nothing where deciding fails', async () => {
+  it('appends nothing if deciding fails', async () => {
     const before = ledger.state().sequence;
     const failing = ledger.execute({
       ...operator,
@@ -106,7 +106,7 @@ describe('the ledger', () => {
     expect(ledger.state().sequence).toBe(before);
   });
 
-  it('gives each command a later moment than all before it', async () => {
+  it('gives each command a later time than all previous ones', async () => {
     const log = await wholeLog();
     const moments = [...new Set(log.map(({ at }) => at.getTime()))];
     expect(moments).toEqual(moments.toSorted((a, b) => a - b));

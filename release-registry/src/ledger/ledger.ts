@@ -11,7 +11,7 @@ import type { Tables } from '../log/tables.ts';
 export interface Command<Result> {
   readonly actor: string;
   readonly reason: string;
-  /** Decides on the newest state, while it cannot change. `trx` is for what is stored beside the log. */
+  /** Decides on the newest state, which is locked in the meantime. `trx` is for data stored beside the log. */
   readonly decide: (
     state: RegistryState,
     trx: Kysely<Tables>,
@@ -19,10 +19,10 @@ export interface Command<Result> {
 }
 
 export interface Ledger {
-  /** What this process knows; another process's change arrives within milliseconds. */
+  /** The state in this process; changes by other processes arrive within milliseconds. */
   state(): RegistryState;
   execute<Result>(command: Command<Result>): Promise<Result>;
-  /** Reads what others have appended. */
+  /** Reads events of other processes. */
   catchUp(): Promise<void>;
   close(): Promise<void>;
 }
@@ -30,9 +30,9 @@ export interface Ledger {
 interface LedgerOptions {
   readonly database: Pick<Database<Tables>, 'db' | 'listen'>;
   readonly logger: Logger;
-  /** A lost notification is noticed by the next look; a rollback has to reach every process within a second. */
+  /** The next poll makes up for a lost notification, because a rollback has to reach every process within a second. */
   readonly pollMs?: number;
-  /** Stores what follows from events beside them, in their transaction. */
+  /** Stores data derived from events beside them, in their transaction. */
   readonly onAppend?: (trx: Kysely<Tables>, events: readonly RegistryEvent[]) => Promise<void>;
 }
 
@@ -95,7 +95,7 @@ export async function openLedger({
         isCutOff = false;
       },
       (error: unknown) => {
-        // Logged once, not at each poll: the known state is served until the database is back.
+        // Logged once, not on each poll: the known state is served until the database is back.
         if (!isCutOff) logger.warn({ err: error }, 'The event log cannot be read');
         isCutOff = true;
       },
@@ -119,7 +119,7 @@ export async function openLedger({
   };
 }
 
-/** The clock's moment, or one just after the last event's: each command has a later one than all before it. */
+/** The clock's time, or one just after the last event's, so that each command is later than all previous ones. */
 function momentAfter(last: Date, now: Date): Date {
   return now > last ? now : new Date(last.getTime() + 1);
 }

@@ -1,6 +1,6 @@
 import type { EventData } from './events.ts';
 
-/** One event in one line, for the history of the command line and of the console. */
+/** One event on one line, for the history in the command line and the console. */
 export function describeEvent(event: { readonly type: string }): string {
   const data = event as EventData;
   switch (data.type) {

@@ -12,7 +12,7 @@ export async function lockLog(trx: Kysely<Tables>): Promise<Date> {
   return rows[0]?.now ?? new Date();
 }
 
-/** Appends in the given order and notifies the other processes, both at the commit. */
+/** Appends in the given order and notifies the other processes, both on commit. */
 export async function appendEvents(trx: Kysely<Tables>, events: readonly RegistryEvent[]): Promise<void> {
   if (events.length === 0) return;
   await trx
@@ -58,7 +58,7 @@ interface HistoryFilter {
   readonly limit: number;
 }
 
-/** A page of the log, the latest first. */
+/** A page of the log, latest first. */
 export async function readHistory(db: Kysely<Tables>, filter: HistoryFilter): Promise<RegistryEvent[]> {
   let query = db
     .selectFrom('events')

@@ -1,27 +1,27 @@
 import type { ReleaseDescription } from '@epigram/shared-contracts/release';
 import type { Policy } from '../policy/policy.ts';
 
-/** Measured failures of a version beside those of the version it is compared with. */
+/** Measured failures of a version and of the version to which it is compared. */
 export interface FailureEvidence {
   readonly version: string;
   /** Distinct visitors who ran the version in the window, and those of them for whom it failed. */
   readonly visitors: number;
   readonly failed: number;
-  /** Networks that they came from: each counts once, as the share of its visitors for whom the version failed. */
+  /** The visitors' networks: each counts once, as the share of its visitors for whom the version failed. */
   readonly networks?: number;
-  /** Signed-in users among them: each counts once, and for more than a network of visitors. */
+  /** The signed-in users among them: each counts once, with more weight than a network. */
   readonly users?: number;
   readonly failureRate: number;
   readonly baselineVersion: string | null;
   readonly baselineRate: number;
   readonly budget: number;
-  /** What failed for most, the first ones; missing in events from before it was recorded. */
+  /** The most frequent causes; missing in events from before they were recorded. */
   readonly causes?: readonly { readonly what: string; readonly visitors: number }[];
 }
 
 /**
- * The surface between shell and remotes. Of the shell: the version of each shared module and the slots that it
- * provides. Of a remote: the range of each shared module that it needs, and the slots that it fills.
+ * The surface between shell and remotes. For the shell: the version of each shared module and the slots that it
+ * provides. For a remote: the range of each shared module that it needs, and the slots that it fills.
  */
 export interface SharedSurface {
   readonly shared: Readonly<Record<string, string>>;
@@ -47,30 +47,30 @@ export interface CheckResult {
 }
 
 export interface Budget {
-  /** Share of visitors, above the baseline's, for whom a version may fail: 0.05 is five points. */
+  /** Share of visitors, above the baseline's, for whom a version may fail: 0.05 is five percentage points. */
   readonly failureBudget: number;
   /** Visitors that a version needs before it is judged. */
   readonly minimumSamples: number;
-  /** How long after its promotion a version counts as fresh, and is watched. */
+  /** How long a version counts as fresh after its promotion, and is watched. */
   readonly freshMinutes: number;
-  /** What a release may weigh, in kB as brotli: its first page, and each further part. */
+  /** Size budget in kB after brotli: the first page, and each further part. */
   readonly firstLoadKb?: number | undefined;
   readonly pageKb?: number | undefined;
-  /** Web vitals that three of four visits keep, or a ramp waits. */
+  /** Limits of web vitals at the 75th percentile; a ramp waits while they are exceeded. */
   readonly lcpMs?: number | undefined;
   readonly inpMs?: number | undefined;
   readonly cls?: number | undefined;
 }
 
-/** Shares that a canary goes through by itself, and how long it stays at each. */
+/** The shares of an automatic canary, and the time that it stays at each. */
 export interface Ramp {
   readonly steps: readonly number[];
   readonly everyMinutes: number;
 }
 
 /**
- * What happened. What is live, on canary or marked bad is computed from the log of these alone. Descriptions of
- * releases and tokens have tables of their own; their events are the audit trail.
+ * The events. The live, canary and bad versions are computed only from them. Release descriptions and tokens have
+ * separate tables; their events are the audit trail.
  */
 export type EventData =
   | {
@@ -80,14 +80,16 @@ export type EventData =
       readonly digest: string;
       readonly contract: string;
       readonly mount: readonly string[];
-      /** Paths of the declared pages, in the router's notation; missing where everything under `mount` is one page. */
+      /** Paths of the declared pages, in the router's notation; missing if everything under `mount` is one page. */
       readonly pages?: readonly string[];
-      /** Exposed modules as the build's federation manifest names them; null where it has none. */
+      /** Exposed modules in the build's federation manifest; null if it lists none. */
       readonly exposes: readonly string[] | null;
-      /** Names what the release does, whatever its version; missing in events from before it was recorded. */
+      /**
+       * Identifies the behaviour of the release, whatever its version; missing in events from before it was recorded.
+       */
       readonly content?: string;
       readonly sizes?: ReleaseDescription['sizes'];
-      /** Missing in events from before it was recorded, and where the build does not say. */
+      /** Missing in events from before it was recorded, or if the build does not state it. */
       readonly surface?: SharedSurface;
     }
   | {
@@ -107,7 +109,7 @@ export type EventData =
   | {
       readonly type: 'promotion.requested';
       readonly request: string;
-      /** Who asked, by a unique id; the actor is a name. */
+      /** Unique id of the requester; the actor is a name. */
       readonly callerId: string;
       readonly releases: readonly { readonly remote: string; readonly version: string }[];
       readonly override: boolean;
@@ -130,14 +132,14 @@ export type EventData =
       readonly type: 'canary.set';
       readonly remote: string;
       readonly version: string;
-      /** Names this rollout: the stable hash of it, the remote and the user picks who is in. */
+      /** The name of this rollout: a stable hash of it, the remote and the user selects the users. */
       readonly rollout: string;
       readonly percent: number;
       readonly allow: readonly string[];
       readonly deny: readonly string[];
       readonly ramp?: Ramp;
     }
-  /** A ramp was due to go on, but something has to improve first. */
+  /** A ramp was due to continue, but something has to improve first. */
   | {
       readonly type: 'canary.held';
       readonly remote: string;
@@ -158,18 +160,18 @@ export type EventData =
       readonly version: string;
     }
   | { readonly type: 'preview.removed'; readonly preview: string; readonly remote: string }
-  /** A promotion claims the free paths of its release without an event of its own. */
+  /** A promotion claims the free paths of its release without a separate event. */
   | { readonly type: 'prefix.granted'; readonly remote: string; readonly prefix: string }
   | { readonly type: 'prefix.released'; readonly remote: string; readonly prefix: string }
   | { readonly type: 'budget.set'; readonly remote: string; readonly budget: Budget }
-  /** The notice in place of the area, by language; null for the shell's own words. */
+  /** The notice shown instead of the area, by language; null for the shell's default text. */
   | {
       readonly type: 'remote.disabled';
       readonly remote: string;
       readonly notice: Readonly<Record<string, string>> | null;
     }
   | { readonly type: 'remote.enabled'; readonly remote: string }
-  /** The files are gone; the release can be published again. */
+  /** The files were deleted; the release can be published again. */
   | { readonly type: 'release.pruned'; readonly remote: string; readonly version: string }
   | { readonly type: 'release.restored'; readonly remote: string; readonly version: string }
   | {
@@ -177,7 +179,7 @@ export type EventData =
       readonly remote: string;
       readonly version: string;
       readonly evidence: FailureEvidence;
-      /** Missing where there was no good version to go back to. */
+      /** Missing if there was no good version to go back to. */
       readonly cause?: 'few-networks';
     }
   | {

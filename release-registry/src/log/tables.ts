@@ -44,7 +44,7 @@ export interface Tables {
   beacons: {
     at: Date;
     visitor: string;
-    /** Null in reports from before it was kept. */
+    /** Null in reports from before it was recorded. */
     network: string | null;
     user_id: string | null;
     /** The API has confirmed that the user is signed in. */
@@ -112,7 +112,7 @@ export interface Tables {
     token: string;
     made_at: Generated<Date>;
   };
-  /** Where the source maps of a release lie in the store. */
+  /** Name of a release's source maps in the store. */
   source_maps: {
     name: string;
     version: string;

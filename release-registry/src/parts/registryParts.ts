@@ -20,15 +20,15 @@ import type { Tokens } from '../tokens/tokens.ts';
 import type { Trusts } from '../tokens/trusts.ts';
 import type { Webhooks } from '../webhooks/webhooks.ts';
 
-/** What signing people in needs. */
+/** The parts needed to sign people in. */
 export interface People {
   readonly provider: SignInProvider;
   readonly attempts: SignInAttempts;
-  /** Whether any of a person's groups has a place in the configuration. */
+  /** Whether the configuration includes any of a person's groups. */
   readonly mayEnter: (groups: readonly string[]) => boolean;
 }
 
-/** Everything that the routes build on, made once in `createRegistry`. */
+/** Everything that the routes use; created once, in `createRegistry`. */
 export interface RegistryParts {
   readonly database: Database<Tables>;
   readonly ledger: Ledger;
@@ -42,7 +42,7 @@ export interface RegistryParts {
   readonly webhooks: Webhooks;
   readonly sessions: ConsoleSessions;
   readonly links: ConsoleLinks;
-  /** Undefined where no identity provider is configured. */
+  /** Undefined if no identity provider is configured. */
   readonly people: People | undefined;
   readonly signer: Signer;
   readonly resolver: ManifestResolver;
@@ -52,6 +52,6 @@ export interface RegistryParts {
   readonly signedIn: SignedInUsers;
   /** Names the network of an address in stored reports. */
   readonly nameNetwork: (address: string) => string;
-  /** Whether the URL may ask for other versions than the channels give. */
+  /** Whether the URL may request other versions than those of the channels. */
   readonly overridesAllowed: boolean;
 }

@@ -1,9 +1,9 @@
 import { ROUTES } from '@epigram/shared-contracts/routes';
 
-/** What the gateway and the production proxy answer from elsewhere than the shell. */
+/** Paths that the gateway and the production proxy do not send to the shell. */
 const SERVER_PATHS = ['/api', '/remotes', '/releases', '/dev', '/health', '/metrics'];
 
-/** The fixed part of a route: of `/Join/:token?` it is `/Join`. */
+/** The fixed part of a route: for `/Join/:token?` it is `/Join`. */
 function fixedPart(path: string): string {
   return path.replace(/\/?[:*].*$/, '').replace(/\/$/, '');
 }
@@ -12,7 +12,7 @@ const RESERVED = [...Object.values(ROUTES).map(({ path }) => fixedPart(path)), .
   (path) => path !== '',
 );
 
-/** Whether a path is the other or lies below it. Home is exactly `/`. The router ignores case. */
+/** Whether a path equals the other or is below it. Home is exactly `/`. The router ignores case. */
 export function isUnder(path: string, prefix: string): boolean {
   const [inner, outer] = [path.toLowerCase(), prefix.toLowerCase()];
   return inner === outer || (outer !== '/' && inner.startsWith(`${outer}/`));
@@ -22,15 +22,15 @@ export function overlap(one: string, other: string): boolean {
   return isUnder(one, other) || isUnder(other, one);
 }
 
-/** The path of the shell or of a server that this one is, or would lie above or below. */
+/** The path of the shell or of a server that conflicts with this path: equal, above or below. */
 export function reservedPath(path: string): string | undefined {
   return RESERVED.find((reserved) => overlap(path, reserved));
 }
 
-/** Prefixes by the remote that they belong to. A prefix has one owner, and so has everything below it. */
+/** Prefixes and the remotes that own them. A prefix has one owner, including everything below it. */
 export type PrefixOwners = ReadonlyMap<string, string>;
 
-/** Why a remote cannot have this path, whoever asks; undefined where it can. */
+/** Why no remote can have this path; undefined if one can. */
 export function pathProblem(owners: PrefixOwners, remote: string, path: string): string | undefined {
   const reserved = reservedPath(path);
   if (reserved) return `${path} is reserved: ${reserved} belongs to the portal itself`;
@@ -46,7 +46,7 @@ export function isOwnPath(owners: PrefixOwners, remote: string, path: string): b
   return [...owners].some(([prefix, owner]) => owner === remote && isUnder(path, prefix));
 }
 
-/** The owners once a remote is live with these paths: what was free is its own from then on. */
+/** The owners after a promotion: the remote then owns its formerly free paths. */
 export function withClaims(owners: PrefixOwners, remote: string, paths: readonly string[]): PrefixOwners {
   const free = paths.filter((path) => ![...owners].some(([prefix]) => isUnder(path, prefix)));
   return free.length > 0 ? new Map([...owners, ...free.map((path) => [path, remote] as const)]) : owners;

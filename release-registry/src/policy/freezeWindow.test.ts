@@ -15,7 +15,7 @@ describe('a freeze window', () => {
     ['2026-07-03T14:59:59Z', false],
     ['2026-07-03T15:00:00Z', true],
     ['2026-07-06T06:00:00Z', false],
-  ])('of every week knows its time zone and the end of the week: %s is %s', (moment, isFrozen) => {
+  ])('that repeats weekly respects its time zone and the end of the week: %s is %s', (moment, isFrozen) => {
     expect(freezeAt([WEEKEND], new Date(moment))).toBe(isFrozen ? WEEKEND : undefined);
   });
 
@@ -23,7 +23,7 @@ describe('a freeze window', () => {
     ['2026-12-19T11:59:59Z', false],
     ['2026-12-25T00:00:00Z', true],
     ['2027-01-04T08:00:00Z', false],
-  ])('of one time has its begin and not its end: %s is %s', (moment, isFrozen) => {
+  ])('between two times includes the first and excludes the second: %s is %s', (moment, isFrozen) => {
     expect(freezeAt([WEEKEND.replace('fri', 'sun'), CHRISTMAS], new Date(moment)) === CHRISTMAS).toBe(
       isFrozen,
     );
@@ -39,7 +39,7 @@ describe('a freeze window', () => {
     '2027-01-04T08:00Z / 2026-12-19T12:00Z',
     '2026-13-40T12:00Z / 2027-01-04T08:00Z',
     'always',
-  ])('is not written as %s', (text) => {
+  ])('cannot be written as %s', (text) => {
     expect(readFreezeWindow(text)).toBeUndefined();
   });
 });

@@ -1,4 +1,4 @@
-/** Times in which nothing is promoted: every week in a time zone, or once between two moments. */
+/** Times in which nothing is promoted: weekly in a time zone, or once between two times. */
 type FreezeWindow =
   | { readonly kind: 'weekly'; readonly from: number; readonly to: number; readonly timeZone: string }
   | { readonly kind: 'once'; readonly from: Date; readonly to: Date };
@@ -7,7 +7,7 @@ const DAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
 const DAY_MINUTES = 24 * 60;
 const WEEKLY = /^([a-z]{3}) (\d{2}):(\d{2}) - ([a-z]{3}) (\d{2}):(\d{2}) (\S+)$/i;
 const ONCE = /^(\S+) \/ (\S+)$/;
-/** Without a zone, a moment would differ from machine to machine. */
+/** Without a zone, a time would differ from machine to machine. */
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?(Z|[+-]\d{2}:\d{2})$/;
 
 export const FREEZE_FORMS =
@@ -26,7 +26,7 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-/** Undefined where the text is no window. */
+/** Undefined if the text is not a window. */
 export function readFreezeWindow(text: string): FreezeWindow | undefined {
   const [, fromDay, fromHour, fromMinute, toDay, toHour, toMinute, timeZone = ''] = WEEKLY.exec(text) ?? [];
   if (fromDay && toDay) {
@@ -61,7 +61,7 @@ function isWithin(window: FreezeWindow, now: Date): boolean {
   return from < to ? from <= minute && minute < to : minute >= from || minute < to;
 }
 
-/** The first window that a moment lies in. */
+/** The first window that contains a time. */
 export function freezeAt(windows: readonly string[], now: Date): string | undefined {
   return windows.find((text) => {
     const window = readFreezeWindow(text);

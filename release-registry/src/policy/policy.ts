@@ -1,10 +1,10 @@
-/** What an installation requires beyond the checks of a release. It never holds up a rollback. */
+/** An installation's requirements beyond the checks of a release. They never delay a rollback. */
 export interface Policy {
-  /** Remotes whose promotion a second person approves; `*` is all of them. */
+  /** Remotes whose promotion needs a second person's approval; `*` is all of them. */
   readonly approval: readonly string[];
   /** Times in which nothing is promoted, as `freezeWindow.ts` reads them. */
   readonly freezes: readonly string[];
-  /** Browsers give up the portal's service worker; absent while they may have one. */
+  /** Browsers remove the portal's service worker; absent while it is allowed. */
   readonly worker?: 'off';
 }
 

@@ -6,9 +6,9 @@ import type { Federation } from './readFederation.ts';
 const INTEGRITY = /sha384-[A-Za-z0-9+/]{64}/g;
 
 /**
- * Refuses a release whose own files name others that it does not contain: a page that asks for one of them would
- * fail for everybody. The bundler's runtime carries the integrity of every chunk that it may load, and the shell's
- * HTML that of its scripts; federation's manifest names them by path.
+ * Refuses a release whose files refer to files that it does not contain: a page that requests one of them would fail
+ * for everyone. The bundler's runtime lists the integrity of every chunk that it may load, and the shell's HTML that of
+ * its scripts; the federation manifest lists them by path.
  */
 export async function checkReferences(
   store: ObjectStore,

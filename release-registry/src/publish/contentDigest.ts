@@ -4,12 +4,12 @@ import { objectName, type ObjectStore } from '../store/objectStore.ts';
 
 const INTEGRITY = /sha384-[A-Za-z0-9+/]{64}/g;
 const TEXT = /\.(?:js|mjs|css|html|json)$/;
-/** Nothing that a browser runs. It repeats the package's version. */
+/** Not run by browsers. It repeats the package's version. */
 const NOT_CONTENT = /(?:^|\/)mf-manifest\.json$|\.map$/;
 
 /**
- * Names what a release does, whatever the release is called: its files without the names that a build gives to itself,
- * which are its version, its container and the hashes of files that hold either.
+ * Identifies the behaviour of a release, whatever it is called. It covers the files without the names that a build
+ * gives itself: its version, its container, and the hashes of files that contain either.
  */
 export async function contentDigest(store: ObjectStore, release: ReleaseDescription): Promise<string> {
   const hash = createHash('sha256');

@@ -10,8 +10,8 @@ function sizesOf({ files }: ReleaseDescription): [string, number][] {
   return files.map(({ integrity, size }) => [objectName(integrity), size]);
 }
 
-/** The files of these releases that no other release and no upload under way holds, with their sizes. */
-export async function filesOnlyOf(
+/** The files of these releases that no other release and no pending upload contains, with their sizes. */
+export async function exclusiveFilesOf(
   trx: Kysely<Tables>,
   state: RegistryState,
   pruned: readonly Pruned[],
@@ -34,7 +34,7 @@ export async function filesOnlyOf(
   return only;
 }
 
-/** Deletes files in every stored form, and the source maps of the releases. */
+/** Deletes files in every stored encoding, and the source maps of the releases. */
 export async function deleteFiles(
   trx: Kysely<Tables>,
   store: ObjectStore,

@@ -23,14 +23,14 @@ function repair(version: string) {
   return registry.api('POST', '/verify/mfe-home', { version });
 }
 
-/** Changes a stored form of a build's entry, as a failing disk or a hand would. */
+/** Corrupts a stored encoding of a build's entry, like a failing disk or a manual change. */
 async function spoil({ contents }: BuiltRelease, form: string): Promise<void> {
   const name = objectName(integrityOf(contents.get('remoteEntry.js') ?? Buffer.alloc(0)));
   await registry.parts.store.put(`${name}${form}`, Buffer.from('something else'));
 }
 
 describe('publishing', () => {
-  it('makes a release visible at the commit, and not before', async () => {
+  it('makes a release visible on commit, and not before', async () => {
     const built = aRemote({ version: '1.0.0' });
     const { upload, missing } = (await registry.reserve(built)).json();
     expect(missing).toHaveLength(3);
@@ -46,13 +46,13 @@ describe('publishing', () => {
     );
   });
 
-  it('takes the same content again as done', async () => {
+  it('accepts the same content again as already published', async () => {
     await registry.publish(aRemote({ version: '1.1.0' }));
     const again = await registry.publish(aRemote({ version: '1.1.0' }));
     expect(again.json()).toMatchObject({ state: 'published', upload: null, missing: [] });
   });
 
-  it('mends a release whose bytes the store has lost', async () => {
+  it('repairs a release whose bytes the store has lost', async () => {
     const built = aRemote({ version: '1.1.1' });
     await registry.publish(built);
     const name = objectName(integrityOf(built.contents.get('remoteEntry.js') ?? Buffer.alloc(0)));
@@ -62,7 +62,7 @@ describe('publishing', () => {
     expect(problems).toEqual([]);
   });
 
-  it('repairs what browsers are sent, compressed forms included, when it is published again', async () => {
+  it('repairs files and their compressed encodings when a release is published again', async () => {
     const built = aRemote({ version: '1.1.2' });
     await registry.publish(built);
     await registry.parts.encoder.idle();
@@ -71,7 +71,7 @@ describe('publishing', () => {
     expect((await verify('1.1.2')).problems).toEqual([]);
   });
 
-  it('verifies the forms that browsers are sent, and repairs each from one that is whole', async () => {
+  it('verifies every encoding that browsers get, and repairs each from an intact one', async () => {
     const built = aRemote({ version: '1.1.3', content: 'to be verified' });
     await registry.publish(built);
     await registry.parts.encoder.idle();
@@ -90,7 +90,7 @@ describe('publishing', () => {
     expect((await repair('1.1.3')).json().problems).toHaveLength(3);
   });
 
-  it('never sends a compressed form that has changed', async () => {
+  it('never serves a corrupt encoding', async () => {
     const built = aRemote({ version: '1.1.4', content: 'to be served' });
     await registry.publish(built);
     await registry.parts.encoder.idle();
@@ -101,7 +101,7 @@ describe('publishing', () => {
     expect(served.rawPayload).toEqual(built.contents.get('remoteEntry.js'));
   });
 
-  it('names the content of a release whatever its version and container are called', async () => {
+  it('identifies the content of a release independently of its version and container', async () => {
     const [one, other, third] = [
       aRemote({ version: '1.1.5', content: 'the same' }),
       aRemote({ version: '1.1.6', content: 'the same' }),
@@ -122,7 +122,7 @@ describe('publishing', () => {
     expect(other.json()).toMatchObject({ code: 'VERSION_TAKEN' });
   });
 
-  it('ends right where two publish the same version with other content at once', async () => {
+  it('is consistent if different content is published under one version simultaneously', async () => {
     const answers = await Promise.all(
       ['one', 'two', 'three', 'four'].map((content) =>
         registry.publish(aRemote({ version: '1.3.0', content })),
@@ -135,7 +135,7 @@ describe('publishing', () => {
     expect(refused).toEqual(['VERSION_TAKEN', 'VERSION_TAKEN', 'VERSION_TAKEN']);
   });
 
-  it('ends right where two publish the same content at once', async () => {
+  it('is consistent if the same content is published twice simultaneously', async () => {
     const answers = await Promise.all([1, 2, 3].map(() => registry.publish(aRemote({ version: '1.4.0' }))));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
     const history = (await registry.api('GET', '/history?remote=mfe-home&limit=500')).json<
@@ -144,7 +144,7 @@ describe('publishing', () => {
     expect(history.filter(({ data }) => data.version === '1.4.0')).toHaveLength(1);
   });
 
-  it('refuses bytes that are not what release.json announced', async () => {
+  it('refuses bytes that do not match release.json', async () => {
     const built = aRemote({ version: '1.5.0' });
     const { upload, missing } = (await registry.reserve(built)).json();
     const answer = await registry.putFile(upload, Buffer.from('something else'), missing[0].object);
@@ -152,7 +152,7 @@ describe('publishing', () => {
     expect(answer.json()).toMatchObject({ code: 'INTEGRITY_MISMATCH' });
   });
 
-  it('does not commit what was not uploaded whole', async () => {
+  it('does not commit an incomplete upload', async () => {
     const { upload } = (await registry.reserve(aRemote({ version: '1.6.0' }))).json();
     const answer = await registry.api('POST', `/uploads/${upload}/commit`, { reason: 'too early' });
     expect(answer.statusCode).toBe(409);
@@ -161,13 +161,13 @@ describe('publishing', () => {
 
   it.each([
     [
-      'a path that leads upwards',
+      'a path outside the release',
       { files: [{ path: '../evil.js', integrity: `sha384-${'A'.repeat(64)}`, size: 1 }] },
     ],
     ['a missing integrity value', { files: [{ path: 'remoteEntry.js', size: 1 }] }],
     ['an entry that is not among the files', { entry: 'other.js' }],
-    ['a version that is none', { version: 'latest' }],
-    ['a name that is no folder', { name: 'Mfe Home' }],
+    ['an invalid version', { version: 'latest' }],
+    ['a name that is not a folder name', { name: 'Mfe Home' }],
   ])('refuses %s', async (_what, wrong) => {
     const { release } = aRemote({ version: '1.7.0' });
     const answer = await registry.api('POST', '/releases', { ...release, ...wrong });
@@ -175,7 +175,7 @@ describe('publishing', () => {
     expect(answer.json().details.length).toBeGreaterThan(0);
   });
 
-  it('reads from the build what it exposes, so that a wrong one cannot be promoted', async () => {
+  it('reads the exposed modules from the build, so that a wrong one cannot be promoted', async () => {
     await registry.goLive(aShell());
     await registry.publish(aRemote({ version: '1.8.0', exposes: ['./page'] }));
     const releases = [{ remote: 'mfe-home', version: '1.8.0' }];
@@ -223,7 +223,7 @@ describe('rights', () => {
     return (await registry.api('POST', '/tokens', body)).json<{ token: string }>().token;
   }
 
-  it('asks for a token, and knows a wrong one', async () => {
+  it('requires a token, and refuses a wrong one', async () => {
     const { release } = aRemote({ version: '2.0.0' });
     const without = await registry.inject({
       method: 'POST',
@@ -235,7 +235,7 @@ describe('rights', () => {
     expect(wrong.json()).toMatchObject({ code: 'TOKEN_INVALID' });
   });
 
-  it('keeps a team to its own remotes and acts', async () => {
+  it('limits a team to its own remotes and actions', async () => {
     const token = await tokenFor(['mfe-home'], ['publish'], ['/mfe-home']);
     expect((await registry.publish(aRemote({ version: '2.1.0' }), token)).statusCode).toBe(200);
     expect((await registry.publish(aRemote({ name: 'mfe-clients' }), token)).statusCode).toBe(403);
@@ -266,14 +266,14 @@ describe('rights', () => {
   });
 
   it.each([['/login'], ['/vet-visits/hijacked'], ['/account/'], ['//evil'], ['/releases']])(
-    'nobody publishes %s',
+    'do not include publishing %s',
     async (path) => {
       const answer = await registry.reserve(aRemote({ name: 'mfe-thief', mount: [path] }));
       expect([400, 409]).toContain(answer.statusCode);
     },
   );
 
-  it('to roll back does not make a version live that never was', async () => {
+  it('to roll back cannot make a version live that has never been', async () => {
     await registry.goLive(aRemote({ name: 'mfe-visits', mount: ['/visits'] }));
     await registry.goLive(aRemote({ name: 'mfe-visits', version: '1.1.0', mount: ['/visits'] }));
     const token = await tokenFor(['mfe-visits'], ['publish', 'roll-back']);
@@ -286,7 +286,7 @@ describe('rights', () => {
     expect((await registry.api('POST', '/rollbacks', back, token)).json()).toMatchObject({ to: '1.0.0' });
   });
 
-  it('ends with the revocation of the token, and keeps no secret', async () => {
+  it('end when the token is revoked, and no secret is stored', async () => {
     const token = await tokenFor(['*'], ['publish']);
     const id = token.split('_')[1];
     expect((await registry.api('DELETE', `/tokens/${id}`, { reason: 'lost' })).statusCode).toBe(204);

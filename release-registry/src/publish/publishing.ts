@@ -17,27 +17,27 @@ import { checkReferences } from './checkReferences.ts';
 import { readFederation, type Federation } from './readFederation.ts';
 
 export interface Reservation {
-  /** `published`: this very release is here already, and there is nothing to send. */
+  /** `published`: the release already exists, and there is nothing to send. */
   readonly state: 'published' | 'reserved';
   readonly upload: string | null;
-  /** Files whose bytes the store does not have yet, each named once by content. */
+  /** Files whose bytes the store does not have yet, each content once. */
   readonly missing: readonly { readonly path: string; readonly object: string; readonly size: number }[];
 }
 
 export interface Publication {
   readonly remote: string;
   readonly version: string;
-  /** False where another publisher of the same content was quicker. */
+  /** False if another publisher of the same content finished first. */
   readonly published: boolean;
 }
 
 export interface Publishing {
   reserve(release: ReleaseDescription, actor: string): Promise<Reservation>;
-  /** The remote that an upload belongs to. */
+  /** The remote of an upload. */
   remoteOf(upload: string): Promise<string>;
   storeFile(upload: string, object: string, bytes: Buffer): Promise<void>;
   commit(upload: string, actor: string, reason: string): Promise<Publication>;
-  /** Forgets unfinished uploads. Their bytes stay: the next upload of them is quicker. */
+  /** Deletes unfinished uploads. Their bytes stay, so that uploading them again is faster. */
   forgetStale(): Promise<void>;
 }
 
@@ -50,11 +50,11 @@ interface PublishingParts {
 
 const STALE_MS = 24 * 60 * 60 * 1000;
 
-/** Reserve, upload, commit: a release is visible after the commit, whole, or never. */
+/** Reserve, upload, commit: a release becomes visible at the commit, complete, or never. */
 export function createPublishing({ database: { db }, ledger, store, encoder }: PublishingParts): Publishing {
   async function requireUpload(id: string) {
     const upload = await db.selectFrom('uploads').selectAll().where('id', '=', id).executeTakeFirst();
-    if (!upload) throw new RegistryError('NOT_FOUND', 'There is no such upload; reserve again');
+    if (!upload) throw new RegistryError('NOT_FOUND', 'Unknown upload; start again');
     return upload;
   }
 
@@ -64,7 +64,7 @@ export function createPublishing({ database: { db }, ledger, store, encoder }: P
       const published = await isPublished(db, release, digest);
       const missing = await findMissing(store, release);
       const isWhole = missing.length === 0 && !isPruned(ledger.state(), release);
-      // What the store has lost or changed since is taken again: publishing a release again repairs it.
+      // Lost or corrupt files are accepted again, so that publishing a release again repairs it.
       if (published && isWhole) await repairEncodings(store, release);
       if (published && isWhole) return { state: 'published', upload: null, missing };
       const upload = randomUUID();
@@ -195,7 +195,7 @@ async function decidePublication(
   };
 }
 
-/** What a shell says that it provides, or what a remote's build says that it needs. */
+/** The surface that a shell provides, or that a remote's build needs. */
 function surfaceOf(
   { provides, extensions = [] }: ReleaseDescription,
   federation: Federation | null,

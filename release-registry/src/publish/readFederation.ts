@@ -14,13 +14,13 @@ const federationManifest = z.object({
 
 export interface Federation {
   readonly exposes: readonly string[];
-  /** The range of each shared module that the build leaves to the shell. */
+  /** The version range of each shared module that the build expects from the shell. */
   readonly shared: Readonly<Record<string, string>>;
-  /** Files that the exposed modules name. */
+  /** Files that the exposed modules refer to. */
   readonly named: readonly string[];
 }
 
-/** What the build's own federation manifest says; null where the release holds none. */
+/** The content of the build's federation manifest; null if the release has none. */
 export async function readFederation(
   store: ObjectStore,
   release: ReleaseDescription,
@@ -44,6 +44,6 @@ function parse(text: string): z.output<typeof federationManifest> {
   try {
     return federationManifest.parse(JSON.parse(text));
   } catch {
-    throw new RegistryError('INVALID_REQUEST', `${FEDERATION_MANIFEST} is no federation manifest`);
+    throw new RegistryError('INVALID_REQUEST', `${FEDERATION_MANIFEST} is not a federation manifest`);
   }
 }

@@ -11,9 +11,9 @@ export interface ReleaseCatalog {
   find(name: string, version: string): Promise<CatalogedRelease | undefined>;
 }
 
-const KEPT = 400;
+const MAX_CACHED = 400;
 
-/** Published releases with all their files. What was found once is kept: a release never changes. */
+/** Published releases with all their files. They are cached, because a release never changes. */
 export function createReleaseCatalog({ db }: Pick<Database<Tables>, 'db'>): ReleaseCatalog {
   const kept = new Map<string, CatalogedRelease>();
 
@@ -31,7 +31,7 @@ export function createReleaseCatalog({ db }: Pick<Database<Tables>, 'db'>): Rele
       if (!row) return undefined;
       const files = new Map(row.description.files.map((file) => [file.path, file]));
       const release = { description: row.description, files };
-      const oldest = kept.size >= KEPT ? kept.keys().next().value : undefined;
+      const oldest = kept.size >= MAX_CACHED ? kept.keys().next().value : undefined;
       if (oldest !== undefined) kept.delete(oldest);
       kept.set(key, release);
       return release;

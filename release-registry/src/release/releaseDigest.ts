@@ -2,8 +2,8 @@ import type { ReleaseDescription } from '@epigram/shared-contracts/release';
 import { createHash } from 'node:crypto';
 
 /**
- * Tells whether two releases of one version are the same: everything that a browser could notice, and nothing
- * of who built it when.
+ * Determines whether two releases of one version are the same. It covers everything that a browser could notice, but
+ * not the builder or the time.
  */
 export function releaseDigest(release: ReleaseDescription): string {
   const files = release.files
@@ -12,7 +12,7 @@ export function releaseDigest(release: ReleaseDescription): string {
   const { name, version, contract, mount, container, entry, initial, title, provides } = release;
   const { pages, menu, extensions, firstFiles } = release;
   const content: unknown[] = [name, version, contract, mount, container, entry, initial, files];
-  // Later than the others: a release without it keeps the digest that it has always had.
+  // Added later than the other parts, so that a release without it keeps its digest.
   if (title) content.push(title);
   if (provides) content.push(provides);
   if (pages || menu || extensions) content.push({ pages, menu, extensions });

@@ -6,7 +6,7 @@ import { z } from 'zod';
 
 export const SHELL_NAME = 'host-shell';
 
-/** Limits of one release: far above any build of ours, low enough that a mistake cannot fill the disk. */
+/** Limits of one release: far above any of our builds, low enough that a mistake can't fill the disk. */
 export const MAX_FILE_BYTES = 25 * 1024 * 1024;
 export const MAX_RELEASE_BYTES = 250 * 1024 * 1024;
 export const MAX_FILES = 3_000;
@@ -17,14 +17,15 @@ export const versionSchema = z
   .max(100)
   .refine((version) => semver.valid(version) === version, 'must be a full semantic version');
 
-// A path goes into URLs and, in a folder store, near file names: no way up, no empty part, plain characters.
+// A path becomes part of URLs and, in a folder store, of file names: no parent folders, empty parts or special
+// characters.
 const pathSchema = z
   .string()
   .max(300)
   .regex(/^[\w@.~+-]+(\/[\w@.~+-]+)*$/, 'must be a relative path of plain characters')
   .refine((path) => !path.split('/').some((part) => part === '.' || part === '..'), 'must not lead upwards');
 
-/** No slash at its end, no empty part: two ways to write one path would be two owners. */
+/** No trailing slash and no empty part, because two spellings of one path could have two owners. */
 export const mountSchema = z
   .string()
   .max(200)
@@ -51,7 +52,7 @@ const firstFilesSchema = z.object({
     .max(200),
 });
 
-/** `release.json` as a publisher may send it; answers name every field that is wrong. */
+/** A publisher's `release.json`; errors name every invalid field. */
 export const releaseSchema = z
   .object({
     name: remoteNameSchema,

@@ -1,12 +1,12 @@
-/** Who a page is resolved for. It chooses among published releases and grants nothing. */
+/** The user for whom a page is resolved. It only selects among published releases and grants nothing. */
 export interface Audience {
-  /** The signed-in user's id, or a visitor's own random one before sign-in. */
+  /** The signed-in user's id, or a visitor's random one before sign-in. */
   readonly user: string;
   readonly businesses: readonly string[];
-  /** Name of the preview that the browser asked for. */
+  /** Name of the preview that the browser requested. */
   readonly preview?: string;
-  /** Versions that a developer asked for, by remote. */
+  /** Versions that a developer requested, by remote. */
   readonly overrides?: ReadonlyMap<string, string>;
-  /** False keeps production for everybody; true where nothing is said. */
+  /** False gives everyone production versions; true by default. */
   readonly inCanaries?: boolean;
 }

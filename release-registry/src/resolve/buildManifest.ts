@@ -1,12 +1,12 @@
 import type { ReleaseChannel, ReleaseManifest, RemoteRelease } from '@epigram/shared-contracts/release';
-import { fitsShell } from '../commands/surface.ts';
+import { isCompatibleWithShell } from '../commands/surface.ts';
 import type { CatalogedRelease, ReleaseCatalog } from '../release/releaseCatalog.ts';
 import { SHELL_NAME } from '../release/releaseSchema.ts';
 import { goodVersions } from '../state/lastGood.ts';
 import { findRelease, type RegistryState, type ReleaseRecord } from '../state/registryState.ts';
 import type { ResolvedVersion } from './resolveVersions.ts';
 
-/** What the shell is told of a remote, and by which channel it came to this page. */
+/** The manifest's entry for a remote, with the channel by which this page got it. */
 export type ManifestRemote = RemoteRelease & { readonly channel: ReleaseChannel };
 
 export interface PageManifest extends ReleaseManifest {
@@ -33,8 +33,8 @@ export async function buildManifest(
       .map((version) => describeRemote(state, catalog, version, shellRecord)),
   );
   return {
-    // The moment of the last change, not its number in the log: a data folder that was restored or recreated under
-    // the same key must not look like a replay of its past.
+    // The time of the last change, not its number in the log: a data folder that was restored or recreated under the
+    // same key must not look like a replay.
     sequence: state.at.getTime(),
     issuedAt: issuedAt.toISOString(),
     shell: { version: shell.version, channel: shell.channel },
@@ -61,7 +61,7 @@ async function describeRemote(
   };
 }
 
-/** The latest version that was live and good, other than the one given, that this shell can load. */
+/** The latest good version that was live, other than the given one, and that this shell can load. */
 function findFallback(
   state: RegistryState,
   remote: string,
@@ -69,7 +69,7 @@ function findFallback(
   shell: ReleaseRecord,
 ): string | undefined {
   return goodVersions(state, remote).find(
-    (release) => release.version !== version && fitsShell(release, shell),
+    (release) => release.version !== version && isCompatibleWithShell(release, shell),
   )?.version;
 }
 

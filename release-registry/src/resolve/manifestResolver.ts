@@ -24,12 +24,12 @@ interface ResolverParts {
   readonly signer: Signer;
 }
 
-/** A shell may refuse an old manifest, so a kept one is signed again from time to time. */
+/** A shell may refuse an old manifest, so a cached one is signed again from time to time. */
 const RESIGN_MS = 30_000;
-const KEPT = 500;
+const MAX_CACHED = 500;
 
 /**
- * Users of one set of versions share one signed manifest, kept until something changes: a request costs a few
+ * Users with the same versions share one signed manifest, cached until something changes: a request costs a few
  * hashes, not a signature.
  */
 export function createManifestResolver({ ledger, catalog, signer }: ResolverParts): ManifestResolver {
@@ -42,7 +42,7 @@ export function createManifestResolver({ ledger, catalog, signer }: ResolverPart
   return {
     resolve(audience) {
       const state = ledger.state();
-      if (state.sequence !== sequence || kept.size > KEPT) {
+      if (state.sequence !== sequence || kept.size > MAX_CACHED) {
         kept.clear();
         sequence = state.sequence;
       }
@@ -54,7 +54,7 @@ export function createManifestResolver({ ledger, catalog, signer }: ResolverPart
         return built && signManifest(built, signer);
       });
       kept.set(key, { signedAt: Date.now(), manifest });
-      // A failed look-up must not be kept: the next request tries again.
+      // A failed look-up must not be cached: the next request retries.
       manifest.catch(() => kept.delete(key));
       return manifest;
     },

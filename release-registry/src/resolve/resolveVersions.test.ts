@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { setCanary } from '../commands/canary.ts';
 import type { RegistryState } from '../state/registryState.ts';
-import { carryOut, follow, promoted, published, stateWith } from '../testing/eventFixtures.ts';
+import { applyDecision, follow, promoted, published, stateWith } from '../testing/eventFixtures.ts';
 import { resolveVersions } from './resolveVersions.ts';
 
 const USERS = Array.from({ length: 10_000 }, (_, index) => `user-${index}`);
@@ -15,8 +15,8 @@ function twoCanaries(percent: number): RegistryState {
   ]);
   for (const remote of ['mfe-home', 'mfe-clients']) {
     const { events } = setCanary(state, { remote, version: '2.0.0', percent });
-    // A rollout's own name is random, and one point is two standard deviations at 50 % of 10,000: with a name that
-    // stays, the test tells a change of the hash, not the luck of the draw.
+    // A rollout's name is random, and one point is two standard deviations at 50 % of 10,000. With a fixed name, the
+    // test detects a change of the hash and does not depend on luck.
     state = follow(
       state,
       events.map((event) => ('rollout' in event ? { ...event, rollout: `first of ${remote}` } : event)),
@@ -44,7 +44,7 @@ describe('a canary among 10,000 users', () => {
     let state = twoCanaries(5);
     let before = usersOf(state, 'mfe-home');
     for (const percent of [10, 25, 60, 100]) {
-      state = carryOut(state, setCanary(state, { remote: 'mfe-home', version: '2.0.0', percent }));
+      state = applyDecision(state, setCanary(state, { remote: 'mfe-home', version: '2.0.0', percent }));
       const now = usersOf(state, 'mfe-home');
       expect([...before].filter((user) => !now.has(user))).toEqual([]);
       before = now;
@@ -52,18 +52,21 @@ describe('a canary among 10,000 users', () => {
     expect(before.size).toBe(USERS.length);
   });
 
-  it('picks other users for another remote', () => {
+  it('picks different users for another remote', () => {
     const state = twoCanaries(20);
     const home = usersOf(state, 'mfe-home');
     const both = [...usersOf(state, 'mfe-clients')].filter((user) => home.has(user));
-    // Independent choices of 20 % meet in 4 %.
+    // Independent choices of 20 % overlap in 4 %.
     expect(Math.abs((both.length / USERS.length) * 100 - 4)).toBeLessThan(1);
   });
 
-  it('picks other users for the next rollout of the same remote', () => {
+  it('picks different users for the next rollout of the same remote', () => {
     const first = twoCanaries(20);
     const next = follow(first, [published('mfe-home', '3.0.0')]);
-    const second = carryOut(next, setCanary(next, { remote: 'mfe-home', version: '3.0.0', percent: 20 }));
+    const second = applyDecision(
+      next,
+      setCanary(next, { remote: 'mfe-home', version: '3.0.0', percent: 20 }),
+    );
     const before = usersOf(first, 'mfe-home');
     const again = [...usersOf(second, 'mfe-home')].filter((user) => before.has(user));
     expect(Math.abs((again.length / USERS.length) * 100 - 4)).toBeLessThan(1);
@@ -73,7 +76,7 @@ describe('a canary among 10,000 users', () => {
 describe('resolving', () => {
   const state = (() => {
     const base = twoCanaries(0);
-    return carryOut(
+    return applyDecision(
       base,
       setCanary(base, {
         remote: 'mfe-home',
@@ -95,7 +98,7 @@ describe('resolving', () => {
     expect(homeFor({ businesses: ['12', '13'] })).toMatchObject({ version: '1.0.0', channel: 'production' });
   });
 
-  it('gives a preview and an override before anything else', () => {
+  it('prefers a preview and an override to anything else', () => {
     const withPreview = follow(state, [
       { type: 'preview.set', preview: 'next', remote: 'mfe-home', version: '2.0.0' },
     ]);

@@ -9,7 +9,7 @@ export interface ResolvedVersion {
   readonly channel: ReleaseChannel;
 }
 
-/** Which version of each remote this audience gets: own override, then preview, then canary, then production. */
+/** The version of each remote for this audience: own override, then preview, then canary, then production. */
 export function resolveVersions(state: RegistryState, audience: Audience): ResolvedVersion[] {
   const preview = audience.preview ? state.previews.get(audience.preview) : undefined;
   const resolved: ResolvedVersion[] = [];

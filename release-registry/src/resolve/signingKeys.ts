@@ -12,7 +12,9 @@ import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { SignedManifest } from '@epigram/shared-contracts/release';
 
-/** As the shell's build takes it in: the raw 32 bytes of an Ed25519 key, base64, as `crypto.subtle` imports them. */
+/**
+ * In the format that the shell expects: the raw 32 bytes of an Ed25519 key in base64, as `crypto.subtle` imports them.
+ */
 export interface PublicKey {
   readonly keyId: string;
   readonly publicKey: string;
@@ -21,13 +23,13 @@ export interface PublicKey {
 export interface Signer {
   readonly publicKey: PublicKey;
   sign(payload: string): SignedManifest;
-  /** A secret for another purpose, the same in every process that holds the key. */
+  /** A secret for another purpose, equal in every process that has the key. */
   deriveSecret(purpose: string): Buffer;
 }
 
 const KEY_FILE = 'signing-key.pem';
 
-/** The signing key from the environment (PEM, PKCS#8), else from the folder, where it is made once. */
+/** The signing key from the environment (PEM, PKCS#8), or from the folder, where it is created once. */
 export async function openSigner(folder: string, pem?: string): Promise<Signer> {
   return createSigner(createPrivateKey(pem ?? (await readOrMakeKey(folder))));
 }
@@ -57,7 +59,7 @@ async function readOrMakeKey(folder: string): Promise<string> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await writeFile(draft, privateKey.export({ type: 'pkcs8', format: 'pem' }), { flag: 'wx', mode: 0o600 });
   try {
-    // Where two processes start together, one key gets the file name, and both read that one below.
+    // If two processes start together, one key gets the file name, and both read that one below.
     await link(draft, file);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;

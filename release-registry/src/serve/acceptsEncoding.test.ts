@@ -9,6 +9,6 @@ it.each([
   ['br; q=0.00, gzip', 'br', false],
   ['brotli', 'br', false],
   [undefined, 'gzip', false],
-])('%s takes %s: %s', (header, encoding, expected) => {
+])('%s accepts %s: %s', (header, encoding, expected) => {
   expect(acceptsEncoding(header, encoding)).toBe(expected);
 });

@@ -1,4 +1,4 @@
-/** Whether an `Accept-Encoding` header takes an encoding: named, and not with a quality of zero. */
+/** Whether an `Accept-Encoding` header accepts an encoding: it is named, and its quality is not zero. */
 export function acceptsEncoding(header: string | undefined, encoding: string): boolean {
   return (header ?? '').split(',').some((part) => {
     const [name, ...parameters] = part.split(';').map((text) => text.trim().toLowerCase());

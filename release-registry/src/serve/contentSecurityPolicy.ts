@@ -1,8 +1,8 @@
-/** Where browsers report what a policy stopped: the API's collector, under the same origin. */
+/** The URL to which browsers report violations: the API's collector, on the same origin. */
 const COLLECTOR = '/api/v2/csp-reports';
 export const REPORTING_ENDPOINTS = `csp="${COLLECTOR}"`;
 
-/** The policy of the shell's page: own files and this page's nonce, nothing else, and no evaluation of text. */
+/** The policy of the shell's page: only our own files and this page's nonce, and no evaluation of text. */
 export function shellPolicy(nonce: string): string {
   return [
     "default-src 'self'",
@@ -17,16 +17,16 @@ export function shellPolicy(nonce: string): string {
     "object-src 'none'",
     "form-action 'self'",
     'report-to csp',
-    // For browsers that do not know `report-to` yet.
+    // For browsers that do not support `report-to` yet.
     `report-uri ${COLLECTOR}`,
   ].join('; ');
 }
 
-/** A page of its own: an inline style with a nonce, no script. */
+/** For a self-contained page: an inline style with a nonce, no script. */
 export function plainPolicy(nonce: string): string {
   return `default-src 'none'; style-src 'nonce-${nonce}'; img-src data:; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`;
 }
 
-/** A release's file opened as a page of its own (an SVG, an HTML): nothing in it runs. */
+/** For a release file that is opened directly (an SVG, an HTML file): nothing in it runs. */
 export const SANDBOX_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'";

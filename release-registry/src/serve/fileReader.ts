@@ -8,15 +8,15 @@ export interface ServedFile {
 }
 
 export interface FileReader {
-  /** A file in the best form that the browser takes and the store has; undefined where its bytes are lost. */
+  /** A file in the best encoding that the browser accepts and the store has; undefined if its bytes are lost. */
   read(file: ReleaseFile, accepts: (encoding: Encoding) => boolean): Promise<ServedFile | undefined>;
 }
 
-const KEPT_BYTES = 96 * 1024 * 1024;
+const MAX_CACHED_BYTES = 96 * 1024 * 1024;
 
 /**
- * Reads from the store, and keeps what was read last in memory. Each form is checked when it is read: a browser would
- * refuse changed bytes, but the plain form may still be whole.
+ * Reads from the store, and caches recent files in memory. Each encoding is verified when it is read: a browser would
+ * refuse corrupt bytes, but the plain file may still be intact.
  */
 export function createFileReader(
   store: ObjectStore,
@@ -26,12 +26,12 @@ export function createFileReader(
   const kept = new Map<string, Buffer>();
   let keptBytes = 0;
 
-  /** Undefined where the store has no such form, or one that is not what was published. */
+  /** Undefined if the store has no such encoding, or a corrupt one. */
   async function fetch(object: string, encoding?: Encoding): Promise<Buffer | undefined> {
     const name = encoding ? encodedName(object, encoding) : object;
     const known = kept.get(name);
     if (known) {
-      // The order of insertion is the order of last use.
+      // Insertion order serves as the order of last use.
       kept.delete(name);
       kept.set(name, known);
       return known;
@@ -46,7 +46,7 @@ export function createFileReader(
       kept.set(name, bytes);
       keptBytes += bytes.length;
       for (const [oldest, { length }] of kept) {
-        if (keptBytes <= KEPT_BYTES) break;
+        if (keptBytes <= MAX_CACHED_BYTES) break;
         kept.delete(oldest);
         keptBytes -= length;
       }

@@ -42,7 +42,7 @@ export async function fileRoutes(app: FastifyInstance, parts: RegistryParts): Pr
     const accepted = request.headers['accept-encoding'];
     const served = await reader.read(file, (encoding) => acceptsEncoding(accepted, encoding));
     if (!served) {
-      request.log.error({ name, version, path }, 'a published file is missing in the store');
+      request.log.error({ name, version, path }, 'a published file is missing from the store');
       return notFound(reply);
     }
     if (served.encoding) reply.header('content-encoding', served.encoding);
@@ -53,7 +53,7 @@ export async function fileRoutes(app: FastifyInstance, parts: RegistryParts): Pr
 }
 
 function notFound(reply: FastifyReply): FastifyReply {
-  // A release that is published a second later must not meet a cached 404.
+  // A cached 404 must not hide a release that is published a second later.
   return reply
     .code(404)
     .header('cache-control', 'no-store')

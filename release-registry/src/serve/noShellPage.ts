@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { plainPolicy } from './contentSecurityPolicy.ts';
 
-/** Answers for every page while no shell is live: what it means, and what an operator does. */
+/** The page for every path while no shell is live: it explains the situation and what an operator can do. */
 export function noShellPage(reply: FastifyReply, nonce: string): FastifyReply {
   return reply.code(503).header('retry-after', '10').header('content-security-policy', plainPolicy(nonce))
     .send(`<!doctype html>

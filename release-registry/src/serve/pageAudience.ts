@@ -7,7 +7,7 @@ import type { Audience } from '../resolve/audience.ts';
 export const VISITOR_COOKIE = 'epigram-visitor';
 export const TICKET_COOKIE = 'epigram-pages';
 export const AUDIENCE_COOKIE = 'epigram-audience';
-/** Proves, for a while, that the user named in it is signed in. */
+/** Proves for a limited time that the named user is signed in. */
 export const USER_COOKIE = 'epigram-user';
 export const TRIAL_COOKIE = 'epigram-releases';
 
@@ -19,7 +19,7 @@ const audienceSchema = z.object({
 });
 type KnownAudience = z.output<typeof audienceSchema>;
 
-/** A cookie holds about 4 kB: users with more businesses than fit are resolved by user alone. */
+/** A cookie holds about 4 kB: users with more businesses than that are resolved by user id only. */
 const MAX_COOKIE_CHARACTERS = 3_000;
 
 export function encodeAudience(audience: KnownAudience): string {
@@ -53,11 +53,11 @@ export function visitorOf(request: FastifyRequest, visitorIds: VisitorIds): stri
 
 export interface PageAudience {
   readonly audience: Audience;
-  /** Set where the shell has named a signed-in user. */
+  /** Set if the shell has named a signed-in user. */
   readonly knownUser?: string;
 }
 
-/** Who a request's page is for: the user that the shell has named, else the browser itself. */
+/** The user of a request's page: the one that the shell has named, or else the browser. */
 export function audienceOf(
   request: FastifyRequest,
   { visitorIds, overridesAllowed }: { readonly visitorIds: VisitorIds; readonly overridesAllowed: boolean },
@@ -74,8 +74,8 @@ export function audienceOf(
 }
 
 /**
- * What a developer asks for: `mfe-home@1.2.0,mfe-clients@2.0.0`, or `preview:<name>`. Anything else asks for
- * nothing, which is how `off` ends it.
+ * A developer's override: `mfe-home@1.2.0,mfe-clients@2.0.0`, or `preview:<name>`. Anything else, such as `off`,
+ * requests nothing and so ends an override.
  */
 export function parseTrial(text: string | undefined): Pick<Audience, 'preview' | 'overrides'> {
   if (!text) return {};

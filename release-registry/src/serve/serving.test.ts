@@ -47,7 +47,7 @@ describe("the shell's page", () => {
     registry.goLive(aShell(), aRemote({ version: '1.0.0', content: '</script><script>alert(1)' })),
   );
 
-  it('carries a fresh nonce in its policy and its markup', async () => {
+  it('has a fresh nonce in its policy and its markup', async () => {
     const [first, second] = [await page(), await page()];
     const nonce = /name="epigram-nonce" content="([^"]+)"/.exec(first.body)?.[1];
     expect(first.headers['content-security-policy']).toContain(`'nonce-${nonce}'`);
@@ -57,13 +57,13 @@ describe("the shell's page", () => {
     expect(first.body).not.toContain('__EPIGRAM_');
   });
 
-  it('carries a manifest that the public key proves, and that a change breaks', async () => {
+  it('has a manifest that the public key verifies, and that any change invalidates', async () => {
     const signed = signedIn((await page()).body);
     expect(isGenuine(signed)).toBe(true);
     expect(isGenuine({ ...signed, payload: signed.payload.replace('1.0.0', '1.0.1') })).toBe(false);
   });
 
-  it('names the key that proves the manifest: the same shell runs in another environment', async () => {
+  it('names the key that verifies the manifest, so the same shell runs in another environment', async () => {
     const production = await startRegistry();
     await production.goLive(aShell(), aRemote({ version: '1.0.0' }));
     const elsewhere = await production.inject({ url: '/', headers: { accept: 'text/html' } });
@@ -100,13 +100,13 @@ describe("the shell's page", () => {
     expect(after.sequence).toBeGreaterThan(before.sequence);
   });
 
-  it('is no answer for a file, or for who does not take HTML', async () => {
+  it('is not served for a file, or to clients that do not accept HTML', async () => {
     expect((await page('/favicon.ico')).statusCode).toBe(404);
     expect((await page('/clients', { accept: 'application/json' })).statusCode).toBe(404);
     expect((await page('/Password/Recover/Change/abc.def')).statusCode).toBe(200);
   });
 
-  it('gives a developer the version that the URL asks for, until it is switched off', async () => {
+  it('gives a developer the version in the URL, until it is switched off', async () => {
     const asked = await page('/?releases=mfe-home@1.0.0');
     expect(manifestIn(asked.body).remotes[0]).toMatchObject({ version: '1.0.0', channel: 'override' });
     const cookies = asked.cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ');
@@ -117,7 +117,7 @@ describe("the shell's page", () => {
     expect(manifestIn(off.body).remotes[0]).toMatchObject({ version: '2.0.0', channel: 'production' });
   });
 
-  it('has a copy for a proxy to keep: production, signed, nobody’s cookie', async () => {
+  it('has a copy for proxies to cache: production, signed, without cookies', async () => {
     await registry.publish(aRemote({ version: '2.5.0' }));
     const canary = { version: '2.5.0', percent: 100, reason: 'a test' };
     await registry.api('PUT', '/canaries/mfe-home', canary);
@@ -135,7 +135,7 @@ describe("the shell's page", () => {
     });
   });
 
-  it('resolves for the user that the shell has told of', async () => {
+  it('resolves for the user that the shell has named', async () => {
     await registry.publish(aRemote({ version: '3.0.0' }));
     const canary = { version: '3.0.0', percent: 0, allow: ['77'], reason: 'a test' };
     await registry.api('PUT', '/canaries/mfe-home', canary);
@@ -168,7 +168,7 @@ describe('files', () => {
     expect(headers['access-control-allow-origin']).toBeUndefined();
   });
 
-  it('come compressed to who takes it', async () => {
+  it('are compressed for clients that accept it', async () => {
     await registry.parts.encoder.idle();
     const answer = await registry.inject({ url, headers: { 'accept-encoding': 'gzip, deflate, br' } });
     expect(answer.headers['content-encoding']).toBe('br');
@@ -177,7 +177,7 @@ describe('files', () => {
     expect(plain.headers['content-encoding']).toBeUndefined();
   });
 
-  it('are not sent again to who has them', async () => {
+  it('are not sent again to clients that have them', async () => {
     const { headers } = await registry.inject({ url });
     const again = await registry.inject({ url, headers: { 'if-none-match': String(headers.etag) } });
     expect(again.statusCode).toBe(304);
@@ -195,7 +195,7 @@ describe('files', () => {
     expect(answer.headers['cache-control']).toBe('no-store');
   });
 
-  it('that changed in the store are found by verify', async () => {
+  it('that are corrupt in the store are found by verify', async () => {
     const { contents } = aRemote({ version: '2.0.0' });
     const name = objectName(integrityOf(contents.get('remoteEntry.js') ?? Buffer.alloc(0)));
     const file = path.join(registry.folder, 'objects', name.slice(0, 2), name);

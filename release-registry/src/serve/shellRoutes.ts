@@ -7,7 +7,7 @@ import { SHELL_NAME } from '../release/releaseSchema.ts';
 import { objectName } from '../store/objectStore.ts';
 import { acceptsEncoding } from './acceptsEncoding.ts';
 import { REPORTING_ENDPOINTS, shellPolicy } from './contentSecurityPolicy.ts';
-import { ticketGiver } from './giveTicket.ts';
+import { ticketIssuer } from './ticketIssuer.ts';
 import { noShellPage } from './noShellPage.ts';
 import {
   audienceOf,
@@ -19,41 +19,41 @@ import {
 } from './pageAudience.ts';
 import { parseShellTemplate, type ShellTemplate } from './shellTemplate.ts';
 
-/** Ends in what is a file's name and never a route's: `favicon.ico` gets a 404, not the shell. */
+/** The last segment looks like a file name rather than a route: `favicon.ico` gets a 404, not the shell. */
 const FILE_LIKE =
   /\.(?:js|mjs|css|map|json|xml|txt|ico|png|jpe?g|gif|svg|webp|woff2?|ttf|wasm|webmanifest|php|env)$/i;
-const KEPT_TEMPLATES = 20;
-/** Where a proxy gets the page that it serves while no registry answers. */
+const MAX_CACHED_TEMPLATES = 20;
+/** From here, a proxy gets the page that it serves while no registry responds. */
 export const STANDBY_URL = '/releases/api/standby';
 const STANDBY_USER = 'standby';
-/** Short: a promotion has to be in the copy before its registry can be lost. */
-const STANDBY_KEPT = 'public, max-age=1, stale-while-revalidate=30, stale-if-error=604800';
+/** Short, so that the copy includes a promotion before its registry can fail. */
+const STANDBY_CACHE_CONTROL = 'public, max-age=1, stale-while-revalidate=30, stale-if-error=604800';
 
-/** Every address that no other route has taken is a route of the shell. */
+/** Every path that no other route handles belongs to the shell. */
 export async function shellRoutes(app: FastifyInstance, parts: RegistryParts): Promise<void> {
   const { resolver, visitorIds, overridesAllowed } = parts;
   const keys = JSON.stringify([parts.signer.publicKey]);
   const templates = new Map<string, ShellTemplate>();
-  const giveTicket = ticketGiver(parts);
+  const issueTicket = ticketIssuer(parts);
 
   async function templateOf(version: string): Promise<ShellTemplate | undefined> {
     const known = templates.get(version);
     if (known) return known;
     const template = await loadTemplate(parts, version);
     if (!template) return undefined;
-    if (templates.size >= KEPT_TEMPLATES) templates.clear();
+    if (templates.size >= MAX_CACHED_TEMPLATES) templates.clear();
     templates.set(version, template);
     return template;
   }
 
   function trialOf(request: FastifyRequest, reply: FastifyReply): string | undefined {
-    const asked = (request.query as Record<string, unknown>)[TRIAL_PARAMETER];
-    if (typeof asked !== 'string' || !overridesAllowed) return request.cookies[TRIAL_COOKIE];
-    // Kept for the browser's session, so that it holds over sign-in and reloads; `?releases=off` ends it.
+    const trial = (request.query as Record<string, unknown>)[TRIAL_PARAMETER];
+    if (typeof trial !== 'string' || !overridesAllowed) return request.cookies[TRIAL_COOKIE];
+    // Kept for the browser session, so that it survives sign-in and reloads; `?releases=off` ends it.
     const { maxAge: _, ...options } = cookieOptions(request);
-    if (Object.keys(parseTrial(asked)).length > 0) reply.setCookie(TRIAL_COOKIE, asked, options);
+    if (Object.keys(parseTrial(trial)).length > 0) reply.setCookie(TRIAL_COOKIE, trial, options);
     else reply.clearCookie(TRIAL_COOKIE, options);
-    return asked;
+    return trial;
   }
 
   app.get('/*', async (request, reply) => {
@@ -77,24 +77,24 @@ export async function shellRoutes(app: FastifyInstance, parts: RegistryParts): P
     const resolved = await resolver.resolve(audience);
     const template = resolved && (await templateOf(resolved.manifest.shell.version));
     if (!resolved || !template) return noShellPage(reply, nonce);
-    giveTicket(request, reply, resolved.manifest);
+    issueTicket(request, reply, resolved.manifest);
     reply.header('content-security-policy', shellPolicy(nonce));
     reply.header('reporting-endpoints', REPORTING_ENDPOINTS);
     const html = template.render({ nonce, manifest: resolved.embeddable, keys });
     if (!acceptsEncoding(request.headers['accept-encoding'], 'gzip')) return reply.send(html);
-    // A tenth of a millisecond for half the bytes. No page can be cached: each has its own nonce.
+    // A tenth of a millisecond halves the bytes. No page can be cached, because each has its own nonce.
     return reply.header('content-encoding', 'gzip').send(gzipSync(html, { level: 4 }));
   });
 
   app.get(STANDBY_URL, async (_request, reply) => {
     const nonce = randomBytes(16).toString('base64');
-    // Production without a cookie: the same page for everybody.
+    // Production without a cookie: the same page for everyone.
     const resolved = await resolver.resolve({ user: STANDBY_USER, businesses: [], inCanaries: false });
     const template = resolved && (await templateOf(resolved.manifest.shell.version));
     reply.type('text/html; charset=utf-8');
     if (!resolved || !template) return noShellPage(reply, nonce);
     return reply
-      .header('cache-control', STANDBY_KEPT)
+      .header('cache-control', STANDBY_CACHE_CONTROL)
       .header('x-epigram-page', 'standby')
       .header('content-security-policy', shellPolicy(nonce))
       .send(template.render({ nonce, manifest: resolved.embeddable, keys }));

@@ -1,8 +1,8 @@
-/** What fills a page of the shell. The release itself holds nothing of an installation. */
+/** The values that fill a page of the shell. The release itself has nothing specific to an installation. */
 export interface PageValues {
   readonly nonce: string;
   readonly manifest: string;
-  /** The public keys that the page believes, as JSON. */
+  /** The public keys that the page trusts, as JSON. */
   readonly keys: string;
 }
 
@@ -12,7 +12,7 @@ const PLACEHOLDERS: ReadonlyMap<string, keyof PageValues> = new Map([
   ['__EPIGRAM_KEYS__', 'keys'],
 ]);
 
-/** The shell's HTML, cut at its placeholders once, so that a request only joins. */
+/** The shell's HTML, split at its placeholders once, so that a request only joins the parts. */
 export interface ShellTemplate {
   render(values: PageValues): string;
 }

@@ -20,18 +20,18 @@ async function setPolicy(policy: object): Promise<void> {
 }
 
 describe("the shell's service worker", () => {
-  it('is left alone before a shell is live', async () => {
+  it('is kept before a shell is live', async () => {
     expect((await worker()).statusCode).toBe(503);
   });
 
-  it('is given up where the live shell has none', async () => {
+  it('is removed if the live shell has none', async () => {
     await registry.goLive(aShell({ version: '1.0.0' }), aRemote());
     const answer = await worker();
     expect(answer.headers).toMatchObject({ 'x-epigram-worker': 'off', 'service-worker-allowed': '/' });
     expect(answer.body).toContain('registration.unregister()');
   });
 
-  it('comes with its release, is checked with every page, and leaves with a rollback', async () => {
+  it('comes with its release, is checked on every page load, and is removed by a rollback', async () => {
     await registry.goLive(aShell({ version: '2.0.0', worker: 'self.second = 1;' }));
     const answer = await worker();
     expect(answer.body).toBe('self.second = 1;');
@@ -47,7 +47,7 @@ describe("the shell's service worker", () => {
     expect((await worker()).body).toBe('self.second = 1;');
   });
 
-  it('is switched off by the policy, and on again; other changes of the policy leave it', async () => {
+  it('is switched off and on by the policy, and not affected by other changes of it', async () => {
     await setPolicy({ worker: 'off' });
     expect((await worker()).body).toContain('registration.unregister()');
     expect((await worker('HEAD')).headers['x-epigram-worker']).toBe('off');

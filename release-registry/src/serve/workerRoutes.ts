@@ -5,16 +5,16 @@ import { SHELL_NAME } from '../release/releaseSchema.ts';
 import { objectName } from '../store/objectStore.ts';
 import { audienceOf } from './pageAudience.ts';
 
-/** One address for ever: a browser asks here, with every page, whether its worker is still the one to run. */
+/** A permanent URL: on every page load, a browser checks here whether its worker is current. */
 const WORKER_URL = '/service-worker.js';
 /** The worker's file in a release of the shell. */
 const WORKER_FILE = 'serviceWorker.js';
 
-/** It asks this server for pages and files, and runs nothing else. */
+/** It requests pages and files from this server, and runs nothing else. */
 const WORKER_POLICY = "default-src 'none'; connect-src 'self'";
 
-/** Ends whatever worker a browser has. Open pages go on without one; none is loaded again. */
-const FAREWELL = `self.addEventListener('install', () => self.skipWaiting());
+/** Removes a browser's worker, whatever it is. Open pages continue without one and are not reloaded. */
+const UNREGISTERING_WORKER = `self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => {
   async function leave() {
     const names = await caches.keys();
@@ -26,13 +26,13 @@ self.addEventListener('activate', (event) => {
 `;
 
 /**
- * The service worker of the shell that this user gets: it is promoted and rolled back with its release. A shell without
- * one, or a policy that switches workers off, ends those that browsers have.
+ * The service worker of this user's shell, promoted and rolled back with its release. If the shell has none, or the
+ * policy switches workers off, browsers' workers are removed.
  */
 export async function workerRoutes(app: FastifyInstance, parts: RegistryParts): Promise<void> {
   const { catalog, ledger, resolver, store } = parts;
 
-  /** Undefined: there is none; null: there is one that can't be read now. */
+  /** Undefined if there is none; null if there is one that can't be read at the moment. */
   async function workerFor(version: string): Promise<Buffer | null | undefined> {
     const shell = await catalog.find(SHELL_NAME, version);
     const file = shell?.files.get(WORKER_FILE);
@@ -50,9 +50,9 @@ export async function workerRoutes(app: FastifyInstance, parts: RegistryParts): 
     const isOff = workerOf(ledger.state().policy) === 'off';
     const resolved = isOff ? undefined : await resolver.resolve(audienceOf(request, parts).audience);
     const worker = resolved && (await workerFor(resolved.manifest.shell.version));
-    // A browser keeps the worker that it has until there is a clear answer.
+    // A browser keeps its worker until there is a clear answer.
     if (worker === null || (!isOff && !resolved)) return reply.code(503).send('');
     reply.header('x-epigram-worker', worker ? 'on' : 'off');
-    return reply.send(worker ?? FAREWELL);
+    return reply.send(worker ?? UNREGISTERING_WORKER);
   });
 }

@@ -18,7 +18,7 @@ function signIn(body: object) {
   return registry.inject({ method: 'POST', url: '/releases/api/console/session', headers, payload: body });
 }
 
-it('signs a browser in with the rights of the token that it was made with, once', async () => {
+it('signs a browser in once, with the rights of the token that created it', async () => {
   const code = await makeCode();
   const first = await signIn({ code });
   expect(first.json()).toMatchObject({ caller: { kind: 'token', grants: [{ remotes: ['*'] }] } });
@@ -29,7 +29,7 @@ it('signs a browser in with the rights of the token that it was made with, once'
   expect((await signIn({ code })).statusCode).toBe(401);
 });
 
-it('is worth nothing after two minutes, nor where nobody made it', async () => {
+it('is refused after two minutes, or if it was never issued', async () => {
   const code = await makeCode();
   const { db } = registry.parts.database;
   await sql`update console_links set made_at = now() - ${LINK_MINUTES + 1} * interval '1 minute'`.execute(db);
@@ -37,7 +37,7 @@ it('is worth nothing after two minutes, nor where nobody made it', async () => {
   expect((await signIn({ code: 'x'.repeat(43) })).statusCode).toBe(401);
 });
 
-it('is made for a token only, and ends with it', async () => {
+it('is issued only for tokens, and ends with its token', async () => {
   expect((await registry.api('POST', '/console/links', undefined, 'epr_nobody')).statusCode).toBe(401);
   const made = await registry.api('POST', '/tokens', {
     name: 'team-home',
@@ -51,6 +51,6 @@ it('is made for a token only, and ends with it', async () => {
   expect((await signIn({ code })).statusCode).toBe(401);
 });
 
-it.each([{}, { token: 'a', code: 'b' }])('takes a token or a code: %j is neither', async (body) => {
+it.each([{}, { token: 'a', code: 'b' }])('accepts a token or a code: %j is neither', async (body) => {
   expect((await signIn(body)).statusCode).toBe(400);
 });

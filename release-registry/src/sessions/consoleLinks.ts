@@ -6,11 +6,11 @@ import type { Tables } from '../log/tables.ts';
 /** Long enough to open a browser. */
 export const LINK_MINUTES = 2;
 
-/** Codes that sign a browser in to the console, once: a token itself is in no link, and so in no history of a browser. */
+/** Single-use codes that sign a browser in to the console, so that no token is in a link or a browser's history. */
 export interface ConsoleLinks {
   /** A code for the holder of a token, by the token's id. */
   make(token: string): Promise<string>;
-  /** The id of the code's token; undefined where the code was used, is too old, or never was one. */
+  /** The id of the code's token; undefined if the code was used, is too old, or never existed. */
   take(code: string): Promise<string | undefined>;
 }
 

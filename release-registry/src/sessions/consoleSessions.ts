@@ -5,24 +5,24 @@ import type { Tables } from '../log/tables.ts';
 import type { Caller, Grant } from '../tokens/rights.ts';
 import type { Tokens } from '../tokens/tokens.ts';
 
-/** An unused console is signed out after this long; one in use, after the lifetime. */
+/** An unused console is signed out after this time; one in use, after its lifetime. */
 const IDLE_MINUTES = 30;
 export const LIFETIME_HOURS = 12;
-/** Writes the moment of the last use at most this often. */
+/** Updates the time of last use at most this often. */
 const TOUCH_SECONDS = 30;
 
-/** Somebody whom the identity provider vouched for. */
+/** A person authenticated by the identity provider. */
 export interface Person {
-  /** The issuer and its subject for the person: never reassigned. */
+  /** The issuer and its subject for the person, which are never reassigned. */
   readonly subject: string;
   readonly name: string;
   readonly groups: readonly string[];
 }
 
 export interface ConsoleSessions {
-  /** Begins a session and answers the cookie's value, which is kept as a hash only. */
+  /** Starts a session and returns the cookie's value, of which only a hash is stored. */
   open(who: Person | { readonly token: string }): Promise<string>;
-  /** The caller of a cookie, with their present rights. A refresh by the page itself does not count as use. */
+  /** The caller of a cookie, with their current rights. An automatic refresh of the page does not count as use. */
   find(cookie: string, isUse: boolean): Promise<Caller | undefined>;
   end(cookie: string): Promise<void>;
   /** Deletes the sessions that have ended. */
@@ -39,7 +39,7 @@ export function createConsoleSessions(
 
   async function callerOf(row: SessionRow): Promise<Caller | undefined> {
     if (row.token !== null) return tokens.find(row.token);
-    // Rights are looked up at each call: a group that loses them has lost them everywhere.
+    // Rights are looked up on each call: a group that loses them loses them everywhere.
     const grants = grantsOf(row.groups);
     const { subject, name } = row;
     if (grants.length === 0 || subject === null || name === null) return undefined;

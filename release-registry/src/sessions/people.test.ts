@@ -48,7 +48,7 @@ afterAll(async () => {
 
 let browsers = 0;
 
-/** What a browser does: keeps cookies and follows redirections. Each is at an address of its own. */
+/** Simulates a browser: it keeps cookies, follows redirects, and has its own address. */
 function aBrowser() {
   browsers += 1;
   const remoteAddress = `192.0.2.${browsers}`;
@@ -77,7 +77,7 @@ function aBrowser() {
     keep([answer.headers['set-cookie'] ?? []].flat());
     return answer;
   }
-  /** Signs in at the provider until it sends the browser back; answers where to. */
+  /** Signs in at the provider until it redirects the browser back; returns the URL. */
   async function atProvider(address: string, account: string): Promise<URL> {
     let at = new URL(address);
     while (at.origin === provider.issuer) {
@@ -102,7 +102,7 @@ function aBrowser() {
   return { jar, atRegistry, atProvider, signIn, whoAmI };
 }
 
-describe('signing in by the identity provider', () => {
+describe('signing in through the identity provider', () => {
   it('gives a person the rights of their groups, under their own name', async () => {
     const browser = aBrowser();
     const landed = await browser.signIn('aoife');
@@ -120,7 +120,7 @@ describe('signing in by the identity provider', () => {
     expect(latest?.actor).toBe('Aoife Brennan (aoife@vets.example)');
   });
 
-  it('asks the provider with PKCE, a state and a nonce, and keeps what proves them from the browser', async () => {
+  it('uses PKCE, a state and a nonce, and hides their secrets from the browser', async () => {
     const browser = aBrowser();
     const begun = await browser.atRegistry('GET', '/console/sign-in');
     const asked = new URL(String(begun.headers.location)).searchParams;
@@ -136,7 +136,7 @@ describe('signing in by the identity provider', () => {
     expect(`${begun.headers.location} ${String(begun.headers['set-cookie'])}`).not.toContain(verifier);
   });
 
-  it('does not mix the rights of two groups, and nobody passes for another by their name', async () => {
+  it('does not combine the rights of two groups, and distinguishes people with the same name', async () => {
     const browser = aBrowser();
     await browser.signIn('tom');
     expect((await browser.whoAmI()).name).toBe('operator (tom@vets.example)');
@@ -148,7 +148,7 @@ describe('signing in by the identity provider', () => {
     expect((await browser.atRegistry('GET', '/tokens')).statusCode).toBe(403);
   });
 
-  it('lets nobody in whose groups have no place here', async () => {
+  it('refuses a person without a configured group', async () => {
     const browser = aBrowser();
     const landed = await browser.signIn('eve');
     expect(landed.headers.location).toBe('/releases#sign-in=no-group');
@@ -156,7 +156,7 @@ describe('signing in by the identity provider', () => {
     expect((await browser.atRegistry('GET', '/status')).statusCode).toBe(401);
   });
 
-  it('refuses an answer in another browser, a second time, and with another state', async () => {
+  it('refuses an answer in another browser, a second time, or with another state', async () => {
     const browser = aBrowser();
     const begun = await browser.atRegistry('GET', '/console/sign-in');
     const back = await browser.atProvider(String(begun.headers.location), 'aoife');
@@ -184,7 +184,7 @@ describe('signing in by the identity provider', () => {
 describe('a session of the console', () => {
   const token = () => ({ body: { token: registry.token } });
 
-  it('is a random name: the cookie holds no token, and the database no cookie', async () => {
+  it('is a random id: the cookie contains no token, and the database no cookie', async () => {
     const browser = aBrowser();
     const signedIn = await browser.atRegistry('POST', '/console/session', token());
     const set = String(signedIn.headers['set-cookie']);
@@ -195,7 +195,7 @@ describe('a session of the console', () => {
     expect(await browser.whoAmI()).toMatchObject({ name: 'operator', kind: 'token' });
   });
 
-  it('ends on the server when somebody signs out, signs in again, or its token is revoked', async () => {
+  it('ends on the server at sign-out, at the next sign-in, or when its token is revoked', async () => {
     const browser = aBrowser();
     await browser.atRegistry('POST', '/console/session', token());
     const first = new Map(browser.jar);
@@ -221,7 +221,7 @@ describe('a session of the console', () => {
     expect((await browser.atRegistry('GET', '/status')).statusCode).toBe(401);
   });
 
-  it('ends after half an hour without use; what the page reads by itself is no use', async () => {
+  it('ends after half an hour without use; automatic reads do not count as use', async () => {
     const browser = aBrowser();
     await browser.atRegistry('POST', '/console/session', token());
     const { db } = registry.parts.database;
@@ -241,7 +241,7 @@ describe('a session of the console', () => {
     expect(await db.selectFrom('console_sessions').selectAll().execute()).toEqual([]);
   });
 
-  it('is tried twenty times a minute at most from one address', async () => {
+  it('allows at most twenty attempts a minute from one address', async () => {
     const browser = aBrowser();
     const wrong = { body: { token: `epr_000000000000_${'x'.repeat(43)}` } };
     for (let tries = 0; tries < 20; tries += 1)
@@ -249,7 +249,7 @@ describe('a session of the console', () => {
     expect((await browser.atRegistry('POST', '/console/session', token())).statusCode).toBe(429);
   });
 
-  it('ends after twelve hours whatever its use', async () => {
+  it('ends after twelve hours, even if it is used', async () => {
     const browser = aBrowser();
     await browser.atRegistry('POST', '/console/session', token());
     const opened_at = new Date(Date.now() - 13 * 3_600_000);
@@ -259,9 +259,9 @@ describe('a session of the console', () => {
 
   it.each<[string, Record<string, string>]>([
     ['another site', { 'sec-fetch-site': 'cross-site' }],
-    ['a sibling of the site', { 'sec-fetch-site': 'same-site' }],
+    ['a sibling site', { 'sec-fetch-site': 'same-site' }],
     ['another origin, in an old browser', { 'sec-fetch-site': '', origin: 'https://evil.example' }],
-    ['nowhere', { 'sec-fetch-site': '', origin: '' }],
+    ['an unknown origin', { 'sec-fetch-site': '', origin: '' }],
   ])('changes nothing for a page of %s', async (_where, headers) => {
     const browser = aBrowser();
     await browser.atRegistry('POST', '/console/session', token());

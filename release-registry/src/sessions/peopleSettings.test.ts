@@ -10,11 +10,11 @@ const WHOLE = {
 };
 
 describe('the settings of the identity provider', () => {
-  it('are none where no issuer is named', () => {
+  it('are absent if no issuer is named', () => {
     expect(readPeopleSettings({ PUBLIC_URL: 'https://portal.example' })).toBeUndefined();
   });
 
-  it('give each configured group its own rights, and another group none', () => {
+  it('give each configured group its own rights, and other groups none', () => {
     const settings = readPeopleSettings(WHOLE);
     expect(settings).toMatchObject({ label: 'login.example', claim: 'groups', clientSecret: undefined });
     expect(grantsOfGroups(settings, ['choir', 'team-home'])).toEqual([{ ...HOME, paths: null }]);
@@ -29,7 +29,7 @@ describe('the settings of the identity provider', () => {
     ['REGISTRY_OIDC_GROUPS', '{"team-home":{"remotes":["mfe-home"],"rights":["everything"]}}'],
     ['PUBLIC_URL', 'http://portal.example'],
     ['REGISTRY_OIDC_ISSUER', 'http://login.example'],
-  ])('end the start with a sentence where %s is %s', (name, value) => {
+  ])('stop the start with a message if %s is %s', (name, value) => {
     expect(() => readPeopleSettings({ ...WHOLE, [name]: value })).toThrow(name);
   });
 });

@@ -2,18 +2,18 @@ import { z } from 'zod';
 import { mountSchema, remoteNameSchema } from '../release/releaseSchema.ts';
 import { rights, type Grant } from '../tokens/rights.ts';
 
-/** The identity provider whose people may use the console, and what each of its groups may. */
+/** The identity provider for the console, and the rights of each of its groups. */
 export interface PeopleSettings {
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string | undefined;
-  /** What the button says: "Sign in with …". */
+  /** The button's label: "Sign in with …". */
   readonly label: string;
   readonly scope: string;
   /** The claim that lists a person's groups. */
   readonly claim: string;
   readonly groups: Readonly<Record<string, Grant>>;
-  /** The registry's own address, as browsers see it. */
+  /** The registry's own URL, as browsers see it. */
   readonly publicUrl: string;
 }
 
@@ -45,11 +45,11 @@ function readGroups(text: string): Readonly<Record<string, Grant>> {
     return groupsSchema.parse(JSON.parse(text));
   } catch (error) {
     const why = error instanceof z.ZodError ? z.prettifyError(error) : String(error);
-    throw new Error(`REGISTRY_OIDC_GROUPS is not as the README describes it: ${why}`, { cause: error });
+    throw new Error(`REGISTRY_OIDC_GROUPS is invalid (see the README): ${why}`, { cause: error });
   }
 }
 
-/** Undefined where no provider is configured: then tokens alone open the console. */
+/** Undefined if no provider is configured: only tokens open the console then. */
 export function readPeopleSettings(env: Environment): PeopleSettings | undefined {
   const issuer = env.REGISTRY_OIDC_ISSUER;
   if (!issuer) return undefined;
@@ -70,7 +70,7 @@ export function readPeopleSettings(env: Environment): PeopleSettings | undefined
   };
 }
 
-/** What the groups of a person may here, one grant each; a group that is not configured adds nothing. */
+/** The rights of a person's groups, one grant each; a group that is not configured adds nothing. */
 export function grantsOfGroups(
   settings: PeopleSettings | undefined,
   groups: readonly string[],

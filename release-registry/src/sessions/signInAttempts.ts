@@ -6,9 +6,9 @@ import type { SignInAttempt } from './signInProvider.ts';
 
 export const ATTEMPT_MINUTES = 10;
 
-/** Sign-ins that have begun at the provider. Any process may finish one, once, for the browser that began it. */
+/** Sign-ins that were started at the provider. Any process may finish one, once, for the browser that started it. */
 export interface SignInAttempts {
-  /** Answers the value of the cookie that binds the attempt to its browser. */
+  /** Returns the value of the cookie that binds the attempt to its browser. */
   keep(attempt: SignInAttempt): Promise<string>;
   take(cookie: string): Promise<SignInAttempt | undefined>;
 }

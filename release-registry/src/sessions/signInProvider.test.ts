@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 afterEach(() => provider.close());
 
-/** What a browser does between the registry and the registry. */
+/** Simulates the browser between leaving the registry and returning to it. */
 async function comeBack(address: URL): Promise<string> {
   const jar = new Map<string, string>();
   let at = address;
@@ -46,7 +46,7 @@ async function comeBack(address: URL): Promise<string> {
   return at.search;
 }
 
-it('believes an ID token that the provider signed', async () => {
+it('accepts an ID token that the provider signed', async () => {
   const { address, attempt } = await signIn.begin();
   expect(await signIn.finish(await comeBack(address), attempt)).toEqual({
     subject: `${provider.issuer} aoife`,

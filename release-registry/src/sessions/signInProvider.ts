@@ -3,7 +3,7 @@ import { RegistryError } from '../errors/registryError.ts';
 import type { Person } from './consoleSessions.ts';
 import { isLoopback, type PeopleSettings } from './peopleSettings.ts';
 
-/** What finishes a sign-in that has begun; it stays on the server. */
+/** The secrets that finish a started sign-in; they stay on the server. */
 export interface SignInAttempt {
   readonly state: string;
   readonly nonce: string;
@@ -12,9 +12,9 @@ export interface SignInAttempt {
 
 export interface SignInProvider {
   readonly label: string;
-  /** Where the browser is sent. */
+  /** The target of the browser's redirect. */
   begin(): Promise<{ readonly address: URL; readonly attempt: SignInAttempt }>;
-  /** The person who came back. Throws where the provider's answer does not belong to the attempt or proves nothing. */
+  /** The person who returned. Throws if the provider's answer does not belong to the attempt or proves nothing. */
   finish(query: string, attempt: SignInAttempt): Promise<Person>;
 }
 
@@ -32,12 +32,12 @@ export function createSignInProvider(settings: PeopleSettings): SignInProvider {
     discovered ??= oidc.discovery(server, clientId, clientSecret, undefined, {
       timeout: TIMEOUT_SECONDS,
       execute: [
-        // The ID token comes by TLS from the provider; its signature is checked all the same.
+        // The ID token comes from the provider over TLS; its signature is checked anyway.
         oidc.enableNonRepudiationChecks,
         ...(isLoopback(server) && server.protocol === 'http:' ? [oidc.allowInsecureRequests] : []),
       ],
     });
-    // A provider that was unavailable is asked again at the next sign-in.
+    // A provider that was unavailable is contacted again at the next sign-in.
     discovered.catch(() => {
       discovered = undefined;
     });
@@ -82,7 +82,7 @@ export function createSignInProvider(settings: PeopleSettings): SignInProvider {
       });
       const identity = answer.claims();
       if (!identity) throw new Error('The provider sent no ID token');
-      // Many providers keep groups and names out of the ID token.
+      // Many providers leave groups and names out of the ID token.
       const more = configuration.serverMetadata().userinfo_endpoint
         ? await oidc.fetchUserInfo(configuration, answer.access_token, identity.sub)
         : {};
@@ -98,7 +98,7 @@ function personOf(
   const { iss, sub, name, email, preferred_username: username } = claims;
   const listed = claims[claim];
   const groups = (Array.isArray(listed) ? listed : [listed]).filter((group) => typeof group === 'string');
-  // People choose their own names. What the provider guarantees follows, so that one person cannot pass for another.
+  // People choose their own names, so the provider's subject follows, and one person can't pass for another.
   const guaranteed = [claims.email_verified === false ? undefined : email, username, sub].find(isText) ?? sub;
   const shown = isText(name) ? `${name} (${guaranteed})` : guaranteed;
   return { subject: `${iss} ${sub}`, name: shown.slice(0, 200), groups };

@@ -3,11 +3,11 @@ import { readPeopleSettings, type PeopleSettings } from '../sessions/peopleSetti
 import type { S3Options } from '../store/s3ObjectStore.ts';
 import type { SmtpSettings } from '../webhooks/mailEvent.ts';
 
-/** What the environment sets; README.md lists it. */
+/** The settings from the environment; README.md lists them. */
 export interface Settings {
   readonly host: string;
   readonly port: number;
-  /** Addresses and networks whose `X-Forwarded-For` is believed, separated by commas; this machine's by default. */
+  /** Addresses and networks whose `X-Forwarded-For` is trusted, separated by commas; this machine's by default. */
   readonly trustedProxies: string | undefined;
   /** The registry's own folder inside the data folder. */
   readonly folder: string;
@@ -15,13 +15,13 @@ export interface Settings {
   readonly signingKey: string | undefined;
   readonly operatorToken: string | undefined;
   readonly overridesAllowed: boolean;
-  /** Where the portal's API is asked who is signed in; without it everybody counts as a visitor. */
+  /** The URL of the portal's API, which confirms who is signed in; without it, everyone counts as a visitor. */
   readonly apiUrl: string | undefined;
-  /** Who signs people in to the console. */
+  /** The identity provider for the console. */
   readonly people: PeopleSettings | undefined;
   /** The mail server for webhooks to mail addresses. */
   readonly smtp: SmtpSettings | undefined;
-  /** Bucket for the files; without it they lie in `folder`. */
+  /** Bucket for the files; without one they are in `folder`. */
   readonly s3: S3Options | undefined;
 }
 

@@ -1,10 +1,10 @@
 import { defaultSecrets, type UnsafeSetting } from '@epigram/platform/refuseUnsafe';
 import type { Settings } from './settings.ts';
 
-/** A token of the operator that can be guessed opens everything. */
-const SHORTEST_TOKEN = 32;
+/** An operator token that can be guessed would give full access. */
+const MIN_TOKEN_LENGTH = 32;
 
-/** What the registry does not start with in production. */
+/** Settings with which the registry refuses to start in production. */
 export function unsafeSettings(settings: Settings, env: NodeJS.ProcessEnv): UnsafeSetting[] {
   const { databaseUrl, operatorToken, overridesAllowed } = settings;
   const unsafe: readonly (readonly [isUnsafe: boolean, name: string, remedy: string])[] = [
@@ -15,9 +15,9 @@ export function unsafeSettings(settings: Settings, env: NodeJS.ProcessEnv): Unsa
       'the public could choose versions in the address bar; set it to off',
     ],
     [
-      operatorToken !== undefined && operatorToken.length < SHORTEST_TOKEN,
+      operatorToken !== undefined && operatorToken.length < MIN_TOKEN_LENGTH,
       'REGISTRY_OPERATOR_TOKEN',
-      `it is shorter than ${SHORTEST_TOKEN} characters`,
+      `it is shorter than ${MIN_TOKEN_LENGTH} characters`,
     ],
   ];
   return [

@@ -8,7 +8,7 @@ import {
   type RemoteState,
 } from './registryState.ts';
 
-/** The state after one more event. Unchanged parts are shared with the state before. */
+/** The state after one more event. Unchanged parts are shared with the previous state. */
 export function applyEvent(state: RegistryState, event: RegistryEvent): RegistryState {
   if (event.sequence !== state.sequence + 1) {
     throw new Error(`Event ${event.sequence} does not follow ${state.sequence}: the log has a gap`);
@@ -25,7 +25,7 @@ export function applyEvent(state: RegistryState, event: RegistryEvent): Registry
     case 'webhook.removed':
     case 'trust.added':
     case 'trust.revoked':
-      // Tokens have a table of their own; the log only keeps who made and revoked them.
+      // Tokens have their own table; the log only records who created and revoked them.
       return next;
     case 'promotion.requested':
     case 'promotion.approved':
@@ -47,7 +47,7 @@ export function applyEvent(state: RegistryState, event: RegistryEvent): Registry
   }
 }
 
-/** Replays a log; `until` stops at a moment, which is how the past is asked. */
+/** Replays a log; `until` stops at a time, to compute a past state. */
 export function replay(events: Iterable<RegistryEvent>, until?: Date): RegistryState {
   let state = emptyState;
   for (const event of events) {
@@ -72,8 +72,8 @@ function changeRequests(
 ): RegistryState['requests'] {
   const next = new Map(requests);
   if (data.type === 'promotion.requested') {
-    const { type: _, request: id, ...wish } = data;
-    next.set(id, { id, at, actor, reason, ...wish });
+    const { type: _, request: id, ...promotion } = data;
+    next.set(id, { id, at, actor, reason, ...promotion });
   } else {
     next.delete(data.request);
   }
@@ -175,7 +175,7 @@ function changeRemote(
     case 'promotion.refused':
       return remote;
     default:
-      // A type of event that nothing above handles does not compile. One that a newer process wrote changes nothing.
+      // If an event type is not handled, this does not compile. An unknown one, from a newer process, changes nothing.
       data satisfies never;
       return remote;
   }

@@ -1,6 +1,6 @@
 import type { RegistryState, ReleaseRecord } from './registryState.ts';
 
-/** Every other release that does the same as this one, whatever it is called. */
+/** Every other release with the same content, whatever it is called. */
 function twinsOf({ remotes }: RegistryState, { content, remote, version }: ReleaseRecord): ReleaseRecord[] {
   if (content === undefined) return [];
   return [...remotes.values()]
@@ -8,7 +8,7 @@ function twinsOf({ remotes }: RegistryState, { content, remote, version }: Relea
     .filter((other) => other.content === content && !(other.remote === remote && other.version === version));
 }
 
-/** The releases whose bad marks hold for this one: itself and its twins. */
+/** The releases whose bad marks apply to this one: itself and its twins. */
 export function marksOn(state: RegistryState, release: ReleaseRecord): ReleaseRecord[] {
   return [release, ...twinsOf(state, release)].filter(({ bad }) => bad !== undefined);
 }
@@ -17,7 +17,7 @@ export function isBad(state: RegistryState, release: ReleaseRecord): boolean {
   return marksOn(state, release).length > 0;
 }
 
-/** Why a release counts as bad, in one line; undefined where it does not. */
+/** Why a release counts as bad, on one line; undefined if it does not. */
 export function badReason(state: RegistryState, release: ReleaseRecord): string | undefined {
   const [marked] = marksOn(state, release);
   if (!marked) return undefined;

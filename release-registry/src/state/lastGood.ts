@@ -1,7 +1,7 @@
 import { isBad } from './badMark.ts';
 import { findRelease, type RegistryState, type ReleaseRecord } from './registryState.ts';
 
-/** The version that was live last before the present one and is not marked bad: where a rollback goes to. */
+/** The version that was live most recently before the current one and is not marked bad: the target of a rollback. */
 export function lastGood(state: RegistryState, name: string): ReleaseRecord | undefined {
   const version = state.remotes.get(name)?.live?.version;
   const live = version === undefined ? undefined : findRelease(state, name, version);
@@ -11,7 +11,7 @@ export function lastGood(state: RegistryState, name: string): ReleaseRecord | un
   );
 }
 
-/** Every version that has been live and is not marked bad, the latest first. */
+/** Every version that has been live and is not marked bad, latest first. */
 export function goodVersions(state: RegistryState, name: string): ReleaseRecord[] {
   const remote = state.remotes.get(name);
   if (!remote) return [];

@@ -7,18 +7,18 @@ export interface ReleaseRecord {
   readonly remote: string;
   readonly version: string;
   readonly digest: string;
-  /** Equal where two releases do the same. */
+  /** Equal for two releases with the same behaviour. */
   readonly content?: string | undefined;
   readonly contract: string;
   readonly mount: readonly string[];
   readonly pages?: readonly string[] | undefined;
   readonly exposes: readonly string[] | null;
   readonly sizes?: ReleaseDescription['sizes'];
-  /** Undefined where the build does not say. */
+  /** Undefined if the build does not say. */
   readonly surface?: SharedSurface | undefined;
   readonly publishedAt: Date;
   readonly publishedBy: string;
-  /** When it was live or on trial last; undefined where it never was or still is. */
+  /** When it was last live or overridden; undefined if it never was or still is. */
   readonly usedUntil?: Date;
   /** Its files were deleted. */
   readonly pruned?: boolean;
@@ -29,7 +29,7 @@ export interface ReleaseRecord {
 export interface LiveRelease {
   readonly version: string;
   readonly since: Date;
-  /** Set where a rollback put it live: the version that it replaced. */
+  /** Set if it is live because of a rollback: the version that it replaced. */
   readonly rolledBackFrom?: string;
 }
 
@@ -37,14 +37,14 @@ export interface Canary {
   readonly version: string;
   readonly rollout: string;
   readonly percent: number;
-  /** Businesses that always, and that never, get the canary; a denied one stays denied. */
+  /** Businesses that always or never get the canary; a denied one stays denied. */
   readonly allow: readonly string[];
   readonly deny: readonly string[];
   readonly since: Date;
   readonly ramp?: Ramp & {
-    /** When the present share began. */
+    /** When the current share began. */
     readonly stepSince: Date;
-    /** Why it does not go on. */
+    /** Why it is held. */
     readonly held?: string;
   };
 }
@@ -57,14 +57,14 @@ export interface RemoteState {
   readonly liveHistory: readonly string[];
   readonly canary?: Canary;
   readonly budget: Budget;
-  /** Set while an operator has switched the remote off for everybody. */
+  /** Set while an operator has switched the remote off for everyone. */
   readonly disabled?: {
     readonly at: Date;
     readonly actor: string;
     readonly reason: string;
     readonly notice: Readonly<Record<string, string>> | null;
   };
-  /** The version that seems to fail for its users while the registry does not act by itself, and why it does not. */
+  /** The version that seems to fail for its users, and why the registry does not act automatically. */
   readonly alarm?: {
     readonly version: string;
     readonly at: Date;
@@ -86,9 +86,9 @@ export interface PromotionRequest {
 }
 
 export interface RegistryState {
-  /** Sequence number of the last event that this state knows. */
+  /** Sequence number of the last event in this state. */
   readonly sequence: number;
-  /** Moment of that event. */
+  /** Time of that event. */
   readonly at: Date;
   readonly remotes: ReadonlyMap<string, RemoteState>;
   /** By name of the preview: version by remote. */

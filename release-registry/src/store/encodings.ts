@@ -19,7 +19,7 @@ const decompressors = { br: promisify(brotliDecompress), gzip: promisify(gunzip)
 
 export const ENCODINGS = ['br', 'gzip'] as const satisfies readonly Encoding[];
 
-/** The plain form of what browsers are sent; undefined where it can't be decoded. */
+/** The plain content of an encoded file; undefined if it can't be decoded. */
 export async function decode(bytes: Buffer, encoding: Encoding): Promise<Buffer | undefined> {
   try {
     return await decompressors[encoding](bytes);
@@ -40,7 +40,7 @@ export function isCompressible(path: string, size: number): boolean {
 }
 
 export interface Encoder {
-  /** Makes the compressed forms of an object in the background; those that exist are kept. */
+  /** Creates the compressed encodings of an object in the background; existing ones are kept. */
   ensure(name: string): void;
   /** Settles when nothing is left to do. */
   idle(): Promise<void>;
@@ -51,8 +51,8 @@ export function encodedName(name: string, encoding: Encoding): string {
 }
 
 /**
- * Best compression takes seconds for the largest files: it runs beside the serving, two at a time, so that a
- * publisher does not wait and a request finds a core free. Until it is done the plain file is served.
+ * Best compression takes seconds for the largest files. It runs in parallel with serving, two files at a time, so that
+ * publishers don't wait and a core stays free for requests. Until it has finished, the plain file is served.
  */
 export function createEncoder(store: ObjectStore, onError: (error: unknown) => void): Encoder {
   const waiting = new Set<string>();

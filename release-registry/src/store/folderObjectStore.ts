@@ -55,7 +55,7 @@ async function writeDurably(file: string, bytes: Buffer): Promise<void> {
   }
 }
 
-/** A renamed file is only safe from a power cut once its folder is written too. Windows has no such call. */
+/** A renamed file survives a power cut only after its folder is synced too. Windows has no such call. */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await open(folder, 'r');

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 
 /**
- * Where the bytes of releases lie, by name. Names are content hashes, so an object never changes once it is
- * there; that is all a store has to promise: a `put` is visible whole or not at all, and survives once answered.
+ * Stores the bytes of releases by name. Names are content hashes, so an object never changes once it exists. A store
+ * only has to guarantee that a `put` is visible completely or not at all, and that it is durable once acknowledged.
  */
 export interface ObjectStore {
   put(name: string, bytes: Buffer): Promise<void>;
-  /** Undefined where there is no such object. */
+  /** Undefined if there is no such object. */
   get(name: string): Promise<Buffer | undefined>;
   has(name: string): Promise<boolean>;
-  /** Done, too, where there is no such object. */
+  /** Also succeeds if there is no such object. */
   delete(name: string): Promise<void>;
 }
 

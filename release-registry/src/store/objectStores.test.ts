@@ -10,7 +10,7 @@ import { s3ObjectStore } from './s3ObjectStore.ts';
 
 const NAME = 'ab'.repeat(48);
 let folder = '';
-/** A bucket at the wire: it keeps what is put, and checks what a real one checks first. */
+/** A bucket at the HTTP level: it stores objects, and makes the same initial checks as a real one. */
 const bucket = new Map<string, Buffer>();
 let failures = 0;
 const server = http.createServer(async (request, response) => {
@@ -63,7 +63,7 @@ describe.each([
   ['a folder', () => folderObjectStore(folder)],
   ['a bucket', () => s3()],
 ])('%s as object store', (_what, open) => {
-  it('gives back what was put, and knows what is not there', async () => {
+  it('returns stored objects, and reports missing ones', async () => {
     const store = open();
     expect(await store.has(NAME)).toBe(false);
     expect(await store.get(NAME)).toBeUndefined();
@@ -72,7 +72,7 @@ describe.each([
     expect(await store.get(NAME)).toEqual(Buffer.from([0, 1, 2, 255]));
   });
 
-  it('takes the same object from several at once', async () => {
+  it('accepts the same object from several writers simultaneously', async () => {
     const store = open();
     const name = 'cd'.repeat(48);
     const bytes = Buffer.alloc(200_000, 7);
@@ -86,7 +86,7 @@ it('leaves nothing half-written in the folder', async () => {
   expect(names.filter((name) => name.endsWith('.part'))).toEqual([]);
 });
 
-it('tries again where a bucket asks to slow down', async () => {
+it('retries when a bucket asks to slow down', async () => {
   failures = 2;
   await s3().put('ef'.repeat(48), Buffer.from('late'));
   expect((await s3().get('ef'.repeat(48)))?.toString()).toBe('late');

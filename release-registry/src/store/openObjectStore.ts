@@ -9,7 +9,7 @@ interface StorePlace {
   readonly folder: string;
 }
 
-/** The bucket that the settings name, else a folder beside the registry's other data. */
+/** The bucket in the settings, or a folder beside the registry's other data. */
 export function openObjectStore({ s3, folder }: StorePlace): ObjectStore {
   return s3 ? s3ObjectStore(s3) : folderObjectStore(path.join(folder, 'objects'));
 }

@@ -2,10 +2,10 @@ import type { ObjectStore } from './objectStore.ts';
 import { signS3Request, type S3Credentials, type S3Request } from './signS3Request.ts';
 
 export interface S3Options extends S3Credentials {
-  /** `https://s3.eu-west-1.amazonaws.com`, or the address of any store that speaks S3. */
+  /** `https://s3.eu-west-1.amazonaws.com`, or the URL of any S3-compatible store. */
   readonly endpoint: string;
   readonly bucket: string;
-  /** Put before every object's name, so that one bucket can hold more than releases. */
+  /** Prepended to every object's name, so that one bucket can hold more than releases. */
   readonly prefix: string;
 }
 
@@ -13,7 +13,7 @@ const TRIES = 4;
 const TIMEOUT_MS = 30_000;
 const FIRST_PAUSE_MS = 100;
 
-/** Objects in a bucket, addressed by path, which every S3-compatible store understands. */
+/** Objects in a bucket, addressed by path, which every S3-compatible store supports. */
 export function s3ObjectStore(options: S3Options): ObjectStore {
   const { endpoint, bucket, prefix } = options;
 
@@ -30,7 +30,7 @@ export function s3ObjectStore(options: S3Options): ObjectStore {
         });
         if (answer.ok || answer.status === 404) return answer;
         await answer.body?.cancel();
-        // S3 asks for another try with 503 (slow down) and 500; anything else will not change.
+        // S3 requests a retry with 503 (slow down) and 500; any other error is permanent.
         if (answer.status < 500 || attempt === TRIES) {
           throw new StoreRefusal(`${method} ${name}: the object store answered ${answer.status}`);
         }

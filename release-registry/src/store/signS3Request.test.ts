@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { signS3Request } from './signS3Request.ts';
 
-it('signs the example of the Amazon S3 API reference as the reference does', () => {
+it('signs the example of the Amazon S3 API reference correctly', () => {
   const headers = signS3Request(
     {
       method: 'GET',

@@ -15,8 +15,8 @@ export interface S3Request {
 }
 
 /**
- * The headers of a request with its AWS Signature Version 4, as every S3-compatible store takes it.
- * Source: "Authenticating Requests: Using the Authorization Header", Amazon S3 API reference.
+ * The headers of a request with its AWS Signature Version 4, which every S3-compatible store accepts. Source:
+ * "Authenticating Requests: Using the Authorization Header", Amazon S3 API reference.
  */
 export function signS3Request(
   { method, url, headers = {}, body }: S3Request,

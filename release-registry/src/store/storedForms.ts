@@ -2,11 +2,11 @@ import type { ReleaseFile } from '@epigram/shared-contracts/release';
 import { decode, encode, encodedName, ENCODINGS, isCompressible, type Encoding } from './encodings.ts';
 import { isObject, objectName, type ObjectStore } from './objectStore.ts';
 
-/** One form of a file as browsers are sent it. */
+/** One encoding of a file as browsers get it. */
 interface StoredForm {
   readonly encoding: Encoding | undefined;
   readonly state: 'whole' | 'missing' | 'changed';
-  /** The file's plain bytes, where this form gives them. */
+  /** The file's plain bytes, if this encoding can be decoded. */
   readonly plain: Buffer | undefined;
 }
 
@@ -28,7 +28,7 @@ async function readForms(store: ObjectStore, { path, size, integrity }: ReleaseF
   return Promise.all([undefined, ...encodings].map((encoding) => readForm(store, name, encoding)));
 }
 
-/** A compressed form that is not made yet is no fault: the plain one is sent until it is. */
+/** A missing compressed encoding is not a fault: the plain file is sent in the meantime. */
 function isFault({ encoding, state }: StoredForm): boolean {
   return state === 'changed' || (state === 'missing' && encoding === undefined);
 }
@@ -37,14 +37,14 @@ function describe({ path }: ReleaseFile, { encoding, state }: StoredForm): strin
   return `${path}${encoding ? ` as ${encoding}` : ''} ${state === 'missing' ? 'is missing' : 'has changed'}`;
 }
 
-/** What is wrong with the forms of a file, in sentences. */
+/** The faults of a file's encodings, as sentences. */
 export async function faultsOf(store: ObjectStore, file: ReleaseFile): Promise<string[]> {
   return (await readForms(store, file)).filter(isFault).map((form) => describe(file, form));
 }
 
 /**
- * Writes every faulty form of a file again from one that is whole. Answers what it wrote, and what it could not
- * because no form is whole.
+ * Rewrites every faulty encoding of a file from an intact one. Returns the encodings that it rewrote, and those that it
+ * could not because none is intact.
  */
 export async function repairFile(
   store: ObjectStore,

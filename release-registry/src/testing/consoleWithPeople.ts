@@ -1,4 +1,4 @@
-// A registry of its own with an identity provider, for journeys in a browser: `node consoleWithPeople.ts`.
+// A separate registry with an identity provider, for browser journeys: `node consoleWithPeople.ts`.
 import net from 'node:net';
 import { once } from 'node:events';
 import { startIdentityProvider } from './identityProvider.ts';

@@ -3,7 +3,7 @@ import type { EventData, SharedSurface } from '../log/events.ts';
 import { applyEvent } from '../state/applyEvent.ts';
 import { emptyState, type RegistryState } from '../state/registryState.ts';
 
-/** The state after these events, one a minute. */
+/** The state after these events, one per minute. */
 export function stateAfter(...events: readonly EventData[]): RegistryState {
   return follow(emptyState, events);
 }
@@ -17,11 +17,11 @@ export function follow(state: RegistryState, events: readonly EventData[]): Regi
 }
 
 /** The state after a command's decision was carried out. */
-export function carryOut(state: RegistryState, decision: Decision<unknown>): RegistryState {
+export function applyDecision(state: RegistryState, decision: Decision<unknown>): RegistryState {
   return follow(state, decision.events);
 }
 
-interface PublishedWish {
+interface PublishedOptions {
   readonly contract?: string;
   readonly mount?: readonly string[];
   readonly exposes?: readonly string[] | null;
@@ -30,19 +30,19 @@ interface PublishedWish {
   readonly pages?: readonly string[];
 }
 
-export function published(remote: string, version: string, wish: PublishedWish = {}): EventData {
+export function published(remote: string, version: string, options: PublishedOptions = {}): EventData {
   const isShell = remote === 'host-shell';
   return {
     type: 'release.published',
     remote,
     version,
     digest: `${remote}@${version}`,
-    contract: wish.contract ?? (isShell ? '1.0.0' : '^1.0.0'),
-    mount: wish.mount ?? (isShell ? [] : [`/${remote}`]),
-    exposes: wish.exposes === undefined ? ['./remote'] : wish.exposes,
-    ...(wish.pages ? { pages: wish.pages } : {}),
-    ...(wish.content ? { content: wish.content } : {}),
-    ...(wish.surface ? { surface: wish.surface } : {}),
+    contract: options.contract ?? (isShell ? '1.0.0' : '^1.0.0'),
+    mount: options.mount ?? (isShell ? [] : [`/${remote}`]),
+    exposes: options.exposes === undefined ? ['./remote'] : options.exposes,
+    ...(options.pages ? { pages: options.pages } : {}),
+    ...(options.content ? { content: options.content } : {}),
+    ...(options.surface ? { surface: options.surface } : {}),
   };
 }
 
@@ -50,7 +50,7 @@ export function promoted(remote: string, version: string, previous: string | nul
   return { type: 'release.promoted', remote, version, previous, checks: [] };
 }
 
-/** Versions of one remote published and promoted one after the other, beside a live shell. */
+/** Versions of one remote published and promoted one after another, beside a live shell. */
 export function stateWith(remote: string, ...versions: readonly string[]): RegistryState {
   return stateAfter(
     published('host-shell', '1.0.0'),

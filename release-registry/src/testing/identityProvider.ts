@@ -5,7 +5,7 @@ import { Provider, type Configuration } from 'oidc-provider';
 
 export interface IdentityProvider {
   readonly issuer: string;
-  /** From now on it publishes other keys, under the ids of those that it signs with. */
+  /** Publishes other keys from then on, under the ids of those that it signs with. */
   publishForeignKeys(): Promise<void>;
   close(): Promise<void>;
 }
@@ -20,11 +20,11 @@ interface ProviderOptions {
   readonly people: Readonly<Record<string, KnownPerson>>;
   readonly clientId: string;
   readonly clientSecret: string;
-  /** Where the registry wants its people back; known once it listens. */
+  /** The registry's redirect URI; known once it listens. */
   readonly callbacks: string[];
 }
 
-/** A real OpenID Connect provider on this machine. Its sign-in form asks for an account and for no password. */
+/** A real OpenID Connect provider on this machine. Its sign-in form asks for an account but no password. */
 export async function startIdentityProvider(options: ProviderOptions): Promise<IdentityProvider> {
   let answer: http.RequestListener = () => undefined;
   const server = http.createServer((request, response) => answer(request, response));
@@ -92,7 +92,7 @@ function configurationOf({ people, clientId, clientSecret, callbacks }: Provider
         claims: async () => ({ sub: id, name, email, email_verified: true, groups: [...groups] }),
       };
     },
-    // Whoever signs in agrees to what the registry asks for.
+    // A user who signs in consents to what the registry requests.
     async loadExistingGrant({ oidc }) {
       const { client, session } = oidc;
       if (!client || !session?.accountId) return undefined;

@@ -8,21 +8,21 @@ export interface BuiltRelease {
   readonly contents: ReadonlyMap<string, Buffer>;
 }
 
-interface Wish {
+interface ReleaseOptions {
   readonly name?: string;
   readonly version?: string;
   readonly contract?: string;
   readonly mount?: readonly string[];
-  /** Text that makes one build differ from another. */
+  /** A text that distinguishes one build from another. */
   readonly content?: string;
   readonly exposes?: readonly string[];
-  /** Of a remote what it needs of the shell, of the shell what it provides. */
+  /** The modules that a remote needs from the shell, or that the shell provides. */
   readonly shared?: Readonly<Record<string, string>>;
-  /** Named by the build's federation manifest, not necessarily there. */
+  /** Listed in the build's federation manifest, but not necessarily present. */
   readonly chunks?: readonly string[];
-  /** More of the entry's text. */
+  /** Additional text of the entry. */
   readonly entry?: string;
-  /** Of a shell, the text of its service worker. */
+  /** For a shell: the text of its service worker. */
   readonly worker?: string;
 }
 
@@ -30,21 +30,21 @@ export const SHELL_HTML = `<!doctype html><html><head><meta name="epigram-nonce"
 <script type="application/json" id="epigram-manifest">__EPIGRAM_MANIFEST__</script>
 <script type="application/json" id="epigram-manifest-keys">__EPIGRAM_KEYS__</script></head><body></body></html>`;
 
-/** A small build of a remote, whole: description and bytes. */
-export function aRemote(wish: Wish = {}): BuiltRelease {
-  const { name = 'mfe-home', version = '1.0.0', contract = '^1.0.0' } = wish;
-  const content = wish.content ?? `${name} ${version}`;
+/** A small, complete build of a remote: description and bytes. */
+export function aRemote(options: ReleaseOptions = {}): BuiltRelease {
+  const { name = 'mfe-home', version = '1.0.0', contract = '^1.0.0' } = options;
+  const content = options.content ?? `${name} ${version}`;
   const none = { sync: [], async: [] };
-  const assets = { js: { sync: [], async: wish.chunks ?? [] }, css: none };
-  const exposes = (wish.exposes ?? ['./remote']).map((path) => ({ path, assets }));
-  const shared = Object.entries(wish.shared ?? {}).map(([key, requiredVersion]) => {
+  const assets = { js: { sync: [], async: options.chunks ?? [] }, css: none };
+  const exposes = (options.exposes ?? ['./remote']).map((path) => ({ path, assets }));
+  const shared = Object.entries(options.shared ?? {}).map(([key, requiredVersion]) => {
     return { name: key, requiredVersion };
   });
   return build(
-    { name, version, contract, mount: wish.mount ?? [`/${name}`], entry: 'remoteEntry.js' },
+    { name, version, contract, mount: options.mount ?? [`/${name}`], entry: 'remoteEntry.js' },
     {
       'remoteEntry.js':
-        `globalThis.${containerOf(name, version)} = ${JSON.stringify(content)};${wish.entry ?? ''}`.padEnd(
+        `globalThis.${containerOf(name, version)} = ${JSON.stringify(content)};${options.entry ?? ''}`.padEnd(
           3_000,
         ),
       'static/page.css': 'body { color: green }',
@@ -53,15 +53,15 @@ export function aRemote(wish: Wish = {}): BuiltRelease {
   );
 }
 
-export function aShell(wish: Wish = {}): BuiltRelease {
-  const { version = '1.0.0', contract = '1.0.0', content = '', shared } = wish;
+export function aShell(options: ReleaseOptions = {}): BuiltRelease {
+  const { version = '1.0.0', contract = '1.0.0', content = '', shared } = options;
   const provides = shared ? { provides: { shared, slots: [] } } : {};
   return build(
     { name: SHELL_NAME, version, contract, mount: [], entry: 'index.html', ...provides },
     {
       'index.html': SHELL_HTML + content,
       'static/shell.js': 'start();',
-      ...(wish.worker !== undefined && { 'serviceWorker.js': wish.worker }),
+      ...(options.worker !== undefined && { 'serviceWorker.js': options.worker }),
     },
   );
 }

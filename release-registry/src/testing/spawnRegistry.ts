@@ -12,7 +12,7 @@ const source = path.resolve(import.meta.dirname, '..');
 export interface Scratch {
   readonly dataDir: string;
   readonly env: Readonly<Record<string, string>>;
-  /** Whether several processes may run on it: on a server, not on the embedded engine. */
+  /** Whether several processes may use it: on a server, but not on the embedded engine. */
   readonly severalProcesses: boolean;
   remove(): Promise<void>;
 }
@@ -43,12 +43,12 @@ async function query(url: string, text: string): Promise<void> {
 
 export interface SpawnedRegistry {
   readonly url: string;
-  /** Ends the process at once, as a power cut would. */
+  /** Kills the process, like a power cut. */
   kill(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Runs `main.ts` as its own process, and waits until it listens. */
+/** Runs `main.ts` as a separate process, and waits until it listens. */
 export async function spawnRegistry({ env }: Scratch): Promise<SpawnedRegistry> {
   const child = spawn(process.execPath, [path.join(source, 'main.ts')], {
     env: { ...process.env, NODE_OPTIONS: '', ...env },
@@ -56,7 +56,7 @@ export async function spawnRegistry({ env }: Scratch): Promise<SpawnedRegistry> 
   });
   const port = await new Promise<number>((resolve, reject) => {
     child.once('message', (message: { port: number }) => resolve(message.port));
-    child.once('exit', (code) => reject(new Error(`The registry ended with ${code}`)));
+    child.once('exit', (code) => reject(new Error(`The registry exited with ${code}`)));
   });
   return {
     url: `http://127.0.0.1:${port}`,
@@ -90,7 +90,7 @@ export async function runCli({ env }: Pick<Scratch, 'env'>, ...args: readonly st
   return { code, stdout, stderr };
 }
 
-/** Writes a build to disk as the bundler would, and answers its folder. */
+/** Writes a build to disk, like the bundler, and returns its folder. */
 export async function writeDist(parent: string, { release, contents }: BuiltRelease): Promise<string> {
   const folder = path.join(parent, `${release.name}-${release.version}`, 'dist');
   for (const [name, bytes] of contents) {

@@ -18,7 +18,7 @@ export interface TestRegistry {
   readonly parts: RegistryParts;
   readonly folder: string;
   readonly token: string;
-  /** Answers on a port of this machine, too, for browsers. */
+  /** Also listens on a port of this machine, for browsers. */
   listen(port: number): Promise<void>;
   inject(options: InjectOptions): Promise<LightMyRequestResponse>;
   /** Calls the API as the operator, or with another token. */
@@ -30,16 +30,16 @@ export interface TestRegistry {
   ): Promise<LightMyRequestResponse>;
   reserve(built: BuiltRelease, token?: string): Promise<LightMyRequestResponse>;
   putFile(upload: string, bytes: Buffer, object: string, token?: string): Promise<LightMyRequestResponse>;
-  /** Reserves, uploads everything that is missing, commits; answers the commit's answer, or the refusal before. */
+  /** Reserves, uploads missing files and commits; returns the commit's answer, or an earlier refusal. */
   publish(built: BuiltRelease, token?: string): Promise<LightMyRequestResponse>;
   /** Publishes and promotes, all together. */
   goLive(...built: readonly BuiltRelease[]): Promise<void>;
   close(): Promise<void>;
 }
 
-/** A whole registry on a scratch database and a folder of its own, called without a socket. */
+/** A complete registry on a scratch database and with its own folder, called without a socket. */
 export async function startRegistry(
-  options: Pick<RegistryOptions, 'people' | 'smtp'> = {},
+  options: Pick<RegistryOptions, 'people' | 'smtp' | 'deliverEveryMs'> = {},
 ): Promise<TestRegistry> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'epigram-registry-'));
   const database = await openScratchDatabase<Tables>({ migrations });
@@ -49,8 +49,9 @@ export async function startRegistry(
     signer: await openSigner(path.join(folder, 'keys')),
     logger: createLogger({ name: 'test', level: 'silent' }),
     overridesAllowed: true,
-    // The tests look when they want to.
+    // Tests trigger the watches and the deliveries themselves.
     healthEveryMs: 3_600_000,
+    deliverEveryMs: 3_600_000,
     ...options,
   });
   const operator = newTokenText();

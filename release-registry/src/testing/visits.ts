@@ -1,7 +1,7 @@
 import type { LightMyRequestResponse } from 'fastify';
 import type { TestRegistry } from './startRegistry.ts';
 
-/** Opens a page as a new browser at this address does; answers the cookies that it then has. */
+/** Opens a page as a new browser at this address; returns its cookies afterwards. */
 export async function openPage(registry: TestRegistry, from: string, releases?: string): Promise<string> {
   const answer = await registry.inject({
     url: releases ? `/?releases=${releases}` : '/',

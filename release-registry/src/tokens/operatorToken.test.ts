@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-test('processes that start at once share one token, and leave nothing else behind', async () => {
+test('processes that start together share one token, and leave nothing else behind', async () => {
   const tokens = await Promise.all(Array.from({ length: 20 }, () => readOrMakeOperatorToken(folder)));
   expect(tokens[0]).toMatch(/^epr_/);
   expect(new Set(tokens)).toEqual(new Set([await readOperatorToken(folder)]));

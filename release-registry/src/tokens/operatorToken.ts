@@ -5,14 +5,14 @@ import { newTokenText } from './tokens.ts';
 
 const FILE = 'operator-token';
 
-/** The local operator's token: made at the first start, kept in a file that only its owner can read. */
+/** The local operator's token: created at the first start, stored in a file that only its owner can read. */
 export async function readOrMakeOperatorToken(folder: string): Promise<string> {
   const file = path.join(folder, FILE);
   const draft = `${file}.${randomUUID()}`;
   await mkdir(folder, { recursive: true });
   await writeFile(draft, newTokenText(), { flag: 'wx', mode: 0o600 });
   try {
-    // Where two processes start together, one token gets the file name, and both read that one below.
+    // If two processes start together, one token gets the file name, and both read that one below.
     await link(draft, file);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;

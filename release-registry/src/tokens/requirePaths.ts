@@ -2,7 +2,7 @@ import { RegistryError } from '../errors/registryError.ts';
 import { isOwnPath, isUnder, pathProblem, type PrefixOwners } from '../paths/pathRules.ts';
 import { ALL_REMOTES, ANY_PATH, type Caller, type Grant } from './rights.ts';
 
-/** Refuses paths that the remote cannot have, or that the caller's token does not cover. Nothing overrides this. */
+/** Refuses paths that the remote can't have, or that the caller's token does not cover. No override allows them. */
 export function requirePaths(
   caller: Caller,
   owners: PrefixOwners,

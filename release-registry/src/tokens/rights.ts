@@ -1,21 +1,21 @@
 import { RegistryError } from '../errors/registryError.ts';
 
-/** `promote` covers canaries and previews too; `administer` budgets and tokens. Every caller may read. */
+/** `promote` includes canaries and previews; `administer` budgets and tokens. Every caller may read. */
 export const rights = ['publish', 'promote', 'roll-back', 'administer'] as const;
 export type Right = (typeof rights)[number];
 
 export const ALL_REMOTES = '*';
-/** In a grant's paths: it may claim any prefix that is free. */
+/** In a grant's paths: allows claiming any free prefix. */
 export const ANY_PATH = '*';
 
 export interface Grant {
   readonly remotes: readonly string[];
   readonly rights: readonly string[];
-  /** Prefixes under which its releases lie. Null: those that its remotes own already. */
+  /** Prefixes that its releases may use; null for those that its remotes already own. */
   readonly paths: readonly string[] | null;
 }
 
-/** Who calls, and what they may. A person has one grant for each of their groups that has rights here. */
+/** A caller and their rights. A person has one grant for each of their configured groups. */
 export interface Caller {
   readonly id: string;
   readonly name: string;

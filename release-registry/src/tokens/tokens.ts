@@ -14,14 +14,14 @@ export interface NewToken {
 }
 
 export interface Tokens {
-  /** Throws where the token is unknown or revoked. */
+  /** Throws if the token is unknown or revoked. */
   authenticate(token: string): Promise<Caller>;
-  /** Returns the token's text, which cannot be read again. */
+  /** Returns the token's text, which can't be read again. */
   create(token: NewToken, actor: string, reason: string): Promise<{ id: string; token: string }>;
-  /** Makes a token of a known text usable, with every right; for the one that an installation begins with. */
+  /** Registers a known token with every right; for an installation's first one. */
   ensureOperator(token: string): Promise<void>;
   revoke(id: string, actor: string, reason: string): Promise<void>;
-  /** The caller of a token whose secret was checked before; undefined once it is revoked. */
+  /** The caller of a token whose secret was already checked; undefined once it is revoked. */
   find(id: string): Promise<Caller | undefined>;
   list(): Promise<(Grant & { id: string; name: string; createdAt: Date; revokedAt: Date | null })[]>;
 }
@@ -60,10 +60,10 @@ export function createTokens({ db }: Pick<Database<Tables>, 'db'>, ledger: Ledge
       return row && callerOf(row);
     },
 
-    async create({ name, remotes, rights: granted, paths: asked }, actor, reason) {
+    async create({ name, remotes, rights: granted, paths: requestedPaths }, actor, reason) {
       const token = newTokenText();
       const { id, secret } = partsOf(token);
-      const paths = asked ? [...asked] : null;
+      const paths = requestedPaths ? [...requestedPaths] : null;
       await ledger.execute({
         actor,
         reason,
@@ -145,7 +145,7 @@ function partsOf(token: string): { id: string; secret: string } {
   return { id, secret };
 }
 
-// The secret is 256 random bits: a fast hash keeps it as safe as a slow one would.
+// The secret has 256 random bits, so a fast hash is as safe as a slow one.
 function hashOf(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
 }

@@ -33,14 +33,19 @@ afterAll(async () => {
   await new Promise((resolve) => provider.close(resolve));
 });
 
-interface Wish {
+interface TokenOptions {
   readonly repository?: string;
   readonly audience?: string;
   readonly by?: CryptoKey;
   readonly issuedAt?: number;
 }
 
-function aToken({ repository = 'epigram/home', audience = 'epigram', by = key, issuedAt }: Wish = {}) {
+function aToken({
+  repository = 'epigram/home',
+  audience = 'epigram',
+  by = key,
+  issuedAt,
+}: TokenOptions = {}) {
   const now = issuedAt ?? Math.floor(Date.now() / 1000);
   return new SignJWT({ repository, ref: 'refs/heads/main' })
     .setProtectedHeader({ alg: 'ES256', kid: 'k1' })
@@ -62,15 +67,15 @@ const trust = () => ({
   reason: 'no secret in the CI',
 });
 
-describe('tokens of a CI', () => {
+describe('tokens from a CI', () => {
   let id: string;
 
-  it('are worth nothing before an operator trusts their issuer', async () => {
+  it('are refused before an operator trusts their issuer', async () => {
     expect((await registry.publish(aRemote({ version: '2.0.0' }), await aToken())).statusCode).toBe(401);
     ({ id } = (await registry.api('POST', '/trusts', trust())).json<{ id: string }>());
   });
 
-  it('publish what the trust says, and the log names the run’s subject', async () => {
+  it('have the trust’s rights to publish, and the log names the run’s subject', async () => {
     const published = await registry.publish(aRemote({ version: '2.0.0' }), await aToken());
     expect(published.statusCode).toBe(200);
     const [event] = (await registry.api('GET', '/history?remote=mfe-home&limit=1')).json<
@@ -89,13 +94,13 @@ describe('tokens of a CI', () => {
     expect(promoted.statusCode).toBe(403);
   });
 
-  it.each<[string, () => Wish]>([
-    ['of another repository', () => ({ repository: 'somebody/else' })],
+  it.each<[string, () => TokenOptions]>([
+    ['from another repository', () => ({ repository: 'somebody/else' })],
     ['for another audience', () => ({ audience: 'another service' })],
-    ['signed by another key', () => ({ by: otherKey })],
-    ['of yesterday', () => ({ issuedAt: Math.floor(Date.now() / 1000) - 86_400 })],
-  ])('%s are refused', async (_what, wish) => {
-    const answer = await registry.api('GET', '/status', undefined, await aToken(wish()));
+    ['signed with another key', () => ({ by: otherKey })],
+    ['from yesterday', () => ({ issuedAt: Math.floor(Date.now() / 1000) - 86_400 })],
+  ])('%s are refused', async (_what, tokenOptions) => {
+    const answer = await registry.api('GET', '/status', undefined, await aToken(tokenOptions()));
     expect(answer.statusCode).toBe(401);
   });
 
@@ -106,7 +111,7 @@ describe('tokens of a CI', () => {
     expect((await registry.api('GET', '/status', undefined, token)).statusCode).toBe(401);
   });
 
-  it('need a claim of their own, and an issuer whose keys come over a safe line', async () => {
+  it('need at least one claim, and an issuer with keys over HTTPS', async () => {
     const anybody = await registry.api('POST', '/trusts', { ...trust(), claims: { repository: '*' } });
     expect(anybody.statusCode).toBe(400);
     const plain = await registry.api('POST', '/trusts', { ...trust(), issuer: 'http://ci.example' });

@@ -10,7 +10,7 @@ export interface NewTrust {
   readonly name: string;
   readonly issuer: string;
   readonly audience: string;
-  /** What the token has to say, by claim; a `*` at the end stands for anything. */
+  /** The required claims of the token; a trailing `*` matches anything. */
   readonly claims: Readonly<Record<string, string>>;
   readonly remotes: readonly string[];
   readonly rights: readonly Right[];
@@ -26,7 +26,7 @@ export interface Trust extends Omit<NewTrust, 'rights' | 'paths'> {
 }
 
 export interface Trusts {
-  /** The caller of a token that a trusted issuer has signed. Throws where none has. */
+  /** The caller of a token that was signed by a trusted issuer. Throws if there is none. */
   authenticate(token: string): Promise<Caller>;
   add(trust: NewTrust, actor: string, reason: string): Promise<{ id: string }>;
   revoke(id: string, actor: string, reason: string): Promise<void>;
@@ -41,7 +41,7 @@ const TOLERANCE_SECONDS = 30;
 const DISCOVERY_MS = 5_000;
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]']);
 
-/** Keys that come without TLS could be anybody's. */
+/** Keys fetched without TLS could be forged. */
 function isSafe(address: string): boolean {
   const url = URL.parse(address);
   return url !== null && (url.protocol === 'https:' || LOOPBACK.has(url.hostname));
@@ -55,18 +55,19 @@ async function discoverKeys(issuer: string): Promise<Keys> {
   const address = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;
   const answer = await fetch(address, { redirect: 'error', signal: AbortSignal.timeout(DISCOVERY_MS) });
   const { jwks_uri: keys, issuer: own } = (await answer.json()) as { jwks_uri?: string; issuer?: string };
-  if (own !== issuer || !keys || !isSafe(keys)) throw new Error(`${issuer} describes itself wrongly`);
+  if (own !== issuer || !keys || !isSafe(keys))
+    throw new Error(`${issuer} has an invalid discovery document`);
   return createRemoteJWKSet(new URL(keys));
 }
 
-function says(payload: JWTPayload, [claim, wanted]: readonly [string, string]): boolean {
+function matchesClaim(payload: JWTPayload, [claim, wanted]: readonly [string, string]): boolean {
   const value = payload[claim];
   if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') return false;
   const text = String(value);
   return wanted.endsWith('*') ? text.startsWith(wanted.slice(0, -1)) : text === wanted;
 }
 
-/** Short-lived tokens of other issuers, a CI for example: no secret has to be stored where it can leak. */
+/** Short-lived tokens from other issuers, for example a CI, so that no secret has to be stored where it can leak. */
 export function createTrusts({ db }: Pick<Database<Tables>, 'db'>, ledger: Ledger): Trusts {
   const keys = new Map<string, Promise<Keys>>();
 
@@ -117,7 +118,7 @@ export function createTrusts({ db }: Pick<Database<Tables>, 'db'>, ledger: Ledge
         .execute();
       for (const { id, name, audience, claims, remotes, rights, paths } of trusts) {
         const payload = await payloadOf(token, issuer, audience);
-        if (!payload || !Object.entries(claims).every((claim) => says(payload, claim))) continue;
+        if (!payload || !Object.entries(claims).every((claim) => matchesClaim(payload, claim))) continue;
         const grants = [{ remotes, rights, paths }];
         return { id, name: `${name} (${payload.sub})`.slice(0, 200), kind: 'token', grants };
       }

@@ -6,16 +6,16 @@ import { describeEvent } from '../log/describeEvent.ts';
 import type { RegistryEvent } from '../log/events.ts';
 import type { Tables } from '../log/tables.ts';
 import type { SendEventMail } from './mailEvent.ts';
-import { hostOf, isMailAddress, TOLD } from './webhooks.ts';
+import { hostOf, isMailAddress, WEBHOOK_EVENTS } from './webhooks.ts';
 
 const GIVE_UP_AFTER = 8;
 const FIRST_PAUSE_SECONDS = 5;
-const ANSWER_MS = 10_000;
-const LOOK_EVERY_MS = 1_000;
+const TIMEOUT_MS = 10_000;
+const POLL_MS = 1_000;
 
-/** Notes deliveries in the transaction of their events: an event in the log is sent for certain. */
+/** Stores deliveries in the transaction of their events, so that an event in the log is certain to be sent. */
 export async function queueDeliveries(trx: Kysely<Tables>, events: readonly RegistryEvent[]): Promise<void> {
-  const told: ReadonlySet<string> = new Set(TOLD);
+  const told: ReadonlySet<string> = new Set(WEBHOOK_EVENTS);
   for (const { sequence, data } of events.filter((event) => told.has(event.data.type))) {
     await sql`
       insert into deliveries (webhook, sequence)
@@ -33,8 +33,8 @@ interface Due {
   readonly sequence: number;
 }
 
-/** Takes one that is due. The pause after a failure begins now, so that no other process takes it. */
-async function takeDue(db: Kysely<Tables>): Promise<Due | undefined> {
+/** Claims a due delivery. The pause after a failure starts now, so that no other process claims it. */
+async function claimDue(db: Kysely<Tables>): Promise<Due | undefined> {
   const { rows } = await sql<Due>`
     update deliveries d
     set attempts = attempts + 1, due_at = now() + ${FIRST_PAUSE_SECONDS} * power(3, d.attempts) * interval '1 second'
@@ -54,20 +54,20 @@ export function signatureOf(secret: string, body: string, seconds: number): stri
   return `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`;
 }
 
-interface Told {
+interface Message {
   readonly type: string;
   readonly text: string;
   readonly body: string;
 }
 
-async function bodyOf(db: Kysely<Tables>, sequence: number): Promise<Told> {
+async function bodyOf(db: Kysely<Tables>, sequence: number): Promise<Message> {
   const event = await db
     .selectFrom('events')
     .select(['sequence', 'at', 'actor', 'reason', 'data'])
     .where('sequence', '=', sequence)
     .executeTakeFirstOrThrow();
   const { type } = event.data;
-  // `text` is what chat systems show as it is.
+  // Chat systems show `text` unchanged.
   const text = `${event.actor} ${describeEvent(event.data)}: ${event.reason}`;
   return { type, text, body: JSON.stringify({ ...event, type, text }) };
 }
@@ -87,7 +87,7 @@ async function send(db: Kysely<Tables>, due: Due, sendMail: SendEventMail | unde
   });
 }
 
-async function post({ type, body }: Told, { id, url, secret }: Due): Promise<void> {
+async function post({ type, body }: Message, { id, url, secret }: Due): Promise<void> {
   const answer = await fetch(url, {
     method: 'POST',
     headers: {
@@ -98,19 +98,19 @@ async function post({ type, body }: Told, { id, url, secret }: Due): Promise<voi
     },
     body,
     redirect: 'error',
-    signal: AbortSignal.timeout(ANSWER_MS),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
   });
   await answer.body?.cancel();
   if (!answer.ok) throw new Error(`answered ${answer.status}`);
 }
 
-/** Sends everything that is due. Several processes share the work. */
+/** Sends every due delivery. Several processes share the work. */
 export async function deliverDue(
   db: Kysely<Tables>,
   logger: Logger,
   sendMail?: SendEventMail,
 ): Promise<void> {
-  for (let due = await takeDue(db); due; due = await takeDue(db)) {
+  for (let due = await claimDue(db); due; due = await claimDue(db)) {
     const { id, attempts, sequence } = due;
     const row = db.updateTable('deliveries').where('id', '=', id);
     try {
@@ -121,12 +121,17 @@ export async function deliverDue(
       const isOver = attempts >= GIVE_UP_AFTER;
       await row.set({ problem, ...(isOver ? { given_up_at: new Date() } : {}) }).execute();
       const host = hostOf(due.url);
-      logger.warn({ sequence, attempts, host, problem, isOver }, 'a webhook did not take an event');
+      logger.warn(
+        { sequence, attempts, host, problem, isOver },
+        'an event could not be delivered to a webhook',
+      );
     }
   }
 }
 
-/** How many were given up. Zero while the database is away: the other metrics are needed then. */
+/**
+ * The number of abandoned deliveries. Zero while the database is down, so that the other metrics are still available.
+ */
 export async function countGivenUp(db: Kysely<Tables>): Promise<number> {
   const counted = db
     .selectFrom('deliveries')
@@ -136,20 +141,20 @@ export async function countGivenUp(db: Kysely<Tables>): Promise<number> {
   return Number((await counted.catch(() => undefined))?.count ?? 0);
 }
 
-/** Looks for what is due until the answered function is called. */
+/** Polls for due deliveries until the returned function is called. */
 export function startDeliveries(
   { db }: Pick<Database<Tables>, 'db'>,
   logger: Logger,
-  sendMail?: SendEventMail,
+  { sendMail, everyMs = POLL_MS }: { sendMail?: SendEventMail; everyMs?: number },
 ): () => Promise<void> {
   let running: Promise<void> | undefined;
   const timer = setInterval(() => {
     running ??= deliverDue(db, logger, sendMail)
-      .catch((error: unknown) => logger.error({ err: error }, 'Events could not be told'))
+      .catch((error: unknown) => logger.error({ err: error }, 'Events could not be delivered'))
       .finally(() => {
         running = undefined;
       });
-  }, LOOK_EVERY_MS);
+  }, everyMs);
   timer.unref();
   return async () => {
     clearInterval(timer);

@@ -10,7 +10,7 @@ import { deliverDue } from './deliveries.ts';
 import { createEventMailer } from './mailEvent.ts';
 
 const silent = createLogger({ name: 'test', level: 'silent' });
-/** Raw mails as they come. */
+/** Raw mails in the order of arrival. */
 const inbox = new PassThrough({ objectMode: true });
 let isRefusing = false;
 let smtp: SMTPServer;
@@ -21,7 +21,7 @@ beforeAll(async () => {
   smtp = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
-    // A refused mail leaves its connection to the client; the test does not wait for that.
+    // A refused mail leaves closing the connection to the client; the test does not wait for that.
     closeTimeout: 200,
     onData(stream, _session, done) {
       let raw = '';
@@ -38,7 +38,10 @@ beforeAll(async () => {
     smtp.listen(0, '127.0.0.1', resolve);
   });
   url = `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`;
-  registry = await startRegistry({ smtp: { url, from: 'Releases <releases@vets.example>' } });
+  registry = await startRegistry({
+    smtp: { url, from: 'Releases <releases@vets.example>' },
+    deliverEveryMs: 1_000,
+  });
   await registry.goLive(aShell(), aRemote({ version: '1.0.0' }));
   await registry.goLive(aRemote({ version: '2.0.0' }));
 });
@@ -74,7 +77,7 @@ describe('a webhook to a mail address', () => {
     expect(found?.value).toBe('auto-generated');
   });
 
-  it('is tried again where the mail server refuses, and says why', async () => {
+  it('is retried if the mail server refuses, and says why', async () => {
     isRefusing = true;
     await registry.api('PUT', '/disabled/mfe-home', { reason: 'a drill' });
     const { db } = registry.parts.database;
@@ -107,11 +110,11 @@ describe('a webhook to a mail address', () => {
     'mailto:one@vets.example?bcc=two@vets.example',
     'mailto:one@vets.example%0d%0aBcc:two@vets.example',
     'mailto:nobody',
-  ])('is one plain address: not %s', async (address) => {
+  ])('accepts one plain address, but not %s', async (address) => {
     expect((await addWebhook(address)).statusCode).toBe(400);
   });
 
-  it('is refused where the registry has no mail server', async () => {
+  it('is refused if the registry has no mail server', async () => {
     const other = await startRegistry();
     const body = { url: 'mailto:on-call@vets.example', reason: 'a test' };
     const answer = await other.api('POST', '/webhooks', body);

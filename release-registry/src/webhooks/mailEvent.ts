@@ -10,7 +10,7 @@ export interface EventMail {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
-  /** The same for each attempt, so that a mail which arrives twice is seen as one. */
+  /** The same for each attempt, so that a duplicate mail can be recognised. */
   readonly messageId: string;
 }
 
@@ -18,7 +18,7 @@ export type SendEventMail = (mail: EventMail) => Promise<void>;
 
 const CONNECT_MS = 10_000;
 
-/** Sends mails by the installation's mail server; a refusal throws, and the delivery is tried again. */
+/** Sends mails through the installation's mail server; a refusal throws, and the delivery is retried. */
 export function createEventMailer({ url, from }: SmtpSettings): SendEventMail {
   const transport = createTransport({
     url,

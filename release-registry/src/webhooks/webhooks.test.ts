@@ -40,7 +40,7 @@ const deliver = () => deliverDue(registry.parts.database.db, silent);
 describe('a webhook', () => {
   let secret: string;
 
-  it('is told of what it asked for, signed', async () => {
+  it('receives the requested events, signed', async () => {
     await registry.goLive(aShell(), aRemote({ version: '1.0.0' }));
     const added = await registry.api('POST', '/webhooks', {
       url,
@@ -62,7 +62,7 @@ describe('a webhook', () => {
     expect(signatureOf('another', body, seconds)).not.toBe(headers['x-epigram-signature']);
   });
 
-  it('is told again, later each time, where it does not take it, and the list says so', async () => {
+  it('is retried with growing pauses after a failure, and the list says so', async () => {
     status = 500;
     await registry.goLive(aRemote({ version: '3.0.0' }));
     await deliver();
@@ -81,7 +81,7 @@ describe('a webhook', () => {
     expect((await registry.api('GET', '/webhooks')).json()).toMatchObject([{ waiting: 0, problem: null }]);
   });
 
-  it('is told nothing once it is removed, and its secret is shown to nobody', async () => {
+  it('receives nothing once it is removed, and never shows its secret', async () => {
     const listed = await registry.api('GET', '/webhooks');
     expect(listed.body).not.toContain(secret);
     const [{ id } = { id: '' }] = listed.json<{ id: string }[]>();
@@ -91,7 +91,7 @@ describe('a webhook', () => {
     expect(received).toEqual([]);
   });
 
-  it('is for those who administer everything', async () => {
+  it('requires the right to administer all remotes', async () => {
     const created = await registry.api('POST', '/tokens', {
       name: 'a team',
       remotes: ['mfe-home'],

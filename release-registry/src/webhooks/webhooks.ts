@@ -6,8 +6,8 @@ import type { Ledger } from '../ledger/ledger.ts';
 import type { EventData } from '../log/events.ts';
 import type { Tables } from '../log/tables.ts';
 
-/** Events that webhooks are sent; the rest is everyday work. */
-export const TOLD = [
+/** Events that are sent to webhooks; all others are routine. */
+export const WEBHOOK_EVENTS = [
   'release.promoted',
   'release.rolled-back',
   'promotion.requested',
@@ -22,7 +22,7 @@ export const TOLD = [
 
 export interface NewWebhook {
   readonly url: string;
-  readonly events?: readonly (typeof TOLD)[number][] | undefined;
+  readonly events?: readonly (typeof WEBHOOK_EVENTS)[number][] | undefined;
 }
 
 export interface Webhook {
@@ -47,7 +47,7 @@ export function isMailAddress(url: string): boolean {
   return url.startsWith('mailto:');
 }
 
-/** The address of a webhook without the secrets that chat systems put into theirs. */
+/** The URL of a webhook without the secrets that chat systems include in theirs. */
 export function hostOf(url: string): string {
   return isMailAddress(url) ? url.slice('mailto:'.length) : new URL(url).host;
 }

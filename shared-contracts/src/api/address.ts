@@ -5,10 +5,10 @@ import { defineOperation, envelope } from './operation.ts';
 
 const tag = 'Addresses';
 
-/** Longest postcode that is looked up. */
+/** The longest postcode that can be looked up. */
 export const LOOKUP_MAX_LENGTH = 20;
 
-/** A place or an address to choose; `id` is for `retrieveAddress` and means nothing else. */
+/** A place or an address to choose from; `id` is only for `retrieveAddress`. */
 export const addressOption = z.object({ id: z.string(), label: z.string() });
 export type AddressOption = z.output<typeof addressOption>;
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { allOperations } from './allOperations.ts';
 
 describe('operations', () => {
-  it('each have an id and a path of their own', () => {
+  it('each have a unique id and path', () => {
     const ids = allOperations.map((operation) => operation.id);
     const paths = allOperations.map((operation) => `${operation.method} ${operation.path}`);
     expect(new Set(ids).size).toBe(ids.length);
@@ -10,7 +10,7 @@ describe('operations', () => {
     expect(ids.length).toBeGreaterThan(40);
   });
 
-  it('declare every parameter of their path, and no other', () => {
+  it('declare exactly the parameters of their path', () => {
     for (const { path, params, id } of allOperations) {
       const inPath = [...path.matchAll(/:(\w+)/g)].map((match) => match[1]);
       const shape = (params as { shape?: Record<string, unknown> } | undefined)?.shape ?? {};
@@ -18,7 +18,7 @@ describe('operations', () => {
     }
   });
 
-  it('send no body with GET, and call nothing safe that deletes', () => {
+  it('send no body with GET, and never mark a deletion as safe', () => {
     const withBody = allOperations.filter(({ method, body }) => method === 'GET' && body !== undefined);
     const changing = allOperations.filter(({ method }) => ['DELETE', 'PATCH', 'PUT'].includes(method));
     expect(withBody.map(({ id }) => id)).toEqual([]);

@@ -170,7 +170,7 @@ export const getTrends = defineOperation({
 export const mapPoint = z.object({
   lat: z.number(),
   lng: z.number(),
-  /** The client's name; the county where identities are withheld. */
+  /** The client's name; the county if identities are withheld. */
   name: z.string(),
   color: z.enum(['green', 'red', 'process', 'failed']),
   location: z.string(),
@@ -179,7 +179,7 @@ export const mapPoint = z.object({
   result: testStatus,
   /** Tests behind the point in the period. */
   tests: z.number(),
-  /** Absent where identities are withheld. */
+  /** Absent if identities are withheld. */
   clientId: z.optional(z.number()),
 });
 export type MapPoint = z.output<typeof mapPoint>;
@@ -196,9 +196,9 @@ export const getClientMap = defineOperation({
 export const eggCounts = z.object({
   /** Mondays, ISO 8601 days. */
   dates: z.array(z.string()),
-  /** Mean epg by week and parasite; null for a week without such a test. */
+  /** Mean epg by week and parasite; null for a week without such tests. */
   eggCounts: z.partialRecord(parasite, z.array(z.nullable(z.number()))),
-  /** Tests behind each mean; 0 where there is none. */
+  /** Tests behind each mean; 0 if there are none. */
   tests: z.optional(z.partialRecord(parasite, z.array(figure))),
   suppressed,
 });

@@ -8,17 +8,17 @@ const read = { tag: 'Analytics', method: 'POST', access: 'detailed', safe: true 
 
 export const resistanceClass = z.object({
   activeClass: z.enum(CHECKED_CLASSES),
-  /** Reduction tests by their class, which needs an interval. */
+  /** Reduction tests by class; a class needs an interval. */
   susceptible: z.number(),
   inconclusive: z.number(),
   lowResistant: z.number(),
   resistant: z.number(),
-  /** Reduction tests without an interval: too few animals, or no egg left. */
+  /** Reduction tests without an interval: too few animals, or no eggs left. */
   unclassified: z.number(),
-  /** Treatment checks of pooled samples: they show a reduction and no class. */
+  /** Treatment checks of pooled samples: they have a reduction but no class. */
   composite: z.object({
     checks: z.number(),
-    /** Lowest and highest reduction in per cent; null without any. */
+    /** Lowest and highest reduction in per cent; null if there are no checks. */
     lowest: z.nullable(z.number()),
     highest: z.nullable(z.number()),
   }),
@@ -43,7 +43,7 @@ export const regionalComparison = z.object({
       /** The business's own worm tests with a level, and those at High or Very High. */
       tests: z.number(),
       heavy: z.number(),
-      /** Absent where the region is not anonymous in that month, or the month is not closed yet. */
+      /** Absent if the region is not anonymous in that month, or the month is not closed yet. */
       region: z.nullable(
         z.object({
           /** The county, or the other counties of the country together. */
@@ -70,10 +70,10 @@ export const getRegionalComparison = defineOperation({
   errors: ['BUSINESS_CONTEXT_MISSING'],
 });
 
-/** `YYYY-MM`, from the year 2000 on. */
+/** `YYYY-MM`, from the year 2000. */
 const month = z.string().check(z.regex(/^20\d{2}-(?:0[1-9]|1[0-2])$/));
 
-/** Values of a filter in one parameter, with commas between them. */
+/** A filter's values in one parameter, separated by commas. */
 const listed = (values: readonly string[]) =>
   z.optional(
     z

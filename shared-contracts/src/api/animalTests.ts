@@ -7,7 +7,7 @@ const tag = 'Tests';
 
 export const animalTestFilters = z.object({
   ...z.omit(testFilters, { clientId: true, clientNumber: true }).shape,
-  /** Only tests that no animal has yet; with an animal, only those that may become its tests. */
+  /** Only tests without an animal; with `animalId`, only those that can be assigned to it. */
   unassigned: z.optional(z.boolean()),
 });
 export type AnimalTestFilters = z.output<typeof animalTestFilters>;
@@ -32,7 +32,7 @@ export const searchAnimalTests = defineOperation({
   answer: countedListEnvelope(testRow, testCounts),
 });
 
-/** Tests that one call assigns at most. */
+/** The most tests that one call can assign. */
 export const MOST_TESTS = 500;
 
 const testItems = z
@@ -56,7 +56,7 @@ export const assignTests = defineOperation({
   access: 'detailed',
   params: z.object({ clientId: idParam, animalId: idParam }),
   body: z.object({ testItems }),
-  /** How many tests have changed their animal: those that were its own already do not count. */
+  /** The number of tests whose animal changed; those that already belonged to it do not count. */
   answer: envelope(z.object({ assigned: z.number() })),
   errors: ['AUTHORIZATION_FAILED', 'NOT_FOUND'],
 });

@@ -13,18 +13,18 @@ export type AnnouncementStatus = (typeof ANNOUNCEMENT_STATUSES)[number];
 
 const words = z.object({ title: name, text: longText });
 
-/** A page of the portal or a secure address elsewhere. */
+/** A page of the portal or an https address elsewhere. */
 const actionUrl = z
   .string()
   .check(z.trim(), z.maxLength(500), z.regex(/^(\/(?![/\\])|https:\/\/[^\s/])\S*$/));
-/** What `uploadAnnouncementImage` answered. */
+/** As returned by `uploadAnnouncementImage`. */
 const imageUrl = z.string().check(z.regex(/^\/api\/v2\/announcement-images\/[0-9a-f]{64}$/));
 
 const announcementBody = z.object({
   category: z.enum(ANNOUNCEMENT_CATEGORIES),
   audience: z.enum(AUDIENCES),
   imageUrl: z.optional(z.nullable(imageUrl)),
-  /** When an event begins: events need it, the other categories don't keep it. */
+  /** When an event begins: required for events, dropped for the other categories. */
   eventDate: z.optional(z.nullable(moment)),
   location: optionalText,
   actionUrl: z.optional(z.nullable(actionUrl)),
@@ -47,13 +47,13 @@ export const announcement = z.object({
   location: z.nullable(z.string()),
   actionUrl: z.nullable(z.string()),
   texts: z.object({ en: readWords, es: readWords }),
-  /** Who wrote it; null for an account that is gone. */
+  /** The author; null if the account was deleted. */
   author: z.nullable(z.string()),
   createdAt: z.string(),
   /** When it is or was due; null for a draft. */
   publishAt: z.nullable(z.string()),
   withdrawnAt: z.nullable(z.string()),
-  /** How many people have been told. */
+  /** How many people have been notified. */
   reached: z.number(),
 });
 export type Announcement = z.output<typeof announcement>;

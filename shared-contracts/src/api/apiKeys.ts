@@ -16,7 +16,7 @@ export const apiKey = z.object({
   mayRead: z.boolean(),
   /** Imports and records results. */
   mayWrite: z.boolean(),
-  /** The last characters of the key: the key itself is shown once, when it is created. */
+  /** The last characters of the key: the full key is shown only once, when it is created. */
   ending: z.string(),
   createdBy: z.string(),
   createdAt: z.string(),

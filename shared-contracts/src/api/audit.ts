@@ -3,7 +3,7 @@ import { DEFAULT_PAGE_SIZE } from '../domain/limits.ts';
 import { businessParams, day, organisationParams, pageParams } from './fields.ts';
 import { defineOperation, listEnvelope } from './operation.ts';
 
-/** Every act that the audit trail knows. */
+/** Every action that the audit trail records. */
 export const AUDIT_ACTIONS = [
   'account-opened',
   'login',
@@ -71,17 +71,17 @@ export type AuditValue = z.output<typeof auditValue>;
 export const auditEntry = z.object({
   id: z.number(),
   at: z.string(),
-  /** Who did it; null for an account that is gone. */
+  /** The person who acted; null if the account was deleted. */
   actor: z.nullable(z.object({ id: z.number(), name: z.string() })),
   /** One of `AUDIT_ACTIONS`; a newer server may know more. */
   action: z.string(),
-  /** What was acted on, for example `user:7`. */
+  /** The subject, for example `user:7`. */
   subject: z.nullable(z.string()),
   /** Its name at that time. */
   subjectName: z.nullable(z.string()),
-  /** Field by field, as it was and as it became. */
+  /** Each changed field before and after. */
   changes: z.array(z.object({ field: z.string(), before: auditValue, after: auditValue })),
-  /** What else was written down: how many rows an import had, for one. */
+  /** Further details, for example the number of rows of an import. */
   facts: z.record(z.string(), auditValue),
 });
 export type AuditEntry = z.output<typeof auditEntry>;

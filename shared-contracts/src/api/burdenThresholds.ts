@@ -8,11 +8,11 @@ const tag = 'Burden thresholds';
 /** In epg (opg for coccidia). A level whose cut point is null is not used. */
 const cutPoint = z.nullable(z.int().check(z.gte(1), z.lte(10_000_000)));
 const cutPoints = {
-  /** Below it Light. */
+  /** Counts below it are Light. */
   lightMax: cutPoint,
-  /** Below it Moderate. */
+  /** Counts below it are Moderate. */
   moderateMax: cutPoint,
-  /** Below it High; from it on Very High. */
+  /** Counts below it are High; from it on, Very High. */
   highMax: cutPoint,
 };
 
@@ -20,11 +20,11 @@ export const burdenThreshold = z.object({
   animalType,
   parasite,
   ...cutPoints,
-  /** Where the cut points come from. */
+  /** The source of the cut points. */
   source: z.string(),
-  /** Weekly charts are in part still graded by the cut points of before the last edit. */
+  /** Some weekly charts still use the cut points from before the last edit. */
   isBeingGraded: z.boolean(),
-  /** Businesses whose charts still wait for that, and how many there are in all. */
+  /** Businesses whose charts still have to be regraded, and the total. */
   grading: z.optional(z.nullable(z.object({ left: z.number(), of: z.number() }))),
 });
 export type BurdenThreshold = z.output<typeof burdenThreshold>;

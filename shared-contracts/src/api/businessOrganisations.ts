@@ -7,7 +7,7 @@ const tag = 'Businesses and organisations';
 export const seeingOrganisation = z.object({
   id: z.number(),
   name: z.string(),
-  /** Contact of the organisation. */
+  /** The organisation's contact address. */
   email: z.nullable(z.string()),
   phone: z.nullable(z.string()),
   linkedAt: z.nullable(z.string()),

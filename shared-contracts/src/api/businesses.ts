@@ -13,9 +13,9 @@ import { defineOperation, envelope } from './operation.ts';
 
 const tag = 'Businesses and organisations';
 
-/** What a tenant wants of its people beyond a password: `missing` where this session does not have it. */
+/** A tenant's requirement beyond a password; `missing` if this session does not meet it. */
 const secondFactorRule = z.optional(z.enum(['required', 'missing']));
-/** Set where platform staff look at the tenant: read-only, and until then. */
+/** Set while platform staff look at the tenant read-only: the end of that access. */
 const supportUntil = z.optional(z.string());
 
 export const business = z.object({
@@ -63,6 +63,8 @@ export const listAllBusinesses = defineOperation({
       organisations: z.array(organisation),
       /** Countries beyond Ireland and the UK that the configuration opens the forecast to. */
       forecastCountries: z.array(z.string()),
+      /** The address to which users write for help. */
+      supportEmail: z.optional(z.string()),
     }),
   ),
 });
@@ -79,7 +81,7 @@ export const getIsNewBusiness = defineOperation({
 });
 
 export const businessStats = z.object({
-  /** In Aggregated View 4 whole weeks, as is the last. */
+  /** In Aggregated View, both figures cover 4 whole weeks. */
   testsPrevious30Days: figure,
   testsLast30Days: figure,
   /** Clients without a test for over 6 months. */
@@ -113,7 +115,7 @@ export const businessProfile = z.object({
   country: z.nullable(z.string()),
   postcode: z.nullable(z.string()),
   infinite_credits: z.boolean(),
-  /** Tests that may still be run; null where credits are unlimited. */
+  /** Tests that may still be run; null if credits are unlimited. */
   credits: z.nullable(z.number()),
   /** ISO 8601 day on which the plan ends. */
   planExpiresAt: z.nullable(z.string()),
@@ -173,7 +175,7 @@ export const organisationProfile = z.object({
   postcode: z.nullable(z.string()),
   /** Businesses linked to the organisation. */
   activeBusinesses: z.number(),
-  /** Sum over its businesses; null where all of them have unlimited credits. */
+  /** Sum over its businesses; null if all of them have unlimited credits. */
   credits: z.nullable(z.number()),
   /** The first plan to end among its businesses. */
   planExpiresAt: z.nullable(z.string()),

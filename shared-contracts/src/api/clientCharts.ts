@@ -10,7 +10,7 @@ const params = z.object({ ...businessParams, clientId: idParam });
 const read = { tag, method: 'GET', access: 'detailed', params } as const;
 const ask = { tag, method: 'POST', access: 'detailed', safe: true, params } as const;
 
-/** Days in UTC, both included; an empty list and what is left out keep everything. */
+/** Days are in UTC and inclusive; an empty list or an absent filter keeps everything. */
 export const clientChartFilters = z.object({
   startDate: z.optional(day),
   endDate: z.optional(day),
@@ -20,7 +20,7 @@ export const clientChartFilters = z.object({
 export type ClientChartFilters = z.output<typeof clientChartFilters>;
 
 const filtered = z.object({ filters: z.optional(clientChartFilters) });
-/** Of one animal, or of all and of samples that no animal has. */
+/** Of one animal, or of all animals and of samples without one. */
 const ofAnimal = z.object({ ...filtered.shape, animalId: z.optional(id) });
 
 export const animalTests = z.object({
@@ -53,7 +53,7 @@ export const clientTestSummary = z.object({
   processing: z.number(),
   positive: z.number(),
   negative: z.number(),
-  /** Have to be repeated. */
+  /** Tests that have to be repeated. */
   failed: z.number(),
   total: z.number(),
 });
@@ -85,7 +85,7 @@ export const getClientAnimalTypeSummary = defineOperation({
   answer: envelope(z.array(animalTypeSummary)),
 });
 
-/** Monday, ISO 8601 day in UTC. A series has every week from its first test to its last, the latest 520 at most. */
+/** Monday, ISO 8601 day in UTC. A series has every week from its first test to its last, but only the latest 520. */
 const week = z.string();
 
 export const getClientTestsOverTime = defineOperation({

@@ -6,11 +6,11 @@ const tag = 'Clients';
 const prefix = '/businesses/:businessId/dashboard/clients/:clientId/merges';
 const clientParams = { ...businessParams, clientId: idParam };
 
-/** Rows that go from one client to the other. */
+/** Rows that move from one client to the other. */
 export const mergeCounts = z.object({
   tests: z.number(),
   animals: z.number(),
-  /** Animals that the kept client has as well: their tests and treatments go to its own. */
+  /** Animals that the kept client also has: their tests and treatments move to the kept client's animals. */
   sameAnimals: z.number(),
   treatments: z.number(),
   treatmentChecks: z.number(),
@@ -32,13 +32,13 @@ export const previewClientMerge = defineOperation({
 
 export const clientMerge = z.object({
   id: z.number(),
-  /** The client that went into this one. */
+  /** The client that was merged into this one. */
   name: z.string(),
   mergedAt: timestamp,
   mergedBy: z.nullable(z.string()),
   undoUntil: timestamp,
   moved: mergeCounts,
-  /** The client that has to be brought back before this merge can be undone: it was kept then, and merged since. */
+  /** The client whose merge has to be undone first: it was kept in this merge, and has been merged since. */
   undoAfter: z.optional(z.nullable(z.string())),
 });
 export type ClientMerge = z.output<typeof clientMerge>;
@@ -77,7 +77,7 @@ export const undoClientMerge = defineOperation({
   path: `${prefix}/:mergeId/undo`,
   access: 'detailed',
   params: z.object({ ...clientParams, mergeId: idParam }),
-  /** The client that is back. */
+  /** The restored client. */
   answer: envelope(z.object({ clientId: z.number() })),
   errors: ['AUTHORIZATION_FAILED', 'NOT_FOUND', 'DUPLICATE_CLIENT'],
 });

@@ -9,7 +9,7 @@ const prefix = '/businesses/:businessId/dashboard/clients/:clientId/report';
 const params = z.object({ ...businessParams, clientId: idParam });
 const language = z.enum(['en', 'es']);
 
-/** Addresses that one report is sent to. */
+/** The most addresses that one report can be sent to. */
 export const REPORT_MAX_ADDRESSES = 10;
 
 export const downloadClientReport = defineOperation({

@@ -78,7 +78,7 @@ export const clientDetails = z.object({
   details: z.nullable(z.string()),
   email: z.nullable(z.string()),
   phone: z.nullable(z.string()),
-  /** Both lines in one. */
+  /** Both lines, joined. */
   address: z.nullable(z.string()),
   address_line_1: z.nullable(z.string()),
   address_line_2: z.nullable(z.string()),
@@ -103,16 +103,16 @@ export const getClient = defineOperation({
 export const clientName = z
   .string()
   .check(z.overwrite(tidyName), z.minLength(NAME_MIN_LENGTH), z.maxLength(NAME_MAX_LENGTH));
-/** Length of the short texts of a client: numbers, postcodes, phones. */
+/** Maximum length of a client's short texts: numbers, postcodes, phones. */
 export const CLIENT_SHORT_MAX_LENGTH = 40;
 const shortText = z.optional(
   z.nullable(z.string().check(z.overwrite(tidyName), z.maxLength(CLIENT_SHORT_MAX_LENGTH))),
 );
 
-/** What may be left out is not known or, in a change, stays as it is; null and an empty text take it away. */
+/** An absent field is unknown or, in a change, stays as it is; null and an empty text remove it. */
 const clientFields = {
   number: shortText,
-  /** In the form of the country: an Eircode in Ireland, a postcode in the UK. Its area places the client on the map. */
+  /** In the country's format: an Eircode in Ireland, a postcode in the UK. Its area places the client on the map. */
   postcode: shortText,
   email: z.optional(z.nullable(z.union([z.literal(''), email]))),
   phone: shortText,
@@ -247,7 +247,7 @@ export const getAnimalById = defineOperation({
   answer: envelope(animalDetails),
 });
 
-/** More are no help to somebody who looks for one: they write more of its tag. */
+/** More would not help: a user can type more of the animal's tag. */
 export const MOST_ANIMALS_FOUND = 20;
 
 export const searchAnimals = defineOperation({
@@ -294,7 +294,7 @@ export const createAnimal = defineOperation({
   errors: ['AUTHORIZATION_FAILED', 'DUPLICATE_ANIMAL'],
 });
 
-/** Animals that one call adds at most. */
+/** The most animals that one call can add. */
 export const MOST_ANIMALS_AT_ONCE = 500;
 
 export const createManyAnimals = defineOperation({

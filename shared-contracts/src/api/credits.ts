@@ -7,20 +7,22 @@ export const creditMonth = z.object({
   month: z.string(),
   added: z.number(),
   used: z.number(),
-  /** At the end of the month; of the current month: now. */
+  /** At the end of the month; for the current month, now. */
   balance: z.number(),
 });
 export type CreditMonth = z.output<typeof creditMonth>;
 
 export const creditHistory = z.object({
-  /** Null where credits are unlimited. */
+  /** Null if credits are unlimited. */
   credits: z.nullable(z.number()),
   testsLast30Days: z.number(),
-  /** ISO 8601 day on which they run out if testing goes on as in the last 30 days; null where it is not foreseeable. */
+  /**
+   * ISO 8601 day on which they run out if testing continues as in the last 30 days; null if it can't be predicted.
+   */
   runsOutOn: z.nullable(z.string()),
   /** ISO 8601 day on which the plan ends. */
   planExpiresAt: z.nullable(z.string()),
-  /** The last twelve, the current one first. */
+  /** The last twelve, the current month first. */
   months: z.array(creditMonth),
 });
 export type CreditHistory = z.output<typeof creditHistory>;

@@ -5,21 +5,21 @@ import { defineOperation, envelope } from './operation.ts';
 
 const tag = 'Tests';
 
-/** An export that is made in the background, of the user who asked for it. */
+/** An export that runs in the background for the user who requested it. */
 export const testExport = z.object({
   id: z.string(),
   state: z.enum(EXPORT_STATES),
   format: z.enum(EXPORT_FORMATS),
   testsDone: z.number(),
   testsTotal: z.number(),
-  /** Of the file; 0 until it is ready. */
+  /** Size of the file; 0 until it is ready. */
   bytes: z.number(),
   fileName: z.string(),
   createdAt: timestamp,
   finishedAt: z.nullable(timestamp),
-  /** Until when it can be fetched. */
+  /** The end of the time in which it can be downloaded. */
   expiresAt: timestamp,
-  /** The error code of one that failed. */
+  /** The error code of a failed export. */
   failure: z.nullable(z.string()),
 });
 export type TestExport = z.output<typeof testExport>;

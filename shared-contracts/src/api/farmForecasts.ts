@@ -11,7 +11,7 @@ const clientParams = z.object({ ...businessParams, clientId: idParam });
 /** Metres above sea level: beyond the lowest and highest fields of the countries with a forecast. */
 export const ALTITUDE_RANGE = { lowest: -10, highest: 1300 } as const;
 
-/** First and last lambing date of the season; null where they are not known. */
+/** First and last lambing date of the season; null if unknown. */
 const lambing = z.object({ first: z.nullable(day), last: z.nullable(day) });
 
 export const farmForecast = z.object({
@@ -24,12 +24,12 @@ export const farmForecast = z.object({
     id: z.string(),
     name: z.string(),
     elevation: z.number(),
-    /** Null where the place of the farm is not known. */
+    /** Null if the farm's location is not known. */
     distanceKm: z.nullable(z.number()),
-    /** Chosen by hand; otherwise the nearest. */
+    /** Chosen by hand; otherwise the nearest station is used. */
     isChosen: z.boolean(),
   }),
-  /** Metres above sea level as entered; null: as high as the station. */
+  /** Metres above sea level as entered; null if the station's applies. */
   altitude: z.nullable(z.number()),
   level: riskLevel,
   trend: z.enum(['rising', 'steady', 'falling']),
@@ -38,7 +38,7 @@ export const farmForecast = z.object({
   peak: day,
   end: day,
   lambing,
-  /** When to watch the lambs; null without lambing dates, or where they do not meet the hatching. */
+  /** When to watch the lambs; null without lambing dates, or if they do not overlap with the hatching. */
   window: z.nullable(z.object({ start: day, end: day })),
 });
 export type FarmForecast = z.output<typeof farmForecast>;
@@ -72,7 +72,7 @@ export const listFarmForecasts = defineOperation({
   answer: countedListEnvelope(
     farmForecast,
     z.object({
-      /** Clients that have no place, or none near a station, and so no forecast. */
+      /** Clients without a forecast: they have no location, or none near a station. */
       withoutForecast: z.number(),
     }),
   ),
@@ -91,11 +91,11 @@ export const printFarmForecasts = defineOperation({
 });
 
 export const clientForecast = z.object({
-  /** The day that the forecast is for. */
+  /** The day of the forecast. */
   today: day,
-  /** Null where there is none. */
+  /** Null if there is none. */
   forecast: z.nullable(farmForecast),
-  /** Why there is none: the client has no place, or none near a station. */
+  /** Why there is none: the client has no location, or none near a station. */
   missing: z.nullable(z.enum(['no-place', 'no-station'])),
   /** The caller is notified when the level changes. */
   isWatched: z.optional(z.boolean()),
@@ -113,7 +113,7 @@ export const getClientForecast = defineOperation({
   answer: envelope(clientForecast),
 });
 
-/** What is left out stays; null takes it away. */
+/** An absent field stays as it is; null removes it. */
 export const farmChange = z.object({
   altitude: z.optional(
     z.nullable(z.int().check(z.gte(ALTITUDE_RANGE.lowest), z.lte(ALTITUDE_RANGE.highest))),

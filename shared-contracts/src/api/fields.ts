@@ -10,7 +10,7 @@ import {
 import { PHONE } from '../domain/phone.ts';
 import { tidyName, tidyText } from '../domain/tidyText.ts';
 
-/** Largest id that a PostgreSQL `integer` holds. */
+/** The largest id that a PostgreSQL `integer` can hold. */
 const MAX_ID = 2_147_483_647;
 
 const isWhole = z.multipleOf(1);
@@ -21,7 +21,7 @@ export const idParam = z.coerce.number<number>().check(isWhole, z.positive(), z.
 export const businessIdParam = z.coerce.number<number>().check(isWhole, z.gte(-1), z.lte(MAX_ID));
 /** A row's id in a JSON body. */
 export const id = z.int().check(z.positive(), z.lte(MAX_ID));
-/** `:offset/:limit` of the paged calls. */
+/** `:offset/:limit` of paged calls. */
 export const pageParams = {
   offset: z.coerce.number<number>().check(isWhole, z.gte(0), z.lte(MAX_ID)),
   limit: z.coerce.number<number>().check(isWhole, z.gte(1), z.lte(MAX_PAGE_SIZE)),
@@ -33,7 +33,7 @@ export const name = z.string().check(z.overwrite(tidyName), z.minLength(1), z.ma
 export const optionalText = z.optional(
   z.nullable(z.string().check(z.overwrite(tidyName), z.maxLength(NAME_MAX_LENGTH))),
 );
-/** Left out, emptied, or a number that can be called. */
+/** Absent, cleared, or a valid phone number. */
 export const phone = z.optional(
   z.nullable(
     z.string().check(
@@ -44,7 +44,7 @@ export const phone = z.optional(
   ),
 );
 export const email = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(EMAIL_MAX_LENGTH), z.email());
-/** A password as it is typed at sign-in: no rule but a bound on the work it can cause. */
+/** A password as typed at sign-in: the only rule is a length limit, to bound the work that it can cause. */
 export const password = z.string().check(z.minLength(1), z.maxLength(PASSWORD_MAX_LENGTH));
 export const longText = z.string().check(z.trim(), z.minLength(1), z.maxLength(COMMENT_MAX_LENGTH));
 export const optionalLongText = z.optional(z.string().check(z.maxLength(COMMENT_MAX_LENGTH)));
@@ -54,11 +54,11 @@ export const token = z.string().check(z.minLength(1), z.maxLength(200));
 
 /** ISO 8601, UTC. */
 export const timestamp = z.string();
-/** ISO 8601 calendar day, of a time that people keep records of: arithmetic with the year 9999 leaves the calendar. */
+/** ISO 8601 calendar day, in years for which records exist: arithmetic near the year 9999 would overflow. */
 export const day = z.iso
   .date({ abort: true })
   .check(z.refine((text) => text >= '1900-01-01' && text <= '2199-12-31', 'not between 1900 and 2199'));
-/** ISO 8601 moment in UTC, within the same years. */
+/** ISO 8601 date and time in UTC, within the same years. */
 export const moment = z.iso
   .datetime({ abort: true })
   .check(z.refine((text) => text >= '1900-01-01' && text < '2200-01-01', 'not between 1900 and 2199'));
@@ -70,7 +70,7 @@ export const testStatus = z.enum(TEST_STATUSES);
 export const parasite = z.enum(PARASITES);
 export const burdenLevel = z.enum(BURDEN_LEVELS);
 
-/** A count, share or mean of tests; null where Aggregated View suppresses it (product, section 8). */
+/** A count, share or mean of tests; null if Aggregated View suppresses it (product, section 8). */
 export const figure = z.nullable(z.number());
-/** Set where a figure of the object is suppressed. */
+/** Set if a figure of the object is suppressed. */
 export const suppressed = z.optional(z.literal(true));

@@ -21,7 +21,7 @@ export const businessOption = z.object({
   id: z.number(),
   name: z.string(),
   logo: z.nullable(z.string()),
-  /** County and country joined by a comma. */
+  /** County and country, separated by a comma. */
   location: z.string(),
   country: z.nullable(z.string()),
   county: z.nullable(z.string()),
@@ -40,9 +40,9 @@ export const businessInvitation = z.object({
   token: z.string(),
   /** The user's owned businesses that may still join. */
   businesses: z.array(businessOption),
-  /** How many businesses of the user are linked to the organisation already. */
+  /** How many of the user's businesses are already linked to the organisation. */
   linkedBusinesses: z.optional(z.number()),
-  /** What this user answered and when; the invitation is no longer valid then. */
+  /** This user's answer and its time; an answered invitation is no longer valid. */
   answered: z.optional(z.object({ answer: z.enum(['accepted', 'declined']), at: z.string() })),
 });
 export type BusinessInvitation = z.output<typeof businessInvitation>;
@@ -87,7 +87,7 @@ export const declineBusinessInvitation = defineOperation({
 
 export const memberInvitation = z.object({
   email: z.string(),
-  /** Of the organisation, or of the business whose team it is for. */
+  /** The organisation, or the business whose team it is for. */
   organisationName: z.string(),
   kind: z.optional(z.enum(['organisation', 'business'])),
   role: z.string(),
@@ -123,7 +123,7 @@ export const acceptMemberInvitation = defineOperation({
     password,
     password_confirm: password,
   }),
-  /** A link that was passed on proves no address: a code is mailed to it, and the account waits for that. */
+  /** A forwarded link does not prove an address: a code is mailed to it, and the account waits for the code. */
   answer: envelope(z.object({ codeMailed: z.boolean() })),
   errors: ['INVITATION_INVALID', 'ACCOUNT_EXISTS', 'RATE_LIMITED'],
 });

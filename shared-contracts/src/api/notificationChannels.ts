@@ -9,9 +9,9 @@ const endpoint = z.string().check(z.maxLength(1_000), z.regex(/^https?:\/\/[^\s]
 const browserKey = (length: number) => z.string().check(z.regex(new RegExp(`^[\\w-]{${length}}={0,2}$`)));
 
 const pushState = z.object({
-  /** What a browser subscribes with. */
+  /** The data of a browser's push subscription. */
   publicKey: z.string(),
-  /** How many browsers of the user are told. */
+  /** How many of the user's browsers get pushes. */
   browsers: z.number(),
 });
 

@@ -6,7 +6,7 @@ const tag = 'Notifications';
 
 const preference = z.object({
   topic: z.enum(NOTIFICATION_TOPICS),
-  /** In the bell and the list. Some topics always show there. */
+  /** In the bell and the list. Some topics are always shown there. */
   portal: z.boolean(),
   mail: z.enum(MAIL_CHOICES),
   /** On the devices that the user has subscribed. */

@@ -29,7 +29,7 @@ const common = {
   actionUrl: z.nullable(z.string()),
   title: z.string(),
   description: z.string(),
-  /** What happened, for example `high-counts`; notifications of one kind are shown as a group. */
+  /** The event, for example `high-counts`; notifications of one kind are grouped. */
   kind: z.optional(z.nullable(z.string())),
   topic: z.optional(z.nullable(z.enum(NOTIFICATION_TOPICS))),
 };
@@ -44,7 +44,7 @@ export const notification = z.discriminatedUnion('type', [
     /** Opens the review dialog. */
     token: z.string(),
     expiresAt: optionalDate,
-    /** Whom it invites: the user, or businesses that the user owns (where it is missing). */
+    /** `member` invites the user; otherwise it invites businesses that the user owns. */
     invitationKind: z.optional(z.enum(['member', 'business'])),
   }),
   z.object({
@@ -106,9 +106,9 @@ export const listNotifications = defineOperation({
     unread: z.optional(z.enum(['true', 'false'])),
     type: z.optional(z.enum(NOTIFICATION_TYPES)),
     requiresAction: z.optional(z.enum(['true', 'false'])),
-    /** Whether the page is of the most recent ones; in it the most severe come first all the same. */
+    /** Whether the page is limited to the most recent ones; the most severe among them still come first. */
     recent: z.optional(z.enum(['true', 'false'])),
-    /** Orders and filters by what was unread at this moment, so that reading one doesn't move it. */
+    /** Sorts and filters by the unread state at this time, so that reading a notification doesn't move it. */
     asOf: z.optional(z.iso.datetime()),
   }),
   answer: listEnvelope(notification),
@@ -139,6 +139,8 @@ export const getNotificationInvitation = defineOperation({
       role: z.string(),
       email: z.string(),
       expiresAt: z.string(),
+      /** For an invitation to a team: this user's answer and its time. */
+      answered: z.optional(z.object({ answer: z.enum(['accepted', 'declined']), at: z.string() })),
     }),
   ),
   errors: ['INVITATION_INVALID'],
@@ -196,7 +198,7 @@ export const performNotificationAction = defineOperation({
 export const sidebarBadges = z.object({
   /** Unread notifications that are not snoozed. */
   notifications: z.number(),
-  /** Tests whose result came in since the user last opened the list. */
+  /** Tests whose result arrived since the user last opened the list. */
   testResults: z.number(),
 });
 export type SidebarBadges = z.output<typeof sidebarBadges>;
@@ -209,7 +211,7 @@ export const getSidebarBadges = defineOperation({
   path: '/utils/sidebar-badges',
   access: 'signed-in',
   answer: envelope(sidebarBadges),
-  /** The context may be missing, but not wrong. */
+  /** The context may be missing, but not invalid. */
   errors: [
     'ACCESS_LEVEL_CHANGED',
     'INSUFFICIENT_ACCESS_LEVEL',
@@ -218,7 +220,7 @@ export const getSidebarBadges = defineOperation({
   ],
 });
 
-/** One event of the stream: what changed, so that the client fetches it again. */
+/** One event of the stream: it says what changed, so that the client refetches it. */
 export const notificationEvent = z.object({
   kind: z.enum(['created', 'changed']),
   notificationId: z.nullable(z.number()),

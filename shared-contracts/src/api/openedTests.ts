@@ -4,7 +4,7 @@ import { searchedTest, testId } from './tests.ts';
 
 const tag = 'Tests';
 
-/** `total` counts no further than this. */
+/** `total` stops counting here. */
 export const MOST_UNOPENED_COUNTED = 100;
 
 export const listUnopenedHighTests = defineOperation({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { ErrorCode } from '../errors/errors.ts';
 
-/** Where every operation lives; `Operation.path` is relative to it. */
+/** The base of every operation's path; `Operation.path` is relative to it. */
 export const API_BASE_PATH = '/api/v2';
 
 /** Request headers of the session context (docs/product.md, 7). */
@@ -15,7 +15,7 @@ export const HEADER = {
 
 /**
  * Who may call:
- * - `public`: anybody;
+ * - `public`: anyone;
  * - `signed-in`: a valid token;
  * - `tenant`: a valid token and a business or organisation that the user belongs to (the platform's staff and
  *   admins may go without where the operation says `platformWide`);
@@ -23,7 +23,7 @@ export const HEADER = {
  */
 export type OperationAccess = 'public' | 'signed-in' | 'tenant' | 'detailed';
 
-/** What the answer's body is: the JSON envelope, a file to save, an HTML document or a stream of events. */
+/** The answer's body: the JSON envelope, a file to save, an HTML document or a stream of events. */
 export type AnswerKind = 'json' | 'file' | 'html' | 'events';
 
 export interface Operation<
@@ -40,24 +40,24 @@ export interface Operation<
   /** Fastify notation (`:id`, `:type?`), relative to `API_BASE_PATH`. */
   readonly path: string;
   readonly access: OperationAccess;
-  /** Staff and admins with no context may call it and see the whole platform (docs/product.md, 10.4). */
+  /** Staff and admins without a context may call it and see the whole platform (docs/product.md, 10.4). */
   readonly platformWide?: boolean;
-  /** An API key with this right may call it as well; without it no key may. */
+  /** API keys with this right may call it as well; if absent, no key may. */
   readonly apiKey?: 'read' | 'write';
-  /** A call that changes nothing: it may be repeated after a failure, and its answer may be cached. */
+  /** The call changes nothing: it may be repeated after a failure, and its answer may be cached. */
   readonly safe: boolean;
   readonly params?: Params;
   readonly query?: Query;
   /** JSON body, or the text fields of a multipart form. */
   readonly body?: Body;
-  /** The body is `multipart/form-data`: the named file part beside the fields of `body`. */
+  /** The body is `multipart/form-data`: the named file part along with the fields of `body`. */
   readonly file?: string;
   readonly kind: AnswerKind;
-  /** The whole envelope (`kind: 'json'`), or the one event (`kind: 'events'`). */
+  /** The whole envelope (`kind: 'json'`), or a single event (`kind: 'events'`). */
   readonly answer: Answer;
-  /** The whole envelope of a 202: what would be answered is made later. */
+  /** The whole envelope of a 202: the result is produced later. */
   readonly accepted?: z.ZodMiniType;
-  /** Codes beyond those that `access` implies. */
+  /** Error codes beyond those that `access` implies. */
   readonly errors: readonly ErrorCode[];
 }
 
@@ -103,7 +103,7 @@ export function listEnvelope<Row extends z.ZodMiniType>(row: Row) {
   return z.object({ ...envelopeFields, data: z.array(row), totalRecords: z.number() });
 }
 
-/** A page of a list with counts beside it: `{status, code, messages, data, totalRecords, counts}`. */
+/** A page of a list with counts: `{status, code, messages, data, totalRecords, counts}`. */
 export function countedListEnvelope<Row extends z.ZodMiniType, Counts extends z.ZodMiniType>(
   row: Row,
   counts: Counts,
@@ -111,7 +111,7 @@ export function countedListEnvelope<Row extends z.ZodMiniType, Counts extends z.
   return z.object({ ...envelopeFields, data: z.array(row), totalRecords: z.number(), counts });
 }
 
-/** `{status, errorCode, code, messages, errors, requestId}`: every failure of every operation. */
+/** `{status, errorCode, code, messages, errors, requestId}`: the answer to every failure of every operation. */
 export const errorEnvelope = z.object({
   status: z.number(),
   errorCode: z.string(),
@@ -127,3 +127,15 @@ export type OperationParams<O extends Operation> = z.input<NonNullable<O['params
 export type OperationQuery<O extends Operation> = z.input<NonNullable<O['query']>>;
 export type OperationBody<O extends Operation> = z.input<NonNullable<O['body']>>;
 export type OperationAnswer<O extends Operation> = z.output<O['answer']>;
+
+type Part<Key extends string, Value> = [Value] extends [undefined]
+  ? { readonly [K in Key]?: undefined }
+  : { readonly [K in Key]: Value };
+
+/** The input of an operation: its path parameters, query and body, if it has them. */
+export type OperationInput<O extends Operation> = Part<'params', OperationParams<O>> &
+  Part<'query', OperationQuery<O>> &
+  Part<'body', OperationBody<O>> & {
+    /** The file of a multipart operation; the body's fields are sent with it. */
+    readonly file?: File;
+  };

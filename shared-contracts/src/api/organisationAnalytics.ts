@@ -20,7 +20,7 @@ const read = {
 
 const ofBusiness = { id: z.number(), name: z.string() };
 
-/** Tests by month, every linked business with as many counts as there are months (`YYYY-MM`). */
+/** Tests by month (`YYYY-MM`); every linked business has one count per month. */
 export const businessTestsOverTime = z.object({
   months: z.array(z.string()),
   businesses: z.array(z.object({ ...ofBusiness, counts: z.array(figure), suppressed })),
@@ -58,7 +58,7 @@ export const getBusinessTestDistribution = defineOperation({
   answer: envelope(businessTestDistribution),
 });
 
-/** Tests added up month by month (`YYYY-MM`) since the first month shown. */
+/** Cumulative tests by month (`YYYY-MM`) since the first month shown. */
 export const businessPerformanceRace = z.object({
   months: z.array(z.string()),
   businesses: z.array(z.object({ ...ofBusiness, totals: z.array(figure), suppressed })),
@@ -73,16 +73,16 @@ export const getBusinessPerformanceRace = defineOperation({
   answer: envelope(businessPerformanceRace),
 });
 
-/** Of each business, the tests that looked for a parasite and those that found it. */
+/** For each business, the tests for a parasite and those that found it. */
 export const businessParasiteShares = z.object({
   parasite,
   businesses: z.array(
     z.object({
       ...ofBusiness,
-      /** Tests that looked for it, with a result. */
+      /** Tests for it that have a result. */
       tests: figure,
       found: figure,
-      /** Share of the tests that found it, 0 to 100. */
+      /** Share of those tests that found it, 0 to 100. */
       percentage: figure,
       suppressed,
     }),

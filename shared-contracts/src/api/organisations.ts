@@ -17,7 +17,7 @@ const tag = 'Members and businesses of organisations';
 const users = '/organisations/:orgId/dashboard/users';
 const businesses = '/organisations/:orgId/dashboard/businesses';
 
-/** What a Manager sets; stored memberships may also have role 2, which is a Member. */
+/** The roles that a Manager can set; stored memberships may also have role 2, which is a Member. */
 const teamRole = z.literal([1, 3]);
 /** 0 is Aggregated View, any other Detailed View. */
 const accessLevel = z.int().check(z.gte(0), z.lte(9));
@@ -41,7 +41,7 @@ export const organisationMember = z.object({
   status: linkStatus,
   invitedAt: z.nullable(z.string()),
   joinedAt: z.nullable(z.string()),
-  /** When an invitation ends or has ended. */
+  /** When the invitation expires or expired. */
   expiresAt: z.nullable(z.string()),
   lastLoginAt: z.nullable(z.string()),
 });
@@ -93,7 +93,7 @@ export const addOrganisationMember = defineOperation({
     email,
     role: z.optional(teamRole),
     access_level: z.optional(accessLevel),
-    /** Goes into the invitation's mail. */
+    /** Included in the invitation's mail. */
     message: optionalLongText,
     reason,
   }),
@@ -134,7 +134,7 @@ export const organisationBusiness = z.object({
   invitationId: z.nullable(z.number()),
   name: z.nullable(z.string()),
   logo: z.nullable(z.string()),
-  /** The contact; of an invitation, whom it was sent to. */
+  /** The contact; for an invitation, its recipient. */
   email: z.nullable(z.string()),
   phone: z.nullable(z.string()),
   county: z.nullable(z.string()),
@@ -142,7 +142,7 @@ export const organisationBusiness = z.object({
   status: linkStatus,
   /** All tests of a linked business. */
   tests: figure,
-  /** Null in Aggregated View, where it would date a single test. */
+  /** Null in Aggregated View, because it would date a single test. */
   lastTestAt: z.nullable(z.string()),
   suppressed,
   invitedAt: z.nullable(z.string()),

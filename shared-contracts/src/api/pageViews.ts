@@ -9,7 +9,7 @@ export const recordPageView = defineOperation({
   path: '/page-views',
   access: 'public',
   body: z.object({
-    /** Route pattern, for example `/clients/details/:id?`: never an id. */
+    /** The route pattern, for example `/clients/details/:id?`: never with an id. */
     route: z.string().check(z.regex(/^\/[\w/:?.*-]{0,200}$/)),
     locale: z.string().check(z.maxLength(10)),
   }),

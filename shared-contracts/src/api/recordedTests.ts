@@ -20,23 +20,23 @@ export const MOST_EGGS_COUNTED = 100_000;
 export const MOST_FACTOR = 1000;
 export const MOST_POOLED_ANIMALS = 500;
 
-/** A result that is entered by hand. */
+/** A result entered by hand. */
 export const enteredTest = z.object({
   sampleId: name,
   clientId: id,
-  /** Absent or null for a pool, and for an animal that is not known. */
+  /** Absent or null for a pooled sample, and for an unknown animal. */
   animalId: z.optional(z.nullable(id)),
   animalType,
   testType,
-  /** When the test was made: ISO 8601, from the year 2000 until now. */
+  /** When the test was done: ISO 8601, from the year 2000 until now. */
   testedAt: z.iso.datetime({ offset: true }),
-  /** Counting method, for example `McMaster`; left out, the usual one of the test type. */
+  /** Counting method, for example `McMaster`; defaults to the usual one of the test type. */
   method: optionalText,
   /** Eggs per gram that one counted egg represents. */
   multiplicationFactor: z._default(z.int().check(z.gte(1), z.lte(MOST_FACTOR)), 50),
   /** Animals in a pooled sample; 1 for an individual one. */
   pooledAnimals: z._default(z.int().check(z.gte(1), z.lte(MOST_POOLED_ANIMALS)), 1),
-  /** 1 dosed, 2 not dosed, 3 not known. */
+  /** 1 dosed, 2 not dosed, 3 unknown. */
   dosed: z._default(z.int().check(z.gte(1), z.lte(3)), DEFAULT_DOSED),
   coccidiaVisible: z._default(z.boolean(), false),
   tester: optionalText,
@@ -50,7 +50,7 @@ export const enteredTest = z.object({
         'counts a parasite twice',
       ),
     ),
-  /** Needed where nothing was counted; otherwise the counts decide. */
+  /** Required if nothing was counted; otherwise the counts decide. */
   status: z.optional(testStatus),
 });
 export type EnteredTest = z.input<typeof enteredTest>;

@@ -49,7 +49,7 @@ export const askForClientMerge = defineOperation({
   access: 'detailed',
   params: z.object(businessParams),
   body: z.object({
-    /** The one that stays. */
+    /** The client to keep. */
     clientId: id,
     otherClientId: id,
     message,

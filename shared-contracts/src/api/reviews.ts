@@ -16,7 +16,7 @@ export const review = z.object({
   dueOn: z.string(),
   answer: z.nullable(z.enum(REVIEW_ANSWERS)),
   answeredAt: z.nullable(z.string()),
-  /** Null for an account that is gone. */
+  /** Null if the account was deleted. */
   answeredBy: z.nullable(z.string()),
   note: z.nullable(z.string()),
 });

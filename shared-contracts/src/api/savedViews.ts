@@ -9,13 +9,13 @@ const prefix = '/users/views';
 /** Lists whose views can be saved. */
 export const VIEW_LISTS = ['clients', 'test-results'] as const;
 export type ViewList = (typeof VIEW_LISTS)[number];
-/** Views that a user keeps of one list at most. */
+/** The most views that a user can save for one list. */
 export const MOST_VIEWS = 30;
 
 const key = z.string().check(z.minLength(1), z.maxLength(40));
 const MOST_PARTS = 40;
 
-/** What a list shows: search, filters, order, page size and hidden columns, by the names that the list gives them. */
+/** The state of a list: search, filters, order, page size and hidden columns, under the list's own keys. */
 export const viewState = z.object({
   search: z.string().check(z.maxLength(NAME_MAX_LENGTH)),
   sort: z.object({ field: key, order: z.enum(['asc', 'desc']) }),
@@ -36,7 +36,7 @@ export const savedView = z.object({
   id: z.number(),
   name: z.string(),
   state: viewState,
-  /** Shown when the list is opened without a state of its own in the address. */
+  /** Applied if the URL has no state. */
   isDefault: z.boolean(),
 });
 export type SavedView = z.output<typeof savedView>;

@@ -14,11 +14,11 @@ const passkey = z.object({
 export type Passkey = z.output<typeof passkey>;
 
 export const secondFactor = z.object({
-  /** An app makes codes. */
+  /** Codes from an authenticator app. */
   totp: z.boolean(),
   passkeys: z.array(passkey),
   recoveryCodesLeft: z.number(),
-  /** Names of the businesses and organisations that want one. */
+  /** Names of the businesses and organisations that require a second factor. */
   requiredBy: z.array(z.string()),
 });
 export type SecondFactor = z.output<typeof secondFactor>;
@@ -26,7 +26,7 @@ export type SecondFactor = z.output<typeof secondFactor>;
 /** Shown once, when the first factor is added or the codes are renewed. */
 const recoveryCodes = z.object({ recoveryCodes: z.nullable(z.array(z.string())) });
 
-/** What WebAuthn gives and takes; the library on each side knows its shape. */
+/** WebAuthn data; its shape is defined by the library on each side. */
 const webauthn = z.record(z.string(), z.unknown());
 const code = z.string().check(z.minLength(1), z.maxLength(40));
 

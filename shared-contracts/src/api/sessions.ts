@@ -5,7 +5,7 @@ const tag = 'Users';
 
 export const signedInSession = z.object({
   id: z.string(),
-  /** The one that asks. */
+  /** The session of this request. */
   current: z.boolean(),
   userAgent: z.nullable(z.string()),
   /** The network of the sign-in, never the address. */

@@ -5,14 +5,14 @@ import { defineOperation, envelope } from './operation.ts';
 const tag = 'Support access';
 const type = z.enum(['business', 'organisation']);
 
-/** Minutes that a look at a tenant lasts. */
+/** Minutes of support access to a tenant. */
 export const SUPPORT_MINUTES = 60;
 
 export const supportTenant = z.object({
   type,
   id: z.number(),
   name: z.string(),
-  /** Town and country, as far as they are known. */
+  /** Town and country, if known. */
   place: z.string(),
 });
 export type SupportTenant = z.output<typeof supportTenant>;

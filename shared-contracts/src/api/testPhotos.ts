@@ -10,9 +10,9 @@ const path = '/tests/photos/:id';
 
 export const testPhoto = z.object({
   id: z.number(),
-  /** What it shows, for those who cannot see it; empty where nobody said. */
+  /** Alternative text; empty if none was given. */
   description: z.string(),
-  /** Null where the person's account is gone. */
+  /** Null if the person's account was deleted. */
   addedBy: z.nullable(z.string()),
   addedAt: z.string(),
   width: z.number(),
@@ -35,7 +35,7 @@ export const listTestPhotos = defineOperation({
   answer: envelope(
     z.object({
       photos: z.array(testPhoto),
-      /** Whether the signed-in user may add one; the most that a test holds apart. */
+      /** Whether the signed-in user may add one, ignoring the limit per test. */
       addable: z.boolean(),
     }),
   ),

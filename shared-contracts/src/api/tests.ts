@@ -24,7 +24,9 @@ const tag = 'Tests';
 export const testId = z
   .string()
   .check(z.regex(/^(?:external[\w-]{1,60}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i, 'is no test id'));
-/** `:type?` of a details path: which source the id belongs to; the id itself decides, so it is only accepted. */
+/**
+ * `:type?` of a details path: the id's source. It is accepted but ignored, because the id itself determines the source.
+ */
 const testSource = z.optional(z.enum(['internal', 'external']));
 
 export const testRow = z.object({
@@ -45,14 +47,14 @@ export const testRow = z.object({
 });
 export type TestRow = z.output<typeof testRow>;
 
-/** Counts over everything that the search and the filters keep, but for the status filter itself. */
+/** Counts over all tests that match the search and the filters, except for the status filter. */
 export const testCounts = z.object({
   totalTests: z.number(),
   analysingTests: z.number(),
   positiveTests: z.number(),
   negativeTests: z.number(),
   failedTests: z.number(),
-  /** The words match more sample ids than SEARCH_MAX_SAMPLES; page and counts are of the first of them. */
+  /** The words match more sample ids than SEARCH_MAX_SAMPLES; page and counts cover only the first of them. */
   moreSamples: z.optional(z.literal(true)),
 });
 export type TestCounts = z.output<typeof testCounts>;
@@ -78,7 +80,7 @@ export const TEST_SORT_FIELDS = [
   'status',
 ] as const;
 
-/** Also by the column's name: `createdAt` is sent as `created_at` (docs/product.md, 5). */
+/** Also accepts the column's name: `createdAt` is sent as `created_at` (docs/product.md, 5). */
 export const testSortField = z.pipe(
   z.enum([...TEST_SORT_FIELDS, 'created_at']),
   z.transform((field) => (field === 'created_at' ? 'createdAt' : field)),
@@ -94,18 +96,18 @@ export const parasiteCount = z.object({
   /** eggsCounted × multiplicationFactor; null for fluke. */
   epg: z.nullable(z.number()),
   unit: z.enum(['epg', 'opg']),
-  /** Fluke is reported positive or negative only. */
+  /** Fluke is only reported as positive or negative. */
   positive: z.boolean(),
-  /** Null where no cut points are published for this species and parasite. */
+  /** Null if no cut points are published for this species and parasite. */
   level: z.nullable(burdenLevel),
-  /** Where the next level begins, in `unit`, for this species; absent without published cut points. */
+  /** Where each level begins, in `unit`, for this species; absent without published cut points. */
   cutPoints: z.optional(z.object({ moderate: z.number(), high: z.number(), veryHigh: z.number() })),
   /** 95 % repeatability range of the count, in `unit`; null for fluke. */
   range: z.nullable(z.object({ low: z.number(), high: z.number() })),
 });
 export type ParasiteCount = z.output<typeof parasiteCount>;
 
-/** A row of the list, with the count that sums its test up; null where nothing was found or nothing has a level. */
+/** A row of the list, with the count that sums up its test; null if nothing was found or nothing has a level. */
 export const searchedTest = z.object({
   ...testRow.shape,
   leading: z.optional(
@@ -144,10 +146,10 @@ export const testComment = z.object({
 });
 export type TestComment = z.output<typeof testComment>;
 
-/** What a result was before it was corrected. */
+/** A result before it was corrected. */
 export const testCorrection = z.object({
   at: z.string(),
-  /** Null where the person's account is gone. */
+  /** Null if the person's account was deleted. */
   by: z.nullable(z.string()),
   reason: z.string(),
   before: z.object({
@@ -158,7 +160,7 @@ export const testCorrection = z.object({
     testType,
     createdAt: z.string(),
     status: testStatus,
-    /** Eggs (oocysts) counted, and the factor that they were multiplied by. */
+    /** Eggs (oocysts) counted, and their multiplication factor. */
     counts: z.array(
       z.object({ parasite, eggsCounted: z.number(), multiplicationFactor: z.number(), epg: z.number() }),
     ),
@@ -174,7 +176,7 @@ export const testDetails = z.object({
   farmType: z.nullable(z.string()),
   flockNumber: z.nullable(z.string()),
   animalName: z.nullable(z.string()),
-  /** When the sample was taken; null where it was not noted. */
+  /** When the sample was taken; null if it was not recorded. */
   sampledAt: z.nullable(z.string()),
   /** Counting method, for example `McMaster`. */
   method: z.nullable(z.string()),
@@ -184,9 +186,9 @@ export const testDetails = z.object({
   coccidiaVisible: z.boolean(),
   counts: z.array(parasiteCount),
   comments: z.array(testComment),
-  /** Whether the signed-in user may correct it: a result of a laboratory is as it was reported. */
+  /** Whether the signed-in user may correct it: a laboratory's result can't be corrected. */
   correctable: z.optional(z.boolean()),
-  /** Earlier states, the latest first. */
+  /** Earlier states, latest first. */
   corrections: z.optional(z.array(testCorrection)),
 });
 export type TestDetails = z.output<typeof testDetails>;
@@ -241,7 +243,7 @@ export const downloadTestReport = defineOperation({
   params: z.object({ id: testId }),
   query: z.object({
     ...reportFormat.shape,
-    /** With the photographs of the test. */
+    /** Whether to include the test's photographs. */
     photos: z.optional(z.literal('yes')),
   }),
   kind: 'file',
@@ -269,7 +271,7 @@ export const exportAllTests = defineOperation({
   method: 'POST',
   path: '/tests/download/export-all',
   access: 'detailed',
-  // What is accepted is begun once, however often it is asked for.
+  // A repeated request does not start a second export.
   safe: true,
   query: exportFormat,
   body: z.object({ search, filters: z.optional(testFilters) }),

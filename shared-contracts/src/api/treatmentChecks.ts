@@ -23,7 +23,7 @@ const checkParams = z.object({ ...clientParams, checkId: idParam });
 export const CHECK_KINDS = ['composite', 'reduction'] as const;
 export type CheckKind = (typeof CHECK_KINDS)[number];
 
-/** What is confirmed or denied before a low reduction is called resistance (docs/product.md, 13). */
+/** The questions to answer before a low reduction is considered resistance (docs/product.md, 13). */
 export const RELIABILITY_QUESTIONS = [
   'heaviestWeight',
   'gunCalibrated',
@@ -57,7 +57,7 @@ export const CHECK_WARNINGS = [
 ] as const;
 export type CheckWarning = (typeof CHECK_WARNINGS)[number];
 
-/** Most animals of one round. */
+/** The most animals in one round. */
 export const CHECK_MAX_ANIMALS = 500;
 const HIGHEST_EPG = 1_000_000;
 
@@ -72,7 +72,7 @@ const round = z.object({
 });
 export type CheckRound = z.output<typeof round>;
 
-/** A round to be taken: without counts the server reads those of the visit of that day. */
+/** A new round: without counts, the server reads those of that day's visit. */
 const newRound = z.object({
   day,
   counts: z.optional(z.array(epg).check(z.minLength(1), z.maxLength(CHECK_MAX_ANIMALS))),
@@ -81,19 +81,19 @@ const newRound = z.object({
 const interval = z.object({ lower: z.number(), upper: z.number(), class: z.enum(REDUCTION_CLASSES) });
 
 export const checkResult = z.object({
-  /** In percent; null while there is no second round, or without eggs before. */
+  /** In per cent; null if there is no second round, or there were no eggs before treatment. */
   reduction: z.nullable(z.number()),
   meanBefore: z.nullable(z.number()),
   meanAfter: z.nullable(z.number()),
-  /** Coverage of the intervals in percent. */
+  /** Coverage of the intervals in per cent. */
   coverage: z.number(),
   waavp: z.nullable(interval),
   delta: z.nullable(interval),
-  /** Expected efficacy and lower limit that the class is judged by. */
+  /** The expected efficacy and lower limit that determine the class. */
   target: z.number(),
   lower: z.number(),
   warnings: z.array(z.enum(CHECK_WARNINGS)),
-  /** Questions that were denied: reasons to repeat the check. */
+  /** Questions that were answered with no: reasons to repeat the check. */
   denied: z.array(z.enum(RELIABILITY_QUESTIONS)),
   unanswered: z.array(z.enum(RELIABILITY_QUESTIONS)),
 });
@@ -112,7 +112,7 @@ export type ReliabilityAnswers = z.output<typeof answers>;
 export const treatmentCheck = z.object({
   id: z.number(),
   kind: z.enum(CHECK_KINDS),
-  /** Planned until the second round is in; without eggs in the first one none is needed. */
+  /** Planned until the second round is in; if the first one has no eggs, no second round is needed. */
   status: z.enum(['planned', 'complete']),
   treatmentId: z.nullable(z.number()),
   animalType,
@@ -127,7 +127,7 @@ export const treatmentCheck = z.object({
   purpose: z.enum(['clinical', 'research']),
   before: z.nullable(round),
   after: z.nullable(round),
-  /** Between which days the second sample is to be taken. */
+  /** The days between which the second sample should be taken. */
   secondFrom: day,
   secondUntil: day,
   answers,
@@ -141,7 +141,7 @@ export type TreatmentCheck = z.output<typeof treatmentCheck>;
 
 export const checkDraft = z.object({
   kind: z.enum(CHECK_KINDS),
-  /** Fills group, product, class and day of treatment where they are left out. */
+  /** Provides group, product, class and day of treatment if they are absent. */
   treatmentId: z.optional(z.nullable(id)),
   animalType,
   group: optionalText,
@@ -149,7 +149,7 @@ export const checkDraft = z.object({
   activeClass: z.optional(z.enum(CHECKED_CLASSES)),
   treatedOn: z.optional(day),
   parasite: z._default(parasite, 'strongyle'),
-  /** Multiplication factor of counts that are typed in. */
+  /** Multiplication factor of counts that were typed in. */
   factor: z.optional(z.int().check(z.gte(1), z.lte(1000))),
   paired: z.optional(z.boolean()),
   purpose: z._default(z.enum(['clinical', 'research']), 'clinical'),
@@ -192,7 +192,7 @@ export const listWaitingChecks = defineOperation({
           clientId: z.number(),
           clientName: z.string(),
           product: z.string(),
-          /** The days in which the second sample counts. */
+          /** The period in which the second sample counts. */
           secondFrom: day,
           secondUntil: day,
         }),

@@ -25,9 +25,9 @@ export type DoseBasis = (typeof DOSE_BASES)[number];
 export const TREATMENT_ROUTES = ['oral', 'injection', 'pour-on', 'bolus'] as const;
 export type TreatmentRoute = (typeof TREATMENT_ROUTES)[number];
 
-/** Most animals that one treatment names; a larger group is named by its name. */
+/** The most animals that one treatment can list; a larger group is identified by its name. */
 export const TREATMENT_MAX_ANIMALS = 500;
-/** Longest withdrawal period in days that a label can state. */
+/** The longest withdrawal period in days that a label can state. */
 export const WITHDRAWAL_MAX_DAYS = 999;
 
 const activeClass = z.enum(ACTIVE_CLASSES);
@@ -37,19 +37,19 @@ const note = z.nullable(z.string().check(z.overwrite(tidyText), z.maxLength(COMM
 export const treatment = z.object({
   id: z.number(),
   animalType,
-  /** The mob, for example "Ewe lambs, Hill field"; null where the whole flock or single animals were treated. */
+  /** The mob, for example "Ewe lambs, Hill field"; null if the whole flock or single animals were treated. */
   group: z.nullable(z.string()),
   /** Single animals; empty for a group. */
   animals: z.array(z.object({ id: z.number(), name: z.nullable(z.string()) })),
   treatedOn: day,
-  /** Last day of a course that lasted longer; null while it goes on or where one day was all. */
+  /** Last day of a course of several days; null while it continues or if it was a single day. */
   endedOn: z.nullable(day),
   product: z.string(),
   activeClass,
   doseBasis: z.enum(DOSE_BASES),
   route: z.enum(TREATMENT_ROUTES),
   prescriber: z.nullable(z.string()),
-  /** Days as the product's label states them; null where they were not noted. */
+  /** Days as stated on the product's label; null if they were not recorded. */
   withdrawalMeat: withdrawalDays,
   withdrawalMilk: withdrawalDays,
   /** Last day of the withdrawal period, counted from the last day of treatment. */
@@ -59,7 +59,7 @@ export const treatment = z.object({
   note,
   recordedBy: z.nullable(z.string()),
   recordedAt: timestamp,
-  /** Treatment checks that follow it. */
+  /** Treatment checks after this treatment. */
   checks: z.number(),
 });
 export type Treatment = z.output<typeof treatment>;
@@ -161,7 +161,7 @@ export const deleteTreatment = defineOperation({
   errors: ['AUTHORIZATION_FAILED', 'NOT_FOUND'],
 });
 
-/** Until when the produce of a group or of an animal may not be used; only what has not passed. */
+/** Until when the produce of a group or an animal may not be used; only periods that have not ended. */
 export const withdrawal = z.object({
   treatmentId: z.number(),
   animalType,

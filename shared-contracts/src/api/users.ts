@@ -6,7 +6,7 @@ import { defineOperation, envelope } from './operation.ts';
 
 const tag = 'Users';
 
-/** A short-lived bearer token and the moment (ISO 8601) at which it ends. */
+/** A short-lived bearer token and its expiry (ISO 8601). */
 const accessToken = z.object({ token: z.string(), expiresAt: z.string() });
 
 export const userInformation = z.object({
@@ -24,9 +24,9 @@ export const userInformation = z.object({
   postcode: z.nullable(z.string()),
   /** URL of the picture. */
   avatar: z.nullable(z.string()),
-  /** Of mails and notifications. */
+  /** For mails and notifications. */
   language: z.optional(z.enum(LOCALES)),
-  /** An IANA name, of mails and notifications; null until the person or their browser has said. */
+  /** An IANA name, for mails and notifications; null until the person or their browser has set it. */
   timeZone: z.optional(z.nullable(z.string())),
   is_staff: z.boolean(),
   is_qc: z.boolean(),
@@ -46,7 +46,7 @@ export const login = defineOperation({
   body: z.object({
     email,
     password,
-    /** Of an app, or a recovery code; asked for by SECOND_FACTOR_REQUIRED. */
+    /** From an app, or a recovery code; required after SECOND_FACTOR_REQUIRED. */
     code: z.optional(z.string().check(z.maxLength(40))),
   }),
   answer: envelope(accessToken),
@@ -123,7 +123,7 @@ export const getUserInformation = defineOperation({
   answer: envelope(userInformation),
 });
 
-/** Wherever on earth it is today. */
+/** Not in the future in any time zone. */
 const pastDay = day.check(
   z.refine(
     (text) => text <= new Date(Date.now() + 14 * 3_600_000).toISOString().slice(0, 10),
@@ -131,7 +131,7 @@ const pastDay = day.check(
   ),
 );
 
-/** A name of the IANA time zone database that this engine knows, old names included. */
+/** Whether this engine knows the name from the IANA time zone database, former names included. */
 function isTimeZone(name: string): boolean {
   try {
     return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
@@ -141,7 +141,7 @@ function isTimeZone(name: string): boolean {
 }
 const timeZone = z.string().check(z.maxLength(64), z.refine(isTimeZone, 'no time zone'));
 
-/** Only the fields that are sent change. */
+/** Only fields that are present are changed. */
 export const profileUpdate = z.object({
   name: z.optional(name.check(z.minLength(NAME_MIN_LENGTH))),
   phone,

@@ -20,19 +20,19 @@ const clientParams = { ...businessParams, clientId: idParam };
 export const VISIT_NOTES = ['few-samples', 'pooled', 'only-pooled', 'mixed-factors', 'nematodirus'] as const;
 export type VisitNote = (typeof VISIT_NOTES)[number];
 
-/** What the counts of one parasite say of the group, in `unit`. Pooled samples are not part of the mean. */
+/** The counts of one parasite in the group, in `unit`. Pooled samples are not included in the mean. */
 export const visitFigure = z.object({
   parasite,
   unit: z.enum(['epg', 'opg']),
-  /** Eggs per gram that one counted egg represents; null if the samples differ in it. */
+  /** Eggs per gram that one counted egg represents; null if it differs between samples. */
   multiplicationFactor: z.nullable(z.number()),
   /** Individual samples with a count. */
   samples: z.number(),
   pooledSamples: z.number(),
   positive: z.number(),
-  /** Arithmetic mean of the individual samples; of the pooled ones where there are no others. */
+  /** Arithmetic mean of the individual samples, or of the pooled ones if there are no others. */
   mean: z.number(),
-  /** 95 % interval of the mean; null where the samples allow none. */
+  /** 95 % interval of the mean; null if the samples do not allow one. */
   interval: z.nullable(z.object({ low: z.number(), high: z.number() })),
   lowest: z.number(),
   highest: z.number(),
@@ -45,7 +45,7 @@ export const visitFigure = z.object({
 });
 export type VisitFigure = z.output<typeof visitFigure>;
 
-/** When the group should be sampled again, and the first visit since then. */
+/** When the group should be sampled again, and the first visit since that day. */
 export const retestDue = z.object({
   reason: z.enum(['not-treated', 'treated']),
   from: day,
@@ -54,7 +54,7 @@ export const retestDue = z.object({
 });
 export type RetestDue = z.output<typeof retestDue>;
 
-/** What was sampled at one client on one day (UTC) from one animal type. */
+/** The samples of one client on one day (UTC) from one animal type. */
 export const visit = z.object({
   day,
   animalType,
@@ -62,7 +62,7 @@ export const visit = z.object({
   pooledSamples: z.number(),
   processing: z.number(),
   failed: z.number(),
-  /** Samples of the fluke test with a result; null where none was made. */
+  /** Samples of the fluke test with a result; null if there are none. */
   fluke: z.nullable(z.object({ positive: z.number(), negative: z.number() })),
   figures: z.array(visitFigure),
   retest: z.nullable(retestDue),
@@ -117,7 +117,7 @@ export const visitChange = z.object({
   parasite,
   before: z.nullable(z.number()),
   after: z.nullable(z.number()),
-  /** 100 × (1 − after / before); null without eggs before, or where one visit did not count the parasite. */
+  /** 100 × (1 − after / before); null without eggs before, or if one visit did not count the parasite. */
   reduction: z.nullable(z.number()),
 });
 

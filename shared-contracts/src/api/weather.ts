@@ -22,7 +22,7 @@ export const riskLevel = z.enum(RISK_LEVELS);
 export const stationRisk = z.object({
   stationId: z.string(),
   level: riskLevel,
-  /** Where the risk goes in the coming week. */
+  /** How the risk changes in the coming week. */
   trend: z.enum(['rising', 'steady', 'falling']),
   /** Degree days above 3 °C since 1 March. */
   index: z.number(),
@@ -80,13 +80,13 @@ export const listHatchingDays = defineOperation({
 
 const hatchingDates = { start: day, peak: day, end: day };
 
-/** Where the temperatures come from, and how fresh they are. */
+/** The source of the temperatures, and their age. */
 const weatherSource = z.object({
   /** `embedded`, or the configured provider: `open-meteo`, `met-eireann`. */
   provider: z.string(),
-  /** When the provider last answered; null where nothing is fetched. */
+  /** When the provider last answered; null if there is no provider. */
   updatedAt: z.nullable(z.string()),
-  /** The provider has not answered for longer than it should: the last good data is in use. */
+  /** The provider has not answered for longer than expected, so the last good data is in use. */
   late: z.boolean(),
 });
 export type WeatherSource = z.output<typeof weatherSource>;
@@ -107,7 +107,7 @@ export const getForecastOverview = defineOperation({
   path: '/utils/forecast',
   answer: envelope(
     z.object({
-      /** The day that the forecast is for. */
+      /** The day of the forecast. */
       today: day,
       source: weatherSource,
       stations: z.array(stationOverview),
@@ -124,7 +124,7 @@ export const stationForecast = z.object({
   days: z.array(
     z.object({ date: day, index: z.number(), hatchedFraction: z.number(), forecast: z.boolean() }),
   ),
-  /** The springs before this one, the latest first. */
+  /** Previous springs, latest first. */
   history: z.array(
     z.object({
       year: z.number(),

@@ -3,7 +3,7 @@ import { API_BASE_PATH, type OperationAnswer } from '../api/operation.ts';
 import { renewToken } from '../api/users.ts';
 import { dropEarly, takeEarly } from './earlyRequests.ts';
 
-/** A token is renewed this long before it ends, so that a request under way does not meet its end. */
+/** A token is renewed this long before it expires, so that it does not expire during a request. */
 const RENEW_AHEAD_MS = 30_000;
 
 export interface AccessToken {
@@ -12,7 +12,7 @@ export interface AccessToken {
   readonly expiresAt: string;
 }
 
-// Lives in this module's memory only: no storage and no remote can read it (docs/security.md, Accounts).
+// Kept only in this module's memory: no storage and no remote can read it (docs/security.md, Accounts).
 let access: AccessToken | null = null;
 let renewal: Promise<string | null> | null = null;
 
@@ -36,21 +36,21 @@ async function renew(): Promise<string | null> {
       .post(`${API_BASE_PATH}${renewToken.path}`, {
         baseUrl: location.origin,
         credentials: 'same-origin',
-        // A restart of the server or the database must not end the session of a user who opens the portal just then.
+        // A restart of the server or the database must not end the session of a user who is opening the portal.
         retry: { limit: 2, methods: ['post'], statusCodes: [502, 503, 504] },
       })
       .json<OperationAnswer<typeof renewToken>>();
     access = answer.data;
     return access.token;
   } catch (error) {
-    // Refused: the session has ended. Anything else is a passing fault, and the token may still be good.
+    // Refused: the session has ended. Any other failure is transient, and the token may still be valid.
     if (isHTTPError(error) && error.response.status === 401) access = null;
     else if (access === null || Date.parse(access.expiresAt) <= Date.now()) throw error;
     return access?.token ?? null;
   }
 }
 
-/** A new token for the renewal cookie, or null where the session has ended; concurrent calls share one request. */
+/** Gets a new token for the renewal cookie, or null if the session has ended; concurrent calls share one request. */
 export function renewAccessToken(): Promise<string | null> {
   renewal ??= renew().finally(() => {
     renewal = null;
@@ -58,7 +58,7 @@ export function renewAccessToken(): Promise<string | null> {
   return renewal;
 }
 
-/** The token to send now: renewed when it is about to end, null for a visitor. */
+/** The token to send now: renewed if it is about to expire, null for a visitor. */
 export async function currentToken(): Promise<string | null> {
   if (access === null) return null;
   if (Date.parse(access.expiresAt) - Date.now() > RENEW_AHEAD_MS) return access.token;

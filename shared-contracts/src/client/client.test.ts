@@ -67,7 +67,7 @@ describe('callApi', () => {
     expect(headers.get('x-app-language')).toBe('es');
   });
 
-  it('renews a token that the server calls ended, and repeats the call once', async () => {
+  it('renews a token that the server reports as expired, and repeats the call once', async () => {
     const sent: (string | null)[] = [];
     server.use(
       http.post(`${base}/users/token`, () => ok({ token: 'second', expiresAt: inAnHour() })),
@@ -81,7 +81,7 @@ describe('callApi', () => {
     expect(onSessionEnded).not.toHaveBeenCalled();
   });
 
-  it('renews ahead of the end, once for concurrent calls', async () => {
+  it('renews a token before it expires, once for concurrent calls', async () => {
     setAccessToken({ token: 'ending', expiresAt: new Date(Date.now() + 1_000).toISOString() });
     let renewals = 0;
     server.use(
@@ -136,7 +136,7 @@ describe('callApi', () => {
     expect(onAccessChanged).toHaveBeenCalledWith(expect.objectContaining({ code }));
   });
 
-  it('repeats a safe call after a passing fault', async () => {
+  it('repeats a safe call after a transient failure', async () => {
     let calls = 0;
     server.use(
       http.get(`${base}/users/information`, () => {
@@ -148,7 +148,7 @@ describe('callApi', () => {
     expect(calls).toBe(2);
   });
 
-  it('never repeats a call that changes something', async () => {
+  it('never repeats a call that makes changes', async () => {
     let calls = 0;
     server.use(
       http.post(`${base}/notifications/5/actions`, () => {
@@ -161,19 +161,19 @@ describe('callApi', () => {
     expect(calls).toBe(1);
   });
 
-  it('passes on what the server says', async () => {
+  it('passes on the error that the server sends', async () => {
     server.use(http.put(`${base}/users/profile/`, () => fail(400, 'BAD_REQUEST', ['name: too long'])));
     const call = callApi(updateProfile, { body: { userData: {} } });
     await expect(call).rejects.toMatchObject({ messages: ['name: too long'], debug: { requestId: 'r-1' } });
   });
 
-  it('gives NETWORK_ERROR with status 0 where there is no answer', async () => {
+  it('returns NETWORK_ERROR with status 0 if there is no answer', async () => {
     server.use(http.put(`${base}/users/profile/`, () => HttpResponse.error()));
     const call = callApi(updateProfile, { body: { userData: {} } });
     await expect(call).rejects.toMatchObject({ code: 'NETWORK_ERROR', status: 0 });
   });
 
-  it('passes an abort on as it is', async () => {
+  it('passes an abort on unchanged', async () => {
     server.use(http.get(`${base}/users/information`, () => new Promise<never>(() => {})));
     const controller = new AbortController();
     const call = callApi(getUserInformation, {}, { signal: controller.signal });
@@ -183,7 +183,7 @@ describe('callApi', () => {
 });
 
 describe('downloadFile', () => {
-  it('takes the name from the header and reports progress', async () => {
+  it('takes the file name from the header and reports progress', async () => {
     const onProgress = jest.fn();
     server.use(
       http.post(`${base}/tests/download/export-all`, () =>
@@ -206,7 +206,7 @@ describe('downloadFile', () => {
 });
 
 describe('openEvents', () => {
-  it('gives each event and passes heartbeats over', async () => {
+  it('yields each event and skips heartbeats', async () => {
     server.use(
       http.get(`${base}/notifications/stream`, () =>
         HttpResponse.text(': beat\n\ndata: {"kind":"created","notificationId":3}\n\n'),
@@ -217,7 +217,7 @@ describe('openEvents', () => {
     expect(seen).toEqual([{ kind: 'created', notificationId: 3 }]);
   });
 
-  it('says when it is open, before the first event, and not where it is refused', async () => {
+  it('reports that it is open, before the first event, but not if it is refused', async () => {
     const seen: unknown[] = [];
     const follow = async () => {
       const events = openEvents(streamNotifications, {}, { onOpen: () => seen.push('open') });
@@ -248,7 +248,7 @@ describe('fillPath', () => {
   it.each([
     ['/businesses/:businessId/dashboard/clients', 'No effective business ID available'],
     ['/organisations/:orgId/dashboard/info', 'No effective organisation ID available'],
-  ])('says that %s lacks a selected role', (path, text) => {
+  ])('reports for %s that no role is selected', (path, text) => {
     const failure = expect.objectContaining({
       code: 'BUSINESS_CONTEXT_MISSING',
       debug: { cause: new Error(text) },

@@ -1,11 +1,12 @@
-import type { Operation, OperationAnswer } from '../api/operation.ts';
+import type { Operation, OperationAnswer, OperationInput } from '../api/operation.ts';
 import { ApiError } from '../errors/errors.ts';
 import { readEvents } from './eventStream.ts';
 import { normaliseError } from './normaliseError.ts';
-import { type CallOptions, type OperationInput, send } from './request.ts';
+import { type CallOptions, send } from './request.ts';
 import { answerOrStored } from './storedAnswers.ts';
 
-export type { CallOptions, OperationInput } from './request.ts';
+export type { OperationInput } from '../api/operation.ts';
+export type { CallOptions } from './request.ts';
 export { isUnreachable } from './storedAnswers.ts';
 export {
   discardComment,
@@ -17,9 +18,9 @@ export {
 } from './waitingComments.ts';
 
 /**
- * Calls an operation whose answer is JSON. Where the server can't be reached, the shell may give the last answer.
- * @returns the whole envelope: `data`, and for lists `totalRecords` and `counts` beside it
- * @throws ApiError; a `DOMException` named AbortError where `signal` ended the call
+ * Calls an operation whose answer is JSON. If the server can't be reached, the shell may supply the last answer.
+ * @returns the whole envelope: `data`, and for lists also `totalRecords` and `counts`
+ * @throws ApiError; a `DOMException` named AbortError if `signal` ended the call
  */
 export async function callApi<O extends Operation>(
   operation: O,
@@ -38,7 +39,7 @@ async function askServer<O extends Operation>(
   try {
     return (await response.json()) as OperationAnswer<O>;
   } catch (error) {
-    // The catalogue has no text for it: 'Unexpected response from server' is this case.
+    // The catalogue has no separate text for this case, 'Unexpected response from server'.
     throw new ApiError('SERVER_ERROR', { debug: { cause: error } });
   }
 }
@@ -50,11 +51,11 @@ export interface DownloadedFile {
 }
 
 export interface DownloadOptions extends CallOptions {
-  /** Bytes received, and the whole size where the server knows it. */
+  /** Bytes received, and the total size if the server knows it. */
   readonly onProgress?: (received: number, total: number | null) => void;
 }
 
-/** Calls an operation whose answer is a file. `fallbackName` is used where the server names none. */
+/** Calls an operation that returns a file. `fallbackName` is used if the server does not name it. */
 export async function downloadFile<O extends Operation>(
   operation: O,
   input: OperationInput<O>,
@@ -73,11 +74,11 @@ export async function downloadFile<O extends Operation>(
 }
 
 interface EventOptions extends CallOptions {
-  /** Called once the server sends what happens from now on. */
+  /** Called as soon as the server sends new events. */
   readonly onOpen?: () => void;
 }
 
-/** Calls an operation whose answer is a stream of events; ends when the server or `signal` ends it. */
+/** Calls an operation whose answer is a stream of events; it ends when the server or `signal` ends it. */
 export async function* openEvents<O extends Operation>(
   operation: O,
   input: OperationInput<O>,
@@ -103,7 +104,7 @@ async function readBlob(response: Response, onProgress: DownloadOptions['onProgr
   return new Blob(chunks, { type: response.headers.get('content-type') ?? '' });
 }
 
-/** The file name of a content-disposition header (RFC 6266); the encoded form wins over the plain one. */
+/** The file name in a content-disposition header (RFC 6266); the encoded form takes precedence over the plain one. */
 export function fileNameOf(header: string | null): string | undefined {
   const encoded = header?.match(/filename\*=UTF-8''([^;]+)/i)?.[1];
   if (encoded) return decodeURIComponent(encoded);

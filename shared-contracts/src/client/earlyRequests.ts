@@ -2,9 +2,9 @@ import type { OperationAnswer } from '../api/operation.ts';
 import type { listAllBusinesses } from '../api/businesses.ts';
 import type { getUserInformation, renewToken } from '../api/users.ts';
 
-/** What the page's HTML asked for before any script of the shell was there (host-shell/index.html). */
+/** The requests that the page's HTML makes before the shell's scripts run (host-shell/index.html). */
 export interface EarlyRequests {
-  /** Null where the server refused: there is no session any more. */
+  /** Null if the server refused: the session has ended. */
   readonly token: Promise<OperationAnswer<typeof renewToken> | null>;
   readonly user: Promise<OperationAnswer<typeof getUserInformation>>;
   readonly lists: Promise<OperationAnswer<typeof listAllBusinesses>>;
@@ -16,12 +16,15 @@ interface EarlyScope {
   [GLOBAL]?: EarlyRequests;
 }
 
-// Taken while the shell's first script runs, before any remote is there that could read a token from the page.
+// Taken while the shell's first script runs, before any remote has loaded that could read a token from the page.
 const scope = globalThis as EarlyScope;
 let early: Partial<EarlyRequests> = { ...scope[GLOBAL] };
 delete scope[GLOBAL];
 
-/** The answer of an early request, once; undefined where there was none or it failed: then it is asked for again. */
+/**
+ * Takes the answer of an early request, once. Undefined if there was none or it failed; the caller then makes the
+ * request.
+ */
 export async function takeEarly<Name extends keyof EarlyRequests>(
   name: Name,
 ): Promise<Awaited<EarlyRequests[Name]> | undefined> {
@@ -34,7 +37,7 @@ export async function takeEarly<Name extends keyof EarlyRequests>(
   }
 }
 
-/** Another session has begun: what was asked for the one before is not its answer. */
+/** A new session has begun: the requests of the previous one do not belong to it. */
 export function dropEarly(): void {
   early = {};
 }

@@ -17,7 +17,7 @@ describe('readEvents', () => {
   beforeEach(() => void jest.useFakeTimers());
   afterEach(() => void jest.useRealTimers());
 
-  it('puts an event together that comes in parts', async () => {
+  it('assembles an event that arrives in parts', async () => {
     const { body, send } = openBody();
     const events = readEvents(body);
     send('event: x\nda');
@@ -27,7 +27,7 @@ describe('readEvents', () => {
     await events.return(undefined);
   });
 
-  it('fails after a minute of silence, and a heartbeat is no silence', async () => {
+  it('fails after a minute without data; heartbeats count as data', async () => {
     const { body, send } = openBody();
     const next = readEvents(body).next();
     let failure: unknown;

@@ -1,9 +1,9 @@
-/** The server sends something every 25 seconds; after a longer silence the line is dead. */
+/** The server sends something every 25 seconds; after a longer silence the connection is dead. */
 const SILENCE_MS = 60_000;
 
 /**
- * The `data` of each event of a `text/event-stream` body; comments (heartbeats) are passed over.
- * @throws where nothing at all has come for a minute
+ * The `data` of each event of a `text/event-stream` body; comments (heartbeats) are skipped.
+ * @throws if nothing has arrived for a minute
  */
 export async function* readEvents(body: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncGenerator<string> {
   const reader = body.pipeThrough(new TextDecoderStream()).getReader();

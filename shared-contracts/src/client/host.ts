@@ -8,13 +8,16 @@ export { type AnswerStore, setAnswerStore, type StoredAnswer } from './storedAns
 export { type CommentQueue, setCommentQueue } from './waitingComments.ts';
 export { setSessionErrorHandlers, type SessionErrorHandlers } from './sessionEvents.ts';
 
-/** Signs in and keeps the token. @throws ApiError LOGIN_FAILED, RATE_LIMITED, NETWORK_ERROR … */
+/**
+ * Signs in and stores the token.
+ * @throws ApiError LOGIN_FAILED, RATE_LIMITED, NETWORK_ERROR …
+ */
 export async function signIn(credentials: { email: string; password: string; code?: string }): Promise<void> {
   const answer = await callApi(login, { body: credentials });
   setAccessToken(answer.data);
 }
 
-/** Revokes the session on the server and forgets the token, also where the server can't be reached. */
+/** Revokes the session on the server and forgets the token, even if the server can't be reached. */
 export async function signOut(): Promise<void> {
   try {
     await callApi(logout, {});

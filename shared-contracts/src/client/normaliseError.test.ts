@@ -26,7 +26,7 @@ afterEach(() => {
 /** A call that is never repeated. */
 const change = () => callApi(updateProfile, { body: { userData: { name: 'Aoife' } } });
 
-describe('a code that the client makes', () => {
+describe('a code that the client determines', () => {
   it.each<[status: number, code: ErrorCode]>([
     [400, 'BAD_REQUEST'],
     [403, 'AUTHORIZATION_FAILED'],
@@ -41,7 +41,7 @@ describe('a code that the client makes', () => {
     await expect(change()).rejects.toMatchObject({ code, status, messages: [] });
   });
 
-  it('is AUTHENTICATION_REQUIRED for a bare 401, where no new token is given', async () => {
+  it('is AUTHENTICATION_REQUIRED for a plain 401, if the token can’t be renewed', async () => {
     server.use(
       http.put(profile, () => new HttpResponse(null, { status: 401 })),
       http.post('*/api/v2/users/token', () => new HttpResponse(null, { status: 401 })),
@@ -52,13 +52,13 @@ describe('a code that the client makes', () => {
   it.each<[onLine: boolean, code: ErrorCode]>([
     [true, 'NETWORK_ERROR'],
     [false, 'CONNECTION_FAILED'],
-  ])('without an answer, online: %s, is %s', async (onLine, code) => {
+  ])('without an answer, with online: %s, is %s', async (onLine, code) => {
     jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(onLine);
     server.use(http.put(profile, () => HttpResponse.error()));
     await expect(change()).rejects.toMatchObject({ code, status: 0 });
   });
 
-  it('is UNKNOWN_ERROR for whatever else is thrown, with its cause', () => {
+  it('is UNKNOWN_ERROR for anything else that is thrown, with its cause', () => {
     const cause = new RangeError('boom');
     expect(normaliseError(cause)).toMatchObject({ code: 'UNKNOWN_ERROR', debug: { cause } });
     expect(normaliseError('text')).toMatchObject({ code: 'UNKNOWN_ERROR' });

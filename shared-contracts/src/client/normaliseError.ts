@@ -34,14 +34,14 @@ function details(value: unknown): ErrorDetail[] {
   );
 }
 
-/** An abort is known by its name: a signal may carry an exception of another realm. */
+/** An abort is recognised by its name, because a signal's exception may come from another realm. */
 function isAbort(error: unknown): error is DOMException {
   return (error as { name?: unknown } | null)?.name === 'AbortError';
 }
 
 /**
- * Whatever a request threw, as an `ApiError` (docs/product.md, 8). An abort that the caller asked for is
- * passed on as it is: it is no failure.
+ * Anything that a request threw, as an `ApiError` (docs/product.md, 8). An abort by the caller is passed on unchanged:
+ * it is not a failure.
  */
 export function normaliseError(error: unknown): ApiError | DOMException {
   if (error instanceof ApiError) return error;

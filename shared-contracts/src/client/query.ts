@@ -5,7 +5,7 @@ import { readSession, tenantKeyAtom, useSession } from '../session/session.ts';
 import { callApi, type OperationInput } from './client.ts';
 
 export interface OperationQueryOptions {
-  /** `false` holds the call back, for example until its input is known. */
+  /** `false` delays the call, for example until its input is known. */
   readonly enabled?: boolean;
   /** Shows the data of the previous input while the next loads (paging), but never another tenant's. */
   readonly keepPrevious?: boolean;
@@ -21,7 +21,7 @@ export function operationKey<O extends Operation>(operation: O, input?: Operatio
 
 /**
  * Reads a safe operation through the query cache. The tenant is the first part of the key, so that a role change
- * fetches again and shows nothing stale. The data is the envelope.
+ * refetches and shows nothing stale. The data is the envelope.
  */
 export function useOperation<O extends Operation>(
   operation: O,

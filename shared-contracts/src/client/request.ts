@@ -1,36 +1,24 @@
 import { type Options } from 'ky';
-import type { Operation, OperationBody, OperationParams, OperationQuery } from '../api/operation.ts';
+import type { Operation, OperationInput } from '../api/operation.ts';
 import { ApiError } from '../errors/errors.ts';
 import { hasAccessToken } from './accessToken.ts';
 import { normaliseError } from './normaliseError.ts';
 import { reportSessionError } from './sessionEvents.ts';
 import { transport } from './transport.ts';
 
-type Part<Key extends string, Value> = [Value] extends [undefined]
-  ? { readonly [K in Key]?: undefined }
-  : { readonly [K in Key]: Value };
-
-/** What a call of an operation takes: its path parameters, query and body, as far as it has them. */
-export type OperationInput<O extends Operation> = Part<'params', OperationParams<O>> &
-  Part<'query', OperationQuery<O>> &
-  Part<'body', OperationBody<O>> & {
-    /** The file of a multipart operation; its body's fields are sent beside it. */
-    readonly file?: File;
-  };
-
 export interface CallOptions {
   readonly signal?: AbortSignal;
-  /** Sends no tenant as context: an admin acts for the platform, also while support access is open. */
+  /** Sends no tenant as context: an admin acts for the platform, even while support access is open. */
   readonly platformWide?: boolean;
 }
 
-/** Path parameters that the selected role gives, with what it means that there is none. */
+/** Path parameters that come from the selected role, with the error text if there is none. */
 const CONTEXT_PARAMETERS: Readonly<Record<string, string>> = {
   businessId: 'No effective business ID available',
   orgId: 'No effective organisation ID available',
 };
 
-/** The path of an operation with its parameters filled in; an optional one that is missing is left out. */
+/** The path of an operation with its parameters filled in; missing optional ones are left out. */
 export function fillPath(path: string, params: Readonly<Record<string, unknown>> = {}): string {
   return path
     .replace(/\/:(\w+)(\?)?/g, (_match, key: string, optional: string | undefined) => {
@@ -60,8 +48,8 @@ function isTransient(error: Error): boolean {
 }
 
 /**
- * The ky options of a call: a safe operation is repeated twice after a passing fault, any other never. Whoever follows
- * a stream of events opens it again by their own rule.
+ * The ky options of a call: a safe operation is repeated twice after a transient failure, any other never. The reader
+ * of an event stream reconnects by its own rule.
  */
 export function requestOptions(
   operation: Operation,
@@ -78,7 +66,7 @@ export function requestOptions(
     retry: {
       limit: operation.kind === 'events' ? 0 : 2,
       methods: [method],
-      // Without any connection, waiting for a retry only holds up what is shown instead.
+      // Without a connection, waiting for a retry would only delay the stored answer.
       shouldRetry: ({ error }) =>
         operation.safe && globalThis.navigator?.onLine !== false && isTransient(error),
     },
@@ -86,7 +74,7 @@ export function requestOptions(
   };
 }
 
-/** Sends a call and gives the raw answer; failures are normalised, and reported to the shell if they concern it. */
+/** Sends a call and returns the raw answer; failures are normalised, and reported to the shell if they concern it. */
 export async function send(
   operation: Operation,
   input: OperationInput<Operation>,

@@ -1,6 +1,6 @@
 import { type ApiError, isAccessChange } from '../errors/errors.ts';
 
-/** What the shell does about session errors (docs/product.md, 8). */
+/** How the shell handles session errors (docs/product.md, 8). */
 export interface SessionErrorHandlers {
   /** The token is no longer valid: sign out and go to /login. */
   readonly onSessionEnded: () => void;
@@ -14,7 +14,7 @@ export function setSessionErrorHandlers(next: SessionErrorHandlers): void {
   handlers = next;
 }
 
-/** Reports an error that concerns the session to the shell; every other error is for the caller alone. */
+/** Reports session errors to the shell; every other error is left to the caller. */
 export function reportSessionError(error: unknown, hadToken: boolean): void {
   const code = (error as Partial<ApiError>).code;
   if (hadToken && (code === 'TOKEN_INVALID' || code === 'AUTHENTICATION_REQUIRED')) handlers.onSessionEnded();

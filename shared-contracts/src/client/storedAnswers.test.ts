@@ -17,8 +17,8 @@ afterEach(() => setAnswerStore(() => null));
 const failing = (code: 'NETWORK_ERROR' | 'CONNECTION_FAILED' | 'NOT_FOUND' | 'SERVER_ERROR') => () =>
   Promise.reject(new ApiError(code));
 
-describe('an answer that is kept', () => {
-  it('comes from the server while it answers', async () => {
+describe('a stored answer', () => {
+  it('is not used while the server answers', async () => {
     expect(await answerOrStored(getTestDetails, input, () => Promise.resolve('new'))).toBe('new');
     expect(keep).toHaveBeenCalledWith('new');
     expect(find).not.toHaveBeenCalled();
@@ -28,12 +28,15 @@ describe('an answer that is kept', () => {
     expect(await answerOrStored(getTestDetails, input, failing(code))).toEqual({ data: 'kept' });
   });
 
-  it.each(['NOT_FOUND', 'SERVER_ERROR'] as const)('is not shown after %s: the server spoke', async (code) => {
-    await expect(answerOrStored(getTestDetails, input, failing(code))).rejects.toMatchObject({ code });
-    expect(find).not.toHaveBeenCalled();
-  });
+  it.each(['NOT_FOUND', 'SERVER_ERROR'] as const)(
+    'is not shown after %s, because the server answered',
+    async (code) => {
+      await expect(answerOrStored(getTestDetails, input, failing(code))).rejects.toMatchObject({ code });
+      expect(find).not.toHaveBeenCalled();
+    },
+  );
 
-  it('is no answer to an abort', async () => {
+  it('is not used for an abort', async () => {
     const aborted = () => Promise.reject(new DOMException('ended', 'AbortError'));
     await expect(answerOrStored(getTestDetails, input, aborted)).rejects.toMatchObject({
       name: 'AbortError',
@@ -41,14 +44,14 @@ describe('an answer that is kept', () => {
     expect(find).not.toHaveBeenCalled();
   });
 
-  it('leaves the failure where nothing was kept', async () => {
+  it('does not hide the failure if nothing was stored', async () => {
     find.mockResolvedValue(undefined);
     await expect(answerOrStored(getTestDetails, input, failing('NETWORK_ERROR'))).rejects.toMatchObject({
       code: 'NETWORK_ERROR',
     });
   });
 
-  it('is never that of a change', async () => {
+  it('is never used for a call that makes changes', async () => {
     await expect(answerOrStored(addTestComment, input, failing('NETWORK_ERROR'))).rejects.toBeInstanceOf(
       ApiError,
     );

@@ -2,30 +2,32 @@ import type { Operation } from '../api/operation.ts';
 import { ApiError } from '../errors/errors.ts';
 import { normaliseError } from './normaliseError.ts';
 
-/** Where the answer of one call is kept for a time without a connection. */
+/** The storage for the answer of one call, for use without a connection. */
 export interface StoredAnswer {
   keep(answer: unknown): void;
-  /** The last answer; undefined where there is none that may be shown. */
+  /** The last answer; undefined if there is none that may be shown. */
   find(): Promise<unknown>;
 }
 
-/** Null for a call whose answer is not kept. Asked when the call begins: whose data it is may change meanwhile. */
+/**
+ * Null for a call whose answer is not stored. Called when the request begins, because the user may change during it.
+ */
 export type AnswerStore = (operation: Operation, input: unknown) => StoredAnswer | null;
 
 let open: AnswerStore = () => null;
 
-/** Set by the shell: which answers are kept, and for whom. */
+/** Set by the shell: determines which answers are stored, and for whom. */
 export function setAnswerStore(next: AnswerStore): void {
   open = next;
 }
 
-/** No answer came at all: what the server would say is not known. */
+/** No answer arrived at all, so the server's answer is not known. */
 export function isUnreachable(error: unknown): boolean {
   const normalised = normaliseError(error);
   return normalised instanceof ApiError && normalised.status === 0;
 }
 
-/** The server's answer, which is kept; where the server can't be reached, the last one. */
+/** The server's answer, which is then stored; or the last one if the server can't be reached. */
 export async function answerOrStored<Answer>(
   operation: Operation,
   input: unknown,

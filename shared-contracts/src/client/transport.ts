@@ -10,7 +10,7 @@ import {
 } from '../session/session.ts';
 import { currentToken, renewAccessToken } from './accessToken.ts';
 
-/** A long export streams for as long as it takes; everything else answers within this time. */
+/** A long export may stream for any time; all other answers have to arrive within this time. */
 const TIMEOUT_MS = 30_000;
 
 function contextHeaders(headers: Headers, platformWide: boolean): void {
@@ -26,8 +26,8 @@ function contextHeaders(headers: Headers, platformWide: boolean): void {
 }
 
 /**
- * The one ky instance: it adds the token and the session's context, and repeats once with a new token where the
- * server says that the token has ended. Retries of safe calls are chosen per call.
+ * The only ky instance: it adds the token and the session's context, and repeats a request once with a new token if the
+ * server reports that the token has expired. Retries of safe calls are set per call.
  */
 export const transport: KyInstance = ky.create({
   prefix: API_BASE_PATH,

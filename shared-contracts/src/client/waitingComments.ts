@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
 import type { ErrorCode } from '../errors/errors.ts';
 
-/** A comment that was written without a connection and has not been sent. */
+/** A comment that was written offline and has not been sent. */
 export interface WaitingComment {
   readonly id: string;
   readonly testId: string;
-  /** What users call the test. */
+  /** The test's id as users see it. */
   readonly sampleId: string;
   readonly text: string;
   /** ISO 8601. */
@@ -18,11 +18,11 @@ export type NewComment = Pick<WaitingComment, 'testId' | 'sampleId' | 'text'>;
 
 /** The shell's queue of comments: kept in this browser for one user, sent when the server can be reached. */
 export interface CommentQueue {
-  /** False where nothing can be kept here: the caller still has the text. */
+  /** False if nothing can be stored here; the caller still has the text. */
   add(comment: NewComment): Promise<boolean>;
   retry(id: string): Promise<void>;
   discard(id: string): Promise<void>;
-  /** The same array until something changes. */
+  /** The same array until the queue changes. */
   list(): readonly WaitingComment[];
   subscribe(listener: () => void): () => void;
 }
@@ -41,7 +41,7 @@ export function setCommentQueue(next: CommentQueue): void {
   queue = next;
 }
 
-/** Keeps a comment until it can be sent. @returns false where it could not be kept */
+/** Stores a comment until it can be sent. @returns false if it could not be stored */
 export function queueComment(comment: NewComment): Promise<boolean> {
   return queue.add(comment);
 }
@@ -54,7 +54,7 @@ export function discardComment(id: string): Promise<void> {
   return queue.discard(id);
 }
 
-/** All comments of the user and role that wait or were refused, the oldest first. */
+/** All pending or refused comments of the user and role, oldest first. */
 export function useWaitingComments(): readonly WaitingComment[] {
   return useSyncExternalStore(
     (listener) => queue.subscribe(listener),

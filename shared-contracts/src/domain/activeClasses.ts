@@ -11,7 +11,7 @@ export const FLUKE_CLASSES = [
 export const ACTIVE_CLASSES = [...ROUNDWORM_CLASSES, ...FLUKE_CLASSES] as const;
 export type ActiveClass = (typeof ACTIVE_CLASSES)[number];
 
-/** Albendazole is a benzimidazole: it acts on roundworms as well. */
+/** Albendazole is a benzimidazole, so it acts on roundworms as well. */
 export const CHECKED_CLASSES = [...ROUNDWORM_CLASSES, 'albendazole'] as const satisfies ActiveClass[];
 export type CheckedClass = (typeof CHECKED_CLASSES)[number];
 
@@ -20,10 +20,10 @@ export function isCheckedClass(activeClass: ActiveClass): activeClass is Checked
 }
 
 const DAYS_TO_SECOND_SAMPLE = { lv: 7, other: 14 } as const;
-/** Days after the due day on which a second sample is still accepted without a warning (a choice of the product). */
+/** Days after the due day in which a second sample is still accepted without a warning (a product decision). */
 const WINDOW_DAYS = 3;
 
-/** Days after treatment between which the second sample is taken (SCOPS Worming Treatment Check). */
+/** The days after treatment on which the second sample should be taken (SCOPS Worming Treatment Check). */
 export function secondSampleDays(activeClass: CheckedClass): {
   readonly from: number;
   readonly until: number;

@@ -8,8 +8,8 @@ export interface BurdenCutPoints {
 }
 
 /**
- * How heavy a count is. `null` where no cut points are published for the species and parasite: the count then stands
- * by itself. The database's function `burden_level` rolls counts up by the same rule.
+ * How heavy a count is; `null` if no cut points are published for the species and parasite. The database's function
+ * `burden_level` uses the same rule for rollups.
  */
 export function burdenLevel(epg: number, cutPoints: BurdenCutPoints | undefined): BurdenLevel | null {
   if (epg === 0) return 'No Infection';

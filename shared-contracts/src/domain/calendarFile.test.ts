@@ -12,7 +12,7 @@ const entry = {
 const options = { timeZone: 'Europe/Dublin', now: new Date('2026-11-22T10:00:00Z') };
 const linesOf = (file: string) => file.replaceAll('\r\n ', '').split('\r\n');
 
-it('names the moment by the clocks of its time zone, with an alarm before it', () => {
+it('gives the time in its time zone, with an alarm before it', () => {
   expect(linesOf(calendarFile([entry], options))).toEqual(
     expect.arrayContaining([
       'DTSTAMP:20261122T100000Z',
@@ -25,7 +25,7 @@ it('names the moment by the clocks of its time zone, with an alarm before it', (
   );
 });
 
-it('says when the clocks of the time zone change', () => {
+it('includes the daylight saving changes of the time zone', () => {
   const lines = linesOf(calendarFile([entry], options));
   const zone = lines.slice(lines.indexOf('BEGIN:VTIMEZONE'), lines.indexOf('END:VTIMEZONE')).join(' ');
   expect(zone).toContain('TZID:Europe/Dublin');

@@ -1,14 +1,14 @@
 import { timeZoneLines, zoned } from './timeZoneLines.ts';
 
 const HOUR_MS = 3_600_000;
-/** RFC 5545: at most 75 bytes a line, the next ones begin with a space. */
+/** RFC 5545: at most 75 bytes per line; continuation lines begin with a space. */
 const MOST_BYTES = 73;
 
 export interface CalendarEntry {
   readonly id: number;
   readonly title: string;
   readonly description: string;
-  /** The beginning of an event of one hour, or the moment at which something is due. */
+  /** The start of a one-hour event, or the time at which something is due. */
   readonly at: string;
   readonly location?: string | null;
   readonly url: string;
@@ -16,10 +16,10 @@ export interface CalendarEntry {
 }
 
 interface CalendarOptions {
-  /** An IANA name: times are by its clocks, also where the clocks change. */
+  /** An IANA name: times are local, even when daylight saving changes. */
   readonly timeZone: string;
   readonly now: Date;
-  /** Of a feed that programs fetch again: what they show it as. */
+  /** The name of a feed that calendar programs poll, for display there. */
   readonly name?: string;
 }
 
@@ -61,12 +61,12 @@ function eventLines(it: CalendarEntry, timeZone: string, now: Date): string[] {
   ];
 }
 
-/** A text as the value of a property. */
+/** A text, escaped for use as a property's value. */
 export function escaped(text: string): string {
   return text.replace(/[\\;,]/g, (character) => `\\${character}`).replace(/\r?\n/g, '\\n');
 }
 
-/** A line as it is written: what is too long goes on in further ones. */
+/** A content line, folded if it is too long. */
 export function folded(line: string): string {
   const lines = [''];
   let bytes = 0;

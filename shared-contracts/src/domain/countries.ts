@@ -1,6 +1,6 @@
 /**
- * Country names as addresses store them: those that the demonstration data, the gazetteer and the charts know. The
- * nations of the UK may be stored on their own.
+ * Country names as addresses store them: those that the demonstration data, the gazetteer and the charts use. The
+ * nations of the UK may be stored separately.
  */
 export const COUNTRIES = [
   'Republic of Ireland',

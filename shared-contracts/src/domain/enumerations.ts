@@ -61,7 +61,7 @@ export const ALL_BUSINESSES_ID = -1;
 /** `access_level` of Aggregated View; every other level is Detailed View. */
 export const AGGREGATED_ACCESS_LEVEL = 0;
 
-/** Keys of the per-country chart, in the order they are shown. */
+/** Keys of the per-country chart, in display order. */
 export const CHART_COUNTRIES = ['ireland', 'uk', 'nz', 'be', 'ro', 'nl', 'fr'] as const;
 export type ChartCountry = (typeof CHART_COUNTRIES)[number];
 
@@ -74,7 +74,7 @@ export const NOTIFICATION_TYPES = [
   'reminder',
 ] as const;
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
-/** What a user chooses to hear about, and where. Each kind of notification belongs to one. */
+/** The topics for which a user chooses notification channels. Each kind of notification belongs to one. */
 export const NOTIFICATION_TOPICS = [
   'results',
   'retests',
@@ -91,7 +91,7 @@ export const NOTIFICATION_TOPICS = [
   'announcements',
 ] as const;
 export type NotificationTopic = (typeof NOTIFICATION_TOPICS)[number];
-/** Topics that always show in the portal: they protect the account or wait for an answer. */
+/** Topics that are always shown in the portal: they protect the account or wait for an answer. */
 export const TOPICS_ALWAYS_SHOWN = [
   'access',
   'security',
@@ -123,7 +123,7 @@ export const ANNOUNCEMENT_CATEGORIES = [
 ] as const;
 export const AUDIENCES = ['admin', 'managers', 'users', 'all'] as const;
 export const REVIEW_TYPES = ['policy', 'terms', 'data', 'security', 'performance', 'compliance'] as const;
-/** What a business's Owners look through every year. */
+/** The items that a business's Owners review every year. */
 export const REVIEW_KINDS = ['terms', 'data-sharing'] as const;
 export type ReviewKind = (typeof REVIEW_KINDS)[number];
 export const REVIEW_ANSWERS = ['confirmed', 'objected'] as const;

@@ -13,7 +13,7 @@ function rank({ level }: Count): number {
   return level === null ? -1 : ORDER.indexOf(level);
 }
 
-/** What matters first: the highest level, then the highest count; what was not found comes last. */
+/** The most important first: the highest level, then the highest count; parasites that were not found come last. */
 export function orderCounts<One extends Count>(counts: readonly One[]): One[] {
   return counts.toSorted(
     (a, b) => Number(b.positive) - Number(a.positive) || rank(b) - rank(a) || (b.epg ?? 0) - (a.epg ?? 0),
@@ -21,9 +21,8 @@ export function orderCounts<One extends Count>(counts: readonly One[]): One[] {
 }
 
 /**
- * The count that sums a test up, or null where nothing was found. Never Nematodirus: its counts must not drive
- * treatment, so they must not make the headline. Nor fluke, which has no level, nor anything without published cut
- * points.
+ * The count that sums up a test, or null if nothing was found. Never Nematodirus: its counts must not drive treatment,
+ * so they must not make the headline. Nor fluke, which has no level, nor a parasite without published cut points.
  */
 export function leadingCount<One extends Count>(counts: readonly One[]): One | null {
   const candidates = counts.filter(

@@ -1,4 +1,4 @@
-/** Limits and constants that both sides hold to (docs/product.md, 5 and 9). */
+/** Limits and constants that client and server share (docs/product.md, 5 and 9). */
 export const PAGE_SIZES = [10, 20, 50, 100] as const;
 export const DEFAULT_PAGE_SIZE = 10;
 export const MAX_PAGE_SIZE = 100;
@@ -14,21 +14,21 @@ export const NOTES_MAX_LENGTH = { approval: 500, review: 500, reminder: 300 } as
 
 export const LOGO_MAX_BYTES = 2 * 1024 * 1024;
 export const ANNOUNCEMENT_IMAGE_MAX_BYTES = 5 * 1024 * 1024;
-/** A photograph of a test, and how many a test holds. */
+/** Maximum size of a test's photograph, and photographs per test. */
 export const PHOTO_MAX_BYTES = 10 * 1024 * 1024;
 export const TEST_PHOTOS_MAX = 10;
 export const IMPORT_MAX_BYTES = 10 * 1024 * 1024;
 export const IMPORT_MAX_ROWS = 20_000;
-/** Samples that the words of a search may match; of more the first are taken, and the answer says so. */
+/** The most samples that a search can match; beyond that, only the first are used, and the answer says so. */
 export const SEARCH_MAX_SAMPLES = 5_000;
 export const EXPORT_MAX_REPORTS = 5_000;
-/** Most tests of an export that is made in the background: as PDF reports, and as rows of an Excel list. */
+/** The most tests in a background export: as PDF reports, and as rows of an Excel list. */
 export const EXPORT_MAX_IN_BACKGROUND = { pdf: 20_000, xlsx: 500_000 } as const;
-/** Exports of one user that wait or are being made. */
+/** Exports of one user that are queued or running. */
 export const EXPORT_MAX_UNFINISHED = 5;
-/** Exports of one user at all, with those that are ready: their files take room. */
+/** All exports of one user, including finished ones, because their files take up space. */
 export const EXPORT_MAX_KEPT = 10;
-/** An export that is ready can be fetched for so long. */
+/** Days for which a finished export can be downloaded. */
 export const EXPORT_KEPT_DAYS = 7;
 
 export const INVITATION_EXPIRY_HOURS = 168;
@@ -37,7 +37,7 @@ export const DEFAULT_DOSED = 3;
 export const INACTIVE_CLIENT_MONTHS = 6;
 /** Days after a positive test at which a client's next one is due: 3 weeks (docs/product.md, 13). */
 export const RETEST_DUE_DAYS = 21;
-/** Fewest tests behind a map point in Aggregated View (docs/product.md, 10.4). */
+/** The fewest tests behind a map point in Aggregated View (docs/product.md, 10.4). */
 export const AGGREGATED_MIN_TESTS = 5;
 
 export const SIDEBAR_COLLAPSE_WIDTH = 605;

@@ -32,7 +32,7 @@ describe('the level', () => {
     expect([12, -10, 120].map(riskTrend)).toEqual(['rising', 'falling', 'steady']);
   });
 
-  it('changes on the days that follow from the peak', () => {
+  it('changes on days relative to the peak', () => {
     const changes = levelChanges('2026-04-08');
     expect(changes.map(({ level }) => level)).toEqual([
       'Low',
@@ -53,7 +53,7 @@ describe('the level', () => {
 });
 
 describe('altitude', () => {
-  it('moves the dates by 7 days for 100 m, up and down', () => {
+  it('shifts the dates by 7 days per 100 m, in both directions', () => {
     const dates = { start: '2026-03-18', peak: '2026-04-08', end: '2026-04-25' };
     expect(altitudeShift(46, 246)).toBe(14);
     expect(shiftDates(dates, 14)).toEqual({ start: '2026-04-01', peak: '2026-04-22', end: '2026-05-09' });
@@ -78,7 +78,7 @@ describe('the window to watch', () => {
     });
   });
 
-  it('is none for lambs that are too young or too old by then', () => {
+  it('does not exist for lambs that are too young or too old by then', () => {
     expect(windowToWatch(dates, { first: '2026-04-01', last: '2026-04-20' })).toBeNull();
     expect(windowToWatch(dates, { first: '2025-11-01', last: '2025-11-20' })).toBeNull();
   });

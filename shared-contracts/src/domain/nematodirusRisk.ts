@@ -1,12 +1,12 @@
 /**
  * The risk of Nematodirus battus for lambs by the days to peak hatch (docs/product.md, 11): one rule for the server's
- * stations and for a farm whose dates are shifted by its altitude. Days are ISO 8601 texts.
+ * stations and for a farm whose dates are shifted by its altitude. Days are ISO 8601 strings.
  */
 import { RISK_LEVELS, type RiskLevel } from './enumerations.ts';
 
 const DAY_MS = 86_400_000;
 
-/** First day of each level, counted from the peak, in their order; before the first the risk is negligible. */
+/** The first day of each level relative to the peak, in order; before the first one the risk is negligible. */
 const STEPS = [
   { level: 'Low', from: -28 },
   { level: 'Moderate', from: -14 },
@@ -23,19 +23,19 @@ const DAYS_PER_100_M = 7;
 
 export type RiskTrend = 'rising' | 'steady' | 'falling';
 
-/** Days of start, peak and end of hatching: 10, 50 and 90 % hatched. */
+/** The days on which 10, 50 and 90 % have hatched. */
 export interface HatchingDates {
   readonly start: string;
   readonly peak: string;
   readonly end: string;
 }
 
-/** The level with so many days left to the peak; 0 and below: the peak has come. */
+/** The level for a number of days until the peak; 0 or less means that the peak has passed. */
 export function riskLevel(daysToPeak: number): RiskLevel {
   return STEPS.findLast(({ from }) => -daysToPeak >= from)?.level ?? 'Negligible';
 }
 
-/** Where the risk goes in the coming week. */
+/** How the risk changes in the coming week. */
 export function riskTrend(daysToPeak: number): RiskTrend {
   const rank = (days: number): number => RISK_LEVELS.indexOf(riskLevel(days));
   const change = rank(daysToPeak - TREND_DAYS) - rank(daysToPeak);
@@ -43,12 +43,12 @@ export function riskTrend(daysToPeak: number): RiskTrend {
   return change > 0 ? 'rising' : 'falling';
 }
 
-/** The day on which each level begins, in the season of a peak. */
+/** The day on which each level begins, in a season with the given peak. */
 export function levelChanges(peak: string): { level: RiskLevel; from: string }[] {
   return STEPS.map(({ level, from }) => ({ level, from: addDays(peak, from) }));
 }
 
-/** How much later eggs hatch on fields at another altitude than the station's; negative: earlier. */
+/** How many days later eggs hatch on fields at another altitude than the station's; negative if earlier. */
 export function altitudeShift(stationElevation: number, altitude: number): number {
   return Math.round(((altitude - stationElevation) / 100) * DAYS_PER_100_M);
 }
@@ -61,7 +61,7 @@ export function addDays(day: string, days: number): string {
   return new Date(Date.parse(day.slice(0, 10)) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** Whole days from one day to another; negative where `to` is earlier. */
+/** Whole days from one day to another; negative if `to` is earlier. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to.slice(0, 10)) - Date.parse(from.slice(0, 10))) / DAY_MS);
 }
@@ -72,8 +72,8 @@ const AT_RISK_WEEKS = { from: 6, to: 12 } as const;
 const AFTER_PEAK_DAYS = 13;
 
 /**
- * The window to watch: while lambs born from the first to the last lambing date are 6 to 12 weeks old, and eggs hatch
- * or larvae are at their most. Null where the two spans do not meet.
+ * The window to watch: lambs born between the first and the last lambing date are 6 to 12 weeks old, while eggs hatch
+ * or larvae are at their peak. Null if the two periods do not overlap.
  */
 export function windowToWatch(
   dates: HatchingDates,

@@ -13,7 +13,7 @@ describe('brokenPasswordRules', () => {
     ['pasture-2026-demo', ['uppercase']],
     ['PASTURE-2026-DEMO', ['lowercase']],
     ['', ['length', 'special', 'number', 'uppercase', 'lowercase']],
-  ])('names what %s lacks', (password, rules) => {
+  ])('names the rules that "%s" breaks', (password, rules) => {
     expect(brokenPasswordRules(password)).toEqual(rules);
   });
 });

@@ -10,7 +10,7 @@ const RULES: Record<PasswordRule, (password: string) => boolean> = {
   lowercase: (password) => /\p{Ll}/u.test(password),
 };
 
-/** The rules of the password reset (docs/product.md, 5) that a password does not meet, in their order. */
+/** The password rules (docs/product.md, 5) that a password does not meet, in their order. */
 export function brokenPasswordRules(password: string): PasswordRule[] {
   return (Object.keys(RULES) as PasswordRule[]).filter((rule) => !RULES[rule](password));
 }

@@ -1,26 +1,26 @@
-/** Countries whose postcodes the product knows the form of. */
+/** Countries whose postcode format is known. */
 export type PostcodeCountry = 'ireland' | 'uk';
 
 const FORM: Record<PostcodeCountry, RegExp> = {
   ireland: /^(?:[AC-FHKNPRTV-Y]\d{2}|D6W)[0-9AC-FHKNPRTV-Y]{4}$/,
-  // GIR 0AA is the one that there ever was of its kind.
+  // GIR 0AA is the only postcode of its kind.
   uk: /^(?:[A-Z]{1,2}\d[A-Z\d]?\d[A-Z]{2}|GIR0AA)$/,
 };
-/** Characters of the second half: the first has none of fixed length in the UK. */
+/** Length of the second half: in the UK, the first half has no fixed length. */
 const SECOND_HALF: Record<PostcodeCountry, number> = { ireland: 4, uk: 3 };
 const NAMES: Record<PostcodeCountry, RegExp> = {
   ireland: /^(?:the )?(?:republic of )?ireland$|^(?:éire|eire|irlanda|república de irlanda)$/,
   uk: /\buk\b|^(?:united kingdom|great britain|reino unido)\b|^(?:england|scotland|wales|northern ireland)$/,
 };
 
-/** Which of the two countries a name means, however it is written; undefined for any other. */
+/** Which of the two countries a name refers to, in any of its spellings; undefined for any other. */
 export function postcodeCountry(country: string | null | undefined): PostcodeCountry | undefined {
   const name = country?.trim().toLowerCase() ?? '';
   if (NAMES.ireland.test(name)) return 'ireland';
   return NAMES.uk.test(name) ? 'uk' : undefined;
 }
 
-/** The country by the form of a whole postcode: the two forms have no text in common. */
+/** The country, by the format of a full postcode: no text matches both formats. */
 export function countryOfPostcode(postcode: string): PostcodeCountry | undefined {
   const compact = compactPostcode(postcode);
   if (FORM.ireland.test(compact)) return 'ireland';
@@ -31,7 +31,7 @@ export function isPostcodeOf(country: PostcodeCountry, postcode: string): boolea
   return FORM[country].test(compactPostcode(postcode));
 }
 
-/** As it is written on a letter, `H91 A1C2` or `SW1A 1AA`; one of another country only without spaces around. */
+/** As written on a letter, `H91 A1C2` or `SW1A 1AA`; for other countries, only trimmed. */
 export function formatPostcode(postcode: string): string {
   const country = countryOfPostcode(postcode);
   if (!country) return postcode.trim();
@@ -40,7 +40,7 @@ export function formatPostcode(postcode: string): string {
   return `${compact.slice(0, cut)} ${compact.slice(cut)}`;
 }
 
-/** Capital letters and no spaces: as postcodes are compared. */
+/** In capitals and without spaces, for comparisons. */
 export function compactPostcode(postcode: string): string {
   return postcode.replaceAll(/\s/g, '').toUpperCase();
 }

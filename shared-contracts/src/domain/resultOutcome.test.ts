@@ -13,12 +13,12 @@ describe('the outcome of a result', () => {
     expect(resultOutcome('Worm FEC', [strongyle(1)], undefined)).toEqual({ status: 'positive' });
   });
 
-  it('is the stated one where nothing was counted, and has to be stated then', () => {
+  it('is the stated one if nothing was counted; it is then required', () => {
     expect(resultOutcome('Fluke FEC', [], 'positive')).toEqual({ status: 'positive' });
     expect(resultOutcome('Worm FEC', [], undefined)).toEqual({ problem: 'needsResult' });
   });
 
-  it('never goes against its counts, and a fluke test has none', () => {
+  it('can’t contradict the counts, and a fluke test has no counts', () => {
     expect(resultOutcome('Worm FEC', [strongyle(3)], 'negative')).toEqual({ problem: 'contradicts' });
     expect(resultOutcome('Fluke FEC', [strongyle(3)], 'positive')).toEqual({ problem: 'noCountsForFluke' });
   });

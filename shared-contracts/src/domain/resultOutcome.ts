@@ -3,8 +3,8 @@ import type { Parasite, TestStatus, TestType } from './enumerations.ts';
 export type OutcomeProblem = 'needsResult' | 'contradicts' | 'noCountsForFluke';
 
 /**
- * The status of a result: what its counts say, or the stated one where nothing was counted. Coccidia are no worms, so
- * they alone leave a result negative.
+ * The status of a result: determined by its counts, or the stated one if nothing was counted. Coccidia are not worms,
+ * so they alone leave a result negative.
  */
 export function resultOutcome(
   testType: TestType,

@@ -1,6 +1,6 @@
 /**
- * A text as people mean it: each accented letter written in one way, nothing invisible (control and direction
- * characters come along where text is copied), no spaces around. Its lines stay.
+ * A text as its author means it: accented letters in one form, no invisible characters (control and direction
+ * characters often come with copied text), and no spaces around it. Line breaks are kept.
  */
 export function tidyText(text: string): string {
   return text
@@ -10,7 +10,7 @@ export function tidyText(text: string): string {
     .trim();
 }
 
-/** The same in one line, words apart by one space: a name is the same name however it was typed. */
+/** The same on one line, with single spaces between words, so that a name is equal however it was typed. */
 export function tidyName(text: string): string {
   return tidyText(text).replaceAll(/\s+/g, ' ');
 }

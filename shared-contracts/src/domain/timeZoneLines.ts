@@ -1,7 +1,7 @@
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
-/** A moment by the clocks of a time zone, as if it were UTC. */
+/** The local time of a time zone, as if it were UTC. */
 function localTime(zone: string, time: number): number {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone: zone,
@@ -22,7 +22,7 @@ function offsetAt(zone: string, time: number): number {
   return Math.round((localTime(zone, time) - time) / MINUTE_MS);
 }
 
-/** `20260601T133000` by the clocks of a time zone. */
+/** `20260601T133000`, in the local time of a time zone. */
 export function zoned(zone: string, time: number): string {
   return stamp(localTime(zone, time));
 }
@@ -38,7 +38,7 @@ function signed(minutes: number): string {
   return `${minutes < 0 ? '-' : '+'}${hours}${String(size % 60).padStart(2, '0')}`;
 }
 
-/** The minute in which the clocks change, between two times with different offsets. */
+/** The minute in which the offset changes, between two times with different offsets. */
 function changeBetween(zone: string, from: number, until: number): number {
   const before = offsetAt(zone, from);
   let [low, high] = [from, until];
@@ -60,7 +60,7 @@ function observance(kind: 'STANDARD' | 'DAYLIGHT', start: string, from: number, 
   ];
 }
 
-/** A named time zone with its changes of clocks in the years of some moments (RFC 5545, 3.6.5). */
+/** A named time zone with its offset changes in the years of the given times (RFC 5545, 3.6.5). */
 export function timeZoneLines(zone: string, times: readonly number[]): string[] {
   const years = times.map((time) => new Date(time).getUTCFullYear());
   const from = Date.UTC(Math.min(...years), 0, 1) - DAY_MS;
@@ -73,7 +73,7 @@ export function timeZoneLines(zone: string, times: readonly number[]): string[] 
     if (next === offset) continue;
     const change = changeBetween(zone, day, day + DAY_MS);
     const kind = next > offset ? 'DAYLIGHT' : 'STANDARD';
-    // By the clocks as they were before the change.
+    // In the local time before the change.
     lines.push(...observance(kind, stamp(change + offset * MINUTE_MS), offset, next));
     offset = next;
   }

@@ -1,7 +1,7 @@
 import type { Locale } from '../locale.ts';
 import type { ErrorCode } from './errors.ts';
 
-/** What each code says to a user, word for word (docs/product.md, 8), and in Spanish. */
+/** The text of each code for users, verbatim (docs/product.md, 8), and in Spanish. */
 export const errorTexts = {
   NETWORK_ERROR: {
     en: 'Network error, please try again later',
@@ -132,7 +132,7 @@ export const errorTexts = {
     es: 'Este enlace de invitación no es válido o ha caducado. Solicite una invitación nueva al administrador de la organización.',
   },
   ACCOUNT_EXISTS: {
-    en: 'There is already an account with this e-mail address. Please sign in instead.',
+    en: 'There is already an account with this email address. Please sign in instead.',
     es: 'Ya existe una cuenta con esta dirección de correo. Inicie sesión.',
   },
   ALREADY_MEMBER: {
@@ -140,16 +140,16 @@ export const errorTexts = {
     es: 'Esta persona ya es miembro de la organización.',
   },
   LAST_MANAGER: {
-    en: 'An organisation needs at least one Manager. Make somebody else a Manager first.',
-    es: 'Una organización necesita al menos un Gestor. Nombre antes a otra persona.',
+    en: 'An organisation needs at least one Manager. Make someone else a Manager first.',
+    es: 'Una organización necesita al menos un gestor. Nombre antes a otra persona.',
   },
   LAST_OWNER: {
-    en: 'A business needs at least one Owner. Make somebody else an Owner first.',
-    es: 'Una empresa necesita al menos un Propietario. Nombre antes a otra persona.',
+    en: 'A business needs at least one Owner. Make someone else an Owner first.',
+    es: 'Una empresa necesita al menos un propietario. Nombre antes a otra persona.',
   },
   OWN_MEMBERSHIP: {
     en: 'You can’t invite yourself, or change or end your own membership. Please ask another Manager.',
-    es: 'No puede invitarse a sí mismo ni cambiar o terminar su propia pertenencia. Pídaselo a otro Gestor.',
+    es: 'No puede invitarse a sí mismo ni cambiar o terminar su propia pertenencia. Pídaselo a otro gestor.',
   },
   BUSINESS_VALIDATION_FAILED: {
     en: 'Some of the selected businesses cannot join.',

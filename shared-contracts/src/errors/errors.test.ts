@@ -11,7 +11,7 @@ describe('error catalogue', () => {
     }
   });
 
-  it('appends what the server said', () => {
+  it("appends the server's messages", () => {
     const error = new ApiError('INVALID_DATA', { messages: ['Row 3: no sample id'] });
     expect(errorMessage(error, 'en')).toBe(
       'Invalid data in the file, please check and try again.\nRow 3: no sample id',
@@ -24,7 +24,7 @@ describe('error catalogue', () => {
     expect(toApiError(cause).debug.cause).toBe(cause);
   });
 
-  it('knows no inherited name as a code', () => {
+  it('accepts no inherited property name as a code', () => {
     expect(isErrorCode('toString')).toBe(false);
   });
 });

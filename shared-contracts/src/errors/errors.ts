@@ -1,7 +1,7 @@
 import type { Locale } from '../locale.ts';
 import { errorTexts } from './errorTexts.ts';
 
-/** Every error code of the product, with the HTTP status that carries it (0: there was no answer). */
+/** Every error code of the product with its HTTP status (0 if there was no answer). */
 export const ERROR_STATUS = {
   NETWORK_ERROR: 0,
   CONNECTION_FAILED: 0,
@@ -46,7 +46,7 @@ export const ERROR_STATUS = {
 
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
-/** Areas of the interface with texts of their own (docs/product.md, 8). */
+/** Areas of the interface with separate texts (docs/product.md, 8). */
 export type ErrorScope = 'clients' | 'results';
 
 /** The 403 codes after which the client refreshes its data and reloads (docs/product.md, 8). */
@@ -57,26 +57,29 @@ export const ACCESS_CHANGE_CODES = [
   'BUSINESS_ACCESS_CHANGED',
 ] as const satisfies readonly ErrorCode[];
 
-/** One thing wrong with what was sent: a field of a form, or a cell of an imported file. */
+/** One problem of a request: a field of a form, or a cell of an imported file. */
 export interface ErrorDetail {
-  /** Dotted path in the body, or the column's heading in a file. */
+  /** Dotted path in the body, or the column heading in a file. */
   readonly path?: string;
-  /** Row in an imported file, 1 is the first row under the headings. */
+  /** Row in an imported file; 1 is the first row below the headings. */
   readonly row?: number;
   readonly message: string;
 }
 
-/** A failure of the wire, as every caller sees it (docs/product.md, 3). */
+/** A failed call, in the form in which every caller sees it (docs/product.md, 3). */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: ErrorCode;
   /** Further texts from the server, in the user's language. */
   readonly messages: readonly string[];
   readonly errors: readonly ErrorDetail[];
-  /** For support: the request id, and what the transport said. Never shown as the message. */
+  /** For support: the request id and the transport's error. Never shown as the message. */
   readonly debug: { readonly requestId?: string; readonly cause?: unknown };
 
-  /** A page may hold this class twice (a remote in development brings its own): an error is known by its name. */
+  /**
+   * A page may contain this class twice (a remote in development bundles its own), so an error is recognised by its
+   * name.
+   */
   static override [Symbol.hasInstance](value: unknown): boolean {
     return value instanceof Error && value.name === 'ApiError';
   }
@@ -108,17 +111,17 @@ export function isAccessChange(error: unknown): error is ApiError {
   return error instanceof ApiError && (ACCESS_CHANGE_CODES as readonly string[]).includes(error.code);
 }
 
-/** Anything that was thrown, as an `ApiError`: what is not one becomes UNKNOWN_ERROR with its cause. */
+/** Anything that was thrown, as an `ApiError`; anything else becomes UNKNOWN_ERROR with its cause. */
 export function toApiError(error: unknown): ApiError {
   return error instanceof ApiError ? error : new ApiError('UNKNOWN_ERROR', { debug: { cause: error } });
 }
 
-/** The text of a code in a language, without what the server added. */
+/** The text of a code in a language, without the server's messages. */
 export function errorText(code: ErrorCode, locale: Locale): string {
   return errorTexts[code][locale];
 }
 
-/** The text that a user reads: the catalogue's, then what the server added (docs/product.md, 8). */
+/** The text for the user: the catalogue's, followed by the server's messages (docs/product.md, 8). */
 export function errorMessage(error: unknown, locale: Locale): string {
   const { code, messages } = toApiError(error);
   return [errorText(code, locale), ...messages].join('\n');

@@ -38,24 +38,24 @@ describe('isForecastCountry', () => {
 });
 
 describe('accessOf', () => {
-  it('lets every user in if there is no rule', () => {
+  it('admits every user if there is no rule', () => {
     expect(accessOf(undefined, viewer)).toBe('allowed');
     expect(accessOf({}, { ...viewer, accessLevel: 0, flags: { ...nobody, is_qc: true } })).toBe('allowed');
   });
 
-  it('keeps clients to end users, staff and admins', () => {
+  it('limits clients to end users, staff and admins', () => {
     expect(accessOf(CLIENT_ACCESS, viewer)).toBe('allowed');
     expect(accessOf(CLIENT_ACCESS, { ...viewer, flags: { ...nobody, is_admin: true } })).toBe('allowed');
     expect(accessOf(CLIENT_ACCESS, { ...viewer, flags: { ...nobody, is_qc: true } })).toBe('denied');
     expect(accessOf(CLIENT_ACCESS, { ...viewer, flags: { ...nobody, is_tester: true } })).toBe('denied');
   });
 
-  it('lets a user with two flags in if one is enough', () => {
+  it('admits a user with two flags if one is enough', () => {
     const both = { ...nobody, is_qc: true, is_staff: true };
     expect(accessOf(CLIENT_ACCESS, { ...viewer, flags: both })).toBe('allowed');
   });
 
-  it('keeps single tests out of Aggregated View', () => {
+  it('hides single tests in Aggregated View', () => {
     expect(accessOf(TEST_ACCESS, { ...viewer, accessLevel: 0 })).toBe('denied');
     expect(accessOf(TEST_ACCESS, { ...viewer, accessLevel: 1 })).toBe('allowed');
   });
@@ -76,7 +76,7 @@ describe('accessOf', () => {
     expect(accessOf({ countries: 'forecast' }, none)).toBe('not-in-country');
   });
 
-  it('keeps visitors out who are not signed in', () => {
+  it('excludes visitors who are not signed in', () => {
     expect(isAllowed(undefined, null)).toBe(false);
     expect(isAllowed(TEST_ACCESS, viewer)).toBe(true);
   });

@@ -1,6 +1,6 @@
 import { AGGREGATED_ACCESS_LEVEL, BUSINESS_ROLE } from '../domain/enumerations.ts';
 
-/** The platform's own flags on an account (docs/product.md, 6). */
+/** The platform flags of an account (docs/product.md, 6). */
 export interface PlatformFlags {
   readonly is_staff: boolean;
   readonly is_qc: boolean;
@@ -11,26 +11,26 @@ export interface PlatformFlags {
 export const FLAG_ROLES = ['staff', 'qc', 'tester', 'admin', 'endUser'] as const;
 export type FlagRole = (typeof FLAG_ROLES)[number];
 
-/** Who may open a page or see an extension. Every part has to hold; an empty rule is for all who sign in. */
+/** Who may open a page or see an extension. Every part has to hold; an empty rule admits all signed-in users. */
 export interface AccessRule {
-  /** The platform flags that may; absent: all. */
+  /** The platform flags that are admitted; by default, all. */
   readonly flags?: readonly FlagRole[];
   /** Not in Aggregated View. */
   readonly detailed?: true;
-  /** Only where the forecast is available; elsewhere the page shows "Coming soon". */
+  /** Only in a country with the forecast; elsewhere the page shows "Coming soon". */
   readonly countries?: 'forecast';
 }
 
-/** What an access rule is decided by. */
+/** The facts that decide on an access rule. */
 export interface Viewer {
   readonly flags: PlatformFlags;
-  /** `null`: not an organisation role. */
+  /** `null` if no organisation is selected. */
   readonly accessLevel: number | null;
-  /** False for the platform's own people, who need no role, and until a role is chosen. */
+  /** False for platform users, who need no role, and until a role is chosen. */
   readonly hasRole: boolean;
-  /** The businesses that the selected role can look at. */
+  /** The businesses that the selected role can view. */
   readonly businesses: readonly { readonly country: string | null }[];
-  /** Countries that the configuration adds to the forecast's. */
+  /** Countries that the configuration adds to the forecast. */
   readonly forecastCountries: readonly string[];
 }
 
@@ -64,7 +64,10 @@ export function isAggregatedView(accessLevel: number | null): boolean {
   return accessLevel === AGGREGATED_ACCESS_LEVEL;
 }
 
-/** Role 3 and 4 own a business in the session's sense; joining an organisation needs role 4 (docs/product.md, 10.5). */
+/**
+ * Roles 3 and 4 own a business as far as the session is concerned; joining an organisation needs role 4
+ * (docs/product.md, 10.5).
+ */
 export function ownsBusiness(role: number): boolean {
   return role >= BUSINESS_ROLE.Manager;
 }
@@ -79,8 +82,8 @@ export function mayManage(role: number): boolean {
 }
 
 /**
- * The country rule of the forecast (docs/product.md, 4): the Republic of Ireland, or a country with
- * the word "uk" in it, or one that the configuration adds.
+ * The country rule of the forecast (docs/product.md, 4): the Republic of Ireland, a country with the word "uk" in its
+ * name, or one that the configuration adds.
  */
 export function isForecastCountry(
   country: string | null | undefined,
@@ -95,7 +98,7 @@ export function isForecastCountry(
   );
 }
 
-/** Whether the forecast is open: the selected business, or one business of the selected organisation, qualifies. */
+/** Whether the forecast is available: in the selected business, or in any business of the selected organisation. */
 export function isForecastAvailable(
   businesses: readonly { readonly country: string | null }[],
   configured: readonly string[] = [],
@@ -104,12 +107,12 @@ export function isForecastAvailable(
 }
 
 function isForecastOpen({ flags, hasRole, businesses, forecastCountries }: Viewer): boolean {
-  // The platform's own people with no context see the whole platform (docs/product.md, 10.4).
+  // Platform users without a context see the whole platform (docs/product.md, 10.4).
   if (!hasRole && !isEndUser(flags)) return true;
   return isForecastAvailable(businesses, forecastCountries);
 }
 
-/** Decides an access rule. Menu, guard, slots and remotes all ask here; the server decides on its own. */
+/** Decides an access rule. Menu, guard, slots and remotes all use it; the server decides separately. */
 export function accessOf(rule: AccessRule | undefined, viewer: Viewer): Access {
   const { flags, detailed, countries } = rule ?? {};
   if (detailed && isAggregatedView(viewer.accessLevel)) return 'denied';
@@ -117,7 +120,7 @@ export function accessOf(rule: AccessRule | undefined, viewer: Viewer): Access {
   return countries === 'forecast' && !isForecastOpen(viewer) ? 'not-in-country' : 'allowed';
 }
 
-/** Whether the rule lets this viewer in. `null`: not signed in. */
+/** Whether the rule admits this viewer; `null` if not signed in. */
 export function isAllowed(rule: AccessRule | undefined, viewer: Viewer | null): boolean {
   return viewer !== null && accessOf(rule, viewer) === 'allowed';
 }

@@ -13,7 +13,7 @@ function isUnder(path: string, mount: string): boolean {
   return path === mount || (mount !== '/' && path.startsWith(`${mount}/`));
 }
 
-/** A parameter that is not optional: nothing can lead to such a path without knowing more. */
+/** A required parameter: a menu entry can't link to such a path. */
 function needsParameter(path: string): boolean {
   return path.split('/').some((part) => part.startsWith(':') && !part.endsWith('?'));
 }
@@ -63,7 +63,7 @@ function menuProblems({ pages = [], menu = [] }: CheckedDeclaration): string[] {
   ];
 }
 
-/** What does not fit together in a declaration, in sentences; the build and the registry refuse it. */
+/** Contradictions in a declaration, as sentences; the build and the registry refuse them. */
 export function declarationProblems(declaration: CheckedDeclaration): string[] {
   const ids = (declaration.extensions ?? []).map(({ id }) => id);
   return [

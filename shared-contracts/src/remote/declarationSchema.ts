@@ -4,13 +4,13 @@ import type { Locale } from '../locale.ts';
 import { FLAG_ROLES } from '../permissions/permissions.ts';
 import { MENU_SECTIONS, PAGE_SKELETONS, type RemoteDeclaration, type SlotName } from './remotePages.ts';
 
-// For the build and the registry. Browsers take the types of remotePages.ts: this is zod whole.
+// For the build and the registry. Browsers use the types of remotePages.ts, because this imports all of zod.
 
 const name = z.string().regex(/^[a-z][a-z0-9-]{0,59}$/, 'must be words in lower case, joined by hyphens');
 const text = z.string().trim().min(1).max(60);
 const order = z.number().min(0).max(10_000);
 
-/** Names that others know: the form is checked here, whether there is such a thing there. */
+/** Names that are defined elsewhere: only their form is checked here, not whether they exist. */
 function knownElsewhere<Name extends string>() {
   return z.custom<Name>((value) => typeof value === 'string' && value.length <= 60, 'must be a name');
 }
@@ -31,6 +31,7 @@ const remotePage = z.strictObject({
     .regex(/^\/(:?[\w-]+\??(\/:?[\w-]+\??)*(\/\*)?)?$/, 'must be an absolute path of words and :parameters'),
   title: localisedText,
   access: accessRule.optional(),
+  tenant: z.enum(['business', 'organisation']).optional(),
   skeleton: z.enum(PAGE_SKELETONS).optional(),
   parent: name.optional(),
 });
@@ -59,8 +60,8 @@ const extension = z.strictObject({
 });
 
 /**
- * The form of a declaration. A field that is not known is refused: dropped in silence, an access rule would be lost.
- * Which slots, icons and badges there are is known to the build, and the slots of the live shell to the registry.
+ * The schema of a declaration. Unknown fields are refused: if one were dropped silently, an access rule could be lost.
+ * The build knows which slots, icons and badges exist, and the registry knows the slots of the live shell.
  */
 export const declarationSchema = z.object({
   pages: z.array(remotePage).max(200).optional(),

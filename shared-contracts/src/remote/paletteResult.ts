@@ -1,9 +1,9 @@
-/** Something that the command palette found. */
+/** A result for the command palette. */
 export interface PaletteResult {
   /** Unique within its extension. */
   readonly id: string;
   readonly label: string;
-  /** What tells it from others with the same label. */
+  /** Distinguishes it from other results with the same label. */
   readonly detail?: string;
   /** A path of the portal. */
   readonly to: string;

@@ -9,11 +9,14 @@ export interface ReleaseFile {
   readonly size: number;
 }
 
-/** Files that a page asks for from its HTML, while the shell's first script is on its way. Hints: nothing depends on them. */
+/**
+ * Files that a page's HTML requests while the shell's first script is loading. They are only hints: nothing depends on
+ * them.
+ */
 export interface FirstFiles {
-  /** By language, the files of the release's texts. */
+  /** The release's message catalogues by language. */
   readonly catalogs: Readonly<Record<string, readonly string[]>>;
-  /** Paths in react-router's notation with the files of their pages, and the shared modules that these wait for. */
+  /** Paths in react-router's notation with their pages' files, and the shared modules that these depend on. */
   readonly pages: readonly {
     readonly path: string;
     readonly files: readonly string[];
@@ -21,51 +24,55 @@ export interface FirstFiles {
   }[];
 }
 
-/** What a build says of itself: `release.json` beside the files that it produced. */
+/** The description of a build: `release.json` beside its files. */
 export interface ReleaseDescription extends RemoteDeclaration {
   /** The package's folder name. */
   readonly name: string;
-  /** Semver; local builds carry a content hash as pre-release, for example `1.0.0-3f2a9c1b`. */
+  /** Semver; local builds have a content hash as pre-release, for example `1.0.0-3f2a9c1b`. */
   readonly version: string;
   /** Semver range of the contract version that the build needs; for the shell, the version it provides. */
   readonly contract: string;
   /** Paths at which the shell mounts the remote; `/` is exact, any other is a prefix. Empty for the shell. */
   readonly mount: readonly string[];
-  /** Global name of the federation container, one per version, so that two versions can meet in one page. */
+  /**
+   * Global name of the federation container, different in each version, so that two versions can coexist in one page.
+   */
   readonly container: string;
   /** The remote entry's path (for the shell, its HTML). */
   readonly entry: string;
-  /** Scripts and styles that the exposed module needs immediately: the shell preloads them beside the entry. */
+  /**
+   * Scripts and styles that the exposed module needs immediately: the shell preloads them in parallel with the entry.
+   */
   readonly initial: readonly string[];
   /** Paths relative to the release's root. */
   readonly firstFiles?: FirstFiles | undefined;
-  /** By language, what users call the area. */
+  /** The area's name for users, by language. */
   readonly title?: Readonly<Record<string, string>>;
-  /** Of the shell: the version of each module that it shares, and the slots that remotes may fill. */
+  /** For the shell: the version of each module that it shares, and the slots that remotes can fill. */
   readonly provides?: {
     readonly shared: Readonly<Record<string, string>>;
     readonly slots: readonly string[];
   };
-  /** Bytes as brotli: what the first page needs, and the largest part that a further page adds. */
+  /** Bytes after brotli: what the first page needs, and the largest amount that a further page adds. */
   readonly sizes?: {
     readonly firstLoad: number;
     readonly largestPage: number;
-    /** In kB, what the team allows itself; a promotion holds it to that. */
+    /** The team's size budget in kB; a promotion enforces it. */
     readonly budget?: { readonly firstLoadKb?: number | undefined; readonly pageKb?: number | undefined };
   };
   readonly files: readonly ReleaseFile[];
   readonly build: {
     readonly commit: string;
-    /** The working tree held changes that are in no commit. */
+    /** The working tree contained uncommitted changes. */
     readonly dirty?: boolean;
     readonly builder: string;
-    /** Address of the CI run that built it. */
+    /** URL of the CI run that built it. */
     readonly run?: string;
     readonly time: string;
   };
 }
 
-/** One remote as the shell loads it. URLs are absolute paths on the portal's own origin. */
+/** A remote as the shell loads it. URLs are absolute paths on the portal's origin. */
 export interface RemoteRelease extends RemoteDeclaration {
   readonly name: string;
   readonly version: string;
@@ -80,25 +87,25 @@ export interface RemoteRelease extends RemoteDeclaration {
   readonly initial: readonly string[];
   /** Paths relative to the entry's folder. */
   readonly firstFiles?: FirstFiles | undefined;
-  /** By language, what users call the area. */
+  /** The area's name for users, by language. */
   readonly title?: Readonly<Record<string, string>>;
   /** Why this user gets this version. */
   readonly channel?: ReleaseChannel;
-  /** An operator has switched the remote off: nothing of it is loaded, and this is said in its place, by language. */
+  /** An operator has switched the remote off: nothing of it is loaded, and the notice is shown instead, by language. */
   readonly disabled?: { readonly notice?: Readonly<Record<string, string>> };
-  /** The last good release of the same remote, tried once when this one cannot be loaded. */
+  /** The last good release of the same remote, tried once if this one can't be loaded. */
   readonly fallback?: Omit<RemoteRelease, 'fallback' | 'channel' | 'disabled'>;
 }
 
 /** A developer's own override, a named preview, a share of the users, or all users. */
 export type ReleaseChannel = 'override' | 'preview' | 'canary' | 'production';
 
-/** What the shell gets inside its HTML, as JSON in the element `#epigram-manifest`. */
+/** The manifest that the shell gets inside its HTML, as JSON in the element `#epigram-manifest`. */
 export interface ReleaseManifest {
-  /** Grows with every change of what is live; a lower one than already seen is a replay. */
+  /** Increases with every change of the live releases; a lower one than already seen is a replay. */
   readonly sequence: number;
   readonly issuedAt: string;
-  /** The release that this page's own frame is. */
+  /** The shell release of this page. */
   readonly shell?: { readonly version: string; readonly channel: ReleaseChannel };
   readonly remotes: readonly RemoteRelease[];
 }
@@ -109,14 +116,14 @@ export interface SignedManifest {
   readonly payload: string;
   /** Base64 of the signature. */
   readonly signature: string;
-  /** Names the public key, so that keys can be changed without a gap. */
+  /** Identifies the public key, so that keys can be rotated without a gap. */
   readonly keyId: string;
 }
 
-/** Address parameter by which a developer asks for other versions; the registry keeps the wish in a cookie. */
+/** URL parameter by which a developer requests other versions; the registry stores them in a cookie. */
 export const TRIAL_PARAMETER = 'releases';
 export const MANIFEST_ELEMENT_ID = 'epigram-manifest';
-/** `<meta>` element that carries the nonce of this page's content security policy. */
+/** `<meta>` element with the nonce of this page's content security policy. */
 export const NONCE_META_NAME = 'epigram-nonce';
-/** Global function of the shell by which a remote's own runtime fetches a file before it runs it. */
+/** Global function of the shell with which a remote's federation runtime fetches a file before running it. */
 export const FETCH_FILE_GLOBAL = '__EPIGRAM_FETCH_FILE__';

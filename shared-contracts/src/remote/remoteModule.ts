@@ -1,13 +1,14 @@
 import type { Messages } from '@lingui/core';
 import type { RouteObject } from 'react-router-dom';
+import type { Operation, OperationInput } from '../api/operation.ts';
 import type { Locale } from '../locale.ts';
 import type { SlotComponent } from './slotProps.ts';
 
 /**
- * The version of everything that shell and remotes share at run time: the session store, the API client,
- * `RemoteModule` and the shared-ui surface. Additions raise the minor number; what is there never changes.
+ * The version of everything that shell and remotes share at run time: the session store, the API client, `RemoteModule`
+ * and the shared-ui surface. Additions raise the minor number; existing parts never change.
  */
-export const CONTRACT_VERSION = '4.1.0';
+export const CONTRACT_VERSION = '4.4.0';
 
 /** The one module that a remote exposes, as `./remote`. */
 export interface RemoteModule {
@@ -21,4 +22,15 @@ export interface RemoteModule {
   readonly loadCatalog: (locale: Locale) => Promise<Messages>;
   /** The components of the extensions that its package declares, by their ids. */
   readonly extensions?: Readonly<Record<string, SlotComponent>>;
+}
+
+/** Requests data that a page reads with `useOperation`, so that it is already cached or in flight. */
+export type Ask = <O extends Operation>(operation: O, input: OperationInput<O>) => void;
+
+/** A lazy page may define this on its component: `TestListPage.askAhead = (ask) => …`. */
+export interface AskingPage {
+  /**
+   * Requests the first data of the page at its plain address. Called when a link to it is pressed, before it renders.
+   */
+  readonly askAhead?: (ask: Ask) => void;
 }

@@ -11,7 +11,7 @@ export type PageSkeletonShape = (typeof PAGE_SKELETONS)[number];
 export const MENU_SECTIONS = ['main', 'resources', 'account'] as const;
 export type MenuSectionId = (typeof MENU_SECTIONS)[number];
 
-/** The places that extensions of any remote can fill. `SlotProps` says what each gives them. */
+/** The places that any remote's extensions can fill. `SlotProps` defines the props of each. */
 export const SLOT_NAMES = [
   'header.actions',
   'home.dialogs',
@@ -23,45 +23,47 @@ export const SLOT_NAMES = [
 ] as const;
 export type SlotName = (typeof SLOT_NAMES)[number];
 
-/** Slots whose extensions are chosen by name: a tab, an entry of a list. */
+/** Slots whose extensions are chosen by name: as a tab or as an entry of a list. */
 export const LABELLED_SLOTS: readonly SlotName[] = ['client.tabs', 'account.sections', 'palette.results'];
 
-/** A page of a remote as the shell knows it: guard, title, breadcrumbs and skeleton come from here. */
+/** A page of a remote as the shell knows it: the source of guard, title, breadcrumbs and skeleton. */
 export interface RemotePage {
   /** Unique within the remote. */
   readonly name: string;
   /** Absolute, in react-router's notation, under one of the remote's mounts. */
   readonly path: string;
   readonly title: LocalisedText;
-  /** Who may open it; absent: all who sign in. */
+  /** Who may open it; by default, all signed-in users. */
   readonly access?: AccessRule;
-  /** Shown until the page is there. */
+  /** The kind of role that the page is for; by default, any. The palette offers it only to that kind. */
+  readonly tenant?: 'business' | 'organisation';
+  /** Shown while the page loads. */
   readonly skeleton?: PageSkeletonShape;
-  /** The page of the same remote under which the breadcrumbs of a direct visit put it. */
+  /** The parent page in the breadcrumbs of a direct visit; it belongs to the same remote. */
   readonly parent?: string;
 }
 
 export interface RemoteMenuEntry {
-  /** The page that it leads to. */
+  /** The page that it opens. */
   readonly page: string;
   readonly section: MenuSectionId;
-  /** Entries of a section are sorted by this number, those with the same number by their label. */
+  /** Entries of a section are sorted by this number, then by label. */
   readonly order: number;
-  /** Name of an icon of shared-ui. */
+  /** Name of a shared-ui icon. */
   readonly icon: string;
-  /** The page's title where there is none. */
+  /** Defaults to the page's title. */
   readonly label?: LocalisedText;
   /** The second key of its shortcut, after `g`. */
   readonly shortcut?: string;
-  /** The count that is shown beside it. */
+  /** The count shown beside it. */
   readonly badge?: keyof SidebarBadges;
-  /** Also in the bar at the bottom of a phone, which has room for four. */
+  /** Also shown in the bottom bar on phones, which has room for four entries. */
   readonly quick?: true;
-  /** Who sees it; absent: whom the page's rule lets in. */
+  /** Who sees it; by default, everyone who may open the page. */
   readonly access?: AccessRule;
 }
 
-/** A part of a remote that is shown in another's page. The component is `RemoteModule.extensions[id]`. */
+/** A part of a remote that is shown in another remote's page. The component is `RemoteModule.extensions[id]`. */
 export interface RemoteExtension {
   readonly slot: SlotName;
   /** Unique within the remote. */
@@ -69,13 +71,13 @@ export interface RemoteExtension {
   readonly order: number;
   /** Required in `LABELLED_SLOTS`. */
   readonly label?: LocalisedText;
-  /** Who sees it; absent: all who see the slot. */
+  /** Who sees it; by default, everyone who sees the slot. */
   readonly access?: AccessRule;
 }
 
-/** What a remote says of itself in its package.json; it travels in the release into the signed manifest. */
+/** A remote's declaration in its package.json; it is included with the release in the signed manifest. */
 export interface RemoteDeclaration {
-  /** Absent in a release from before pages were declared: everything under its mounts is one page. */
+  /** Absent in releases from before pages were declared: everything under their mounts is one page. */
   readonly pages?: readonly RemotePage[];
   readonly menu?: readonly RemoteMenuEntry[];
   readonly extensions?: readonly RemoteExtension[];

@@ -3,21 +3,21 @@ import type { AnimalType } from '../domain/enumerations.ts';
 import type { PaletteResult } from './paletteResult.ts';
 import type { SlotName } from './remotePages.ts';
 
-/** A slot that gives its extensions nothing: the session says who is signed in and in which role. */
+/** A slot without props: the session has the user and the role. */
 type Nothing = Readonly<Record<never, never>>;
 
-/** What each slot gives to the extensions that fill it. */
+/** The props that each slot passes to its extensions. */
 export interface SlotProps {
   /** In the header of every signed-in page. */
   readonly 'header.actions': Nothing;
-  /** On Home, over the page. */
+  /** On Home, above the page. */
   readonly 'home.dialogs': {
-    /** Of the invitation that the user came with; null where there is none. */
+    /** The token of the invitation that the user arrived with; null if there is none. */
     readonly invitationToken: string | null;
-    /** The invitation has been dealt with. */
+    /** Called when the invitation has been handled. */
     readonly onClose: () => void;
   };
-  /** On Home, in the list of what needs the user: one `AttentionItem`, or nothing where nothing does. */
+  /** On Home, in the list of items that need attention: one `AttentionItem`, or nothing. */
   readonly 'home.cards': Nothing;
   /** Beside the tabs of a client's details. */
   readonly 'client.tabs': { readonly clientId: number };
@@ -27,16 +27,16 @@ export interface SlotProps {
     readonly uuid: string;
     readonly clientId: number;
     readonly animalType: AnimalType;
-    /** Null for a test that no animal has yet. */
+    /** Null for a test without an animal. */
     readonly animalId: number | null;
   };
   /** Beside the sections of the account. */
   readonly 'account.sections': Nothing;
-  /** In the command palette. The extension shows nothing itself: it tells what it finds. */
+  /** In the command palette. The extension renders nothing; it only reports its results. */
   readonly 'palette.results': {
-    /** What the user searches for, at least two characters. */
+    /** The search text, at least two characters. */
     readonly query: string;
-    /** Called with what was found for a query, the best first; keep the reference stable. */
+    /** Called with the results for a query, best first; keep the reference stable. */
     readonly onResults: (query: string, results: readonly PaletteResult[]) => void;
   };
 }

@@ -1,4 +1,6 @@
-/** Where pages are that others link to. A path is part of the contract: the remote that serves it keeps it. */
+/**
+ * Paths of pages that other packages link to. A path is part of the contract: the remote that serves it must keep it.
+ */
 
 function join(...parts: readonly (string | number | null | undefined)[]): string {
   return parts
@@ -26,22 +28,22 @@ export function animalDetailsPath(id: number): string {
   return join('', 'clients', 'animal', 'details', id);
 }
 
-/** The comparison of clients; with ids, of these. */
+/** The comparison of clients, preselected by the given ids. */
 export function compareClientsPath(ids: readonly number[] = []): string {
   return ids.length > 0 ? `/clients/compare?ids=${ids.join(',')}` : '/clients/compare';
 }
 
-/** Where results are recorded by hand; of a client, where one is named. */
+/** The page for recording results by hand, for a client if one is given. */
 export function recordResultPath(clientId?: number): string {
   return clientId === undefined ? '/test-results/record' : `/test-results/record?clientId=${clientId}`;
 }
 
-/** Where the results of an animal are recorded by hand. */
+/** The page for recording an animal's results by hand. */
 export function recordAnimalResultPath(clientId: number, animalId: number): string {
   return `${recordResultPath(clientId)}&animalId=${animalId}`;
 }
 
-/** A test's details. `type` says what kind of test it is where its id alone does not. */
+/** A test's details. `type` is the kind of test, if the id alone does not determine it. */
 export function testDetailsPath(id: number | string, type?: string | null): string {
   return join('', 'test-results', 'details', id, type);
 }

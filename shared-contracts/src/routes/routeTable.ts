@@ -1,11 +1,11 @@
 export interface RouteDefinition {
   /** Path in react-router's notation. */
   readonly path: string;
-  /** No sidebar and no sign-in (docs/product.md, 2.1). */
+  /** Without sidebar and sign-in (docs/product.md, 2.1). */
   readonly isPublic?: boolean;
 }
 
-/** In the query of a join link that was mailed to a person with an account. */
+/** In the query of a join link that was mailed to an existing account. */
 export const JOIN_WITH_ACCOUNT = 'account';
 
 /** The shell's own routes. The pages of remotes are declared by the remotes (`/pages`). */
@@ -15,7 +15,7 @@ export const ROUTES = {
   PasswordRecover: { path: '/Password/Recover/Change/:token', isPublic: true },
   JoinOrganisation: { path: '/Join/:token?', isPublic: true },
   InvitationReview: { path: '/Invitations/Review/:token?' },
-  /** The landing page. A remote fills it. */
+  /** The landing page, filled by a remote. */
   Home: { path: '/' },
   HomeRedirect: { path: '/Home' },
   Store: { path: '/micron-store' },

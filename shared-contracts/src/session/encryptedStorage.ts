@@ -1,4 +1,4 @@
-/** Version and greatest age of a stored entry (docs/product.md, 9). */
+/** Version and maximum age of a stored entry (docs/product.md, 9). */
 export const STORAGE_VERSION = 1;
 export const STORAGE_MAX_AGE_MS = 604_800_000;
 
@@ -6,7 +6,7 @@ interface StoredEntry {
   readonly version: number;
   /** Milliseconds since the epoch. */
   readonly timestamp: number;
-  /** Hex SHA-256 over version, timestamp and plain text. */
+  /** Hex SHA-256 of version, timestamp and plain text. */
   readonly hash: string;
   /** Base64 of the initialisation vector and the cipher text. */
   readonly iv: string;
@@ -33,15 +33,15 @@ async function integrityHash(timestamp: number, plain: string): Promise<string> 
 }
 
 /**
- * AES-GCM key of one owner. Anyone with access to the browser can derive it: the encryption keeps a casual reader out and
- * the hash shows tampering; the wall is the server (docs/product.md, 5).
+ * An owner's AES-GCM key. Anyone with access to the browser can derive it: the encryption keeps a casual reader out and
+ * the hash reveals tampering, but the real protection is the server (docs/product.md, 5).
  */
 async function keyOf(owner: string): Promise<CryptoKey> {
   const material = await crypto.subtle.digest('SHA-256', encoder.encode(`epigram-role-storage:${owner}`));
   return crypto.subtle.importKey('raw', material, 'AES-GCM', false, ['encrypt', 'decrypt']);
 }
 
-/** Stores `value` (JSON) for `owner`, encrypted. Does nothing where the page has no secure context. */
+/** Stores `value` (JSON) for `owner`, encrypted. Does nothing without a secure context. */
 export async function writeEncrypted(
   storage: Storage,
   key: string,
@@ -81,7 +81,7 @@ async function decrypt(entry: StoredEntry, owner: string): Promise<unknown> {
 }
 
 /**
- * What was stored for `owner`, or `undefined`. An entry of another version, older than 7 days, of another owner or
+ * The value stored for `owner`, or `undefined`. An entry of another version or another owner, older than 7 days, or
  * with a wrong hash is removed (docs/product.md, 5).
  */
 export async function readEncrypted(storage: Storage, key: string, owner: string): Promise<unknown> {
@@ -92,7 +92,7 @@ export async function readEncrypted(storage: Storage, key: string, owner: string
     if (value === undefined) storage.removeItem(key);
     return value;
   } catch {
-    // Not JSON, not base64, or encrypted with another key: as useless as a tampered one.
+    // Not JSON, not base64, or encrypted with another key: treated like a tampered entry.
     storage.removeItem(key);
     return undefined;
   }

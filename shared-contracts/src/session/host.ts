@@ -5,7 +5,7 @@ export { SIGNED_OUT };
 export { setSessionRefresh } from './sessionState.ts';
 export type { SessionState } from './sessionTypes.ts';
 
-/** Changes the session. For the shell only: the package's exports and a lint rule keep it so. */
+/** Changes the session. Only for the shell, as enforced by the package's exports and a lint rule. */
 export function writeSession(change: Partial<SessionState>): void {
   store.set(stateAtom, { ...store.get(stateAtom), ...change });
 }
@@ -14,7 +14,7 @@ export function readSessionState(): SessionState {
   return store.get(stateAtom);
 }
 
-/** Forgets the user: back to the state before any sign-in. */
+/** Clears the user: restores the state before any sign-in. */
 export function resetSession(): void {
   store.set(stateAtom, SIGNED_OUT);
 }

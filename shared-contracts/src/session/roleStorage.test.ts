@@ -24,13 +24,13 @@ afterEach(() => {
 });
 
 describe('stored role', () => {
-  it('comes back as it was stored, and is not readable in the storage', async () => {
+  it('is read back as it was stored, and is unreadable in the storage', async () => {
     await storeRole(owner, choice, true);
     expect(localStorage.getItem(ROLE_STORAGE_KEY)).not.toContain('organisation');
     expect(await readStoredRole(owner)).toEqual({ choice, remembered: true });
   });
 
-  it('keeps one kind only: session choice clears the remembered one', async () => {
+  it('keeps only one kind: a choice for the session clears the remembered one', async () => {
     await storeRole(owner, choice, true);
     await storeRole(owner, { ...choice, businessId: 2 }, false);
     expect(localStorage.getItem(ROLE_STORAGE_KEY)).toBeNull();
@@ -64,13 +64,13 @@ describe('stored role', () => {
     expect(localStorage.getItem(ROLE_STORAGE_KEY)).toBeNull();
   });
 
-  it('removes what is not an entry at all', async () => {
+  it('removes a value that is not an entry at all', async () => {
     localStorage.setItem(ROLE_STORAGE_KEY, '{"role"');
     expect(await readStoredRole(owner)).toBeUndefined();
     expect(localStorage.getItem(ROLE_STORAGE_KEY)).toBeNull();
   });
 
-  it('removes an entry whose role has not the form of one', async () => {
+  it('removes an entry with an invalid role', async () => {
     await storeRole(owner, { role: { type: 'business', id: 'x', role: 4 }, businessId: 1 } as never, true);
     expect(await readStoredRole(owner)).toBeUndefined();
     expect(localStorage.getItem(ROLE_STORAGE_KEY)).toBeNull();

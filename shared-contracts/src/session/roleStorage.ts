@@ -4,7 +4,7 @@ import type { SelectedRole } from './sessionTypes.ts';
 export const ROLE_STORAGE_KEY = 'epigram-selected-role';
 export const INVITATION_TOKEN_KEY = 'invitation-token';
 
-/** The remembered choice: the role, and within an organisation the business that was viewed. */
+/** The remembered choice: the role, and within an organisation the viewed business. */
 export interface StoredRole {
   readonly role: SelectedRole;
   readonly businessId: number | null;
@@ -26,7 +26,7 @@ export async function storeRole(owner: string, choice: StoredRole, remember: boo
   await writeEncrypted(remember ? localStorage : sessionStorage, ROLE_STORAGE_KEY, owner, choice);
 }
 
-/** The remembered choice, else the session's; whatever has not the form of one is removed. */
+/** The remembered choice, or the session's; invalid entries are removed. */
 export async function readStoredRole(
   owner: string,
 ): Promise<{ choice: StoredRole; remembered: boolean } | undefined> {

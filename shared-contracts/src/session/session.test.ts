@@ -36,7 +36,7 @@ describe('derived session values', () => {
     expect(readSession(currentOrgAccessLevelAtom)).toBeNull();
   });
 
-  it('sends -1 in Aggregated View, whatever business is viewed', () => {
+  it('sends -1 in Aggregated View, whichever business is viewed', () => {
     writeSession({
       organisations: [anOrganisation({ id: 7, access_level: 0, businesses: [mulroy, barrow] })],
       selectedRole: { type: 'organisation', id: 7, role: 3 },
@@ -46,7 +46,7 @@ describe('derived session values', () => {
     expect(readSession(apiBusinessIdAtom)).toBe(-1);
   });
 
-  it('names another tenant after a role change', () => {
+  it('has another tenant key after a role change', () => {
     writeSession({ businesses: [mulroy, barrow], selectedRole: { type: 'business', id: 1, role: 4 } });
     const before = readSession(tenantKeyAtom);
     writeSession({ selectedRole: { type: 'business', id: 2, role: 1 }, effectiveBusinessId: 2 });
@@ -55,7 +55,7 @@ describe('derived session values', () => {
 });
 
 describe('subscribeSession', () => {
-  it('keeps the others informed when one subscriber throws', () => {
+  it('still notifies the other subscribers if one throws', () => {
     // jsdom has no reportError.
     const reported = jest.fn();
     Object.assign(globalThis, { reportError: reported });
@@ -74,7 +74,7 @@ describe('subscribeSession', () => {
     endFaulty();
   });
 
-  it('stays silent after it was ended', () => {
+  it('does not call a listener after its subscription ended', () => {
     const seen = jest.fn();
     subscribeSession(selectedRoleAtom, seen)();
     writeSession({ selectedRole: { type: 'business', id: 1, role: 4 } });

@@ -7,7 +7,7 @@ import { runSessionRefresh, stateAtom, store } from './sessionState.ts';
 export { CONTRACT_VERSION } from '../remote/remoteModule.ts';
 export type { SelectedRole, SessionStatus } from './sessionTypes.ts';
 
-/** A read-only atom of the session. Reading one through another jotai store gives nothing: use `useSession`. */
+/** A read-only atom of the session. Reading one through another jotai store returns nothing; use `useSession`. */
 export type SessionAtom<Value> = Atom<Value>;
 
 export const statusAtom = atom((get) => get(stateAtom).status);
@@ -33,7 +33,7 @@ export const selectedOrganisationAtom = atom((get) => {
   return get(organisationsAtom).find((organisation) => organisation.id === role.id) ?? null;
 });
 
-/** The businesses that the selected role can look at: the business itself, or the organisation's. */
+/** The businesses that the selected role can view: the business itself, or the organisation's. */
 export const availableBusinessesAtom = atom((get) => {
   const role = get(selectedRoleAtom);
   if (role === null) return [];
@@ -41,21 +41,21 @@ export const availableBusinessesAtom = atom((get) => {
   return get(businessesAtom).filter((business) => business.id === role.id);
 });
 
-/** The access level in the selected organisation; null where a business is selected. */
+/** The access level in the selected organisation; null if a business is selected. */
 export const currentOrgAccessLevelAtom = atom((get) => get(selectedOrganisationAtom)?.access_level ?? null);
 
-/** The business in view, or null where all businesses are viewed or nothing is selected. */
+/** The viewed business, or null if all businesses are viewed or nothing is selected. */
 export const viewedBusinessAtom = atom((get) => {
   const id = get(effectiveBusinessIdAtom);
   return get(availableBusinessesAtom).find((business) => business.id === id) ?? null;
 });
 
-/** The business id that requests carry: -1 in Aggregated View, whatever is viewed (docs/product.md, 6). */
+/** The business id in requests: -1 in Aggregated View, whichever business is viewed (docs/product.md, 6). */
 export const apiBusinessIdAtom = atom((get) =>
   isAggregatedView(get(currentOrgAccessLevelAtom)) ? ALL_BUSINESSES_ID : get(effectiveBusinessIdAtom),
 );
 
-/** The current user, as access rules see them; null for a visitor. */
+/** The current user as access rules see them; null for a visitor. */
 export const viewerAtom = atom((get): Viewer | null => {
   const user = get(userAtom);
   if (user === null) return null;
@@ -68,21 +68,21 @@ export const viewerAtom = atom((get): Viewer | null => {
   };
 });
 
-/** Identifies whose data is on screen: the first part of every cache key. */
+/** Identifies the tenant whose data is on screen: the first part of every cache key. */
 export const tenantKeyAtom = atom((get) => {
   const role = get(selectedRoleAtom);
   const owner = role === null ? 'none' : `${role.type}-${role.id}`;
   return `${get(userAtom)?.id ?? 'nobody'}/${owner}/${get(apiBusinessIdAtom)}/${get(currentOrgAccessLevelAtom)}`;
 });
 
-/** The value of a session atom now. */
+/** The current value of a session atom. */
 export function readSession<Value>(source: SessionAtom<Value>): Value {
   return store.get(source);
 }
 
 /**
- * Calls `listener` with every new value. A listener that throws is reported to the window's error handling and
- * harms neither the others nor the shell's write.
+ * Calls `listener` with every new value. If a listener throws, the error is reported to the window's error handling;
+ * the other listeners and the shell's write are not affected.
  * @returns a function that ends the subscription
  */
 export function subscribeSession<Value>(
@@ -106,8 +106,8 @@ export function useSession<Value>(source: SessionAtom<Value>): Value {
 }
 
 /**
- * Asks the shell to reload the user and the businesses, after a remote changed what the session shows (a name, a
- * logo). Resolves when the session is up to date.
+ * Asks the shell to reload the user and the businesses, after a remote changed data that the session includes (a name,
+ * a logo). Resolves when the session is up to date.
  */
 export function requestSessionRefresh(): Promise<void> {
   return runSessionRefresh();

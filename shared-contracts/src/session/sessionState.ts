@@ -2,8 +2,8 @@ import { atom, createStore } from 'jotai';
 import { type SessionState, SIGNED_OUT } from './sessionTypes.ts';
 
 /**
- * The one store of the session and its only writable atom. Neither is exported by the package: remotes read through
- * `session.ts`, the shell alone writes through `host.ts`.
+ * The only store of the session, and its only writable atom. Neither is exported by the package: remotes read through
+ * `session.ts`, and only the shell writes, through `host.ts`.
  */
 export const store = createStore();
 export const stateAtom = atom<SessionState>({ ...SIGNED_OUT, status: 'restoring' });

@@ -1,24 +1,24 @@
 import type { Business, Organisation } from '../api/businesses.ts';
 import type { UserInformation } from '../api/users.ts';
 
-/** What the user acts as. `role` is the numeric role in that business or organisation. */
+/** The user's role. `role` is the numeric role in that business or organisation. */
 export interface SelectedRole {
   readonly type: 'business' | 'organisation';
   readonly id: number;
   readonly role: number;
 }
 
-/** `restoring` until the first attempt to renew a session at start has ended. */
+/** `restoring` until the first attempt to renew a session at start-up has ended. */
 export type SessionStatus = 'restoring' | 'signed-out' | 'signed-in';
 
-/** What the shell writes; everything else is derived from it. */
+/** The state that the shell writes; everything else is derived from it. */
 export interface SessionState {
   readonly status: SessionStatus;
   readonly user: UserInformation | null;
   readonly businesses: readonly Business[];
   readonly organisations: readonly Organisation[];
   readonly selectedRole: SelectedRole | null;
-  /** The business in view, -1 for all businesses of the selected organisation, null for none. */
+  /** The viewed business, -1 for all businesses of the selected organisation, null for none. */
   readonly effectiveBusinessId: number | null;
   readonly rememberRoleSelection: boolean;
   /** Countries beyond Ireland and the UK that the server's configuration opens the forecast to. */

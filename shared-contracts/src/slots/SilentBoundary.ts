@@ -9,7 +9,7 @@ interface State {
   readonly hasFailed: boolean;
 }
 
-/** Shows nothing in the place of what throws. */
+/** Renders nothing if its children throw. */
 export class SilentBoundary extends Component<SilentBoundaryProps, State> {
   override state: State = { hasFailed: false };
 

@@ -2,7 +2,7 @@ import { type ComponentType, createContext, Suspense, use } from 'react';
 import { SilentBoundary } from './SilentBoundary.ts';
 import { slotHost } from './slotState.ts';
 
-/** Told the key of an extension that threw, by the slot around it. */
+/** Called with the key of an extension that threw; provided by the slot around it. */
 export const ExtensionFailure = createContext<(key: string) => void>(() => undefined);
 
 export interface ContainedSource {
@@ -31,7 +31,7 @@ function contain({ key, remote, component: Extension }: ContainedSource): Compon
   return Contained;
 }
 
-/** The extension in a boundary of its own; the same component each time, so that it keeps its state. */
+/** The extension in its own boundary; always the same component, so that it keeps its state. */
 export function contained(source: ContainedSource): ComponentType<object> {
   const forComponent = known.get(source.component) ?? new Map<string, ComponentType<object>>();
   known.set(source.component, forComponent);

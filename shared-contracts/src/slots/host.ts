@@ -2,7 +2,7 @@ import { clearHost, setHost, type SlotHost } from './slotState.ts';
 
 export type { DeclaredExtension, SlotHost } from './slotState.ts';
 
-/** Says what fills the slots. For the shell only: a lint rule keeps it so. */
+/** Sets the extensions of the slots. Only for the shell, as enforced by a lint rule. */
 export function writeSlots(host: SlotHost): void {
   setHost(host);
 }

@@ -18,22 +18,22 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * Makes the heading of the page that is open name what it shows, for example a client. The document's title and the
- * breadcrumbs stay those of the page. Null leaves the page's own title.
+ * Sets the heading of the open page to what it shows, for example a client's name. The document's title and the
+ * breadcrumbs stay those of the page. Null keeps the page's own title.
  */
 export function usePageHeading(text: string | null): void {
   useEffect(() => {
     if (text === null) return undefined;
     const mine = { text };
     change(mine);
-    // The page that follows may have set its own before this one goes.
+    // The next page may have set its own heading before this one unmounts.
     return () => {
       if (shown === mine) change(null);
     };
   }, [text]);
 }
 
-/** What the open page calls itself; null where its title says it. */
+/** The heading of the open page; null if it is the page's title. */
 export function useShownPageHeading(): string | null {
   return useSyncExternalStore(subscribe, () => shown?.text ?? null);
 }

@@ -5,11 +5,11 @@ export interface DeclaredExtension extends RemoteExtension {
   readonly remote: string;
 }
 
-/** What the shell gives to the slots: what is declared, and how a remote is loaded. */
+/** Provided by the shell: the declared extensions, and how to load a remote. */
 export interface SlotHost {
   readonly extensions: readonly DeclaredExtension[];
   readonly load: (remote: string) => Promise<Pick<RemoteModule, 'extensions'>>;
-  /** An extension threw, or is not in the module that declares it. */
+  /** An extension threw, or is missing in the module that declares it. */
   readonly noteFault: (remote: string, error: unknown) => void;
 }
 
@@ -17,12 +17,12 @@ type Extensions = NonNullable<RemoteModule['extensions']>;
 
 const EMPTY: SlotHost = {
   extensions: [],
-  load: () => Promise.reject(new Error('No shell feeds the slots')),
+  load: () => Promise.reject(new Error('No shell provides the slots')),
   noteFault: () => undefined,
 };
 
 let host = EMPTY;
-/** By remote: what it brings, or null where it could not be loaded. */
+/** The extensions by remote; null if the remote could not be loaded. */
 let modules = new Map<string, Extensions | null>();
 let pending = new Set<string>();
 let version = 0;
@@ -53,12 +53,12 @@ export function subscribeSlots(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Grows with every change: a snapshot for React. */
+/** Increases with every change: a snapshot for React. */
 export function slotVersion(): number {
   return version;
 }
 
-/** What a remote brings; null where it could not be loaded, undefined until that is known. */
+/** A remote's extensions; null if it could not be loaded, undefined until that is known. */
 export function broughtBy(remote: string): Extensions | null | undefined {
   return modules.get(remote);
 }
@@ -69,13 +69,13 @@ function noteMissing(remote: string, brought: Extensions, { extensions, noteFaul
   }
 }
 
-/** Starts loading a remote's module, unless it is there or on its way. One that failed before is tried again. */
+/** Starts loading a remote's module, unless it is loaded or loading. One that failed before is tried again. */
 export function requestExtensions(remote: string): void {
   if (pending.has(remote) || modules.get(remote)) return;
   const asked = host;
   pending.add(remote);
   function settle(brought: Extensions | null): void {
-    // The shell has been exchanged meanwhile: a test, a hot reload.
+    // The shell was replaced in the meantime, by a test or a hot reload.
     if (host !== asked) return;
     pending.delete(remote);
     modules.set(remote, brought);
@@ -84,7 +84,7 @@ export function requestExtensions(remote: string): void {
   }
   asked.load(remote).then(
     ({ extensions = {} }) => settle(extensions),
-    // The loader has reported it.
+    // The loader has already reported it.
     () => settle(null),
   );
 }

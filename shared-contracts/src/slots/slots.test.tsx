@@ -13,7 +13,7 @@ function declared(remote: string, id: string, change: Partial<DeclaredExtension>
   return { remote, id, slot: 'client.tabs', order: 100, label: { en: id, es: `${id} es` }, ...change };
 }
 
-/** Remotes by name, each with its extensions or the error that loading it ends in. */
+/** Remotes by name, each with its extensions or the error with which loading it fails. */
 function feed(
   extensions: DeclaredExtension[],
   remotes: Record<string, NonNullable<RemoteModule['extensions']> | Error>,
@@ -62,7 +62,7 @@ afterEach(() => {
 });
 
 describe('a slot', () => {
-  test('shows what any remote fills it with, in order, with its props', async () => {
+  test("shows every remote's extensions, in order, with their props", async () => {
     const b = ({ clientId }: { clientId: number }) => <p>client {clientId}</p>;
     feed([declared('mfe-b', 'second'), declared('mfe-a', 'first', { order: 1 })], {
       'mfe-a': { first: Says('a') },
@@ -73,14 +73,14 @@ describe('a slot', () => {
     expect(screen.getByText('client 12')).toBeInTheDocument();
   });
 
-  test('names them in the language of the moment', async () => {
+  test('names them in the current language', async () => {
     feed([declared('mfe-a', 'first')], { 'mfe-a': { first: Says('a') } });
     await show();
     await act(async () => i18n.loadAndActivate({ locale: 'es', messages: {} }));
     expect(names()).toEqual(['first es']);
   });
 
-  test('shows the page without waiting, and without what cannot be had', async () => {
+  test('shows the page without waiting, and without extensions that fail to load', async () => {
     feed([declared('mfe-gone', 'gone'), declared('mfe-a', 'first')], {
       'mfe-a': { first: Says('a') },
       'mfe-gone': new Error('404'),
@@ -92,7 +92,7 @@ describe('a slot', () => {
     expect(names()).toEqual(['first']);
   });
 
-  test('tries a remote again that failed, when it is shown again', async () => {
+  test('retries a remote that failed, when it is shown again', async () => {
     const remotes: Record<string, NonNullable<RemoteModule['extensions']> | Error> = {
       'mfe-a': new Error('404'),
     };
@@ -106,7 +106,7 @@ describe('a slot', () => {
     expect(load).toHaveBeenCalledTimes(2);
   });
 
-  test('leaves out whom the rule does not let in', async () => {
+  test('leaves out extensions whose rule does not admit the user', async () => {
     feed([declared('mfe-a', 'first', { access: { detailed: true } }), declared('mfe-a', 'second')], {
       'mfe-a': { first: Says('single clients'), second: Says('totals') },
     });
@@ -119,7 +119,7 @@ describe('a slot', () => {
     expect(names()).toEqual(['second']);
   });
 
-  test('loads nothing for somebody who is not signed in', async () => {
+  test('loads nothing for a visitor who is not signed in', async () => {
     act(() => resetSession());
     const load = feed([declared('mfe-a', 'first')], { 'mfe-a': { first: Says('a') } });
     await show();
@@ -132,7 +132,7 @@ describe('an extension that fails', () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
   });
 
-  test('shows nothing, is reported, and harms no other', async () => {
+  test('renders nothing, is reported, and does not affect others', async () => {
     feed([declared('mfe-bad', 'bad'), declared('mfe-a', 'first')], {
       'mfe-bad': { bad: Broken },
       'mfe-a': { first: Says('still here') },
@@ -146,7 +146,7 @@ describe('an extension that fails', () => {
     );
   });
 
-  test('is reported, too, where the module has not what its package declares', async () => {
+  test('is also reported if the module lacks a declared extension', async () => {
     feed([declared('mfe-a', 'first')], { 'mfe-a': {} });
     await show();
     expect(names()).toEqual([]);
@@ -167,7 +167,7 @@ describe('the fallback of a slot', () => {
   );
   const review = declared('mfe-a', 'review', { slot: 'home.dialogs' });
 
-  test('is shown where nothing fills it', async () => {
+  test('is shown if nothing fills it', async () => {
     feed([], {});
     await show(dialogs);
     expect(screen.getByText(/not available/)).toBeInTheDocument();
@@ -176,19 +176,48 @@ describe('the fallback of a slot', () => {
   test.each([
     ['cannot be loaded', new Error('404')],
     ['throws', { review: Broken }],
-  ])('is shown where all that fills it %s', async (_what, brought) => {
+  ])('is shown if the only extension %s', async (_what, brought) => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     feed([review], { 'mfe-a': brought });
     await show(dialogs);
     expect(screen.getByText(/not available/)).toBeInTheDocument();
   });
 
-  test('is not shown while it loads, nor beside what is there', async () => {
+  test('is not shown while extensions load, or beside an extension', async () => {
     feed([review], { 'mfe-a': { review: Says('the review') } });
     render(<div>{dialogs}</div>);
     expect(screen.queryByText(/not available/)).toBeNull();
     await act(async () => undefined);
     expect(screen.getByText('the review')).toBeInTheDocument();
     expect(screen.queryByText(/not available/)).toBeNull();
+  });
+});
+
+describe('the placeholder of a slot', () => {
+  const actions = (
+    <ExtensionSlot
+      name="home.dialogs"
+      props={{ invitationToken: 'abc', onClose: () => undefined }}
+      pending="its place"
+    />
+  );
+  const review = declared('mfe-a', 'review', { slot: 'home.dialogs' });
+
+  test('is shown until the extensions have loaded', async () => {
+    feed([review], { 'mfe-a': { review: Says('the review') } });
+    render(<div>{actions}</div>);
+    expect(screen.getByText(/its place/)).toBeInTheDocument();
+    await act(async () => undefined);
+    expect(screen.getByText('the review')).toBeInTheDocument();
+    expect(screen.queryByText(/its place/)).toBeNull();
+  });
+
+  test('is not shown if nothing fills the slot, or once it is known that nothing can', async () => {
+    feed([], {});
+    await show(actions);
+    expect(screen.queryByText(/its place/)).toBeNull();
+    feed([review], { 'mfe-a': new Error('404') });
+    await act(async () => undefined);
+    expect(screen.queryByText(/its place/)).toBeNull();
   });
 });

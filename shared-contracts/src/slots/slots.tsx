@@ -28,13 +28,13 @@ export type { SlotName } from '../remote/remotePages.ts';
 export type { PaletteResult } from '../remote/paletteResult.ts';
 export type { SlotProps } from '../remote/slotProps.ts';
 
-/** An extension that is there to be shown. */
+/** An extension that can be shown. */
 export interface SlotExtension<Name extends SlotName> {
-  /** Unique among all remotes; for keys and addresses. */
+  /** Unique across all remotes; for keys and URLs. */
   readonly id: string;
-  /** In the active language; empty where the slot needs none. */
+  /** In the active language; empty if the slot does not need one. */
   readonly label: string;
-  /** In a boundary of its own: where it throws, it shows nothing and reports it. */
+  /** In its own boundary: if it throws, it renders nothing and the failure is reported. */
   readonly Component: ComponentType<SlotProps[Name]>;
 }
 
@@ -83,8 +83,8 @@ function useSlot<Name extends SlotName>(name: Name) {
 }
 
 /**
- * The extensions of a slot that this user may see, in order. One is listed when its remote has loaded: until then, and
- * where it cannot be had, the page around it does without.
+ * The extensions of a slot that this user may see, in order. An extension is listed once its remote has loaded; until
+ * then, or if that fails, the page works without it.
  */
 export function useExtensions<Name extends SlotName>(name: Name): readonly SlotExtension<Name>[] {
   return useSlot(name).extensions;
@@ -93,12 +93,19 @@ export function useExtensions<Name extends SlotName>(name: Name): readonly SlotE
 export interface ExtensionSlotProps<Name extends SlotName> {
   readonly name: Name;
   readonly props: SlotProps[Name];
-  /** Shown where, after loading, no extension can be shown. */
+  /** Shown until the extensions have loaded, to keep their place. Not shown if the slot has none for this user. */
+  readonly pending?: ReactNode;
+  /** Shown if loading has ended and there is no extension to show. */
   readonly fallback?: ReactNode;
 }
 
 /** A place in a page that any remote can fill. */
-export function ExtensionSlot<Name extends SlotName>({ name, props, fallback }: ExtensionSlotProps<Name>) {
+export function ExtensionSlot<Name extends SlotName>({
+  name,
+  props,
+  pending,
+  fallback,
+}: ExtensionSlotProps<Name>) {
   const { extensions, isLoading } = useSlot(name);
   const [failed, setFailed] = useState<readonly string[]>([]);
   const fail = useCallback((key: string) => setFailed((known) => [...known, key]), []);
@@ -108,6 +115,7 @@ export function ExtensionSlot<Name extends SlotName>({ name, props, fallback }: 
       {extensions.map(({ id, Component }) => (
         <Component key={id} {...props} />
       ))}
+      {isLoading && pending}
       {isEmpty && fallback}
     </ExtensionFailure>
   );

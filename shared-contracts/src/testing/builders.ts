@@ -19,7 +19,7 @@ export function aBusiness(change: Partial<Business> = {}): Business {
   };
 }
 
-/** An organisation with detailed access and no business, for tests. */
+/** An organisation with detailed access and no businesses, for tests. */
 export function anOrganisation(change: Partial<Organisation> = {}): Organisation {
   return { id: 1, name: 'Western Flock Health', role: 3, access_level: 1, businesses: [], ...change };
 }

@@ -7,10 +7,10 @@ import { resetSession, type SessionState, writeSession } from '../session/host.t
 import { aUser } from './builders.ts';
 
 type Data<O extends Operation> = OperationAnswer<O> extends { data: infer D } ? D : undefined;
-/** The answer's data, or what makes it of the call's body. */
+/** The answer's data, or a function that creates it from the call's body. */
 type DataSource<O extends Operation> = Data<O> | ((body: unknown) => Data<O>);
 
-/** A fake of the API at the wire for the tests of one file: a call that no handler answers fails the test's page. */
+/** Fakes the API at the wire for the tests of one file; a call without a handler fails the test's page. */
 export function fakeApi(...initial: HttpHandler[]) {
   const server = setupServer(...initial);
   beforeAll(() => server.listen());
@@ -24,7 +24,7 @@ export function fakeApi(...initial: HttpHandler[]) {
   return server;
 }
 
-/** Answers an operation with data inside the envelope; `beside` are the fields next to `data`. */
+/** Answers an operation with data in the envelope; `beside` has the fields next to `data`. */
 export function answers<O extends Operation>(operation: O, source: DataSource<O>, beside: object = {}) {
   return handler(operation, async (request) => {
     const body: unknown = await request.json().catch(() => undefined);
@@ -33,7 +33,7 @@ export function answers<O extends Operation>(operation: O, source: DataSource<O>
   });
 }
 
-/** Refuses an operation with a code of the catalogue; `beside` are further fields of the answer. */
+/** Refuses an operation with a code of the catalogue; `beside` has further fields of the answer. */
 export function refuses(operation: Operation, code: ErrorCode, beside: object = {}) {
   const status = ERROR_STATUS[code];
   return handler(operation, () =>
@@ -46,7 +46,7 @@ export function refuses(operation: Operation, code: ErrorCode, beside: object = 
   );
 }
 
-/** Leaves a call without an answer: its page goes on loading. */
+/** Never answers the operation, so its page keeps loading. */
 export function neverAnswers(operation: Operation) {
   return handler(operation, async () => {
     await delay('infinite');
@@ -54,7 +54,7 @@ export function neverAnswers(operation: Operation) {
   });
 }
 
-/** The session of a signed-in user, as the shell would have written it. */
+/** The session of a signed-in user, as the shell would write it. */
 export function signIn(change: Partial<SessionState> = {}): void {
   writeSession({ status: 'signed-in', user: aUser(), ...change });
 }
@@ -64,7 +64,7 @@ function handler(operation: Operation, respond: (request: Request) => Response |
   return http[method](urlPattern(operation.path), ({ request }) => respond(request));
 }
 
-/** msw has no optional parameters, and takes the question mark of one for a query. */
+/** msw has no optional parameters, and takes their question mark for the start of a query. */
 function urlPattern(path: string): RegExp {
   const segments = path
     .replaceAll('.', '\\.')

@@ -1,6 +1,6 @@
 import { type NewComment, setCommentQueue, type WaitingComment } from '../client/waitingComments.ts';
 
-/** What a page did with the queue of comments. */
+/** The calls that a page made to the comment queue. */
 export interface QueuedActs {
   readonly added: NewComment[];
   readonly retried: string[];
@@ -20,7 +20,7 @@ export function aWaitingComment(change: Partial<WaitingComment> = {}): WaitingCo
   };
 }
 
-/** The queue of the shell, with these comments in it, for the tests of a page. */
+/** The shell's queue with these comments in it, for page tests. */
 export function fakeComments(comments: readonly WaitingComment[]): QueuedActs {
   const acts: QueuedActs = { added: [], retried: [], discarded: [] };
   setCommentQueue({

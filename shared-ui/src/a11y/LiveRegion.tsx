@@ -1,11 +1,11 @@
 export interface LiveRegionProps {
-  /** What changed, in a whole sentence; an empty text says nothing. */
+  /** A whole sentence about the change. An empty text is not announced. */
   message: string;
-  /** Interrupts: only for what stops the user's work. */
+  /** Interrupts the screen reader. Only for messages that stop the user's work. */
   assertive?: boolean;
 }
 
-/** Tells a screen reader of a change that others see. Keep it mounted; change its message. */
+/** Announces a visual change to screen readers. Keep it mounted and change its message. */
 export function LiveRegion({ message, assertive = false }: LiveRegionProps) {
   return (
     <div

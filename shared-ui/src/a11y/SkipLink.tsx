@@ -5,7 +5,7 @@ export interface SkipLinkProps {
   targetId: string;
 }
 
-/** The first stop of the tab key: past the navigation to the content. */
+/** The first tab stop, which skips the navigation. */
 export function SkipLink({ targetId }: SkipLinkProps) {
   return (
     <a

@@ -31,7 +31,7 @@ import { Progress } from '../states/Progress.tsx';
 import { Spinner } from '../states/Spinner.tsx';
 import { renderPage } from '../testing/renderPage.tsx';
 
-// axe tries a canvas for icon fonts; jsdom has none, and says so in the console.
+// axe tries a canvas for icon fonts. jsdom has none and logs an error.
 HTMLCanvasElement.prototype.getContext = () => null;
 
 const nothing = () => {};
@@ -123,10 +123,10 @@ const samples: Record<string, ReactElement> = {
   ),
 };
 
-describe('axe finds nothing in', () => {
+describe('axe finds no violations in', () => {
   test.each(Object.entries(samples))('%s', async (_name, sample) => {
     const { container } = renderPage(sample);
-    // What needs a whole page or a layout is checked in the browser tests.
+    // The browser tests check the rules that need a whole page or a layout.
     const { violations } = await axe.run(container, {
       rules: { region: { enabled: false }, 'color-contrast': { enabled: false } },
     });

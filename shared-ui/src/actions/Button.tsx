@@ -2,7 +2,7 @@ import type { KeyboardEventHandler, MouseEvent, MouseEventHandler, ReactNode, Re
 import { Icon } from '../icons/Icon.tsx';
 import type { IconName } from '../icons/icons.ts';
 
-/** `primary` once a view at most; `quiet` has no frame; `danger` is for what cannot be taken back. */
+/** At most one `primary` per view. `quiet` has no frame. `danger` is for irreversible actions. */
 export type ButtonKind = 'primary' | 'default' | 'quiet' | 'danger' | 'link';
 
 export interface ButtonProps {
@@ -14,11 +14,11 @@ export interface ButtonProps {
   onClick?: MouseEventHandler<HTMLElement>;
   onKeyDown?: KeyboardEventHandler<HTMLElement>;
   disabled?: boolean;
-  /** Shows that the work runs and takes no further press. */
+  /** Shows that the work is running and ignores further presses. */
   busy?: boolean;
-  /** Fills the width of its place. */
+  /** Fills the available width. */
   block?: boolean;
-  /** Makes it a link (outside the portal, or a download). */
+  /** Renders a link, to a page outside the portal or a download. */
   href?: string;
   target?: string;
   autoFocus?: boolean;
@@ -74,7 +74,7 @@ export function Button(props: ButtonProps) {
   }
 
   function press(event: MouseEvent<HTMLElement>) {
-    // Not `disabled`, which would take the focus away while the work runs.
+    // Not `disabled`, which would lose the focus while the work runs.
     if (busy) event.preventDefault();
     else onClick?.(event);
   }

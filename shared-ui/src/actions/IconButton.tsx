@@ -8,7 +8,7 @@ export interface IconButtonProps extends Omit<ButtonProps, 'children' | 'icon' |
   icon: IconName;
   /** The control's name: read aloud, and shown on hover and focus. */
   label: string;
-  /** Set where the name stands beside the button already. */
+  /** Set if the name is already visible beside the button. */
   hideTooltip?: boolean;
 }
 

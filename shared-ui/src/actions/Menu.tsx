@@ -9,7 +9,7 @@ export interface MenuItem {
   icon?: IconName;
   danger?: boolean;
   disabled?: boolean;
-  /** Marks the one that is chosen among several. */
+  /** Marks the chosen item. */
   checked?: boolean;
   onSelect: () => void;
 }
@@ -21,7 +21,7 @@ interface MenuProps {
   items: readonly MenuEntry[];
   anchor: Element;
   onSelect: (item: MenuItem) => void;
-  onClose: (giveFocusBack: boolean) => void;
+  onClose: (restoreFocus: boolean) => void;
 }
 
 function Entry({ item, onSelect }: { item: MenuItem; onSelect: (item: MenuItem) => void }) {
@@ -43,7 +43,7 @@ function Entry({ item, onSelect }: { item: MenuItem; onSelect: (item: MenuItem) 
   );
 }
 
-/** The index that a key moves to, or undefined where the key does not move. */
+/** The index that a key moves to, or undefined for other keys. */
 function target(key: string, index: number, labels: readonly string[]): number | undefined {
   const last = labels.length - 1;
   if (key === 'ArrowDown') return index >= last ? 0 : index + 1;
@@ -57,7 +57,7 @@ function target(key: string, index: number, labels: readonly string[]): number |
   return found === -1 ? undefined : found;
 }
 
-/** The opened menu: the focus is on an item until it closes. */
+/** The open menu. The focus stays on an item until it closes. */
 export function Menu({ items, anchor, onSelect, onClose }: MenuProps) {
   const list = useRef<HTMLDivElement>(null);
   const entries = () => [
@@ -72,7 +72,7 @@ export function Menu({ items, anchor, onSelect, onClose }: MenuProps) {
   function move(event: KeyboardEvent) {
     if (event.key === 'Escape' || event.key === 'Tab') {
       event.stopPropagation();
-      // Tab goes on from the button, as if the menu had not been there.
+      // Tab continues from the button.
       return onClose(true);
     }
     if (event.ctrlKey || event.metaKey || event.altKey) return;

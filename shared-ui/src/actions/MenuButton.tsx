@@ -8,7 +8,7 @@ export type { MenuEntry, MenuItem } from './Menu.tsx';
 
 export interface MenuButtonProps {
   items: readonly MenuEntry[];
-  /** What the button shows; `label` names it for a screen reader where this is only a picture. */
+  /** The button's content. If this is only a picture, `label` names the button for screen readers. */
   children?: ReactNode;
   label?: string;
   icon?: IconName;
@@ -19,18 +19,18 @@ export interface MenuButtonProps {
   className?: string;
 }
 
-/** A button that opens a menu of actions; arrow keys move, Escape closes and gives the focus back. */
+/** A button that opens a menu of actions. Arrow keys move, and Escape closes the menu and restores the focus. */
 export function MenuButton({ items, children, label, icon, ...rest }: MenuButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [anchor, setAnchor] = useState<Element | null>(null);
   const toggle = () => setAnchor(anchor ? null : button.current);
 
-  function close(giveFocusBack: boolean) {
+  function close(restoreFocus: boolean) {
     setAnchor(null);
-    if (giveFocusBack) button.current?.focus();
+    if (restoreFocus) button.current?.focus();
   }
   function select(item: MenuItem) {
-    // First: a dialog that the action opens gives the focus back to where it was.
+    // Close first, because a dialog opened by the action later restores the focus to the element that has it now.
     close(true);
     item.onSelect();
   }

@@ -30,7 +30,7 @@ const field = (name: RegExp) => screen.getByRole('textbox', { name });
 const find = () => userEvent.click(screen.getByRole('button', { name: 'Find address' }));
 
 describe('the fields of an address', () => {
-  it('offer the addresses of a postcode, and take the chosen one', async () => {
+  it('offer the addresses of a postcode and fill in the chosen one', async () => {
     const asked: unknown[] = [];
     api.use(
       answers(lookupAddress, (body) => {
@@ -52,7 +52,7 @@ describe('the fields of an address', () => {
     expect(onFill).toHaveBeenCalledTimes(1);
   });
 
-  it('find an address by its words', async () => {
+  it('find an address by text', async () => {
     api.use(
       answers(autocompleteAddress, [{ id: 'a', label: 'Bangor, County Down' }]),
       answers(retrieveAddress, bangor),
@@ -63,7 +63,7 @@ describe('the fields of an address', () => {
     await waitFor(() => expect(field(/Town or city/)).toHaveValue('Bangor'));
   });
 
-  it('say why an address could not be found, and keep what was entered', async () => {
+  it('show why an address could not be found and keep the input', async () => {
     api.use(refuses(lookupAddress, 'RATE_LIMITED'));
     open();
     await userEvent.type(field(/Postcode/), 'BT20 5ED');

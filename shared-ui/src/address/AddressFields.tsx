@@ -14,18 +14,18 @@ export interface AddressFieldsProps {
   hasCounty?: boolean;
   /** The forecast and the charts of a business depend on its country. */
   countryRequired?: boolean;
-  /** The user's own address, which the browser may know. */
+  /** Set for the user's own address, which the browser may fill in. */
   isOwn?: boolean;
-  /** A found address filled the fields: the form has changed. */
+  /** Called when a found address has filled the fields and so changed the form. */
   onFill: () => void;
 }
 
-/** The fields of an address with two ways to find it, for any form whose values have `AddressValues`. */
+/** Address fields with two ways to find an address, for any form whose values include `AddressValues`. */
 export function AddressFields({ hasCounty = true, countryRequired, isOwn, onFill }: AddressFieldsProps) {
   const { t } = useLingui();
   const { country } = useAddressForm();
   const tooLong = [maxLength(NAME_MAX_LENGTH, t`Please use at most ${NAME_MAX_LENGTH} characters`)];
-  // What was stored before there was a list, or by an import, stays a choice.
+  // A country stored by an import, or before the list existed, stays an option.
   const countries =
     country && !COUNTRIES.some((known) => known === country) ? [country, ...COUNTRIES] : COUNTRIES;
   const complete = (token: string) => (isOwn ? token : 'off');

@@ -15,13 +15,13 @@ import { useAddressForm } from './useAddressForm.ts';
 
 interface AddressFinderProps {
   hasCounty: boolean;
-  /** Of the postcode. */
+  /** The `autocomplete` attribute of the postcode. */
   autoComplete: string;
-  /** The form's fields were filled. */
+  /** Called when the form's fields have been filled. */
   onFill: () => void;
 }
 
-/** The postcode with a way to its addresses, and a search by words: both fill the fields of the address. */
+/** A postcode lookup and a text search. Both fill the address fields. */
 export function AddressFinder({ hasCounty, autoComplete, onFill }: AddressFinderProps) {
   const { t } = useLingui();
   const errorText = useErrorText();
@@ -39,7 +39,7 @@ export function AddressFinder({ hasCounty, autoComplete, onFill }: AddressFinder
     const { county, ...values } = filledAddress(address, form.getFieldValue('country') ?? '');
     const place = hasCounty && county !== undefined ? { ...values, county } : values;
     form.setFieldsValue(place);
-    // What was wrong with the postcode may be right now.
+    // Clears a postcode error that no longer applies.
     form.validateFields(['postcode']).catch(() => undefined);
     setFilled(addressLine(place));
     onFill();
@@ -85,7 +85,7 @@ export function AddressFinder({ hasCounty, autoComplete, onFill }: AddressFinder
         )}
         {lookup.isSuccess && options.length === 0 && (
           <Notice>
-            <Trans>No address is known for this postcode. Please enter it below.</Trans>
+            <Trans>No address was found for this postcode. Please enter it below.</Trans>
           </Notice>
         )}
         {filled && !error && (

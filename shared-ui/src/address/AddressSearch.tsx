@@ -8,7 +8,7 @@ interface AddressSearchProps {
   onChoose: (id: string) => void;
 }
 
-/** Finds an address by its words; what is chosen fills the form and leaves the search empty again. */
+/** Finds an address by text. The chosen address fills the form, and the search is cleared. */
 export function AddressSearch({ country, onChoose }: AddressSearchProps) {
   const { t } = useLingui();
   const id = useId();
@@ -28,7 +28,7 @@ export function AddressSearch({ country, onChoose }: AddressSearchProps) {
         showSearch={{ filterOption: false, searchValue: text, onSearch: setText }}
         loading={suggestions.isFetching}
         notFoundContent={
-          isAsked && !suggestions.isFetching ? <Trans>No address begins like this.</Trans> : null
+          isAsked && !suggestions.isFetching ? <Trans>No matching address found.</Trans> : null
         }
         onChange={(chosen) => {
           setText('');

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Button } from '../actions/Button.tsx';
 import { Input } from '../antd/inputControls.tsx';
 
-/** The longest that a client's postcode may be; those of other tenants are shorter. */
+/** The limit for a client's postcode; the limits elsewhere are lower. */
 const MAX_LENGTH = 40;
 
 interface PostcodeInputProps {
@@ -16,7 +16,7 @@ interface PostcodeInputProps {
   busy: boolean;
 }
 
-/** A postcode with the button that finds its addresses. */
+/** A postcode field with a button that finds its addresses. */
 export function PostcodeInput(props: PostcodeInputProps) {
   const { id, value, onChange, onBlur, autoComplete, onFind, canFind, busy } = props;
   return (
@@ -30,7 +30,7 @@ export function PostcodeInput(props: PostcodeInputProps) {
         onChange={(event) => onChange?.(event.target.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || !canFind) return;
-          // Enter finds the address here; the form is sent from its button.
+          // Enter looks up the address here instead of submitting the form.
           event.preventDefault();
           onFind();
         }}

@@ -13,7 +13,7 @@ import { useEffect, useState } from 'react';
 const TYPING_PAUSE_MS = 300;
 const MIN_TEXT_LENGTH = 2;
 
-/** The addresses of a postcode, or the one address in full where there is only one. */
+/** The addresses of a postcode, or the full address if there is only one. */
 export interface FoundAddresses {
   readonly options: readonly AddressOption[];
   readonly address: Address | null;
@@ -37,16 +37,16 @@ export function useRetrieveAddress() {
   return useMutation({ mutationFn: retrieve });
 }
 
-/** Addresses that the text begins to name, asked for when the typing pauses. */
+/** Address suggestions for a text, requested when the user stops typing. */
 export function useAddressSuggestions(text: string, country: string | null) {
-  const [asked, setAsked] = useState('');
+  const [searchText, setSearchText] = useState('');
   useEffect(() => {
-    const timer = setTimeout(() => setAsked(text.trim()), TYPING_PAUSE_MS);
+    const timer = setTimeout(() => setSearchText(text.trim()), TYPING_PAUSE_MS);
     return () => clearTimeout(timer);
   }, [text]);
   return useOperation(
     autocompleteAddress,
-    { body: { text: asked, country } },
-    { enabled: asked.length >= MIN_TEXT_LENGTH, keepPrevious: true },
+    { body: { text: searchText, country } },
+    { enabled: searchText.length >= MIN_TEXT_LENGTH, keepPrevious: true },
   );
 }

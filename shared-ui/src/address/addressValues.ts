@@ -1,4 +1,4 @@
-/** The fields that a form with an address has; a person's has no county. */
+/** The address fields of a form. A person's address has no county. */
 export interface AddressValues {
   country: string;
   postcode: string;

@@ -11,7 +11,7 @@ const cardiff = {
 };
 
 describe('a found address', () => {
-  it('fills what is known of it and leaves the rest', () => {
+  it('fills the known fields and leaves the rest', () => {
     expect(filledAddress(cardiff, '')).toEqual({
       city: 'Cardiff',
       county: 'South Glamorgan',
@@ -20,7 +20,7 @@ describe('a found address', () => {
     });
   });
 
-  it('does not make the country less exact', () => {
+  it('does not make the country less specific', () => {
     expect(filledAddress(cardiff, 'UK - Wales').country).toBe('UK - Wales');
   });
 

@@ -3,8 +3,8 @@ import { postcodeCountry } from '@epigram/shared-contracts/domain/postcodes';
 import type { AddressValues } from './addressValues.ts';
 
 /**
- * What a found address puts into the form. What the provider does not know stays as it is, and so does a country
- * that is named more exactly than the provider does (`UK - Wales`).
+ * The form values of a found address. Fields that the provider does not know keep their values, and so does a country
+ * that is more specific than the provider's (`UK - Wales`).
  */
 export function filledAddress(address: Address, country: string): Partial<AddressValues> {
   const { line_1, line_2, ...place } = address;
@@ -15,7 +15,7 @@ export function filledAddress(address: Address, country: string): Partial<Addres
   return filled;
 }
 
-/** An address in one line, for people. */
+/** An address as one line of text. */
 export function addressLine({
   address_line_1,
   address_line_2,

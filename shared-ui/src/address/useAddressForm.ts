@@ -2,7 +2,7 @@ import { Form } from 'antd';
 import { useWatch } from '../forms/useForm.ts';
 import type { AddressValues } from './addressValues.ts';
 
-/** The form around the fields of an address, and what decides how the address is found. */
+/** The form around the address fields, and the values that determine how an address is found. */
 export function useAddressForm() {
   const form = Form.useFormInstance<AddressValues>();
   const country = useWatch(form, 'country') ?? '';

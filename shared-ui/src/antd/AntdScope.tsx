@@ -21,12 +21,12 @@ function Scope({ children }: { children: ReactNode }) {
   const isStill = usePrefersReducedMotion();
   const words = useMemo(() => {
     const antd = ANTD_LOCALES[locale];
-    // antd names the eye of a password field only "Show".
+    // antd labels the eye button of a password field just "Show".
     return { ...antd, global: { ...antd.global, show: t`Show password`, hide: t`Hide password` } };
   }, [locale, t]);
   const csp = useMemo(() => ({ nonce: pageNonce() }), []);
   return (
-    // The layer lets our own style sheet win over antd's rules whatever their specificity.
+    // The layer lets our own style sheet override antd's rules regardless of their specificity.
     <StyleProvider layer>
       <ConfigProvider
         theme={antdTheme(mode, isStill)}
@@ -41,7 +41,7 @@ function Scope({ children }: { children: ReactNode }) {
   );
 }
 
-/** Theme, words and nonce for antd's components; inside another scope nothing more. */
+/** Theme, texts and nonce for antd's components. A nested scope adds nothing. */
 export function AntdScope({ children }: { children: ReactNode }) {
   return use(IsInScope) ? children : <Scope>{children}</Scope>;
 }

@@ -4,8 +4,8 @@ import { colors, fontFamily, fontSize, radius, type ColorMode } from '../theme/t
 const made = new Map<string, ThemeConfig>();
 
 /**
- * antd's theme, made from our tokens: one object for each, as antd derives its own tokens once an object.
- * @param isStill for users who want no motion
+ * antd's theme, made from our tokens. Each combination is one object, because antd derives its tokens once per object.
+ * @param isStill for users who prefer reduced motion
  */
 export function antdTheme(mode: ColorMode, isStill: boolean): ThemeConfig {
   const key = `${mode} ${isStill}`;
@@ -17,10 +17,10 @@ export function antdTheme(mode: ColorMode, isStill: boolean): ThemeConfig {
 function makeTheme(mode: ColorMode, isStill: boolean): ThemeConfig {
   const color = colors[mode];
   return {
-    // Not the dark algorithm: it would mix colours of its own from ours, whose contrast nobody has checked.
+    // Not antd's dark algorithm, which would derive colours with unchecked contrast.
     algorithm: theme.defaultAlgorithm,
     token: {
-      // Without its transitions, what leaves would wait for their end and stay.
+      // If only the transitions were disabled, closing elements would wait for them forever.
       motion: !isStill,
       fontFamily,
       fontSize: fontSize.body,

@@ -2,7 +2,7 @@ import * as antd from 'antd';
 import type { ComponentProps } from 'react';
 import { scoped } from './scoped.tsx';
 
-/** A form marks what it requires with an attribute that a group must not have: the rule says it when it is broken. */
+/** A form sets `aria-required` on required fields, which a group must not have. The rule's error says it instead. */
 function CheckboxGroup({
   'aria-required': _required,
   ...props

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { AntdScope } from './AntdScope.tsx';
 
-/** The component in a scope of its own where there is none around it. Its static parts are not carried over. */
+/** Wraps a component in an antd scope unless it is already inside one. Static members are not copied. */
 export function scoped<Component>(component: Component): Component {
   const Inner = component as ComponentType<object>;
   function Scoped(props: object) {

@@ -8,7 +8,7 @@ export interface BurdenBadgeProps {
   size?: 'small' | 'large';
 }
 
-/** A burden level: a mark of four bars that reads without colour, and the level's word. */
+/** A burden level: a mark of four bars that is readable without colour, and the level's name. */
 export function BurdenBadge({ level, size = 'small' }: BurdenBadgeProps) {
   useActiveLocale();
   return (

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { BURDEN_LEVELS_ORDERED } from '../theme/burdenScale.ts';
 import { BurdenBadge } from './BurdenBadge.tsx';
 
-/** The whole scale in its order, with Invalid at its end. */
+/** The whole scale in order, with Invalid at the end. */
 export function BurdenLegend() {
   const { t } = useLingui();
   return (

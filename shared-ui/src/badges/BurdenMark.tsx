@@ -8,7 +8,7 @@ export interface BurdenMarkProps {
   level: BurdenLevel;
 }
 
-/** The mark alone, an ornament: show it only where the level's word stands beside it. */
+/** Only the mark, which is decorative. Show it beside the level's name. */
 export function BurdenMark({ level }: BurdenMarkProps) {
   if (level === 'Invalid') return <span className="ep-burden-mark ep-burden-invalid" aria-hidden="true" />;
   const filled = burdenStep(level);

@@ -2,13 +2,13 @@ import { formatNumber } from '../formats/formats.ts';
 
 export interface CountBadgeProps {
   count: number;
-  /** What is counted, for a screen reader: `3 unread notifications`. */
+  /** The count in words, for screen readers: `3 unread notifications`. */
   label: string;
-  /** Above this it reads `99+`. */
+  /** Higher counts are shown as `99+`. */
   max?: number;
 }
 
-/** A small number beside a link or an icon. Nothing is shown for nothing. */
+/** A small number beside a link or an icon. Hidden if the count is zero. */
 export function CountBadge({ count, label, max = 99 }: CountBadgeProps) {
   if (count <= 0) return null;
   return (

@@ -6,7 +6,7 @@ export interface ResultBadgeProps {
   status: TestStatus;
 }
 
-/** A test's result: a dot of its own shape, and the word. */
+/** A test's result: a dot with a distinct shape, and the result's name. */
 export function ResultBadge({ status }: ResultBadgeProps) {
   useActiveLocale();
   return (

@@ -10,7 +10,7 @@ export interface TagProps {
   icon?: IconName;
 }
 
-/** A short word about a thing. The word says it; the tone only underlines it. */
+/** A short label. The text carries the meaning; the tone only emphasises it. */
 export function Tag({ children, tone = 'neutral', icon }: TagProps) {
   return (
     <span className={`ep-tag ep-tone-${tone}`}>

@@ -1,4 +1,4 @@
-/** At most two letters of a name: first and last word, else the first two of the only word (docs/product.md, 9). */
+/** Up to two initials: of the first and last word, or the first two letters of a single word (docs/product.md, 9). */
 export function initials(name: string): string {
   const words = name
     .trim()

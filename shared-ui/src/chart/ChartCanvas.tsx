@@ -17,9 +17,9 @@ export interface ChartCanvasProps {
   title: string;
   height: number;
   frame: number;
-  /** Drawn without movement, whatever the user prefers. */
+  /** Draws without animation, regardless of the user's preference. */
   isStill: boolean;
-  /** Laid over everything else. */
+  /** Overrides all other options. */
   options?: Options;
   chartRef: Ref<HighchartsReact.RefObject>;
 }
@@ -41,7 +41,7 @@ export function ChartCanvas({ spec, title, height, frame, isStill, options, char
   }, [spec, mode, still, formats, frame, height, title, options, navigate]);
   return (
     <HighchartsReact
-      // Another kind of chart, theme or language is another drawing; new data moves the one there is.
+      // A new kind of chart, theme or language creates a new drawing; new data animates the existing one.
       key={`${spec.kind}-${mode}-${formats.locale}`}
       ref={chartRef}
       highcharts={Highcharts}

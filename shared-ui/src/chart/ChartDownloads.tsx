@@ -17,11 +17,11 @@ export interface ChartDownloadsProps {
   title: string;
   chart: RefObject<ChartHandle | null>;
   frame: number;
-  /** A picture needs the drawing on the screen. */
+  /** Whether a picture can be made, which needs the drawing on the screen. */
   canDraw: boolean;
 }
 
-/** The chart as a picture, its data as CSV. Nothing leaves the browser. */
+/** Downloads the chart as a picture or its data as CSV. No data leaves the browser. */
 export function ChartDownloads({ spec, title, chart, frame, canDraw }: ChartDownloadsProps) {
   const { t } = useLingui();
   const toast = useToast();

@@ -28,7 +28,7 @@ test('the title names the figure, and the same data can be read as a table', asy
   expect(within(figure).queryByRole('table', { name: 'Tests by animal type' })).not.toBeInTheDocument();
 });
 
-test('the data can be taken away as CSV', async () => {
+test('the data can be downloaded as CSV', async () => {
   const blobs: Blob[] = [];
   const names: string[] = [];
   URL.createObjectURL = (blob) => {
@@ -49,18 +49,18 @@ test('the data can be taken away as CSV', async () => {
   click.mockRestore();
 });
 
-test('no data says what to do', () => {
+test('an empty chart shows what to do', () => {
   setUp({ spec: { ...spec, categories: [], series: [] } });
   expect(screen.getByText('No data for this selection')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Show as table' })).not.toBeInTheDocument();
 });
 
-test('the first load keeps the place', () => {
+test('the first load reserves the space', () => {
   setUp({ spec: undefined, status: 'loading' });
   expect(screen.getByText('Loading Tests by animal type')).toBeInTheDocument();
 });
 
-test('a failure stays where it arose and can be retried', async () => {
+test('a failure is shown in place and can be retried', async () => {
   const onRetry = jest.fn();
   const user = setUp({ spec: undefined, status: 'error', error: { text: 'Network error' }, onRetry });
   expect(screen.getByRole('alert')).toHaveTextContent('Network error');
@@ -68,7 +68,7 @@ test('a failure stays where it arose and can be retried', async () => {
   expect(onRetry).toHaveBeenCalledTimes(1);
 });
 
-test('a race plays frame by frame, and stops at the last', async () => {
+test('a race plays frame by frame and stops at the last', async () => {
   const user = setUp({
     spec: {
       kind: 'race',
@@ -87,7 +87,7 @@ test('a race plays frame by frame, and stops at the last', async () => {
   expect(screen.getByRole('button', { name: 'Play' })).toBeVisible();
 });
 
-test('a category that leads somewhere is a link in the table', async () => {
+test('a category with a link is a link in the table', async () => {
   const hrefs = ['/test-results?animal=Bovine', null];
   const user = setUp({ spec: { ...spec, hrefs } });
   await user.click(screen.getByRole('button', { name: 'Show as table' }));
@@ -95,19 +95,19 @@ test('a category that leads somewhere is a link in the table', async () => {
   expect(screen.queryByRole('link', { name: 'Ovine' })).not.toBeInTheDocument();
 });
 
-test('a chart that rests on few says so', () => {
+test('a chart based on few values shows a note', () => {
   const basis = { title: 'Tests', counts: [1200, 3], few: 5, fewNote: 'Fewer than 5 tests' };
   setUp({ spec: { ...spec, basis } });
   expect(screen.getByText('* Fewer than 5 tests')).toBeVisible();
 });
 
-test('a chart away from the screen keeps its place, and can be read as a table', async () => {
+test('a chart outside the viewport reserves its space and can be read as a table', async () => {
   const inSight = window.IntersectionObserver;
   window.IntersectionObserver = class extends inSight {
     override observe(): void {}
   };
   const user = setUp();
-  // From here on everything is in sight again.
+  // From here on, everything is in view again.
   window.IntersectionObserver = inSight;
   const drawing = () => screen.getByRole('figure').querySelector('.highcharts-root');
   expect(drawing()).toBeNull();

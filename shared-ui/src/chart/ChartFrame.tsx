@@ -17,13 +17,13 @@ const DEFAULT_HEIGHT = 320;
 export type ChartStatus = FigureStatus;
 
 export interface ChartFrameProps extends FigureProps {
-  /** Absent until the first data is there. */
+  /** Absent until the first data has loaded. */
   spec?: ChartSpec;
-  /** What the typed description does not cover, as Highcharts takes it. */
+  /** Highcharts options that the typed specification does not cover. */
   options?: Options;
 }
 
-/** A chart with its title, help, table of the same data, downloads and states. */
+/** A chart with title, help, data table, downloads and states. */
 export function ChartFrame({ spec, options, empty, ...figure }: ChartFrameProps) {
   const { title, height = DEFAULT_HEIGHT } = figure;
   const { t } = useLingui();

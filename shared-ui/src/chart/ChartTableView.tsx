@@ -7,7 +7,7 @@ export interface ChartTableViewProps {
   caption: string;
 }
 
-/** The data behind a chart, to read and to copy. */
+/** The data of a chart as a table. */
 export function ChartTableView({ table, caption }: ChartTableViewProps) {
   const [corner, ...names] = table.columns;
   return (

@@ -11,7 +11,7 @@ export interface RaceControlsProps {
   onChange: (index: number) => void;
 }
 
-/** Plays the frames, or moves to one by hand. Nothing plays before the user asks for it. */
+/** Plays the frames or selects one. Nothing plays until the user starts it. */
 export function RaceControls({ frames, index, onChange }: RaceControlsProps) {
   const { t } = useLingui();
   const [isPlaying, setIsPlaying] = useState(false);

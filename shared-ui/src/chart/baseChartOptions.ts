@@ -5,12 +5,12 @@ import type { ChartSpec } from './chartSpec.ts';
 import { drawnName } from './chartText.ts';
 import { spokenDescriptions } from './spokenDescriptions.ts';
 
-/** Highcharts describes each drawing as its own work, in English; the figure has its own description. */
+/** Removes Highcharts' English description of itself, because the figure has its own description. */
 function removeDescription(this: Chart) {
   this.renderer.box.querySelector('desc')?.remove();
 }
 
-/** How every chart looks: our tokens as plain colours, so that a downloaded picture has them too. */
+/** The common look of all charts: our tokens as plain colours, so that downloaded pictures have them too. */
 export function baseChartOptions({ unit }: ChartSpec, { mode, still, formats }: ChartLook): Options {
   const color = colors[mode];
   const text = { color: color.inkSoft, fontSize: '12px' };
@@ -18,12 +18,12 @@ export function baseChartOptions({ unit }: ChartSpec, { mode, still, formats }: 
     lineColor: color.line,
     tickColor: color.line,
     gridLineColor: color.line,
-    // Level labels, some left out where they are too many, read better than all of them askew.
+    // Horizontal labels with some left out are easier to read than rotated labels.
     labels: { autoRotation: [0], style: { ...text, textOverflow: 'none' as const } },
     title: { style: text },
   };
   return {
-    // The palette comes with our own style sheet: Highcharts would write it with a nonce that is not the page's.
+    // Our own style sheet has the palette. Highcharts would inject it without the page's nonce.
     palette: { injectCSS: false },
     chart: {
       backgroundColor: 'transparent',

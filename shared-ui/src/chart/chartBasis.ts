@@ -3,11 +3,11 @@ import type { Formats } from '../formats/createFormats.ts';
 import type { CategoryChartSpec, ChartSpec } from './chartSpec.ts';
 import { drawnText } from './chartText.ts';
 
-/** Two hex digits of opacity, and the same for a pattern. */
+/** Opacity as two hex digits, and the same for a pattern. */
 const FAINT_HEX = '59';
 const FAINT = 0.35;
 
-/** Whether a category rests on too few to be read like the others. One without any has nothing to mark. */
+/** Whether a category is based on too few values to compare. A category without values is not marked. */
 export function isFew({ basis }: Pick<CategoryChartSpec, 'basis'>, index: number): boolean {
   const count = basis?.counts[index] ?? 0;
   return basis?.few !== undefined && count > 0 && count < basis.few;
@@ -18,7 +18,7 @@ function faint(color: ColorType): ColorType {
   return 'pattern' in color ? { pattern: { ...color.pattern, opacity: FAINT } } : color;
 }
 
-/** A series' points: plain values, and faint ones where they rest on few. */
+/** A series' points: plain values, and faint points if they are based on few values. */
 export function pointsOf(
   spec: CategoryChartSpec,
   values: readonly (number | null)[],
@@ -29,12 +29,12 @@ export function pointsOf(
   );
 }
 
-/** What the tooltip says of the basis: `Tests: 12`. */
+/** The tooltip's line for the basis: `Tests: 12`. */
 export function basisLine({ basis }: CategoryChartSpec, index: number, formats: Formats): string[] {
   return basis ? [`${drawnText(basis.title)}: <b>${formats.number(basis.counts[index] ?? 0)}</b>`] : [];
 }
 
-/** The meaning of the asterisks, where a chart has any. */
+/** The explanation of the asterisks, if a chart has any. */
 export function fewNoteOf(spec: ChartSpec): string | undefined {
   if (!('basis' in spec) || !spec.basis) return undefined;
   return spec.categories.some((_name, index) => isFew(spec, index)) ? spec.basis.fewNote : undefined;

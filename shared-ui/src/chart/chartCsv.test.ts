@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { chartCsv } from './chartCsv.ts';
 
-test('commas, quotes and lines are quoted; a missing value is empty', () => {
+test('commas, quotes and line breaks are quoted; a missing value is empty', () => {
   const csv = chartCsv({
     columns: ['Farm', 'Tests'],
     rows: [
@@ -13,7 +13,7 @@ test('commas, quotes and lines are quoted; a missing value is empty', () => {
 });
 
 test.each(['=1+1', '+cmd', '-2', '@x'])(
-  'the name %s is no formula, and a negative number stays a number',
+  'the name %s does not become a formula, and a negative number stays a number',
   (name) => {
     expect(chartCsv({ columns: ['A', 'B'], rows: [{ name, values: [-2] }] })).toContain(
       `\r\n'${name},-2\r\n`,

@@ -3,10 +3,10 @@ import { msg } from '@lingui/core/macro';
 import type { Formats } from '../formats/createFormats.ts';
 import { spokenText } from './chartText.ts';
 
-/** Highcharts' own words and numbers in the page's language; most of them only a screen reader meets. */
+/** Highcharts' texts and number formats in the page's language. Most of them are only for screen readers. */
 export function chartLanguage(title: string, { locale, text }: Formats): LangOptions {
   const chart = spokenText(title);
-  // Highcharts fills in the name; braces are its own template's.
+  // Highcharts fills in the name; the braces belong to its template.
   const itemName = '{itemName}';
   return {
     locale,

@@ -10,7 +10,7 @@ function hrefsOf(spec: ChartSpec): CategoryChartSpec['hrefs'] {
   return isShare(spec) ? spec.slices.map(({ href }) => href ?? null) : (spec as CategoryChartSpec).hrefs;
 }
 
-/** Makes links of the points that lead somewhere, for the mouse and for Enter. */
+/** Makes points with a link clickable, by mouse and by Enter. */
 export function pointLinks(spec: ChartSpec, go: (href: string) => void): Options {
   const hrefs = hrefsOf(spec);
   if (!hrefs?.some(Boolean)) return {};

@@ -28,14 +28,14 @@ function series(options: Options): { color: unknown; data: unknown; name: string
 }
 
 describe('a line chart', () => {
-  test('gives a parasite its own colour and line, wherever it stands', () => {
+  test('gives a parasite its own colour and line in any position', () => {
     const [trichuris, strongyle] = series(own(eggs));
     expect(trichuris?.color).toBe(colors.light.parasiteTrichuris);
     expect(strongyle?.color).toBe(colors.light.parasiteStrongyle);
     expect(trichuris?.dashStyle).not.toBe(strongyle?.dashStyle);
   });
 
-  test('names its axes with the unit, and leaves gaps where there is no value', () => {
+  test('names its axes with the unit, and leaves gaps for missing values', () => {
     const options = own(eggs);
     expect(options.yAxis).toMatchObject({ title: { text: 'Mean egg count (epg)' } });
     expect(options.xAxis).toMatchObject({
@@ -45,7 +45,7 @@ describe('a line chart', () => {
     expect(series(options)[1]?.data).toEqual([3, null]);
   });
 
-  test('one series needs no legend', () => {
+  test('has no legend for one series', () => {
     expect(own(eggs).legend?.enabled).toBe(true);
     expect(own({ ...eggs, series: eggs.series.slice(0, 1) }).legend?.enabled).toBe(false);
   });
@@ -62,20 +62,20 @@ describe('a stacked chart', () => {
     ],
   };
 
-  test('shares add up to a hundred', () => {
+  test('has shares that add up to a hundred', () => {
     expect(own(burden).plotOptions?.series).toMatchObject({ stacking: 'percent' });
     expect(own(burden).yAxis).toMatchObject({ max: 100 });
     expect(own({ ...burden, stacking: undefined }).plotOptions?.series).toMatchObject({ stacking: 'normal' });
   });
 
-  test('Invalid is hatched, not only another colour', () => {
+  test('hatches Invalid instead of only using another colour', () => {
     const [light, invalid] = series(own(burden));
     expect(light?.color).toBe(colors.light.burdenLight);
     expect(invalid?.color).toMatchObject({ pattern: { color: colors.light.burdenInvalid } });
   });
 });
 
-test('slices without a subject of their own get colours that differ', () => {
+test('slices without a subject get different colours', () => {
   const slices = ['a', 'b', 'c', 'd'].map((id) => ({ id, name: id, value: 1 }));
   const options = own({ kind: 'donut', categoryTitle: 'X', valueTitle: 'Tests', slices });
   const [pie] = series(options) as unknown as [{ data: { color: string }[] }];
@@ -97,18 +97,18 @@ describe('a race', () => {
     ],
   };
 
-  test('shows its frame; who has no value yet stands at zero', () => {
+  test('shows its frame, with zero for competitors without a value', () => {
     const [first] = series(own(race, 0)) as unknown as [{ data: { y: number }[] }];
     expect(first.data.map(({ y }) => y)).toEqual([4, 0]);
   });
 
-  test('keeps one scale for all frames', () => {
+  test('uses one scale for all frames', () => {
     expect(own(race, 0).yAxis).toMatchObject({ max: 40 });
     expect(own(race, 1).yAxis).toMatchObject({ max: 40 });
   });
 });
 
-test('nothing moves for who wants no movement', () => {
+test('nothing moves for users who prefer reduced motion', () => {
   const [base] = chartOptions(eggs, { ...look, mode: 'dark', still: true });
   expect(base.chart?.animation).toBe(false);
   expect(base.plotOptions?.series?.animation).toBe(false);

@@ -19,14 +19,14 @@ import { axisTitle, PERCENT, valueText } from './valueText.ts';
 
 export interface ChartLook {
   mode: ColorMode;
-  /** No movement: the user's system asks for none, or the chart becomes a picture. */
+  /** No animation: the user prefers reduced motion, or the chart becomes a picture. */
   still: boolean;
   formats: Formats;
 }
 
 const INVALID_STROKE_WIDTH = 2;
 
-/** A subject's colour, or the hatching that stands for Invalid. */
+/** A subject's colour, or the hatching for Invalid. */
 function fill(subject: ChartSubject, index: number, mode: ColorMode) {
   const color = subjectColor(subject, index, mode);
   if (subject.burden !== 'Invalid') return color;
@@ -52,7 +52,7 @@ const HIGHCHARTS_TYPE = {
 
 const WHOLE_LABEL = { textOverflow: 'none', whiteSpace: 'nowrap' } as const;
 
-/** Every label whole and level; where they do not all have room, every second, third and so on. */
+/** Labels are complete and horizontal. If they do not all fit, only every second, third and so on is shown. */
 function readableLabels(categories: readonly string[]): XAxisOptions {
   return {
     tickPositioner() {
@@ -68,7 +68,7 @@ function categoryOptions(spec: CategoryChartSpec, look: ChartLook): Options {
   const isStacked = spec.kind.startsWith('stacked');
   const stacking = isStacked ? (spec.stacking ?? 'normal') : undefined;
   const isShare = stacking === 'percent' || spec.unit === PERCENT;
-  // Each bar has its name beside it.
+  // Each bar has its label.
   const readable: XAxisOptions = type === 'bar' ? { labels: { step: 1 } } : readableLabels(spec.categories);
   const series = spec.series.map((one, index) => ({
     type,
@@ -190,7 +190,7 @@ function raceOptions(spec: RaceChartSpec, look: ChartLook, frameIndex: number): 
         formatter: ({ value }) => drawn.get(String(value)) ?? drawnText(String(value)),
       },
     },
-    // One scale for all frames: a bar that grows has grown.
+    // One scale for all frames, so that bars are comparable between frames.
     yAxis: { max: most, title: { text: drawnText(axisTitle(spec.valueTitle, spec.unit)) } },
     legend: { enabled: false },
     tooltip: {
@@ -213,7 +213,7 @@ function ownOptions(spec: ChartSpec, look: ChartLook, frame: number): Options {
   }
 }
 
-/** Highcharts' options for a chart: what all share, and what this one adds. `frame` is the race's. */
+/** Highcharts' options for a chart: the common options and the chart's own. `frame` is the frame of a race. */
 export function chartOptions(spec: ChartSpec, look: ChartLook, frame = 0): [Options, Options] {
   return [baseChartOptions(spec, look), ownOptions(spec, look, frame)];
 }

@@ -5,7 +5,7 @@ import { Highcharts } from './highchartsLibrary.ts';
 
 const PICTURE = { width: 1200, height: 675, scale: 2 } as const;
 
-/** The chart as SVG text, in the light theme whatever the screen's is: it ends up in reports and on paper. */
+/** The chart as SVG text, always in the light theme, because it is used in reports and on paper. */
 export function chartSvg(chart: Chart, [base, own]: readonly [Options, Options], title: string): string {
   const options = Highcharts.merge(base, own, {
     title: { text: drawnText(title), align: 'left', style: { color: colors.light.ink, fontSize: '20px' } },
@@ -17,14 +17,14 @@ export function chartSvg(chart: Chart, [base, own]: readonly [Options, Options],
     },
     exporting: { sourceWidth: PICTURE.width, sourceHeight: PICTURE.height },
   } satisfies Options) as Options;
-  // What is left of Highcharts' own palette is told as variables, which a file cannot look up.
+  // Highcharts' remaining palette colours are CSS variables, which a file cannot resolve.
   return (chart as Chart & { getSVG: (options: Options) => string })
     .getSVG(options)
     .replace(/var\(--highcharts-[a-z-]*background[^)]*\)/g, colors.light.surface)
     .replace(/var\(--highcharts-[^)]*\)/g, colors.light.ink);
 }
 
-/** The same picture in pixels, for a document or a message. */
+/** The same picture as PNG, for a document or a message. */
 export async function chartPng(svg: string): Promise<Blob> {
   const url = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }));
   try {
@@ -36,7 +36,7 @@ export async function chartPng(svg: string): Promise<Blob> {
     canvas.height = PICTURE.height * PICTURE.scale;
     canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height);
     return await new Promise<Blob>((resolve, reject) => {
-      canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('The picture could not be made'))));
+      canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('The picture could not be created'))));
     });
   } finally {
     URL.revokeObjectURL(url);

@@ -2,40 +2,40 @@ import type { BurdenLevel } from '@epigram/shared-contracts/domain/enumerations'
 import type { ParasiteKey } from '../theme/parasiteColors.ts';
 import type { ColorToken } from '../theme/tokens.ts';
 
-/** What a series or slice stands for. It decides the colour: the same parasite or level looks the same everywhere. */
+/** The subject of a series or slice. It determines the colour, so a parasite or level looks the same everywhere. */
 export interface ChartSubject {
   id: string;
-  /** In the user's words. */
+  /** In the user's language. */
   name: string;
   parasite?: ParasiteKey;
   burden?: BurdenLevel;
-  /** For a subject that is neither; without one the next colour of the palette is taken. */
+  /** For other subjects. By default, the next colour of the palette is used. */
   color?: ColorToken;
 }
 
 export interface ChartSeries extends ChartSubject {
-  /** One for each category; `null` where there is none. */
+  /** One for each category; `null` if there is none. */
   values: readonly (number | null)[];
 }
 
 export interface ChartSlice extends ChartSubject {
   value: number;
-  /** Where a press on the slice leads. */
+  /** The link of the slice. */
   href?: string;
 }
 
-/** What the values of a chart rest on, one number for each category: tests of the week. */
+/** The basis of a chart's values, one number per category, such as the tests of a week. */
 export interface ChartBasis {
-  /** What is counted: `Tests`. Heads the column in the table. */
+  /** The name of the counted items, for example `Tests`. It is the column heading in the table. */
   title: string;
   counts: readonly (number | null)[];
-  /** A category that rests on fewer is drawn faint and marked with an asterisk. */
+  /** A category based on fewer is drawn faint and marked with an asterisk. */
   few?: number;
-  /** What the asterisk means, below the drawing. */
+  /** The explanation of the asterisk, below the drawing. */
   fewNote?: string;
 }
 
-/** A run of categories, marked above the plot: a season. */
+/** A range of categories marked above the plot, such as a season. */
 export interface ChartStrip {
   /** First and last index. */
   from: number;
@@ -44,9 +44,9 @@ export interface ChartStrip {
 }
 
 interface Measured {
-  /** What a value counts, behind the number: `epg`, `tests`, `%`. */
+  /** The unit after a value: `epg`, `tests`, `%`. */
   unit?: string;
-  /** Axis words: what the values are. */
+  /** The axis title of the values. */
   valueTitle: string;
 }
 
@@ -56,14 +56,14 @@ export type CategoryChartKind = 'line' | 'area' | 'column' | 'stacked-column' | 
 export interface CategoryChartSpec extends Measured {
   kind: CategoryChartKind;
   categories: readonly string[];
-  /** What the categories are: `Week starting`. */
+  /** The title of the categories: `Week starting`. */
   categoryTitle: string;
   series: readonly ChartSeries[];
-  /** For the stacked kinds: shares of each category's whole instead of sums. */
+  /** For the stacked kinds: sums, or each category's shares. */
   stacking?: 'normal' | 'percent';
   basis?: ChartBasis;
   strips?: readonly ChartStrip[];
-  /** Where a press on a category leads; in the table its name is the link. */
+  /** The links of the categories. In the table, the category's name is the link. */
   hrefs?: readonly (string | null)[];
 }
 
@@ -75,16 +75,16 @@ export interface ShareChartSpec extends Measured {
 }
 
 export interface RaceFrame {
-  /** A month or week, in the user's words. */
+  /** A month or week, in the user's language. */
   label: string;
-  /** By competitor's id. */
+  /** Values by competitor id. */
   values: Readonly<Record<string, number>>;
 }
 
 /** Competitors over time, one frame after the other. */
 export interface RaceChartSpec extends Measured {
   kind: 'race';
-  /** What the frames are: `Month`. */
+  /** The title of the frames: `Month`. */
   categoryTitle: string;
   competitors: readonly ChartSubject[];
   frames: readonly RaceFrame[];

@@ -53,20 +53,20 @@ describe('the table of a chart', () => {
     ]);
   });
 
-  test('has a row for each frame of a race; who is missing has no value', () => {
+  test('has a row for each frame of a race, without a value for missing competitors', () => {
     expect(chartTable(race).rows).toEqual([{ name: 'Jan 2026', values: [4, null] }]);
   });
 });
 
 describe('an empty chart', () => {
-  test('has no value anywhere; a measured zero is a value', () => {
+  test('has no values, and a measured zero counts as a value', () => {
     expect(isEmptyChart({ ...eggs, series: [] })).toBe(true);
     expect(isEmptyChart({ ...eggs, categories: [] })).toBe(true);
     expect(isEmptyChart(eggs)).toBe(false);
     expect(isEmptyChart({ ...eggs, series: [{ id: 'x', name: 'X', values: [0, 0] }] })).toBe(false);
   });
 
-  test('shares of nothing are nothing', () => {
+  test('has no shares of an empty whole', () => {
     expect(isEmptyChart({ ...shares, slices: [{ id: 'a', name: 'A', value: 0 }] })).toBe(true);
   });
 });

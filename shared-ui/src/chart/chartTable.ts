@@ -1,8 +1,8 @@
 import type { CategoryChartSpec, ChartSpec } from './chartSpec.ts';
 
-/** The data of a chart as rows: what its table view shows and its CSV holds. */
+/** The data of a chart as rows, for its table view and its CSV. */
 export interface ChartTable {
-  /** The first heads the row names. */
+  /** The first is the heading of the row names. */
   columns: string[];
   rows: { name: string; values: (number | null)[]; href?: string }[];
 }
@@ -49,9 +49,9 @@ function categoryRow(spec: CategoryChartSpec, name: string, index: number): Char
   };
 }
 
-/** Whether a chart would show nothing: no category, or no value in any. */
+/** Whether a chart would be empty: it has no category, or no category has a value. */
 export function isEmptyChart(spec: ChartSpec): boolean {
-  // A basis is no value of its own.
+  // The basis does not count as a value.
   const { rows } = chartTable('basis' in spec ? { ...spec, basis: undefined } : spec);
   const isShare = spec.kind === 'pie' || spec.kind === 'donut';
   return rows.every(({ values }) => values.every((value) => value === null || (isShare && value === 0)));

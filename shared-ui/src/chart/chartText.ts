@@ -4,9 +4,9 @@ const ENTITIES: Record<string, string> = { '<': '&lt;', '>': '&gt;', '"': '&quot
 const WORD_JOINER = '\u2060';
 
 /**
- * Data as text in anything that Highcharts draws. It parses titles, labels, legends and tooltips as HTML, so every
- * name that comes from data passes here. Highcharts decodes `&amp;lt;` twice in short texts; an invisible sign after
- * the ampersand keeps an entity that somebody typed as they typed it.
+ * Escapes data for anything that Highcharts draws. It parses titles, labels, legends and tooltips as HTML, so every
+ * name from data must pass through here. Highcharts decodes `&amp;lt;` twice in short texts; an invisible character
+ * after the ampersand keeps an entity as the user typed it.
  */
 export function drawnText(text: string): string {
   return text
@@ -15,19 +15,19 @@ export function drawnText(text: string): string {
 }
 
 /**
- * Data as text in names that Highcharts writes into attributes for screen readers. There it removes whatever looks like
- * a tag and knows no entities, so "A<B" would be read as "A". The full-width signs are read aloud the same.
+ * Escapes data for names that Highcharts writes into attributes for screen readers. There it removes anything that
+ * looks like a tag and does not decode entities, so "A<B" would be read as "A". Full-width signs are read the same.
  */
 export function spokenText(text: string): string {
   return text.replaceAll('<', '＜').replaceAll('>', '＞');
 }
 
-/** A subject as Highcharts holds it: the name that it reads out, and the one that we draw. */
+/** A subject for Highcharts: the name for screen readers and the name to draw. */
 export function named({ id, name }: ChartSubject) {
   return { id, name: spokenText(name), custom: { drawn: drawnText(name) } };
 }
 
-/** The name to draw of a series or point, safe as markup. */
+/** The drawn name of a series or point, escaped for markup. */
 export function drawnName({
   options,
   name,

@@ -4,7 +4,7 @@ import { isFew } from './chartBasis.ts';
 import type { CategoryChartSpec } from './chartSpec.ts';
 import { drawnText } from './chartText.ts';
 
-/** Room above the plot for strips and asterisks, px. */
+/** Space above the plot for strips and asterisks, in px. */
 const ROOM = 32;
 const STRIP_HEIGHT = 4;
 const LABEL_SPACE = 8;
@@ -15,7 +15,7 @@ function hasAny(spec: CategoryChartSpec): boolean {
   return Boolean(spec.strips?.length) || spec.categories.some((_name, index) => isFew(spec, index));
 }
 
-/** Without a legend the room has to come from the chart's own spacing. */
+/** Without a legend, the space has to come from the chart's own spacing. */
 export function marginsAbove(spec: CategoryChartSpec): { spacingTop?: number } {
   return hasAny(spec) && spec.series.length <= 1 ? { spacingTop: ROOM } : {};
 }
@@ -25,8 +25,8 @@ export function legendMargin(spec: CategoryChartSpec): LegendOptions {
 }
 
 /**
- * Draws strips and the asterisks of categories that rest on few just above the plot, where full columns can't hide
- * them. A picture of the chart draws itself again, so it has them as well.
+ * Draws strips, and asterisks of categories based on few values, just above the plot, where full columns cannot hide
+ * them. A downloaded picture is drawn again, so it includes them.
  */
 export function drawAbove(spec: CategoryChartSpec, mode: ColorMode): ChartRenderCallbackFunction {
   return function draw() {

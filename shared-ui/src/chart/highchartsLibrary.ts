@@ -4,8 +4,8 @@ import 'highcharts/esm/modules/exporting.js';
 import 'highcharts/esm/modules/pattern-fill.js';
 
 /*
- * Names are escaped where a chart is described (chartText.ts). Should one slip through, no link, picture, button or
- * style can come of it: our own charts draw nothing of the kind.
+ * Names are escaped where a chart is described (chartText.ts). As a second defence, Highcharts refuses links, pictures,
+ * buttons and styles, which our own charts do not use.
  */
 const REFUSED_TAGS = new Set(['a', 'abbr', 'button', 'img', 'pre', 'table', 'textPath', 'u']);
 const REFUSED_ATTRIBUTES = new Set(['href', 'src', 'target', 'xlink:href']);
@@ -15,5 +15,5 @@ Highcharts.AST.allowedAttributes = Highcharts.AST.allowedAttributes.filter(
 );
 Highcharts.AST.allowedReferences = [];
 
-/** Highcharts with the modules that every chart has. Commercial software, with a licence of its own. */
+/** Highcharts with the modules that every chart needs. Commercial software with a separate licence. */
 export { Highcharts };

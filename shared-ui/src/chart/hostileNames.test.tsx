@@ -51,13 +51,13 @@ function draw(spec: ChartSpec) {
 
 function expectNoMarkupOfData(element: Element) {
   expect(element.querySelector('a, img, i, [href], [src], [onerror], [style*="italic"]')).toBeNull();
-  // Our own tooltip is bold; a name never is.
+  // Our own tooltip has bold text, but a name is never bold.
   for (const bold of element.querySelectorAll('b, strong, [style*="bold"]')) {
     expect(bold.textContent).not.toBe('Sign in again');
   }
 }
 
-/** Names as they were given. An export rewrites `href=` wherever it finds it; a word joiner is not seen. */
+/** The original names. An export rewrites every `href=`, and a word joiner is invisible. */
 function expectNames(element: Element) {
   const text = element.textContent.replaceAll('xlink:href', 'href').replaceAll('\u2060', '');
   for (const name of names) expect(text).toContain(name);
@@ -74,7 +74,7 @@ describe.each(charts.map((spec) => [spec.kind, spec] as const))(
       const { figure, chart } = draw(spec);
       expectNoMarkupOfData(figure);
       expectNames(figure);
-      // Highcharts strips what looks like a tag from these before it writes them.
+      // Highcharts strips anything that looks like a tag from these.
       const spoken = chart.series.flatMap(({ points }) => points.map((point) => describePoint(chart, point)));
       expect(spoken.join('\n')).toContain('A＜B & Sons');
       expect(spoken.join('\n')).not.toMatch(/[<>]/);
@@ -92,7 +92,7 @@ describe.each(charts.map((spec) => [spec.kind, spec] as const))(
   },
 );
 
-test('markup that is not escaped draws no link, picture or button all the same', () => {
+test('even unescaped markup cannot draw a link, picture or button', () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
   const { chart } = draw(charts[0]!);
   const text = chart.renderer.text(`${LINK}<img src="x"><button>Go</button>`, 0, 0).add();

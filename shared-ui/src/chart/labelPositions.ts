@@ -1,8 +1,8 @@
-// An average letter of 12 px type, and the space that keeps two labels apart.
+// The average width of a letter in 12 px type, and the space between two labels.
 const LETTER = 6.6;
 const GAP = 14;
 
-/** Which categories get a label on an axis of this length (px): all, or every n-th from the first. */
+/** The categories with a label on an axis of this length (px): all, or every n-th from the first. */
 export function labelPositions(categories: readonly string[], length: number): number[] {
   const longest = Math.max(1, ...categories.map((label) => label.length));
   const room = Math.max(length, 1) / categories.length;

@@ -9,7 +9,7 @@ async function asDataUrl(blob: Blob): Promise<string> {
   });
 }
 
-/** The picture with our font inside: an image sees neither the page's fonts nor its files. */
+/** Embeds our font in the picture, because an image cannot use the page's fonts or files. */
 export async function withFont(svg: string): Promise<string> {
   try {
     const response = await fetch(interUrl);
@@ -17,7 +17,7 @@ export async function withFont(svg: string): Promise<string> {
     const face = `@font-face{font-family:'Inter Variable';font-weight:100 900;src:url(${font}) format('woff2')}`;
     return svg.replace(/<svg[^>]*>/, (start) => `${start}<style>${face}</style>`);
   } catch {
-    // Without it the picture is still right, in the reader's own font.
+    // Without our font, the picture is still correct in the reader's font.
     return svg;
   }
 }

@@ -3,7 +3,7 @@ import { parasiteColor } from '../theme/parasiteColors.ts';
 import { colors, type ColorMode, type ColorToken } from '../theme/tokens.ts';
 import type { ChartSubject } from './chartSpec.ts';
 
-/** For subjects that have no colour of their own, in an order whose neighbours differ for every eye. */
+/** For subjects without a specific colour, ordered so that neighbours differ for people with any colour vision. */
 const PALETTE: readonly ColorToken[] = [
   'brand',
   'parasiteNematodirus',
@@ -15,7 +15,7 @@ const PALETTE: readonly ColorToken[] = [
   'parasiteFluke',
 ];
 
-/** The colour of the subject at a place of its chart. */
+/** The colour of the subject at a position in its chart. */
 export function subjectColor(subject: ChartSubject, index: number, mode: ColorMode): string {
   if (subject.parasite) return parasiteColor(subject.parasite, mode);
   if (subject.burden) return colors[mode][burdenToken(subject.burden)];

@@ -4,7 +4,7 @@ import type { Formats } from '../formats/createFormats.ts';
 import { spokenText } from './chartText.ts';
 import { valueText } from './valueText.ts';
 
-/** How a screen reader names series and points: in the user's words and numbers instead of Highcharts' English. */
+/** Screen reader texts of series and points, in the user's language instead of Highcharts' English. */
 export function spokenDescriptions(unit: string | undefined, formats: Formats): AccessibilityOptions {
   return {
     series: {
@@ -16,7 +16,7 @@ export function spokenDescriptions(unit: string | undefined, formats: Formats): 
           point.y === null || point.y === undefined
             ? formats.text(msg`No value`)
             : spokenText(valueText(point.y, unit, formats));
-        // Slices and bars of a race have a name of their own.
+        // Slices and bars of a race have their own name.
         const category = spokenText(String(point.options.name ?? point.category));
         return point.series.chart.series.length > 1
           ? `${category}, ${value}. ${point.series.name}.`

@@ -2,7 +2,7 @@ import type { Formats } from '../formats/createFormats.ts';
 
 export const PERCENT = '%';
 
-/** A value with its unit. A percentage is written as the language writes it: `46.7%`, `46,7 %`. */
+/** A value with its unit. A percentage follows the language's format: `46.7%`, `46,7 %`. */
 export function valueText(
   value: number | null | undefined,
   unit: string | undefined,

@@ -2,24 +2,24 @@ import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef } fr
 import { createPortal } from 'react-dom';
 import { type Alignment, placeBeside } from './placeBeside.ts';
 
-/** Popups that a floating part may hold: a press in one of them is no press beside it. */
+/** Popups that a floating part may contain. A press in one of them is not a press outside. */
 const POPUPS = '.ep-floating, .ant-select-dropdown, .ant-picker-dropdown';
 
 export interface FloatingProps {
-  /** What it lies beside. */
+  /** The element beside which it is placed. */
   anchor: Element | null;
   children: ReactNode;
   alignment?: Alignment;
   className?: string;
   role?: 'tooltip';
   id?: string;
-  /** A press beside it and beside its anchor. */
+  /** Called for a press outside both the part and its anchor. */
   onPressOutside?: () => void;
   onPointerEnter?: () => void;
   onPointerLeave?: () => void;
 }
 
-/** A part over the page, beside its anchor for as long as both are there. */
+/** A part that floats above the page and follows its anchor. */
 export function Floating({ anchor, children, alignment = 'start', onPressOutside, ...rest }: FloatingProps) {
   const box = useRef<HTMLDivElement>(null);
 

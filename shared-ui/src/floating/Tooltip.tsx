@@ -7,11 +7,11 @@ const HIDE_AFTER_MS = 120;
 
 export interface TooltipProps {
   text: string;
-  /** One control, which has this text as its accessible name. */
+  /** The control, which has this text as its accessible name. */
   children: ReactNode;
 }
 
-/** The name of a control that shows only a picture: on hover and keyboard focus, gone with Escape. */
+/** The name of a control that shows only an icon. It appears on hover and keyboard focus; Escape hides it. */
 export function Tooltip({ text, children }: TooltipProps) {
   const box = useRef<HTMLSpanElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -26,7 +26,7 @@ export function Tooltip({ text, children }: TooltipProps) {
     const control = box.current?.firstElementChild;
     if (!control) return undefined;
     const listeners: Record<string, (event: Event) => void> = {
-      // A touch presses the control, it does not hover.
+      // A touch presses the control instead of hovering.
       pointerenter: (event) => {
         if ((event as PointerEvent).pointerType !== 'touch') later(control, SHOW_AFTER_MS);
       },

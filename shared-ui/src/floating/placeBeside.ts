@@ -10,7 +10,7 @@ export interface Size {
   readonly height: number;
 }
 
-/** Which edges of the two line up. */
+/** The edges that are aligned. */
 export type Alignment = 'start' | 'center' | 'end';
 
 const GAP = 6;
@@ -22,7 +22,7 @@ function leftOf(anchor: Box, width: number, alignment: Alignment): number {
   return (anchor.left + anchor.right - width) / 2;
 }
 
-/** Below the anchor, or above it where only there is room; always inside the window. */
+/** Below the anchor, or above it if only that side has room; always inside the window. */
 export function placeBeside(
   anchor: Box,
   { width, height }: Size,

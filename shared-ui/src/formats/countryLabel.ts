@@ -21,7 +21,7 @@ const COUNTRY: Record<Country, MessageDescriptor> = {
   Romania: msg`Romania`,
 };
 
-/** A stored country name in the active language; a name that is not in the list stays as it is. */
+/** A stored country name in the active language. A name that is not in the list is returned unchanged. */
 export function countryLabel(country: string): string {
   const known = COUNTRIES.find((name) => name === country);
   return known ? i18n._(COUNTRY[known]) : country;

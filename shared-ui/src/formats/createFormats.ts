@@ -11,21 +11,21 @@ import {
 
 const DATE_ONLY = /^(\d{4})-(\d{2})-(\d{2})$/;
 
-/** Shown in place of a missing value. */
+/** Shown instead of a missing value. */
 export const NO_VALUE = '–';
 
 type DateInput = Date | string | number | null | undefined;
 
-/** A date, an ISO text or milliseconds as a Date. A date without a time is that day in the user's own zone. */
+/** A date, an ISO text or milliseconds as a Date. A date without a time is that day in the user's time zone. */
 export function toDate(value: Date | string | number): Date {
   const parts = typeof value === 'string' ? DATE_ONLY.exec(value) : null;
   if (parts) return new Date(Number(parts[1]), Number(parts[2]) - 1, Number(parts[3]));
   return new Date(value);
 }
 
-/** Values as the user reads them, in the active language and the user's region. */
+/** Formatters for the active language and the user's region. */
 export interface Formats {
-  /** The tag that numbers and dates follow: `en-IE`. */
+  /** The locale tag for numbers and dates: `en-IE`. */
   readonly locale: string;
   /** `1350` → `1,350`. */
   number: (value: number | null | undefined, options?: Intl.NumberFormatOptions) => string;
@@ -39,7 +39,7 @@ export interface Formats {
   time: (value: DateInput) => string;
   /** `Nov 2026`. */
   month: (value: DateInput) => string;
-  /** `21 Nov`: for axes, where the year is given elsewhere. */
+  /** `21 Nov`: for axes, if the year is shown elsewhere. */
   dayMonth: (value: DateInput) => string;
   /** `3 hours ago`, `in 2 days`; under a minute `now`. */
   relative: (value: Date | string | number, now?: Date) => string;
@@ -48,8 +48,8 @@ export interface Formats {
   /** `1.4 MB`. */
   bytes: (bytes: number) => string;
   /**
-   * Eggs per gram of a count of eggs and its multiplication factor. A count of zero is below the method's limit of
-   * detection, so it reads `< 50`, never `0`.
+   * Eggs per gram, from an egg count and its multiplication factor. A count of zero is below the method's detection
+   * limit, so it is shown as `< 50`, never as `0`.
    */
   epg: (count: number | null | undefined, multiplicationFactor: number) => string;
   /** A text of the active catalog. */
@@ -76,7 +76,7 @@ const RELATIVE_UNITS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[
 
 const SIZE_UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
 
-/** Intl's formatters cost about a millisecond to make; a table asks for the same one in every cell. */
+/** Creating an Intl formatter takes about a millisecond, and a table needs the same one in every cell. */
 function memo<Options, Format>(make: (options: Options) => Format): (options: Options) => Format {
   const known = new Map<string, Format>();
   return (options) => {
@@ -150,7 +150,7 @@ export function createFormats(locale: string): Formats {
 
 const formatsByTag = new Map<string, Formats>();
 
-/** The formats of a language in the user's region: one object for each, so that it can be a dependency of a memo. */
+/** The formats of a language in the user's region, cached per language so that memos can depend on the object. */
 export function formatsOf(language: string): Formats {
   const tag = formatLocale(language);
   const formats = formatsByTag.get(tag) ?? createFormats(tag);

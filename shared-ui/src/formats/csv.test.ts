@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { csvText } from './csv.ts';
 
 describe('CSV', () => {
-  it('begins with the mark that Excel needs and ends each line as RFC 4180 says', () => {
+  it('begins with the mark that Excel needs and ends each line as in RFC 4180', () => {
     expect(
       csvText([
         ['Name', 'Tests'],
@@ -11,7 +11,7 @@ describe('CSV', () => {
     ).toBe('\uFEFFName,Tests\r\nMulroy,12\r\n');
   });
 
-  it('quotes what would break a cell, and keeps a formula text', () => {
+  it('quotes text that would break a cell, and keeps a formula as text', () => {
     expect(csvText([['A "b", c', '=1+1', null, -2]])).toBe('\uFEFF"A ""b"", c",\'=1+1,,-2\r\n');
   });
 });

@@ -1,15 +1,15 @@
-/** Hands the user a file that was made in the browser. */
+/** Downloads a file that was created in the browser. */
 export function downloadFile(content: Blob, fileName: string): void {
   const url = URL.createObjectURL(content);
   const link = document.createElement('a');
   link.href = url;
   link.download = fileName;
   link.click();
-  // Some browsers read the address only after the click has returned.
+  // Some browsers read the URL only after the click has returned.
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }
 
-/** A title as file name: `Egg count by week` → `egg-count-by-week`. */
+/** A title as a file name: `Egg count by week` → `egg-count-by-week`. */
 export function fileStem(title: string): string {
   const stem = title
     .normalize('NFD')

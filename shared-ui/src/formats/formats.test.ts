@@ -22,23 +22,23 @@ beforeEach(() => useLanguages('en', ['en-IE']));
 afterEach(() => useLanguages('en', ['en-IE']));
 
 describe('numbers', () => {
-  test('are grouped as the language groups them', () => {
+  test('have the grouping of the language', () => {
     expect(formatNumber(6012)).toBe('6,012');
     useLanguages('es', ['es-ES']);
     expect(formatNumber(60123.5)).toBe('60.123,5');
   });
 
-  test('the region comes from the browser where it fits the language', () => {
+  test('use the browser’s region if it matches the language', () => {
     useLanguages('es', ['en-IE', 'es-MX']);
     expect(formatNumber(60123.5)).toBe('60,123.5');
   });
 
-  test('per cent are given as per cent', () => {
+  test('take percentages, not fractions', () => {
     expect(formatPercent(12.34)).toBe('12%');
     expect(formatPercent(12.34, 1)).toBe('12.3%');
   });
 
-  test('what is not there is a dash, not a zero', () => {
+  test('show a missing value as a dash, not as zero', () => {
     expect(formatNumber(null)).toBe(NO_VALUE);
     expect(formatPercent(undefined)).toBe(NO_VALUE);
     expect(formatDate('')).toBe(NO_VALUE);
@@ -64,7 +64,7 @@ describe('eggs per gram', () => {
     expect(formatEpg(27, 50)).toBe('1,350');
   });
 
-  test('no count is no number', () => {
+  test('a missing count has no number', () => {
     expect(formatEpg(null, 50)).toBe(NO_VALUE);
   });
 });

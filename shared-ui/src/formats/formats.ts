@@ -4,8 +4,8 @@ import { formatsOf, NO_VALUE, toDate, type Formats } from './createFormats.ts';
 export { NO_VALUE, toDate };
 
 /*
- * The formats of the active language as plain functions, for code that runs while a component renders but is none itself.
- * They are no dependency of a memo: a component that memoises what it formats passes on `useFormats()`.
+ * The formats of the active language as plain functions, for code that runs during rendering but is not a component. A
+ * memo cannot depend on them, so a component that memoises formatted values uses `useFormats()`.
  */
 const active = (): Formats => formatsOf(i18n.locale);
 

@@ -6,7 +6,7 @@ describe('a test id in the list', () => {
     expect(shortTestId('3f2a9c1b-0000-4000-8000-000000000001')).toBe('3f2a9c1b');
   });
 
-  it('tells a test from another source', () => {
+  it('distinguishes a test from another source', () => {
     expect(shortTestId('external-3f2a9c1b-0000-4000-8000-000000000001')).toBe('external-3f2a9c1b');
     expect(shortTestId('external-7781')).toBe('external-7781');
   });

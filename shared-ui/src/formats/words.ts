@@ -82,7 +82,7 @@ const ACTIVE_CLASS: Record<ActiveClass, MessageDescriptor> = {
   albendazole: msg`Albendazole`,
 };
 
-/** The words of the wire's codes, in the active language. Call them while rendering. */
+/** The texts of the API's codes in the active language. Call these functions while rendering. */
 export function burdenLabel(level: BurdenLevel): string {
   return i18n._(BURDEN_LEVEL[level]);
 }

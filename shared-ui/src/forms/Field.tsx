@@ -5,10 +5,10 @@ import type { ReactElement, ReactNode } from 'react';
 export interface FieldProps {
   name: string | (string | number)[];
   label: ReactNode;
-  /** A sentence below the control, before anything is wrong. */
+  /** A sentence below the control while there is no error. */
   help?: ReactNode;
   rules?: FormRule[];
-  /** Fields whose change checks this one again (a password and its confirmation). */
+  /** Fields whose change validates this one again (a password and its confirmation). */
   dependencies?: string[];
   /** `checked` for a single checkbox or switch. */
   valuePropName?: string;
@@ -17,7 +17,7 @@ export interface FieldProps {
   className?: string;
 }
 
-/** Label above, help below, error beside the control, all tied together for a screen reader. */
+/** A control with label, help and error, all associated for screen readers. */
 export function Field({ help, children, ...rest }: FieldProps) {
   return (
     <AntdForm.Item {...rest} extra={help} validateFirst>

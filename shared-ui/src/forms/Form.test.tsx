@@ -44,7 +44,7 @@ function setUp() {
   return { onSubmit, user: userEvent.setup() };
 }
 
-test('a field says what is wrong when it is left, and stops as soon as it is right', async () => {
+test('a field shows its error on blur, and hides it when the value is valid', async () => {
   const { user } = setUp();
   const field = screen.getByLabelText('Email');
   await user.type(field, 'aoife');
@@ -57,7 +57,7 @@ test('a field says what is wrong when it is left, and stops as soon as it is rig
   await waitFor(() => expect(field).not.toHaveAttribute('aria-invalid', 'true'));
 });
 
-test('sending a wrong form sends nothing and goes to the first error', async () => {
+test('submitting an invalid form sends nothing and focuses the first error', async () => {
   const { onSubmit, user } = setUp();
   await user.type(screen.getByLabelText(/^Password/), 'short');
   await user.click(screen.getByRole('button', { name: 'Send' }));
@@ -67,7 +67,7 @@ test('sending a wrong form sends nothing and goes to the first error', async () 
   expect(onSubmit).not.toHaveBeenCalled();
 });
 
-test('white space is no e-mail address, and two passwords have to match', async () => {
+test('white space is not an email address, and two passwords have to match', async () => {
   const { user } = setUp();
   await user.type(screen.getByLabelText('Email'), '   ');
   await user.type(screen.getByLabelText(/^Password/), 'long enough');
@@ -77,7 +77,7 @@ test('white space is no e-mail address, and two passwords have to match', async 
   expect(await screen.findByText('Passwords do not match.')).toBeVisible();
 });
 
-test('a right form gives its values', async () => {
+test('a valid form submits its values', async () => {
   const { onSubmit, user } = setUp();
   await user.type(screen.getByLabelText('Email'), 'aoife@farm.ie');
   await user.type(screen.getByLabelText(/^Password/), 'long enough');
@@ -92,7 +92,7 @@ test('a right form gives its values', async () => {
   );
 });
 
-test('a press on a button shows no error first, which would move the button away', async () => {
+test('a press on a button shows no error before the click, which would move the button', async () => {
   setUp();
   const field = screen.getByRole('textbox', { name: /Email/ });
   await userEvent.click(field);

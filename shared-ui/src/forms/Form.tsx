@@ -4,24 +4,24 @@ import { AntdScope } from '../antd/AntdScope.tsx';
 
 export interface FormProps<Values extends object> {
   children: ReactNode;
-  /** From `useForm`, where the page sets values or errors itself. */
+  /** From `useForm`, if the page sets values or errors itself. */
   form?: FormInstance<Values>;
   initialValues?: Partial<Values>;
   /** Called with values that passed every rule. */
   onSubmit: (values: Values) => void;
   onChange?: (values: Values) => void;
-  /** Takes no input while it is sent. */
+  /** Disables all fields, for example during submission. */
   disabled?: boolean;
-  /** Name of the form, for a screen reader. */
+  /** The form's name for screen readers. */
   label?: string;
-  /** False for a single free text, where an empty field that is only passed is no mistake. */
+  /** False for a single free text: tabbing past an empty field is not an error. */
   checkOnLeave?: boolean;
   className?: string;
 }
 
 /**
- * A form whose fields say what is wrong when the user leaves them and on submit; then the focus goes to the first
- * error. An error goes away as soon as the value is right.
+ * A form whose fields are validated on blur and on submit. A failed submit moves the focus to the first error. An error
+ * disappears as soon as the value is valid.
  */
 export function Form<Values extends object>(props: FormProps<Values>) {
   return (
@@ -63,7 +63,7 @@ function ScopedForm<Values extends object>(props: FormProps<Values>) {
         const again = wrong
           .filter((field) => changedNames.has(String(field.name[0])))
           .map((field) => field.name);
-        // A rejection only means that the field is still wrong; it shows that itself.
+        // A rejection only means that the field is still invalid, which the field shows itself.
         if (again.length > 0) form.validateFields(again as never).catch(() => undefined);
         onChange?.(values);
       }}

@@ -3,19 +3,19 @@ import type { MouseEvent, ReactNode } from 'react';
 export interface FormActionsProps {
   /** The primary button first. */
   children: ReactNode;
-  /** Why the form could not be sent; it stays until the next try. */
+  /** Why the form could not be sent. It is shown until the next attempt. */
   error?: ReactNode;
 }
 
 /**
- * A field that is left may show its error, which moves the buttons between press and release: the click would miss. So a
- * press on a button leaves the focus in the field.
+ * A blurred field may show its error, which moves the buttons between press and release, and the click would miss. So a
+ * press on a button does not move the focus.
  */
 function keepFocus(event: MouseEvent): void {
   event.preventDefault();
 }
 
-/** The buttons below a form, with the answer to what was sent. */
+/** The buttons below a form, with the error of the last submission. */
 export function FormActions({ children, error }: FormActionsProps) {
   return (
     <div className="ep-form-actions">

@@ -1,7 +1,7 @@
 import { PHONE } from '@epigram/shared-contracts/domain/phone';
 import type { FormRule } from 'antd';
 
-/** Something besides white space must be there. */
+/** Requires a value other than white space. */
 export function required(message: string): FormRule {
   return { required: true, whitespace: true, message };
 }
@@ -11,7 +11,7 @@ export function chosen(message: string): FormRule {
   return { required: true, message };
 }
 
-// One @, no spaces, a dot in the domain: stricter patterns refuse addresses that exist.
+// One @, no spaces and a dot in the domain. Stricter patterns refuse valid addresses.
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 export function email(message: string): FormRule {
@@ -30,7 +30,7 @@ export function maxLength(length: number, message: string): FormRule {
   return { max: length, message };
 }
 
-/** A rule of one's own; an empty value is left to `required`. */
+/** A custom rule. Empty values are left to `required`. */
 export function must<Value>(holds: (value: Value) => boolean, message: string): FormRule {
   return {
     validator: (_rule, value: Value) =>

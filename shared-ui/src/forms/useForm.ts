@@ -1,6 +1,6 @@
 import { Form, type FormInstance } from 'antd';
 
-/** The handle of a form, for values and errors that the page sets itself (`setFields`, `resetFields`). */
+/** A form handle, for pages that set values or errors themselves (`setFields`, `resetFields`). */
 export function useForm<Values extends object>(): FormInstance<Values> {
   return Form.useForm<Values>()[0];
 }

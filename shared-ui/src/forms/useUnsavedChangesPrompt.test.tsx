@@ -29,13 +29,13 @@ function setUp() {
   return { router, user: userEvent.setup() };
 }
 
-test('a page with nothing to lose is left at once', async () => {
+test('a page with nothing to lose is left immediately', async () => {
   const { user } = setUp();
   await user.click(screen.getByRole('link', { name: 'Elsewhere' }));
   expect(await screen.findByText('Arrived')).toBeVisible();
 });
 
-test('unsaved input asks; staying keeps it, leaving leaves', async () => {
+test('unsaved input asks before leaving, and staying keeps it', async () => {
   const { router, user } = setUp();
   await user.type(screen.getByLabelText('Name'), 'Byrne Farm');
   await user.click(screen.getByRole('link', { name: 'Elsewhere' }));
@@ -49,7 +49,7 @@ test('unsaved input asks; staying keeps it, leaving leaves', async () => {
   expect(await screen.findByText('Arrived')).toBeVisible();
 });
 
-test('closing the window with unsaved input asks too', async () => {
+test('closing the window with unsaved input asks as well', async () => {
   const { user } = setUp();
   const before = new Event('beforeunload', { cancelable: true });
   window.dispatchEvent(before);

@@ -3,7 +3,7 @@ import { useEffect, type ReactElement } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { ConfirmDialog } from '../overlays/ConfirmDialog.tsx';
 
-/** Asks before a page with unsaved input is left. Render what it returns; it needs a data router around it. */
+/** Asks before the user leaves a page with unsaved input. Render the result. It needs a data router. */
 export function useUnsavedChangesPrompt(hasUnsavedChanges: boolean): ReactElement {
   const { t } = useLingui();
   const blocker = useBlocker(

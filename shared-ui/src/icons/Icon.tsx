@@ -4,7 +4,7 @@ export interface IconProps {
   name: IconName;
   /** Edge length in px; 16 beside text. */
   size?: number;
-  /** Gives the icon a name of its own; without one it is an ornament beside words. */
+  /** An accessible name; without one the icon is decorative. */
   label?: string;
   className?: string;
 }

@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
-// One import a file: the package's main entry would make the bundler read several thousand icons.
+// One import per icon: the package's main entry would make the bundler read several thousand icons.
 import AlarmClock from 'lucide-react/icons/alarm-clock';
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
@@ -93,12 +93,12 @@ import UserPlus from 'lucide-react/icons/user-plus';
 import Users from 'lucide-react/icons/users';
 import X from 'lucide-react/icons/x';
 
-/** Names the type of each icon: the inferred one is private to Lucide and cannot be written in a declaration. */
+/** Names the icons' type, because the inferred type is private to Lucide and cannot appear in a declaration. */
 function glyphs<Name extends string>(icons: Readonly<Record<Name, LucideIcon>>) {
   return icons;
 }
 
-/** The icons of the product, by what they mean here (Lucide, ISC licence). */
+/** The icons of the product, named by meaning (Lucide, ISC licence). */
 export const ICONS = glyphs({
   home: House,
   clients: Users,

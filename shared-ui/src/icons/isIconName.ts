@@ -1,6 +1,6 @@
 import { type IconName, ICONS } from './icons.ts';
 
-/** Whether a name that came from elsewhere, a release for example, is one of ours. */
+/** Whether a name from an external source, such as a release, is one of our icons. */
 export function isIconName(name: string): name is IconName {
   return Object.hasOwn(ICONS, name);
 }

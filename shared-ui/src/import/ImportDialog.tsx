@@ -13,13 +13,13 @@ import type { FileImport } from './useFileImport.ts';
 export interface ImportDialogProps {
   open: boolean;
   onClose: () => void;
-  /** The act, as title and as the button that starts it: `Import results`. */
+  /** The title, which is also the text of the start button: `Import results`. */
   title: string;
-  /** What stands in a row of the file. */
+  /** What one row of the file contains. */
   instructions: ReactNode;
   /** Name of the file field: `Excel file with results`. */
   fileLabel: string;
-  /** Input that comes before the file: whose rows they are. */
+  /** Input before the file, such as the owner of the rows. */
   before?: ReactNode;
   /** Whether that input is complete. */
   isReady?: boolean;
@@ -27,11 +27,11 @@ export interface ImportDialogProps {
   /** From `useFileImport`. */
   upload: FileImport<unknown>;
   onSend: (file: File) => void;
-  /** What came in, once the file is through. */
+  /** The summary shown after a successful import. */
   success: ReactNode;
 }
 
-/** Rows from an Excel file: all of them, or none and an answer for each bad one. */
+/** Imports rows from an Excel file: either all of them, or none with an error for each bad row. */
 export function ImportDialog(props: ImportDialogProps) {
   const { open, onClose, title, instructions, fileLabel, before, isReady = true, upload } = props;
   const { t } = useLingui();

@@ -4,7 +4,7 @@ import { Notice } from '../states/Notice.tsx';
 import { useErrorText } from '../states/useErrorText.ts';
 import { importProblems, SHOWN_PROBLEMS } from './importProblems.ts';
 
-/** Why nothing was imported, and for each bad cell where it stands and what is wrong with it. */
+/** The reason why nothing was imported, and the position and problem of each bad cell. */
 export function ImportFailure({ error }: { error: unknown }) {
   const errorText = useErrorText();
   const problems = importProblems(error);

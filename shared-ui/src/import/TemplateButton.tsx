@@ -11,7 +11,7 @@ interface TemplateButtonProps {
   disabled: boolean;
 }
 
-/** The file that the import reads, to fill in. */
+/** Downloads the import's template file. */
 export function TemplateButton({ fetchTemplate, disabled }: TemplateButtonProps) {
   const errorText = useErrorText();
   const [isPending, setPending] = useState(false);

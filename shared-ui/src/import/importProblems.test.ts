@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { importProblems } from './importProblems.ts';
 
 describe('the problems of an import', () => {
-  it('are numbered as the spreadsheet numbers its rows, in its order', () => {
+  it('have the spreadsheet’s row numbers, in its order', () => {
     const error = new ApiError('INVALID_DATA', {
       errors: [
         { row: 12, path: 'Animal Type', message: 'is not an animal type' },
@@ -23,7 +23,7 @@ describe('the problems of an import', () => {
     expect(importProblems(error)).toEqual([{ sheetRow: null, column: 'Client', reason: 'is missing' }]);
   });
 
-  it('are none where the failure was not about the file', () => {
+  it('are empty if the failure was not about the file', () => {
     expect(importProblems(new Error('no'))).toEqual([]);
     expect(importProblems(new ApiError('NETWORK_ERROR'))).toEqual([]);
   });

@@ -5,15 +5,15 @@ export interface ImportRequest {
   readonly file: File;
 }
 
-/** A file on its way: what a dialog shows of it. */
+/** The state of an upload, as shown by a dialog. */
 export interface FileImport<Answer> {
   readonly data: Answer | undefined;
   /** Null until the import fails. */
   readonly error: unknown;
   readonly isPending: boolean;
-  /** Forgets the answer. */
+  /** Clears the result. */
   readonly reset: () => void;
-  /** Ends the call; the server then keeps nothing of it. */
+  /** Cancels the call; the server then stores nothing. */
   readonly cancel: () => void;
   readonly send: (request: ImportRequest) => void;
 }
@@ -27,9 +27,9 @@ interface ImportState<Answer> {
 const IDLE = { error: null, isPending: false };
 
 /**
- * Sends a file of rows, one at a time.
+ * Uploads one file of rows at a time.
  * @param call the operation
- * @param onDone new rows change every list and every figure of the tenant: read them again
+ * @param onDone must refetch every list and figure of the tenant, because new rows change them
  */
 export function useFileImport<Answer>(
   call: (request: ImportRequest, signal: AbortSignal) => Promise<Answer>,

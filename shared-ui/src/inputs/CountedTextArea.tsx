@@ -4,7 +4,7 @@ import { Input } from '../antd/inputControls.tsx';
 import { countWords } from './countWords.ts';
 
 export interface CountedTextAreaProps {
-  /** Longest text, in characters. */
+  /** The maximum length in characters. */
   maxLength: number;
   value?: string;
   onChange?: (event: ChangeEvent<HTMLTextAreaElement>) => void;
@@ -17,7 +17,7 @@ export interface CountedTextAreaProps {
   'aria-describedby'?: string;
 }
 
-/** A text area that says how many words are written and how many characters are left. Fits inside `Field`. */
+/** A text area that shows the number of words and of remaining characters. Can be used inside `Field`. */
 export function CountedTextArea({ maxLength, value = '', rows = 4, ...rest }: CountedTextAreaProps) {
   const countId = useId();
   return (

@@ -6,7 +6,7 @@ export interface DateInputProps extends Omit<ComponentPropsWithRef<'input'>, 'ty
   onChange?: (day: string | undefined) => void;
 }
 
-/** One day, with the browser's own calendar. Fits inside `Field`. */
+/** One day, with the browser's own calendar. Can be used inside `Field`. */
 export function DateInput({ value, onChange, ...rest }: DateInputProps) {
   return (
     <input

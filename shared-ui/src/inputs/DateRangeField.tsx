@@ -21,7 +21,7 @@ export function DateRangeField({ value, onChange, label, min, max, disabled }: D
   const isMobile = useIsMobile();
   dayjs.locale(i18n.locale === 'es' ? 'es' : 'en-gb');
 
-  // A phone's own date wheel is easier for one thumb than two calendars side by side.
+  // A phone's native date picker is easier to use with one thumb than two calendars.
   if (isMobile) {
     return <NativeDateRange {...{ value, onChange, label, min, max, disabled }} />;
   }
@@ -41,7 +41,7 @@ export function DateRangeField({ value, onChange, label, min, max, disabled }: D
       <DatePicker.RangePicker
         className="ep-date-range"
         value={[toDay(value.start), toDay(value.end)]}
-        // As dates are written everywhere else; what is typed may also be all digits.
+        // The first format is the one used everywhere else; typed dates may also be all digits.
         format={['D MMM YYYY', 'DD/MM/YYYY', DAY]}
         allowEmpty={[true, true]}
         allowClear={{ clearIcon: <Icon name="close" size={14} label={t`Clear the dates`} /> }}

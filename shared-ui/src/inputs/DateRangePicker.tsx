@@ -2,14 +2,18 @@ import { lazy, Suspense } from 'react';
 import type { DateRange } from './dateRange.ts';
 
 // The calendar is the heaviest of the inputs, and most pages have none.
-const DateRangeField = lazy(() =>
-  import('./DateRangeField.tsx').then((module) => ({ default: module.DateRangeField })),
-);
+const importField = () => import('./DateRangeField.tsx');
+const DateRangeField = lazy(() => importField().then((module) => ({ default: module.DateRangeField })));
+
+/** Preloads the calendar. */
+export async function preloadDateRange(): Promise<void> {
+  await importField();
+}
 
 export interface DateRangePickerProps {
   value: DateRange;
   onChange: (range: DateRange) => void;
-  /** Name of the pair of fields. */
+  /** The name of the pair of fields. */
   label: string;
   /** Earliest and latest day, as `YYYY-MM-DD`. */
   min?: string;
@@ -17,7 +21,7 @@ export interface DateRangePickerProps {
   disabled?: boolean;
 }
 
-/** Two days from a calendar, with the usual ranges at hand. */
+/** Two days from a calendar, with presets for common ranges. */
 export function DateRangePicker(props: DateRangePickerProps) {
   return (
     <Suspense fallback={<span className="ep-skeleton ep-date-range" aria-busy="true" />}>

@@ -28,7 +28,7 @@ function setUp() {
   return { onChange, input: screen.getByLabelText('Results') };
 }
 
-test('a chosen file is shown and can be taken away', async () => {
+test('a chosen file is shown and can be removed', async () => {
   const user = userEvent.setup();
   const { onChange, input } = setUp();
   await user.upload(input, new File(['x'], 'june.xlsx'));
@@ -41,7 +41,7 @@ test.each([
   [new File(['x'], 'june.csv'), 'Invalid file type. Only Excel files are allowed.'],
   [new File(['x'.repeat(1001)], 'june.xlsx'), 'The file is too large. Please choose a smaller one.'],
   [new File([], 'june.xlsx'), /empty/],
-])('a file that cannot be taken says why, beside the field', (file, text) => {
+])('a refused file shows the reason beside the field', (file, text) => {
   const { onChange, input } = setUp();
   fireEvent.drop(input, { dataTransfer: { files: [file] } });
   expect(screen.getByRole('alert')).toHaveTextContent(text);

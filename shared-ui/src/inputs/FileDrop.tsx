@@ -11,20 +11,20 @@ import { checkFile, type FileProblem } from './checkFile.ts';
 export interface FileDropProps {
   file: File | undefined;
   onChange: (file: File | undefined) => void;
-  /** Name of the field: `Excel file with results`. */
+  /** The field's name: `Excel file with results`. */
   label: string;
-  /** What is taken, in words: `Excel (.xlsx), up to 10 MB`. */
+  /** The accepted files in words: `Excel (.xlsx), up to 10 MB`. */
   hint: string;
   /** Extensions with their dot: `['.xlsx']`. */
   extensions: readonly string[];
   maxBytes: number;
-  /** Texts of what is wrong; the server's answer goes here as well, as `error`. */
+  /** Called with the problem of a refused file, or with undefined. The server's error is passed in as `error`. */
   onProblem?: (problem: FileProblem | undefined) => void;
   error?: string;
   disabled?: boolean;
 }
 
-/** One file, dropped or chosen; type and size are checked before anything is sent. */
+/** One file, dropped or chosen. Type and size are checked before the upload. */
 export function FileDrop(props: FileDropProps) {
   const { file, onChange, label, hint, extensions, maxBytes, onProblem, error, disabled } = props;
   const { t, i18n } = useLingui();
@@ -79,7 +79,7 @@ export function FileDrop(props: FileDropProps) {
         disabled={disabled}
         onChange={(event) => {
           take(event.target.files?.[0]);
-          // The same file can be chosen again after it was corrected.
+          // Allows choosing the same file again after correcting it.
           event.target.value = '';
         }}
       />

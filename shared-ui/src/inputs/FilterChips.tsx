@@ -4,7 +4,7 @@ import { Icon } from '../icons/Icon.tsx';
 
 export interface FilterChip {
   id: string;
-  /** What is filtered and by what: `Result: Eggs Detected`. */
+  /** The filter and its value: `Result: Eggs Detected`. */
   label: string;
   onRemove: () => void;
 }

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { DateRangePickerProps } from './DateRangePicker.tsx';
 
-/** The same choice with the browser's own date fields. */
+/** A date range with the browser's native date fields. */
 export function NativeDateRange({ value, onChange, label, min, max, disabled }: DateRangePickerProps) {
   const { t } = useLingui();
   return (

@@ -5,16 +5,16 @@ import { Icon } from '../icons/Icon.tsx';
 const TYPING_PAUSE_MS = 300;
 
 export interface SearchInputProps {
-  /** The search in force. */
+  /** The applied search. */
   value: string;
-  /** Called once the user pauses, presses Enter or clears. */
+  /** Called when the user pauses, presses Enter or clears the field. */
   onSearch: (text: string) => void;
-  /** What is searched, as name and placeholder: `Search by client name or sample id`. */
+  /** The field's name and placeholder: `Search by client name or sample id`. */
   label: string;
   className?: string;
 }
 
-/** A search field with a visible clear. */
+/** A search field with a visible clear button. */
 export function SearchInput({ value, onSearch, label, className }: SearchInputProps) {
   const { t } = useLingui();
   const [text, setText] = useState(value);
@@ -22,7 +22,7 @@ export function SearchInput({ value, onSearch, label, className }: SearchInputPr
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  // A search that was changed elsewhere (a link, "clear all filters") replaces what is typed.
+  // A search that changed elsewhere (a link, "clear all filters") replaces the typed text.
   if (value !== applied) {
     setApplied(value);
     setText(value);

@@ -1,14 +1,14 @@
 import { useId } from 'react';
 
 export interface SegmentedControlProps<Value extends string> {
-  /** Name of the choice. */
+  /** The name of the group. */
   label: string;
   options: readonly { value: Value; label: string }[];
   value: Value;
   onChange: (value: Value) => void;
 }
 
-/** One of a few, all in sight: native radio buttons, so arrow keys move among them. */
+/** A choice of a few visible options. These are native radio buttons, so arrow keys move between them. */
 export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>) {
   const { label, options, value, onChange } = props;
   const name = useId();

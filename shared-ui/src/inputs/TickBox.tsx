@@ -1,11 +1,11 @@
 import { type ComponentPropsWithRef, useEffect, useRef } from 'react';
 
 export interface TickBoxProps extends Omit<ComponentPropsWithRef<'input'>, 'type' | 'ref' | 'className'> {
-  /** Some of what it stands for is ticked. */
+  /** Some of the items that it represents are ticked. */
   indeterminate?: boolean;
 }
 
-/** A check box with its words, drawn by the browser in our colours: a table shows hundreds. */
+/** A check box with its label. It is native, in our colours, because a table shows hundreds of them. */
 export function TickBox({ indeterminate = false, children, ...rest }: TickBoxProps) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {

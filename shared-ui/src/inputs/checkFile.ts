@@ -1,6 +1,6 @@
 export type FileProblem = 'type' | 'size' | 'empty';
 
-/** What is wrong with a file before it is sent, or `undefined`. The server checks the content itself. */
+/** The problem of a file before the upload, or `undefined`. The server checks the content. */
 export function checkFile(
   file: { name: string; size: number },
   extensions: readonly string[],

@@ -1,4 +1,4 @@
-/** Days as `YYYY-MM-DD`, both included; an open end is absent. */
+/** Days as `YYYY-MM-DD`, both inclusive. An open end is absent. */
 export interface DateRange {
   start?: string;
   end?: string;

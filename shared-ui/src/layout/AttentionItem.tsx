@@ -15,7 +15,7 @@ interface Shown {
 export type AttentionItemProps = Shown &
   (
     | {
-        /** The page that deals with it. */
+        /** The page where the user can deal with it. */
         to: string;
       }
     | { onOpen: () => void }

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 
 export interface Breadcrumb {
   label: string;
-  /** Path to go back to; the last step has none. */
+  /** The path of the step; the last step has none. */
   to?: string;
 }
 
@@ -11,7 +11,7 @@ export interface BreadcrumbsProps {
   items: readonly Breadcrumb[];
 }
 
-/** The way to here. */
+/** The path to the current page. */
 export function Breadcrumbs({ items }: BreadcrumbsProps) {
   const { t } = useLingui();
   return (

@@ -3,11 +3,11 @@ import { NO_VALUE } from '../formats/formats.ts';
 
 export interface DescriptionListProps {
   items: readonly { label: ReactNode; value: ReactNode }[];
-  /** Columns on a wide screen; one on a phone. */
+  /** The number of columns on a wide screen. A phone has one. */
   columns?: 1 | 2 | 3;
 }
 
-/** Facts about one thing: names and values. */
+/** A list of names and values. */
 export function DescriptionList({ items, columns = 2 }: DescriptionListProps) {
   return (
     <dl className={`ep-facts ep-facts-${columns}`}>

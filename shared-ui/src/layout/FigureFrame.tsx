@@ -10,11 +10,11 @@ import { Heading } from './Heading.tsx';
 
 export type FigureStatus = 'loading' | 'refreshing' | 'error' | 'ready';
 
-/** What a chart and a map have in common: the words around the figure and the state of its data. */
+/** Common properties of charts and maps: the texts around the figure and the state of its data. */
 export interface FigureProps {
   /** The question that the figure answers, in a few words: `Egg count by week`. */
   title: string;
-  /** How to read it, where the numbers come from, what was chosen for this product. */
+  /** How to read the figure, the source of its numbers, and the product's choices. */
   help?: ReactNode;
   /** One line below the title: the period, the animals. */
   description?: ReactNode;
@@ -22,22 +22,22 @@ export interface FigureProps {
   error?: Pick<ErrorStateProps, 'title' | 'text' | 'requestId'>;
   onRetry?: () => void;
   empty?: Pick<EmptyStateProps, 'title' | 'text' | 'action'>;
-  /** Filters of this figure alone. */
+  /** Filters for this figure only. */
   actions?: ReactNode;
-  /** Of the drawing, in px. */
+  /** The height of the drawing in px. */
   height?: number;
-  /** Below the drawing: a burden scale, a note. */
+  /** Content below the drawing: a burden scale, a note. */
   footer?: ReactNode;
 }
 
 export interface FigureFrameProps extends Omit<FigureProps, 'empty'> {
   height: number;
   className: string;
-  /** The views and downloads of the data, after the figure's own actions. */
+  /** Views and downloads of the data, placed after the figure's own actions. */
   tools?: ReactNode;
   hasData: boolean;
   empty: EmptyStateProps & { icon: IconName };
-  /** The drawing, shown while there is data. */
+  /** The drawing, shown if there is data. */
   children: ReactNode;
 }
 

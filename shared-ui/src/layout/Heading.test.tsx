@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import { BelowHeading, Heading } from './Heading.tsx';
 
-test('a part of a page follows its title; a part of a part stands below that, whatever its size', () => {
+test('a section is one level below the page title and a nested one below that, at any size', () => {
   render(
     <>
       <Heading size="card">Credits</Heading>

@@ -5,11 +5,11 @@ const HeadingLevel = createContext<2 | 3 | 4>(2);
 export interface HeadingProps {
   id?: string;
   children: ReactNode;
-  /** How large it is set; the level follows from where it stands, not from its size. */
+  /** Visual size; the heading level comes from the nesting, not from the size. */
   size: 'section' | 'card';
 }
 
-/** A heading one level below what it stands in: no level is skipped, wherever a part of a page is put. */
+/** A heading one level below its parent, so that no level is skipped wherever a section is placed. */
 export function Heading({ id, children, size }: HeadingProps) {
   const Tag = `h${use(HeadingLevel)}` as const;
   return (
@@ -19,7 +19,7 @@ export function Heading({ id, children, size }: HeadingProps) {
   );
 }
 
-/** Headings inside stand one level lower. */
+/** Headings inside are one level lower. */
 export function BelowHeading({ children }: { children: ReactNode }) {
   const level = use(HeadingLevel);
   return <HeadingLevel value={level === 2 ? 3 : 4}>{children}</HeadingLevel>;

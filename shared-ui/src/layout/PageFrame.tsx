@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 
 export interface PageFrameProps {
   children: ReactNode;
-  /** One sentence under the shell's page title: what this page is for. */
+  /** One sentence under the shell's page title about the purpose of the page. */
   description?: ReactNode;
-  /** Buttons of the whole page, at the end of the first line. */
+  /** Buttons for the whole page, at the end of the first line. */
   actions?: ReactNode;
-  /** What stands before the content and belongs to all of it: filters, a date range. */
+  /** Controls above the content that apply to all of it: filters, a date range. */
   toolbar?: ReactNode;
-  /** A width that text and forms read well in. */
+  /** Limits the width for readable text and forms. */
   narrow?: boolean;
 }
 

@@ -10,13 +10,13 @@ function setUp(page: number, total = 6012) {
   return { onChange, user: userEvent.setup() };
 }
 
-test('says where the reader is', () => {
+test('shows the current position', () => {
   setUp(3);
   expect(screen.getByText('Showing 21–30 of 6,012')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Page 3' })).toHaveAttribute('aria-current', 'page');
 });
 
-test('goes one further, and to the last page', async () => {
+test('goes to the next page and to the last page', async () => {
   const { onChange, user } = setUp(3);
   await user.click(screen.getByRole('button', { name: 'Next page' }));
   expect(onChange).toHaveBeenLastCalledWith(4, 10);

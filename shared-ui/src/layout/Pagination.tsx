@@ -11,12 +11,12 @@ export interface PaginationProps {
   pageSize: number;
   total: number;
   onChange: (page: number, pageSize: number) => void;
-  /** What is paged, for the landmark's name: `Test results`. */
+  /** The name of the paged items, for the landmark: `Test results`. */
   label: string;
   disabled?: boolean;
 }
 
-/** Where the reader is ("Showing 21–30 of 6,012"), the pages around, and how many rows a page has. */
+/** The current position ("Showing 21–30 of 6,012"), the neighbouring pages and the page size. */
 export function Pagination({ page, pageSize, total, onChange, label, disabled }: PaginationProps) {
   const { t } = useLingui();
   const sizeId = useId();

@@ -5,15 +5,15 @@ import { BelowHeading, Heading } from './Heading.tsx';
 export interface SectionProps {
   title: string;
   children: ReactNode;
-  /** What the question mark beside the title explains. */
+  /** The explanation behind the question mark beside the title. */
   help?: ReactNode;
   description?: ReactNode;
   actions?: ReactNode;
-  /** `plain` has no ground of its own: for a table or cards, which bring theirs. */
+  /** `plain` has no background, for a table or cards, which have their own. */
   surface?: 'card' | 'plain';
 }
 
-/** A part of a page with its heading, a landmark of its own. */
+/** A part of a page with a heading and a landmark. */
 export function Section({ title, children, help, description, actions, surface = 'card' }: SectionProps) {
   const titleId = useId();
   return (

@@ -7,29 +7,29 @@ import { Heading } from './Heading.tsx';
 
 export interface Trend {
   direction: 'up' | 'down' | 'steady';
-  /** The change and what it is compared with: `12% more than the 30 days before`. */
+  /** The change and its reference: `12% more than the 30 days before`. */
   text: ReactNode;
 }
 
 export interface StatCardProps {
   label: string;
-  /** The one number, formatted; or a word (`Unlimited`). */
+  /** The formatted number, or a word (`Unlimited`). */
   value: ReactNode;
   unit?: ReactNode;
   help?: ReactNode;
   trend?: Trend;
-  /** A line below the number, where there is no trend. */
+  /** A line below the number when there is no trend. */
   note?: ReactNode;
   icon?: IconName;
-  /** Keeps the card's place until its number comes. */
+  /** Reserves the card's space until its number has loaded. */
   loading?: boolean;
-  /** A link to what is behind the number. */
+  /** A link to the data behind the number. */
   action?: ReactNode;
 }
 
 const TREND_ICON = { up: 'trend-up', down: 'trend-down', steady: 'steady' } as const;
 
-/** One number that is read from across the room, and what it counts. */
+/** One large number with its label. */
 export function StatCard({ label, value, unit, help, trend, note, icon, loading, action }: StatCardProps) {
   const labelId = useId();
   return (

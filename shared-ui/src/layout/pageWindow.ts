@@ -4,7 +4,7 @@ export function pageWindow(page: number, pages: number): (number | 'gap')[] {
   const entries = [...new Set(wanted)].sort((a, b) => a - b);
   return entries.flatMap((entry, index) => {
     const before = entries[index - 1] ?? entry - 1;
-    // A gap of one page is shown as that page: it takes no more room than the dots.
+    // A gap of one page is shown as that page, which takes no more space than the dots.
     if (entry - before === 2) return [entry - 1, entry];
     return entry - before > 2 ? ['gap' as const, entry] : [entry];
   });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { renderPage } from '../testing/renderPage.tsx';
 import { useNearView } from './useNearView.ts';
 
@@ -8,11 +8,20 @@ let show: (isIntersecting: boolean) => void;
 
 beforeEach(() => {
   window.IntersectionObserver = class extends inSight {
+    readonly #observed: Element[] = [];
     constructor(tell: IntersectionObserverCallback) {
       super(tell);
-      show = (isIntersecting) => tell([{ isIntersecting } as IntersectionObserverEntry], this);
+      show = (isIntersecting) =>
+        tell(
+          this.#observed.map(
+            (target) => ({ isIntersecting, target }) as unknown as IntersectionObserverEntry,
+          ),
+          this,
+        );
     }
-    override observe(): void {}
+    override observe(target: Element): void {
+      this.#observed.push(target);
+    }
   };
 });
 
@@ -36,8 +45,21 @@ test('a part is drawn when it comes near, and stays', () => {
   expect(screen.getByText('drawn')).toBeVisible();
 });
 
-test('a part that is away is on the paper', () => {
+test('a part outside the viewport is printed', () => {
   renderPage(<Part />);
   act(() => void window.dispatchEvent(new Event('beforeprint')));
   expect(screen.getByText('printed')).toBeVisible();
+});
+
+test('parts that come near at the same time are drawn one after another', async () => {
+  renderPage(
+    <>
+      <Part />
+      <Part />
+      <Part />
+    </>,
+  );
+  act(() => show(true));
+  expect(screen.getAllByText('drawn')).toHaveLength(1);
+  await waitFor(() => expect(screen.getAllByText('drawn')).toHaveLength(3));
 });

@@ -1,21 +1,49 @@
 import { type RefCallback, useCallback, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** How far below the screen a part counts as near, so that it is there when the user arrives. */
+/** The distance below the viewport at which a part counts as near, so that it is ready when the user scrolls to it. */
 const AHEAD = '300px';
 
+const parts = new Map<Element, () => void>();
+/** A single one, because it reports all parts that come near at the same time in one call. */
+let observer: IntersectionObserver | undefined;
+
+/** Draws each part in a separate task: a whole screen of charts in a single task would block the page. */
+function drawInTurn([first, ...others]: readonly Element[]): void {
+  if (!first) return;
+  parts.get(first)?.();
+  if (others.length > 0) setTimeout(() => drawInTurn(others));
+}
+
+/** @returns a function that ends the observation */
+function observe(part: Element, onNear: () => void): () => void {
+  observer ??= new IntersectionObserver(
+    (entries) => drawInTurn(entries.filter((entry) => entry.isIntersecting).map(({ target }) => target)),
+    { rootMargin: AHEAD },
+  );
+  parts.set(part, onNear);
+  observer.observe(part);
+  return () => {
+    parts.delete(part);
+    observer?.unobserve(part);
+    if (parts.size > 0) return;
+    observer?.disconnect();
+    observer = undefined;
+  };
+}
+
 export interface NearView<Part extends Element> {
-  /** For the element, or for one that keeps its place. */
+  /** The ref of the element or of its placeholder. */
   readonly place: RefCallback<Part>;
-  /** It is, or has been, on the screen or close to it; or the page is printed. */
+  /** Whether it is or has been in or near the viewport, or the page is being printed. */
   readonly isNear: boolean;
-  /** It was away from the screen until the page was printed: there is no time for movement. */
+  /** Whether it was outside the viewport until the page was printed, so there is no time for animation. */
   readonly isForPaper: boolean;
 }
 
 /**
- * Whether a part of the page is worth loading and drawing. Charts and maps out of sight would cost a slow device
- * seconds each time that their page opens.
+ * Whether a part of the page should be loaded and drawn. Charts and maps outside of the viewport would cost a slow
+ * device seconds each time their page opens.
  */
 export function useNearView<Part extends Element>(): NearView<Part> {
   const [view, setView] = useState<'away' | 'near' | 'paper'>('away');
@@ -23,18 +51,13 @@ export function useNearView<Part extends Element>(): NearView<Part> {
   const place = useCallback(
     (part: Part | null) => {
       if (!part || !isAway) return undefined;
-      const observer = new IntersectionObserver(
-        (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setView('near'),
-        { rootMargin: AHEAD },
-      );
-      observer.observe(part);
-      return () => observer.disconnect();
+      return observe(part, () => setView('near'));
     },
     [isAway],
   );
   useEffect(() => {
     if (!isAway) return undefined;
-    // The browser takes the page as it is when the event returns.
+    // The browser prints the page as it is when the event handler returns.
     const draw = () => flushSync(() => setView('paper'));
     window.addEventListener('beforeprint', draw);
     return () => window.removeEventListener('beforeprint', draw);

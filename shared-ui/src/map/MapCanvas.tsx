@@ -19,13 +19,15 @@ export interface MapCanvasProps {
   points: readonly MapPoint[];
   kinds: readonly MapKind[];
   height: number;
-  /** The points that are open; the list opens one too. */
+  /** The open points. The list can open one too. */
   open: readonly MapPoint[];
   onOpen: (points: readonly MapPoint[]) => void;
+  /** Whether the page is being printed, so everything must be drawn synchronously. */
+  isForPaper: boolean;
 }
 
-/** The drawing itself, with its popup and buttons. */
-export function MapCanvas({ title, points, kinds, height, open, onOpen }: MapCanvasProps) {
+/** The map with its popup and buttons. */
+export function MapCanvas({ title, points, kinds, height, open, onOpen, isForPaper }: MapCanvasProps) {
   const { t } = useLingui();
   const { mode } = useColorMode();
   const animate = !usePrefersReducedMotion();
@@ -47,8 +49,12 @@ export function MapCanvas({ title, points, kinds, height, open, onOpen }: MapCan
     else handle.current?.fit(found, animate);
   });
 
-  // A point that the list opened, or else where most points are.
+  // A point opened from the list, otherwise the area with most points.
   const shownFirst = useEffectEvent(() => (open.length > 0 ? open : bulkOf(points)));
+
+  const drawForPaper = useEffectEvent(() => {
+    if (isForPaper) handle.current?.map.renderSync();
+  });
 
   const keyPressed = useEffectEvent((event: KeyboardEvent) => {
     if (event.key === 'Escape') onOpen([]);
@@ -78,7 +84,11 @@ export function MapCanvas({ title, points, kinds, height, open, onOpen }: MapCan
     overlay.current = popup;
     let isGone = false;
     loadOutlines()
-      .then((features) => !isGone && created.setLand(features))
+      .then((features) => {
+        if (isGone) return;
+        created.setLand(features);
+        drawForPaper();
+      })
       .catch(() => !isGone && setLandFailed(true));
     return () => {
       isGone = true;
@@ -90,7 +100,7 @@ export function MapCanvas({ title, points, kinds, height, open, onOpen }: MapCan
 
   useEffect(() => {
     handle.current?.setLook(kinds, mode);
-    // What is drawn on a canvas does not change by itself when its font comes late.
+    // A canvas is not redrawn automatically when its font loads late.
     if (document.fonts?.status === 'loading') {
       void document.fonts.ready.then(() => handle.current?.setLook(kinds, mode));
     }
@@ -99,6 +109,7 @@ export function MapCanvas({ title, points, kinds, height, open, onOpen }: MapCan
   useEffect(() => {
     handle.current?.setPoints(points);
     handle.current?.fit(shownFirst(), false);
+    drawForPaper();
   }, [points]);
 
   useEffect(() => {
@@ -106,7 +117,7 @@ export function MapCanvas({ title, points, kinds, height, open, onOpen }: MapCan
     const popup = overlay.current;
     popup?.setPosition(first && positionOf(first));
     if (!first) return;
-    // Only after the map is drawn is it known whether the popup has room.
+    // Whether the popup fits is known only after the map has been drawn.
     handle.current?.map.once('rendercomplete', () => popup?.panIntoView({ margin: 16 }));
     const hadFocus = document.activeElement;
     popupElement.querySelector<HTMLElement>('button')?.focus({ preventScroll: true });
@@ -145,7 +156,7 @@ export function MapCanvas({ title, points, kinds, height, open, onOpen }: MapCan
         />
       </div>
       {landFailed && (
-        <p className="ep-map-note">{t`The outlines could not be loaded. The points are right.`}</p>
+        <p className="ep-map-note">{t`The map outlines could not be loaded. The points are correct.`}</p>
       )}
       {createPortal(
         <MapPopup

@@ -5,7 +5,7 @@ import { renderPage } from '../testing/renderPage.tsx';
 import { MapFrame, type MapFrameProps } from './MapFrame.tsx';
 import type { MapKind, MapPoint } from './mapTypes.ts';
 
-// jsdom has no canvas, and says so in the console at every try.
+// jsdom has no canvas and logs an error at every use.
 HTMLCanvasElement.prototype.getContext = () => null;
 
 const kinds: MapKind[] = [
@@ -32,7 +32,7 @@ test('the legend has a word and a number for every kind', () => {
   expect(within(legend).getByText('No Eggs Detected').closest('li')).toHaveTextContent('0');
 });
 
-test('the list shows the same points, by name, and finds them by place', async () => {
+test('the list shows the same points by name, and searches them by place', async () => {
   const user = setUp();
   await user.click(screen.getByText('List'));
   const names = () => screen.getAllByText(/Farm$/).map((name) => name.textContent);
@@ -41,11 +41,11 @@ test('the list shows the same points, by name, and finds them by place', async (
   expect(names()).toEqual(['Kelly Farm']);
 });
 
-test('a point of the list opens on the map, with what it is', async () => {
+test('a point in the list opens on the map, with its facts', async () => {
   const user = setUp();
   await user.click(screen.getByText('List'));
   await user.click(screen.getByRole('button', { name: 'Show Kelly Farm on the map' }));
-  // Without a layout the map never draws itself, and OpenLayers keeps the popup from sight until it does.
+  // Without a layout the map is never drawn, and OpenLayers hides the popup until then.
   const popup = await screen.findByRole('region', { name: 'Kelly Farm', hidden: true });
   expect(popup).toHaveTextContent('Tuam, Galway');
   expect(popup).toHaveTextContent('Eggs Detected');
@@ -54,7 +54,7 @@ test('a point of the list opens on the map, with what it is', async () => {
   expect(screen.queryByRole('region', { name: 'Kelly Farm', hidden: true })).not.toBeInTheDocument();
 });
 
-test('no points say what to do', () => {
+test('an empty map shows what to do', () => {
   setUp({ points: [] });
   expect(screen.getByText('No places to show')).toBeVisible();
 });

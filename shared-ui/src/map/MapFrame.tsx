@@ -1,38 +1,47 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useCallback, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import { SegmentedControl } from '../inputs/SegmentedControl.tsx';
 import { FigureFrame, type FigureProps, type FigureStatus } from '../layout/FigureFrame.tsx';
 import { useNearView } from '../layout/useNearView.ts';
+import { loadOutlines } from './loadOutlines.ts';
 import { MapCanvas } from './MapCanvas.tsx';
 import { MapLegend } from './MapLegend.tsx';
 import { MapList } from './MapList.tsx';
 import type { MapKind, MapPoint } from './mapTypes.ts';
 
 const DEFAULT_HEIGHT = 440;
+/** While the page is idle. A map outside the viewport is drawn for printing, which can't wait for the outlines. */
+const FETCH_OUTLINES_AFTER_MS = 10_000;
 const NONE: readonly MapPoint[] = [];
 
 export type MapStatus = FigureStatus;
 
 export interface MapFrameProps extends FigureProps {
-  /** Keep the array until the data changes: a new one fits the map again. */
+  /** Keep the same array until the data changes, because a new array fits the map again. */
   points: readonly MapPoint[];
-  /** The legend, in its order. */
+  /** The entries of the legend, in order. */
   kinds: readonly MapKind[];
-  /** The page's own list of the same points; without it the frame makes one. */
+  /** The page's own list of the same points. By default, the frame creates one. */
   list?: ReactNode;
 }
 
-/** Points on shipped outlines, and the same points as a list. */
+/** Points on a map with shipped outlines, and the same points as a list. */
 export function MapFrame({ points, kinds, list, empty, ...figure }: MapFrameProps) {
   const { title, height = DEFAULT_HEIGHT } = figure;
   const { t } = useLingui();
   const [view, setView] = useState<'map' | 'list'>('map');
   const [open, setOpen] = useState<readonly MapPoint[]>(NONE);
-  const { place, isNear } = useNearView<HTMLDivElement>();
+  const { place, isNear, isForPaper } = useNearView<HTMLDivElement>();
   const openPoints = useCallback((next: readonly MapPoint[]) => setOpen(next.length > 0 ? next : NONE), []);
-  // A popup closes with the data that it was opened on.
+  // A popup closes when its points are no longer in the data.
   const stillOpen = open.every((point) => points.includes(point)) ? open : NONE;
   const hasPoints = points.length > 0;
+  const isAway = hasPoints && !isNear;
+  useEffect(() => {
+    if (!isAway) return undefined;
+    const timer = setTimeout(() => void loadOutlines().catch(() => undefined), FETCH_OUTLINES_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [isAway]);
   const layers = { title, points, kinds };
   const switchView = hasPoints && (
     <SegmentedControl
@@ -63,7 +72,7 @@ export function MapFrame({ points, kinds, list, empty, ...figure }: MapFrameProp
       <MapLegend kinds={kinds} points={points} />
       {view === 'map' && !isNear && <div ref={place} className="ep-map-box" style={{ minHeight: height }} />}
       {view === 'map' && isNear && (
-        <MapCanvas {...layers} height={height} open={stillOpen} onOpen={openPoints} />
+        <MapCanvas {...layers} height={height} open={stillOpen} onOpen={openPoints} isForPaper={isForPaper} />
       )}
       {view === 'list' &&
         (list ?? (

@@ -9,7 +9,7 @@ export interface MapLegendProps {
   points: readonly MapPoint[];
 }
 
-/** What the marks mean, and how many there are of each. */
+/** The meaning of the marks and the number of points of each kind. */
 export function MapLegend({ kinds, points }: MapLegendProps) {
   const { t } = useLingui();
   const shares = new Map(clusterShares(points, kinds).map(({ kind, count }) => [kind.id, count]));

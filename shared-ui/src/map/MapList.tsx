@@ -19,7 +19,7 @@ function matches(point: MapPoint, search: string): boolean {
   return text.includes(search.toLocaleLowerCase());
 }
 
-/** The same points as a list, for those who do not see or do not like a map. */
+/** The same points as a list, for users who cannot see or prefer not to use the map. */
 export function MapList({ title, points, kinds, onShow }: MapListProps) {
   const { t } = useLingui();
   const [search, setSearch] = useState('');

@@ -5,23 +5,23 @@ import { DescriptionList } from '../layout/DescriptionList.tsx';
 import { MapSymbol } from './MapSymbol.tsx';
 import type { MapKind, MapPoint } from './mapTypes.ts';
 
-const MOST_NAMES = 8;
+const MAX_NAMES = 8;
 
 export interface MapPopupProps {
-  /** One, or several that stand at one place. */
+  /** One point, or several points at one place. */
   points: readonly MapPoint[];
   kinds: readonly MapKind[];
   onOpen: (point: MapPoint) => void;
   onClose: () => void;
 }
 
-/** What a point is, or which points stand at one place. */
+/** The facts of a point, or the list of points at one place. */
 export function MapPopup({ points, kinds, onOpen, onClose }: MapPopupProps) {
   const { t } = useLingui();
   const [point] = points;
   if (!point) return null;
   const kind = kinds.find(({ id }) => id === point.kind);
-  const more = formatNumber(points.length - MOST_NAMES);
+  const more = formatNumber(points.length - MAX_NAMES);
   const count = formatNumber(points.length);
   return (
     <section
@@ -53,7 +53,7 @@ export function MapPopup({ points, kinds, onOpen, onClose }: MapPopupProps) {
             <Trans>{count} points at this place</Trans>
           </strong>
           <ul role="list" className="ep-map-popup-names">
-            {points.slice(0, MOST_NAMES).map((one) => (
+            {points.slice(0, MAX_NAMES).map((one) => (
               <li key={one.id}>
                 <button type="button" className="ep-link-button" onClick={() => onOpen(one)}>
                   {one.name}
@@ -61,7 +61,7 @@ export function MapPopup({ points, kinds, onOpen, onClose }: MapPopupProps) {
               </li>
             ))}
           </ul>
-          {points.length > MOST_NAMES && (
+          {points.length > MAX_NAMES && (
             <p className="ep-soft">
               <Trans>and {more} more: see the list</Trans>
             </p>

@@ -5,7 +5,7 @@ export interface MapSymbolProps {
   kind: MapKind;
 }
 
-/** A kind's mark as it is drawn on the map; an ornament beside its word. */
+/** A kind's mark as drawn on the map. It is decorative, beside the kind's name. */
 export function MapSymbol({ kind }: MapSymbolProps) {
   const color = cssColor(kind.color);
   return (

@@ -8,7 +8,7 @@ const ireland = Array.from({ length: 20 }, (_, index) => ({
 const newZealand = { lat: -40.9, lng: 174.9 };
 const wales = { lat: 52.3, lng: -3.7 };
 
-test('a few points far from all others do not decide the first view', () => {
+test('a few distant points do not affect the first view', () => {
   expect(bulkOf([...ireland, newZealand, newZealand])).toEqual(ireland);
 });
 
@@ -16,12 +16,12 @@ test('a neighbouring country belongs to the bulk', () => {
   expect(bulkOf([...ireland, wales])).toContain(wales);
 });
 
-test('of a handful none is left out', () => {
+test('no point of a handful is left out', () => {
   const handful = [...ireland.slice(0, 4), newZealand];
   expect(bulkOf(handful)).toEqual(handful);
 });
 
-test('points at one place are all of them the bulk', () => {
+test('all points at one place belong to the bulk', () => {
   const one = Array.from({ length: 9 }, () => ({ lat: 53, lng: -8 }));
   expect(bulkOf(one)).toEqual(one);
 });

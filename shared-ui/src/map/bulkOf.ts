@@ -1,10 +1,10 @@
 import type { MapPoint } from './mapTypes.ts';
 
-/** Below this many points each of them counts. */
-const FEWEST = 8;
-/** A point this many times farther from the middle than most is left out of the first view. */
+/** With fewer points, none is left out. */
+const MIN_POINTS = 8;
+/** A point this many times farther from the centre than most is left out of the first view. */
 const FAR = 6;
-/** Degrees: what lies this near to the middle is never left out. */
+/** In degrees. Points this close to the centre are never left out. */
 const NEAR = 4;
 
 type Place = Pick<MapPoint, 'lat' | 'lng'>;
@@ -18,7 +18,7 @@ function median(values: readonly number[]): number {
  * world; "Show all points" still does.
  */
 export function bulkOf<Point extends Place>(points: readonly Point[]): readonly Point[] {
-  if (points.length < FEWEST) return points;
+  if (points.length < MIN_POINTS) return points;
   const lat = median(points.map((point) => point.lat));
   const lng = median(points.map((point) => point.lng));
   const distance = (point: Place) => Math.hypot(point.lat - lat, point.lng - lng);

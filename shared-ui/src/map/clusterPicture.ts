@@ -3,7 +3,7 @@ import type { ClusterShare } from './clusterShares.ts';
 
 const RING = 5;
 
-/** A disc with the number of points, in a ring that is shared out among their kinds. Sizes in CSS px. */
+/** A disc with the number of points, inside a ring divided by their kinds. Sizes in CSS px. */
 export function clusterPicture(
   shares: readonly ClusterShare[],
   mode: ColorMode,

@@ -23,7 +23,7 @@ test('shares are counted in the order of the legend, absent kinds left out', () 
   ]);
 });
 
-test('points at one farm cannot be parted, points of two farms can', () => {
+test('points at one farm cannot be separated, points of two farms can', () => {
   expect(standTogether([point('1', 'failed'), point('2', 'failed', 53.00005)])).toBe(true);
   expect(standTogether([point('1', 'failed'), point('2', 'failed', 53.01)])).toBe(false);
   expect(standTogether([])).toBe(false);

@@ -5,7 +5,7 @@ export interface ClusterShare {
   count: number;
 }
 
-/** How many points of each kind stand together, in the legend's order; kinds without one are left out. */
+/** The number of points of each kind in a cluster, in the legend's order. Kinds without points are left out. */
 export function clusterShares(points: readonly MapPoint[], kinds: readonly MapKind[]): ClusterShare[] {
   const counts = new Map<string, number>();
   for (const point of points) counts.set(point.kind, (counts.get(point.kind) ?? 0) + 1);
@@ -15,7 +15,7 @@ export function clusterShares(points: readonly MapPoint[], kinds: readonly MapKi
   });
 }
 
-/** Whether points stand so close that no zoom parts them (about ten metres). */
+/** Whether points are so close that no zoom level separates them (about ten metres). */
 export function standTogether(points: readonly MapPoint[]): boolean {
   const [first] = points;
   return (

@@ -12,10 +12,10 @@ import type { ColorMode } from '../theme/tokens.ts';
 import { featureProperties, landStyle, pointStyles } from './mapStyles.ts';
 import type { MapKind, MapPoint } from './mapTypes.ts';
 
-// A frame that is being laid out has no area for a moment; OpenLayers draws as soon as it has, and need not say so.
+// A frame has no area during layout. OpenLayers draws as soon as it has one, so its warning is noise.
 setLevel('error');
 
-/** The z-index of the layer that takes presses. */
+/** The z-index of the layer that handles presses. */
 export const POINT_LAYER = 1;
 
 const CLUSTER_DISTANCE = 46;
@@ -27,7 +27,7 @@ export interface MapHandle {
   setPoints: (points: readonly MapPoint[]) => void;
   setLand: (features: Feature[]) => void;
   setLook: (kinds: readonly MapKind[], mode: ColorMode) => void;
-  /** Shows these points, or everything there is. */
+  /** Zooms to these points. Does nothing if there are none. */
   fit: (points: readonly MapPoint[], animate: boolean) => void;
   zoomBy: (steps: number, animate: boolean) => void;
   dispose: () => void;
@@ -37,7 +37,7 @@ export function positionOf(point: MapPoint): number[] {
   return fromLonLat([point.lng, point.lat]);
 }
 
-/** An OpenLayers map over shipped outlines: it asks nobody for tiles. */
+/** An OpenLayers map over shipped outlines, which requests no tiles. */
 export function createMap(target: HTMLElement): MapHandle {
   const land = new VectorSource();
   const source = new VectorSource<Feature<Point>>();
@@ -46,7 +46,8 @@ export function createMap(target: HTMLElement): MapHandle {
     zIndex: POINT_LAYER,
     source: new Cluster({ source, distance: CLUSTER_DISTANCE, minDistance: 40 }),
   });
-  // Only the centre is held: points from Ireland to New Zealand have to fit a phone, whose map is higher than the world.
+  // Only the centre is constrained: points from Ireland to New Zealand must fit a phone, whose map is taller than the
+  // world.
   const view = new View({
     center: fromLonLat([-6, 54]),
     zoom: 5,
@@ -60,7 +61,7 @@ export function createMap(target: HTMLElement): MapHandle {
     view,
     layers: [landLayer, pointLayer],
     controls: [],
-    // A wheel or a finger that means to scroll the page is not caught: the map moves once it has the focus.
+    // The map reacts only when it has the focus, so that it does not block scrolling the page by wheel or finger.
     interactions: defaultInteractions({ onFocusOnly: true, altShiftDragRotate: false, pinchRotate: false }),
   });
 

@@ -8,7 +8,7 @@ function onLand(land: readonly Feature[], [lng, lat]: readonly [number, number])
   return land.some((country) => country.getGeometry()?.intersectsCoordinate(place));
 }
 
-test('places of every country that the product serves lie on land, and the sea does not', async () => {
+test('places in every country of the product are on land, and the sea is not', async () => {
   const land = await loadOutlines();
   const towns = {
     Tuam: [-8.85, 53.51],

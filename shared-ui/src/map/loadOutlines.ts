@@ -6,13 +6,18 @@ import { unwrapRing } from './unwrapRing.ts';
 
 type Part = Topology<{ countries: GeometryCollection }>;
 
+type Outline = Part['objects']['countries']['geometries'][number];
+
+/** The longest time in ms for which the conversion may block the page. */
+const SLICE_MS = 8;
+
 let loaded: Promise<Feature[]> | undefined;
 
-function countries(part: Part) {
-  return feature(part, part.objects.countries);
+function collectionOf(part: Part, outline: Outline) {
+  return feature(part, { type: 'GeometryCollection' as const, geometries: [outline] });
 }
 
-type Geometry = ReturnType<typeof countries>['features'][number]['geometry'];
+type Geometry = ReturnType<typeof collectionOf>['features'][number]['geometry'];
 
 function unwrap(geometry: Geometry): Geometry {
   if (geometry.type === 'Polygon') {
@@ -22,17 +27,26 @@ function unwrap(geometry: Geometry): Geometry {
   return { ...geometry, coordinates: geometry.coordinates.map((polygon) => polygon.map(unwrapRing)) };
 }
 
-function unwrapped(part: Part): ReturnType<typeof countries> {
-  const { features, ...rest } = countries(part);
+function unwrapped(part: Part, outline: Outline): ReturnType<typeof collectionOf> {
+  const { features, ...rest } = collectionOf(part, outline);
   return { ...rest, features: features.map((one) => ({ ...one, geometry: unwrap(one.geometry) })) };
 }
 
 async function load(): Promise<Feature[]> {
   const { default: parts } = await import('./outlines.json');
   const format = new GeoJSON();
-  return (parts as unknown as Part[]).flatMap((part) =>
-    format.readFeatures(unwrapped(part), { featureProjection: 'EPSG:3857' }),
+  const outlines = (parts as unknown as Part[]).flatMap((part) =>
+    part.objects.countries.geometries.map((outline) => ({ part, outline })),
   );
+  const features: Feature[] = [];
+  let started = performance.now();
+  for (const { part, outline } of outlines) {
+    features.push(...format.readFeatures(unwrapped(part, outline), { featureProjection: 'EPSG:3857' }));
+    if (performance.now() - started < SLICE_MS) continue;
+    await new Promise((resume) => setTimeout(resume));
+    started = performance.now();
+  }
+  return features;
 }
 
 /** Outlines of all countries (Natural Earth, public domain), shipped with the product: see scripts/writeOutlines.ts. */

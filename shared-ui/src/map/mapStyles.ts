@@ -22,7 +22,7 @@ export function featureProperties(point: MapPoint): Record<string, MapPoint> {
   return { [POINT_OF_FEATURE]: point };
 }
 
-/** The points that a drawn feature stands for. */
+/** The points that a drawn feature represents. */
 export function pointsOfCluster(cluster: FeatureLike): MapPoint[] {
   return (cluster.get('features') as FeatureLike[]).map(pointOfFeature);
 }
@@ -54,7 +54,7 @@ function markImage(kind: MapKind, mode: ColorMode) {
   }
 }
 
-/** Half filled, as the badge of the same result. Drawn at twice its size, for sharp screens. */
+/** A half-filled mark, like the badge of the same result. Drawn at twice its size for high-resolution screens. */
 function halfMark(color: string, halo: string): HTMLCanvasElement {
   const canvas = document.createElement('canvas');
   canvas.width = 32;
@@ -79,7 +79,7 @@ function halfMark(color: string, halo: string): HTMLCanvasElement {
   return canvas;
 }
 
-/** Draws points and clusters; what looks the same is made once. */
+/** Styles for points and clusters. Equal styles are created only once. */
 export function pointStyles(kinds: readonly MapKind[], mode: ColorMode): StyleFunction {
   const known = new Map<string, Style>();
   const pixelRatio = window.devicePixelRatio || 1;

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import type { ColorToken } from '../theme/tokens.ts';
 
-/** Shapes that tell kinds apart without colour. */
+/** Shapes that distinguish kinds without colour. */
 export type MapMark = 'dot' | 'ring' | 'half' | 'diamond' | 'square' | 'triangle';
 
-/** One kind of point: its line in the legend. */
+/** One kind of point, with its entry in the legend. */
 export interface MapKind {
   id: string;
-  /** In the user's words. */
+  /** In the user's language. */
   label: string;
   color: ColorToken;
   mark: MapMark;
@@ -15,18 +15,18 @@ export interface MapKind {
 
 export interface MapPoint {
   id: string;
-  /** Degrees. */
+  /** In degrees. */
   lat: number;
   lng: number;
   name: string;
   /** Id of its `MapKind`. */
   kind: string;
-  /** Where it is, in words: `Tuam, Galway`. */
+  /** The place in words: `Tuam, Galway`. */
   place?: string;
   /** A few letters beside the mark: days left, a count. */
   note?: string;
-  /** What opening it shows below its name. */
+  /** Shown in the popup below the name. */
   facts?: readonly { label: ReactNode; value: ReactNode }[];
-  /** Leads to more, at the end of what opening it shows. */
+  /** A link or button at the end of the popup. */
   action?: ReactNode;
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { unwrapRing } from './unwrapRing.ts';
 
 describe('a ring across the antimeridian', () => {
-  it('goes on beyond 180 instead of jumping around the world', () => {
+  it('continues beyond 180 instead of jumping around the world', () => {
     const ring = [
       [178, 69],
       [-180, 68],
@@ -14,7 +14,7 @@ describe('a ring across the antimeridian', () => {
     expect(unwrapRing(ring).map(([lng]) => lng)).toEqual([178, 180, 185, 180, 179, 178]);
   });
 
-  it('goes on westward as well', () => {
+  it('continues westward as well', () => {
     const ring = [
       [-179, -17],
       [179, -16],
@@ -23,7 +23,7 @@ describe('a ring across the antimeridian', () => {
     expect(unwrapRing(ring).map(([lng]) => lng)).toEqual([-179, -181, -179]);
   });
 
-  it('is left as it is anywhere else', () => {
+  it('is unchanged elsewhere', () => {
     const ring = [
       [-8, 53],
       [-7, 54],

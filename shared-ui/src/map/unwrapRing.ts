@@ -1,11 +1,11 @@
-/** Longitude and latitude, degrees. */
+/** Longitude and latitude in degrees. */
 type Position = number[];
 
 const WHOLE_TURN = 360;
 
 /**
- * A ring whose longitudes go on where they cross the antimeridian. Russia and Fiji jump there from 180 to -180, and a
- * flat map would draw that jump as a band around the world.
+ * Returns a ring with continuous longitudes across the antimeridian. The rings of Russia and Fiji jump there from 180
+ * to -180, which a flat map would draw as a band around the world.
  */
 export function unwrapRing(ring: readonly Position[]): Position[] {
   let turn = 0;

@@ -5,18 +5,18 @@ import { Dialog } from './Dialog.tsx';
 
 export interface ConfirmDialogProps {
   open: boolean;
-  /** Names the act and its object: `Unlink Mulroy Veterinary?`. */
+  /** Names the action and its object: `Unlink Mulroy Veterinary?`. */
   title: ReactNode;
-  /** What it means. */
+  /** The consequences of the action. */
   children: ReactNode;
-  /** The act's verb, never `OK`. */
+  /** The action's verb, never `OK`. */
   confirmLabel: ReactNode;
   cancelLabel?: ReactNode;
   onConfirm: () => void;
   onCancel: () => void;
   danger?: boolean;
   busy?: boolean;
-  /** Something that the act needs is missing. */
+  /** Whether required input is missing. */
   confirmDisabled?: boolean;
   width?: number;
 }

@@ -9,7 +9,7 @@ export interface CopyButtonProps {
   className?: string;
 }
 
-/** Puts a text that is shown shortened into the clipboard, whole. */
+/** Copies the full text of a value that is shown shortened. */
 export function CopyButton({ text, label, className }: CopyButtonProps) {
   const { t } = useLingui();
   const toast = useToast();

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
@@ -26,7 +26,7 @@ async function openDialog(keepOpen = false) {
   return { user, dialog: await screen.findByRole('dialog', { name: 'Edit client' }) };
 }
 
-test('the focus goes into the dialog and comes back to what opened it', async () => {
+test('the focus moves into the dialog and returns to its opener', async () => {
   const { user, dialog } = await openDialog();
   await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement));
   await user.keyboard('{Escape}');
@@ -34,7 +34,7 @@ test('the focus goes into the dialog and comes back to what opened it', async ()
   await waitFor(() => expect(screen.getByRole('button', { name: 'Edit' })).toHaveFocus());
 });
 
-test('Escape does not close a dialog with input to lose; its cross does', async () => {
+test('Escape does not close a dialog with unsaved input, but its close button does', async () => {
   const { user } = await openDialog(true);
   await user.type(screen.getByLabelText('Name'), 'x');
   await user.keyboard('{Escape}');
@@ -48,4 +48,17 @@ test('the page behind does not scroll while a dialog is open', async () => {
   expect(document.documentElement).toHaveClass('ep-scroll-locked');
   await user.keyboard('{Escape}');
   await waitFor(() => expect(document.documentElement).not.toHaveClass('ep-scroll-locked'));
+});
+
+test('text is focusable by keyboard only if it has to be scrolled', async () => {
+  const height = jest.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(900);
+  renderPage(
+    <Dialog open title="Terms" onClose={() => undefined}>
+      <p>A long text.</p>
+    </Dialog>,
+  );
+  expect(await screen.findByRole('region', { name: 'Terms' })).toHaveAttribute('tabindex', '0');
+  height.mockRestore();
+  await openDialog();
+  expect(screen.queryByRole('region', { name: 'Edit client' })).not.toBeInTheDocument();
 });

@@ -2,7 +2,7 @@ import { type CSSProperties, type ReactNode, useEffect, useRef } from 'react';
 import { DialogPanel } from './DialogPanel.tsx';
 import { useScrollLock } from './useScrollLock.ts';
 
-/** Widths at and below a window width, for a dialog with widths of its own (docs/product.md, 2.4). */
+/** Widths at and below a window width, for a dialog with special widths (docs/product.md, 2.4). */
 export interface DialogWidths {
   max992?: string;
   max767?: string;
@@ -19,9 +19,9 @@ export interface DialogProps {
   /** In px; at 768 px and below the dialog takes 95 %. */
   width?: number;
   widths?: DialogWidths;
-  /** Set while there is input to lose: then only its buttons close the dialog, not Escape or a press beside it. */
+  /** Set while there is unsaved input: then only buttons close the dialog, not Escape or a press outside. */
   keepOpen?: boolean;
-  /** Takes the cross away, where the user has to decide. */
+  /** Hides the close button if the user has to decide. */
   hideClose?: boolean;
   className?: string;
   afterClose?: () => void;
@@ -35,7 +35,7 @@ function widthsOf(width: number, widths: DialogWidths | undefined): CSSPropertie
   return sizes;
 }
 
-/** A dialog that holds the focus and gives it back. */
+/** A dialog that keeps the focus inside and restores it when it closes. */
 export function Dialog({ open, afterClose, width = 600, widths, className, ...rest }: DialogProps) {
   useScrollLock(open);
   const wasOpen = useRef(false);

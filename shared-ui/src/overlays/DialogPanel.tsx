@@ -11,6 +11,7 @@ import {
 } from 'react';
 import { createPortal } from 'react-dom';
 import { Icon } from '../icons/Icon.tsx';
+import { DialogBody } from './DialogBody.tsx';
 import { keepTabInside } from './focusStops.ts';
 
 export interface DialogPanelProps {
@@ -24,27 +25,27 @@ export interface DialogPanelProps {
   style: CSSProperties;
 }
 
-/** The dialogs that are open; keys belong to the last. */
+/** The open dialogs. The last one handles keys. */
 const stack: object[] = [];
 
-/** A list or calendar of a field lies over the dialog: Escape closes that first. */
+/** Whether the dropdown or calendar of a field is open above the dialog; Escape closes that first. */
 function isFieldOpen(panel: Element): boolean {
   const field = document.activeElement;
   if (field?.getAttribute('aria-expanded') !== 'true') return false;
   return !panel.contains(document.getElementById(field.getAttribute('aria-controls') ?? ''));
 }
 
-/** Takes the focus while it is there, answers keys wherever the focus is, and gives the focus back. */
+/** Takes the focus while the dialog is open, handles keys wherever the focus is, and restores the focus afterwards. */
 function useModalFocus(onEscape: () => void) {
   const panel = useRef<HTMLDivElement>(null);
-  // Read while rendering: a field with `autoFocus` has taken the focus before any effect runs.
+  // Read while rendering, because a field with `autoFocus` takes the focus before any effect runs.
   const [opener] = useState(() => document.activeElement);
 
   const keyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || !panel.current) return;
     if (event.key === 'Escape' && !isFieldOpen(panel.current)) onEscape();
     const active = document.activeElement;
-    // A popup of a field lies outside of the dialog; its field inside has the focus.
+    // A field's popup is outside the dialog's DOM, but its field inside the dialog has the focus.
     if (active?.closest('.ep-floating')) return;
     keepTabInside(event, panel.current);
   });
@@ -62,9 +63,9 @@ function useModalFocus(onEscape: () => void) {
       stack.splice(stack.indexOf(token), 1);
       document.removeEventListener('keydown', onKey);
       const active = document.activeElement;
-      const hasGoneOn = active && active !== document.body && !body?.contains(active);
-      if (hasGoneOn) return;
-      // What opened it may be gone with what it changed: then the page goes on at its heading.
+      const hasMovedOn = active && active !== document.body && !body?.contains(active);
+      if (hasMovedOn) return;
+      // The opener may have been removed by the change. Then the page's heading gets the focus.
       const next = opener?.isConnected && opener !== document.body ? opener : document.querySelector('h1');
       if (next instanceof HTMLElement) next.focus();
     };
@@ -85,7 +86,7 @@ export function DialogPanel(props: DialogPanelProps) {
     pressedBeside.current = event.target === event.currentTarget;
   }
   function release(event: MouseEvent) {
-    // Only where it began beside the dialog too: a selection of text may end there.
+    // The press must also have begun outside the dialog, because a text selection may end there.
     const isBeside = pressedBeside.current && event.target === event.currentTarget;
     pressedBeside.current = false;
     if (isBeside && !keepOpen) onClose();
@@ -111,7 +112,7 @@ export function DialogPanel(props: DialogPanelProps) {
             <Icon name="close" size={18} />
           </button>
         )}
-        <div className="ep-dialog-body">{children}</div>
+        <DialogBody titleId={titleId}>{children}</DialogBody>
         {footer && <div className="ep-dialog-footer">{footer}</div>}
       </div>
     </div>,

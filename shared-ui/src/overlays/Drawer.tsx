@@ -12,7 +12,7 @@ export interface DrawerProps {
   side?: 'start' | 'end';
 }
 
-/** A panel from the side, for filters and details beside the page: a dialog that stands at the window's edge. */
+/** A dialog at the edge of the window, for filters and details beside the page. */
 export function Drawer({ width = 400, side = 'end', ...rest }: DrawerProps) {
   return <Dialog {...rest} width={width} className={`ep-drawer ep-drawer-${side}`} />;
 }

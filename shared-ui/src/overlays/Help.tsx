@@ -4,12 +4,12 @@ import { Icon } from '../icons/Icon.tsx';
 import { Floating } from '../floating/Floating.tsx';
 
 export interface HelpProps {
-  /** What is explained: names the button (`Help: Tests complete`). */
+  /** The explained subject, which names the button (`Help: Tests complete`). */
   about: string;
   children: ReactNode;
 }
 
-/** A question mark that opens an explanation by press, so that it works by touch and by keyboard. */
+/** A question mark that opens an explanation when pressed, so it works by touch and by keyboard. */
 export function Help({ about, children }: HelpProps) {
   const { t } = useLingui();
   const button = useRef<HTMLButtonElement>(null);

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { renderPage } from '../testing/renderPage.tsx';
 import { PopoverDialog } from './PopoverDialog.tsx';
 
-function Page() {
+function Page({ isFree = false }: { isFree?: boolean }) {
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -13,6 +13,7 @@ function Page() {
         open={open}
         onOpenChange={setOpen}
         label="Columns"
+        isFree={isFree}
         trigger={
           <button type="button" aria-haspopup="dialog" aria-expanded={open}>
             Choose
@@ -29,9 +30,9 @@ function Page() {
   );
 }
 
-async function openByKeyboard() {
+async function openByKeyboard({ isFree = false } = {}) {
   const user = userEvent.setup();
-  renderPage(<Page />);
+  renderPage(<Page isFree={isFree} />);
   await user.tab();
   await user.keyboard('{Enter}');
   const dialog = await screen.findByRole('dialog', { name: 'Columns' });
@@ -39,7 +40,7 @@ async function openByKeyboard() {
   return user;
 }
 
-test('the focus moves in, and Tab stays inside', async () => {
+test('the focus moves into it, and Tab stays inside', async () => {
   const user = await openByKeyboard();
   await user.tab();
   expect(screen.getByRole('button', { name: 'First' })).toHaveFocus();
@@ -50,7 +51,7 @@ test('the focus moves in, and Tab stays inside', async () => {
   expect(screen.getByRole('button', { name: 'Last' })).toHaveFocus();
 });
 
-test('Escape closes it and gives the focus back', async () => {
+test('Escape closes it and restores the focus', async () => {
   const user = await openByKeyboard();
   await user.keyboard('{Escape}');
   const opener = screen.getByRole('button', { name: 'Choose' });
@@ -58,9 +59,26 @@ test('Escape closes it and gives the focus back', async () => {
   await waitFor(() => expect(opener).toHaveAttribute('aria-expanded', 'false'));
 });
 
-test('a choice that closes it gives the focus back as well', async () => {
+test('a choice that closes it restores the focus as well', async () => {
   const user = await openByKeyboard();
   await user.tab({ shift: true });
   await user.keyboard('{Enter}');
   await waitFor(() => expect(screen.getByRole('button', { name: 'Choose' })).toHaveFocus());
+});
+
+test('Tab at the end of a free one moves to the element after its button and closes it', async () => {
+  const user = await openByKeyboard({ isFree: true });
+  await user.tab();
+  await user.tab();
+  expect(screen.getByRole('button', { name: 'Last' })).toHaveFocus();
+  await user.tab();
+  expect(screen.getByRole('button', { name: 'Behind' })).toHaveFocus();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('Shift+Tab at the beginning of a free one moves to its button', async () => {
+  const user = await openByKeyboard({ isFree: true });
+  await user.tab({ shift: true });
+  expect(screen.getByRole('button', { name: 'Choose' })).toHaveFocus();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { keepTabInside } from './focusStops.ts';
+import { keepTabInside, leaveWithTab } from './focusStops.ts';
 import { Floating } from '../floating/Floating.tsx';
 
 export interface PopoverDialogProps {
@@ -7,15 +7,17 @@ export interface PopoverDialogProps {
   onOpenChange: (open: boolean) => void;
   /** Names the dialog. */
   label: string;
-  /** What opens it: holds one button, with `aria-haspopup="dialog"` and `aria-expanded`. */
+  /** The opener: contains one button with `aria-haspopup="dialog"` and `aria-expanded`. */
   trigger: ReactNode;
   children: ReactNode;
   className?: string;
+  /** For a panel that is only glanced at: Tab leaves it at either end and closes it. */
+  isFree?: boolean;
 }
 
 /**
- * A small dialog beside the button that opens it. It takes the focus, keeps Tab inside, and gives the focus back when
- * Escape or a choice closes it. The page behind stays usable with the mouse.
+ * A small dialog beside the button that opens it. It takes the focus, keeps Tab inside unless it is free, and restores
+ * the focus when Escape or a choice closes it. The page behind stays usable with the mouse.
  */
 export function PopoverDialog({
   open,
@@ -24,10 +26,11 @@ export function PopoverDialog({
   trigger,
   children,
   className,
+  isFree = false,
 }: PopoverDialogProps) {
   const [triggerBox, setTriggerBox] = useState<HTMLSpanElement | null>(null);
   const toggle = useEffectEvent(() => onOpenChange(!open));
-  // The button inside is what is pressed, by mouse and by key.
+  // The button inside is pressed, by mouse or by key.
   useEffect(() => {
     triggerBox?.addEventListener('click', toggle);
     return () => triggerBox?.removeEventListener('click', toggle);
@@ -45,7 +48,7 @@ export function PopoverDialog({
           className={className ? `ep-popover ${className}` : 'ep-popover'}
           onPressOutside={() => onOpenChange(false)}
         >
-          <DialogBody label={label} opener={triggerBox} onClose={() => onOpenChange(false)}>
+          <DialogBody label={label} opener={triggerBox} isFree={isFree} onClose={() => onOpenChange(false)}>
             {children}
           </DialogBody>
         </Floating>
@@ -57,16 +60,17 @@ export function PopoverDialog({
 interface DialogBodyProps {
   label: string;
   opener: Element | null;
+  isFree: boolean;
   children: ReactNode;
   onClose: () => void;
 }
 
-function DialogBody({ label, opener, children, onClose }: DialogBodyProps) {
+function DialogBody({ label, opener, isFree, children, onClose }: DialogBodyProps) {
   const box = useRef<HTMLDivElement>(null);
 
   const closed = useEffectEvent((body: Element) => {
     const active = document.activeElement;
-    // The user may have gone on to something else.
+    // The user may have moved the focus elsewhere.
     if (active && active !== document.body && !body.contains(active)) return;
     opener?.querySelector('button')?.focus();
   });
@@ -82,7 +86,8 @@ function DialogBody({ label, opener, children, onClose }: DialogBodyProps) {
       event.stopPropagation();
       onClose();
     }
-    keepTabInside(event.nativeEvent, event.currentTarget);
+    if (!isFree || !opener) keepTabInside(event.nativeEvent, event.currentTarget);
+    else if (leaveWithTab(event.nativeEvent, event.currentTarget, opener)) onClose();
   }
 
   return (

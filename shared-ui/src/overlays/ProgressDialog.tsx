@@ -8,17 +8,17 @@ import { Dialog } from './Dialog.tsx';
 const SHOW_AFTER_MS = 400;
 
 export interface ProgressDialogProps {
-  /** While the work runs. The dialog shows itself only when it takes longer than 400 ms. */
+  /** Whether the work is running. The dialog appears only after 400 ms. */
   open: boolean;
   title: ReactNode;
-  /** What happens now: `Report 12 of 40`. */
+  /** The current step: `Report 12 of 40`. */
   text?: ReactNode;
-  /** 0 to 1; without it the bar only shows that work runs. */
+  /** 0 to 1; without it the bar only shows that work is running. */
   value?: number;
   onCancel?: () => void;
 }
 
-/** Long work: that it runs, how far it is, and a way to stop it. */
+/** Shows the progress of long work, with a way to cancel it. */
 export function ProgressDialog({ open, title, text, value, onCancel }: ProgressDialogProps) {
   const shown = useDelayed(open, SHOW_AFTER_MS);
   return (

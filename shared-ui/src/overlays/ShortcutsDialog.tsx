@@ -13,7 +13,7 @@ export interface ShortcutsDialogProps {
   groups: readonly { title: string; shortcuts: readonly Shortcut[] }[];
 }
 
-/** What `?` opens. */
+/** The dialog that `?` opens. */
 export function ShortcutsDialog({ open, onClose, groups }: ShortcutsDialogProps) {
   const { t } = useLingui();
   return (

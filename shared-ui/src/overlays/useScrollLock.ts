@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 
 let holders = 0;
 
-/** Keeps the page behind a dialog from scrolling; the last dialog to close lets it go. */
+/** Prevents the page behind a dialog from scrolling until the last dialog closes. */
 export function useScrollLock(isLocked: boolean): void {
   useEffect(() => {
     if (!isLocked) return;

@@ -15,7 +15,7 @@ function setUp() {
   return { onHelp, onHome, user: userEvent.setup() };
 }
 
-test('a key calls, a sequence only as a whole and in its order', async () => {
+test('a key calls back, a sequence only when it is complete and in order', async () => {
   const { onHelp, onHome, user } = setUp();
   await user.keyboard('?');
   expect(onHelp).toHaveBeenCalledTimes(1);
@@ -25,7 +25,7 @@ test('a key calls, a sequence only as a whole and in its order', async () => {
   expect(onHome).toHaveBeenCalledTimes(1);
 });
 
-test('who types into a field calls nothing, nor do keys with a modifier', async () => {
+test('typing into a field and keys with a modifier do not call back', async () => {
   const { onHelp, onHome, user } = setUp();
   await user.type(screen.getByLabelText('Search'), 'gh?');
   await user.click(document.body);

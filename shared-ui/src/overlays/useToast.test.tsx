@@ -30,7 +30,7 @@ test('a warning interrupts', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('Access Level Changed');
 });
 
-test('it goes away after its time', async () => {
+test('it disappears after its duration', async () => {
   const user = userEvent.setup();
   renderPage(<Page options={{ title: 'Brief', durationMs: 150 }} />);
   await user.click(screen.getByRole('button', { name: 'Save' }));

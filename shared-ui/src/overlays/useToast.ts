@@ -9,7 +9,7 @@ export interface Toast {
   close: (key: string) => void;
 }
 
-/** Short confirmations in a corner. An error that the user has to act on stays where it arose instead. */
+/** Short confirmations in a corner. An error that needs action is shown in place instead. */
 export function useToast(): Toast {
   const toasts = use(ToastContext);
   return useMemo(() => ({ show: toasts.show, close: toasts.close }), [toasts]);

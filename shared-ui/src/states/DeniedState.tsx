@@ -9,7 +9,7 @@ export interface DeniedStateProps {
   compact?: boolean;
 }
 
-/** The user may not see this, and who can change that. */
+/** Tells users that they have no access, and who can change that. */
 export function DeniedState({ title, text, action, compact }: DeniedStateProps) {
   return (
     <StateMessage

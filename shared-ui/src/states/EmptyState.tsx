@@ -11,7 +11,7 @@ export interface EmptyStateProps {
   compact?: boolean;
 }
 
-/** Nothing here (yet), and what to do. */
+/** Shows that there is no data (yet), and what to do. */
 export function EmptyState({ action, icon = 'search', ...rest }: EmptyStateProps) {
   return <StateMessage {...rest} icon={icon} actions={action} role="status" />;
 }

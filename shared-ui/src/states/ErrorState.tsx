@@ -4,21 +4,21 @@ import { Button } from '../actions/Button.tsx';
 import { StateMessage } from './StateMessage.tsx';
 
 export interface ErrorStateProps {
-  /** What happened; a general sentence where nothing is said. */
+  /** The failure; by default a general sentence. */
   title?: ReactNode;
-  /** What it means and what to do: the error catalogue's text. */
+  /** The meaning and what to do, from the error catalogue. */
   text?: ReactNode;
   onRetry?: () => void;
-  /** While the retry runs. */
+  /** Whether the retry is running. */
   retrying?: boolean;
-  /** The server's id of the failed request, for a call to support. */
+  /** The server's id of the failed request, for support. */
   requestId?: string;
-  /** A further way out beside Retry. */
+  /** A second action beside Retry. */
   action?: ReactNode;
   compact?: boolean;
 }
 
-/** Something failed: what, what to do, a retry, and the id that support asks for. */
+/** Shows a failure, what to do, a retry, and the id for support. */
 export function ErrorState({ title, text, onRetry, retrying, requestId, action, compact }: ErrorStateProps) {
   return (
     <StateMessage

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Spinner } from './Spinner.tsx';
 
 export interface FullPageOverlayProps {
-  /** What the user waits for. */
+  /** The reason for waiting. */
   text: string;
 }
 
@@ -10,7 +10,7 @@ function hold(event: KeyboardEvent): void {
   event.preventDefault();
 }
 
-/** Covers the whole page while nothing on it may be used. It takes the focus, keeps it and gives it back. */
+/** Covers the whole page while it may not be used. It takes the focus, keeps it and restores it afterwards. */
 export function FullPageOverlay({ text }: FullPageOverlayProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

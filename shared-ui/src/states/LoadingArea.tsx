@@ -2,12 +2,12 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 
 export interface LoadingAreaProps {
-  /** Skeletons in the shape of what comes. */
+  /** Skeletons in the shape of the content. */
   children: ReactNode;
   label?: string;
 }
 
-/** Tells a screen reader that the skeletons inside stand for something to come. */
+/** Tells screen readers that content is loading. */
 export function LoadingArea({ children, label }: LoadingAreaProps) {
   const { t } = useLingui();
   return (

@@ -8,7 +8,7 @@ export interface NotFoundStateProps {
   action?: ReactNode;
 }
 
-/** There is no such page or thing, or not for this user. */
+/** The page or resource does not exist, or not for this user. */
 export function NotFoundState({ title, text, action }: NotFoundStateProps) {
   return (
     <StateMessage

@@ -11,11 +11,11 @@ export interface NoticeProps {
   children?: ReactNode;
   action?: ReactNode;
   onClose?: () => void;
-  /** Read aloud when it appears: for answers to what the user did, not for standing text. */
+  /** Announced when it appears. For responses to user actions, not for permanent text. */
   live?: boolean;
 }
 
-/** A message that stays in the page, where it belongs. */
+/** A message that stays in the page. */
 export function Notice({ tone = 'info', title, children, action, onClose, live }: NoticeProps) {
   const { t } = useLingui();
   return (

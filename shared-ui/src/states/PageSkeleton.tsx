@@ -6,7 +6,7 @@ export interface PageSkeletonProps {
   shape: 'table' | 'cards' | 'details' | 'form';
 }
 
-/** The frame of a page before its code or data is there. */
+/** The skeleton of a page whose code or data is loading. */
 export function PageSkeleton({ shape }: PageSkeletonProps) {
   return (
     <LoadingArea>

@@ -2,12 +2,12 @@ import { useId, type ReactNode } from 'react';
 import { formatPercent } from '../formats/formats.ts';
 
 export interface ProgressProps {
-  /** 0 to 1; without it the bar only shows that work runs. */
+  /** 0 to 1; without it the bar only shows that work is running. */
   value?: number;
   label: ReactNode;
 }
 
-/** How far work is. */
+/** The progress of work. */
 export function Progress({ value, label }: ProgressProps) {
   const labelId = useId();
   const percent = value === undefined ? undefined : Math.round(Math.min(1, Math.max(0, value)) * 100);

@@ -6,7 +6,7 @@ export interface SkeletonProps {
   shape?: 'line' | 'block' | 'circle';
 }
 
-/** One piece of what comes. Put several in its shape, inside `LoadingArea`. */
+/** One piece of a skeleton. Arrange several in the shape of the content, inside `LoadingArea`. */
 export function Skeleton({ width = '100%', height, shape = 'line' }: SkeletonProps) {
   return <span className={`ep-skeleton ep-skeleton-${shape}`} style={{ width, height }} aria-hidden="true" />;
 }
@@ -15,7 +15,7 @@ export interface SkeletonTextProps {
   lines?: number;
 }
 
-/** Lines of text to come; the last one is shorter. */
+/** Placeholder lines of text; the last one is shorter. */
 export function SkeletonText({ lines = 3 }: SkeletonTextProps) {
   return (
     <span className="ep-skeleton-text" aria-hidden="true">

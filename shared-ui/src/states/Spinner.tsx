@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 
 export interface SpinnerProps {
-  /** What runs; `Loading` where nothing is said. */
+  /** The name of the running work; `Loading` by default. */
   label?: string;
   size?: number;
 }
 
-/** A ring that turns. Prefer a skeleton where the shape of what comes is known. */
+/** A spinning ring. Prefer a skeleton if the shape of the content is known. */
 export function Spinner({ label, size = 24 }: SpinnerProps) {
   const { t } = useLingui();
   return (

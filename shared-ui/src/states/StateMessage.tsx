@@ -5,17 +5,17 @@ import type { IconName } from '../icons/icons.ts';
 export interface StateMessageProps {
   icon: IconName;
   title: ReactNode;
-  /** What it means, and what to do. */
+  /** The meaning and what to do. */
   text?: ReactNode;
   actions?: ReactNode;
   /** Small print: a request id. */
   detail?: ReactNode;
-  /** Inside a card or chart rather than in place of a page. */
+  /** For use inside a card or chart instead of a whole page. */
   compact?: boolean;
   role?: 'alert' | 'status';
 }
 
-/** The common shape of empty, error, denied and not found. */
+/** The common layout of the empty, error, denied and not-found states. */
 export function StateMessage({ icon, title, text, actions, detail, compact, role }: StateMessageProps) {
   return (
     <div className={compact ? 'ep-state ep-compact' : 'ep-state'} role={role}>

@@ -17,7 +17,7 @@ describe('query state', () => {
     expect(queryState(query(change)).status).toBe(status);
   });
 
-  it('tells the error in words, with the request id', () => {
+  it('gives the error’s text with the request id', () => {
     const error = new ApiError('SERVER_ERROR', { debug: { requestId: 'r-1' } });
     expect(queryErrorState(query({ error }))).toMatchObject({
       text: 'Server error occurred. Please try again later',

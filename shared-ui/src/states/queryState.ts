@@ -2,7 +2,7 @@ import { errorMessage, toApiError } from '@epigram/shared-contracts/errors';
 import { FALLBACK_LOCALE, toLocale } from '@epigram/shared-contracts/locale';
 import { i18n } from '@lingui/core';
 
-/** What is read of a query's result. */
+/** The part of a query's result that is read here. */
 export interface QueryLike {
   readonly data: unknown;
   readonly error: unknown;
@@ -10,7 +10,7 @@ export interface QueryLike {
   readonly refetch: () => unknown;
 }
 
-/** How a chart, map or table shows a query: its state, the error in the user's words, and a retry of it alone. */
+/** A query's props for a chart, map or table: its state, the error text in the user's language, and its retry. */
 export function queryState(query: QueryLike) {
   const hasError = query.error !== null && query.error !== undefined;
   const status = hasError
@@ -27,7 +27,7 @@ export function queryState(query: QueryLike) {
   };
 }
 
-/** What an `ErrorState` shows of a failed query. */
+/** The `ErrorState` props of a failed query. */
 export function queryErrorState(query: QueryLike) {
   return {
     ...errorWords(query.error),

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** True once `active` has been true for the delay: what is quick shows no sign of work. */
+/** True once `active` has been true for the delay, so that quick work shows no progress. */
 export function useDelayed(active: boolean, delayMs: number): boolean {
   const [isDue, setIsDue] = useState(false);
   useEffect(() => {

@@ -11,7 +11,7 @@ export interface ColumnChooserProps<Row> {
   onChange: (columnId: string, isHidden: boolean) => void;
 }
 
-/** Which columns are shown. The last one that is left cannot be hidden. */
+/** Chooses the visible columns. The last visible column cannot be hidden. */
 export function ColumnChooser<Row>({ columns, hidden, onChange }: ColumnChooserProps<Row>) {
   const { t } = useLingui();
   const [open, setOpen] = useState(false);

@@ -79,14 +79,14 @@ beforeEach(() => {
 });
 
 describe('on a wide screen', () => {
-  test('shows the page of rows and where it stands among all', async () => {
+  test('shows the page of rows and its position among all', async () => {
     setUp();
     expect(await screen.findByRole('gridcell', { name: 'Byrne Farm' })).toBeVisible();
     expect(screen.getByText('Showing 1–10 of 6,012')).toBeVisible();
     expect(screen.getByRole('columnheader', { name: 'Tests' })).toHaveAttribute('aria-sort', 'descending');
   });
 
-  test('a press on a header sorts on the server, and the address says so', async () => {
+  test('a press on a header sorts on the server and updates the URL', async () => {
     const { router, user } = setUp({}, '/?page=4');
     await user.click(within(await screen.findByRole('columnheader', { name: 'Name' })).getByText('Name'));
     await waitFor(() => expect(router.state.location.search).toBe('?sort=name.asc'));
@@ -99,7 +99,7 @@ describe('on a wide screen', () => {
     expect(names).toEqual(['Byrne Farm', 'Kelly Farm']);
   });
 
-  test('a row opens by its link, by a press anywhere on it, and by Enter', async () => {
+  test('a row opens by its link, by a press anywhere on it and by Enter', async () => {
     const { router, user } = setUp();
     expect(await screen.findByRole('link', { name: 'Byrne Farm' })).toHaveAttribute('href', '/farms/1');
     await user.click(screen.getByRole('gridcell', { name: '7' }));
@@ -115,7 +115,7 @@ describe('on a wide screen', () => {
     expect(onRowOpen).toHaveBeenCalledWith(farms[0]);
   });
 
-  test('picking rows keeps those of other pages and opens nothing', async () => {
+  test('selecting rows keeps those of other pages and opens nothing', async () => {
     const { router, user } = setUp();
     await user.click(await screen.findByRole('checkbox', { name: 'Select Kelly Farm' }));
     expect(screen.getByLabelText('picked')).toHaveTextContent('99 2');
@@ -139,7 +139,7 @@ describe('on a wide screen', () => {
   });
 });
 
-test('searching goes into the address and starts at the first page', async () => {
+test('searching updates the URL and starts at the first page', async () => {
   const { router, user } = setUp({}, '/?page=3&type=Ovine');
   await user.type(screen.getByRole('searchbox', { name: 'Search farms' }), 'byrne{Enter}');
   await waitFor(() => expect(router.state.location.search).toBe('?q=byrne&type=Ovine'));
@@ -151,12 +151,12 @@ test('paging keeps search and filters', async () => {
   await waitFor(() => expect(router.state.location.search).toBe('?q=a&page=2&type=Ovine'));
 });
 
-test('the first load shows that it loads', () => {
+test('the first load shows a loading state', () => {
   setUp({ status: 'loading', rows: [], total: 0 });
   expect(screen.getByText('Loading Farms')).toBeInTheDocument();
 });
 
-test('an empty table says what to do; a narrowed one how to widen it', async () => {
+test('an empty table shows what to do, and a filtered one how to clear the filters', async () => {
   setUp({ rows: [], total: 0, empty: { title: 'No farms yet', text: 'Add your first farm.' } });
   expect(screen.getByText('No farms yet')).toBeVisible();
 });
@@ -167,7 +167,7 @@ test('a search without a match can be cleared', async () => {
   await waitFor(() => expect(router.state.location.search).toBe(''));
 });
 
-test('a failure keeps what is known, says what happened and can be retried', async () => {
+test('a failure keeps the known rows, shows the error and can be retried', async () => {
   const onRetry = jest.fn();
   const { user } = setUp({ status: 'error', error: { text: 'Network error', requestId: 'r-1' }, onRetry });
   expect(screen.getByRole('alert')).toHaveTextContent(/Network error.*r-1/);
@@ -179,14 +179,14 @@ test('a failure keeps what is known, says what happened and can be retried', asy
 describe('on a phone', () => {
   beforeEach(() => setScreenWidth(390));
 
-  test('a row is a card that leads on', () => {
+  test('a row is a card with a link', () => {
     setUp();
     const list = screen.getByRole('list', { name: 'Farms' });
     expect(within(list).getByRole('link', { name: /Byrne Farm/ })).toHaveAttribute('href', '/farms/1');
     expect(screen.queryByRole('columnheader')).not.toBeInTheDocument();
   });
 
-  test('sorting has a menu of its own', async () => {
+  test('sorting has a separate menu', async () => {
     const { router, user } = setUp();
     await user.click(screen.getByRole('button', { name: /Sort/ }));
     await user.click(await screen.findByRole('menuitem', { name: 'Name, ascending' }));

@@ -19,7 +19,7 @@ import type { TableState } from './tableState.ts';
 import { TableToolbar } from './TableToolbar.tsx';
 import { useHiddenColumns } from './useHiddenColumns.ts';
 
-/** `loading` has nothing to show yet; `refreshing` shows what is known while the new page comes. */
+/** `loading` has no data yet; `refreshing` shows the previous data while the new page loads. */
 export type TableStatus = 'loading' | 'refreshing' | 'error' | 'ready';
 
 export interface HiddenColumns {
@@ -28,22 +28,22 @@ export interface HiddenColumns {
 }
 
 export interface DataTableProps<Row> {
-  /** Names the table in the browser's memory of hidden columns; unique in the product. */
+  /** The table's key for its stored hidden columns. It must be unique in the product. */
   id: string;
-  /** What the rows are, as a heading would say: `Test results`. */
+  /** The name of the rows, like a heading: `Test results`. */
   label: string;
   columns: readonly DataColumn<Row>[];
   /** One page, in the server's order. */
   rows: readonly Row[];
   rowId: (row: Row) => string;
-  /** Rows of all pages. */
+  /** The number of rows on all pages. */
   total: number;
   state: TableState;
   onChange: (change: Partial<TableState>) => void;
   status: TableStatus;
   error?: Pick<ErrorStateProps, 'title' | 'text' | 'requestId'>;
   onRetry?: () => void;
-  /** Where a row leads: its first cell becomes a link and a press anywhere on it follows. */
+  /** The URL of a row. Its first cell becomes a link, and a press anywhere on the row follows it. */
   rowHref?: (row: Row) => string;
   /** For a row that opens something in place. */
   onRowOpen?: (row: Row) => void;
@@ -53,15 +53,15 @@ export interface DataTableProps<Row> {
   /** Controls beside the search: selects, a date range. */
   filters?: ReactNode;
   chips?: readonly FilterChip[];
-  /** Buttons for the whole table or the picked rows. */
+  /** Buttons for the whole table or the selected rows. */
   toolbar?: ReactNode;
-  /** Controls that read and set which columns are hidden, such as saved views. */
+  /** Controls that read and set the hidden columns, such as saved views. */
   renderColumnTools?: (columns: HiddenColumns) => ReactNode;
-  /** What an empty table says, when neither search nor filter is why. */
+  /** The message of an empty table without a search or filter. */
   empty?: Pick<EmptyStateProps, 'title' | 'text' | 'action'>;
 }
 
-/** A table over one server page: search, filters, sort, columns, selection and paging, with its states. */
+/** A table for one server page, with search, filters, sorting, columns, selection, paging and states. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { id, label, columns, rows, rowId, total, state, onChange, status, selection, rowHref } = props;
   const { t } = useLingui();

@@ -9,7 +9,7 @@ export interface SortMenuProps<Row> {
   onSort: (sort: TableSort) => void;
 }
 
-/** Sorting where there is no header to press. */
+/** Sorting for lists without column headers. */
 export function SortMenu<Row>({ columns, sort, onSort }: SortMenuProps<Row>) {
   const { t } = useLingui();
   const sortable = columns.filter((column) => column.sortable);

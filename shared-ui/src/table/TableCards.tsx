@@ -14,7 +14,7 @@ export interface TableCardsProps<Row> {
   hasSelection: boolean;
 }
 
-/** One page of rows on a phone: each a card with the three things that matter. */
+/** One page of rows on a phone. Each row is a card with its three most important values. */
 export function TableCards<Row>(props: TableCardsProps<Row>) {
   const { label, columns, rows, rowId, rowHref, onRowOpen, hasSelection } = props;
   const byPriority = (priority: number) => columns.find((column) => column.mobilePriority === priority);

@@ -20,6 +20,7 @@ import { gridColumns, gridMinWidth, SELECTION_COLUMN } from './gridColumns.tsx';
 import { gridTheme } from './gridTheme.ts';
 import type { TableSort } from './tableState.ts';
 import { useFits } from './useFits.ts';
+import { warmGridWhenIdle } from './warmGrid.tsx';
 
 ModuleRegistry.registerModules([
   ClientSideRowModelModule,
@@ -28,6 +29,7 @@ ModuleRegistry.registerModules([
   CellStyleModule,
   RowStyleModule,
 ]);
+warmGridWhenIdle();
 
 export interface TableGridProps<Row> {
   label: string;
@@ -69,7 +71,7 @@ export function TableGrid<Row>(props: TableGridProps<Row>) {
   }
 
   function rowClicked({ data, event }: RowClickedEvent<Row>) {
-    // Text that was just marked to be copied is no wish to leave.
+    // Selecting text to copy it must not open the row.
     if (!data || isControl(event) || getSelection()?.type === 'Range') return;
     onRowOpen?.(data);
   }

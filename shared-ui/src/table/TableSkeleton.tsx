@@ -3,14 +3,14 @@ import { LoadingArea } from '../states/LoadingArea.tsx';
 import { Skeleton } from '../states/Skeleton.tsx';
 
 export interface TableSkeletonProps {
-  /** What loads. */
+  /** The name of the loading content. */
   label: string;
   columns: number;
   rows: number;
   isMobile: boolean;
 }
 
-/** Rows before the first data, of the height that the data will have. */
+/** Placeholder rows for the first load, with the height of the data. */
 export function TableSkeleton({ label, columns, rows, isMobile }: TableSkeletonProps) {
   const { t } = useLingui();
   return (

@@ -24,7 +24,7 @@ export interface TableToolbarProps<Row> {
   isMobile: boolean;
 }
 
-/** Everything above the rows: search and filters at the start, what is done with rows at the end. */
+/** The controls above the rows: search and filters at the start, actions on rows at the end. */
 export function TableToolbar<Row>(props: TableToolbarProps<Row>) {
   const { columns, hidden, onHide, state, onChange, searchLabel, filters, chips, selection, toolbar } = props;
   const count = selection?.selected.size ?? 0;

@@ -1,23 +1,23 @@
 import type { ReactNode } from 'react';
 
 export interface DataColumn<Row> {
-  /** Also the field by which the server sorts, where `sortable`. */
+  /** Also the server's sort field if the column is `sortable`. */
   id: string;
   header: string;
   cell: (row: Row) => ReactNode;
-  /** A control beside the cell's content, outside the link that a row's first cell is. */
+  /** A control beside the cell's content, outside of the link in a row's first cell. */
   aside?: (row: Row) => ReactNode;
   sortable?: boolean;
-  /** The order of the first press on its header: text begins with A, numbers and dates with the highest. */
+  /** The order after the first press on its header: text starts at A, numbers and dates at the highest. */
   firstOrder?: 'asc' | 'desc';
-  /** A share of the table's width, in px of a wide screen (150 where nothing is said). */
+  /** The relative width, in px of a wide screen (150 by default). */
   width?: number;
-  /** Numbers stand at the end. */
+  /** Numbers are aligned to the end. */
   align?: 'start' | 'end';
-  /** Whether the user may hide it; yes unless said otherwise. */
+  /** Whether the user may hide it; true by default. */
   hideable?: boolean;
   /** Hidden until the user shows it. */
   initiallyHidden?: boolean;
-  /** The three things that matter on a phone: 1 is the card's title, 2 its second line, 3 its mark at the end. */
+  /** The place on a phone's card: 1 is the title, 2 the second line, 3 the mark at the end. */
   mobilePriority?: 1 | 2 | 3;
 }

@@ -20,9 +20,9 @@ function Cell<Row>({ data, dataColumn, isLink }: CellParams<Row>) {
   const { rowHref } = useTableContext();
   if (!data) return null;
   const cell = dataColumn.cell(data);
-  // A text that is cut off can still be read in full.
+  // The title shows the full text if it is cut off.
   const content = typeof cell === 'string' ? <span title={cell}>{cell}</span> : cell;
-  // The first cell is a true link: it opens in another tab, and a screen reader lists it.
+  // The first cell is a real link, so it can be opened in a new tab and screen readers list it.
   const main =
     isLink && rowHref ? (
       <Link to={rowHref(data)} className="ep-row-link">
@@ -49,7 +49,7 @@ function minWidth<Row>(column: DataColumn<Row>): number {
   return Math.max(MIN_WIDTH, Math.round((column.width ?? DEFAULT_WIDTH) * 0.75));
 }
 
-/** Numbers stand at the end and are asked for from the highest. */
+/** Numbers are aligned to the end and first sorted from the highest. */
 function firstOrder<Row>({ firstOrder, align }: DataColumn<Row>): 'asc' | 'desc' {
   return firstOrder ?? (align === 'end' ? 'desc' : 'asc');
 }
@@ -59,7 +59,7 @@ export function gridMinWidth<Row>(columns: readonly DataColumn<Row>[], hasSelect
   return columns.reduce((sum, column) => sum + minWidth(column), hasSelection ? SELECTION_WIDTH : 0);
 }
 
-/** The grid's columns of ours, sorted as the server sorted: the grid itself never reorders a row. */
+/** Converts our columns to the grid's. The order is the server's, because the grid never reorders rows. */
 export function gridColumns<Row>(
   columns: readonly DataColumn<Row>[],
   sort: TableSort,

@@ -1,7 +1,7 @@
 import { themeQuartz } from 'ag-grid-community';
 import { cssColor, fontSize } from '../theme/tokens.ts';
 
-/** ag-grid drawn with our tokens: lines separate only rows. */
+/** ag-grid with our tokens. Lines separate only rows. */
 export const gridTheme = themeQuartz.withParams({
   fontFamily: 'inherit',
   fontSize: fontSize.table,

@@ -1,14 +1,14 @@
-/** Rows that the user picked, kept while pages, sort and search change. */
+/** The selected rows, which are kept while page, sort and search change. */
 export interface RowSelection<Row> {
   selected: ReadonlySet<string>;
   onChange: (selected: ReadonlySet<string>) => void;
-  /** What a row is called, for its checkbox: `Select ${rowLabel}`. */
+  /** The row's name, for its checkbox: `Select ${rowLabel}`. */
   rowLabel: (row: Row) => string;
-  /** Rows that cannot be picked. */
+  /** Whether a row can be selected; by default, all can. */
   isSelectable?: (row: Row) => boolean;
 }
 
-/** The set with the ids added, or taken away. */
+/** The set with the ids added or removed. */
 export function withSelected(
   selected: ReadonlySet<string>,
   ids: readonly string[],
@@ -22,7 +22,7 @@ export function withSelected(
   return next;
 }
 
-/** What the checkbox of the whole page shows. */
+/** The state of the checkbox for the whole page. */
 export function pageSelection(
   selected: ReadonlySet<string>,
   ids: readonly string[],

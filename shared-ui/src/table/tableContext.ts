@@ -3,13 +3,13 @@ import type { RowSelection } from './rowSelection.ts';
 
 interface TableContextValue {
   selection?: RowSelection<unknown>;
-  /** Ids of the page's rows that can be picked. */
+  /** The ids of the page's selectable rows. */
   selectableIds: readonly string[];
   rowId: (row: unknown) => string;
   rowHref?: (row: unknown) => string;
 }
 
-/** What the grid's cells need besides their row; a context, so that they follow it without a rebuild of the grid. */
+/** Data for the grid's cells other than their row. A context updates them without rebuilding the grid. */
 export const TableContext = createContext<TableContextValue | undefined>(undefined);
 
 export function useTableContext(): TableContextValue {

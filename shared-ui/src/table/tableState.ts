@@ -5,25 +5,25 @@ export interface TableSort {
   order: 'asc' | 'desc';
 }
 
-/** What a server needs to give one page. */
+/** The server's parameters for one page. */
 export interface TableState {
   search: string;
   sort: TableSort;
   /** From 1. */
   page: number;
   pageSize: number;
-  /** Chosen values by filter; a filter with none is absent. */
+  /** The chosen values per filter. A filter without values is absent. */
   filters: Readonly<Record<string, readonly string[]>>;
 }
 
 export interface TableDefaults {
   sort: TableSort;
   pageSize?: number;
-  /** Names of the filters, which are their names in the address as well. */
+  /** The names of the filters, which are also their URL parameters. */
   filters?: readonly string[];
-  /** Set where one page has two tables, so that their states stay apart in the address. */
+  /** Set if one page has two tables, so that their URL parameters differ. */
   prefix?: string;
-  /** Leaves out of the filters what means nothing: it then goes from the address as well. */
+  /** Removes invalid values from the filters, and so from the URL. */
   clean?: (filters: TableState['filters']) => TableState['filters'];
 }
 
@@ -36,7 +36,7 @@ function positive(text: string | null): number | undefined {
   return Number.isInteger(value) && value > 0 ? value : undefined;
 }
 
-/** The state that an address names; what it names wrongly is as if it were not there. */
+/** Reads the state from a URL. Invalid parameters are ignored. */
 export function readTableState(params: URLSearchParams, defaults: TableDefaults): TableState {
   const [field, order] = (params.get(key(defaults, 'sort')) ?? '').split('.');
   const size = positive(params.get(key(defaults, 'size')));
@@ -52,7 +52,7 @@ export function readTableState(params: URLSearchParams, defaults: TableDefaults)
   };
 }
 
-/** The address that names a state. What equals the defaults is left out, what belongs to others stays. */
+/** Writes a state to a URL. Default values are left out, and other parameters are kept. */
 export function writeTableState(
   current: URLSearchParams,
   state: TableState,
@@ -74,12 +74,12 @@ export function writeTableState(
   return params;
 }
 
-/** A change to a state. Everything but paging itself starts again at the first page. */
+/** Applies a change to a state. Every change except paging returns to the first page. */
 export function changeTableState(state: TableState, change: Partial<TableState>): TableState {
   return { ...state, page: 1, ...change };
 }
 
-/** Rows before the page: what the API calls `offset`. */
+/** The number of rows before the page: the API's `offset`. */
 export function tableOffset(state: Pick<TableState, 'page' | 'pageSize'>): number {
   return (state.page - 1) * state.pageSize;
 }

@@ -2,13 +2,13 @@ import { describe, expect, it } from '@jest/globals';
 import { testColumns } from './testColumns.tsx';
 
 describe('the columns of tests', () => {
-  it('are those that are named, in their order, each sortable', () => {
+  it('are the named ones in order, each sortable', () => {
     const columns = testColumns(['uuid', 'cowId', 'status'], ['cowId', 'createdAt', 'status']);
     expect(columns.map(({ header }) => header)).toEqual(['Test Id', 'Sample Id', 'Result']);
     expect(columns.every(({ sortable }) => sortable)).toBe(true);
   });
 
-  it('say which of them matter on a phone', () => {
+  it('have a place on a phone’s card', () => {
     const columns = testColumns(['uuid', 'cowId', 'createdAt', 'status'], ['cowId', 'createdAt', 'status']);
     expect(columns.map(({ id, mobilePriority }) => [id, mobilePriority])).toEqual([
       ['uuid', undefined],

@@ -11,8 +11,8 @@ export type TestColumnId =
   'uuid' | 'cowId' | 'clientName' | 'testType' | 'animalType' | 'createdAt' | 'status';
 
 /**
- * The columns of tests that are named (docs/product.md, 2.6), in the active language.
- * @param onPhone what a row says on a phone: its title, its second line and its mark
+ * The named columns of the test list (docs/product.md, 2.6), in the active language.
+ * @param onPhone the columns of a phone's card: its title, second line and mark
  */
 export function testColumns<Row extends TestRow>(
   ids: readonly TestColumnId[],

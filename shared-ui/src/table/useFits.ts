@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react';
 
-/** Whether an element is at least so wide (px), kept up to date. */
+/** Whether an element has at least this width (px), kept up to date. */
 export function useFits(element: RefObject<HTMLElement | null>, width: number): boolean {
   const [fits, setFits] = useState(false);
   useEffect(() => {

@@ -12,7 +12,7 @@ function read(tableId: string): string[] | undefined {
   }
 }
 
-/** The columns that the user hid, remembered for each table in this browser. */
+/** The columns that the user has hidden, stored per table in this browser. */
 export function useHiddenColumns<Row>(
   tableId: string,
   columns: readonly DataColumn<Row>[],
@@ -25,7 +25,7 @@ export function useHiddenColumns<Row>(
     try {
       localStorage.setItem(PREFIX + tableId, JSON.stringify(next));
     } catch {
-      // Without storage the choice lasts as long as the page.
+      // Without storage, the choice lasts until the page closes.
     }
   }
   return [new Set(hidden), setHidden];

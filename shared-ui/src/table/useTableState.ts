@@ -10,11 +10,11 @@ function sorted(params: URLSearchParams): string {
 }
 
 /**
- * A table's search, sort, page, page size and filters, kept in the address: they survive a reload, a link and the
- * way back. `change` merges; anything but a page starts again at the first one.
+ * A table's search, sort, page, page size and filters, kept in the URL, so that they survive reloads, links and the
+ * back button. `change` merges; every change except paging returns to the first page.
  *
- * The address follows in a transition, which may take a while. Until it has, the state is the changed one: a filter's
- * check box ticks when it is pressed, and two quick changes add up.
+ * The URL is updated in a transition, which may take a while. Until then the hook returns the changed state, so that a
+ * filter's check box reacts immediately and two quick changes are combined.
  */
 export function useTableState(defaults: TableDefaults): [TableState, (change: Partial<TableState>) => void] {
   const [params, setParams] = useSearchParams();
@@ -25,7 +25,7 @@ export function useTableState(defaults: TableDefaults): [TableState, (change: Pa
   const latest = useRef({ params, state });
   latest.current = { params, state };
 
-  // What the address names wrongly is ignored, so it should not stay there either.
+  // Invalid parameters are ignored, so remove them from the URL.
   useEffect(() => {
     const tidy = writeTableState(params, settled, known);
     if (sorted(tidy) !== sorted(params)) setParams(tidy, { replace: true, preventScrollReset: true });

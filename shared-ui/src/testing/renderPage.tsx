@@ -6,22 +6,22 @@ import type { ReactElement } from 'react';
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router-dom';
 import { EpigramUiProvider } from '../theme/EpigramUiProvider.tsx';
 
-// A page's chart or map code is loaded on demand, which takes its time where many tests run at once.
+// A page's chart or map code is loaded on demand, which is slow when many tests run in parallel.
 configure({ asyncUtilTimeout: 15_000 });
 
 export interface RenderPageOptions {
-  /** Where the page is mounted, in react-router's notation. */
+  /** The page's path, in react-router's notation. */
   path?: string;
-  /** The URL that is open. */
+  /** The open URL. */
   url?: string;
 }
 
-/** Renders a page as the shell would: under its providers, at a URL. Failed calls are not repeated. */
+/** Renders a page like the shell: with its providers, at a URL. Failed calls are not retried. */
 export function renderPage(page: ReactElement, { path = '*', url = '/' }: RenderPageOptions = {}) {
   return renderRoutes([{ path, element: page }], url);
 }
 
-/** Renders a remote's routes. The router tells where a test has come to. */
+/** Renders a remote's routes. The returned router gives the current location. */
 export function renderRoutes(routes: RouteObject[], url = '/') {
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, gcTime: Infinity } } });
   const router = createMemoryRouter(routes, { initialEntries: [url] });

@@ -10,7 +10,9 @@ export interface EpigramUiProviderProps {
   children: ReactNode;
 }
 
-/** Colour mode, language and the holder of toasts. The shell mounts it once; antd's provider comes with its fields. */
+/**
+ * Colour mode, language and the toast container. Mounted once by the shell; antd's provider is loaded with its fields.
+ */
 export function EpigramUiProvider({ locale, children }: EpigramUiProviderProps) {
   const { mode } = useColorMode();
   const [toasts] = useState(createToasts);

@@ -1,7 +1,7 @@
 import type { BurdenLevel } from '@epigram/shared-contracts/domain/enumerations';
 import { colors, cssColor, type ColorMode, type ColorToken } from './tokens.ts';
 
-/** The ordered part of the scale; Invalid stands beside it. */
+/** The ordered part of the scale, without Invalid. */
 export const BURDEN_LEVELS_ORDERED = [
   'No Infection',
   'Light',
@@ -23,12 +23,12 @@ export function burdenToken(level: BurdenLevel): ColorToken {
   return TOKENS[level];
 }
 
-/** Colour of a level: a CSS value that follows the theme, or a plain one where a mode is given (canvas, charts). */
+/** The colour of a level: a CSS value that follows the theme, or a plain colour if a mode is given (canvas, charts). */
 export function burdenColor(level: BurdenLevel, mode?: ColorMode): string {
   return mode ? colors[mode][TOKENS[level]] : cssColor(TOKENS[level]);
 }
 
-/** How many of the four bars of the burden mark are filled, 0 for No Infection: the scale without its colour. */
+/** The number of filled bars in the burden mark, of four; 0 for No Infection. It shows the scale without colour. */
 export function burdenStep(level: Exclude<BurdenLevel, 'Invalid'>): number {
   return BURDEN_LEVELS_ORDERED.indexOf(level);
 }

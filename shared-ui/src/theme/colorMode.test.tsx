@@ -13,13 +13,13 @@ function Page() {
 
 afterEach(() => act(() => setColorMode('system')));
 
-test('without a choice the system decides, and the page says nothing of its own', () => {
+test('without a choice the system decides, and the page sets nothing', () => {
   render(<Page />);
   expect(screen.getByText('system: light')).toBeVisible();
   expect(document.documentElement).not.toHaveAttribute('data-theme');
 });
 
-test('a choice shows at once, is remembered, and can be given back to the system', () => {
+test('a choice applies immediately, is stored, and can be reset to the system’s', () => {
   render(<Page />);
   act(() => setColorMode('dark'));
   expect(screen.getByText('dark: dark')).toBeVisible();
@@ -30,7 +30,7 @@ test('a choice shows at once, is remembered, and can be given back to the system
   expect(document.documentElement).not.toHaveAttribute('data-theme');
 });
 
-test('another tab’s choice is followed', () => {
+test('a choice in another tab is followed', () => {
   render(<Page />);
   act(() => setColorMode('light'));
   const key = Object.keys({ ...localStorage }).find((name) => localStorage.getItem(name) === 'light') ?? '';

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { ColorMode } from './tokens.ts';
 
-/** What the user chose: a mode, or to follow the system. */
+/** The user's choice: a mode, or the system's mode. */
 export type ColorModeChoice = ColorMode | 'system';
 
 const STORAGE_KEY = 'epigram-color-mode';
@@ -14,7 +14,7 @@ function readChoice(): ColorModeChoice {
     const stored = localStorage.getItem(STORAGE_KEY);
     return stored === 'light' || stored === 'dark' ? stored : 'system';
   } catch {
-    // A browser that forbids storage still follows the system.
+    // Without storage, the system's mode applies.
     return 'system';
   }
 }
@@ -29,7 +29,7 @@ function currentMode(): ColorMode {
   return darkQuery()?.matches ? 'dark' : 'light';
 }
 
-/** Puts the choice on the root element, where styles.css reads it. Safe to call before React renders. */
+/** Sets the choice on the root element for styles.css. Safe to call before React renders. */
 export function applyColorMode(): void {
   const choice = readChoice();
   if (choice === 'system') delete document.documentElement.dataset['theme'];
@@ -42,7 +42,7 @@ export function setColorMode(choice: ColorModeChoice): void {
     if (choice === 'system') localStorage.removeItem(STORAGE_KEY);
     else localStorage.setItem(STORAGE_KEY, choice);
   } catch {
-    // Kept in memory for this page only.
+    // Without storage, the choice is kept in memory for this page only.
   }
   applyColorMode();
   for (const listener of listeners) listener();
@@ -66,7 +66,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The colour mode in force, the user's choice, and the way to change it (remembered, shared between tabs). */
+/** The active colour mode, the user's choice, and a setter (stored and shared between tabs). */
 export function useColorMode(): {
   mode: ColorMode;
   choice: ColorModeChoice;

@@ -14,7 +14,7 @@ describe.each(modes)('in the %s theme', (mode) => {
     expect(contrast(colors[mode][mark], colors[mode][ground])).toBeGreaterThanOrEqual(3);
   });
 
-  test('the burden scale keeps its order without colour, each step visible', () => {
+  test('the burden scale keeps its order without colour, and each step is visible', () => {
     const ground = colors[mode].surface;
     const ratios = BURDEN_LEVELS_ORDERED.map((level) => contrast(colors[mode][burdenToken(level)], ground));
     for (const [index, ratio] of ratios.slice(1).entries()) {

@@ -20,7 +20,7 @@ export function contrast(first: string, second: string): number {
   return (high + 0.05) / (low + 0.05);
 }
 
-/** Text and the grounds it is set on. */
+/** Text colours and their backgrounds. */
 export const TEXT_PAIRS: readonly (readonly [ColorToken, ColorToken])[] = [
   ...(['ink', 'inkSoft', 'brand', 'brandStrong', 'danger', 'warning', 'success', 'info'] as const).flatMap(
     (text) => (['ground', 'surface', 'raised', 'sunken'] as const).map((ground) => [text, ground] as const),
@@ -59,7 +59,7 @@ const MARKS = [
   'parasiteFluke',
 ] as const satisfies readonly ColorToken[];
 
-/** Marks (dots, bars, lines of a control, focus rings) and the grounds they are drawn on. */
+/** Marks (dots, bars, lines of a control, focus rings) and their backgrounds. */
 export const MARK_PAIRS: readonly (readonly [ColorToken, ColorToken])[] = MARKS.flatMap((mark) => [
   [mark, 'ground'] as const,
   [mark, 'surface'] as const,

@@ -15,12 +15,12 @@ const TOKENS: Record<ParasiteKey, ColorToken> = {
   fluke: 'parasiteFluke',
 };
 
-/** The one colour of a parasite, the same in every chart. */
+/** The colour of a parasite, the same in every chart. */
 export function parasiteColor(parasite: ParasiteKey, mode?: ColorMode): string {
   return mode ? colors[mode][TOKENS[parasite]] : cssColor(TOKENS[parasite]);
 }
 
-/** Line styles that go with the colours, so that no series is known by its colour alone. */
+/** Line styles for the colours, so that no series is identified by colour alone. */
 export const PARASITE_DASH = {
   strongyle: 'Solid',
   nematodirus: 'ShortDash',

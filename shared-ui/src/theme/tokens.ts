@@ -1,6 +1,6 @@
 export type ColorMode = 'light' | 'dark';
 
-/** The ground, lines, ink and statuses of one colour mode. Every text pair passes 4.5:1, every mark 3:1. */
+/** The colours of one mode: backgrounds, lines, text and statuses. Every text pair passes 4.5:1, every mark 3:1. */
 const light = {
   ground: '#f7f6f2',
   surface: '#ffffff',
@@ -69,7 +69,7 @@ const dark: Record<ColorToken, string> = {
   successSoft: '#1b3523',
   info: '#a9bccb',
   infoSoft: '#26313a',
-  // In the dark the scale runs from dim to bright: the heavier the burden, the more it stands out.
+  // In the dark theme the scale runs from dim to bright, so that a heavier burden is more prominent.
   burdenNone: '#47796c',
   burdenLight: '#9a8d34',
   burdenModerate: '#e88f4e',
@@ -99,7 +99,7 @@ export const fontFamily =
 
 export const fontSize = { table: 13, body: 14, heading: 20, title: 28, figure: 40 } as const;
 
-/** Up to and including this width (px) the layout is the phone's. */
+/** The largest width (px) of the phone layout. */
 export const MOBILE_BREAKPOINT = 768;
 
 /** The name of a token's CSS custom property: `brandSoft` → `--ep-brand-soft`. */
@@ -107,7 +107,7 @@ export function cssVariableName(token: ColorToken): string {
   return `--ep-${token.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 }
 
-/** A token as CSS value that follows the colour mode. */
+/** A token as a CSS value that follows the colour mode. */
 export function cssColor(token: ColorToken): string {
   return `var(${cssVariableName(token)})`;
 }

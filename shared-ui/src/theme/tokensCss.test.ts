@@ -8,7 +8,7 @@ function withoutLayout(css: string): string {
   return css.replace(/\s+/g, ' ').trim();
 }
 
-test('tokens.css says what tokens.ts says', () => {
+test('tokens.css matches tokens.ts', () => {
   const css = readFileSync(join(__dirname, 'tokens.css'), 'utf8');
   expect(withoutLayout(css)).toBe(withoutLayout(tokensCss()));
 });

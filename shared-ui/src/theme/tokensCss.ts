@@ -1,6 +1,6 @@
 import { colors, cssVariableName, fontFamily, radius, type ColorToken } from './tokens.ts';
 
-/** The text of tokens.css: every colour once, following `color-scheme`. A test keeps file and tokens equal. */
+/** The text of tokens.css: every colour once, following `color-scheme`. A test keeps the file in sync. */
 export function tokensCss(): string {
   const lines = (Object.keys(colors.light) as ColorToken[]).map(
     (token) => `  ${cssVariableName(token)}: light-dark(${colors.light[token]}, ${colors.dark[token]});`,

@@ -43,7 +43,7 @@ function ClosingCard({ toast, close }: { toast: ShownToast; close: Toasts['close
   return <ToastCard toast={toast} onClose={onClose} />;
 }
 
-/** The corner in which toasts appear; the newest below. */
+/** The corner for toasts, with the newest at the bottom. */
 export function ToastHost({ toasts }: { toasts: Toasts }) {
   const shown = useSyncExternalStore(toasts.subscribe, toasts.shown);
   if (shown.length === 0) return null;

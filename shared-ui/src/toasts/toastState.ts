@@ -6,11 +6,11 @@ export interface ToastOptions {
   kind?: ToastKind;
   title: ReactNode;
   text?: ReactNode;
-  /** How long it stays, in ms; `0` until it is closed. 4,000 where nothing is said. */
+  /** The duration in ms; 4,000 by default. With `0` it stays until it is closed. */
   durationMs?: number;
-  /** A cross closes it; on unless said otherwise. */
+  /** Whether it has a close button; true by default. */
   closable?: boolean;
-  /** A toast with the key of one on screen replaces it. */
+  /** A toast replaces a visible toast with the same key. */
   key?: string;
 }
 
@@ -25,8 +25,8 @@ export interface Toasts {
   readonly shown: () => readonly ShownToast[];
 }
 
-/** More would cover the page. */
-const MOST = 4;
+/** More toasts would cover the page. */
+const MAX_TOASTS = 4;
 
 export function createToasts(): Toasts {
   const listeners = new Set<() => void>();
@@ -45,7 +45,7 @@ export function createToasts(): Toasts {
       change(
         isShown
           ? toasts.map((other) => (other.key === toast.key ? toast : other))
-          : [...toasts, toast].slice(-MOST),
+          : [...toasts, toast].slice(-MAX_TOASTS),
       );
     },
     close: (key) => change(toasts.filter((toast) => toast.key !== key)),

@@ -15,7 +15,7 @@ const VERSION_FILE = 'contract.json';
 const DOCUMENT_FILE = 'openapi.json';
 const WORK_DIR = path.join(CACHE_DIR, 'api-report');
 
-/** The surface as the sources have it now: file name to content. */
+/** The current surface in the sources: file name to content. */
 async function currentReports(): Promise<Map<string, string>> {
   const packages = [...new Set(SURFACES.map((surface) => surface.package))];
   const declarations = (name: string) => path.join(WORK_DIR, 'declarations', name);
@@ -56,9 +56,9 @@ function changeOf(file: string, before: string | undefined, after: string): Surf
 interface Comparison {
   readonly reports: ReadonlyMap<string, string>;
   readonly change: SurfaceChange;
-  /** Reports whose text differs from what is committed. */
+  /** Reports that differ from the committed text. */
   readonly stale: readonly string[];
-  /** Why the contract's version does not fit the change. */
+  /** Why the contract's version does not match the change. */
   readonly problem: string | undefined;
 }
 
@@ -96,7 +96,7 @@ export async function checkApiReport(): Promise<ToolResult> {
   return { code: 1, output: [...describe(change), remedy].join('\n') };
 }
 
-/** Writes the report, unless the contract's version does not fit the change. */
+/** Writes the report, unless the contract's version does not match the change. */
 export async function writeApiReport(): Promise<ToolResult> {
   const { reports, change, problem } = await compareWithCommitted();
   if (problem) return { code: 1, output: [...describe(change), problem].join('\n') };

@@ -28,13 +28,13 @@ describe('compareDocuments', () => {
     expect(compareDocuments(document(), after)).toEqual({ additions: [], breaks: [] });
   });
 
-  it('takes a new path for an addition and a removed one for a break', () => {
+  it('treats a new path as an addition and a removed one as a break', () => {
     const more = { paths: { ...document().paths, '/animals': {} } };
     expect(compareDocuments(document(), more).additions).toEqual(['openapi.json paths /animals was added']);
     expect(compareDocuments(more, document()).breaks).toEqual(['openapi.json paths /animals was removed']);
   });
 
-  it('takes an optional field of a request for an addition', () => {
+  it('treats an optional field of a request as an addition', () => {
     const after = document((body) => {
       body.properties['county'] = { type: 'string' };
     });
@@ -45,19 +45,19 @@ describe('compareDocuments', () => {
     ]);
   });
 
-  it('takes a field that a request has to have for a break', () => {
+  it('treats a required field of a request as a break', () => {
     const after = document((body) => body.required!.push('county'));
     expect(compareDocuments(document(), after).breaks).toHaveLength(1);
   });
 
-  it('takes a required parameter for a break', () => {
+  it('treats a required parameter as a break', () => {
     const after = document((_body, operation) => {
       (operation['parameters'] as unknown[]).push({ name: 'reason', in: 'query', required: true });
     });
     expect(compareDocuments(document(), after).breaks).toEqual([`${AT} parameters gained reason`]);
   });
 
-  it('takes further values of a parameter for an addition, and fewer for a break', () => {
+  it('treats further values of a parameter as an addition, and fewer as a break', () => {
     const sorted = (...fields: string[]) =>
       document((_body, operation) => {
         operation['parameters'] = [{ name: 'sort', in: 'query', schema: { enum: fields } }];
@@ -69,7 +69,7 @@ describe('compareDocuments', () => {
     expect(compareDocuments(sorted('name', 'age'), sorted('name')).breaks).toHaveLength(1);
   });
 
-  it('takes a parameter that is demanded now, or gone, for a break', () => {
+  it('treats a parameter that has become required, or was removed, as a break', () => {
     const demanded = document((_body, operation) => {
       operation['parameters'] = [{ name: 'limit', in: 'query', required: true }];
     });
@@ -80,7 +80,7 @@ describe('compareDocuments', () => {
     expect(compareDocuments(document(), gone).breaks).toEqual([`${AT} parameters lost limit`]);
   });
 
-  it('takes another type for a break', () => {
+  it('treats another type as a break', () => {
     const after = document((body) => {
       body.properties['name'] = { type: 'number' };
     });

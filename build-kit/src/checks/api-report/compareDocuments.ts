@@ -1,11 +1,11 @@
 import type { SurfaceChange } from './compareReports.ts';
 
-/** Texts for people: they may be reworded without a new version. */
+/** Texts for people, which may be reworded without a new version. */
 const PROSE = new Set(['summary', 'description', 'title', 'tags']);
 
 /**
- * Compares two OpenAPI documents by structure. What only the new one has is an addition; a value that is gone or
- * differs is a break, and so is a parameter or a field of a request that has become required.
+ * Compares two OpenAPI documents by structure. Anything that only the new one has is an addition; a removed or changed
+ * value is a break, and so is a parameter or a field of a request that has become required.
  */
 export function compareDocuments(before: unknown, after: unknown): SurfaceChange {
   const change = { additions: [] as string[], breaks: [] as string[] };
@@ -38,7 +38,7 @@ function compare(
   }
 }
 
-/** Order has no meaning in the lists of a document: enumerations, parameters, alternatives, required fields. */
+/** The lists of a document have no order: enumerations, parameters, alternatives, required fields. */
 function compareLists(
   at: string,
   before: readonly unknown[],
@@ -52,11 +52,11 @@ function compareLists(
   if (before.some((item) => !current.has(JSON.stringify(item)))) change.breaks.push(`${at} lost an entry`);
   const added = after.filter((item) => !known.has(JSON.stringify(item)));
   if (added.length === 0) return;
-  const demanded = at.endsWith(' required') && at.includes(' requestBody ');
-  (demanded ? change.breaks : change.additions).push(`${at} gained ${added.map(label).join(', ')}`);
+  const isRequired = at.endsWith(' required') && at.includes(' requestBody ');
+  (isRequired ? change.breaks : change.additions).push(`${at} gained ${added.map(label).join(', ')}`);
 }
 
-/** A parameter is the same by its place and name: one that takes further values breaks nothing. */
+/** Parameters are identified by location and name; accepting further values is not a break. */
 function compareParameters(
   at: string,
   before: readonly Parameter[],

@@ -22,33 +22,33 @@ describe('compareReports', () => {
     expect(compareReports('ui', before, after)).toEqual(NO_CHANGE);
   });
 
-  it('takes a new export for an addition', () => {
+  it('treats a new export as an addition', () => {
     const change = compareReports('ui', report(AVATAR), report(AVATAR, FORMAT));
     expect(change).toEqual({ additions: ['ui: formatEpg was added'], breaks: [] });
   });
 
-  it('takes a removed export for a break', () => {
+  it('treats a removed export as a break', () => {
     const change = compareReports('ui', report(AVATAR, FORMAT), report(AVATAR));
     expect(change).toEqual({ additions: [], breaks: ['ui: formatEpg was removed'] });
   });
 
-  it('takes an optional member for an addition', () => {
+  it('treats an optional member as an addition', () => {
     const after = AVATAR.replace('    size?', '    shape?: string;\n    size?');
     const change = compareReports('ui', report(AVATAR), report(after));
     expect(change).toEqual({ additions: ['ui: AvatarProps gained shape?: string;'], breaks: [] });
   });
 
-  it('takes a required member of props for a break, as no caller passes it', () => {
+  it('treats a required member of props as a break, because no caller passes it', () => {
     const after = AVATAR.replace('    size?', '    shape: string;\n    size?');
     expect(compareReports('ui', report(AVATAR), report(after)).breaks).toEqual(['ui: AvatarProps changed']);
   });
 
-  it('takes a changed signature for a break', () => {
+  it('treats a changed signature as a break', () => {
     const after = FORMAT.replace('epg: number', 'epg: number, unit: string');
     expect(compareReports('ui', report(FORMAT), report(after)).breaks).toEqual(['ui: formatEpg changed']);
   });
 
-  it('takes a member that is no longer there for a break', () => {
+  it('treats a removed member as a break', () => {
     const after = AVATAR.replace('    size?: number;\n', '');
     expect(compareReports('ui', report(AVATAR), report(after)).breaks).toEqual(['ui: AvatarProps changed']);
   });

@@ -1,4 +1,4 @@
-/** How two states of the shared surface differ, with one sentence for each difference. */
+/** The differences between two states of the shared surface, one sentence each. */
 export interface SurfaceChange {
   readonly additions: readonly string[];
   /** Removals and changes: a consumer of the old surface may break. */
@@ -14,7 +14,7 @@ export function joinChanges(changes: readonly SurfaceChange[]): SurfaceChange {
   };
 }
 
-/** What every addition raises: its own value is no change of the surface. */
+/** Every addition raises it, so its own value is not a change of the surface. */
 const VERSION = 'CONTRACT_VERSION';
 
 /** A declaration as API Extractor prints it: `export interface AvatarProps {`, its members, `}`. */
@@ -29,9 +29,9 @@ const NAMED =
   /^(?:export )?(?:declare )?(?:abstract )?(?:class|const|enum|function|interface|let|namespace|type|var) ([\w$]+)/;
 
 /**
- * Compares two reports of API Extractor, declaration by declaration. Comments and imports don't count. A line
- * that was added to a declaration is an addition, unless it is a required member of a component's props, which
- * every existing caller lacks.
+ * Compares two reports of API Extractor, declaration by declaration, ignoring comments and imports. A line that was
+ * added to a declaration is an addition, unless it is a required member of a component's props, which no existing
+ * caller passes.
  */
 export function compareReports(surface: string, before: string, after: string): SurfaceChange {
   const known = declarations(before);
@@ -58,7 +58,7 @@ function isSame(one: Declaration, other: Declaration): boolean {
   return one.lines.join('\n') === other.lines.join('\n');
 }
 
-/** The lines that `after` has beyond `before`, or `undefined` where a line of `before` is gone or has moved. */
+/** The lines added in `after`, or `undefined` if a line of `before` was removed or has moved. */
 function addedLines(before: readonly string[], after: readonly string[]): string[] | undefined {
   const added: string[] = [];
   let next = 0;
@@ -81,7 +81,7 @@ function declarations(report: string): Map<string, Declaration> {
     const first = lines.find((line) => !line.startsWith('//') && !line.startsWith('import '));
     if (!first) continue;
     const name = NAMED.exec(first)?.[1] ?? first.trim();
-    // Overloads and a type beside a value share one name.
+    // Overloads share one name, and so do a type and a value.
     const former = found.get(name);
     found.set(name, { name, lines: [...(former?.lines ?? []), ...lines] });
   }

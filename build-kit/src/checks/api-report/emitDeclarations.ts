@@ -5,8 +5,8 @@ import { runTool } from '../runTool.ts';
 import { toolScript } from '../toolScripts.ts';
 
 /**
- * Writes the declarations of a package's surfaces, and of all that they use, into `outDir`. TypeScript keeps the
- * sources' endings in the imports, which API Extractor's own compiler doesn't resolve, so they become `.js`.
+ * Writes the declarations of a package's surfaces, and of everything that they use, into `outDir`. TypeScript keeps the
+ * sources' file extensions in imports, which API Extractor's own compiler doesn't resolve, so they become `.js`.
  *
  * @param entries source files relative to the package's `src`
  */

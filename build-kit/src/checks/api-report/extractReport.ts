@@ -17,7 +17,7 @@ const COMPILER_OPTIONS = {
   skipLibCheck: true,
 };
 
-/** The report of one surface, made by API Extractor from the package's emitted declarations. */
+/** The report of one surface, created by API Extractor from the package's emitted declarations. */
 export function extractReport(surface: Surface, declarationsDir: string, workDir: string): string {
   const entry = path.join(declarationsDir, surface.entry.replace(/\.tsx?$/, '.d.ts'));
   const reportFileName = `${surface.name}.api.md`;

@@ -13,11 +13,11 @@ describe('neededVersion', () => {
 });
 
 describe('versionProblem', () => {
-  it('refuses an addition under the version that was reported', () => {
+  it('refuses an addition without a new version', () => {
     expect(versionProblem('1.4.0', '1.4.0', ADDITION)).toMatch(/An addition needs CONTRACT_VERSION 1\.5\.0/);
   });
 
-  it('refuses a break under a new minor version', () => {
+  it('refuses a break with only a new minor version', () => {
     expect(versionProblem('1.4.0', '1.5.0', BREAK)).toMatch(/needs CONTRACT_VERSION 2\.0\.0/);
   });
 

@@ -7,7 +7,7 @@ export function neededVersion(version: string, { additions, breaks }: SurfaceCha
   return additions.length > 0 ? semver.inc(version, 'minor')! : version;
 }
 
-/** Why `current` may not name the changed surface, or `undefined` where it may. */
+/** Why `current` is not a valid version for the changed surface, or `undefined` if it is. */
 export function versionProblem(reported: string, current: string, change: SurfaceChange): string | undefined {
   const needed = neededVersion(reported, change);
   if (semver.gte(current, needed)) return undefined;

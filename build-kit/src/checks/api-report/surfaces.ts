@@ -7,7 +7,7 @@ export interface Surface {
   readonly entry: string;
 }
 
-/** What the shell provides to remotes at run time. `openapi.json` covers the contracts under `api/`. */
+/** The modules that the shell provides to remotes at run time. `openapi.json` covers the contracts under `api/`. */
 export const SURFACES: readonly Surface[] = [
   { name: 'session', package: 'shared-contracts', entry: 'session/session.ts' },
   { name: 'client', package: 'shared-contracts', entry: 'client/client.ts' },

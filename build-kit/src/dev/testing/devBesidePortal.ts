@@ -1,5 +1,6 @@
-// What `npm run dev -- <packages>` serves, around the API and the registry of a portal that runs already: EPIGRAM_URL,
-// EPIGRAM_REGISTRY_URL and DATA_DIR name it. The parent process is told the address, and ends this with SIGTERM.
+// Serves what `npm run dev -- <packages>` serves, in front of the API and the registry of a portal that is already
+// running, as given by EPIGRAM_URL, EPIGRAM_REGISTRY_URL and DATA_DIR. It sends its address to the parent process,
+// which ends it with SIGTERM.
 import { createGateway, type Upstreams } from '../../portal/gateway.ts';
 import { dataDir } from '../../workspace/paths.ts';
 import { releasablePackages } from '../../workspace/workspacePackage.ts';

@@ -10,7 +10,7 @@ interface LockFile {
   readonly packages: Record<string, object>;
 }
 
-/** As an installation would: the remote's dependencies, and a package that nothing else has. */
+/** Like an installation: adds the remote's dependencies, and a package that no other one uses. */
 function addToLockFile(root: string, remote: string, like: string): void {
   const file = path.join(root, 'pnpm-lock.yaml');
   const lock = parse(readFileSync(file, 'utf8')) as LockFile;
@@ -21,7 +21,7 @@ function addToLockFile(root: string, remote: string, like: string): void {
   writeFileSync(file, stringify(lock));
 }
 
-/** Gives a remote of a copied workspace a library of its own, which it imports. */
+/** Adds a library to a remote of a copied workspace, and an import of it. */
 export function addLibrary({ root }: Pick<WorkspaceCopy, 'root'>, remote: string, like: string): void {
   const source = path.join(root, 'libraries', LIBRARY);
   mkdirSync(source, { recursive: true });

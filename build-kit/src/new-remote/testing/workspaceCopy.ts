@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { ROOT } from '../../workspace/paths.ts';
 
-/** What a remote is made of and built with; a copy of it is a workspace that a test may write into. */
+/** Everything that a remote is built from and with; a copy of it is a workspace that a test may write to. */
 const PACKAGES = ['build-kit', 'shared-contracts', 'shared-ui', 'mfe-test-results'];
 const ROOT_FILES = [
   'package.json',
@@ -21,9 +21,9 @@ const LEFT_OUT = new Set(['node_modules', 'dist', '.cache']);
 
 export interface WorkspaceCopy {
   readonly root: string;
-  /** Runs a script of the copy (or of its packages) with node; answers its exit code and what it said. */
+  /** Runs a script of the copy (or of its packages) with Node. Returns its exit code and its output. */
   readonly run: (script: string, ...args: readonly string[]) => { code: number | null; output: string };
-  /** Gives a package the modules of one that is installed, in place of an installation. */
+  /** Links a package's modules from an installed one instead of installing them. */
   readonly linkModules: (name: string, like: string) => void;
   readonly remove: () => void;
 }
@@ -50,7 +50,7 @@ function linkInstalled(root: string, copied: readonly string[], { name, like }: 
   }
 }
 
-/** @param further packages that are copied beside those that every remote needs */
+/** @param further packages to copy in addition to those that every remote needs */
 export function copyWorkspace(further: readonly string[] = []): WorkspaceCopy {
   const root = mkdtempSync(path.join(os.tmpdir(), 'epigram-workspace-'));
   const packages = [...PACKAGES, ...further];
@@ -81,6 +81,7 @@ export function copyWorkspace(further: readonly string[] = []): WorkspaceCopy {
       });
       return { code: status, output: `${stdout}${stderr}` };
     },
-    remove: () => rmSync(root, { recursive: true, force: true }),
+    // Retries, because a compiler that was just stopped may still be writing its last file.
+    remove: () => rmSync(root, { recursive: true, force: true, maxRetries: 20 }),
   };
 }

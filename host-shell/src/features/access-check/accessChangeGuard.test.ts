@@ -16,17 +16,17 @@ afterEach(() => {
 
 function steps() {
   return {
-    tell: jest.fn(),
+    showRefused: jest.fn(),
     refresh: jest.fn(() => Promise.resolve()),
     reload: jest.fn(),
   };
 }
 
 describe('createAccessRefusedHandler', () => {
-  test('tells at once, refreshes after 1.5 s, then reloads', async () => {
-    const { tell, refresh, reload } = steps();
-    createAccessRefusedHandler({ tell, refresh, reload })(refused);
-    expect(tell).toHaveBeenCalledTimes(1);
+  test('shows the notice immediately, refreshes after 1.5 s, then reloads', async () => {
+    const { showRefused, refresh, reload } = steps();
+    createAccessRefusedHandler({ showRefused, refresh, reload })(refused);
+    expect(showRefused).toHaveBeenCalledTimes(1);
     await jest.advanceTimersByTimeAsync(1_499);
     expect(refresh).not.toHaveBeenCalled();
     await jest.advanceTimersByTimeAsync(1);
@@ -34,29 +34,29 @@ describe('createAccessRefusedHandler', () => {
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  test('takes what comes within 10 s for the same event', async () => {
-    const { tell, refresh, reload } = steps();
-    const handle = createAccessRefusedHandler({ tell, refresh, reload });
+  test('treats refusals within 10 s as the same event', async () => {
+    const { showRefused, refresh, reload } = steps();
+    const handle = createAccessRefusedHandler({ showRefused, refresh, reload });
     handle(refused);
     handle(refused);
     await jest.advanceTimersByTimeAsync(9_999);
     handle(refused);
-    expect(tell).toHaveBeenCalledTimes(1);
+    expect(showRefused).toHaveBeenCalledTimes(1);
     await jest.advanceTimersByTimeAsync(1);
     handle(refused);
-    expect(tell).toHaveBeenCalledTimes(2);
+    expect(showRefused).toHaveBeenCalledTimes(2);
   });
 
-  test('reloads also where the refresh fails', async () => {
-    const { tell, reload } = steps();
-    createAccessRefusedHandler({ tell, refresh: () => Promise.reject(refused), reload })(refused);
+  test('reloads even if the refresh fails', async () => {
+    const { showRefused, reload } = steps();
+    createAccessRefusedHandler({ showRefused, refresh: () => Promise.reject(refused), reload })(refused);
     await jest.advanceTimersByTimeAsync(1_500);
     expect(reload).toHaveBeenCalledTimes(1);
   });
 });
 
 describe('createThrottle', () => {
-  test('answers true once in an interval', () => {
+  test('returns true once per interval', () => {
     let now = 0;
     const may = createThrottle(100, () => now);
     expect([may(), may()]).toEqual([true, false]);

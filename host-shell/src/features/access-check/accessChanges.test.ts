@@ -7,11 +7,11 @@ const before = anOrganisation({ id: 7, name: 'Western Flock Health', access_leve
 const role = { type: 'organisation', id: 7, role: 3 } as const;
 
 describe('findAccessChange', () => {
-  test('finds nothing where nothing has changed', () => {
+  test('finds nothing if nothing has changed', () => {
     expect(findAccessChange(role, 11, [before], [{ ...before }])).toBeNull();
   });
 
-  test('does not concern a business role', () => {
+  test('ignores a business role', () => {
     expect(findAccessChange({ type: 'business', id: 1, role: 4 }, 1, [before], [])).toBeNull();
   });
 
@@ -22,7 +22,7 @@ describe('findAccessChange', () => {
     });
   });
 
-  test('tells a downgrade from an upgrade', () => {
+  test('distinguishes a downgrade from an upgrade', () => {
     const lower = { ...before, access_level: 0 };
     expect(findAccessChange(role, -1, [before], [lower])).toMatchObject({
       reason: 'access_level_changed',
@@ -34,7 +34,7 @@ describe('findAccessChange', () => {
     });
   });
 
-  test('finds that the viewed business has left, not that another has', () => {
+  test('detects that the viewed business was removed, but ignores other businesses', () => {
     const without11 = { ...before, businesses: businesses.slice(1) };
     expect(findAccessChange(role, 11, [before], [without11])?.reason).toBe('business_removed');
     expect(findAccessChange(role, 12, [before], [without11])).toBeNull();
@@ -43,7 +43,7 @@ describe('findAccessChange', () => {
 });
 
 describe('organisationsDiffer', () => {
-  test('sees a business that has come or gone, and passes over the order', () => {
+  test('detects an added or removed business, and ignores the order', () => {
     const turned = { ...before, businesses: businesses.toReversed() };
     expect(organisationsDiffer([before], [turned])).toBe(false);
     expect(organisationsDiffer([before], [{ ...before, businesses: businesses.slice(1) }])).toBe(true);

@@ -13,8 +13,8 @@ export interface AccessChange {
 }
 
 /**
- * What is different for the selected organisation, between what the session knows and what the server says now.
- * The gravest only: with the organisation, its level and businesses are gone too; a downgrade takes the business.
+ * The difference for the selected organisation between the session and the server's current state. Only the most
+ * severe change: losing the organisation includes its level and businesses; a downgrade includes the business.
  */
 export function findAccessChange(
   role: SelectedRole | null,
@@ -40,7 +40,7 @@ export function findAccessChange(
   return null;
 }
 
-/** Whether the lists differ in any way that the session should take over. */
+/** Whether the lists differ enough that the session should be updated. */
 export function organisationsDiffer(
   known: readonly Organisation[],
   current: readonly Organisation[],

@@ -8,18 +8,18 @@ import {
   userAtom,
 } from '@epigram/shared-contracts/session';
 import { writeSession } from '@epigram/shared-contracts/session/host';
-import { forgetAnswers } from '../../session/offline/accountStore.ts';
-import { auditSession, dropRole } from '../../session/chooseRole.ts';
+import { deleteAnswers } from '../../session/offline/accountStore.ts';
+import { auditSession, clearRole } from '../../session/chooseRole.ts';
 import { effectiveBusinessId } from '../../session/roleRules.ts';
 import { fetchLists } from '../../session/sessionApi.ts';
 import { type AccessChange, findAccessChange, organisationsDiffer } from './accessChanges.ts';
 
-/** Takes over the lists as they are now, and with them what follows for the selected role and business. */
+/** Updates the session's lists, and adjusts the selected role and business to them. */
 export async function refreshLists(): Promise<void> {
   const lists = await fetchLists();
   const role = readSession(selectedRoleAtom);
   const viewed = readSession(effectiveBusinessIdAtom);
-  // One write: a level that has changed and a business that no longer fits it are never seen together.
+  // A single write, so that a changed level is never combined with a business that it excludes.
   writeSession({
     ...lists,
     effectiveBusinessId: role === null ? null : effectiveBusinessId(role, lists, viewed),
@@ -28,22 +28,22 @@ export async function refreshLists(): Promise<void> {
 }
 
 /**
- * Compares the organisations that the session knows with the server's and puts the session right.
- * @returns what has changed for the selected role, to be told to the user
- * @throws ApiError where the server could not be asked: the session stays as it is
+ * Compares the organisations in the session with the server's and updates the session.
+ * @returns the change for the selected role, to be shown to the user
+ * @throws ApiError if the server can't be reached; the session stays as it is
  */
 export async function checkAccess(): Promise<AccessChange | null> {
   const asked = readSession(userAtom);
   const { data: current } = await callApi(listCurrentOrganisations, {});
-  // Signed out, or in as somebody else, while the answer was on its way.
+  // The user signed out, or another one signed in, during the request.
   if (asked === null || readSession(userAtom)?.id !== asked.id) return null;
 
   const role = readSession(selectedRoleAtom);
   const known = readSession(organisationsAtom);
   const change = findAccessChange(role, readSession(effectiveBusinessIdAtom), known, current);
   if (!organisationsDiffer(known, current)) return change;
-  if (change) void forgetAnswers();
-  if (change?.reason === 'organisation_removed') dropRole();
+  if (change) void deleteAnswers();
+  if (change?.reason === 'organisation_removed') clearRole();
   await refreshLists();
   return change;
 }

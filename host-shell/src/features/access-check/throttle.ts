@@ -1,4 +1,4 @@
-/** Answers true at most once in `intervalMs`. */
+/** Returns true at most once in `intervalMs`. */
 export function createThrottle(intervalMs: number, now: () => number = Date.now): () => boolean {
   let last = -Infinity;
   return () => {

@@ -18,7 +18,7 @@ const businesses = [
 const western = anOrganisation({ id: 7, name: 'Western Flock Health', role: 3, access_level: 1, businesses });
 const api = fakeApi();
 
-/** What the server says now, to the check and to the lists that are fetched anew. */
+/** The server's current answer, for both the check and the refetched lists. */
 function serverSays(...organisations: Organisation[]) {
   api.use(
     answers(listCurrentOrganisations, organisations),
@@ -47,7 +47,7 @@ afterEach(() => {
 });
 
 describe('the access check', () => {
-  test('validates an organisation role and says nothing where nothing has changed', async () => {
+  test('validates an organisation role and shows nothing if nothing has changed', async () => {
     serverSays(western);
     signInTo(western, 11);
     renderCheck();
@@ -56,7 +56,7 @@ describe('the access check', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  test('does not hold up a business role', () => {
+  test('does not delay a business role', () => {
     signIn({
       businesses: [aBusiness({ id: 1 })],
       selectedRole: { type: 'business', id: 1, role: 4 },
@@ -74,14 +74,14 @@ describe('the access check', () => {
     expect(readSession(effectiveBusinessIdAtom)).toBe(-1);
   });
 
-  test('tells of an upgrade', async () => {
+  test('announces an upgrade', async () => {
     serverSays(western);
     signInTo({ ...western, access_level: 0 }, -1);
     renderCheck();
     expect(await screen.findByText('Access Level Upgraded')).toBeInTheDocument();
   });
 
-  test('tells that the viewed business has left, and shows all', async () => {
+  test('announces that the viewed business was removed, and shows all', async () => {
     const third = aBusiness({ id: 13 });
     serverSays({ ...western, businesses: [...businesses.slice(1), third] });
     signInTo(western, 11);
@@ -94,7 +94,7 @@ describe('the access check', () => {
     expect(readSession(effectiveBusinessIdAtom)).toBe(-1);
   });
 
-  test('tells that the organisation is gone, drops the role and goes Home', async () => {
+  test('announces that the organisation was removed, drops the role and goes Home', async () => {
     serverSays();
     signInTo(western, 11);
     const { router } = renderCheck();
@@ -107,7 +107,7 @@ describe('the access check', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/'));
   });
 
-  test('lets the user go on where the server can’t be asked', async () => {
+  test('lets the user continue if the server can’t be reached', async () => {
     api.use(refuses(listCurrentOrganisations, 'NOT_FOUND'));
     signInTo(western, 11);
     renderCheck();

@@ -6,15 +6,15 @@ import { checkAccess } from './accessCheck.ts';
 import { createThrottle } from './throttle.ts';
 import { useAccessNotices } from './useAccessNotices.tsx';
 
-/** Coming back to the window asks the server at most this often. */
+/** Returning to the window checks at most this often. */
 const FOCUS_INTERVAL_MS = 30_000;
-/** The flag of a role change is cleared after 100 to 200 ms: less would only flicker. */
-const SHORTEST_OVERLAY_MS = 150;
+/** The flag of a role change is cleared after 100 to 200 ms: a shorter overlay would only flicker. */
+const MIN_OVERLAY_MS = 150;
 
 /**
- * Asks the server what the selected organisation allows: at the start and after a role change under the overlay, when
- * the user comes back to the window silently.
- * @returns whether the overlay is up
+ * Checks the access to the selected organisation: under the overlay at start and after a role change, silently when
+ * the user returns to the window.
+ * @returns whether the overlay is shown
  */
 export function useAccessCheck(): boolean {
   const role = useSession(selectedRoleAtom);
@@ -27,18 +27,18 @@ export function useAccessCheck(): boolean {
     try {
       const change = await checkAccess();
       if (!change) return;
-      notices.tellChange(change);
+      notices.showChange(change);
       if (change.reason === 'organisation_removed') void navigate(ROUTES.Home.path);
     } catch {
-      // The bar says that there is no connection; what is shown then is what was allowed last.
-      if (navigator.onLine) notices.tellUnverified();
+      // The offline bar shows that there is no connection; the page keeps the last known access.
+      if (navigator.onLine) notices.showUnverified();
     }
   });
 
   useEffect(() => {
     if (organisationId === null) return;
     let isCurrent = true;
-    const shortest = new Promise((resolve) => setTimeout(resolve, SHORTEST_OVERLAY_MS));
+    const shortest = new Promise((resolve) => setTimeout(resolve, MIN_OVERLAY_MS));
     void Promise.all([validate(), shortest]).then(() => {
       if (isCurrent) setChecked(organisationId);
     });
@@ -50,10 +50,10 @@ export function useAccessCheck(): boolean {
 
   useEffect(() => {
     if (organisationId === null) return;
-    const mayAsk = createThrottle(FOCUS_INTERVAL_MS);
-    mayAsk();
+    const mayCheck = createThrottle(FOCUS_INTERVAL_MS);
+    mayCheck();
     const onFocus = () => {
-      if (document.visibilityState === 'visible' && mayAsk()) void validate();
+      if (document.visibilityState === 'visible' && mayCheck()) void validate();
     };
     window.addEventListener('focus', onFocus);
     document.addEventListener('visibilitychange', onFocus);

@@ -4,21 +4,21 @@ import { useCallback } from 'react';
 import { ACCESS_UPDATED_TOAST_MS } from './accessChangeGuard.ts';
 import type { AccessChange } from './accessChanges.ts';
 
-/** How long a notice of a changed access stays (docs/product.md, 9). */
+/** How long a notice about changed access is shown (docs/product.md, 9). */
 const NOTICE_MS = 4_000;
 
 export interface AccessNotices {
-  readonly tellChange: (change: AccessChange) => void;
-  readonly tellUnverified: () => void;
-  readonly tellRefused: () => void;
+  readonly showChange: (change: AccessChange) => void;
+  readonly showUnverified: () => void;
+  readonly showRefused: () => void;
 }
 
-/** What the user reads when their access is not what it was. */
+/** The notices shown to users when their access has changed. */
 export function useAccessNotices(): AccessNotices {
   const { t } = useLingui();
   const toast = useToast();
 
-  const tellChange = useCallback(
+  const showChange = useCallback(
     (change: AccessChange) => {
       if (change.reason === 'organisation_removed') {
         toast.show({
@@ -38,7 +38,7 @@ export function useAccessNotices(): AccessNotices {
         toast.show({
           kind: 'warning',
           title: t`Access Level Changed`,
-          text: t`${change.organisation} now gives you an aggregated view: totals and trends, without single clients and results.`,
+          text: t`${change.organisation} now gives you an aggregated view: totals and trends, without individual clients and results.`,
           durationMs: NOTICE_MS,
         });
       } else {
@@ -53,7 +53,7 @@ export function useAccessNotices(): AccessNotices {
     [t, toast],
   );
 
-  const tellUnverified = useCallback(
+  const showUnverified = useCallback(
     () =>
       toast.show({
         kind: 'warning',
@@ -64,7 +64,7 @@ export function useAccessNotices(): AccessNotices {
     [t, toast],
   );
 
-  const tellRefused = useCallback(
+  const showRefused = useCallback(
     () =>
       toast.show({
         kind: 'info',
@@ -75,5 +75,5 @@ export function useAccessNotices(): AccessNotices {
     [t, toast],
   );
 
-  return { tellChange, tellUnverified, tellRefused };
+  return { showChange, showUnverified, showRefused };
 }

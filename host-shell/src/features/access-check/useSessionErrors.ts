@@ -11,23 +11,23 @@ function isAt(name: RouteName): boolean {
   return matchPath(ROUTES[name].path, location.pathname) !== null;
 }
 
-/** Loads the page anew; from anywhere but Login and Home, as Home (docs/product.md, 8). */
+/** Reloads the page, going Home first unless on Login or Home (docs/product.md, 8). */
 function reloadPortal(): void {
   if (isAt('Login') || isAt('Home')) location.reload();
   else location.assign(ROUTES.Home.path);
 }
 
-/** What the shell does about the session errors that any call of any remote may meet. */
+/** Handles the session errors that any call of any remote may receive. */
 export function useSessionErrors(): void {
   const notices = useAccessNotices();
-  const tell = useEffectEvent(() => notices.tellRefused());
+  const showRefused = useEffectEvent(() => notices.showRefused());
   useEffect(() => {
     setSessionErrorHandlers({
       onSessionEnded: () => {
         if (!isAt('Login')) void endSession('expired');
       },
       onAccessChanged: createAccessRefusedHandler({
-        tell: () => tell(),
+        showRefused: () => showRefused(),
         refresh: refreshLists,
         reload: reloadPortal,
       }),

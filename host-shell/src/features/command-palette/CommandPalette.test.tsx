@@ -24,6 +24,18 @@ const release = aRelease({
   pages: [
     { name: 'clients', path: '/clients', title: { en: 'Clients', es: 'Clientes' } },
     { name: 'details', path: '/clients/details/:id', title: { en: 'Client Details', es: 'Cliente' } },
+    {
+      name: 'business-audit',
+      path: '/clients/business/audit',
+      title: { en: 'Audit trail', es: 'Registro' },
+      tenant: 'business',
+    },
+    {
+      name: 'organisation-audit',
+      path: '/clients/organisation/audit',
+      title: { en: 'Audit trail', es: 'Registro' },
+      tenant: 'organisation',
+    },
     { name: 'staff', path: '/staff', title: { en: 'Platform', es: 'P' }, access: { flags: ['staff'] } },
   ],
 });
@@ -76,7 +88,7 @@ async function open() {
   return { user, router, field };
 }
 
-test('opens a page by its name, by keyboard alone', async () => {
+test('opens a page by its name, using only the keyboard', async () => {
   const { user, router, field } = await open();
   expect(field).toHaveFocus();
   await user.keyboard('cli');
@@ -86,14 +98,20 @@ test('opens a page by its name, by keyboard alone', async () => {
   expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
 });
 
-test('offers no page that the user may not open, and none that needs a name', async () => {
+test('offers no page that the user may not open, and none that needs a parameter', async () => {
   await open();
   expect(screen.getByRole('option', { name: 'Clients' })).toBeVisible();
   expect(screen.queryByRole('option', { name: 'Platform' })).not.toBeInTheDocument();
   expect(screen.queryByRole('option', { name: 'Client Details' })).not.toBeInTheDocument();
 });
 
-test('asks the remotes, and says where nothing is found', async () => {
+test('offers the page of a business or its counterpart for an organisation, depending on the role', async () => {
+  const { user, router } = await open();
+  await user.click(screen.getByRole('option', { name: 'Audit trail' }));
+  expect(router.state.location.pathname).toBe('/clients/business/audit');
+});
+
+test('searches the remotes, and says if nothing is found', async () => {
   const { user, router } = await open();
   await user.keyboard('byrne');
   await user.click(await screen.findByRole('option', { name: /Byrne Farm/ }));

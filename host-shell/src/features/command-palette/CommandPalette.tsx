@@ -3,7 +3,7 @@ import { plural } from '@lingui/core/macro';
 import { Dialog, Icon, LiveRegion } from '@epigram/shared-ui/ui';
 import { type KeyboardEvent, useDeferredValue, useId, useState } from 'react';
 import { PaletteList } from './PaletteList.tsx';
-import { narrow, type PaletteItem } from './paletteItems.ts';
+import { filterGroups, type PaletteItem } from './paletteItems.ts';
 import { useFoundGroups } from './useFoundGroups.tsx';
 import { usePaletteGroups } from './usePaletteGroups.ts';
 
@@ -16,14 +16,14 @@ function step(key: string, index: number, count: number): number | undefined {
   return undefined;
 }
 
-/** Finds pages, things and actions by their names. The focus stays in its field; arrow keys choose. */
+/** Finds pages, records and actions by name. The focus stays in its field; arrow keys select. */
 export function CommandPalette({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const listId = useId();
   const [text, setText] = useState('');
   const [index, setIndex] = useState(0);
   const query = useDeferredValue(text.trim());
-  const own = narrow(usePaletteGroups(), query);
+  const own = filterGroups(usePaletteGroups(), query);
   const { groups: found, isSearching, sources } = useFoundGroups(query);
   const groups = [...own, ...found];
   const items = groups.flatMap((group) => group.items.map((item) => ({ group: group.id, item })));

@@ -3,7 +3,7 @@ import { IconButton } from '@epigram/shared-ui/ui';
 import { useSetAtom } from 'jotai';
 import { paletteOpenAtom } from './paletteAtoms.ts';
 
-/** For a mouse or a thumb; the keys are in the list of shortcuts. */
+/** For mouse and touch; the list of shortcuts shows the keys. */
 export function PaletteButton() {
   const { t } = useLingui();
   const setIsOpen = useSetAtom(paletteOpenAtom);

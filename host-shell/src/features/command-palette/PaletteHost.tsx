@@ -5,7 +5,7 @@ import { useRecentPages } from './useRecentPages.ts';
 
 const CommandPalette = lazy(async () => ({ default: (await import('./CommandPalette.tsx')).CommandPalette }));
 
-/** Opens the command palette with Ctrl or Cmd K, from anywhere, also from a field. */
+/** Opens the command palette with Ctrl or Cmd K from anywhere, even from a field. */
 export function PaletteHost() {
   const [isOpen, setIsOpen] = useAtom(paletteOpenAtom);
   useRecentPages();
@@ -19,7 +19,7 @@ export function PaletteHost() {
     document.addEventListener('keydown', onKeyDown);
     return () => {
       document.removeEventListener('keydown', onKeyDown);
-      // Whoever signs in next does not find it open.
+      // It must not be open for the next user who signs in.
       setIsOpen(false);
     };
   }, [setIsOpen]);

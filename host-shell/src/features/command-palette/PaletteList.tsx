@@ -3,7 +3,7 @@ import type { PaletteGroup, PaletteItem } from './paletteItems.ts';
 export interface PaletteListProps {
   id: string;
   groups: readonly PaletteGroup[];
-  /** Position of the chosen option over all groups. */
+  /** Position of the selected option across all groups. */
   current: number;
   optionId: (position: number) => string;
   onPoint: (position: number) => void;
@@ -14,7 +14,7 @@ function itemsBefore(groups: readonly PaletteGroup[], order: number): number {
   return groups.slice(0, order).reduce((sum, { items }) => sum + items.length, 0);
 }
 
-/** The options of the palette, in their groups. The field above holds the focus and handles the keys. */
+/** The options of the palette, in groups. The field above has the focus and handles the keys. */
 export function PaletteList({ id, groups, current, optionId, onPoint, onSelect }: PaletteListProps) {
   return (
     <div id={id} role="listbox" aria-labelledby={`${id}-0`} className="sh-palette-list">

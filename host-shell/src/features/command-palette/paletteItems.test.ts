@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { matches, narrow } from './paletteItems.ts';
+import { matches, filterGroups } from './paletteItems.ts';
 
 test.each([
   ['Test Results', 'res', true],
@@ -18,5 +18,5 @@ test('leaves out groups with nothing left', () => {
     { id: 'pages', title: 'Pages', items: [item('Clients'), item('Home')] },
     { id: 'actions', title: 'Actions', items: [item('Logout')] },
   ];
-  expect(narrow(groups, 'cli')).toEqual([{ ...groups[0], items: [groups[0]?.items[0]] }]);
+  expect(filterGroups(groups, 'cli')).toEqual([{ ...groups[0], items: [groups[0]?.items[0]] }]);
 });

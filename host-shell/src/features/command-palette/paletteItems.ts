@@ -16,17 +16,17 @@ function plain(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 }
 
-/** Whether every word of the query begins a word of the text; accents and case do not matter. */
+/** Whether every word of the query begins a word of the text, ignoring accents and case. */
 export function matches(text: string, query: string): boolean {
   const words = plain(text).split(/[^\p{L}\p{N}]+/u);
   return plain(query)
     .split(/\s+/)
     .filter(Boolean)
-    .every((wanted) => words.some((word) => word.startsWith(wanted)));
+    .every((prefix) => words.some((word) => word.startsWith(prefix)));
 }
 
-/** What of the groups fits the query; groups with nothing left are left out. */
-export function narrow(groups: readonly PaletteGroup[], query: string): PaletteGroup[] {
+/** The items that match the query; empty groups are left out. */
+export function filterGroups(groups: readonly PaletteGroup[], query: string): PaletteGroup[] {
   return groups
     .map((group) => ({ ...group, items: group.items.filter(({ label }) => matches(label, query)) }))
     .filter(({ items }) => items.length > 0);

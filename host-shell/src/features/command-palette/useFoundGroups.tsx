@@ -3,8 +3,8 @@ import { type ReactNode, useCallback, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { PaletteGroup } from './paletteItems.ts';
 
-/** A shorter search finds nearly everything. */
-const FROM_LENGTH = 2;
+/** A shorter search would find almost everything. */
+const MIN_QUERY_LENGTH = 2;
 
 interface Found {
   readonly query: string;
@@ -25,7 +25,7 @@ function Source({ extension: { id, Component }, query, onFound }: SourceProps) {
   return <Component query={query} onResults={onResults} />;
 }
 
-/** What the remotes find, a group each, and their searching parts, which the caller renders. */
+/** The remotes' results, one group each, and their search components, which the caller renders. */
 export function useFoundGroups(query: string): {
   groups: PaletteGroup[];
   isSearching: boolean;
@@ -38,7 +38,7 @@ export function useFoundGroups(query: string): {
     (id: string, next: Found) => setFound((before) => ({ ...before, [id]: next })),
     [],
   );
-  if (query.length < FROM_LENGTH) return { groups: [], isSearching: false, sources: null };
+  if (query.length < MIN_QUERY_LENGTH) return { groups: [], isSearching: false, sources: null };
   const groups = extensions.map(({ id, label }) => ({
     id,
     title: label,

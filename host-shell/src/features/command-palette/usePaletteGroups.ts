@@ -15,11 +15,11 @@ import { useLogout } from '../layout/useLogout.ts';
 import type { PaletteGroup, PaletteItem } from './paletteItems.ts';
 import { recentPages } from '../../session/recentPages.ts';
 
-/** Pages that only lead elsewhere. */
+/** Pages that only redirect. */
 const NO_TARGETS = new Set(['HomeRedirect', 'InvitationReview', 'ComingSoon', 'NotFound']);
 
 function isTarget({ id, path, isPublic }: Page): boolean {
-  // A parameter that has to be filled names one thing: those are found by their own names.
+  // A page with a required parameter shows a single record, which is found by its own name.
   return !isPublic && !NO_TARGETS.has(id) && !/:[^/?]+(?:\/|$)/.test(path);
 }
 
@@ -28,8 +28,10 @@ function usePageItems(): PaletteItem[] {
   const text = useText();
   const navigate = useNavigate();
   const viewer = useSession(viewerAtom);
+  const role = useSession(selectedRoleAtom);
   return [...usePages().values()]
     .filter((page) => isTarget(page) && viewer !== null && accessOf(page.access, viewer) === 'allowed')
+    .filter(({ tenant }) => tenant === undefined || tenant === role?.type)
     .map((page) => ({ id: page.id, label: text(page.title), run: () => void navigate(pathOf(page)) }));
 }
 
@@ -54,7 +56,7 @@ function useActionItems(): PaletteItem[] {
   ];
 }
 
-/** What the shell itself offers: where the user was, where they may go, what they may do. */
+/** The shell's own items: recent pages, pages the user may open, and actions. */
 export function usePaletteGroups(): PaletteGroup[] {
   const { t } = useLingui();
   const navigate = useNavigate();

@@ -6,14 +6,14 @@ import { noteRecentPage } from '../../session/recentPages.ts';
 
 const SETTLED_AFTER_MS = 500;
 
-/** Remembers the things whose pages were open: a client, an animal, a test. Pages of the menu are found anyway. */
+/** Remembers the opened pages of clients, animals and tests. Pages in the menu are found anyway. */
 export function useRecentPages(): void {
   const owner = useSession(tenantKeyAtom);
   const heading = useShownPageHeading();
   const { pathname } = useLocation();
   useEffect(() => {
     if (heading === null) return undefined;
-    // The heading of the page before is there for a moment after it is left.
+    // The previous page's heading is still present for a moment after the user leaves it.
     const timer = setTimeout(() => noteRecentPage(owner, { to: pathname, label: heading }), SETTLED_AFTER_MS);
     return () => clearTimeout(timer);
   }, [owner, heading, pathname]);

@@ -22,7 +22,7 @@ async function submit(email: string) {
 }
 
 describe('the forgot password page', () => {
-  test('wants an address, and a valid one', async () => {
+  test('requires a valid address', async () => {
     await submit('');
     expect(await screen.findByText('Email is required')).toBeVisible();
     await userEvent.setup().type(screen.getByRole('textbox', { name: 'Email' }), 'owner');
@@ -45,7 +45,7 @@ describe('the forgot password page', () => {
     expect(screen.getByRole('textbox', { name: 'Email' })).toHaveValue('owner@epigram.example');
   });
 
-  test('does not blame the address where it could not be sent anyway', async () => {
+  test('does not blame the address if sending failed for another reason', async () => {
     api.use(refuses(forgotPassword, 'RATE_LIMITED'));
     await submit('owner@epigram.example');
     expect(

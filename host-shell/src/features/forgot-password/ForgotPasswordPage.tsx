@@ -18,10 +18,10 @@ import { Link } from 'react-router-dom';
 import { PublicCard } from '../layout/PublicCard.tsx';
 import { requestRecoveryMail } from './forgotPasswordApi.ts';
 
-/** Failures to which the address makes no difference: checking it would not help. */
+/** Failures that do not depend on the address, so checking it would not help. */
 const NOT_BY_ADDRESS: readonly ErrorCode[] = ['NETWORK_ERROR', 'CONNECTION_FAILED', 'RATE_LIMITED'];
 
-/** Sends the instructions to set a new password. The answer is the same for an address that nobody has. */
+/** Sends the instructions for setting a new password. The answer is the same for an unknown address. */
 export function ForgotPasswordPage() {
   const { t } = useLingui();
   const errorText = useErrorText();

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Button, Dialog } from '@epigram/shared-ui/ui';
 
-/** The invitation can't be shown now; its link can be used again. */
+/** The invitation can't be shown now; its link still works. */
 export function InvitationUnavailable({ onClose }: { onClose: () => void }) {
   return (
     <Dialog

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Field, Input, required } from '@epigram/shared-ui/ui';
 
-/** The second factor at sign-in: a code of the app, or a recovery code. */
+/** The second factor at sign-in: a code from the app, or a recovery code. */
 export function CodeField() {
   const { t } = useLingui();
   return (

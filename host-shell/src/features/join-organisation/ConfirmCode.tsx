@@ -12,7 +12,7 @@ interface ConfirmCodeProps {
   onBack: () => void;
 }
 
-/** A link that was passed on proves no address. What the mail says depends on the address; this page doesn't. */
+/** A forwarded link does not prove an address. The mail's content depends on the address; this page does not. */
 export function ConfirmCode({ token, email, onConfirmed, onBack }: ConfirmCodeProps) {
   const { t, i18n } = useLingui();
   const locale = toLocale(i18n.locale) ?? FALLBACK_LOCALE;
@@ -22,9 +22,9 @@ export function ConfirmCode({ token, email, onConfirmed, onBack }: ConfirmCodePr
   });
   return (
     <>
-      <Notice live title={<Trans>Check your e-mail</Trans>}>
+      <Notice live title={<Trans>Check your email</Trans>}>
         <Trans>
-          We have written to {email} how to go on. If the message has a code, enter it here within an hour.
+          We have sent instructions to {email}. If the email contains a code, enter it here within an hour.
         </Trans>
       </Notice>
       <Form<{ code: string }>
@@ -35,7 +35,7 @@ export function ConfirmCode({ token, email, onConfirmed, onBack }: ConfirmCodePr
       >
         <Field
           name="code"
-          label={t`Code from the e-mail`}
+          label={t`Code from the email`}
           rules={[
             required(t`Please enter the code`),
             must<string>((code) => /^\d{8}$/.test(code.replaceAll(/\s/g, '')), t`The code has 8 digits`),

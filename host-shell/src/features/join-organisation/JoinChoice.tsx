@@ -8,14 +8,14 @@ import { JoinForm, type JoinFormProps } from './JoinForm.tsx';
 import { JoinWithAccount } from './JoinWithAccount.tsx';
 import { SignInToJoin } from './SignInToJoin.tsx';
 
-/** The three ways in: signed in already, with the account that one has, or with a new one. */
+/** The three ways to join: already signed in, with an existing account, or with a new one. */
 export function JoinChoice(props: JoinFormProps) {
   const { token, invitation } = props;
   const user = useSession(userAtom);
   const [search] = useSearchParams();
   const [signsIn, setSignsIn] = useState(!user && search.has(JOIN_WITH_ACCOUNT));
 
-  // First, as signing in makes a user before the membership is told.
+  // Checked first, because signing in sets the user before the membership is known.
   if (signsIn) {
     return <SignInToJoin token={token} invitation={invitation} onBack={() => setSignsIn(false)} />;
   }
@@ -24,7 +24,7 @@ export function JoinChoice(props: JoinFormProps) {
     <>
       <JoinForm {...props} />
       <Button kind="quiet" block onClick={() => setSignsIn(true)}>
-        <Trans>I have an account already</Trans>
+        <Trans>I already have an account</Trans>
       </Button>
     </>
   );

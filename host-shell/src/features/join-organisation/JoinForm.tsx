@@ -33,12 +33,12 @@ export interface JoinFormProps {
   token: string;
   invitation: MemberInvitation;
   busy: boolean;
-  /** Why the last try failed. */
+  /** Why the last attempt failed. */
   error: string | false;
   onSubmit: (member: NewMember) => void;
 }
 
-/** The invited person's account. The e-mail is the invitation's and can't be changed. */
+/** The invited person's account. The email is the invitation's and can't be changed. */
 export function JoinForm({ token, invitation, busy, error, onSubmit }: JoinFormProps) {
   const { t } = useLingui();
   return (

@@ -53,10 +53,10 @@ function signInAs(email: string): void {
   signIn({ user: aUser({ id: 5, name: 'Niamh Doherty', email }) });
 }
 
-describe('the join page of somebody with an account', () => {
+describe('the join page of a person with an account', () => {
   async function signInToJoin(password = 'Pasture-2026-test!') {
     const { router } = renderJoin();
-    await userEvent.click(await screen.findByRole('button', { name: 'I have an account already' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'I already have an account' }));
     await userEvent.type(screen.getByLabelText('Password'), password);
     await userEvent.click(screen.getByRole('button', { name: 'Sign in and join' }));
     return router;
@@ -67,7 +67,7 @@ describe('the join page of somebody with an account', () => {
     answers(listAllBusinesses, { businesses: [], organisations: [organisation], forecastCountries: [] }),
   ];
 
-  test('signs in and joins in one step: an account that lost everything can’t sign in before', async () => {
+  test('signs in and joins in one step, because an account without any access can’t sign in first', async () => {
     const steps: unknown[] = [];
     api.use(
       answers(login, (body) => {
@@ -89,20 +89,20 @@ describe('the join page of somebody with an account', () => {
     ]);
   });
 
-  test('begins with the password where the mail knows of the account', async () => {
+  test('begins with the password if the mail was for an existing account', async () => {
     renderJoin('/Join/token-1?account');
     expect(await screen.findByRole('button', { name: 'Sign in and join' })).toBeVisible();
   });
 
-  test('says that the password is wrong, and joins nothing', async () => {
+  test('says that the password is wrong, and does not join', async () => {
     api.use(refuses(login, 'LOGIN_FAILED'));
     await signInToJoin();
     expect(await screen.findByRole('alert')).toHaveTextContent(/check your credentials/);
-    await userEvent.click(screen.getByRole('button', { name: 'I have no account yet' }));
+    await userEvent.click(screen.getByRole('button', { name: 'I’m new to Epigram' }));
     expect(await screen.findByRole('button', { name: 'Create my account' })).toBeVisible();
   });
 
-  test('ends the session where the invitation does not let in', async () => {
+  test('ends the session if the invitation is refused', async () => {
     let isSignedOut = false;
     api.use(
       answers(login, token),
@@ -117,7 +117,7 @@ describe('the join page of somebody with an account', () => {
     expect(isSignedOut).toBe(true);
   });
 
-  test('tells of the membership also where the organisation has nothing to show yet', async () => {
+  test('confirms the membership even if the organisation has nothing to show yet', async () => {
     api.use(
       answers(login, token),
       answers(joinOrganisation, undefined),
@@ -129,7 +129,7 @@ describe('the join page of somebody with an account', () => {
     expect(screen.getByText("User's organisation(s) have no associated businesses")).toBeVisible();
   });
 
-  test('makes the account a member by one press', async () => {
+  test('adds the account as a member with one click', async () => {
     signInAs('New@epigram.example');
     const western = anOrganisation({ id: 7 });
     api.use(
@@ -149,7 +149,7 @@ describe('the join page of somebody with an account', () => {
     expect(router.state.location.pathname).toBe('/');
   });
 
-  test('says why it could not be made one', async () => {
+  test('says why the account could not become a member', async () => {
     signInAs('new@epigram.example');
     api.use(refuses(joinOrganisation, 'ALREADY_MEMBER'));
     renderJoin();
@@ -157,7 +157,7 @@ describe('the join page of somebody with an account', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(/already/i);
   });
 
-  test('does not give one person’s invitation to another', async () => {
+  test('does not offer one person’s invitation to another', async () => {
     signInAs('owner@epigram.example');
     api.use(answers(logout, undefined));
     renderJoin();
@@ -174,7 +174,7 @@ describe('the join page', () => {
     expect(screen.getByText('Loading')).toBeInTheDocument();
   });
 
-  test('fixes the e-mail of the invitation', async () => {
+  test('fixes the email of the invitation', async () => {
     renderJoin();
     expect(await screen.findByRole('heading', { name: 'Join Western Flock Health' })).toBeVisible();
     const email = screen.getByRole('textbox', { name: /^Email/ });
@@ -182,7 +182,7 @@ describe('the join page', () => {
     expect(email).toHaveAttribute('readonly');
   });
 
-  test('wants a name, a phone that is one, and a password of 8 characters that matches', async () => {
+  test('requires a name, a valid phone number, and a password of 8 characters that matches', async () => {
     renderJoin();
     await fill({ 'Mobile number': 'abc' });
     await fillPasswords('short', 'other');
@@ -192,7 +192,7 @@ describe('the join page', () => {
     expect(await screen.findByText('Passwords do not match.')).toBeVisible();
   });
 
-  test('wants a name of two letters', async () => {
+  test('requires a name of at least two letters', async () => {
     renderJoin();
     await fill({ 'Full name': 'A' });
     await fillPasswords('long enough');
@@ -213,7 +213,7 @@ describe('the join page', () => {
     });
   });
 
-  test('asks for the mailed code where the invitation is a link that was passed on', async () => {
+  test('asks for the mailed code if the invitation is a forwarded link', async () => {
     let code: unknown;
     api.use(
       answers(acceptMemberInvitation, { codeMailed: true }),
@@ -225,8 +225,8 @@ describe('the join page', () => {
     renderJoin();
     await fill({ 'Full name': 'Niamh Doherty' });
     await fillPasswords('long enough');
-    const field = await screen.findByRole('textbox', { name: 'Code from the e-mail' });
-    expect(screen.getByText(/We have written to new@epigram.example/)).toBeVisible();
+    const field = await screen.findByRole('textbox', { name: 'Code from the email' });
+    expect(screen.getByText(/We have sent instructions to new@epigram.example/)).toBeVisible();
     await userEvent.type(field, '1234');
     await userEvent.click(screen.getByRole('button', { name: 'Confirm and join' }));
     expect(await screen.findByText('The code has 8 digits')).toBeVisible();
@@ -244,7 +244,7 @@ describe('the join page', () => {
     renderJoin();
     await fill({ 'Full name': 'Niamh Doherty' });
     await fillPasswords('long enough');
-    await userEvent.type(await screen.findByRole('textbox', { name: 'Code from the e-mail' }), '12345678');
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Code from the email' }), '12345678');
     await userEvent.click(screen.getByRole('button', { name: 'Confirm and join' }));
     expect(await screen.findByText(/This code is not correct/)).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Back to the form' }));
@@ -267,7 +267,7 @@ describe('the join page', () => {
     expect(screen.getByText('No invitation token available')).toBeVisible();
   });
 
-  test('keeps what was typed where the account exists already', async () => {
+  test('keeps the input if the account already exists', async () => {
     api.use(refuses(acceptMemberInvitation, 'ACCOUNT_EXISTS'));
     renderJoin();
     await fill({ 'Full name': 'Niamh Doherty' });

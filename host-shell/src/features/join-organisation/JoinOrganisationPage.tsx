@@ -24,7 +24,7 @@ function InvalidInvitation({ isMissing }: { isMissing: boolean }) {
   );
 }
 
-/** Creates the account that an organisation has invited somebody to, or adds the one that they have. */
+/** Creates an account for an invited person, or adds their existing account to the organisation. */
 export function JoinOrganisationPage() {
   const { i18n } = useLingui();
   const { token = '' } = useParams();

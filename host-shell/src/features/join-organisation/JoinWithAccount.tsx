@@ -12,11 +12,11 @@ import { joinWithAccount } from './joinOrganisationApi.ts';
 export interface JoinWithAccountProps {
   token: string;
   invitation: MemberInvitation;
-  /** Who is signed in. */
+  /** The signed-in user. */
   account: { readonly name: string; readonly email: string };
 }
 
-/** The invitation of somebody who has an account and is signed in: no second one is made. */
+/** The invitation of a signed-in person: no second account is created. */
 export function JoinWithAccount({ token, invitation, account }: JoinWithAccountProps) {
   const { t, i18n } = useLingui();
   const navigate = useNavigate();

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { MemberInvitation } from '@epigram/shared-contracts/api/invitations';
 import { PASSWORD_MAX_LENGTH } from '@epigram/shared-contracts/domain/limits';
 import { FALLBACK_LOCALE, toLocale } from '@epigram/shared-contracts/locale';
+import { PRODUCT_NAME } from '@epigram/shared-contracts/product';
 import { ROUTES } from '@epigram/shared-contracts/routes';
 import { Button, Field, Form, FormActions, Input, Notice, required, useToast } from '@epigram/shared-ui/ui';
 import { useMutation } from '@tanstack/react-query';
@@ -11,7 +12,7 @@ import { AccountError } from '../../session/accountProblem.ts';
 import { signInWith } from '../../session/sessionFlow.ts';
 import { CodeField } from './CodeField.tsx';
 import { loginMessage } from '../login/loginMessage.ts';
-import { wantsCode } from '../login/wantsCode.ts';
+import { needsCode } from '../login/needsCode.ts';
 import { joinWithAccount } from './joinOrganisationApi.ts';
 
 export interface SignInToJoinProps {
@@ -21,19 +22,19 @@ export interface SignInToJoinProps {
 }
 
 /**
- * The invitation of somebody who has an account: signs in and joins in one step, as an account without any
- * membership can't sign in before.
+ * The invitation of a person with an account. It signs in and joins in one step, because an account without any
+ * membership can't sign in first.
  */
 export function SignInToJoin({ token, invitation, onBack }: SignInToJoinProps) {
   const { t, i18n } = useLingui();
   const navigate = useNavigate();
   const toast = useToast();
   const { email, organisationName } = invitation;
-  const [asksCode, setAsksCode] = useState(false);
+  const [isCodeNeeded, setIsCodeNeeded] = useState(false);
   const join = useMutation({
     mutationFn: (credentials: { password: string; code?: string }) =>
       signInWith({ email, ...credentials }, () => joinWithAccount(token)),
-    onError: (error) => wantsCode(error) && setAsksCode(true),
+    onError: (error) => needsCode(error) && setIsCodeNeeded(true),
     onSuccess: async () => {
       toast.show({ title: t`You have joined ${organisationName}.` });
       await navigate(ROUTES.Home.path);
@@ -43,7 +44,7 @@ export function SignInToJoin({ token, invitation, onBack }: SignInToJoinProps) {
     join.isError &&
     loginMessage(join.error, toLocale(i18n.locale) ?? FALLBACK_LOCALE, (message) => i18n._(message));
 
-  // The account is a member now, of an organisation in which there is nothing to see yet.
+  // The account is now a member of an organisation that has nothing to show yet.
   if (join.error instanceof AccountError) {
     return (
       <>
@@ -58,7 +59,7 @@ export function SignInToJoin({ token, invitation, onBack }: SignInToJoinProps) {
     <Form<{ email: string; password: string; code?: string }>
       label={t`Join with your account`}
       initialValues={{ email }}
-      onSubmit={({ password, code }) => join.mutate({ password, ...(asksCode && code && { code }) })}
+      onSubmit={({ password, code }) => join.mutate({ password, ...(isCodeNeeded && code && { code }) })}
     >
       <Field
         name="email"
@@ -71,7 +72,7 @@ export function SignInToJoin({ token, invitation, onBack }: SignInToJoinProps) {
       <Field name="password" label={<Trans>Password</Trans>} rules={[required(t`Password is required`)]}>
         <Input.Password autoComplete="current-password" maxLength={PASSWORD_MAX_LENGTH} autoFocus />
       </Field>
-      {asksCode && <CodeField />}
+      {isCodeNeeded && <CodeField />}
       <FormActions error={problem}>
         <Button type="submit" kind="primary" size="large" block busy={join.isPending}>
           <Trans>Sign in and join</Trans>
@@ -80,7 +81,7 @@ export function SignInToJoin({ token, invitation, onBack }: SignInToJoinProps) {
           <Trans>Forgot password?</Trans>
         </Link>
         <Button kind="quiet" block onClick={onBack}>
-          <Trans>I have no account yet</Trans>
+          <Trans>I’m new to {PRODUCT_NAME}</Trans>
         </Button>
       </FormActions>
     </Form>

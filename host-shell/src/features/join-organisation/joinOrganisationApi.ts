@@ -9,7 +9,7 @@ import { callApi } from '@epigram/shared-contracts/client';
 import type { ApiError } from '@epigram/shared-contracts/errors';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 
-/** What the invitation behind a token offers. */
+/** The content of the invitation behind a token. */
 export function useMemberInvitation(token: string): UseQueryResult<MemberInvitation, ApiError> {
   return useQuery({
     queryKey: ['member-invitation', token],
@@ -34,20 +34,23 @@ export interface NewMember {
   readonly password: string;
 }
 
-/** Creates the invited account, or has a code mailed that does; answers which. @throws ApiError */
+/**
+ * Creates the invited account, or has a code mailed that will create it; returns which.
+ * @throws ApiError
+ */
 export async function createMember({ password, ...member }: NewMember): Promise<{ codeMailed: boolean }> {
   const body = { ...member, password, password_confirm: password };
-  // A server of the version before made the account without a word.
+  // A server of the previous version created the account and returned nothing.
   const { data } = await callApi(acceptMemberInvitation, { body });
   return data ?? { codeMailed: false };
 }
 
-/** Creates the account that waits for the mailed code. @throws ApiError */
+/** Creates the account that is waiting for the mailed code. @throws ApiError */
 export async function confirmMember(invitationToken: string, code: string): Promise<void> {
   await callApi(confirmMemberInvitation, { body: { invitationToken, code } });
 }
 
-/** Makes the account that is signed in a member. @throws ApiError */
+/** Makes the signed-in account a member. @throws ApiError */
 export async function joinWithAccount(invitationToken: string): Promise<void> {
   await callApi(joinOrganisation, { body: { invitationToken } });
 }

@@ -22,7 +22,7 @@ export interface AppFrameProps {
   children: ReactNode;
 }
 
-/** What surrounds every signed-in page. */
+/** The frame around every signed-in page. */
 export function AppFrame({ page, children }: AppFrameProps) {
   const { t } = useLingui();
   const flow = useFlow(page);

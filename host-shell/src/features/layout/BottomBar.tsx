@@ -8,10 +8,10 @@ import { MenuItemLink } from './MenuItemLink.tsx';
 import { useSidebarBadges } from './sidebarApi.ts';
 import { useMenu } from './useMenu.ts';
 
-/** As many as a thumb hits without a look, beside the button for the rest. */
+/** As many links as fit with a comfortable touch size, beside the button for the rest. */
 const LINKS = 4;
 
-/** The most used links within a thumb's reach; shown on a phone only (layout.css). */
+/** The most used links, within a thumb's reach; shown on phones only (layout.css). */
 export function BottomBar() {
   const { t } = useLingui();
   const badges = useSidebarBadges();

@@ -39,7 +39,7 @@ test('the header shows the initials of a person without a picture', () => {
   expect(within(open(null)).getByText('AB')).toBeInTheDocument();
 });
 
-test('the header shows the picture of a person, and the next one when it changes', () => {
+test('the header shows the picture of a person, and updates it when it changes', () => {
   const link = open('/api/v2/avatars/one');
   expect(link.querySelector('img')).toHaveAttribute('src', '/api/v2/avatars/one');
   act(() => writeSession({ user: aUser({ name: 'Aoife Brennan', avatar: '/api/v2/avatars/two' }) }));

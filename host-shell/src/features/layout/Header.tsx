@@ -20,7 +20,7 @@ export interface HeaderProps {
   flow: Flow;
 }
 
-/** The way to here, the page's title, and what belongs to the user: role, settings, notifications, account. */
+/** Breadcrumbs, the page's title, and the user's controls: role, settings, notifications, account. */
 export function Header({ page, flow }: HeaderProps) {
   const { i18n } = useLingui();
   const pages = usePages();

@@ -7,7 +7,7 @@ import { menuDrawerOpenAtom } from './layoutAtoms.ts';
 import { MenuSections } from './MenuSections.tsx';
 import { TenantBadge } from './TenantBadge.tsx';
 
-/** The whole menu on a phone, with the settings that have no room in its header. */
+/** The whole menu on a phone, with the settings that do not fit in the header. */
 export function MenuDrawer() {
   const { t } = useLingui();
   const [isOpen, setIsOpen] = useAtom(menuDrawerOpenAtom);

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { CountBadge, Icon } from '@epigram/shared-ui/ui';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { useAskAhead } from '../../loader/useAskAhead.ts';
 import { usePreloadPage } from '../../loader/usePreloadPage.ts';
 import { useText } from '../../navigation/usePageTitle.ts';
 import type { MenuLink } from './menu.ts';
@@ -14,11 +15,12 @@ export interface MenuItemLinkProps {
   onFollow?: () => void;
 }
 
-/** A link of the menu. Whoever points at it gets its page loaded before the press. */
+/** A link of the menu. Hover and focus preload its page, a press its data. */
 export function MenuItemLink({ link, isCurrent, count = 0, onFollow }: MenuItemLinkProps) {
   const { t } = useLingui();
   const text = useText();
   const preloadPage = usePreloadPage();
+  const askAhead = useAskAhead();
   const [isAsked, setIsAsked] = useState(false);
   const label = text(link.label);
 
@@ -26,6 +28,11 @@ export function MenuItemLink({ link, isCurrent, count = 0, onFollow }: MenuItemL
     if (isAsked) return;
     setIsAsked(true);
     void preloadPage(link.to);
+  }
+
+  function ask() {
+    // The current page already has its data.
+    if (!isCurrent) void askAhead(link.to);
   }
 
   return (
@@ -36,7 +43,11 @@ export function MenuItemLink({ link, isCurrent, count = 0, onFollow }: MenuItemL
       title={label}
       onPointerEnter={preload}
       onFocus={preload}
-      onClick={onFollow}
+      onPointerDown={ask}
+      onClick={() => {
+        ask();
+        onFollow?.();
+      }}
     >
       <Icon name={link.icon} size={18} />
       <span className="sh-menu-label">{label}</span>

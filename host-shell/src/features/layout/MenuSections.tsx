@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Icon } from '@epigram/shared-ui/ui';
 import { useLocation } from 'react-router-dom';
+import { InstallEntry } from '../install/InstallEntry.tsx';
 import { currentLink } from './menu.ts';
 import { MenuItemLink } from './MenuItemLink.tsx';
 import { useSidebarBadges } from './sidebarApi.ts';
@@ -8,7 +9,7 @@ import { useLogout } from './useLogout.ts';
 import { useMenu } from './useMenu.ts';
 
 export interface MenuSectionsProps {
-  /** Called when a link is followed: closes the drawer. */
+  /** Called when a link is followed, to close the drawer. */
   onFollow?: () => void;
 }
 
@@ -41,6 +42,7 @@ export function MenuSections({ onFollow }: MenuSectionsProps) {
                 />
               </li>
             ))}
+            {id === 'account' && <InstallEntry />}
             {id === 'account' && (
               <li>
                 <button type="button" className="sh-menu-link" title={t`Logout`} onClick={logout}>

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { requestedPathAtom } from '../../navigation/requestedPath.ts';
 import { StillLoading } from './StillLoading.tsx';
 
-/** A page whose parts are still coming: the page before stays until then, under a line that says that it runs. */
+/** While a page is loading, the previous one stays on screen, under a progress line. */
 export function NavigationProgress() {
   const { t } = useLingui();
   const { pathname } = useLocation();

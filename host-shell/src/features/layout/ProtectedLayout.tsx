@@ -35,12 +35,12 @@ function useGuard(page: Page): GuardDecision {
   const viewer = useSession(viewerAtom);
   const reason = useAtomValue(signOutReasonAtom);
   const decision = guardPage(page, `${pathname}${search}`, { status, viewer });
-  // Who left does not want to come back to where they were; who was put out does.
+  // After a deliberate sign-out the path is not restored; after an expired session it is.
   if (status === 'signed-out' && reason === 'left') return { kind: 'redirect', to: ROUTES.Login.path };
   return decision;
 }
 
-/** Says why another page opens than the one that was asked for. */
+/** Explains why a different page opens than the requested one. */
 function useDeniedNotice(decision: GuardDecision, page: Page): void {
   const { t } = useLingui();
   const text = useText();
@@ -55,7 +55,7 @@ function useDeniedNotice(decision: GuardDecision, page: Page): void {
   }, [isDenied, page.id]);
 }
 
-/** Every page that needs a session: the guard before it, the frame around it. */
+/** Every page that needs a session: guarded, inside the frame. */
 export function ProtectedLayout() {
   const { t } = useLingui();
   const page = useCurrentPage();
@@ -72,7 +72,7 @@ export function ProtectedLayout() {
   }, [decision.kind]);
   useDeniedNotice(decision, page);
 
-  // A path below a remote's mount that it does not declare is as public as any other unknown path.
+  // A path below a remote's mount that the remote does not declare is as public as any unknown path.
   if (page.isPublic) {
     return (
       <PublicFrame>
@@ -82,12 +82,12 @@ export function ProtectedLayout() {
   }
   if (decision.kind === 'wait') return <FullPageOverlay text={t`Validating access permissions...`} />;
   if (decision.kind === 'redirect') return <Navigate to={decision.to} replace />;
-  // Support access is one way for people of the platform to a page about single clients or tests.
+  // Platform users can open pages about single clients or tests through support access.
   const needsTenant = selectedRole === null && page.access?.detailed && user !== null && isStaffRole(user);
   const isAccount = pathname.startsWith(accountPath());
   return (
     <AppFrame page={page}>
-      {/* Until a role is chosen there is no tenant whose data a page could ask for. */}
+      {/* Until a role is chosen, a page has no tenant to load data for. */}
       {needsRoleSelection(lists, selectedRole, businessId) ? (
         <PageSkeleton shape="cards" />
       ) : locked !== null && !isAccount ? (

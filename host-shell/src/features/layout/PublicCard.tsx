@@ -6,7 +6,7 @@ export interface PublicCardProps {
   intro?: ReactNode;
 }
 
-/** The one thing on a page without a menu. */
+/** The single card on a page without a menu. */
 export function PublicCard({ children, title, intro }: PublicCardProps) {
   return (
     <div className="sh-card">

@@ -8,7 +8,7 @@ import { ThemeMenu } from '../preferences/ThemeMenu.tsx';
 import { ProductMark } from './ProductMark.tsx';
 import { MAIN_ID } from './mainId.ts';
 
-/** The page without sidebar: for whoever is not signed in. */
+/** The page without a sidebar, for signed-out users. */
 export function PublicFrame({ children }: { children: ReactNode }) {
   return (
     <div className="sh-public">

@@ -16,7 +16,7 @@ function hasShortcut(link: MenuLink): link is MenuLink & { shortcut: string } {
   return link.shortcut !== undefined;
 }
 
-/** The keys that lead through the portal, and `?`, which lists them. */
+/** The keyboard shortcuts for navigation, and `?`, which lists them. */
 export function Shortcuts() {
   const { t } = useLingui();
   const text = useText();

@@ -7,7 +7,7 @@ import { ProductMark } from './ProductMark.tsx';
 import { TenantBadge } from './TenantBadge.tsx';
 import { PRODUCT_NAME } from '@epigram/shared-contracts/product';
 
-/** The menu beside the page: whole on a desk, its icons on a tablet, away on a phone (layout.css). */
+/** The menu beside the page: full on a desktop, icons on a tablet, hidden on a phone (layout.css). */
 export function Sidebar() {
   const { t } = useLingui();
   const [isNarrow, setIsNarrow] = useAtom(sidebarNarrowAtom);

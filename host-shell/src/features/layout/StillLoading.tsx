@@ -1,13 +1,16 @@
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 
-const SAID_AFTER_MS = 2_000;
+const SHOW_AFTER_MS = 2_000;
 
-/** Says, after a while, that an area is still on its way. Empty before: a screen reader announces what comes into it. */
+/**
+ * Says, after a while, that an area is still loading. It is empty before, so that a screen reader announces its
+ * content.
+ */
 export function StillLoading() {
   const [isLate, setIsLate] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setIsLate(true), SAID_AFTER_MS);
+    const timer = setTimeout(() => setIsLate(true), SHOW_AFTER_MS);
     return () => clearTimeout(timer);
   }, []);
   return (

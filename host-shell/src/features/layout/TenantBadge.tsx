@@ -3,7 +3,7 @@ import { PRODUCT_NAME } from '@epigram/shared-contracts/product';
 import { Avatar } from '@epigram/shared-ui/ui';
 import { ProductMark } from './ProductMark.tsx';
 
-/** Whose portal this is now: the organisation's name, or the business's logo and name; else the product's. */
+/** The current tenant: the organisation's name, or the business's logo and name; otherwise the product's name. */
 export function TenantBadge() {
   const organisation = useSession(selectedOrganisationAtom);
   const business = useSession(viewedBusinessAtom);

@@ -1,2 +1,2 @@
-/** Id of the page's main landmark: where the skip link leads. */
+/** Id of the page's main landmark, the target of the skip link. */
 export const MAIN_ID = 'main';

@@ -20,7 +20,7 @@ function ids(...given: Parameters<typeof menuFor>): string[] {
 }
 
 describe('visibleMenu', () => {
-  test('puts what the remotes declare and the shell’s own into the order of sections and numbers', () => {
+  test('sorts the entries of remotes and of the shell by section and number', () => {
     expect(ids()).toEqual([
       'mfe-home/home',
       'mfe-clients/clients',
@@ -34,7 +34,7 @@ describe('visibleMenu', () => {
     ]);
   });
 
-  test('hides what needs detailed access in Aggregated View', () => {
+  test('hides entries that need detailed access in Aggregated View', () => {
     expect(ids({ accessLevel: 0 })).not.toContain('mfe-clients/clients');
     expect(ids({ accessLevel: 0 })).not.toContain('mfe-test-results/results');
     expect(ids({ accessLevel: 1 })).toEqual(
@@ -42,17 +42,17 @@ describe('visibleMenu', () => {
     );
   });
 
-  test('keeps an entry whose page is not there yet for the user’s country', () => {
+  test('keeps an entry whose page is not yet available in the user’s country', () => {
     expect(ids({ businesses: [{ country: 'France' }] })).toContain('mfe-forecast/forecast');
   });
 
-  test('shows a tester the laboratory’s part, without empty sections', () => {
+  test('shows a tester only the laboratory’s entries, without empty sections', () => {
     const tester = { flags: aUser({ is_tester: true }) };
     expect(ids(tester)).not.toContain('mfe-clients/clients');
     expect(menuFor(tester).map(({ id }) => id)).toEqual(['main']);
   });
 
-  test('puts a release that declares no menu at the end of the first section, by its title', () => {
+  test('puts a release without a menu at the end of the first section, by its title', () => {
     expect(menuFor()[0]?.links.at(-1)).toMatchObject({
       label: { en: 'Soil', es: 'Suelo' },
       to: '/soil',
@@ -60,12 +60,12 @@ describe('visibleMenu', () => {
     });
   });
 
-  test('gives a shortcut to the first that wants it', () => {
+  test('gives a shortcut to the first entry that requests it', () => {
     const shortcuts = links().flatMap(({ id, shortcut }) => (shortcut === 'c' ? [id] : []));
     expect(shortcuts).toEqual(['mfe-clients/clients']);
   });
 
-  test('lets an entry have a label, a rule and an icon that this shell does not know', () => {
+  test('accepts a label, a rule and an icon that this shell does not know', () => {
     const label = { en: 'Soil samples', es: 'Muestras de suelo' };
     const manifest = aManifest(
       aRelease({
@@ -93,14 +93,21 @@ describe('visibleMenu', () => {
 describe('currentLink', () => {
   const at = (pathname: string) => currentLink(links(), pathname)?.id;
 
-  test('marks the deepest link above the address, and Home for itself alone', () => {
+  test('marks the deepest link above the path, and Home only for itself', () => {
     expect(at('/')).toBe('mfe-home/home');
     expect(at('/clients')).toBe('mfe-clients/clients');
     expect(at('/clients/details/7')).toBe('mfe-clients/clients');
     expect(at('/clients-of-another-kind')).toBeUndefined();
   });
 
-  test('marks a page below another one alone', () => {
+  test('keeps marking the entry that leads to "Coming soon"', () => {
+    const french = links({ businesses: [{ country: 'France' }] });
+    expect(currentLink(french, '/coming-soon')?.id).toBe('mfe-forecast/forecast');
+    const irish = links({ businesses: [{ country: 'Ireland' }] });
+    expect(currentLink(irish, '/coming-soon')).toBeUndefined();
+  });
+
+  test('marks only the deeper of two nested pages', () => {
     const parent = links()[1]!;
     const child: MenuLink = { ...parent, id: 'child', to: `${parent.to}/compare` };
     expect(currentLink([parent, child], child.to)).toBe(child);

@@ -4,7 +4,7 @@ import type { SidebarBadges } from '@epigram/shared-contracts/api/notifications'
 import type { LocalisedText, MenuSectionId } from '@epigram/shared-contracts/pages';
 import { type AccessRule, accessOf, type Viewer } from '@epigram/shared-contracts/permissions';
 import type { ReleaseManifest, RemoteRelease } from '@epigram/shared-contracts/release';
-import type { RouteName } from '@epigram/shared-contracts/routes';
+import { ROUTES, type RouteName } from '@epigram/shared-contracts/routes';
 import { type IconName, isIconName } from '@epigram/shared-ui/ui';
 import { type Page, type Pages, pathOf } from '../../navigation/pages.ts';
 
@@ -14,12 +14,14 @@ export interface MenuLink {
   readonly label: MessageDescriptor | LocalisedText;
   readonly icon: IconName;
   readonly to: string;
-  /** The count beside the link. */
+  /** The count shown beside the link. */
   readonly badge?: keyof SidebarBadges;
   /** The second key of its shortcut, after `g`. */
   readonly shortcut?: string;
   /** Also in the bar at the bottom of a phone. */
   readonly isQuick: boolean;
+  /** The link shows "Coming soon", because its page is not available in the user's country. */
+  readonly isComing?: boolean;
 }
 
 export interface MenuSection {
@@ -34,7 +36,7 @@ interface PlacedLink extends MenuLink {
   readonly access: AccessRule | undefined;
 }
 
-/** The sections (docs/product.md, 2.3). Logout, which is no link, comes at the end of the last one. */
+/** The sections (docs/product.md, 2.3). Logout is a button at the end of the last one. */
 const SECTIONS: readonly Omit<MenuSection, 'links'>[] = [
   { id: 'main', title: msg`Main Dashboard` },
   { id: 'resources', title: msg`Resources & Support` },
@@ -45,7 +47,7 @@ interface OwnEntry extends Pick<PlacedLink, 'section' | 'order' | 'icon'> {
   readonly route: RouteName;
 }
 
-/** The shell's own entries; remotes bring theirs. */
+/** The shell's own entries; remotes add theirs. */
 const OWN_ENTRIES: readonly OwnEntry[] = [
   { route: 'LearningHub', section: 'resources', order: 100, icon: 'learning' },
   { route: 'SupportHub', section: 'resources', order: 200, icon: 'support' },
@@ -67,7 +69,7 @@ function linkTo(page: Page) {
   return { id, label: title, to: pathOf(page), access, isQuick: false };
 }
 
-/** Without a menu of its own, a release from before there was one has an entry at the end of the first section. */
+/** An older release without a menu gets one entry at the end of the first section. */
 function mountedLinks({ name, mount }: RemoteRelease, pages: Pages): PlacedLink[] {
   const page = pages.get(`${name}${mount[0]}`);
   return page ? [{ ...linkTo(page), section: 'main', order: Infinity, icon: UNKNOWN_ICON }] : [];
@@ -83,7 +85,7 @@ function declaredLinks({ name, menu = [] }: RemoteRelease, pages: Pages): Placed
         ...link,
         ...entry,
         label: label ?? link.label,
-        // A shell that is older than the remote may not have it.
+        // A shell older than the remote may not have its icon.
         icon: isIconName(icon) ? icon : UNKNOWN_ICON,
         access: access ?? link.access,
         isQuick: quick === true,
@@ -92,7 +94,7 @@ function declaredLinks({ name, menu = [] }: RemoteRelease, pages: Pages): Placed
   });
 }
 
-/** Two remotes may want the same key: the first in the menu has it. */
+/** If two remotes request the same key, the first in the menu gets it. */
 function withSingleShortcuts(links: readonly PlacedLink[]): PlacedLink[] {
   const taken = new Set<string>();
   return links.map((link) => {
@@ -114,8 +116,9 @@ export function visibleMenu(
     release.pages ? declaredLinks(release, pages) : mountedLinks(release, pages),
   );
   const visible = [...ownLinks(pages), ...links]
-    // A page that another country does not have yet says so itself: its entry stays.
+    // A page that is not available in a country explains that itself, so its entry stays.
     .filter(({ access }) => accessOf(access, viewer) !== 'denied')
+    .map((link) => ({ ...link, isComing: accessOf(link.access, viewer) === 'not-in-country' }))
     .toSorted((a, b) => a.order - b.order || (a.id < b.id ? -1 : 1));
   return SECTIONS.map((section) => ({
     ...section,
@@ -123,8 +126,9 @@ export function visibleMenu(
   })).filter((section) => section.links.length > 0);
 }
 
-/** The link to mark as current: of nested ones, such as a list and a page of its own below it, the deepest. */
+/** The link to mark as current: the deepest of nested ones, such as a list and a page below it. */
 export function currentLink(links: readonly MenuLink[], pathname: string): MenuLink | undefined {
+  if (pathname === ROUTES.ComingSoon.path) return links.find(({ isComing }) => isComing);
   return links
     .filter(({ to }) => to === pathname || (to !== '/' && pathname.startsWith(`${to}/`)))
     .toSorted((a, b) => b.to.length - a.to.length)[0];

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useRemoteLoader } from '../../loader/RemoteLoaderContext.ts';
 
-/** A page that has none of a remote's content, or whose remote does not come, holds nothing back for longer. */
+/** A page without a remote's content, or whose remote does not load, delays nothing for longer than this. */
 const LIMIT_MS = 2_500;
 
 let isOver = false;
@@ -12,7 +12,7 @@ function whenIdle(act: () => void): void {
   else setTimeout(act, 0);
 }
 
-/** False until the first page's content is there: what the frame adds to a page comes after it. */
+/** False until the first page has its content; the frame adds its extras after that. */
 export function useAfterContent(): boolean {
   const { firstShown } = useRemoteLoader();
   const [isShown, setIsShown] = useState(isOver);

@@ -1,3 +1,4 @@
+import { preloadDateRange } from '@epigram/shared-ui/ui';
 import { useEffect } from 'react';
 import { findRemote } from '../../loader/findRemote.ts';
 import { prefetchRelease } from '../../loader/prefetchRelease.ts';
@@ -6,7 +7,7 @@ import { useRemoteLoader } from '../../loader/RemoteLoaderContext.ts';
 import { useMenu } from './useMenu.ts';
 
 const START_AFTER_MS = 5_000;
-/** The entries at the top of the menu are where people go next; of the others only the first files are fetched. */
+/** People usually go to the top entries of the menu next; for the others, only the first files are fetched. */
 const LIKELY = 6;
 
 function savesData(): boolean {
@@ -14,7 +15,7 @@ function savesData(): boolean {
   return connection?.saveData === true;
 }
 
-/** Fetches what the menu leads to, once the page on screen is done. Not where data is dear. */
+/** Prefetches the menu's pages once the current page is complete, unless the user saves data. */
 export function useIdlePrefetch(): void {
   const { manifest } = useRemoteLoader();
   const preload = usePreloadPage();
@@ -27,8 +28,9 @@ export function useIdlePrefetch(): void {
         const release = findRemote(manifest, path);
         if (release) prefetchRelease(release);
       }
-      // One after the other: what the user does meanwhile comes first.
+      // One after another, so that the user's own requests come first.
       for (const path of paths.slice(0, LIKELY)) await preload(path);
+      await preloadDateRange().catch(() => undefined);
     }, START_AFTER_MS);
     return () => clearTimeout(timer);
   }, [manifest, preload, sections]);

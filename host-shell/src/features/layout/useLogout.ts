@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { endSession } from '../../session/sessionFlow.ts';
 import { leavingAtom } from '../offline/offlineAtoms.ts';
 
-/** Ends the session and shows Login; where comments wait to be sent, it is asked first. */
+/** Ends the session and shows Login; if comments are waiting to be sent, it asks first. */
 export function useLogout(): () => void {
   const navigate = useNavigate();
   const isWaiting = useWaitingComments().length > 0;

@@ -10,22 +10,22 @@ import { signInWith } from '../../session/sessionFlow.ts';
 import { loginMessage } from './loginMessage.ts';
 import { PlainField } from './PlainField.tsx';
 import { type FieldRule, usePlainFields } from './usePlainFields.ts';
-import { wantsCode } from './wantsCode.ts';
+import { needsCode } from './needsCode.ts';
 
-// As shared-ui's rules: one @, no spaces, a dot in the domain.
+// The same rules as shared-ui's: one @, no spaces, a dot in the domain.
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 function required(message: string): FieldRule {
   return (value) => (value.trim() === '' ? message : null);
 }
 
-/** Signs in. Whoever shows it follows the session: it does not navigate. */
+/** The sign-in form. It does not navigate: its page reacts to the session. */
 export function LoginForm() {
   const { t, i18n } = useLingui();
   const [failure, setFailure] = useState<unknown>(null);
   const [isBusy, setIsBusy] = useState(false);
 
-  const [asksCode, setAsksCode] = useState(false);
+  const [isCodeNeeded, setIsCodeNeeded] = useState(false);
 
   async function attempt(act: () => Promise<void>) {
     setIsBusy(true);
@@ -34,7 +34,7 @@ export function LoginForm() {
       await act();
     } catch (error) {
       setFailure(error);
-      if (wantsCode(error)) setAsksCode(true);
+      if (needsCode(error)) setIsCodeNeeded(true);
     } finally {
       setIsBusy(false);
     }
@@ -43,14 +43,14 @@ export function LoginForm() {
   const { fieldProps, read } = usePlainFields({
     email: (value) => isMissing(value) ?? (EMAIL.test(value.trim()) ? null : t`Please enter a valid email`),
     password: required(t`Password is required`),
-    code: asksCode ? required(t`Please enter the code`) : () => null,
+    code: isCodeNeeded ? required(t`Please enter the code`) : () => null,
   });
 
   function submit(event: SyntheticEvent<HTMLFormElement>) {
     const values = read(event);
     if (values === null || isBusy) return;
     const { email, password, code } = values;
-    void attempt(() => signInWith({ email: email.trim(), password, ...(asksCode && { code }) }));
+    void attempt(() => signInWith({ email: email.trim(), password, ...(isCodeNeeded && { code }) }));
   }
 
   const locale = toLocale(i18n.locale) ?? FALLBACK_LOCALE;
@@ -74,7 +74,7 @@ export function LoginForm() {
         maxLength={PASSWORD_MAX_LENGTH}
         required
       />
-      {asksCode && (
+      {isCodeNeeded && (
         <PlainField
           {...fieldProps('code')}
           label={<Trans>Code</Trans>}

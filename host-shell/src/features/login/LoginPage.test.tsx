@@ -53,14 +53,14 @@ async function submit(email = 'owner@epigram.example', password = 'secret') {
 }
 
 describe('the login page', () => {
-  test('wants both fields', async () => {
+  test('requires both fields', async () => {
     renderLogin();
     await submit('', '');
     expect(await screen.findByText('Email is required')).toBeVisible();
     expect(await screen.findByText('Password is required')).toBeVisible();
   });
 
-  test('wants an e-mail address', async () => {
+  test('requires an email address', async () => {
     renderLogin();
     await submit('owner');
     expect(await screen.findByText('Please enter a valid email')).toBeVisible();
@@ -74,14 +74,14 @@ describe('the login page', () => {
     expect(localStorage.getItem(SIGNED_IN_KEY)).toBe('5');
   });
 
-  test('goes to the page that was wanted', async () => {
+  test('goes to the requested page', async () => {
     const { router } = renderLogin('/login?redirect=%2Fclients%3Fpage%3D2');
     await submit();
     await waitFor(() => expect(router.state.location.pathname).toBe('/clients'));
     expect(router.state.location.search).toBe('?page=2');
   });
 
-  test('stays while a role has to be chosen', async () => {
+  test('stays open while a role has to be chosen', async () => {
     api.use(answers(listAllBusinesses, lists));
     const { router } = renderLogin();
     await submit();
@@ -121,7 +121,7 @@ describe('the login page', () => {
     expect(await screen.findByText("User's organisation(s) have no associated businesses")).toBeVisible();
   });
 
-  test('lets the platform’s own people in without a business', async () => {
+  test('lets platform users in without a business', async () => {
     api.use(
       answers(listAllBusinesses, nothing),
       answers(getUserInformation, aUser({ id: 5, is_staff: true })),
@@ -131,13 +131,13 @@ describe('the login page', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/'));
   });
 
-  test('says that the session has ended by itself', async () => {
+  test('says that the session has expired', async () => {
     noteSignOut('expired');
     renderLogin();
     expect(await screen.findByText('Your session has ended. Please sign in again.')).toBeVisible();
   });
 
-  test('asks for the second factor where there is one, and sends it along', async () => {
+  test('asks for the second factor if there is one, and sends it', async () => {
     const sent: unknown[] = [];
     api.use(refuses(login, 'SECOND_FACTOR_REQUIRED'));
     const { router } = renderLogin();

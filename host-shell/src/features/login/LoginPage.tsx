@@ -18,7 +18,7 @@ import { useLists } from '../../session/useLists.ts';
 import { PublicCard } from '../layout/PublicCard.tsx';
 import { LoginForm } from './LoginForm.tsx';
 
-/** Sign-in. Stays while a role has to be chosen, then goes Home or to the page that was wanted. */
+/** Sign-in. Stays until a role is chosen if one is needed, then goes Home or to the requested page. */
 export function LoginPage() {
   const { t } = useLingui();
   const { search } = useLocation();
@@ -28,7 +28,7 @@ export function LoginPage() {
   const lists = useLists();
   const reason = useAtomValue(signOutReasonAtom);
 
-  // Whoever is signed in already need not do it again.
+  // A signed-in user does not need this page.
   useEffect(() => void restoreSession(), []);
 
   if (status === 'signed-in' && !needsRoleSelection(lists, role, businessId)) {
@@ -43,7 +43,7 @@ export function LoginPage() {
         <Notice tone="info">{t`Your session has ended. Please sign in again.`}</Notice>
       )}
       {reason === null && new URLSearchParams(search).has(LOGIN_REDIRECT_PARAM) && (
-        <Notice tone="info">{t`Sign in to open the page that you asked for.`}</Notice>
+        <Notice tone="info">{t`Sign in to open the page you asked for.`}</Notice>
       )}
       <LoginForm />
     </PublicCard>

@@ -8,13 +8,13 @@ export interface PlainFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'o
   onChange: (value: string) => void;
   /** A sentence below the field. */
   help?: ReactNode;
-  /** What is wrong with the value. */
+  /** The validation error. */
   error?: string | null;
 }
 
 /**
- * A text field of the browser's own, in the look of shared-ui's. Sign-in draws with it, because antd and its forms take
- * longer to run than all the rest of that page.
+ * A native text field in the style of shared-ui's. Sign-in uses it because antd and its forms take longer to run than
+ * the rest of that page.
  */
 export function PlainField({ label, value, onChange, help, error, type, ...rest }: PlainFieldProps) {
   const id = useId();

@@ -9,7 +9,7 @@ export const ACCOUNT_PROBLEMS: Record<AccountProblem, MessageDescriptor> = {
   'no-businesses': msg`User's organisation(s) have no associated businesses`,
 };
 
-/** What a failed sign-in says: what is wrong with the account, else the catalogue's text. */
+/** The message of a failed sign-in: the problem with the account, or the catalogue's text. */
 export function loginMessage(
   error: unknown,
   locale: Locale,

@@ -8,7 +8,10 @@ export function hasPasskeys(): boolean {
   return typeof window.PublicKeyCredential === 'function';
 }
 
-/** Signs in with what the device keeps; it asks who holds it. @throws ApiError, AccountError */
+/**
+ * Signs in with one of the device's passkeys; the device verifies its user.
+ * @throws ApiError, AccountError
+ */
 export async function signInWithPasskey(): Promise<void> {
   const { ticket, options } = (await callApi(startPasskeyLogin, {})).data;
   const { startAuthentication } = await import('@simplewebauthn/browser');

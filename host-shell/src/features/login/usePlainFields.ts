@@ -1,11 +1,11 @@
 import { type SyntheticEvent, useState } from 'react';
 
-/** What is wrong with a value, or null. */
+/** The validation error of a value, or null. */
 export type FieldRule = (value: string) => string | null;
 
 /**
- * Values and errors of a form of plain fields. A field says what is wrong when it is left and when the form is sent, and
- * stops as soon as its value is right. `rules` lists the fields in their order.
+ * Values and errors of a form of plain fields. A field shows its error on blur and on submit, and hides it as soon as
+ * its value is valid. `rules` lists the fields in order.
  */
 export function usePlainFields<Name extends string>(rules: Readonly<Record<Name, FieldRule>>) {
   const [values, setValues] = useState<Partial<Record<Name, string>>>({});
@@ -28,7 +28,7 @@ export function usePlainFields<Name extends string>(rules: Readonly<Record<Name,
     };
   }
 
-  /** For the form's submit: gives the values where all are right, else goes to the first that is not. */
+  /** For the form's submit: returns the values if all are valid, otherwise focuses the first invalid field. */
   function read(event: SyntheticEvent<HTMLFormElement>): Record<Name, string> | null {
     event.preventDefault();
     const names = Object.keys(rules) as Name[];

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { EmptyState } from '@epigram/shared-ui/ui';
 
-/** Home where no remote fills it: the rest of the portal is in the menu. */
+/** Home when no remote provides it: the rest of the portal is in the menu. */
 export function HomeUnavailable() {
   return (
     <EmptyState

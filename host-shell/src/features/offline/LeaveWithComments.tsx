@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router-dom';
 import { endSession } from '../../session/sessionFlow.ts';
 import { leavingAtom } from './offlineAtoms.ts';
 
-/** Signing out deletes what this browser keeps: texts that exist nowhere else are asked about first. */
+/** Signing out deletes this browser's data, so it asks first if there are unsent comments. */
 export function LeaveWithComments({ count }: { count: number }) {
   const navigate = useNavigate();
   const [isLeaving, setIsLeaving] = useAtom(leavingAtom);

@@ -10,7 +10,7 @@ import { renderRoutes } from '@epigram/shared-ui/testing/renderPage';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { openStoredAnswer } from '../../session/offline/answerStore.ts';
-import { forgetOffline } from '../../session/offline/accountStore.ts';
+import { deleteOfflineData } from '../../session/offline/accountStore.ts';
 import { useLogout } from '../layout/useLogout.ts';
 import { OfflineBar } from './OfflineBar.tsx';
 
@@ -44,7 +44,7 @@ function open() {
 }
 
 beforeEach(async () => {
-  await forgetOffline({ comments: true });
+  await deleteOfflineData({ comments: true });
   fakeComments([]);
   setAnswerStore(openStoredAnswer);
   signIn({
@@ -58,18 +58,18 @@ afterEach(() => {
   online.mockReset().mockReturnValue(true);
 });
 
-test('says nothing while the server answers', async () => {
+test('is empty while the server answers', async () => {
   api.use(answers(getTestDetails, {} as never));
   open();
   expect(await screen.findByText('The test')).toBeVisible();
   expect(screen.getByRole('status', { name: 'Connection' })).toBeEmptyDOMElement();
 });
 
-test('shows what was kept, with its time', async () => {
+test('shows stored data, with its time', async () => {
   api.use(answers(getTestDetails, {} as never));
   const first = open();
   expect(await screen.findByText('The test')).toBeVisible();
-  // Kept a moment after it is shown.
+  // Stored a moment after it is shown.
   const store = () => openStoredAnswer(getTestDetails, { params: { id: 'a' } })?.find();
   await waitFor(async () => expect(await store()).toBeDefined());
   first.unmount();
@@ -80,10 +80,10 @@ test('shows what was kept, with its time', async () => {
   expect(await screen.findByText('The test')).toBeVisible();
   const bar = screen.getByRole('status', { name: 'Connection' });
   expect(within(bar).getByText('You’re offline.')).toBeVisible();
-  expect(bar).toHaveTextContent(/Shown as of .*\d{4}.*You can read, but change nothing\./);
+  expect(bar).toHaveTextContent(/Data as of .*\d{4}.*You can read it but not change it\./);
 });
 
-test('notices that the connection is lost, and says what can be read', async () => {
+test('notices a lost connection, and says what is still available', async () => {
   api.use(refuses(getTestDetails, 'NOT_FOUND'));
   open();
   setOnline(false);
@@ -91,7 +91,7 @@ test('notices that the connection is lost, and says what can be read', async () 
   expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
 });
 
-test('shows a comment that was refused, with its text and the reason', async () => {
+test('shows a refused comment, with its text and the reason', async () => {
   fakeComments([aWaitingComment({ refused: 'NOT_FOUND' })]);
   api.use(answers(getTestDetails, {} as never));
   open();
@@ -102,14 +102,14 @@ test('shows a comment that was refused, with its text and the reason', async () 
   const dialog = screen.getByRole('dialog', { name: 'Comments waiting to be sent' });
   expect(within(dialog).getByText('Dose the lambs')).toBeVisible();
   expect(
-    within(dialog).getByText('The test is not there any more, or you have no access to it now.'),
+    within(dialog).getByText('The test no longer exists, or you no longer have access to it.'),
   ).toBeVisible();
   expect(within(dialog).getByRole('link', { name: 'Sample MV-1' })).toBeVisible();
   await user.keyboard('{Escape}');
   expect(show).toHaveFocus();
 });
 
-test('asks before unsent comments are deleted by signing out', async () => {
+test('asks before signing out deletes unsent comments', async () => {
   fakeComments([aWaitingComment()]);
   api.use(answers(getTestDetails, {} as never));
   open();

@@ -9,10 +9,10 @@ import { WaitingComments } from './WaitingComments.tsx';
 
 function Time({ shownAsOf }: { shownAsOf: number }) {
   const time = formatDateTime(new Date(shownAsOf).toISOString());
-  return <Trans>Shown as of {time}. You can read, but change nothing.</Trans>;
+  return <Trans>Data as of {time}. You can read it but not change it.</Trans>;
 }
 
-/** Above every page while the server can't be reached, and while comments wait to be sent. */
+/** Above every page while the server can't be reached or comments are waiting to be sent. */
 export function OfflineBar() {
   const { t } = useLingui();
   const { isOnline, shownAsOf } = useConnection();
@@ -29,7 +29,7 @@ export function OfflineBar() {
   }
 
   return (
-    // Always there, so that what appears in it is read out.
+    // Always rendered, so that a screen reader announces its content.
     <div className="sh-offline" role="status" aria-label={t`Connection`}>
       {(isLost || comments.length > 0) && (
         <div className="sh-offline-bar">
@@ -41,7 +41,7 @@ export function OfflineBar() {
                   {isOnline ? <Trans>Epigram can’t be reached.</Trans> : <Trans>You’re offline.</Trans>}
                 </strong>{' '}
                 {shownAsOf === null ? (
-                  <Trans>Lists, results and clients that you opened lately can be read.</Trans>
+                  <Trans>You can still read the lists, results and clients that you opened recently.</Trans>
                 ) : (
                   <Time shownAsOf={shownAsOf} />
                 )}{' '}

@@ -36,7 +36,7 @@ function Waiting({ comment, onClose }: { comment: WaitingComment; onClose: () =>
       {refused !== null && (
         <p>
           {refused === 'NOT_FOUND' ? (
-            <Trans>The test is not there any more, or you have no access to it now.</Trans>
+            <Trans>The test no longer exists, or you no longer have access to it.</Trans>
           ) : (
             errorText(refused, locale)
           )}
@@ -58,7 +58,7 @@ function Waiting({ comment, onClose }: { comment: WaitingComment; onClose: () =>
   );
 }
 
-/** Every comment that is only in this browser, whole: also those whose test can't be opened any more. */
+/** The full text of every comment that exists only in this browser, even if its test can't be opened any more. */
 export function WaitingComments({ open, comments, onClose }: WaitingCommentsProps) {
   return (
     <Dialog open={open} title={<Trans>Comments waiting to be sent</Trans>} onClose={onClose}>

@@ -1,8 +1,9 @@
 import { useActiveLocale } from '@epigram/shared-ui/ui';
 import { useEffect } from 'react';
+import { watchInstallOffer } from '../install/installOffer.ts';
 import { useRemoteLoader } from '../../loader/RemoteLoaderContext.ts';
 
-/** Adds or changes a link of the page's head. */
+/** Adds or changes a link element of the page's head. */
 function setLink(rel: string, href: string): void {
   const known = document.head.querySelector<HTMLLinkElement>(`link[rel="${rel}"]`);
   const link = known ?? document.createElement('link');
@@ -11,11 +12,13 @@ function setLink(rel: string, href: string): void {
   if (!known) document.head.append(link);
 }
 
-/** What a browser shows of the portal once it is installed, in the language of the page. */
+/** The installed app's name and icons, in the language of the page. */
 export function useAppManifest(): void {
   const { shell } = useRemoteLoader().manifest;
   const locale = useActiveLocale() === 'es' ? 'es' : 'en';
   const version = shell?.version;
+  // Before the link, because the browser may react to it immediately.
+  useEffect(watchInstallOffer, []);
   useEffect(() => {
     if (version === undefined) return;
     const folder = `/remotes/host-shell/${version}`;

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
-import { isKeptOffline } from '../../session/offline/offlineOperations.ts';
+import { isSavedOffline } from '../../session/offline/offlineOperations.ts';
 import { reconnect } from '../../session/offline/reconnect.ts';
 import { answerKey, servedAnswers } from '../../session/offline/servedAnswers.ts';
 
 export interface Connection {
   readonly isOnline: boolean;
-  /** The age of the oldest answer on screen that is not the server's of now, in ms since the epoch; null: there is none. */
+  /** The time of the oldest stored answer on screen, in ms since the epoch; null if there is none. */
   readonly shownAsOf: number | null;
 }
 
@@ -19,7 +19,7 @@ function subscribeOnline(listener: () => void): () => void {
   };
 }
 
-/** The frame's own figures are no part of what the page shows. */
+/** The frame's own figures are not part of the page. */
 const FRAME = 'getSidebarBadges';
 
 function useShownAsOf(isOnline: boolean): number | null {
@@ -35,7 +35,7 @@ function useShownAsOf(isOnline: boolean): number | null {
     const times = cache.getAll().flatMap(({ queryKey, state, observers }) => {
       const operation = queryKey[1];
       if (observers.length === 0 || state.data === undefined || operation === FRAME) return [];
-      if (typeof operation !== 'string' || !isKeptOffline(operation)) return [];
+      if (typeof operation !== 'string' || !isSavedOffline(operation)) return [];
       const kept = servedAnswers.timeOf(answerKey(queryKey));
       return kept ?? (isOnline ? [] : state.dataUpdatedAt);
     });
@@ -43,7 +43,10 @@ function useShownAsOf(isOnline: boolean): number | null {
   });
 }
 
-/** Whether there is a connection, and how old the page is without one. Its return is noticed here. */
+/**
+ * Whether there is a connection, and how old the page's data is without one. It also detects when the connection is
+ * back.
+ */
 export function useConnection(): Connection {
   const isOnline = useSyncExternalStore(subscribeOnline, () => navigator.onLine);
   const shownAsOf = useShownAsOf(isOnline);

@@ -28,13 +28,13 @@ async function submit(password: string, confirmation: string) {
 }
 
 describe('the password recovery page', () => {
-  test('wants both fields', async () => {
+  test('requires both fields', async () => {
     await submit('', '');
     expect(await screen.findByText('Password is required')).toBeVisible();
     expect(await screen.findByText('Please confirm your password')).toBeVisible();
   });
 
-  test('wants 13 characters', async () => {
+  test('requires 13 characters', async () => {
     await submit('Sh0rt!', 'Sh0rt!');
     expect(await screen.findByText('Password must be at least 13 characters long')).toBeVisible();
   });
@@ -47,7 +47,7 @@ describe('the password recovery page', () => {
     },
   );
 
-  test('wants the two to match', async () => {
+  test('requires the two to match', async () => {
     await submit(GOOD, `${GOOD}er`);
     expect(await screen.findByText('Passwords do not match.')).toBeVisible();
   });
@@ -58,7 +58,7 @@ describe('the password recovery page', () => {
     expect(sent).toEqual({ key: 'key-1', password: GOOD, confirm_password: GOOD });
   });
 
-  test('says that the link is spent', async () => {
+  test('says that the link has been used', async () => {
     api.use(refuses(recoverPassword, 'KEY_NOT_EXIST'));
     await submit(GOOD, GOOD);
     expect(
@@ -68,7 +68,7 @@ describe('the password recovery page', () => {
     ).toBeVisible();
   });
 
-  test('says that another failure is one, and keeps the form', async () => {
+  test('reports any other failure, and keeps the form', async () => {
     api.use(refuses(recoverPassword, 'SERVER_ERROR'));
     await submit(GOOD, GOOD);
     expect(await screen.findByText('Failed to reset password')).toBeVisible();

@@ -3,7 +3,9 @@ import { callApi } from '@epigram/shared-contracts/client';
 import type { Locale } from '@epigram/shared-contracts/locale';
 import { readSession, userAtom } from '@epigram/shared-contracts/session';
 
-/** The account's language is that of its mails and notifications. The portal has changed already: a failure waits. */
+/**
+ * The account's language is used for mails and notifications. The portal has already changed, so a failure can wait.
+ */
 export async function storeLanguage(language: Locale): Promise<void> {
   if (readSession(userAtom) === null) return;
   try {

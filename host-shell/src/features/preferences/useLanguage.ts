@@ -5,7 +5,7 @@ import { storeLanguage } from './storeLanguage.ts';
 import { activateLocale } from '../../i18n/catalogs.ts';
 import { rememberLanguage } from '../../i18n/preferredLocale.ts';
 
-/** The languages by their own names, which are the same in every language. */
+/** The languages in their own names, which do not change with the active language. */
 export const LANGUAGE_NAMES: Record<Locale, string> = { en: 'English', es: 'Español' };
 
 export interface Language {

@@ -64,7 +64,7 @@ async function comeBackToTheWindow(): Promise<void> {
 }
 
 describe('the offer of a new version', () => {
-  test('is there when the window is looked at again and another set of releases is live', async () => {
+  test('appears on focus if another set of releases is live', async () => {
     registrySays(await registry.sign(newer));
     renderNotices();
     expect(screen.queryByText('A new version is ready')).not.toBeInTheDocument();
@@ -73,7 +73,7 @@ describe('the offer of a new version', () => {
     expect(screen.getByRole('button', { name: 'Load it' })).toBeVisible();
   });
 
-  test('can be sent away, and stays away for this set', async () => {
+  test('can be dismissed, and stays dismissed for this set', async () => {
     registrySays(await registry.sign(newer));
     renderNotices();
     await comeBackToTheWindow();
@@ -87,8 +87,8 @@ describe('the offer of a new version', () => {
   test.each([
     ['the same set is live', () => registry.sign({ ...own, sequence: 7 })],
     ['the answer is not signed by the registry', async () => (await makeManifestSigner('k1')).sign(newer)],
-    ['the answer is no manifest', () => Promise.resolve('<html>down for maintenance</html>')],
-  ])('is not made where %s', async (_case, answer) => {
+    ['the answer is not a manifest', () => Promise.resolve('<html>down for maintenance</html>')],
+  ])('is not shown if %s', async (_case, answer) => {
     let asked = 0;
     const text = await answer();
     api.use(
@@ -106,23 +106,23 @@ describe('the offer of a new version', () => {
 });
 
 describe('the badge of a trial', () => {
-  test('names what is tried, and how to end it', () => {
+  test('names the overridden versions, and how to end the trial', () => {
     renderNotices(
       aManifest(aRelease({ version: '2.0.0', channel: 'override' }), aRelease({ name: 'mfe-home' })),
     );
     expect(screen.getByText('Preview version')).toBeVisible();
     expect(screen.getByText('mfe-clients 2.0.0')).toBeVisible();
-    expect(screen.getByRole('button', { name: 'End trial' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'End preview' })).toBeVisible();
   });
 
-  test('is not there for a canary: its users are like all others', () => {
+  test('is hidden for a canary, whose users are like all others', () => {
     renderNotices(aManifest(aRelease({ channel: 'canary' })));
-    expect(screen.queryByRole('button', { name: 'End trial' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'End preview' })).not.toBeInTheDocument();
   });
 });
 
 describe('the registry', () => {
-  test('is told who signed in and for which businesses, and that they left', async () => {
+  test('is notified who signed in and for which businesses, and that they left', async () => {
     const businesses = [aBusiness({ id: 11 }), aBusiness({ id: 12 })];
     const organisation = anOrganisation({ id: 7, role: 3, access_level: 1, businesses });
     signIn({
@@ -136,7 +136,7 @@ describe('the registry', () => {
     await waitFor(() => expect(told).toEqual([expect.anything(), null]));
   });
 
-  test('is told nothing of a visitor who never signed in', async () => {
+  test('is not notified about a visitor who never signed in', async () => {
     act(() => resetSession());
     renderNotices();
     await act(async () => undefined);

@@ -2,7 +2,7 @@ import { TrialBadge } from './TrialBadge.tsx';
 import { UpdateOffer } from './UpdateOffer.tsx';
 import { useAudience } from './useAudience.ts';
 
-/** What a page says of the releases it is made of, in a corner, over every screen. */
+/** Notices about the page's releases, in a corner above every screen. */
 export function ReleaseNotices() {
   useAudience();
   return (

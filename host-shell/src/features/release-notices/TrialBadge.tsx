@@ -10,7 +10,7 @@ function endTrial(): void {
   location.assign(url);
 }
 
-/** Nobody should take a trial for what others see: which versions are tried here, and the way out. */
+/** Shows which versions are overridden and how to end that, so that they are not mistaken for the live ones. */
 export function TrialBadge() {
   const releases = trialReleases(useRemoteLoader().manifest);
   if (releases.length === 0) return null;
@@ -24,7 +24,7 @@ export function TrialBadge() {
         <span className="sh-trial-versions">{releases.join(', ')}</span>
       </div>
       <Button size="small" onClick={endTrial}>
-        <Trans>End trial</Trans>
+        <Trans>End preview</Trans>
       </Button>
     </section>
   );

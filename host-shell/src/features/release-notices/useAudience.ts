@@ -7,7 +7,7 @@ import {
 } from '@epigram/shared-contracts/session';
 import { ALL_BUSINESSES_ID } from '@epigram/shared-contracts/domain/enumerations';
 import { useEffect, useRef } from 'react';
-import { type Audience, tellAudience } from './releasesApi.ts';
+import { type Audience, reportAudience } from './releasesApi.ts';
 
 function useCurrentAudience(): Audience | null {
   const user = useSession(userAtom);
@@ -18,16 +18,16 @@ function useCurrentAudience(): Audience | null {
   return { user: String(user.id), businesses: inView.map(({ id }) => String(id)) };
 }
 
-/** Keeps the registry informed of who uses this browser and for which businesses. */
+/** Keeps the registry informed of this browser's user and their businesses. */
 export function useAudience(): void {
   const status = useSession(statusAtom);
   const audience = JSON.stringify(useCurrentAudience());
-  const told = useRef<string>(undefined);
+  const lastReported = useRef<string>(undefined);
   useEffect(() => {
-    // While a session is being restored nobody knows yet; a visitor who never signed in was never told of.
-    if (status === 'restoring' || (status === 'signed-out' && told.current === undefined)) return;
-    if (told.current === audience) return;
-    told.current = audience;
-    void tellAudience(JSON.parse(audience) as Audience | null);
+    // Unknown while the session is being restored; a visitor who never signed in has never been reported.
+    if (status === 'restoring' || (status === 'signed-out' && lastReported.current === undefined)) return;
+    if (lastReported.current === audience) return;
+    lastReported.current = audience;
+    void reportAudience(JSON.parse(audience) as Audience | null);
   }, [status, audience]);
 }

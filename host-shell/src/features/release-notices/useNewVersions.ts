@@ -3,28 +3,28 @@ import { fetchManifest } from '../../loader/fetchManifest.ts';
 import { useRemoteLoader } from '../../loader/RemoteLoaderContext.ts';
 import { versionsOf } from './versions.ts';
 
-const LOOK_EVERY_MS = 5 * 60_000;
-/** Coming back to the window looks at most so often. */
-const LOOK_AGAIN_AFTER_MS = 30_000;
+const POLL_MS = 5 * 60_000;
+/** Throttle for the check on focus. */
+const FOCUS_INTERVAL_MS = 30_000;
 
 /**
- * The set of releases that a page load would bring now, where it is another than this page began with; null while it
- * is the same. The page keeps what it has until the user loads it again.
+ * The set of releases that a page load would get now if it differs from this page's; otherwise null. The page keeps
+ * its own until the user reloads.
  */
 export function useNewVersions(): string | null {
   const { manifest } = useRemoteLoader();
   const [offered, setOffered] = useState<string | null>(null);
   useEffect(() => {
-    let lastLook = 0;
+    let lastCheck = 0;
     const own = versionsOf(manifest);
     async function look(): Promise<void> {
-      if (document.visibilityState !== 'visible' || Date.now() - lastLook < LOOK_AGAIN_AFTER_MS) return;
-      lastLook = Date.now();
+      if (document.visibilityState !== 'visible' || Date.now() - lastCheck < FOCUS_INTERVAL_MS) return;
+      lastCheck = Date.now();
       const newest = await fetchManifest();
       if (newest) setOffered(versionsOf(newest) === own ? null : versionsOf(newest));
     }
     const onReturn = () => void look();
-    const timer = setInterval(onReturn, LOOK_EVERY_MS);
+    const timer = setInterval(onReturn, POLL_MS);
     window.addEventListener('focus', onReturn);
     document.addEventListener('visibilitychange', onReturn);
     return () => {

@@ -5,19 +5,19 @@ import { trialReleases, versionsOf } from './versions.ts';
 const home = aRelease({ name: 'mfe-home', version: '1.0.0' });
 const clients = aRelease({ name: 'mfe-clients', version: '2.0.0' });
 
-test('the order of a manifest and its moment make no other set', () => {
+test('the order and time of a manifest do not make a different set', () => {
   const later = { ...aManifest(clients, home), sequence: 9, issuedAt: '2026-12-01T00:00:00Z' };
   expect(versionsOf(later)).toBe(versionsOf(aManifest(home, clients)));
 });
 
-test('another version of a remote, or of the frame, makes another set', () => {
+test('another version of a remote or of the shell makes a different set', () => {
   const now = { ...aManifest(home), shell: { version: '1.0.0', channel: 'production' as const } };
   const newer = { ...now, shell: { version: '1.1.0', channel: 'production' as const } };
   expect(versionsOf(newer)).not.toBe(versionsOf(now));
   expect(versionsOf(aManifest({ ...home, version: '1.1.0' }))).not.toBe(versionsOf(aManifest(home)));
 });
 
-test('a trial is what an override or a preview brought, not a canary', () => {
+test('a trial comes from an override or a preview, not from a canary', () => {
   const manifest = aManifest(
     { ...home, channel: 'override' },
     { ...clients, channel: 'canary' },

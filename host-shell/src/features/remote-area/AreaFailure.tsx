@@ -6,7 +6,7 @@ import { areaTitle } from '../../navigation/areaTitle.ts';
 
 export interface AreaFailureProps {
   remote: string;
-  /** The release that should be live; undefined where none is. */
+  /** The release that should be live; undefined if there is none. */
   release: RemoteRelease | undefined;
   error: unknown;
   onRetry: () => void;
@@ -17,7 +17,9 @@ function Explanation({ error }: { error: unknown }) {
     if (error.failure === 'timeout')
       return <Trans>It took too long to load. The connection may be slow.</Trans>;
     if (error.failure === 'contract' || error.failure === 'invalid') {
-      return <Trans>This version does not fit the rest of the portal. Please contact support.</Trans>;
+      return (
+        <Trans>This version is not compatible with the rest of the portal. Please contact support.</Trans>
+      );
     }
     if (error.failure === 'missing') return <Trans>It is not installed at the moment.</Trans>;
     return <Trans>Its files couldn’t load. Check the connection and try again.</Trans>;
@@ -28,7 +30,7 @@ function Explanation({ error }: { error: unknown }) {
   return <Trans>This page hit a problem. The rest of the portal works.</Trans>;
 }
 
-/** In the place of an area that is not there: what failed, in which version, and a Retry that loads it anew. */
+/** Shown in place of an area that failed to load: what failed, in which version, and a Retry that reloads it. */
 export function AreaFailure({ remote, release, error, onRetry }: AreaFailureProps) {
   const { i18n } = useLingui();
   const area = areaTitle(release ?? { name: remote }, i18n.locale);
@@ -39,7 +41,7 @@ export function AreaFailure({ remote, release, error, onRetry }: AreaFailureProp
         title={<Trans>{area} is switched off for now</Trans>}
         text={
           notice?.[i18n.locale] ??
-          notice?.['en'] ?? <Trans>It is being worked on. The rest of the portal works.</Trans>
+          notice?.['en'] ?? <Trans>We are working on it. The rest of the portal works.</Trans>
         }
         onRetry={onRetry}
       />

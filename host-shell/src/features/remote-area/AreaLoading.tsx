@@ -1,7 +1,7 @@
 import { PageSkeleton, type PageSkeletonProps } from '@epigram/shared-ui/ui';
 import { StillLoading } from '../layout/StillLoading.tsx';
 
-/** The place of an area whose files are on their way. */
+/** Shown while an area's files are loading. */
 export function AreaLoading({ shape }: PageSkeletonProps) {
   return (
     <>

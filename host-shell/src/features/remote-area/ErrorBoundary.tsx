@@ -2,10 +2,10 @@ import { Component, type ReactNode } from 'react';
 
 export interface ErrorBoundaryProps {
   children: ReactNode;
-  /** What is shown in the place of what failed. */
+  /** Shown instead of the failed children. */
   renderFailure: (error: unknown) => ReactNode;
   onError?: (error: unknown) => void;
-  /** A change of it gives the children another chance. */
+  /** Changing it renders the children again. */
   resetKey?: string;
 }
 

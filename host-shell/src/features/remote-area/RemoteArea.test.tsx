@@ -43,7 +43,7 @@ async function renderArea(
       <RemoteArea remote="mfe-clients" />
     </RemoteLoaderContext>
   );
-  // The first render suspends; act waits for what it waits for.
+  // The first render suspends; act waits until it has resumed.
   return act(async () => renderRoutes([{ path: '/clients/*', element }], url));
 }
 
@@ -58,7 +58,7 @@ describe('a remote area', () => {
     expect(await screen.findByText('Page not found')).toBeVisible();
   });
 
-  test('names the area and the version that could not be loaded, and really tries again', async () => {
+  test('names the area and version that failed to load, and retries', async () => {
     let isDown = true;
     await renderArea(() => (isDown ? Promise.reject(new Error('404')) : Promise.resolve(clients)));
     expect(await screen.findByText('Clients could not be shown')).toBeVisible();
@@ -68,7 +68,7 @@ describe('a remote area', () => {
     expect(await screen.findByText('the client list')).toBeVisible();
   });
 
-  test('keeps a page that throws to its area, until another page is opened', async () => {
+  test('limits a page that throws to its area, until another page is opened', async () => {
     const { router } = await renderArea(() => Promise.resolve(clients), '/clients/broken');
     expect(await screen.findByText(/The rest of the portal works/)).toBeVisible();
     expect(screen.getByText('the frame')).toBeVisible();
@@ -76,7 +76,7 @@ describe('a remote area', () => {
     expect(await screen.findByText('the client list')).toBeVisible();
   });
 
-  test('explains a chunk that did not come', async () => {
+  test('explains a chunk that failed to load', async () => {
     function Chunk(): never {
       throw Object.assign(new Error('Loading chunk 12 failed'), { name: 'ChunkLoadError' });
     }
@@ -85,7 +85,7 @@ describe('a remote area', () => {
     expect(await screen.findByText(/Part of this page couldn’t load/)).toBeVisible();
   });
 
-  test('shows the last good release where the page throws or a part of it did not come', async () => {
+  test('shows the last good release if the page throws or a part of it fails to load', async () => {
     jest.spyOn(console, 'warn').mockImplementation(() => undefined);
     const { fallback: _none, ...older } = aRelease({ version: '1.1.0' });
     const broken = aRemoteModule({ routes: [{ index: true, element: <Broken /> }] });
@@ -96,7 +96,7 @@ describe('a remote area', () => {
     expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
   });
 
-  test('says what the operator says where the area is switched off, and loads nothing of it', async () => {
+  test('shows the operator’s notice if the area is switched off, and loads nothing of it', async () => {
     const loadExposed = jest.fn(() => Promise.resolve(clients));
     await renderArea(loadExposed, '/clients', { disabled: { notice: { en: 'Back at noon.' } } });
     expect(await screen.findByText('Clients is switched off for now')).toBeVisible();

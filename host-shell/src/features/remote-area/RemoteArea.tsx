@@ -11,7 +11,7 @@ const UNKNOWN_PATH: RouteObject = { path: '*', element: <NotFoundContent /> };
 
 interface RemoteAreaProps {
   remote: string;
-  /** The remote has this one path and none below it: its routes are matched here, not as the router's descendants. */
+  /** The remote has only this path: its routes are matched here, not as descendants of the router's. */
   exact?: boolean;
 }
 
@@ -22,19 +22,19 @@ function DescendantRoutes({ routes }: { routes: RouteObject[] }) {
 function MountedRemote({ remote, exact }: RemoteAreaProps) {
   const loader = useRemoteLoader();
   const { module } = use(loader.load(remote));
-  // Noted before the page renders and after: one that never ends leaves no later moment.
+  // Recorded before and after the page renders: a render that never ends gives no later chance.
   loader.noteOpening(remote);
   useEffect(() => loader.noteShown(remote));
   const routes = [...module.routes, UNKNOWN_PATH];
   return exact ? renderMatches(matchRoutes(routes, '/')) : <DescendantRoutes routes={routes} />;
 }
 
-/** The place of a remote: its own routes, a skeleton until they are there, its failure where they are not. */
+/** Renders a remote's routes, a skeleton while they load, or its failure. */
 export function RemoteArea({ remote, exact }: RemoteAreaProps) {
   const loader = useRemoteLoader();
   const { pathname } = useLocation();
   const { skeleton = 'cards' } = useCurrentPage();
-  // To come back to an area that has failed is to try it again.
+  // Returning to a failed area retries it.
   const [attempt, setAttempt] = useState(() => loader.forgetFailure(remote));
 
   function retry() {

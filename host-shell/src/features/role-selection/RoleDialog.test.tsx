@@ -45,7 +45,7 @@ describe('the role dialog', () => {
     expect(screen.getByText(/later from the Account section/)).toBeVisible();
   });
 
-  test('continues with a business, remembered unless the user says otherwise', async () => {
+  test('continues with a business, remembered unless the user unticks the box', async () => {
     const { onContinue, user } = renderDialog();
     await user.click(screen.getByRole('radio', { name: /Mulroy/ }));
     expect(screen.queryByText('Please select a role to continue')).not.toBeInTheDocument();
@@ -58,7 +58,7 @@ describe('the role dialog', () => {
     );
   });
 
-  test('offers the businesses of an organisation, all of them first', async () => {
+  test('offers the businesses of an organisation, starting with all of them', async () => {
     const { onContinue, user } = renderDialog();
     await user.click(screen.getByRole('radio', { name: /Western/ }));
     const viewing = screen.getByRole('combobox', { name: 'Viewing Business' });
@@ -90,7 +90,7 @@ describe('the role dialog', () => {
     expect(screen.getByRole('radiogroup')).not.toHaveClass('sh-roles-scroll');
   });
 
-  test('starts at what is selected, and cancels', async () => {
+  test('starts with the current selection, and cancels', async () => {
     const current = { role: { type: 'organisation', id: 7, role: 3 } as const, businessId: 12 };
     const { onCancel, user } = renderDialog({ current });
     expect(screen.getByRole('radio', { name: /Western/ })).toBeChecked();

@@ -13,14 +13,14 @@ const WIDTHS = { max992: '60%', max767: '70%', max480: '90%' };
 
 export interface RoleDialogProps {
   lists: Lists;
-  /** What is selected now; null where nothing is yet, and then a choice has to be made. */
+  /** The current selection; null if there is none; a choice is then required. */
   current: RoleChoice | null;
   remember: boolean;
   onContinue: (choice: RoleChoice, remember: boolean) => void;
   onCancel: () => void;
 }
 
-/** Asks what the user acts as. It opens with every mount: its state is one question's. */
+/** Asks which role the user works in. It is mounted each time it opens, so its state belongs to one question. */
 export function RoleDialog({ lists, current, remember, onContinue, onCancel }: RoleDialogProps) {
   const options = roleOptionViews(lists);
   const [selected, setSelected] = useState(current && roleKey(current.role));

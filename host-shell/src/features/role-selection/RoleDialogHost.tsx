@@ -18,7 +18,7 @@ import { roleDialogOpenAtom } from './roleDialogAtoms.ts';
 /** A link to this hash, from anywhere in the portal, opens the dialog (the Account section has one). */
 export const CHANGE_ROLE_HASH = '#change-role';
 
-/** Opens the hash's dialog and takes the hash out of the address again. */
+/** Opens the dialog for the hash and removes the hash from the URL. */
 function useChangeRoleHash(open: () => void): void {
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
@@ -29,7 +29,7 @@ function useChangeRoleHash(open: () => void): void {
   }, [hash, pathname, search, navigate, open]);
 }
 
-/** Shows the role dialog where a role is needed, or where the user asked for it. */
+/** Shows the role dialog if a role is needed or the user asked for it. */
 export function RoleDialogHost() {
   const lists = useLists();
   const status = useSession(statusAtom);
@@ -56,7 +56,7 @@ export function RoleDialogHost() {
       onContinue={(choice, isRemembered) => void choose(choice, isRemembered)}
       onCancel={() => {
         setIsOpen(false);
-        // Without a role there is nothing to show: to cancel is to leave.
+        // Without a role there is nothing to show, so cancelling signs the user out.
         if (isNeeded) void endSession('left');
       }}
     />

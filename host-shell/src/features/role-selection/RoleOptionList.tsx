@@ -3,7 +3,7 @@ import { Avatar, Icon } from '@epigram/shared-ui/ui';
 import { roleLabel } from './roleLabels.ts';
 import type { RoleOptionView } from './roleOptionViews.ts';
 
-/** With more options than these the list scrolls (docs/product.md, 2.4). */
+/** With more options than this, the list scrolls (docs/product.md, 2.4). */
 const OPTIONS_IN_SIGHT = 4;
 
 export interface RoleOptionListProps {

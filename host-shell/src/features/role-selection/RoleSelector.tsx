@@ -18,8 +18,8 @@ import { roleLabel } from './roleLabels.ts';
 import { roleKey, roleOptionViews } from './roleOptionViews.ts';
 
 /**
- * What the user acts as, in the header: another business of the organisation at once, another role through the
- * dialog. Hidden where there is nothing to choose (docs/product.md, 6).
+ * The current role, in the header. Another business of the organisation can be selected directly, another role
+ * through the dialog. Hidden if there is nothing to choose (docs/product.md, 6).
  */
 export function RoleSelector() {
   const { t, i18n } = useLingui();

@@ -11,7 +11,7 @@ export interface ViewingBusinessSelectProps {
   onChange: (businessId: number) => void;
 }
 
-/** Which business of an organisation is looked at: all of them, or, in Detailed View, one. */
+/** Selects the business of an organisation to view: all of them or, in Detailed View, a single one. */
 export function ViewingBusinessSelect({ organisation, value, onChange }: ViewingBusinessSelectProps) {
   const id = useId();
   return (

@@ -17,7 +17,7 @@ import { ReleaseNotices } from '../release-notices/ReleaseNotices.tsx';
 import { RoleDialogHost } from '../role-selection/RoleDialogHost.tsx';
 import { useRouteFocus } from './useRouteFocus.ts';
 
-/** What every page has: its title, told to a screen reader too, and the watch over the session. */
+/** Shared by every page: the title, which is also announced to screen readers, and the session watch. */
 export function Root() {
   const page = useCurrentPage();
   const title = usePageTitle(page);
@@ -35,7 +35,7 @@ export function Root() {
       <Outlet />
       <RoleDialogHost />
       <ReleaseNotices />
-      {/* Said again with every page, and when another role looks at the same one. */}
+      {/* Announced again on every page, and when another role views the same one. */}
       <LiveRegion message={tenant === undefined ? title : `${title}, ${tenant}`} />
       <ScrollRestoration />
     </>

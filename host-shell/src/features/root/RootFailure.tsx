@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { PRODUCT_NAME } from '@epigram/shared-contracts/product';
 import { Button, ErrorState } from '@epigram/shared-ui/ui';
 
-/** The last resort: something in the frame itself threw. */
+/** The last resort, when the frame itself throws. */
 export function RootFailure() {
   return (
     <main className="sh-failure">

@@ -49,12 +49,12 @@ function renderFrame() {
   ]);
 }
 
-test('leaves the focus alone when the portal opens', () => {
+test('leaves the focus unchanged when the portal opens', () => {
   renderFrame();
   expect(document.body).toHaveFocus();
 });
 
-test('goes to the heading of the page that a link opens', async () => {
+test('moves to the heading of the page that a link opens', async () => {
   renderFrame();
   await userEvent.setup().click(screen.getByRole('link', { name: 'Other' }));
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Other page' })).toHaveFocus());

@@ -2,19 +2,19 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { MAIN_ID } from '../layout/mainId.ts';
 
-/** How long the link that was followed is waited for, on the page that the user comes back to. */
-const LOOK_FOR_MS = 4_000;
+/** How long to look for the link that was followed, on the page to which the user returns. */
+const SEARCH_MS = 4_000;
 
-/** By history entry: where the link that was followed there leads. */
-const followed = new Map<string, string>();
+/** By history entry: the target of the link that was followed there. */
+const followedLinks = new Map<string, string>();
 
 function isOnPage(element: Element | null): boolean {
   return element !== null && element !== document.body && element.isConnected;
 }
 
-function isHeld(): boolean {
+function hasOwnFocus(): boolean {
   const active = document.activeElement;
-  // A dialog, or a field that takes the focus by itself.
+  // A dialog, or a field with autofocus.
   return isOnPage(active) && active?.closest(`#${MAIN_ID}, [role=dialog]`) !== null;
 }
 
@@ -30,20 +30,20 @@ function linkTo(href: string): HTMLElement | undefined {
   return links.find((link) => link.getAttribute('href') === href);
 }
 
-/** Gives the focus to a link as soon as its page shows it, unless the user has gone on by then. */
+/** Focuses a link as soon as its page shows it, unless the user has moved on. */
 function focusLink(href: string): () => void {
-  function look(): boolean {
+  function tryFocus(): boolean {
     if (document.activeElement?.tagName !== 'H1' && isOnPage(document.activeElement)) return true;
     const link = linkTo(href);
     link?.focus();
     return link !== undefined;
   }
-  if (look()) return () => undefined;
+  if (tryFocus()) return () => undefined;
   const observer = new MutationObserver(() => {
-    if (look()) observer.disconnect();
+    if (tryFocus()) observer.disconnect();
   });
   observer.observe(document.body, { childList: true, subtree: true });
-  const timer = setTimeout(() => observer.disconnect(), LOOK_FOR_MS);
+  const timer = setTimeout(() => observer.disconnect(), SEARCH_MS);
   return () => {
     observer.disconnect();
     clearTimeout(timer);
@@ -51,8 +51,8 @@ function focusLink(href: string): () => void {
 }
 
 /**
- * Puts the focus where a keyboard goes on after a page or a role has changed: at the page's heading; after Back, at the
- * link that was followed.
+ * Sets the keyboard focus after a page or role change: to the page's heading or, after Back, to the link that was
+ * followed.
  */
 export function useRouteFocus(role: string): void {
   const { key, pathname } = useLocation();
@@ -61,7 +61,7 @@ export function useRouteFocus(role: string): void {
   useEffect(() => {
     const onClick = (event: MouseEvent) => {
       const link = (event.target as Element | null)?.closest?.(`#${MAIN_ID} a[href]`);
-      if (link) followed.set(key, link.getAttribute('href') ?? '');
+      if (link) followedLinks.set(key, link.getAttribute('href') ?? '');
     };
     document.addEventListener('click', onClick, { capture: true });
     return () => document.removeEventListener('click', onClick, { capture: true });
@@ -73,10 +73,10 @@ export function useRouteFocus(role: string): void {
     if (last === null) return undefined;
     const hasPageChanged = last.pathname !== pathname;
     const hasRoleChanged = last.role !== role && !isOnPage(document.activeElement);
-    if ((!hasPageChanged && !hasRoleChanged) || isHeld()) return undefined;
+    if ((!hasPageChanged && !hasRoleChanged) || hasOwnFocus()) return undefined;
     focusHeading();
-    // Only an entry that was open before has one: the user has come back to it.
-    const href = hasPageChanged ? followed.get(key) : undefined;
+    // Only an entry that was open before has one, so the user has returned to it.
+    const href = hasPageChanged ? followedLinks.get(key) : undefined;
     return href === undefined ? undefined : focusLink(href);
   }, [key, pathname, role]);
 }

@@ -3,7 +3,7 @@ import { accountPath } from '@epigram/shared-contracts/paths';
 import { EmptyState } from '@epigram/shared-ui/ui';
 import { Link } from 'react-router-dom';
 
-/** In place of the pages of a tenant that needs a second factor, in a session without one. */
+/** Shown instead of the pages of a tenant that requires a second factor, in a session without one. */
 export function SecondFactorNeeded({ tenant }: { tenant: string }) {
   return (
     <EmptyState
@@ -11,8 +11,8 @@ export function SecondFactorNeeded({ tenant }: { tenant: string }) {
       title={<Trans>{tenant} requires a second factor</Trans>}
       text={
         <Trans>
-          Set up an authenticator app or a passkey to go on. It takes a minute, and keeps the data safe if
-          somebody learns your password.
+          Set up an authenticator app or a passkey to continue. It takes a minute and keeps the data safe if
+          someone learns your password.
         </Trans>
       }
       action={

@@ -5,7 +5,7 @@ import {
   useSession,
 } from '@epigram/shared-contracts/session';
 
-/** The name of the selected business or organisation, where it is closed to a session without a second factor. */
+/** The name of the selected business or organisation if it is closed to sessions without a second factor. */
 export function useLockedTenant(): string | null {
   const role = useSession(selectedRoleAtom);
   const organisation = useSession(selectedOrganisationAtom);

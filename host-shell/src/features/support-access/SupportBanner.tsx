@@ -3,17 +3,22 @@ import { endSupportAccess } from '@epigram/shared-contracts/api/support';
 import { callApi } from '@epigram/shared-contracts/client';
 import {
   businessesAtom,
+  effectiveBusinessIdAtom,
   organisationsAtom,
+  readSession,
+  rememberRoleSelectionAtom,
   selectedRoleAtom,
   useSession,
 } from '@epigram/shared-contracts/session';
 import { Button, formatTime, Icon, useErrorText, useToast } from '@epigram/shared-ui/ui';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { SUPPORT_PATH } from './supportPath.ts';
+import { chooseRole, clearRole } from '../../session/chooseRole.ts';
+import type { RoleChoice } from '../../session/roleRules.ts';
 import { refreshSession } from '../../session/sessionFlow.ts';
 
-/** Above every page while somebody of the platform looks at a tenant: whose data it is, until when, and the end. */
+/** Above every page during support access: whose data is shown, until when, and a button that ends it. */
 export function SupportBanner() {
   const { t } = useLingui();
   const toast = useToast();
@@ -22,10 +27,21 @@ export function SupportBanner() {
   const role = useSession(selectedRoleAtom);
   const businesses = useSession(businessesAtom);
   const organisations = useSession(organisationsAtom);
+  const businessId = useSession(effectiveBusinessIdAtom);
+  const client = useQueryClient();
   const end = useMutation({
-    mutationFn: async () => {
-      await callApi(endSupportAccess, {});
+    mutationFn: async (left: RoleChoice) => {
+      const isRemembered = readSession(rememberRoleSelectionAtom);
       await navigate(SUPPORT_PATH);
+      // After access has ended, no call may be made for the tenant, because it would be refused.
+      clearRole();
+      await client.cancelQueries();
+      try {
+        await callApi(endSupportAccess, {});
+      } catch (error) {
+        await chooseRole(left, isRemembered);
+        throw error;
+      }
       await refreshSession();
     },
     onError: (error) =>
@@ -33,7 +49,7 @@ export function SupportBanner() {
   });
   const tenants = role?.type === 'business' ? businesses : organisations;
   const tenant = tenants.find(({ id }) => id === role?.id);
-  if (!tenant?.supportUntil) return null;
+  if (role === null || !tenant?.supportUntil) return null;
   const { name } = tenant;
   const until = formatTime(tenant.supportUntil);
   return (
@@ -41,10 +57,10 @@ export function SupportBanner() {
       <Icon name="support" size={18} />
       <span>
         <Trans>
-          Support access to <strong>{name}</strong> until {until}. You can look, but change nothing.
+          Support access to <strong>{name}</strong> until {until}. You can view the data but not change it.
         </Trans>
       </span>
-      <Button busy={end.isPending} onClick={() => end.mutate()}>
+      <Button busy={end.isPending} onClick={() => end.mutate({ role, businessId })}>
         <Trans>End access</Trans>
       </Button>
     </div>

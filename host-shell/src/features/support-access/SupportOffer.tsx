@@ -3,7 +3,7 @@ import { EmptyState } from '@epigram/shared-ui/ui';
 import { Link } from 'react-router-dom';
 import { SUPPORT_PATH } from './supportPath.ts';
 
-/** In place of a page that shows a tenant's data, to people of the platform who have opened none. */
+/** Shown instead of a tenant's page to platform users who have opened no tenant. */
 export function SupportOffer() {
   return (
     <EmptyState

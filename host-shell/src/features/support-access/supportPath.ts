@@ -1,4 +1,4 @@
 import { accountPath } from '@epigram/shared-contracts/paths';
 
-/** Where staff and admins open a tenant. */
+/** The page on which staff and admins open a tenant. */
 export const SUPPORT_PATH = `${accountPath()}/support`;

@@ -4,8 +4,8 @@ import { addTestComment, getTestDetails } from '@epigram/shared-contracts/api/te
 import { getCreditHistory } from '@epigram/shared-contracts/api/credits';
 import { resetSession, writeSession } from '@epigram/shared-contracts/session/host';
 import { aBusiness, aUser } from '@epigram/shared-contracts/testing/builders';
-import { findAccount, forgetOffline, keepAccount } from './accountStore.ts';
-import { KEPT_MS, openStoredAnswer } from './answerStore.ts';
+import { findAccount, deleteOfflineData, saveAccount } from './accountStore.ts';
+import { MAX_AGE_MS, openStoredAnswer } from './answerStore.ts';
 import { offlineDatabase } from './offlineDatabase.ts';
 import { answerKey, servedAnswers } from './servedAnswers.ts';
 
@@ -29,7 +29,7 @@ async function count(): Promise<number> {
   return (await (await offlineDatabase())?.count('answers')) ?? -1;
 }
 
-/** Keeps an answer, and waits until it is there. */
+/** Stores an answer and waits until that has finished. */
 async function keepOne(): Promise<void> {
   const before = await count();
   open()?.keep(answer);
@@ -38,7 +38,7 @@ async function keepOne(): Promise<void> {
 }
 
 beforeEach(async () => {
-  await forgetOffline({ comments: true });
+  await deleteOfflineData({ comments: true });
   signIn(5);
 });
 afterEach(() => {
@@ -46,7 +46,7 @@ afterEach(() => {
   resetSession();
 });
 
-describe('an answer that is kept', () => {
+describe('a stored answer', () => {
   it('is found again, with its time', async () => {
     await keepOne();
     const key = answerKey(['5/business-1/1/null', 'getTestDetails', input]);
@@ -65,14 +65,14 @@ describe('an answer that is kept', () => {
     expect(await open()?.find()).toEqual(answer);
   });
 
-  it('is not given to a role that was chosen while it was looked for', async () => {
+  it('is not given to a role that was chosen during the look-up', async () => {
     await keepOne();
     const finding = open()?.find();
     signIn(5, 2);
     expect(await finding).toBeUndefined();
   });
 
-  it('is not kept once its user is gone', async () => {
+  it('is not stored after its user has signed out', async () => {
     const late = open();
     signIn(6);
     late?.keep(answer);
@@ -81,14 +81,14 @@ describe('an answer that is kept', () => {
     expect(await count()).toBe(0);
   });
 
-  it('is not shown after the days that a session may be idle', async () => {
+  it('is not shown after the maximum idle time of a session', async () => {
     await keepOne();
     const now = Date.now();
-    jest.spyOn(Date, 'now').mockReturnValue(now + KEPT_MS + 1);
+    jest.spyOn(Date, 'now').mockReturnValue(now + MAX_AGE_MS + 1);
     expect(await open()?.find()).toBeUndefined();
   });
 
-  it('is one of a short list, and none of a look of support', () => {
+  it('belongs to one of a few operations, and never to support access', () => {
     expect(openStoredAnswer(getCreditHistory, {})).toBeNull();
     expect(openStoredAnswer(addTestComment, {})).toBeNull();
     writeSession({ businesses: [aBusiness({ id: 1, supportUntil: '2026-11-22T14:00:00Z' })] });
@@ -97,15 +97,15 @@ describe('an answer that is kept', () => {
     expect(open()).toBeNull();
   });
 
-  it('goes with the end of the session, and with the sign-in of somebody else', async () => {
-    await keepAccount({ user: aUser({ id: 5 }), ...lists });
+  it('is deleted when the session ends, and when another user signs in', async () => {
+    await saveAccount({ user: aUser({ id: 5 }), ...lists });
     await keepOne();
     expect((await findAccount(5))?.user.id).toBe(5);
-    await keepAccount({ user: aUser({ id: 6 }), ...lists });
+    await saveAccount({ user: aUser({ id: 6 }), ...lists });
     expect(await count()).toBe(0);
     expect(await findAccount(5)).toBeNull();
     await keepOne();
-    await forgetOffline({ comments: false });
+    await deleteOfflineData({ comments: false });
     expect(await count()).toBe(0);
     expect(await findAccount(6)).toBeNull();
   });

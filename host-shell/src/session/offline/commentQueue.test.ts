@@ -6,7 +6,7 @@ import { setAnswerStore } from '@epigram/shared-contracts/client/host';
 import { writeSession } from '@epigram/shared-contracts/session/host';
 import { aBusiness, aUser } from '@epigram/shared-contracts/testing/builders';
 import { answers, fakeApi, refuses } from '@epigram/shared-contracts/testing/fakeApi';
-import { forgetOffline } from './accountStore.ts';
+import { deleteOfflineData } from './accountStore.ts';
 import { openStoredAnswer } from './answerStore.ts';
 import { commentQueue, readWaiting, sendWaiting } from './commentQueue.ts';
 
@@ -42,7 +42,7 @@ const takes = () =>
 
 beforeEach(async () => {
   sent = [];
-  await forgetOffline({ comments: true });
+  await deleteOfflineData({ comments: true });
   signIn();
   await readWaiting();
   online.mockReturnValue(false);
@@ -61,7 +61,7 @@ describe('a comment that was written offline', () => {
     expect(commentQueue.list()).toEqual([]);
   });
 
-  it('is sent in its own role, and seen in it alone', async () => {
+  it('is sent in its own role, and visible only in it', async () => {
     api.use(takes());
     signIn(5, 2);
     await sendWaiting();
@@ -75,7 +75,7 @@ describe('a comment that was written offline', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it.each(['NOT_FOUND', 'AUTHORIZATION_FAILED'] as const)('keeps its text where %s', async (code) => {
+  it.each(['NOT_FOUND', 'AUTHORIZATION_FAILED'] as const)('keeps its text on %s', async (code) => {
     api.use(refuses(addTestComment, code));
     await sendWaiting();
     expect(commentQueue.list()).toMatchObject([{ ...comment, refused: code }]);
@@ -87,13 +87,13 @@ describe('a comment that was written offline', () => {
     expect(commentQueue.list()).toEqual([]);
   });
 
-  it('waits on where the server fails for now', async () => {
+  it('keeps waiting if the server fails temporarily', async () => {
     api.use(refuses(addTestComment, 'SERVER_ERROR'));
     await sendWaiting();
     expect(commentQueue.list()).toMatchObject([{ refused: null }]);
   });
 
-  it('is not sent twice where only the answer was lost', async () => {
+  it('is not sent twice if only the answer was lost', async () => {
     api.use(refuses(addTestComment, 'NETWORK_ERROR'));
     await sendWaiting();
     api.use(takes(), answers(getTestDetails, { comments: [saved] } as never));
@@ -102,7 +102,7 @@ describe('a comment that was written offline', () => {
     expect(commentQueue.list()).toEqual([]);
   });
 
-  it('is not sent twice where the server can only be read from what is kept', async () => {
+  it('is not sent twice if only stored answers are available', async () => {
     setAnswerStore(openStoredAnswer);
     api.use(refuses(addTestComment, 'NETWORK_ERROR'), answers(getTestDetails, { comments: [] } as never));
     await callApi(getTestDetails, { params: { id: comment.testId } });
@@ -117,7 +117,7 @@ describe('a comment that was written offline', () => {
     setAnswerStore(() => null);
   });
 
-  it('is shown in any role once its own is gone', async () => {
+  it('is shown in any role if its own was removed', async () => {
     writeSession({
       businesses: [aBusiness({ id: 2, role: 4 })],
       selectedRole: { type: 'business', id: 2, role: 4 },

@@ -13,30 +13,30 @@ import {
 import { wasStored } from './answerStore.ts';
 import { isOwnRole } from '../roleRules.ts';
 import { queryClient } from '../queryClient.ts';
-import { type KeptComment, offlineDatabase } from './offlineDatabase.ts';
+import { type SavedComment, offlineDatabase } from './offlineDatabase.ts';
 
-/** Clocks differ: a comment that the server has may seem a little older than its writing. */
-const CLOCKS_MS = 5 * 60_000;
+/** Clocks differ: a comment on the server may seem slightly older than when it was written. */
+const CLOCK_SKEW_MS = 5 * 60_000;
 
-let all: readonly KeptComment[] = [];
+let all: readonly SavedComment[] = [];
 let shown: readonly WaitingComment[] = [];
 const listeners = new Set<() => void>();
 
-function isShown({ role, refused }: KeptComment): boolean {
+function isShown({ role, refused }: SavedComment): boolean {
   const current = readSession(selectedRoleAtom);
   if (current?.type === role.type && current.id === role.id) return true;
-  // A role that is gone can't be chosen again: its texts would be lost.
+  // A removed role can't be chosen again, so its texts would be lost.
   return refused !== null && !isOwn(role);
 }
 
-function isOwn(role: KeptComment['role']): boolean {
+function isOwn(role: SavedComment['role']): boolean {
   return isOwnRole(role, {
     businesses: readSession(businessesAtom),
     organisations: readSession(organisationsAtom),
   });
 }
 
-/** Reads again what waits; after a change here, in another tab, or of user or role. */
+/** Reads the queue again after a change in any tab, or of user or role. */
 export async function readWaiting(): Promise<void> {
   const user = readSession(userAtom)?.id;
   const database = user === undefined ? null : await offlineDatabase();
@@ -47,7 +47,7 @@ export async function readWaiting(): Promise<void> {
   for (const listener of listeners) listener();
 }
 
-async function change(id: string, next: Partial<KeptComment> | null): Promise<void> {
+async function change(id: string, next: Partial<SavedComment> | null): Promise<void> {
   const database = await offlineDatabase();
   const known = await database?.get('comments', id);
   if (known && next) await database?.put('comments', { ...known, ...next });
@@ -55,20 +55,20 @@ async function change(id: string, next: Partial<KeptComment> | null): Promise<vo
   await readWaiting();
 }
 
-/** An attempt without an answer may have reached the server all the same; null where it does not answer this, either. */
-async function hasArrived({ testId, text, createdAt }: KeptComment): Promise<boolean | null> {
+/** An unanswered attempt may still have reached the server; null if this check is not answered either. */
+async function hasArrived({ testId, text, createdAt }: SavedComment): Promise<boolean | null> {
   const input = { params: { id: testId } };
   const { data } = await callApi(getTestDetails, input);
-  // An answer from before the attempt can't hold what it sent.
+  // An answer from before the attempt can't contain the comment.
   if (wasStored(getTestDetails, input)) return null;
-  const since = Date.parse(createdAt) - CLOCKS_MS;
+  const since = Date.parse(createdAt) - CLOCK_SKEW_MS;
   return data.comments.some(
     (comment) => comment.editable && comment.text === text && Date.parse(comment.created_at) >= since,
   );
 }
 
-/** @returns whether the next one may be tried */
-async function sendOne(comment: KeptComment): Promise<boolean> {
+/** @returns whether the next comment may be sent */
+async function sendOne(comment: SavedComment): Promise<boolean> {
   const { id, testId, text, tried } = comment;
   try {
     const isThere = tried && (await hasArrived(comment));
@@ -83,7 +83,7 @@ async function sendOne(comment: KeptComment): Promise<boolean> {
     if (!(error instanceof ApiError)) throw error;
     const { status, code } = error;
     if (code === 'NETWORK_ERROR') await change(id, { tried: true });
-    // Later the server may say otherwise; a refusal it repeats.
+    // The server may accept it later, or refuse it again.
     if (status === 0 || status === 401 || status === 429 || status >= 500) return false;
     await change(id, { refused: code });
     return true;
@@ -104,7 +104,7 @@ async function sendAll(): Promise<void> {
 
 let sending: Promise<void> | undefined;
 
-/** Sends what waits, in the order of writing; only one tab does at a time. */
+/** Sends waiting comments in the order they were written; only one tab sends at a time. */
 export function sendWaiting(): Promise<void> {
   sending ??= (
     navigator.locks
@@ -128,7 +128,7 @@ async function add(comment: NewComment): Promise<boolean> {
     role,
     createdAt: new Date().toISOString(),
     refused: null,
-    // Only a browser that knows of no connection has certainly sent nothing.
+    // Only if the browser knows that it is offline has nothing been sent for certain.
     tried: navigator.onLine,
   });
   await readWaiting();

@@ -3,7 +3,7 @@ import { selectedRoleAtom, subscribeSession } from '@epigram/shared-contracts/se
 import { openStoredAnswer } from './answerStore.ts';
 import { commentQueue, sendWaiting } from './commentQueue.ts';
 
-/** Before the first call: what is kept for a time without a connection, and what waits for its end. */
+/** Runs before the first call: sets up offline storage, and sends waiting comments on reconnect. */
 export function installOffline(): void {
   setAnswerStore(openStoredAnswer);
   setCommentQueue(commentQueue);

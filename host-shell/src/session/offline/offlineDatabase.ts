@@ -3,7 +3,7 @@ import type { WaitingComment } from '@epigram/shared-contracts/client';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { Account } from '../sessionApi.ts';
 
-export interface KeptAnswer {
+export interface SavedAnswer {
   readonly key: string;
   readonly user: number;
   /** Milliseconds since the epoch. */
@@ -11,23 +11,23 @@ export interface KeptAnswer {
   readonly answer: unknown;
 }
 
-export interface KeptAccount {
+export interface SavedAccount {
   readonly user: number;
   readonly savedAt: number;
   readonly account: Account;
 }
 
-export interface KeptComment extends WaitingComment {
+export interface SavedComment extends WaitingComment {
   readonly user: number;
   readonly role: SelectedRole;
-  /** An attempt ended without an answer: the server may have it. */
+  /** An attempt ended without an answer, so the server may have it. */
   readonly tried: boolean;
 }
 
 interface OfflineSchema extends DBSchema {
-  answers: { key: string; value: KeptAnswer; indexes: { savedAt: number } };
-  accounts: { key: number; value: KeptAccount };
-  comments: { key: string; value: KeptComment; indexes: { user: number } };
+  answers: { key: string; value: SavedAnswer; indexes: { savedAt: number } };
+  accounts: { key: number; value: SavedAccount };
+  comments: { key: string; value: SavedComment; indexes: { user: number } };
 }
 
 export type OfflineDatabase = IDBPDatabase<OfflineSchema>;
@@ -42,17 +42,17 @@ async function openOnce(): Promise<OfflineDatabase | null> {
         database.createObjectStore('accounts', { keyPath: 'user' });
         database.createObjectStore('comments', { keyPath: 'id' }).createIndex('user', 'user');
       },
-      // A newer shell in another tab needs another form of it.
+      // A newer shell in another tab needs to upgrade it.
       blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(),
       terminated: () => (opening = undefined),
     });
   } catch {
-    // A private window, or a full disk: the portal works, but not offline.
+    // In a private window, or with a full disk, the portal works, but not offline.
     return null;
   }
 }
 
-/** What this browser keeps for a time without a connection; null where it keeps nothing. */
+/** This browser's offline data; null if it can't store any. */
 export function offlineDatabase(): Promise<OfflineDatabase | null> {
   opening ??= openOnce();
   return opening;

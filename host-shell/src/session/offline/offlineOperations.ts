@@ -24,7 +24,7 @@ import { getTestDetails, searchTests } from '@epigram/shared-contracts/api/tests
 import { listTreatments, listWithdrawals } from '@epigram/shared-contracts/api/treatments';
 import { getVisit, listVisits } from '@epigram/shared-contracts/api/visits';
 
-/** What can be read without a connection, as it was last: lists, results, the pages of clients, and Home's figures. */
+/** The operations that can be read without a connection: lists, results, client pages, and Home's figures. */
 const OPERATIONS = [
   searchTests,
   getTestDetails,
@@ -56,6 +56,6 @@ const OPERATIONS = [
 
 const ids: ReadonlySet<string> = new Set(OPERATIONS.map(({ id }) => id));
 
-export function isKeptOffline(operation: string): boolean {
+export function isSavedOffline(operation: string): boolean {
   return ids.has(operation);
 }

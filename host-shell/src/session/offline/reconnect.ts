@@ -4,7 +4,7 @@ import { continueSession } from '../sessionFlow.ts';
 import { sendWaiting } from './commentQueue.ts';
 import { servedAnswers } from './servedAnswers.ts';
 
-let underWay: Promise<boolean> | undefined;
+let pending: Promise<boolean> | undefined;
 
 async function reconnectOnce(): Promise<boolean> {
   try {
@@ -19,8 +19,8 @@ async function reconnectOnce(): Promise<boolean> {
   return true;
 }
 
-/** Asks whether the server can be reached; if so, what is on screen is fetched again and what waits is sent. */
+/** Checks whether the server can be reached; if so, refetches what is on screen and sends waiting comments. */
 export function reconnect(): Promise<boolean> {
-  underWay ??= reconnectOnce().finally(() => (underWay = undefined));
-  return underWay;
+  pending ??= reconnectOnce().finally(() => (pending = undefined));
+  return pending;
 }

@@ -1,27 +1,27 @@
 const savedAt = new Map<string, number>();
 const listeners = new Set<() => void>();
 
-function tell(): void {
+function notifyListeners(): void {
   for (const listener of listeners) listener();
 }
 
-/** The form in which an answer is known, of the same parts as the key of its query (shared-contracts/src/client/query.ts). */
+/** The key of an answer, from the same parts as its query key (shared-contracts/src/client/query.ts). */
 export function answerKey(parts: readonly unknown[]): string {
   return JSON.stringify(parts);
 }
 
-/** Which answers on screen are not the server's of now, and when they were. */
+/** Which answers on screen came from the store, and how old they are. */
 export const servedAnswers = {
   note(key: string, time: number): void {
     savedAt.set(key, time);
-    tell();
+    notifyListeners();
   },
   forget(key: string): void {
-    if (savedAt.delete(key)) tell();
+    if (savedAt.delete(key)) notifyListeners();
   },
   clear(): void {
     savedAt.clear();
-    tell();
+    notifyListeners();
   },
   timeOf: (key: string): number | undefined => savedAt.get(key),
   subscribe(listener: () => void): () => void {

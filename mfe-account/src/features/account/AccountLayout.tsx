@@ -10,7 +10,7 @@ import { extensionSections, isExtensionPath, sectionPath, sectionsOf } from './a
 import { ChangeRoleButton, useActingFor } from './ActingAs.tsx';
 import './account.css';
 
-/** The frame of every account section: whom the user works for, the way between sections, and the section. */
+/** The frame of every account section: the tenant that the user acts for, the navigation, and the section. */
 export function AccountLayout() {
   const role = useSession(selectedRoleAtom);
   const user = useSession(userAtom);
@@ -19,10 +19,10 @@ export function AccountLayout() {
   const extensions = useExtensions('account.sections');
   const sections = [...sectionsOf(role, user), ...extensionSections(extensions)];
   const shown = sectionPath(pathname);
-  // The members of a tenant are a page below support access.
+  // The page for a tenant's members belongs to support access.
   const section = shown === 'support/members' ? 'support' : shown;
   const isOpen = isExtensionPath(shown) || sections.some(({ path }) => path === section);
-  // The sections depend on the role, which the shell is asking for in a dialog.
+  // The sections depend on the role, which the user is choosing in a shell dialog.
   const isWaiting = !isOpen && role === null && user !== null && isEndUser(user);
   return (
     <PageFrame

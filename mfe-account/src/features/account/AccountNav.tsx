@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { NavLink } from 'react-router-dom';
 import type { AccountSection } from './accountSections.ts';
 
-/** The sections of the account area, each a page with an address of its own. */
+/** The sections of the account area, each a page with its own URL. */
 export function AccountNav({ sections }: { sections: readonly AccountSection[] }) {
   const { t, i18n } = useLingui();
   return (

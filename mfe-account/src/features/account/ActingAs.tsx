@@ -17,7 +17,7 @@ export function useActingFor(): string | null {
   return (role?.type === 'business' ? business?.name : organisation?.name) ?? null;
 }
 
-/** Opens the shell's role dialog, which listens to this hash; nothing where there is no other role. */
+/** Opens the shell's role dialog, which listens to this hash; renders nothing if the user has only one role. */
 export function ChangeRoleButton() {
   const navigate = useNavigate();
   const { search } = useLocation();

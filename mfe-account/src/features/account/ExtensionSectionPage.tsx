@@ -3,7 +3,7 @@ import { EmptyState } from '@epigram/shared-ui/ui';
 import { Trans } from '@lingui/react/macro';
 import { useParams } from 'react-router-dom';
 
-/** A section that another remote brings to the account area. */
+/** A section of another remote in the account area. */
 export function ExtensionSectionPage() {
   const { id } = useParams();
   const extension = useExtensions('account.sections').find((section) => section.id === id);

@@ -9,19 +9,19 @@ const paths = (role: SelectedRole | null, flags: Partial<PlatformFlags> = {}) =>
   sectionsOf(role, { ...NO_FLAGS, ...flags }).map(({ path }) => path);
 
 describe('sections of the account area', () => {
-  it('are the person alone without a role', () => {
+  it('are only the personal ones without a role', () => {
     expect(paths(null)).toEqual(PERSON);
   });
 
-  it.each(['is_staff', 'is_admin'])('give the thresholds to the platform (%s)', (flag) => {
+  it.each(['is_staff', 'is_admin'])('include the thresholds for platform users (%s)', (flag) => {
     expect(paths(null, { [flag]: true })).toEqual([...PERSON, 'support', 'thresholds']);
   });
 
-  it('add the business that the user works for', () => {
+  it('include those of the business that the user acts for', () => {
     expect(paths({ type: 'business', id: 1, role: 1 })).toEqual([...PERSON, 'business', 'business/credits']);
   });
 
-  it.each([3, 4])('give the trail of a business to its Managers and Owners (role %i)', (role) => {
+  it.each([3, 4])('include the audit trail of a business for its Managers and Owners (role %i)', (role) => {
     expect(paths({ type: 'business', id: 1, role })).toEqual([
       ...PERSON,
       'business',
@@ -33,11 +33,11 @@ describe('sections of the account area', () => {
     ]);
   });
 
-  it.each([1, 2])('keep the lists of an organisation from its Members (role %i)', (role) => {
+  it.each([1, 2])('hide the lists of an organisation from its Members (role %i)', (role) => {
     expect(paths({ type: 'organisation', id: 1, role })).toEqual([...PERSON, 'organisation']);
   });
 
-  it('give its lists to a Manager', () => {
+  it('include its lists for a Manager', () => {
     expect(paths({ type: 'organisation', id: 1, role: 3 })).toEqual([
       ...PERSON,
       'organisation',
@@ -48,7 +48,7 @@ describe('sections of the account area', () => {
   });
 });
 
-describe('the section that an address names', () => {
+describe('the section of a URL', () => {
   it.each([
     ['/account', ''],
     ['/account/', ''],
@@ -60,7 +60,7 @@ describe('the section that an address names', () => {
 });
 
 describe('sections of other remotes', () => {
-  it('have an address of their own, which no own section has', () => {
+  it('have URLs that differ from all own sections', () => {
     const [section] = extensionSections([{ id: 'mfe-lab.keys', label: 'Laboratory keys' }]);
     expect(section).toEqual({ path: 'more/mfe-lab.keys', label: 'Laboratory keys' });
     expect(isExtensionPath(sectionPath('/account/more/mfe-lab.keys'))).toBe(true);

@@ -4,9 +4,9 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
 export interface AccountSection {
-  /** Below `/account`; the profile has none. */
+  /** Below `/account`; empty for the profile. */
   readonly path: string;
-  /** In the catalogue; another remote's section brings its text in the active language. */
+  /** A message; for another remote's section, its text in the active language. */
   readonly label: MessageDescriptor | string;
 }
 
@@ -37,7 +37,7 @@ const ORGANISATION_MANAGER: readonly AccountSection[] = [
   { path: 'organisation/audit', label: msg`Audit trail` },
 ];
 
-/** What the account area offers to a role; without one there is only the person. The server decides again. */
+/** The sections of the account area for a role; without one, only the personal ones. The server decides separately. */
 export function sectionsOf(role: SelectedRole | null, flags: PlatformFlags | null): AccountSection[] {
   return [...PERSON, ...tenantSections(role), ...(flags && isStaffRole(flags) ? PLATFORM : [])];
 }
@@ -52,19 +52,19 @@ function tenantSections(role: SelectedRole | null): readonly AccountSection[] {
 
 const EXTENSIONS = 'more/';
 
-/** The sections of other remotes, behind the area's own. */
+/** The sections of other remotes, after the area's own. */
 export function extensionSections(
   extensions: readonly { readonly id: string; readonly label: string }[],
 ): AccountSection[] {
   return extensions.map(({ id, label }) => ({ path: `${EXTENSIONS}${id}`, label }));
 }
 
-/** Whether an address names a section of another remote, which may still be loading. */
+/** Whether a path is that of another remote's section, which may still be loading. */
 export function isExtensionPath(path: string): boolean {
   return path.startsWith(EXTENSIONS);
 }
 
-/** The path of the section that an address names. */
+/** The section in a path. */
 export function sectionPath(pathname: string): string {
   return pathname.replace(/^\/account\/?/, '').replace(/\/$/, '');
 }

@@ -7,7 +7,7 @@ interface ApiKeyRowProps {
   onRevoke: () => void;
 }
 
-/** One key: what it may do, how long, and whether anybody uses it. */
+/** One key: its rights, its expiry, and its last use. */
 export function ApiKeyRow({ apiKey, onRevoke }: ApiKeyRowProps) {
   const { t } = useLingui();
   const { name, mayRead, mayWrite, ending, createdBy, lastUsedAt, state } = apiKey;

@@ -38,7 +38,7 @@ function open() {
 const row = async (name: string) => within((await screen.findByText(name)).closest('li')!);
 
 describe('the API keys of a business', () => {
-  it('are shown with their rights, term and use', async () => {
+  it('are shown with their rights, expiry and last use', async () => {
     api.use(
       answers(listApiKeys, [
         aKey(),
@@ -61,7 +61,7 @@ describe('the API keys of a business', () => {
     ).toBeInTheDocument();
   });
 
-  it('say so where there is none, and where they could not be loaded', async () => {
+  it('show an empty state and an error state', async () => {
     api.use(answers(listApiKeys, []));
     const { unmount } = open();
     expect(await screen.findByText('There is no API key yet')).toBeInTheDocument();
@@ -71,7 +71,7 @@ describe('the API keys of a business', () => {
     expect(await screen.findByRole('alert')).toBeInTheDocument();
   });
 
-  it('are created with a name and rights, and shown once', async () => {
+  it('are created with a name and rights, and shown only once', async () => {
     const user = userEvent.setup();
     const sent: unknown[] = [];
     api.use(
@@ -100,7 +100,7 @@ describe('the API keys of a business', () => {
     expect(screen.queryByRole('textbox', { name: 'API key' })).not.toBeInTheDocument();
   });
 
-  it('say why one could not be created', async () => {
+  it('show why a key could not be created', async () => {
     const user = userEvent.setup();
     api.use(answers(listApiKeys, []), refuses(createApiKey, 'RATE_LIMITED'));
     open();
@@ -111,7 +111,7 @@ describe('the API keys of a business', () => {
     expect(await dialog.findByRole('alert')).toBeInTheDocument();
   });
 
-  it('are revoked after a question', async () => {
+  it('are revoked after a confirmation', async () => {
     const user = userEvent.setup();
     api.use(answers(listApiKeys, [aKey()]), answers(revokeApiKey, undefined));
     open();

@@ -16,7 +16,7 @@ import { ApiKeyRow } from './ApiKeyRow.tsx';
 import { revokeKey, useApiKeys, useApiKeysRefresh } from './apiKeysApi.ts';
 import { CreateKeyDialog } from './CreateKeyDialog.tsx';
 
-/** The API keys of the business that the user works for. */
+/** The API keys of the business that the user acts for. */
 export function ApiKeysPage() {
   const role = useSession(selectedRoleAtom);
   return role && <ApiKeys key={role.id} businessId={role.id} />;

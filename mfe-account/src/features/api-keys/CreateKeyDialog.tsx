@@ -29,7 +29,7 @@ interface Values {
 
 const INITIAL: Partial<Values> = { rights: ['read'], expiresInDays: 90 };
 
-/** Asks what the key is for, and shows it once. */
+/** Asks for the key's name and rights, creates it, and shows it once. */
 export function CreateKeyDialog({ businessId, onClose }: { businessId: number; onClose: () => void }) {
   const { t } = useLingui();
   const form = useForm<Values>();

@@ -7,7 +7,7 @@ interface NewKeyDialogProps {
   onClose: () => void;
 }
 
-/** The key, this once: the server keeps its hash only. */
+/** Shows the key once, because the server stores only its hash. */
 export function NewKeyDialog({ apiKey, onClose }: NewKeyDialogProps) {
   const { t } = useLingui();
   const until = formatDate(apiKey.expiresAt);

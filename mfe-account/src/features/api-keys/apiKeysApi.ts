@@ -3,13 +3,13 @@ import { callApi, type OperationInput } from '@epigram/shared-contracts/client';
 import { operationKey, useOperation } from '@epigram/shared-contracts/query';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
-type KeyWanted = OperationInput<typeof createApiKey>['body'];
+type KeyRequest = OperationInput<typeof createApiKey>['body'];
 
 export function useApiKeys(businessId: number) {
   return useOperation(listApiKeys, { params: { businessId } });
 }
 
-/** Brings the list up to date after a change. */
+/** Refetches the list after a change. */
 export function useApiKeysRefresh() {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: operationKey(listApiKeys) });
@@ -18,7 +18,7 @@ export function useApiKeysRefresh() {
 export function useCreateApiKey(businessId: number) {
   const refresh = useApiKeysRefresh();
   return useMutation({
-    mutationFn: (body: KeyWanted) => callApi(createApiKey, { params: { businessId }, body }),
+    mutationFn: (body: KeyRequest) => callApi(createApiKey, { params: { businessId }, body }),
     onSuccess: () => void refresh(),
   });
 }

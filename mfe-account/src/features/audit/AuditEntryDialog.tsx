@@ -3,7 +3,7 @@ import { Button, DescriptionList, Dialog, formatDateTime, Stack } from '@epigram
 import { Trans, useLingui } from '@lingui/react/macro';
 import { auditActionLabel, auditChanges, auditFacts } from './auditWords.ts';
 
-/** One act in full. */
+/** All details of one audit entry. */
 export function AuditEntryDialog({ entry, onClose }: { entry: AuditEntry; onClose: () => void }) {
   const { t } = useLingui();
   const changes = auditChanges(entry);

@@ -30,7 +30,7 @@ function open(type: 'business' | 'organisation', query = '') {
 }
 
 describe('the audit trail', () => {
-  it('of an organisation says who did what, and opens what changed', async () => {
+  it('of an organisation shows who did what, and opens the changes', async () => {
     api.use(answers(listOrganisationAudit, [entry], { totalRecords: 1 }));
     open('organisation');
     expect(await screen.findByText('Role or access changed')).toBeVisible();
@@ -42,7 +42,7 @@ describe('the audit trail', () => {
     expect(within(dialog).getByText('Manager')).toBeVisible();
   });
 
-  it('of a business names a deleted account as that', async () => {
+  it('of a business shows a deleted account as deleted', async () => {
     api.use(answers(listBusinessAudit, [{ ...entry, actor: null }], { totalRecords: 1 }));
     open('business');
     expect(await screen.findByText('Deleted account')).toBeVisible();
@@ -55,7 +55,7 @@ describe('the audit trail', () => {
     expect(router.state.location.search).toBe('?from=2026-11-01');
   });
 
-  it('says that it could not be loaded', async () => {
+  it('shows an error if it could not be loaded', async () => {
     api.use(refuses(listOrganisationAudit, 'SERVER_ERROR'));
     open('organisation');
     expect(await screen.findByText('The audit trail could not be loaded')).toBeVisible();

@@ -4,15 +4,15 @@ import { useLingui } from '@lingui/react/macro';
 import { ListIntro } from '../../shared/ListIntro.tsx';
 import { AuditTable } from './AuditTable.tsx';
 
-/** The trail of the business or organisation that the user works for. */
+/** The audit trail of the business or organisation that the user acts for. */
 export function AuditPage() {
   const { t } = useLingui();
-  // The columns hold words: a new language builds the table again. Its state is in the address.
+  // The columns contain texts, so a new language rebuilds the table. Its state is in the URL.
   const locale = useActiveLocale();
   const role = useSession(selectedRoleAtom);
   return (
     role && (
-      <ListIntro text={t`Who changed what and when, the latest first. Days are in UTC.`}>
+      <ListIntro text={t`Who changed what and when, latest first. Dates are in UTC.`}>
         <AuditTable key={`${locale}-${role.type}-${role.id}`} of={role} />
       </ListIntro>
     )

@@ -38,7 +38,7 @@ export function AuditTable({ of }: { of: AuditOf }) {
     mutationFn: () => readAllAudit(of, state),
     onSuccess: (all) => saveCsv(t`Audit trail`, auditCsv(all)),
     onError: (error) =>
-      toast.show({ kind: 'error', title: t`The file could not be made`, text: errorText(error) }),
+      toast.show({ kind: 'error', title: t`The file could not be created`, text: errorText(error) }),
   });
   const table = queryState(audit);
   return (

@@ -11,7 +11,7 @@ import { useQuery } from '@tanstack/react-query';
 import { readAllPages } from '../../shared/readAllPages.ts';
 import { readAuditFilters } from './auditFilters.ts';
 
-/** Whose trail it is. */
+/** The owner of the trail. */
 export type AuditOf = Pick<SelectedRole, 'type' | 'id'>;
 
 function readAudit({ type, id }: AuditOf, query: AuditQuery, options?: CallOptions) {
@@ -28,12 +28,12 @@ export function useAudit(of: AuditOf, state: TableState) {
   return useQuery({
     queryKey: [...key, of.id, query],
     queryFn: ({ signal }) => readAudit(of, query, { signal }),
-    // While the next page loads the last one stays, but never another tenant's.
+    // While the next page loads, the last one stays visible, but never another tenant's.
     placeholderData: (previous, last) => (last?.queryKey[0] === key[0] ? previous : undefined),
   });
 }
 
-/** Every act that the filters keep, for a file. */
+/** All entries that match the filters, for a file. */
 export function readAllAudit(of: AuditOf, { filters }: TableState): Promise<AuditEntry[]> {
   return readAllPages((offset, limit) => readAudit(of, { ...readAuditFilters(filters), offset, limit }));
 }

@@ -8,7 +8,7 @@ function actorName({ actor }: AuditEntry): string {
   return actor?.name ?? t`Deleted account`;
 }
 
-/** The columns of the trail, in the active language. A card of a phone says when and by whom in one line. */
+/** The columns of the trail, in the active language. A phone's card has time and person in one line. */
 export function auditColumns(isMobile: boolean): DataColumn<AuditEntry>[] {
   return [
     {
@@ -39,7 +39,7 @@ export function auditColumns(isMobile: boolean): DataColumn<AuditEntry>[] {
   ];
 }
 
-/** The same acts as lines of a CSV file, with headings. Times are ISO 8601 so that a spreadsheet can sort them. */
+/** The same entries as lines of a CSV file, with headings. Times are ISO 8601 so that a spreadsheet can sort them. */
 export function auditCsv(entries: readonly AuditEntry[]): (string | null)[][] {
   return [
     [t`When`, t`Who`, t`What`, t`Subject`, t`Before and after`],

@@ -5,7 +5,7 @@ import { t } from '@lingui/core/macro';
 import { withFilter } from '../../shared/tableFilters.ts';
 import { auditActionLabel } from './auditWords.ts';
 
-/** The trail's state in the address: `?action=member-invited&from=2026-11-01`. The latest act comes first, always. */
+/** The trail's state in the URL: `?action=member-invited&from=2026-11-01`. The latest entry always comes first. */
 export const AUDIT_TABLE = {
   sort: { field: 'at', order: 'desc' },
   pageSize: 20,
@@ -26,7 +26,7 @@ export interface AuditFilters {
   readonly endDate?: string;
 }
 
-/** The filters that the address names; what is not allowed is as if it were not there. */
+/** The filters in the URL; invalid values are ignored. */
 export function readAuditFilters({ action, from, to }: Values): AuditFilters {
   return {
     action: AUDIT_ACTIONS.find((known) => known === action?.[0]),

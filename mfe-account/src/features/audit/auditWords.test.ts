@@ -2,20 +2,20 @@ import { AUDIT_ACTIONS } from '@epigram/shared-contracts/api/audit';
 import { describe, expect, it } from '@jest/globals';
 import { auditActionLabel, auditSummary } from './auditWords.ts';
 
-describe('acts in words', () => {
-  it('are different for every action, and none is its code', () => {
+describe('the texts of actions', () => {
+  it('are different for every action, and never its code', () => {
     const labels = AUDIT_ACTIONS.map(auditActionLabel);
     expect(new Set(labels).size).toBe(AUDIT_ACTIONS.length);
     expect(labels.filter((label) => (AUDIT_ACTIONS as readonly string[]).includes(label))).toEqual([]);
   });
 
-  it('of a newer server have its name', () => {
+  it('are the code for an unknown action of a newer server', () => {
     expect(auditActionLabel('herd-merged')).toBe('herd-merged');
   });
 });
 
 describe('before and after', () => {
-  it('has the words of roles and access levels', () => {
+  it('has the texts of roles and access levels', () => {
     const changes = [
       { field: 'role', before: 1, after: 3 },
       { field: 'access_level', before: 0, after: 1 },
@@ -25,7 +25,7 @@ describe('before and after', () => {
     );
   });
 
-  it('has the words of a treatment', () => {
+  it('has the texts of a treatment', () => {
     const changes = [
       { field: 'animal_type', before: 1, after: 2 },
       { field: 'active_class', before: 'bz', after: 'lv' },
@@ -35,7 +35,7 @@ describe('before and after', () => {
     );
   });
 
-  it('shows what was empty, and the facts beside it', () => {
+  it('shows empty values, and the facts beside them', () => {
     const changes = [{ field: 'phone', before: null, after: '+353 1 234 5678' }];
     expect(auditSummary({ changes, facts: { role: 'manager', unknown: true } })).toBe(
       'Phone: – → +353 1 234 5678; Role: Manager; unknown: Yes',

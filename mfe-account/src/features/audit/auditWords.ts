@@ -6,7 +6,7 @@ import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg, t } from '@lingui/core/macro';
 import { accessLabel, roleLabel } from '../../shared/memberWords.ts';
 
-/** A test holds that none of `AUDIT_ACTIONS` is missing. */
+/** A test checks that none of `AUDIT_ACTIONS` is missing. */
 const ACTIONS: Readonly<Record<string, MessageDescriptor>> = {
   'account-opened': msg`Account opened`,
   login: msg`Signed in`,
@@ -48,7 +48,7 @@ const ACTIONS: Readonly<Record<string, MessageDescriptor>> = {
   'test-photo-added': msg`Photograph added to a test`,
   'test-photo-removed': msg`Photograph removed from a test`,
   'tests-assigned': msg`Tests assigned to an animal`,
-  'tests-unassigned': msg`Tests taken from an animal`,
+  'tests-unassigned': msg`Tests unassigned from an animal`,
   'clients-imported': msg`Clients imported`,
   'animals-added': msg`Animals added from a list`,
   'burden-thresholds-update': msg`Burden thresholds changed`,
@@ -60,7 +60,7 @@ const ACTIONS: Readonly<Record<string, MessageDescriptor>> = {
   'treatment-check-deleted': msg`Treatment check deleted`,
   'client-report-sent': msg`Client report sent`,
   'clients-merged': msg`Clients merged`,
-  'clients-merge-undone': msg`Merge of clients undone`,
+  'clients-merge-undone': msg`Client merge undone`,
   'announcement-saved': msg`Announcement saved`,
   'announcement-published': msg`Announcement published`,
   'announcement-withdrawn': msg`Announcement withdrawn`,
@@ -69,7 +69,7 @@ const ACTIONS: Readonly<Record<string, MessageDescriptor>> = {
 
 const FIELDS: Readonly<Record<string, MessageDescriptor>> = {
   name: msg`Name`,
-  email: msg`E-mail`,
+  email: msg`Email`,
   phone: msg`Phone`,
   birthday: msg`Birthday`,
   address_line_1: msg`Address line 1`,
@@ -131,7 +131,7 @@ const FIELDS: Readonly<Record<string, MessageDescriptor>> = {
 
 const STORED_ROLES: Readonly<Record<string, number>> = { member: 1, manager: 3, owner: 4 };
 
-/** An act in words; one that a newer server writes has its own name. */
+/** The text of an action; the code itself for an unknown action of a newer server. */
 export function auditActionLabel(action: string): string {
   const words = ACTIONS[action];
   return words ? i18n._(words) : action;
@@ -169,7 +169,7 @@ interface AuditChange {
   readonly after: string;
 }
 
-/** What an act changed, field by field, as people read it. */
+/** The fields that an action changed, in readable form. */
 export function auditChanges({ changes }: Pick<AuditEntry, 'changes'>): AuditChange[] {
   return changes.map(({ field, before, after }) => ({
     field: fieldLabel(field),
@@ -178,7 +178,7 @@ export function auditChanges({ changes }: Pick<AuditEntry, 'changes'>): AuditCha
   }));
 }
 
-/** What else was recorded: how many rows an import had, for one. */
+/** Further recorded details, for example the number of rows of an import. */
 export function auditFacts({ facts }: Pick<AuditEntry, 'facts'>): { label: string; value: string }[] {
   return Object.entries(facts).map(([name, value]) => ({
     label: fieldLabel(name),
@@ -186,7 +186,7 @@ export function auditFacts({ facts }: Pick<AuditEntry, 'facts'>): { label: strin
   }));
 }
 
-/** Changes and facts in one line. */
+/** Changes and facts on one line. */
 export function auditSummary(entry: Pick<AuditEntry, 'changes' | 'facts'>): string {
   return [
     ...auditChanges(entry).map(({ field, before, after }) => `${field}: ${before} → ${after}`),

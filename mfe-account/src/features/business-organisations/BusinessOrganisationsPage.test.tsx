@@ -34,7 +34,7 @@ function open(role = 4) {
 }
 
 describe('the organisations that see a business', () => {
-  it('are shown with what they see', async () => {
+  it('are shown with their access', async () => {
     api.use(answers(listBusinessOrganisations, [flock]));
     open();
     expect(await screen.findByText('Western Flock Health')).toBeVisible();
@@ -42,7 +42,7 @@ describe('the organisations that see a business', () => {
     expect(screen.getByText('2 people')).toBeVisible();
   });
 
-  it('lose their access when an owner ends the link', async () => {
+  it('lose their access when an Owner ends the link', async () => {
     const sent: unknown[] = [];
     api.use(
       answers(listBusinessOrganisations, [flock]),
@@ -64,14 +64,14 @@ describe('the organisations that see a business', () => {
     expect(sent).toEqual([{ organisationId: 9 }]);
   });
 
-  it('keep it where a Manager looks', async () => {
+  it('cannot be removed by a Manager', async () => {
     api.use(answers(listBusinessOrganisations, [flock]));
     open(3);
     expect(await screen.findByText('Western Flock Health')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'End the link' })).not.toBeInTheDocument();
   });
 
-  it('may be none, or could not be loaded', async () => {
+  it('have an empty state and an error state', async () => {
     api.use(answers(listBusinessOrganisations, []));
     const { unmount } = open();
     expect(await screen.findByText('No organisation sees this business')).toBeVisible();

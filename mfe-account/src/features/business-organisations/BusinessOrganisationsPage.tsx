@@ -15,7 +15,7 @@ function Organisations({ business, role }: { business: { id: number; name: strin
       <EmptyState
         icon="organisation"
         title={<Trans>No organisation sees this business</Trans>}
-        text={<Trans>An organisation sees it once an owner accepts its invitation.</Trans>}
+        text={<Trans>An organisation sees it once an Owner accepts its invitation.</Trans>}
       />
     );
   }
@@ -33,7 +33,7 @@ function Organisations({ business, role }: { business: { id: number; name: strin
   );
 }
 
-/** The organisations that see the business that the user works for. */
+/** The organisations that can see the business that the user acts for. */
 export function BusinessOrganisationsPage() {
   const { t } = useLingui();
   const role = useSession(selectedRoleAtom);
@@ -41,7 +41,7 @@ export function BusinessOrganisationsPage() {
   return (
     role &&
     business && (
-      <ListIntro text={t`Organisations that see this business. An owner can end each link at any time.`}>
+      <ListIntro text={t`Organisations that see this business. An Owner can end each link at any time.`}>
         <Organisations business={business} role={role.role} />
       </ListIntro>
     )

@@ -8,11 +8,11 @@ import { endLink, useOrganisationsRefresh } from './businessOrganisationsApi.ts'
 interface SeeingOrganisationProps {
   organisation: Organisation;
   business: { readonly id: number; readonly name: string };
-  /** Owners end links; Managers see them. */
+  /** Owners can end links; Managers can only see them. */
   mayEnd: boolean;
 }
 
-/** One organisation that sees the business: what it sees, since when, and the end of it. */
+/** An organisation that can see the business: its access, the start of the link, and a button to end it. */
 export function SeeingOrganisation({ organisation, business, mayEnd }: SeeingOrganisationProps) {
   const { t } = useLingui();
   const toast = useToast();

@@ -10,7 +10,7 @@ export function useBusinessOrganisations(businessId: number) {
   return useOperation(listBusinessOrganisations, { params: { businessId } });
 }
 
-/** Brings the list up to date after a change. */
+/** Refetches the list after a change. */
 export function useOrganisationsRefresh() {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: operationKey(listBusinessOrganisations) });

@@ -4,10 +4,10 @@ import { CardGrid, formatDate, formatNumber, StatCard } from '@epigram/shared-ui
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
 
-/** Where Owners ask an organisation for credits: a section that the notifications bring. */
-const ASK_FOR_CREDITS = '/account/more/mfe-notifications.requests';
+/** The page on which Owners ask an organisation for credits, a section of mfe-notifications. */
+const REQUESTS_PATH = '/account/more/mfe-notifications.requests';
 
-/** What is there, how long it lasts, and when the plan ends. */
+/** The balance, how long it lasts, and when the plan ends. */
 export function CreditFigures({ history, role }: { history: CreditHistory; role: number }) {
   const { t } = useLingui();
   const { credits, testsLast30Days, runsOutOn, planExpiresAt } = history;
@@ -24,7 +24,7 @@ export function CreditFigures({ history, role }: { history: CreditHistory; role:
         action={
           credits !== null &&
           role === BUSINESS_ROLE.Owner && (
-            <Link to={ASK_FOR_CREDITS}>
+            <Link to={REQUESTS_PATH}>
               <Trans>Ask for credits</Trans>
             </Link>
           )
@@ -35,7 +35,7 @@ export function CreditFigures({ history, role }: { history: CreditHistory; role:
           icon="clock"
           label={t`Credits last until about`}
           value={runsOutOn ? formatDate(runsOutOn) : t`Not foreseeable`}
-          help={t`If testing goes on as in the last 30 days.`}
+          help={t`If testing continues at the rate of the last 30 days.`}
           note={tests}
         />
       )}
@@ -43,7 +43,7 @@ export function CreditFigures({ history, role }: { history: CreditHistory; role:
         icon="calendar"
         label={t`Plan ends`}
         value={planExpiresAt ? formatDate(planExpiresAt) : t`No end date`}
-        note={t`Owners get a reminder 30, 7 and 1 day before.`}
+        note={t`Owners are reminded 30 days, 7 days and 1 day before.`}
       />
     </CardGrid>
   );

@@ -2,7 +2,7 @@ import type { CreditMonth } from '@epigram/shared-contracts/api/credits';
 import { formatMonth, formatNumber, Section } from '@epigram/shared-ui/ui';
 import { Trans, useLingui } from '@lingui/react/macro';
 
-/** What was added and used in the last twelve months. */
+/** Credits added and used in the last twelve months. */
 export function CreditMonths({ months }: { months: readonly CreditMonth[] }) {
   const { t } = useLingui();
   const most = Math.max(1, ...months.map(({ used }) => used));

@@ -35,7 +35,7 @@ function open(role = 4) {
 const card = async (name: string) => within(await screen.findByRole('region', { name }));
 
 describe('the credits of a business', () => {
-  it('say what is left, until when, and when the plan ends', async () => {
+  it('show the remaining credits, their expiry and the end of the plan', async () => {
     api.use(answers(getCreditHistory, aHistory()));
     open();
     expect((await card('Credits available')).getByText('140')).toBeInTheDocument();
@@ -54,7 +54,7 @@ describe('the credits of a business', () => {
     expect(within(october).getByText('160')).toBeInTheDocument();
   });
 
-  it('lead Owners to where they ask for more', async () => {
+  it('link Owners to the request for more', async () => {
     api.use(answers(getCreditHistory, aHistory()));
     const { unmount } = open();
     expect(await screen.findByRole('link', { name: 'Ask for credits' })).toBeInTheDocument();
@@ -64,14 +64,14 @@ describe('the credits of a business', () => {
     expect(screen.queryByRole('link', { name: 'Ask for credits' })).not.toBeInTheDocument();
   });
 
-  it('have no history where they are unlimited', async () => {
+  it('have no history if they are unlimited', async () => {
     api.use(answers(getCreditHistory, aHistory({ credits: null, runsOutOn: null })));
     open();
     expect((await card('Credits available')).getByText('Unlimited')).toBeInTheDocument();
     expect(screen.queryByRole('table')).not.toBeInTheDocument();
   });
 
-  it('say why they could not be loaded', async () => {
+  it('show why they could not be loaded', async () => {
     api.use(refuses(getCreditHistory, 'SERVER_ERROR'));
     open();
     expect(await screen.findByRole('alert')).toBeInTheDocument();

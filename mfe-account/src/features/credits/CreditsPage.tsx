@@ -4,7 +4,7 @@ import { CreditFigures } from './CreditFigures.tsx';
 import { CreditMonths } from './CreditMonths.tsx';
 import { useCreditHistory } from './creditsApi.ts';
 
-/** Credits and plan of the business that the user works for. */
+/** Credits and plan of the business that the user acts for. */
 export function CreditsPage() {
   const role = useSession(selectedRoleAtom);
   return role && <Credits key={role.id} businessId={role.id} role={role.role} />;

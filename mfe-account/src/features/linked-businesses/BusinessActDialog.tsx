@@ -27,7 +27,7 @@ interface BusinessActDialogProps {
   onClose: () => void;
 }
 
-/** The dialog in which an act on a row is finished. */
+/** The dialog for the action that was chosen on a row. */
 export function BusinessActDialog({ organisation, act, onClose }: BusinessActDialogProps) {
   const refresh = useBusinessesRefresh();
   const onDone = () => void refresh();
@@ -63,8 +63,8 @@ function UnlinkBusiness({ organisation, business, onClose }: UnlinkProps) {
     >
       <p>
         <Trans>
-          {organisation.name} loses access to its tests and clients immediately. The owners of {name} are
-          notified. To link it again, invite it and wait for the owner to accept.
+          {organisation.name} loses access to its tests and clients immediately. The Owners of {name} are
+          notified. To link it again, invite it and wait for the Owner to accept.
         </Trans>
       </p>
     </ConfirmAct>

@@ -8,7 +8,7 @@ interface BusinessActionsProps {
   onAct: (act: BusinessAct) => void;
 }
 
-/** What can be done with a linked business or an open invitation. */
+/** Actions on a linked business or an open invitation. */
 export function BusinessActions({ business, onAct }: BusinessActionsProps) {
   const { t } = useLingui();
   const name = businessName(business);

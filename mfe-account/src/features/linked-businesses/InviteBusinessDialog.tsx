@@ -14,18 +14,18 @@ interface InviteBusinessDialogProps {
   onClose: () => void;
 }
 
-/** Invites the owner of businesses, by e-mail or by a link to pass on. The owner chooses which of them join. */
+/** Invites the owner of businesses, by email or by a link. The owner chooses which of them join. */
 export function InviteBusinessDialog({ organisation: { id, name }, onClose }: InviteBusinessDialogProps) {
   const { t } = useLingui();
   const refresh = useBusinessesRefresh();
-  const help = t`The address with which the owner signs in.`;
+  const help = t`The address the Owner signs in with.`;
   return (
     <InviteDialog<BusinessInvite>
       title={t`Invite a business to ${name}`}
       label={t`Invite business`}
       intro={
         <Trans>
-          Invite the owner of the business. They choose which of their businesses join, and can end the link
+          Invite the Owner of the business. They choose which of their businesses join, and can end the link
           at any time.
         </Trans>
       }

@@ -18,7 +18,7 @@ interface LinkedBusinessTableProps {
   organisation: { readonly id: number; readonly name: string };
 }
 
-/** The businesses of an organisation with its open invitations, and all that is done with them. */
+/** The businesses of an organisation with its open invitations, and all actions on them. */
 export function LinkedBusinessTable({ organisation }: LinkedBusinessTableProps) {
   const { t } = useLingui();
   const toast = useToast();
@@ -32,7 +32,7 @@ export function LinkedBusinessTable({ organisation }: LinkedBusinessTableProps) 
     mutationFn: () => readAllBusinesses(organisation.id, state),
     onSuccess: (all) => saveCsv(t`Businesses of ${organisation.name}`, linkedBusinessCsv(all)),
     onError: (error) =>
-      toast.show({ kind: 'error', title: t`The file could not be made`, text: errorText(error) }),
+      toast.show({ kind: 'error', title: t`The file could not be created`, text: errorText(error) }),
   });
   const columns = useMemo(() => linkedBusinessColumns({ isMobile, onAct: setAct }), [isMobile]);
   const table = queryState(businesses);
@@ -49,7 +49,7 @@ export function LinkedBusinessTable({ organisation }: LinkedBusinessTableProps) 
         onChange={change}
         {...table}
         error={table.error && { ...table.error, title: t`The businesses could not be loaded` }}
-        searchLabel={t`Search by name or contact e-mail`}
+        searchLabel={t`Search by name or contact email`}
         filters={
           <FilterSelect
             label={t`Status`}
@@ -72,7 +72,7 @@ export function LinkedBusinessTable({ organisation }: LinkedBusinessTableProps) 
         }
         empty={{
           title: <Trans>No businesses yet</Trans>,
-          text: <Trans>Invite the owner of a business. It then appears here.</Trans>,
+          text: <Trans>Invite the Owner of a business. Once they accept, it appears here.</Trans>,
         }}
       />
       {isInviting && <InviteBusinessDialog organisation={organisation} onClose={() => setInviting(false)} />}

@@ -77,19 +77,19 @@ describe('the businesses of an organisation', () => {
     expect(screen.getByText('Expired')).toBeVisible();
   });
 
-  it('say that they could not be loaded', async () => {
+  it('show an error if they could not be loaded', async () => {
     api.use(refuses(listOrganisationBusinesses, 'NETWORK_ERROR'));
     open();
     expect(await screen.findByText('The businesses could not be loaded')).toBeVisible();
   });
 
-  it('say what to do where there are none', async () => {
+  it('show what to do if there are none', async () => {
     api.use(answers(listOrganisationBusinesses, [], { totalRecords: 0 }));
     open();
     expect(await screen.findByText('No businesses yet')).toBeVisible();
   });
 
-  it('are unlinked one by one, by name', async () => {
+  it('are unlinked one at a time, with their name in the confirmation', async () => {
     const sent: unknown[] = [];
     api.use(
       answers(unlinkOrganisationBusinesses, (body) => {
@@ -106,7 +106,7 @@ describe('the businesses of an organisation', () => {
     await waitFor(() => expect(sent).toEqual([{ businessIds: [4] }]));
   });
 
-  it('keep a refused act in its dialog', async () => {
+  it('show a refusal in the dialog', async () => {
     api.use(refuses(withdrawInvitation, 'NOT_FOUND'));
     open();
     const dialog = await act('owner@farm.example', 'Withdraw');
@@ -119,11 +119,11 @@ describe('inviting a business', () => {
   async function fill() {
     await user.click(await screen.findByRole('button', { name: 'Invite business' }));
     const dialog = await screen.findByRole('dialog');
-    await user.type(within(dialog).getByLabelText(/E-mail/), 'owner@example.com');
+    await user.type(within(dialog).getByLabelText(/Email/), 'owner@example.com');
     return dialog;
   }
 
-  it('goes by e-mail with a message', async () => {
+  it('can be done by email with a message', async () => {
     const sent: unknown[] = [];
     api.use(
       answers(createEmailInvitation, (body) => {
@@ -148,7 +148,7 @@ describe('inviting a business', () => {
     ]);
   });
 
-  it('goes by a link', async () => {
+  it('can be done by a link', async () => {
     api.use(
       answers(createLinkInvitation, {
         inviteLink: 'https://portal.example/Invitations/Review/abc',

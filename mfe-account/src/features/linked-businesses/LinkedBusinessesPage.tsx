@@ -7,7 +7,7 @@ import { LinkedBusinessTable } from './LinkedBusinessTable.tsx';
 /** The businesses of an organisation. */
 export function LinkedBusinessesPage() {
   const { t } = useLingui();
-  // The columns hold words: a new language builds the table again. Its state is in the address.
+  // The columns contain texts, so a new language rebuilds the table. Its state is in the URL.
   const locale = useActiveLocale();
   const organisation = useSession(selectedOrganisationAtom);
   return (

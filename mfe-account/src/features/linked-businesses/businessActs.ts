@@ -3,7 +3,7 @@ import type { OrganisationBusiness } from '@epigram/shared-contracts/api/organis
 export type LinkedBusiness = OrganisationBusiness & { readonly id: number };
 type OpenInvitation = OrganisationBusiness & { readonly invitationId: number };
 
-/** What the user began to do with a row. */
+/** The action that the user has chosen on a row. */
 export type BusinessAct =
   | { readonly kind: 'unlink'; readonly business: LinkedBusiness }
   | { readonly kind: 'resend' | 'withdraw'; readonly business: OpenInvitation };
@@ -16,7 +16,7 @@ export function isOpenInvitation(business: OrganisationBusiness): business is Op
   return business.invitationId !== null;
 }
 
-/** The business's name, or whom an invitation was sent to. */
+/** The business's name, or the recipient of an invitation. */
 export function businessName({ name, email }: OrganisationBusiness): string {
   return name ?? email ?? '';
 }

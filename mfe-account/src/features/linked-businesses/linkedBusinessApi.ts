@@ -32,14 +32,14 @@ export function useLinkedBusinesses(orgId: number, state: TableState) {
   );
 }
 
-/** Every business that the search and the filters keep, for a file. */
+/** All businesses that match the search and the filters, for a file. */
 export function readAllBusinesses(orgId: number, state: TableState): Promise<OrganisationBusiness[]> {
   return readAllPages((offset, limit) =>
     callApi(listOrganisationBusinesses, { params: { orgId, offset, limit }, body: criteria(state) }),
   );
 }
 
-/** Brings the list up to date after a change. */
+/** Refetches the list after a change. */
 export function useBusinessesRefresh() {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: operationKey(listOrganisationBusinesses) });
@@ -51,7 +51,7 @@ export interface BusinessInvite {
   readonly message?: string;
 }
 
-/** An invitation to the owner of businesses: whoever accepts chooses which of them join. */
+/** Invites the owner of businesses: the person who accepts chooses which of them join. */
 const forBusiness = { kind: 'business' as const, role: 'member' as const };
 const permissions = ['view_reports' as const];
 

@@ -33,7 +33,7 @@ function Summary({ business }: { business: OrganisationBusiness }) {
 interface BusinessColumnOptions {
   /** A card shows the place with the status. */
   readonly isMobile: boolean;
-  /** Takes what the user begins to do with a row. */
+  /** Called with the action that the user chooses on a row. */
   readonly onAct: (act: BusinessAct) => void;
 }
 
@@ -54,7 +54,7 @@ export function linkedBusinessColumns({
     },
     {
       id: 'email',
-      header: t`Contact e-mail`,
+      header: t`Contact email`,
       cell: ({ email }) => email ?? NO_VALUE,
       sortable: true,
       width: 210,
@@ -121,7 +121,7 @@ export function linkedBusinessColumns({
 export function linkedBusinessCsv(businesses: readonly OrganisationBusiness[]): (string | number | null)[][] {
   const headings = [
     t`Business`,
-    t`Contact e-mail`,
+    t`Contact email`,
     t`Phone`,
     t`Place`,
     t`Status`,

@@ -4,7 +4,7 @@ import { t } from '@lingui/core/macro';
 import { LINK_STATUSES, linkStatusLabel } from '../../shared/linkStatus.tsx';
 import { chipsOf, readNumbers } from '../../shared/tableFilters.ts';
 
-/** The list's state in the address: `?status=2`. */
+/** The list's state in the URL: `?status=2`. */
 export const BUSINESS_TABLE = {
   sort: { field: 'name', order: 'asc' },
   filters: ['status'],
@@ -12,7 +12,7 @@ export const BUSINESS_TABLE = {
 
 type Values = TableState['filters'];
 
-/** What the server is asked for. */
+/** The query for the server. */
 export function readBusinessFilters(values: Values) {
   const status = readNumbers(values, 'status', LINK_STATUSES);
   return { status: status.length > 0 ? status : undefined };

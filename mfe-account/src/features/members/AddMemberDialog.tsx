@@ -23,7 +23,7 @@ const INITIAL: Partial<Values> = {
   expiresInHours: INVITATION_EXPIRY_HOURS,
 };
 
-/** Invites a person, by e-mail or by a link to pass on. They become a member when they accept, not before. */
+/** Invites a person, by email or by a link. They only become a member when they accept. */
 export function AddMemberDialog({ screen, onClose }: { screen: MemberScreen; onClose: () => void }) {
   const { t } = useLingui();
   const { tenantName, calls, hasAccess, needsReason } = screen;
@@ -79,11 +79,11 @@ function LinkNote({ hasAccess }: { hasAccess: boolean }) {
     <p className="ac-form-note">
       {hasAccess ? (
         <Trans>
-          Whoever joins by link becomes a Member with Aggregated View. You can change that once they have
+          Anyone who joins by link becomes a Member with Aggregated View. You can change that once they have
           joined.
         </Trans>
       ) : (
-        <Trans>Whoever joins by link becomes a Member. You can change that once they have joined.</Trans>
+        <Trans>Anyone who joins by link becomes a Member. You can change that once they have joined.</Trans>
       )}
     </p>
   );

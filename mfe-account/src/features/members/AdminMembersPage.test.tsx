@@ -91,7 +91,7 @@ describe('the members of a tenant, for an admin', () => {
     expect(sent).toEqual([{ userIds: [7], reason: 'Asked by telephone' }]);
   });
 
-  it('are invited by mail, with a reason', async () => {
+  it('are invited by email, with a reason', async () => {
     const sent: unknown[] = [];
     api.use(
       answers(addOrganisationMember, (body) => {
@@ -103,14 +103,14 @@ describe('the members of a tenant, for an admin', () => {
     await user.click(await screen.findByRole('button', { name: 'Add user' }));
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.queryByRole('radio', { name: 'By link' })).not.toBeInTheDocument();
-    await user.type(dialog.getByLabelText(/E-mail/), 'mara@example.com');
+    await user.type(dialog.getByLabelText(/Email/), 'mara@example.com');
     await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'The last Manager left');
     await user.click(dialog.getByRole('button', { name: 'Send invitation' }));
     expect(await screen.findByText('Invitation sent to mara@example.com')).toBeInTheDocument();
     expect(sent).toMatchObject([{ email: 'mara@example.com', reason: 'The last Manager left' }]);
   });
 
-  it('are the platform’s to change, also while support access to the tenant is open', async () => {
+  it('can be changed by the platform, even during support access to the tenant', async () => {
     const contexts: (string | null)[] = [];
     api.events.on('request:start', ({ request }) => {
       contexts.push(request.headers.get('x-business-context'), request.headers.get('x-organisation-context'));
@@ -136,18 +136,18 @@ describe('the members of a tenant, for an admin', () => {
     expect(screen.queryByText('Ciarán Devane')).not.toBeInTheDocument();
   });
 
-  it('leave invitations to the tenant', async () => {
+  it('don’t include actions on the tenant’s invitations', async () => {
     open();
     await screen.findByText('Ciarán Devane');
     expect(screen.queryByRole('button', { name: 'Actions for new@example.com' })).not.toBeInTheDocument();
   });
 
-  it('are not for staff', async () => {
+  it('are hidden from staff', async () => {
     open({ is_staff: true });
     expect(screen.queryByText('Ciarán Devane')).not.toBeInTheDocument();
   });
 
-  it('say where no tenant is named', async () => {
+  it('show a message if the URL names no tenant', async () => {
     open({ is_admin: true }, '/account/support/members');
     expect(await screen.findByText('No business or organisation is chosen')).toBeInTheDocument();
   });

@@ -6,7 +6,7 @@ import { ListIntro } from '../../shared/ListIntro.tsx';
 import { MembersTable } from './MembersTable.tsx';
 import { useAdminScreen } from './memberScreen.ts';
 
-/** The tenant that an address names: `?organisation=7&name=…`. */
+/** The tenant in the URL: `?organisation=7&name=…`. */
 function readTenant(params: URLSearchParams) {
   for (const type of ['organisation', 'business'] as const) {
     const id = Number(params.get(type));
@@ -15,7 +15,7 @@ function readTenant(params: URLSearchParams) {
   return null;
 }
 
-/** Where an admin of the platform changes the members of a tenant, with a reason that its people read. */
+/** The page on which a platform admin changes the members of a tenant, with a reason that its people read. */
 export function AdminMembersPage() {
   const { t } = useLingui();
   const locale = useActiveLocale();

@@ -15,7 +15,7 @@ interface EditMemberDialogProps {
   onClose: () => void;
 }
 
-/** Stored role 2 is a Member as 1 is, and every access level but 0 is Detailed View. */
+/** A stored role 2 is a Member like 1, and every access level except 0 is Detailed View. */
 function grantOf({ role, access_level }: Member): MemberGrant {
   const shownRole = role < BUSINESS_ROLE.Manager ? BUSINESS_ROLE.Member : role;
   if (access_level === null) return { role: shownRole };

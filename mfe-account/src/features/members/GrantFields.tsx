@@ -6,7 +6,7 @@ import { accessLabel, roleLabel } from '../../shared/memberWords.ts';
 
 export const DETAILED_ACCESS_LEVEL = 1;
 
-/** What a member may do and see. */
+/** A member's role and access. */
 export function GrantFields({ screen }: { screen: MemberScreen }) {
   const { t } = useLingui();
   const roleHelp =

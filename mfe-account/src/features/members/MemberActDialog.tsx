@@ -15,7 +15,7 @@ interface MemberActDialogProps {
   onClose: () => void;
 }
 
-/** The dialog in which an act on a row is finished. */
+/** The dialog for the action that was chosen on a row. */
 export function MemberActDialog({ screen, act, onClose }: MemberActDialogProps) {
   const refresh = useMembersRefresh(screen.calls);
   if (act.kind === 'edit') return <EditMemberDialog screen={screen} member={act.member} onClose={onClose} />;
@@ -58,8 +58,8 @@ function UnlinkMember({ screen, member, onClose }: UnlinkMemberProps) {
     >
       <p>
         <Trans>
-          {name} ({member.email}) loses access immediately and gets an e-mail about it. Their account and
-          their other roles don’t change.
+          {name} ({member.email}) loses access immediately and gets an email about it. Their account and their
+          other roles don’t change.
         </Trans>
       </p>
       {screen.needsReason && (

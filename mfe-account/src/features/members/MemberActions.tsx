@@ -6,7 +6,7 @@ import type { Member } from './memberCalls.ts';
 export type LinkedMember = Member & { readonly id: number };
 type OpenInvitation = Member & { readonly invitationId: number };
 
-/** What the user began to do with a row. */
+/** The action that the user has chosen on a row. */
 export type MemberAct =
   | { readonly kind: 'edit'; readonly member: LinkedMember }
   | { readonly kind: 'unlink'; readonly member: LinkedMember }
@@ -28,7 +28,7 @@ function isLinked(member: Member): member is LinkedMember {
   return member.id !== null && member.status === LINK_STATUS.linked;
 }
 
-/** What can be done with a member or an open invitation. */
+/** Actions on a member or an open invitation. */
 export function MemberActions({ member, mayChange, mayEdit, onAct }: MemberActionsProps) {
   const { t } = useLingui();
   const name = member.name ?? member.email;

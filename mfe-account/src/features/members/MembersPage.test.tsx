@@ -92,7 +92,7 @@ describe('the users of an organisation', () => {
     expect(screen.getByText('Pending')).toBeInTheDocument();
   });
 
-  it('are asked for by search, status and role', async () => {
+  it('are filtered by search, status and role', async () => {
     const asked: unknown[] = [];
     list([aMember()], (body) => asked.push(body));
     open('?q=cia&status=2&status=7&role=3&sort=email.desc');
@@ -107,7 +107,7 @@ describe('the users of an organisation', () => {
     await waitFor(() => expect(asked.at(-1)).toMatchObject({ filters: { role: [3] } }));
   });
 
-  it('say that they could not be loaded, and load again', async () => {
+  it('show an error if they could not be loaded, and can be reloaded', async () => {
     api.use(refuses(listOrganisationMembers, 'SERVER_ERROR'));
     open();
     expect(await screen.findByText('The users could not be loaded')).toBeVisible();
@@ -116,13 +116,13 @@ describe('the users of an organisation', () => {
     expect(await screen.findByText('Ciarán Devane')).toBeVisible();
   });
 
-  it('show their frame while they load', async () => {
+  it('show a skeleton while they load', async () => {
     api.use(neverAnswers(listOrganisationMembers));
     open();
     expect(await screen.findByRole('button', { name: 'Add user' })).toBeVisible();
   });
 
-  it('offer nothing on the row of the person who looks', async () => {
+  it('have no actions on the user’s own row', async () => {
     list([aMember({ id: 1, name: 'Myself' })]);
     open();
     expect(await screen.findByText('Myself')).toBeVisible();
@@ -135,11 +135,11 @@ describe('adding a user', () => {
     await user.click(await screen.findByRole('button', { name: 'Add user' }));
     const dialog = await screen.findByRole('dialog');
     expect(within(dialog).getByText('Add a user to Western Flock Health')).toBeVisible();
-    await user.type(within(dialog).getByLabelText(/E-mail/), email);
+    await user.type(within(dialog).getByLabelText(/Email/), email);
     return dialog;
   }
 
-  it('invites by e-mail with role, access level and message', async () => {
+  it('invites by email with role, access level and message', async () => {
     const sent: unknown[] = [];
     api.use(
       answers(addOrganisationMember, (body) => {
@@ -160,29 +160,29 @@ describe('adding a user', () => {
   it.each([
     ['ALREADY_MEMBER', 'This person is already a member of the organisation.'],
     ['RATE_LIMITED', 'You have sent too many invitations within an hour. Please wait and try again later.'],
-  ] as const)('says in the dialog what %s means', async (code, text) => {
+  ] as const)('explains %s in the dialog', async (code, text) => {
     api.use(refuses(addOrganisationMember, code));
     open();
     const dialog = await fill('vet@example.com');
     await user.click(within(dialog).getByRole('button', { name: 'Send invitation' }));
     expect(await within(dialog).findByText(text)).toBeInTheDocument();
-    expect(within(dialog).getByLabelText(/E-mail/)).toHaveValue('vet@example.com');
+    expect(within(dialog).getByLabelText(/Email/)).toHaveValue('vet@example.com');
   });
 
-  it('sends nothing without a valid address', async () => {
+  it('does not submit without a valid email address', async () => {
     open();
     const dialog = await fill('no address');
     await user.click(within(dialog).getByRole('button', { name: 'Send invitation' }));
     expect(await within(dialog).findByText('Please enter a valid email')).toBeInTheDocument();
   });
 
-  it('gives no Detailed View in Aggregated View', async () => {
+  it('offers no Detailed View in Aggregated View', async () => {
     open('', 0);
     const dialog = await fill('vet@example.com');
     expect(within(dialog).getByRole('radio', { name: 'Detailed View' })).toBeDisabled();
   });
 
-  it('makes a link and shows it once with its expiry', async () => {
+  it('creates a link and shows it once with its expiry', async () => {
     const sent: unknown[] = [];
     api.use(
       answers(createLinkInvitation, (body) => {
@@ -211,7 +211,7 @@ describe('adding a user', () => {
   });
 });
 
-describe('acts on a row', () => {
+describe('actions on a row', () => {
   it('change role and access level', async () => {
     const sent: unknown[] = [];
     api.use(
@@ -229,7 +229,7 @@ describe('acts on a row', () => {
     expect(sent).toEqual([{ role: 3, access_level: 0 }]);
   });
 
-  it('say that the last Manager has to stay', async () => {
+  it('refuse to remove the last Manager', async () => {
     api.use(refuses(updateOrganisationMember, 'LAST_MANAGER'));
     list([aMember({ role: 3 })]);
     open();
@@ -238,12 +238,12 @@ describe('acts on a row', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Save' }));
     expect(
       await within(dialog).findByText(
-        'An organisation needs at least one Manager. Make somebody else a Manager first.',
+        'An organisation needs at least one Manager. Make someone else a Manager first.',
       ),
     ).toBeInTheDocument();
   });
 
-  it('unlink a person who is named, and say why it was refused', async () => {
+  it('unlink the named person, and show why it was refused', async () => {
     api.use(refuses(unlinkOrganisationMembers, 'OWN_MEMBERSHIP'));
     open();
     const dialog = await act('Ciarán Devane', 'Unlink');
@@ -266,7 +266,7 @@ describe('acts on a row', () => {
     expect(sent).toEqual([{ userIds: [7] }]);
   });
 
-  it('send an invitation again and withdraw it', async () => {
+  it('resend and withdraw an invitation', async () => {
     api.use(
       answers(resendInvitation, { expiresAt: '2026-11-30T09:00:00Z' }),
       answers(withdrawInvitation, undefined),

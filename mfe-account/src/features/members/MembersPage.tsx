@@ -7,7 +7,7 @@ import { useOrganisationScreen } from './memberScreen.ts';
 /** The users of an organisation. */
 export function MembersPage() {
   const { t } = useLingui();
-  // The columns hold words: a new language builds the table again. Its state is in the address.
+  // The columns contain texts, so a new language rebuilds the table. Its state is in the URL.
   const locale = useActiveLocale();
   const screen = useOrganisationScreen();
   return (

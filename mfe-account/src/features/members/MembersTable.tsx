@@ -16,7 +16,7 @@ import { readAllMembers, useMembers } from './membersApi.ts';
 import type { MemberScreen } from './memberScreen.ts';
 import { roleLabel } from '../../shared/memberWords.ts';
 
-/** The members of an organisation or a business with their open invitations, and all that is done with them. */
+/** The members of an organisation or a business with their open invitations, and all actions on them. */
 export function MembersTable({ screen }: { screen: MemberScreen }) {
   const { t } = useLingui();
   const toast = useToast();
@@ -33,7 +33,7 @@ export function MembersTable({ screen }: { screen: MemberScreen }) {
     mutationFn: () => readAllMembers(calls, state),
     onSuccess: (all) => saveCsv(t`Users of ${tenantName}`, memberCsv(all, hasAccess)),
     onError: (error) =>
-      toast.show({ kind: 'error', title: t`The file could not be made`, text: errorText(error) }),
+      toast.show({ kind: 'error', title: t`The file could not be created`, text: errorText(error) }),
   });
 
   const columns = useMemo(
@@ -58,7 +58,7 @@ export function MembersTable({ screen }: { screen: MemberScreen }) {
         onChange={change}
         {...table}
         error={table.error && { ...table.error, title: t`The users could not be loaded` }}
-        searchLabel={t`Search by name or e-mail`}
+        searchLabel={t`Search by name or email`}
         filters={
           <>
             <FilterSelect

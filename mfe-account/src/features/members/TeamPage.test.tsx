@@ -66,7 +66,7 @@ describe('the team of a business', () => {
     expect(screen.queryByText('Access level')).not.toBeInTheDocument();
   });
 
-  it('grows by invitations of an Owner to every role', async () => {
+  it('lets an Owner invite people to any role', async () => {
     const sent: unknown[] = [];
     api.use(
       answers(addBusinessMember, (body) => {
@@ -77,14 +77,14 @@ describe('the team of a business', () => {
     open(4);
     await user.click(await screen.findByRole('button', { name: 'Add user' }));
     const dialog = await screen.findByRole('dialog');
-    await user.type(within(dialog).getByLabelText(/E-mail/), 'vet@example.com');
+    await user.type(within(dialog).getByLabelText(/Email/), 'vet@example.com');
     await user.click(within(dialog).getByRole('radio', { name: 'Owner' }));
     await user.click(within(dialog).getByRole('button', { name: 'Send invitation' }));
     expect(await screen.findByText('Invitation sent to vet@example.com')).toBeInTheDocument();
     expect(sent).toEqual([{ email: 'vet@example.com', role: 4 }]);
   });
 
-  it('makes links for Members', async () => {
+  it('creates links for Members', async () => {
     const sent: unknown[] = [];
     api.use(
       answers(createTeamLink, (body) => {
@@ -96,14 +96,14 @@ describe('the team of a business', () => {
     await user.click(await screen.findByRole('button', { name: 'Add user' }));
     const dialog = await screen.findByRole('dialog');
     expect(within(dialog).queryByRole('radio', { name: 'Manager' })).not.toBeInTheDocument();
-    await user.type(within(dialog).getByLabelText(/E-mail/), 'vet@example.com');
+    await user.type(within(dialog).getByLabelText(/Email/), 'vet@example.com');
     await user.click(within(dialog).getByRole('radio', { name: 'By link' }));
     await user.click(within(dialog).getByRole('button', { name: 'Create link' }));
     expect(await screen.findByRole('textbox', { name: 'Invitation link' })).toBeInTheDocument();
     expect(sent).toEqual([{ email: 'vet@example.com', expiresInHours: 168 }]);
   });
 
-  it('lets a Manager remove a Member, and nothing else', async () => {
+  it('lets a Manager remove only Members', async () => {
     api.use(answers(unlinkBusinessMembers, undefined));
     open(3);
     await screen.findByText('Orla Quinn');
@@ -119,12 +119,12 @@ describe('the team of a business', () => {
   });
 
   it.each([
-    ['LAST_OWNER', 'A business needs at least one Owner. Make somebody else an Owner first.'],
+    ['LAST_OWNER', 'A business needs at least one Owner. Make someone else an Owner first.'],
     [
       'OWN_MEMBERSHIP',
       'You can’t invite yourself, or change or end your own membership. Please ask another Owner.',
     ],
-  ] as const)('says what %s means for a business', async (code, text) => {
+  ] as const)('explains %s for a business', async (code, text) => {
     api.use(refuses(updateBusinessMember, code));
     open(4);
     const dialog = await act('Orla Quinn', 'Edit');

@@ -31,7 +31,7 @@ export type MemberPage = Pick<TableState, 'search' | 'sort' | 'filters'> & {
 export interface MemberGrant {
   readonly role: number;
   readonly access_level?: number;
-  /** Why an admin of the platform acts; the tenant's people are notified. */
+  /** The reason of a platform admin; the tenant's people are notified of it. */
   readonly reason?: string | undefined;
 }
 
@@ -46,9 +46,9 @@ interface LinkRequest {
   readonly message?: string;
 }
 
-/** The calls behind the users of an organisation or the team of a business: the same screens serve both. */
+/** The calls for the users of an organisation or the team of a business: the same screens serve both. */
 export interface MemberCalls {
-  /** Names the list in the query cache, with the tenant that it is of. */
+  /** Identifies the list in the query cache, together with its tenant. */
   readonly listing: Operation;
   readonly tenantId: number;
   readonly list: (
@@ -65,13 +65,13 @@ export interface MemberCalls {
 
 const teamRole = (role: number) => (role >= TEAM_ROLE.Manager ? TEAM_ROLE.Manager : TEAM_ROLE.Member);
 
-/** An organisation has no Owner. */
+/** An organisation has no Owners. */
 function organisationFilters(values: TableState['filters']) {
   const { status, role } = readMemberFilters(values);
   return { status, role: role?.map(teamRole) };
 }
 
-/** @param acting how an admin of the platform calls; nothing for the organisation's own Managers */
+/** @param acting how a platform admin calls; empty for the organisation's own Managers */
 export function organisationMemberCalls(orgId: number, acting: CallOptions = {}): MemberCalls {
   return {
     listing: listOrganisationMembers,

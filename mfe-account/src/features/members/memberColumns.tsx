@@ -12,11 +12,14 @@ interface MemberColumnOptions {
   /** A card shows role and access with the status. */
   readonly isMobile: boolean;
   readonly mayChange: (member: Member) => boolean;
-  /** Whether there is a choice of roles to give. */
+  /** Whether there are roles to choose from. */
   readonly mayEdit: boolean;
-  /** Takes what the user begins to do with a row. */
+  /** Called with the action that the user chooses on a row. */
   readonly onAct: (act: MemberAct) => void;
 }
+
+/** Wide enough that a date is never cut off. */
+const DAY_WIDTH = 150;
 
 const day = (value: string | null) => (value === null ? NO_VALUE : formatDate(value));
 
@@ -61,7 +64,7 @@ export function memberColumns(options: MemberColumnOptions): DataColumn<Member>[
       width: 185,
       mobilePriority: 1,
     },
-    { id: 'email', header: t`E-mail`, cell: ({ email }) => email, sortable: true, width: 215 },
+    { id: 'email', header: t`Email`, cell: ({ email }) => email, sortable: true, width: 215 },
     {
       id: 'phone',
       header: t`Phone`,
@@ -84,17 +87,29 @@ export function memberColumns(options: MemberColumnOptions): DataColumn<Member>[
       header: t`Invited`,
       cell: ({ invitedAt }) => day(invitedAt),
       sortable: true,
-      width: 125,
+      width: DAY_WIDTH,
       initiallyHidden: true,
     },
-    { id: 'joinedAt', header: t`Joined`, cell: ({ joinedAt }) => day(joinedAt), sortable: true, width: 125 },
-    { id: 'expiresAt', header: t`Expires`, cell: ({ expiresAt }) => day(expiresAt), width: 125 },
+    {
+      id: 'joinedAt',
+      header: t`Joined`,
+      cell: ({ joinedAt }) => day(joinedAt),
+      sortable: true,
+      width: DAY_WIDTH,
+    },
+    {
+      id: 'expiresAt',
+      header: t`Expires`,
+      cell: ({ expiresAt }) => day(expiresAt),
+      width: DAY_WIDTH,
+      initiallyHidden: true,
+    },
     {
       id: 'lastLoginAt',
       header: t`Last sign-in`,
       cell: ({ lastLoginAt }) => day(lastLoginAt),
       sortable: true,
-      width: 125,
+      width: DAY_WIDTH,
     },
     {
       id: 'actions',
@@ -113,7 +128,7 @@ export function memberColumns(options: MemberColumnOptions): DataColumn<Member>[
 export function memberCsv(members: readonly Member[], hasAccess: boolean): (string | null)[][] {
   const headings = [
     t`Name`,
-    t`E-mail`,
+    t`Email`,
     t`Phone`,
     t`Role`,
     ...(hasAccess ? [t`Access level`] : []),

@@ -6,7 +6,7 @@ import { LINK_STATUSES, linkStatusLabel } from '../../shared/linkStatus.tsx';
 import { chipsOf, readNumbers } from '../../shared/tableFilters.ts';
 import { roleLabel } from '../../shared/memberWords.ts';
 
-/** The list's state in the address: `?status=2&role=3`. */
+/** The list's state in the URL: `?status=2&role=3`. */
 export const MEMBER_TABLE = {
   sort: { field: 'name', order: 'asc' },
   filters: ['status', 'role'],
@@ -16,7 +16,7 @@ type Values = TableState['filters'];
 
 const ROLES = Object.values(BUSINESS_ROLE);
 
-/** What the server is asked for. */
+/** The query for the server. */
 export function readMemberFilters(values: Values) {
   const status = readNumbers(values, 'status', LINK_STATUSES);
   const role = readNumbers(values, 'role', ROLES);

@@ -15,20 +15,20 @@ import { useMemo } from 'react';
 import { type Member, type MemberCalls, organisationMemberCalls } from './memberCalls.ts';
 import { teamCalls } from './teamCalls.ts';
 
-/** Everything in which the users of an organisation and the team of a business differ. */
+/** All differences between the users of an organisation and the team of a business. */
 export interface MemberScreen {
   readonly kind: 'organisation' | 'business';
   readonly calls: MemberCalls;
   readonly tenantName: string;
-  /** The roles that the user may give. */
+  /** The roles that the user may assign. */
   readonly roles: readonly number[];
-  /** The roles that there are, for the filter. */
+  /** All existing roles, for the filter. */
   readonly allRoles: readonly number[];
   readonly hasAccess: boolean;
-  /** Nobody gives more than they have: Detailed View is given by those who see details. */
+  /** Users can't grant more than they have: only those with Detailed View may grant it. */
   readonly mayGrantDetails: boolean;
   readonly mayChange: (member: Member) => boolean;
-  /** An admin of the platform says why; invitations are sent by mail only, and stay with the tenant’s people. */
+  /** A platform admin gives a reason, can only invite by email, and can't act on the tenant’s invitations. */
   readonly needsReason: boolean;
 }
 
@@ -57,7 +57,7 @@ export function useOrganisationScreen(): MemberScreen | null {
   );
 }
 
-/** The team of the business that the user works for; null until it is known. */
+/** The team of the business that the user acts for; null until it is known. */
 export function useTeamScreen(): MemberScreen | null {
   const role = useSession(selectedRoleAtom);
   const businesses = useSession(businessesAtom);
@@ -73,7 +73,7 @@ export function useTeamScreen(): MemberScreen | null {
             kind: 'business',
             calls: teamCalls(id),
             tenantName: name,
-            // Managers bring in Members; everything else is the Owners'.
+            // Managers may invite Members; only Owners may assign other roles.
             roles: isOwner ? Object.values(BUSINESS_ROLE) : [BUSINESS_ROLE.Member],
             allRoles: Object.values(BUSINESS_ROLE),
             hasAccess: false,
@@ -85,10 +85,10 @@ export function useTeamScreen(): MemberScreen | null {
   );
 }
 
-// With a tenant as context an admin would only look: support access is read-only.
+// With the tenant as context, an admin could only read, because support access is read-only.
 const AS_PLATFORM = { platformWide: true };
 
-/** The members of any tenant, for an admin of the platform. */
+/** The members of any tenant, for a platform admin. */
 export function useAdminScreen(
   tenant: { readonly type: 'business' | 'organisation'; readonly id: number; readonly name: string } | null,
 ): MemberScreen | null {
@@ -105,7 +105,7 @@ export function useAdminScreen(
       allRoles: roles,
       hasAccess: !isBusiness,
       mayGrantDetails: true,
-      // An open invitation is the tenant's to send again or to withdraw.
+      // Only the tenant may resend or withdraw its open invitations.
       mayChange: (member) => member.id !== null,
       needsReason: true,
     };

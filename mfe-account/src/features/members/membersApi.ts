@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { readAllPages } from '../../shared/readAllPages.ts';
 import type { Member, MemberCalls, MemberGrant } from './memberCalls.ts';
 
-// An admin opens the members of one tenant after another, all in the same session.
+// An admin may open the members of several tenants in the same session.
 const listKey = (calls: MemberCalls) => [...operationKey(calls.listing), calls.tenantId];
 
 export function useMembers(calls: MemberCalls, state: TableState) {
@@ -14,18 +14,18 @@ export function useMembers(calls: MemberCalls, state: TableState) {
   return useQuery({
     queryKey: [...key, page],
     queryFn: ({ signal }) => calls.list(page, { signal }),
-    // While the next page loads the last one stays, but never another tenant's.
+    // While the next page loads, the last one stays visible, but never another tenant's.
     placeholderData: (previous, query) =>
       key.every((part, index) => query?.queryKey[index] === part) ? previous : undefined,
   });
 }
 
-/** Every member that the search and the filters keep, for a file. */
+/** All members that match the search and the filters, for a file. */
 export function readAllMembers(calls: MemberCalls, { search, sort, filters }: TableState): Promise<Member[]> {
   return readAllPages((offset, limit) => calls.list({ search, sort, filters, offset, limit }));
 }
 
-/** Brings the list up to date after a change. */
+/** Refetches the list after a change. */
 export function useMembersRefresh(calls: MemberCalls) {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: listKey(calls) });

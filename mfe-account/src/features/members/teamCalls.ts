@@ -15,15 +15,15 @@ import { MEMBER_TABLE, readMemberFilters } from './memberFilters.ts';
 
 type Role = (typeof BUSINESS_ROLE)[keyof typeof BUSINESS_ROLE];
 
-/** A stored role 2 is a Member as 1 is. */
+/** A stored role 2 is a Member like 1. */
 function businessRole(role: number): Role {
   if (role >= BUSINESS_ROLE.Owner) return BUSINESS_ROLE.Owner;
   return role >= BUSINESS_ROLE.Manager ? BUSINESS_ROLE.Manager : BUSINESS_ROLE.Member;
 }
 
 /**
- * The calls behind the team of a business.
- * @param acting how an admin of the platform calls; nothing for the team itself
+ * The calls for the team of a business.
+ * @param acting how a platform admin calls; empty for the team itself
  */
 export function teamCalls(businessId: number, acting: CallOptions = {}): MemberCalls {
   const params = { businessId };

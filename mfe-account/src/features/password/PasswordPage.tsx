@@ -28,7 +28,7 @@ interface Values {
   confirmation: string;
 }
 
-/** What a new password needs, each rule ticked as soon as it is met. */
+/** The rules for a new password, each ticked as soon as it is met. */
 function PasswordRules({ password }: { password: string }) {
   const { t } = useLingui();
   const broken = new Set(brokenPasswordRules(password));

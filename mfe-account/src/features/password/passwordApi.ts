@@ -9,7 +9,7 @@ export interface PasswordChange {
 
 export function useChangePassword() {
   return useMutation({
-    // The form has checked that the confirmation is equal (docs/product.md, 5).
+    // The form has already checked the confirmation (docs/product.md, 5).
     mutationFn: ({ current, next }: PasswordChange) =>
       callApi(changePassword, {
         body: { current_password: current, new_password: next, new_password_confirm: next },

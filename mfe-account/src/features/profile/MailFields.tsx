@@ -3,17 +3,17 @@ import { chosen, Field, Select } from '@epigram/shared-ui/ui';
 import { useLingui } from '@lingui/react/macro';
 import { browserTimeZone, timeZoneOptions } from './timeZones.ts';
 
-/** Each by its own name, which is the same in every language. */
+/** Each language by its own name, in any language of the interface. */
 const LANGUAGE_NAMES = { en: 'English', es: 'Español' } as const;
 
-/** How mails and notifications are written to the person. */
+/** The language and time zone of mails and notifications to the user. */
 export function MailFields({ stored }: { stored: string | null | undefined }) {
   const { t } = useLingui();
   return (
     <>
       <Field
         name="language"
-        label={t`Language of mails and notifications`}
+        label={t`Language of emails and notifications`}
         help={t`The language of the portal itself is chosen at the top of the page.`}
         rules={[chosen(t`Please choose a language`)]}
       >
@@ -22,7 +22,7 @@ export function MailFields({ stored }: { stored: string | null | undefined }) {
       <Field
         name="timeZone"
         label={t`Time zone`}
-        help={t`The dates in mails and notifications follow it.`}
+        help={t`Dates in emails and notifications use this time zone.`}
         rules={[chosen(t`Please choose a time zone`)]}
       >
         <Select

@@ -94,7 +94,7 @@ export function ProfileForm({ profile }: { profile: UserInformation }) {
       </Field>
       <div className="ac-fixed">
         <span className="ac-fixed-label">
-          <Trans>E-mail</Trans>
+          <Trans>Email</Trans>
         </span>
         <span>{profile.email}</span>
         <span className="ep-soft">

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { timeZoneOptions } from './timeZones.ts';
 
 describe('time zones to choose from', () => {
-  it('are those of the browser, readable', () => {
+  it('are those of the browser, in readable form', () => {
     expect(timeZoneOptions('Europe/Dublin')).toContainEqual({
       value: 'America/New_York',
       label: 'America/New York',

@@ -19,12 +19,12 @@ import { QrCode } from './QrCode.tsx';
 import { beginTotp, finishTotp } from './secondFactorApi.ts';
 
 interface AddAppDialogProps {
-  /** With recovery codes where this is the first second factor. */
+  /** Includes recovery codes if this is the first second factor. */
   onAdded: (recoveryCodes: string[] | null) => void;
   onClose: () => void;
 }
 
-/** Connects an app that makes codes: the password, the QR code, a first code. */
+/** Connects an authenticator app: the password, the QR code, a first code. */
 export function AddAppDialog({ onAdded, onClose }: AddAppDialogProps) {
   const { t } = useLingui();
   const form = useForm<{ code: string }>();

@@ -11,7 +11,7 @@ export type FactorAct =
   | { readonly kind: 'add-app' | 'remove-app' | 'add-passkey' | 'renew-codes' }
   | { readonly kind: 'remove-passkey'; readonly passkey: Passkey };
 
-/** The dialog of what the user began to do. New recovery codes are shown before it ends. */
+/** The dialog of the chosen action. New recovery codes are shown before it closes. */
 export function FactorDialogs({ act, onClose }: { act: FactorAct; onClose: () => void }) {
   const { t } = useLingui();
   const toast = useToast();

@@ -25,14 +25,14 @@ interface PasswordStepProps<Result> {
   children: ReactNode;
   confirmLabel: string;
   danger?: boolean;
-  /** Also asks for the name of what is added. */
+  /** Set to also ask for a name of the new factor. */
   nameLabel?: string;
   act: (values: Values) => Promise<Result>;
   onDone: (result: Result) => void;
   onClose: () => void;
 }
 
-/** Asks for the password before a change that could take the account over, and makes it. */
+/** Asks for the password before a change that could take over the account, then makes the change. */
 export function PasswordStep<Result>(props: PasswordStepProps<Result>) {
   const { title, children, confirmLabel, danger, nameLabel, act, onDone, onClose } = props;
   const { t } = useLingui();

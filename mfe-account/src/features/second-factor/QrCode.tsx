@@ -1,6 +1,6 @@
 import { encode } from 'uqr';
 
-/** A QR code drawn as one path: black on white in dark mode as well, or no camera reads it. */
+/** A QR code drawn as one path. It is black on white even in dark mode, because cameras can't read it otherwise. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { border: 2 });
   const path = data

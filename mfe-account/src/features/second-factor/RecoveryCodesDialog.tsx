@@ -2,7 +2,7 @@ import { PRODUCT_NAME } from '@epigram/shared-contracts/product';
 import { Button, Dialog, downloadFile, Notice, Stack } from '@epigram/shared-ui/ui';
 import { Trans, useLingui } from '@lingui/react/macro';
 
-/** Shown this once: the way in when phone and keys are lost. */
+/** Shown only once: the way to sign in when phone and keys are lost. */
 export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const { t } = useLingui();
   const save = () =>

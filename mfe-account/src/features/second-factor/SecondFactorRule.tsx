@@ -12,7 +12,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useId } from 'react';
 import { setRule } from './secondFactorApi.ts';
 
-/** For Owners of a business and Managers of an organisation: whether their people need a second factor. */
+/** For Owners of a business and Managers of an organisation: whether everyone in it needs a second factor. */
 export function SecondFactorRule({ hasFactor }: { hasFactor: boolean }) {
   const { t } = useLingui();
   const labelId = useId();

@@ -41,7 +41,7 @@ async function confirmPassword(button: string) {
 }
 
 describe('second factors', () => {
-  it('are set up with password, QR code and a first code, and leave recovery codes', async () => {
+  it('are set up with password, QR code and a first code, and come with recovery codes', async () => {
     const sent: unknown[] = [];
     api.use(
       answers(startTotp, { secret: 'ABCDEFGH', uri: 'otpauth://totp/Epigram' }),
@@ -63,7 +63,7 @@ describe('second factors', () => {
     expect(screen.queryByText('AAAA-BBBB-CCCC-DDDD')).not.toBeInTheDocument();
   });
 
-  it('say what was wrong', async () => {
+  it('show errors', async () => {
     api.use(
       answers(startTotp, { secret: 'ABCDEFGH', uri: 'otpauth://totp/Epigram' }),
       refuses(confirmTotp, 'SECOND_FACTOR_INCORRECT'),
@@ -96,7 +96,7 @@ describe('second factors', () => {
     expect(sent).toEqual([{ password: 'secret', passkey: 'key-1' }]);
   });
 
-  it('say who requires one', async () => {
+  it('show which tenants require one', async () => {
     open({ ...none, requiredBy: ['Mulroy Veterinary'] }, 1);
     expect(await screen.findByText('A second factor is required')).toBeVisible();
     expect(screen.queryByRole('switch')).not.toBeInTheDocument();
@@ -104,12 +104,12 @@ describe('second factors', () => {
 });
 
 describe('the rule for everyone', () => {
-  it('waits until the Owner has one', async () => {
+  it('cannot be set before the Owner has a second factor', async () => {
     open(none);
     expect(await screen.findByRole('switch')).toBeDisabled();
   });
 
-  it('is set by an Owner', async () => {
+  it('can be set by an Owner', async () => {
     const sent: unknown[] = [];
     api.use(
       answers(requireInBusiness, (body) => {

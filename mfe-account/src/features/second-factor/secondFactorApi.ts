@@ -19,7 +19,7 @@ export function useSecondFactor() {
   return useOperation(getSecondFactor, {});
 }
 
-/** After a change: the list, and the session, as a business may have been closed without it. */
+/** Refetches the factors and, because a business may have been closed without one, the session. */
 export function useSecondFactorRefresh() {
   const client = useQueryClient();
   return () =>
@@ -37,7 +37,7 @@ export const renewCodes = async (password: string) =>
 export const removeFactor = (password: string, passkey?: string) =>
   callApi(removeSecondFactor, { body: { password, passkey } });
 
-/** Asks the browser for a passkey and keeps it. The device asks the user; whatever it refuses has one name. */
+/** Creates a passkey in the browser and stores it. The device asks the user; every refusal has the same error name. */
 export async function makePasskey(name: string, password: string): Promise<string[] | null> {
   const { ticket, options } = (await callApi(startPasskey, { body: { password } })).data;
   const { startRegistration } = await import('@simplewebauthn/browser');

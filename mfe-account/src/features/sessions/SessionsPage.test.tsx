@@ -38,7 +38,7 @@ function open() {
   return renderPage(<SessionsPage />, { url: '/account/sessions' });
 }
 
-it('shows devices with their network, and sign-ins that failed', async () => {
+it('shows devices with their network, and failed sign-ins', async () => {
   open();
   expect(await screen.findByText('This device')).toBeVisible();
   expect(screen.getByText(/Chrome on Windows/)).toBeVisible();
@@ -57,7 +57,7 @@ it('signs out one device', async () => {
   expect(await screen.findByText('Safari on iPhone is signed out')).toBeInTheDocument();
 });
 
-it('signs out everywhere else, and says why it could not', async () => {
+it('signs out everywhere else, and shows why it failed', async () => {
   api.use(refuses(endOtherSessions, 'SERVER_ERROR'));
   open();
   await user.click(await screen.findByRole('button', { name: 'Sign out everywhere else' }));

@@ -18,7 +18,7 @@ import { signOutOthers, signOutSession, useSessions, useSessionsRefresh } from '
 import { SignIns } from './SignIns.tsx';
 import { useDeviceName } from './useDeviceName.ts';
 
-/** Where the user is signed in, and who has tried to be. */
+/** The user's open sessions and recent sign-in attempts. */
 export function SessionsPage() {
   return (
     <Stack>
@@ -28,7 +28,7 @@ export function SessionsPage() {
   );
 }
 
-/** A session, or all but this one. */
+/** One session, or all except the current one. */
 type Ending = SignedInSession | 'others';
 
 function OpenSessions() {

@@ -10,7 +10,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSignIns } from './sessionsApi.ts';
 import { useDeviceName } from './useDeviceName.ts';
 
-/** The last sign-ins with the account, those that failed as well. */
+/** The latest sign-ins to the account, including failed ones. */
 export function SignIns() {
   const { t } = useLingui();
   const query = useSignIns();

@@ -19,7 +19,7 @@ describe('a device', () => {
     expect(describeDevice(userAgent)).toEqual({ browser, system });
   });
 
-  it.each([null, '', 'curl/8.0'])('is not known from %p', (userAgent) => {
+  it.each([null, '', 'curl/8.0'])('is unknown for %p', (userAgent) => {
     expect(describeDevice(userAgent)).toEqual({ browser: undefined, system: undefined });
   });
 });

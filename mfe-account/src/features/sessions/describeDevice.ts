@@ -24,7 +24,7 @@ export interface Device {
   readonly system: string | undefined;
 }
 
-/** What a browser says it is. Names of products are the same in every language. */
+/** The browser's user agent in words. Product names are the same in every language. */
 export function describeDevice(userAgent: string | null): Device {
   const text = userAgent ?? '';
   return { browser: nameIn(BROWSERS, text), system: nameIn(SYSTEMS, text) };

@@ -56,11 +56,11 @@ export function OpenTenantDialog({ tenant, onOpened, onClose }: OpenTenantDialog
         <p>
           {tenant.type === 'business' ? (
             <Trans>
-              You can look at everything and change nothing. The Owners are notified, with your reason.
+              You can view everything but change nothing. The Owners are notified, with your reason.
             </Trans>
           ) : (
             <Trans>
-              You can look at everything and change nothing. The Managers are notified, with your reason.
+              You can view everything but change nothing. The Managers are notified, with your reason.
             </Trans>
           )}
         </p>

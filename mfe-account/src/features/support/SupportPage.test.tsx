@@ -57,7 +57,7 @@ it('opens a tenant with a reason', async () => {
   expect(sent).toEqual([{ type: 'business', tenant: 3, reason: 'Ticket 4711' }]);
 });
 
-it('searches by name and says that there is none', async () => {
+it('searches by name and shows an empty state', async () => {
   const asked: unknown[] = [];
   api.use(
     answers(searchSupportTenants, (body) => {
@@ -70,7 +70,7 @@ it('searches by name and says that there is none', async () => {
   expect(asked).toEqual([{ search: 'mulroy' }]);
 });
 
-it('shows what is open, and ends it', async () => {
+it('shows the open access and ends it', async () => {
   api.use(answers(getSupportAccess, access), answers(endSupportAccess, undefined));
   open();
   expect(await screen.findByText('Ticket 4711')).toBeVisible();

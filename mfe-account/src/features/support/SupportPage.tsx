@@ -23,7 +23,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { OpenTenantDialog } from './OpenTenantDialog.tsx';
 import { closeTenant, useSupportAccess, useTenants } from './supportApi.ts';
 
-/** Where staff and admins open a business or an organisation for a while. */
+/** The page on which staff and admins open a business or an organisation for a limited time. */
 export function SupportPage() {
   const access = useSupportAccess();
   return (
@@ -77,7 +77,7 @@ function TenantSearch() {
   return (
     <Section
       title={t`Support access`}
-      description={t`Look at the data of a business or an organisation for an hour. Their audit trail keeps who, when and why.`}
+      description={t`View the data of a business or an organisation for an hour. Its audit trail records who, when and why.`}
     >
       <Stack>
         <SearchInput

@@ -15,7 +15,7 @@ export function useTenants(search: string) {
   return useOperation(searchSupportTenants, { body: { search } }, { keepPrevious: true });
 }
 
-/** The session then has the tenant among its own, and acts for it. */
+/** Afterwards the session includes the tenant, and acts for it. */
 export async function openTenant({ type, id }: SupportTenant, reason: string): Promise<void> {
   await callApi(startSupportAccess, { body: { type, tenant: id, reason } });
   await requestSessionRefresh();

@@ -24,7 +24,7 @@ import { TenantForm } from './TenantForm.tsx';
 import { usePlanFacts } from './usePlanFacts.ts';
 
 interface BusinessValues extends TenantValues {
-  /** Undefined once the choice is cleared. */
+  /** Undefined after the choice was cleared. */
   weather_station_id: string | undefined;
 }
 
@@ -39,7 +39,7 @@ function BusinessForm({ business }: { business: BusinessProfile }) {
         update: {
           name: values.name.trim(),
           ...fromFormValues(values, TENANT_FIELDS),
-          // A form with a logo has no null: an empty field takes the station away.
+          // A form with a logo can't send null: an empty field removes the station.
           weather_station_id: values.weather_station_id ?? '',
         },
         logo,
@@ -91,7 +91,7 @@ function BusinessContent({ business, role }: { business: BusinessProfile; role: 
         <>
           <TenantFacts stored={{ name: business.name, ...toFormValues(business, TENANT_FIELDS) }} />
           <Notice>
-            <Trans>Managers and owners of the business can change these details.</Trans>
+            <Trans>Managers and Owners of the business can change these details.</Trans>
           </Notice>
         </>
       )}

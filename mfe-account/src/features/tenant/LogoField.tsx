@@ -6,13 +6,13 @@ import { useObjectUrl } from '../../shared/picture/useObjectUrl.ts';
 
 interface LogoFieldProps {
   business: { readonly name: string; readonly logo: string | null };
-  /** Chosen, and not saved yet. */
+  /** Chosen but not yet saved. */
   logo: File | undefined;
   onChange: (logo: File | undefined) => void;
   disabled: boolean;
 }
 
-/** The logo as it is shown, and the way to another one. It is saved with the form. */
+/** The current logo, and a button to choose another one. It is saved with the form. */
 export function LogoField({ business, logo, onChange, disabled }: LogoFieldProps) {
   const { t } = useLingui();
   const errorText = useErrorText();

@@ -2,7 +2,7 @@ import { DescriptionList } from '@epigram/shared-ui/ui';
 import { useLingui } from '@lingui/react/macro';
 import type { TenantValues } from './tenantFields.ts';
 
-/** The same data for who may not change it. */
+/** The same data for users who may not change it. */
 export function TenantFacts({ stored }: { stored: TenantValues }) {
   const { t } = useLingui();
   const address = [
@@ -17,7 +17,7 @@ export function TenantFacts({ stored }: { stored: TenantValues }) {
     <DescriptionList
       items={[
         { label: t`Name`, value: stored.name },
-        { label: t`Contact e-mail`, value: stored.email },
+        { label: t`Contact email`, value: stored.email },
         { label: t`Phone`, value: stored.phone },
         { label: t`Address`, value: address.filter(Boolean).join(', ') },
       ]}

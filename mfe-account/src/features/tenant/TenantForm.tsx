@@ -29,7 +29,7 @@ interface TenantFormProps<Values extends TenantValues> {
   hasExtra?: boolean;
   onExtraReset?: () => void;
   countryRequired?: boolean;
-  /** Saves; `done` is called when that worked. */
+  /** Saves the values; `done` is called on success. */
   onSave: (values: Values, done: () => void) => void;
 }
 
@@ -67,7 +67,7 @@ export function TenantForm<Values extends TenantValues>(props: TenantFormProps<V
       >
         <Input autoComplete="organization" />
       </Field>
-      <Field name="email" label={t`Contact e-mail`} rules={[email(t`Please enter a valid email`)]}>
+      <Field name="email" label={t`Contact email`} rules={[email(t`Please enter a valid email`)]}>
         <Input type="email" autoComplete="email" />
       </Field>
       <Field

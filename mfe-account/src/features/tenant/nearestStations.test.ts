@@ -21,7 +21,7 @@ describe('weather stations', () => {
     expect(nearestStations(stations, { lat: 55, lng: -8 })[1]?.distanceKm).toBeCloseTo(166.8, 0);
   });
 
-  it('are sorted by name where the place is not known', () => {
+  it('are sorted by name if the location is not known', () => {
     expect(names({ lat: null, lng: -8 })).toEqual(['Middle', 'North', 'South']);
   });
 });

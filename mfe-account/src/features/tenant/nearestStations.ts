@@ -3,11 +3,11 @@ import { distanceKm } from '@epigram/shared-contracts/domain/distance';
 
 export interface StationChoice {
   readonly station: WeatherStation;
-  /** Null where the place of the business is not known. */
+  /** Null if the location of the business is not known. */
   readonly distanceKm: number | null;
 }
 
-/** The stations nearest first; by name where the place of the business is not known. */
+/** The nearest stations first; by name if the location of the business is not known. */
 export function nearestStations(
   stations: readonly WeatherStation[],
   { lat, lng }: { readonly lat: number | null; readonly lng: number | null },

@@ -1,7 +1,7 @@
 import { formatDate, formatNumber } from '@epigram/shared-ui/ui';
 import { useLingui } from '@lingui/react/macro';
 
-/** Credits and plan, which only the platform's staff can change. `credits` is null where they are unlimited. */
+/** Credits and plan, which only platform staff can change. `credits` is null if they are unlimited. */
 export function usePlanFacts(credits: number | null, planExpiresAt: string | null) {
   const { t } = useLingui();
   return [

@@ -29,7 +29,7 @@ interface EditThresholdDialogProps {
   onClose: () => void;
 }
 
-/** The cut points of one parasite in one animal type. A change says where it comes from. */
+/** The cut points of one parasite in one animal type. A change needs a source. */
 export function EditThresholdDialog({ threshold, onClose }: EditThresholdDialogProps) {
   const { t } = useLingui();
   const form = useForm<ThresholdUpdate>();
@@ -60,7 +60,7 @@ export function EditThresholdDialog({ threshold, onClose }: EditThresholdDialogP
         onSuccess: () => {
           toast.show({
             title: t`Thresholds saved`,
-            text: t`Charts are being graded again. That can take a few minutes.`,
+            text: t`Charts are being regraded. This can take a few minutes.`,
           });
           onClose();
         },

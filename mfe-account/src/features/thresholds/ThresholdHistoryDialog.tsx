@@ -21,7 +21,7 @@ interface ThresholdHistoryDialogProps {
   onClose: () => void;
 }
 
-/** Who changed the cut points of one parasite in one animal type, and from what to what. */
+/** The changes of the cut points of one parasite in one animal type, with their authors and values. */
 export function ThresholdHistoryDialog({ threshold, onClose }: ThresholdHistoryDialogProps) {
   const { t } = useLingui();
   const query = useThresholdHistory(threshold);

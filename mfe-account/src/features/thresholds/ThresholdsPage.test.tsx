@@ -44,17 +44,19 @@ describe('burden thresholds', () => {
     expect(screen.getByText('Up to date')).toBeVisible();
   });
 
-  it('say that charts are being graded', async () => {
+  it('show that charts are being regraded', async () => {
     api.use(answers(listBurdenThresholds, [{ ...strongyle, isBeingGraded: true }]));
     open();
-    expect(await screen.findByText(/Charts are being graded by the new values of 1 threshold/)).toBeVisible();
+    expect(
+      await screen.findByText(/Charts are being regraded with the new values of 1 threshold/),
+    ).toBeVisible();
   });
 
-  it('say how many businesses are graded', async () => {
+  it('show how many businesses have been regraded', async () => {
     const grading = { left: 8, of: 20 };
     api.use(answers(listBurdenThresholds, [{ ...strongyle, isBeingGraded: true, grading }]));
     open();
-    expect(await screen.findByText('Being graded: 12 of 20')).toBeVisible();
+    expect(await screen.findByText('Being regraded: 12 of 20')).toBeVisible();
   });
 
   it('have a history', async () => {
@@ -83,14 +85,14 @@ describe('burden thresholds', () => {
     expect(within(dialog).getByText('High below: 1,200 → 1,400')).toBeVisible();
   });
 
-  it('say where nothing was changed', async () => {
+  it('show that there are no changes yet', async () => {
     api.use(answers(listThresholdHistory, [], { totalRecords: 0 }));
     open();
     await user.click(await screen.findByRole('button', { name: /^Changes of / }));
     expect(await screen.findByText('These thresholds have not been changed')).toBeVisible();
   });
 
-  it('say that they could not be loaded', async () => {
+  it('show an error if they could not be loaded', async () => {
     api.use(refuses(listBurdenThresholds, 'SERVER_ERROR'));
     open();
     expect(await screen.findByText('The thresholds could not be loaded')).toBeVisible();
@@ -114,7 +116,7 @@ describe('burden thresholds', () => {
     expect(sent).toEqual([{ lightMax: 200, moderateMax: 700, highMax: 1500, source: 'Table 3.3' }]);
   });
 
-  it('are not sent out of order or without a source', async () => {
+  it('are not saved if they are out of order or have no source', async () => {
     open();
     const dialog = await edit();
     const high = within(dialog).getByLabelText(/High below, Very High/);

@@ -6,7 +6,7 @@ import { ThresholdsTable } from './ThresholdsTable.tsx';
 /** The platform's burden thresholds, for its staff and admins. */
 export function ThresholdsPage() {
   const { t } = useLingui();
-  // The columns hold words: a new language builds the table again. Its state is in the address.
+  // The columns contain texts, so a new language rebuilds the table. Its state is in the URL.
   const locale = useActiveLocale();
   return (
     <ListIntro text={t`The egg counts from which a result is Light, Moderate, High or Very High.`}>

@@ -19,8 +19,8 @@ export function ThresholdsTable() {
   const [state, change] = useTableState(THRESHOLD_TABLE);
   const thresholds = useThresholds();
   const [edited, setEdited] = useState<BurdenThreshold>();
-  const [looked, setLooked] = useState<BurdenThreshold>();
-  const columns = useMemo(() => thresholdColumns(isMobile, setEdited, setLooked), [isMobile]);
+  const [historyOf, setHistoryOf] = useState<BurdenThreshold>();
+  const columns = useMemo(() => thresholdColumns(isMobile, setEdited, setHistoryOf), [isMobile]);
   const all = thresholds.data?.data ?? [];
   const { rows, total } = thresholdPage(all, state);
   const grading = all.filter(({ isBeingGraded }) => isBeingGraded).length;
@@ -32,8 +32,8 @@ export function ThresholdsTable() {
         <Notice live>
           <Plural
             value={grading}
-            one="Charts are being graded by the new values of # threshold. Until then they show some results by the old ones."
-            other="Charts are being graded by the new values of # thresholds. Until then they show some results by the old ones."
+            one="Charts are being regraded with the new values of # threshold. Until then, some results still show the old level."
+            other="Charts are being regraded with the new values of # thresholds. Until then, some results still show the old level."
           />
         </Notice>
       )}
@@ -63,7 +63,7 @@ export function ThresholdsTable() {
         )}
       />
       {edited && <EditThresholdDialog threshold={edited} onClose={() => setEdited(undefined)} />}
-      {looked && <ThresholdHistoryDialog threshold={looked} onClose={() => setLooked(undefined)} />}
+      {historyOf && <ThresholdHistoryDialog threshold={historyOf} onClose={() => setHistoryOf(undefined)} />}
     </>
   );
 }

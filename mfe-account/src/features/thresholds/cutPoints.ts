@@ -5,7 +5,7 @@ export type CutPointField = keyof CutPoints;
 
 export const CUT_POINT_FIELDS = ['lightMax', 'moderateMax', 'highMax'] as const satisfies CutPointField[];
 
-/** The first cut point that is not higher than one before it. A level that is not used has none. */
+/** The first cut point that is not higher than all before it. An unused level has none. */
 export function misplacedCutPoint(points: Partial<CutPoints>): CutPointField | undefined {
   let last = 0;
   for (const field of CUT_POINT_FIELDS) {

@@ -12,7 +12,7 @@ const GRADING_POLL_MS = 3000;
 
 export type ThresholdUpdate = OperationInput<typeof updateBurdenThreshold>['body'];
 
-/** The cut points. While charts are graded again the list is read every few seconds, until they are. */
+/** The cut points. While charts are being regraded, the list is refetched every few seconds. */
 export function useThresholds() {
   return useQuery({
     queryKey: operationKey(listBurdenThresholds),
@@ -36,7 +36,7 @@ export function useUpdateThreshold({ animalType, parasite }: BurdenThreshold) {
   });
 }
 
-/** The last changes of one threshold; earlier ones are in the database. */
+/** The number of changes shown for a threshold; earlier ones are in the database. */
 const HISTORY_LENGTH = 50;
 
 export function useThresholdHistory({ animalType, parasite }: BurdenThreshold) {

@@ -42,13 +42,13 @@ function HistoryButton(props: { row: BurdenThreshold; onHistory: (row: BurdenThr
   );
 }
 
-/** Charts are graded business by business: how many are done. */
+/** Charts are regraded business by business; this shows the progress. */
 function GradingTag({ row: { isBeingGraded, grading } }: { row: BurdenThreshold }) {
   if (!isBeingGraded) return <Tag tone="success">{t`Up to date`}</Tag>;
-  if (!grading) return <Tag tone="info" icon="clock">{t`Being graded`}</Tag>;
+  if (!grading) return <Tag tone="info" icon="clock">{t`Being regraded`}</Tag>;
   const done = formatNumber(grading.of - grading.left);
   const all = formatNumber(grading.of);
-  return <Tag tone="info" icon="clock">{t`Being graded: ${done} of ${all}`}</Tag>;
+  return <Tag tone="info" icon="clock">{t`Being regraded: ${done} of ${all}`}</Tag>;
 }
 
 /** The columns of the cut points, in the active language. */

@@ -3,7 +3,7 @@ import { ANIMAL_TYPES, type AnimalType } from '@epigram/shared-contracts/domain/
 import { type TableDefaults, tableOffset, type TableState } from '@epigram/shared-ui/table';
 import { animalTypeLabel, parasiteLabel } from '@epigram/shared-ui/ui';
 
-/** The list's state in the address: `?animal=Ovine`. */
+/** The list's state in the URL: `?animal=Ovine`. */
 export const THRESHOLD_TABLE = {
   sort: { field: 'animalType', order: 'asc' },
   pageSize: 50,
@@ -14,15 +14,15 @@ export function readAnimal(filters: TableState['filters']): AnimalType | undefin
   return ANIMAL_TYPES.find((type) => type === filters['animal']?.[0]);
 }
 
-/** The page of the state. The whole list is a few dozen rows, so the browser searches it. */
+/** The page for a state. The whole list has a few dozen rows, so the browser filters it. */
 export function thresholdPage(all: readonly BurdenThreshold[], state: TableState) {
   const animal = readAnimal(state.filters);
-  const wanted = state.search.toLocaleLowerCase();
+  const query = state.search.toLocaleLowerCase();
   const found = all.filter(
     ({ animalType, parasite, source }) =>
       (!animal || animalType === animal) &&
       [animalTypeLabel(animalType), parasiteLabel(parasite), source].some((text) =>
-        text.toLocaleLowerCase().includes(wanted),
+        text.toLocaleLowerCase().includes(query),
       ),
   );
   const offset = tableOffset(state);

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ConfirmAct } from '../ConfirmAct.tsx';
 
 interface InvitationActProps<Answer> {
-  /** Whom the invitation was sent to. */
+  /** The recipient of the invitation. */
   name: string;
   act: () => Promise<Answer>;
   tenant?: 'organisation' | 'business';
@@ -11,7 +11,7 @@ interface InvitationActProps<Answer> {
   onClose: () => void;
 }
 
-/** Sends an open or expired invitation again. */
+/** Resends an open or expired invitation. */
 export function ResendInvitation(
   props: InvitationActProps<{ readonly data: { readonly expiresAt: string } }>,
 ) {
@@ -36,13 +36,13 @@ export function ResendInvitation(
       onCancel={onClose}
     >
       <p>
-        <Trans>The e-mail contains a new link. The earlier link stops working.</Trans>
+        <Trans>The email contains a new link. The earlier link stops working.</Trans>
       </p>
     </ConfirmAct>
   );
 }
 
-/** Takes an open invitation back. */
+/** Withdraws an open invitation. */
 export function WithdrawInvitation({ name, act, tenant, onDone, onClose }: InvitationActProps<unknown>) {
   const { t } = useLingui();
   const toast = useToast();

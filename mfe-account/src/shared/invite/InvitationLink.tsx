@@ -7,7 +7,7 @@ export interface CreatedLink {
   readonly expiresAt: string;
 }
 
-/** A link that was just made: it is shown this once, to be copied and passed on. */
+/** A link that was just created: it is shown only once, to be copied and passed on. */
 export function InvitationLink({ link, email }: { link: CreatedLink; email: string }) {
   const { t } = useLingui();
   const until = formatDateTime(link.expiresAt);

@@ -19,22 +19,22 @@ type InviteWay = 'mail' | 'link';
 
 interface InviteDialogProps<Values extends { email: string }> {
   title: string;
-  /** What the invited person does, in a sentence. */
+  /** The next step for the invited person, in a sentence. */
   intro: ReactNode;
-  /** The form's name. */
+  /** The form's accessible name. */
   label: string;
   initialValues: Partial<Values>;
-  /** The form's fields, by way. */
+  /** The form's fields for each way to invite. */
   fields: Readonly<Record<InviteWay, ReactNode>>;
   byMail: (values: Values) => Promise<{ readonly data: { readonly expiresAt: string } }>;
-  /** Left out where only a mail is possible. */
+  /** Absent if only an email is possible. */
   byLink?: (values: Values) => Promise<{ readonly data: CreatedLink }>;
   tenant?: 'organisation' | 'business';
   onInvited: () => void;
   onClose: () => void;
 }
 
-/** Invites a person or the owner of businesses: by e-mail, or by a link to pass on. */
+/** Invites a person or the owner of businesses, by email or by a link. */
 export function InviteDialog<Values extends { email: string }>(props: InviteDialogProps<Values>) {
   const { title, intro, label, initialValues, fields, byMail, byLink, onInvited, onClose } = props;
   const { t } = useLingui();
@@ -102,7 +102,7 @@ export function InviteDialog<Values extends { email: string }>(props: InviteDial
               setWay(next);
             }}
             options={[
-              { value: 'mail', label: t`By e-mail` },
+              { value: 'mail', label: t`By email` },
               { value: 'link', label: t`By link` },
             ]}
           />

@@ -15,13 +15,13 @@ import type { ReactNode } from 'react';
 /** Hours for which an invitation can be accepted; a week by default (docs/product.md, 9). */
 const EXPIRY_HOURS = [24, 72, 168, 336, 720];
 
-/** The person that is invited. */
+/** The invited person's address. */
 export function EmailField({ help }: { help?: ReactNode }) {
   const { t } = useLingui();
   return (
     <Field
       name="email"
-      label={t`E-mail`}
+      label={t`Email`}
       help={help}
       rules={[
         required(t`Email is required`),
@@ -51,7 +51,7 @@ export function ExpiryField() {
 export function MessageField() {
   const { t } = useLingui();
   return (
-    <Field name="message" label={t`Message`} help={t`It appears in the invitation e-mail.`}>
+    <Field name="message" label={t`Message`} help={t`It appears in the invitation email.`}>
       <CountedTextArea maxLength={COMMENT_MAX_LENGTH} rows={3} />
     </Field>
   );

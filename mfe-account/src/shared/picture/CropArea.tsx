@@ -1,23 +1,23 @@
 import { useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
 import Cropper from 'react-easy-crop';
-// The library would put its styles into the page by itself, which the page's policy refuses.
+// The library would inject its styles into the page, but the page's policy refuses that.
 import './crop.css';
 import { Notice } from '@epigram/shared-ui/ui';
 import type { Area } from './cropPicture.ts';
 import { useObjectUrl } from './useObjectUrl.ts';
 
-/** Below 1 a wide logo fits whole. */
+/** Below 1, a wide logo fits completely. */
 const ZOOM = { least: 0.5, most: 4, step: 0.05 } as const;
 
 interface CropAreaProps {
   file: File;
   shape: 'round' | 'rect';
-  /** The chosen part in the picture's own pixels. */
+  /** The chosen area in the picture's own pixels. */
   onArea: (area: Area) => void;
 }
 
-/** The picture under a frame: moved with the mouse, a finger or the arrow keys. */
+/** The picture under a frame, moved with the mouse, a finger or the arrow keys. */
 export function CropArea({ file, shape, onArea }: CropAreaProps) {
   const { t } = useLingui();
   const id = useId();
@@ -26,7 +26,7 @@ export function CropArea({ file, shape, onArea }: CropAreaProps) {
   const [zoom, setZoom] = useState(1);
   const [isBroken, setBroken] = useState(false);
   if (isBroken) {
-    return <Notice tone="danger" live>{t`The browser can’t show this file as a picture.`}</Notice>;
+    return <Notice tone="danger" live>{t`The browser can’t show this file as an image.`}</Notice>;
   }
   return (
     <div className="ac-crop">

@@ -8,15 +8,15 @@ import { type Area, cropPicture } from './cropPicture.ts';
 
 interface PictureDialogProps {
   title: string;
-  /** The shape in which the picture is shown later. */
+  /** The shape in which the picture is displayed. */
   shape: 'round' | 'rect';
-  /** Takes the part that was chosen; the dialog waits for it, and says why it failed. */
+  /** Called with the cropped picture; the dialog waits for it, and shows why it failed. */
   onPicture: (picture: File) => Promise<unknown> | void;
   errorText: (error: unknown) => string;
   onClose: () => void;
 }
 
-/** Chooses a picture and the part of it that is used. */
+/** Chooses a picture and crops it. */
 export function PictureDialog({ title, shape, onPicture, errorText, onClose }: PictureDialogProps) {
   const { t } = useLingui();
   const [file, setFile] = useState<File>();

@@ -1,4 +1,4 @@
-/** A part of a picture, in its own pixels; it may reach beyond the edges. */
+/** An area of a picture, in its own pixels; it may extend beyond the edges. */
 export interface Area {
   readonly x: number;
   readonly y: number;
@@ -6,15 +6,15 @@ export interface Area {
   readonly height: number;
 }
 
-/** Twice the largest place where one is shown. */
-const MOST_WIDE = 512;
+/** Twice the largest size at which one is shown. */
+const MAX_WIDTH = 512;
 
-/** The size of the result: the part's own, no larger than it is shown. */
+/** The size of the result: that of the area, but no larger than it is shown. */
 export function pictureSize({ width }: Pick<Area, 'width'>): number {
-  return Math.max(1, Math.min(MOST_WIDE, Math.round(width)));
+  return Math.max(1, Math.min(MAX_WIDTH, Math.round(width)));
 }
 
-/** The chosen part as a square PNG. What lies beyond the picture's edges stays transparent. */
+/** The chosen area as a square PNG. Anything beyond the picture's edges stays transparent. */
 export async function cropPicture(file: File, area: Area): Promise<File> {
   const picture = await createImageBitmap(file);
   const size = pictureSize(area);
@@ -27,6 +27,6 @@ export async function cropPicture(file: File, area: Area): Promise<File> {
     ?.drawImage(picture, -area.x * scale, -area.y * scale, picture.width * scale, picture.height * scale);
   picture.close();
   const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/png'));
-  if (!blob) throw new Error('The browser could not make a picture of the part');
+  if (!blob) throw new Error('The browser could not draw the picture');
   return new File([blob], 'picture.png', { type: 'image/png' });
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** An address for the file while it is shown. */
+/** An object URL for the file while it is shown. */
 export function useObjectUrl(file: File | undefined): string | undefined {
   const [url, setUrl] = useState<string>();
   useEffect(() => {

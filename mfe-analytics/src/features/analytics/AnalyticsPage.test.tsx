@@ -26,7 +26,7 @@ const GRAPH_TITLES = [
   'Tests by country',
   'Tests by month and business',
   'Share of tests by business',
-  'Tests added up, month by month',
+  'Cumulative tests, month by month',
 ];
 
 describe('Analytics', () => {
@@ -42,7 +42,7 @@ describe('Analytics', () => {
     }
   });
 
-  it('asks every graph with the filters of the URL, and names them', async () => {
+  it('requests every graph with the URL’s filters, and shows them', async () => {
     const calls: GraphCall[] = [];
     server.use(graphAnswers({}, (call) => calls.push(call)));
     signInToOrganisation();
@@ -54,7 +54,7 @@ describe('Analytics', () => {
     ).toBeVisible();
     await screen.findByRole('figure', { name: 'Tests by region' });
     expect(screen.queryByRole('figure', { name: 'Tests by country' })).not.toBeInTheDocument();
-    // The choice of country is offered by all countries; the others are asked with it.
+    // The country filter's options come from all countries, and are requested with the other graphs.
     const filtered = () => calls.filter(({ chartType }) => chartType !== 'country');
     await waitFor(() => expect(new Set(filtered().map(({ chartType }) => chartType)).size).toBe(7));
     const periods = new Set(filtered().map(({ dateRange }) => `${dateRange.start} ${dateRange.end}`));
@@ -67,7 +67,7 @@ describe('Analytics', () => {
     }
   });
 
-  it('offers no country where all tests come from one, and compares no businesses where there is one', async () => {
+  it('hides the country filter for one country, and the comparison for one business', async () => {
     const countries = { ireland: 70, uk: 0, nz: 0, be: 0, ro: 0, nl: 0, fr: 0 };
     server.use(graphAnswers({ country: { chartType: 'country', countries } }));
     signInToBusiness();
@@ -91,13 +91,13 @@ describe('Analytics', () => {
     expect(await screen.findByText('30% more than last year (80)')).toBeVisible();
   });
 
-  it('reads in an order: where it hurts, who and where, then how much', async () => {
+  it('shows burdens first, then farms and regions, then the amount of testing', async () => {
     signInToOrganisation();
     renderPage(<AnalyticsPage />);
     await screen.findByRole('figure', { name: 'Tests by month' });
     expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual(
       expect.arrayContaining([
-        'Where it hurts',
+        'Where the problems are',
         'Who and where',
         'Businesses compared',
         'How much is tested',
@@ -105,7 +105,7 @@ describe('Analytics', () => {
     );
   });
 
-  it('keeps the organisation’s graphs where new filters fail', async () => {
+  it('keeps the organisation’s graphs if new filters fail', async () => {
     signInToOrganisation();
     renderPage(<AnalyticsPage />, { url: '/?animals=Ovine' });
     const figure = await screen.findByRole('figure', { name: 'Share of tests by business' });
@@ -116,7 +116,7 @@ describe('Analytics', () => {
     expect(within(figure).getByRole('row', { name: 'Birr Vets 100 9' })).toBeVisible();
   });
 
-  it('shows regions on a map where their businesses have a place', async () => {
+  it('shows regions on a map if their businesses have a location', async () => {
     signIn({
       organisations: [
         anOrganisation({
@@ -146,7 +146,7 @@ describe('Analytics', () => {
     );
   });
 
-  it('puts this year beside the last, as tests or as shares', async () => {
+  it('compares this year with the last, as counts or as shares', async () => {
     signInToBusiness();
     renderPage(<AnalyticsPage />);
     const figure = await screen.findByRole('figure', { name: 'This year and last, by week' });
@@ -156,7 +156,7 @@ describe('Analytics', () => {
     expect(within(figure).getByRole('row', { name: /75/ })).toBeVisible();
   });
 
-  it('takes a filter away by its chip', async () => {
+  it('removes a filter by its chip', async () => {
     signInToBusiness();
     const { router } = renderPage(<AnalyticsPage />, { url: '/?country=uk&animals=Ovine' });
     await userEvent.click(await screen.findByRole('button', { name: 'Remove filter Animal type: Ovine' }));
@@ -187,7 +187,7 @@ describe('Analytics', () => {
     expect(asked).toEqual(['nematodirus']);
   });
 
-  it('follows cattle in the burden by week, whatever the page is filtered by', async () => {
+  it('tracks cattle in the burden by week, regardless of the page’s filters', async () => {
     const asked: unknown[] = [];
     server.use(
       answers(getLiveTracker, (body) => {
@@ -201,7 +201,7 @@ describe('Analytics', () => {
     expect(asked).toContainEqual({ animalTypeFilter: ['Bovine'] });
   });
 
-  it('offers the animal types that have tests where the tracker is empty, and remembers the choice', async () => {
+  it('offers the animal types with tests in an empty tracker, and remembers the choice', async () => {
     server.use(
       answers(getLiveTracker, (body) => {
         const { animalTypeFilter } = (body as GraphCall).filters as { animalTypeFilter?: string[] };
@@ -226,7 +226,7 @@ describe('Analytics', () => {
     localStorage.clear();
   });
 
-  it('says once that nothing can be read', async () => {
+  it('shows a single error if nothing can be loaded', async () => {
     server.use(refuses(getAnalyticsGraph, 'SERVER_ERROR'));
     signInToBusiness();
     renderPage(<AnalyticsPage />);
@@ -234,7 +234,7 @@ describe('Analytics', () => {
     expect(screen.queryByRole('figure')).not.toBeInTheDocument();
   });
 
-  it('leads from no graph to tests in Aggregated View', async () => {
+  it('does not link graphs to tests in Aggregated View', async () => {
     signInToOrganisation(0);
     renderPage(<AnalyticsPage />);
     const figure = await screen.findByRole('figure', { name: 'Tests by month' });
@@ -242,7 +242,7 @@ describe('Analytics', () => {
     expect(within(figure).queryByRole('link')).not.toBeInTheDocument();
   });
 
-  it('keeps the place of numbers and graphs while they load', async () => {
+  it('reserves the space of numbers and graphs while they load', async () => {
     server.use(neverAnswers(getAnalyticsGraph));
     signInToBusiness();
     renderPage(<AnalyticsPage />);
@@ -250,7 +250,7 @@ describe('Analytics', () => {
     expect(await screen.findByText('Loading Tests by month')).toBeInTheDocument();
   });
 
-  it('says once that no test matches, and clears the filters', async () => {
+  it('shows a single message if no tests match, and clears the filters', async () => {
     server.use(graphAnswers({ 'total-tests': { chartType: 'total-tests', totalTests: 0 } }));
     signInToBusiness();
     const { router } = renderPage(<AnalyticsPage />, { url: '/?country=ro&from=2026-01-01&to=2026-01-02' });
@@ -259,7 +259,7 @@ describe('Analytics', () => {
     expect(router.state.location.search).toBe('');
   });
 
-  it('lets a failed graph harm no other', async () => {
+  it('shows the other graphs if one fails', async () => {
     server.use(refuses(getLiveTracker, 'SERVER_ERROR'));
     signInToBusiness();
     renderPage(<AnalyticsPage />);
@@ -271,7 +271,7 @@ describe('Analytics', () => {
     expect(await within(failed).findByRole('button', { name: 'Show as table' })).toBeVisible();
   });
 
-  it('says once that somebody may not see analytics', async () => {
+  it('shows a single message if the user may not see analytics', async () => {
     server.use(refuses(getAnalyticsGraph, 'CONTEXT_MISSING'));
     signIn();
     renderPage(<AnalyticsPage />);
@@ -279,12 +279,12 @@ describe('Analytics', () => {
     expect(screen.queryByRole('figure')).not.toBeInTheDocument();
   });
 
-  it('says in Aggregated View whose numbers these are', async () => {
+  it('shows the source of the numbers in Aggregated View', async () => {
     signInToOrganisation(0);
     renderPage(<AnalyticsPage />);
     expect(
       await screen.findByText(
-        'Aggregated View: the numbers are of all businesses of Western Flock Health together.',
+        'Aggregated View: the numbers cover all businesses of Western Flock Health together.',
       ),
     ).toBeVisible();
   });

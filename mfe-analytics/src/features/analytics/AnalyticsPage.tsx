@@ -15,7 +15,7 @@ import {
   queryErrorState,
 } from '@epigram/shared-ui/ui';
 import { Trans } from '@lingui/react/macro';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useDeferredValue } from 'react';
 import './analytics.css';
 import { useGraph } from './analyticsApi.ts';
 import { NO_FILTERS } from './filters/filterChips.ts';
@@ -25,17 +25,18 @@ import { HeadlineNumbers } from './HeadlineNumbers.tsx';
 import { MonthlySummary } from './summary/MonthlySummary.tsx';
 import { SummaryNotice } from './summary/SummaryNotice.tsx';
 
-// The chart code is heavy: filters and numbers show before it.
+// The chart code is large, so filters and numbers are shown before it loads.
 const Graphs = lazy(() => import('./Graphs.tsx').then((module) => ({ default: module.Graphs })));
 
-/** Analytics of whatever is in view: filters of the whole page, four numbers, and the graphs behind them. */
+/** Analytics of the viewed businesses: filters for the whole page, four headline numbers, and the graphs. */
 export function AnalyticsPage() {
   const [scope, changeScope] = useAnalyticsScope();
   const total = useGraph('total-tests', scope);
+  const areGraphsDrawn = useDeferredValue(true, false);
   const dataset = total.data?.data;
   const hasNoTest = dataset?.chartType === 'total-tests' && dataset.totalTests === 0;
 
-  // Users who may not see analytics at all get one answer, not one for each card.
+  // Users without access to analytics get one message instead of one per card.
   if (total.error && ['AUTHORIZATION_FAILED', 'CONTEXT_MISSING'].includes(total.error.code)) {
     return <DeniedState text={queryErrorState(total).text} />;
   }
@@ -47,13 +48,13 @@ export function AnalyticsPage() {
       <AggregatedNotice />
       <SummaryNotice scope={scope} />
       {total.isError && !dataset ? (
-        // One message, not one in each card.
+        // One message instead of one per card.
         <ErrorState {...queryErrorState(total)} />
       ) : hasNoTest ? (
         <EmptyState
           icon="analytics"
           title={<Trans>No test matches these filters</Trans>}
-          text={<Trans>Choose a longer period, or take a filter away.</Trans>}
+          text={<Trans>Choose a longer period or remove a filter.</Trans>}
           action={
             <Button onClick={() => changeScope({ ...NO_FILTERS, start: '', end: '' })}>
               <Trans>Clear all filters</Trans>
@@ -64,7 +65,7 @@ export function AnalyticsPage() {
         <>
           <HeadlineNumbers scope={scope} />
           <Suspense fallback={<PageSkeleton shape="cards" />}>
-            <Graphs scope={scope} />
+            {areGraphsDrawn ? <Graphs scope={scope} /> : <PageSkeleton shape="cards" />}
           </Suspense>
         </>
       )}
@@ -80,12 +81,12 @@ function AggregatedNotice() {
   return (
     <Notice>
       <p>
-        <Trans>Aggregated View: the numbers are of all businesses of {name} together.</Trans>
+        <Trans>Aggregated View: the numbers cover all businesses of {name} together.</Trans>
       </p>
       <p>
         <Trans>
-          Numbers that rest on fewer than 5 tests, or would give such a number away, are not shown. Weeks are
-          whole.
+          Numbers that are based on fewer than 5 tests, or would reveal such a number, are not shown. Weeks
+          are whole.
         </Trans>
       </p>
     </Notice>

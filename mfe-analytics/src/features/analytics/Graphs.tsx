@@ -23,20 +23,20 @@ export interface GraphsProps {
   scope: AnalyticsScope;
 }
 
-/** The graphs in reading order: where it hurts, who and where, then how much is tested. */
+/** The graphs in reading order: burdens first, then farms and regions, then the amount of testing. */
 export function Graphs({ scope }: GraphsProps) {
   const { t } = useLingui();
   const hasCountries = useSeveralCountries(scope) && scope.country === null;
   const role = useSession(selectedRoleAtom);
-  // One business leaves nothing to compare.
+  // A single business has nothing to compare with.
   const viewed = useSession(viewedBusinessAtom);
   const isCompared = viewed === null && role?.type === 'organisation';
-  // The platform's own people have no role, and no business whose checks they could read.
+  // Platform users have no role, so there is no business whose checks they may read.
   const isDetailed = !isAggregatedView(useSession(currentOrgAccessLevelAtom)) && role !== null;
   const isSettled = useIsSettled(scope);
   return (
     <LoadsAhead value={isSettled}>
-      <Section title={t`Where it hurts`} surface="plain">
+      <Section title={t`Where the problems are`} surface="plain">
         <Stack>
           <LiveTrackerCard scope={scope} />
           <ParasiteBurdenCard scope={scope} />

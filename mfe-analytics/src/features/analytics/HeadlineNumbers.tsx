@@ -19,7 +19,7 @@ export interface HeadlineNumbersProps {
   scope: AnalyticsScope;
 }
 
-/** Four headline numbers, each beside the same period of last year. */
+/** Four headline numbers, each compared with the same period of last year. */
 export function HeadlineNumbers({ scope }: HeadlineNumbersProps) {
   return (
     <CardGrid>
@@ -101,9 +101,9 @@ function ShareHeavy({ scope }: HeadlineNumbersProps) {
   const tests = formatNumber(share.whole);
   return (
     <StatCard
-      label={t`High or very high burden`}
+      label={t`High or Very High burden`}
       icon="alert"
-      help={t`The heaviest level that each worm test found counts. Weeks are whole: the first may begin before the period.`}
+      help={t`Each worm test counts at the highest level it found. Weeks are whole: the first may begin before the period.`}
       loading={!rows}
       value={formatPercent(percentOf(share))}
       trend={shareChange(share, before && heavyShare(before))}

@@ -9,7 +9,7 @@ import type { AnimalType, Parasite } from '@epigram/shared-contracts/domain/enum
 import { useOperation } from '@epigram/shared-contracts/query';
 import { type AnalyticsScope, graphBody } from './filters/analyticsFilters.ts';
 
-/** @param enabled false while the graph is far from the screen */
+/** @param enabled false while the graph is far outside the viewport */
 export function useGraph(chartType: ChartType, scope: AnalyticsScope, enabled = true) {
   return useOperation(
     getAnalyticsGraph,
@@ -18,7 +18,7 @@ export function useGraph(chartType: ChartType, scope: AnalyticsScope, enabled = 
   );
 }
 
-/** The live tracker has animal types of its own (docs/product.md, 3). */
+/** The live tracker has its own animal types (docs/product.md, 3). */
 export function useLiveTracker(scope: AnalyticsScope, animalTypes: readonly AnimalType[]) {
   const body = graphBody({ ...scope, animalTypes });
   return useOperation(getLiveTracker, { body }, { keepPrevious: true });
@@ -29,7 +29,7 @@ export function useBurdenLevels(scope: AnalyticsScope, parasite: Parasite, enabl
   return useOperation(getBurdenLevels, { body }, { keepPrevious: true, enabled });
 }
 
-/** Tests by week and outcome. It knows no country. */
+/** Tests by week and outcome. The operation has no country filter. */
 export function useTrends(scope: AnalyticsScope, enabled: boolean) {
   const { filters } = graphBody(scope);
   const body = { startDate: scope.start, endDate: scope.end, filters };

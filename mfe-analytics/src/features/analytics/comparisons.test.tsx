@@ -16,7 +16,7 @@ import { AnalyticsPage } from './AnalyticsPage.tsx';
 const server = fakeApi(...analyticsAnswers());
 
 describe('Analytics', () => {
-  it('compares a business with its region, in an animal type of its own', async () => {
+  it('compares a business with its region, for a separate animal type', async () => {
     const asked: unknown[] = [];
     server.use(
       answers(getRegionalComparison, (body) => {
@@ -39,7 +39,7 @@ describe('Analytics', () => {
     expect(asked).toEqual([{ animalType: 'Bovine' }]);
   });
 
-  it('shows what treatment checks found, and only where there are some', async () => {
+  it('shows the findings of treatment checks only if there are any', async () => {
     const none = { susceptible: 0, inconclusive: 0, lowResistant: 0, resistant: 0, unclassified: 0 };
     const composite = { checks: 2, lowest: 80, highest: 99 };
     server.use(
@@ -69,7 +69,7 @@ describe('Analytics', () => {
     expect(within(figure).getByRole('row', { name: /Birr Vets.*33/ })).toBeVisible();
   });
 
-  it('leaves what is suppressed out of the shares of a parasite', async () => {
+  it('leaves suppressed values out of the shares of a parasite', async () => {
     const suppressed = { tests: null, found: null, percentage: null, suppressed: true as const };
     server.use(
       answers(getBusinessParasiteShares, {
@@ -90,7 +90,7 @@ describe('Analytics', () => {
     expect(within(figure).getByRole('row', { name: /^Small Vets\D*$/ })).toBeVisible();
   });
 
-  it('offers the summary of the month that a notification leads to, with the page’s filters', async () => {
+  it('offers the summary of a notification’s month, with the page’s filters', async () => {
     const asked: string[] = [];
     server.use(
       http.get('*/dashboard/monthly-summary/:month', ({ request }) => {
@@ -101,7 +101,7 @@ describe('Analytics', () => {
     signInToBusiness();
     renderPage(<AnalyticsPage />, { url: '/?summary=2026-10&animals=Ovine' });
     await userEvent.click(await screen.findByRole('button', { name: 'Download the summary' }));
-    expect(await screen.findByText('The file could not be made')).toBeVisible();
+    expect(await screen.findByText('The file could not be created')).toBeVisible();
     expect(asked).toEqual(['?format=pdf&animals=Ovine']);
   });
 });

@@ -10,7 +10,7 @@ it('compares with the same days of the year before, with the same filters', () =
 it.each([
   [120, 100, 'up', '20% more than last year (100)'],
   [75, 1000, 'down', '93% less than last year (1,000)'],
-  [100, 100, 'steady', 'as last year (100)'],
+  [100, 100, 'steady', 'same as last year (100)'],
   [3, 0, 'up', 'none in the same period last year'],
   [0, 0, 'steady', 'none in the same period last year'],
 ] as const)('%i after %i goes %s: %s', (now, before, direction, text) => {
@@ -26,7 +26,7 @@ it.each([
   expect(shareChange(now, before)).toEqual({ direction, text });
 });
 
-it('says nothing before last year is known', () => {
+it('shows nothing before last year is known', () => {
   expect(countChange(3, undefined)).toBeUndefined();
   expect(shareChange({ part: 1, whole: 9 }, undefined)).toBeUndefined();
 });

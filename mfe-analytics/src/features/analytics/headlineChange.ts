@@ -3,7 +3,7 @@ import { t } from '@lingui/core/macro';
 import { FEW_TESTS } from './fewTests.ts';
 import type { AnalyticsScope } from './filters/analyticsFilters.ts';
 
-/** The same day of the year before. 29 February has none there: it becomes the 28th. */
+/** The same day of the previous year. 29 February becomes the 28th. */
 function yearBefore(day: string): string {
   const before = `${Number(day.slice(0, 4)) - 1}${day.slice(4)}`;
   return before.endsWith('-02-29') ? before.replace('-29', '-28') : before;
@@ -19,7 +19,7 @@ function direction(change: number): Trend['direction'] {
   return change > 0 ? 'up' : 'down';
 }
 
-/** How a number of things changed from last year; nothing where last year is not known. */
+/** The change of a count from last year; undefined if last year is not known. */
 export function countChange(now: number | null, before: number | null | undefined): Trend | undefined {
   if (now === null || before === undefined || before === null) return undefined;
   if (before === 0) {
@@ -29,7 +29,7 @@ export function countChange(now: number | null, before: number | null | undefine
   const change = now - before;
   const size = Math.round((Math.abs(change) / before) * 100);
   const percent = formatPercent(size);
-  if (size === 0) return { direction: 'steady', text: t`as last year (${was})` };
+  if (size === 0) return { direction: 'steady', text: t`same as last year (${was})` };
   return {
     direction: direction(change),
     text:
@@ -38,17 +38,17 @@ export function countChange(now: number | null, before: number | null | undefine
 }
 
 export interface Share {
-  /** Null where it is suppressed. */
+  /** Null if it is suppressed. */
   readonly part: number | null;
   readonly whole: number | null;
 }
 
-/** A share in per cent; null where there is nothing to take it of. */
+/** A share in per cent; null if it is suppressed or the whole is empty. */
 export function percentOf({ part, whole }: Share): number | null {
   return part !== null && whole ? (part / whole) * 100 : null;
 }
 
-/** How a share changed, in percentage points. Too few tests, now or then, compare with nothing. */
+/** The change of a share in percentage points, unless either period has too few tests; undefined without last year. */
 export function shareChange(now: Share, before: Share | undefined): Trend | undefined {
   if (!before) return undefined;
   if ((now.whole ?? 0) < FEW_TESTS || (before.whole ?? 0) < FEW_TESTS) {
@@ -57,7 +57,7 @@ export function shareChange(now: Share, before: Share | undefined): Trend | unde
   const was = formatPercent(percentOf(before));
   const change = Math.round(percentOf(now) ?? 0) - Math.round(percentOf(before) ?? 0);
   const points = formatNumber(Math.abs(change));
-  if (change === 0) return { direction: 'steady', text: t`as last year (${was})` };
+  if (change === 0) return { direction: 'steady', text: t`same as last year (${was})` };
   return {
     direction: direction(change),
     text:

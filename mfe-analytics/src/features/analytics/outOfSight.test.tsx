@@ -9,18 +9,18 @@ import { AnalyticsPage } from './AnalyticsPage.tsx';
 
 const server = fakeApi(...analyticsAnswers());
 
-const inSight = window.IntersectionObserver;
+const OriginalObserver = window.IntersectionObserver;
 /** As if the page were longer than the screen. */
 beforeEach(() => {
-  window.IntersectionObserver = class extends inSight {
+  window.IntersectionObserver = class extends OriginalObserver {
     override observe(): void {}
   };
 });
 afterEach(() => {
-  window.IntersectionObserver = inSight;
+  window.IntersectionObserver = OriginalObserver;
 });
 
-it('asks for what is away from the screen only when the rest has loaded', async () => {
+it('loads graphs outside the viewport only after the others', async () => {
   const calls: string[] = [];
   server.use(
     graphAnswers({}, ({ chartType }) => calls.push(chartType)),
@@ -33,7 +33,7 @@ it('asks for what is away from the screen only when the rest has loaded', async 
   expect(calls).not.toContain('number-of-tests');
 });
 
-it('is printed whole, though nobody has scrolled through it', async () => {
+it('is printed completely without scrolling', async () => {
   signInToBusiness();
   renderPage(<AnalyticsPage />);
   const figures = () => screen.getAllByRole('figure');

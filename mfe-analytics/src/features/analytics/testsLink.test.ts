@@ -6,13 +6,13 @@ const scope = readScope(
   new URLSearchParams('from=2026-01-01&to=2026-06-30&status=positive&animals=Ovine,Bovine'),
 );
 
-it('leads to the tests that the page’s filters let through', () => {
+it('links to the tests that match the page’s filters', () => {
   expect(testsHref(scope)).toBe(
     '/test-results?from=2026-01-01&to=2026-06-30&status=positive&animal=Bovine&animal=Ovine',
   );
 });
 
-it('narrows them to what was pressed', () => {
+it('narrows them to the pressed part', () => {
   const week = {
     start: '2026-03-02',
     end: '2026-03-08',

@@ -20,8 +20,8 @@ export function testsHref(scope: AnalyticsScope, part: TestsPart = {}): string {
 }
 
 /**
- * Where a part of a chart leads; null where it leads nowhere: Aggregated View shows no tests, staff without a context
- * have no list of them, and the list knows no country.
+ * The link of a part of a chart; null if it has none. Aggregated View shows no tests, staff without a context have no
+ * list of them, and the list has no country filter.
  */
 export function useTestsLink(scope: AnalyticsScope): (part?: TestsPart) => string | null {
   const isAggregated = isAggregatedView(useSession(currentOrgAccessLevelAtom));

@@ -3,19 +3,19 @@ import { useIsFetching } from '@tanstack/react-query';
 import { createContext, type RefCallback, useContext, useEffect, useState } from 'react';
 import type { AnalyticsScope } from './filters/analyticsFilters.ts';
 
-/** Whether the graphs away from the screen may load. */
+/** Whether the graphs outside the viewport may load. */
 export const LoadsAhead = createContext(false);
 
 /**
- * Where a graph is, and whether it should have its data: it is near the screen, or those that are have theirs. Someone
- * who prints the page before scrolling through it gets all of it: a browser waits for no data then.
+ * The ref of a graph, and whether it should load: it is near the viewport, or the graphs there have loaded. The rest
+ * loads ahead because a browser does not wait for data when a user prints the page before scrolling.
  */
 export function useGraphPlace(): { place: RefCallback<HTMLDivElement>; isWanted: boolean } {
   const { place, isNear } = useNearView<HTMLDivElement>();
   return { place, isWanted: useContext(LoadsAhead) || isNear };
 }
 
-/** True once nothing of the page is loading any more; with other filters it begins again. */
+/** True once nothing on the page is loading; new filters reset it. */
 export function useIsSettled(scope: AnalyticsScope): boolean {
   const isFetching = useIsFetching() > 0;
   const [settled, setSettled] = useState<AnalyticsScope>();
@@ -23,7 +23,7 @@ export function useIsSettled(scope: AnalyticsScope): boolean {
   return settled === scope;
 }
 
-/** Not every browser tells when it is idle. */
+/** Not every browser has idle callbacks. */
 function whenIdle(work: () => void): () => void {
   if (!('requestIdleCallback' in window)) {
     const timer = setTimeout(work, 200);

@@ -71,7 +71,7 @@ beforeEach(() => {
 });
 
 describe('an animal', () => {
-  it('leads to recording a result of this animal', async () => {
+  it('links to recording a result for this animal', async () => {
     answerAnimal();
     const { router } = openAnimal();
     await user.click(await screen.findByRole('button', { name: 'Record result' }));
@@ -79,13 +79,13 @@ describe('an animal', () => {
     expect(router.state.location.search).toBe(`?clientId=${animal.clientId}&animalId=${animal.id}`);
   });
 
-  it('shows that it loads', () => {
+  it('shows a loading state', () => {
     api.use(neverAnswers(getAnimalById));
     openAnimal();
     expect(screen.getByText('Loading')).toBeInTheDocument();
   });
 
-  it('shows what it was given, and until when its produce is withheld', async () => {
+  it('shows its treatments and withdrawal periods', async () => {
     answerAnimal();
     const meatUntil = '2026-12-01';
     api.use(
@@ -132,7 +132,7 @@ describe('an animal', () => {
     await waitFor(() => expect(searches.at(-1)).toMatchObject({ search: 'S-1' }));
   });
 
-  it('takes further tests of its client, those of an external source as such', async () => {
+  it('can be assigned further tests of its client, marked if they are from an external source', async () => {
     const searches = answerAnimal();
     const bodies: unknown[] = [];
     api.use(
@@ -152,7 +152,7 @@ describe('an animal', () => {
     expect(searches).toContainEqual(expect.objectContaining({ filters: { unassigned: true } }));
   });
 
-  it('gives tests back to its client', async () => {
+  it('returns tests to its client', async () => {
     answerAnimal();
     const bodies: unknown[] = [];
     api.use(
@@ -170,7 +170,7 @@ describe('an animal', () => {
     expect(bodies).toEqual([{ testItems: [{ id: 1, sourceType: 0 }] }]);
   });
 
-  it('is edited; its type is fixed once it has tests', async () => {
+  it('can be edited, except for its type once it has tests', async () => {
     answerAnimal();
     api.use(refuses(updateAnimal, 'DUPLICATE_ANIMAL'));
     openAnimal();
@@ -181,7 +181,7 @@ describe('an animal', () => {
     expect(await screen.findByText(text)).toBeVisible();
   });
 
-  it('says that its tests could not be fetched', async () => {
+  it('shows an error if its tests could not be loaded', async () => {
     answerAnimal();
     api.use(refuses(searchAnimalTests, 'SERVER_ERROR'));
     openAnimal();
@@ -201,7 +201,7 @@ describe('an animal', () => {
     expect(screen.queryByRole('button', { name: 'Edit animal' })).not.toBeInTheDocument();
   });
 
-  it.each(['5', 'nonsense'])('%s of another context leads to the list', async (id) => {
+  it.each(['5', 'nonsense'])('%s of another context redirects to the list', async (id) => {
     api.use(refuses(getAnimalById, 'NOT_FOUND'));
     const { router } = openAnimal(id);
     const text = 'This animal is not available in your current context. Redirecting to Clients.';

@@ -18,7 +18,7 @@ export function AnimalDetailsPage() {
 
 function LoadedAnimal({ businessId, id }: { businessId: number; id: number }) {
   const { t } = useLingui();
-  // The columns hold words: a new language makes the table again. Its state is in the address.
+  // The columns contain texts, so a new language rebuilds the table. Its state is in the URL.
   const locale = useActiveLocale();
   const animal = useAnimal(businessId, id);
   if (isUnavailable(id, animal.error)) return <UnavailableAnimal />;

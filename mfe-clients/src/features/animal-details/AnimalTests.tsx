@@ -20,7 +20,7 @@ import { animalTestColumns } from '../../shared/testTableColumns.ts';
 import { AssignTestsDialog } from './AssignTestsDialog.tsx';
 import { useSelectedRows } from './useSelectedRows.ts';
 
-/** The tests of an animal, with the ways to give it more and to take some away. */
+/** The tests of an animal, with buttons to assign more and to return some. */
 export function AnimalTests({ animal }: { animal: Animal }) {
   const { t } = useLingui();
   const navigate = useNavigate();
@@ -39,7 +39,7 @@ export function AnimalTests({ animal }: { animal: Animal }) {
   const count = selection.rows.length;
   const name = animal.name ?? '-';
 
-  function takeAway() {
+  function unassignSelected() {
     unassign.mutate(selection.rows, {
       onSuccess: ({ unassigned }) => {
         setDialog(null);
@@ -109,7 +109,7 @@ export function AnimalTests({ animal }: { animal: Animal }) {
         }
         confirmLabel={<Trans>Unassign</Trans>}
         busy={unassign.isPending}
-        onConfirm={takeAway}
+        onConfirm={unassignSelected}
         onCancel={() => {
           unassign.reset();
           setDialog(null);

@@ -24,7 +24,7 @@ interface AnimalTreatmentsProps {
   animalId: number;
 }
 
-/** What an animal was given, alone or with its group, and until when its produce is withheld. */
+/** An animal's treatments, single or with its group, and its withdrawal periods. */
 export function AnimalTreatments({ client, animalId }: AnimalTreatmentsProps) {
   const { t } = useLingui();
   const treatments = useAnimalTreatments(client, animalId);

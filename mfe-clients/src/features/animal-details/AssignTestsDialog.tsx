@@ -32,7 +32,7 @@ const FIRST_PAGE: TableState = {
   filters: {},
 };
 
-/** Tests of the client that have no animal yet and are of this one's type: those that are chosen become its tests. */
+/** Assigns tests of the client to this animal: tests of its type that have no animal yet. */
 export function AssignTestsDialog({ open, onClose, animal }: AssignTestsDialogProps) {
   const { t } = useLingui();
   const toast = useToast();
@@ -101,7 +101,7 @@ export function AssignTestsDialog({ open, onClose, animal }: AssignTestsDialogPr
         </p>
         {isTooMany && (
           <Notice tone="warning" live>
-            <Trans>At most {most} tests can be assigned in one go.</Trans>
+            <Trans>At most {most} tests can be assigned at a time.</Trans>
           </Notice>
         )}
         {assign.error && (

@@ -12,15 +12,15 @@ export const ANIMAL_TESTS_TABLE: TableDefaults = {
   prefix: 'tests',
 };
 
-/** @param animalId one that is no number is not asked for: `isValidId` */
+/** @param animalId an invalid id is not requested: `isValidId` */
 export function useAnimal(businessId: number, animalId: number) {
   return useOperation(getAnimalById, { params: { businessId, animalId } }, { enabled: isValidId(animalId) });
 }
 
-/** Treatments that the page of an animal shows; the log of its client has all. */
+/** The number of treatments on an animal's page; its client's log has all of them. */
 export const SHOWN_TREATMENTS = 5;
 
-/** What an animal was given, and what groups were given that it may have been in, the latest first. */
+/** The animal's treatments, and those of groups that it may have belonged to, latest first. */
 export function useAnimalTreatments(params: ClientKey, animalId: number) {
   return useOperation(listTreatments, { params, query: { offset: 0, limit: SHOWN_TREATMENTS, animalId } });
 }
@@ -30,7 +30,7 @@ interface Options {
   readonly enabled?: boolean;
 }
 
-/** A page of an animal's tests; with `unassigned`, of those that may become its tests. */
+/** A page of an animal's tests; with `unassigned`, of tests that can be assigned to it. */
 export function useAnimalTests(
   { clientId, animalId }: AnimalKey,
   state: TableState,

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Rows that were picked, over all pages that were seen: the ids for the table, the rows for the call. */
+/** The selected rows across all pages that were shown: the ids for the table, the rows for the call. */
 export function useSelectedRows<Row extends { readonly uuid: string }>(shown: readonly Row[]) {
   const [rows, setRows] = useState<ReadonlyMap<string, Row>>(new Map());
   const selected: ReadonlySet<string> = new Set(rows.keys());

@@ -27,7 +27,7 @@ async function openDialog(name: string): Promise<HTMLElement> {
 }
 
 describe('the action of a test', () => {
-  it('gives a test from outside to an animal of its client and type', async () => {
+  it('assigns an external test to an animal of its client and type', async () => {
     const asked: unknown[] = [];
     const bodies: unknown[] = [];
     api.use(
@@ -54,7 +54,7 @@ describe('the action of a test', () => {
     expect(bodies).toEqual([{ testItems: [{ id: 3, sourceType: 1 }] }]);
   });
 
-  it('takes a test from its animal', async () => {
+  it('removes a test from its animal', async () => {
     const bodies: unknown[] = [];
     api.use(
       answers(listAnimals, [buildAnimalRow()], { totalRecords: 1 }),
@@ -70,7 +70,7 @@ describe('the action of a test', () => {
     expect(bodies).toEqual([{ testItems: [{ id: 3, sourceType: 0 }] }]);
   });
 
-  it('leads to the animals of a client that has none, and says what went wrong', async () => {
+  it('links to the animals of a client without any, and shows errors', async () => {
     api.use(answers(listAnimals, [], { totalRecords: 0 }));
     const { unmount } = renderPage(<AssignTestAction {...TEST} />);
     expect(
@@ -84,7 +84,7 @@ describe('the action of a test', () => {
     );
   });
 
-  it('is not there for those who may not change clients', () => {
+  it('is hidden from users who may not change clients', () => {
     signIn({ selectedRole: { type: 'organisation', id: 3, role: 1 } });
     renderPage(<AssignTestAction {...TEST} />);
     expect(screen.queryByRole('button')).toBeNull();

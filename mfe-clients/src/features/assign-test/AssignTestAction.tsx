@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useMayEditClients } from '../../shared/useMayEditClients.ts';
 import { AssignTestDialog } from './AssignTestDialog.tsx';
 
-/** On a test's page: gives the test to an animal of its client, or to another one. */
+/** On a test's page: assigns the test to an animal of its client, or to another one. */
 export function AssignTestAction(test: SlotProps['test.actions']) {
   const mayEdit = useMayEditClients();
   const businessId = useSession(apiBusinessIdAtom);

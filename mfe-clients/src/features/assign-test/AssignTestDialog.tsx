@@ -27,7 +27,7 @@ interface AssignTestDialogProps {
   onClose: () => void;
 }
 
-/** Chooses the animal of a test among those of its client and type. */
+/** Chooses an animal for a test among those of its client and type. */
 export function AssignTestDialog({ businessId, test, onClose }: AssignTestDialogProps) {
   const { t } = useLingui();
   const toast = useToast();

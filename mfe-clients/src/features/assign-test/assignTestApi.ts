@@ -3,10 +3,10 @@ import type { AnimalType } from '@epigram/shared-contracts/domain/enumerations';
 import { useOperation } from '@epigram/shared-contracts/query';
 import type { ClientKey } from '../../shared/clientApi.ts';
 
-/** Enough to choose from; more letters find the others. */
+/** Enough to choose from; typing more letters finds the others. */
 const OFFERED = 20;
 
-/** Animals of a client that a test of the type can be given to. */
+/** Animals of a client to which a test of this type can be assigned. */
 export function useAnimalChoice(client: ClientKey, animalType: AnimalType, search: string) {
   return useOperation(
     listAnimals,

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useDeferredValue, useState } from 'react';
 import { useClient } from '../../shared/clientApi.ts';
 import { useClientChoice } from './compareApi.ts';
-import { MOST_COMPARED } from './comparedIds.ts';
+import { MAX_COMPARED } from './comparedIds.ts';
 
 interface ClientPickerProps {
   businessId: number;
@@ -11,7 +11,7 @@ interface ClientPickerProps {
   onChange: (ids: number[]) => void;
 }
 
-/** The name of a client that may not be among those found. */
+/** The name of a client that may be missing in the search results. */
 function ClientName({ businessId, clientId }: { businessId: number; clientId: number }) {
   return useClient({ businessId, clientId }).data?.data.name ?? `#${clientId}`;
 }
@@ -22,12 +22,12 @@ function nameIn(businessId: number) {
   );
 }
 
-/** Chooses up to four clients; typing searches all of the business. */
+/** Chooses up to four clients; typing searches all clients of the business. */
 export function ClientPicker({ businessId, ids, onChange }: ClientPickerProps) {
   const { t } = useLingui();
   const [search, setSearch] = useState('');
   const found = useClientChoice(businessId, useDeferredValue(search.trim()));
-  const isFull = ids.length >= MOST_COMPARED;
+  const isFull = ids.length >= MAX_COMPARED;
   return (
     <Select<number[]>
       mode="multiple"
@@ -35,7 +35,7 @@ export function ClientPicker({ businessId, ids, onChange }: ClientPickerProps) {
       aria-label={t`Clients to compare`}
       placeholder={t`Search clients by name`}
       value={[...ids]}
-      maxCount={MOST_COMPARED}
+      maxCount={MAX_COMPARED}
       filterOption={false}
       onSearch={setSearch}
       loading={found.isFetching}

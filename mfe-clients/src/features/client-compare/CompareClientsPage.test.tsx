@@ -31,12 +31,12 @@ beforeEach(() => {
 });
 
 describe('comparing clients', () => {
-  it('begins with what to do', async () => {
+  it('starts with instructions', async () => {
     open();
     expect(await screen.findByText('No clients chosen yet')).toBeInTheDocument();
   });
 
-  it('shows totals, outcome, last test and animals of the clients in the address', async () => {
+  it('shows totals, outcome, last test and animals of the clients in the URL', async () => {
     open('?ids=12,13');
     const [first] = await screen.findAllByRole('region', { name: 'Carraig Farm' });
     expect(await within(first!).findByText('6 (25%)')).toBeInTheDocument();
@@ -45,7 +45,7 @@ describe('comparing clients', () => {
     expect(screen.queryByText('Choose one more client')).not.toBeInTheDocument();
   });
 
-  it('keeps what is chosen and removed in the address', async () => {
+  it('keeps the selection in the URL', async () => {
     const { router } = open('?ids=12');
     expect(await screen.findByText('Choose one more client')).toBeInTheDocument();
     await userEvent.click(screen.getByRole('combobox', { name: 'Clients to compare' }));
@@ -56,14 +56,14 @@ describe('comparing clients', () => {
     expect(router.state.location.search).toBe('?ids=13');
   });
 
-  it('keeps the others where one cannot be loaded', async () => {
+  it('shows the others if one cannot be loaded', async () => {
     api.use(refuses(getClient, 'NOT_FOUND'));
     open('?ids=99');
     expect(await screen.findByText('The client could not be loaded')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Remove from the comparison' })).toBeInTheDocument();
   });
 
-  it('is not part of Aggregated View', async () => {
+  it('is not available in Aggregated View', async () => {
     signIn({
       organisations: [anOrganisation({ id: 9, access_level: 0, businesses: [aBusiness({ id: 7 })] })],
       selectedRole: { type: 'organisation', id: 9, role: 1 },

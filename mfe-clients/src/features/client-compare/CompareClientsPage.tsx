@@ -4,10 +4,10 @@ import { useSearchParams } from 'react-router-dom';
 import { ClientsGate } from '../../shared/ClientsGate.tsx';
 import { ClientPicker } from './ClientPicker.tsx';
 import { ComparedClient } from './ComparedClient.tsx';
-import { FEWEST_COMPARED, IDS_PARAMETER, readComparedIds } from './comparedIds.ts';
+import { MIN_COMPARED, IDS_PARAMETER, readComparedIds } from './comparedIds.ts';
 import './compare.css';
 
-/** Two to four clients side by side; which ones is in the address, so that a comparison can be shared. */
+/** Two to four clients side by side. The URL has their ids, so that a comparison can be shared. */
 export function CompareClientsPage() {
   return <ClientsGate>{(businessId) => <CompareClients businessId={businessId} />}</ClientsGate>;
 }
@@ -42,7 +42,7 @@ function CompareClients({ businessId }: { businessId: number }) {
           ))}
         </div>
       )}
-      {ids.length < FEWEST_COMPARED && (
+      {ids.length < MIN_COMPARED && (
         <EmptyState
           icon="clients"
           title={

@@ -3,7 +3,7 @@ import { listClients } from '@epigram/shared-contracts/api/clients';
 import { useOperation } from '@epigram/shared-contracts/query';
 import type { ClientKey } from '../../shared/clientApi.ts';
 
-/** Enough to choose from; more letters find the others. */
+/** Enough to choose from; typing more letters finds the others. */
 const OFFERED = 20;
 
 /** Clients to choose from, by name. */

@@ -7,6 +7,6 @@ test.each([
   ['3,4', [3, 4]],
   ['3,3,x,-1,1.5,,4', [3, 4]],
   ['1,2,3,4,5', [1, 2, 3, 4]],
-])('%s names %j', (value, expected) => {
+])('%s is read as %j', (value, expected) => {
   expect(readComparedIds(value)).toEqual(expected);
 });

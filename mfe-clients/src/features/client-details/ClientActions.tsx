@@ -14,7 +14,7 @@ interface ClientActionsProps {
   clientKey: ClientKey;
 }
 
-/** What is done with a client as a whole. */
+/** Actions on a client as a whole. */
 export function ClientActions({ client, clientKey }: ClientActionsProps) {
   const { t } = useLingui();
   const toast = useToast();

@@ -26,7 +26,7 @@ import { useClientAnimals } from './clientDetailsApi.ts';
 
 interface ClientAnimalsProps {
   client: ClientKey;
-  /** The client's animal types: one that is alone is proposed for a new animal. */
+  /** The client's animal types; a single one is preselected for a new animal. */
   animalTypes: readonly AnimalType[];
 }
 

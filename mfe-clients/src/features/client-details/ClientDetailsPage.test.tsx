@@ -80,13 +80,13 @@ beforeEach(() => {
 });
 
 describe('the client details', () => {
-  it('shows that they load', () => {
+  it('shows a loading state', () => {
     api.use(neverAnswers(getClient));
     openClient();
     expect(screen.getByText('Loading')).toBeInTheDocument();
   });
 
-  it('shows the client, how to reach it and what was found', async () => {
+  it('shows the client, its contact data and its findings', async () => {
     answerClient();
     openClient();
     expect(await screen.findByRole('heading', { name: 'Carraig Farm' })).toBeVisible();
@@ -102,7 +102,7 @@ describe('the client details', () => {
     expect(screen.getByText('Tests without an animal: 3')).toBeVisible();
   });
 
-  it('asks every chart with the filters that the address names', async () => {
+  it('requests every chart with the URL’s filters', async () => {
     const asked: unknown[] = [];
     answerClient();
     api.use(
@@ -120,7 +120,7 @@ describe('the client details', () => {
     await waitFor(() => expect(asked.at(-1)).toEqual({ filters: {} }));
   });
 
-  it('says of one part alone that it could not be loaded', async () => {
+  it('shows the failure of one part only in that part', async () => {
     answerClient();
     api.use(refuses(charts.getClientLatestTests, 'SERVER_ERROR'));
     openClient();
@@ -128,14 +128,14 @@ describe('the client details', () => {
     expect(await screen.findByText('Tests without an animal: 3')).toBeVisible();
   });
 
-  it('shows its tests in their tab', async () => {
+  it('shows its tests in a tab', async () => {
     const bodies = answerClient();
     openClient('12/tests');
     expect(await screen.findByText('S-1')).toBeVisible();
     expect(bodies[0]).toMatchObject({ clientId: 12 });
   });
 
-  it('shows the animals in their tab, and keeps the tab in the address', async () => {
+  it('shows the animals in a tab, and keeps the tab in the URL', async () => {
     answerClient();
     const { router } = openClient();
     await user.click(await screen.findByRole('tab', { name: 'Animals' }));
@@ -143,7 +143,7 @@ describe('the client details', () => {
     expect(router.state.location.pathname).toBe('/clients/details/12/animals');
   });
 
-  it('leads from an animal to its page, and narrows the animals by their type', async () => {
+  it('links an animal to its page, and filters the animals by type', async () => {
     const filters: unknown[] = [];
     answerClient();
     api.use(
@@ -166,7 +166,7 @@ describe('the client details', () => {
     await waitFor(() => expect(filters.at(-1)).toEqual({}));
   });
 
-  it('adds an animal of the one type that the client has', async () => {
+  it('adds an animal of the only type that the client has', async () => {
     const bodies: unknown[] = [];
     answerClient();
     api.use(
@@ -184,13 +184,13 @@ describe('the client details', () => {
     expect(bodies).toEqual([{ name: 'Ewe 99', animalType: 'Ovine', dateOfBirth: null }]);
   });
 
-  it('opens at the tab that the address names', async () => {
+  it('opens at the tab in the URL', async () => {
     answerClient();
     openClient('12/animals');
     expect(await screen.findByText('Ewe 17')).toBeVisible();
   });
 
-  it('says that the client could not be loaded, and loads it again', async () => {
+  it('shows an error if the client could not be loaded, and retries', async () => {
     api.use(refuses(getClient, 'SERVER_ERROR'));
     openClient();
     expect(await screen.findByText('The client could not be loaded')).toBeVisible();
@@ -199,21 +199,24 @@ describe('the client details', () => {
     expect(await screen.findByRole('heading', { name: 'Carraig Farm' })).toBeVisible();
   });
 
-  it.each(['12', 'nonsense'])('says that client %s is not available, and goes to the list', async (id) => {
-    api.use(refuses(getClient, 'NOT_FOUND'));
-    const { router } = openClient(id);
-    const text = 'This client is not available in your current context. Redirecting to Clients.';
-    expect(await screen.findByText(text)).toBeVisible();
-    await waitFor(() => expect(router.state.location.pathname).toBe('/clients'), { timeout: 6000 });
-  });
+  it.each(['12', 'nonsense'])(
+    'reports that client %s is not available, and redirects to the list',
+    async (id) => {
+      api.use(refuses(getClient, 'NOT_FOUND'));
+      const { router } = openClient(id);
+      const text = 'This client is not available in your current context. Redirecting to Clients.';
+      expect(await screen.findByText(text)).toBeVisible();
+      await waitFor(() => expect(router.state.location.pathname).toBe('/clients'), { timeout: 6000 });
+    },
+  );
 
-  it('is denied to a tester', () => {
+  it('denies access to a tester', () => {
     signIn({ user: aUser({ is_tester: true }) });
     openClient();
     expect(screen.getByText('Clients are not part of your access')).toBeVisible();
   });
 
-  it('leads to recording a result for this client', async () => {
+  it('links to recording a result for this client', async () => {
     answerClient();
     openClient('12/tests');
     expect(await screen.findByRole('button', { name: 'Record result' })).toBeVisible();

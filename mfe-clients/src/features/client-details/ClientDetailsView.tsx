@@ -35,7 +35,7 @@ export function ClientDetailsView({ businessId, client }: ClientDetailsViewProps
   const { search } = useLocation();
   const navigate = useNavigate();
   const mayEdit = useMayEditClients();
-  // The columns hold words: a new language makes the tables again. Their state is in the address.
+  // The columns contain texts, so a new language rebuilds the tables. Their state is in the URL.
   const locale = useActiveLocale();
   const key = { businessId, clientId: client.id };
   const extensions = useExtensions('client.tabs');
@@ -84,10 +84,10 @@ export function ClientDetailsView({ businessId, client }: ClientDetailsViewProps
 }
 
 /**
- * Reminders name a tab of a slot without its remote. A tab of a remote that is not there (yet) leaves the first one open.
+ * Reminders name a slot's tab without its remote. If the tab's remote is not loaded (yet), the first tab stays open.
  */
-function openTab(tabs: readonly string[], asked: string | undefined): string {
-  return tabs.find((tab) => tab === asked || tab.endsWith(`.${asked}`)) ?? 'overview';
+function openTab(tabs: readonly string[], requested: string | undefined): string {
+  return tabs.find((tab) => tab === requested || tab.endsWith(`.${requested}`)) ?? 'overview';
 }
 
 function ClientFigures({ client }: { client: Client }) {

@@ -23,7 +23,7 @@ export function ClientFacts({ client }: ClientFactsProps) {
       columns={3}
       items={[
         { label: t`Address`, value: address.join(', ') },
-        { label: t`E-mail`, value: email && <a href={`mailto:${email}`}>{email}</a> },
+        { label: t`Email`, value: email && <a href={`mailto:${email}`}>{email}</a> },
         { label: t`Phone`, value: phone && <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a> },
         { label: t`Farm type`, value: client.farmType && farmTypeLabel(client.farmType) },
         { label: t`Flock number`, value: client.flockNumber },

@@ -12,7 +12,7 @@ import { clientTestColumns } from '../../shared/testTableColumns.ts';
 export function ClientTests({ client }: { client: ClientKey }) {
   const { t } = useLingui();
   const navigate = useNavigate();
-  // Everybody who keeps clients brings in results as well.
+  // All users who may edit clients may also add results.
   const mayRecord = useMayEditClients();
   const [state, change] = useTableState(CLIENT_TESTS_TABLE);
   const tests = useClientTests(client, state);

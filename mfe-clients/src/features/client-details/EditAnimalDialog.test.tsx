@@ -21,7 +21,7 @@ beforeEach(() => {
   });
 });
 
-it('begins with what the server knows of the animal now', async () => {
+it('starts with the animal’s current data from the server', async () => {
   const bodies: unknown[] = [];
   api.use(
     answers(getAnimal, { ...animal, name: 'Renamed meanwhile' }),
@@ -39,7 +39,7 @@ it('begins with what the server knows of the animal now', async () => {
   await waitFor(() => expect(bodies).toMatchObject([{ name: 'Ewe 12' }]));
 });
 
-it('says that the animal could not be loaded', async () => {
+it('shows an error if the animal could not be loaded', async () => {
   api.use(refuses(getAnimal, 'SERVER_ERROR'));
   renderPage(<EditAnimalDialog client={client} animalId={animal.id} onClose={() => undefined} />);
   expect(await screen.findByText('The animal could not be loaded')).toBeVisible();

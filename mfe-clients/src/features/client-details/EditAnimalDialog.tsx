@@ -10,7 +10,7 @@ interface EditAnimalDialogProps {
   onClose: () => void;
 }
 
-/** Changes an animal of the list, from what the server knows of it now. */
+/** Edits an animal of the list, starting with its current data from the server. */
 export function EditAnimalDialog({ client, animalId, onClose }: EditAnimalDialogProps) {
   const { t } = useLingui();
   const animal = useClientAnimal(client, animalId);

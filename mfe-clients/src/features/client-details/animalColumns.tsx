@@ -6,7 +6,7 @@ import type { Animal } from '../../shared/clientTypes.ts';
 
 /**
  * The columns (docs/product.md, 2.7), in the active language.
- * @param onEdit for those who may change animals
+ * @param onEdit for users who may edit animals
  */
 export function animalColumns(onEdit?: (animalId: number) => void): DataColumn<Animal>[] {
   return [

@@ -5,7 +5,7 @@ import type { TableDefaults, TableState } from '@epigram/shared-ui/table';
 import { animalTypeLabel, type FilterChip, testTypeLabel } from '@epigram/shared-ui/ui';
 import { t } from '@lingui/core/macro';
 
-/** The table's state in the address: `?animals.animal=Ovine&animals.test=Worm+FEC`. */
+/** The table's state in the URL: `?animals.animal=Ovine&animals.test=Worm+FEC`. */
 export const ANIMALS_TABLE: TableDefaults = {
   sort: { field: 'name', order: 'asc' },
   prefix: 'animals',
@@ -15,7 +15,7 @@ export const ANIMALS_TABLE: TableDefaults = {
 export type AnimalFilters = NonNullable<OperationBody<typeof listAnimals>['filters']>;
 type FilterValues = TableState['filters'];
 
-/** The filters that the address names; a value that is none is as if it were not there. */
+/** The filters in the URL; invalid values are ignored. */
 export function readAnimalFilters({ animal, test }: FilterValues): AnimalFilters {
   return {
     animal_type: ANIMAL_TYPES.find((type) => type === animal?.[0]),

@@ -10,7 +10,7 @@ import { type ClientKey, useRefreshTenant } from '../../shared/clientApi.ts';
 import type { ClientStatus } from '../../shared/clientStatus.ts';
 import { readAnimalFilters } from './animalFilters.ts';
 
-/** The two tables of a client share one address, each under a prefix of its own. */
+/** The two tables of a client share one URL, each under its own prefix. */
 export const CLIENT_TESTS_TABLE: TableDefaults = {
   sort: { field: 'createdAt', order: 'desc' },
   prefix: 'tests',
@@ -42,12 +42,12 @@ export function useClientAnimals(key: ClientKey, state: TableState) {
   );
 }
 
-/** One of the client's animals as it is now: a list may be some minutes old. */
+/** The current data of one of the client's animals: a list may be some minutes old. */
 export function useClientAnimal(client: ClientKey, animalId: number) {
   return useOperation(getAnimal, { params: { ...client, animalId } });
 }
 
-/** By test id or sample id: that the tests are of this client is known. */
+/** Searches by test id or sample id, because all tests are of the same client. */
 export function useClientTests({ clientId }: ClientKey, state: TableState) {
   const sortField = TEST_SORT_FIELDS.find((field) => field === state.sort.field);
   return useOperation(

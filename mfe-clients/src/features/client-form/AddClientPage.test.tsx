@@ -36,7 +36,7 @@ beforeEach(() => {
 });
 
 describe('a new client', () => {
-  it('is added with the address that its postcode gives, and opened', async () => {
+  it('is added with the address of its postcode, and opened', async () => {
     const bodies: unknown[] = [];
     api.use(
       answers(lookupAddress, [{ id: 'place-F92', label: 'F92 X2Y3, Letterkenny' }]),
@@ -69,7 +69,7 @@ describe('a new client', () => {
     expect(await screen.findByText('Doon Farm has been added')).toBeVisible();
   });
 
-  it('is refused beside its name where there is one already, with a link to that one', async () => {
+  it('is refused beside its name if it already exists, with a link to the existing client', async () => {
     api.use(
       refuses(createClient, 'DUPLICATE_CLIENT'),
       answers(listClients, [buildClientRow({ id: 40, postcode: null })], { totalRecords: 1 }),
@@ -84,7 +84,7 @@ describe('a new client', () => {
     expect(await field('Name')).toHaveFocus();
   });
 
-  it('says what is wrong with a postcode of its country', async () => {
+  it('shows the problem of a postcode for its country', async () => {
     openForm();
     await user.type(await field('Eircode (optional)'), 'AB10 1AB');
     await user.tab();
@@ -92,15 +92,15 @@ describe('a new client', () => {
     expect(screen.getByRole('button', { name: 'Find address' })).toBeDisabled();
   });
 
-  it('says that a postcode is not known', async () => {
+  it('shows that a postcode is not known', async () => {
     api.use(answers(lookupAddress, []));
     openForm();
     await user.type(await field('Eircode (optional)'), 'F92 X2Y3');
     await user.click(screen.getByRole('button', { name: 'Find address' }));
-    expect(await screen.findByText(/No address is known for this postcode/)).toBeVisible();
+    expect(await screen.findByText(/No address was found for this postcode/)).toBeVisible();
   });
 
-  it('asks before what was entered is lost', async () => {
+  it('asks before discarding input', async () => {
     const { router } = openForm();
     await user.type(await field('Name'), 'Doon Farm');
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
@@ -109,7 +109,7 @@ describe('a new client', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/clients'));
   });
 
-  it('needs its business where all of an organisation are viewed', async () => {
+  it('requires a business if all businesses of an organisation are viewed', async () => {
     const other = aBusiness({ id: 8, name: 'Doon Vets' });
     signIn({
       organisations: [anOrganisation({ id: 3, businesses: [business, other] })],

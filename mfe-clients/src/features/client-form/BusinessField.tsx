@@ -4,7 +4,7 @@ import { FALLBACK_LOCALE, toLocale } from '@epigram/shared-contracts/locale';
 import { chosen, Field, Select, useActiveLocale } from '@epigram/shared-ui/ui';
 import { useLingui } from '@lingui/react/macro';
 
-/** Whose client it is, where the user views all businesses of an organisation. */
+/** The client's business, if the user views all businesses of an organisation. */
 export function BusinessField({ businesses }: { businesses: readonly Business[] }) {
   const { t } = useLingui();
   const locale = toLocale(useActiveLocale()) ?? FALLBACK_LOCALE;

@@ -33,19 +33,19 @@ import './clientForm.css';
 interface ClientFormProps {
   label: string;
   stored: NewClientValues;
-  /** To choose from, where the client's business is not given. */
+  /** The businesses to choose from, if the client's business is not given. */
   businesses?: readonly Business[];
   saveLabel: ReactNode;
   busy: boolean;
   error: unknown;
-  /** What was refused as the double of a client. */
+  /** The values that were refused as a duplicate client. */
   refused: { readonly businessId: number; readonly client: NewClient } | null;
   onChange: () => void;
   onSave: (client: NewClient, businessId: number | undefined) => void;
   onCancel: () => void;
 }
 
-/** One form for a new client and for a change to one. */
+/** The form for adding or editing a client. */
 export function ClientForm(props: ClientFormProps) {
   const { label, stored, businesses, saveLabel, busy, error, refused, onChange, onSave, onCancel } = props;
   const { t } = useLingui();
@@ -67,7 +67,7 @@ export function ClientForm(props: ClientFormProps) {
     form.setFields(fields);
     form.scrollToField(first.name, { focus: true, block: 'center' });
   });
-  // Once for each failure: a change of the form must not bring it back.
+  // Once per failure: editing the form must not show it again.
   useEffect(() => {
     if (error) showBesideFields();
   }, [error]);
@@ -90,7 +90,7 @@ export function ClientForm(props: ClientFormProps) {
           <Field name="status" label={t`Status`}>
             <Select options={CLIENT_STATUSES.map((value) => ({ value, label: clientStatusLabel(value) }))} />
           </Field>
-          <Field name="email" label={t`E-mail`} rules={[email(t`Please enter a valid email`)]}>
+          <Field name="email" label={t`Email`} rules={[email(t`Please enter a valid email`)]}>
             <Input type="email" autoComplete="off" />
           </Field>
           <Field

@@ -10,7 +10,7 @@ interface DuplicateClientProps {
   client: NewClient;
 }
 
-/** The way to the client that there is already. */
+/** A link to the existing client. */
 export function DuplicateClient({ businessId, client }: DuplicateClientProps) {
   const existing = useDuplicateOf(businessId, client);
   if (!existing) return null;
@@ -19,8 +19,8 @@ export function DuplicateClient({ businessId, client }: DuplicateClientProps) {
   return (
     <div className="cl-wide cl-duplicate">
       <Notice tone="warning" live>
-        {/* The name keeps the focus while the link is pressed: leaving it checks it again, its error goes, and the
-            link would move away from under the pointer. */}
+        {/* The name keeps the focus while the link is pressed. On blur it would be validated, its error would
+            disappear, and the link would move away from the pointer. */}
         <Link to={clientPath(id)} onMouseDown={(event) => event.preventDefault()}>
           <Trans>Open the existing client: {called}</Trans>
         </Link>

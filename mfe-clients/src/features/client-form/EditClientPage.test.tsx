@@ -31,13 +31,13 @@ beforeEach(() => {
 });
 
 describe('the edit form of a client', () => {
-  it('shows that the client loads', () => {
+  it('shows a loading state', () => {
     api.use(neverAnswers(getClient));
     openForm();
     expect(screen.getByText('Loading')).toBeInTheDocument();
   });
 
-  it('shows what is stored, saves a change and goes back to the client', async () => {
+  it('shows the stored values, saves a change and returns to the client', async () => {
     const bodies: unknown[] = [];
     api.use(
       answers(getClient, buildClientDetails({ farmType: 'Deer park', flockNumber: 'IE 414 0014' })),
@@ -55,7 +55,7 @@ describe('the edit form of a client', () => {
     expect(bodies[0]).toMatchObject({ city: null, farmType: 'Deer park', flockNumber: 'IE 414 0014' });
   });
 
-  it('shows what the server refuses beside its field', async () => {
+  it('shows the server’s refusal beside its field', async () => {
     api.use(answers(getClient, buildClientDetails()));
     api.use(
       http.put('*/api/v2/businesses/7/dashboard/clients/12/', () =>
@@ -77,13 +77,13 @@ describe('the edit form of a client', () => {
     expect(await screen.findByText('Use an Eircode.')).toBeVisible();
   });
 
-  it('says that the client could not be loaded', async () => {
+  it('shows an error if the client could not be loaded', async () => {
     api.use(refuses(getClient, 'SERVER_ERROR'));
     openForm();
     expect(await screen.findByText('The client could not be loaded')).toBeVisible();
   });
 
-  it('says that the client is not available', async () => {
+  it('shows that the client is not available', async () => {
     api.use(refuses(getClient, 'NOT_FOUND'));
     openForm();
     expect(await screen.findByText(/This client is not available in your current context/)).toBeVisible();

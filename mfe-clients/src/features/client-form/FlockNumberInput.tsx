@@ -9,13 +9,13 @@ interface FlockNumberInputProps {
   value?: string;
   onChange?: (value: string) => void;
   onBlur?: () => void;
-  /** Offered while there is no number yet. */
+  /** Suggested while there is no number yet. */
   usualPrefix?: FlockPrefix | undefined;
 }
 
 const OTHER = '';
 
-/** A registration number of a flock or herd: the register's letters from a list, then the number. */
+/** The registration number of a flock or herd: the register's letters from a list, then the number. */
 export function FlockNumberInput({ id, value = '', onChange, onBlur, usualPrefix }: FlockNumberInputProps) {
   const { t } = useLingui();
   const stored = splitFlockNumber(value);
@@ -24,7 +24,7 @@ export function FlockNumberInput({ id, value = '', onChange, onBlur, usualPrefix
   const change = (nextPrefix: string, rest: string) => {
     const known = FLOCK_PREFIXES.find((one) => one === nextPrefix);
     setChosen(known ?? OTHER);
-    // Letters without a number are no number.
+    // Letters without digits are not a flock number.
     onChange?.(rest === '' ? '' : joinFlockNumber({ prefix: known, rest }));
   };
   return (

@@ -34,7 +34,7 @@ export function useUpdateClient(params: ClientKey) {
   });
 }
 
-/** As the server compares them: case and the spaces of a postcode make no difference. */
+/** Like the server's comparison: case and spaces in a postcode make no difference. */
 export function isSameClient(
   row: Pick<ClientRow, 'name' | 'postcode'>,
   { name, postcode }: { readonly name: string; readonly postcode?: string | null },
@@ -45,7 +45,7 @@ export function isSameClient(
   );
 }
 
-/** The client that the new one doubles: the refusal does not say which, so it is searched for by its name. */
+/** The existing client that the new one duplicates. The refusal does not name it, so it is searched for by name. */
 export function useDuplicateOf(businessId: number, refused: Pick<NewClient, 'name' | 'postcode'> | null) {
   const query = useOperation(
     listClients,

@@ -20,10 +20,10 @@ const OPTIONAL = [
 type OptionalField = (typeof OPTIONAL)[number];
 
 export type ClientValues = { name: string; status: ClientStatus } & Record<OptionalField, string>;
-/** With all businesses in view, the client's business has to be chosen. */
+/** If all businesses are viewed, the client's business has to be chosen. */
 export type NewClientValues = ClientValues & { businessId?: number };
 
-/** A client as the form shows it: what is not known is an empty field. */
+/** The form values of a client: unknown values are empty fields. */
 export function toClientValues(client: Client): ClientValues {
   const texts = Object.fromEntries(OPTIONAL.map((field) => [field, client[field] ?? '']));
   return {
@@ -33,7 +33,7 @@ export function toClientValues(client: Client): ClientValues {
   };
 }
 
-/** @param country of the business: most of its clients are there too */
+/** @param country of the business: most of its clients are in the same country */
 export function emptyClientValues(country: string | null): ClientValues {
   const texts = Object.fromEntries(OPTIONAL.map((field) => [field, '']));
   return {
@@ -44,7 +44,7 @@ export function emptyClientValues(country: string | null): ClientValues {
   };
 }
 
-/** What was entered, as the wire has it: an emptied field is null. */
+/** The form's values in the API's format: a cleared field is null. */
 export function fromClientValues(values: ClientValues): NewClient {
   const texts = Object.fromEntries(OPTIONAL.map((field) => [field, values[field]?.trim() || null]));
   return { name: values.name.trim(), status: values.status, ...texts };

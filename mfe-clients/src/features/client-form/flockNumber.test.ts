@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { joinFlockNumber, splitFlockNumber, usualPrefix } from './flockNumber.ts';
 
 describe('a flock number', () => {
-  it.each(['IE 414 0014', 'UK 123456', 'DE 12', '', 'IEX 4'])('%s is put together as it was', (text) => {
+  it.each(['IE 414 0014', 'UK 123456', 'DE 12', '', 'IEX 4'])('%s is joined again unchanged', (text) => {
     expect(joinFlockNumber(splitFlockNumber(text))).toBe(text);
   });
 

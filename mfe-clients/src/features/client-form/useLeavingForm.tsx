@@ -2,13 +2,13 @@ import { useUnsavedChangesPrompt } from '@epigram/shared-ui/ui';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 
-/** Asks before a form with changes is left; `leave` goes on without asking, after they were saved. */
+/** Asks before the user leaves a form with changes; `leave` continues without asking, after they were saved. */
 export function useLeavingForm() {
   const navigate = useNavigate();
   const [isChanged, setChanged] = useState(false);
   const [target, setTarget] = useState<string>();
   const prompt = useUnsavedChangesPrompt(isChanged && target === undefined);
-  // The prompt has to know that there is nothing to lose before the address changes.
+  // The prompt has to know that nothing would be lost before the URL changes.
   useEffect(() => {
     if (target !== undefined) void navigate(target, { replace: true });
   }, [navigate, target]);

@@ -31,7 +31,7 @@ beforeEach(() => {
 });
 
 describe('the client list', () => {
-  it('shows its frame while the clients load', () => {
+  it('shows a skeleton while the clients load', () => {
     api.use(neverAnswers(listClients));
     openList();
     expect(screen.getByRole('searchbox', { name: 'Search by client name or number' })).toBeVisible();
@@ -52,13 +52,13 @@ describe('the client list', () => {
     expect(screen.getByText('Never tested')).toBeVisible();
   });
 
-  it('says what to do where there is no client yet', async () => {
+  it('shows what to do if there are no clients yet', async () => {
     answerClients([]);
     openList();
     expect(await screen.findByText('No clients yet')).toBeVisible();
   });
 
-  it('keeps the filter for inactive clients in the address', async () => {
+  it('keeps the filter for inactive clients in the URL', async () => {
     answerClients([buildClientRow()]);
     const { router } = openList();
     await screen.findByText('Carraig Farm');
@@ -68,7 +68,7 @@ describe('the client list', () => {
     await waitFor(() => expect(router.state.location.search).toBe(''));
   });
 
-  it('asks for the status and the retests that the address names', async () => {
+  it('requests the status and the retests in the URL', async () => {
     const asked: string[] = [];
     api.events.on('request:start', ({ request }) => asked.push(new URL(request.url).search));
     answerClients([buildClientRow({ status: 2 })]);
@@ -79,7 +79,7 @@ describe('the client list', () => {
     api.events.removeAllListeners();
   });
 
-  it('says that the clients could not be loaded, and loads them again', async () => {
+  it('shows an error if the clients could not be loaded, and retries', async () => {
     api.use(refuses(listClients, 'SERVER_ERROR'));
     openList();
     expect(await screen.findByText('The clients could not be loaded')).toBeVisible();
@@ -88,7 +88,7 @@ describe('the client list', () => {
     expect(await screen.findByText('Carraig Farm')).toBeVisible();
   });
 
-  it('is denied in Aggregated View', () => {
+  it('denies access in Aggregated View', () => {
     const organisation = anOrganisation({ id: 3, access_level: 0, businesses: [business] });
     signIn({
       organisations: [organisation],
@@ -99,7 +99,7 @@ describe('the client list', () => {
     expect(screen.getByText('Clients are not part of your access')).toBeVisible();
   });
 
-  it('asks to select a business where none is', () => {
+  it('asks to select a business if none is selected', () => {
     signIn({ selectedRole: null, effectiveBusinessId: null });
     openList();
     expect(screen.getByText('No business is selected')).toBeVisible();

@@ -4,6 +4,6 @@ import { ClientList } from './ClientList.tsx';
 
 export function ClientListPage() {
   const locale = useActiveLocale();
-  // The columns hold words: a new language remounts the table. Its state is in the address.
+  // The columns contain texts, so a new language remounts the table. Its state is in the URL.
   return <ClientsGate>{(businessId) => <ClientList key={locale} businessId={businessId} />}</ClientsGate>;
 }

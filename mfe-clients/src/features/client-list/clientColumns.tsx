@@ -10,7 +10,7 @@ import { isInactive } from '../../shared/inactiveClient.ts';
 
 /**
  * The columns of the client list, in the active language.
- * @param isAllBusinesses adds the business where clients of several stand together
+ * @param isAllBusinesses adds the business if the list has clients of several
  */
 export function clientColumns(isAllBusinesses: boolean): DataColumn<ClientRow>[] {
   const business: DataColumn<ClientRow> = {

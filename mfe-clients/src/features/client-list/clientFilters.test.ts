@@ -2,7 +2,7 @@ import { describe, expect, it, jest } from '@jest/globals';
 import { clientFilterChips, readClientFilters, writeClientFilters } from './clientFilters.ts';
 
 describe('the filters of the client list', () => {
-  it('are read from the address and written back to it', () => {
+  it('are read from the URL and written back to it', () => {
     const values = { animal: ['Ovine'], status: ['0'], inactive: ['true'], retest: ['true'] };
     expect(readClientFilters(values)).toEqual({
       animalType: 'Ovine',
@@ -13,7 +13,7 @@ describe('the filters of the client list', () => {
     expect(writeClientFilters(readClientFilters(values))).toEqual(values);
   });
 
-  it('are ignored where they name nothing that exists', () => {
+  it('are ignored if they are unknown', () => {
     expect(readClientFilters({ animal: ['Unicorn'], inactive: ['perhaps'], status: ['9'] })).toEqual({
       inactive: false,
       retestDue: false,
@@ -21,7 +21,7 @@ describe('the filters of the client list', () => {
     expect(writeClientFilters({ inactive: false, retestDue: false })).toEqual({});
   });
 
-  it('each have a chip that takes away only them', () => {
+  it('each have a chip that removes only them', () => {
     const onChange = jest.fn();
     const chips = clientFilterChips(
       { animalType: 'Ovine', inactive: true, retestDue: true, status: 2 },

@@ -4,7 +4,7 @@ import { animalTypeLabel, type FilterChip } from '@epigram/shared-ui/ui';
 import { t } from '@lingui/core/macro';
 import { CLIENT_STATUSES, type ClientStatus, clientStatusLabel } from '../../shared/clientStatus.ts';
 
-/** The list's state in the address: `?animal=Ovine&inactive=true`. Most tests first (docs/product.md, 9). */
+/** The list's state in the URL: `?animal=Ovine&inactive=true`. Most tests first (docs/product.md, 9). */
 export const CLIENT_TABLE: TableDefaults = {
   sort: { field: 'totalTests', order: 'desc' },
   filters: ['animal', 'status', 'inactive', 'retest'],
@@ -21,7 +21,7 @@ export interface ClientFilters {
   readonly status?: ClientStatus;
 }
 
-/** The filters that the address names; a value that is none is as if it were not there. */
+/** The filters in the URL; invalid values are ignored. */
 export function readClientFilters({ animal, inactive, retest, status }: FilterValues): ClientFilters {
   return {
     animalType: ANIMAL_TYPES.find((type) => type === animal?.[0]),
@@ -41,7 +41,7 @@ export function writeClientFilters(filters: ClientFilters): FilterValues {
   };
 }
 
-/** One chip for each filter in force, in the active language. */
+/** One chip for each active filter, in the active language. */
 export function clientFilterChips(
   filters: ClientFilters,
   onChange: (filters: ClientFilters) => void,

@@ -10,14 +10,14 @@ const state = {
 } as const;
 
 describe('the call for a page of clients', () => {
-  it('names the business, and asks for those with the most tests first', () => {
+  it('sends the business, and sorts by most tests first', () => {
     expect(clientsInput(7, state)).toEqual({
       params: { businessId: 7 },
       query: { offset: 0, limit: 10, sortField: 'totalTests', sortOrder: 'desc' },
     });
   });
 
-  it('carries search, filters and page', () => {
+  it('sends search, filters and page', () => {
     const narrowed = {
       ...state,
       search: 'carraig',
@@ -32,7 +32,7 @@ describe('the call for a page of clients', () => {
     });
   });
 
-  it('falls back to most tests first where the address names no column', () => {
+  it('falls back to most tests first if the URL has no column', () => {
     const odd = { ...state, sort: { field: 'shoeSize', order: 'asc' } } as const;
     expect(clientsInput(7, odd).query).toMatchObject({ sortField: 'totalTests', sortOrder: 'desc' });
   });

@@ -4,7 +4,7 @@ import { useOperation } from '@epigram/shared-contracts/query';
 import { tableOffset, type TableState } from '@epigram/shared-ui/table';
 import { CLIENT_TABLE, readClientFilters } from './clientFilters.ts';
 
-/** The call that gives the page of the state. */
+/** The call for the page of the current state. */
 export function clientsInput(businessId: number, state: TableState): OperationInput<typeof listClients> {
   const { animalType, inactive, retestDue, status } = readClientFilters(state.filters);
   const sortField = CLIENT_SORT_FIELDS.find((field) => field === state.sort.field);

@@ -53,7 +53,7 @@ async function choose(item: string): Promise<void> {
 }
 
 describe('the saved views of the client list', () => {
-  it('bring filters, order, page size and columns back', async () => {
+  it('restore filters, order, page size and columns', async () => {
     const { router } = openList('?status=1');
     await screen.findByText('Carraig Farm');
     await choose('Sheep to retest');
@@ -63,7 +63,7 @@ describe('the saved views of the client list', () => {
     expect(localStorage.getItem('epigram-table:clients')).toBe('["postcode"]');
   });
 
-  it('keep what is shown under a name', async () => {
+  it('save the current state under a name', async () => {
     const bodies: unknown[] = [];
     api.use(
       answers(createSavedView, (body) => {
@@ -88,7 +88,7 @@ describe('the saved views of the client list', () => {
     ]);
   });
 
-  it('open the list with the default, but not over an address that says what to show', async () => {
+  it('open the list with the default unless the URL has a state', async () => {
     api.use(answers(listSavedViews, [{ ...SHEEP, isDefault: true }]));
     const bare = openList();
     await waitFor(() => expect(bare.router.state.location.search).toMatch(/animal=Ovine/));
@@ -99,7 +99,7 @@ describe('the saved views of the client list', () => {
     expect(router.state.location.search).toBe('?status=2');
   });
 
-  it('are made the default and deleted', async () => {
+  it('can be made the default and deleted', async () => {
     const bodies: unknown[] = [];
     api.use(
       answers(updateSavedView, (body) => {
@@ -120,7 +120,7 @@ describe('the saved views of the client list', () => {
     expect(await screen.findByText('The view has been deleted')).toBeVisible();
   });
 
-  it('say what is wrong with a name beside the button', async () => {
+  it('show an error of a name beside the button', async () => {
     api.use(refuses(createSavedView, 'BAD_REQUEST'));
     openList('?status=1');
     await choose('Save this view');

@@ -53,7 +53,7 @@ export function ReportForm({ client, farmer, mayEdit }: ReportFormProps) {
   const error = send.error ?? preview.error;
   const { start, end } = lastDays(PERIOD_DAYS);
 
-  /** The addresses do not matter to it: only the period has to be right. */
+  /** A preview only needs a valid period, not the addresses. */
   async function showPreview() {
     const values = await form.validateFields(['start', 'end', 'language']).catch(() => null);
     if (values) preview.mutate({ start: values.start!, end: values.end!, language: values.language });
@@ -62,6 +62,7 @@ export function ReportForm({ client, farmer, mayEdit }: ReportFormProps) {
   return (
     <Form<ReportValues>
       form={form}
+      className="ep-not-on-paper"
       label={t`Report for the farmer`}
       initialValues={{ start, end, language, to: farmer ? [farmer] : [] }}
       disabled={send.isPending}

@@ -32,7 +32,7 @@ beforeEach(() => {
 });
 
 describe('the report for the farmer', () => {
-  it('goes to the farmer and to further addresses, in the language that is chosen', async () => {
+  it('is sent to the farmer and to further addresses, in the chosen language', async () => {
     const bodies: unknown[] = [];
     api.use(
       answers(sendClientReport, (body) => {
@@ -53,7 +53,7 @@ describe('the report for the farmer', () => {
     ]);
   });
 
-  it('is not sent with an address that is none or a period that ends before it begins', async () => {
+  it('is not sent with an invalid address or a period that ends before it begins', async () => {
     renderPage(<ReportTab clientId={12} />);
     await user.type(await screen.findByRole('combobox', { name: /Send to/ }), 'nobody,');
     fireEvent.change(screen.getByLabelText('To'), { target: { value: '2020-01-01' } });
@@ -70,7 +70,7 @@ describe('the report for the farmer', () => {
     expect(screen.getByText('Español · Aoife Moran')).toBeVisible();
   });
 
-  it('says that it was not sent, and keeps what was typed in', async () => {
+  it('shows that it could not be sent, and keeps the input', async () => {
     api.use(refuses(sendClientReport, 'RATE_LIMITED'));
     renderPage(<ReportTab clientId={12} />);
     await user.type(await screen.findByRole('textbox', { name: /Message/ }), 'Until Friday');
@@ -79,14 +79,14 @@ describe('the report for the farmer', () => {
     expect(screen.getByRole('textbox', { name: /Message/ })).toHaveValue('Until Friday');
   });
 
-  it('is looked at but not sent by those who may not change clients', async () => {
+  it('can be viewed but not sent by users who may not change clients', async () => {
     signIn({ selectedRole: { type: 'organisation', id: 3, role: 1 } });
     renderPage(<ReportTab clientId={12} />);
     expect(await screen.findByRole('button', { name: 'Preview' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Send report' })).toBeNull();
   });
 
-  it('says that the client could not be loaded', async () => {
+  it('shows an error if the client could not be loaded', async () => {
     api.use(refuses(getClient, 'SERVER_ERROR'));
     renderPage(<ReportTab clientId={12} />);
     expect(await screen.findByText('The client could not be loaded')).toBeVisible();

@@ -6,7 +6,7 @@ import { useMayEditClients } from '../../shared/useMayEditClients.ts';
 import { ReportForm } from './ReportForm.tsx';
 import { SentReports } from './SentReports.tsx';
 
-/** The report for the farmer: look at it, send it, and see what was sent before. */
+/** The report for the farmer: preview it, send it, and see earlier reports. */
 export function ReportTab({ clientId }: { clientId: number }) {
   return <ClientTabGate clientId={clientId}>{(client) => <Report client={client} />}</ClientTabGate>;
 }

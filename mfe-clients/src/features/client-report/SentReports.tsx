@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ClientKey } from '../../shared/clientApi.ts';
 import { useSentReports } from './clientReportApi.ts';
 
-/** Reports that were sent to the farmer and others: part of the client's history. */
+/** Reports that were sent to the farmer and others; they are part of the client's history. */
 export function SentReports({ client }: { client: ClientKey }) {
   const { t } = useLingui();
   const sent = useSentReports(client);

@@ -30,7 +30,7 @@ function open(total: number) {
   return renderPage(<DueClients />);
 }
 
-it('leads to the checks of the client that waits longest, and to the clients whose retest is due', async () => {
+it('links to the checks of the longest-waiting client and to the clients due a retest', async () => {
   open(2);
   expect(
     await screen.findByRole('link', { name: /^2 treatment checks wait for their second sample/ }),
@@ -41,7 +41,7 @@ it('leads to the checks of the client that waits longest, and to the clients who
   );
 });
 
-it('shows nothing where nothing is due', async () => {
+it('shows nothing if nothing is due', async () => {
   const { queryClient } = open(0);
   await waitFor(() => expect(queryClient.isFetching()).toBe(0));
   expect(screen.queryByRole('listitem')).toBeNull();

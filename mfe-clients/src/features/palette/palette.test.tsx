@@ -24,7 +24,7 @@ function search(Source: typeof AnimalPaletteResults, query: string, businessId: 
 }
 
 describe('animals in the palette', () => {
-  it('are found by their tag and lead to their pages, with whose they are', async () => {
+  it('are found by their tag and link to their pages, with their client', async () => {
     const animal = {
       id: 31,
       name: 'IE 372',
@@ -41,7 +41,7 @@ describe('animals in the palette', () => {
     );
   });
 
-  it('are none where they can’t be fetched, or no business is selected', async () => {
+  it('are absent if they can’t be loaded or no business is selected', async () => {
     api.use(refuses(searchAnimals, 'NOT_FOUND'));
     const failed = search(AnimalPaletteResults, '372');
     await waitFor(() => expect(failed).toHaveBeenCalledWith('372', []));
@@ -51,7 +51,7 @@ describe('animals in the palette', () => {
 });
 
 describe('clients in the palette', () => {
-  it('are found by their name and lead to their pages', async () => {
+  it('are found by their name and link to their pages', async () => {
     const client = { id: 12, name: 'Hillside', postcode: 'F92 X2Y3' };
     api.use(answers(listClients, [client] as never, { totalRecords: 1 }));
     const onResults = search(ClientPaletteResults, 'hill');
@@ -62,7 +62,7 @@ describe('clients in the palette', () => {
     );
   });
 
-  it('are none where they can’t be fetched', async () => {
+  it('are absent if they can’t be loaded', async () => {
     api.use(refuses(listClients, 'NOT_FOUND'));
     const failed = search(ClientPaletteResults, 'hill');
     await waitFor(() => expect(failed).toHaveBeenCalledWith('hill', []));

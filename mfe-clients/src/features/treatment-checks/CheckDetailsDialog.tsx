@@ -35,7 +35,7 @@ interface CheckDetailsDialogProps {
   onClose: () => void;
 }
 
-/** Everything about one check, with the counts behind its result; its address can be shared. */
+/** All details of a check, with the counts behind its result; its URL can be shared. */
 export function CheckDetailsDialog({ client, checkId, mayEdit, onEdit, onClose }: CheckDetailsDialogProps) {
   const { t } = useLingui();
   const errorText = useErrorText();

@@ -28,13 +28,13 @@ import { WizardSteps } from './WizardSteps.tsx';
 
 interface CheckDialogProps {
   client: ClientKey;
-  /** The check to change; null for a new one. */
+  /** The check to edit; null for a new one. */
   checkId: number | null;
   initial: CheckValues;
   onClose: () => void;
 }
 
-/** Asks for what a check needs in three steps, and shows what it says as soon as there are samples. */
+/** Collects a check's input in three steps, and shows the result as soon as there are samples. */
 export function CheckDialog({ client, checkId, initial, onClose }: CheckDialogProps) {
   const { t } = useLingui();
   const toast = useToast();
@@ -51,7 +51,7 @@ export function CheckDialog({ client, checkId, initial, onClose }: CheckDialogPr
   function change(changed: CheckValues) {
     const next = { ...values, ...changed };
     const treatment = treatments.find(({ id }) => id === next.treatmentId);
-    // The treatment names the animals: a type that was chosen before it gives way.
+    // The treatment determines the animals, so it replaces a type that was chosen before.
     if (treatment && next.treatmentId !== values.treatmentId) {
       next.animalType = treatment.animalType;
       form.setFieldValue('animalType', treatment.animalType);
@@ -59,7 +59,7 @@ export function CheckDialog({ client, checkId, initial, onClose }: CheckDialogPr
     setValues(next);
   }
 
-  /** A step is left forwards only when all of it is right; the fields say what is not. */
+  /** The next step opens only if this one is valid; otherwise the fields show the errors. */
   async function proceed() {
     const names = [...(STEP_FIELDS[step] ?? [])];
     try {
@@ -97,7 +97,7 @@ export function CheckDialog({ client, checkId, initial, onClose }: CheckDialogPr
         onChange={change}
         onSubmit={submit}
       >
-        {/* Every step stays: what is typed in one is kept while another is shown. */}
+        {/* All steps stay mounted, so that each keeps its input while another is shown. */}
         <div hidden={step !== 0}>
           <Field
             name="kind"
@@ -138,7 +138,7 @@ export function CheckDialog({ client, checkId, initial, onClose }: CheckDialogPr
               <Trans>Save check</Trans>
             </Button>
           ) : (
-            // A button of its own: the press that ends a step must not send the form that the next one completes.
+            // A separate button: the press that ends a step must not submit the form that the next step completes.
             <Button key="next" kind="primary" onClick={() => void proceed()}>
               <Trans>Next</Trans>
             </Button>

@@ -9,15 +9,15 @@ interface CheckPreviewProps {
   draft: Draft | null;
 }
 
-/** What the check says as it is filled in. */
+/** A preview of the check's result while the user fills it in. */
 export function CheckPreview({ client, draft }: CheckPreviewProps) {
   const { t } = useLingui();
   const preview = usePreview(client, draft);
   return (
-    <section aria-label={t`What it says so far`} className="cl-preview" aria-live="polite">
+    <section aria-label={t`Result so far`} className="cl-preview" aria-live="polite">
       {draft === null ? (
         <Notice>
-          <Trans>Choose or type in the samples to see what the check says.</Trans>
+          <Trans>Choose or enter the samples to see the result of the check.</Trans>
         </Notice>
       ) : preview.error ? (
         <Notice tone="warning">

@@ -15,7 +15,7 @@ type Shown = Pick<
   'kind' | 'status' | 'result' | 'secondFrom' | 'secondUntil' | 'paired' | 'after'
 >;
 
-/** What a check says so far: the reduction, both intervals with their class, and what speaks against them. */
+/** The current result of a check: the reduction, both intervals with their class, and its caveats. */
 export function CheckResultView({ check }: { check: Shown }) {
   const { t } = useLingui();
   const { result, status, kind } = check;

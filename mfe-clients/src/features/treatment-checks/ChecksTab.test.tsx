@@ -35,8 +35,8 @@ beforeEach(() => {
 
 async function fillSamples(dialog: HTMLElement): Promise<void> {
   const [before, after] = within(dialog).getAllByRole('radiogroup', { name: 'Counts' });
-  await user.click(within(before!).getByRole('radio', { name: 'Type counts in' }));
-  await user.click(within(after!).getByRole('radio', { name: 'Type counts in' }));
+  await user.click(within(before!).getByRole('radio', { name: 'Enter counts' }));
+  await user.click(within(after!).getByRole('radio', { name: 'Enter counts' }));
   await user.type(within(dialog).getByLabelText('Day of the first sample'), '2026-11-01');
   await user.type(within(dialog).getByLabelText('Day of the second sample'), '2026-11-15');
   await user.type(within(dialog).getByLabelText('Counts before (epg)'), '400, 500, 600');
@@ -45,7 +45,7 @@ async function fillSamples(dialog: HTMLElement): Promise<void> {
 }
 
 describe('the treatment checks', () => {
-  it('open the one that the address names, with its counts', async () => {
+  it('open the one in the URL, with its counts', async () => {
     api.use(answers(listTreatmentChecks, [buildCheck()]), answers(getTreatmentCheck, buildCheck()));
     const { router } = renderPage(<ChecksTab clientId={12} />, { url: '/?check=9' });
     const dialog = await screen.findByRole('dialog', { name: 'Check of Ardvale White' });
@@ -58,13 +58,13 @@ describe('the treatment checks', () => {
     );
   });
 
-  it('say that the one of the address does not exist', async () => {
+  it('report that the one in the URL does not exist', async () => {
     api.use(refuses(getTreatmentCheck, 'NOT_FOUND'));
     renderPage(<ChecksTab clientId={12} />, { url: '/?check=99' });
     expect(await screen.findByText('This treatment check does not exist')).toBeVisible();
   });
 
-  it('begin with the treatment that the address names, and end with its report', async () => {
+  it('begin with the treatment in the URL, and end with its report', async () => {
     const bodies: unknown[] = [];
     api.use(
       answers(createTreatmentCheck, (body) => {
@@ -106,7 +106,7 @@ describe('the treatment checks', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('ask for what is missing before the next step', async () => {
+  it('require all input before the next step', async () => {
     renderPage(<ChecksTab clientId={12} />);
     await user.click(await screen.findByRole('button', { name: 'Start a treatment check' }));
     const dialog = await screen.findByRole('dialog');
@@ -116,7 +116,7 @@ describe('the treatment checks', () => {
     expect(within(dialog).queryByRole('button', { name: 'Save check' })).toBeNull();
   });
 
-  it('show intervals, class and what speaks against a check, with its report in both languages', async () => {
+  it('show intervals, class and caveats of a check, with its report in both languages', async () => {
     const check = buildCheck();
     check.result.warnings = ['few-animals'];
     check.result.denied = ['rightInterval'];
@@ -130,7 +130,7 @@ describe('the treatment checks', () => {
     expect(await screen.findByRole('menuitem', { name: 'Report in Spanish' })).toBeVisible();
   });
 
-  it('are deleted after a question', async () => {
+  it('are deleted after a confirmation', async () => {
     api.use(answers(listTreatmentChecks, [buildCheck()]), answers(deleteTreatmentCheck, undefined));
     renderPage(<ChecksTab clientId={12} />);
     await user.click(await screen.findByRole('button', { name: 'More about the check of Ardvale White' }));
@@ -139,7 +139,7 @@ describe('the treatment checks', () => {
     expect(await screen.findByText('The treatment check has been deleted')).toBeVisible();
   });
 
-  it('say that they load, that there are none, and that they could not be loaded', async () => {
+  it('show a loading, an empty and an error state', async () => {
     api.use(neverAnswers(listTreatmentChecks));
     const loading = renderPage(<ChecksTab clientId={12} />);
     expect(screen.getByText('Loading')).toBeInTheDocument();

@@ -23,7 +23,7 @@ import { newCheckValues, toCheckValues } from './checkValues.ts';
 import { DeleteCheck } from './DeleteCheck.tsx';
 import './treatmentChecks.css';
 
-/** The treatment checks of a client. The address may ask for a new one, from a treatment or from two visits. */
+/** The treatment checks of a client. The URL may open a new one, from a treatment or from two visits. */
 export function ChecksTab({ clientId }: { clientId: number }) {
   return <ClientTabGate clientId={clientId}>{(client) => <Checks client={client} />}</ClientTabGate>;
 }
@@ -121,7 +121,7 @@ function NewCheck(props: { client: ClientKey; params: URLSearchParams; onClose: 
   const { client, params, onClose } = props;
   const treatments = useCheckableTreatments(client);
   const treatmentId = Number(params.get('treatment')) || undefined;
-  // The wizard begins with what the treatment says; it waits for it.
+  // The wizard waits for the treatment that it begins with.
   if (treatmentId !== undefined && treatments.isPending) return null;
   const treatment = treatments.data?.data.find(({ id }) => id === treatmentId);
   const initial = newCheckValues({

@@ -2,7 +2,7 @@ import { Checkbox, chosen, Field, InputNumber, Radio } from '@epigram/shared-ui/
 import { useLingui } from '@lingui/react/macro';
 import type { CheckValues } from './checkValues.ts';
 
-/** How the two samples belong together, where the samples leave it open. */
+/** How the two samples are paired, if the samples do not determine it. */
 export function PairingField({ values }: { values: CheckValues }) {
   const { t } = useLingui();
   const { kind, beforeMode, afterMode } = values;
@@ -35,7 +35,7 @@ export function PairingField({ values }: { values: CheckValues }) {
         <Field
           name="factor"
           label={t`Multiplication factor`}
-          help={t`Of counts that are typed in`}
+          help={t`For counts entered by hand`}
           rules={[chosen(t`Please enter the multiplication factor`)]}
         >
           <InputNumber min={1} max={1000} precision={0} />

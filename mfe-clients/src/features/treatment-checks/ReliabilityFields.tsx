@@ -3,7 +3,7 @@ import { chosen, Field, Radio } from '@epigram/shared-ui/ui';
 import { useLingui } from '@lingui/react/macro';
 import { questionLabel } from './checkWords.ts';
 
-/** What has to be confirmed before a low reduction is called resistance. */
+/** The questions to answer before a low reduction is considered resistance. */
 export function ReliabilityFields() {
   const { t } = useLingui();
   const options = [
@@ -13,7 +13,7 @@ export function ReliabilityFields() {
   ];
   return (
     <fieldset className="cl-round">
-      <legend>{t`Before a low reduction is called resistance`}</legend>
+      <legend>{t`Before you call a low reduction resistance`}</legend>
       <div className="cl-fields">
         {RELIABILITY_QUESTIONS.map((question) => (
           <Field

@@ -2,7 +2,7 @@ import { COMMENT_MAX_LENGTH, NAME_MAX_LENGTH } from '@epigram/shared-contracts/d
 import { CountedTextArea, Field, Input, maxLength } from '@epigram/shared-ui/ui';
 import { useLingui } from '@lingui/react/macro';
 
-/** What only the report says. */
+/** Fields that appear only in the report. */
 export function ReportFields() {
   const { t } = useLingui();
   const short = maxLength(NAME_MAX_LENGTH, t`At most ${NAME_MAX_LENGTH} characters`);

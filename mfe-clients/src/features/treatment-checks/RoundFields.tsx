@@ -26,7 +26,7 @@ interface RoundFieldsProps {
   round: 'before' | 'after';
 }
 
-/** Where the counts of one round come from: a visit, or what a laboratory reported. */
+/** The source of one round's counts: a visit, or a laboratory's report. */
 export function RoundFields({ client, form, values, round }: RoundFieldsProps) {
   const { t } = useLingui();
   const { kind, animalType } = values;
@@ -36,7 +36,7 @@ export function RoundFields({ client, form, values, round }: RoundFieldsProps) {
   const title = isFirst ? t`First sample` : t`Second sample`;
   const modes = [
     { value: 'visit', label: t`From a visit` },
-    { value: 'typed', label: t`Type counts in` },
+    { value: 'typed', label: t`Enter counts` },
     { value: 'none', label: t`Not yet` },
   ];
   const isLater = must<string>(
@@ -78,7 +78,7 @@ export function RoundFields({ client, form, values, round }: RoundFieldsProps) {
   );
 }
 
-/** A visit that counted the parasite, and in single samples where the check is a reduction test. */
+/** A visit that counted the parasite, with individual samples if the check is a reduction test. */
 function visitOption({ day, figures }: Visit, { parasite, kind }: CheckValues) {
   const figure = figures.find((one) => one.parasite === parasite);
   if (!figure || (kind === 'reduction' && figure.samples === 0)) return [];

@@ -24,7 +24,7 @@ interface TreatedFieldsProps {
   form: FormInstance<CheckValues>;
 }
 
-/** What was given to whom: from the log, or typed in where the log does not have it. */
+/** The treatment and the treated group: from the log, or typed in if the log does not include it. */
 export function TreatedFields({ client, form }: TreatedFieldsProps) {
   const { t } = useLingui();
   const treatmentId = useWatch(form, 'treatmentId');
@@ -35,7 +35,7 @@ export function TreatedFields({ client, form }: TreatedFieldsProps) {
       <Field
         name="treatmentId"
         label={t`Treatment`}
-        help={t`Leave empty to type the treatment in`}
+        help={t`Leave empty to enter the treatment yourself`}
         className="cl-wide"
       >
         <Select
@@ -49,7 +49,7 @@ export function TreatedFields({ client, form }: TreatedFieldsProps) {
       </Field>
       {treatmentId === undefined && (
         <>
-          <Field name="animalType" label={t`Animal Type`} rules={[chosen(t`Please choose the animal type`)]}>
+          <Field name="animalType" label={t`Animal type`} rules={[chosen(t`Please choose the animal type`)]}>
             <Select options={ANIMAL_TYPES.map((value) => ({ value, label: animalTypeLabel(value) }))} />
           </Field>
           <Field name="product" label={t`Product`} rules={[required(t`Please enter the product`)]}>

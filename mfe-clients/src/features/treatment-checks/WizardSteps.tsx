@@ -6,7 +6,7 @@ interface WizardStepsProps {
   current: number;
 }
 
-/** Where the user is in a wizard, and what is still to come. A new step takes the focus. */
+/** The user's position in a wizard. A new step takes the focus. */
 export function WizardSteps({ label, steps, current }: WizardStepsProps) {
   const shown = useRef(current);
   const item = useRef<HTMLLIElement>(null);

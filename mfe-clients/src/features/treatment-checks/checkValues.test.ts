@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { newCheckValues, parseCounts, toDraft } from './checkValues.ts';
 
-describe('counts that were typed in', () => {
+describe('typed counts', () => {
   it.each([
     ['400, 0; 50\n100', [400, 0, 50, 100]],
     [' 7 ', [7]],
@@ -9,7 +9,7 @@ describe('counts that were typed in', () => {
     expect(parseCounts(text)).toEqual(counts);
   });
 
-  it.each([undefined, '', '12, none', '-5'])('are none in %j', (text) => {
+  it.each([undefined, '', '12, none', '-5'])('are invalid in %j', (text) => {
     expect(parseCounts(text)).toBeNull();
   });
 });
@@ -26,7 +26,7 @@ describe('the draft of a check', () => {
     expect(toDraft(values)).not.toHaveProperty('product');
   });
 
-  it('is not complete without a product, a day or counts', () => {
+  it('is incomplete without a product, a day or counts', () => {
     const values = newCheckValues({ before: '2026-05-01', animalType: 'Ovine' });
     expect(toDraft(values)).toBeNull();
     const named = { ...values, product: 'Drench', activeClass: 'bz', treatedOn: '2026-05-01' } as const;

@@ -12,14 +12,14 @@ export type RoundMode = 'visit' | 'typed' | 'none';
 export type Answer = 'yes' | 'no' | 'open';
 type AnswerFields = { [Question in ReliabilityQuestion as `answer_${Question}`]?: Answer };
 
-/** What each step of the wizard asks for. */
+/** The fields of each step of the wizard. */
 export const STEP_FIELDS: readonly (readonly (keyof CheckValues)[])[] = [
   ['kind', 'treatmentId', 'animalType', 'product', 'activeClass', 'treatedOn', 'parasite', 'purpose'],
   ['beforeMode', 'beforeDay', 'beforeCounts', 'afterMode', 'afterDay', 'afterCounts', 'pairing', 'factor'],
   ['laboratory', 'accreditation', 'recommendation'],
 ];
 
-/** What the wizard holds. */
+/** The wizard's values. */
 export interface CheckValues extends AnswerFields {
   kind: CheckKind;
   animalType?: AnimalType;
@@ -37,16 +37,16 @@ export interface CheckValues extends AnswerFields {
   afterDay?: string;
   afterCounts?: string;
   factor?: number | null;
-  /** Of two visits: the animals' names say which counts belong together. */
+  /** For two visits: by default, the animals' names determine which counts belong together. */
   pairing: 'auto' | 'yes' | 'no';
-  /** Of two lists that are typed in. */
+  /** For two typed lists. */
   sameOrder?: boolean;
   laboratory?: string;
   accreditation?: string;
   recommendation?: string;
 }
 
-/** Counts that were typed or pasted, parted by spaces, commas, semicolons or lines; null where one is no count. */
+/** Typed or pasted counts, separated by spaces, commas, semicolons or line breaks; null if one is not a count. */
 export function parseCounts(text: string | undefined): number[] | null {
   const parts = (text ?? '').split(/[\s,;]+/).filter(Boolean);
   const counts = parts.map(Number);
@@ -112,7 +112,7 @@ export function toCheckValues(check: TreatmentCheck): CheckValues {
   };
 }
 
-/** The request; null while something is missing that the server cannot do without. */
+/** The request; null if required values are missing. */
 export function toDraft(values: CheckValues): Draft | null {
   const { animalType, treatmentId, product, activeClass, treatedOn } = values;
   if (!animalType) return null;
@@ -147,14 +147,14 @@ export function toDraft(values: CheckValues): Draft | null {
   };
 }
 
-/** Undefined where the server decides by the samples. */
+/** Undefined if the server decides by the samples. */
 function pairedOf({ kind, beforeMode, afterMode, pairing, sameOrder }: CheckValues): boolean | undefined {
   if (kind !== 'reduction' || beforeMode !== afterMode) return undefined;
   if (beforeMode === 'typed') return sameOrder === true;
   return pairing === 'auto' ? undefined : pairing === 'yes';
 }
 
-/** Undefined while the round is not complete. */
+/** Undefined if the round is incomplete. */
 function toRound(values: CheckValues, which: 'before' | 'after') {
   const mode = values[`${which}Mode`];
   const day = values[`${which}Day`];

@@ -29,7 +29,7 @@ export function useCheck(client: ClientKey, checkId: number) {
   return useOperation(getTreatmentCheck, { params: { ...client, checkId } });
 }
 
-/** Treatments that a check can start from. */
+/** Treatments from which a check can start. */
 export function useCheckableTreatments(params: ClientKey) {
   return useOperation(listTreatments, { params, query: { offset: 0, limit: MAX_PAGE_SIZE } });
 }
@@ -42,7 +42,7 @@ export function useVisitDays(params: ClientKey, animalType: AnimalType | undefin
   );
 }
 
-/** What a draft would say; null while it misses something. */
+/** The result of a draft; null while it is incomplete. */
 export function usePreview(params: ClientKey, draft: Draft | null) {
   return useOperation(
     previewTreatmentCheck,

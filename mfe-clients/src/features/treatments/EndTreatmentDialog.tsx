@@ -23,7 +23,7 @@ interface EndTreatmentDialogProps {
   onClose: () => void;
 }
 
-/** Notes the last day of a course; withdrawal periods count from it. */
+/** Records the last day of a course, from which withdrawal periods are counted. */
 export function EndTreatmentDialog({ client, treatment, onClose }: EndTreatmentDialogProps) {
   const { t } = useLingui();
   const toast = useToast();

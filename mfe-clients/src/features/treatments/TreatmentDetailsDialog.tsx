@@ -31,7 +31,7 @@ interface TreatmentDetailsDialogProps {
   onClose: () => void;
 }
 
-/** Everything about one treatment; its address can be shared. */
+/** All details of a treatment; its URL can be shared. */
 export function TreatmentDetailsDialog(props: TreatmentDetailsDialogProps) {
   const { client, treatmentId, mayEdit, onEdit, onClose } = props;
   const { t } = useLingui();
@@ -82,7 +82,7 @@ function Facts({ treatment, clientId }: { treatment: Treatment; clientId: number
     <DescriptionList
       items={[
         { label: t`Treated`, value: treatedLabel(treatment) },
-        { label: t`Animal Type`, value: animalTypeLabel(treatment.animalType) },
+        { label: t`Animal type`, value: animalTypeLabel(treatment.animalType) },
         { label: t`Treated on`, value: formatDate(treatment.treatedOn) },
         { label: t`Last day of treatment`, value: treatment.endedOn && formatDate(treatment.endedOn) },
         { label: t`Active class`, value: activeClassLabel(treatment.activeClass) },

@@ -38,12 +38,12 @@ import { doseBasisLabel, routeLabel } from '../../shared/treatments/treatmentWor
 
 interface TreatmentDialogProps {
   client: ClientKey;
-  /** The one to change; null for a new one. */
+  /** The treatment to edit; null for a new one. */
   treatment: Treatment | null;
   onClose: () => void;
 }
 
-/** Records a treatment, or changes one. */
+/** Records or edits a treatment. */
 export function TreatmentDialog({ client, treatment, onClose }: TreatmentDialogProps) {
   const { t } = useLingui();
   const toast = useToast();
@@ -93,7 +93,7 @@ function TreatedFields({ client, form }: { client: ClientKey; form: FormInstance
   const animals = useAnimalsOf(client, animalType);
   return (
     <>
-      <Field name="animalType" label={t`Animal Type`} rules={[chosen(t`Please choose the animal type`)]}>
+      <Field name="animalType" label={t`Animal type`} rules={[chosen(t`Please choose the animal type`)]}>
         <Select options={ANIMAL_TYPES.map((value) => ({ value, label: animalTypeLabel(value) }))} />
       </Field>
       <Field name="treatedOn" label={t`Treated on`} rules={[chosen(t`Please enter the day of treatment`)]}>
@@ -102,16 +102,12 @@ function TreatedFields({ client, form }: { client: ClientKey; form: FormInstance
       <Field
         name="group"
         label={t`Group`}
-        help={t`The mob, for example “Ewe lambs, hill field”`}
+        help={t`The group, for example “Ewe lambs, hill field”`}
         rules={[maxLength(NAME_MAX_LENGTH, t`At most ${NAME_MAX_LENGTH} characters`)]}
       >
         <Input autoComplete="off" />
       </Field>
-      <Field
-        name="animalIds"
-        label={t`Single animals`}
-        help={t`Leave empty where the whole group was treated`}
-      >
+      <Field name="animalIds" label={t`Single animals`} help={t`Leave empty if the whole group was treated`}>
         <Select
           mode="multiple"
           showSearch={{ optionFilterProp: 'label' }}

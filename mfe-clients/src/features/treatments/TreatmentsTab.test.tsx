@@ -51,7 +51,7 @@ beforeEach(() => {
 });
 
 describe('the treatment log', () => {
-  it('shows what was given to whom, with its withdrawal period', async () => {
+  it('shows each treatment with its group and its withdrawal period', async () => {
     api.use(
       answers(listTreatments, [DRENCH], { totalRecords: 1 }),
       answers(listWithdrawals, [
@@ -75,7 +75,7 @@ describe('the treatment log', () => {
     expect(screen.getByText('1 treatment check')).toBeVisible();
   });
 
-  it('asks for what is missing before it records a treatment', async () => {
+  it('requires all input before it records a treatment', async () => {
     const bodies: unknown[] = [];
     api.use(
       answers(listTreatments, [], { totalRecords: 0 }),
@@ -92,10 +92,10 @@ describe('the treatment log', () => {
     expect(bodies).toEqual([]);
   });
 
-  it('opens the treatment that the address names, and edits it', async () => {
+  it('opens the treatment in the URL, and edits it', async () => {
     api.use(
       answers(listTreatments, [DRENCH], { totalRecords: 1 }),
-      // Its path would be that of a treatment, too.
+      // Its path also matches that of a treatment.
       answers(listWithdrawals, []),
       answers(getTreatment, { ...DRENCH, prescriber: 'Aoife Moran' }),
     );
@@ -108,7 +108,7 @@ describe('the treatment log', () => {
     await waitFor(() => expect(router.state.location.search).toBe(''));
   });
 
-  it('says that a treatment of the address is not in the log', async () => {
+  it('reports that a treatment in the URL does not exist', async () => {
     api.use(
       answers(listTreatments, [DRENCH], { totalRecords: 1 }),
       answers(listWithdrawals, []),
@@ -118,7 +118,7 @@ describe('the treatment log', () => {
     expect(await screen.findByText('This treatment is not in the log')).toBeVisible();
   });
 
-  it('is read only for those who may not change clients', async () => {
+  it('is read-only for users who may not edit clients', async () => {
     signIn({ selectedRole: { type: 'organisation', id: 3, role: 1 } });
     api.use(answers(listTreatments, [DRENCH], { totalRecords: 1 }));
     renderPage(<TreatmentsTab clientId={12} />);
@@ -127,7 +127,7 @@ describe('the treatment log', () => {
     expect(screen.queryByRole('button', { name: 'More about Ardvale White' })).toBeNull();
   });
 
-  it('says that it could not be loaded', async () => {
+  it('shows an error if it could not be loaded', async () => {
     api.use(refuses(listTreatments, 'SERVER_ERROR'));
     renderPage(<TreatmentsTab clientId={12} />);
     expect(await screen.findByText('The treatments could not be loaded')).toBeVisible();

@@ -7,7 +7,7 @@ import type {
 import type { ActiveClass } from '@epigram/shared-contracts/domain/activeClasses';
 import type { AnimalType } from '@epigram/shared-contracts/domain/enumerations';
 
-/** What the form holds. */
+/** The form's values. */
 export interface TreatmentValues {
   animalType?: AnimalType;
   group?: string;
@@ -47,7 +47,7 @@ export function toTreatmentValues(treatment: Treatment | null): TreatmentValues 
   };
 }
 
-/** The request of values that passed every rule of the form. */
+/** The request with the values of a valid form. */
 export function fromTreatmentValues(values: TreatmentValues): NewTreatment {
   return {
     animalType: values.animalType!,

@@ -38,7 +38,7 @@ export function useAnimalsOf(client: ClientKey, animalType: AnimalType | undefin
   );
 }
 
-/** Records a treatment, or changes the one named. */
+/** Records a treatment, or edits the given one. */
 export function useSaveTreatment(client: ClientKey, treatmentId: number | null) {
   const refresh = useRefreshTenant();
   return useMutation({

@@ -12,7 +12,7 @@ const NOTE: Record<VisitNote, MessageDescriptor> = {
   nematodirus: msg`Nematodirus counts must not decide whether lambs are treated: the damage is done before eggs appear.`,
 };
 
-/** The figures of a group: what a vet reads instead of single rows. What a phone has room for comes first. */
+/** The figures of a group, which vets read instead of single rows. Those that fit on a phone come first. */
 export function VisitFigures({ visit }: { visit: Pick<Visit, 'figures' | 'fluke'> }) {
   const { t, i18n } = useLingui();
   const { figures, fluke } = visit;
@@ -88,7 +88,7 @@ function FigureRow({ figure }: { figure: VisitFigure }) {
           NO_VALUE
         ) : veryHigh ? (
           <Trans>
-            {formatNumber(high)} of {formatNumber(counted)}, {formatNumber(veryHigh)} very high
+            {formatNumber(high)} of {formatNumber(counted)}, {formatNumber(veryHigh)} Very High
           </Trans>
         ) : (
           <Trans>

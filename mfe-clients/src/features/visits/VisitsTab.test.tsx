@@ -52,17 +52,17 @@ beforeEach(() => {
 });
 
 describe('the visits of a client', () => {
-  it('show the group, not the row', async () => {
+  it('show the group instead of single rows', async () => {
     api.use(answers(listVisits, [buildVisit()], { totalRecords: 1 }));
     renderPage(<VisitsTab clientId={12} />);
     const visit = await screen.findByRole('article', { name: `Visit of ${formatDate('2026-05-01')}, Ovine` });
     expect(within(visit).getByText('1,346 epg')).toBeVisible();
     expect(within(visit).getByText('495 – 3,666')).toBeVisible();
-    expect(within(visit).getByText('4 of 14, 4 very high')).toBeVisible();
+    expect(within(visit).getByText('4 of 14, 4 Very High')).toBeVisible();
     expect(within(visit).getByText(/^Retest overdue/)).toBeVisible();
   });
 
-  it('are compared two by two, of one animal type', async () => {
+  it('can be compared in pairs, if they have the same animal type', async () => {
     const visits = [buildVisit({ day: '2026-05-15' }), buildVisit(), buildVisit({ animalType: 'Bovine' })];
     api.use(answers(listVisits, visits, { totalRecords: 3 }));
     renderPage(<VisitsTab clientId={12} />);
@@ -74,7 +74,7 @@ describe('the visits of a client', () => {
     expect(screen.getByRole('button', { name: 'Compare' })).toBeEnabled();
   });
 
-  it('say what to do where there are none, and that they could not be loaded', async () => {
+  it('have an empty state and an error state', async () => {
     api.use(answers(listVisits, [], { totalRecords: 0 }));
     const { unmount } = renderPage(<VisitsTab clientId={12} />);
     expect(await screen.findByText('No visit yet')).toBeVisible();

@@ -7,7 +7,7 @@ import { VisitList } from './VisitList.tsx';
 import type { VisitKey } from './visitsApi.ts';
 import './visits.css';
 
-/** The visits of a client: the list, one of them, or two side by side. The address says which. */
+/** The visits of a client: the list, one of them, or two side by side, as selected by the URL. */
 export function VisitsTab({ clientId }: { clientId: number }) {
   const [params, setParams] = useSearchParams();
   const first = readVisitKey(params.get('visit'));

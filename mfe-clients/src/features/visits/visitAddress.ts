@@ -3,12 +3,12 @@ import type { VisitKey } from './visitsApi.ts';
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** A visit as the address names it: `2026-05-01.Ovine`. */
+/** A visit in the URL: `2026-05-01.Ovine`. */
 export function visitText({ day, animalType }: VisitKey): string {
   return `${day}.${animalType}`;
 }
 
-/** Null for a text that names no visit. */
+/** Null if the text is not a visit. */
 export function readVisitKey(text: string | null): VisitKey | null {
   const [day = '', type = ''] = (text ?? '').split('.');
   const animalType = ANIMAL_TYPES.find((known): known is AnimalType => known === type);

@@ -30,9 +30,9 @@ interface AnimalDialogProps {
   open: boolean;
   onClose: () => void;
   client: ClientKey;
-  /** The animal to change; a new one is added where there is none. */
+  /** The animal to edit; if absent, a new animal is added. */
   animal?: Animal;
-  /** Of a new animal, where the client's others say it. */
+  /** The type of a new animal, if the client's other animals suggest one. */
   usualType?: AnimalType | undefined;
 }
 
@@ -42,7 +42,7 @@ interface AnimalValues {
   dateOfBirth?: string | undefined;
 }
 
-/** The oldest birth that is taken; the server holds to it as well. */
+/** The earliest accepted date of birth; the server has the same limit. */
 const FIRST_BIRTH = '1980-01-01';
 
 export function AnimalDialog(props: AnimalDialogProps) {
@@ -95,7 +95,7 @@ function AnimalForm({
     form.setFields(fields);
     if (fields[0]) form.scrollToField(fields[0].name, { focus: true, block: 'center' });
   });
-  // Each failed attempt once: typing afterwards must not bring the message back.
+  // Once per failed attempt: typing afterwards must not show the message again.
   useEffect(() => {
     if (error) showFailure();
   }, [error]);

@@ -6,7 +6,7 @@ import { type ClientKey, useRefreshTenant } from '../clientApi.ts';
 
 export type AnimalEntry = OperationBody<typeof createAnimal>;
 
-/** Adds an animal, or changes the one with the id. */
+/** Adds an animal, or edits the one with this id. */
 export function useSaveAnimal(client: ClientKey, animalId: number | undefined) {
   const refresh = useRefreshTenant();
   return useMutation({

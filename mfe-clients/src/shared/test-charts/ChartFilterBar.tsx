@@ -20,7 +20,7 @@ import './testCharts.css';
 interface ChartFilterBarProps {
   scope: ChartScope;
   onChange: (change: ChartScope) => void;
-  /** One animal has one type. */
+  /** False for a single animal, which has only one type. */
   hasAnimalType?: boolean;
 }
 

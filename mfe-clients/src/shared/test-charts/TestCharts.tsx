@@ -23,7 +23,7 @@ interface TestChartsProps {
 
 const HEIGHT = 260;
 
-/** What was tested, what was found and how much, by week. */
+/** Tests, findings and counts, by week. */
 export function TestCharts({ subject, scope }: TestChartsProps) {
   return (
     <>

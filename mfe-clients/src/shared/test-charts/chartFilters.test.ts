@@ -4,7 +4,7 @@ import { chartBody, readChartScope, writeChartScope } from './chartFilters.ts';
 const scopeOf = (query: string) => readChartScope(new URLSearchParams(query));
 
 describe('the shared filters of charts', () => {
-  it('come back from the address as they were written', () => {
+  it('are read from the URL as they were written', () => {
     const scope = {
       start: '2026-01-01',
       end: '2026-06-30',
@@ -16,19 +16,19 @@ describe('the shared filters of charts', () => {
     expect(params.get('tests.page')).toBe('2');
   });
 
-  it('leave the address when they are cleared', () => {
+  it('disappear from the URL when they are cleared', () => {
     const cleared = writeChartScope(new URLSearchParams('type=Ovine&test=Worm FEC'), {
       animalType: undefined,
     });
     expect(cleared.toString()).toBe('test=Worm+FEC');
   });
 
-  it('are ignored where they make no sense', () => {
+  it('are ignored if they are invalid', () => {
     expect(scopeOf('from=2026-02-31&type=Dragon')).toEqual({});
     expect(scopeOf('from=2026-06-01&to=2026-01-01')).toEqual({});
   });
 
-  it('are sent only where they filter', () => {
+  it('are sent only if they are set', () => {
     expect(chartBody(scopeOf('from=2026-01-01&type=Equine'))).toEqual({
       startDate: '2026-01-01',
       animalType: ['Equine'],

@@ -6,9 +6,9 @@ import {
   type TestType,
 } from '@epigram/shared-contracts/domain/enumerations';
 
-/** The filters that all charts of a page share, in its address: `?from=2026-01-01&to=2026-06-30&type=Ovine`. */
+/** The filters that all charts of a page share, in its URL: `?from=2026-01-01&to=2026-06-30&type=Ovine`. */
 export interface ChartScope {
-  /** ISO days, both included; absent for the whole time. */
+  /** ISO days, both inclusive; absent for the whole time. */
   readonly start?: string | undefined;
   readonly end?: string | undefined;
   readonly animalType?: AnimalType | undefined;
@@ -18,11 +18,11 @@ export interface ChartScope {
 function dayOf(text: string | null): string | undefined {
   if (!text || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return undefined;
   const date = new Date(`${text}T00:00:00Z`);
-  // Date moves a day such as 31 February into March: it is no day.
+  // Date turns a day such as 31 February into one in March, so such days are refused.
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text) ? text : undefined;
 }
 
-/** The filters that the address names; a value that is none is as if it were not there. */
+/** The filters in the URL; invalid values are ignored. */
 export function readChartScope(params: URLSearchParams): ChartScope {
   const [start, end] = [dayOf(params.get('from')), dayOf(params.get('to'))];
   const isBackward = start !== undefined && end !== undefined && start > end;
@@ -36,7 +36,7 @@ export function readChartScope(params: URLSearchParams): ChartScope {
 
 const KEYS = { start: 'from', end: 'to', animalType: 'type', testType: 'test' } as const;
 
-/** The address with a change; a filter that filters nothing leaves no trace there. */
+/** The URL's parameters after a change; filters without a value are removed. */
 export function writeChartScope(params: URLSearchParams, change: ChartScope): URLSearchParams {
   const next = new URLSearchParams(params);
   for (const field of ['start', 'end', 'animalType', 'testType'] as const) {
@@ -48,7 +48,7 @@ export function writeChartScope(params: URLSearchParams, change: ChartScope): UR
   return next;
 }
 
-/** The scope as the chart calls take it. */
+/** The scope in the format of the chart calls. */
 export function chartBody({ start, end, animalType, testType }: ChartScope): ClientChartFilters {
   return {
     ...(start && { startDate: start }),

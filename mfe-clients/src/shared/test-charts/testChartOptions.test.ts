@@ -16,7 +16,7 @@ describe('the charts of tests', () => {
     expect(chart.categories).toHaveLength(1);
   });
 
-  it('stack tests with eggs and without, in the words and colours of results', () => {
+  it('stack tests with and without eggs, with the texts and colours of results', () => {
     const weeks = [{ week: '2026-11-02', positive: 3, negative: 1 }];
     const chart = positiveVsNegativeChart({ positive: 3, negative: 1, weeks }, formats);
     expect(chart.series).toEqual([
@@ -25,7 +25,7 @@ describe('the charts of tests', () => {
     ]);
   });
 
-  it('draw a line for each parasite that was looked for, and coccidia apart with their own unit', () => {
+  it('draw a line for each tested parasite, and coccidia separately in their own unit', () => {
     const eggCounts = { strongyle: [150, null], trichuris: [null, null], coccidia: [900, 0] };
     const chart = meanCountsChart({ dates: ['2026-11-02', '2026-11-09'], eggCounts }, formats);
     expect([chart.unit, ...chart.series.map(({ name }) => name)]).toEqual(['epg', 'Strongyle']);

@@ -5,7 +5,7 @@ import type { CategoryChartSpec } from '@epigram/shared-ui/chart';
 import type { Formats } from '@epigram/shared-ui/ui';
 import { t } from '@lingui/core/macro';
 
-/** Mondays in words, with their year where there is more than one. */
+/** Formats Mondays, with their year if there is more than one. */
 function weekLabels(weeks: readonly string[], { date, dayMonth }: Formats): string[] {
   const isLong = weeks[0]?.slice(0, 4) !== weeks.at(-1)?.slice(0, 4);
   return weeks.map((week) => (isLong ? date(week) : dayMonth(week)));
@@ -53,7 +53,7 @@ export function positiveVsNegativeChart({ weeks }: PositiveVsNegative, formats: 
   };
 }
 
-/** One line for each parasite whose eggs any test looked for. */
+/** One line for each parasite that any test looked for. */
 export function meanCountsChart({ dates, eggCounts }: EggCounts, formats: Formats): CategoryChartSpec {
   const series = PARASITES.flatMap((parasite) => {
     const values = eggCounts[parasite];
@@ -70,7 +70,7 @@ export function meanCountsChart({ dates, eggCounts }: EggCounts, formats: Format
   };
 }
 
-/** Oocysts of coccidia, which have a unit of their own; null where no test looked for them. */
+/** Oocysts of coccidia, which have their own unit; null if no test looked for them. */
 export function meanOocystsChart(
   { dates, eggCounts }: EggCounts,
   formats: Formats,

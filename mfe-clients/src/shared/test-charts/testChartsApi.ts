@@ -7,7 +7,7 @@ import { useOperation } from '@epigram/shared-contracts/query';
 import type { ClientKey } from '../clientApi.ts';
 import { chartBody, type ChartScope } from './chartFilters.ts';
 
-/** Whose tests: of one animal, or of all of a client and of samples that no animal has. */
+/** The owner of the tests: one animal, or a client with all its animals and with samples without one. */
 export interface ChartSubject extends ClientKey {
   readonly animalId?: number;
 }

@@ -6,7 +6,7 @@ import { useWithdrawals } from './withdrawalsApi.ts';
 
 const SHOWN = 8;
 
-/** Withdrawal periods that have not passed, of a client or of one of its animals. */
+/** Current withdrawal periods of a client or of one of its animals. */
 export function WithdrawalNotice({ client, animalId }: { client: ClientKey; animalId?: number }) {
   const { t } = useLingui();
   const withdrawals = useWithdrawals(client, animalId).data?.data ?? [];

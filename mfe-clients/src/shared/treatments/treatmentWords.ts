@@ -24,7 +24,7 @@ export function routeLabel(route: TreatmentRoute): string {
   return i18n._(ROUTE[route]);
 }
 
-/** Who was treated: the group, the animals by name, or else the animal type. */
+/** The treated animals: the group, the animals by name, or else the animal type. */
 export function treatedLabel({
   group,
   animals,

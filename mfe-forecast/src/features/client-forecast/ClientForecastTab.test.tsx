@@ -28,7 +28,7 @@ beforeEach(() => {
 });
 
 describe('the forecast of a client’s farm', () => {
-  it('shows the risk, the dates and where the season is to be seen', async () => {
+  it('shows the risk, the dates and a link to the season', async () => {
     api.use(answers(getClientForecast, aClientForecast()));
     renderPage(<ClientForecastTab clientId={7} />);
     expect(await screen.findByText('High')).toBeVisible();
@@ -41,7 +41,7 @@ describe('the forecast of a client’s farm', () => {
     );
   });
 
-  it('saves altitude and lambing dates, and shows what follows from them', async () => {
+  it('saves altitude and lambing dates, and shows their effect', async () => {
     let sent: unknown;
     let forecast = aFarm();
     api.use(
@@ -73,17 +73,19 @@ describe('the forecast of a client’s farm', () => {
     fireEvent.change(await screen.findByLabelText(/First lambs born/), { target: { value: '2026-03-20' } });
     fireEvent.change(screen.getByLabelText(/Last lambs born/), { target: { value: '2026-03-01' } });
     await userEvent.click(screen.getByRole('button', { name: 'Save farm' }));
-    expect(await screen.findByText('The first lambs have to be born before the last.')).toBeVisible();
+    expect(
+      await screen.findByText('The date of the first lambs must be before the date of the last.'),
+    ).toBeVisible();
   });
 
-  it('says why there is no forecast, and takes a station', async () => {
+  it('shows why there is no forecast, and accepts a station', async () => {
     api.use(answers(getClientForecast, aClientForecast({ forecast: null, missing: 'no-place' })));
     renderPage(<ClientForecastTab clientId={7} />);
     expect(await screen.findByText('This farm has no forecast yet')).toBeVisible();
     expect(screen.getByLabelText(/Weather station/)).toBeVisible();
   });
 
-  it('lets a member of an organisation read only', async () => {
+  it('is read-only for a member of an organisation', async () => {
     signIn({
       organisations: [anOrganisation({ id: 7, businesses: [business] })],
       selectedRole: { type: 'organisation', id: 7, role: 1 },
@@ -95,13 +97,13 @@ describe('the forecast of a client’s farm', () => {
     expect(screen.queryByRole('button', { name: 'Save farm' })).not.toBeInTheDocument();
   });
 
-  it('says that it could not be loaded', async () => {
+  it('shows an error if it could not be loaded', async () => {
     api.use(refuses(getClientForecast, 'SERVER_ERROR'));
     renderPage(<ClientForecastTab clientId={7} />);
     expect(await screen.findByText('The forecast could not be loaded')).toBeVisible();
   });
 
-  it('tells of changes of the farm’s level where the user wants that', async () => {
+  it('watches the farm’s level if the user turns it on', async () => {
     let isWatched = false;
     api.use(
       answers(getClientForecast, () => aClientForecast({ isWatched })),

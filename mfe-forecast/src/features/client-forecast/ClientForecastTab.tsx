@@ -47,7 +47,7 @@ function Forecast({ farm }: { farm: FarmKey }) {
     );
   }
   const answer = query.data.data;
-  // Everybody of a business keeps its clients; of an organisation, its Managers do. The server decides.
+  // Any member of a business may edit its clients; in an organisation, only its Managers may. The server decides.
   const mayEdit = role !== null && (role.type === 'business' || mayManage(role.role));
   return (
     <div className="ep-farm">

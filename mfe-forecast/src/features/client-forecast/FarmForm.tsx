@@ -21,11 +21,11 @@ import { type FarmValues, fromFarmValues, isInOrder, toFarmValues } from './farm
 
 interface FarmFormProps {
   farm: FarmKey;
-  /** Null where the client has none yet: a station gives it one. */
+  /** Null if the client has none yet: choosing a station creates it. */
   forecast: FarmForecast | null;
 }
 
-/** What the forecast knows of the farm beyond its place. */
+/** The farm's forecast details, in addition to its location. */
 export function FarmForm({ farm, forecast }: FarmFormProps) {
   const { t } = useLingui();
   const form = useForm<FarmValues>();
@@ -87,7 +87,7 @@ export function FarmForm({ farm, forecast }: FarmFormProps) {
             rules={[
               must(
                 () => isInOrder(form.getFieldsValue()),
-                t`The first lambs have to be born before the last.`,
+                t`The date of the first lambs must be before the date of the last.`,
               ),
             ]}
           >

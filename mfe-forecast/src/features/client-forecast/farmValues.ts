@@ -1,6 +1,6 @@
 import type { FarmChange, FarmForecast } from '@epigram/shared-contracts/api/farmForecasts';
 
-/** What the form holds. */
+/** The form's values. */
 export interface FarmValues {
   stationId?: string | null;
   altitude?: number | null;

@@ -20,7 +20,7 @@ import { farmColumns, farmCsv } from './farmColumns.tsx';
 
 interface FarmTableProps {
   businessId: number;
-  /** Farms of several businesses are in view. */
+  /** Whether farms of several businesses are viewed. */
   hasBusiness: boolean;
 }
 
@@ -71,7 +71,7 @@ function FarmFiles({ businessId, state }: { businessId: number; state: TableStat
   const toast = useToast();
   const errorText = useErrorText();
   const failed = (error: Error) =>
-    toast.show({ kind: 'error', title: t`The file could not be made`, text: errorText(error) });
+    toast.show({ kind: 'error', title: t`The file could not be created`, text: errorText(error) });
   const csv = useMutation({
     mutationFn: () => readAllFarms(businessId, state),
     onSuccess: (all) =>

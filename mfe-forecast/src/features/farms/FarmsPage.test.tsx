@@ -30,7 +30,7 @@ beforeEach(() => {
 });
 
 describe('Client farms', () => {
-  it('lists level, peak and window of each farm, and leads to the client', async () => {
+  it('lists level, peak and window of each farm, and links to the client', async () => {
     api.use(list(FARMS, 3));
     renderPage(<FarmsPage />);
     const link = await screen.findByRole('link', { name: 'Hill Farm' });
@@ -41,7 +41,7 @@ describe('Client farms', () => {
     expect(screen.getByText(/3 clients have no place near a weather station/)).toBeVisible();
   });
 
-  it('sorts by the column that is pressed, and keeps it in the address', async () => {
+  it('sorts by the pressed column, and keeps it in the URL', async () => {
     api.use(list());
     const { router } = renderPage(<FarmsPage />);
     await screen.findByRole('link', { name: 'Hill Farm' });
@@ -49,13 +49,13 @@ describe('Client farms', () => {
     await waitFor(() => expect(router.state.location.search).toContain('sort=level'));
   });
 
-  it('says that there is none', async () => {
+  it('shows an empty state', async () => {
     api.use(list([]));
     renderPage(<FarmsPage />);
     expect(await screen.findByText('No client farm has a forecast yet')).toBeVisible();
   });
 
-  it('says that the list could not be loaded, and tries again', async () => {
+  it('shows an error if the list could not be loaded, and retries', async () => {
     api.use(refuses(listFarmForecasts, 'SERVER_ERROR'));
     renderPage(<FarmsPage />);
     expect(await screen.findByText('The forecast could not be loaded')).toBeVisible();
@@ -64,14 +64,14 @@ describe('Client farms', () => {
     expect(await screen.findByRole('link', { name: 'Hill Farm' })).toBeVisible();
   });
 
-  it('says that the print could not be made', async () => {
+  it('shows an error if printing failed', async () => {
     api.use(list(), refuses(printFarmForecasts, 'SERVER_ERROR'));
     renderPage(<FarmsPage />);
     await userEvent.click(await screen.findByRole('button', { name: /Print/ }));
-    expect(await screen.findByText('The file could not be made')).toBeVisible();
+    expect(await screen.findByText('The file could not be created')).toBeVisible();
   });
 
-  it('hands the same rows to a file, with days that a spreadsheet sorts', () => {
+  it('exports the same rows to a file, with sortable dates', () => {
     const [headings, hill, moor] = farmCsv(FARMS);
     expect(headings).toHaveLength(14);
     expect(hill?.slice(3)).toEqual([

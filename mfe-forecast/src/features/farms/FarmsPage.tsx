@@ -4,7 +4,7 @@ import { Button, EmptyState, Help, PageFrame, useActiveLocale } from '@epigram/s
 import { Trans, useLingui } from '@lingui/react/macro';
 import { FarmTable } from './FarmTable.tsx';
 
-/** The forecast of every client farm: what a practice tells its farmers this week. */
+/** The forecast of every client farm, for a practice to pass on to its farmers. */
 export function FarmsPage() {
   const { t } = useLingui();
   const locale = useActiveLocale();
@@ -41,7 +41,7 @@ export function FarmsPage() {
           text={<Trans>Client farms belong to a business: choose one to see their forecast.</Trans>}
         />
       ) : (
-        // The columns hold words: a new language makes the table again. Its state is in the address.
+        // The columns contain texts, so a new language rebuilds the table. Its state is in the URL.
         <FarmTable key={locale} businessId={businessId} hasBusiness={viewed === null} />
       )}
     </PageFrame>

@@ -22,7 +22,7 @@ export function useFarmForecasts(businessId: number, state: TableState) {
   return useOperation(listFarmForecasts, { params: { businessId }, query }, { keepPrevious: true });
 }
 
-/** Every farm that the search keeps, for a file. */
+/** All farms that match the search, for a file. */
 export async function readAllFarms(businessId: number, state: TableState): Promise<FarmForecast[]> {
   const farms: FarmForecast[] = [];
   let total = Number.POSITIVE_INFINITY;

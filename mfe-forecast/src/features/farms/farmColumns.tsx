@@ -12,9 +12,9 @@ function metres(altitude: number): string {
 }
 
 interface FarmColumnOptions {
-  /** Farms of several businesses are in view. */
+  /** Whether farms of several businesses are viewed. */
   readonly hasBusiness: boolean;
-  /** A card has room for three things, so the peak is shown with the window. */
+  /** A card has room for three values, so the peak is shown with the window. */
   readonly isMobile: boolean;
 }
 

@@ -11,7 +11,7 @@ export interface FieldAltitudeProps {
   onChange: (metres: number | null) => void;
 }
 
-/** Moves the season to the user's own fields: the model's rule of 7 days for every 100 m. */
+/** Shifts the season to the user's own fields, by the model's rule of 7 days per 100 m. */
 export function FieldAltitude({ value, stationElevation, onChange }: FieldAltitudeProps) {
   const id = useId();
   const station = formatNumber(stationElevation);

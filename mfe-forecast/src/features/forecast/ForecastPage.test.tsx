@@ -32,7 +32,7 @@ function signInNearMoorePark() {
   });
 }
 
-/** The forecast as it is on a day, with the level that Moore Park has then. */
+/** The forecast on a given day, with the level of Moore Park on that day. */
 function onDay(today: string, station: Parameters<typeof aStation>[0] = {}) {
   server.use(answers(getForecastOverview, anOverview({ today, stations: [ATHENRY, aStation(station)] })));
 }
@@ -48,7 +48,7 @@ async function openList() {
 }
 
 describe('Forecast', () => {
-  it('opens on the own station and says when the season was over', async () => {
+  it('opens on the user’s station and shows when the season ended', async () => {
     signInNearMoorePark();
     renderPage(<ForecastPage />);
     const station = await details('Moore Park');
@@ -62,7 +62,7 @@ describe('Forecast', () => {
     expect(await screen.findByRole('figure', { name: 'Risk by station' })).toBeVisible();
   });
 
-  it('says off season what the last season was, and when the next is expected', async () => {
+  it('shows the last season when it is over, and when the next one is expected', async () => {
     onDay('2026-11-22', { start: '2027-03-20', peak: '2027-04-10', end: '2027-04-28' });
     const history = [
       { year: 2026, start: '2026-03-18', peak: '2026-04-08', end: '2026-04-25', measured: true },
@@ -76,7 +76,7 @@ describe('Forecast', () => {
     }
   });
 
-  it('counts the days while eggs hatch, and says what to do', async () => {
+  it('counts the days while eggs hatch, and shows what to do', async () => {
     onDay('2026-04-03', { level: 'High', trend: 'rising' });
     signInNearMoorePark();
     renderPage(<ForecastPage />);
@@ -89,7 +89,7 @@ describe('Forecast', () => {
     expect(guidance.getByText(/Do not wait for signs or for egg counts/)).toBeVisible();
   });
 
-  it('moves level, dates and curve to the altitude of the user’s fields, and leaves the map alone', async () => {
+  it('adjusts level, dates and curve to the altitude of the fields, but not the map', async () => {
     onDay('2026-04-08', { level: 'Very High' });
     signInNearMoorePark();
     const { router } = renderPage(<ForecastPage />);
@@ -102,10 +102,10 @@ describe('Forecast', () => {
     expect(station.getByText('Peak (50% hatched)').nextSibling).toHaveTextContent(formatDate('2026-05-06'));
     expect(await screen.findByText(/28 days later than at the station/)).toBeVisible();
     const list = await openList();
-    expect(list.getByRole('button', { name: /Moore Park.*Very high/ })).toBeVisible();
+    expect(list.getByRole('button', { name: /Moore Park.*Very High/ })).toBeVisible();
   });
 
-  it('finds the window to watch from the lambing dates, and hands it to a calendar', async () => {
+  it('calculates the window from the lambing dates, and exports it to a calendar', async () => {
     const files: Blob[] = [];
     URL.createObjectURL = (file) => {
       files.push(file as Blob);
@@ -123,7 +123,7 @@ describe('Forecast', () => {
     click.mockRestore();
   });
 
-  it('keeps the lambing dates in the address, and says where there is no window', async () => {
+  it('keeps the lambing dates in the URL, and shows if there is no window', async () => {
     signInNearMoorePark();
     const { router } = renderPage(<ForecastPage />, { url: '/?lambs=2026-05-01' });
     const window = within(await screen.findByRole('region', { name: 'Your window to watch' }));
@@ -132,7 +132,9 @@ describe('Forecast', () => {
     expect(router.state.location.search).toBe('?lambs=2026-05-01&lambs-end=2026-05-20');
     expect(window.getByText(/not 6 to 12 weeks old while eggs hatch/)).toBeVisible();
     fireEvent.change(window.getByLabelText('Last lambs born'), { target: { value: '2026-04-20' } });
-    expect(window.getByText('The first lambs have to be born before the last.')).toBeVisible();
+    expect(
+      window.getByText('The date of the first lambs must be before the date of the last.'),
+    ).toBeVisible();
   });
 
   it('shows the earlier seasons with the day on which each level began', async () => {
@@ -147,7 +149,7 @@ describe('Forecast', () => {
     expect(screen.getByText(/Not every day was measured/)).toBeVisible();
   });
 
-  it('lists the same stations as the map, the own one first, and opens the one that is chosen', async () => {
+  it('lists the same stations as the map, the user’s first, and opens the chosen one', async () => {
     signInNearMoorePark();
     const { router } = renderPage(<ForecastPage />);
     const list = await openList();
@@ -161,7 +163,7 @@ describe('Forecast', () => {
     expect(await details('Athenry')).toBeVisible();
   });
 
-  it('finds a station by its county, and says where none matches', async () => {
+  it('finds a station by its county, and shows if none matches', async () => {
     signInNearMoorePark();
     renderPage(<ForecastPage />);
     const list = await openList();
@@ -175,30 +177,30 @@ describe('Forecast', () => {
     expect(await list.findByText('No station matches “atlantis”')).toBeVisible();
   });
 
-  it('says where the data comes from, and when it is late', async () => {
+  it('shows the source of the data, and when it is late', async () => {
     const source = { provider: 'open-meteo', updatedAt: '2026-06-29T06:00:00Z', late: true };
     server.use(answers(getForecastOverview, anOverview({ source })));
     signInNearMoorePark();
     renderPage(<ForecastPage />);
-    expect(await screen.findByText(/Weather data is late: Open-Meteo last answered/)).toBeVisible();
+    expect(await screen.findByText(/Weather data is late: Open-Meteo last responded/)).toBeVisible();
     expect(screen.getByText(/Weather from Open-Meteo, last updated/)).toBeVisible();
   });
 
-  it('waits with the frame of the page', async () => {
+  it('shows a skeleton while loading', async () => {
     server.use(neverAnswers(getForecastOverview));
     signInNearMoorePark();
     renderPage(<ForecastPage />);
     expect(await screen.findByRole('status')).toHaveTextContent('Loading');
   });
 
-  it('says that there is no station', async () => {
+  it('shows that there are no stations', async () => {
     server.use(answers(getForecastOverview, anOverview({ stations: [] })));
     signInNearMoorePark();
     renderPage(<ForecastPage />);
     expect(await screen.findByText('There is no weather station yet')).toBeVisible();
   });
 
-  it('tells a failure and tries again', async () => {
+  it('shows a failure and retries', async () => {
     server.use(refuses(getForecastOverview, 'SERVER_ERROR'));
     signInNearMoorePark();
     renderPage(<ForecastPage />);
@@ -208,7 +210,7 @@ describe('Forecast', () => {
     expect(await details('Moore Park')).toBeVisible();
   });
 
-  it('shows level and dates where only the daily series failed', async () => {
+  it('shows level and dates if only the daily series failed', async () => {
     server.use(refuses(getStationForecast, 'SERVER_ERROR'));
     signInNearMoorePark();
     renderPage(<ForecastPage />);
@@ -231,7 +233,7 @@ describe('Forecast', () => {
     expect(within(await details('Athenry')).getByText('Your station')).toBeVisible();
   });
 
-  it('tells of changes of a station’s level where the user wants that', async () => {
+  it('watches a station’s level if the user turns it on', async () => {
     let stationIds: string[] = [];
     server.use(
       answers(listForecastWatches, () => ({ stationIds })),
@@ -249,7 +251,7 @@ describe('Forecast', () => {
     await waitFor(() => expect(station.getByRole('switch')).toBeChecked());
   });
 
-  it('lists what the user watches, and stops a watch', async () => {
+  it('lists the watched stations, and stops a watch', async () => {
     let stationIds = ['IE575'];
     const stopped: unknown[] = [];
     server.use(
@@ -276,9 +278,9 @@ describe('Forecast', () => {
     expect(stopped).toEqual([{ watched: false }]);
   });
 
-  it('says how to watch where nothing is watched', async () => {
+  it('shows how to watch if nothing is watched', async () => {
     signInNearMoorePark();
     renderPage(<ForecastPage />);
-    expect(await screen.findByText('You watch no station or farm yet')).toBeVisible();
+    expect(await screen.findByText('You are not watching any station or farm yet')).toBeVisible();
   });
 });

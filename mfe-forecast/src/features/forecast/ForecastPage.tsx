@@ -28,7 +28,7 @@ import { useForecastView } from './useForecastView.ts';
 import { useStationForecasts } from '../../shared/useStationForecasts.ts';
 import { WatchedPlaces } from './WatchedPlaces.tsx';
 
-// The code of map and chart is heavy, and the page reads without it.
+// The code of map and chart is large, and the page can be read without it.
 const SeasonChart = lazy(() =>
   import('./SeasonChart.tsx').then((module) => ({ default: module.SeasonChart })),
 );

@@ -4,11 +4,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 
 export interface GuidanceProps {
   level: RiskLevel;
-  /** After the peak the level steps down. */
+  /** After the peak, the level falls step by step. */
   isPastPeak: boolean;
 }
 
-/** What to do now (docs/product.md, 11). It never names a product or a dose. */
+/** Advice for the current level (docs/product.md, 11). It never names a product or a dose. */
 export function Guidance({ level, isPastPeak }: GuidanceProps) {
   const { t } = useLingui();
   return (

@@ -8,13 +8,16 @@ import { windowCalendar } from '../../shared/windowCalendar.ts';
 
 export interface LambingWindowProps {
   station: string;
-  /** Of the user's fields. */
+  /** For the user's fields. */
   dates: HatchingDates;
   lambing: Lambing;
   onLambing: (change: Partial<Lambing>) => void;
 }
 
-/** From the lambing dates: when lambs are of the age at which hatching larvae harm them (docs/product.md, 11). */
+/**
+ * Calculated from the lambing dates: when lambs are at the age at which hatching larvae harm them (docs/product.md,
+ * 11).
+ */
 export function LambingWindow({ station, dates, lambing, onLambing }: LambingWindowProps) {
   const { t } = useLingui();
   const id = useId();
@@ -72,7 +75,7 @@ function Answer({ station, dates, lambing }: Omit<LambingWindowProps, 'onLambing
   if (first > last) {
     return (
       <Notice tone="warning">
-        <Trans>The first lambs have to be born before the last.</Trans>
+        <Trans>The date of the first lambs must be before the date of the last.</Trans>
       </Notice>
     );
   }

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 
-/** What the forecast is, and what it can't know (docs/product.md, 11). */
+/** Explains the forecast and its limits (docs/product.md, 11). */
 export function ModelHelp() {
   return (
     <div className="ep-forecast-help">
@@ -23,7 +23,7 @@ export function ModelHelp() {
       </p>
       <ul>
         <li>
-          <Trans>Hatching in February, after a very mild winter, is missed.</Trans>
+          <Trans>It misses hatching in February after a very mild winter.</Trans>
         </li>
         <li>
           <Trans>The windows it was fitted to are forecasts themselves, not observed hatches.</Trans>

@@ -7,7 +7,7 @@ import type { FarmSeason } from './farmSeason.ts';
 import type { useStationForecast } from './forecastApi.ts';
 import { riskLabel } from '../../shared/riskWords.ts';
 import { levelBands, markedDays, seasonChart, type SeasonDay, seasonDays } from './seasonChartOptions.ts';
-import { riskToken } from '../../shared/riskLook.ts';
+import { riskToken } from '../../shared/riskStyle.ts';
 
 export interface SeasonChartProps {
   query: ReturnType<typeof useStationForecast>;
@@ -18,11 +18,11 @@ export interface SeasonChartProps {
   today: string;
 }
 
-/** Two hex digits of opacity: the bands lie behind the curve and its grid. */
+/** Opacity as two hex digits: the bands are behind the curve and its grid. */
 const BAND_OPACITY = '2e';
 const NO_DAYS: StationForecastAnswer['days'] = [];
 
-/** How far hatching is, day by day, before the levels of the season. */
+/** The hatched share by day, with the season's levels behind it. */
 export function SeasonChart({ query, name, altitude, season, today }: SeasonChartProps) {
   const { t } = useLingui();
   const formats = useFormats();
@@ -89,7 +89,7 @@ function useSeasonOptions(days: readonly SeasonDay[], { dates }: FarmSeason, tod
           from,
           to,
           color: `${color[riskToken(level)]}${BAND_OPACITY}`,
-          // A phone has no room for the words; the table of dates has them.
+          // A phone has no room for the texts; the table of dates has them.
           label: isMobile
             ? undefined
             : { text: riskLabel(level, formats), verticalAlign: 'bottom' as const, y: -6, style: small },

@@ -7,11 +7,11 @@ import { TREND_ARROW } from './stationLayers.ts';
 
 export interface SeasonHistoryProps {
   answer: StationForecastAnswer;
-  /** Days that the fields are later than the station. */
+  /** The number of days by which the fields are later than the station. */
   shift: number;
 }
 
-/** This season and the ones before: hatching, and the day on which each level began. */
+/** This season and the previous ones: hatching, and the day on which each level began. */
 export function SeasonHistory({ answer, shift }: SeasonHistoryProps) {
   const { t } = useLingui();
   const seasons = [{ ...answer, measured: true, isNow: true }, ...answer.history].map((season) => ({
@@ -59,7 +59,7 @@ export function SeasonHistory({ answer, shift }: SeasonHistoryProps) {
         </table>
       </div>
       <p className="ep-soft ep-forecast-note">
-        <Trans>“Very high” begins on the day of the peak.</Trans>{' '}
+        <Trans>“Very High” begins on the day of the peak.</Trans>{' '}
         {hasModelled && (
           <Trans>
             * Not every day was measured at this station; the others are estimates of its weather.

@@ -7,13 +7,13 @@ import type { Season } from './season.ts';
 export interface SeasonTextProps {
   season: Season;
   dates: HatchingDates;
-  /** Days that the fields are later than the station. */
+  /** The number of days by which the fields are later than the station. */
   shift: number;
-  /** Earlier springs, the latest first; absent until they are loaded. */
+  /** Previous springs, latest first; absent until they have loaded. */
   history?: StationForecastAnswer['history'];
 }
 
-/** Where the season is, in one or two sentences. */
+/** The current state of the season, in one or two sentences. */
 export function SeasonText({ season, dates, shift, history }: SeasonTextProps) {
   const start = formatDate(dates.start);
   const peak = formatDate(dates.peak);

@@ -4,7 +4,7 @@ import { Trans } from '@lingui/react/macro';
 
 export interface SourceLineProps {
   source: WeatherSource;
-  /** The day that the forecast is for. */
+  /** The day of the forecast. */
   today: string;
 }
 
@@ -13,7 +13,7 @@ const PROVIDER: Readonly<Record<string, string>> = {
   'met-eireann': 'Met Éireann',
 };
 
-/** When the forecast was made, and from whose data. */
+/** The date and the data source of the forecast. */
 export function SourceLine({ source, today }: SourceLineProps) {
   const day = formatDate(today);
   const updated = formatDateTime(source.updatedAt);
@@ -23,8 +23,8 @@ export function SourceLine({ source, today }: SourceLineProps) {
       {source.late && (
         <Notice tone="warning">
           <Trans>
-            Weather data is late: {provider} last answered on {updated}. The forecast uses the last data that
-            arrived.
+            Weather data is late: {provider} last responded on {updated}. The forecast uses the latest data
+            received.
           </Trans>
         </Notice>
       )}

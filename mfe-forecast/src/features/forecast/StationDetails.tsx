@@ -12,7 +12,7 @@ import { SeasonText } from './SeasonText.tsx';
 import type { StationForecast } from '../../shared/stationForecast.ts';
 import { stationPlace } from './stationPlace.ts';
 
-// The only thing of this page that stands on antd.
+// The only part of this page that uses antd.
 const FieldAltitude = lazy(async () => ({ default: (await import('./FieldAltitude.tsx')).FieldAltitude }));
 
 export interface StationDetailsProps {
@@ -20,12 +20,12 @@ export interface StationDetailsProps {
   season: FarmSeason;
   today: string;
   query: ReturnType<typeof useStationForecast>;
-  /** Altitude of the user's fields in metres; null where it is the station's. */
+  /** Altitude of the user's fields in metres; null if the station's applies. */
   altitude: number | null;
   onAltitude: (metres: number | null) => void;
 }
 
-/** One station: the risk now, and when eggs hatch. */
+/** One station: the current risk, and when eggs hatch. */
 export function StationDetails(props: StationDetailsProps) {
   const { forecast, season, today, query, altitude, onAltitude } = props;
   const { t } = useLingui();
@@ -62,7 +62,8 @@ export function StationDetails(props: StationDetailsProps) {
           shift={season.shift}
           history={query.data?.data.history}
         />
-        {/* Off season the last one is told as well: its lines are kept, so that what is below stays where it is. */}
+        {/* Outside the season, the text also describes the last one: its space is reserved, so that the content below
+            does not move. */}
         {phase.phase === 'off' && query.isLoading && <span className="ep-forecast-season-place" />}
       </p>
       <DescriptionList
@@ -101,7 +102,7 @@ export function StationDetails(props: StationDetailsProps) {
   );
 }
 
-/** Not shown until it is known: a switch that jumps says the wrong thing for a moment. */
+/** Hidden until the state is known: a switch that changes by itself would be wrong for a moment. */
 function StationWatch({ stationId }: { stationId: string }) {
   const { watched, change } = useStationWatch(stationId);
   if (watched === undefined) return <div className="ep-forecast-watch-place" />;

@@ -13,7 +13,7 @@ export interface StationMapProps {
   onSelect: (stationId: string) => void;
 }
 
-/** Every station with its own risk now and where it goes, on a map or in a list. */
+/** Every station with its current risk and trend, on a map or in a list. */
 export function StationMap({ forecasts, selectedId, onSelect }: StationMapProps) {
   const { t } = useLingui();
   const formats = useFormats();
@@ -21,7 +21,7 @@ export function StationMap({ forecasts, selectedId, onSelect }: StationMapProps)
     () => riskKinds(new Set(forecasts.map(({ station }) => station.level)), formats),
     [forecasts, formats],
   );
-  // New points fit the map again, which a press on "Show details" must not do.
+  // New points reset the map's view, which pressing "Show details" must not do.
   const select = useRef(onSelect);
   useEffect(() => {
     select.current = onSelect;

@@ -21,11 +21,11 @@ import { useEndWatch, useWatches, type WatchedPlace } from './watchesApi.ts';
 
 export interface WatchedPlacesProps {
   forecasts: readonly StationForecast[];
-  /** Null where no client may be seen. */
+  /** Null if the user may not see any clients. */
   businessId: number | null;
 }
 
-/** What the user is told about: stations and client farms, each with its level now and a way to stop. */
+/** The user's watched stations and client farms, each with its current level and a button to stop. */
 export function WatchedPlaces({ forecasts, businessId }: WatchedPlacesProps) {
   const { t } = useLingui();
   const { stations, farms } = useWatches(businessId);
@@ -39,7 +39,7 @@ export function WatchedPlaces({ forecasts, businessId }: WatchedPlacesProps) {
   return (
     <Section
       title={t`What you watch`}
-      description={<Trans>You are told when the level of one of these changes.</Trans>}
+      description={<Trans>You are notified when the level of one of these changes.</Trans>}
     >
       {failed ? (
         <ErrorState compact {...queryErrorState(failed)} />
@@ -51,7 +51,7 @@ export function WatchedPlaces({ forecasts, businessId }: WatchedPlacesProps) {
         <EmptyState
           compact
           icon="bell"
-          title={<Trans>You watch no station or farm yet</Trans>}
+          title={<Trans>You are not watching any station or farm yet</Trans>}
           text={
             <Trans>Switch on “Tell me when the level changes” at a station, or on a client’s page.</Trans>
           }

@@ -10,7 +10,7 @@ const station = aStation({
   level: 'Very High',
 });
 
-it('is the station’s own where nothing is said of the fields', () => {
+it('is the station’s season without field data', () => {
   expect(farmSeason(station, null, '2026-04-08')).toMatchObject({
     shift: 0,
     level: 'Very High',
@@ -18,7 +18,7 @@ it('is the station’s own where nothing is said of the fields', () => {
   });
 });
 
-it('has the level that belongs to its own dates, not the station’s', () => {
+it('has the level of its own dates, not the station’s', () => {
   expect(farmSeason(station, 446, '2026-04-08')).toMatchObject({
     shift: 28,
     level: 'Low',

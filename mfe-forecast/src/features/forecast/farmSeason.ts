@@ -10,16 +10,16 @@ import {
   shiftDates,
 } from '@epigram/shared-contracts/domain/nematodirusRisk';
 
-/** The season on the user's own fields: the station's, moved by their altitude, with the level that follows from it. */
+/** The season on the user's own fields: the station's, shifted by their altitude, with the resulting level. */
 export interface FarmSeason {
   readonly dates: HatchingDates;
-  /** Days that the fields are later than the station. */
+  /** The number of days by which the fields are later than the station. */
   readonly shift: number;
   readonly level: RiskLevel;
   readonly trend: RiskTrend;
 }
 
-/** @param altitude of the fields in metres; null where they lie as high as the station */
+/** @param altitude of the fields in metres; null if they are as high as the station */
 export function farmSeason(station: StationOverview, altitude: number | null, today: string): FarmSeason {
   const shift = altitude === null ? 0 : altitudeShift(station.elevation, altitude);
   const dates = shiftDates(station, shift);

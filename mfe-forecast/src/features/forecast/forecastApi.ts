@@ -10,7 +10,7 @@ export function useStationForecast(stationId: string) {
   return useOperation(getStationForecast, { params: { stationId } }, { staleTime: FRESH_FOR_MS });
 }
 
-/** Whether the user is told when the level of a station changes, and how to change that. */
+/** Whether the user is notified when the level of a station changes, and a function to change that. */
 export function useStationWatch(stationId: string) {
   const client = useQueryClient();
   const { data } = useOperation(listForecastWatches, {});

@@ -4,8 +4,8 @@ import { daysBetween, type HatchingDates } from '@epigram/shared-contracts/domai
 const COUNTING_STARTS = '03-01';
 
 /**
- * Where a place is in its year. `off`: no warmth counts yet, and the dates rest on the usual weather alone.
- * `over`: nothing hatches any more until next spring.
+ * The phase of a season. `off`: degree days do not count yet, and the dates are based only on typical weather. `over`:
+ * nothing hatches until next spring.
  */
 export type Season =
   | { readonly phase: 'off'; readonly countsFrom: string }
@@ -29,7 +29,7 @@ export function seasonAt({ start, peak, end }: HatchingDates, today: string): Se
   return { phase: 'over', year, nextStart: `${year + 1}-${COUNTING_STARTS}` };
 }
 
-/** Whether eggs hatch now: only then are there days left. */
+/** Whether eggs are hatching: only then are there days left. */
 export function isHatching({ phase }: Season): boolean {
   return phase === 'rising' || phase === 'peak' || phase === 'falling';
 }

@@ -12,14 +12,14 @@ const answer = Array.from({ length: 60 }, (_, index) => ({
 }));
 
 describe('the season curve', () => {
-  it('goes from before the first level to after the last, with nothing counted before 1 March', () => {
+  it('ranges from before the first level to after the last, with no count before 1 March', () => {
     const days = seasonDays(answer, PEAK, 0, '2026-04-01');
     expect([days[0]?.date, days.at(-1)?.date]).toEqual(['2026-03-04', '2026-06-10']);
     expect(days.find(({ date }) => date === '2026-03-11')?.hatched).toBe(10);
     expect(days.at(-1)?.hatched).toBe(59);
   });
 
-  it('of higher fields is the same curve, later', () => {
+  it('is the same curve at later dates for higher fields', () => {
     const days = seasonDays(answer, '2026-04-22', 14, '2026-04-01');
     expect(days.find(({ date }) => date === '2026-03-25')?.hatched).toBe(10);
     expect(days.find(({ date }) => date === '2026-03-18')?.hatched).toBe(3);
@@ -30,7 +30,7 @@ describe('the season curve', () => {
     });
   });
 
-  it('draws what is past and what is forecast as lines that meet today', () => {
+  it('draws past and forecast as lines that meet today', () => {
     const chart = seasonChart(seasonDays(answer, PEAK, 0, '2026-04-01'), FORMATS);
     const [past, ahead] = chart.series;
     const today = chart.categories.indexOf(FORMATS.dayMonth('2026-04-01'));
@@ -38,14 +38,14 @@ describe('the season curve', () => {
     expect([ahead?.values[today - 1], ahead?.values[today]]).toEqual([null, 31]);
   });
 
-  it('is all forecast before it begins, and all past when it is over', () => {
+  it('is entirely forecast before the season, and entirely past after it', () => {
     const ids = (today: string) =>
       seasonChart(seasonDays(answer, PEAK, 0, today), FORMATS).series.map(({ id }) => id);
     expect(ids('2025-12-01')).toEqual(['forecast']);
     expect(ids('2026-08-01')).toEqual(['measured']);
   });
 
-  it('has the levels behind it without a gap', () => {
+  it('has level bands without gaps behind it', () => {
     const days = seasonDays(answer, PEAK, 0, '2026-04-01');
     const bands = levelBands(days, PEAK);
     expect(bands.map(({ level }) => level).slice(0, 5)).toEqual([
@@ -61,7 +61,7 @@ describe('the season curve', () => {
     }
   });
 
-  it('marks today, start, peak and end, where they lie on it', () => {
+  it('marks today, start, peak and end if they are in range', () => {
     const dates = { start: '2026-03-18', peak: PEAK, end: '2026-04-25' };
     const days = seasonDays(answer, PEAK, 0, '2026-04-01');
     expect(markedDays(days, dates, '2026-04-01', FORMATS).map(({ id, index }) => [id, index])).toEqual([

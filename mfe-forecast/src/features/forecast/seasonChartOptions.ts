@@ -16,7 +16,7 @@ const DAYS_AFTER = 63;
 
 export interface SeasonDay {
   readonly date: string;
-  /** Of the eggs, in per cent; null before 1 March, when nothing is counted. */
+  /** The share of eggs, in per cent; null before 1 March, when nothing is counted. */
   readonly hatched: number | null;
   readonly forecast: boolean;
 }
@@ -32,14 +32,14 @@ export function seasonDays(
   return Array.from({ length: DAYS_BEFORE + DAYS_AFTER + 1 }, (_, index) => {
     const date = addDays(peak, index - DAYS_BEFORE);
     const place = first === undefined ? -1 : daysBetween(first, date) - shift;
-    // After the last day the curve stays where it is.
+    // The curve is flat after the last day.
     const fraction = place < 0 ? undefined : days[Math.min(place, days.length - 1)]?.hatchedFraction;
     const hatched = fraction === undefined ? null : Math.round(fraction * 1000) / 10;
     return { date, hatched, forecast: date > today };
   });
 }
 
-/** Hatched so far and as forecast. The lines meet in the last measured day, so that no gap is drawn. */
+/** The hatched share so far and as forecast. The lines meet on the last measured day, so that there is no gap. */
 export function seasonChart(days: readonly SeasonDay[], { dayMonth }: Formats): CategoryChartSpec {
   const firstForecast = days.findIndex((day) => day.forecast);
   const joinsAt = firstForecast < 0 ? days.length : Math.max(0, firstForecast - 1);
@@ -64,7 +64,7 @@ export function seasonChart(days: readonly SeasonDay[], { dayMonth }: Formats): 
 
 export interface LevelBand {
   readonly level: RiskLevel;
-  /** Edges between category indexes. */
+  /** Positions between category indexes. */
   readonly from: number;
   readonly to: number;
 }
@@ -83,7 +83,7 @@ export function levelBands(days: readonly SeasonDay[], peak: string): LevelBand[
   });
 }
 
-/** Category indexes of the days that the chart marks; a day outside the curve has none. */
+/** The category indexes of the marked days; a day outside the curve has none. */
 export function markedDays(
   days: readonly SeasonDay[],
   { start, peak, end }: HatchingDates,

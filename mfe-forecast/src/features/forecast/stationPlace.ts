@@ -1,6 +1,6 @@
 import type { WeatherStation } from '@epigram/shared-contracts/api/weather';
 
-/** Where a station is, in words: not every country has counties in the data. */
+/** The location of a station in words: not every country has counties in the data. */
 export function stationPlace({ county, country }: Pick<WeatherStation, 'county' | 'country'>): string {
   return county || country;
 }

@@ -8,7 +8,7 @@ describe('search of stations', () => {
     expect(matchesSearch(station, search)).toBe(true);
   });
 
-  it('needs every word', () => {
+  it('has to match every word', () => {
     expect(matchesSearch(station, 'moore galway')).toBe(false);
   });
 });

@@ -1,6 +1,6 @@
 import type { WeatherStation } from '@epigram/shared-contracts/api/weather';
 
-/** Lower case and without accents: "Móin" is found by "moin". */
+/** Lower case without accents, so that "moin" finds "Móin". */
 function plain(text: string): string {
   return text
     .normalize('NFD')
@@ -8,7 +8,7 @@ function plain(text: string): string {
     .toLowerCase();
 }
 
-/** Whether every word of the search is somewhere in the station's name, county or country. */
+/** Whether the station's name, county or country contains every word of the search. */
 export function matchesSearch(
   station: Pick<WeatherStation, 'name' | 'county' | 'country'>,
   search: string,

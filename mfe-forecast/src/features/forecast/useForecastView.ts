@@ -18,7 +18,7 @@ function dayOf(text: string | null): string | null {
   return text;
 }
 
-/** What the page shows, kept in its URL: the station, the altitude of the user's fields and the lambing dates. */
+/** The state of the page, in its URL: the station, the altitude of the user's fields and the lambing dates. */
 export function useForecastView() {
   const [params, setParams] = useSearchParams();
   const set = (key: string, value: string | null) =>

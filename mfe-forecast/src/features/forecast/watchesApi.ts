@@ -11,7 +11,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 export type WatchedPlace =
   { readonly stationId: string } | { readonly businessId: number; readonly clientId: number };
 
-/** The stations that the user watches, and the farms among the clients in view; no farms without a business. */
+/** The stations that the user watches, and the farms among the viewed clients; no farms without a business. */
 export function useWatches(businessId: number | null) {
   const stations = useOperation(listForecastWatches, {});
   const farms = useOperation(

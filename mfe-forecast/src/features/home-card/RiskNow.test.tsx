@@ -21,14 +21,14 @@ function open(level: RiskLevel) {
   return renderPage(<RiskNow />);
 }
 
-it('names the level at the own station, not at another', async () => {
+it('shows the level at the user’s station, not at another one', async () => {
   open('High');
   const link = await screen.findByRole('link', { name: /^Nematodirus risk: High/ });
   expect(link).toHaveAttribute('href', '/forecast');
   expect(link).toHaveTextContent('Moore Park');
 });
 
-it('says nothing below Moderate', async () => {
+it('shows nothing below Moderate', async () => {
   const { queryClient } = open('Low');
   await waitFor(() => expect(queryClient.isFetching()).toBe(0));
   expect(screen.queryByRole('link')).toBeNull();

@@ -55,7 +55,7 @@ describe('Home', () => {
     expect(await screen.findByRole('figure', { name: 'Egg count by parasite' })).toBeVisible();
   });
 
-  it('keeps the place of each card while it loads', async () => {
+  it('reserves the space of each card while it loads', async () => {
     server.use(
       neverAnswers(getBusinessInfo),
       neverAnswers(getTestsSummary),
@@ -69,7 +69,7 @@ describe('Home', () => {
     expect(await screen.findByText('Loading Tests by week')).toBeInTheDocument();
   });
 
-  it('says Unlimited at once where the business has unlimited credits', async () => {
+  it('shows Unlimited immediately if the business has unlimited credits', async () => {
     server.use(neverAnswers(getBusinessInfo));
     signInToBusiness({ infinite_credits: true });
     renderPage(<HomePage />);
@@ -96,7 +96,7 @@ describe('Home', () => {
     expect(screen.getByText('Renew to keep testing')).toBeVisible();
   });
 
-  it('guides a business without a test through its first steps instead of showing empty charts', async () => {
+  it('shows first steps instead of empty charts for a business without tests', async () => {
     server.use(answers(getIsNewBusiness, { isNew: true }));
     signInToBusiness({ weather_station_id: null });
     renderPage(<HomePage />);
@@ -112,7 +112,7 @@ describe('Home', () => {
     expect(screen.queryByRole('region', { name: 'Tests complete' })).not.toBeInTheDocument();
   });
 
-  it('says in a period without a test what to do', async () => {
+  it('shows what to do in a period without tests', async () => {
     server.use(
       answers(getTrends, []),
       answers(getEggCounts, { dates: [], eggCounts: {} }),
@@ -124,7 +124,7 @@ describe('Home', () => {
     expect(await screen.findByText('No egg count in this period')).toBeVisible();
   });
 
-  it('lets a failed card harm no other, and retries it alone', async () => {
+  it('shows the other cards if one fails, and retries only that one', async () => {
     server.use(refuses(getTestsSummary, 'SERVER_ERROR'), refuses(getMonthlyStats, 'SERVER_ERROR'));
     signInToBusiness();
     renderPage(<HomePage />);
@@ -140,7 +140,7 @@ describe('Home', () => {
     expect(await card('Tests complete')).toHaveTextContent('2 tests');
   });
 
-  it('asks for the chosen period, keeps it in the URL and remembers it', async () => {
+  it('requests the chosen period, keeps it in the URL and stores it', async () => {
     const asked: unknown[] = [];
     server.use(
       answers(getTestsSummary, (body) => {
@@ -171,7 +171,7 @@ describe('Home', () => {
     expect(within(await card('Active businesses')).getByText('2')).toBeVisible();
   });
 
-  it('names no client in Aggregated View and leads to no page that is closed there', async () => {
+  it('shows no clients and no inaccessible links in Aggregated View', async () => {
     server.use(answers(getMonthlyStats, { testsLast30Days: 0, testsPrevious30Days: 9, inactiveClients: 3 }));
     signInToOrganisation(0);
     renderPage(<HomePage />);
@@ -181,7 +181,7 @@ describe('Home', () => {
     expect(screen.queryByRole('link', { name: 'See your clients' })).not.toBeInTheDocument();
   });
 
-  it('shows who looks at the whole platform its tests, and no plan', async () => {
+  it('shows platform users all tests, and no plan', async () => {
     signIn();
     renderPage(<HomePage />);
     expect(await screen.findByText('The whole platform')).toBeVisible();

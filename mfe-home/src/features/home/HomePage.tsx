@@ -8,7 +8,7 @@ import { PlanSection } from './plan/PlanSection.tsx';
 import { TestsSection } from './test-charts/TestsSection.tsx';
 import { WelcomeBanner } from './welcome/WelcomeBanner.tsx';
 
-/** The main dashboard: a welcome, credits and plan, and the tests of the businesses in view. */
+/** The main dashboard: a welcome, credits and plan, and the tests of the viewed businesses. */
 export function HomePage() {
   const scope = useHomeScope();
   const isNew = useIsNewBusiness(scope).data?.data.isNew ?? false;

@@ -36,13 +36,13 @@ export function useIsNewBusiness(scope: HomeScope) {
   return useOperation(getIsNewBusiness, input, options);
 }
 
-/** Credits and plan of the one business in view. */
+/** Credits and plan of the viewed business. */
 export function useBusinessPlan(scope: HomeScope) {
   const { input } = businessCall(scope);
   return useOperation(getBusinessInfo, input, { enabled: scope.view === 'business' });
 }
 
-/** Credits and plans of all businesses of the organisation in view. */
+/** Credits and plans of all businesses of the viewed organisation. */
 export function useOrganisationPlan(scope: HomeScope) {
   const enabled = scope.view === 'organisation';
   return useOperation(getOrganisationInfo, { params: { orgId: scope.organisation?.id ?? 0 } }, { enabled });

@@ -9,7 +9,7 @@ import {
   viewedBusinessAtom,
 } from '@epigram/shared-contracts/session';
 
-/** Whose numbers Home shows. */
+/** The tenant whose numbers Home shows. */
 export interface HomeScope {
   /** `platform`: staff and admins who chose neither a business nor an organisation. */
   readonly view: 'business' | 'organisation' | 'platform';
@@ -17,7 +17,7 @@ export interface HomeScope {
   readonly businessId: number | null;
   readonly business: Business | null;
   readonly organisation: Organisation | null;
-  /** The businesses that Home counts. */
+  /** The businesses included in Home's numbers. */
   readonly businesses: readonly Business[];
   /** Aggregated View: clients, animals and tests must not be named. */
   readonly aggregated: boolean;

@@ -38,11 +38,11 @@ const EMPTY: AnnouncementValues = {
 
 interface AnnouncementFormProps {
   stored: Announcement | undefined;
-  /** After it was saved; `publish` where the user wants to go on to that. */
+  /** Called after saving; `publish` if the user wants to publish next. */
   onSaved: (announcement: Announcement, publish: boolean) => void;
 }
 
-/** The editor: what is written, and below how it will be seen. */
+/** The editor, with a preview below the fields. */
 export function AnnouncementForm({ stored, onSaved }: AnnouncementFormProps) {
   const { t, i18n } = useLingui();
   const form = useForm<AnnouncementValues>();

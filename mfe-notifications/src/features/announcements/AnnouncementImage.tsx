@@ -8,7 +8,7 @@ interface AnnouncementImageProps {
   onChange: (imageUrl: string | null) => void;
 }
 
-/** A picture is sent as soon as it is chosen: the preview shows what the audience will get. */
+/** A picture is uploaded as soon as it is chosen, so that the preview shows what the audience will get. */
 export function AnnouncementImage({ imageUrl, onChange }: AnnouncementImageProps) {
   const { t } = useLingui();
   const errorText = useErrorText();

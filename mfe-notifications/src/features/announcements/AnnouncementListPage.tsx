@@ -9,7 +9,7 @@ import { useAnnouncements } from './announcementsApi.ts';
 import { STATUS_LABEL } from './announcementWords.ts';
 import './announcements.css';
 
-/** What staff and admins have written for the people of the platform. */
+/** Announcements of staff and admins to the platform's users. */
 export function AnnouncementListPage() {
   const { t, i18n } = useLingui();
   const navigate = useNavigate();
@@ -25,7 +25,7 @@ export function AnnouncementListPage() {
   };
   return (
     <PageFrame
-      description={<Trans>News, maintenance and events that you tell the people who use the portal.</Trans>}
+      description={<Trans>News, maintenance and events for the people who use the portal.</Trans>}
       actions={
         <Button kind="primary" icon="add" onClick={() => void navigate('/notifications/announcements/new')}>
           <Trans>New announcement</Trans>

@@ -21,7 +21,7 @@ import './announcements.css';
 
 const LIST = '/notifications/announcements';
 
-/** A new announcement, a draft that is being edited, or what became of one. */
+/** A new announcement, a draft in the editor, or the state of a published one. */
 export function AnnouncementPage() {
   const { id: named } = useParams();
   const id = named === undefined ? null : Number(named);
@@ -43,7 +43,7 @@ export function AnnouncementPage() {
   return (
     <>
       {stored?.status === 'published' || stored?.status === 'withdrawn' ? (
-        <Told announcement={stored} onWithdrawn={toList} />
+        <PublishedAnnouncement announcement={stored} onWithdrawn={toList} />
       ) : (
         <>
           {stored && (
@@ -73,7 +73,7 @@ export function AnnouncementPage() {
   );
 }
 
-/** A draft or a scheduled one, with what can be done to it. */
+/** A draft or a scheduled announcement, with its actions. */
 function Waiting({
   announcement,
   onPublish,
@@ -97,7 +97,7 @@ function Waiting({
         due ? (
           <Trans>This announcement is due {formatDateTime(due)}.</Trans>
         ) : (
-          <Trans>This announcement is a draft: nobody sees it.</Trans>
+          <Trans>This announcement is a draft: no one can see it yet.</Trans>
         )
       }
     >
@@ -106,8 +106,14 @@ function Waiting({
   );
 }
 
-/** One that people have seen: it doesn't change any more. */
-function Told({ announcement, onWithdrawn }: { announcement: Announcement; onWithdrawn: () => void }) {
+/** A published announcement, which can't be changed any more. */
+function PublishedAnnouncement({
+  announcement,
+  onWithdrawn,
+}: {
+  announcement: Announcement;
+  onWithdrawn: () => void;
+}) {
   const { status, publishAt, withdrawnAt, reached } = announcement;
   return (
     <PageFrame
@@ -118,7 +124,7 @@ function Told({ announcement, onWithdrawn }: { announcement: Announcement; onWit
       description={
         publishAt && (
           <Trans>
-            Published {formatDateTime(publishAt)}, told to{' '}
+            Published {formatDateTime(publishAt)}, sent to{' '}
             <Plural value={reached} one="# person" other="# people" />.
           </Trans>
         )

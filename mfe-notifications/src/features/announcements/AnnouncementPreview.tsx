@@ -5,7 +5,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { AnnouncementContent } from '../../shared/dialogs/AnnouncementContent.tsx';
 
-/** How the audience will see it, in either language. */
+/** The announcement as the audience will see it, in either language. */
 export function AnnouncementPreview({
   draft,
   publishedAt,

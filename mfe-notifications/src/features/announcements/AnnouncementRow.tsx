@@ -23,7 +23,7 @@ export function AnnouncementRow({ announcement }: { announcement: Announcement }
         {reached > 0 && (
           <span>
             <Trans>
-              Told to <Plural value={reached} one="# person" other="# people" />
+              Sent to <Plural value={reached} one="# person" other="# people" />
             </Trans>
           </span>
         )}

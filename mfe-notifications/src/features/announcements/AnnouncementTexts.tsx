@@ -2,7 +2,7 @@ import { COMMENT_MAX_LENGTH, NAME_MAX_LENGTH } from '@epigram/shared-contracts/d
 import { Field, Input, required } from '@epigram/shared-ui/ui';
 import { Trans, useLingui } from '@lingui/react/macro';
 
-/** Title and text, in both languages beside each other. */
+/** Title and text, in both languages side by side. */
 export function AnnouncementTexts() {
   const { t } = useLingui();
   return (

@@ -21,7 +21,7 @@ interface PublishDialogProps {
   onPublished: () => void;
 }
 
-/** Now, or at a time to come. */
+/** Publishes now, or at a future time. */
 export function PublishDialog({ announcement, onClose, onPublished }: PublishDialogProps) {
   const { t, i18n } = useLingui();
   const toast = useToast();

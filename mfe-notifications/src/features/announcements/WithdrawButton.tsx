@@ -9,7 +9,7 @@ interface WithdrawButtonProps {
   onWithdrawn: () => void;
 }
 
-/** Takes it out of every list, after a question. */
+/** Removes the announcement from every list, after a confirmation. */
 export function WithdrawButton({ announcement, onWithdrawn }: WithdrawButtonProps) {
   const { t } = useLingui();
   const toast = useToast();
@@ -41,9 +41,11 @@ export function WithdrawButton({ announcement, onWithdrawn }: WithdrawButtonProp
         <Stack>
           <p>
             {announcement.status === 'published' ? (
-              <Trans>It leaves the notifications of everybody who was told. This can’t be undone.</Trans>
+              <Trans>
+                It is removed from the notifications of everyone who received it. This can’t be undone.
+              </Trans>
             ) : (
-              <Trans>Nobody has been told yet, and nobody will be. This can’t be undone.</Trans>
+              <Trans>No one has received it yet, and no one will. This can’t be undone.</Trans>
             )}
           </p>
           {error && (

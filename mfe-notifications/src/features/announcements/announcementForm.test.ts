@@ -13,7 +13,7 @@ const values = {
 } as const;
 
 describe('the draft of a form', () => {
-  it('keeps the time and place of an event only', () => {
+  it('keeps time and place only for an event', () => {
     expect(draftOf({ ...values, category: 'event' }, null)).toMatchObject({
       eventDate: new Date('2027-03-04T10:30').toISOString(),
       location: 'Online',
@@ -28,7 +28,7 @@ describe('the draft of a form', () => {
 });
 
 describe('a local time', () => {
-  it('names the same moment there and back', () => {
+  it('converts to the same time in both directions', () => {
     const moment = '2027-07-04T10:30:00.000Z';
     expect(momentOf(localTime(moment))).toBe(moment);
     expect(momentOf('')).toBeNull();

@@ -3,7 +3,7 @@ import type { Announcement, AnnouncementDraft } from '@epigram/shared-contracts/
 export interface AnnouncementValues {
   category: AnnouncementDraft['category'];
   audience: AnnouncementDraft['audience'];
-  /** Local time without a zone, as the browser's own input has it. */
+  /** Local time without a zone, as in the browser's native input. */
   eventAt?: string;
   location?: string;
   actionUrl?: string;
@@ -19,7 +19,7 @@ export function localTime(moment: string): string {
   return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
 }
 
-/** The moment of a local time; null for an empty input. */
+/** The UTC time of a local time; null for an empty input. */
 export function momentOf(local: string | undefined): string | null {
   return local ? new Date(local).toISOString() : null;
 }

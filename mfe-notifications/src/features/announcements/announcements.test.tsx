@@ -45,7 +45,7 @@ function open(path: string) {
 const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
 
 describe('the list of announcements', () => {
-  it('shows what was written, for whom and what became of it', async () => {
+  it('shows each announcement with its audience and state', async () => {
     api.use(
       answers(listAnnouncements, [{ ...announcement, status: 'published', reached: 12 }], {
         totalRecords: 1,
@@ -56,10 +56,10 @@ describe('the list of announcements', () => {
     const row = (await screen.findByRole('link', { name: 'News' })).closest('li')!;
     expect(within(row).getByText('Published')).toBeVisible();
     expect(within(row).getByText('For managers')).toBeVisible();
-    expect(within(row).getByText('Told to 12 people')).toBeVisible();
+    expect(within(row).getByText('Sent to 12 people')).toBeVisible();
   });
 
-  it('says that there is none, and leads to the editor', async () => {
+  it('shows an empty state with a link to the editor', async () => {
     api.use(answers(listAnnouncements, [], { totalRecords: 0 }));
     const { router } = open('');
     expect(await screen.findByText('No announcements yet')).toBeVisible();
@@ -67,7 +67,7 @@ describe('the list of announcements', () => {
     expect(router.state.location.pathname).toBe('/notifications/announcements/new');
   });
 
-  it('has as many rows on a page as are chosen', async () => {
+  it('has the chosen number of rows per page', async () => {
     const asked: string[] = [];
     api.use(
       http.get(`*${API_BASE_PATH}${listAnnouncements.path}`, ({ request }) => {
@@ -81,7 +81,7 @@ describe('the list of announcements', () => {
     expect(router.state.location.search).toBe('?size=20');
   });
 
-  it('says that it could not be loaded', async () => {
+  it('shows an error if it could not be loaded', async () => {
     api.use(refuses(listAnnouncements, 'SERVER_ERROR'));
     open('');
     expect(await screen.findByText('Server error occurred. Please try again later')).toBeVisible();
@@ -99,7 +99,7 @@ async function fill() {
 }
 
 describe('the editor', () => {
-  it('needs both languages', async () => {
+  it('requires both languages', async () => {
     open('/new');
     await press('Save draft');
     expect(await screen.findAllByText('Please enter a title')).toHaveLength(2);
@@ -144,7 +144,7 @@ describe('the editor', () => {
     ]);
   });
 
-  it('schedules only for a time to come', async () => {
+  it('schedules only for a future time', async () => {
     api.use(answers(getAnnouncement, announcement));
     open('/5');
     await press('Publish');
@@ -154,7 +154,7 @@ describe('the editor', () => {
     expect(await within(dialog).findByText('Please choose a time in the future')).toBeVisible();
   });
 
-  it('keeps what was entered where saving fails', async () => {
+  it('keeps the input if saving fails', async () => {
     api.use(refuses(createAnnouncement, 'SERVER_ERROR'));
     open('/new');
     await fill();
@@ -165,7 +165,7 @@ describe('the editor', () => {
 });
 
 describe('a published announcement', () => {
-  it('is withdrawn after a question', async () => {
+  it('can be withdrawn after a confirmation', async () => {
     api.use(
       answers(getAnnouncement, {
         ...announcement,
@@ -177,11 +177,11 @@ describe('a published announcement', () => {
       answers(listAnnouncements, [], { totalRecords: 0 }),
     );
     const { router } = open('/5');
-    expect(await screen.findByText(/told to 3 people/)).toBeVisible();
+    expect(await screen.findByText(/sent to 3 people/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Save draft' })).not.toBeInTheDocument();
     await press('Withdraw');
     const dialog = await screen.findByRole('dialog');
-    expect(within(dialog).getByText(/leaves the notifications of everybody/)).toBeVisible();
+    expect(within(dialog).getByText(/removed from the notifications of everyone/)).toBeVisible();
     await user.click(within(dialog).getByRole('button', { name: 'Withdraw' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/notifications/announcements'));
   });

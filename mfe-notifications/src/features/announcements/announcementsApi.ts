@@ -40,7 +40,7 @@ function useRefresh() {
     ]);
 }
 
-/** Saves a new announcement, or the one with the id. */
+/** Saves a new announcement, or the one with this id. */
 export function useSaveAnnouncement(id: number | null) {
   return useMutation({
     mutationFn: (body: AnnouncementDraft) =>

@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import type { Group } from './grouped.ts';
 import { NotificationRow, type RowActions } from './NotificationRow.tsx';
 
-/** The first of a group, and a button that shows the others. */
+/** The first notification of a group, and a button that shows the others. */
 export function NotificationGroup({ group, ...actions }: RowActions & { group: Group }) {
   const [isOpen, setOpen] = useState(false);
   const listId = useId();

@@ -4,12 +4,13 @@ import {
   getSidebarBadges,
   listNotifications,
   markNotificationRead,
+  type Notification,
   restoreNotification,
 } from '@epigram/shared-contracts/api/notifications';
 import { API_BASE_PATH } from '@epigram/shared-contracts/api/operation';
 import { answers, fakeApi, neverAnswers, refuses, signIn } from '@epigram/shared-contracts/testing/fakeApi';
 import { renderPage } from '@epigram/shared-ui/testing/renderPage';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { aReminder, anApproval } from '../../testing/notifications.ts';
@@ -33,14 +34,14 @@ describe('NotificationListPage', () => {
     expect(container.querySelector('[aria-busy="true"]')).toBeInTheDocument();
   });
 
-  it('lists what came, and how much there is', async () => {
+  it('lists the notifications and their number', async () => {
     api.use(answers(listNotifications, all, { totalRecords: 2 }));
     open();
     expect(await screen.findByRole('button', { name: /Access request.*A sentence/ })).toBeInTheDocument();
     expect(screen.getByText('Showing 1–2 of 2')).toBeInTheDocument();
   });
 
-  it('says what to do where filters keep nothing', async () => {
+  it('shows what to do if no notification matches the filters', async () => {
     api.use(answers(listNotifications, [], { totalRecords: 0 }));
     const { router } = open('/notifications?unread=true&type=alert');
     expect(await screen.findByText('No notification matches')).toBeInTheDocument();
@@ -48,13 +49,13 @@ describe('NotificationListPage', () => {
     expect(router.state.location.search).toBe('');
   });
 
-  it('says what failed', async () => {
+  it('shows an error', async () => {
     api.use(refuses(listNotifications, 'NETWORK_ERROR'));
     open();
     expect(await screen.findByText('Network error, please try again later')).toBeInTheDocument();
   });
 
-  it('removes one and brings it back', async () => {
+  it('removes one and restores it', async () => {
     const calls: string[] = [];
     api.use(
       answers(listNotifications, all, { totalRecords: 2 }),
@@ -74,7 +75,7 @@ describe('NotificationListPage', () => {
     await waitFor(() => expect(calls).toEqual(['removed', 'restored']));
   });
 
-  it('removes several and brings them back', async () => {
+  it('removes several and restores them', async () => {
     const calls: string[] = [];
     api.use(
       answers(listNotifications, all, { totalRecords: 2 }),
@@ -97,14 +98,14 @@ describe('NotificationListPage', () => {
     await waitFor(() => expect(calls).toEqual(['removed', 'removed', 'restored', 'restored']));
   });
 
-  it('shows those that wait for an answer', async () => {
+  it('shows those that need a response', async () => {
     api.use(answers(listNotifications, all, { totalRecords: 2 }));
     const { router } = open();
     await userEvent.click(await screen.findByRole('radio', { name: 'Action required' }));
     expect(router.state.location.search).toBe('?waiting=true');
   });
 
-  it('shows one of many of a kind, and the others when asked', async () => {
+  it('groups many of a kind, and expands the group', async () => {
     const retests = [1, 2, 3, 4].map((id) =>
       aReminder({ id, title: `Retest ${id}`, kind: 'retest-due', requiresAction: false }),
     );
@@ -116,7 +117,7 @@ describe('NotificationListPage', () => {
     expect(screen.getByRole('button', { name: /Retest 3.*A sentence/ })).toBeInTheDocument();
   });
 
-  it('asks for one order for as long as the list is open', async () => {
+  it('keeps one order while the list is open', async () => {
     const asked: (string | null)[] = [];
     api.use(
       http.get(`*${API_BASE_PATH}${listNotifications.path}`, ({ request }) => {
@@ -130,6 +131,47 @@ describe('NotificationListPage', () => {
     await waitFor(() => expect(asked.length).toBeGreaterThan(1));
     expect(new Set(asked).size).toBe(1);
     expect(asked[0]).toMatch(/^\d{4}-/);
+  });
+
+  it('restores the focus to the row of a closed dialog, which keeps its position', async () => {
+    let list: Notification[] = [anApproval({ id: 5, title: 'Access request', isRead: false }), all[1]!];
+    api.use(
+      answers(listNotifications, () => list, { totalRecords: 2 }),
+      answers(markNotificationRead, () => {
+        list = list.map((it) => ({ ...it, isRead: true }));
+        return undefined;
+      }),
+    );
+    open();
+    const row = await screen.findByRole('button', { name: /Unread.*Access request.*A sentence/ });
+    await userEvent.click(row);
+    await screen.findByRole('dialog', { name: 'Access request' });
+    await waitFor(() => expect(row).toHaveAccessibleName(/^Access request/));
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(row).toHaveFocus());
+    expect(screen.getAllByRole('button', { name: /A sentence/ })[0]).toBe(row);
+  });
+
+  it('offers to undo a removal for ten seconds', async () => {
+    api.use(answers(listNotifications, all, { totalRecords: 2 }), answers(dismissNotification, undefined));
+    open();
+    const remove = await screen.findByRole('button', { name: 'Remove “Renew the plan”' });
+    const afterTenSeconds: (() => void)[] = [];
+    const real = globalThis.setTimeout;
+    globalThis.setTimeout = ((run: () => void, wait?: number) => {
+      if (wait === 10_000) afterTenSeconds.push(run);
+      return real(run, wait);
+    }) as typeof setTimeout;
+    await userEvent.click(remove);
+    await screen.findByRole('button', { name: 'Undo' });
+    globalThis.setTimeout = real;
+    // Other timers take as long: request timeouts, cache expiry.
+    act(() => {
+      for (const run of afterTenSeconds) run();
+    });
+    const isGone = () => expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+    // Earlier than real ten seconds would end.
+    await waitFor(isGone, { timeout: 5_000 });
   });
 
   it('keeps the filters in the URL', async () => {

@@ -23,7 +23,7 @@ import { useRemove } from './useRemove.tsx';
 import { useSelection } from './useSelection.ts';
 import './list.css';
 
-/** A clock that runs ahead of the server's would otherwise count what is read now as read before. */
+/** If the browser's clock is ahead of the server's, notifications read now would otherwise count as read before. */
 const CLOCK_TOLERANCE_MS = 5 * 60_000;
 
 export function NotificationListPage() {
@@ -46,7 +46,7 @@ export function NotificationListPage() {
   const { mutate: markAllRead, isPending: isMarking } = useMarkAllRead();
   const { mutate: markSome, isPending: isMarkingSome } = useMarkSomeRead();
   const { selected, select, clear } = useSelection();
-  // What left the page meanwhile is not selected any more.
+  // Items that have left the page are no longer selected.
   const chosen = data?.data.filter(({ id }) => selected.has(id)) ?? [];
 
   return (
@@ -70,7 +70,7 @@ export function NotificationListPage() {
             onChange={(value) => change({ unread: value === 'unread', waiting: value === 'waiting' })}
           />
           <Select<NotificationType>
-            className="nt-type-filter"
+            className="nt-type-filter ep-not-on-paper"
             aria-label={t`Type`}
             placeholder={t`All types`}
             allowClear

@@ -9,7 +9,7 @@ interface SelectionBarProps {
   onClear: () => void;
 }
 
-/** What can be done with the selected notifications. */
+/** Actions on the selected notifications. */
 export function SelectionBar({ count, busy, onRead, onRemove, onClear }: SelectionBarProps) {
   const { t } = useLingui();
   return (

@@ -7,7 +7,7 @@ const shape = (list: Parameters<typeof grouped>[0]) =>
   grouped(list).map(({ first, others }) => [first.id, ...others.map(({ id }) => id)]);
 
 describe('grouped', () => {
-  it('puts three or more of a kind that follow each other together', () => {
+  it('groups three or more consecutive ones of a kind', () => {
     const export1 = anAlert({ id: 9, kind: 'export-ready', requiresAction: false });
     expect(shape([retest(1), retest(2), retest(3), export1, retest(4), retest(5)])).toEqual([
       [1, 2, 3],
@@ -17,7 +17,7 @@ describe('grouped', () => {
     ]);
   });
 
-  it('leaves apart what waits for an answer, and what has no kind', () => {
+  it('does not group those that need a response or have no kind', () => {
     const waiting = [1, 2, 3].map((id) => anAlert({ id, kind: 'high-counts', requiresAction: true }));
     const plain = [4, 5, 6].map((id) => anAlert({ id, requiresAction: false }));
     expect(shape([...waiting, ...plain])).toEqual([[1], [2], [3], [4], [5], [6]]);

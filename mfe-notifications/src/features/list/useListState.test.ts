@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { readListState, writeListState } from './useListState.ts';
 
 describe('list state in the URL', () => {
-  it('comes back as it was written', () => {
+  it('is read as it was written', () => {
     const state = { page: 3, pageSize: 50, unread: true, waiting: false, type: 'review' } as const;
     expect(readListState(writeListState(state))).toEqual(state);
   });
@@ -11,13 +11,16 @@ describe('list state in the URL', () => {
     expect(writeListState({ page: 1, pageSize: 10, unread: false, waiting: false, type: null }).size).toBe(0);
   });
 
-  it.each(['page=0&size=7&type=nothing', 'page=-1', 'page=x&size=1000'])('falls back from %s', (query) => {
-    expect(readListState(new URLSearchParams(query))).toEqual({
-      page: 1,
-      pageSize: 10,
-      unread: false,
-      waiting: false,
-      type: null,
-    });
-  });
+  it.each(['page=0&size=7&type=nothing', 'page=-1', 'page=x&size=1000'])(
+    'falls back to the default for %s',
+    (query) => {
+      expect(readListState(new URLSearchParams(query))).toEqual({
+        page: 1,
+        pageSize: 10,
+        unread: false,
+        waiting: false,
+        type: null,
+      });
+    },
+  );
 });

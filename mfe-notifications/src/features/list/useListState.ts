@@ -4,12 +4,12 @@ import { type Page, pageParams, readPage } from '../../shared/pageParams.ts';
 
 export interface ListState extends Page {
   readonly unread: boolean;
-  /** Those that wait for an answer. */
+  /** Only those that wait for an answer. */
   readonly waiting: boolean;
   readonly type: NotificationType | null;
 }
 
-/** The state that a URL names; whatever it says wrong falls back to the default. */
+/** The state in a URL; invalid values fall back to the default. */
 export function readListState(params: URLSearchParams): ListState {
   return {
     ...readPage(params),
@@ -19,7 +19,7 @@ export function readListState(params: URLSearchParams): ListState {
   };
 }
 
-/** The query of a state; defaults are left out. */
+/** The query parameters of a state; defaults are left out. */
 export function writeListState({ unread, waiting, type, ...page }: ListState): URLSearchParams {
   const params = pageParams(page);
   if (unread) params.set('unread', 'true');
@@ -28,7 +28,7 @@ export function writeListState({ unread, waiting, type, ...page }: ListState): U
   return params;
 }
 
-/** Filters and page of the list, kept in the URL. A change of filter goes back to the first page. */
+/** Filters and page of the list, kept in the URL. Changing a filter returns to the first page. */
 export function useListState() {
   const [params, setParams] = useSearchParams();
   const state = readListState(params);

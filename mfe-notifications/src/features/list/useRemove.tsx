@@ -7,10 +7,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { refreshNotifications } from '../../shared/notificationsApi.ts';
 
-/** How long a removal can be undone; the server accepts it for a minute. */
+/** How long a removal can be undone here; the server accepts it for a minute. */
 const UNDO_MS = 10_000;
 
-/** Removes notifications and offers to bring them back. */
+/** Removes notifications and offers to undo it. */
 export function useRemove(): (notifications: readonly Notification[]) => void {
   const { t } = useLingui();
   const toast = useToast();

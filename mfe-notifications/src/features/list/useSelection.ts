@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Which notifications are selected; by id, as the list may be fetched again. */
+/** The selected notifications, by id, because the list may be refetched. */
 export function useSelection() {
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
   return {

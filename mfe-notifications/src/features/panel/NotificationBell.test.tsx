@@ -29,7 +29,7 @@ async function openPanel() {
 }
 
 describe('NotificationBell', () => {
-  it('counts the unread and lists them', async () => {
+  it('shows the number of unread notifications and lists them', async () => {
     api.use(answers(listNotifications, unread, { totalRecords: 2 }));
     await openPanel();
     expect(await screen.findByText('2 unread notifications')).toBeInTheDocument();
@@ -52,7 +52,7 @@ describe('NotificationBell', () => {
     await waitFor(() => expect(read).toEqual(['read']));
   });
 
-  it('accepts an invitation from its row, after a question', async () => {
+  it('accepts an invitation from its row, after a confirmation', async () => {
     const sent: unknown[] = [];
     const invitation = anInvitation({ id: 6, title: 'Flock Group invites you', invitationKind: 'member' });
     api.use(
@@ -72,7 +72,7 @@ describe('NotificationBell', () => {
     expect(sent).toEqual([{ invitationToken: 'token-1' }]);
   });
 
-  it('offers no answer to an invitation that has one', async () => {
+  it('offers no response to an answered invitation', async () => {
     const invitation = anInvitation({ id: 6, title: 'Flock Group invites you', requiresAction: false });
     api.use(answers(listNotifications, [invitation], { totalRecords: 1 }));
     await openPanel();
@@ -80,7 +80,21 @@ describe('NotificationBell', () => {
     expect(screen.queryByRole('button', { name: 'Accept' })).not.toBeInTheDocument();
   });
 
-  it('empties the list at once when all are marked as read', async () => {
+  it('does not trap the focus: Tab leaves the panel, and Escape returns to the bell', async () => {
+    api.use(answers(listNotifications, unread, { totalRecords: 2 }));
+    await openPanel();
+    const user = userEvent.setup();
+    const panel = screen.getByRole('dialog', { name: 'Notifications' });
+    screen.getByRole('link', { name: 'View all' }).focus();
+    await user.tab();
+    await waitFor(() => expect(panel).not.toBeInTheDocument());
+    const bell = screen.getByRole('button', { name: 'Notifications' });
+    await user.click(bell);
+    await user.keyboard('{Escape}');
+    expect(bell).toHaveFocus();
+  });
+
+  it('empties the list immediately when all are marked as read', async () => {
     api.use(answers(listNotifications, unread, { totalRecords: 2 }), neverAnswers(markAllNotificationsRead));
     await openPanel();
     await screen.findByRole('button', { name: /Unusual sign-in/ });
@@ -88,7 +102,7 @@ describe('NotificationBell', () => {
     expect(await screen.findByText('Nothing new')).toBeInTheDocument();
   });
 
-  it('says what failed, with a retry that works', async () => {
+  it('shows an error with a working retry', async () => {
     api.use(refuses(listNotifications, 'SERVER_ERROR'));
     await openPanel();
     expect(await screen.findByText('Server error occurred. Please try again later')).toBeInTheDocument();

@@ -4,14 +4,14 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { NotificationDialog } from '../../shared/dialogs/NotificationDialog.tsx';
 import { useUnreadCount } from '../../shared/notificationsApi.ts';
-import { useKeepPush } from '../../shared/useKeepPush.ts';
+import { useRegisterPush } from '../../shared/useRegisterPush.ts';
 import { useNotificationStream } from '../../shared/useNotificationStream.ts';
 import { useOpenNotification } from '../../shared/useOpenNotification.ts';
 import { NotificationPanel } from './NotificationPanel.tsx';
 import { useTitleBadge } from './useTitleBadge.ts';
 import './panel.css';
 
-/** The bell in the shell's header, with the panel behind it and the dialogs that it opens. */
+/** The bell in the shell's header, with its panel and the dialogs that open from it. */
 export function NotificationBell() {
   const { t } = useLingui();
   const [isPanelOpen, setPanelOpen] = useState(false);
@@ -19,7 +19,7 @@ export function NotificationBell() {
   const unread = useUnreadCount();
   const isMobile = useIsMobile();
   useNotificationStream();
-  useKeepPush();
+  useRegisterPush();
   useTitleBadge(unread);
 
   const unreadLabel = plural(unread, { one: '# unread notification', other: '# unread notifications' });
@@ -61,6 +61,7 @@ export function NotificationBell() {
           onOpenChange={setPanelOpen}
           label={t`Notifications`}
           className="nt-popover"
+          isFree
           trigger={button}
         >
           {panel}

@@ -5,16 +5,16 @@ import { InvitationActions, type OpenNotification } from '../../shared/invitatio
 import { NotificationItem } from '../../shared/NotificationItem.tsx';
 import { useMarkAllRead, useNotifications } from '../../shared/notificationsApi.ts';
 
-/** How many the panel shows (docs/product.md, 9). */
+/** The number of notifications in the panel (docs/product.md, 9). */
 const SHOWN = 5;
 
 interface NotificationPanelProps {
   onOpen: OpenNotification;
-  /** The user goes to the full list. */
+  /** Called when the user goes to the full list. */
   onLeave: () => void;
 }
 
-/** The most recent unread notifications, the most severe first. */
+/** The most recent unread notifications, most severe first. */
 export function NotificationPanel({ onOpen, onLeave }: NotificationPanelProps) {
   const { t } = useLingui();
   const query = useNotifications({ offset: 0, limit: SHOWN, unread: 'true', recent: 'true' });

@@ -11,7 +11,7 @@ afterEach(() => {
   document.title = '';
 });
 
-it('stands before the title, follows it to other pages, and leaves nothing behind', async () => {
+it('precedes the title on every page, and is removed afterwards', async () => {
   document.title = 'Home | Epigram';
   const view = render(<Badge unread={3} />);
   expect(document.title).toBe('(3) Home | Epigram');

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 
 const BADGE = /^\(\d+\) /;
 
-/** The number of unread notifications before the page's title: `(3) Home | Epigram`. The shell sets the rest. */
+/** Adds the number of unread notifications before the page's title: `(3) Home | Epigram`. The shell sets the rest. */
 export function useTitleBadge(unread: number): void {
   useEffect(() => {
     function show() {

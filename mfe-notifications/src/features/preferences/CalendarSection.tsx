@@ -15,7 +15,7 @@ import { useId, useState } from 'react';
 import { Loaded } from '../../shared/Loaded.tsx';
 import { useCalendarFeed, useEndFeed, useRenewFeed } from './channelsApi.ts';
 
-/** A secret address under which calendar programs find what is due. */
+/** A secret URL from which calendar programs fetch due dates. */
 export function CalendarSection() {
   const { t } = useLingui();
   const query = useCalendarFeed();
@@ -39,7 +39,7 @@ function Feed({ since }: { since: string | null }) {
   const [isAsking, setAsking] = useState(false);
   const renew = useRenewFeed();
   const end = useEndFeed();
-  // Kept while the next one is made, so that the field stays in its place.
+  // Kept while the next one is created, so that the field does not disappear.
   const [made, setMade] = useState<string>();
   const url = since === null ? undefined : made;
   const failure = renew.error ?? end.error;
@@ -76,10 +76,12 @@ function Feed({ since }: { since: string | null }) {
             kind="quiet"
             busy={end.isPending}
             onClick={() =>
-              end.mutate(undefined, { onSuccess: () => toast.show({ title: t`The address has ended` }) })
+              end.mutate(undefined, {
+                onSuccess: () => toast.show({ title: t`The address no longer works` }),
+              })
             }
           >
-            <Trans>End the address</Trans>
+            <Trans>Delete the address</Trans>
           </Button>
         )}
       </div>
@@ -96,7 +98,7 @@ function Feed({ since }: { since: string | null }) {
         onConfirm={make}
         onCancel={() => setAsking(false)}
       >
-        <Trans>Calendars that use the present address get nothing new until they have the new one.</Trans>
+        <Trans>Calendars that use the current address stop updating until they have the new one.</Trans>
       </ConfirmDialog>
     </div>
   );

@@ -41,7 +41,7 @@ describe('PreferencesSection', () => {
     expect(open().container.querySelector('.ep-skeleton')).toBeInTheDocument();
   });
 
-  it('saves a topic as it is switched', async () => {
+  it('saves a topic when it is switched', async () => {
     const sent: unknown[] = [];
     api.use(
       answers(getNotificationPreferences, stored),
@@ -58,7 +58,7 @@ describe('PreferencesSection', () => {
     );
   });
 
-  it('keeps what protects the account in the portal', async () => {
+  it('does not let users turn off security notifications in the portal', async () => {
     api.use(answers(getNotificationPreferences, stored));
     open();
     expect(
@@ -67,13 +67,13 @@ describe('PreferencesSection', () => {
     expect(screen.getByRole('switch', { name: 'Announcements: in the portal' })).toBeEnabled();
   });
 
-  it('says what failed', async () => {
+  it('shows an error', async () => {
     api.use(refuses(getNotificationPreferences, 'SERVER_ERROR'));
     open();
     expect(await screen.findByText('Server error occurred. Please try again later')).toBeInTheDocument();
   });
 
-  it('says why a change was not saved', async () => {
+  it('shows why a change was not saved', async () => {
     api.use(
       answers(getNotificationPreferences, stored),
       refuses(updateNotificationPreferences, 'NETWORK_ERROR'),
@@ -85,7 +85,7 @@ describe('PreferencesSection', () => {
 });
 
 describe('the calendar', () => {
-  it('gives an address once, and asks before it is renewed', async () => {
+  it('shows a URL once, and asks before it is renewed', async () => {
     const zones: unknown[] = [];
     let made = 0;
     api.use(
@@ -109,11 +109,11 @@ describe('the calendar', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Renew the address' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Renew' }));
     await waitFor(() => expect(address).toHaveValue('https://portal.example/api/v2/calendar/key-2.ics'));
-    await userEvent.click(screen.getByRole('button', { name: 'End the address' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Delete the address' }));
     expect(await screen.findByRole('button', { name: 'Create an address' })).toBeVisible();
   });
 
-  it('says since when there is an address that was shown before', async () => {
+  it('shows the age of a URL that was shown before', async () => {
     api.use(
       answers(getNotificationPreferences, stored),
       answers(getCalendarFeed, { since: '2026-06-01T09:00:00.000Z' }),
@@ -129,7 +129,7 @@ describe('the notifications of this browser', () => {
     Reflect.deleteProperty(navigator, 'serviceWorker');
   });
 
-  /** What a browser offers, as far as the page uses it. */
+  /** The part of the browser's API that the page uses. */
   function browserThat(answer: 'granted' | 'denied') {
     let subscription: object | null = null;
     const endpoint = 'https://fcm.googleapis.com/fcm/send/1';
@@ -161,7 +161,7 @@ describe('the notifications of this browser', () => {
     });
   }
 
-  it('are turned on and off here', async () => {
+  it('can be turned on and off', async () => {
     const sent: unknown[] = [];
     browserThat('granted');
     api.use(
@@ -188,7 +188,7 @@ describe('the notifications of this browser', () => {
     ]);
   });
 
-  it('say what to do where they are blocked', async () => {
+  it('show what to do if they are blocked', async () => {
     browserThat('denied');
     api.use(answers(getNotificationPreferences, stored));
     open();
@@ -198,7 +198,7 @@ describe('the notifications of this browser', () => {
     expect(await screen.findByText(/You have blocked notifications of the portal/)).toBeVisible();
   });
 
-  it('say that the browser has none', async () => {
+  it('show that the browser does not support them', async () => {
     api.use(answers(getNotificationPreferences, stored));
     open();
     expect(await screen.findByText('This browser can’t show notifications of the portal.')).toBeVisible();

@@ -14,7 +14,7 @@ import { usePreferences, useSavePreference } from './preferencesApi.ts';
 import { MAIL_WORDS, TOPIC_WORDS } from './topicWords.ts';
 import './preferences.css';
 
-/** In the account: what the user hears about, and where. Every change is saved immediately. */
+/** A section of the account: the topics and channels of notifications. Every change is saved immediately. */
 export function PreferencesSection() {
   return (
     <>
@@ -92,7 +92,7 @@ function Topic({
         <span>{t`In the browser`}</span>
       </label>
       <Select<MailChoice>
-        aria-label={t`${name}: by mail`}
+        aria-label={t`${name}: by email`}
         value={mail}
         options={MAIL_CHOICES.map((value) => ({ value, label: i18n._(MAIL_WORDS[value]) }))}
         onChange={(value: MailChoice) => onChange({ ...preference, mail: value })}

@@ -5,7 +5,7 @@ import { Loaded } from '../../shared/Loaded.tsx';
 import { currentSubscription, pushSupport } from '../../shared/pushBrowser.ts';
 import { usePushState, useTurnOff, useTurnOn } from './channelsApi.ts';
 
-/** Whether this browser shows notifications while the portal is closed. */
+/** Turns on notifications in this browser while the portal is closed. */
 export function PushSection() {
   const { t } = useLingui();
   const query = usePushState();

@@ -15,7 +15,7 @@ export function usePushState() {
   return useOperation(getPushState, {});
 }
 
-/** Turns pushes to this browser on; answers false where the user refused. */
+/** Turns on pushes to this browser; returns false if the user refused. */
 export function useTurnOn(publicKey: string) {
   return useMutation({
     mutationFn: async () => {

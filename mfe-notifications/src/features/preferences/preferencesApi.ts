@@ -14,7 +14,7 @@ export function usePreferences() {
   return useOperation(getNotificationPreferences, {});
 }
 
-/** Saves one topic: shown immediately, taken back where it fails. */
+/** Saves one topic: shown immediately, and reverted if saving fails. */
 export function useSavePreference() {
   const client = useQueryClient();
   const queryKey = operationKey(getNotificationPreferences);

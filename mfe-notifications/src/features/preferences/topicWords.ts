@@ -10,7 +10,7 @@ interface TopicWords {
 export const TOPIC_WORDS: Readonly<Record<NotificationTopic, TopicWords>> = {
   results: {
     name: msg`High counts in results`,
-    about: msg`New or imported results above the cut point for very high.`,
+    about: msg`New or imported results above the cut point for Very High.`,
   },
   retests: {
     name: msg`Retests that are due`,
@@ -21,16 +21,16 @@ export const TOPIC_WORDS: Readonly<Record<NotificationTopic, TopicWords>> = {
     about: msg`Second samples that are due, and ends of withdrawal periods.`,
   },
   forecast: {
-    name: msg`Changes of the hatching forecast`,
+    name: msg`Changes in the hatching forecast`,
     about: msg`The risk level of a station or farm that you watch changes.`,
   },
   summaries: {
     name: msg`Monthly summaries`,
-    about: msg`The figures of the month before, on the first of each month.`,
+    about: msg`Last month’s figures, on the first of each month.`,
   },
-  plan: { name: msg`Plan and credits`, about: msg`30, 7 and 1 days before they end.` },
+  plan: { name: msg`Plan and credits`, about: msg`30 days, 7 days and 1 day before they end.` },
   files: { name: msg`Exports and imports`, about: msg`Files that are ready, or that failed.` },
-  access: { name: msg`Changes of your access`, about: msg`Roles, memberships and linked businesses.` },
+  access: { name: msg`Changes to your access`, about: msg`Roles, memberships and linked businesses.` },
   security: { name: msg`Security of your account`, about: msg`Sign-ins on a new device.` },
   invitations: { name: msg`Invitations`, about: msg`Sent to you, or answered by others.` },
   approvals: { name: msg`Requests`, about: msg`Requests that wait for you, and answers to yours.` },
@@ -39,7 +39,7 @@ export const TOPIC_WORDS: Readonly<Record<NotificationTopic, TopicWords>> = {
 };
 
 export const MAIL_WORDS: Readonly<Record<MailChoice, MessageDescriptor>> = {
-  off: msg`No mail`,
-  immediately: msg`Mail each time`,
+  off: msg`No email`,
+  immediately: msg`Email each time`,
   daily: msg`Daily summary`,
 };

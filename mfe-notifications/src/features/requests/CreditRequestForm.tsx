@@ -18,9 +18,9 @@ import {
   useToast,
 } from '@epigram/shared-ui/ui';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type CreditRequest, useAskForCredits, useLinkedOrganisations } from './requestsApi.ts';
+import { type CreditRequest, useRequestCredits, useLinkedOrganisations } from './requestsApi.ts';
 
-const MOST = 10_000;
+const MAX_CREDITS = 10_000;
 
 export function CreditRequestForm({ businessId }: { businessId: number }) {
   const { t } = useLingui();
@@ -28,7 +28,7 @@ export function CreditRequestForm({ businessId }: { businessId: number }) {
   const toast = useToast();
   const errorText = useErrorText();
   const query = useLinkedOrganisations(businessId);
-  const { mutate, isPending, error } = useAskForCredits(businessId);
+  const { mutate, isPending, error } = useRequestCredits(businessId);
   const organisations = query.data?.data;
   const send = (values: CreditRequest) =>
     mutate(values, {
@@ -56,7 +56,7 @@ export function CreditRequestForm({ businessId }: { businessId: number }) {
             <Select options={organisations.map(({ id, name }) => ({ value: id, label: name }))} />
           </Field>
           <Field name="credits" label={t`Number of tests`} rules={[chosen(t`Enter a number`)]}>
-            <InputNumber min={1} max={MOST} precision={0} />
+            <InputNumber min={1} max={MAX_CREDITS} precision={0} />
           </Field>
           <Field name="message" label={t`Message`}>
             <CountedTextArea rows={3} maxLength={NOTES_MAX_LENGTH.approval} />

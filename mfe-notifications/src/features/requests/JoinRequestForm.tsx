@@ -16,7 +16,7 @@ import {
 } from '@epigram/shared-ui/ui';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { useAskToJoin, type JoinRequest } from './requestsApi.ts';
+import { useRequestJoin, type JoinRequest } from './requestsApi.ts';
 import './requests.css';
 
 type Values = Omit<JoinRequest, 'kind'>;
@@ -27,7 +27,7 @@ export function JoinRequestForm() {
   const toast = useToast();
   const errorText = useErrorText();
   const [kind, setKind] = useState<JoinRequest['kind']>('business');
-  const { mutate, isPending, error } = useAskToJoin();
+  const { mutate, isPending, error } = useRequestJoin();
   const send = (values: Values) =>
     mutate(
       { kind, ...values },
@@ -63,7 +63,7 @@ export function JoinRequestForm() {
         </Field>
         <Field
           name="contactEmail"
-          label={t`E-mail of an Owner or Manager`}
+          label={t`Email of an Owner or Manager`}
           rules={[required(t`Email is required`), email(t`Please enter a valid email`)]}
         >
           <Input type="email" autoComplete="off" />

@@ -13,13 +13,13 @@ const api = fakeApi();
 async function fillJoin() {
   await userEvent.type(await screen.findByRole('textbox', { name: 'Name' }), 'Mulroy Veterinary');
   await userEvent.type(
-    screen.getByRole('textbox', { name: 'E-mail of an Owner or Manager' }),
+    screen.getByRole('textbox', { name: 'Email of an Owner or Manager' }),
     'o@farm.example',
   );
 }
 
 describe('asking to join', () => {
-  it('sends what was entered, and says what it means', async () => {
+  it('sends the input, and explains the request', async () => {
     const sent: unknown[] = [];
     signIn();
     api.use(
@@ -45,7 +45,7 @@ describe('asking to join', () => {
     expect(screen.getByText('Email is required')).toBeInTheDocument();
   });
 
-  it('says why it was not sent', async () => {
+  it('shows why it was not sent', async () => {
     signIn();
     api.use(refuses(askToJoin, 'NETWORK_ERROR'));
     renderPage(<JoinRequestForm />);
@@ -84,7 +84,7 @@ describe('asking for credits', () => {
     await waitFor(() => expect(sent).toEqual([{ organisationId: 7, credits: 40 }]));
   });
 
-  it('says so where there is nobody to ask', async () => {
+  it('shows if there is no organisation to ask', async () => {
     signIn();
     api.use(answers(listBusinessOrganisations, []));
     renderPage(<CreditRequestForm businessId={3} />);

@@ -8,7 +8,7 @@ import { useMutation } from '@tanstack/react-query';
 export type JoinRequest = OperationBody<typeof askToJoin>;
 export type CreditRequest = OperationBody<typeof askForCredits>;
 
-export function useAskToJoin() {
+export function useRequestJoin() {
   return useMutation({ mutationFn: (body: JoinRequest) => callApi(askToJoin, { body }) });
 }
 
@@ -16,7 +16,7 @@ export function useLinkedOrganisations(businessId: number) {
   return useOperation(listBusinessOrganisations, { params: { businessId } });
 }
 
-export function useAskForCredits(businessId: number) {
+export function useRequestCredits(businessId: number) {
   return useMutation({
     mutationFn: (body: CreditRequest) => callApi(askForCredits, { params: { businessId }, body }),
   });

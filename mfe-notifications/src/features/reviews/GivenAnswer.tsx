@@ -2,7 +2,7 @@ import type { Review } from '@epigram/shared-contracts/api/reviews';
 import { formatDateTime, Notice } from '@epigram/shared-ui/ui';
 import { Trans } from '@lingui/react/macro';
 
-/** An answered review: the answer, who gave it and when. */
+/** An answered review: the answer, its author and its date. */
 export function GivenAnswer({ review }: { review: Review }) {
   const { answer, answeredAt, answeredBy, note } = review;
   const time = formatDateTime(answeredAt);

@@ -14,7 +14,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
 import { useAnswerReview } from './reviewsApi.ts';
 
-/** The first answer of an Owner is recorded, and counts for all of them. */
+/** The first answer of an Owner is recorded, and applies to all Owners. */
 export function ReviewAnswerForm({ businessId, review }: { businessId: number; review: Review }) {
   const { t } = useLingui();
   const noteId = useId();
@@ -61,7 +61,7 @@ export function ReviewAnswerForm({ businessId, review }: { businessId: number; r
             disabled={busy !== null}
             onClick={() => send('confirmed')}
           >
-            {review.kind === 'terms' ? <Trans>I confirm the terms</Trans> : <Trans>This is right</Trans>}
+            {review.kind === 'terms' ? <Trans>I confirm the terms</Trans> : <Trans>This is correct</Trans>}
           </Button>
           <Button busy={busy === 'objected'} disabled={busy !== null} onClick={() => send('objected')}>
             <Trans>I object</Trans>

@@ -40,7 +40,7 @@ function open(role = 4) {
 beforeEach(() => api.use(answers(listReviews, [review]), answers(listBusinessOrganisations, [group])));
 
 describe('a review', () => {
-  it('of data sharing names who sees what, and records the answer', async () => {
+  it('of data sharing shows each organisation’s access, and records the answer', async () => {
     const sent: unknown[] = [];
     api.use(
       answers(answerReview, (body) => {
@@ -71,16 +71,16 @@ describe('a review', () => {
     expect(screen.getByRole('button', { name: 'I confirm the terms' })).toBeEnabled();
   });
 
-  it('is not for a Manager', async () => {
+  it('is not available to a Manager', async () => {
     open(3);
     expect(await screen.findByText('This review is for the Owners of a business')).toBeVisible();
   });
 
-  it('keeps the note where the answer could not be sent', async () => {
+  it('keeps the note if the answer could not be sent', async () => {
     api.use(refuses(answerReview, 'NETWORK_ERROR'));
     open();
     await user.type(await screen.findByLabelText('Notes (optional)'), 'Mine');
-    await user.click(screen.getByRole('button', { name: 'This is right' }));
+    await user.click(screen.getByRole('button', { name: 'This is correct' }));
     expect(await screen.findByText('Network error, please try again later')).toBeVisible();
     expect(screen.getByLabelText('Notes (optional)')).toHaveValue('Mine');
   });

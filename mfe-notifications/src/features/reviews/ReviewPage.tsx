@@ -13,7 +13,7 @@ import { useParams } from 'react-router-dom';
 import { ReviewSheet } from './ReviewSheet.tsx';
 import { useReviews } from './reviewsApi.ts';
 
-/** Where "Start review" leads: what is reviewed, and the answer. */
+/** The target of "Start review": the reviewed facts and the answer. */
 export function ReviewPage() {
   const params = useParams();
   const businessId = Number(params['businessId']);

@@ -3,7 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
 import { useSeeingOrganisations } from './reviewsApi.ts';
 
-/** Which organisations see the business, as it is now. */
+/** The organisations that can currently see the business. */
 export function SharingFacts({ businessId }: { businessId: number }) {
   const { t } = useLingui();
   const query = useSeeingOrganisations(businessId);

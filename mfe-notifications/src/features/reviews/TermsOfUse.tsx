@@ -1,7 +1,7 @@
 import { Section } from '@epigram/shared-ui/ui';
 import { Trans, useLingui } from '@lingui/react/macro';
 
-/** The terms in short, as an Owner confirms them. */
+/** A summary of the terms, as an Owner confirms them. */
 export function TermsOfUse() {
   const { t } = useLingui();
   return (

@@ -12,12 +12,12 @@ export function useReviews(businessId: number, enabled: boolean) {
   return useOperation(listReviews, { params: { businessId } }, { enabled });
 }
 
-/** The organisations that see the business. */
+/** The organisations that can see the business. */
 export function useSeeingOrganisations(businessId: number) {
   return useOperation(listBusinessOrganisations, { params: { businessId } });
 }
 
-/** @param onAnswered runs although the form that asked goes with the answer */
+/** @param onAnswered called even though the form that asked unmounts with the answer */
 export function useAnswerReview(businessId: number, reviewId: number, onAnswered: () => void) {
   const client = useQueryClient();
   return useMutation({

@@ -4,7 +4,7 @@ import { daysToEvent } from '../rules/eventDate.ts';
 import { AUDIENCE_LABEL, CATEGORY_LABEL } from '../rules/labels.ts';
 import { DialogBody, mapItems, type NotificationOf } from './DialogParts.tsx';
 
-/** `Today`, `Tomorrow`, `In 3 days`; nothing further away. */
+/** `Today`, `Tomorrow`, `In 3 days`; nothing for later days. */
 function EventDay({ eventDate }: { eventDate: string }) {
   const days = daysToEvent(eventDate, new Date());
   if (days === null) return null;
@@ -25,7 +25,7 @@ type AnnouncementWords = Pick<
   | 'createdAt'
 >;
 
-/** What an announcement says: in its dialog and in its author's preview. */
+/** The content of an announcement, for its dialog and the author's preview. */
 export function AnnouncementContent({ shown, error }: { shown: AnnouncementWords; error: string | null }) {
   const { t, i18n } = useLingui();
   const { category, targetAudience, imageUrl, eventDate, location } = shown;

@@ -12,7 +12,7 @@ interface CalendarButtonProps {
   location?: string | null;
 }
 
-/** A calendar file for any calendar program, with an alarm an hour before. */
+/** Downloads a calendar file with an alarm one hour before. */
 export function CalendarButton({ id, title, description, at, location }: CalendarButtonProps) {
   const save = () => {
     const entry = {

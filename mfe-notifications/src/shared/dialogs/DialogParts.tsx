@@ -13,7 +13,7 @@ export interface NotificationDialogProps<Type extends NotificationType> {
   onClose: () => void;
 }
 
-/** What a notification dialog has in common: the text, then its parts, then why an action failed. */
+/** The common layout of notification dialogs: the text, its details, and the error of a failed action. */
 export function DialogBody({
   text,
   error,
@@ -36,7 +36,7 @@ export function DialogBody({
   );
 }
 
-/** A heading with a list of sentences; nothing where there is none. */
+/** A heading with a list of sentences; nothing if the list is empty. */
 export function AdviceList({ title, items }: { title: string; items: readonly MessageDescriptor[] }) {
   const { i18n } = useLingui();
   if (items.length === 0) return null;
@@ -52,7 +52,7 @@ export function AdviceList({ title, items }: { title: string; items: readonly Me
   );
 }
 
-/** Rows of a free map of names and values, as the sender wrote them. */
+/** Rows of the sender's names and values, unchanged. */
 export function mapItems(map: Readonly<Record<string, string>>): { label: string; value: string }[] {
   return Object.entries(map).map(([label, value]) => ({ label, value }));
 }

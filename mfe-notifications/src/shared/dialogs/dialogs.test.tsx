@@ -27,7 +27,7 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
 
 describe('approval', () => {
-  it('sends the pressed button, not what a comment would imply', async () => {
+  it('sends the pressed button, whatever the comment implies', async () => {
     const { sent, onClose } = open(anApproval());
     await userEvent.type(screen.getByRole('textbox', { name: 'Comment (optional)' }), 'Not this time');
     await press('Reject');
@@ -35,14 +35,14 @@ describe('approval', () => {
     expect(sent).toEqual([{ action: 'reject', comment: 'Not this time' }]);
   });
 
-  it('shows the details of the request and holds the comment to 500 characters', () => {
+  it('shows the details of the request and limits the comment to 500 characters', () => {
     open(anApproval());
     expect(screen.getByText('Niamh Walsh')).toBeInTheDocument();
     expect(screen.getByText('Holiday cover')).toBeInTheDocument();
     expect(screen.getByRole('textbox')).toHaveAttribute('maxlength', '500');
   });
 
-  it('keeps what was typed when the server refuses', async () => {
+  it('keeps the input when the server refuses it', async () => {
     const { onClose } = open(anApproval());
     api.use(refuses(performNotificationAction, 'SERVER_ERROR'));
     await userEvent.type(screen.getByRole('textbox'), 'Fine by me');
@@ -52,14 +52,14 @@ describe('approval', () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  it('takes no second answer', () => {
+  it('does not accept a second answer', () => {
     open(anApproval({ requiresAction: false }));
     expect(screen.getByRole('button', { name: 'Approve' })).toBeDisabled();
   });
 });
 
 describe('alert', () => {
-  it('offers Acknowledge only where action is required', () => {
+  it('offers Acknowledge only if action is required', () => {
     const { unmount } = open(anAlert());
     expect(screen.getByRole('button', { name: 'Acknowledge' })).toBeEnabled();
     unmount();
@@ -74,7 +74,7 @@ describe('alert', () => {
     expect(screen.getByText('Sign-in')).toBeInTheDocument();
   });
 
-  it('is dismissed', async () => {
+  it('can be dismissed', async () => {
     const { sent, onClose } = open(anAlert());
     await press('Dismiss');
     await waitFor(() => expect(onClose).toHaveBeenCalled());
@@ -92,17 +92,17 @@ describe('announcement', () => {
     expect(screen.getByText(/Tomorrow/)).toBeInTheDocument();
   });
 
-  it('offers none for anything else', () => {
+  it('offers no calendar entry for anything else', () => {
     open(anAnnouncement({ category: 'training', eventDate: inHours(24) }));
     expect(screen.queryByRole('link', { name: 'Add to calendar' })).not.toBeInTheDocument();
   });
 
-  it('names its audience unless that is everybody', () => {
+  it('names its audience unless that is everyone', () => {
     const { unmount } = open(anAnnouncement({ targetAudience: 'managers' }));
     expect(screen.getByText('For managers')).toBeInTheDocument();
     unmount();
     open(anAnnouncement());
-    expect(screen.queryByText('For everybody')).not.toBeInTheDocument();
+    expect(screen.queryByText('For everyone')).not.toBeInTheDocument();
   });
 });
 
@@ -118,7 +118,7 @@ describe('review', () => {
 });
 
 describe('reminder', () => {
-  it('can be put off once an option is chosen', async () => {
+  it('can be snoozed once an option is chosen', async () => {
     const { sent, onClose } = open(aReminder({ dueDate: inHours(30) }));
     expect(screen.getByRole('button', { name: /Snooze/ })).toBeDisabled();
     await userEvent.click(screen.getByRole('radio', { name: '4 hours' }));
@@ -127,7 +127,7 @@ describe('reminder', () => {
     expect(sent).toEqual([{ action: 'snooze', snooze: '4h' }]);
   });
 
-  it('cannot be put off within the last hour', () => {
+  it('cannot be snoozed within the last hour', () => {
     open(aReminder({ dueDate: inHours(0.5) }));
     expect(screen.queryByRole('button', { name: /Snooze/ })).not.toBeInTheDocument();
     expect(screen.getByText('Due within 24 hours')).toBeInTheDocument();
@@ -145,7 +145,25 @@ describe('reminder', () => {
     expect(screen.getByRole('button', { name: label })).toBeEnabled();
   });
 
-  it('completes and goes to what it is about', async () => {
+  it('saves a calendar file with the time in the reader’s time zone and an alarm', async () => {
+    const files: Blob[] = [];
+    URL.createObjectURL = (file) => {
+      files.push(file as Blob);
+      return 'blob:calendar';
+    };
+    URL.revokeObjectURL = () => undefined;
+    open(aReminder({ title: 'Sample again', dueDate: '2027-07-01T09:30:00.000Z' }));
+    await press('Calendar file');
+    await waitFor(() => expect(files).toHaveLength(1));
+    const text = await files[0]!.text();
+    const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+    expect(text).toContain('SUMMARY:Sample again');
+    expect(text).toContain(`DTSTART;TZID=${timeZone}:20270701T`);
+    expect(text).toContain('BEGIN:VALARM');
+    expect(text).toContain('TRIGGER:-PT60M');
+  });
+
+  it('completes and opens its subject', async () => {
     const { sent, router, onClose } = open(aReminder({ relatedUrl: '/clients/details/4' }));
     await press('Mark complete');
     await waitFor(() => expect(onClose).toHaveBeenCalled());

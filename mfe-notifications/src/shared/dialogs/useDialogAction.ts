@@ -3,10 +3,13 @@ import type { ActionBody } from '../notificationsApi.ts';
 import { usePerformAction } from '../notificationsApi.ts';
 
 export interface DialogAction {
-  /** Sends the action; on success says so, does `then` and closes. A failure stays in the dialog with the input. */
+  /**
+   * Sends the action. On success it shows `done`, calls `then` and closes. On failure the dialog stays open with the
+   * input.
+   */
   readonly perform: (body: ActionBody, done: string, then?: () => void) => void;
   readonly busy: ActionBody['action'] | null;
-  /** Why the last try failed. */
+  /** The error of the last attempt. */
   readonly error: string | null;
 }
 

@@ -9,7 +9,7 @@ interface BusinessChoiceProps {
   onChange: (selected: ReadonlySet<number>) => void;
 }
 
-/** The owned businesses that may join; it scrolls from the fourth on. */
+/** The owned businesses that may join; the list scrolls if there are more than three. */
 export function BusinessChoice({ businesses, selected, onChange }: BusinessChoiceProps) {
   const { t } = useLingui();
   const state = selectionState(selected, businesses);

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 
 export type Answer = 'approve' | 'decline';
 
-/** Asks once more before the answer is sent, with its words (docs/product.md, 2.8). */
+/** Asks for confirmation before the answer is sent (docs/product.md, 2.8). */
 export function ConfirmAnswer({
   answer,
   busy,

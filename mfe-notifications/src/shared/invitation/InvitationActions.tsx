@@ -5,7 +5,7 @@ import type { Answer } from './ConfirmAnswer.tsx';
 
 export type OpenNotification = (notification: Notification, answer?: Answer) => void;
 
-/** Below an invitation that waits: the way to its dialog with the answer already chosen. */
+/** Buttons below an open invitation, which open its dialog with that answer preselected. */
 export function InvitationActions({
   notification,
   onOpen,

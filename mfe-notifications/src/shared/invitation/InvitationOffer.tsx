@@ -14,7 +14,7 @@ interface InvitationOfferProps {
   onChange: (choice: InvitationChoice) => void;
 }
 
-/** Who invites, which businesses may join, and the terms. */
+/** The inviter, the businesses that may join, and the terms. */
 export function InvitationOffer({ invitation, choice, onChange }: InvitationOfferProps) {
   const { t } = useLingui();
   return (

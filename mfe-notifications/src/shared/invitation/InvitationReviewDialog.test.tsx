@@ -55,13 +55,13 @@ async function chooseAllAndApprove() {
 }
 
 describe('InvitationReviewDialog', () => {
-  it('says that it checks', () => {
+  it('shows that the invitation is being checked', () => {
     api.use(neverAnswers(validateBusinessInvitation));
     open();
     expect(screen.getByRole('status')).toHaveTextContent('Checking the invitation');
   });
 
-  it('refuses an invalid token with a way home', async () => {
+  it('refuses an invalid token with a link home', async () => {
     api.use(refuses(validateBusinessInvitation, 'INVITATION_INVALID'));
     const { onClose, router } = open();
     expect(await screen.findByText('Invalid or expired invitation token')).toBeInTheDocument();
@@ -70,7 +70,7 @@ describe('InvitationReviewDialog', () => {
     expect(router.state.location.pathname).toBe('/');
   });
 
-  it('says what was answered and when', async () => {
+  it('shows the earlier answer and its time', async () => {
     const answered = { answer: 'accepted', at: '2026-11-20T09:30:00.000Z' } as const;
     api.use(answers(validateBusinessInvitation, { ...invitation, valid: false, businesses: [], answered }));
     open();
@@ -78,7 +78,7 @@ describe('InvitationReviewDialog', () => {
     expect(screen.queryByRole('button', { name: 'Decline' })).not.toBeInTheDocument();
   });
 
-  it('says that every business has joined already', async () => {
+  it('shows that every business has already joined', async () => {
     api.use(answers(validateBusinessInvitation, { ...invitation, businesses: [], linkedBusinesses: 2 }));
     open();
     expect(
@@ -86,7 +86,7 @@ describe('InvitationReviewDialog', () => {
     ).toBeInTheDocument();
   });
 
-  it('offers another try where the check failed, with the same token', async () => {
+  it('offers a retry with the same token if the check failed', async () => {
     api.use(refuses(validateBusinessInvitation, 'SERVER_ERROR'));
     open();
     expect(await screen.findByText(/Failed to validate invitation\./)).toBeInTheDocument();
@@ -95,14 +95,14 @@ describe('InvitationReviewDialog', () => {
     expect(await screen.findByRole('button', { name: 'Approve and join' })).toBeInTheDocument();
   });
 
-  it('says that the server could not be reached', async () => {
+  it('shows that the server could not be reached', async () => {
     api.use(refuses(validateBusinessInvitation, 'NETWORK_ERROR'));
     open();
     expect(await screen.findByText('Failed to load invitation data')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
   });
 
-  it('leaves the user on the page when the decision is put off', async () => {
+  it('leaves the user on the page when the decision is postponed', async () => {
     api.use(answers(validateBusinessInvitation, invitation));
     const { onClose, router } = open();
     await userEvent.click(await screen.findByRole('button', { name: 'Decide later' }));
@@ -110,19 +110,19 @@ describe('InvitationReviewDialog', () => {
     expect(router.state.location.pathname).toBe('/somewhere');
   });
 
-  it('says so where there is no token', () => {
+  it('shows an error without a token', () => {
     open('');
     expect(screen.getByText('No invitation token provided')).toBeInTheDocument();
   });
 
-  it('advises who owns no business', async () => {
+  it('advises users who own no business', async () => {
     api.use(answers(validateBusinessInvitation, { ...invitation, businesses: [] }));
     open();
     expect(await screen.findByText('No Businesses Available')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Decline' })).not.toBeInTheDocument();
   });
 
-  it('needs a business and the terms before it can be approved', async () => {
+  it('requires a business and the terms before it can be approved', async () => {
     api.use(answers(validateBusinessInvitation, invitation));
     open();
     const approve = await screen.findByRole('button', { name: 'Approve and join' });
@@ -159,7 +159,7 @@ describe('InvitationReviewDialog', () => {
     expect(router.state.location.pathname).toBe('/somewhere');
   });
 
-  it('stays open where businesses are refused, with every reason', async () => {
+  it('stays open with every reason if businesses are refused', async () => {
     api.use(
       answers(validateBusinessInvitation, invitation),
       http.post(`*${API_BASE_PATH}${acceptBusinessInvitation.path}`, () =>

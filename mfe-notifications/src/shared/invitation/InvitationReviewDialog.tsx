@@ -13,7 +13,7 @@ import './invitation.css';
 
 interface InvitationReviewDialogProps {
   token: string;
-  /** The answer that was chosen before. Only a refusal can be confirmed straight away: joining needs a choice. */
+  /** The preselected answer. Only a refusal can be confirmed immediately, because joining needs a choice. */
   chosen?: Answer | null;
   onClose: () => void;
 }

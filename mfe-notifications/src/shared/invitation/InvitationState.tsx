@@ -1,5 +1,6 @@
-import { EmptyState, ErrorState, formatDateTime, Spinner } from '@epigram/shared-ui/ui';
+import { EmptyState, ErrorState, Spinner } from '@epigram/shared-ui/ui';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { AnsweredOn } from './AnsweredOn.tsx';
 import type { InvitationStage } from './invitationStage.ts';
 
 interface InvitationStateProps {
@@ -7,7 +8,7 @@ interface InvitationStateProps {
   onRetry: () => void;
 }
 
-/** Why there is nothing to choose: one text for each state. */
+/** Explains why there is nothing to choose, with one text per state. */
 export function InvitationState({ stage, onRetry }: InvitationStateProps) {
   const { t } = useLingui();
   switch (stage.name) {
@@ -70,17 +71,10 @@ export function InvitationState({ stage, onRetry }: InvitationStateProps) {
 
 function Answered({ stage }: { stage: Extract<InvitationStage, { name: 'answered' }> }) {
   const { organisation, answer } = stage;
-  const at = formatDateTime(answer.at);
   return (
     <EmptyState
       icon={answer.answer === 'accepted' ? 'verified' : 'info'}
-      title={
-        answer.answer === 'accepted' ? (
-          <Trans>You accepted this invitation on {at}</Trans>
-        ) : (
-          <Trans>You declined this invitation on {at}</Trans>
-        )
-      }
+      title={<AnsweredOn {...answer} />}
       text={
         answer.answer === 'accepted' ? (
           <Trans>The businesses that you selected are linked to {organisation}.</Trans>

@@ -1,6 +1,9 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { joinOrganisation } from '@epigram/shared-contracts/api/invitations';
-import { performNotificationAction } from '@epigram/shared-contracts/api/notifications';
+import {
+  getNotificationInvitation,
+  performNotificationAction,
+} from '@epigram/shared-contracts/api/notifications';
 import { answers, fakeApi, refuses, signIn } from '@epigram/shared-contracts/testing/fakeApi';
 import { renderPage } from '@epigram/shared-ui/testing/renderPage';
 import { screen, waitFor } from '@testing-library/react';
@@ -52,7 +55,7 @@ describe('MemberInvitationDialog', () => {
     expect(sent).toEqual([{ action: 'reject' }]);
   });
 
-  it('stays open with the reason where it fails', async () => {
+  it('stays open with the reason if it fails', async () => {
     api.use(refuses(joinOrganisation, 'INVITATION_INVALID'));
     const onClose = open();
     await answer('Accept and join');
@@ -62,7 +65,29 @@ describe('MemberInvitationDialog', () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  it('offers nothing once it is answered', async () => {
+  it.each([
+    ['accepted', /You accepted this invitation on .*2026/],
+    ['declined', /You declined this invitation on .*2026/],
+  ] as const)('shows that it was %s, and when', async (answer, words) => {
+    const answered = { answer, at: '2026-11-20T09:30:00.000Z' };
+    api.use(
+      answers(getNotificationInvitation, {
+        token: 'token-1',
+        notificationId: 1,
+        organisationName: 'Flock Group',
+        role: 'Mara',
+        email: 'mara@group.example',
+        expiresAt: '2026-11-27T09:30:00.000Z',
+        answered,
+      }),
+    );
+    open({ requiresAction: false });
+    expect(await screen.findByText(words)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Decline' })).not.toBeInTheDocument();
+  });
+
+  it('offers nothing once it has expired', async () => {
+    api.use(refuses(getNotificationInvitation, 'INVITATION_INVALID'));
     open({ requiresAction: false });
     expect(await screen.findByText('This invitation has been answered or has ended.')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Decline' })).not.toBeInTheDocument();

@@ -16,18 +16,20 @@ import { useState } from 'react';
 import { DialogBody } from '../dialogs/DialogParts.tsx';
 import { useDialogAction } from '../dialogs/useDialogAction.ts';
 import { refreshNotifications } from '../notificationsApi.ts';
+import { AnsweredOn } from './AnsweredOn.tsx';
 import { ConfirmAnswer, type Answer } from './ConfirmAnswer.tsx';
+import { useGivenAnswer } from './invitationApi.ts';
 
 type Invitation = Extract<Notification, { type: 'invitation' }>;
 
-/** An invitation to become a member of an organisation, for somebody who has an account. */
+/** An invitation to become a member of an organisation, for a user with an account. */
 export function MemberInvitationDialog({
   notification,
   chosen = null,
   onClose,
 }: {
   notification: Invitation;
-  /** The answer that was chosen before: it is asked about first. */
+  /** The preselected answer, which is confirmed first. */
   chosen?: Answer | null;
   onClose: () => void;
 }) {
@@ -38,6 +40,7 @@ export function MemberInvitationDialog({
   const [answer, setAnswer] = useState<Answer | null>(chosen);
   const { organisationName, token, expiresAt, requiresAction } = notification;
   const { perform, busy, error } = useDialogAction(notification.id, onClose);
+  const given = useGivenAnswer(notification.id, { isOpen: requiresAction });
   const join = useMutation({
     mutationFn: () => callApi(joinOrganisation, { body: { invitationToken: token } }),
     onSuccess: async () => {
@@ -97,6 +100,8 @@ export function MemberInvitationDialog({
           <p className="ep-soft">
             {requiresAction ? (
               <Trans>Your account and your other roles stay as they are.</Trans>
+            ) : given ? (
+              <AnsweredOn {...given} />
             ) : (
               <Trans>This invitation has been answered or has ended.</Trans>
             )}

@@ -15,7 +15,7 @@ describe('selectionState', () => {
 });
 
 describe('toggled', () => {
-  it('adds, removes and leaves the original alone', () => {
+  it('adds, removes and does not change the original', () => {
     const selected = new Set([1]);
     expect([...toggled(selected, 2)]).toEqual([1, 2]);
     expect([...toggled(selected, 1)]).toEqual([]);

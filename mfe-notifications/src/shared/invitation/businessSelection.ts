@@ -1,4 +1,4 @@
-/** Whether none, some or all of the businesses are selected: what the select-all box shows. */
+/** Whether none, some or all of the businesses are selected: the state of the select-all box. */
 export function selectionState(
   selected: ReadonlySet<number>,
   all: readonly { readonly id: number }[],

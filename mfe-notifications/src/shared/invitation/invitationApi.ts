@@ -3,18 +3,29 @@ import {
   declineBusinessInvitation,
   validateBusinessInvitation,
 } from '@epigram/shared-contracts/api/invitations';
+import { getNotificationInvitation } from '@epigram/shared-contracts/api/notifications';
 import { callApi } from '@epigram/shared-contracts/client';
 import { useOperation } from '@epigram/shared-contracts/query';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { refreshNotifications } from '../notificationsApi.ts';
 
-/** What the invitation offers; asked once, as the answer may spend what the user sees. */
+/** The content of the invitation; fetched only once, because answering it may change what the user can see. */
 export function useInvitation(token: string) {
   return useOperation(
     validateBusinessInvitation,
     { body: { invitationToken: token } },
     { enabled: token !== '', staleTime: Infinity },
   );
+}
+
+/** The answer to an invitation to a team and its date; undefined if it expired without an answer. */
+export function useGivenAnswer(notificationId: number, { isOpen }: { isOpen: boolean }) {
+  const query = useOperation(
+    getNotificationInvitation,
+    { params: { id: notificationId } },
+    { enabled: !isOpen },
+  );
+  return query.data?.data.answered;
 }
 
 export function useAcceptInvitation(token: string) {

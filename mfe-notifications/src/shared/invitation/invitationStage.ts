@@ -5,19 +5,19 @@ export type InvitationStage =
   | { readonly name: 'validating' }
   | { readonly name: 'no-token' }
   | { readonly name: 'invalid' }
-  /** The server could not check the invitation; another try may succeed. */
+  /** The server failed to check the invitation; a retry may succeed. */
   | { readonly name: 'failed' }
   /** The server could not be reached. */
   | { readonly name: 'unreachable' }
   | { readonly name: 'answered'; readonly organisation: string; readonly answer: Answered }
-  /** Every business of the user is linked to the organisation already. */
+  /** Every business of the user is already linked to the organisation. */
   | { readonly name: 'all-linked'; readonly organisation: string }
   | { readonly name: 'no-businesses' }
   | { readonly name: 'valid'; readonly invitation: BusinessInvitation };
 
 type Answered = NonNullable<BusinessInvitation['answered']>;
 
-/** What the review dialog shows, of the token and what is known about it so far. */
+/** The stage of the review dialog, from the token and what is known so far. */
 export function invitationStage(
   token: string,
   invitation: BusinessInvitation | undefined,

@@ -5,7 +5,7 @@ import { createElement } from 'react';
 import type { Answer } from './ConfirmAnswer.tsx';
 import { useAcceptInvitation, useDeclineInvitation } from './invitationApi.ts';
 
-/** How long the answer to a refused selection stays (docs/product.md, 9). */
+/** How long the message about a refused selection is shown (docs/product.md, 9). */
 const VALIDATION_TOAST_MS = 10_000;
 
 interface AnswerOptions {
@@ -15,7 +15,7 @@ interface AnswerOptions {
   readonly onLeave: () => void;
 }
 
-/** Sends the answer to an invitation. Where businesses were refused the dialog stays open (docs/product.md, 4). */
+/** Sends the answer to an invitation. If businesses were refused, the dialog stays open (docs/product.md, 4). */
 export function useAnswerInvitation(token: string, { onSettled, onLeave }: AnswerOptions) {
   const { t } = useLingui();
   const toast = useToast();

@@ -4,7 +4,7 @@ import { msg } from '@lingui/core/macro';
 
 type Of<Type extends Notification['type']> = Extract<Notification, { type: Type }>;
 
-/** What to do about an alert; information and success need nothing. */
+/** Advice for each type of alert; information and success need none. */
 export const ALERT_ADVICE: Readonly<Record<Of<'alert'>['alertType'], readonly MessageDescriptor[]>> = {
   security: [
     msg`Check the recent sign-ins of your account.`,
@@ -30,11 +30,11 @@ export const ALERT_ADVICE: Readonly<Record<Of<'alert'>['alertType'], readonly Me
 };
 
 export const REVIEW_INSTRUCTIONS: Readonly<Record<Of<'review'>['reviewType'], MessageDescriptor>> = {
-  policy: msg`Read the policy from start to end and note what does not fit how you work.`,
+  policy: msg`Read the policy from start to end and note anything that doesn’t suit your practice.`,
   terms: msg`Read what has changed in the terms and decide whether your business accepts it.`,
   data: msg`Compare the listed records with your own notes and mark what is wrong or missing.`,
   security: msg`Go through who has access to what, and remove what is no longer needed.`,
-  performance: msg`Look at the figures of the period and note what explains them.`,
+  performance: msg`Look at the figures for the period and note what explains them.`,
   compliance: msg`Check each point of the list against your records and note the evidence.`,
 };
 

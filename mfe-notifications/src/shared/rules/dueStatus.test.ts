@@ -12,7 +12,7 @@ describe('dueStatus', () => {
     [24, 'soon'],
     [71.9, 'soon'],
     [72, 'normal'],
-  ] as const)('calls something due in %d h %s', (hours, status) => {
+  ] as const)('of something due in %d h is %s', (hours, status) => {
     expect(dueStatus(inHours(hours), now)).toBe(status);
   });
 });
@@ -24,7 +24,7 @@ describe('isSnoozeAllowed', () => {
     expect(isSnoozeAllowed(inHours(-5), now)).toBe(false);
   });
 
-  it('is free where nothing is due', () => {
+  it('is allowed if nothing is due', () => {
     expect(isSnoozeAllowed(null, now)).toBe(true);
   });
 });

@@ -16,7 +16,7 @@ describe('daysToEvent', () => {
 });
 
 describe('calendarUrl', () => {
-  it('makes an entry of one hour with all it knows', () => {
+  it('creates a one-hour entry with all known details', () => {
     const url = new URL(
       calendarUrl({
         title: 'Parasite control & you',

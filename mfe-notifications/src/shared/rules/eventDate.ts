@@ -6,11 +6,11 @@ function startOfDay(date: Date): number {
 }
 
 /**
- * Calendar days from today to an event, in the user's time zone; `null` for a past one and from the eighth day on,
- * where the date itself says more (docs/product.md, 4).
+ * Calendar days from today to an event, in the user's time zone; `null` for past events and from the eighth day on,
+ * when the date itself is clearer (docs/product.md, 4).
  */
 export function daysToEvent(eventDate: string, now: Date): number | null {
-  // Rounded, as a day on which the clocks change has 23 or 25 hours.
+  // Rounded, because a day with a daylight saving change has 23 or 25 hours.
   const days = Math.round((startOfDay(new Date(eventDate)) - startOfDay(now)) / DAY_MS);
   return days >= 0 && days <= 7 ? days : null;
 }
@@ -27,7 +27,7 @@ export interface CalendarEvent {
   readonly location: string | null;
 }
 
-/** A link that opens a new calendar entry of one hour (docs/product.md, 2.9 and 9). */
+/** A link that opens a new one-hour calendar entry (docs/product.md, 2.9 and 9). */
 export function calendarUrl({ title, description, eventDate, location }: CalendarEvent): string {
   const start = Date.parse(eventDate);
   const url = new URL('https://calendar.google.com/calendar/render');

@@ -71,7 +71,7 @@ export const AUDIENCE_LABEL: Words<Of<'announcement'>['targetAudience']> = {
   admin: msg`For administrators`,
   managers: msg`For managers`,
   users: msg`For users`,
-  all: msg`For everybody`,
+  all: msg`For everyone`,
 };
 
 export const REVIEW_TYPE_LABEL: Words<Of<'review'>['reviewType']> = {
@@ -92,7 +92,6 @@ export const REMINDER_TYPE_LABEL: Words<Of<'reminder'>['reminderType']> = {
   payment: msg`Payment`,
 };
 
-/** Decisions, [2]. */
 export const REMINDER_ACTION_LABEL: Words<Of<'reminder'>['reminderType']> = {
   task: msg`Mark complete`,
   deadline: msg`View deadline`,

@@ -1,12 +1,12 @@
-const SHORTEST_MS = 400;
-const LONGEST_MS = 30_000;
+const MIN_MS = 400;
+const MAX_MS = 30_000;
 
 /**
- * How long to wait before a lost stream is opened again. A short loss is over within a second; the longer one lasts,
- * the fewer tries. The waits differ by chance: after a restart of the server not every browser returns in the same
- * moment.
+ * The wait before a lost stream is reopened. After a short loss it is less than a second; the longer the loss lasts,
+ * the fewer the attempts. The waits are randomised, so that not every browser reconnects at the same time after a
+ * restart of the server.
  */
 export function reconnectWait(lostForMs: number, chance = Math.random()): number {
-  const wait = Math.min(Math.max(lostForMs / 20, SHORTEST_MS), LONGEST_MS);
+  const wait = Math.min(Math.max(lostForMs / 20, MIN_MS), MAX_MS);
   return wait * (0.5 + chance / 2);
 }

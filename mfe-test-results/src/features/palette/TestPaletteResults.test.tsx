@@ -21,7 +21,7 @@ function search(query: string) {
   return onResults;
 }
 
-it('finds tests by their sample id, with whose they are', async () => {
+it('finds tests by their sample id, with their client', async () => {
   const found = { uuid: testUuid(1), cowId: 'MV-261', clientName: 'Hillside' };
   const asked: unknown[] = [];
   api.use(
@@ -44,7 +44,7 @@ it('finds tests by their sample id, with whose they are', async () => {
   expect(asked).toEqual([{ search: 'mv-2' }]);
 });
 
-it('finds nothing where tests can’t be fetched', async () => {
+it('finds nothing if tests can’t be loaded', async () => {
   api.use(refuses(searchTests, 'NOT_FOUND'));
   const onResults = search('mv-2');
   await waitFor(() => expect(onResults).toHaveBeenCalledWith('mv-2', []));

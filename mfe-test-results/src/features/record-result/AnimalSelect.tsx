@@ -14,7 +14,7 @@ interface AnimalSelectProps {
   onBlur?: () => void;
 }
 
-/** An animal of the client, of the chosen type. */
+/** Selects an animal of the client, of the chosen type. */
 export function AnimalSelect({ id, client, animalType, value, onChange, onBlur }: AnimalSelectProps) {
   const { t } = useLingui();
   const [search, setSearch] = useState('');
@@ -35,7 +35,9 @@ export function AnimalSelect({ id, client, animalType, value, onChange, onBlur }
       placeholder={isReady ? t`Choose an animal` : t`Choose a client and an animal type first`}
       showSearch={{ filterOption: false, onSearch: setSearch }}
       loading={found.isFetching}
-      notFoundContent={found.isFetching ? null : <Trans>This client has no such animal of this type.</Trans>}
+      notFoundContent={
+        found.isFetching ? null : <Trans>This client has no animal of this type with that name.</Trans>
+      }
       onChange={(chosenId) => {
         const row = rows.find((candidate) => candidate.id === chosenId);
         onChange?.(row && { id: row.id, name: row.name });

@@ -33,7 +33,7 @@ export function ClientSelect({ id, value, onChange, onBlur }: ClientSelectProps)
       placeholder={t`Choose a client`}
       showSearch={{ filterOption: false, onSearch: setSearch }}
       loading={found.isFetching}
-      notFoundContent={found.isFetching ? null : <Trans>No client is called this.</Trans>}
+      notFoundContent={found.isFetching ? null : <Trans>No client has this name.</Trans>}
       onChange={(chosenId) => {
         const row = rows.find((candidate) => candidate.id === chosenId);
         onChange?.(row && { id: row.id, name: row.name, businessId: row.businessId });

@@ -38,7 +38,7 @@ function LoadedCorrection({ id }: { id: string }) {
     return (
       <DeniedState
         title={<Trans>This result cannot be corrected</Trans>}
-        text={<Trans>It is as the laboratory reported it. Add a comment to it instead.</Trans>}
+        text={<Trans>This is what the laboratory reported. Add a comment instead.</Trans>}
       />
     );
   }

@@ -12,7 +12,7 @@ import {
 } from '@epigram/shared-ui/ui';
 import { Trans, useLingui } from '@lingui/react/macro';
 
-/** Methods in use, with the eggs per gram that one egg stands for (docs/product.md; any other may be typed). */
+/** Common methods with their eggs per gram for one egg (docs/product.md, 12); any other can be typed. */
 const METHODS = ['McMaster', 'FECPAK', 'Mini-FLOTAC', 'Sedimentation'];
 
 /** How the sample was counted. All samples of a run share these values. */
@@ -28,7 +28,7 @@ export function MethodFields({ isFluke }: { isFluke: boolean }) {
         <Field
           name="factor"
           label={t`Multiplication factor`}
-          help={t`Eggs per gram that one egg stands for: McMaster 50, FECPAK 30, Mini-FLOTAC 5`}
+          help={t`Eggs per gram that each counted egg represents: McMaster 50, FECPAK 30, Mini-FLOTAC 5`}
           rules={[chosen(t`Please enter the multiplication factor`)]}
         >
           <InputNumber min={1} max={MOST_FACTOR} precision={0} inputMode="numeric" />

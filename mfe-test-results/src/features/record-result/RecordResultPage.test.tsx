@@ -66,7 +66,7 @@ async function choose(field: string, option: string) {
 async function fillSample(sampleId = 'A-101') {
   await choose('Client', 'Carraig Farm · C-012');
   await user.type(screen.getByRole('textbox', { name: 'Sample Id' }), sampleId);
-  await choose('Animal Type', 'Ovine');
+  await choose('Animal type', 'Ovine');
 }
 
 const strongyle = () => screen.getByRole('spinbutton', { name: /Strongyle/ });
@@ -80,7 +80,7 @@ beforeEach(() => {
 });
 
 describe('a run of results', () => {
-  it('shows count and level while eggs are typed, and goes on with the next sample', async () => {
+  it('shows count and level while eggs are typed, and continues with the next sample', async () => {
     const bodies: unknown[] = [];
     api.use(
       answers(recordTest, (body) => {
@@ -110,7 +110,7 @@ describe('a run of results', () => {
     ]);
   });
 
-  it('says beside its field what the server refuses, and keeps what was entered', async () => {
+  it('shows the server’s refusal beside its field, and keeps the input', async () => {
     const message = 'This client already has a sample with this id on the same day. Use another id.';
     api.use(refuses(recordTest, 'BAD_REQUEST', { errors: [{ path: 'sampleId', message }] }));
     open();
@@ -121,25 +121,25 @@ describe('a run of results', () => {
     expect(strongyle()).toHaveValue('9');
   });
 
-  it('asks for what is missing before it sends anything', async () => {
+  it('asks for missing input before it sends anything', async () => {
     open();
     await user.click(await screen.findByRole('button', { name: 'Save and open' }));
     expect(await screen.findByText('Please choose a client')).toBeVisible();
     expect(screen.getByText('Please enter the sample id')).toBeVisible();
   });
 
-  it('restores a draft, and forgets it when asked', async () => {
+  it('restores a draft, and discards it on request', async () => {
     const first = open();
     await fillSample('Half');
     first.unmount();
     open();
     expect(await screen.findByText('What you had entered before has been restored.')).toBeVisible();
     expect(screen.getByRole('textbox', { name: 'Sample Id' })).toHaveValue('Half');
-    await user.click(screen.getByRole('button', { name: 'Start afresh' }));
+    await user.click(screen.getByRole('button', { name: 'Start over' }));
     expect(screen.getByRole('textbox', { name: 'Sample Id' })).toHaveValue('');
   });
 
-  it('begins with the client and the animal that its link names', async () => {
+  it('starts with the client and the animal of its link', async () => {
     const bodies: unknown[] = [];
     api.use(
       answers(getClient, {
@@ -184,7 +184,7 @@ describe('a run of results', () => {
 
   it('asks for a result instead of counts in a fluke test', async () => {
     open();
-    await choose('Test Type', 'Fluke FEC');
+    await choose('Test type', 'Fluke FEC');
     expect(await screen.findByRole('combobox', { name: /^Result/ })).toBeVisible();
     expect(screen.queryByRole('spinbutton', { name: /Strongyle/ })).not.toBeInTheDocument();
   });
@@ -201,7 +201,7 @@ describe('a run of results', () => {
 });
 
 describe('a correction', () => {
-  it('begins with the result, needs a reason, and leads back to the test', async () => {
+  it('starts with the result, requires a reason, and returns to the test', async () => {
     const bodies: unknown[] = [];
     api.use(
       answers(getTestDetails, buildTestDetails({ correctable: true })),
@@ -227,7 +227,7 @@ describe('a correction', () => {
     ]);
   });
 
-  it('is not offered for a result of the laboratory', async () => {
+  it('is not offered for a laboratory’s result', async () => {
     api.use(answers(getTestDetails, buildTestDetails({ correctable: false })));
     open(`/test-results/correct/${testUuid(1)}`);
     expect(await screen.findByText('This result cannot be corrected')).toBeVisible();

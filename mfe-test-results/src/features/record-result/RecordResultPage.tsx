@@ -10,7 +10,7 @@ import { RecordGate } from './RecordGate.tsx';
 import { ResultForm } from './ResultForm.tsx';
 import { useDraft } from './useDraft.ts';
 
-/** Records results by hand, one sample after another, by keyboard alone. */
+/** Records results by hand, one sample after another, entirely by keyboard. */
 export function RecordResultPage() {
   return (
     <RecordGate>
@@ -45,7 +45,7 @@ function RecordRun({ named }: { named: NamedSubject | undefined }) {
   const [restored, setRestored] = useState(() => draft.read());
   const [entry, setEntry] = useState(() => ({
     number: 0,
-    // What the link names takes precedence over the draft.
+    // The link takes precedence over the draft.
     initial: { ...fresh, ...restored, ...(named && { animal: undefined, ...named }) },
   }));
   const [recorded, setRecorded] = useState<readonly RecordedSample[]>([]);
@@ -79,7 +79,7 @@ function RecordRun({ named }: { named: NamedSubject | undefined }) {
         <Notice>
           <Trans>What you had entered before has been restored.</Trans>{' '}
           <Button kind="link" onClick={discard}>
-            <Trans>Start afresh</Trans>
+            <Trans>Start over</Trans>
           </Button>
         </Notice>
       )}

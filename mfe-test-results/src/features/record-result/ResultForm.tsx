@@ -58,7 +58,7 @@ function fieldOf(path: string | undefined, firstParasite: Parasite): FieldName |
   }
 }
 
-/** One form for a new result and for a correction. */
+/** The form for recording or correcting a result. */
 export function ResultForm(props: ResultFormProps) {
   const { label, form, initial, needsReason = false, busy, error, onChange, onSubmit, actions } = props;
   const { t } = useLingui();
@@ -104,7 +104,9 @@ export function ResultForm(props: ResultFormProps) {
         {!isFluke && (
           <>
             <p className="tr-soft">
-              <Trans>Leave empty what was not looked for; 0 means looked for and not found.</Trans>
+              <Trans>
+                Leave a field empty if the parasite was not looked for; 0 means looked for and not found.
+              </Trans>
             </p>
             <CountFields form={form} />
           </>

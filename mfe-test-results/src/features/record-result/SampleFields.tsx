@@ -42,7 +42,7 @@ export function SampleFields({ form }: { form: FormInstance<EntryValues> }) {
       >
         <Input autoComplete="off" />
       </Field>
-      <Field name="animalType" label={t`Animal Type`} rules={[chosen(t`Please choose the animal type`)]}>
+      <Field name="animalType" label={t`Animal type`} rules={[chosen(t`Please choose the animal type`)]}>
         <Select
           onChange={forgetAnimal}
           options={ANIMAL_TYPES.map((value) => ({ value, label: animalTypeLabel(value) }))}
@@ -51,7 +51,7 @@ export function SampleFields({ form }: { form: FormInstance<EntryValues> }) {
       <Field name="animal" label={t`Animal`} help={t`Leave empty for a pooled sample`}>
         <AnimalSelect client={client} animalType={animalType} />
       </Field>
-      <Field name="testType" label={t`Test Type`} rules={[chosen(t`Please choose the test type`)]}>
+      <Field name="testType" label={t`Test type`} rules={[chosen(t`Please choose the test type`)]}>
         <Select options={TEST_TYPES.map((value) => ({ value, label: testTypeLabel(value) }))} />
       </Field>
       <div className="tr-pair">

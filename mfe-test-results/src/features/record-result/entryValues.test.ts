@@ -19,11 +19,11 @@ function entry(change: Partial<EntryValues> = {}): EntryValues {
 }
 
 describe('an entered result', () => {
-  it('begins with now, in the user’s time zone', () => {
+  it('starts with the current time, in the user’s time zone', () => {
     expect(entry()).toMatchObject({ day: '2026-06-15', time: '09:05', factor: 50, pooledAnimals: 1 });
   });
 
-  it('sends what was counted, zero included, and lets the counts decide', () => {
+  it('sends the counts, including zero, which determine the result', () => {
     const sent = toEntered(
       entry({ eggs: { strongyle: 9, nematodirus: 0, coccidia: null }, status: 'failed' }),
     );
@@ -44,7 +44,7 @@ describe('an entered result', () => {
     expect(sent).toMatchObject({ counts: [], status: 'positive' });
   });
 
-  it('takes from its link the client, and an animal of that client only', () => {
+  it('takes the client from its link, and only an animal of that client', () => {
     const animal = { id: 5, name: 'Daisy', clientId: 12, animalType: 'Ovine' } as const;
     expect(namedEntry(client, animal)).toEqual({
       client,
@@ -55,7 +55,7 @@ describe('an entered result', () => {
     expect(namedEntry(undefined, animal)).toBeUndefined();
   });
 
-  it('is that of a test, and becomes the same again', () => {
+  it('is restored from a test, and converts back to the same', () => {
     const test = buildTestDetails({
       counts: [buildParasiteCount({ parasite: 'trichuris', eggsCounted: 2, multiplicationFactor: 15 })],
     });
@@ -69,7 +69,7 @@ describe('an entered result', () => {
 });
 
 describe('the next sample', () => {
-  it('keeps what a run has in common, and nothing of the sample', () => {
+  it('keeps the common values of a run, but none of the sample', () => {
     const animal = { id: 3, name: 'Tag 7' };
     const next = nextEntry(entry({ animal, eggs: { strongyle: 9 }, tester: 'Una', dosed: 2 }));
     expect(next).toMatchObject({ client, tester: 'Una', dosed: 2, sampleId: 'A-100', eggs: {} });
@@ -88,7 +88,7 @@ describe('the next sample', () => {
 });
 
 describe('the parasites to count', () => {
-  it('depend on the species, and include what was counted', () => {
+  it('depend on the species, and include the counted ones', () => {
     expect(parasitesOf('Equine')).toContain('parascaris');
     expect(parasitesOf('Ovine')).not.toContain('parascaris');
     expect(parasitesOf('Ovine', { parascaris: 0 })).toContain('parascaris');

@@ -28,7 +28,7 @@ export interface EntryValues {
   animalType?: AnimalType;
   testType: TestType;
   sampleId: string;
-  /** `YYYY-MM-DD`, in the user's time zone as `time` is. */
+  /** `YYYY-MM-DD`, in the user's time zone, like `time`. */
   day?: string;
   /** `HH:MM` */
   time?: string;
@@ -44,7 +44,7 @@ export interface EntryValues {
   reason?: string;
 }
 
-/** What a link to the form names. */
+/** The parameters of a link to the form. */
 export interface NamedSubject {
   readonly client: ChosenClient;
   readonly animal?: ChosenAnimal;

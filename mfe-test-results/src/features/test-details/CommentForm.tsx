@@ -17,9 +17,9 @@ import { type CommentedTest, useSaveComment } from './testDetailsApi.ts';
 
 interface CommentFormProps {
   test: CommentedTest;
-  /** The comment to change, or null for a new one. */
+  /** The comment to edit, or null for a new one. */
   comment: TestComment | null;
-  /** With true where the comment waits to be sent. */
+  /** Called with true if the comment is waiting to be sent. */
   onSaved: (isWaiting: boolean) => void;
   onCancel?: () => void;
   onUnsaved: (form: string, isUnsaved: boolean) => void;
@@ -51,6 +51,7 @@ export function CommentForm({ test, comment, onSaved, onCancel, onUnsaved }: Com
   return (
     <Form<Record<string, string>>
       form={form}
+      className="ep-not-on-paper"
       checkOnLeave={false}
       label={comment === null ? t`Add a comment` : t`Edit comment`}
       initialValues={{ [field]: before }}

@@ -4,7 +4,7 @@ import { countUnitLabel, useFormats } from '@epigram/shared-ui/ui';
 import { Trans } from '@lingui/react/macro';
 import { countText } from './parasiteCounts.ts';
 
-/** Explains the counts: leading level, its uncertainty and the cut points. */
+/** Explains the counts: the leading level, its uncertainty and the cut points. */
 export function CountMeaning({ test }: { test: Pick<TestDetails, 'animalType' | 'counts'> }) {
   const formats = useFormats();
   const leading = leadingCount(test.counts);

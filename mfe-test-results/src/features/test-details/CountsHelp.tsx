@@ -7,9 +7,9 @@ export function CountsHelp() {
     <div className="tr-help">
       <p>
         <Trans>
-          epg are eggs per gram of faeces: the eggs counted under the microscope times the factor of the
-          counting method. Coccidia are counted as oocysts per gram (opg). Where none was counted the result
-          reads “less than” the factor, because a smaller number cannot be told from zero.
+          epg means eggs per gram of faeces: the eggs counted under the microscope, multiplied by the factor
+          of the counting method. Coccidia are counted as oocysts per gram (opg). If none was counted, the
+          result reads “less than” the factor, because a smaller number cannot be told from zero.
         </Trans>
       </p>
       <p>
@@ -21,8 +21,8 @@ export function CountsHelp() {
       <BurdenLegend />
       <p>
         <Trans>
-          The levels follow published cut points for each species and parasite. No source names four levels,
-          so where High turns into Very High is a choice of this product, and its staff can change it.
+          The levels follow published cut points for each species and parasite. No source gives four levels,
+          so the limit between High and Very High was chosen for this product, and its staff can change it.
         </Trans>
       </p>
     </div>

@@ -4,7 +4,7 @@ import { Trans } from '@lingui/react/macro';
 import { CountMeaning } from './CountMeaning.tsx';
 import { CountsTable } from './CountsTable.tsx';
 
-/** The counts or why there are none yet, with warnings to read before acting on them. */
+/** The counts, or why there are none yet, with warnings to read before acting on them. */
 export function CountsSection({ test }: { test: TestDetails }) {
   if (test.status === 'processing') {
     return (

@@ -18,13 +18,13 @@ export function ReportButtons({ testId }: { testId: string }) {
   const hasPhotos = (useTestPhotos(testId).data?.data.photos.length ?? 0) > 0;
   const isRunning = state.status === 'running';
 
-  function fetch(wanted: 'html' | 'pdf') {
-    setFormat(wanted);
+  function fetch(requested: 'html' | 'pdf') {
+    setFormat(requested);
     start({
-      title: wanted === 'pdf' ? t`Downloading the PDF report` : t`Opening the report`,
-      run: (options) => fetchReport(testId, { format: wanted, photos: hasPhotos && withPhotos }, options),
+      title: requested === 'pdf' ? t`Downloading the PDF report` : t`Opening the report`,
+      run: (options) => fetchReport(testId, { format: requested, photos: hasPhotos && withPhotos }, options),
       async onFile(file) {
-        if (wanted === 'html') return openReport(file);
+        if (requested === 'html') return openReport(file);
         saveFile(file);
         toast.show({ kind: 'success', title: t`Report downloaded` });
       },

@@ -44,7 +44,7 @@ beforeEach(() => {
 });
 
 describe('the test details', () => {
-  it('shows that they load', () => {
+  it('shows a loading state', () => {
     api.use(neverAnswers(getTestDetails));
     openDetails();
     expect(screen.getByText('Loading')).toBeInTheDocument();
@@ -59,7 +59,7 @@ describe('the test details', () => {
     expect(within(row).getByText('Moderate')).toBeVisible();
   });
 
-  it('says in words what the highest count means', async () => {
+  it('explains the highest count in words', async () => {
     const cutPoints = { moderate: 250, high: 750, veryHigh: 1500 };
     answerDetails({ counts: [buildParasiteCount({ cutPoints })] });
     openDetails();
@@ -70,7 +70,7 @@ describe('the test details', () => {
     ).toBeVisible();
   });
 
-  it('leads to the animal and shows the id short', async () => {
+  it('links to the animal and shows the short id', async () => {
     answerDetails({ animalId: 77, animalName: 'Daisy' });
     openDetails();
     expect(await screen.findByRole('link', { name: 'Daisy' })).toHaveAttribute(
@@ -89,7 +89,7 @@ describe('the test details', () => {
       expect(screen.getByText(fact)).toBeVisible();
   });
 
-  it('warns against treating lambs by the Nematodirus count', async () => {
+  it('warns against treating lambs based on the Nematodirus count', async () => {
     answerDetails({ counts: [buildParasiteCount({ parasite: 'nematodirus' })] });
     openDetails();
     expect(await screen.findByText('Do not base lamb treatment on the Nematodirus count')).toBeVisible();
@@ -116,7 +116,7 @@ describe('the test details', () => {
     expect(screen.queryByRole('button', { name: /Download PDF/ })).toBeNull();
   });
 
-  it('says that the test could not be fetched, and fetches it again', async () => {
+  it('shows an error if the test could not be loaded, and retries', async () => {
     api.use(refuses(getTestDetails, 'NETWORK_ERROR'));
     openDetails();
     expect(await screen.findByText('Failed to fetch test data', {}, { timeout: 15_000 })).toBeVisible();
@@ -125,7 +125,7 @@ describe('the test details', () => {
     expect(await screen.findByText('500 epg')).toBeVisible();
   });
 
-  it('tells that a test of another context is not available, and goes to the list', async () => {
+  it('shows that a test of another context is not available, and opens the list', async () => {
     api.use(refuses(getTestDetails, 'NOT_FOUND'));
     const { router } = openDetails();
     expect(
@@ -181,7 +181,7 @@ describe('comments', () => {
     expect(await screen.findByText('Please write a comment before you save it.')).toBeVisible();
   });
 
-  it('say nothing of an empty field that is only passed', async () => {
+  it('show no error for an empty field that only had the focus', async () => {
     answerDetails();
     openDetails();
     await user.click(await screen.findByLabelText('Your comment'));
@@ -189,7 +189,7 @@ describe('comments', () => {
     expect(screen.queryByText('Please write a comment before you save it.')).toBeNull();
   });
 
-  it('that could not be saved stay in their field', async () => {
+  it('stay in their field if they could not be saved', async () => {
     answerDetails();
     api.use(refuses(addTestComment, 'SERVER_ERROR'));
     openDetails();
@@ -199,7 +199,7 @@ describe('comments', () => {
     expect(screen.getByLabelText('Your comment')).toHaveValue('Looks fine');
   });
 
-  it('that can’t be sent wait in the browser, and say so', async () => {
+  it('wait in the browser if they can’t be sent, with a message', async () => {
     const acts = fakeComments([
       aWaitingComment({ testId: testUuid(1) }),
       aWaitingComment({ testId: testUuid(1), id: 'w-2', refused: 'NOT_FOUND', text: 'Too late' }),
@@ -228,7 +228,7 @@ describe('comments', () => {
     expect(acts.discarded).toEqual(['w-2']);
   });
 
-  it('can be changed by those who may', async () => {
+  it('can be changed by users with permission', async () => {
     answerDetails({
       comments: [buildComment(), buildComment({ id: 32, author: 'Tom Hale', editable: false })],
     });
@@ -246,7 +246,7 @@ describe('comments', () => {
     expect(screen.getByRole('button', { name: 'Edit the comment by Aoife Brennan' })).toHaveFocus();
   });
 
-  it('that are not saved are asked about before the page is left', async () => {
+  it('ask before the user leaves unsaved text', async () => {
     answerDetails();
     const { router } = openDetails();
     await user.type(await screen.findByLabelText('Your comment'), 'Half a thought');

@@ -49,7 +49,7 @@ export function ClientFacts({ test }: { test: TestDetails }) {
       columns={1}
       items={[
         {
-          label: t`Client Name`,
+          label: t`Client name`,
           value: mayOpenClient ? (
             <Link to={clientDetailsPath(test.clientId)}>{test.clientName}</Link>
           ) : (
@@ -66,7 +66,7 @@ export function ClientFacts({ test }: { test: TestDetails }) {
   );
 }
 
-/** A shortened value that can be copied whole. */
+/** A shortened value that can be copied in full. */
 function TestId({ uuid }: { uuid: string }) {
   const { t } = useLingui();
   return (
@@ -79,7 +79,7 @@ function TestId({ uuid }: { uuid: string }) {
   );
 }
 
-/** The wire's codes: 1 dosed, 2 not dosed, 3 (the default; docs/product.md, 3) not known. */
+/** The API's codes: 1 dosed, 2 not dosed, 3 (the default; docs/product.md, 3) unknown. */
 function Dosed({ code }: { code: number }) {
   if (code === 1) return <Trans>Yes</Trans>;
   return code === 2 ? <Trans>No</Trans> : <Trans>Not known</Trans>;

@@ -8,6 +8,7 @@ import {
   formatDateTime,
   parasiteLabel,
   ResultBadge,
+  Skeleton,
   testTypeLabel,
   useActiveLocale,
 } from '@epigram/shared-ui/ui';
@@ -16,7 +17,7 @@ import { useNavigate } from 'react-router-dom';
 import { correctPath } from '../../shared/recordPaths.ts';
 import { ReportButtons } from './ReportButtons.tsx';
 
-/** What kind of test it is, what was found, and the report. */
+/** The kind of test, its result, and the report. */
 export function TestHeader({ test }: { test: TestDetails }) {
   useActiveLocale();
   const navigate = useNavigate();
@@ -43,7 +44,11 @@ export function TestHeader({ test }: { test: TestDetails }) {
         </div>
       </div>
       <div className="tr-actions">
-        <ExtensionSlot name="test.actions" props={slotProps(test)} />
+        <ExtensionSlot
+          name="test.actions"
+          props={slotProps(test)}
+          pending={<Skeleton shape="block" width={160} height={40} />}
+        />
         {test.correctable && (
           <Button icon="edit" onClick={() => void navigate(correctPath(test.uuid))}>
             <Trans>Correct result</Trans>

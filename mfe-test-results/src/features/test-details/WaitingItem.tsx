@@ -4,7 +4,7 @@ import { nameAtom, useSession } from '@epigram/shared-contracts/session';
 import { Avatar, Button, formatDateTime, Tag, useErrorText } from '@epigram/shared-ui/ui';
 import { Trans } from '@lingui/react/macro';
 
-/** A comment of the user's own that only this browser has. */
+/** A comment of the user that is only stored in this browser so far. */
 export function WaitingItem({ comment }: { comment: WaitingComment }) {
   const errorText = useErrorText();
   const author = useSession(nameAtom) ?? '';

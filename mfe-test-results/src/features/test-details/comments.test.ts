@@ -6,11 +6,11 @@ describe('the comments after one was saved', () => {
   const first = buildComment({ id: 1 });
   const second = buildComment({ id: 2 });
 
-  it('has a new comment at its end', () => {
+  it('have a new comment at the end', () => {
     expect(withComment([first], second)).toEqual([first, second]);
   });
 
-  it('has a changed comment in its old place', () => {
+  it('have a changed comment in its old place', () => {
     const changed = { ...first, text: 'Changed' };
     expect(withComment([first, second], changed)).toEqual([changed, second]);
   });

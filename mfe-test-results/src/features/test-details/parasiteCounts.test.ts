@@ -21,7 +21,7 @@ describe('a parasite count in words', () => {
     expect(countText(buildParasiteCount({ parasite: 'coccidia', unit: 'opg' }))).toBe('500 opg');
   });
 
-  it('shows how the count was reached, and its 95 % range', () => {
+  it('shows how the count was calculated, and its 95 % range', () => {
     const count = buildParasiteCount();
     expect(workingText(count)).toBe('10 × 50');
     expect(rangeText(count)).toBe('250–900 epg');
@@ -41,7 +41,7 @@ describe('a parasite count in words', () => {
 });
 
 describe('the order of counts', () => {
-  it('puts the highest level first and what was not found last', () => {
+  it('puts the highest level first and absent parasites last', () => {
     const ordered = orderCounts([
       buildParasiteCount({ parasite: 'trichuris', ...none }),
       buildParasiteCount({ parasite: 'strongyloides', level: 'Light', epg: 800 }),
@@ -68,7 +68,7 @@ describe('the leading count', () => {
     expect(leadingCount(counts)?.parasite).toBe('strongyle');
   });
 
-  it('is absent where nothing was found', () => {
+  it('is absent if nothing was found', () => {
     expect(leadingCount([buildParasiteCount(none)])).toBeNull();
   });
 });

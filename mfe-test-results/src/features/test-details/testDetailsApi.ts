@@ -21,7 +21,7 @@ import { withComment } from './comments.ts';
 
 type DetailsAnswer = OperationAnswer<typeof getTestDetails>;
 
-/** What a comment is on: its id, and what users call it. */
+/** The subject of a comment: its id, and its name for users. */
 export interface CommentedTest {
   readonly uuid: string;
   readonly cowId: string;
@@ -35,7 +35,7 @@ async function saveComment(testId: string, commentId: number | null, text: strin
   return (await callApi(updateTestComment, { params, body: { text } })).data;
 }
 
-/** @returns null where the comment waits in this browser until the server can be reached */
+/** @returns null if the comment waits in this browser until the server can be reached */
 async function saveOrQueue(test: CommentedTest, commentId: number | null, text: string) {
   try {
     return await saveComment(test.uuid, commentId, text);

@@ -13,7 +13,7 @@ export function useMarkOpened({ uuid, counts }: TestDetails): void {
   const isVeryHigh = leadingCount(counts)?.level === 'Very High';
   const business = useSession(viewedBusinessAtom);
   const organisation = useSession(selectedOrganisationAtom);
-  // Support access only reads.
+  // Support access is read-only.
   const isSupport = Boolean(business?.supportUntil ?? organisation?.supportUntil);
   useEffect(() => {
     if (!isVeryHigh || isSupport) return;

@@ -14,7 +14,7 @@ const SHOWN_ORDER: readonly TestStatus[] = ['positive', 'negative', 'processing'
 interface TestCountsBarProps {
   /** Undefined until the first answer. */
   counts: TestCounts | undefined;
-  /** The counts failed to load. The list below says why. */
+  /** The counts failed to load. The list below shows the error. */
   failed: boolean;
   /** The active result filter, null for all. */
   chosen: TestStatus | null;

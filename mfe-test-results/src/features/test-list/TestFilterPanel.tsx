@@ -71,12 +71,12 @@ export function TestFilterPanel({ open, onClose, filters, values, onChange, tota
     <Drawer open={open} onClose={onClose} title={<Trans>Filter tests</Trans>} footer={footer}>
       <div className="tr-filters">
         {choices('status', t`Result`, TEST_STATUSES, filters.status, resultFilterLabel)}
-        {choices('animal', t`Animal Type`, MAIN_ANIMAL_TYPES, filters.animalType, animalTypeLabel)}
-        {choices('test', t`Test Type`, TEST_TYPES, filters.testType, testTypeLabel)}
+        {choices('animal', t`Animal type`, MAIN_ANIMAL_TYPES, filters.animalType, animalTypeLabel)}
+        {choices('test', t`Test type`, TEST_TYPES, filters.testType, testTypeLabel)}
         <fieldset className="tr-choices">
-          <legend>{t`Date of Test`}</legend>
+          <legend>{t`Date of test`}</legend>
           <DateRangePicker
-            label={t`Date of Test`}
+            label={t`Date of test`}
             value={{ start: filters.startDate, end: filters.endDate }}
             onChange={({ start, end }) =>
               onChange(withFilter(withFilter(values, 'from', [start]), 'to', [end]))

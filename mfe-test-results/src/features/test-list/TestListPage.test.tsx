@@ -53,7 +53,7 @@ beforeEach(() => {
 });
 
 describe('the test list', () => {
-  it('asks for nothing where no business is selected, and says so', () => {
+  it('requests nothing if no business is selected, with a message', () => {
     const asked = answerSearches([]);
     signIn({ businesses: [], selectedRole: null, effectiveBusinessId: null });
     openList();
@@ -61,7 +61,7 @@ describe('the test list', () => {
     expect(asked).toEqual([]);
   });
 
-  it('shows its frame while the tests load', () => {
+  it('shows a skeleton while the tests load', () => {
     api.use(neverAnswers(searchTests));
     openList();
     expect(screen.getByRole('searchbox', { name: 'Search by client name or sample id' })).toBeVisible();
@@ -69,7 +69,7 @@ describe('the test list', () => {
     expect(screen.getByRole('button', { name: /Download all/ })).toBeDisabled();
   });
 
-  it('says that more sample ids match than it shows', async () => {
+  it('shows that more sample ids match than are listed', async () => {
     const rows = [buildTestRow({ id: 1 })];
     const { beside } = found(rows, 5000);
     api.use(answers(searchTests, rows, { ...beside, counts: { ...beside.counts, moreSamples: true } }));
@@ -77,7 +77,7 @@ describe('the test list', () => {
     expect(await screen.findByText(/^More than 5,000 sample ids match\./)).toBeVisible();
   });
 
-  it('shows the tests, and how many have which result', async () => {
+  it('shows the tests, and the number with each result', async () => {
     answerSearches([buildTestRow({ id: 1 }), buildTestRow({ id: 2, status: 'negative' })], 6012);
     openList();
     expect(await screen.findByText('S-1')).toBeVisible();
@@ -89,13 +89,13 @@ describe('the test list', () => {
     expect(within(results).getByRole('button', { name: '3 Eggs Detected' })).toBeVisible();
   });
 
-  it('says what to do where there is no test yet', async () => {
+  it('shows what to do if there are no tests yet', async () => {
     answerSearches([]);
     openList();
     expect(await screen.findByText('No test results yet')).toBeVisible();
   });
 
-  it('says that the tests could not be fetched, and fetches them again', async () => {
+  it('shows an error if the tests could not be loaded, and retries', async () => {
     api.use(refuses(searchTests, 'SERVER_ERROR'));
     openList();
     expect(await screen.findByText('Failed to fetch test data')).toBeVisible();
@@ -106,7 +106,7 @@ describe('the test list', () => {
     expect(await screen.findByText('S-1')).toBeVisible();
   });
 
-  it('asks for what the address names', async () => {
+  it('requests the state in the URL', async () => {
     const asked = answerSearches([buildTestRow()]);
     openList('?q=carraig&status=positive&animal=Ovine&from=2026-10-01&sort=clientName.asc');
     await screen.findByText('S-1');
@@ -118,7 +118,7 @@ describe('the test list', () => {
     });
   });
 
-  it('narrows to one result, shows the filter as a chip and takes it away again', async () => {
+  it('filters by one result, shows the filter as a chip and removes it again', async () => {
     const asked = answerSearches([buildTestRow()]);
     const { router } = openList();
     await screen.findByText('S-1');
@@ -138,14 +138,14 @@ describe('the test list', () => {
     await waitFor(() => expect(asked.at(-1)?.body).toMatchObject({ filters: { animalType: ['Caprine'] } }));
   });
 
-  it('takes values that mean nothing out of the address', async () => {
+  it('removes invalid values from the URL', async () => {
     answerSearches([buildTestRow()]);
     const { router } = openList('?page=-1&status=foo&status=positive&from=never&view=wide');
     await screen.findByText('S-1');
     await waitFor(() => expect(router.state.location.search).toBe('?view=wide&status=positive'));
   });
 
-  it('shows the level that leads, with its count', async () => {
+  it('shows the leading level with its count', async () => {
     answerSearches([
       buildTestRow({ leading: { parasite: 'strongyle', level: 'Very High', epg: 9300, unit: 'epg' } }),
     ]);
@@ -153,13 +153,13 @@ describe('the test list', () => {
     expect(await screen.findByTitle('Strongyle: 9,300 epg')).toHaveTextContent('Very High9,300 epg');
   });
 
-  it('goes to the last page where the address names one behind it', async () => {
+  it('opens the last page if the URL has a later one', async () => {
     answerSearches([buildTestRow()], 25);
     const { router } = openList('?page=9');
     await waitFor(() => expect(router.state.location.search).toBe('?page=3'));
   });
 
-  it('keeps the selection while pages change, and offers what is done with it', async () => {
+  it('keeps the selection while pages change, and offers actions on it', async () => {
     answerSearches([buildTestRow({ id: 1 }), buildTestRow({ id: 2 })], 30);
     openList();
     await user.click(await screen.findByRole('checkbox', { name: /sample S-1/ }));
@@ -181,7 +181,7 @@ describe('the test list', () => {
     expect(screen.queryByRole('searchbox')).toBeNull();
   });
 
-  it('names the business of each test where all businesses are viewed', async () => {
+  it('shows the business of each test if all businesses are viewed', async () => {
     const organisation = anOrganisation({ id: 3, businesses: [business] });
     signIn({
       organisations: [organisation],
@@ -211,7 +211,7 @@ describe('the saved views of the test list', () => {
     },
   };
 
-  it('bring filters, order and page size back', async () => {
+  it('restore filters, order and page size', async () => {
     const asked = answerSearches([buildTestRow()]);
     api.use(answers(listSavedViews, [REPEATS]));
     openList();

@@ -1,6 +1,7 @@
 import { useActiveLocale } from '@epigram/shared-ui/ui';
 import { TestsGate } from '../../shared/TestsGate.tsx';
 import { TestList } from './TestList.tsx';
+import { prefetchTests } from './testListApi.ts';
 
 export function TestListPage() {
   const locale = useActiveLocale();
@@ -11,3 +12,4 @@ export function TestListPage() {
     </TestsGate>
   );
 }
+TestListPage.askAhead = prefetchTests;

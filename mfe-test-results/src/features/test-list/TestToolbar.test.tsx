@@ -47,7 +47,7 @@ beforeEach(() => {
 });
 
 describe('the toolbar of the test list', () => {
-  it('exports everything that search and filters keep, as PDF reports', async () => {
+  it('exports all matching tests as PDF reports', async () => {
     const asked = answerFile(exportAllTests.path, 'tests-2026-11-21.zip');
     openToolbar();
     await user.click(screen.getByRole('button', { name: 'Download all' }));
@@ -57,7 +57,7 @@ describe('the toolbar of the test list', () => {
     expect(asked[0]?.body).toEqual({ search: 'carraig', filters: { status: ['positive'] } });
   });
 
-  it('says beforehand and afterwards that so many tests are exported in the background', async () => {
+  it('announces, before and after, that so many tests are exported in the background', async () => {
     const asked: string[] = [];
     api.use(
       http.post(`*/api/v2${exportAllTests.path}`, ({ request }) => {
@@ -73,7 +73,7 @@ describe('the toolbar of the test list', () => {
     expect([asked, saved]).toEqual([['?format=xlsx'], []]);
   });
 
-  it('offers no reports of more tests than can be made', async () => {
+  it('offers no reports for more tests than allowed', async () => {
     openToolbar([], 20_001);
     await user.click(screen.getByRole('button', { name: 'Download all' }));
     const reports = await screen.findByRole('menuitem', { name: 'PDF reports (zip), at most 20,000' });
@@ -99,7 +99,7 @@ describe('the toolbar of the test list', () => {
     expect(asked[0]?.body).toEqual({ tests: ['a', 'b'] });
   });
 
-  it('shows that long work runs, and ends it on Cancel', async () => {
+  it('shows the progress of long work, and stops it on Cancel', async () => {
     api.use(neverAnswers(downloadCombinedResults));
     openToolbar(['a']);
     await user.click(screen.getByRole('button', { name: 'Merge and download' }));
@@ -109,7 +109,7 @@ describe('the toolbar of the test list', () => {
     expect(saved).toEqual([]);
   });
 
-  it('says why an export failed, and tries it again', async () => {
+  it('shows why an export failed, and retries it', async () => {
     api.use(refuses(downloadCombinedResults, 'RATE_LIMITED'));
     openToolbar(['a']);
     await user.click(screen.getByRole('button', { name: 'Merge and download' }));

@@ -3,7 +3,7 @@ import { testStatusLabel } from '@epigram/shared-ui/ui';
 import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
-/** A result has the same name everywhere; the filter's shorter words come second. */
+/** A result has the same name everywhere; the filter adds a shorter text after it. */
 const SHORT: Record<TestStatus, MessageDescriptor | null> = {
   positive: msg`Positive`,
   negative: msg`Negative`,

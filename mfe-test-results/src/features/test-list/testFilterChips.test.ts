@@ -5,8 +5,8 @@ import { readTestFilters } from './testListFilters.ts';
 
 const values = { status: ['positive', 'failed'], from: ['2026-10-01'], client: ['12'] };
 
-describe('the chips of the filters in force', () => {
-  it('say what is filtered, and by what', () => {
+describe('the chips of the active filters', () => {
+  it('show each filter and its value', () => {
     const chips = testFilterChips(readTestFilters(values), values, 'Carraig Farm', () => {});
     expect(chips.map(({ label }) => label)).toEqual([
       'Result: Eggs Detected',
@@ -16,7 +16,7 @@ describe('the chips of the filters in force', () => {
     ]);
   });
 
-  it('take away their own value only', () => {
+  it('remove only their own value', () => {
     const onChange = jest.fn();
     const chips = testFilterChips(readTestFilters(values), values, undefined, onChange);
     chips[0]?.onRemove();

@@ -1,5 +1,6 @@
-import { describe, expect, it } from '@jest/globals';
-import { searchInput } from './testListApi.ts';
+import { searchTests } from '@epigram/shared-contracts/api/tests';
+import { describe, expect, it, jest } from '@jest/globals';
+import { prefetchTests, searchInput } from './testListApi.ts';
 
 const state = {
   search: '',
@@ -10,19 +11,25 @@ const state = {
 } as const;
 
 describe('the call for a page of tests', () => {
-  it('asks for the newest first', () => {
+  it('requests the newest first', () => {
     expect(searchInput(state)).toMatchObject({
       params: { offset: 0, limit: 10 },
       body: { sortField: 'createdAt', sortOrder: 'desc' },
     });
   });
 
-  it('starts after the pages before it', () => {
+  it('skips the previous pages', () => {
     expect(searchInput({ ...state, page: 4, pageSize: 20 }).params).toEqual({ offset: 60, limit: 20 });
   });
 
-  it('falls back to the newest first where the address names no column', () => {
+  it('falls back to the newest first if the URL has no column', () => {
     const odd = searchInput({ ...state, sort: { field: 'drop table', order: 'asc' } });
     expect(odd.body).toMatchObject({ sortField: 'createdAt', sortOrder: 'desc' });
   });
+});
+
+it('prefetches exactly the request of the list at its plain URL', () => {
+  const ask = jest.fn();
+  prefetchTests(ask);
+  expect(ask).toHaveBeenCalledWith(searchTests, searchInput(state));
 });

@@ -1,6 +1,8 @@
 import { searchTests, TEST_SORT_FIELDS } from '@epigram/shared-contracts/api/tests';
+import { DEFAULT_PAGE_SIZE } from '@epigram/shared-contracts/domain/limits';
 import type { OperationInput } from '@epigram/shared-contracts/client';
 import { useOperation } from '@epigram/shared-contracts/query';
+import type { Ask } from '@epigram/shared-contracts/remote';
 import { tableOffset, type TableState } from '@epigram/shared-ui/table';
 import type { TestSelectionCriteria } from './export/exportApi.ts';
 import { readTestFilters, TEST_TABLE } from './testListFilters.ts';
@@ -10,7 +12,7 @@ export function testCriteria({ search, filters }: TableState): TestSelectionCrit
   return { search: search || undefined, filters: readTestFilters(filters) };
 }
 
-/** The request for the page that the table state describes. */
+/** The request for the page of a table state. */
 export function searchInput(state: TableState): OperationInput<typeof searchTests> {
   const sortField = TEST_SORT_FIELDS.find((field) => field === state.sort.field);
   const order = sortField ? state.sort.order : TEST_TABLE.sort.order;
@@ -22,4 +24,10 @@ export function searchInput(state: TableState): OperationInput<typeof searchTest
 
 export function useTestSearch(state: TableState) {
   return useOperation(searchTests, searchInput(state), { keepPrevious: true });
+}
+
+/** Requests the list as its plain URL shows it. */
+export function prefetchTests(ask: Ask): void {
+  const { sort, pageSize = DEFAULT_PAGE_SIZE } = TEST_TABLE;
+  ask(searchTests, searchInput({ search: '', sort, page: 1, pageSize, filters: {} }));
 }

@@ -11,7 +11,7 @@ interface SelectedTests {
 const NOTHING: ReadonlySet<string> = new Set();
 const selectedTestsAtom = atom<SelectedTests>({ tenant: '', ids: NOTHING });
 
-/** The selected tests across all pages. A role change clears them, since they belong to one tenant. */
+/** The selected tests across all pages. A role change clears them, because they belong to one tenant. */
 export function useSelectedTests(): [ReadonlySet<string>, (ids: ReadonlySet<string>) => void] {
   const tenant = useSession(tenantKeyAtom);
   const [selected, setSelected] = useAtom(selectedTestsAtom);

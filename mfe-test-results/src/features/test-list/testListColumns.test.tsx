@@ -18,13 +18,13 @@ describe('the columns of the test list', () => {
     ]);
   });
 
-  it('name the business where several are viewed together', () => {
+  it('show the business if several are viewed together', () => {
     expect(
       testListColumns({ businessNames: new Map([[7, 'Mulroy Veterinary']]) }).map(({ header }) => header),
     ).toContain('Business');
   });
 
-  it('say the highest burden with its count on the card of a phone', () => {
+  it('show the highest burden with its count on a phone’s card', () => {
     const status = testListColumns({ onPhone: true }).find(({ id }) => id === 'status');
     const leading = { parasite: 'strongyle', epg: 9300, unit: 'epg', level: 'Very High' } as const;
     renderRoutes([{ path: '/', element: <p>{status?.cell(buildTestRow({ leading }))}</p> }], '/');

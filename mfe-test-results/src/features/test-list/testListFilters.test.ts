@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { chosenStatus, countFilters, readTestFilters, withFilter } from './testListFilters.ts';
 
-describe('the filters that an address names', () => {
-  it('are read into what the server takes', () => {
+describe('the filters of a URL', () => {
+  it('are converted to the server’s format', () => {
     const values = {
       status: ['positive', 'failed'],
       animal: ['Ovine'],
@@ -21,7 +21,7 @@ describe('the filters that an address names', () => {
     });
   });
 
-  it('are ignored where they name nothing that exists', () => {
+  it('are ignored if they are unknown', () => {
     const values = {
       status: ['dead'],
       animal: ['Unicorn'],
@@ -34,19 +34,19 @@ describe('the filters that an address names', () => {
 });
 
 describe('a changed filter', () => {
-  it('replaces its own values and leaves the others', () => {
+  it('replaces its own values and keeps the others', () => {
     expect(withFilter({ animal: ['Ovine'], status: ['failed'] }, 'status', ['positive'])).toEqual({
       animal: ['Ovine'],
       status: ['positive'],
     });
   });
 
-  it('goes when it has no value left', () => {
+  it('is removed when it has no value left', () => {
     expect(withFilter({ from: ['2026-10-01'] }, 'from', [undefined])).toEqual({});
   });
 });
 
-describe('the filters in force', () => {
+describe('the active filters', () => {
   it('count a date range once', () => {
     const filters = readTestFilters({
       from: ['2026-10-01'],
@@ -56,7 +56,7 @@ describe('the filters in force', () => {
     expect(countFilters(filters)).toBe(2);
   });
 
-  it('choose a result above the table only where it is the only one', () => {
+  it('select a result above the table only if it is the only one', () => {
     expect(chosenStatus(readTestFilters({ status: ['positive'] }))).toBe('positive');
     expect(chosenStatus(readTestFilters({ status: ['positive', 'failed'] }))).toBeNull();
     expect(chosenStatus({})).toBeNull();

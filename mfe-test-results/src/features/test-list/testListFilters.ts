@@ -7,7 +7,7 @@ import {
 } from '@epigram/shared-contracts/domain/enumerations';
 import type { TableDefaults, TableState } from '@epigram/shared-ui/table';
 
-/** The list's state in the address: `?status=positive&animal=Ovine&from=2026-10-01`. */
+/** The list's state in the URL: `?status=positive&animal=Ovine&from=2026-10-01`. */
 export const TEST_TABLE: TableDefaults = {
   sort: { field: 'createdAt', order: 'desc' },
   filters: ['status', 'animal', 'test', 'from', 'to', 'client'],
@@ -43,7 +43,7 @@ export function readTestFilters({ status, animal, test, from, to, client }: Filt
   };
 }
 
-/** Only what `readTestFilters` understands. */
+/** Keeps only the values that `readTestFilters` accepts. */
 function cleanTestFilters(values: FilterValues): FilterValues {
   const { status, animalType, testType, startDate, endDate, clientId } = readTestFilters(values);
   const kept = {

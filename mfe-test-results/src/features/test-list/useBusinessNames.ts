@@ -6,7 +6,7 @@ import {
 } from '@epigram/shared-contracts/session';
 import { useMemo } from 'react';
 
-/** Business names by id while all businesses of an organisation are in view, otherwise undefined. */
+/** Business names by id if all businesses of an organisation are viewed, otherwise undefined. */
 export function useBusinessNames(): ReadonlyMap<number, string> | undefined {
   const businesses = useSession(availableBusinessesAtom);
   const isAll = useSession(effectiveBusinessIdAtom) === ALL_BUSINESSES_ID;

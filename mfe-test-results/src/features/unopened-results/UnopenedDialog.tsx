@@ -17,7 +17,7 @@ export function UnopenedDialog({ total, tests, onClose }: UnopenedDialogProps) {
   const { t } = useLingui();
   const more = total - tests.length;
   return (
-    <Dialog open title={t`Very high results not opened`} onClose={onClose}>
+    <Dialog open title={t`Very High results not opened`} onClose={onClose}>
       <p className="tr-soft">
         <Trans>From the last three weeks. A result leaves this list when you open it.</Trans>
       </p>

@@ -11,12 +11,12 @@ const api = fakeApi();
 const leading = { parasite: 'strongyle', epg: 2350, unit: 'epg', level: 'Very High' } as const;
 const waiting = buildTestRow({ id: 4, cowId: 'A-7', clientName: 'Hillside', leading });
 
-it('says how many wait and leads to each', async () => {
+it('shows the number of unopened results and links to each', async () => {
   signIn();
   api.use(answers(listUnopenedHighTests, { total: 3, tests: [waiting] }));
   renderPage(<UnopenedResults />);
-  await userEvent.click(await screen.findByRole('button', { name: /^3 very high results not opened/ }));
-  const dialog = await screen.findByRole('dialog', { name: 'Very high results not opened' });
+  await userEvent.click(await screen.findByRole('button', { name: /^3 Very High results not opened/ }));
+  const dialog = await screen.findByRole('dialog', { name: 'Very High results not opened' });
   expect(within(dialog).getByRole('link', { name: 'A-7 · Hillside' })).toHaveAttribute(
     'href',
     `/test-results/details/${testUuid(4)}`,
@@ -25,7 +25,7 @@ it('says how many wait and leads to each', async () => {
   expect(within(dialog).getByRole('link', { name: '2 more in Test Results' })).toBeVisible();
 });
 
-it('shows nothing where nothing waits', async () => {
+it('shows nothing if there are none', async () => {
   signIn();
   api.use(answers(listUnopenedHighTests, { total: 0, tests: [] }));
   const { queryClient } = renderPage(<UnopenedResults />);

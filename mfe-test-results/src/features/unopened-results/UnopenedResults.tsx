@@ -24,12 +24,12 @@ export function UnopenedResults() {
         tone="danger"
         text={
           total >= MOST_UNOPENED_COUNTED ? (
-            <Trans>{MOST_UNOPENED_COUNTED} or more very high results not opened</Trans>
+            <Trans>{MOST_UNOPENED_COUNTED} or more Very High results not opened</Trans>
           ) : (
             <Plural
               value={total}
-              one="# very high result not opened"
-              other="# very high results not opened"
+              one="# Very High result not opened"
+              other="# Very High results not opened"
             />
           )
         }

@@ -30,7 +30,7 @@ const excel = () => screen.findByRole('group', { name: /^Excel list of 34,858 te
 beforeEach(() => signIn());
 
 describe('the exports in the background', () => {
-  it('are not there where there is none, or where they can’t be read', async () => {
+  it('are hidden if there is none or they can’t be loaded', async () => {
     answerExports();
     const { queryClient, unmount } = open();
     await waitFor(() => expect(queryClient.isFetching()).toBe(0));
@@ -42,7 +42,7 @@ describe('the exports in the background', () => {
     expect(screen.queryByRole('region', { name: 'Exports' })).toBeNull();
   });
 
-  it('show how far one is, until it is ready', async () => {
+  it('show the progress of one until it is ready', async () => {
     const state = answerExports(buildExport({ state: 'running', testsDone: 8700 }));
     open();
     const line = await excel();
@@ -53,7 +53,7 @@ describe('the exports in the background', () => {
     expect(screen.getByRole('status')).toHaveTextContent('The export is ready');
   });
 
-  it('say that one waits for its turn, and cancel it', async () => {
+  it('show that one is queued, and cancel it', async () => {
     const state = answerExports(buildExport({ state: 'queued', format: 'pdf' }));
     api.use(
       answers(deleteTestExport, () => {
@@ -67,7 +67,7 @@ describe('the exports in the background', () => {
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Exports' })).toBeNull());
   });
 
-  it('offer the file of one that is ready', async () => {
+  it('offer the file of a completed one', async () => {
     const saved = catchSavedFiles();
     answerExports(buildExport({ state: 'ready' }));
     api.use(
@@ -81,15 +81,15 @@ describe('the exports in the background', () => {
     expect(await saved[0]?.blob.text()).toBe(testUuid(1));
   });
 
-  it('say why one failed, in words', async () => {
+  it('show why one failed', async () => {
     answerExports(buildExport({ state: 'failed', failure: 'SERVER_ERROR' }));
     open();
-    expect(await screen.findByText(/The file could not be made/)).toHaveTextContent(
+    expect(await screen.findByText(/The file could not be created/)).toHaveTextContent(
       'Server error occurred. Please try again later',
     );
   });
 
-  it('say that one could not be removed', async () => {
+  it('show that one could not be removed', async () => {
     answerExports(buildExport({ state: 'ready' }));
     api.use(refuses(deleteTestExport, 'NETWORK_ERROR'));
     open();
@@ -99,14 +99,14 @@ describe('the exports in the background', () => {
   });
 });
 
-describe('the way from a notification', () => {
-  it('leads to its export', async () => {
+describe('the link from a notification', () => {
+  it('opens its export', async () => {
     answerExports(buildExport({ id: testUuid(2), testsTotal: 9000 }), buildExport());
     open(`/test-results?export=${testUuid(1)}`);
     await waitFor(async () => expect(await excel()).toHaveFocus());
   });
 
-  it('says where it is gone, and forgets it', async () => {
+  it('shows if the export is gone, and removes the link', async () => {
     answerExports();
     const { router } = open(`/test-results?q=carraig&export=${testUuid(1)}`);
     expect(await screen.findByText('This export is no longer available')).toBeVisible();
@@ -115,7 +115,7 @@ describe('the way from a notification', () => {
     expect(router.state.location.search).toBe('?q=carraig');
   });
 
-  it('says that it could not be looked for', async () => {
+  it('shows an error if the export could not be loaded', async () => {
     api.use(refuses(listTestExports, 'SERVER_ERROR'));
     open(`/test-results?export=${testUuid(1)}`);
     expect(await screen.findByText('Server error occurred. Please try again later')).toBeVisible();

@@ -10,7 +10,7 @@ import { ExportLine } from './ExportLine.tsx';
 import { useFinished } from './useFinished.ts';
 import './backgroundExports.css';
 
-/** Names the export that a notification leads to. */
+/** The URL parameter of a notification's link to an export. */
 const PARAMETER = 'export';
 
 /** Background exports with their progress and files. Renders nothing if there are none. */
@@ -22,8 +22,8 @@ export function BackgroundExports() {
   const remove = useRemoveExport();
   const job = useFileJob();
   const finished = useFinished(exports);
-  const asked = parameters.get(PARAMETER);
-  const isGone = exports !== undefined && asked !== null && !exports.some(({ id }) => id === asked);
+  const exportId = parameters.get(PARAMETER);
+  const isGone = exports !== undefined && exportId !== null && !exports.some(({ id }) => id === exportId);
   const forget = () =>
     setParameters(
       (current) => {
@@ -33,10 +33,10 @@ export function BackgroundExports() {
       { replace: true },
     );
 
-  if (!exports?.length && asked === null) return null;
+  if (!exports?.length && exportId === null) return null;
   return (
     <section className="tr-exports" aria-label={t`Exports`}>
-      {asked !== null && error && (
+      {exportId !== null && error && (
         <Notice tone="danger" live onClose={forget}>
           {errorText(error)}
         </Notice>
@@ -63,7 +63,7 @@ export function BackgroundExports() {
         <ExportLine
           key={it.id}
           it={it}
-          isAsked={it.id === asked}
+          isAsked={it.id === exportId}
           onDownload={() =>
             job.start({
               title: t`Downloading the export`,
@@ -72,7 +72,7 @@ export function BackgroundExports() {
             })
           }
           onRemove={() => {
-            if (it.id === asked) forget();
+            if (it.id === exportId) forget();
             remove.mutate(it.id);
           }}
           isRemoving={remove.isPending && remove.variables === it.id}

@@ -17,7 +17,7 @@ import { useEffect, useRef } from 'react';
 
 interface ExportLineProps {
   it: TestExport;
-  /** The page was opened for this export. */
+  /** The page was opened from a link to this export. */
   isAsked: boolean;
   onDownload: () => void;
   onRemove: () => void;
@@ -109,7 +109,7 @@ function ExportState({ it, what }: { it: TestExport; what: string }) {
     case 'failed':
       return (
         <>
-          <Trans>The file could not be made.</Trans>{' '}
+          <Trans>The file could not be created.</Trans>{' '}
           {isErrorCode(it.failure) && errorText(it.failure, locale)}
         </>
       );

@@ -14,7 +14,7 @@ it.each([
   expect(new Set(numbers).size).toBe(numbers.length);
 });
 
-it('both servers take their numbers from the list', () => {
+it('both servers use only numbers from the list', () => {
   const files = globSync('{portal-api/src,portal-api/platform/src,release-registry/src}/**/*.ts', {
     cwd: ROOT,
   });

@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
-// Node has it, and its types lack it.
+// Node has it, but its types do not.
 declare const WebAssembly: { compile(code: Uint8Array): Promise<object> };
 
-/** The engine's compiled code, in the form of PGlite's own options. Threads of a process can share it. */
+/** The engine's compiled code, as PGlite's options expect it. Threads of a process can share it. */
 export interface CompiledEngine {
   readonly pgliteWasmModule: object;
   readonly initdbWasmModule: object;

@@ -1,30 +1,30 @@
 /**
- * What a failure of the database means for another try:
- * - `lost`: the connection is gone, or could not be made. What was under way may have been done or not.
+ * Failures of the database after which a retry may succeed:
+ * - `lost`: the connection was lost, or could not be opened. A statement in progress may or may not have taken effect.
  * - `conflict`: the statement conflicted with another one. Its transaction was rolled back.
- * - `busy`: there was no time or no room for it. Its transaction was rolled back.
+ * - `busy`: the statement ran out of time or resources. Its transaction was rolled back.
  */
 export type DatabaseFailure = 'lost' | 'conflict' | 'busy';
 
 // https://www.postgresql.org/docs/current/errcodes-appendix.html
 const BY_STATE: readonly (readonly [RegExp, DatabaseFailure])[] = [
   [/^40(001|P01)$/, 'conflict'],
-  // Lock not available, query cancelled for its time.
+  // Lock not available, query timed out.
   [/^(55P03|57014)$/, 'busy'],
   // Out of memory, disk or connections.
   [/^53/, 'busy'],
-  // Shutdown, crash, start and recovery, a session that was idle for too long; read-only after a switch of servers.
+  // Shutdown, crash, start and recovery, a session that was idle for too long; read-only after a failover.
   [/^(08...|57P0[1-5]|25P03|25006)$/, 'lost'],
 ];
 const BY_SYSTEM =
   /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|ENOENT)$/;
-// What pg says by itself has no code.
+// Errors of pg itself have no code.
 const BY_TEXT: readonly (readonly [RegExp, DatabaseFailure])[] = [
-  [/^Connection terminated|not queryable|^Client was closed|^The embedded database has ended/, 'lost'],
+  [/^Connection terminated|not queryable|^Client was closed|^The embedded database has exited/, 'lost'],
   [/^timeout exceeded when trying to connect/, 'busy'],
 ];
 
-/** Of what kind a failure is; `undefined` for one that another try would meet again, or that is not the database's. */
+/** The kind of a failure; `undefined` if a retry would fail again, or if it is not a failure of the database. */
 export function databaseFailureOf(error: unknown): DatabaseFailure | undefined {
   if (typeof error !== 'object' || error === null) return undefined;
   const { code, syscall, message } = error as Readonly<Record<string, unknown>>;

@@ -6,12 +6,12 @@ import { rename, rm } from 'node:fs/promises';
 import { lockFolder } from './folderLock.ts';
 import { embeddedFiles, settleFiles } from './embeddedFiles.ts';
 
-/** Asks an opened database something, as its superuser. */
+/** Queries an open database as its superuser. */
 export type Ask = <Row>(text: string) => Promise<Row[]>;
 
 /**
- * The embedded database in `dataDir`, whole, as a compressed archive, and what `look` answers about it. Throws
- * `FolderInUseError` where a process has it open.
+ * The whole embedded database in `dataDir` as a compressed archive, and the result of `look` on it.
+ * @throws FolderInUseError if a process has it open
  */
 export async function packEmbedded<T>(
   dataDir: string,
@@ -28,15 +28,15 @@ export async function packEmbedded<T>(
 }
 
 interface Exchange {
-  /** Asked of the database that is there, where one is; throws to keep it. */
+  /** Checks the existing database, if there is one; throws to keep it. */
   readonly leave: (ask: Ask) => Promise<void>;
-  /** Asked of the new one before it takes its place; throws to refuse it. */
+  /** Checks the new database before it replaces the old one; throws to refuse it. */
   readonly enter: (ask: Ask) => Promise<void>;
 }
 
 /**
- * Puts an archive in the place of the database in `dataDir`. The old one stays until the new one was opened: what goes
- * wrong before leaves everything as it was.
+ * Replaces the database in `dataDir` with an archive. The old database is kept until the new one has been opened, so an
+ * earlier failure changes nothing.
  */
 export async function unpackEmbedded(
   dataDir: string,
@@ -69,7 +69,7 @@ async function locked<T>(dataDir: string, work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** On the calling thread: for a command that has nothing else to do. */
+/** Opens the engine on the calling thread, for a command that has nothing else to do. */
 async function opened<T>(
   options: { dataDir: string; loadDataDir?: Blob },
   work: (engine: PGlite) => Promise<T>,

@@ -6,10 +6,10 @@ const SYNC = 'S'.charCodeAt(0);
 const SIMPLE_QUERY = 'Q'.charCodeAt(0);
 const FLUSH = 'H'.charCodeAt(0);
 
-/** The part of PGlite that `createPgConfig` needs, answered by an engine that is open. */
+/** The part of PGlite that `createPgConfig` needs, backed by an open engine. */
 export function asPGlite(engine: Engine): PGlite {
-  // A query of the extended protocol is five messages, of which only the last one has an answer. They
-  // travel together: one turn to the worker and back for each query instead of five.
+  // A query in the extended protocol has five messages, of which only the last one has an answer. They are sent
+  // together, so each query takes one round trip to the worker instead of five.
   let held: Uint8Array[] = [];
   async function execProtocolStream(message: Uint8Array): Promise<BackendMessages> {
     held.push(message);
@@ -23,7 +23,7 @@ export function asPGlite(engine: Engine): PGlite {
   return { waitReady, execProtocolStream } as Pick<PGlite, 'waitReady' | 'execProtocolStream'> as PGlite;
 }
 
-/** In memory of its own, which the engine may take over. */
+/** Copies into new memory, which can be transferred to the engine. */
 function join(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
   let offset = 0;

@@ -1,7 +1,7 @@
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 
-/** Where the embedded engine keeps a database, and where its next and previous ones are while they are exchanged. */
+/** The paths of the embedded engine's database, and of the next and previous ones while it is being replaced. */
 export function embeddedFiles(dataDir: string) {
   return {
     data: path.join(dataDir, 'pgdata'),
@@ -10,7 +10,7 @@ export function embeddedFiles(dataDir: string) {
   };
 }
 
-/** After an exchange that was broken off: the old database counts until the new one is in its place. */
+/** Cleans up after an interrupted replacement. The old database is kept unless the new one is in place. */
 export function settleFiles(dataDir: string): void {
   const { data, next, previous } = embeddedFiles(dataDir);
   if (existsSync(previous)) {

@@ -1,5 +1,5 @@
-// The embedded engine's own thread: PGlite computes synchronously, and on the main thread every query
-// would hold up every request.
+// The thread of the embedded engine. PGlite computes synchronously, and on the main thread every query would delay
+// every request.
 import { parentPort, workerData } from 'node:worker_threads';
 import { startTestClock } from '../testClock.ts';
 import { openEngine, type EngineData } from './openEngine.ts';
@@ -10,7 +10,7 @@ export type WorkerReply = { readonly id: number; readonly data?: Uint8Array; rea
 
 if (!parentPort) throw new Error('embeddedWorker runs as a worker thread only');
 const port = parentPort;
-// A thread has a clock of its own.
+// The test clock must be started in every thread.
 startTestClock(process.env);
 
 const engine = await openEngine(workerData as EngineData);

@@ -18,7 +18,7 @@ export async function startEngineThread(data: EngineData): Promise<Engine> {
   worker.on('message', ({ id, data: bytes, error }: WorkerReply) => {
     const waiting = pending.get(id);
     pending.delete(id);
-    // An idle database keeps no process alive: a script that is done ends.
+    // An idle database must not keep the process alive, so that a finished script ends.
     if (pending.size === 0) worker.unref();
     if (error === undefined) waiting?.resolve(bytes);
     else waiting?.reject(new Error(error));
@@ -29,7 +29,7 @@ export async function startEngineThread(data: EngineData): Promise<Engine> {
     pending.clear();
   }
   worker.on('error', fail);
-  worker.on('exit', () => fail(new Error('The embedded database has ended')));
+  worker.on('exit', () => fail(new Error('The embedded database has exited')));
 
   function ask(
     request: { message: Uint8Array } | { close: true },
@@ -47,7 +47,7 @@ export async function startEngineThread(data: EngineData): Promise<Engine> {
   await ready;
   return {
     async send(message) {
-      // Its memory goes over to the worker without a copy.
+      // The memory is transferred to the worker without a copy.
       const data = await ask({ message }, [message.buffer as ArrayBuffer]);
       return data ?? new Uint8Array();
     },

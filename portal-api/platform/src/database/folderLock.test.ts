@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test('a folder is given to one process, and to the next after it is let go', () => {
+test('a folder is locked by one process, and can be locked by another after its release', () => {
   const unlock = lockFolder(folder);
   expect(() => lockFolder(folder)).toThrow(FolderInUseError);
   expect(() => lockFolder(folder)).toThrow(`in use by process ${process.pid}`);
@@ -23,8 +23,8 @@ test('a folder is given to one process, and to the next after it is let go', () 
 
 test.each([
   ['a process that has ended', JSON.stringify({ pid: 2 ** 30, started: '1' })],
-  ['an earlier process with the same number', JSON.stringify({ pid: process.pid, started: 'earlier' })],
-  ['a process that was stopped while it wrote', '{"pid":'],
+  ['an earlier process with the same pid', JSON.stringify({ pid: process.pid, started: 'earlier' })],
+  ['a process that was interrupted while writing it', '{"pid":'],
 ])('the lock of %s is taken over', (_whose, content) => {
   writeFileSync(path.join(folder, 'lock.json'), content);
   expect(() => lockFolder(folder)()).not.toThrow();
@@ -42,7 +42,7 @@ const CONTENDER = `
   });
   process.send('ready');`;
 
-/** Processes that wait for a word, each to take the folder for good. */
+/** Processes that wait for a signal, and then try to lock the folder. */
 async function contenders(count: number): Promise<ChildProcess[]> {
   const module = new URL('./folderLock.ts', import.meta.url).href;
   const args = ['--input-type=module', '--eval', CONTENDER, module, folder];
@@ -56,7 +56,7 @@ async function contenders(count: number): Promise<ChildProcess[]> {
   return children;
 }
 
-test('of many processes that find a dead one’s lock together, one gets the folder', async () => {
+test('only one of many processes that find a stale lock at the same time gets the folder', async () => {
   const children = await contenders(6);
   try {
     for (let round = 0; round < 40; round += 1) {

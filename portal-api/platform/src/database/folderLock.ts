@@ -3,23 +3,23 @@ import path from 'node:path';
 
 interface Holder {
   readonly pid: number;
-  /** When the process began, as the system counts it: a pid alone may have been given to another since. */
+  /** The system's start time of the process, because its pid may have been reused since. */
   readonly started: string | null;
 }
 
 const TRIES = 200;
 const PAUSE_MS = 5;
-/** What file systems answer that know no hard links. */
+/** The error codes of file systems without hard links. */
 const NO_LINKS: readonly string[] = ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'];
 
-/** Thrown with a sentence for the person at the terminal. */
+/** Its message is for the person at the terminal. */
 export class FolderInUseError extends Error {
   override readonly name = 'FolderInUseError';
 }
 
 /**
- * Takes a data folder for this process alone: the embedded engine would let a second process open the same
- * files and damage them. A lock whose process is gone is taken over.
+ * Locks a data folder for this process, because the embedded engine would let a second process open the same files
+ * and damage them. A lock of a dead process is taken over.
  */
 export function lockFolder(folder: string): () => void {
   mkdirSync(folder, { recursive: true });
@@ -34,7 +34,7 @@ export function lockFolder(folder: string): () => void {
   return () => rmSync(file, { force: true });
 }
 
-/** Of several processes that find the lock of a dead one, only one checks again and removes it. */
+/** If several processes find the lock of a dead one, only one of them checks it again and removes it. */
 function removeDead(file: string, mine: string): void {
   const removing = `${file}.removing`;
   if (!create(removing, mine)) {
@@ -45,7 +45,7 @@ function removeDead(file: string, mine: string): void {
   }
   try {
     const text = readText(file);
-    // If it is gone by now, another process may be taking the folder at this moment: its lock must stay.
+    // If the lock is already gone, another process may be locking the folder, and its lock must stay.
     if (text === undefined) return;
     const holder = parseHolder(text);
     if (!holder || !isAlive(holder)) rmSync(file, { force: true });
@@ -65,7 +65,7 @@ function refuseAlive(folder: string, holder: Holder | undefined): void {
   );
 }
 
-/** Returns false if there is a lock already. Created atomically, so a partial file is never read. */
+/** Returns false if there is already a lock. The file is created atomically, so a partial one is never read. */
 function create(file: string, content: string): boolean {
   const part = `${file}.${process.pid}.part`;
   writeFileSync(part, content);
@@ -80,7 +80,7 @@ function create(file: string, content: string): boolean {
   }
 }
 
-/** `undefined` where the file system has no such way. */
+/** `undefined` if the file system does not support it. */
 function isMade(make: () => void): boolean | undefined {
   try {
     make();
@@ -97,7 +97,7 @@ function readHolder(file: string): Holder | undefined {
   return parseHolder(readText(file) ?? '');
 }
 
-/** `undefined` where there is no such file. */
+/** `undefined` if there is no such file. */
 function readText(file: string): string | undefined {
   try {
     return readFileSync(file, 'utf8');
@@ -106,7 +106,7 @@ function readText(file: string): string | undefined {
   }
 }
 
-/** `undefined` for what a process that was stopped has left half written. */
+/** `undefined` for a partial file of an interrupted process. */
 function parseHolder(text: string): Holder | undefined {
   try {
     return JSON.parse(text) as Holder;
@@ -128,7 +128,7 @@ function isAlive({ pid, started }: Holder): boolean {
 function startOf(pid: number): string | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The command in parentheses may hold spaces; the 22nd field of the whole is the 20th after it.
+    // The command in parentheses may contain spaces; the 22nd field is the 20th after it.
     return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? null;
   } catch {
     return null;

@@ -2,8 +2,8 @@ import pg from 'pg';
 import type { Logger } from '../logger.ts';
 
 /**
- * Calls `onPayload` for each NOTIFY on `channel`, until the answered function is called; `onResumed` after the
- * connection was lost and made again: notifications sent meanwhile were missed.
+ * Calls `onPayload` for each NOTIFY on `channel`, until the returned function is called. Calls `onResumed` after a lost
+ * connection was restored; notifications sent in between were missed.
  */
 export type Listen = (
   channel: string,
@@ -27,7 +27,7 @@ function createRegistry(): Registry {
   const listeners = new Map<string, Map<OnPayload, (() => void) | undefined>>();
   return {
     add(channel, onPayload, onResumed) {
-      if (!/^[a-z_][a-z0-9_]*$/.test(channel)) throw new Error(`${channel} is no channel name`);
+      if (!/^[a-z_][a-z0-9_]*$/.test(channel)) throw new Error(`${channel} is not a channel name`);
       const known = listeners.get(channel);
       if (known) known.set(onPayload, onResumed);
       else listeners.set(channel, new Map([[onPayload, onResumed]]));
@@ -50,7 +50,7 @@ function createRegistry(): Registry {
   };
 }
 
-/** On the embedded engine, whose one session both notifies and listens. */
+/** For the embedded engine, whose single session both notifies and listens. */
 export function listenOnPool(pool: pg.Pool): Listen {
   const registry = createRegistry();
   pool.on('connect', (client) => client.on('notification', registry.dispatch));
@@ -62,7 +62,7 @@ export function listenOnPool(pool: pg.Pool): Listen {
   };
 }
 
-/** On a server: one connection of its own, made at the first use and made again where it breaks. */
+/** For a server: uses a separate connection, opened on first use and reopened when it breaks. */
 export function listenOnServer(
   url: string,
   applicationName: string,
@@ -77,7 +77,7 @@ export function listenOnServer(
       connectionString: url,
       application_name: `${applicationName} listener`,
       keepAlive: true,
-      // It only listens: that its server has vanished without a word is noticed in minutes, not in hours.
+      // It never sends queries, so without this, a vanished server would only be noticed after hours.
       keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
     });
     client.on('notification', registry.dispatch);

@@ -30,7 +30,7 @@ test('each migration runs once, in order', async () => {
   expect(await rows()).toEqual([{ id: 1 }, { id: 2 }]);
 });
 
-test('one that fails says its name, leaves nothing of itself, and keeps those before it', async () => {
+test('a failing migration reports its name and is rolled back; the previous ones are kept', async () => {
   const bad: Migration = { name: '002_bad', up: 'insert into one values (3); select 1 / 0' };
   await expect(migrate(database, [one, bad])).rejects.toThrow('Migration 002_bad failed: division by zero');
   expect(await rows()).toEqual([{ id: 1 }]);

@@ -3,20 +3,20 @@ import { LOCKS } from './advisoryLocks.ts';
 import type { Database } from './openDatabase.ts';
 
 export interface Migration {
-  /** `NNN_<what>`; unique, and never changed once it has run anywhere. */
+  /** `NNN_<what>`; unique, and never changed after it has run anywhere. */
   readonly name: string;
-  /** SQL text (several statements are fine), or a function for what SQL alone cannot do. */
+  /** SQL text (several statements are fine), or a function for changes that need more than SQL. */
   readonly up: string | ((owner: Kysely<unknown>) => Promise<void>);
 }
 
-/** Runs what has not run yet, each in its own transaction; answers the names that ran. */
+/** Runs the migrations that have not run yet, each in a separate transaction; returns their names. */
 export async function migrate<Schema>(
   database: Pick<Database<Schema>, 'asOwner'>,
   migrations: readonly Migration[],
 ): Promise<string[]> {
   return database.asOwner(async (schemaOwner) => {
     const owner = schemaOwner as unknown as Kysely<unknown>;
-    // Several processes may start together: the first one migrates, the others wait and find it done.
+    // If several processes start together, the first one migrates, and the others wait.
     await sql`select pg_advisory_lock(${LOCKS.migrate}::bigint)`.execute(owner);
     try {
       await sql`create table if not exists schema_migrations (
@@ -47,7 +47,7 @@ function refuseUnknown(done: ReadonlySet<string>, migrations: readonly Migration
 async function runOne(owner: Kysely<unknown>, { name, up }: Migration): Promise<void> {
   await owner.executeQuery(CompiledQuery.raw('begin'));
   try {
-    // A schema change may take longer than a request is allowed to.
+    // A schema change may take longer than a request may.
     await owner.executeQuery(CompiledQuery.raw('set local statement_timeout = 0'));
     if (typeof up === 'string') await owner.executeQuery(CompiledQuery.raw(up));
     else await up(owner);

@@ -28,16 +28,16 @@ async function tenantsSeen(settings: Record<string, string>): Promise<number[]> 
 }
 
 describe('the server’s role', () => {
-  test('sees what the policies allow, for the length of a transaction', async () => {
+  test('sees the rows that policies allow, for the duration of a transaction', async () => {
     expect(await tenantsSeen({ 'app.tenant': '2' })).toEqual([2]);
     expect(await tenantsSeen({})).toEqual([]);
   });
 
-  test('may change no table', async () => {
+  test('may not change a table', async () => {
     await expect(sql`drop table notes`.execute(database.db)).rejects.toMatchObject({ code: '42501' });
   });
 
-  test('gives way to the owner and comes back, also after a failure', async () => {
+  test('is replaced by the owner and restored, even after a failure', async () => {
     const who = () => sql<{ role: string }>`select current_user as role`.execute(database.db);
     const failing = database.asOwner(async (owner) => {
       const { rows } = await sql<{ total: number }>`select count(*) as total from notes`.execute(owner);
@@ -48,13 +48,13 @@ describe('the server’s role', () => {
     expect((await who()).rows).toEqual([{ role: 'epigram_platform_test' }]);
   });
 
-  test('comes back from a transaction that its owner left broken, and upkeep ends', async () => {
+  test('is restored after an owner’s failed transaction, and upkeep ends', async () => {
     const failing = database.asOwner(async (owner) => {
       await sql`begin`.execute(owner);
       await sql`select 1 / 0`.execute(owner);
     });
     await expect(failing).rejects.toThrow('division by zero');
-    // The pool has several connections on a server: each of them is as it should be.
+    // On a server, the pool has several connections, and each of them must have the right state.
     const states = await Promise.all(
       Array.from({ length: 8 }, () =>
         sql`select current_user as role, coalesce(current_setting('app.upkeep', true), '') as upkeep`.execute(
@@ -67,7 +67,7 @@ describe('the server’s role', () => {
 });
 
 describe('a transaction', () => {
-  test('refuses another one inside of it, and any query past its handle, and goes on', async () => {
+  test('refuses a nested one and any query outside its handle, and continues', async () => {
     const refusal = 'use its handle `trx` instead';
     const seen = await transactionWith(database.db, { 'app.tenant': '1' }, async (trx) => {
       await expect(tenantsSeen({ 'app.tenant': '2' })).rejects.toThrow(refusal);
@@ -78,7 +78,7 @@ describe('a transaction', () => {
     expect(seen).toEqual([{ tenant: 1 }]);
   });
 
-  test('hinders nothing that begins inside of it and asks after its end', async () => {
+  test('does not block work that starts inside it but queries after its end', async () => {
     let ended!: () => void;
     const end = new Promise<void>((resolve) => (ended = resolve));
     const later = await transactionWith(database.db, {}, async () => ({
@@ -88,7 +88,7 @@ describe('a transaction', () => {
     expect(await later.tenants).toEqual([2]);
   });
 
-  test('may use another database inside of it', async () => {
+  test('may use another database inside it', async () => {
     const other = await openScratchDatabase({ migrations });
     try {
       const rows = await transactionWith(database.db, {}, async () => {
@@ -100,7 +100,7 @@ describe('a transaction', () => {
     }
   });
 
-  test('takes settings as they are, quotes and all', async () => {
+  test('passes settings unchanged, including quotes', async () => {
     const value = `o'clock"; drop table notes; --`;
     const read = await transactionWith(database.db, { 'app.note': value }, async (trx) => {
       const { rows } = await sql<{ value: string }>`select current_setting('app.note') as value`.execute(trx);
@@ -109,7 +109,7 @@ describe('a transaction', () => {
     expect(read).toBe(value);
   });
 
-  test('leaves nothing behind where it fails, and the connection usable', async () => {
+  test('leaves nothing behind if it fails, and keeps the connection usable', async () => {
     const failing = transactionWith(database.db, { 'app.tenant': '1' }, async (trx) => {
       await sql`insert into notes (tenant) values (1)`.execute(trx);
       await sql`select 1 / 0`.execute(trx);
@@ -118,19 +118,19 @@ describe('a transaction', () => {
     expect(await tenantsSeen({ 'app.tenant': '1' })).toEqual([1]);
   });
 
-  test('fails where a failed statement has undone it, though its work went on', async () => {
+  test('fails if a failed statement has aborted it, even if its work continues', async () => {
     const failing = transactionWith(database.db, { 'app.tenant': '1' }, async (trx) => {
       await sql`insert into notes (tenant) values (1)`.execute(trx);
       await sql`select 1 / 0`.execute(trx).catch(() => undefined);
     });
-    await expect(failing).rejects.toThrow('undone');
+    await expect(failing).rejects.toThrow('rolled back');
     expect(await tenantsSeen({ 'app.tenant': '1' })).toEqual([1]);
   });
 
-  test('begins on another connection where the one that it was given has ended', async () => {
-    // The embedded engine has no connections that could break.
+  test('starts on another connection if the first one is closed', async () => {
+    // The embedded engine has no connections that can break.
     if (database.engine === 'embedded') return;
-    // All but this one end between two transactions; the pool may not have seen it yet.
+    // All but this connection end between two transactions; the pool may not have noticed yet.
     await database.asOwner((owner) =>
       sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database()
         and usename = session_user and pid <> pg_backend_pid() and application_name not like '%listener'`.execute(
@@ -143,7 +143,7 @@ describe('a transaction', () => {
     expect(begun).toEqual([[1], [2], [1], [2]]);
   });
 
-  test('of many concurrent ones each gets its own settings', async () => {
+  test('keeps its own settings among many concurrent transactions', async () => {
     const seen = await Promise.all(
       [1, 2, 1, 2, 1, 2].map((tenant) => tenantsSeen({ 'app.tenant': String(tenant) })),
     );
@@ -151,7 +151,7 @@ describe('a transaction', () => {
   });
 });
 
-test('ids and counts are numbers, days are texts, moments are dates; what no number holds is refused', async () => {
+test('ids and counts are numbers, days are texts, times are dates; values too large for a number are refused', async () => {
   const { rows } = await database.asOwner((owner) =>
     sql`select id, day, at, array[1, null]::bigint[] as ids from notes order by id limit 1`.execute(owner),
   );
@@ -179,8 +179,8 @@ test('a notification reaches listeners once its transaction commits, and none af
   expect(heard).toEqual(['kept']);
 });
 
-test('listeners learn that the connection was lost and restored, and receive again', async () => {
-  // The embedded engine has no connections that could break.
+test('listeners learn that the connection was lost and restored, and receive notifications again', async () => {
+  // The embedded engine has no connections that can break.
   if (database.engine === 'embedded') return;
   const [resumed, arrived] = [Promise.withResolvers<void>(), Promise.withResolvers<string>()];
   const stop = await database.listen('platform_resumed', arrived.resolve, resumed.resolve);
@@ -193,8 +193,8 @@ test('listeners learn that the connection was lost and restored, and receive aga
   await stop();
 });
 
-test('a connection that the server ends while it is in use fails its work, and nothing else', async () => {
-  // The embedded engine has no connections that could break.
+test('a connection that the server closes during use only fails its own work', async () => {
+  // The embedded engine has no connections that can break.
   if (database.engine === 'embedded') return;
   async function backends(pid: number | undefined): Promise<number> {
     const found = sql<{ total: number }>`select count(*) as total from pg_stat_activity where pid = ${pid}`;
@@ -204,7 +204,7 @@ test('a connection that the server ends while it is in use fails its work, and n
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(connection);
     const pid = rows[0]?.pid;
     await database.asOwner((owner) => sql`select pg_terminate_backend(${pid})`.execute(owner));
-    // The error arrives between two queries, where none is there to take it.
+    // The error arrives between two queries, so no query receives it.
     while ((await backends(pid)) > 0) await new Promise(setImmediate);
     return sql`select 1`.execute(connection);
   });

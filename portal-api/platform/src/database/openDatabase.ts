@@ -15,22 +15,22 @@ import { typeParsers } from './typeParsers.ts';
 
 const EMBEDDED_OWNER = 'epigram';
 const MEMORY = 'memory://';
-/** No caller waits longer for a connection. */
+/** The longest that a caller waits for a connection. */
 const CONNECTION_TIMEOUT_MS = 20_000;
-/** A server that vanished without a word is noticed in minutes, not in hours. */
+/** So that a vanished server is noticed within minutes instead of hours. */
 const KEEP_ALIVE_MS = 10_000;
 
 export interface DatabaseOptions {
-  /** A PostgreSQL server. Without it the embedded engine keeps its files in `dataDir`. */
+  /** The URL of a PostgreSQL server. Without it, the embedded engine keeps its files in `dataDir`. */
   readonly url?: string | undefined;
-  /** Folder of the embedded engine; `memory://` keeps nothing. */
+  /** Folder of the embedded engine; `memory://` stores nothing. */
   readonly dataDir?: string;
-  /** A file with an empty database of the embedded engine, which a new one begins from: making one takes seconds. */
+  /** A file with an empty database to copy for the embedded engine, because creating one takes seconds. */
   readonly template?: string;
-  /** Opens the embedded engine; in a thread of its own where it is not given. */
+  /** Opens the embedded engine; by default in a separate thread. */
   readonly openEngine?: ((data: EngineData) => Promise<EmbeddedEngine>) | undefined;
   readonly applicationName: string;
-  /** Role that queries run as; see README.md. Without it they run as the login. */
+  /** The role that queries run as; see README.md. Without it, they run as the login. */
   readonly role?: string;
   readonly logger?: Logger;
   /** Connections to a server. The embedded engine always has one. */
@@ -42,8 +42,8 @@ export interface Database<Schema> {
   readonly db: Kysely<Schema>;
   readonly role: string | undefined;
   /**
-   * Runs `work` as the login, on one connection: schema changes, seed, upkeep across tenants. The setting
-   * `app.upkeep` is `on` meanwhile, for policies that bind the owner but for that.
+   * Runs `work` as the login, on one connection, for schema changes, the seed, and upkeep across tenants. Meanwhile the
+   * setting `app.upkeep` is `on`, which exempts the owner from forced policies.
    */
   asOwner<T>(work: (owner: Kysely<Schema>) => Promise<T>): Promise<T>;
   listen: Listen;
@@ -88,7 +88,7 @@ export async function openDatabase<Schema>(options: DatabaseOptions): Promise<Da
       try {
         return await work(connection);
       } catch (error) {
-        // A transaction that was broken off would keep the connection from being given back as it was.
+        // An aborted transaction would prevent the reset of the connection below.
         await run('rollback').catch(() => undefined);
         throw error;
       } finally {
@@ -154,7 +154,7 @@ function openServer(url: string, { applicationName, poolSize = 10, logger }: Dat
     connectionString: url,
     application_name: applicationName,
     max: poolSize,
-    // For a server that does not answer, and for a turn among the connections.
+    // Covers both an unresponsive server and a busy pool.
     connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,

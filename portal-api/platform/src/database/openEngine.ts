@@ -6,19 +6,19 @@ import type { CompiledEngine } from './compiledEngine.ts';
 
 export interface EngineData {
   readonly dataDir: string;
-  /** The login that everything runs as: owner of the schema, but no superuser. */
+  /** The login that everything runs as; it owns the schema, but is not a superuser. */
   readonly owner: string;
-  /** A file with an empty database, to begin from. */
+  /** A file with an empty database to start from. */
   readonly template?: string;
 }
 
-/** The embedded engine on the wire: bytes of PostgreSQL's protocol in, bytes out. */
+/** The embedded engine, which takes and returns bytes of PostgreSQL's protocol. */
 export interface Engine {
   send(message: Uint8Array): Promise<Uint8Array>;
   close(): Promise<void>;
 }
 
-/** Opens PGlite on the calling thread, where every query computes. */
+/** Opens PGlite on the calling thread, which then runs every query. */
 export async function openEngine(
   { dataDir, owner, template }: EngineData,
   compiled?: CompiledEngine,

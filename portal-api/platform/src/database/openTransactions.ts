@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type pg from 'pg';
 
-/** A transaction that runs, and whose connection it holds. */
+/** An open transaction, and the connection that it holds. */
 interface Held {
   pool?: pg.Pool;
   isOpen: boolean;
@@ -10,7 +10,7 @@ interface Held {
 
 const running = new AsyncLocalStorage<Held>();
 
-/** A second connection was asked for inside a transaction. */
+/** A second connection was requested inside a transaction. */
 class NestedTransactionError extends Error {
   override readonly name = 'NestedTransactionError';
 
@@ -22,8 +22,8 @@ class NestedTransactionError extends Error {
 }
 
 /**
- * Runs `work` as a transaction. The embedded engine has one connection: asking the pool for another inside of a
- * transaction would wait for itself forever, and on a server it would see other rows in another tenant's name.
+ * Runs `work` as a transaction. A second connection inside it would wait for itself forever on the embedded engine,
+ * which has only one. On a server it would run outside the transaction, with other settings for row-level security.
  * Call `end` before the transaction is committed or rolled back.
  */
 export function asTransaction<T>(work: (end: () => void) => Promise<T>): Promise<T> {
@@ -31,11 +31,11 @@ export function asTransaction<T>(work: (end: () => void) => Promise<T>): Promise
   return running.run(held, () => work(() => void (held.isOpen = false)));
 }
 
-/** Makes a pool refuse a second connection to a transaction that holds one of its own. */
+/** Makes a pool refuse a second connection to a transaction that already holds one. */
 export function refuseNestedTransactions(pool: pg.Pool): void {
   const connect = pool.connect.bind(pool) as () => Promise<pg.PoolClient>;
   pool.connect = ((...given: []) => {
-    // With a callback it is the pool's own query().
+    // The pool's own query() passes a callback.
     if (given.length > 0) return connect(...given);
     const held = running.getStore();
     if (isHeld(pool, held)) return Promise.reject(new NestedTransactionError());

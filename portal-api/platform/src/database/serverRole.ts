@@ -3,12 +3,12 @@ import type pg from 'pg';
 import { LOCKS } from './advisoryLocks.ts';
 
 /**
- * Makes sure that `role` exists, may be taken on by this login and gets every table that the login makes.
- * It owns nothing and cannot bypass row-level security: what it may see is what the policies allow. Connections that
- * the pool makes from now on work as it; so does the one that prepared it.
+ * Ensures that `role` exists, that this login may assume it, and that it gets access to every table that the login
+ * creates. The role owns nothing and cannot bypass row-level security. The pool's later connections run as this role,
+ * and so does the one used here.
  */
 export async function prepareRole(pool: pg.Pool, role: string): Promise<void> {
-  if (!/^[a-z_][a-z0-9_]*$/.test(role)) throw new Error(`${role} is no role name`);
+  if (!/^[a-z_][a-z0-9_]*$/.test(role)) throw new Error(`${role} is not a role name`);
   const client = await pool.connect();
   try {
     // Processes that start together would change the same privileges concurrently.
@@ -20,7 +20,7 @@ export async function prepareRole(pool: pg.Pool, role: string): Promise<void> {
     throw error;
   }
   client.release();
-  // A connection that fails here is closed by the pool. A hook of Kysely's would keep its place forever.
+  // The pool closes a connection that fails here. With a Kysely hook, the connection's slot would be lost forever.
   pool.options.onConnect = (made) => made.query(`set role ${role}`) as unknown as void;
 }
 
@@ -30,14 +30,14 @@ async function prepare(client: pg.PoolClient, role: string): Promise<void> {
     [role],
   );
   if (!rows[0]) {
-    // Two processes may start together on a new server: the second one finds the role created.
+    // Two processes may start together on a new server, and the second finds the role already created.
     await client.query(`
       do $$ begin
         create role ${role} nologin nosuperuser nobypassrls;
       exception when duplicate_object or unique_violation then null;
       end $$`);
   }
-  // A superuser passes as a member of every role; an explicit grant is needed by everyone else.
+  // A superuser counts as a member of every role; every other login needs an explicit grant.
   if (!rows[0]?.is_member) await client.query(`grant ${role} to current_user`);
   await client.query(`
     do $$ begin

@@ -5,16 +5,16 @@ import { databaseFailureOf } from './databaseFailure.ts';
 import { asTransaction } from './openTransactions.ts';
 
 /**
- * Runs `work` in a transaction whose session settings (`app.user_id`, …) end with it. `begin` and all settings
- * travel together, in one round trip. Inside, use the handle for everything. Where the connection turns out to be gone
- * before it has begun, it begins once more on another one.
+ * Runs `work` in a transaction whose session settings (`app.user_id`, …) end with it. `begin` and all settings take one
+ * round trip. Inside, use the handle for everything. If the connection turns out to be lost before the transaction
+ * begins, it is retried once on another connection.
  */
 export async function transactionWith<Schema, T>(
   db: Kysely<Schema>,
   settings: Readonly<Record<string, string>>,
   work: (trx: Kysely<Schema>) => Promise<T>,
 ): Promise<T> {
-  // Not set_config(): a database distributed over nodes passes on the command only.
+  // Not set_config(): a distributed database only propagates the command to its nodes.
   const settingCommands = Object.entries(settings).map(
     ([name, value]) => `; set local ${quoteName(name)} = ${pg.escapeLiteral(value)}`,
   );
@@ -23,7 +23,7 @@ export async function transactionWith<Schema, T>(
     return await attempt(db, begin, work);
   } catch (error) {
     if (!(error instanceof NotBegunError)) throw error;
-    // Connections of the pool may have ended unseen, all of them where the server was restarted.
+    // The pool's connections may have been closed unnoticed, for example all of them by a restart of the server.
     await pause(RECONNECT_MS);
     return attempt(db, begin, work).catch((again: unknown) => {
       throw again instanceof NotBegunError ? again.cause : again;
@@ -33,7 +33,7 @@ export async function transactionWith<Schema, T>(
 
 const RECONNECT_MS = 100;
 
-/** The connection was gone before anything was done. */
+/** The connection was lost before anything was done. */
 class NotBegunError extends Error {}
 
 async function attempt<Schema, T>(
@@ -41,30 +41,32 @@ async function attempt<Schema, T>(
   begin: string,
   work: (trx: Kysely<Schema>) => Promise<T>,
 ): Promise<T> {
-  let begun = false;
+  let hasBegun = false;
   const run = (end: () => void) =>
     db.connection().execute(async (connection) => {
       await connection.executeQuery(CompiledQuery.raw(begin));
-      begun = true;
+      hasBegun = true;
       let result: T;
       try {
         result = await work(connection);
         end();
       } catch (error) {
         end();
-        // Where the connection itself broke the server has rolled back already; the first error is the one to report.
+        // If the connection itself broke, the server has already rolled back. The first error is the one to report.
         await connection.executeQuery(CompiledQuery.raw('rollback')).catch(() => undefined);
         throw error;
       }
       const { rows } = await connection.executeQuery<{ command: string }>(CompiledQuery.raw('commit'));
-      // PostgreSQL answers so, and not with an error, where a statement had failed and `work` went on.
-      if (rows[0]?.command === 'ROLLBACK') throw new Error('A failed statement has undone the transaction');
+      // PostgreSQL returns this instead of an error if a statement has failed and `work` continued.
+      if (rows[0]?.command === 'ROLLBACK')
+        throw new Error('A failed statement has rolled back the transaction');
       return result;
     });
   try {
     return await asTransaction(run);
   } catch (error) {
-    if (!begun && databaseFailureOf(error) === 'lost') throw new NotBegunError('not begun', { cause: error });
+    if (!hasBegun && databaseFailureOf(error) === 'lost')
+      throw new NotBegunError('not begun', { cause: error });
     throw error;
   }
 }

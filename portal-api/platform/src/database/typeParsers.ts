@@ -9,7 +9,7 @@ function toSafeInteger(text: string): number {
   return value;
 }
 
-/** Ids and counts are numbers on the wire; a calendar date is a text, as it has no time zone. */
+/** Ids and counts become numbers. A calendar date stays a text, because it has no time zone. */
 export const typeParsers: pg.CustomTypesConfig = {
   getTypeParser(oid: number, format?: 'text' | 'binary') {
     if (format !== 'binary') {

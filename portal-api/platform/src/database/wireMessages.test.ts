@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { setImmediate as turn } from 'node:timers/promises';
 import { wireMessages } from './wireMessages.ts';
 
-/** A row of one column, as the protocol writes it. */
+/** A row with one column in the protocol's format. */
 function dataRow(text: string): Buffer {
   const value = Buffer.from(text);
   const message = Buffer.alloc(1 + 4 + 2 + 4 + value.length);
@@ -14,7 +14,7 @@ function dataRow(text: string): Buffer {
   return message;
 }
 
-/** Rows are taken as they come: the parser may use its buffer again. */
+/** Reads each row when it arrives, because the parser may reuse its buffer. */
 function collect(bytes: Buffer): string[] {
   const taken: string[] = [];
   wireMessages(bytes).forEach((message) => {
@@ -23,12 +23,12 @@ function collect(bytes: Buffer): string[] {
   return taken;
 }
 
-test('a small answer is there immediately', () => {
+test('a small answer arrives immediately', () => {
   expect(collect(Buffer.concat([dataRow('one'), dataRow('two')]))).toEqual(['one', 'two']);
   expect(collect(Buffer.alloc(0))).toEqual([]);
 });
 
-test('a large answer comes whole and in order, and other work has its turn in between', async () => {
+test('a large answer arrives completely and in order, with other work in between', async () => {
   const rows = Array.from({ length: 20_000 }, (_, index) => `row ${index} ${'x'.repeat(index % 90)}`);
   const taken = collect(Buffer.concat(rows.map(dataRow)));
   const bursts = [taken.length];
@@ -41,7 +41,7 @@ test('a large answer comes whole and in order, and other work has its turn in be
   expect(Math.max(...bursts)).toBeLessThan(6_000);
 });
 
-test('a row that is larger than a slice comes as well', async () => {
+test('a row larger than a slice also arrives', async () => {
   const text = 'y'.repeat(300_000);
   const taken = collect(Buffer.concat([dataRow('before'), dataRow(text), dataRow('after')]));
   while (taken.length < 3) await turn();

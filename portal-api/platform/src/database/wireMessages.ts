@@ -5,13 +5,13 @@ import { parse } from 'pg-protocol';
 export type BackendMessages = Awaited<ReturnType<PGlite['execProtocolStream']>>;
 type BackendMessage = BackendMessages[number];
 
-/** So much is parsed and handed on at a time: some milliseconds of work. */
+/** The size that is parsed at a time; takes a few milliseconds. */
 const SLICE_BYTES = 64 * 1024;
 
 /**
- * The wire bytes as the message objects of pg's own parser, errors being real `DatabaseError`s. A large answer is parsed
- * slice by slice while it is walked through, and other work has its turn in between; who asked sends nothing more
- * before the last message, which says that the engine is ready.
+ * Parses the wire bytes with pg's own parser, so that errors are real `DatabaseError`s. A large answer is parsed slice
+ * by slice, with other work in between. This is safe because the caller sends nothing more before the last message,
+ * which reports that the engine is ready.
  */
 export function wireMessages(bytes: Uint8Array | undefined): BackendMessages {
   if (!bytes || bytes.length === 0) return [];

@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-test('health names the check that fails, and fails with it', async () => {
+test('health fails if a check fails, and names it', async () => {
   const well = await app.inject({ url: '/health' });
   isDatabaseUp = false;
   const ill = await app.inject({ url: '/health' });
@@ -29,7 +29,7 @@ test('health names the check that fails, and fails with it', async () => {
   expect(ill.json()).toEqual({ status: 'failed', checks: { database: 'failed' } });
 });
 
-test('metrics are by route, so that ids make no new series', async () => {
+test('metrics are grouped by route, so that ids create no new series', async () => {
   await app.inject({ url: '/things/1' });
   await app.inject({ url: '/things/2' });
   const { body } = await app.inject({ url: '/metrics' });
@@ -38,7 +38,7 @@ test('metrics are by route, so that ids make no new series', async () => {
   );
 });
 
-test('a request id is taken over where it is well formed, else made', async () => {
+test('a request id is kept if it is well formed, and otherwise generated', async () => {
   const ids = await Promise.all(
     ['abc-1234', '<script>'].map(async (id) => {
       const { headers } = await app.inject({ url: '/things/1', headers: { 'x-request-id': id } });
@@ -48,7 +48,7 @@ test('a request id is taken over where it is well formed, else made', async () =
   expect(ids).toEqual(['abc-1234', expect.stringMatching(/^[0-9a-f-]{36}$/)]);
 });
 
-test('answers may not be framed, sniffed or run unless a route says so', async () => {
+test('answers forbid framing, content sniffing and scripts unless a route allows them', async () => {
   const { headers } = await app.inject({ url: '/things/1' });
   expect(headers).toMatchObject({
     'content-security-policy': "default-src 'none';frame-ancestors 'none'",
@@ -56,7 +56,7 @@ test('answers may not be framed, sniffed or run unless a route says so', async (
   });
 });
 
-test('a client’s address comes from a trusted proxy only', async () => {
+test('a client’s address is only accepted from a trusted proxy', async () => {
   async function addressSeen(trustProxy: string | undefined, from: string): Promise<string> {
     const server = await createHttpServer({
       logger: createLogger({ name: 'test', level: 'silent' }),
@@ -73,7 +73,7 @@ test('a client’s address comes from a trusted proxy only', async () => {
   expect(await addressSeen('loopback, 10.0.0.0/24', '10.0.0.5')).toBe('203.0.113.7');
 });
 
-test('the line of a request names who called by id, also where the request was refused', async () => {
+test('the log line of a request contains the caller’s id, even if the request is refused', async () => {
   const lines: Record<string, unknown>[] = [];
   const logger = pino({}, { write: (line: string) => void lines.push(JSON.parse(line)) });
   const server = await createHttpServer({
@@ -89,7 +89,7 @@ test('the line of a request names who called by id, also where the request was r
   expect(requests[1]).not.toHaveProperty('user');
 });
 
-test('a request that comes while the server begins to close is answered', async () => {
+test('a request that arrives when the server starts closing is answered', async () => {
   const entered = Promise.withResolvers<void>();
   const leave = Promise.withResolvers<void>();
   app.addHook('preClose', async () => {

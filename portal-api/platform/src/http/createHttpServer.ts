@@ -17,24 +17,24 @@ import { registerMetrics } from './metrics.ts';
 export interface HttpServerOptions {
   readonly logger: Logger;
   readonly health?: HealthChecks;
-  /** Merged over the defaults of this frame. */
+  /** Merged over the defaults below. */
   readonly helmet?: FastifyHelmetOptions;
-  /** Whose `X-Forwarded-For` is believed; this machine's own where it is not given. */
+  /** Proxies whose `X-Forwarded-For` is trusted; by default only this machine. */
   readonly trustProxy?: FastifyServerOptions['trustProxy'] | undefined;
-  /** Bytes; 1 MiB where it is not given. */
+  /** Bytes; 1 MiB by default. */
   readonly bodyLimit?: number;
   /** Options of the router, for example `{ ignoreTrailingSlash: true }`. */
   readonly routerOptions?: FastifyServerOptions['routerOptions'];
-  /** Answers what fails before there is a route; Fastify's own words where it is not given. */
+  /** Handles failures before routing; by default Fastify's own handler. */
   readonly frameworkErrors?: FastifyServerOptions['frameworkErrors'];
-  /** Who called, for the request's line in the log: an id, never a name or an address. */
+  /** The caller for the request's log line: an id, never a name or an address. */
   readonly userOf?: (request: FastifyRequest) => number | undefined;
 }
 
-/** For the largest upload on a slow line. */
+/** Enough for the largest upload on a slow line. */
 const REQUEST_TIMEOUT_MS = 300_000;
 
-/** What no page of ours uses is off, for them and for whatever they would embed. */
+/** Disables features that our pages don't use, for the pages and for anything they embed. */
 const PERMISSIONS_POLICY = [
   'accelerometer',
   'camera',
@@ -61,15 +61,15 @@ declare module 'fastify' {
 export async function createHttpServer(options: HttpServerOptions): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
     loggerInstance: options.logger as FastifyBaseLogger,
-    // One line a request, written by `logRequests` when it is over.
+    // `logRequests` writes one line per request when it ends.
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: options.trustProxy ?? 'loopback',
     bodyLimit: options.bodyLimit ?? 1_048_576,
     genReqId: requestIdOf,
-    // A request that comes on an open connection while the server closes is answered, and the connection closed: a
-    // proxy could not know whether a refused one may be sent again.
+    // While the server closes, a request on an open connection is answered before the connection closes. If it were
+    // refused, a proxy could not know whether it may retry it.
     return503OnClosing: false,
-    // A request that never completes must not hold its connection. The answer may take as long as it takes.
+    // An incomplete request must not hold its connection. The response has no time limit.
     requestTimeout: REQUEST_TIMEOUT_MS,
     ...(options.routerOptions ? { routerOptions: options.routerOptions } : {}),
     ...(options.frameworkErrors ? { frameworkErrors: options.frameworkErrors } : {}),
@@ -82,7 +82,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   limitIdleBodies(app);
   logRequests(app, options.userOf);
   await app.register(helmet, {
-    // An API answers data; a route that answers a page says what that page may do.
+    // An API returns data. A route that returns a page sets a policy for the page.
     contentSecurityPolicy: {
       useDefaults: false,
       directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
@@ -96,7 +96,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   return app;
 }
 
-/** A caller's own id is taken over where it is well formed, so that one id follows a request through servers. */
+/** Keeps the caller's request id if it is well formed, so that a request has the same id on all servers. */
 function requestIdOf(request: Pick<IncomingMessage, 'headers'>): string {
   const given = request.headers['x-request-id'];
   return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
@@ -115,7 +115,7 @@ function logRequests(app: FastifyInstance, userOf?: HttpServerOptions['userOf'])
     request.log.info(
       {
         method: request.method,
-        // The route, not the URL: a token in a path or query stays out of the logs.
+        // The route instead of the URL, so that tokens in a path or query stay out of the logs.
         route: request.routeOptions.url ?? 'unknown',
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),

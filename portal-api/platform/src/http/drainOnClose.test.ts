@@ -22,7 +22,7 @@ async function openServer(graceMs: number) {
   return { app, agent, ask, port };
 }
 
-test('a kept connection is answered once more after the closing began, and then closed', async () => {
+test('an open connection gets one more answer after closing begins, and is then closed', async () => {
   const { app, agent, ask, port } = await openServer(10_000);
   const first = await ask();
   const closing = app.close();
@@ -39,7 +39,7 @@ test('a kept connection is answered once more after the closing began, and then 
   agent.destroy();
 });
 
-test('a connection that stays idle does not keep the server', async () => {
+test('an idle connection does not delay the shutdown', async () => {
   const { app, agent, ask } = await openServer(20);
   await ask();
   await app.close();

@@ -3,16 +3,16 @@ import type { FastifyInstance } from 'fastify';
 const GRACE_MS = 500;
 
 /**
- * Lets a server that closes go on answering what comes on its open connections for a moment, each with the last answer
- * of its connection. Node ends connections that seem idle immediately, though a proxy may just be writing to one: a
- * request that is lost in this way may not be sent again where it changes something.
+ * While the server closes, still answers one more request on each open connection for a moment. By default, Node closes
+ * idle connections immediately, even if a proxy is just writing to one. A request that is lost this way can't be
+ * retried if it changes something.
  */
 export function drainOnClose(app: FastifyInstance, graceMs = GRACE_MS): void {
   const { server } = app;
   const closeIdle = server.closeIdleConnections.bind(server);
   app.addHook('preClose', async () => {
     server.closeIdleConnections = () => undefined;
-    // From here on Fastify says "connection: close"; after a moment, no client is still writing on an idle connection.
+    // From here on Fastify sends "connection: close". After a moment, no client is still writing to an idle connection.
     setTimeout(closeIdle, graceMs).unref();
   });
 }

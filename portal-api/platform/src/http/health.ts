@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 
-/** What must work for the server to be of use; a check that throws or takes too long has failed. */
+/** The checks of a server's health; one that throws or takes too long has failed. */
 export type HealthChecks = Readonly<Record<string, () => Promise<void>>>;
 
 const TIME_LIMIT_MS = 2_000;
 
-/** `GET /health`: 200 where every check passes, else 503, each check named. */
+/** `GET /health`: 200 if every check passes, otherwise 503, with the result of each check. */
 export function registerHealth(app: FastifyInstance, checks: HealthChecks): void {
   app.get('/health', async (request, reply) => {
     const results = await Promise.all(

@@ -25,7 +25,7 @@ afterEach(() => app.close());
 const head = (path: string, length: number) =>
   `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`;
 
-/** What comes back on a connection until the server closes it. */
+/** The response on a connection until the server closes it. */
 function untilClosed(send: (socket: net.Socket) => void | Promise<void>): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = net.connect(port, '127.0.0.1', () => void send(socket));
@@ -39,16 +39,16 @@ function untilClosed(send: (socket: net.Socket) => void | Promise<void>): Promis
   });
 }
 
-test('half a body closes its connection', async () => {
+test('an incomplete body closes its connection', async () => {
   expect(await untilClosed((socket) => void socket.write(`${head('/echo', 100)}{"a":`))).toBe('');
 });
 
-test('a chunked body that stops closes its connection', async () => {
+test('a stalled chunked body closes its connection', async () => {
   const chunked = head('/echo', 0).replace('Content-Length: 0', 'Transfer-Encoding: chunked');
   expect(await untilClosed((socket) => void socket.write(`${chunked}5\r\n{"a":`))).toBe('');
 });
 
-test('a body that comes slowly is read to its end', async () => {
+test('a slow body is read completely', async () => {
   const body = '{"a":"bcdefg"}';
   const answer = await untilClosed(async (socket) => {
     socket.write(head('/echo', body.length));
@@ -60,7 +60,7 @@ test('a body that comes slowly is read to its end', async () => {
   expect(answer).toContain(body);
 });
 
-test('an answer may take longer than a body may rest', async () => {
+test('an answer may take longer than the idle limit of a body', async () => {
   expect(await untilClosed((socket) => void socket.write(`${head('/slow', 2)}{}`))).toContain(
     '{"done":true}',
   );

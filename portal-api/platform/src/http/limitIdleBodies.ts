@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import type { IncomingMessage } from 'node:http';
 
-/** A phone may lose its network for some seconds in the middle of an upload. */
+/** A phone may lose its network for a few seconds in the middle of an upload. */
 const IDLE_MS = 20_000;
 
 /**
- * Closes a connection whose request body has stopped coming. Without it a client that sends half a body holds the
- * connection until the limit for the whole request, which has to leave time for a large upload on a slow line.
+ * Closes a connection whose request body has stalled. Otherwise a client that sends half a body would hold the
+ * connection until the timeout of the whole request, which has to allow for a large upload on a slow line.
  */
 export function limitIdleBodies({ server }: FastifyInstance, idleMs = IDLE_MS): void {
   server.on('request', (request: IncomingMessage) => {
@@ -14,7 +14,7 @@ export function limitIdleBodies({ server }: FastifyInstance, idleMs = IDLE_MS): 
     if (encoding === undefined && !Number(length)) return;
     const { socket } = request;
     socket.setTimeout(idleMs);
-    // The answer may take as long as it takes.
+    // The answer has no time limit.
     request.once('end', () => socket.setTimeout(0));
   });
 }

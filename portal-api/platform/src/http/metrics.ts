@@ -18,7 +18,7 @@ export function registerMetrics(app: FastifyInstance): void {
     duration.observe(
       {
         method: request.method,
-        // Routes are few; URLs are not, and each would be a series of its own.
+        // The route, because each URL would be a separate series.
         route: request.routeOptions.url ?? 'unknown',
         status: String(reply.statusCode),
       },

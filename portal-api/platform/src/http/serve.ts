@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { drainOnClose } from './drainOnClose.ts';
 
 interface ServeOptions {
-  /** 0 takes any free port. */
+  /** 0 for any free port. */
   readonly port: number;
   readonly host?: string;
   /** Runs when the last request has ended: close the database here. */
@@ -24,7 +24,7 @@ export async function serve(app: FastifyInstance, options: ServeOptions): Promis
     if (ending) return;
     ending = true;
     app.log.info({ reason }, 'closing');
-    // A request that never ends must not keep the process: the supervisor would kill it without order.
+    // A request that never ends must not keep the process alive, because the supervisor would then kill it abruptly.
     const limit = setTimeout(() => {
       app.log.warn('closing took too long');
       process.exit(1);

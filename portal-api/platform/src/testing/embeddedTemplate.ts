@@ -8,8 +8,8 @@ import { promisify } from 'node:util';
 const FOLDER = path.resolve(import.meta.dirname, '../../../../.cache/embedded');
 
 /**
- * An empty database as the engine makes it at its first start, which takes seconds. It is made once for each version of
- * the engine, and tests begin from it.
+ * The empty database of the engine's first start, which takes seconds to create. It is created once for each version
+ * of the engine, and tests start from it.
  */
 export async function embeddedTemplate(): Promise<string> {
   const entry = createRequire(import.meta.url).resolve('@electric-sql/pglite');
@@ -24,7 +24,7 @@ export async function embeddedTemplate(): Promise<string> {
   return file;
 }
 
-/** Writes the database of the embedded engine in `dataDir`, or an empty one, into `file`. */
+/** Writes the embedded engine's database in `dataDir`, or an empty one, to `file`. */
 export async function packTemplate(file: string, dataDir = ''): Promise<void> {
   const script = fileURLToPath(new URL('./makeEmbeddedTemplate.ts', import.meta.url));
   await promisify(execFile)(process.execPath, [script, file, dataDir], {

@@ -1,5 +1,5 @@
-// Writes a database of the embedded engine into the file that is named first, for tests to begin from: that of the folder
-// that is named second, or an empty one.
+// Writes a database of the embedded engine, from which tests start, to the file in the first argument. The second
+// argument is the folder of the database; without it, the database is empty.
 import { PGlite } from '@electric-sql/pglite';
 import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
@@ -14,7 +14,7 @@ const engine = await PGlite.create({
 });
 const archive = await engine.dumpDataDir('none');
 await engine.close();
-// Several test files may do this concurrently: each puts a complete file in place.
+// Several test files may do this concurrently, so each moves a complete file into place.
 const part = `${file}.${process.pid}`;
 writeFileSync(part, new Uint8Array(await archive.arrayBuffer()));
 renameSync(part, file);

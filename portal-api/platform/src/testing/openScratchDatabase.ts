@@ -5,7 +5,7 @@ import { createScratchDatabase } from './scratchDatabase.ts';
 import { sharedDatabase, sharedFile, type Template } from './sharedTemplate.ts';
 
 declare global {
-  /** Opens the embedded engine with code that is compiled once for all test files of a jest worker (serverEnvironment.ts). */
+  /** Opens the embedded engine with code compiled once for all test files of a jest worker (serverEnvironment.ts). */
   var openEngine: DatabaseOptions['openEngine'];
 }
 
@@ -15,8 +15,8 @@ interface ScratchOptions {
 }
 
 /**
- * A fresh migrated database for one test file: in memory on the embedded engine, or with `TEST_DATABASE_URL` a
- * database of its own on that server, which `close` drops.
+ * A fresh migrated database for one test file: in memory on the embedded engine, or with `TEST_DATABASE_URL` a separate
+ * database on that server, which `close` drops.
  */
 export async function openScratchDatabase<Schema>({
   migrations,
@@ -30,10 +30,10 @@ export async function openScratchDatabase<Schema>({
   return database;
 }
 
-/** The same, as a copy of what one test file of the run prepared: migrating takes longer than most tests. */
+/** The same, copied from the database that one test file of the run prepared, because migrating takes seconds. */
 export async function openPreparedDatabase<Schema>(template: Template<Schema>): Promise<Database<Schema>> {
   const { TEST_RUN: run, TEST_DATABASE_URL: server } = process.env;
-  if (!run) throw new Error('Outside of jest there is no run whose files could share a database');
+  if (!run) throw new Error('Only the files of a jest run can share a database');
   return server
     ? onServer(server, template.role, await sharedDatabase(server, run, template))
     : embedded(await sharedFile(run, template), template.role);

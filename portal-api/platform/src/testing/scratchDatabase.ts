@@ -4,7 +4,7 @@ import pg from 'pg';
 import { LOCKS } from '../database/advisoryLocks.ts';
 
 export interface ScratchDatabase {
-  /** As a login that owns the database and is no superuser: row-level security that is forced binds it. */
+  /** The login owns the database, but is not a superuser, so that forced row-level security applies to it. */
   readonly url: string;
   drop(): Promise<void>;
 }
@@ -15,11 +15,11 @@ const PLAIN_OWNER = 'epigram_test_plain_owner';
 interface ScratchSettings {
   readonly mayMakeRoles?: boolean;
   readonly name?: string;
-  /** A database that it begins as. */
+  /** A database to copy. */
   readonly template?: string | undefined;
 }
 
-/** A fresh database on `server`, whose login may make databases and roles. `role` may be taken on by its owner. */
+/** A fresh database on `server`, whose login may create databases and roles. Its owner may assume `role`. */
 export async function createScratchDatabase(
   server: string,
   role?: string,
@@ -31,7 +31,7 @@ export async function createScratchDatabase(
 ): Promise<ScratchDatabase> {
   const owner = mayMakeRoles ? OWNER : PLAIN_OWNER;
   await withClient(server, async (client) => {
-    // Roles belong to the whole server: test files that start together would create them concurrently.
+    // Roles belong to the whole server, so test files that start together would create them concurrently.
     await client.query(`select pg_advisory_lock(${LOCKS.testServer})`);
     await ensureRole(client, owner, `login ${mayMakeRoles ? 'createrole' : ''} password '${owner}'`);
     if (role) {
@@ -53,7 +53,7 @@ async function ensureRole(client: pg.Client, name: string, options: string): Pro
   if (rowCount === 0) await client.query(`create role ${name} ${options}`);
 }
 
-/** Works on a connection of its own. */
+/** Runs `work` on a separate connection. */
 export async function withClient(server: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
   const client = new pg.Client({ connectionString: server });
   await client.connect();

@@ -5,9 +5,9 @@ import { openEngine, type EngineData } from '../database/openEngine.ts';
 let compiled: Promise<CompiledEngine> | undefined;
 
 /**
- * Node, with the embedded engine outside of the test file's own modules. V8 optimises the engine's code while it runs:
- * an engine that each file loads and compiles for itself starts slow every time. It computes on the same thread, as no
- * other request waits, which saves two turns between threads for each query.
+ * Node, with the embedded engine outside the test file's own modules. V8 optimises the engine's code while it runs, so
+ * an engine that each file loads and compiles separately would start slowly every time. It runs on the same thread,
+ * because no other request waits, which saves a round trip between threads for each query.
  */
 export default class ServerEnvironment extends TestEnvironment {
   override async setup(): Promise<void> {

@@ -7,14 +7,14 @@ import { embeddedTemplate, packTemplate } from './embeddedTemplate.ts';
 import { createScratchDatabase, withClient } from './scratchDatabase.ts';
 
 export interface Template<Schema> {
-  /** Of the same name all test files of a run must mean the same. */
+  /** All test files of a run must use the same name for the same template. */
   readonly name: string;
   readonly role: string;
-  /** Makes an empty database what the test files begin from. */
+  /** Prepares an empty database for the test files. */
   prepare(database: Database<Schema>): Promise<void>;
 }
 
-/** A file of the embedded engine with a prepared database. The first test file of a run that asks makes it. */
+/** A file of the embedded engine with a prepared database. The first test file of a run that needs it creates it. */
 export async function sharedFile<Schema>(run: string, template: Template<Schema>): Promise<string> {
   const folder = folderOf(run);
   const file = path.join(folder, `${template.name}.tar`);
@@ -27,7 +27,7 @@ export async function sharedFile<Schema>(run: string, template: Template<Schema>
   return file;
 }
 
-/** A prepared database on a server, by its name. The first test file of a run that asks makes it, the others wait. */
+/** The name of a prepared database on a server. The first test file that needs it creates it; the others wait. */
 export async function sharedDatabase<Schema>(
   server: string,
   run: string,

@@ -7,14 +7,14 @@ import { DEAD_LETTERS, JOB_KINDS, jobKinds } from './jobKinds.ts';
 export const QUEUE_SCHEMA = 'jobs';
 
 /**
- * Makes or updates the schema of the queue and its kinds of jobs, as the owner: the server's role can do jobs and not
- * change what they are. Safe where several processes start together.
+ * Creates or updates the queue's schema and its kinds of jobs, as the owner: the server's role can run jobs, but can't
+ * change their kinds. Several processes may call it at the same time.
  */
 export async function installQueue<Schema>(
   database: Pick<Database<Schema>, 'asOwner' | 'engine' | 'role'>,
 ): Promise<void> {
   await database.asOwner(async (owner) => {
-    // Grants and definitions of two processes that start together would conflict: the second one waits.
+    // The grants and definitions of two processes that start together would conflict, so the second process waits.
     await sql`select pg_advisory_lock(${LOCKS.jobQueue}::bigint)`.execute(owner);
     try {
       await install(database, owner);
@@ -41,10 +41,10 @@ async function install<Schema>(
     const known = new Set((await boss.getQueues()).map(({ name }) => name));
     for (const kind of jobKinds) {
       const { pollSeconds: _poll, atOnce: _local, cron: _cron, inLine, ...queue } = JOB_KINDS[kind];
-      // Of one key: one job that runs, or one that waits or runs, so that a job that is enqueued twice is done once.
+      // Per key, `singleton` allows one running job, and `exclusive` one job in total, waiting or running.
       const policy = inLine ? 'singleton' : 'exclusive';
       if (!known.has(kind)) await boss.createQueue(kind, { ...queue, policy });
-      // The policy of a queue is fixed; everything else follows the code.
+      // The policy of an existing queue cannot change; everything else is updated.
       await boss.updateQueue(kind, queue);
     }
   } finally {

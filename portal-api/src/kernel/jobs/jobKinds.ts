@@ -1,35 +1,35 @@
 import type { AnimalType, Parasite } from '@epigram/shared-contracts/domain/enumerations';
 import type { Queue } from 'pg-boss';
 
-/** Every kind of background job, with its data. Rows say what is to be done; a job says that it is due. */
+/** Every kind of background job, with its data. The work itself is stored in rows; a job only triggers it. */
 export interface JobData {
   'send-mail': { readonly mailId: number };
   'wake-notification': { readonly notificationId: number };
-  /** Tells the audience of an announcement. */
+  /** Notifies the audience of an announcement. */
   announce: { readonly announcementId: number };
-  /** Makes a job for each browser that should be told. */
+  /** Creates a job for each browser that should get a push. */
   'push-notifications': Record<string, never>;
   'send-push': { readonly notificationId: number; readonly userId: number; readonly subscriptionId: number };
   'make-export': { readonly userId: number; readonly exportId: string };
-  /** Weekly totals of burden levels, after an edit of cut points. */
+  /** Updates the weekly totals of burden levels after an edit of cut points. */
   'grade-tests': { readonly animalType: AnimalType; readonly parasite: Parasite };
   /** Notifies the watchers of a station or farm that its level has changed. */
   'tell-levels': Record<string, never>;
-  /** Tells each team the figures of the month before. */
+  /** Notifies each team of the previous month's figures. */
   'summarise-month': Record<string, never>;
-  /** Works out the regions' levels of months that have closed. */
+  /** Calculates the regions' levels of past months. */
   'freeze-regions': Record<string, never>;
   /** Reads the weather provider. */
   'fetch-weather': Record<string, never>;
-  /** Mails of notifications that want one immediately. */
+  /** Sends the mails of notifications that are mailed immediately. */
   'mail-notifications': Record<string, never>;
-  /** The daily summaries. */
+  /** Sends the daily summaries. */
   'send-digests': Record<string, never>;
-  /** Reminders that became due. */
+  /** Sends reminders that are due. */
   remind: Record<string, never>;
-  /** What came due by the clock. */
+  /** Does other work that has become due. */
   'catch-up': Record<string, never>;
-  /** Forgets what is over. */
+  /** Deletes expired data. */
   sweep: Record<string, never>;
 }
 export type JobKind = keyof JobData;
@@ -37,11 +37,13 @@ export type JobKind = keyof JobData;
 interface Kind extends Omit<Queue, 'name'> {
   /** Polling interval; immediate jobs are announced via NOTIFY regardless. */
   readonly pollSeconds: number;
-  /** Jobs that one process does at a time. */
+  /** Jobs that one process runs at a time. */
   readonly atOnce?: number;
-  /** Of one key one job runs at a time, in all processes together, and any number waits; others do not wait for them. */
+  /**
+   * Across all processes, one job per key runs at a time, and any number may wait. Jobs of other keys are not delayed.
+   */
   readonly inLine?: boolean;
-  /** Made by the queue itself at these times (cron, UTC). */
+  /** The queue itself creates a job at these times (cron, UTC). */
   readonly cron?: string;
 }
 
@@ -49,10 +51,10 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** A job whose process has gone is given to another one so much later, and a round of supervision. */
+/** The next round of supervision after this time gives a dead process's job to another process. */
 const TAKEN_OVER_AFTER_SECONDS = 20;
 
-/** What was given up, of every kind. */
+/** The queue of jobs that were given up, of every kind. */
 export const DEAD_LETTERS = 'dead-letters';
 
 const common = {
@@ -88,7 +90,7 @@ export const JOB_KINDS: Readonly<Record<JobKind, Kind>> = {
     ...common,
     pollSeconds: 30,
     atOnce: 2,
-    // A day's worth: later it is no news.
+    // The retries take about a day. After that, the message is out of date.
     retryLimit: 6,
     retryDelay: 30,
     retryDelayMax: 4 * HOUR,
@@ -97,11 +99,11 @@ export const JOB_KINDS: Readonly<Record<JobKind, Kind>> = {
   },
   'make-export': {
     ...common,
-    // Also how soon another process goes on with what one has left.
+    // Another process also continues an abandoned export within this time.
     pollSeconds: 10,
     atOnce: 2,
     inLine: true,
-    // An attempt is used up by each deployment that comes in between.
+    // Each deployment during an export uses up an attempt.
     retryLimit: 9,
     retryDelay: 5,
     retryDelayMax: 5 * MINUTE,
@@ -110,7 +112,7 @@ export const JOB_KINDS: Readonly<Record<JobKind, Kind>> = {
   'grade-tests': {
     ...common,
     pollSeconds: 10,
-    // An edit that comes while a job of the one before ends gets a job of its own.
+    // An edit that is made while the previous edit's job is ending gets a separate job.
     inLine: true,
     retryLimit: 9,
     retryDelay: 5,
@@ -121,7 +123,7 @@ export const JOB_KINDS: Readonly<Record<JobKind, Kind>> = {
   'fetch-weather': {
     ...common,
     pollSeconds: 30,
-    // Until the next read makes up for it.
+    // The retries end before the next scheduled read.
     retryLimit: 5,
     retryDelay: 60,
     retryDelayMax: HOUR,
@@ -163,7 +165,7 @@ export const JOB_KINDS: Readonly<Record<JobKind, Kind>> = {
     retryDelay: 5 * MINUTE,
     expireInSeconds: 4 * HOUR,
     deleteAfterSeconds: DAY,
-    // Each team is told once: the later days make up for a server that was down on the first.
+    // Each team is notified once; the second and third day are for a server that was down on the first.
     cron: '50 5 1-3 * *',
   },
   'freeze-regions': {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { Gauge } from 'prom-client';
 import type { JobQueue } from './jobQueue.ts';
 
-/** Shows on `/metrics` how many jobs of each kind wait, run and were given up. */
+/** Reports on `/metrics` how many jobs of each kind are waiting, running and given up. */
 export function registerJobMetrics(app: FastifyInstance, jobs: JobQueue): void {
   const gauge = new Gauge({
     name: 'epigram_jobs',

@@ -59,7 +59,7 @@ function inTransaction<T>(work: (db: Kysely<never>) => Promise<T>): Promise<T> {
 }
 
 describe('a job', () => {
-  test('is done immediately, by a process that listens', async () => {
+  test('runs immediately in a listening process', async () => {
     const jobs = await queue();
     const { told, handlers } = recording();
     await jobs.work(handlers);
@@ -69,7 +69,7 @@ describe('a job', () => {
     await until(async () => (await states()).join() === 'completed');
   });
 
-  test('exists only where its transaction does', async () => {
+  test('only exists if its transaction commits', async () => {
     const jobs = await queue();
     const failing = inTransaction(async (db) => {
       await jobs.enqueue(db, ...mail(2));
@@ -79,13 +79,13 @@ describe('a job', () => {
     expect(await states()).toEqual([]);
   });
 
-  test('of one key waits once, however often it is enqueued', async () => {
+  test('with a key waits only once, even if it is enqueued repeatedly', async () => {
     const jobs = await queue();
     for (let i = 0; i < 3; i += 1) await inTransaction((db) => jobs.enqueue(db, ...mail(3)));
     expect(await states()).toEqual(['created']);
   });
 
-  test('is not begun before its time', async () => {
+  test('does not start before its time', async () => {
     const jobs = await queue();
     const { told, handlers } = recording();
     const [kind, data] = mail(4);
@@ -99,7 +99,7 @@ describe('a job', () => {
     expect((await states()).toSorted()).toEqual(['completed', 'created']);
   });
 
-  test('that fails waits longer each time, and is given up with a word to its kind', async () => {
+  test('that fails waits longer each time, and calls its kind’s handler when it is given up', async () => {
     const jobs = await queue();
     const dead: number[] = [];
     await inTransaction((db) => jobs.enqueue(db, 'wake-notification', { notificationId: 6 }, { key: '6' }));
@@ -115,14 +115,14 @@ describe('a job', () => {
       { 'wake-notification': async ({ notificationId }) => void dead.push(notificationId) },
     );
     await until(async () => {
-      // The pause before the second attempt is not waited out.
+      // Skips the pause before the second attempt.
       await sql`update jobs.job set start_after = now() where state = 'retry'`.execute(database.db);
       return dead.length > 0;
     });
     expect([attempts, dead]).toEqual([2, [6]]);
   }, 30_000);
 
-  test('is shared out among several processes, each to one', async () => {
+  test('is run by one of several processes', async () => {
     const [one, other] = [await queue(), await queue()];
     const first = recording();
     const second = recording();
@@ -136,8 +136,8 @@ describe('a job', () => {
   });
 });
 
-describe('a process that ends', () => {
-  test('signals its jobs, and leaves to others what they have not done', async () => {
+describe('a process that shuts down', () => {
+  test('signals its jobs, and leaves unfinished work to other processes', async () => {
     const ending = await queue();
     let begun = false;
     await ending.work({
@@ -154,7 +154,7 @@ describe('a process that ends', () => {
     expect(await states()).toEqual(['retry']);
   });
 
-  test('waits for a job that is about to be done', async () => {
+  test('waits for a job that is almost finished', async () => {
     const ending = await queue();
     let begun = false;
     await ending.work({
@@ -171,16 +171,16 @@ describe('a process that ends', () => {
 });
 
 describe('a process that is killed', () => {
-  test('leaves its job to another one', async () => {
+  test('leaves its job to another process', async () => {
     const killed = await queue();
     await inTransaction((db) => killed.enqueue(db, ...mail(40)));
-    // What remains of it: a job that was begun, and no heartbeat since.
+    // A killed process leaves a started job without a heartbeat.
     await sql`update jobs.job set state = 'active', started_on = now() - interval '1 minute',
       heartbeat_on = now() - interval '1 minute'`.execute(database.db);
     const { told, handlers } = recording();
     await queue(1);
     await until(async () => (await states()).includes('retry'));
-    // Not after the pause that a second try has.
+    // Skips the pause before the second attempt.
     await sql`update jobs.job set start_after = now() where state = 'retry'`.execute(database.db);
     await (await queue()).work(handlers);
     await until(() => told.length > 0);
@@ -188,8 +188,8 @@ describe('a process that is killed', () => {
   }, 30_000);
 });
 
-describe('a kind in line', () => {
-  test('has one job of a key that runs, and other keys do not wait for it', async () => {
+describe('an `inLine` kind', () => {
+  test('runs one job per key, without delaying other keys', async () => {
     const jobs = await queue();
     const running = new Set<string>();
     const seen: string[] = [];

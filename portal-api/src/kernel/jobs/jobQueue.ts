@@ -12,40 +12,40 @@ import { backendOf, installQueue, QUEUE_SCHEMA } from './installQueue.ts';
 import { DEAD_LETTERS, JOB_KINDS, jobKinds, type JobData, type JobKind } from './jobKinds.ts';
 
 interface EnqueueOptions {
-  /** What the job is about. Of one key one job waits or runs, and no other is made; of a kind `inLine`, one runs. */
+  /** The subject of the job. At most one job per key waits or runs; for an `inLine` kind, at most one runs. */
   readonly key: string;
-  /** Not before then. */
+  /** The earliest start. */
   readonly at?: Date;
 }
 
 export interface RunningJob {
-  /** Aborted when the server ends: stop soon, the job is given to another process. */
+  /** Aborted when the server shuts down: the handler should stop soon, and another process continues the job. */
   readonly signal: AbortSignal;
-  /** 1 for the first. */
+  /** 1 for the first attempt. */
   readonly attempt: number;
 }
 
 export type JobHandlers = {
   readonly [Kind in JobKind]?: (data: JobData[Kind], job: RunningJob) => Promise<void>;
 };
-/** What becomes of a job that was given up. */
+/** Handles a job that was given up. */
 export type DeadJobHandlers = { readonly [Kind in JobKind]?: (data: JobData[Kind]) => Promise<void> };
 
 export interface JobQueue {
-  /** Makes a job in the transaction of `db`: it exists exactly where what it is about does. */
+  /** Creates a job in the transaction of `db`, so that it only exists if the transaction commits. */
   enqueue<Kind extends JobKind>(
     db: KyselyTransactionLike,
     kind: Kind,
     data: JobData[Kind],
     options: EnqueueOptions,
   ): Promise<void>;
-  /** Whether a job with this data waits or runs. */
+  /** Whether a job with this data is waiting or running. */
   has<Kind extends JobKind>(kind: Kind, data: JobData[Kind]): Promise<boolean>;
-  /** Lets this process do jobs, beside others. */
+  /** Lets this process run jobs, along with others. */
   work(handlers: JobHandlers, givenUp?: DeadJobHandlers): Promise<void>;
-  /** Jobs by kind, as they were counted at the last round of supervision. */
+  /** Jobs by kind, counted at the last round of supervision. */
   counts(): Promise<readonly QueueResult[]>;
-  /** Takes no more jobs and waits for those that run, `timeoutMs` at most. */
+  /** Takes no more jobs and waits up to `timeoutMs` for those that run. */
   stop(timeoutMs?: number): Promise<void>;
 }
 
@@ -54,13 +54,13 @@ const STOP_TIMEOUT_MS = 6_000;
 
 interface QueueOptions {
   /**
-   * Seconds between rounds that give out again what a dead process held and make the jobs of fixed times; without
-   * them none. Any number of processes may: each round is made by one.
+   * Seconds between rounds of supervision, which requeue the jobs of dead processes and create scheduled jobs. Without
+   * it this process does not supervise. Any number of processes may; one of them does each round.
    */
   readonly superviseSeconds?: number;
 }
 
-/** The queue in PostgreSQL: a job is done at least once, by one of the processes. Its handler may be called again. */
+/** The queue in PostgreSQL: each job runs at least once, in one of the processes. Its handler may be called again. */
 export async function openJobQueue<Schema>(
   database: Database<Schema>,
   logger: Logger,
@@ -81,14 +81,14 @@ export async function openJobQueue<Schema>(
       monitorIntervalSeconds: superviseSeconds,
     }),
     cronWorkerIntervalSeconds: 30,
-    // Nothing here depends on another job or builds an index beside the work.
+    // No job here depends on another one or builds an index concurrently.
     flowIntervalSeconds: HOUR_SECONDS,
     bamIntervalSeconds: HOUR_SECONDS,
     reindex: false,
     monitorVacuum: false,
   });
-  boss.on('error', (error) => logger.error({ err: error }, 'the job queue has a problem'));
-  boss.on('warning', (warning) => logger.warn({ warning }, 'the job queue warns'));
+  boss.on('error', (error) => logger.error({ err: error }, 'the job queue reported an error'));
+  boss.on('warning', (warning) => logger.warn({ warning }, 'the job queue reported a warning'));
   await boss.start();
   const stopping = new AbortController();
 
@@ -100,7 +100,7 @@ export async function openJobQueue<Schema>(
     const options = {
       includeMetadata: true,
       notifyPollingIntervalSeconds: pollSeconds,
-      // The policy alone would hold up all jobs behind a key that has one running.
+      // Without this, the policy would let a key with a running job block all jobs behind it.
       ...(inLine && { groupConcurrency: 1 }),
     } as const;
     let worker: string | undefined;
@@ -112,7 +112,7 @@ export async function openJobQueue<Schema>(
           attempt: job.retryCount + 1,
         });
       } finally {
-        // Looks for the next job when this one is settled, not after its pause.
+        // Fetches the next job immediately, instead of after the polling interval.
         if (worker) boss.notifyWorker(worker);
       }
     });
@@ -145,7 +145,7 @@ export async function openJobQueue<Schema>(
       }
       await boss.work(
         DEAD_LETTERS,
-        // Its jobs are made by failures, of which nothing notifies.
+        // Failures create its jobs without a NOTIFY, so it must poll.
         { includeMetadata: true, notifyPollingIntervalSeconds: 5 },
         async ([job]: JobWithMetadata[]) => {
           if (job) await bury(logger, job, givenUp);
@@ -156,7 +156,7 @@ export async function openJobQueue<Schema>(
     counts: () => boss.getQueues([...jobKinds, DEAD_LETTERS]),
 
     async stop(timeoutMs = STOP_TIMEOUT_MS) {
-      stopping.abort(new Error('The server ends: another process does the job'));
+      stopping.abort(new Error('The server is shutting down; another process will run the job'));
       await boss.stop({ graceful: true, timeout: timeoutMs });
     },
   };
@@ -166,7 +166,7 @@ async function logged(logger: Logger, kind: JobKind, run: () => Promise<void>): 
   try {
     await run();
   } catch (error) {
-    logger.warn({ err: error, job: kind }, 'a job failed; it is tried again where its kind says so');
+    logger.warn({ err: error, job: kind }, 'a job failed; it is retried if its kind allows it');
     throw error;
   }
 }
@@ -180,7 +180,7 @@ async function bury(logger: Logger, job: JobWithMetadata, givenUp: DeadJobHandle
   await givenUp[kind]?.(job.data as never);
 }
 
-/** Statements of the queue itself run on the pool, as the server's role. */
+/** Runs the queue's own statements on the pool, as the server's role. */
 function adapt<Schema>(database: Database<Schema>): Db {
   return {
     ...fromKysely(database.db),

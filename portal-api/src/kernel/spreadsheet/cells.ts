@@ -3,28 +3,28 @@ import type { CellValue } from 'hucre/xlsx';
 import { types } from 'node:util';
 
 const DAY = 86_400_000;
-/** Excel counts days from here; its 1900 leap day makes this the right start for every date since March 1900. */
+/** The start of Excel's day count. As Excel counts a leap day in 1900, it is correct for dates since March 1900. */
 const EXCEL_EPOCH = Date.UTC(1899, 11, 30);
 
 export function isEmptyCell(value: CellValue | undefined): boolean {
   return value === null || value === undefined || (typeof value === 'string' && value.trim() === '');
 }
 
-/** The cell as text; a number as it reads. */
+/** The cell as text. */
 export function cellText(value: CellValue | undefined): string | undefined {
   if (value === null || value === undefined) return undefined;
-  // A date that is none has no text, and throws where it is asked for one.
+  // Formatting an invalid date would throw.
   if (types.isDate(value)) return Number.isNaN(value.getTime()) ? undefined : value.toISOString();
   const text = tidyText(String(value));
   return text === '' ? undefined : text;
 }
 
-/** What Excel shows where a formula has no value, `#N/A` and `#REF!` among them. */
+/** Whether the text is one of Excel's error values, such as `#N/A` or `#REF!`. */
 export function isExcelError(text: string): boolean {
   return /^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC!)$/.test(text);
 }
 
-/** A whole number, from a number or a text that is one; `NaN` for anything else. */
+/** A whole number, from a number or its text; `undefined` for an empty cell, `NaN` for anything else. */
 export function cellWhole(value: CellValue | undefined): number | undefined {
   const text = cellText(value);
   if (text === undefined) return undefined;
@@ -32,8 +32,8 @@ export function cellWhole(value: CellValue | undefined): number | undefined {
 }
 
 /**
- * A moment: a date cell, Excel's number of days, ISO 8601, or day/month/year as it is written where the product is
- * used. Days without a time begin at noon UTC, so that no time zone makes another day of them. `null`: no date.
+ * A time: a date cell, Excel's number of days, ISO 8601, or day/month/year as usual in the product's countries. A day
+ * without a time becomes noon UTC, so that no time zone turns it into another day. `null` if it is not a date.
  */
 export function cellTime(value: CellValue | undefined): Date | null {
   if (types.isDate(value)) return atNoon(value);

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { setImmediate } from 'node:timers/promises';
 import { createFairTurns } from './fairTurns.ts';
 
-/** Work that ends on demand; `begun` has the names of what began, in order. */
+/** Work that ends on demand; `begun` lists the names of started work, in order. */
 function works(atOnce = 2, mostWaiting = 3) {
   const turn = createFairTurns({ atOnce, mostWaiting });
   const begun: string[] = [];
@@ -22,7 +22,7 @@ function works(atOnce = 2, mostWaiting = 3) {
 }
 
 describe('fair turns', () => {
-  it('let one of each key work, whichever came first', async () => {
+  it('run one task per key at a time, regardless of the order of arrival', async () => {
     const { take, begun } = works();
     void take(1, 'a');
     void take(1, 'b');
@@ -31,7 +31,7 @@ describe('fair turns', () => {
     expect(begun).toEqual(['a', 'c']);
   });
 
-  it('serve the keys in turn, not what waits longest', async () => {
+  it('alternate between the keys instead of serving the longest waiting', async () => {
     const { take, begun, end } = works(1);
     void take(1, 'a');
     void take(1, 'b');
@@ -45,7 +45,7 @@ describe('fair turns', () => {
     expect(begun).toEqual(['a', 'b', 'd', 'e', 'c']);
   });
 
-  it('go on after work that failed', async () => {
+  it('continue after a failed task', async () => {
     const turn = createFairTurns({ atOnce: 1, mostWaiting: 3 });
     const failed = turn(1, () => Promise.reject(new Error('broken')));
     const after = turn(1, async () => 'done');
@@ -53,7 +53,7 @@ describe('fair turns', () => {
     expect(await after).toBe('done');
   });
 
-  it('refuse a key that has enough waiting, and no other', async () => {
+  it('refuse only a key with too many waiting tasks', async () => {
     const { take, begun, end } = works(1, 1);
     void take(1, 'a');
     void take(1, 'b');

@@ -1,22 +1,22 @@
 import { DomainError } from '../domainError.ts';
 
 interface FairTurnsOptions {
-  /** How many work at the same time, each for another key. */
+  /** Tasks that run at the same time, each for a different key. */
   readonly atOnce: number;
-  /** How many of one key may wait; RATE_LIMITED beyond. */
+  /** Tasks of one key that may wait; any more are refused with RATE_LIMITED. */
   readonly mostWaiting: number;
 }
 
-/** Does work for a key when its turn comes. */
+/** Runs a task when it is its key's turn. */
 export type TakeTurn = <Result>(key: number, work: () => Promise<Result>) => Promise<Result>;
 
 /**
- * Turns that one key cannot use up: of each key one works at a time, and keys that wait are served one after the other,
- * however many each of them has waiting.
+ * Fair scheduling: one task per key runs at a time, and waiting keys take turns, regardless of how many tasks each of
+ * them has.
  */
 export function createFairTurns({ atOnce, mostWaiting }: FairTurnsOptions): TakeTurn {
   const working = new Set<number>();
-  /** By key, the key whose turn is next first. */
+  /** Waiting tasks by key, in the order of the keys' turns. */
   const waiting = new Map<number, (() => void)[]>();
 
   function next(): void {
@@ -25,7 +25,7 @@ export function createFairTurns({ atOnce, mostWaiting }: FairTurnsOptions): Take
       if (working.has(key)) continue;
       waiting.delete(key);
       const begin = queue.shift()!;
-      // Behind the others: what else this key has waits for them.
+      // The key's other tasks go to the back of the line.
       if (queue.length > 0) waiting.set(key, queue);
       working.add(key);
       begin();

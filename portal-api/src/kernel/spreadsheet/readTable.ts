@@ -15,7 +15,7 @@ export interface TableRow<Key extends string> {
   readonly cells: Readonly<Partial<Record<Key, CellValue>>>;
 }
 
-/** The first sheet of a workbook that is not hidden, as rows of known columns; empty rows are left out, unknown columns ignored. */
+/** The rows of a workbook's first visible sheet. Empty rows and unknown columns are ignored. */
 export async function readTable<Key extends string>(
   bytes: Buffer,
   sheet: readonly SheetColumn<Key>[],
@@ -47,7 +47,7 @@ export async function readTable<Key extends string>(
     throw new DomainError('TEMPLATE_ERROR', { cause: error });
   }
   if (rows.length === 0) {
-    // A sheet without headings lacks all columns; one with headings only has nothing to import.
+    // A sheet without headings lacks all columns; one with only headings has nothing to import.
     if (!columns) requireColumns(sheet, [], language);
     throw new DomainError('INVALID_DATA', { messages: [texts.noRows] });
   }

@@ -8,14 +8,14 @@ import type { TableRow } from './readTable.ts';
 import { fold, headingOf, type SheetColumn } from './sheetColumn.ts';
 import { SHEET_TEXTS } from './sheetTexts.ts';
 
-/** The words that a cell may hold, each with all of its folded spellings. */
+/** The words that a cell may contain, each with all of its folded spellings. */
 export type Words<Value> = readonly {
   readonly value: Value;
   readonly shown: Readonly<Record<Locale, string>>;
   readonly spellings: readonly string[];
 }[];
 
-/** Reads the cells of one row; what cannot be read is undefined and has its answer in `errors`. */
+/** Reads the cells of one row. An invalid cell is undefined, and `errors` has its problem. */
 export interface RowReader<Key extends string> {
   readonly errors: readonly ErrorDetail[];
   fail(key: Key, message: string): undefined;

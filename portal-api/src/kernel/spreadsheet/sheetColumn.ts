@@ -1,23 +1,26 @@
 import type { Locale } from '@epigram/shared-contracts/locale';
 
-/** A column that an import reads, by its heading in either language. */
+/** A column that an import reads, identified by its heading in either language. */
 export interface SheetColumn<Key extends string> {
   readonly key: Key;
   readonly heading: Readonly<Record<Locale, string>>;
-  /** A file without the column is refused. */
+  /** Whether a file without the column is refused. */
   readonly required: boolean;
-  /** Excel keeps what is typed in the template's column: a phone its zero, a flock number that reads like a date itself. */
+  /**
+   * The template's column is formatted as text, so that Excel keeps the leading zero of a phone number, and does not
+   * turn a flock number into a date.
+   */
   readonly asTyped?: boolean;
-  /** What the template's example row shows. */
+  /** The value in the template's example row. */
   readonly example: Readonly<Record<Locale, string | number | null>>;
 }
 
-/** An example that reads the same in both languages. */
+/** An example that is the same in both languages. */
 export function sameExample<Value extends string | number | null>(value: Value): Record<Locale, Value> {
   return { en: value, es: value };
 }
 
-/** The column that a heading names, in either language, whatever its case and spacing. */
+/** The column with this heading, in either language, regardless of case and spacing. */
 export function findColumn<Key extends string>(
   columns: readonly SheetColumn<Key>[],
   heading: string,
@@ -34,7 +37,7 @@ export function headingOf<Key extends string>(
   return columns.find((column) => column.key === key)!.heading[language];
 }
 
-/** Letters and digits without case and accents: what people vary when they type a word again. */
+/** Only the letters and digits, without case and accents, so that people's spellings of a word match. */
 export function fold(text: string): string {
   return text
     .normalize('NFD')

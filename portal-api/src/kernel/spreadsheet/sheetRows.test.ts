@@ -15,12 +15,12 @@ async function read(file: Uint8Array, most?: number): Promise<unknown[]> {
 }
 
 describe('rows of a workbook', () => {
-  test('come in order, however many there are', async () => {
+  test('arrive in order, for any number', async () => {
     const many = Array.from({ length: 1_000 }, (_, at) => [at, `row ${at}`]);
     expect(await read(await workbook(many))).toEqual(many);
   });
 
-  test('are read from several in parallel', async () => {
+  test('are read from several workbooks in parallel', async () => {
     const files = await Promise.all(['a', 'b', 'c', 'd', 'e'].map((text) => workbook([[text]])));
     expect(await Promise.all(files.map((file) => read(file)))).toEqual([
       [['a']],
@@ -31,26 +31,26 @@ describe('rows of a workbook', () => {
     ]);
   });
 
-  test('that cannot be read are an error', async () => {
+  test('throw if they cannot be read', async () => {
     await expect(read(new Uint8Array([1, 2, 3]))).rejects.toMatchObject({ message: expect.any(String) });
   });
 
-  test.each(COSTLY_WORKBOOKS)('of a small file keep no thread: %s', async (_what, file) => {
+  test.each(COSTLY_WORKBOOKS)('of a small file do not occupy a thread for long: %s', async (_what, file) => {
     const bytes = file();
     expect(bytes.length).toBeLessThan(70_000);
     await checkArchive(bytes, 'en');
-    // Far less than the limit of time that would end them: they are read, or refused for what they are.
+    // Far less than the time limit: the file is either read, or refused for its content.
     const outcome = await read(bytes).catch((error: Error) => error);
     expect(outcome).not.toMatchObject({ name: 'AbortError' });
   });
 
-  test('that never come are given up, and the next file has its turn', async () => {
+  test('that never arrive time out, and the next file is read', async () => {
     const endless = endlessWorkbook();
     let ticks = 0;
     const clock = setInterval(() => (ticks += 1), 20);
     await Promise.all([1, 2, 3].map(() => expect(read(endless, 1_000)).rejects.toThrow(/abort/i)));
     clearInterval(clock);
-    // Two in parallel, then the third: the server went on meanwhile.
+    // Two in parallel, then the third. The server kept working meanwhile.
     expect(ticks).toBeGreaterThan(40);
     expect(await read(await workbook([['next']]))).toEqual([['next']]);
   });

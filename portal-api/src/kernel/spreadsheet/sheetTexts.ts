@@ -1,9 +1,9 @@
 import { IMPORT_MAX_ROWS } from '@epigram/shared-contracts/domain/limits';
 import type { Locale } from '@epigram/shared-contracts/locale';
 
-/** What is wrong with any table or cell, in words that say the remedy. */
+/** Errors that any table or cell may have, with their remedies. */
 export interface SheetTexts {
-  readonly saveAnew: string;
+  readonly saveAgain: string;
   readonly missingColumns: (headings: string) => string;
   readonly noRows: string;
   readonly tooManyRows: string;
@@ -18,7 +18,7 @@ export interface SheetTexts {
 }
 
 const en: SheetTexts = {
-  saveAnew: 'Save it in Excel as a workbook (.xlsx), without a password.',
+  saveAgain: 'Save it in Excel as a workbook (.xlsx), without a password.',
   missingColumns: (headings) => `Missing: ${headings}.`,
   noRows: 'The file has no rows under its headings.',
   tooManyRows: `A file may have at most ${IMPORT_MAX_ROWS} rows. Split it and import the parts.`,
@@ -28,12 +28,12 @@ const en: SheetTexts = {
   tooLong: (most) => `Use at most ${most} characters.`,
   notOneOf: (values) => `Use one of: ${values}.`,
   notWhole: (low, high) => `Use a whole number from ${low} to ${high}.`,
-  invalidCharacters: 'This cell has characters that cannot be kept. Type its text again.',
+  invalidCharacters: 'This cell has characters that cannot be stored. Type the text again.',
   excelError: (shown) => `The formula of this cell has no value (${shown}). Type the value itself.`,
 };
 
 const es: SheetTexts = {
-  saveAnew: 'Guárdelo en Excel como libro (.xlsx), sin contraseña.',
+  saveAgain: 'Guárdelo en Excel como libro (.xlsx), sin contraseña.',
   missingColumns: (headings) => `Faltan: ${headings}.`,
   noRows: 'El archivo no tiene filas bajo los encabezados.',
   tooManyRows: `Un archivo puede tener como máximo ${IMPORT_MAX_ROWS} filas. Divídalo e importe las partes.`,

@@ -7,20 +7,20 @@ import type { SheetColumn } from './sheetColumn.ts';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** Excel's format of texts. */
+/** Excel's text format. */
 const TEXT = '@';
-/** Rows whose cells have the format of their column, which the file format gives to cells only. */
+/** Empty rows with their columns' formats, which only apply to cells that exist. */
 const PREPARED_ROWS = 1_000;
 
 export interface Template<Key extends string> {
   readonly sheetName: string;
   readonly columns: readonly SheetColumn<Key>[];
-  /** The words of cells that take one of few. */
+  /** The choices for cells with fixed values. */
   readonly lists: Readonly<Partial<Record<Key, readonly string[]>>>;
   readonly language: Locale;
 }
 
-/** An empty form for an import: the headings, one example row, and lists where a cell takes one of few words. */
+/** An empty template for an import: the headings, one example row, and lists for cells with fixed values. */
 export function writeTemplate<Key extends string>(it: Template<Key>): Promise<Uint8Array> {
   const { sheetName, columns, lists, language } = it;
   return writeXlsx({
@@ -55,7 +55,7 @@ export function writeTemplate<Key extends string>(it: Template<Key>): Promise<Ui
   });
 }
 
-/** Sends a workbook as a file to save. @param name letters and dashes, without an ending */
+/** Sends a workbook as a download. @param name letters and dashes, without an extension */
 export function sendWorkbook(reply: FastifyReply, name: string, bytes: Uint8Array): Buffer {
   reply.type(XLSX).header('content-disposition', `attachment; filename="${name}.xlsx"`);
   return Buffer.from(bytes);

@@ -52,7 +52,7 @@ async function codeOf(answer: Promise<{ status: number; json: { errorCode?: stri
 }
 
 describe('the list of businesses and organisations', () => {
-  test('holds own businesses with the own role, and those of organisations with the role there', async () => {
+  test('contains the user’s own businesses and those of organisations, each with the role there', async () => {
     const { json } = await owner.call(listAllBusinesses);
     expect(json.data).toMatchObject({
       businesses: [{ id: mine, name: 'Mine', role: 4 }],
@@ -68,10 +68,11 @@ describe('the list of businesses and organisations', () => {
         },
       ],
       forecastCountries: [],
+      supportEmail: 'support@epigram.example',
     });
   });
 
-  test('is empty for who belongs nowhere', async () => {
+  test('is empty for a user without memberships', async () => {
     const nobody = await t.as('none@farm.example');
     expect((await nobody.call(listAllBusinesses)).json.data).toMatchObject({
       businesses: [],
@@ -80,42 +81,42 @@ describe('the list of businesses and organisations', () => {
     expect((await nobody.call(listCurrentOrganisations)).json.data).toEqual([]);
   });
 
-  test('needs a signed-in user', async () => {
+  test('requires a signed-in user', async () => {
     expect(await codeOf(t.anybody.call(listAllBusinesses))).toBe('401 AUTHENTICATION_REQUIRED');
   });
 });
 
 describe('the context of a request', () => {
-  test('is needed', async () => {
+  test('is required', async () => {
     expect(await codeOf(owner.call(getMonthlyStats, { params: all }))).toBe('400 CONTEXT_MISSING');
   });
 
-  test('-1 alone names no organisation', async () => {
+  test('-1 without an organisation is refused', async () => {
     expect(await codeOf(owner.call(getMonthlyStats, { params: all, business: -1 }))).toBe(
       '400 CONTEXT_MISSING',
     );
   });
 
-  test('that is no number is a bad request', async () => {
+  test('that is not a number is a bad request', async () => {
     const headers = { 'x-business-context': 'mine' };
     expect(await codeOf(owner.call(getMonthlyStats, { params: all, headers }))).toBe('400 BAD_REQUEST');
   });
 
   test.each([
-    ['another tenant', () => foreign],
-    ['nobody', () => 999_999],
-  ])('of a business of %s is refused alike', async (_whose, id) => {
+    ['belongs to another tenant', () => foreign],
+    ['does not exist', () => 999_999],
+  ])('with a business that %s is refused', async (_whose, id) => {
     expect(await codeOf(owner.call(getMonthlyStats, { params: all, business: id() }))).toBe(
       '403 BUSINESS_ACCESS_CHANGED',
     );
   });
 
-  test('of an organisation without membership says that access is gone', async () => {
+  test('of an organisation without membership is refused as revoked access', async () => {
     const call = owner.call(getMonthlyStats, { params: all, business: -1, organisation: aggregated });
     expect(await codeOf(call)).toBe('403 ORGANIZATION_ACCESS_REVOKED');
   });
 
-  test('with another access level than the server knows is refused', async () => {
+  test('with a different access level than the stored one is refused', async () => {
     const context = { params: all, business: -1, organisation: detailed };
     expect(await codeOf(owner.call(getMonthlyStats, { ...context, accessLevel: 0 }))).toBe(
       '403 ACCESS_LEVEL_CHANGED',
@@ -128,7 +129,7 @@ describe('the context of a request', () => {
     expect(await codeOf(call)).toBe('403 BUSINESS_ACCESS_CHANGED');
   });
 
-  test('counts as it is now: a membership that ends, ends immediately', async () => {
+  test('is checked against current memberships, so that an ended one takes effect immediately', async () => {
     await t.asOwner((db) => addUser(db, { email: 'leaver@farm.example', businesses: { [linked]: 1 } }));
     const leaver = await t.as('leaver@farm.example');
     const context = { params: { businessId: linked }, business: linked };
@@ -141,14 +142,14 @@ describe('the context of a request', () => {
 });
 
 describe('a path', () => {
-  test('that names a business outside the context finds nothing, whether it exists or not', async () => {
+  test('with a business outside the context finds nothing, whether it exists or not', async () => {
     for (const businessId of [foreign, linked, 999_999]) {
       const call = owner.call(getIsNewBusiness, { params: { businessId }, business: mine });
       expect(await codeOf(call)).toBe('404 NOT_FOUND');
     }
   });
 
-  test('that names another organisation than the context finds nothing', async () => {
+  test('with a different organisation than the context finds nothing', async () => {
     const call = owner.call(getOrganisationInfo, {
       params: { orgId: aggregated },
       business: -1,
@@ -169,7 +170,7 @@ describe('Aggregated View', () => {
     ]);
   });
 
-  test('knows no single business, in the context or in the path', async () => {
+  test('cannot select a single business, in the context or in the path', async () => {
     const inContext = viewer.call(getMonthlyStats, { params: all, ...context(), business: linked });
     const inPath = viewer.call(getMonthlyStats, { params: { businessId: linked }, ...context() });
     expect(await codeOf(inContext)).toBe('403 INSUFFICIENT_ACCESS_LEVEL');
@@ -183,7 +184,7 @@ describe('Aggregated View', () => {
 });
 
 describe('row-level security', () => {
-  test('hides and refuses rows of other tenants even where a query forgets to ask for its own', async () => {
+  test('hides and refuses rows of other tenants even if a query forgets its tenant filter', async () => {
     await t.asOwner((db) =>
       db
         .insertInto('clients')

@@ -5,7 +5,11 @@ import { readMemberships, readOrganisations } from './membershipService.ts';
 
 export function accessRoutes(bind: Binder, db: Db, { config }: Pick<AppContext, 'config'>): void {
   bind.signedIn(listAllBusinesses, async ({ caller }) => ({
-    data: { ...(await readMemberships(db, caller)), forecastCountries: [...config.forecastCountries] },
+    data: {
+      ...(await readMemberships(db, caller)),
+      forecastCountries: [...config.forecastCountries],
+      supportEmail: config.supportEmail,
+    },
   }));
   bind.signedIn(listCurrentOrganisations, async ({ caller }) => ({
     data: await readOrganisations(db, caller),

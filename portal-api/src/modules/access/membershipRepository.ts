@@ -15,7 +15,7 @@ const businessColumns = [
   'b.lng',
 ] as const;
 
-/** The businesses that a user is a member of, with the role there. */
+/** The businesses that a user is a member of, with the user's roles. */
 export function listOwnBusinesses(db: Db, userId: number) {
   return db
     .selectFrom('business_members as m')
@@ -39,7 +39,7 @@ export function listOwnOrganisations(db: Db, userId: number) {
     .execute();
 }
 
-/** The business that platform staff may look at now. */
+/** The business that a member of platform staff currently has support access to. */
 export function listSupportedBusinesses(db: Db, userId: number) {
   return db
     .selectFrom('support_access as g')
@@ -87,7 +87,7 @@ export async function findBusinessRole(
   return rows[0]?.role;
 }
 
-/** The role in a business for a request: of the team, or of support. */
+/** The role in a business for a request: as a team member, or for support. */
 export async function findBusinessAccess(
   db: Db,
   userId: number,
@@ -102,7 +102,7 @@ export async function findBusinessAccess(
 
 interface TenantAccess {
   role: number;
-  /** A second factor is required, and the session has none. */
+  /** Whether a second factor is required and the session has none. */
   locked: boolean;
   support: boolean;
 }
@@ -114,7 +114,7 @@ interface OrganisationAccess extends TenantAccess {
   businessIds: number[];
 }
 
-/** The membership and the ids of the linked businesses, in one question. */
+/** The membership and the ids of the linked businesses, in one query. */
 export async function findOrganisationAccess(
   db: Db,
   userId: number,

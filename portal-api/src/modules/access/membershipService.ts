@@ -2,7 +2,7 @@ import type { Business, Organisation } from '@epigram/shared-contracts/api/busin
 import { BUSINESS_ROLE } from '@epigram/shared-contracts/domain/enumerations';
 import type { Db } from '../../kernel/appContext.ts';
 import type { Caller } from '../../kernel/caller.ts';
-import { alsoInNameOf, inNameOf } from '../../kernel/inNameOf.ts';
+import { runAs, transactionAs } from '../../kernel/transactionAs.ts';
 import { isStrong } from '../identity/public.ts';
 import {
   listLinkedBusinesses,
@@ -12,20 +12,20 @@ import {
   listSupportedOrganisations,
 } from './membershipRepository.ts';
 
-type Asking = Pick<Caller, 'userId' | 'sessionId'>;
+type SessionCaller = Pick<Caller, 'userId' | 'sessionId'>;
 
-/** The organisations that a user belongs to, with their linked businesses, as they are now. */
-export function readOrganisations(db: Db, caller: Asking): Promise<Organisation[]> {
-  return inNameOf(db, { userId: caller.userId }, async (trx) =>
+/** The organisations to which a user currently belongs, with their linked businesses. */
+export function readOrganisations(db: Db, caller: SessionCaller): Promise<Organisation[]> {
+  return transactionAs(db, { userId: caller.userId }, async (trx) =>
     organisationsOf(trx, caller, await isStrong(trx, caller.sessionId)),
   );
 }
 
 export function readMemberships(
   db: Db,
-  caller: Asking,
+  caller: SessionCaller,
 ): Promise<{ businesses: Business[]; organisations: Organisation[] }> {
-  return inNameOf(db, { userId: caller.userId }, async (trx) => {
+  return transactionAs(db, { userId: caller.userId }, async (trx) => {
     const strong = await isStrong(trx, caller.sessionId);
     return {
       businesses: await businessesOf(trx, caller, strong),
@@ -34,7 +34,7 @@ export function readMemberships(
   });
 }
 
-async function businessesOf(trx: Db, { userId }: Asking, strong: boolean): Promise<Business[]> {
+async function businessesOf(trx: Db, { userId }: SessionCaller, strong: boolean): Promise<Business[]> {
   const own = await listOwnBusinesses(trx, userId);
   const supported = await listSupportedBusinesses(trx, userId);
   return [
@@ -52,7 +52,7 @@ async function businessesOf(trx: Db, { userId }: Asking, strong: boolean): Promi
   ];
 }
 
-async function organisationsOf(trx: Db, { userId }: Asking, strong: boolean): Promise<Organisation[]> {
+async function organisationsOf(trx: Db, { userId }: SessionCaller, strong: boolean): Promise<Organisation[]> {
   const own = await listOwnOrganisations(trx, userId);
   const linked = await listLinkedBusinesses(
     trx,
@@ -67,7 +67,7 @@ async function organisationsOf(trx: Db, { userId }: Asking, strong: boolean): Pr
   }));
   for (const { id, name, expires_at } of await listSupportedOrganisations(trx, userId)) {
     if (own.some((organisation) => organisation.id === id)) continue;
-    const businesses = await alsoInNameOf(trx, { organisationId: id }, () => listLinkedBusinesses(trx, [id]));
+    const businesses = await runAs(trx, { organisationId: id }, () => listLinkedBusinesses(trx, [id]));
     const role = BUSINESS_ROLE.Member;
     organisations.push({
       id,

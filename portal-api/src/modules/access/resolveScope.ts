@@ -9,7 +9,7 @@ import { DomainError } from '../../kernel/domainError.ts';
 import { findBusinessAccess, findOrganisationAccess, listAllBusinessIds } from './membershipRepository.ts';
 
 /**
- * Checks the three context headers against the memberships as they are now. None of the headers is trusted
+ * Checks the three context headers against the current memberships. None of the headers is trusted
  * (docs/product.md, 7 and 8).
  */
 export function createScopeResolver(db: Db): Guard['resolveScope'] {
@@ -27,9 +27,9 @@ export function createScopeResolver(db: Db): Guard['resolveScope'] {
   };
 }
 
-type Asking = Parameters<Guard['resolveScope']>[0];
+type ScopeCaller = Parameters<Guard['resolveScope']>[0];
 
-async function businessScope(db: Db, caller: Asking, businessId: number): Promise<TenantScope> {
+async function businessScope(db: Db, caller: ScopeCaller, businessId: number): Promise<TenantScope> {
   const access = await findBusinessAccess(db, caller.userId, businessId, caller.sessionId);
   if (!access) throw new DomainError('BUSINESS_ACCESS_CHANGED');
   if (access.locked) throw new DomainError('SECOND_FACTOR_MISSING');
@@ -45,7 +45,7 @@ async function businessScope(db: Db, caller: Asking, businessId: number): Promis
   };
 }
 
-/** A key names its business by itself; headers may repeat that, and name nothing else. */
+/** A key determines its business; headers may name this business, but nothing else. */
 async function keyScope(
   db: Db,
   { userId, businessId }: { userId: number; businessId: number },
@@ -60,7 +60,7 @@ async function keyScope(
 
 async function organisationScope(
   db: Db,
-  caller: Asking,
+  caller: ScopeCaller,
   organisationId: number,
   businessId: number | undefined,
   headers: ContextHeaders,
@@ -78,7 +78,7 @@ async function organisationScope(
     return { ...scope, businessIds: linked, businessId: null };
   }
   if (!linked.includes(businessId)) throw new DomainError('BUSINESS_ACCESS_CHANGED');
-  // Aggregated View knows no single business (docs/product.md, 4).
+  // Aggregated View refuses single businesses (docs/product.md, 4).
   if (aggregated) throw new DomainError('INSUFFICIENT_ACCESS_LEVEL');
   return { ...scope, businessIds: [businessId], businessId };
 }

@@ -57,7 +57,7 @@ describe('addresses from the gazetteer', () => {
   it.each([
     ['PL15 7AA', 'PL15 7AA, UK', 'UK'],
     ['je31aa', 'JE3 1AA, Jersey', 'Jersey'],
-  ])('names no town for %s, which lies around another', async (postcode, label, country) => {
+  ])('returns no town for %s, which is outside the main town', async (postcode, label, country) => {
     const [option] = (await ask(user, lookupAddress, { postcode })) as AddressOption[];
     expect(option!.label).toBe(label);
     expect(await ask(user, retrieveAddress, { id: option!.id })).toEqual({
@@ -73,7 +73,7 @@ describe('addresses from the gazetteer', () => {
     expect(await ask(user, autocompleteAddress, { text: district })).toEqual([]);
   });
 
-  it('finds nothing for a postcode that there is not, or of another country', async () => {
+  it('finds nothing for an unknown postcode, or one of another country', async () => {
     expect(await ask(user, lookupAddress, { postcode: 'A99 A1C2' })).toEqual([]);
     expect(await ask(user, lookupAddress, { postcode: '87000' })).toEqual([]);
     expect(await ask(user, lookupAddress, { postcode: 'H91 A1C2', country: 'UK' })).toEqual([]);
@@ -81,7 +81,7 @@ describe('addresses from the gazetteer', () => {
     expect(await ask(user, autocompleteAddress, { text: 'Galway', country: 'France' })).toEqual([]);
   });
 
-  it('completes towns, counties, codes and whole postcodes, the best first', async () => {
+  it('completes towns, counties, codes and full postcodes, best match first', async () => {
     const complete = async (text: string, country?: string) =>
       labels(await ask(user, autocompleteAddress, { text, country }));
     expect((await complete('gal'))[0]).toBe('Galway, Co. Galway (H91)');
@@ -100,7 +100,7 @@ describe('addresses from the gazetteer', () => {
     expect((await complete('co')).length).toBeLessThanOrEqual(10);
   });
 
-  it('gives a place without a postcode none', async () => {
+  it('returns no postcode for a place without one', async () => {
     const [option] = (await ask(user, autocompleteAddress, { text: 'Athenry' })) as AddressOption[];
     expect(await ask(user, retrieveAddress, { id: option!.id })).toMatchObject({
       city: 'Athenry',
@@ -117,11 +117,11 @@ describe('addresses from the gazetteer', () => {
     [lookupAddress, { postcode: 'x'.repeat(21) }],
     [autocompleteAddress, { text: ' a ' }],
     [retrieveAddress, { id: 7 }],
-  ] as [Operation, object][])('refuses what no form sends', async (operation, body) => {
+  ] as [Operation, object][])('refuses input that no form sends', async (operation, body) => {
     expect(await ask(user, operation, body)).toBe('BAD_REQUEST');
   });
 
-  it('is for those signed in, and not for copying', async () => {
+  it('requires a sign-in, and limits bulk queries', async () => {
     for (const operation of [lookupAddress, autocompleteAddress, retrieveAddress]) {
       expect((await app.anybody.call(operation, { body: {} })).status).toBe(401);
     }
@@ -170,7 +170,7 @@ describe('addresses from an external provider', () => {
     await new Promise((resolve) => server.close(resolve));
   });
 
-  it('asks it with the key, and retrieves by its id', async () => {
+  it('queries it with the key, and retrieves by its id', async () => {
     answer = ({ path }) =>
       path === '/v1/retrieve'
         ? { body: { line_1: '4 Eyre Square', city: 'Galway', county: 'Galway', postcode: 'H91 A1C2' } }
@@ -199,17 +199,17 @@ describe('addresses from an external provider', () => {
     expect(asked.at(-1)!.body).toEqual({ text: 'Eyre', country: 'Ireland' });
   });
 
-  it('does not find what the provider does not know', async () => {
+  it('does not find an address unknown to the provider', async () => {
     answer = () => ({ body: null });
     expect(await ask(user, retrieveAddress, { id: 'external-H91A1C2~17' })).toBe('NOT_FOUND');
   });
 
   it.each([
     ['fails', () => ({ status: 500, body: {} })],
-    ['answers something else', () => ({ body: { addresses: 'none' } })],
-    ['is silent', () => 'silence' as const],
+    ['returns something else', () => ({ body: { addresses: 'none' } })],
+    ['does not respond', () => 'silence' as const],
   ])(
-    'lets the gazetteer answer where the provider %s',
+    'uses the gazetteer if the provider %s',
     async (_, failing) => {
       answer = failing;
       expect(labels(await ask(user, lookupAddress, { postcode: 'H91 A1C2' }))).toEqual([
@@ -223,7 +223,7 @@ describe('addresses from an external provider', () => {
     15_000,
   );
 
-  it('does not wait again for a provider that was silent a moment ago', async () => {
+  it('does not wait again for a provider that just timed out', async () => {
     answer = () => 'silence';
     await ask(user, autocompleteAddress, { text: 'gal' });
     const before = asked.length;

@@ -5,7 +5,7 @@ import type { Caller } from '../../kernel/caller.ts';
 import type { RateLimit, RateLimiter } from '../../kernel/rateLimiter.ts';
 import type { AddressService } from './addressService.ts';
 
-/** Enough for a person's key presses, and not for a program that copies an address book. */
+/** Enough for a person who types, but not for a program that copies the address book. */
 const LIMIT: RateLimit = { bucket: 'address', most: 300, seconds: 300 };
 
 export function addressRoutes(

@@ -13,17 +13,17 @@ export interface AddressService {
   retrieve(id: string): Promise<Address>;
 }
 
-/** How long a provider that does not answer is left out: otherwise a user would wait for it at every key press. */
-const REST_MS = 30_000;
+/** How long an unresponsive provider is skipped, so that a user does not wait for it on every key press. */
+const SKIP_MS = 30_000;
 
-/** Addresses from the configured provider; from the embedded gazetteer where there is none, or it fails. */
+/** Addresses from the configured provider, or from the embedded gazetteer if there is none or it fails. */
 export function createAddressService(
   { addressProviderUrl, addressProviderKey }: Pick<Config, 'addressProviderUrl' | 'addressProviderKey'>,
   logger: Logger,
 ): AddressService {
   const external = addressProviderUrl && createExternalProvider(addressProviderUrl, addressProviderKey);
 
-  async function orGazetteer<Answer>(
+  async function withFallback<Answer>(
     ask: (provider: AddressProvider) => Promise<Answer>,
     instead: () => Promise<Answer>,
   ): Promise<Answer> {
@@ -31,7 +31,7 @@ export function createAddressService(
     try {
       return await ask(external);
     } catch (error) {
-      logger.warn({ err: error }, 'the address provider failed; the gazetteer answers');
+      logger.warn({ err: error }, 'the address provider failed; the gazetteer is used instead');
       return instead();
     }
   }
@@ -44,10 +44,10 @@ export function createAddressService(
     if (Date.now() < restsUntil) return ask(gazetteerProvider);
     const orRest = (provider: AddressProvider) =>
       ask(provider).catch((error: unknown) => {
-        if (isSilence(error)) restsUntil = Date.now() + REST_MS;
+        if (isUnresponsive(error)) restsUntil = Date.now() + SKIP_MS;
         throw error;
       });
-    return orGazetteer(orRest, () => ask(gazetteerProvider));
+    return withFallback(orRest, () => ask(gazetteerProvider));
   }
 
   return {
@@ -56,7 +56,7 @@ export function createAddressService(
     async retrieve(id) {
       const own = readExternalId(id);
       const address = own
-        ? await orGazetteer(
+        ? await withFallback(
             (provider) => provider.retrieve(id),
             () => gazetteerProvider.retrieve(`place-${own.postcode}`),
           )
@@ -67,8 +67,8 @@ export function createAddressService(
   };
 }
 
-/** Whether there was no answer at all, in time or because no server listens: `fetch` throws a TypeError then. */
-function isSilence(error: unknown): boolean {
+/** Whether there was no response, because of a timeout or a failed connection (`fetch` throws a TypeError). */
+function isUnresponsive(error: unknown): boolean {
   const { name } = error as { name?: unknown };
   return name === 'TimeoutError' || name === 'TypeError';
 }

@@ -19,7 +19,7 @@ const TEXTS: Record<Locale, Record<PostcodeCountry, string>> = {
   },
 };
 
-/** What is wrong with a postcode in that country; undefined where nothing is, or where its form is not known. */
+/** The problem with a postcode in that country; undefined if it is valid, or if the country's format is unknown. */
 export function postcodeProblem(
   postcode: string | null | undefined,
   country: string | null | undefined,
@@ -30,7 +30,7 @@ export function postcodeProblem(
   return TEXTS[language][known];
 }
 
-/** A postcode as it is kept, with the place of its area, so that the map has the client. Public to other modules. */
+/** A postcode in its stored form, with the place of its area, so that the map can show the client. */
 export function placedPostcode(postcode: string | null): {
   postcode: string | null;
   lat: number | null;

@@ -3,10 +3,10 @@ import { compactPostcode } from '@epigram/shared-contracts/domain/postcodes';
 import * as z from 'zod/mini';
 
 import type { AddressProvider } from './addressProvider.ts';
-import { MOST_OPTIONS } from './addressProvider.ts';
+import { MAX_OPTIONS } from './addressProvider.ts';
 
 const ID_START = 'external-';
-const LONGEST_ID = 400;
+const MAX_ID_LENGTH = 400;
 const TIMEOUT_MS = 3_000;
 
 const options = z.array(addressOption);
@@ -17,10 +17,10 @@ const found = z.nullable(
 );
 
 /**
- * A provider over HTTP. It answers JSON to `POST <url>/lookup {postcode, country}` and
- * `POST <url>/autocomplete {text, country}` with `[{id, label}]`, to `POST <url>/retrieve {id}` with
- * `{line_1, line_2, city, county, postcode, country}` or `null`; the key goes along as a bearer token. Any other
- * answer, and none within 3 seconds, is a failure.
+ * A provider over HTTP, called with JSON and with the key as a bearer token. `POST <url>/lookup {postcode, country}`
+ * and `POST <url>/autocomplete {text, country}` return `[{id, label}]`. `POST <url>/retrieve {id}` returns
+ * `{line_1, line_2, city, county, postcode, country}` or `null`. Any other response, or none within 3 seconds, is a
+ * failure.
  */
 export function createExternalProvider(url: string, key: string | undefined): AddressProvider {
   async function ask<Schema extends z.ZodMiniType>(
@@ -69,15 +69,15 @@ export function createExternalProvider(url: string, key: string | undefined): Ad
   };
 }
 
-/** Our ids carry the postcode that was looked up: with it the gazetteer can replace a provider that fails. */
+/** Our ids include the looked-up postcode, so that the gazetteer can stand in for a provider that fails. */
 function mark(answer: readonly AddressOption[], postcode: string): AddressOption[] {
   return answer
-    .filter(({ id }) => id.length <= LONGEST_ID)
-    .slice(0, MOST_OPTIONS * 10)
+    .filter(({ id }) => id.length <= MAX_ID_LENGTH)
+    .slice(0, MAX_OPTIONS * 10)
     .map(({ id, label }) => ({ id: `${ID_START}${compactPostcode(postcode)}~${id}`, label }));
 }
 
-/** The provider's own id and the postcode (may be empty); undefined for an id of another provider. */
+/** The provider's own id, and the postcode, which may be empty; undefined for an id of another provider. */
 export function readExternalId(id: string): { id: string; postcode: string } | undefined {
   const cut = id.indexOf('~');
   if (!id.startsWith(ID_START) || cut < 0) return undefined;

@@ -5,7 +5,7 @@ import { areaOfPostcode, isInTown, POSTAL_AREAS } from './gazetteer.ts';
 const of = (country: string) => POSTAL_AREAS.filter((area) => area.of === country);
 
 describe('the gazetteer', () => {
-  it('has each of the 139 routing keys and 124 postcode areas once', () => {
+  it('contains each of the 139 routing keys and 124 postcode areas once', () => {
     expect([of('ireland').length, of('uk').length]).toEqual([139, 124]);
     expect(new Set(POSTAL_AREAS.map(({ code }) => code)).size).toBe(263);
   });
@@ -20,11 +20,11 @@ describe('the gazetteer', () => {
     expect(outside).toEqual([]);
   });
 
-  it('has every Irish county but names no other', () => {
+  it('contains every Irish county and no other', () => {
     expect(new Set(of('ireland').map(({ county }) => county)).size).toBe(26);
   });
 
-  it('distinguishes areas of one letter from those of two', () => {
+  it('distinguishes one-letter areas from two-letter ones', () => {
     expect(areaOfPostcode('B1 1AA')?.town).toBe('Birmingham');
     expect(areaOfPostcode('BT1 1AA')?.town).toBe('Belfast');
     expect(areaOfPostcode('W1A 1AA')?.code).toBe('W');
@@ -44,12 +44,12 @@ describe('the gazetteer', () => {
     ['M1 1AE', true],
     ['M33 3AA', false],
     ['D6W XY00', true],
-  ])('knows whether %s is in the main town', (code, isIn) => {
+  ])('decides whether %s is in the main town', (code, isIn) => {
     const area = POSTAL_AREAS.find((one) => code.toUpperCase().startsWith(one.code) && code.length >= 2);
     expect(isInTown(areaOfPostcode(code) ?? area!, code)).toBe(isIn);
   });
 
-  it('writes the districts of a town as numbers and ranges that rise', () => {
+  it('lists the districts of a town as ascending numbers and ranges', () => {
     for (const { districts } of POSTAL_AREAS) {
       const numbers = (districts ?? '0').split(/[,-]/).map(Number);
       expect(numbers).toEqual([...new Set(numbers)].toSorted((a, b) => a - b));

@@ -12,12 +12,12 @@ export interface PostalArea {
   readonly code: string;
   readonly of: PostcodeCountry;
   readonly town: string;
-  /** The UK postcode districts whose letters go to that town; all of them where there are none. */
+  /** The main town's postcode districts (UK); if absent, all districts of the area belong to it. */
   readonly districts?: string;
   readonly county: string;
   /** A nation of the UK, or an island that uses its postcodes. */
   readonly nation: string | undefined;
-  /** As addresses name it. */
+  /** The country's name in addresses. */
   readonly country: string;
   readonly lat: number;
   readonly lng: number;
@@ -40,20 +40,20 @@ export const POSTAL_AREAS: readonly PostalArea[] = [
 ];
 const BY_CODE = new Map(POSTAL_AREAS.map((area) => [area.code, area]));
 
-/** The area of a whole postcode of Ireland or the UK. Public to other modules: where on the map a client is. */
+/** The area of a complete Irish or UK postcode. */
 export function areaOfPostcode(postcode: string | null | undefined): PostalArea | undefined {
   if (!postcode || !countryOfPostcode(postcode)) return undefined;
   return areaOfCode(compactPostcode(postcode));
 }
 
-/** The area that a code or the beginning of a postcode lies in: `H91`, `SW1A`, `AB10 1`. */
+/** The area of a code or of the beginning of a postcode: `H91`, `SW1A`, `AB10 1`. */
 export function areaOfCode(start: string): PostalArea | undefined {
   const compact = compactPostcode(start);
   const letters = /^[A-Z]{1,2}(?=\d|$)/.exec(compact)?.[0] ?? '';
   return BY_CODE.get(compact.slice(0, 3)) ?? BY_CODE.get(letters);
 }
 
-/** Whether the town of the area is that of the code or postcode: most of a UK area lies around other towns. */
+/** Whether the code or postcode is in the area's main town; most districts of a UK area belong to other towns. */
 export function isInTown({ districts }: PostalArea, start: string): boolean {
   const district = countryOfPostcode(start) ? compactPostcode(start).slice(0, -3) : start.trim();
   const number = /^[A-Z]{1,2}(\d{1,2})/i.exec(district)?.[1];

@@ -6,14 +6,14 @@ import {
   postcodeCountry,
 } from '@epigram/shared-contracts/domain/postcodes';
 
-import { MOST_OPTIONS, type AddressProvider } from './addressProvider.ts';
+import { MAX_OPTIONS, type AddressProvider } from './addressProvider.ts';
 import { areaOfCode, areaOfPostcode, isInTown, POSTAL_AREAS, type PostalArea } from './gazetteer.ts';
 
 const ID_START = 'place-';
 
 /**
- * Places by postcode area and town, without a network: it knows no streets. A whole postcode of an area's main town
- * gives town, county, country and postcode, so that they need not be typed; one around it no wrong town, only the rest.
+ * Places by postcode area and town, without a network and without streets. A full postcode in an area's main town is
+ * completed with town, county and country. One outside it gets no town, because that could be wrong.
  */
 export const gazetteerProvider: AddressProvider = {
   async lookup({ postcode, country }) {
@@ -49,7 +49,7 @@ function areaOption(area: PostalArea): AddressOption {
   return { id: ID_START + area.code, label: `${placeOf(area)} (${area.code})` };
 }
 
-/** Areas by the beginning of a code, then of a town, then of a word in the town's or the county's name. */
+/** Areas whose code, town, or a word of whose town or county begins with the text, in this order. */
 function findAreas(text: string, country: string | null | undefined): PostalArea[] {
   const code = compactPostcode(text);
   const words = fold(text);
@@ -63,7 +63,7 @@ function findAreas(text: string, country: string | null | undefined): PostalArea
     (area) => fold(`${area.town} ${area.county} ${area.nation ?? ''}`).includes(` ${words}`),
   ];
   const found = ranks.flatMap((fits) => POSTAL_AREAS.filter((area) => isIn(area, country) && fits(area)));
-  return [...new Set(found)].slice(0, MOST_OPTIONS);
+  return [...new Set(found)].slice(0, MAX_OPTIONS);
 }
 
 function isIn(area: PostalArea, country: string | null | undefined): boolean {
@@ -82,7 +82,7 @@ function toAddress(area: PostalArea, postcode: string | null): Address {
   return { line_1: null, line_2: null, ...place, postcode, country };
 }
 
-/** Small letters without accents, words apart by one space. */
+/** The text in lower case without accents, with single spaces between words. */
 function fold(text: string): string {
   return text
     .normalize('NFD')

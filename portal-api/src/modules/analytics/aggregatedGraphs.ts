@@ -33,31 +33,31 @@ import { monthsBetween } from './periods.ts';
 type Scope = Pick<TenantScope, 'businessIds'>;
 type Cells = Awaited<ReturnType<typeof readTestCells>>;
 
-interface Asked {
+interface GraphQuery {
   readonly cells: Cells;
   readonly figures: Figures;
   readonly selection: Selection;
   readonly weeks: Weeks;
-  /** `YYYY-MM`, those that the period's weeks begin in. */
+  /** The months, `YYYY-MM`, in which the period's weeks begin. */
   readonly months: readonly string[];
 }
 
-/** The dataset of one chart in Aggregated View: the same as `readGraph`, through the figures that may be told. */
+/** The dataset of one chart in Aggregated View: the same as `readGraph`, with suppression. */
 export async function readAggregatedGraph(
   db: Db,
   scope: Scope,
   { chartType, ...request }: ChartRequest & { chartType: ChartType },
 ): Promise<ChartDataset> {
-  const asked = await openTests(db, scope, request, chartType === 'region' ? 'county' : 'country');
-  if (chartType !== 'active-clients') return DATASETS[chartType](asked);
-  const { months, weeks } = asked;
+  const query = await openTests(db, scope, request, chartType === 'region' ? 'county' : 'country');
+  if (chartType !== 'active-clients') return DATASETS[chartType](query);
+  const { months, weeks } = query;
   const period = { start: weeks.first, end: request.dateRange?.end };
   const clients = new Map(
     (await countActiveClients(db, { ...(await chartScope(db, scope, request)), ...period })).map(
       ({ key, n }) => [key, n],
     ),
   );
-  const tests = monthFigures(asked.figures, asked.selection, months);
+  const tests = monthFigures(query.figures, query.selection, months);
   const counts = months.map((month, index) => {
     const n = clients.get(month) ?? 0;
     const isFew = n > 0 && n < AGGREGATED_MIN_TESTS;
@@ -66,13 +66,13 @@ export async function readAggregatedGraph(
   return marked({ chartType, months: [...months], counts }, counts);
 }
 
-/** The tests of a request with its figures, by place. */
+/** Reads the tests of a request by place, and opens their figures. */
 export async function openTests(
   db: Db,
   { businessIds }: Scope,
   { dateRange, country, filters }: ChartRequest,
   place: 'country' | 'county' | 'business',
-): Promise<Asked> {
+): Promise<GraphQuery> {
   const weeks = wholeWeeks(dateRange?.start, dateRange?.end);
   const cells = await readTestCells(db, { businessIds, weeks, place });
   const selection = selectionOf(filters);
@@ -89,7 +89,7 @@ export async function openTests(
 }
 
 const DATASETS: {
-  [Type in Exclude<ChartType, 'active-clients'>]: (asked: Asked) => ChartDataset;
+  [Type in Exclude<ChartType, 'active-clients'>]: (query: GraphQuery) => ChartDataset;
 } = {
   'status-all'({ figures, selection, weeks }) {
     const of = (status: string) => figures.of(narrowed(selection, 'status', [status]), weeks).tests;
@@ -105,10 +105,10 @@ const DATASETS: {
     const countries = Object.fromEntries(entries) as Record<ChartCountry, number | null>;
     return marked({ chartType: 'country', countries }, ...Object.values(countries));
   },
-  region(asked) {
+  region(query) {
     const regions = Object.fromEntries(
-      distinct(asked.cells, 'county')
-        .map((county) => [county, countyTests(asked, county)] as const)
+      distinct(query.cells, 'county')
+        .map((county) => [county, countyTests(query, county)] as const)
         .filter(([, tests]) => tests !== 0)
         .toSorted(([a, n], [b, m]) => (m ?? 0) - (n ?? 0) || a.localeCompare(b)),
     );
@@ -137,8 +137,8 @@ const DATASETS: {
   },
 };
 
-/** A county's name may occur in several countries. */
-function countyTests({ cells, figures, selection, weeks }: Asked, county: string): number | null {
+/** Adds up the countries, because several may have a county of this name. */
+function countyTests({ cells, figures, selection, weeks }: GraphQuery, county: string): number | null {
   const countries = distinct(
     cells.filter((cell) => cell.county === county),
     'country',
@@ -150,7 +150,7 @@ function countyTests({ cells, figures, selection, weeks }: Asked, county: string
   );
 }
 
-/** The weeks of all cells, in order. */
+/** The weeks with tests in any cell, in order. */
 export function testedWeeks(cells: Cells): string[] {
   return [...new Set(cells.flatMap((cell) => cell.weeks))].toSorted();
 }

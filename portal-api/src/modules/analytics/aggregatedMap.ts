@@ -9,8 +9,8 @@ import { findCountyPlaces } from './mapRepository.ts';
 import type { Period } from './trendService.ts';
 
 /**
- * One point a county, at the middle of its businesses, where its tests may be told. The result is the commonest
- * outcome, the date the last week that is counted.
+ * One point per county, at the centre of its businesses, if its tests may be shown. The result is the most frequent
+ * outcome, and the date is the last counted week.
  */
 export async function readAggregatedMap(
   db: Db,

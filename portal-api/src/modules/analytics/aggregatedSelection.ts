@@ -6,7 +6,7 @@ import type { Figure, Figures, Selection, Weeks } from '../suppression/public.ts
 import { chartCountry } from './countries.ts';
 import { mondayOf } from './periods.ts';
 
-/** The weeks that a period touches. */
+/** The weeks that overlap a period. */
 export function wholeWeeks(start: string | undefined, end: string | undefined): Weeks {
   return { first: start && mondayOf(start), last: end && mondayOf(end) };
 }
@@ -22,7 +22,7 @@ export function selectionOf(filters: AnalyticsFilters = {}): Selection {
   };
 }
 
-/** The countries of the businesses that a chart's country stands for. */
+/** The selection limited to the businesses' countries that belong to the chart's country. */
 export function inCountry(
   selection: Selection,
   countries: readonly string[],
@@ -31,7 +31,7 @@ export function inCountry(
   return { ...selection, country: countries.filter((country) => chartCountry(country) === asked) };
 }
 
-/** The selection with one dimension narrowed further: what the filter leaves out stays left out. */
+/** The selection with one dimension narrowed further, within the existing filter. */
 export function narrowed<Key extends keyof Selection>(
   selection: Selection,
   dimension: Key,
@@ -41,7 +41,7 @@ export function narrowed<Key extends keyof Selection>(
   return { ...selection, [dimension]: asked ? values.filter((value) => asked.includes(value)) : values };
 }
 
-/** The tests of several figures; null where one of them is suppressed. */
+/** The tests of several figures; null if one of them is suppressed. */
 export function sumOfFigures(figures: readonly Figure[]): number | null {
   return figures.reduce<number | null>(
     (sum, { tests }) => (sum === null || tests === null ? null : sum + tests),
@@ -49,12 +49,12 @@ export function sumOfFigures(figures: readonly Figure[]): number | null {
   );
 }
 
-/** Marks an answer of which something is suppressed. */
+/** Marks an answer if any of its figures is suppressed. */
 export function marked<Answer extends object>(answer: Answer, ...figures: readonly unknown[]): Answer {
   return figures.flat().includes(null) ? { ...answer, suppressed: true } : answer;
 }
 
-/** Tests of each month, `YYYY-MM`; a week counts in the month of its Monday. */
+/** The tests of each month, `YYYY-MM`; a week belongs to the month of its Monday. */
 export function monthFigures(figures: Figures, selection: Selection, months: readonly string[]): Figure[] {
   return months.map((month) => figures.of(selection, { first: `${month}-01`, last: `${month}-31` }));
 }

@@ -115,7 +115,7 @@ export async function readAggregatedBurdenLevels(
   return marked({ parasite, weeks: dates, totalTests, ...series }, totalTests, ...Object.values(series));
 }
 
-/** A level without a test in the week is left out; one that is suppressed has no share. */
+/** Levels without a test in the week are left out; suppressed ones have no share. */
 export async function readAggregatedTracker(
   db: Db,
   scope: Scope,
@@ -136,7 +136,7 @@ export async function readAggregatedTracker(
   });
 }
 
-/** The cells' figures, what is asked of them, and the weeks of the period that have any. */
+/** The figures of the cells, the request's selection, and the weeks of the period that have tests. */
 function open(cells: Cells, { dateRange, country, filters }: ChartRequest) {
   const { first, last } = wholeWeeks(dateRange?.start, dateRange?.end);
   const figures = openFigures(cells);

@@ -35,7 +35,7 @@ beforeAll(async () => {
     const clientId = await addClient(owner, { businessId, name: 'Hillside Farm', lat: 53.31, lng: -8.71 });
     const second = await addClient(owner, { businessId, name: 'Second Farm' });
     const sheep = { businessId, clientId };
-    // Monday 4 May: light and very high; Monday 11 May: none found, and one that failed.
+    // Monday 4 May: light and very high; Monday 11 May: no eggs, and one failed test.
     await addTest(owner, {
       ...sheep,
       createdAt: '2026-05-04T10:00:00Z',
@@ -118,7 +118,7 @@ describe('POST /admin/analytics/graphs', () => {
     expect(await graph('status-all')).toEqual({ chartType: 'status-all', infected: 2, clear: 2 });
   });
 
-  it('counts tests, kinds and animals', async () => {
+  it('counts tests, test types and animals', async () => {
     expect(await graph('total-tests')).toMatchObject({ totalTests: 6 });
     expect(await graph('fec-vs-fluke')).toMatchObject({ fec: 5, fluke: 1 });
     expect(await graph('animal-type')).toMatchObject({ ovine: 4, bovine: 1, equine: 1, llama: 0 });
@@ -129,31 +129,31 @@ describe('POST /admin/analytics/graphs', () => {
     expect(await graph('region', {}, overseen())).toMatchObject({ regions: { Galway: 6, Powys: 1 } });
   });
 
-  it('gives every month of a period, active clients once a month', async () => {
+  it('returns every month of a period, and counts an active client once a month', async () => {
     const period = { dateRange: { start: '2026-04-10', end: '2026-06-30' } };
     const months = ['2026-04', '2026-05', '2026-06'];
     expect(await graph('number-of-tests', period)).toMatchObject({ months, counts: [0, 5, 1] });
     expect(await graph('active-clients', period)).toMatchObject({ months, counts: [0, 2, 1] });
   });
 
-  it('keeps to dates, country and filters', async () => {
+  it('applies dates, country and filters', async () => {
     expect(await graph('total-tests', IN_MAY)).toMatchObject({ totalTests: 5 });
     expect(await graph('total-tests', { country: 'uk' }, overseen())).toMatchObject({ totalTests: 1 });
     const filters = { statusFilter: ['positive'], animalTypeFilter: ['Ovine'], testTypeFilter: ['Worm FEC'] };
     expect(await graph('total-tests', { filters })).toMatchObject({ totalTests: 2 });
   });
 
-  it('shows staff without a context the whole platform', async () => {
+  it('shows the whole platform to staff without a context', async () => {
     expect(await graph('total-tests', {}, platform())).toMatchObject({ totalTests: 16 });
   });
 
-  it.each(CHART_TYPES)('answers %s in Aggregated View, too', async (chartType) => {
+  it.each(CHART_TYPES)('also returns %s in Aggregated View', async (chartType) => {
     expect(await graph(chartType, {}, aggregated())).toMatchObject({ chartType });
   });
 });
 
 describe('weeks', () => {
-  it('have their tests by outcome, from Monday on, empty ones as well', async () => {
+  it('start on Monday, have their tests by outcome, and include empty weeks', async () => {
     const weeks = await read<TrendWeek[]>(getTrends, MAY);
     expect(weeks).toEqual([
       { week: '2026-04-27', count: 0, positive: 0, negative: 0, processing: 0 },
@@ -164,7 +164,7 @@ describe('weeks', () => {
     ]);
   });
 
-  it('have mean egg counts of the parasites that were looked for', async () => {
+  it('have mean egg counts of the requested parasites', async () => {
     const { dates, eggCounts } = await read<EggCounts>(getEggCounts, MAY);
     expect(dates[1]).toBe('2026-05-04');
     expect(eggCounts).toEqual({
@@ -173,7 +173,7 @@ describe('weeks', () => {
     });
   });
 
-  it('have the same means from the totals as from the counts themselves', async () => {
+  it('have the same means from rollups as from counts', async () => {
     const filters = { statusFilter: ['processing', 'positive', 'negative', 'failed'] };
     expect(await read(getEggCounts, { ...MAY, filters })).toEqual(await read(getEggCounts, MAY));
     const positive = await read<EggCounts>(getEggCounts, { ...MAY, filters: { statusFilter: ['positive'] } });
@@ -194,7 +194,7 @@ describe('weeks', () => {
     });
   });
 
-  it('have the worst level of each worm test, a failed one being Invalid', async () => {
+  it('have the worst level of each worm test, and failed ones as Invalid', async () => {
     expect(await read(getLiveTracker, { ...IN_MAY, filters: { animalTypeFilter: ['Ovine'] } })).toEqual([
       { week_start: '2026-05-04', burden_level: 'Light', percentage: 50, total_tests_for_week: 2 },
       { week_start: '2026-05-04', burden_level: 'Very High', percentage: 50, total_tests_for_week: 2 },
@@ -205,7 +205,7 @@ describe('weeks', () => {
 });
 
 describe('POST /admin/analytics/tests/summary/', () => {
-  it('counts outcomes within the days, both included', async () => {
+  it('counts outcomes between the days, inclusive', async () => {
     expect(await read(getTestsSummary, MAY)).toEqual({ processing: 0, positive: 2, negative: 2, total: 5 });
     expect(await read(getTestsSummary, { startDate: '2026-05-04', endDate: '2026-05-04' })).toMatchObject({
       total: 1,
@@ -214,7 +214,7 @@ describe('POST /admin/analytics/tests/summary/', () => {
 });
 
 describe('POST /admin/analytics/client-map', () => {
-  it('has a point a client, with its latest result; at the business where its own place is not known', async () => {
+  it('has a point per client with its latest result, placed at the business if its own place is unknown', async () => {
     const points = await read<MapPoint[]>(getClientMap, MAY);
     expect(points).toEqual([
       expect.objectContaining({
@@ -239,7 +239,7 @@ describe('POST /admin/analytics/client-map', () => {
     ]);
   });
 
-  it('shows the latest of the tests asked for, whatever else was tested later', async () => {
+  it('shows the latest of the requested tests, even if there are later other ones', async () => {
     const at = async (filters: object, period = MAY) =>
       (await read<MapPoint[]>(getClientMap, { ...period, filters })).map((it) => [
         it.name,
@@ -254,7 +254,7 @@ describe('POST /admin/analytics/client-map', () => {
     ]);
   });
 
-  it('names no client in Aggregated View, no day of a test, and no county of fewer than 5 tests', async () => {
+  it('reveals no client, test day or county with fewer than 5 tests in Aggregated View', async () => {
     const spring = { startDate: '2026-05-01', endDate: '2026-06-07' };
     expect(await read<MapPoint[]>(getClientMap, spring, aggregated())).toEqual([
       expect.objectContaining({ name: 'Galway', lat: 53.3, lng: -8.7, tests: 6, date: '2026-06-01' }),
@@ -276,7 +276,7 @@ describe('every analytics call', () => {
   ];
 
   it.each(CALLS)(
-    '(%s) refuses nobody, no context, another tenant and a bad body',
+    '(%s) refuses visitors, a missing context, another tenant and an invalid body',
     async (_, operation, body) => {
       const code = async (client: TestClient, options: object): Promise<unknown> => {
         const { status, json } = await client.call(operation, { body, ...options });
@@ -296,7 +296,7 @@ describe('every analytics call', () => {
 });
 
 describe('a county on the map of Aggregated View', () => {
-  it('shows the commonest outcome, also where no test is positive or negative', async () => {
+  it('shows the most frequent outcome, even if no test is positive or negative', async () => {
     const businessId = world.mine;
     await world.asOwner(async (owner) => {
       const clientId = await addClient(owner, { businessId, name: 'Lough Farm' });

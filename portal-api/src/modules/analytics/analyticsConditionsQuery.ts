@@ -4,7 +4,7 @@ import { sql, type RawBuilder } from 'kysely';
 
 import { animalTypeIds, sumOf, type TestKinds, testTypeIds } from '../test-data/public.ts';
 
-/** What a chart asks for, once the context has narrowed the businesses. Days are ISO 8601, both included. */
+/** A chart's filters, within the context's businesses. Days are ISO 8601, both included. */
 export interface AnalyticsScope {
   readonly businessIds: readonly number[];
   readonly start?: string | undefined;
@@ -12,7 +12,7 @@ export interface AnalyticsScope {
   readonly filters?: AnalyticsFilters | undefined;
 }
 
-/** What the totals of tests are asked for; outcomes are columns there. */
+/** The filters for totals of tests, where outcomes are columns. */
 export function kindsOf({ start, end, filters }: AnalyticsScope): TestKinds {
   return {
     start,
@@ -22,20 +22,20 @@ export function kindsOf({ start, end, filters }: AnalyticsScope): TestKinds {
   };
 }
 
-/** The tests of a row of totals that have an outcome asked for. */
+/** The tests in a row of totals with one of the requested outcomes. */
 export function testsOf({ filters }: AnalyticsScope): RawBuilder<number> {
   return sumOf(filters?.statusFilter);
 }
 
-/** Tests of one outcome in a row of totals; none where it is not asked for. */
+/** Tests with one outcome in a row of totals; none if that outcome is not requested. */
 export function testsWith({ filters }: AnalyticsScope, status: TestStatus): RawBuilder<number> {
   const isAsked = !filters?.statusFilter?.length || filters.statusFilter.includes(status);
   return isAsked ? sql`${sql.ref(`t.${status}`)}` : sql`0`;
 }
 
 /**
- * Of the weekly totals of counts and levels, `w`, joined to the businesses `b (id)`. Whole weeks, so a period begins
- * with the week of its first day; worm tests only, as fluke tests have no counts.
+ * Conditions on the weekly totals of counts and levels, `w`, joined to the businesses `b (id)`. Only whole weeks are
+ * counted, so a period begins with the week of its first day. Fluke tests are excluded, because they have no counts.
  */
 export function onWeeks({ start, end, filters }: AnalyticsScope): RawBuilder<unknown> {
   const conditions = [sql`w.business_id = b.id`];

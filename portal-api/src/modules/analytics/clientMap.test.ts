@@ -21,7 +21,7 @@ beforeAll(async () => {
       .execute();
     for (const name of ['Hill Farm', 'Lake Farm', 'Wood Farm']) {
       const clientId = await addClient(owner, { businessId, name });
-      // Two and a half years, every client on other days; the last one has stopped.
+      // Two and a half years, each client on different days; the last one has stopped testing.
       const last = name === 'Wood Farm' ? 20 : 45;
       for (let index = 0; index < last; index += 1) {
         const at = Date.parse('2024-01-03T23:40:00Z') + (index * 20 + name.length) * DAY_MS;
@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** The same, test by test. */
+/** The expected points, computed from the tests themselves. */
 async function counted(startDate: string, endDate: string, statuses: readonly string[]) {
   const { rows } = await world.asOwner((owner) =>
     sql<{ name: string; tests: number; date: string; result: string }>`
@@ -54,12 +54,12 @@ async function counted(startDate: string, endDate: string, statuses: readonly st
 }
 
 test.each([
-  ['all of it', '2023-01-01', '2027-01-01'],
-  ['nearly all of it, from and until the middle of a month', '2024-01-14', '2026-05-20'],
-  ['most of it', '2024-06-01', '2026-12-31'],
-  ['less than half of it', '2024-06-10', '2025-01-20'],
+  ['the whole time', '2023-01-01', '2027-01-01'],
+  ['nearly the whole time, from and until mid-month', '2024-01-14', '2026-05-20'],
+  ['most of the time', '2024-06-01', '2026-12-31'],
+  ['less than half of the time', '2024-06-10', '2025-01-20'],
   ['a few days', '2025-03-02', '2025-03-30'],
-])('the map of %s has the tests of each client', async (_what, startDate, endDate) => {
+])('the map counts each client’s tests over %s', async (_what, startDate, endDate) => {
   for (const statusFilter of [undefined, ['positive', 'failed'] as const]) {
     const { json } = await world.people.owner.call(getClientMap, {
       body: { startDate, endDate, ...(statusFilter && { filters: { statusFilter: [...statusFilter] } }) },

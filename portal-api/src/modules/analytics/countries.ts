@@ -1,6 +1,6 @@
 import { CHART_COUNTRIES, type ChartCountry } from '@epigram/shared-contracts/domain/enumerations';
 
-/** How the lowercased country of a business begins, by the chart's key. "UK - Wales" is the UK. */
+/** Beginnings of a business's country in lower case, by the chart's key. "UK - Wales" is the UK. */
 const BEGINNINGS: Record<ChartCountry, readonly string[]> = {
   ireland: ['republic of ireland', 'ireland'],
   uk: ['uk', 'united kingdom', 'england', 'scotland', 'wales', 'northern ireland'],
@@ -11,7 +11,7 @@ const BEGINNINGS: Record<ChartCountry, readonly string[]> = {
   fr: ['france'],
 };
 
-/** The chart's country of a business; undefined for one that the charts do not know. */
+/** The charts' key for a business's country; undefined for a country that the charts do not have. */
 export function chartCountry(country: string): ChartCountry | undefined {
   const name = country.trim().toLowerCase();
   return CHART_COUNTRIES.find((key) =>

@@ -21,7 +21,7 @@ export async function countByStatus(db: Db, scope: AnalyticsScope): Promise<Stat
   return rows[0]!;
 }
 
-/** One column a status. */
+/** One column per status. */
 export function sums(scope: AnalyticsScope): RawBuilder<unknown> {
   return sql.join(
     TEST_STATUSES.map(
@@ -40,7 +40,7 @@ export function countByFluke(db: Db, scope: AnalyticsScope): Promise<Count<boole
   return countBy(db, scope, sql`t.fluke`);
 }
 
-/** Tests by month, `YYYY-MM`, the first month first. */
+/** Tests by month, `YYYY-MM`, oldest first. */
 export function countByMonth(db: Db, scope: AnalyticsScope): Promise<Count<string>[]> {
   return countBy(db, scope, sql`to_char(t.period, 'YYYY-MM')`);
 }
@@ -66,10 +66,7 @@ export async function countByPlace(
   return rows;
 }
 
-/**
- * Clients that had a test in the month. Each business gives its own: along its index, where equal clients follow each
- * other.
- */
+/** Clients with a test, by month. Each business is read separately along the index, which groups rows by client. */
 export async function countActiveClients(db: Db, scope: AnalyticsScope): Promise<Count<string>[]> {
   const kept = scope.filters?.statusFilter?.length ? sql`${testsOf(scope)} > 0` : sql`true`;
   const parts = clientTotalParts({ business: sql`b.id` }, kindsOf(scope)).map(

@@ -114,7 +114,7 @@ export function totalOf(counts: StatusCounts): number {
   return TEST_STATUSES.reduce((sum, status) => sum + counts[status], 0);
 }
 
-/** Every month of the period, those without a test as zero. */
+/** Every month of the period; months without a test are zero. */
 function byMonth(
   counts: Counts<string>,
   { start, end }: AnalyticsScope,

@@ -26,9 +26,9 @@ export interface StoredPoint {
 }
 
 /**
- * One point a client, with the outcome of its latest test; a client without a place is shown at its business. Clients
- * and totals are read by whole businesses (`offset 0`): the planner would look them up one by one. The totals know the
- * latest test of all; only where it is not among those asked for, another one is sought.
+ * One point per client, with the outcome of its latest test; a client without a place is shown at its business. Clients
+ * and totals are read by whole businesses (`offset 0`), because the planner would look them up one by one. The totals
+ * include the latest test; a different one is looked up only if that one is not among the requested tests.
  */
 export async function findClientPoints(db: Db, scope: AnalyticsScope): Promise<StoredPoint[]> {
   const kinds = kindsOf(scope);
@@ -69,7 +69,7 @@ function countedByMonth(scope: AnalyticsScope): RawBuilder<unknown> {
     join (select * from client_totals where client_totals.business_id = b.id offset 0) l on l.client_id = inside.client_id`;
 }
 
-/** The same: the totals of all time without those of the months outside the period. */
+/** The same, computed as the totals of all time minus those outside the period. */
 function countedFromTotals(scope: AnalyticsScope): RawBuilder<unknown> {
   const { start, end } = scope;
   const outside = [
@@ -88,7 +88,7 @@ function countedFromTotals(scope: AnalyticsScope): RawBuilder<unknown> {
     where t.business_id = b.id and ${testsOf(scope)} > coalesce(o.tests, 0)`;
 }
 
-/** Whether less of the businesses' tests is outside the period than in it. */
+/** Whether fewer months with tests are outside the period than inside it. */
 async function hasLessOutside(db: Db, { businessIds, start, end }: AnalyticsScope): Promise<boolean> {
   const inside = and([
     ...(start ? [sql`t.month >= ${start}::date`] : []),
@@ -100,7 +100,7 @@ async function hasLessOutside(db: Db, { businessIds, start, end }: AnalyticsScop
   return rows[0]?.less ?? false;
 }
 
-/** The counties of the businesses, each at their middle. */
+/** The counties of the businesses, each at the mean of their places. */
 export async function findCountyPlaces(
   db: Db,
   businessIds: readonly number[],

@@ -4,18 +4,18 @@ import { chartCountry } from './countries.ts';
 import { mondayOf, monthsBetween, weeksBetween } from './periods.ts';
 
 describe('periods', () => {
-  it('go over the turn of the year', () => {
+  it('can cross the end of a year', () => {
     expect(monthsBetween('2025-11', '2026-02')).toEqual(['2025-11', '2025-12', '2026-01', '2026-02']);
     expect(weeksBetween('2025-12-31', '2026-01-06')).toEqual(['2025-12-29', '2026-01-05']);
   });
 
-  it('begin a week on Monday', () => {
+  it('start weeks on Monday', () => {
     expect(mondayOf('2026-11-21')).toBe('2026-11-16');
     expect(mondayOf('2026-11-16')).toBe('2026-11-16');
     expect(mondayOf('2026-11-22')).toBe('2026-11-16');
   });
 
-  it('are empty where the end comes first, and end with the present where they begin too early', () => {
+  it('are empty if the end comes first, and only have the latest months if they are too long', () => {
     expect(weeksBetween('2026-02-01', '2026-01-01')).toEqual([]);
     expect(monthsBetween('2026-02', '2026-01')).toEqual([]);
     const weeks = weeksBetween('1900-01-01', '2026-11-21');

@@ -1,4 +1,4 @@
-// What other modules and the wiring use of this one: nothing else of it is imported from outside.
+// The public interface of this module: other modules and the wiring import nothing else from it.
 export { openTests } from './aggregatedGraphs.ts';
 export { marked, monthFigures, narrowed, selectionOf, wholeWeeks } from './aggregatedSelection.ts';
 export { type AnalyticsScope, kindsOf, onWeeks, testsOf } from './analyticsConditionsQuery.ts';

@@ -3,16 +3,16 @@ import { sql } from 'kysely';
 import type { Db } from '../../kernel/appContext.ts';
 
 export interface RegionLevel {
-  /** Its first day. */
+  /** The first day of the month. */
   month: string;
-  /** Empty: the other counties of the country together. */
+  /** Empty for the country's other counties together. */
   county: string;
   country: string;
   share: number;
   businesses: number;
 }
 
-/** The anonymous levels of a business's region: the function answers the cells of that business alone. */
+/** The anonymous levels of a business's region. The SQL function only returns the cells of that business. */
 export async function findRegionLevels(
   db: Db,
   it: { businessId: number; animalType: number; since: string },
@@ -44,7 +44,7 @@ export async function findOwnLevels(
   return rows;
 }
 
-/** Works the months out that have closed since; the function refuses open ones and those that it knows. */
+/** Calculates and stores a month's levels. False if the month has not closed, or is already stored. */
 export async function freezeRegionMonth(db: Db, month: string): Promise<boolean> {
   const { rows } = await sql<{ made: boolean }>`select freeze_region_month(${month}::date) as made`.execute(
     db,

@@ -8,7 +8,7 @@ import { animalTypeId } from '../test-data/public.ts';
 import { monthsBetween } from './periods.ts';
 import { findOwnLevels, findRegionLevels, freezeRegionMonth, type RegionLevel } from './regionRepository.ts';
 
-/** A year of seasons and the month under way. */
+/** One year and the current month. */
 const MONTHS = 13;
 
 function lastMonths(now: Date): string[] {
@@ -16,7 +16,7 @@ function lastMonths(now: Date): string[] {
   return monthsBetween(first.toISOString().slice(0, 7), now.toISOString().slice(0, 7));
 }
 
-/** The burden of the one business in view by month, beside its region's. */
+/** The burden of the single business in view by month, beside its region's. */
 export async function readRegionalComparison(
   db: Db,
   { businessId }: Pick<TenantScope, 'businessId'>,
@@ -24,9 +24,11 @@ export async function readRegionalComparison(
 ): Promise<RegionalComparison> {
   if (businessId === null) throw new DomainError('BUSINESS_CONTEXT_MISSING');
   const months = lastMonths(now);
-  const asked = { businessId, animalType: animalTypeId(animalType), since: `${months[0]}-01` };
-  const own = new Map((await findOwnLevels(db, asked)).map((row) => [row.month.slice(0, 7), row]));
-  const regions = new Map((await findRegionLevels(db, asked)).map((row) => [row.month.slice(0, 7), row]));
+  const conditions = { businessId, animalType: animalTypeId(animalType), since: `${months[0]}-01` };
+  const own = new Map((await findOwnLevels(db, conditions)).map((row) => [row.month.slice(0, 7), row]));
+  const regions = new Map(
+    (await findRegionLevels(db, conditions)).map((row) => [row.month.slice(0, 7), row]),
+  );
   return {
     months: months.map((month) => {
       const { tests = 0, heavy = 0 } = own.get(month) ?? {};
@@ -41,7 +43,7 @@ function toWire({ county, country, share, businesses }: RegionLevel) {
   return { kind, name: county || country, percentage: share, businesses };
 }
 
-/** The oldest month that a comparison shows comes first: each is worked out once and kept. */
+/** Calculates and stores the levels of every month of the comparison that has closed, oldest first. */
 export async function freezeRegions(db: Db, now: Date = new Date()): Promise<void> {
   for (const month of lastMonths(now)) await freezeRegionMonth(db, `${month}-01`);
 }

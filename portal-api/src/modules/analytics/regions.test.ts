@@ -6,7 +6,7 @@ import {
 import { sql } from 'kysely';
 
 import type { Db } from '../../kernel/appContext.ts';
-import { inNameOf } from '../../kernel/inNameOf.ts';
+import { transactionAs } from '../../kernel/transactionAs.ts';
 import { addClient, addTest } from '../../testing/livestock.ts';
 import { openTestApp, type TestApp } from '../../testing/openTestApp.ts';
 import { addBusiness, addOrganisation, addUser } from '../../testing/people.ts';
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** A business with so many worm tests of a week in a month, some of them at Very High. */
+/** A business with the given number of worm tests in one week, some of them at Very High. */
 async function addFarm(
   owner: Db,
   it: { county: string; tests: number; heavy?: number; day?: string; country?: string },
@@ -52,7 +52,7 @@ async function addTests(
 }
 
 const levelsOf = (businessId: number, month = MONTH) =>
-  inNameOf(t.database.db, { businessIds: [businessId] }, async (db) =>
+  transactionAs(t.database.db, { businessIds: [businessId] }, async (db) =>
     (await findRegionLevels(db, { businessId, animalType: SHEEP, since: '2020-01-01' })).filter(
       (level) => level.month === month,
     ),
@@ -69,7 +69,7 @@ describe('the level of a region', () => {
         for (const count of tests)
           ids[name].push(await addFarm(owner, { county: name, tests: count, heavy: 1, country }));
       };
-      // Five that none dominates; four; five of which one has more than half; three more elsewhere.
+      // Galway: five, none of which dominates; Mayo: only four; Clare: five, of which one has more than half the tests.
       await county('Galway', [4, 4, 4, 4, 4]);
       await county('Mayo', [4, 4, 4, 4]);
       await county('Clare', [1, 1, 1, 1, 9]);
@@ -79,13 +79,13 @@ describe('the level of a region', () => {
     if (!(await freeze())) throw new Error('the month is not closed');
   });
 
-  it('is the county’s where five businesses stand behind it and none dominates', async () => {
+  it('is the county’s if it has at least five businesses and none dominates', async () => {
     expect(await levelsOf(ids.Galway![0]!)).toEqual([
       { month: MONTH, county: 'Galway', country: COUNTRY, share: 25, businesses: 5 },
     ]);
   });
 
-  it('is that of the other counties together elsewhere, without the county that has its own', async () => {
+  it('otherwise covers the other counties together, without counties that have their own', async () => {
     for (const county of ['Mayo', 'Clare', 'Kerry']) {
       // 4 + 5 + 2 businesses; 11 heavy of 16 + 13 + 8 tests.
       expect(await levelsOf(ids[county]![0]!)).toEqual([
@@ -94,11 +94,11 @@ describe('the level of a region', () => {
     }
   });
 
-  it('is absent where the whole country has too few', async () => {
+  it('is absent if the whole country has too few businesses', async () => {
     expect(await levelsOf(ids.Powys![0]!)).toEqual([]);
   });
 
-  it('stays as it was when a business joins the county afterwards, or gets more tests', async () => {
+  it('does not change when a business joins the county later, or gets more tests', async () => {
     const before = await levelsOf(ids.Galway![0]!);
     await t.asOwner(async (owner) => {
       await addFarm(owner, { county: 'Galway', tests: 4, heavy: 4 });
@@ -108,7 +108,7 @@ describe('the level of a region', () => {
     expect(await levelsOf(ids.Galway![0]!)).toEqual(before);
   });
 
-  it('shows a business that moves nothing but the other county’s frozen level', async () => {
+  it('only shows the frozen level of the new county to a business that moves', async () => {
     const [mover] = ids.Mayo!;
     await t.asOwner((owner) =>
       owner.updateTable('businesses').set({ county: 'Galway' }).where('id', '=', mover!).execute(),
@@ -125,30 +125,30 @@ describe('the level of a region', () => {
           }>`select sum(businesses)::int as n from region_levels where month = ${MONTH}::date`.execute(owner)
         ).rows[0]!.n,
     );
-    // 5 of Galway and 11 of the others: each of the 16 once.
+    // 5 in Galway and 11 in the others: each of the 16 once.
     expect(counted).toBe(16);
   });
 
-  it('is not worked out before a week after the month has passed, nor from another day', async () => {
+  it('is not computed until a week after the month, and only for its first day', async () => {
     const next = new Date();
     expect(await freeze(`${next.toISOString().slice(0, 7)}-01`)).toBe(false);
     expect(await freeze('2026-04-15')).toBe(false);
   });
 
-  it('is answered to the business alone, and no table is open to the server', async () => {
+  it('is only returned to the business, and the server cannot read the tables', async () => {
     await expect(
-      inNameOf(t.database.db, { businessIds: [ids.Mayo![0]!] }, (db) =>
+      transactionAs(t.database.db, { businessIds: [ids.Mayo![0]!] }, (db) =>
         findRegionLevels(db, { businessId: ids.Galway![0]!, animalType: SHEEP, since: MONTH }),
       ),
     ).rejects.toThrow('business not named');
-    const rows = await inNameOf(t.database.db, { businessIds: ids.Galway! }, (db) =>
+    const rows = await transactionAs(t.database.db, { businessIds: ids.Galway! }, (db) =>
       db.selectFrom('region_levels').selectAll().execute(),
     );
     expect(rows).toEqual([]);
   });
 });
 
-describe('who already knows a part of a region', () => {
+describe('a user who knows part of a region', () => {
   const MARCH = '2026-03-01';
   const day = '2026-03-11';
   const month = async (owner: Db, county: string, tests: number[]): Promise<number[]> => {
@@ -159,7 +159,7 @@ describe('who already knows a part of a region', () => {
   const cells: Record<string, number[]> = {};
   beforeAll(async () => {
     await t.asOwner(async (owner) => {
-      // Each in a country of its own: no other counties come to help.
+      // Each county is in a separate country, so it can't be combined with other counties.
       cells.lead = await month(owner, 'Lead', [10, 4, 3, 3, 1]);
       cells.pair = await month(owner, 'Pair', [4, 4, 4, 4, 4]);
       await addUser(owner, {
@@ -177,16 +177,16 @@ describe('who already knows a part of a region', () => {
   });
   const shown = async (cell: string) => (await levelsOf(cells[cell]![0]!, MARCH)).length === 1;
 
-  it('learns no business that leads what is left without its own tests', async () => {
-    // 10 of 21 is less than half; 10 of 17, as the second largest sees it, is not.
+  it('learns nothing if one business dominates the tests of the others', async () => {
+    // 10 of 21 is less than half; 10 of 17, without the second largest business's own tests, is more.
     expect(await shown('lead')).toBe(false);
   });
 
-  it('learns nothing of three others by owning two of five', async () => {
+  it('learns nothing about three others by owning two of five', async () => {
     expect(await shown('pair')).toBe(false);
   });
 
-  it('learns nothing new by overseeing all, and no single business by overseeing all but one', async () => {
+  it('learns nothing new by overseeing all, and nothing about a single business by overseeing all but one', async () => {
     expect(await shown('all')).toBe(true);
     expect(await shown('one')).toBe(false);
     expect(await shown('two')).toBe(true);
@@ -194,7 +194,7 @@ describe('who already knows a part of a region', () => {
 });
 
 describe('POST /businesses/:id/dashboard/regional', () => {
-  it('answers 13 months with the own numbers, to the business alone', async () => {
+  it('returns 13 months with the business’s own numbers, but only to that business', async () => {
     const businessId = await t.asOwner(async (owner) => {
       const id = await addFarm(owner, {
         county: 'Sligo',

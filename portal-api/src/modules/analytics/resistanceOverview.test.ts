@@ -16,7 +16,7 @@ const composite = (reduction: number | null): Check => ({
 });
 
 describe('the resistance overview', () => {
-  it('counts reduction tests by active class and their own class', () => {
+  it('counts reduction tests by active class and result class', () => {
     const checks = [
       test('bz', 'Resistant'),
       test('bz', 'Resistant'),
@@ -34,7 +34,7 @@ describe('the resistance overview', () => {
     });
   });
 
-  it('keeps pooled checks apart, with their range and no class', () => {
+  it('lists pooled checks separately, with their range and no class', () => {
     expect(resistanceOverview([composite(98.5), composite(71), composite(null)])).toEqual({
       checks: 2,
       classes: [
@@ -51,7 +51,7 @@ describe('the resistance overview', () => {
     });
   });
 
-  it('is empty where no check says anything', () => {
+  it('is empty if no check has a result', () => {
     expect(resistanceOverview([composite(null)])).toEqual({ checks: 0, classes: [] });
   });
 });

@@ -6,7 +6,7 @@ type Check = Pick<TreatmentCheck, 'kind' | 'activeClass'> & {
   readonly result: Pick<TreatmentCheck['result'], 'reduction' | 'delta'>;
 };
 
-/** Finished checks by active class, in the order of the classes. Those without eggs before treatment say nothing. */
+/** Finished checks by active class, in the order of the classes. Checks without eggs before treatment are excluded. */
 export function resistanceOverview(checks: readonly Check[]): ResistanceOverview {
   const telling = checks.filter(({ result }) => result.reduction !== null);
   const classes = CHECKED_CLASSES.map((activeClass) =>

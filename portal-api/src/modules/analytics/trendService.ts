@@ -38,7 +38,7 @@ export async function readSummary(db: Db, scope: Scope, period: Period): Promise
 
 const NO_TESTS: StatusCounts = { processing: 0, positive: 0, negative: 0, failed: 0 };
 
-/** Every week of the period, those without a test as zero. */
+/** Every week of the period; weeks without a test are zero. */
 export async function readTrends(db: Db, scope: Scope, period: Period): Promise<TrendWeek[]> {
   const rows = await countByWeekAndStatus(db, periodScope(scope, period));
   const byWeek = new Map(rows.map((row) => [row.week, row]));
@@ -49,7 +49,7 @@ export async function readTrends(db: Db, scope: Scope, period: Period): Promise<
   });
 }
 
-/** Mean epg by week and parasite; a parasite that no test of the period looked for is left out. */
+/** Mean epg by week and parasite, for parasites that a test of the period looked for. */
 export async function readEggCounts(db: Db, scope: Scope, period: Period): Promise<EggCounts> {
   const rows = await sumEggsByWeek(db, periodScope(scope, period));
   const byKey = new Map(rows.map((row) => [`${row.week} ${row.parasite}`, row]));
@@ -92,7 +92,7 @@ export async function readBurdenLevels(
   return { parasite, weeks, totalTests, ...series };
 }
 
-/** Share of each level among a week's worm tests; levels that the week does not have are left out. */
+/** The share of each level among a week's worm tests; levels without tests are left out. */
 export async function readLiveTracker(db: Db, scope: Scope, request: ChartRequest): Promise<LiveTracker> {
   const rows = await countByWorstLevel(db, await chartScope(db, scope, request));
   const totals = new Map<string, number>();

@@ -38,7 +38,7 @@ export function findAnnouncement(db: Db, id: number) {
 }
 export type AnnouncementRow = NonNullable<Awaited<ReturnType<typeof findAnnouncement>>>;
 
-/** The same, and no other process changes it before the transaction ends. */
+/** The same, locked against other changes until the transaction ends. */
 export function lockAnnouncement(trx: Db, id: number) {
   return read(trx).where('a.id', '=', id).forUpdate('a').executeTakeFirst();
 }
@@ -74,7 +74,7 @@ export async function storeAnnouncement(trx: Db, id: number, it: StoredDraft): P
   await trx.updateTable('announcements').set(columnsOf(it)).where('id', '=', id).execute();
 }
 
-/** Due now, by the clock of the database, or at a time to come. */
+/** Makes it due now, by the database's clock, or at a later time. */
 export async function setDue(trx: Db, id: number, at: string | null): Promise<void> {
   await trx
     .updateTable('announcements')
@@ -83,8 +83,12 @@ export async function setDue(trx: Db, id: number, at: string | null): Promise<vo
     .execute();
 }
 
-/** Stops it; answers the people who have it. */
-export async function takeBack(trx: Db, id: number, key: string): Promise<{ id: number; userId: number }[]> {
+/** Withdraws it; returns the people who have it. */
+export async function markWithdrawn(
+  trx: Db,
+  id: number,
+  key: string,
+): Promise<{ id: number; userId: number }[]> {
   await trx
     .updateTable('announcements')
     .set({ withdrawn_at: sql<Date>`now()` })
@@ -107,7 +111,7 @@ export async function listAudience(
   return rows.map(({ id }) => id);
 }
 
-export async function noteTold(
+export async function recordProgress(
   trx: Db,
   id: number,
   it: { through: number; reached: number; isDone: boolean },
@@ -123,7 +127,7 @@ export async function noteTold(
     .execute();
 }
 
-/** Announcements that are due and have not reached everybody. */
+/** Announcements that are due and have not reached everyone. */
 export async function listDue(db: Db): Promise<number[]> {
   const rows = await db
     .selectFrom('announcements')

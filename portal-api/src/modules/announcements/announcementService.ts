@@ -9,9 +9,9 @@ import { audit } from '../../kernel/audit.ts';
 import type { UploadedFile } from '../../kernel/call.ts';
 import type { Caller } from '../../kernel/caller.ts';
 import { DomainError } from '../../kernel/domainError.ts';
-import { inNameOf } from '../../kernel/inNameOf.ts';
+import { transactionAs } from '../../kernel/transactionAs.ts';
 import { fingerprintOf, remakePicture } from '../../kernel/picture.ts';
-import { tellChanged } from '../notifications/public.ts';
+import { announceChange } from '../notifications/public.ts';
 import { announced } from './announcementKind.ts';
 import {
   findAnnouncement,
@@ -20,15 +20,15 @@ import {
   lockAnnouncement,
   setDue,
   storeAnnouncement,
-  takeBack,
+  markWithdrawn,
   type AnnouncementRow,
   type StoredDraft,
 } from './announcementRepository.ts';
 import { isStored, storeImage } from './imageRepository.ts';
 import { imagePath } from './imageRoutes.ts';
 
-/** Twice the width of the dialog that shows it. */
-const IMAGE_MOST_WIDE = 1_300;
+/** Twice the width of the dialog that displays it. */
+const MAX_IMAGE_WIDTH = 1_300;
 
 interface Act {
   readonly caller: Caller;
@@ -39,7 +39,7 @@ function requirePlatform({ isStaff, isAdmin }: Pick<Caller, 'isStaff' | 'isAdmin
   if (!isStaff && !isAdmin) throw new DomainError('AUTHORIZATION_FAILED');
 }
 
-/** What staff and admins write to the people of the platform. */
+/** Announcements of staff and admins to the platform's users. */
 export function createAnnouncementService(db: Db, jobs: AppContext['jobs']) {
   async function change(
     { caller, requestId }: Act,
@@ -48,7 +48,7 @@ export function createAnnouncementService(db: Db, jobs: AppContext['jobs']) {
     work: (trx: Db, before: AnnouncementRow) => Promise<void>,
   ): Promise<Announcement> {
     requirePlatform(caller);
-    return inNameOf(db, { userId: caller.userId }, async (trx) => {
+    return transactionAs(db, { userId: caller.userId }, async (trx) => {
       const before = present(await lockAnnouncement(trx, id));
       await work(trx, before);
       const after = present(await findAnnouncement(trx, id));
@@ -75,7 +75,7 @@ export function createAnnouncementService(db: Db, jobs: AppContext['jobs']) {
     async create({ caller, requestId }: Act, draft: AnnouncementDraft): Promise<Announcement> {
       requirePlatform(caller);
       const checked = await checkDraft(db, draft);
-      return inNameOf(db, { userId: caller.userId }, async (trx) => {
+      return transactionAs(db, { userId: caller.userId }, async (trx) => {
         const id = await insertAnnouncement(trx, caller.userId, checked);
         const made = present(await findAnnouncement(trx, id));
         await audit(trx, {
@@ -112,15 +112,15 @@ export function createAnnouncementService(db: Db, jobs: AppContext['jobs']) {
     withdraw(act: Act, id: number): Promise<Announcement> {
       return change(act, id, 'announcement-withdrawn', async (trx, { status }) => {
         requireStatus(status, ['draft', 'scheduled', 'published']);
-        const told = await takeBack(trx, id, `${announced.name} ${id}`);
-        for (const it of told) await tellChanged(trx, it);
+        const recipients = await markWithdrawn(trx, id, `${announced.name} ${id}`);
+        for (const it of recipients) await announceChange(trx, it);
       });
     },
 
     async storeImage(caller: Caller, file: UploadedFile | undefined): Promise<{ imageUrl: string }> {
       requirePlatform(caller);
       if (!file) throw refused('image', 'required');
-      const picture = await remakePicture(file.bytes, IMAGE_MOST_WIDE);
+      const picture = await remakePicture(file.bytes, MAX_IMAGE_WIDTH);
       if (!picture) {
         const errors = [{ path: 'image', message: 'not a PNG, JPEG or WebP picture' }];
         throw new DomainError('INVALID_DATA', { errors });

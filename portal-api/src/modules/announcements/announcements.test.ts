@@ -16,7 +16,7 @@ import sharp from 'sharp';
 import { openTestApp, type TestApp } from '../../testing/openTestApp.ts';
 import { addBusiness, addUser } from '../../testing/people.ts';
 import type { TestClient } from '../../testing/testClient.ts';
-import { enqueueDue, tellAudience } from './tellAudience.ts';
+import { enqueueDue, notifyAudience } from './notifyAudience.ts';
 import { deleteUnusedImages } from './imageRepository.ts';
 
 let t: TestApp;
@@ -61,7 +61,7 @@ async function published(change: Partial<AnnouncementDraft> = {}): Promise<numbe
   await tell(id);
   return id;
 }
-const tell = (id: number) => tellAudience(t.database.db, id, new AbortController().signal);
+const tell = (id: number) => notifyAudience(t.database.db, id, new AbortController().signal);
 async function told(name: string, language = 'en'): Promise<Notification[]> {
   const { json } = await as[name]!.call(listNotifications, {
     query: { offset: 0, limit: 50, type: 'announcement' },
@@ -75,7 +75,7 @@ const reachedBy = async () => {
 };
 
 describe('an announcement', () => {
-  test('is told once to everybody in it, in their language', async () => {
+  test('notifies everyone in its audience once, in their language', async () => {
     const id = await published();
     await tell(id);
     expect(await told('member')).toMatchObject([
@@ -99,12 +99,12 @@ describe('an announcement', () => {
     ['managers', ['owner']],
     ['users', ['owner', 'member']],
     ['all', [...people]],
-  ] as const)('for %s reaches these and no others', async (audience, reached) => {
+  ] as const)('for %s reaches exactly these people', async (audience, reached) => {
     await published({ audience });
     expect(await reachedBy()).toEqual(reached);
   });
 
-  test('stays a draft until it is published, and is not told before its time', async () => {
+  test('stays a draft until it is published, and is not sent before its time', async () => {
     const { id, status } = await written();
     expect(status).toBe('draft');
     await tell(id);
@@ -122,7 +122,7 @@ describe('an announcement', () => {
     expect(await reachedBy()).toEqual([...people]);
   });
 
-  test('that is withdrawn leaves every list, and is not told any more', async () => {
+  test('disappears from every list when withdrawn, and is no longer sent', async () => {
     const id = await published();
     const { json } = await as.staff!.call(withdrawAnnouncement, { params: { id } });
     expect(json.data).toMatchObject({ status: 'withdrawn' });
@@ -133,7 +133,7 @@ describe('an announcement', () => {
     expect(again.status).toBe(400);
   });
 
-  test('changes only before anybody has seen it', async () => {
+  test('can only be changed before anyone has seen it', async () => {
     const { id } = await written();
     const change = { ...draft, category: 'general' } as const;
     const { json } = await as.staff!.call(updateAnnouncement, { params: { id }, body: change });
@@ -142,7 +142,7 @@ describe('an announcement', () => {
     expect((await as.staff!.call(updateAnnouncement, { params: { id }, body: change })).status).toBe(400);
   });
 
-  test('of an event needs its date, and is not published after it', async () => {
+  test('of an event requires a date, and cannot be published after it', async () => {
     const undated = await as.staff!.call(createAnnouncement, { body: { ...draft, eventDate: null } });
     expect(undated.status).toBe(400);
     const { id } = await written({ eventDate: '2020-01-01T00:00:00Z' });
@@ -157,7 +157,7 @@ describe('an announcement', () => {
     },
   );
 
-  test('is for staff and admins to write and to list', async () => {
+  test('can only be written and listed by staff and admins', async () => {
     await written();
     expect((await as.owner!.call(createAnnouncement, { body: draft })).json.errorCode).toBe(
       'AUTHORIZATION_FAILED',
@@ -184,7 +184,7 @@ describe('a picture', () => {
       .png()
       .toBuffer();
 
-  test('is shown with the announcement, and goes where nothing shows it', async () => {
+  test('is shown with the announcement, and deleted when unused', async () => {
     const { json } = await upload(await picture());
     const { imageUrl } = json.data as { imageUrl: string };
     await published({ imageUrl });
@@ -204,7 +204,7 @@ describe('a picture', () => {
     expect((await t.app.inject({ url: imageUrl })).statusCode).toBe(404);
   });
 
-  test('that is none is refused, and so is one that was never stored', async () => {
+  test('that is invalid or does not exist is refused', async () => {
     expect((await upload(Buffer.from('<svg/>'))).json.errorCode).toBe('INVALID_DATA');
     const imageUrl = `/api/v2/announcement-images/${'0'.repeat(64)}`;
     expect((await as.staff!.call(createAnnouncement, { body: { ...draft, imageUrl } })).status).toBe(400);

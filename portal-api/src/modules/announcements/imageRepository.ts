@@ -29,7 +29,7 @@ export async function isStored(db: Db, sha256: string): Promise<boolean> {
   return found !== undefined;
 }
 
-/** Pictures of a day ago that no announcement shows: an editor was closed without saving. */
+/** Deletes pictures older than a day that no announcement uses, because an editor was closed without saving. */
 export async function deleteUnusedImages(db: Db): Promise<void> {
   await db
     .deleteFrom('announcement_images as i')

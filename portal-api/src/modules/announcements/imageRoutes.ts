@@ -10,7 +10,7 @@ export function imagePath(sha256: string): string {
   return `${API_BASE_PATH}${PATH}/${sha256}`;
 }
 
-/** As a logo: public because an `<img>` sends no token, under a name that cannot be guessed, shown and never run. */
+/** Like a logo: public, because an `<img>` sends no token; the name can't be guessed, and the content never runs. */
 export function announcementImageRoutes(api: FastifyInstance, db: Db): void {
   api.get<{ Params: { sha256: string } }>(`${PATH}/:sha256`, async (request, reply) => {
     const { sha256 } = request.params;

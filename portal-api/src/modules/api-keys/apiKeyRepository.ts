@@ -16,7 +16,7 @@ interface NewApiKey {
 
 const ENDING = 4;
 
-/** Answers the key, which nobody can read again. The transaction names the business. */
+/** Returns the key, which can't be read again. The transaction's context includes the business. */
 export async function insertApiKey(trx: Db, it: NewApiKey) {
   const key = newApiKey(it.businessId);
   const { id, expires_at } = await trx
@@ -36,7 +36,7 @@ export async function insertApiKey(trx: Db, it: NewApiKey) {
   return { id, key, expiresAt: expires_at };
 }
 
-/** The latest first. The transaction names the business. */
+/** Newest first. The transaction's context includes the business. */
 export function listKeys(trx: Db, businessId: number) {
   return trx
     .selectFrom('api_keys as k')
@@ -59,7 +59,7 @@ export function listKeys(trx: Db, businessId: number) {
     .execute();
 }
 
-/** The key's name; undefined where there is no such key of the business, or it is revoked already. */
+/** The key's name; undefined if the business has no such key, or it is already revoked. */
 export async function revokeKey(trx: Db, businessId: number, id: number): Promise<string | undefined> {
   const revoked = await trx
     .updateTable('api_keys')
@@ -83,9 +83,9 @@ interface KeyHolder {
   language: Locale;
   expiresAt: Date;
   expired: boolean;
-  /** Revoked, or of somebody who no longer manages the business. */
+  /** Whether it was revoked, or its creator no longer manages the business. */
   ended: boolean;
-  /** Whether its last use was noted long enough ago to be noted again. */
+  /** Whether the stored time of its last use is old enough to be updated. */
   stale: boolean;
 }
 

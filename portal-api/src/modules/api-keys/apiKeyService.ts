@@ -4,7 +4,7 @@ import type { Db } from '../../kernel/appContext.ts';
 import { audit } from '../../kernel/audit.ts';
 import type { Guard } from '../../kernel/caller.ts';
 import { DomainError } from '../../kernel/domainError.ts';
-import { inNameOf } from '../../kernel/inNameOf.ts';
+import { transactionAs } from '../../kernel/transactionAs.ts';
 import type { RateLimit, RateLimiter } from '../../kernel/rateLimiter.ts';
 import { findKey, insertApiKey, listKeys, noteUse, revokeKey } from './apiKeyRepository.ts';
 
@@ -17,14 +17,14 @@ interface Act {
   readonly requestId: string;
 }
 
-interface KeyWanted {
+interface KeyRequest {
   readonly name: string;
   readonly mayRead: boolean;
   readonly mayWrite: boolean;
   readonly expiresInDays: number;
 }
 
-/** Keys of a business. A key acts in the name of the person who created it, and ends with that person's role. */
+/** Keys of a business. A key acts on behalf of the person who created it, and ends with that person's role. */
 export function createApiKeyService(db: Db, limiter: RateLimiter) {
   const authenticateKey: Guard['authenticateKey'] = async (key, right) => {
     const businessId = businessOfKey(key);
@@ -34,7 +34,7 @@ export function createApiKeyService(db: Db, limiter: RateLimiter) {
     if (right === 'read' ? !found.mayRead : !found.mayWrite) throw new DomainError('AUTHORIZATION_FAILED');
     await limiter.take(CALLS, `${businessId} ${found.id}`);
     if (found.stale) {
-      await inNameOf(db, { businessIds: [businessId] }, (trx) => noteUse(trx, businessId, found.id));
+      await transactionAs(db, { businessIds: [businessId] }, (trx) => noteUse(trx, businessId, found.id));
     }
     const { id, name, userId, email, person, language, expiresAt } = found;
     return {
@@ -42,7 +42,7 @@ export function createApiKeyService(db: Db, limiter: RateLimiter) {
       email,
       name: person,
       language,
-      // A key is of a business: what its person is for the platform does not count.
+      // A key belongs to a business: its creator's platform role does not count.
       isStaff: false,
       isAdmin: false,
       isQc: false,
@@ -57,7 +57,7 @@ export function createApiKeyService(db: Db, limiter: RateLimiter) {
     authenticateKey,
 
     list: (businessId: number): Promise<ApiKey[]> =>
-      inNameOf(db, { businessIds: [businessId] }, async (trx) =>
+      transactionAs(db, { businessIds: [businessId] }, async (trx) =>
         (await listKeys(trx, businessId)).map((it) => ({
           id: it.id,
           name: it.name,
@@ -72,11 +72,11 @@ export function createApiKeyService(db: Db, limiter: RateLimiter) {
         })),
       ),
 
-    async create(wanted: KeyWanted, { userId, businessId, requestId }: Act) {
+    async create(request: KeyRequest, { userId, businessId, requestId }: Act) {
       await limiter.take(CREATING, String(businessId));
-      return inNameOf(db, { userId, businessIds: [businessId] }, async (trx) => {
-        const { id, key, expiresAt } = await insertApiKey(trx, { ...wanted, userId, businessId });
-        const { name, mayRead, mayWrite, expiresInDays } = wanted;
+      return transactionAs(db, { userId, businessIds: [businessId] }, async (trx) => {
+        const { id, key, expiresAt } = await insertApiKey(trx, { ...request, userId, businessId });
+        const { name, mayRead, mayWrite, expiresInDays } = request;
         await audit(trx, {
           action: 'api-key-created',
           userId,
@@ -91,7 +91,7 @@ export function createApiKeyService(db: Db, limiter: RateLimiter) {
     },
 
     async revoke(id: number, { userId, businessId, requestId }: Act): Promise<void> {
-      await inNameOf(db, { userId, businessIds: [businessId] }, async (trx) => {
+      await transactionAs(db, { userId, businessIds: [businessId] }, async (trx) => {
         const name = await revokeKey(trx, businessId, id);
         if (name === undefined) throw new DomainError('NOT_FOUND');
         await audit(trx, {

@@ -76,7 +76,7 @@ const latest = async () =>
   ((await owner.call(listBusinessAudit, { ...inFarm(), query: {} })).json.data as AuditEntry[])[0];
 
 describe('an API key', () => {
-  test('is shown once, kept as a hash, and listed with its last use', async () => {
+  test('is shown once, stored as a hash, and listed with its last use', async () => {
     const { key } = await create();
     expect(key).toMatch(new RegExp(`^epk_${farm}_`));
     expect(await keys()).toMatchObject([
@@ -95,7 +95,7 @@ describe('an API key', () => {
     expect(await latest()).toMatchObject({ action: 'api-key-created', subjectName: 'Laboratory' });
   });
 
-  test('reads the results of its business, and of no other of its person', async () => {
+  test('only reads the results of its business, not of its creator’s other businesses', async () => {
     const { program } = await create({}, owner);
     const { status, json } = await read(program);
     expect([status, (json.data as unknown[]).length]).toEqual([200, 1]);
@@ -119,7 +119,7 @@ describe('an API key', () => {
     });
   });
 
-  test('does what its rights say', async () => {
+  test('is limited to its rights', async () => {
     const { program: reads } = await create({ mayWrite: false });
     expect((await record(reads)).json.errorCode).toBe('AUTHORIZATION_FAILED');
     const { program: writes } = await create({ mayRead: false });
@@ -131,7 +131,7 @@ describe('an API key', () => {
     expect(none.json.errorCode).toBe('BAD_REQUEST');
   });
 
-  test('is no sign-in: everything else refuses it', async () => {
+  test('is refused by all other operations', async () => {
     const { program } = await create();
     const query = { offset: 0, limit: 10 };
     for (const answer of [
@@ -189,11 +189,11 @@ describe('an API key', () => {
     expect((await read(program)).status).toBe(200);
   });
 
-  test.each(['epk_', 'epk_1_short', `epk_999999_${'x'.repeat(43)}`])('%s is none', async (key) => {
+  test.each(['epk_', 'epk_1_short', `epk_999999_${'x'.repeat(43)}`])('%s is not a valid key', async (key) => {
     expect((await read(createTestClient(t.app, key))).json.errorCode).toBe('TOKEN_INVALID');
   });
 
-  test('makes 120 calls a minute', async () => {
+  test('is limited to 120 calls a minute', async () => {
     const { program } = await create();
     for (let call = 0; call < 120; call += 1) expect((await read(program)).status).toBe(200);
     const refused = await read(program);

@@ -72,7 +72,7 @@ const ofFarm = (by: TestClient, options: object = {}) =>
 const actions = (data: unknown) => (data as AuditEntry[]).map(({ action }) => action);
 
 describe('the audit trail of an organisation', () => {
-  it('tells who did what, the latest first', async () => {
+  it('lists who did what, newest first', async () => {
     const { json } = await ofGroup();
     expect(actions(json.data)).toEqual([
       'business-unlinked',
@@ -94,7 +94,7 @@ describe('the audit trail of an organisation', () => {
     );
   });
 
-  it('tells each change with what was before', async () => {
+  it('lists each change with the previous value', async () => {
     const { json } = await ofGroup({ action: 'member-updated' });
     expect(json.data).toMatchObject([
       {
@@ -110,7 +110,7 @@ describe('the audit trail of an organisation', () => {
     ]);
   });
 
-  it('keeps days, and pages', async () => {
+  it('is filtered by days, and paginated', async () => {
     const today = new Date().toISOString().slice(0, 10);
     const { json } = await ofGroup({ startDate: today, endDate: today, offset: 2, limit: 2 });
     expect([json.totalRecords, actions(json.data)]).toEqual([
@@ -121,7 +121,7 @@ describe('the audit trail of an organisation', () => {
     expect((await ofGroup({ action: 'odd' })).json.errorCode).toBe('BAD_REQUEST');
   });
 
-  it('is for its Managers and the platform’s staff', async () => {
+  it('can be read by its Managers and the platform’s staff', async () => {
     const elsewhere = { params: { orgId: office.otherGroup }, query: PAGE };
     const answers = [
       await ofGroup({}, office.vic),
@@ -147,15 +147,15 @@ describe('the audit trail of an organisation', () => {
 });
 
 describe('the audit trail of a business', () => {
-  it('tells of its profile and its organisations, to Managers and Owners', async () => {
+  it('lists changes of its profile and organisations to Managers and Owners', async () => {
     const { json } = await ofFarm(office.farmer);
     expect(actions(json.data)).toEqual(['business-unlinked', 'business-update', 'business-linked']);
     expect((json.data as AuditEntry[])[1]?.changes).toEqual([{ field: 'city', before: null, after: 'Gort' }]);
   });
 
-  it('tells of an import of results, and of none that was refused', async () => {
+  it('lists an import of results, but not a refused one', async () => {
     const row = {
-      'Sample ID': 'S-1',
+      'Sample Id': 'S-1',
       'Client name': 'Hillside',
       'Animal type': 'Ovine',
       'Test type': 'Worm FEC',
@@ -181,7 +181,7 @@ describe('the audit trail of a business', () => {
     ]);
   });
 
-  it('is not for its Members, an organisation’s Manager or other tenants', async () => {
+  it('cannot be read by its Members, an organisation’s Manager or other tenants', async () => {
     const member = await office.asOwner((owner) =>
       addUser(owner, { email: 'hand@farm.example', businesses: { [office.farm]: 1 } }),
     );
@@ -211,7 +211,7 @@ describe('the audit trail of a business', () => {
 });
 
 describe('the audit trail itself', () => {
-  it('has the change of a user’s profile, and no secret anywhere', async () => {
+  it('contains changes of a user’s profile, but no secrets', async () => {
     await office.farmer.call(updateProfile, { body: { userData: { city: 'Tuam' } } });
     const { rows } = await office.asOwner((owner) =>
       sql<{ action: string; detail: unknown }>`select action, detail from audit_log order by id`.execute(
@@ -231,18 +231,18 @@ describe('the audit trail itself', () => {
     ['changed to another user', sql`update audit_log set user_id = 1`],
     ['deleted', sql`delete from audit_log`],
     ['emptied', sql`truncate audit_log`],
-  ])('is not %s by the server, nor by the owner of the tables', async (_what, act) => {
+  ])('cannot be %s by the server or by the owner of the tables', async (_what, act) => {
     await expect(act.execute(office.database.db)).rejects.toThrow('permission denied for table audit_log');
     await expect(office.asOwner((owner) => act.execute(owner))).rejects.toThrow('only added to');
   });
 
   it.each([
-    ['nobody', (): Record<string, string> => ({}), 0],
+    ['no one', (): Record<string, string> => ({}), 0],
     ['the farm', () => ({ 'app.business_ids': `{${office.farm}}` }), 4],
     ['another business', () => ({ 'app.business_ids': `{${office.foreign}}` }), 0],
     ['the group', () => ({ 'app.organisation_id': String(office.group) }), 9],
     ['another organisation', () => ({ 'app.organisation_id': String(office.otherGroup) }), 0],
-  ])('shows a query without conditions only what concerns %s', async (_whom, inName, count) => {
+  ])('limits a query without conditions to entries for %s', async (_whom, inName, count) => {
     const { rows } = await transactionWith(office.database.db, inName(), (trx) =>
       sql`select id from audit_log`.execute(trx),
     );
@@ -265,23 +265,20 @@ describe('the audit trail itself', () => {
       'organisation-update',
       (city: string) => office.mara.call(updateOrganisationInfo, { ...office.inGroup(), body: { city } }),
     ],
-  ] as const)(
-    'tells of each of several changes at once, by %s, what it really found',
-    async (action, change) => {
-      const answers = await Promise.all(cities.map((city) => change(city)));
-      expect(answers.map(({ status }) => status)).toEqual(cities.map(() => 200));
-      const { rows } = await office.asOwner((owner) =>
-        sql<{ before: string; after: string }>`
+  ] as const)('records the actual previous value of each concurrent %s', async (action, change) => {
+    const answers = await Promise.all(cities.map((city) => change(city)));
+    expect(answers.map(({ status }) => status)).toEqual(cities.map(() => 200));
+    const { rows } = await office.asOwner((owner) =>
+      sql<{ before: string; after: string }>`
         select detail #>> '{changes,city,before}' as before, detail #>> '{changes,city,after}' as after
         from audit_log where action = ${action} order by id desc limit 5`.execute(owner),
-      );
-      const [last, ...earlier] = rows;
-      expect([last, ...earlier].map((row) => row!.after).toSorted()).toEqual(cities);
-      // Each began where another one ended, and no two at the same place.
-      expect(new Set(rows.map(({ before }) => before)).size).toBe(5);
-      for (const { after } of earlier) expect(rows.map(({ before }) => before)).toContain(after);
-    },
-  );
+    );
+    const [last, ...earlier] = rows;
+    expect([last, ...earlier].map((row) => row!.after).toSorted()).toEqual(cities);
+    // Each change started from another one's value, and no two from the same value.
+    expect(new Set(rows.map(({ before }) => before)).size).toBe(5);
+    for (const { after } of earlier) expect(rows.map(({ before }) => before)).toContain(after);
+  });
 
   it('outlives the user who acted', async () => {
     const before = await office.asOwner((owner) =>

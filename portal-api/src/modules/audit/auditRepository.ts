@@ -4,11 +4,11 @@ import { sql } from 'kysely';
 import type { Db } from '../../kernel/appContext.ts';
 
 export interface AuditQuery {
-  /** Whom the acts concern. */
+  /** The tenant or subject of the acts. */
   readonly of:
     | { readonly organisationId: number }
     | { readonly businessId: number }
-    /** Of a thing that belongs to the platform. */
+    /** For a subject that belongs to the platform. */
     | { readonly subject: string };
   readonly offset: number;
   readonly limit: number;
@@ -18,7 +18,7 @@ export interface AuditQuery {
   readonly endDate?: string | undefined;
 }
 
-/** A page of acts, the latest first, and how many there are in all. */
+/** A page of acts, newest first, and their total number. */
 export async function findAudit(db: Db, query: AuditQuery) {
   let found = db.selectFrom('audit_log as a');
   const { of } = query;

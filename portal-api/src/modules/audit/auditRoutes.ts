@@ -9,7 +9,7 @@ import { mayEditBusiness } from '../businesses/public.ts';
 import { requireManagedOrganisation, requireOrganisation } from '../organisations/public.ts';
 import { readAudit } from './auditService.ts';
 
-/** Whoever may change a business or an organisation may see who did. */
+/** Users who may change a business or an organisation may see who changed it. */
 export function auditRoutes(bind: Binder, db: Db): void {
   bind.tenant(listOrganisationAudit, async ({ scope, query }) => {
     const organisationId = requireManagedOrganisation(scope);

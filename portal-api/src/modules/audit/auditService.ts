@@ -1,17 +1,17 @@
 import type { AuditEntry, AuditValue } from '@epigram/shared-contracts/api/audit';
 
 import type { Db } from '../../kernel/appContext.ts';
-import { inNameOf } from '../../kernel/inNameOf.ts';
+import { transactionAs } from '../../kernel/transactionAs.ts';
 import { findAudit, type AuditQuery, type StoredAudit } from './auditRepository.ts';
 
-/** Read in the name of whom it concerns: row-level security shows nobody else's acts. */
+/** Reads in the context of the tenant or subject, so that row-level security hides all other entries. */
 export async function readAudit(
   db: Db,
   query: AuditQuery,
 ): Promise<{ data: AuditEntry[]; totalRecords: number }> {
   const { of } = query;
   const named = 'businessId' in of ? { businessIds: [of.businessId] } : 'organisationId' in of ? of : {};
-  const { entries, total } = await inNameOf(db, named, (trx) => findAudit(trx, query));
+  const { entries, total } = await transactionAs(db, named, (trx) => findAudit(trx, query));
   return { data: entries.map(toWire), totalRecords: total };
 }
 

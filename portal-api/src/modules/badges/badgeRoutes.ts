@@ -3,11 +3,11 @@ import type { Db } from '../../kernel/appContext.ts';
 import { contextHeaders, tenantTransaction, type Binder } from '../../kernel/binder.ts';
 import type { Caller, ContextHeaders, Guard } from '../../kernel/caller.ts';
 import { DomainError } from '../../kernel/domainError.ts';
-import { inNameOf } from '../../kernel/inNameOf.ts';
+import { transactionAs } from '../../kernel/transactionAs.ts';
 import { countUnread } from '../notifications/public.ts';
 import { countNewResults } from './visitRepository.ts';
 
-/** Counts beside the links of the sidebar. Without a business or organisation in context there are no new results. */
+/** Counts in the sidebar. Without a business or organisation in context there are no new results. */
 export function badgeRoutes(bind: Binder, db: Db, resolveScope: Guard['resolveScope']): void {
   async function newResults(caller: Caller, headers: ContextHeaders): Promise<number> {
     try {
@@ -24,7 +24,7 @@ export function badgeRoutes(bind: Binder, db: Db, resolveScope: Guard['resolveSc
   }
   bind.signedIn(getSidebarBadges, async ({ caller, request }) => ({
     data: {
-      notifications: await inNameOf(db, caller, (trx) => countUnread(trx, caller.userId)),
+      notifications: await transactionAs(db, caller, (trx) => countUnread(trx, caller.userId)),
       testResults: await newResults(caller, contextHeaders(request)),
     },
   }));

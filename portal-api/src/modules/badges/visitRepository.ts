@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '../../kernel/appContext.ts';
 
-/** A list whose link in the sidebar carries a count of what is new in it. */
+/** A list whose sidebar link shows the number of new items. */
 export type VisitedArea = 'test-results';
 
-/** For who has not opened the list yet, and the most that counts as new for anybody. */
+/** The maximum age of a new item, also for users who have not opened the list yet. */
 const NEW_FOR_DAYS = 7;
 
 export async function recordVisit(db: Db, userId: number, area: VisitedArea): Promise<void> {
@@ -16,7 +16,7 @@ export async function recordVisit(db: Db, userId: number, area: VisitedArea): Pr
     .execute();
 }
 
-/** Inside a tenant transaction. */
+/** Runs inside a tenant transaction. */
 export async function countNewResults(
   db: Db,
   userId: number,

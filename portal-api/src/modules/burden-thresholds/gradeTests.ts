@@ -3,23 +3,23 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import type { Db } from '../../kernel/appContext.ts';
 import type { RunningJob } from '../../kernel/jobs/jobQueue.ts';
-import { findUngraded, gradeWeeks, keepRetestDays, lockGrading, takeWeeks } from './gradingRepository.ts';
+import { findUngraded, gradeWeeks, updateRetestDays, lockGrading, claimWeeks } from './gradingRepository.ts';
 import type { Key } from './thresholdRepository.ts';
 
-/** As many as are graded in about 50 ms: so long do imports of the business wait at most. */
-const TESTS_AT_ONCE = 2_000;
+/** Grading this many takes about 50 ms, which is the longest that an import of the business waits. */
+const TESTS_PER_BATCH = 2_000;
 const LOCK_NOT_AVAILABLE = '55P03';
 const PAUSE_MS = 200;
 
 /**
- * Grades anew, after an edit of cut points, what was counted by the former ones: business by business, a few weeks at
- * a time, each in a transaction of its own. Between any two of them the totals are right for the cut points that hold.
+ * Regrades the totals after an edit of cut points: business by business, a few weeks at a time, each in a separate
+ * transaction. After each of them, the totals match the cut points that currently apply to their weeks.
  */
 export async function gradeTests(
   db: Db,
   key: Key,
   { signal }: { readonly signal: Pick<RunningJob['signal'], 'throwIfAborted'> },
-  testsAtOnce = TESTS_AT_ONCE,
+  testsAtOnce = TESTS_PER_BATCH,
 ): Promise<void> {
   for (;;) {
     const businesses = await findUngraded(db, key);
@@ -31,20 +31,20 @@ export async function gradeTests(
         more = await gradeSome(db, key, businessId, testsAtOnce);
       }
     }
-    // What is left belongs to businesses whose results were just being written.
+    // The remaining businesses were busy with writes of results.
     await pause(PAUSE_MS);
   }
 }
 
-/** False where nothing is left of the business, or somebody writes its results at this moment. */
+/** False if the business has nothing left to grade, or its results are being written. */
 async function gradeSome(db: Db, key: Key, businessId: number, tests: number): Promise<boolean> {
   try {
     return await transactionWith(db, { 'app.business_ids': `{${businessId}}` }, async (trx) => {
       await lockGrading(trx, businessId);
-      const weeks = await takeWeeks(trx, { businessId, key, tests });
+      const weeks = await claimWeeks(trx, { businessId, key, tests });
       if (!weeks) return false;
       await gradeWeeks(trx, { businessId, key, ...weeks });
-      await keepRetestDays(trx, { businessId, key, ...weeks });
+      await updateRetestDays(trx, { businessId, key, ...weeks });
       return true;
     });
   } catch (error) {

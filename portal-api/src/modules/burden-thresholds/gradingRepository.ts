@@ -19,7 +19,7 @@ export async function findUngraded(db: Db, key: Key): Promise<number[]> {
   return rows.map(({ business_id }) => business_id);
 }
 
-/** Of what there still is something to be graded anew. */
+/** The animal types and parasites that still have weeks to regrade. */
 export async function listUngradedKeys(db: Db): Promise<Key[]> {
   const rows = await db
     .selectFrom('former_thresholds')
@@ -33,13 +33,13 @@ export async function listUngradedKeys(db: Db): Promise<Key[]> {
 }
 
 /**
- * Keeps the writers of one business's counts, and edits, waiting until the transaction ends. A writer that is at work is
- * waited for shortly only, because the next ones queue up behind: fails with `lock_not_available`.
+ * Blocks edits, and writes of one business's counts, until the transaction ends. It waits only briefly for an active
+ * writer, because others queue up behind it, and then fails with `lock_not_available`.
  */
 export async function lockGrading(db: Db, businessId: number): Promise<void> {
   await sql`set local lock_timeout = '200ms'`.execute(db);
   await sql`select pg_advisory_xact_lock_shared(${KEYED_LOCKS.thresholdEdits}::int, 0)`.execute(db);
-  // By way of its own rows: where the database is distributed, the node of its triggers is the one that locks.
+  // From the business's own rows: in a distributed database, the lock must be on the node where its triggers run.
   await sql`select pg_advisory_xact_lock(${KEYED_LOCKS.grading}::int, business_id) from former_thresholds
     where business_id = ${businessId}`.execute(db);
 }
@@ -51,10 +51,10 @@ export interface Weeks {
 }
 
 /**
- * Takes the newest weeks of a business that are graded by former cut points, as many as make up `tests` tests, and lets
- * the present ones hold for them. Undefined where there are none any more.
+ * Takes the newest weeks of a business that are graded by former cut points, up to about `tests` tests, and applies the
+ * current cut points to them. Undefined if none are left.
  */
-export async function takeWeeks(
+export async function claimWeeks(
   db: Db,
   { businessId, key, tests }: { businessId: number; key: Key; tests: number },
 ): Promise<Weeks | undefined> {
@@ -81,8 +81,8 @@ export async function takeWeeks(
 }
 
 /**
- * Makes the totals of these weeks anew, by the cut points that hold for them. Counts are looked up test by test
- * (`offset 0`): the planner would read all of the business for each few weeks.
+ * Recomputes the totals of these weeks by the cut points that apply to them. Counts are looked up test by test
+ * (`offset 0`), because the planner would read all of the business for every few weeks.
  */
 export async function gradeWeeks(
   db: Db,
@@ -121,8 +121,8 @@ export async function gradeWeeks(
     ) heaviest group by 1, 2, 3, 4, 5`.execute(db);
 }
 
-/** Keeps the retest days of the clients whose latest test lies in these weeks: their group's level may be another one. */
-export async function keepRetestDays(
+/** Recomputes the retest days of clients whose latest test is in these weeks, because their level may have changed. */
+export async function updateRetestDays(
   db: Db,
   { businessId, key, from, before }: Weeks & { businessId: number; key: Key },
 ): Promise<void> {
@@ -131,7 +131,7 @@ export async function keepRetestDays(
     join tests l on l.business_id = t.business_id and l.id = t.last_test_id
     where t.business_id = ${businessId} and l.animal_type = ${idOf(key)}
       and t.last_test_at >= ${from}::timestamp at time zone 'UTC' and t.last_test_at < ${before}::timestamp at time zone 'UTC'`;
-  // Treatments may be written meanwhile: they are seen once the totals are locked.
+  // Treatments may be written concurrently; after locking the totals, the next statement sees them.
   await sql`select from client_totals c where (c.business_id, c.client_id) in (${clients})
     order by c.business_id, c.client_id for no key update`.execute(db);
   await sql`

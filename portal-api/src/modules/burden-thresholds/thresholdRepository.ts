@@ -15,7 +15,7 @@ export type Threshold = Omit<BurdenThreshold, 'isBeingGraded' | 'grading'>;
 export async function findThresholds(db: Db, key?: Key): Promise<BurdenThreshold[]> {
   let query = db.selectFrom('burden_thresholds').selectAll().orderBy('animal_type').orderBy('parasite');
   if (key) query = query.where('animal_type', '=', idOf(key)).where('parasite', '=', key.parasite);
-  const rows = await query.select(businessesLeft).select(businessesInAll).execute();
+  const rows = await query.select(remainingBusinesses).select(businessCount).execute();
   return rows.map((row) => ({
     animalType: animalTypeName(row.animal_type),
     parasite: row.parasite as Parasite,
@@ -28,11 +28,11 @@ export async function findThresholds(db: Db, key?: Key): Promise<BurdenThreshold
   }));
 }
 
-const businessesLeft = sql<number>`(select count(distinct f.business_id)::int from former_thresholds f
+const remainingBusinesses = sql<number>`(select count(distinct f.business_id)::int from former_thresholds f
   where f.animal_type = burden_thresholds.animal_type and f.parasite = burden_thresholds.parasite)`.as(
   'businesses_left',
 );
-const businessesInAll = sql<number>`(select count(*)::int from businesses)`.as('businesses');
+const businessCount = sql<number>`(select count(*)::int from businesses)`.as('businesses');
 
 export async function storeThreshold(db: Db, threshold: Threshold): Promise<void> {
   const values = {
@@ -48,18 +48,18 @@ export async function storeThreshold(db: Db, threshold: Threshold): Promise<void
     .execute();
 }
 
-/** One edit at a time, and no grading beside it: what a business's weeks are graded by stays known. */
+/** Serialises edits and excludes concurrent grading, so that it stays known which cut points apply to each week. */
 export async function lockEdits(db: Db): Promise<void> {
   await sql`set local lock_timeout = '10s'`.execute(db);
   await sql`select pg_advisory_xact_lock(${KEYED_LOCKS.thresholdEdits}::int, 0)`.execute(db);
 }
 
 /**
- * Every business keeps the cut points as they are now, until its weeks have been graded anew: all weeks, or those that
- * have been graded by them already where the edit before is not through.
+ * Stores the current cut points for every business until its weeks have been regraded: for all weeks, or, if the
+ * previous edit is still being applied, for the weeks that it has already regraded.
  */
-export async function keepFormer(db: Db, key: Key): Promise<void> {
-  // A business that is made at this moment would be left out, and graded by both.
+export async function storeFormer(db: Db, key: Key): Promise<void> {
+  // A business created at the same time would be missed, and its weeks graded by both sets of cut points.
   await sql`lock table businesses in share mode`.execute(db);
   await sql`select set_config('app.business_ids',
     (select coalesce(array_agg(id)::text, '{}') from businesses), true)`.execute(db);

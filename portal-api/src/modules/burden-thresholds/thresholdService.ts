@@ -9,7 +9,7 @@ import type { JobQueue } from '../../kernel/jobs/jobQueue.ts';
 import { readAudit } from '../audit/public.ts';
 import {
   findThresholds,
-  keepFormer,
+  storeFormer,
   lockEdits,
   storeThreshold,
   type Key,
@@ -20,7 +20,7 @@ type Change = Omit<Threshold, keyof Key>;
 
 export function createThresholdService(db: Db, jobs: Pick<JobQueue, 'enqueue'>) {
   return {
-    /** How far the grading is, and of how many businesses, is the platform's to know. */
+    /** Only platform staff see the progress of the grading, because it includes the number of businesses. */
     async list({ isStaff, isAdmin }: Pick<Caller, 'isStaff' | 'isAdmin'>): Promise<BurdenThreshold[]> {
       const found = await findThresholds(db);
       return isStaff || isAdmin ? found : found.map(({ grading: _grading, ...threshold }) => threshold);
@@ -31,7 +31,7 @@ export function createThresholdService(db: Db, jobs: Pick<JobQueue, 'enqueue'>) 
       return readAudit(db, { of: { subject: subjectOf(key) }, ...page });
     },
 
-    /** The cut points change at once; what is counted by them follows, business by business, in a job. */
+    /** The cut points change immediately; a job then regrades the tests, business by business. */
     async update(
       key: Key,
       change: Change,
@@ -45,7 +45,7 @@ export function createThresholdService(db: Db, jobs: Pick<JobQueue, 'enqueue'>) 
         const changes = changesOf(before ?? {}, change);
         if (before && Object.keys(changes).length === 0) return before;
         if (!before || Object.keys(changes).some((field) => field !== 'source')) {
-          await keepFormer(trx, key);
+          await storeFormer(trx, key);
           await jobs.enqueue(trx, 'grade-tests', key, { key: `${key.animalType} ${key.parasite}` });
         }
         await storeThreshold(trx, { ...key, ...change });
@@ -75,7 +75,7 @@ function requirePlatform({ isStaff, isAdmin }: Caller): void {
 
 const CUT_POINTS = ['lightMax', 'moderateMax', 'highMax'] as const;
 
-/** Each cut point above the one before; a level may be left out, but not all of them. */
+/** Each cut point must exceed the previous one. Levels may be left out, but not all of them. */
 function checkOrder(change: Change): void {
   const used = CUT_POINTS.filter((name) => change[name] !== null);
   if (used.length === 0) throw invalid('highMax', 'required');

@@ -52,7 +52,7 @@ afterAll(() => world.close());
 const set = (body: object, by: TestClient = world.people.staff, params: object = OVINE_STRONGYLE) =>
   by.call(updateBurdenThreshold, { params: params as typeof OVINE_STRONGYLE, body });
 
-/** Does what an edit has left to be done, some tests at a time. */
+/** Completes the regrading after an edit, some tests at a time. */
 const grade = (
   testsAtOnce?: number,
   signal: Pick<AbortSignal, 'throwIfAborted'> = new AbortController().signal,
@@ -68,7 +68,7 @@ function stoppingAfter(steps: number): Pick<AbortSignal, 'throwIfAborted'> {
   };
 }
 
-/** Rows in which the weekly totals and a plain query over the tests, by the cut points that hold, differ. */
+/** Rows in which the weekly totals differ from a plain query over the tests with the cut points in force. */
 async function difference(): Promise<number> {
   const cutPoints = sql`left join burden_thresholds h on h.animal_type = t.animal_type and h.parasite = n.parasite
     left join former_thresholds f on f.business_id = n.business_id and f.animal_type = t.animal_type
@@ -97,11 +97,11 @@ async function difference(): Promise<number> {
   return rows[0]!.n;
 }
 
-/** Clients whose kept retest day is another one than the cut points that hold tell. */
+/** Clients whose stored retest day differs from the one by the cut points in force. */
 const wrongRetestDays = () => world.asOwner((owner) => plainDifference(owner, 'retest days of clients'));
 
 describe('the cut points', () => {
-  it('are for everybody to read', async () => {
+  it('can be read by everyone', async () => {
     const { json } = await world.people.member.call(listBurdenThresholds);
     expect(json.data).toContainEqual({
       ...OVINE_STRONGYLE,
@@ -115,19 +115,19 @@ describe('the cut points', () => {
   });
 
   it.each([
-    ['not rising', { ...NEW, moderateMax: 100 }, 'moderateMax'],
-    ['not rising over a level that is left out', { ...NEW, moderateMax: null, highMax: 50 }, 'highMax'],
-    ['none', { ...NEW, lightMax: null, moderateMax: null, highMax: null }, 'highMax'],
+    ['not ascending', { ...NEW, moderateMax: 100 }, 'moderateMax'],
+    ['not ascending across an omitted level', { ...NEW, moderateMax: null, highMax: 50 }, 'highMax'],
+    ['all missing', { ...NEW, lightMax: null, moderateMax: null, highMax: null }, 'highMax'],
     ['zero', { ...NEW, lightMax: 0 }, 'lightMax'],
-    ['broken', { ...NEW, lightMax: 1.5 }, 'lightMax'],
-    ['endless', { ...NEW, highMax: 1e12 }, 'highMax'],
+    ['a fraction', { ...NEW, lightMax: 1.5 }, 'lightMax'],
+    ['too high', { ...NEW, highMax: 1e12 }, 'highMax'],
     ['without a source', { ...NEW, source: ' ' }, 'source'],
   ])('are refused: %s', async (_what, body, path) => {
     const { status, json } = await set(body);
     expect([status, json.errors]).toEqual([400, [expect.objectContaining({ path })]]);
   });
 
-  it('are set by staff and admins only', async () => {
+  it('can only be set by staff and admins', async () => {
     await world.asOwner(async (owner) => {
       await addUser(owner, { email: 'qc@office.example', flags: { is_qc: true, is_tester: true } });
       await addUser(owner, { email: 'admin@office.example', flags: { is_admin: true } });
@@ -153,7 +153,7 @@ describe('an edit', () => {
     return json.data as Record<'weeks' | 'Light' | 'VeryHigh', unknown[]>;
   };
 
-  it('lets the charts follow in a job, of every business', async () => {
+  it('updates every business’s charts in a job', async () => {
     await set({ ...NEW, lightMax: 5, moderateMax: 10, highMax: 20 });
     await grade();
     expect(await difference()).toBe(0);
@@ -168,7 +168,7 @@ describe('an edit', () => {
     expect(await levels()).not.toEqual(before);
   });
 
-  it('lets the days of retests follow', async () => {
+  it('updates the retest days', async () => {
     const due = () =>
       world.asOwner((owner) =>
         owner
@@ -194,7 +194,7 @@ describe('an edit', () => {
     expect(await wrongRetestDays()).toBe(0);
   });
 
-  it('tells until when the charts are still to be graded', async () => {
+  it('reports that the charts are still being regraded', async () => {
     const told = async () => {
       const { json } = await world.people.staff.call(listBurdenThresholds);
       return (json.data as BurdenThreshold[]).find(
@@ -207,7 +207,7 @@ describe('an edit', () => {
     expect(await told()).toBe(false);
   });
 
-  it('stays in the history, for the platform’s people', async () => {
+  it('is in the history for platform staff', async () => {
     const history = (by: TestClient) =>
       by.call(listThresholdHistory, {
         params: { animalType: 'Bovine', parasite: 'strongyle' },
@@ -226,7 +226,7 @@ describe('an edit', () => {
     await untilNoJobIsDue(world);
   });
 
-  it('counts the businesses that are left, for the platform’s people', async () => {
+  it('shows platform staff the number of remaining businesses', async () => {
     await set({ ...NEW, lightMax: 7 });
     const gradingFor = async (by: TestClient) => {
       const { json } = await by.call(listBurdenThresholds);
@@ -234,7 +234,7 @@ describe('an edit', () => {
         (it) => it.animalType === 'Ovine' && it.parasite === 'strongyle',
       )?.grading;
     };
-    // The job may have begun by then.
+    // The job may have already started.
     const grading = await gradingFor(world.people.staff);
     expect(grading).toMatchObject({ of: 3, left: expect.any(Number) });
     expect(grading?.left).toBeLessThanOrEqual(3);
@@ -256,7 +256,7 @@ describe('an edit', () => {
     expect(await difference()).toBe(0);
   });
 
-  it('and writers of results do not miss each other, at any step', async () => {
+  it('is consistent with concurrent writes of results at every step', async () => {
     const random = createRandom(5);
     const clientId = await world.asOwner((owner) =>
       addClient(owner, { businessId: world.other, name: 'Busy' }),
@@ -270,7 +270,7 @@ describe('an edit', () => {
           status: 'processing',
           eggs: { strongyle: random.int(0, 30) },
         });
-        // An import goes on after its first rows; a grading must not come in between.
+        // An import continues after its first rows; grading must not run in between.
         await pause(random.int(0, 20));
       });
     const finish = () =>
@@ -292,10 +292,10 @@ describe('an edit', () => {
     expect(wrong).toEqual(Array.from({ length: 10 }, () => 0));
   });
 
-  it('that comes while the one before is still graded leaves right totals, at every step', async () => {
+  it('keeps totals correct at every step while the previous edit is being regraded', async () => {
     const random = createRandom(3);
     await untilNoJobIsDue(world);
-    // Their jobs are done here, step by step.
+    // The test does their jobs itself, step by step.
     const edits = createThresholdService(world.database.db, { enqueue: () => Promise.resolve() });
     const caller = { userId: world.userIds.staff, isStaff: true, isAdmin: false } as Caller;
     const by = { caller, requestId: 'an-edit' };
@@ -314,7 +314,7 @@ describe('an edit', () => {
     expect(rows).toEqual([]);
   });
 
-  it('is taken up again where its job was lost', async () => {
+  it('is resumed if its job was lost', async () => {
     const edits = createThresholdService(world.database.db, { enqueue: () => Promise.resolve() });
     const caller = { userId: world.userIds.staff, isStaff: true, isAdmin: false } as Caller;
     await edits.update(OVINE_STRONGYLE, { ...NEW, lightMax: 77 }, { caller, requestId: 'an-edit' });
@@ -324,7 +324,7 @@ describe('an edit', () => {
     expect([rows.length, await difference()]).toEqual([0, 0]);
   });
 
-  it('is written down with what was before', async () => {
+  it('is recorded with the previous values', async () => {
     await set(NEW);
     await set({ ...NEW, lightMax: 120, source: 'House rule 8' });
     const { rows } = await world.asOwner((owner) =>
@@ -345,7 +345,7 @@ describe('an edit', () => {
     ]);
   });
 
-  it('that changes nothing writes nothing down', async () => {
+  it('that changes nothing is not recorded', async () => {
     const count = () =>
       world.asOwner(async (owner) => (await owner.selectFrom('audit_log').select('id').execute()).length);
     const before = await count();

@@ -69,7 +69,7 @@ const unlink = async (by: TestClient, ...userIds: number[]) =>
   (await by.call(unlinkBusinessMembers, { ...at(), body: { userIds } })).json.code;
 
 describe('the team of a business', () => {
-  it('is listed for Managers and Owners, and for no Member', async () => {
+  it('is listed for Managers and Owners, but not for Members', async () => {
     expect(await rolesOf()).toEqual([
       ['Max', 3],
       ['Mia', 1],
@@ -81,7 +81,7 @@ describe('the team of a business', () => {
     expect(json.code).toBe('AUTHORIZATION_FAILED');
   });
 
-  it('grows by people who accept: a new account and one that exists, each in the role of the invitation', async () => {
+  it('gains people who accept, with a new or existing account, in the invitation’s role', async () => {
     expect((await add(olga, { email: 'new@vet.example', role: 3, message: 'Welcome' })).code).toBe('OK');
     expect(await mailsTo(test, 'new@vet.example')).toMatchObject([
       { subject: expect.stringContaining('Practice') },
@@ -111,7 +111,7 @@ describe('the team of a business', () => {
     expect((await add(olga, { email: 'olga@practice.example' })).code).toBe('OWN_MEMBERSHIP');
   });
 
-  it('is managed by an Owner as a whole, by a Manager as to its Members', async () => {
+  it('is managed by an Owner, while a Manager only manages its Members', async () => {
     expect((await add(max, { email: 'boss@vet.example', role: 3 })).code).toBe('AUTHORIZATION_FAILED');
     expect(await update(max, ids.mia, 3)).toBe('AUTHORIZATION_FAILED');
     expect(await update(max, ids.olga, 1)).toBe('AUTHORIZATION_FAILED');
@@ -128,7 +128,7 @@ describe('the team of a business', () => {
     ]);
   });
 
-  it('has open invitations, which a Manager sends again or withdraws where they are for Members', async () => {
+  it('has open invitations; a Manager can resend or withdraw those for Members', async () => {
     await add(olga, { email: 'partner@vet.example', role: 4 });
     await max.call(createTeamLink, { ...at(), body: { email: 'student@vet.example', expiresInHours: 24 } });
     const open = async (email: string) =>
@@ -142,25 +142,25 @@ describe('the team of a business', () => {
     };
     expect(await act(resendTeamInvitation, 'partner@vet.example')).toBe('AUTHORIZATION_FAILED');
     expect(await act(withdrawTeamInvitation, 'partner@vet.example')).toBe('AUTHORIZATION_FAILED');
-    // Nor does a Manager's own invitation replace another's.
+    // A Manager's own invitation does not replace another person's either.
     expect((await add(max, { email: 'partner@vet.example' })).code).toBe('AUTHORIZATION_FAILED');
     expect(await act(resendTeamInvitation, 'student@vet.example')).toBe('OK');
     expect(await act(withdrawTeamInvitation, 'student@vet.example')).toBe('OK');
     expect((await team()).map(({ email }) => email)).not.toContain('student@vet.example');
   });
 
-  it('loses people at the next call, and notifies them', async () => {
+  it('revokes access at the next call, and notifies the removed people', async () => {
     const lou = await test.as('locum@vet.example');
     const louId = (await team()).find(({ name }) => name === 'Lou')?.id ?? 0;
     expect(await unlink(max, louId, ids.olga)).toBe('AUTHORIZATION_FAILED');
     expect(await unlink(max, louId)).toBe('OK');
     expect((await lou.call(getBusinessInfo, at())).json.code).toBe('BUSINESS_ACCESS_CHANGED');
     expect((await mailsTo(test, 'locum@vet.example'))[0]?.subject).toBe(
-      'You are no longer in the team of Practice',
+      'You are no longer on the team of Practice',
     );
   });
 
-  it('keeps an Owner; an admin acts with a reason that the Owners read', async () => {
+  it('keeps at least one Owner; an admin must give a reason, which the Owners see', async () => {
     const call = (body: object) =>
       admin.call(updateBusinessMember, {
         params: { businessId: practice, userId: ids.olga },

@@ -2,7 +2,7 @@ import { BUSINESS_ROLE } from '@epigram/shared-contracts/domain/enumerations';
 
 import { DomainError } from '../../kernel/domainError.ts';
 
-/** Owners manage the whole team, Managers its Members. */
+/** Owners manage the whole team, Managers only its Members. */
 export function mayManageRole(own: number, role: number): boolean {
   return own >= BUSINESS_ROLE.Owner || (own >= BUSINESS_ROLE.Manager && role < BUSINESS_ROLE.Manager);
 }

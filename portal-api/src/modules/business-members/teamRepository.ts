@@ -2,7 +2,7 @@ import { BUSINESS_ROLE } from '@epigram/shared-contracts/domain/enumerations';
 
 import type { Db } from '../../kernel/appContext.ts';
 
-/** Changes of a team wait for each other: two Owners cannot take the last one away together. */
+/** Serialises changes of a team, so that two concurrent changes cannot remove the last two Owners. */
 export async function lockBusiness(trx: Db, businessId: number): Promise<{ name: string } | undefined> {
   return trx
     .selectFrom('businesses')

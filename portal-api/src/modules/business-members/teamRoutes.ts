@@ -30,7 +30,7 @@ type ActingCall = Pick<TenantCall<Operation>, 'caller' | 'scope' | 'language' | 
 
 const ROLES = { member: BUSINESS_ROLE.Member, manager: BUSINESS_ROLE.Manager, owner: BUSINESS_ROLE.Owner };
 
-/** For Managers and Owners of the business itself; an admin of the platform may step in with a reason. */
+/** For Managers and Owners of the business itself; a platform admin may act with a reason. */
 export function teamRoutes(bind: Binder, { db, team, invites }: Services): void {
   async function actOf({ caller, scope, language, request }: ActingCall): Promise<TeamAct> {
     const { businessId, platformWide } = scope;
@@ -43,7 +43,7 @@ export function teamRoutes(bind: Binder, { db, team, invites }: Services): void 
     const act = { caller, businessId, organisationId: null, language, requestId: request.id };
     return { ...act, ownRole, requireRole, reason: null };
   }
-  /** The same for a change of members. */
+  /** The same, for changes of members. */
   async function changeOf(call: ActingCall, reason: string | undefined): Promise<TeamAct> {
     const act = await actOf(call);
     return { ...act, reason: requireMemberRights(call.scope, call.caller, reason) };

@@ -4,7 +4,7 @@ import { AGGREGATED_ACCESS_LEVEL, BUSINESS_ROLE } from '@epigram/shared-contract
 import type { Db } from '../../kernel/appContext.ts';
 import { audit } from '../../kernel/audit.ts';
 import { DomainError } from '../../kernel/domainError.ts';
-import { inNameOf } from '../../kernel/inNameOf.ts';
+import { transactionAs } from '../../kernel/transactionAs.ts';
 import type { InvitedRole, InviteService, InvitingAct } from '../invitations/public.ts';
 import type { Outbox } from '../mail/public.ts';
 import {
@@ -12,7 +12,7 @@ import {
   findOwners,
   memberToWire,
   requireOthers,
-  tell,
+  notifyMember,
   type MemberQuery,
 } from '../organisation-members/public.ts';
 import { requireRoles } from './teamPolicy.ts';
@@ -27,9 +27,9 @@ import {
 
 export interface TeamAct extends InvitingAct {
   readonly businessId: number;
-  /** The caller's role in the business; an admin of the platform acts as an Owner does. */
+  /** The caller's role in the business; a platform admin acts as an Owner. */
   readonly ownRole: number;
-  /** Why an admin of the platform acts; null for the team's own people. */
+  /** The reason of a platform admin; null for members of the team. */
   readonly reason: string | null;
 }
 
@@ -39,14 +39,14 @@ interface Addition {
   readonly message?: string | undefined;
 }
 
-/** Who belongs to the team of a business. */
+/** The team of a business. */
 export function createTeamService(db: Db, outbox: Outbox, invites: InviteService) {
-  /** A change of the team, one at a time in each business. */
+  /** Runs a change of the team; changes of one business are serialised. */
   function change<T>(
     { caller: { userId }, businessId }: TeamAct,
     work: (trx: Db, business: string) => Promise<T>,
   ): Promise<T> {
-    return inNameOf(db, { userId, businessIds: [businessId] }, async (trx) => {
+    return transactionAs(db, { userId, businessIds: [businessId] }, async (trx) => {
       const business = await lockBusiness(trx, businessId);
       if (!business) throw new DomainError('NOT_FOUND');
       return work(trx, business.name);
@@ -63,18 +63,23 @@ export function createTeamService(db: Db, outbox: Outbox, invites: InviteService
     return found;
   }
 
-  async function keepingAnOwner(trx: Db, { businessId }: TeamAct, work: () => Promise<void>) {
+  async function requireRemainingOwner(trx: Db, { businessId }: TeamAct, work: () => Promise<void>) {
     const before = await countOwners(trx, businessId);
     await work();
     if (before > 0 && (await countOwners(trx, businessId)) === 0) throw new DomainError('LAST_OWNER');
   }
 
-  /** An admin is no part of the team: its Owners learn what was done, and why. */
-  async function tellOwners(trx: Db, act: TeamAct, organisation: string, about: string): Promise<void> {
+  /** Notifies the Owners of a platform admin's change and its reason. */
+  async function notifyOwners(trx: Db, act: TeamAct, organisation: string, about: string): Promise<void> {
     const { reason, caller, businessId } = act;
     if (reason === null) return;
     for (const owner of await findOwners(trx, businessId, BUSINESS_ROLE.Owner)) {
-      await tell(trx, outbox, owner, 'teamAdministered', { organisation, actor: caller.name, about, reason });
+      await notifyMember(trx, outbox, owner, 'teamAdministered', {
+        organisation,
+        actor: caller.name,
+        about,
+        reason,
+      });
     }
   }
 
@@ -83,13 +88,13 @@ export function createTeamService(db: Db, outbox: Outbox, invites: InviteService
       businessId: number,
       query: Omit<MemberQuery, 'of'>,
     ): Promise<{ data: BusinessMember[]; totalRecords: number }> {
-      const { members, total } = await inNameOf(db, { businessIds: [businessId] }, (trx) =>
+      const { members, total } = await transactionAs(db, { businessIds: [businessId] }, (trx) =>
         findMembers(trx, { ...query, of: { businessId } }),
       );
       return { data: members.map(memberToWire), totalRecords: total };
     },
 
-    /** Answers alike for addresses with an account and without. */
+    /** The answer does not reveal whether the address has an account. */
     async add({ email, message, role = BUSINESS_ROLE.Member }: Addition, act: TeamAct) {
       await invites.takeFromLimit(act);
       return change(act, async (trx, business) => {
@@ -101,7 +106,7 @@ export function createTeamService(db: Db, outbox: Outbox, invites: InviteService
           act,
           true,
         );
-        await tellOwners(trx, act, business, email);
+        await notifyOwners(trx, act, business, email);
         return { invitationId: id, expiresAt };
       });
     },
@@ -112,10 +117,10 @@ export function createTeamService(db: Db, outbox: Outbox, invites: InviteService
         const [member] = await team(trx, act, [userId]);
         requireRoles(act.ownRole, [role]);
         if (member!.role === role) return;
-        await keepingAnOwner(trx, act, () => setRole(trx, act.businessId, userId, role));
+        await requireRemainingOwner(trx, act, () => setRole(trx, act.businessId, userId, role));
         const facts = { organisation: business, actor: act.caller.name };
-        await tell(trx, outbox, member!, 'teamChanged', { ...facts, role });
-        await tellOwners(trx, act, business, member!.name);
+        await notifyMember(trx, outbox, member!, 'teamChanged', { ...facts, role });
+        await notifyOwners(trx, act, business, member!.name);
         await audit(trx, {
           ...about(act, member!),
           action: 'member-updated',
@@ -124,16 +129,16 @@ export function createTeamService(db: Db, outbox: Outbox, invites: InviteService
       });
     },
 
-    async unlink(asked: readonly number[], act: TeamAct): Promise<void> {
-      const userIds = [...new Set(asked)];
+    async unlink(ids: readonly number[], act: TeamAct): Promise<void> {
+      const userIds = [...new Set(ids)];
       requireOthers(act.caller.userId, userIds);
       await change(act, async (trx, business) => {
         const leaving = await team(trx, act, userIds);
-        await keepingAnOwner(trx, act, () => removeFromTeam(trx, act.businessId, userIds));
+        await requireRemainingOwner(trx, act, () => removeFromTeam(trx, act.businessId, userIds));
         const facts = { organisation: business, actor: act.caller.name };
         for (const member of leaving) {
-          await tell(trx, outbox, member, 'teamRemoved', facts);
-          await tellOwners(trx, act, business, member.name);
+          await notifyMember(trx, outbox, member, 'teamRemoved', facts);
+          await notifyOwners(trx, act, business, member.name);
           await audit(trx, { ...about(act, member), action: 'member-removed' });
         }
       });

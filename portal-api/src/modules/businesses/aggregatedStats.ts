@@ -7,7 +7,7 @@ import { findMonday, readMonthlyStats } from './businessRepository.ts';
 
 const WEEKS = 4;
 
-/** The same in Aggregated View: 4 whole weeks, this one being the last, beside the 4 before them. */
+/** The same in Aggregated View: 4 whole weeks up to the current one, compared with the 4 before them. */
 export async function readAggregatedStats(db: Db, businessIds: readonly number[]): Promise<BusinessStats> {
   const monday = await findMonday(db);
   const weeks = { first: before(monday, 2 * WEEKS - 1), last: monday };

@@ -59,7 +59,7 @@ describe('the profile of a business', () => {
     expect(json.data).toMatchObject({ name: 'Farm', credits: 40, planExpiresAt: '2027-03-01' });
   });
 
-  test('returns no number where credits are unlimited', async () => {
+  test('returns no number if credits are unlimited', async () => {
     const { json } = await manager.call(getBusinessInfo, {
       params: { businessId: other },
       business: other,
@@ -68,12 +68,12 @@ describe('the profile of a business', () => {
     expect(json.data).toMatchObject({ infinite_credits: true, credits: null });
   });
 
-  test('is one business’s', async () => {
+  test('belongs to a single business', async () => {
     const answer = await manager.call(getBusinessInfo, { ...inGroup(), params: { businessId: -1 } });
     expect([answer.status, answer.json.errorCode]).toEqual([400, 'CONTEXT_MISSING']);
   });
 
-  test('changes by its Owner, field by field', async () => {
+  test('can be changed by its Owner, field by field', async () => {
     const answer = await owner.call(updateBusinessInfo, {
       ...inFarm(),
       body: { city: 'Athenry', phone: null },
@@ -83,7 +83,7 @@ describe('the profile of a business', () => {
     expect(json.data).toMatchObject({ name: 'Farm', city: 'Athenry', phone: null });
   });
 
-  test('does not change by a Member, nor by the Manager of an organisation over it', async () => {
+  test('cannot be changed by a Member, or by the Manager of an organisation over it', async () => {
     const byMember = await member.call(updateBusinessInfo, { ...inFarm(), body: { city: 'X' } });
     const byManager = await manager.call(updateBusinessInfo, {
       ...inFarm(),
@@ -96,7 +96,7 @@ describe('the profile of a business', () => {
     ]);
   });
 
-  test('that is sent as it is leaves no trace', async () => {
+  test('that is sent unchanged is not recorded', async () => {
     const traces = () =>
       t.asOwner((db) =>
         db.selectFrom('audit_log').where('action', '=', 'business-update').select('id').execute(),
@@ -145,7 +145,7 @@ describe('a logo', () => {
     };
   }
 
-  test('is stored with the fields beside it, and served as a picture that cannot run', async () => {
+  test('is stored with the fields, and served as a picture that cannot run', async () => {
     const answer = await owner.call(updateBusinessInfo, form(PNG, { city: 'Gort' }));
     expect(answer.status).toBe(200);
     const { logo } = answer.json.data as { logo: string };
@@ -160,7 +160,7 @@ describe('a logo', () => {
     expect((await owner.call(getBusinessInfo, inFarm())).json.data).toMatchObject({ city: 'Gort', logo });
   });
 
-  test('is judged by its bytes, and nothing else is stored with one that is refused', async () => {
+  test('is checked by its bytes, and if it is refused, no field is stored', async () => {
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
     for (const bytes of [svg, PNG.subarray(0, 16), Buffer.concat([PNG.subarray(0, 8), svg])]) {
       const { status, json } = await owner.call(updateBusinessInfo, form(bytes, { city: 'Lost' }));
@@ -169,7 +169,7 @@ describe('a logo', () => {
     expect((await owner.call(getBusinessInfo, inFarm())).json.data).not.toMatchObject({ city: 'Lost' });
   });
 
-  test('beyond 2 MB is too large', async () => {
+  test('of more than 2 MB is refused', async () => {
     const { status, json } = await owner.call(
       updateBusinessInfo,
       form(Buffer.concat([PNG, Buffer.alloc(2 * 1024 * 1024)])),
@@ -177,7 +177,7 @@ describe('a logo', () => {
     expect([status, json.errorCode]).toEqual([413, 'FILE_TOO_LARGE']);
   });
 
-  test('that was never stored is not found', async () => {
+  test('that does not exist is not found', async () => {
     const { statusCode } = await t.app.inject({ url: `/api/v2/logos/${'0'.repeat(64)}` });
     expect(statusCode).toBe(404);
   });
@@ -218,12 +218,12 @@ describe('monthly statistics', () => {
     });
   });
 
-  test('count today as the last of thirty days, and who was silent for over six months', async () => {
+  test('count today as the last of thirty days, and include clients inactive for over six months', async () => {
     const { json } = await member.call(getMonthlyStats, inFarm());
     expect(json.data).toEqual({ testsLast30Days: 3, testsPrevious30Days: 3, inactiveClients: 1 });
   });
 
-  test('of an organisation add its businesses up', async () => {
+  test('of an organisation are the sums of its businesses', async () => {
     const { json } = await manager.call(getMonthlyStats, { ...inGroup(), params: { businessId: -1 } });
     expect(json.data).toMatchObject({ testsLast30Days: 3 });
   });
@@ -240,12 +240,12 @@ describe('monthly statistics', () => {
 });
 
 describe('the profile of an organisation', () => {
-  test('adds credits up over the businesses that count them, and returns the first plan to end', async () => {
+  test('adds up the limited credits of its businesses, and returns the plan that ends first', async () => {
     const { json } = await viewer.call(getOrganisationInfo, inGroup());
     expect(json.data).toMatchObject({ activeBusinesses: 2, credits: 40, planExpiresAt: '2027-01-01' });
   });
 
-  test('changes by its Manager only', async () => {
+  test('can only be changed by its Manager', async () => {
     const body = { city: 'Sligo' };
     expect((await viewer.call(updateOrganisationInfo, { ...inGroup(), body })).json.errorCode).toBe(
       'AUTHORIZATION_FAILED',

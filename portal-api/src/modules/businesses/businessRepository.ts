@@ -28,7 +28,7 @@ export function findBusiness(db: Db, businessId: number) {
     .executeTakeFirst();
 }
 
-/** Serialises changes of a business, so that each records the state it really changed. */
+/** Serialises changes of a business, so that each records the actual previous state. */
 export async function lockBusiness(trx: Db, id: number): Promise<void> {
   await trx.selectFrom('businesses').where('id', '=', id).select('id').forNoKeyUpdate().execute();
 }
@@ -60,7 +60,7 @@ export async function weatherStationExists(db: Db, id: string): Promise<boolean>
   return row !== undefined;
 }
 
-/** Inside a tenant transaction. */
+/** Runs inside a tenant transaction. */
 export async function hasTests(db: Db, businessIds: readonly number[]): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
     select exists (select from tests where business_id = any (${[...businessIds]}::integer[])) as found`.execute(
@@ -76,7 +76,7 @@ export async function findMonday(db: Db): Promise<string> {
   return rows[0]!.monday;
 }
 
-/** Inside a tenant transaction. Days are UTC days; today is the last of the last thirty. */
+/** Runs inside a tenant transaction. Days are in UTC; today is the last of the thirty days. */
 export async function readMonthlyStats(db: Db, businessIds: readonly number[]) {
   const { rows } = await sql<{ last: number; previous: number; inactive: number }>`
     with today as (select (now() at time zone 'UTC')::date as day),

@@ -44,7 +44,7 @@ export function businessRoutes(bind: Binder, db: Db): void {
   );
 }
 
-/** A profile is one business's; "all businesses" has none. */
+/** Only a single business has a profile; "all businesses" does not. */
 function oneBusiness({ businessId }: TenantScope): number {
   if (businessId === null) throw new DomainError('CONTEXT_MISSING');
   return businessId;

@@ -53,7 +53,7 @@ export async function changeBusiness(
     const whole = {
       ...change,
       country: change.country ?? undefined,
-      // A form has no null: an empty field takes the station away.
+      // A form cannot send null, so an empty field removes the station.
       weather_station_id: change.weather_station_id === '' ? null : change.weather_station_id,
       logo: path,
     };
@@ -73,9 +73,9 @@ export async function changeBusiness(
 
 async function checkChange(db: Db, change: ProfileChange, stored: BusinessProfile): Promise<void> {
   const { country, postcode, weather_station_id } = change;
-  // The country decides over the forecast and the charts: it may change, but not be taken away.
+  // The forecast and the charts need the country: it may be changed, but not removed.
   if (country === null || country === '') throw refused('BAD_REQUEST', 'country', 'required');
-  // What was stored before there was a list may stay as it is.
+  // A country stored before the list existed may remain.
   if (country && country !== stored.country && !COUNTRIES.some((known) => known === country)) {
     throw refused('BAD_REQUEST', 'country', 'unknown');
   }
@@ -100,7 +100,7 @@ async function replaceLogo(trx: Db, businessId: number, { type, bytes }: Picture
   return `${API_BASE_PATH}${logoPath(fingerprint)}`;
 }
 
-/** INVALID_DATA speaks of a file. */
+/** INVALID_DATA is for the logo, as the catalogue's text mentions a file. */
 function refused(code: 'BAD_REQUEST' | 'INVALID_DATA', path: string, message: string): DomainError {
   return new DomainError(code, { errors: [{ path, message }] });
 }

@@ -7,7 +7,7 @@ interface MonthOfChanges {
   readonly used: number;
 }
 
-/** What was added and used in each month from a day on, the latest month first. Months without either are left out. */
+/** Credits added and used since a day, by month, newest first. Months without changes are left out. */
 export async function listCreditMonths(
   trx: Db,
   businessId: number,
@@ -23,7 +23,7 @@ export async function listCreditMonths(
   return rows;
 }
 
-/** How many tests a business made since a day. */
+/** The number of tests of a business since a day. */
 export async function countTests(trx: Db, businessId: number, since: string): Promise<number> {
   const { rows } = await sql<{ tests: number }>`
     select coalesce(sum(tests), 0)::int as tests from test_days

@@ -7,10 +7,10 @@ import { countTests, listCreditMonths } from './creditRepository.ts';
 const MONTHS = 12;
 const PACE_DAYS = 30;
 const DAY = 86_400_000;
-/** Further ahead a rate of 30 days says nothing. */
+/** Thirty days of use do not allow a prediction further ahead. */
 const FORESEEABLE_DAYS = 3 * 365;
 
-/** Inside a tenant transaction. */
+/** Runs inside a tenant transaction. */
 export async function readCreditHistory(trx: Db, businessId: number, now: Date): Promise<CreditHistory> {
   const business = await findBusiness(trx, businessId);
   if (!business) throw new DomainError('NOT_FOUND');
@@ -42,7 +42,7 @@ function lastMonths(now: Date): string[] {
   );
 }
 
-/** The same rate as that of the reminder. */
+/** Uses the same rate as the reminder. */
 function runsOutOn(credits: number | null, used: number, now: Date): string | null {
   if (credits === null || (used === 0 && credits > 0)) return null;
   const days = credits <= 0 ? 0 : Math.floor((credits * PACE_DAYS) / used);

@@ -39,7 +39,7 @@ test('every change of the balance is in the history of its month', async () => {
   expect(months[1]).toMatchObject({ added: 0, used: 0, balance: 100 });
 });
 
-test('earlier months chain back from the balance of today', async () => {
+test('earlier balances are computed from today’s', async () => {
   const twoMonthsAgo = new Date();
   twoMonthsAgo.setUTCMonth(twoMonthsAgo.getUTCMonth() - 2, 10);
   await t.asOwner((db) =>
@@ -53,7 +53,7 @@ test('earlier months chain back from the balance of today', async () => {
   ]);
 });
 
-test('the day on which credits run out follows the last 30 days', async () => {
+test('the day on which credits run out is predicted from the last 30 days', async () => {
   expect((await read()).runsOutOn).toBeNull();
   await t.asOwner(async (db) => {
     const clientId = await addClient(db, { businessId: farm, name: 'Hillside' });
@@ -65,6 +65,6 @@ test('the day on which credits run out follows the last 30 days', async () => {
   expect(runsOutOn).toBe(inSixHundredDays);
 });
 
-test('credits without a limit never run out', async () => {
+test('unlimited credits never run out', async () => {
   expect(await read(endless)).toMatchObject({ credits: null, runsOutOn: null });
 });

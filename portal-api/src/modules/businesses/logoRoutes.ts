@@ -10,7 +10,7 @@ export function logoPath(fingerprint: string): string {
   return `${PATH}/${fingerprint}`;
 }
 
-/** `GET /logos/:fingerprint`. Public, as an `<img>` cannot send a bearer token; the name is not guessable. */
+/** `GET /logos/:fingerprint`. Public, as an `<img>` cannot send a bearer token; the name can't be guessed. */
 export function logoRoutes(api: FastifyInstance, db: Db): void {
   api.get<{ Params: { fingerprint: string } }>(`${PATH}/:fingerprint`, ({ params }, reply) =>
     sendPicture(reply, params.fingerprint, (fingerprint) => findLogo(db, fingerprint)),

@@ -2,7 +2,7 @@ import type { Db } from '../../kernel/appContext.ts';
 import { asPng } from '../../kernel/picture.ts';
 import { findLogoOf } from './logoRepository.ts';
 
-/** The logo of the one business that a report is of, as a data URL that pages and PDFs take. */
+/** The logo for a report on a single business, as a data URL for pages and PDFs. */
 export async function reportLogo(db: Db, businessIds: readonly number[]): Promise<string | undefined> {
   const [businessId, ...others] = new Set(businessIds);
   if (businessId === undefined || others.length > 0) return undefined;
@@ -11,5 +11,5 @@ export async function reportLogo(db: Db, businessIds: readonly number[]): Promis
   return png && `data:image/png;base64,${png.toString('base64')}`;
 }
 
-/** Twice as large as reports show it. */
+/** Twice the size at which reports display it. */
 const LARGEST = 240;

@@ -41,7 +41,7 @@ async function renew(): Promise<string> {
 }
 const read = (url: string) => t.app.inject({ url });
 
-test('shows what is due, and nothing of others, in the time zone of its user', async () => {
+test('only shows its user’s due entries, in the user’s time zone', async () => {
   const feed = await read(await renew());
   expect([feed.statusCode, feed.headers['content-type']]).toEqual([200, 'text/calendar; charset=utf-8']);
   expect(feed.body).toContain('DTSTART;TZID=Europe/Dublin:20270701T103000');
@@ -50,7 +50,7 @@ test('shows what is due, and nothing of others, in the time zone of its user', a
   expect(feed.body).not.toContain('Not hers');
 });
 
-test('has another address after it was renewed, and none after it was ended', async () => {
+test('has a new address after renewal, and none after it has been ended', async () => {
   const former = await renew();
   const present = await renew();
   expect((await read(former)).statusCode).toBe(404);
@@ -61,13 +61,13 @@ test('has another address after it was renewed, and none after it was ended', as
   expect((await ann.call(getCalendarFeed)).json.data).toEqual({ since: null });
 });
 
-test('keeps no address that opens it', async () => {
+test('does not store its secret address', async () => {
   const path = await renew();
   const kept = await t.asOwner((db) => db.selectFrom('calendar_feeds').selectAll().execute());
   expect(JSON.stringify(kept)).not.toContain(path.split('/').at(-1)!.replace('.ics', ''));
 });
 
-test('needs a time zone that there is', async () => {
+test('requires an existing time zone', async () => {
   const { status } = await ann.call(renewCalendarFeed, { body: { timeZone: 'Europe/Atlantis' } });
   expect(status).toBe(400);
 });

@@ -10,7 +10,7 @@ export async function findFeed(trx: Db, userId: number): Promise<Date | undefine
   return found?.created_at;
 }
 
-/** Whose an address is; the transaction names its key. */
+/** The user and time zone of a feed's address. The transaction's context includes the key. */
 export function findFeedByKey(trx: Db, keyHash: string) {
   return trx
     .selectFrom('calendar_feeds as f')

@@ -15,7 +15,7 @@ export function feedRoutes(bind: Binder, api: FastifyInstance, feeds: FeedServic
   }));
   bind.signedIn(endCalendarFeed, ({ caller }) => feeds.end(caller.userId));
 
-  // Calendar programs send no token: the address is the secret.
+  // Calendar programs send no token, so the address itself is the secret.
   api.get<{ Params: { file: string } }>('/calendar/:file', async (request, reply) => {
     const key = /^([\w-]{43})\.ics$/.exec(request.params.file)?.[1];
     if (key === undefined) throw new DomainError('NOT_FOUND');

@@ -4,15 +4,15 @@ import { PRODUCT_NAME } from '@epigram/shared-contracts/product';
 import type { Locale } from '@epigram/shared-contracts/locale';
 import type { Db } from '../../kernel/appContext.ts';
 import { DomainError } from '../../kernel/domainError.ts';
-import { inNameOf } from '../../kernel/inNameOf.ts';
+import { transactionAs } from '../../kernel/transactionAs.ts';
 import type { RateLimit, RateLimiter } from '../../kernel/rateLimiter.ts';
 import { hashSecret, newSecret } from '../../kernel/secrets.ts';
 import type { NotificationService } from '../notifications/public.ts';
 import { deleteFeed, findFeed, findFeedByKey, storeFeed } from './feedRepository.ts';
 
 const READS_BY_IP: RateLimit = { bucket: 'calendar-ip', most: 120, seconds: 900 };
-/** Calendars ask again and again: a year of somebody with many notifications stays small. */
-const MOST = 500;
+/** Calendars poll often, so the feed of a user with many notifications must stay small. */
+const MAX_NOTIFICATIONS = 500;
 const ALARM_MINUTES = 60;
 
 interface Parts {
@@ -22,34 +22,36 @@ interface Parts {
   readonly publicUrl: string;
 }
 
-/** A calendar of what is due, for the programs that the user gives its secret address. */
+/** A calendar of due dates for calendar programs, to which the user gives its secret address. */
 export function createFeedService({ db, limiter, notifications, publicUrl }: Parts) {
   return {
     async state(userId: number): Promise<{ since: string | null }> {
-      const since = await inNameOf(db, { userId }, (trx) => findFeed(trx, userId));
+      const since = await transactionAs(db, { userId }, (trx) => findFeed(trx, userId));
       return { since: since?.toISOString() ?? null };
     },
 
-    /** Only its hash is kept: the address is shown now, and a former one ends. */
+    /** Returns the address, of which only the hash is stored. A former address stops working. */
     async renew(userId: number, timeZone: string): Promise<{ url: string }> {
       if (!isTimeZone(timeZone)) {
         throw new DomainError('BAD_REQUEST', { errors: [{ path: 'timeZone', message: 'unknown' }] });
       }
       const key = newSecret();
-      await inNameOf(db, { userId }, (trx) => storeFeed(trx, { userId, keyHash: hashSecret(key), timeZone }));
+      await transactionAs(db, { userId }, (trx) =>
+        storeFeed(trx, { userId, keyHash: hashSecret(key), timeZone }),
+      );
       return { url: `${publicUrl}/api/v2/calendar/${key}.ics` };
     },
 
     async end(userId: number): Promise<void> {
-      await inNameOf(db, { userId }, (trx) => deleteFeed(trx, userId));
+      await transactionAs(db, { userId }, (trx) => deleteFeed(trx, userId));
     },
 
     async read(key: string, ip: string): Promise<string> {
       await limiter.take(READS_BY_IP, ip);
       const keyHash = hashSecret(key);
-      const feed = await inNameOf(db, { key: keyHash }, (trx) => findFeedByKey(trx, keyHash));
+      const feed = await transactionAs(db, { key: keyHash }, (trx) => findFeedByKey(trx, keyHash));
       if (!feed) throw new DomainError('NOT_FOUND');
-      const dated = await notifications.dated(feed.userId, feed.language as Locale, MOST);
+      const dated = await notifications.dated(feed.userId, feed.language as Locale, MAX_NOTIFICATIONS);
       return calendarFile(
         dated.flatMap((it) => entryOf(it, publicUrl)),
         { timeZone: feed.timeZone, now: new Date(), name: PRODUCT_NAME },
@@ -68,7 +70,7 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-/** None where nothing is due. */
+/** None if nothing is due. */
 function entryOf(it: Notification, publicUrl: string): CalendarEntry[] {
   const at = dateOf(it);
   if (at === null) return [];

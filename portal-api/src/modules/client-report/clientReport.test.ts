@@ -63,12 +63,12 @@ describe('the report for the farmer', () => {
       ],
     ],
     ['es', ['Informe de parásitos', 'Una carga alta.', 'Hill (Drench): retenga la carne hasta']],
-  ] as const)('says in %s what was found, done and is due', async (language, texts) => {
+  ] as const)('lists findings, treatments and due dates in %s', async (language, texts) => {
     const { response } = await read(ids.client, { language });
     for (const text of texts) expect(response.body).toContain(text);
   });
 
-  it('says so where there is nothing to report', async () => {
+  it('states that there is nothing to report', async () => {
     const { response } = await read(ids.empty);
     expect(response.body).toContain('No samples were tested in this period.');
     expect(response.body).toContain('Nothing is due.');
@@ -81,7 +81,7 @@ describe('the report for the farmer', () => {
 });
 
 describe('sending it', () => {
-  it('mails a PDF to each address once and notes it in the client’s history', async () => {
+  it('mails a PDF to each address once and records it in the client’s history', async () => {
     const to = ['farmer@hill.example', 'vet@hill.example', 'farmer@hill.example'];
     const { status, json } = await send({ to, message: 'See you on Monday.' });
     expect([status, (json.data as SentReport).language]).toEqual([200, 'es']);

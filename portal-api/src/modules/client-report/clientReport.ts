@@ -19,21 +19,21 @@ import { CLIENT_REPORT_TEXTS } from './clientReportTexts.ts';
 export interface ClientReportFacts {
   readonly clientName: string;
   readonly businessName: string;
-  /** Of the business, as the data URL of a PNG. */
+  /** The business's logo, as the data URL of a PNG. */
   readonly logo?: string | undefined;
   readonly start: string;
   readonly end: string;
-  /** The visits of the period, the latest first. */
+  /** The visits of the period, newest first. */
   readonly visits: readonly VisitDetails[];
   readonly treatments: readonly Treatment[];
   readonly checks: readonly TreatmentCheck[];
-  /** Whenever they began: what is due does not end with the period. */
+  /** Open items of any age, because due dates do not depend on the period. */
   readonly openVisits: readonly Pick<VisitDetails, 'animalType' | 'retest'>[];
   readonly openChecks: readonly TreatmentCheck[];
   readonly withdrawals: readonly Withdrawal[];
 }
 
-/** One document for the farmer: the period, what was found, what was done, what is due next. */
+/** A document for the farmer with the period, the results, the treatments and the next due dates. */
 export function clientReport(facts: ClientReportFacts, language: Locale, now: Date): ReportDocument {
   const texts = CLIENT_REPORT_TEXTS[language];
   const formats = reportFormats(language);
@@ -164,7 +164,7 @@ function checkBlocks(checks: readonly TreatmentCheck[], language: Locale): Block
   ];
 }
 
-/** Only what bears on this report. */
+/** Only the notes that apply to this report. */
 function readingNotes({ visits, checks }: ClientReportFacts, language: Locale): string[] {
   const texts = CLIENT_REPORT_TEXTS[language];
   const found = new Set(visits.flatMap(({ figures }) => figures.flatMap(({ notes }) => notes)));

@@ -37,7 +37,7 @@ export function clientReportRoutes(bind: Binder, it: { outbox: Outbox; limiter: 
     const { clientId } = params;
     const facts = await tx((db) => readReportFacts(db, scope, { clientId, ...body, now }));
     await it.limiter.take(SENDING, String(caller.userId));
-    // Rendering takes a while: no transaction is held open for it.
+    // Outside a transaction, because rendering takes a while.
     const bytes = Buffer.from(await renderPdf(clientReport(facts, body.language, now)));
     const content = reportMail(facts, body);
     const attachment = { name: `${CLIENT_REPORT_TEXTS[body.language].fileName}.pdf`, bytes };

@@ -20,9 +20,9 @@ import { findSentReports, insertSentReport, type SentReportRow } from './sentRep
 type Scope = Pick<TenantScope, 'businessIds'>;
 type SendRequest = z.output<NonNullable<typeof sendClientReport.body>>;
 
-/** Of a longer period the latest visits and treatments are reported. */
-const MOST_VISITS = 60;
-const MOST_TREATMENTS = 200;
+/** A report contains at most the latest visits and treatments of its period. */
+const MAX_VISITS = 60;
+const MAX_TREATMENTS = 200;
 
 export async function readReportFacts(
   db: Db,
@@ -39,14 +39,14 @@ export async function readReportFacts(
   const latest = [...new Map(days.map((key) => [key.animal_type, key])).values()];
   const visitsOf = (keys: readonly VisitKey[]) => readVisits(db, client, keys, findTreatedGroups);
   const checks = await listChecks(db, client);
-  const page = { start: it.start, end: it.end, offset: 0, limit: MOST_TREATMENTS };
+  const page = { start: it.start, end: it.end, offset: 0, limit: MAX_TREATMENTS };
   return {
     clientName: name,
     businessName: business_name,
     logo: await reportLogo(db, [business_id]),
     start: it.start,
     end: it.end,
-    visits: await visitsOf(inPeriod.toReversed().slice(0, MOST_VISITS)),
+    visits: await visitsOf(inPeriod.toReversed().slice(0, MAX_VISITS)),
     treatments: (await treatmentPage(db, client, page)).data,
     checks: checks.filter(({ treatedOn }) => treatedOn >= it.start && treatedOn <= it.end),
     openVisits: (await visitsOf(latest)).filter(({ retest }) => retest !== null && retest.doneOn === null),
@@ -74,7 +74,7 @@ export function reportMail(
   });
 }
 
-/** Writes the sending into the client's history. */
+/** Records the sending in the client's history. */
 export async function noteSent(
   db: Db,
   client: ClientKey,

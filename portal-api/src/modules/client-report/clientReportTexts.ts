@@ -2,7 +2,7 @@ import type { BurdenLevel } from '@epigram/shared-contracts/domain/enumerations'
 import type { Locale } from '@epigram/shared-contracts/locale';
 import type { VisitNote } from '@epigram/shared-contracts/api/visits';
 
-/** The words of the report for the farmer. */
+/** The texts of the report for the farmer. */
 interface ClientReportTexts {
   readonly title: string;
   readonly period: (start: string, end: string) => string;
@@ -53,7 +53,7 @@ const en: ClientReportTexts = {
   noVisits: 'No samples were tested in this period.',
   samples: (count) => (count === 1 ? '1 sample' : `${count} samples`),
   meanHead: 'Group mean',
-  intervalHead: '95 % interval',
+  intervalHead: '95% interval',
   rangeHead: 'Lowest to highest',
   highHead: 'High or above',
   meaning: 'In plain words',
@@ -90,8 +90,8 @@ const en: ClientReportTexts = {
     subject: (business, client) => `Parasite report for ${client} from ${business}`,
     greeting: 'Hello,',
     body: (business, client, start, end) =>
-      `${business} sends you the parasite report for ${client}, from ${start} to ${end}. You find it attached as a PDF.`,
-    closing: (business) => `Questions about it are best put to ${business}.`,
+      `${business} has sent you the parasite report for ${client}, from ${start} to ${end}. It is attached as a PDF.`,
+    closing: (business) => `Please send any questions to ${business}.`,
   },
   fileName: 'parasite-report',
 };
@@ -118,7 +118,7 @@ const es: ClientReportTexts = {
     Invalid: 'El recuento no se pudo utilizar.',
   },
   notGraded: 'No hay una escala publicada para este recuento. Su veterinario puede decirle qué significa.',
-  fluke: (positive, samples) => `Prueba de fasciola: huevos en ${positive} de ${samples} muestras.`,
+  fluke: (positive, samples) => `Coprología de fasciola: huevos en ${positive} de ${samples} muestras.`,
   notes: {
     'few-samples': 'Menos de 10 muestras individuales: la media es incierta.',
     pooled: 'Las muestras agrupadas no forman parte de la media.',

@@ -1,2 +1,2 @@
-// What other modules and the wiring use of this one: nothing else of it is imported from outside.
+// The public interface of this module: other modules and the wiring import nothing else from it.
 export { clientReportRoutes } from './clientReportRoutes.ts';

@@ -14,7 +14,7 @@ export interface SentReportRow {
   readonly recipients: string[];
 }
 
-const MOST_REPORTS = 100;
+const MAX_REPORTS = 100;
 
 export async function findSentReports(
   db: Db,
@@ -27,7 +27,7 @@ export async function findSentReports(
     from client_reports r left join users u on u.id = r.sent_by
     where r.business_id = ${business_id} and r.client_id = ${client_id}
       ${id === undefined ? sql`` : sql`and r.id = ${id}`}
-    order by r.sent_at desc, r.id desc limit ${MOST_REPORTS}`.execute(db);
+    order by r.sent_at desc, r.id desc limit ${MAX_REPORTS}`.execute(db);
   return rows;
 }
 

@@ -7,13 +7,13 @@ const TEXTS: Record<Locale, string> = {
   es: 'Use una fecha de nacimiento entre 1980 y hoy.',
 };
 
-/** What is wrong with a date of birth; undefined where nothing is, or where none is known. */
+/** The problem with a date of birth; undefined if it is valid or missing. */
 export function birthProblem(
   day: string | null,
   { language, now }: { readonly language: Locale; readonly now: Date },
 ): string | undefined {
   if (day === null) return undefined;
-  // Somewhere it is tomorrow already.
+  // It may already be tomorrow in the user's time zone.
   const last = new Date(now.getTime() + 14 * 3_600_000).toISOString().slice(0, 10);
   return day < FIRST_BIRTH || day > last ? TEXTS[language] : undefined;
 }

@@ -28,7 +28,7 @@ export interface AnimalQuery {
   readonly limit: number;
 }
 
-/** What was tested of an animal `a`. */
+/** The tests of an animal `a`. */
 const TESTED = sql`lateral (
   select count(*) as total_tests, max(t.created_at) as last_test_at,
     coalesce(array_agg(distinct t.test_type order by t.test_type), '{}') as test_types
@@ -38,20 +38,20 @@ const TESTED = sql`lateral (
 const ROW = sql`a.business_id, a.id, a.name, a.animal_type, a.client_id, c.name as client_name,
   c.number as client_number, a.date_of_birth, tested.last_test_at, tested.total_tests, tested.test_types`;
 
-/** By what the animal is: a page of them is found before anything is counted. */
+/** Orders by the animal's own columns, which find a page before any tests are counted. */
 const OWN_ORDER = {
   name: sql`lower(a.name)`,
   animalType: sql`array_position('{8,1,4,3,9,2,7}'::smallint[], a.animal_type)`,
   dateOfBirth: sql`a.date_of_birth`,
 } as const satisfies Partial<Record<AnimalQuery['sortField'], RawBuilder<unknown>>>;
 
-/** From the tests: one pass over the client's tests covers all of its animals. */
+/** Orders by tests: a single pass over the client's tests covers all of its animals. */
 const TESTED_ORDER = {
   lastTestDate: sql`max(t.created_at)`,
   totalTests: sql`count(t.id)`,
 } as const satisfies Partial<Record<AnimalQuery['sortField'], RawBuilder<unknown>>>;
 
-/** One page of a client's animals with what was tested of them, and how many there are in all. */
+/** One page of a client's animals with their tests, and their total number. */
 export async function findAnimals(
   db: Db,
   query: AnimalQuery,
@@ -87,7 +87,7 @@ function page(
 
 function conditions({ businessIds, clientId, ...query }: AnimalQuery): RawBuilder<unknown> {
   const where = [sql`a.business_id = any (${businessIds}::int[])`, sql`a.client_id = ${clientId}`];
-  // A client's animals are few: looking through them needs no index.
+  // A client has few animals, so the search needs no index.
   if (query.search?.trim())
     where.push(sql`strpos(plain_name(a.name), plain_name(${query.search.trim()})) > 0`);
   if (query.animalTypeIds) where.push(sql`a.animal_type = any (${query.animalTypeIds}::smallint[])`);
@@ -98,7 +98,7 @@ function conditions({ businessIds, clientId, ...query }: AnimalQuery): RawBuilde
   return sql.join(where, sql` and `);
 }
 
-/** Animals of all clients by a part of their name or tag: those that begin with it first. */
+/** Animals of all clients by a part of their name or tag; those that begin with it come first. */
 export async function findAnimalsByName(
   db: Db,
   businessIds: readonly number[],

@@ -43,7 +43,7 @@ export async function listAnimalPage(
   return { data: animals.map(toAnimalRow), totalRecords: total };
 }
 
-/** NOT_FOUND for an animal outside of the scope, or of another client than the one that is named. */
+/** @throws NOT_FOUND for an animal outside the scope, or of another client than the given one */
 export async function readAnimal(
   db: Db,
   scope: Scope,

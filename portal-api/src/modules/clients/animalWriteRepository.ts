@@ -14,8 +14,8 @@ interface ClientKey {
 }
 
 /**
- * Whether another animal of the client is the same. The unique index knows no unknown dates of birth, so this looks
- * for itself: under the lock of the client, so that no second writer comes between.
+ * Whether the client has another identical animal. The unique index does not cover missing dates of birth, so this
+ * checks them, under the lock of the client to exclude concurrent writers.
  */
 export async function isKnownAnimal(
   db: Db,
@@ -32,7 +32,7 @@ export async function isKnownAnimal(
   return rows.length > 0;
 }
 
-/** Holds an animal until the transaction ends: no test becomes its own meanwhile. */
+/** Locks an animal until the transaction ends, so that no test is assigned to it meanwhile. */
 export async function lockAnimal(db: Db, { business_id, client_id }: ClientKey, id: number): Promise<void> {
   await sql`select from animals where business_id = ${business_id} and client_id = ${client_id} and id = ${id}
     for no key update`.execute(db);

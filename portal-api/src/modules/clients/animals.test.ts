@@ -69,7 +69,7 @@ describe('POST clients/{clientId}/animals', () => {
     });
   });
 
-  it('refuses one with the same name, type and date of birth, known or not', async () => {
+  it('refuses one with the same name, type and date of birth, even if the date is missing', async () => {
     expect((await create({ ...EWE, name: 'Twin' })).status).toBe(200);
     expect(outcome(await create({ ...EWE, name: 'TWIN' }))).toEqual([409, 'DUPLICATE_ANIMAL']);
     expect((await create({ ...EWE, name: 'Twin', dateOfBirth: null })).status).toBe(200);
@@ -80,7 +80,7 @@ describe('POST clients/{clientId}/animals', () => {
     expect((await create({ ...EWE, name: 'Twin' }, ids.neighbour)).status).toBe(200);
   });
 
-  it('lets one of several win that come at the same moment', async () => {
+  it('accepts one of several concurrent requests', async () => {
     const animal = { name: 'Race', animalType: 'Equine' };
     const answers = await Promise.all([1, 2, 3].map(() => create(animal)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
@@ -89,11 +89,11 @@ describe('POST clients/{clientId}/animals', () => {
   it.each([
     ['no name', { animalType: 'Ovine' }],
     ['an empty name', { ...EWE, name: '  ' }],
-    ['a name too long', { ...EWE, name: 'x'.repeat(121) }],
-    ['a type that there is not', { ...EWE, animalType: 'Unicorn' }],
-    ['a date that there is not', { ...EWE, dateOfBirth: '2024-02-30' }],
-    ['a birth in the future', { ...EWE, dateOfBirth: '2999-01-01' }],
-    ['a birth long ago', { ...EWE, dateOfBirth: '1979-12-31' }],
+    ['a name that is too long', { ...EWE, name: 'x'.repeat(121) }],
+    ['an unknown type', { ...EWE, animalType: 'Unicorn' }],
+    ['a date that does not exist', { ...EWE, dateOfBirth: '2024-02-30' }],
+    ['a date of birth in the future', { ...EWE, dateOfBirth: '2999-01-01' }],
+    ['a date of birth long ago', { ...EWE, dateOfBirth: '1979-12-31' }],
   ])('refuses %s', async (_, body) => {
     expect(outcome(await create(body))).toEqual([400, 'BAD_REQUEST']);
   });
@@ -129,7 +129,7 @@ describe('GET clients/{clientId}/animals/{animalId}', () => {
 });
 
 describe('PUT clients/{clientId}/animals/{animalId}', () => {
-  it('changes what was sent, and leaves the rest', async () => {
+  it('only changes the sent fields', async () => {
     const id = idOf(await create({ ...EWE, name: 'Before' }));
     expect((await update(id, { name: 'After' })).json.data).toMatchObject({
       id,
@@ -144,7 +144,7 @@ describe('PUT clients/{clientId}/animals/{animalId}', () => {
     });
   });
 
-  it('refuses to become another animal, and a birth in the future', async () => {
+  it('refuses to duplicate another animal, and a date of birth in the future', async () => {
     await create({ ...EWE, name: 'First' });
     const id = idOf(await create({ ...EWE, name: 'Second' }));
     expect(outcome(await update(id, { name: 'first' }))).toEqual([409, 'DUPLICATE_ANIMAL']);
@@ -166,7 +166,7 @@ describe('PUT clients/{clientId}/animals/{animalId}', () => {
     expect((await update(id, { animalType: 'Ovine', name: 'Fixed 2' })).status).toBe(200);
   });
 
-  it('keeps the type also where a test becomes its own at the same moment', async () => {
+  it('keeps the type even if a test is assigned at the same time', async () => {
     const { mine: businessId } = world;
     for (let round = 0; round < 8; round += 1) {
       const animalId = idOf(await create({ ...EWE, name: `Moved ${round}` }));
@@ -192,7 +192,7 @@ describe('every call for one animal', () => {
     ['create many', createManyAnimals, { body: { animals: [EWE] } }],
   ];
 
-  it.each(CALLS)('(%s) is closed to others', async (name, operation, options) => {
+  it.each(CALLS)('(%s) is refused to others', async (name, operation, options) => {
     const animalId = idOf(await create({ ...EWE, name: `Guarded ${name}` }));
     const call = async (as: TestClient, context: object, changed: object = {}) => {
       const params = { businessId: world.mine, clientId: ids.client, animalId, ...changed };
@@ -223,19 +223,19 @@ describe('GET animals/{animalId}', () => {
   const get = (animalId: number, as = world.people.owner, context: object = { business: world.mine }) =>
     as.call(getAnimalById, { params: { businessId: world.mine, animalId }, ...context });
 
-  it('gives an animal with its client, by its id alone', async () => {
+  it('returns an animal with its client by its id alone', async () => {
     const animalId = idOf(await create({ ...EWE, name: 'Linked' }));
     expect((await get(animalId)).json.data).toMatchObject({ name: 'Linked', clientId: ids.client });
     const organisation = { organisation: world.detailedOrganisation };
     expect((await get(animalId, world.people.detailed, organisation)).status).toBe(200);
   });
 
-  it('finds none of another tenant', async () => {
+  it('does not find another tenant’s animals', async () => {
     expect(outcome(await get(ids.foreignAnimal))).toEqual([404, 'NOT_FOUND']);
     expect(outcome(await get(2_000_000_000))).toEqual([404, 'NOT_FOUND']);
   });
 
-  it('is closed in Aggregated View', async () => {
+  it('is refused in Aggregated View', async () => {
     const context = { organisation: world.aggregatedOrganisation };
     const answer = await get(ids.foreignAnimal, world.people.aggregated, context);
     expect(outcome(answer)).toEqual([403, 'INSUFFICIENT_ACCESS_LEVEL']);
@@ -251,7 +251,7 @@ describe('GET animals', () => {
     });
   const names = ({ json }: TestAnswer) => (json.data as { name: string }[]).map(({ name }) => name);
 
-  it('finds animals of any client by a part of their tag, whatever its case and accents', async () => {
+  it('finds animals of any client by a part of their tag, ignoring case and accents', async () => {
     await create({ ...EWE, name: 'IE 372 Áine' });
     await create({ ...EWE, name: 'Lame 372' }, ids.neighbour);
     expect(names(await search('372 aine'))).toEqual(['IE 372 Áine']);
@@ -259,16 +259,16 @@ describe('GET animals', () => {
     expect((await search('lame')).json.data).toMatchObject([{ clientName: 'Next Farm' }]);
   });
 
-  it('finds none of another tenant, nor by a sign of a pattern', async () => {
+  it('does not find another tenant’s animals, and treats the text literally', async () => {
     expect(names(await search('Cow'))).toEqual([]);
     expect(names(await search('%%'))).toEqual([]);
   });
 
-  it('wants two characters', async () => {
+  it('requires two characters', async () => {
     expect(outcome(await search('a'))).toEqual([400, 'BAD_REQUEST']);
   });
 
-  it('is closed in Aggregated View', async () => {
+  it('is refused in Aggregated View', async () => {
     const context = { organisation: world.aggregatedOrganisation };
     expect(outcome(await search('IE', world.people.aggregated, context))).toEqual([
       403,
@@ -287,7 +287,7 @@ describe('POST clients/{clientId}/animals/many', () => {
     });
   const lamb = (name: string, more: object = {}) => ({ name, animalType: 'Ovine', ...more });
 
-  it('adds all animals of a list, and writes it down', async () => {
+  it('adds all animals of a list, and records it', async () => {
     const { status, json } = await add([lamb('Many 1', { dateOfBirth: '2025-03-01' }), lamb('Many 2')]);
     expect([status, json.data]).toEqual([200, { added: 2 }]);
     const entry = await world.asOwner((owner) =>
@@ -300,7 +300,7 @@ describe('POST clients/{clientId}/animals/many', () => {
     expect(entry).toMatchObject({ subject: `client:${ids.client}`, detail: { added: 2 } });
   });
 
-  it('adds none where one is twice in the list, is there already, or has an impossible birth', async () => {
+  it('adds none if one is repeated, exists already, or has an impossible date of birth', async () => {
     const { status, json } = await add([
       lamb('Many 3'),
       lamb('many 2'),
@@ -320,7 +320,7 @@ describe('POST clients/{clientId}/animals/many', () => {
     expect((await add([lamb('Many 3')])).json.data).toEqual({ added: 1 });
   });
 
-  it('takes 500 animals at most', async () => {
+  it('accepts 500 animals at most', async () => {
     const animals = Array.from({ length: 501 }, (_, index) => lamb(`Too many ${index}`));
     expect(outcome(await add(animals))).toEqual([400, 'BAD_REQUEST']);
   });

@@ -15,7 +15,7 @@ export interface ClientKey {
   readonly id: number;
 }
 
-/** What a list keeps; words are turned into clients first. */
+/** A list's filters; search words are resolved to clients first. */
 interface ClientCondition {
   readonly query: ClientQuery;
   readonly found: readonly ClientKey[] | undefined;
@@ -25,7 +25,7 @@ export async function resolveClients(db: Db, query: ClientQuery): Promise<Client
   const search = query.search?.trim();
   if (!search) return { query, found: undefined };
   const literal = likeLiteral(search);
-  // What is too short to be looked for anywhere begins a word.
+  // A short fragment is only searched at the beginning of words.
   const patterns = isFragment(search) ? [`%${literal}%`] : [`${literal}%`, `% ${literal}%`];
   const { rows } = await sql<ClientKey>`
     select business_id, client_id as id from unnest(${patterns}::text[]) as p (pattern)
@@ -36,7 +36,7 @@ export async function resolveClients(db: Db, query: ClientQuery): Promise<Client
   return { query, found: rows };
 }
 
-/** What is kept with a client's totals. */
+/** Columns stored with a client's totals. */
 const TOTALS_SORTS: readonly SortField[] = ['totalAnimals', 'totalTests', 'lastTestDate'];
 
 const ORDER: Record<SortField, RawBuilder<unknown>> = {
@@ -49,8 +49,8 @@ const ORDER: Record<SortField, RawBuilder<unknown>> = {
 };
 
 /**
- * The clients of a page, in its order, and how many there are in all. What is filtered is looked for once; without a
- * filter the count and the page are read from indexes of their own.
+ * The clients of a page, in order, and their total number. With filters, both come from one scan; without a filter, the
+ * count and the page are read from separate indexes.
  */
 export async function findClientPage(
   db: Db,
@@ -81,8 +81,8 @@ function isFiltered({ query, found }: ClientCondition): boolean {
 }
 
 /**
- * `… where …` with the keys as `k`: of clients, or of their totals alone where nothing else is asked for, as a list
- * reads only the tables that its filters and order need.
+ * `… where …` with the keys as `k`, from clients or only from their totals, so that a list only reads the tables that
+ * its filters and order need.
  */
 function source({ query, found }: ClientCondition, sortField: SortField): RawBuilder<unknown> {
   const { businessIds, animalTypeIds, inactive, retestDue, status } = query;
@@ -103,13 +103,15 @@ function source({ query, found }: ClientCondition, sortField: SortField): RawBui
       as w (business_id, id) on w.business_id = k.business_id and w.id = k.id`);
   }
   const where = [sql`k.business_id = any (${businessIds}::int[])`];
+  // The condition of `client_totals_order`, the index of this order.
+  if (sortField === 'totalTests') where.push(sql`t.tests >= 0`);
   if (animalTypeIds?.length) where.push(sql`t.animal_types && ${animalTypeIds}::smallint[]`);
   if (inactive) {
     where.push(sql`(t.last_test_at is null
       or t.last_test_at < now() - make_interval(months => ${INACTIVE_CLIENT_MONTHS}))`);
   }
   if (status !== undefined) where.push(sql`c.status = ${status}::smallint`);
-  // Beyond the months of inactivity a client is listed as inactive instead.
+  // After the months of inactivity, a client is listed as inactive instead.
   if (retestDue) {
     where.push(sql`t.retest_on <= (now() at time zone 'UTC')::date
       and t.last_test_at >= now() - make_interval(months => ${INACTIVE_CLIENT_MONTHS})`);
@@ -118,8 +120,8 @@ function source({ query, found }: ClientCondition, sortField: SortField): RawBui
 }
 
 /**
- * By the beginning of a number as soon as it has a digit: the letters before it are often the same for all clients. A
- * number without one is read from its index, as it was typed, small or capital.
+ * Matches the beginning of a number if the input has a digit, because the letters before it are often the same for all
+ * clients. Input without a digit must equal the number as typed, in lower or in upper case, and uses the index.
  */
 function isNumbered(typed: string): RawBuilder<unknown> {
   if (/\d/.test(typed)) return sql`starts_with(lower(c.number), ${typed.toLowerCase()})`;

@@ -6,20 +6,20 @@ import { DomainError } from '../../kernel/domainError.ts';
 type Scope = Pick<TenantScope, 'organisationId' | 'role'>;
 
 /**
- * Everybody of a business keeps its clients and animals, as everybody brings in its results; of an organisation that
- * oversees it, its Managers do. The others of an organisation read.
+ * All members of a business may edit its clients and animals, just as they may import its results. In an organisation
+ * that oversees the business, only Managers may edit; other members may read.
  */
 export function requireClientEditor({ organisationId, role }: Scope): void {
   if (organisationId !== null && role < TEAM_ROLE.Manager) throw new DomainError('AUTHORIZATION_FAILED');
 }
 
-/** A merge takes a client away: a Member asks for it, and a Manager or Owner answers. */
+/** A merge removes a client, so Members have to request it, and a Manager or Owner answers. */
 export function requireMerger(scope: Scope): void {
   requireClientEditor(scope);
   if (scope.role < BUSINESS_ROLE.Manager) throw new DomainError('AUTHORIZATION_FAILED');
 }
 
-/** The one business that something new is for: with all businesses in view there is none. */
+/** The business for a new record; refuses a context with all businesses. */
 export function requireOneBusiness({ businessId }: Pick<TenantScope, 'businessId'>): number {
   if (businessId === null) throw new DomainError('BUSINESS_CONTEXT_MISSING');
   return businessId;

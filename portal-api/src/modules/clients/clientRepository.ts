@@ -51,7 +51,7 @@ const SOURCE = sql`(clients c
   join client_totals t on t.business_id = c.business_id and t.client_id = c.id
   join businesses b on b.id = c.business_id)`;
 
-/** One page of clients and how many there are in all. */
+/** One page of clients and their total number. */
 export async function findClients(
   db: Db,
   query: ClientQuery,
@@ -59,7 +59,7 @@ export async function findClients(
   const condition = await resolveClients(db, query);
   const { keys, total } = await findClientPage(db, condition, query);
   if (keys.length === 0) return { clients: [], total };
-  // One by one (`offset 0`): the planner would go through all clients of the businesses for a page of them.
+  // Looked up one by one (`offset 0`), because the planner would scan all clients of the businesses for a single page.
   const { rows } = await sql<StoredClient>`
     select ${COLUMNS}
     from unnest(${keys.map((key) => key.business_id)}::int[], ${keys.map(({ id }) => id)}::int[])

@@ -23,7 +23,7 @@ interface ListRequest {
   readonly status?: number | undefined;
 }
 
-/** A page of clients; those with the most tests first unless asked otherwise (docs/product.md, 9). */
+/** A page of clients; by default, those with the most tests first (docs/product.md, 9). */
 export async function listClientPage(
   db: Db,
   scope: Scope,
@@ -60,7 +60,7 @@ export async function readClient(db: Db, scope: Scope, id: number): Promise<Clie
   };
 }
 
-/** NOT_FOUND for a client outside of the scope. */
+/** @throws NOT_FOUND for a client outside the scope */
 export async function existingClient(db: Db, scope: Scope, id: number): Promise<StoredClient> {
   const client = await findClient(db, scope.businessIds, id);
   if (!client) throw new DomainError('NOT_FOUND');

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import type { Db } from '../../kernel/appContext.ts';
 
-/** Columns of a client that a person fills in; undefined stays as it is. */
+/** Columns of a client that a person can edit; undefined ones are not changed. */
 export interface ClientColumns {
   readonly name?: string | undefined;
   readonly number?: string | null | undefined;
@@ -22,7 +22,7 @@ export interface ClientColumns {
   readonly status?: number | undefined;
 }
 
-/** Refuses two clients of one business with the same name and postcode, whatever their case and spaces. */
+/** Refuses two clients of one business with the same name and postcode, ignoring case and spaces. */
 export const CLIENT_INDEX = 'clients_name_postcode';
 
 export async function insertClient(
@@ -52,8 +52,8 @@ export async function changeClient(
 }
 
 /**
- * Holds a client until the transaction ends: two changes of it or its animals come one after the other. Its tests go on
- * meanwhile, which refer to its key: a stronger lock would let them and this wait for each other.
+ * Locks a client until the transaction ends, so that changes of it or its animals are serialised. Writes of its tests,
+ * which reference its key, are not blocked, because a stronger lock could deadlock with them.
  */
 export async function lockClient(
   db: Db,

@@ -19,7 +19,7 @@ import { requireClientEditor, requireOneBusiness } from './clientPolicy.ts';
 
 type Scope = Pick<TenantScope, 'businessIds' | 'businessId' | 'organisationId' | 'role'>;
 
-/** Throws DUPLICATE_CLIENT also where another request was the first by a moment: the index decides. */
+/** Also throws DUPLICATE_CLIENT if a concurrent request was first, because of the unique index. */
 export async function createOneClient(
   db: Db,
   scope: Scope,
@@ -44,7 +44,7 @@ export async function changeOneClient(
   const postcode = change.postcode === undefined ? before.postcode : change.postcode || null;
   const country = change.country === undefined ? before.country : change.country || null;
   const isMoved = compactPostcode(postcode ?? '') !== compactPostcode(before.postcode ?? '');
-  // A postcode from before this rule stays until it is changed: other fields can be edited without touching it.
+  // An invalid postcode from before this rule does not prevent edits of other fields.
   if (isMoved || country !== before.country) checkPostcode({ postcode, country }, language);
   const columns = { ...toColumns(change), ...(isMoved && placedPostcode(postcode)) };
   await changeClient(db, before, columns).catch(asDuplicate);
@@ -60,7 +60,7 @@ function checkPostcode(
     throw new DomainError('BAD_REQUEST', { messages: [message], errors: [{ path: 'postcode', message }] });
 }
 
-/** All but the postcode, which goes together with its place. An empty text is none. */
+/** All columns except the postcode, which is set with its place. An empty text becomes null. */
 function toColumns({
   farmType,
   flockNumber,

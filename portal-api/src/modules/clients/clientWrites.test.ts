@@ -47,7 +47,7 @@ const idOf = ({ json }: TestAnswer) => (json.data as { id: number }).id;
 const outcome = ({ status, json }: TestAnswer) => [status, json.errorCode];
 
 describe('POST clients', () => {
-  it('adds a client with all that is known of it, on the map by its postcode', async () => {
+  it('adds a client with all fields, placed on the map by its postcode', async () => {
     const made = await create({
       name: '  Whole Farm ',
       number: 'W-1',
@@ -93,12 +93,12 @@ describe('POST clients', () => {
     expect(read.json.data).toEqual(made.json.data);
   });
 
-  it('needs no more than a name; then it is active, and nowhere on the map', async () => {
+  it('only requires a name; the client is then active and not on the map', async () => {
     const { json } = await create({ name: 'Ox' }, { as: world.people.member });
     expect(json.data).toMatchObject({ name: 'Ox', postcode: null, status: 1, lat: null, lng: null });
   });
 
-  it('refuses a second one with the same name and postcode, whatever their case and spaces', async () => {
+  it('refuses a second one with the same name and postcode, ignoring case and spaces', async () => {
     await create({ name: 'Twin Farm', postcode: 'AB10 1AB' });
     expect(outcome(await create({ name: 'twin farm', postcode: 'ab101ab' }))).toEqual([
       409,
@@ -115,7 +115,7 @@ describe('POST clients', () => {
     expect((await create({ name: 'Twin Farm', postcode: 'AB10 1AB' }, other)).status).toBe(200);
   });
 
-  it('takes a name for the same however it was typed', async () => {
+  it('recognises a name regardless of how it was typed', async () => {
     const made = await create({ name: 'Ó Café  Farm', postcode: 'H91 A1C2' });
     expect(made.json.data).toMatchObject({ name: 'Ó Café Farm' });
     for (const name of ['ó cafe\u0301 farm', 'Ó\u00a0Café\nFarm', '\ufeffÓ Café\u200b Farm ']) {
@@ -124,7 +124,7 @@ describe('POST clients', () => {
     expect(outcome(await create({ name: '\u200b\u200b\u200b' }))).toEqual([400, 'BAD_REQUEST']);
   });
 
-  it('lets one of two win that come at the same moment', async () => {
+  it('accepts only one of two concurrent requests', async () => {
     const answers = await Promise.all(
       [1, 2, 3].map(() => create({ name: 'Race Farm', postcode: 'H65 D8W2' })),
     );
@@ -142,7 +142,7 @@ describe('POST clients', () => {
     expect(json.errors).toEqual([{ path: 'postcode', message: text }]);
   });
 
-  it('says so in Spanish, and takes the postcodes of other countries as they are', async () => {
+  it('answers in Spanish, and stores the postcodes of other countries unchanged', async () => {
     const { json } = await create({ name: 'Post Farm', country: 'UK', postcode: 'x' }, { language: 'es' });
     expect(json.messages).toEqual(['Use un código postal del Reino Unido, por ejemplo AB10 1AB.']);
     const french = await create({ name: 'Ferme', country: 'France', postcode: ' 87000 ' });
@@ -152,16 +152,16 @@ describe('POST clients', () => {
   it.each([
     ['no name', {}],
     ['a name of one letter', { name: ' A ' }],
-    ['a name too long', { name: 'x'.repeat(121) }],
-    ['an e-mail that is none', { name: 'Farm', email: 'farm' }],
-    ['a status that there is not', { name: 'Farm', status: 3 }],
-    ['details too long', { name: 'Farm', details: 'x'.repeat(2001) }],
-    ['a number that is none of text', { name: 'Farm', number: 7 }],
+    ['a name that is too long', { name: 'x'.repeat(121) }],
+    ['an invalid email address', { name: 'Farm', email: 'farm' }],
+    ['an unknown status', { name: 'Farm', status: 3 }],
+    ['details that are too long', { name: 'Farm', details: 'x'.repeat(2001) }],
+    ['a client number that is not a text', { name: 'Farm', number: 7 }],
   ])('refuses %s', async (_, body) => {
     expect(outcome(await create(body))).toEqual([400, 'BAD_REQUEST']);
   });
 
-  it('is for those of the business, and for Managers of an organisation in one of its businesses', async () => {
+  it('is for members of the business, and for Managers of an organisation that oversees it', async () => {
     const organisation = world.detailedOrganisation;
     expect((await create({ name: 'Nobody' }, { as: world.anybody })).status).toBe(401);
     expect(outcome(await create({ name: 'None' }, { context: {} }))).toEqual([400, 'CONTEXT_MISSING']);
@@ -189,7 +189,7 @@ describe('POST clients', () => {
 });
 
 describe('PUT clients/{clientId}/', () => {
-  it('changes what was sent, and leaves the rest', async () => {
+  it('only changes the sent fields', async () => {
     const id = idOf(
       await create({ name: 'Old Farm', number: 'O-1', postcode: 'H65 D8W2', country: 'Ireland' }),
     );
@@ -206,13 +206,13 @@ describe('PUT clients/{clientId}/', () => {
     });
   });
 
-  it('moves a client on the map with its postcode', async () => {
+  it('moves a client on the map when its postcode changes', async () => {
     const id = idOf(await create({ name: 'Moving Farm', postcode: 'H65 D8W2' }));
     expect((await update(id, { postcode: 'ab10 1ab' })).json.data).toMatchObject({ lat: 57.15, lng: -2.09 });
     expect((await update(id, { postcode: '' })).json.data).toMatchObject({ postcode: null, lat: null });
   });
 
-  it('keeps the place of one whose postcode stays', async () => {
+  it('keeps the place if the postcode is unchanged', async () => {
     const id = await world.asOwner((owner) =>
       addClient(owner, { businessId: world.mine, name: 'Placed Farm', postcode: 'H65 D8W2', lat: 1, lng: 2 }),
     );
@@ -220,7 +220,7 @@ describe('PUT clients/{clientId}/', () => {
     expect(same.json.data).toMatchObject({ lat: 1, lng: 2, postcode: 'H65 D8W2' });
   });
 
-  it('checks a postcode when it or the country changes, not one from before', async () => {
+  it('checks a postcode only when it or the country changes', async () => {
     const id = await world.asOwner((owner) =>
       addClient(owner, { businessId: world.mine, name: 'Ancient Farm', postcode: 'near the church' }),
     );
@@ -230,7 +230,7 @@ describe('PUT clients/{clientId}/', () => {
     expect(outcome(await update(id, { postcode: 'H65 D8W2' }))).toEqual([400, 'BAD_REQUEST']);
   });
 
-  it('refuses to become another client', async () => {
+  it('refuses to duplicate another client', async () => {
     await create({ name: 'First Farm', postcode: 'H65 D8W2' });
     const id = idOf(await create({ name: 'Second Farm', postcode: 'H65 D8W2' }));
     expect(outcome(await update(id, { name: 'FIRST farm' }))).toEqual([409, 'DUPLICATE_CLIENT']);
@@ -242,7 +242,7 @@ describe('PUT clients/{clientId}/', () => {
     expect(outcome(await update(id, body))).toEqual([400, 'BAD_REQUEST']);
   });
 
-  it('finds no client of others, and takes no change from those who only read', async () => {
+  it('does not find other tenants’ clients, and refuses changes by read-only users', async () => {
     const id = idOf(await create({ name: 'Guarded Farm' }));
     const organisation = world.detailedOrganisation;
     expect((await update(id, {}, { as: world.anybody })).status).toBe(401);

@@ -95,7 +95,7 @@ describe('GET clients', () => {
     expect(await names({ inactive: 'true' })).toEqual(['Quiet Farm', 'New_Holding']);
   });
 
-  it('finds and sorts a name without its accents, from the beginning of any of its words', async () => {
+  it('finds and sorts names without accents, by the beginning of any word', async () => {
     const { mine: businessId } = world;
     const irish = await world.asOwner(async (owner) => {
       const made = ['Áine Zorro', "Brian O'Dowd", 'Pádraig O’Dowd'].map((name) =>
@@ -129,7 +129,7 @@ describe('GET clients', () => {
   });
 
   it.each(CLIENT_SORT_FIELDS)(
-    'keeps what the filters keep, page after page, in the order of %s',
+    'lists exactly the filtered clients across pages, in the order of %s',
     async (field) => {
       const kept: [query: object, names: string[]][] = [
         [{}, ['Busy Farm', 'New_Holding', 'Quiet Farm']],
@@ -153,7 +153,7 @@ describe('GET clients', () => {
     },
   );
 
-  it('begins with the first ten where no page is named', async () => {
+  it('returns the first ten by default', async () => {
     const { status, json } = await world.people.owner.call(listClients, {
       params: { businessId: world.mine },
       business: world.mine,
@@ -162,14 +162,14 @@ describe('GET clients', () => {
     expect((json.data as ClientRow[]).map(({ name }) => name)).toEqual(await names());
   });
 
-  it('shows an organisation the clients of all of its businesses, or of one', async () => {
+  it('shows an organisation the clients of all its businesses, or of one', async () => {
     const it = { as: world.people.detailed, context: { organisation: world.detailedOrganisation } };
     expect(await names({}, { ...it, businessId: -1 })).toContain('Welsh Farm');
     expect(await names({}, { ...it, businessId: -1 })).not.toContain('Foreign Farm');
     expect(await names({}, { ...it, businessId: world.other })).toEqual(['Welsh Farm']);
   });
 
-  it('refuses a page or sort field that there is not', async () => {
+  it('refuses an invalid page or sort field', async () => {
     for (const query of [{ limit: 500 }, { sortField: 'details' }, { inactive: 'maybe' }]) {
       const { json } = await world.people.owner.call(listClients, {
         params: { businessId: world.mine },
@@ -214,7 +214,7 @@ describe('POST clients/{clientId}/animals/{offset}/{limit}', () => {
     return json;
   }
 
-  it('lists animals with what was tested of them', async () => {
+  it('lists animals with their tests', async () => {
     const { data, totalRecords } = await animals({ sortField: 'totalTests', sortOrder: 'desc' });
     expect(totalRecords).toBe(2);
     expect(data).toEqual([
@@ -228,7 +228,7 @@ describe('POST clients/{clientId}/animals/{offset}/{limit}', () => {
     ]);
   });
 
-  it('searches by name and filters by kind', async () => {
+  it('searches by name and filters by type', async () => {
     const names = async (body: object) =>
       ((await animals(body)).data as { name: string }[]).map(({ name }) => name);
     expect(await names({ search: 'EWE' })).toEqual(['Ewe 1']);
@@ -236,7 +236,7 @@ describe('POST clients/{clientId}/animals/{offset}/{limit}', () => {
     expect(await names({ filters: { test_type: 'Worm FEC' } })).toEqual(['Ewe 1']);
   });
 
-  it('sorts by what an animal is and by its tests, and pages', async () => {
+  it('sorts by the animals’ fields and tests, and pages', async () => {
     const names = async (sortField: string, sortOrder: string, page = { offset: 0, limit: 10 }) =>
       ((await animals({ sortField, sortOrder }, ids.busy, page)).data as { name: string }[]).map(
         ({ name }) => name,
@@ -250,7 +250,7 @@ describe('POST clients/{clientId}/animals/{offset}/{limit}', () => {
     expect(await names('dateOfBirth', 'asc', { offset: 2, limit: 1 })).toEqual([]);
   });
 
-  it('has no name where an animal has none, and does not find a client of others', async () => {
+  it('returns no name for an animal without one, and does not find another tenant’s client', async () => {
     expect((await animals({}, ids.quiet)).data).toEqual([
       expect.objectContaining({ name: null, totalTests: 0 }),
     ]);
@@ -266,7 +266,7 @@ describe('every call for clients', () => {
   ];
 
   it.each(CALLS)(
-    '(%s) refuses nobody, Aggregated View and a business of others',
+    '(%s) refuses visitors, Aggregated View and another tenant’s business',
     async (_, operation, options) => {
       const code = async (client: TestClient, businessId: number, context: object): Promise<unknown> => {
         const params = { businessId, clientId: ids.busy, offset: 0, limit: 10 };
@@ -318,7 +318,7 @@ describe('GET clients with a status, or due for a retest', () => {
   );
 
   it.each(CLIENT_SORT_FIELDS)(
-    'keeps those whose group had a moderate count weeks ago or whose treatment has had its time, by %s',
+    'lists those due after a moderate count or a treatment, by %s',
     async (sortField) => {
       const query = { search: 'Retest', retestDue: 'true', sortField };
       expect((await names(query)).toSorted()).toEqual(['Retest due', 'Retest treated']);
@@ -329,7 +329,7 @@ describe('GET clients with a status, or due for a retest', () => {
     },
   );
 
-  it('keeps those of one status', async () => {
+  it('filters by status', async () => {
     expect(await names({ status: 0 })).toEqual(['Retest due']);
     expect(await names({ status: 0, retestDue: 'true', sortField: 'lastTestDate' })).toEqual(['Retest due']);
     expect(await names({ status: 2 })).toEqual([]);

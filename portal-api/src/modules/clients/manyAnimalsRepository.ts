@@ -12,11 +12,11 @@ interface ClientKey {
 export interface TakenAnimal {
   /** Counted from 1. */
   readonly row: number;
-  /** Whether the client has such an animal already; else an earlier row is the same. */
+  /** Whether the client already has such an animal; otherwise it repeats an earlier row. */
   readonly stored: boolean;
 }
 
-/** Rows that are the same as another one's or as an animal of the client, under the lock of the client. */
+/** Rows that repeat an earlier row or an animal of the client. Call it with the client locked. */
 export async function findTakenAnimals(
   db: Db,
   { business_id, client_id }: ClientKey,

@@ -36,7 +36,7 @@ const TEXTS = {
   },
 } as const satisfies Record<Locale, Record<string, string>>;
 
-/** Adds every animal of a list, or none: then each bad row has an answer in `errors`. */
+/** Adds every animal of a list, or none if a row is invalid; `errors` then lists the problems of each row. */
 export async function createAnimalList(
   db: Db,
   scope: Scope,

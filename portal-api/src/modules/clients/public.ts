@@ -1,4 +1,4 @@
-// What other modules and the wiring use of this one: nothing else of it is imported from outside.
+// The public interface of this module: other modules and the wiring import nothing else from it.
 export { requireClientEditor } from './clientPolicy.ts';
 export { clientRoutes } from './clientRoutes.ts';
 export { existingClient } from './clientService.ts';

@@ -5,12 +5,12 @@ import type { RateLimit, RateLimiter } from '../../kernel/rateLimiter.ts';
 import { readReports } from './readReports.ts';
 
 const BY_NETWORK: RateLimit = { bucket: 'csp-report-network', most: 60, seconds: 900 };
-const MOST_BYTES = 16_384;
+const MAX_BYTES = 16_384;
 const TYPES = ['application/csp-report', 'application/reports+json'];
 
 /**
- * Where browsers report what the Content Security Policy stopped. Anybody may send anything here: it is counted and
- * logged, never stored or shown.
+ * Receives browsers' reports of Content Security Policy violations. Anyone can send anything here, so reports are
+ * counted and logged, but never stored or shown.
  */
 export function cspReportRoutes(app: FastifyInstance, limiter: RateLimiter): void {
   const counter = new Counter({
@@ -20,16 +20,14 @@ export function cspReportRoutes(app: FastifyInstance, limiter: RateLimiter): voi
     registers: [app.metrics],
   });
   app.register(async (reports) => {
-    reports.addContentTypeParser(
-      TYPES,
-      { parseAs: 'string', bodyLimit: MOST_BYTES },
-      (_request, body, done) => done(null, body),
+    reports.addContentTypeParser(TYPES, { parseAs: 'string', bodyLimit: MAX_BYTES }, (_request, body, done) =>
+      done(null, body),
     );
     reports.post('/csp-reports', async (request, reply) => {
       await limiter.take(BY_NETWORK, networkOf(request.ip));
       for (const report of readReports(request.body)) {
         counter.inc({ directive: report.directive });
-        request.log.warn(report, 'the content security policy stopped something');
+        request.log.warn(report, 'the content security policy blocked something');
       }
       return reply.code(204).send();
     });

@@ -20,8 +20,8 @@ const MODERN = [
   },
 ];
 
-describe('reports of the policy', () => {
-  it('are read in both formats, without secrets of paths and queries', () => {
+describe('reports of policy violations', () => {
+  it('are read in both formats, without secrets in paths and queries', () => {
     expect(readReports(JSON.stringify(LEGACY))).toEqual([
       { directive: 'script-src-elem', blocked: 'https://evil.example', page: '/Password' },
     ]);
@@ -31,14 +31,14 @@ describe('reports of the policy', () => {
   });
 
   it.each(['', '{', '1', 'null', '[]', '[null]', '{"csp-report":null}', '[{"type":"csp-violation"}]'])(
-    'that are none say little: %s',
+    'have no content if they are malformed: %s',
     (body) => {
       for (const report of readReports(body))
         expect(report).toEqual({ directive: 'other', blocked: '', page: '' });
     },
   );
 
-  it('make no names of metrics', () => {
+  it('do not create new metric names', () => {
     const made = { 'csp-report': { 'effective-directive': 'made-up' } };
     expect(readReports(JSON.stringify(made))[0]?.directive).toBe('other');
   });
@@ -54,7 +54,7 @@ describe('the collector', () => {
   const post = (type: string, payload: string) =>
     t.app.inject({ method: 'POST', url: '/api/v2/csp-reports', headers: { 'content-type': type }, payload });
 
-  it('counts what browsers report, and answers nothing', async () => {
+  it('counts browsers’ reports and returns no body', async () => {
     const answers = [
       await post('application/csp-report', JSON.stringify(LEGACY)),
       await post('application/reports+json', JSON.stringify(MODERN)),

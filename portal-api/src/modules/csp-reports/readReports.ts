@@ -1,4 +1,4 @@
-/** Directives that a violation can be of; anything else is counted as `other`, or a metric could be made to grow. */
+/** Known directives; anything else is counted as `other`, so that reports can't create new metrics. */
 const DIRECTIVES = new Set([
   'base-uri',
   'connect-src',
@@ -17,8 +17,8 @@ const DIRECTIVES = new Set([
   'style-src-elem',
   'worker-src',
 ]);
-const MOST_REPORTS = 20;
-const MOST_LETTERS = 200;
+const MAX_REPORTS = 20;
+const MAX_LENGTH = 200;
 
 export interface PolicyReport {
   readonly directive: string;
@@ -28,7 +28,7 @@ export interface PolicyReport {
   readonly page: string;
 }
 
-/** The violations of a body, in either of the two formats that browsers send; none where it is neither. */
+/** The violations in a body, in either of the two formats that browsers send; none if it is neither. */
 export function readReports(body: unknown): PolicyReport[] {
   const parsed = parse(body);
   const legacy = fieldOf(parsed, 'csp-report');
@@ -38,7 +38,7 @@ export function readReports(body: unknown): PolicyReport[] {
   }
   if (!Array.isArray(parsed)) return [];
   return parsed
-    .slice(0, MOST_REPORTS)
+    .slice(0, MAX_REPORTS)
     .filter((report) => fieldOf(report, 'type') === 'csp-violation')
     .map((report) => fieldOf(report, 'body'))
     .map((violation) =>
@@ -55,14 +55,14 @@ function reportOf(directive: unknown, blocked: unknown, page: unknown): PolicyRe
   return {
     directive: DIRECTIVES.has(name) ? name : 'other',
     blocked: placeOf(blocked, ({ protocol, host }) => `${protocol}//${host}`),
-    // Links of mails hold a secret in their path: only its beginning is kept.
+    // Mailed links have a secret in their path, so only its beginning is kept.
     page: placeOf(page, ({ pathname }) => pathname.split('/').slice(0, 2).join('/')),
   };
 }
 
 function placeOf(value: unknown, part: (url: URL) => string): string {
   const text = textOf(value);
-  return (URL.canParse(text) ? part(new URL(text)) : text.replaceAll(/[^\w-]/g, '')).slice(0, MOST_LETTERS);
+  return (URL.canParse(text) ? part(new URL(text)) : text.replaceAll(/[^\w-]/g, '')).slice(0, MAX_LENGTH);
 }
 
 function parse(body: unknown): unknown {

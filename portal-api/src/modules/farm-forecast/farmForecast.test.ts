@@ -45,7 +45,7 @@ const on = (it: StoredFarm, today = '2026-04-02') => {
 };
 
 describe('the forecast of a farm', () => {
-  it('is that of the nearest station', () => {
+  it('uses the nearest station', () => {
     expect(on(farm())).toMatchObject({
       station: { id: 'IE575', distanceKm: 5, isChosen: false },
       altitude: null,
@@ -55,7 +55,7 @@ describe('the forecast of a farm', () => {
     });
   });
 
-  it('moves with its altitude, and the level follows the moved dates', () => {
+  it('shifts with its altitude, and the level follows the shifted dates', () => {
     expect(on(farm({ altitude: 446 }))).toMatchObject({
       level: 'Negligible',
       start: '2026-04-15',
@@ -64,7 +64,7 @@ describe('the forecast of a farm', () => {
     });
   });
 
-  it('follows the station that was chosen, also where the place is not known', () => {
+  it('uses the chosen station, even if the place is unknown', () => {
     expect(on(farm({ station_id: 'IE1875' }))).toMatchObject({
       station: { id: 'IE1875', isChosen: true, distanceKm: 125 },
       peak: '2026-04-12',
@@ -72,12 +72,12 @@ describe('the forecast of a farm', () => {
     expect(on(farm({ station_id: 'IE1875', lat: null, lng: null })).station.distanceKm).toBeNull();
   });
 
-  it('says why there is none', () => {
+  it('gives the reason if there is no forecast', () => {
     expect(farmForecast(farm({ lat: null }), STATIONS, '2026-04-02')).toBe('no-place');
     expect(farmForecast(farm({ lat: 47.2, lng: 2.4 }), STATIONS, '2026-04-02')).toBe('no-station');
   });
 
-  it('has the window to watch from both lambing dates', () => {
+  it('computes the risk window from both lambing dates', () => {
     const lambing = { lambing_first: '2026-02-20', lambing_last: '2026-03-20' };
     expect(on(farm(lambing)).window).toEqual({ start: '2026-04-03', end: '2026-04-21' });
     expect(on(farm({ ...lambing, lambing_last: null })).window).toBeNull();
@@ -105,7 +105,7 @@ describe('the order of farms', () => {
     expect(names(field, order)).toEqual(expected);
   });
 
-  it('has what is not known last, either way', () => {
+  it('puts unknown values last in both directions', () => {
     expect(names('window', 'asc')).toEqual(['B', 'A', 'C']);
     expect(names('window', 'desc')).toEqual(['B', 'A', 'C']);
   });

@@ -15,15 +15,15 @@ import {
 
 import type { StoredFarm } from './farmRepository.ts';
 
-/** A station further away says nothing about a farm; a choice of this product. */
-const FARTHEST_KM = 150;
-/** As near by flat geometry, a station is near enough: the exact distance need not be known. */
+/** A station further away is not representative of a farm. The limit is the product's own choice. */
+const MAX_DISTANCE_KM = 150;
+/** Below this distance by flat geometry, the exact distance need not be calculated. */
 const CLOSE_KM = 100;
-const KM_A_DEGREE = 111;
+const KM_PER_DEGREE = 111;
 
 export type MissingForecast = 'no-place' | 'no-station';
 
-/** A farm with its station and season: what it is ordered by. The rest is worked out for the farms that are shown. */
+/** A farm with its sort keys, station and season. The rest is only computed for the farms on the page. */
 export interface PlacedFarm {
   readonly farm: StoredFarm;
   readonly place: Place | null;
@@ -32,7 +32,7 @@ export interface PlacedFarm {
   readonly season: FarmSeason;
 }
 
-/** A text where there is no forecast, and why. */
+/** Returns the reason as a text if there is no forecast. */
 export function placeFarm(
   farm: StoredFarm,
   stations: readonly StationOverview[],
@@ -46,7 +46,7 @@ export function placeFarm(
   return { farm, place, station, isChosen: chosen !== undefined, season };
 }
 
-/** Its station's dates, shifted by its altitude, with the level that follows from them (docs/product.md, 11). */
+/** The station's dates, shifted for the farm's altitude, and the resulting level (docs/product.md, 11). */
 export function describeFarm({ farm, place, station, isChosen, season }: PlacedFarm): FarmForecast {
   return {
     clientId: farm.client_id,
@@ -70,7 +70,7 @@ export function describeFarm({ farm, place, station, isChosen, season }: PlacedF
   };
 }
 
-/** Null without both lambing dates, or where they do not meet the hatching. */
+/** Null without both lambing dates, or if they do not overlap with the hatching. */
 export function windowOf(
   { lambing_first: first, lambing_last: last }: StoredFarm,
   { dates }: FarmSeason,
@@ -96,7 +96,7 @@ interface FarmSeason {
 
 const seasons = new WeakMap<StationOverview, Map<string, FarmSeason>>();
 
-/** Kept with the station: thousands of farms share a few hundred shifts. */
+/** Cached with the station, because thousands of farms share a few hundred shifts. */
 function seasonOf(station: StationOverview, altitude: number | null, today: string): FarmSeason {
   const known = seasons.get(station) ?? new Map<string, FarmSeason>();
   seasons.set(station, known);
@@ -111,9 +111,9 @@ function seasonOf(station: StationOverview, altitude: number | null, today: stri
   return made;
 }
 
-/** The nearest station that is near enough; undefined where none is. */
+/** The nearest station within range; undefined if there is none. */
 function nearest(place: Place, stations: readonly StationOverview[]): StationOverview | undefined {
-  // Flat geometry orders them well enough, and thousands of farms are compared with every station.
+  // Flat geometry is accurate enough, and fast enough to compare thousands of farms with every station.
   const narrowing = Math.cos((place.lat * Math.PI) / 180);
   let found: StationOverview | undefined;
   let least = Number.POSITIVE_INFINITY;
@@ -126,6 +126,6 @@ function nearest(place: Place, stations: readonly StationOverview[]): StationOve
     found = station;
   }
   if (!found) return undefined;
-  const isClose = least * KM_A_DEGREE ** 2 < CLOSE_KM ** 2;
-  return isClose || distanceKm(place, found) <= FARTHEST_KM ? found : undefined;
+  const isClose = least * KM_PER_DEGREE ** 2 < CLOSE_KM ** 2;
+  return isClose || distanceKm(place, found) <= MAX_DISTANCE_KM ? found : undefined;
 }

@@ -5,7 +5,7 @@ import { PRODUCT_NAME } from '@epigram/shared-contracts/product';
 import { type Cell, type ReportDocument, reportFormats } from '../test-results/public.ts';
 import { FARM_FORECAST_TEXTS } from './farmForecastTexts.ts';
 
-/** The list of farms as a document to print. */
+/** The list of farms as a printable document. */
 export function farmForecastReport(
   farms: readonly FarmForecast[],
   it: { today: string; language: Locale },

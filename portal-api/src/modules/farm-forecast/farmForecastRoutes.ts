@@ -16,12 +16,12 @@ import { sendReport } from '../test-results/public.ts';
 import type { ForecastService } from '../weather/public.ts';
 import { farmForecastReport } from './farmForecastReport.ts';
 import { changeClientFarm, orderedFarms, readClientForecast } from './farmForecastService.ts';
-import { inNameOf } from '../../kernel/inNameOf.ts';
+import { transactionAs } from '../../kernel/transactionAs.ts';
 import { findWatches } from './watchRepository.ts';
 import { changeFarmWatch, changeStationWatch, readWatchedFarms } from './watchService.ts';
 import { FARM_FORECAST_TEXTS } from './farmForecastTexts.ts';
 
-/** The stations' forecast is read before the transaction: it is the same for every tenant. */
+/** The stations' forecast is read before the transaction, because it is the same for every tenant. */
 export function farmForecastRoutes(bind: Binder, db: Db, forecasts: ForecastService): void {
   watchRoutes(bind, db, forecasts);
   bind.tenant(listFarmForecasts, async ({ scope, query, tx }) => {
@@ -60,16 +60,16 @@ export function farmForecastRoutes(bind: Binder, db: Db, forecasts: ForecastServ
   });
 }
 
-/** Whom a change of level is told. A watch is the person's own; whether they may see a farm is asked each time. */
+/** Watches on changes of level. A watch belongs to its user; access to its farm is checked on every call. */
 function watchRoutes(bind: Binder, db: Db, forecasts: ForecastService): void {
   bind.signedIn(listForecastWatches, async ({ caller: { userId } }) => {
-    const watches = await inNameOf(db, { userId }, (trx) => findWatches(trx, userId));
+    const watches = await transactionAs(db, { userId }, (trx) => findWatches(trx, userId));
     return { data: { stationIds: watches.flatMap(({ station_id }) => station_id ?? []) } };
   });
   bind.signedIn(watchStation, async ({ caller: { userId }, params, body }) => {
     const overview = await forecasts.overview();
     const change = { userId, stationId: params.stationId, watched: body.watched };
-    await inNameOf(db, { userId }, (trx) => changeStationWatch(trx, overview, change));
+    await transactionAs(db, { userId }, (trx) => changeStationWatch(trx, overview, change));
   });
   bind.tenant(listWatchedFarms, async ({ caller: { userId }, scope, tx }) => {
     const overview = await forecasts.overview();

@@ -29,7 +29,7 @@ interface FarmPage {
   readonly limit: number;
 }
 
-/** Farms with a forecast, all of them without a page; the earliest peak first unless asked otherwise. */
+/** Farms with a forecast, all of them if no page is given; by default, the earliest peak first. */
 export async function orderedFarms(
   db: Db,
   { businessIds }: Pick<Scope, 'businessIds'>,
@@ -77,7 +77,7 @@ export async function changeClientFarm(
     lambing_last: change.lambingLast === undefined ? before.lambing_last : change.lambingLast,
   };
   if (after.station_id !== null && !overview.stations.some(({ id }) => id === after.station_id)) {
-    throw new DomainError('BAD_REQUEST', { errors: [{ path: 'stationId', message: 'is no station' }] });
+    throw new DomainError('BAD_REQUEST', { errors: [{ path: 'stationId', message: 'is not a station' }] });
   }
   if (after.lambing_first && after.lambing_last && after.lambing_first > after.lambing_last) {
     throw new DomainError('BAD_REQUEST', {

@@ -2,7 +2,7 @@ import type { RiskLevel } from '@epigram/shared-contracts/domain/enumerations';
 import type { Locale } from '@epigram/shared-contracts/locale';
 import type { RiskTrend } from '@epigram/shared-contracts/domain/nematodirusRisk';
 
-/** The words of the printed list: the interface's catalogues do not reach files. */
+/** The texts of the printed list, which cannot use the interface's catalogues. */
 interface FarmForecastTexts {
   readonly title: string;
   readonly farms: (count: number, day: string) => string;
@@ -27,7 +27,7 @@ const en: FarmForecastTexts = {
     Low: 'Low',
     Moderate: 'Moderate',
     High: 'High',
-    'Very High': 'Very high',
+    'Very High': 'Very High',
   },
   trends: { rising: 'rising', steady: 'steady', falling: 'falling' },
   metres: (metres) => `${metres} m`,

@@ -37,7 +37,7 @@ const list = (query: Record<string, unknown> = {}) =>
 const of = (clientId: number) => ({ params: { businessId: world.mine, clientId }, business: world.mine });
 
 describe('the forecast of client farms', () => {
-  it('lists the clients that have one, and counts the others', async () => {
+  it('lists the clients with a forecast, and counts the others', async () => {
     const { status, json } = await list({ sortField: 'client', sortOrder: 'desc' });
     const farms = json.data as FarmForecast[];
     expect(status).toBe(200);
@@ -66,7 +66,7 @@ describe('the forecast of client farms', () => {
     expect(answer.response.headers['content-type']).toBe('application/pdf');
   });
 
-  it('is closed to Aggregated View', async () => {
+  it('is refused in Aggregated View', async () => {
     const { status } = await world.people.aggregated.call(listFarmForecasts, {
       params: { businessId: -1 },
       query: {},
@@ -77,7 +77,7 @@ describe('the forecast of client farms', () => {
 });
 
 describe('the farm of one client', () => {
-  it('takes altitude, station and lambing dates, and keeps what is not sent', async () => {
+  it('accepts altitude, station and lambing dates, and keeps fields that are not sent', async () => {
     const { owner } = world.people;
     const before = (await owner.call(getClientForecast, of(near))).json.data as ClientForecast;
     expect(before).toMatchObject({ missing: null, forecast: { altitude: null } });
@@ -102,7 +102,7 @@ describe('the farm of one client', () => {
     });
   });
 
-  it('gives a client without a place a forecast by its station', async () => {
+  it('gives a client without a place the forecast of its chosen station', async () => {
     const { owner } = world.people;
     expect((await owner.call(getClientForecast, of(placeless))).json.data).toMatchObject({
       forecast: null,
@@ -113,20 +113,20 @@ describe('the farm of one client', () => {
   });
 
   it.each([
-    ['a station that is none', { stationId: 'XX1' }, 'stationId'],
+    ['an unknown station', { stationId: 'XX1' }, 'stationId'],
     [
       'lambing that ends before it begins',
       { lambingFirst: '2026-03-20', lambingLast: '2026-03-01' },
       'lambingLast',
     ],
-    ['a summit', { altitude: 3000 }, 'altitude'],
+    ['an altitude that is too high', { altitude: 3000 }, 'altitude'],
   ])('refuses %s', async (_, body, field) => {
     const { status, json } = await world.people.owner.call(updateClientFarm, { ...of(near), body });
     expect(status).toBe(400);
     expect(JSON.stringify(json.errors)).toContain(field);
   });
 
-  it('is not found at another tenant, and not changed by who only reads', async () => {
+  it('is not found for another tenant, and can’t be changed by read-only users', async () => {
     const { owner, detailed } = world.people;
     expect((await owner.call(getClientForecast, of(theirs))).status).toBe(404);
     expect((await owner.call(updateClientFarm, { ...of(theirs), body: { altitude: 5 } })).status).toBe(404);

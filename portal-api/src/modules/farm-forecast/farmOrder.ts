@@ -19,13 +19,13 @@ const collator = new Intl.Collator('en');
 
 const NAMES: readonly FarmSortField[] = ['client', 'business', 'station'];
 
-/** Days and numbers are compared as they are: a collator takes ten times as long, and there may be thousands. */
+/** Compares days and numbers directly, because a collator takes ten times as long and there may be thousands. */
 function comparison(field: FarmSortField): (a: string | number, b: string | number) => number {
   if (NAMES.includes(field)) return (a, b) => collator.compare(String(a), String(b));
   return (a, b) => (a < b ? -1 : Number(a > b));
 }
 
-/** In the order asked for; what is not known comes last either way, and equals stay by name. */
+/** In the requested order; unknown values come last either way, and ties are sorted by name. */
 export function inFarmOrder(
   farms: readonly PlacedFarm[],
   field: FarmSortField,

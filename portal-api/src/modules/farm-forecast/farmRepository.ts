@@ -23,7 +23,7 @@ const FARMS = sql`
   join businesses b on b.id = c.business_id
   left join client_farms f on f.business_id = c.business_id and f.client_id = c.id`;
 
-/** Every client that is not inactive, or of those the ones asked for, by name. */
+/** Every client that is not inactive, or the requested ones among them, ordered by name. */
 export async function findFarms(
   db: Db,
   businessIds: readonly number[],

@@ -6,7 +6,7 @@ import { alertFields, longDay, type NotificationKind } from '../notifications/pu
 import { FARM_FORECAST_TEXTS } from './farmForecastTexts.ts';
 
 interface LevelChange {
-  /** The station or the client. */
+  /** The name of the station or the client. */
   readonly place: string;
   readonly before: RiskLevel;
   readonly level: RiskLevel;
@@ -37,9 +37,9 @@ function say(language: Locale, facts: LevelChange) {
     };
   }
   return {
-    title: `Nematodirus risk at ${facts.place}: ${level.toLowerCase()}`,
+    title: `Nematodirus risk at ${facts.place}: ${level}`,
     description: [
-      `It was ${before.toLowerCase()}. Peak of hatching: ${peak}.`,
+      `It was ${before}. Peak of hatching: ${peak}.`,
       ...(urgent
         ? [
             'Assess the grazing history of each group and speak to your vet. Do not wait for signs or for egg counts.',
@@ -49,7 +49,7 @@ function say(language: Locale, facts: LevelChange) {
   };
 }
 
-/** The level of a station or farm that somebody watches has changed. */
+/** The level of a watched station or farm has changed. */
 export const forecastLevelChanged: NotificationKind<LevelChange> = {
   name: 'forecast-level-changed',
   type: 'alert',

@@ -1,6 +1,6 @@
-// What other modules and the wiring use of this one: nothing else of it is imported from outside.
+// The public interface of this module: other modules and the wiring import nothing else from it.
 export { farmForecastRoutes } from './farmForecastRoutes.ts';
 export { forecastLevelChanged } from './forecastKinds.ts';
-export { tellLevelChanges } from './tellLevelChanges.ts';
+export { notifyLevelChanges } from './notifyLevelChanges.ts';
 export { listWatchers } from './watchRepository.ts';
 export { changeFarmWatch, changeStationWatch } from './watchService.ts';

@@ -14,7 +14,7 @@ export interface Watch {
   readonly level: RiskLevel;
 }
 
-/** The watches of the person in whose name the transaction works. */
+/** The user's watches. The transaction's context includes the user. */
 export async function findWatches(db: Db, userId: number): Promise<Watch[]> {
   return db
     .selectFrom('forecast_watches')
@@ -55,7 +55,7 @@ export async function isWatched(db: Db, userId: number, place: WatchedPlace): Pr
   return rows.length > 0;
 }
 
-export async function keepLevel(db: Db, userId: number, id: number, level: RiskLevel): Promise<void> {
+export async function storeLevel(db: Db, userId: number, id: number, level: RiskLevel): Promise<void> {
   await db
     .updateTable('forecast_watches')
     .set({ level })
@@ -64,7 +64,7 @@ export async function keepLevel(db: Db, userId: number, id: number, level: RiskL
     .execute();
 }
 
-/** False where the person watches that client already. */
+/** False if the user already watches that client. */
 export async function moveWatch(db: Db, userId: number, id: number, clientId: number): Promise<boolean> {
   const { rows } = await sql`
     update forecast_watches w set client_id = ${clientId} where w.user_id = ${userId} and w.id = ${id} and not exists (
@@ -78,7 +78,7 @@ export async function dropWatch(db: Db, userId: number, id: number): Promise<voi
   await db.deleteFrom('forecast_watches').where('user_id', '=', userId).where('id', '=', id).execute();
 }
 
-/** As the owner: everyone who watches something. */
+/** Every user with a watch. Runs as the owner. */
 export async function listWatchers(owner: Db): Promise<number[]> {
   const { rows } = await sql<{ user_id: number }>`
     select distinct w.user_id from forecast_watches w join users u on u.id = w.user_id

@@ -9,8 +9,8 @@ import { addWatch, findWatches, removeWatch } from './watchRepository.ts';
 
 type Overview = Awaited<ReturnType<ForecastService['overview']>>;
 
-/** What one person can watch. */
-const MOST_WATCHES = 200;
+/** The maximum number of places that a user can watch. */
+const MAX_WATCHES = 200;
 
 export async function changeStationWatch(
   db: Db,
@@ -43,7 +43,7 @@ export async function changeFarmWatch(
   await addWatch(db, it.userId, place, forecast.level);
 }
 
-/** The watched farms among the businesses in view, by name. A farm that has lost its forecast can't be shown. */
+/** The watched farms of the businesses in view, by name. A farm that has lost its forecast can't be shown. */
 export async function readWatchedFarms(
   db: Db,
   { businessIds }: { businessIds: readonly number[] },
@@ -59,7 +59,7 @@ export async function readWatchedFarms(
 }
 
 async function requireRoom(db: Db, userId: number): Promise<void> {
-  if ((await findWatches(db, userId)).length >= MOST_WATCHES) {
-    throw new DomainError('BAD_REQUEST', { errors: [{ path: 'watched', message: 'too many are watched' }] });
+  if ((await findWatches(db, userId)).length >= MAX_WATCHES) {
+    throw new DomainError('BAD_REQUEST', { errors: [{ path: 'watched', message: 'has too many entries' }] });
   }
 }

@@ -14,7 +14,7 @@ import { addClient } from '../../testing/livestock.ts';
 import { openTenants, type Tenants } from '../../testing/tenants.ts';
 import type { TestClient } from '../../testing/testClient.ts';
 import { createForecastService } from '../weather/public.ts';
-import { tellLevelChanges } from './tellLevelChanges.ts';
+import { notifyLevelChanges } from './notifyLevelChanges.ts';
 import { listWatchers } from './watchRepository.ts';
 
 const MOORE_PARK = 'IE575';
@@ -39,13 +39,13 @@ const ofFarm = () => ({ params: { businessId: world.mine, clientId: farm }, busi
 const watch = (who: TestClient, watched = true) =>
   who.call(watchStation, { params: { stationId: MOORE_PARK }, body: { watched } });
 
-/** What the job does on a day. */
-async function tellOn(day: string): Promise<void> {
+/** Runs the job as of a day. */
+async function notifyOn(day: string): Promise<void> {
   const { db } = world.database;
   const now = () => new Date(`${day}T06:00:00Z`);
   const overview = await createForecastService(db, { now }).overview();
   const watchers = await world.asOwner(listWatchers);
-  await tellLevelChanges(db, { watchers, overview }, new AbortController().signal);
+  await notifyLevelChanges(db, { watchers, overview }, new AbortController().signal);
 }
 
 async function toldTo(who: TestClient, business?: number): Promise<Notification[]> {
@@ -55,15 +55,15 @@ async function toldTo(who: TestClient, business?: number): Promise<Notification[
 }
 
 describe('a watched station', () => {
-  it('tells of each change of level once, and where to look', async () => {
+  it('notifies once per change of level, with a link', async () => {
     const { owner } = world.people;
     expect((await watch(owner)).status).toBe(200);
     expect((await watch(owner)).status).toBe(200);
     expect((await owner.call(listForecastWatches)).json.data).toEqual({ stationIds: [MOORE_PARK] });
-    await tellOn('2026-11-22');
+    await notifyOn('2026-11-22');
     const atFirst = await toldTo(owner);
-    await tellOn('2026-04-08');
-    await tellOn('2026-04-08');
+    await notifyOn('2026-04-08');
+    await notifyOn('2026-04-08');
     const told = await toldTo(owner);
     expect(told).toHaveLength(atFirst.length + 1);
     expect(told[0]).toMatchObject({
@@ -74,16 +74,16 @@ describe('a watched station', () => {
     });
   });
 
-  it('tells nobody any more once the watch has ended', async () => {
+  it('sends nothing after the watch has ended', async () => {
     const { owner } = world.people;
     await watch(owner);
     await watch(owner, false);
-    await tellOn('2026-04-08');
+    await notifyOn('2026-04-08');
     expect(await toldTo(owner)).toEqual([]);
     expect((await owner.call(listForecastWatches)).json.data).toEqual({ stationIds: [] });
   });
 
-  it('is not found where there is none', async () => {
+  it('is not found if it does not exist', async () => {
     const { owner } = world.people;
     const call = owner.call(watchStation, { params: { stationId: 'XX1' }, body: { watched: true } });
     expect((await call).status).toBe(404);
@@ -91,20 +91,20 @@ describe('a watched station', () => {
 });
 
 describe('a watched farm', () => {
-  it('tells its watcher alone, with a link to the client', async () => {
+  it('only notifies its watcher, with a link to the client', async () => {
     const { member, owner } = world.people;
     expect((await member.call(watchClientFarm, { ...ofFarm(), body: { watched: true } })).status).toBe(200);
     const seen = async (who: TestClient) =>
       ((await who.call(getClientForecast, ofFarm())).json.data as ClientForecast).isWatched;
     expect([await seen(member), await seen(owner)]).toEqual([true, false]);
-    await tellOn('2026-04-08');
+    await notifyOn('2026-04-08');
     expect(await toldTo(owner)).toEqual([]);
     const [told] = await toldTo(member);
     expect(told?.title).toMatch(/Near Farm/);
     expect(told?.actionUrl).toBe(`/clients/details/${farm}/mfe-forecast.farm-forecast`);
   });
 
-  it('ends for who has left the business, without a word', async () => {
+  it('ends silently for a user who has left the business', async () => {
     const { member } = world.people;
     await member.call(watchClientFarm, { ...ofFarm(), body: { watched: true } });
     const membership = { business_id: world.mine, user_id: world.userIds.member, role: 1 };
@@ -115,7 +115,7 @@ describe('a watched farm', () => {
         .where('business_id', '=', membership.business_id)
         .execute(),
     );
-    await tellOn('2026-04-08');
+    await notifyOn('2026-04-08');
     expect(await world.asOwner(listWatchers)).toEqual([]);
     const rows = await world.asOwner((owner) =>
       owner.selectFrom('notifications').select('id').where('user_id', '=', membership.user_id).execute(),
@@ -124,7 +124,7 @@ describe('a watched farm', () => {
     await world.asOwner((owner) => owner.insertInto('business_members').values(membership).execute());
   });
 
-  it('goes on with the client that it was merged into', async () => {
+  it('continues with the client into which it was merged', async () => {
     const { owner } = world.people;
     const other = await world.asOwner((db) =>
       addClient(db, { businessId: world.mine, name: 'Same Farm', lat: 52.2, lng: -8.3 }),
@@ -138,7 +138,7 @@ describe('a watched farm', () => {
       business,
     });
     expect(merged.status).toBe(200);
-    await tellOn('2026-04-08');
+    await notifyOn('2026-04-08');
     const { json } = await owner.call(listWatchedFarms, { params: { businessId: world.mine }, business });
     expect(json.data).toMatchObject([{ clientId: farm, clientName: 'Near Farm' }]);
     expect((await toldTo(owner))[0]?.title).toMatch(/Near Farm/);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../kernel/appContext.ts';
 import type { Picture } from '../../kernel/picture.ts';
 
-/** The transaction names the user. */
+/** The transaction's context includes the user. */
 export async function storeAvatar(
   trx: Db,
   { userId, type, bytes, fingerprint }: Picture & { userId: number; fingerprint: string },

@@ -3,7 +3,7 @@ import type { Db } from '../../kernel/appContext.ts';
 import { audit, changesOf } from '../../kernel/audit.ts';
 import type { UploadedFile } from '../../kernel/call.ts';
 import { DomainError } from '../../kernel/domainError.ts';
-import { inNameOf } from '../../kernel/inNameOf.ts';
+import { transactionAs } from '../../kernel/transactionAs.ts';
 import { fingerprintOf, remakePicture } from '../../kernel/picture.ts';
 import { deleteAvatar, storeAvatar } from './avatarRepository.ts';
 import { findUser, lockUser, updateUser } from './userRepository.ts';
@@ -15,7 +15,7 @@ interface Act {
   readonly requestId: string;
 }
 
-/** Answers the picture's URL. It is re-encoded from its pixels, as a logo is (docs/decisions/0020). */
+/** Re-encodes the picture from its pixels, like a logo (docs/decisions/0020), and returns its URL. */
 export async function changeAvatar(db: Db, act: Act, file: UploadedFile | undefined): Promise<string> {
   const picture = file && (await remakePicture(file.bytes));
   if (!picture) {
@@ -25,15 +25,15 @@ export async function changeAvatar(db: Db, act: Act, file: UploadedFile | undefi
   }
   const fingerprint = fingerprintOf(picture.bytes);
   const avatar = `${API_BASE_PATH}${AVATAR_PATH}/${fingerprint}`;
-  await inNameOf(db, act, async (trx) => {
+  await transactionAs(db, act, async (trx) => {
     await storeAvatar(trx, { userId: act.userId, fingerprint, ...picture });
     await setAvatar(trx, act, avatar);
   });
   return avatar;
 }
 
-export async function takeAvatarAway(db: Db, act: Act): Promise<void> {
-  await inNameOf(db, act, async (trx) => {
+export async function clearAvatar(db: Db, act: Act): Promise<void> {
+  await transactionAs(db, act, async (trx) => {
     await deleteAvatar(trx, act.userId);
     await setAvatar(trx, act, null);
   });

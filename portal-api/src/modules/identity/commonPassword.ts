@@ -2,12 +2,12 @@ import { PRODUCT_NAME } from '@epigram/shared-contracts/product';
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 
-/** Of 0 to 4: fewer than some 10^8 guesses are "somewhat guessable". */
-const ENOUGH = 3;
-/** A longer text is judged by its beginning: the judgement takes longer with every letter. */
-const MOST_LETTERS = 64;
-/** Shorter parts of a name occur in many good passwords. */
-const SHORTEST_WORD = 4;
+/** The lowest accepted score of 0 to 4; a score of 2 ("somewhat guessable") is below 10^8 guesses. */
+const MIN_SCORE = 3;
+/** Only the beginning of a longer text is scored, because the time grows with every letter. */
+const MAX_SCORED_LENGTH = 64;
+/** Shorter parts of a name are ignored, because they occur in many good passwords. */
+const MIN_WORD_LENGTH = 4;
 
 export interface PasswordContext {
   readonly email: string;
@@ -18,18 +18,18 @@ export type PasswordWeakness = 'common' | 'personal';
 
 const strength = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
 
-/** Whether a password is among the common ones or close to one, or says who its user is. */
+/** Whether a password is common or close to a common one, or contains the user's own details. */
 export function passwordWeakness(password: string, context: PasswordContext): PasswordWeakness | undefined {
   const words = personalWords(context);
   const letters = plain(password);
   if (words.some((word) => letters.includes(word))) return 'personal';
-  return strength.check(password.slice(0, MOST_LETTERS), words).score < ENOUGH ? 'common' : undefined;
+  return strength.check(password.slice(0, MAX_SCORED_LENGTH), words).score < MIN_SCORE ? 'common' : undefined;
 }
 
 function personalWords({ email, name }: PasswordContext): string[] {
   const parts = [PRODUCT_NAME, email, ...email.split(/[^\p{L}\p{N}]+/u), ...name.split(/\s+/)];
   return [...new Set(parts.map(plain))].filter(
-    (word) => word.length >= SHORTEST_WORD && !/^(?:example|gmail|mail)$/.test(word),
+    (word) => word.length >= MIN_WORD_LENGTH && !/^(?:example|gmail|mail)$/.test(word),
   );
 }
 

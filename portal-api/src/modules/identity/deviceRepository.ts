@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
 import type { Db } from '../../kernel/appContext.ts';
-import { inNameOf } from '../../kernel/inNameOf.ts';
+import { transactionAs } from '../../kernel/transactionAs.ts';
 import { hashSecret } from '../../kernel/secrets.ts';
 
-/** Matches no user: the query costs the same where the address is unknown. */
-const NOBODY = 0;
+/** Matches no user, so that the query costs the same for an unknown address. */
+const NO_USER = 0;
 
-/** Whether the user signed in from the browser that shows this secret before. */
+/** Whether the user has signed in before from the browser with this secret. */
 export async function isKnownDevice(
   db: Db,
-  userId: number = NOBODY,
+  userId: number = NO_USER,
   device: string | undefined,
 ): Promise<boolean> {
-  const found = await inNameOf(db, { userId }, (trx) =>
+  const found = await transactionAs(db, { userId }, (trx) =>
     trx
       .selectFrom('known_devices')
       .where('user_id', '=', userId)
@@ -23,7 +23,7 @@ export async function isKnownDevice(
   return found !== undefined;
 }
 
-/** Whether the user signed in from any browser before. */
+/** Whether the user has signed in before from any browser. */
 export async function hasDevices(trx: Db, userId: number): Promise<boolean> {
   const found = await trx
     .selectFrom('known_devices')

@@ -1,7 +1,7 @@
 import { alertFields, type NotificationKind } from '../notifications/public.ts';
 
 interface Facts {
-  /** For example `Firefox, Windows`; null where the browser does not say. */
+  /** For example `Firefox, Windows`; null if the user agent does not say. */
   readonly device: string | null;
 }
 
@@ -14,7 +14,7 @@ export const signedInOnNewDevice: NotificationKind<Facts> = {
   say: {
     en: ({ device }) => ({
       title: 'Sign-in on a new device',
-      description: `Your account was used on a device that we had not seen before${device ? ` (${device})` : ''}. If it was not you, change your password and sign out everywhere.`,
+      description: `Your account was used on a device we had not seen before${device ? ` (${device})` : ''}. If this wasn’t you, change your password and sign out everywhere.`,
     }),
     es: ({ device }) => ({
       title: 'Inicio de sesión en un dispositivo nuevo',
@@ -38,7 +38,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/Linux/, 'Linux'],
 ];
 
-/** What a browser says it is, in the words that people use. */
+/** A readable name for the browser's user agent. */
 export function deviceName(userAgent: string | undefined): string | null {
   const of = (names: typeof BROWSERS) => names.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];
   const known = [of(BROWSERS), of(SYSTEMS)].filter((name) => name !== undefined);

@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import { DomainError } from '../../kernel/domainError.ts';
 
 /**
- * Calls that act by a cookie are for the portal's own pages. `SameSite=Strict` says the same to the browser; this also
- * holds for a page of a sibling domain, which is the same site.
+ * Calls that use a cookie are only for the portal's own pages. `SameSite=Strict` excludes other sites; this check also
+ * excludes pages of a sibling domain, which belong to the same site.
  */
 export function requireOwnOrigin(request: FastifyRequest): void {
   const { origin, 'sec-fetch-site': site } = request.headers;
@@ -13,7 +13,7 @@ export function requireOwnOrigin(request: FastifyRequest): void {
   }
 }
 
-/** Null for `null`, which a sandboxed page sends. */
+/** Null for the origin `null`, which a sandboxed page sends. */
 function hostOf(origin: string): string | null {
   return URL.canParse(origin) ? new URL(origin).host : null;
 }

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { Db } from '../../kernel/appContext.ts';
-import { inNameOf } from '../../kernel/inNameOf.ts';
+import { transactionAs } from '../../kernel/transactionAs.ts';
 import { hashSecret, newSecret } from '../../kernel/secrets.ts';
 
 const MINUTES = 5;
 
-/** Keeps what an authenticator is to sign; answers the ticket that finds it again. */
-export async function keepChallenge(db: Db, challenge: string, userId: number | null): Promise<string> {
+/** Stores a challenge for an authenticator to sign; returns the ticket that finds it. */
+export async function storeChallenge(db: Db, challenge: string, userId: number | null): Promise<string> {
   const ticket = newSecret();
-  await inNameOf(db, { key: hashSecret(ticket) }, (trx) =>
+  await transactionAs(db, { key: hashSecret(ticket) }, (trx) =>
     trx
       .insertInto('passkey_challenges')
       .values({
@@ -22,9 +22,9 @@ export async function keepChallenge(db: Db, challenge: string, userId: number | 
   return ticket;
 }
 
-/** A challenge is signed once. It belongs to the user it was made for, or to no user. */
-export function takeChallenge(db: Db, ticket: string, userId: number | null): Promise<string | undefined> {
-  return inNameOf(db, { key: hashSecret(ticket) }, async (trx) => {
+/** Takes a challenge, so that it is only signed once. It belongs to the user it was created for, or to no user. */
+export function consumeChallenge(db: Db, ticket: string, userId: number | null): Promise<string | undefined> {
+  return transactionAs(db, { key: hashSecret(ticket) }, async (trx) => {
     const taken = await trx
       .deleteFrom('passkey_challenges')
       .where('key_hash', '=', hashSecret(ticket))

@@ -7,8 +7,8 @@ import {
 } from '@simplewebauthn/server';
 import type { Db } from '../../kernel/appContext.ts';
 import { DomainError } from '../../kernel/domainError.ts';
-import { alsoInNameOf, inNameOf } from '../../kernel/inNameOf.ts';
-import { keepChallenge, takeChallenge } from './passkeyRepository.ts';
+import { runAs, transactionAs } from '../../kernel/transactionAs.ts';
+import { storeChallenge, consumeChallenge } from './passkeyRepository.ts';
 import { countPasskeyUse, findPasskey, insertPasskey, listPasskeys } from './secondFactorRepository.ts';
 
 type Registration = Parameters<typeof verifyRegistrationResponse>[0]['response'];
@@ -21,14 +21,14 @@ interface Person {
   readonly name: string;
 }
 
-/** Passkeys (WebAuthn): made in the account, and at sign-in enough by themselves, as the device asks who holds it. */
+/** Passkeys (WebAuthn) are created in the account. One is enough to sign in, because the device verifies its user. */
 export function createPasskeyService(db: Db, publicUrl: string) {
   const { hostname: rpID, origin: expectedOrigin } = new URL(publicUrl);
   const expected = { expectedOrigin, expectedRPID: rpID, requireUserVerification: true };
 
   return {
     async startMaking({ userId, email, name }: Person) {
-      const known = await inNameOf(db, { userId }, (trx) => listPasskeys(trx, userId));
+      const known = await transactionAs(db, { userId }, (trx) => listPasskeys(trx, userId));
       const options = await generateRegistrationOptions({
         rpName: PRODUCT_NAME,
         rpID,
@@ -38,10 +38,10 @@ export function createPasskeyService(db: Db, publicUrl: string) {
         excludeCredentials: known.map(({ id, transports }) => ({ id, transports })) as Transports,
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
       });
-      return { ticket: await keepChallenge(db, options.challenge, userId), options: asRecord(options) };
+      return { ticket: await storeChallenge(db, options.challenge, userId), options: asRecord(options) };
     },
 
-    /** In the transaction `trx`: keeps the new passkey. */
+    /** Verifies and stores the new passkey, in the transaction `trx`. */
     async finishMaking(trx: Db, userId: number, it: { challenge: string; name: string; response: object }) {
       const { verified, registrationInfo } = await verifyRegistrationResponse({
         ...expected,
@@ -50,7 +50,7 @@ export function createPasskeyService(db: Db, publicUrl: string) {
       }).catch(asRejected);
       if (!verified) throw new DomainError('PASSKEY_REJECTED');
       const { id, publicKey, counter, transports = [] } = registrationInfo.credential;
-      if (await alsoInNameOf(trx, { key: id }, () => findPasskey(trx, id))) {
+      if (await runAs(trx, { key: id }, () => findPasskey(trx, id))) {
         throw new DomainError('PASSKEY_REJECTED');
       }
       await insertPasskey(trx, {
@@ -63,22 +63,22 @@ export function createPasskeyService(db: Db, publicUrl: string) {
       });
     },
 
-    takeChallenge: async (ticket: string, userId: number | null): Promise<string> => {
-      const challenge = await takeChallenge(db, ticket, userId);
+    consumeChallenge: async (ticket: string, userId: number | null): Promise<string> => {
+      const challenge = await consumeChallenge(db, ticket, userId);
       if (challenge === undefined) throw new DomainError('PASSKEY_REJECTED');
       return challenge;
     },
 
     async startSignIn() {
       const options = await generateAuthenticationOptions({ rpID, userVerification: 'required' });
-      return { ticket: await keepChallenge(db, options.challenge, null), options: asRecord(options) };
+      return { ticket: await storeChallenge(db, options.challenge, null), options: asRecord(options) };
     },
 
-    /** The user whose passkey signed. */
+    /** Verifies the signature, and returns the user of the passkey. */
     async finishSignIn(ticket: string, response: Record<string, unknown>): Promise<number> {
-      const challenge = await takeChallenge(db, ticket, null);
+      const challenge = await consumeChallenge(db, ticket, null);
       const id = typeof response['id'] === 'string' ? response['id'] : '';
-      const passkey = await inNameOf(db, { key: id }, (trx) => findPasskey(trx, id));
+      const passkey = await transactionAs(db, { key: id }, (trx) => findPasskey(trx, id));
       if (challenge === undefined || !passkey) throw new DomainError('PASSKEY_REJECTED');
       const { verified, authenticationInfo } = await verifyAuthenticationResponse({
         ...expected,
@@ -92,7 +92,7 @@ export function createPasskeyService(db: Db, publicUrl: string) {
       }).catch(asRejected);
       if (!verified) throw new DomainError('PASSKEY_REJECTED');
       const { user_id: userId } = passkey;
-      await inNameOf(db, { userId }, (trx) => countPasskeyUse(trx, id, authenticationInfo.newCounter));
+      await transactionAs(db, { userId }, (trx) => countPasskeyUse(trx, id, authenticationInfo.newCounter));
       return userId;
     },
   };
@@ -100,7 +100,7 @@ export function createPasskeyService(db: Db, publicUrl: string) {
 
 export type PasskeyService = ReturnType<typeof createPasskeyService>;
 
-/** Checks untrusted input: the library throws at what it cannot read. */
+/** Checks untrusted input, because the library throws if it can't parse it. */
 function asRejected(cause: unknown): never {
   throw new DomainError('PASSKEY_REJECTED', { cause });
 }

@@ -11,7 +11,7 @@ type Unfit = PasswordWeakness | 'former';
 const TEXTS: Record<Locale, Record<Unfit, string>> = {
   en: {
     common: 'This password is easy to guess. Choose a longer or less usual one.',
-    personal: 'Choose a password without your name, your e-mail address or the name of this portal.',
+    personal: 'Choose a password without your name, your email address or the name of this portal.',
     former: 'You have used this password before. Choose a new one.',
   },
   es: {
@@ -27,7 +27,7 @@ interface Fields {
   readonly confirmation: string;
 }
 
-/** The rules of reset and change (docs/product.md, 5). The details name each broken rule. */
+/** The rules for resets and changes (docs/product.md, 5). The error lists each broken rule. */
 export function requireStrongPassword(password: string, confirmation: string, fields: Fields): void {
   refuse([
     ...brokenPasswordRules(password).map((rule) => ({ path: fields.password, message: rule })),
@@ -35,7 +35,7 @@ export function requireStrongPassword(password: string, confirmation: string, fi
   ]);
 }
 
-/** The rule of joining an organisation: eight characters. */
+/** The rule for joining an organisation: eight characters. */
 export function requireJoinPassword(password: string, confirmation: string, fields: Fields): void {
   refuse([
     ...(password.length < JOIN_PASSWORD_MIN_LENGTH ? [{ path: fields.password, message: 'length' }] : []),
@@ -43,7 +43,7 @@ export function requireJoinPassword(password: string, confirmation: string, fiel
   ]);
 }
 
-/** Against the common ones and the user's own details. Takes some milliseconds: after the rate limit. */
+/** Refuses common passwords and the user's own details. Call it after the rate limit, as it takes some milliseconds. */
 export function requireUncommonPassword(
   password: string,
   path: string,
@@ -54,7 +54,7 @@ export function requireUncommonPassword(
   if (weakness) refuseAs(weakness, path, language);
 }
 
-/** @param last hashes of the passwords that the user had last */
+/** @param last hashes of the user's last passwords */
 export async function requireNewPassword(
   password: string,
   path: string,

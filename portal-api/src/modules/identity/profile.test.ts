@@ -38,7 +38,7 @@ const profile = async () => (await una.call(getUserInformation)).json.data as Us
 describe('the time zone of an account', () => {
   const change = (timeZone: string) => una.call(updateProfile, { body: { userData: { timeZone } } });
 
-  test('is kept, and is one that exists', async () => {
+  test('is stored if it exists', async () => {
     expect(await profile()).toMatchObject({ timeZone: null, language: 'en' });
     expect((await change('Pacific/Auckland')).status).toBe(200);
     expect((await profile()).timeZone).toBe('Pacific/Auckland');
@@ -47,7 +47,7 @@ describe('the time zone of an account', () => {
     }
   });
 
-  test('decides which day a moment falls on', async () => {
+  test('is used for dates in texts', async () => {
     await t.asOwner(async (db) => {
       const id = await addNotification(db, { userId, type: 'reminder' });
       await db
@@ -95,7 +95,7 @@ describe('the picture of a person', () => {
       .png()
       .toBuffer();
 
-  test('is re-encoded, and seen by colleagues', async () => {
+  test('is re-encoded, and visible to colleagues', async () => {
     const { data } = await upload(await picture());
     expect((await profile()).avatar).toBe(data!.avatar);
     const shown = await t.app.inject({ url: data!.avatar });
@@ -113,7 +113,7 @@ describe('the picture of a person', () => {
     expect(json.data).toMatchObject([{ name: 'Una', avatar: data!.avatar }]);
   });
 
-  test('is refused where it is none', async () => {
+  test('is refused if it is not a picture', async () => {
     expect((await upload(Buffer.from('<svg onload="alert(1)"/>'))).errorCode).toBe('INVALID_DATA');
   });
 

@@ -10,7 +10,7 @@ import type { Binder } from '../../kernel/binder.ts';
 import type { Db } from '../../kernel/appContext.ts';
 import { sendPicture } from '../../kernel/sendPicture.ts';
 import { findAvatar } from './avatarRepository.ts';
-import { AVATAR_PATH, changeAvatar, takeAvatarAway } from './avatarService.ts';
+import { AVATAR_PATH, changeAvatar, clearAvatar } from './avatarService.ts';
 import { changeProfile, readProfile } from './profileService.ts';
 
 export function profileRoutes(bind: Binder, db: Db): void {
@@ -26,11 +26,11 @@ export function profileRoutes(bind: Binder, db: Db): void {
     { maxFileBytes: LOGO_MAX_BYTES },
   );
   bind.signedIn(removeAvatar, ({ caller, request }) =>
-    takeAvatarAway(db, { userId: caller.userId, requestId: request.id }),
+    clearAvatar(db, { userId: caller.userId, requestId: request.id }),
   );
 }
 
-/** `GET /avatars/:fingerprint`. Public, as an `<img>` cannot send a bearer token; the name is not guessable. */
+/** `GET /avatars/:fingerprint`. Public, as an `<img>` cannot send a bearer token; the name can't be guessed. */
 export function avatarRoutes(api: FastifyInstance, db: Db): void {
   api.get<{ Params: { fingerprint: string } }>(`${AVATAR_PATH}/:fingerprint`, ({ params }, reply) =>
     sendPicture(reply, params.fingerprint, (fingerprint) => findAvatar(db, fingerprint)),

@@ -1,7 +1,7 @@
 import type { UserInformation } from '@epigram/shared-contracts/api/users';
 import type { Db } from '../../kernel/appContext.ts';
 import { audit, changesOf } from '../../kernel/audit.ts';
-import { inNameOf } from '../../kernel/inNameOf.ts';
+import { transactionAs } from '../../kernel/transactionAs.ts';
 import { findUser, lockUser, updateUser } from './userRepository.ts';
 
 type ProfileChange = Omit<Parameters<typeof updateUser>[2], 'time_zone' | 'avatar'> & {
@@ -9,7 +9,7 @@ type ProfileChange = Omit<Parameters<typeof updateUser>[2], 'time_zone' | 'avata
 };
 
 export async function readProfile(db: Db, userId: number): Promise<UserInformation> {
-  const user = await inNameOf(db, { userId }, (trx) => findUser(trx, userId));
+  const user = await transactionAs(db, { userId }, (trx) => findUser(trx, userId));
   const lines = [user.address_line_1, user.address_line_2].filter((line) => line);
   return {
     id: user.id,
@@ -41,7 +41,7 @@ export async function changeProfile(
   requestId: string,
 ): Promise<UserInformation> {
   const change = { ...fields, time_zone: timeZone };
-  await inNameOf(db, { userId }, async (trx) => {
+  await transactionAs(db, { userId }, async (trx) => {
     await lockUser(trx, userId);
     const changes = changesOf(await findUser(trx, userId), change);
     if (Object.keys(changes).length === 0) return;

@@ -1,4 +1,4 @@
-// What other modules and the wiring use of this one: nothing else of it is imported from outside.
+// The public interface of this module: other modules and the wiring import nothing else from it.
 export { signedInOnNewDevice } from './newDeviceKind.ts';
 export { requireJoinPassword, requireUncommonPassword } from './passwordPolicy.ts';
 export { hashPassword, isPasswordCorrect } from './passwords.ts';
@@ -11,7 +11,7 @@ export { sessionRoutes } from './sessionRoutes.ts';
 export { createPasskeyService } from './passkeyService.ts';
 export { sweepChallenges } from './passkeyRepository.ts';
 export { isStrong, removeEveryFactor } from './secondFactorRepository.ts';
-export { secondFactorTakenAway } from './secondFactorKinds.ts';
+export { secondFactorRemoved } from './secondFactorKinds.ts';
 export { secondFactorRoutes } from './secondFactorRoutes.ts';
 export { createSecondFactorService, type SecondFactorService } from './secondFactorService.ts';
 export { createSessionService } from './sessionService.ts';

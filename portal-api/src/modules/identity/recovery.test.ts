@@ -37,8 +37,8 @@ function recover(key: string, password = NEW_PASSWORD, confirm_password = passwo
   return t.anybody.call(recoverPassword, { body: { key, password, confirm_password } });
 }
 
-describe('asking for a recovery mail', () => {
-  test('sends one in the language on the screen, with a link into the portal', async () => {
+describe('requesting a recovery mail', () => {
+  test('sends one in the language on the screen, with a link to the portal', async () => {
     expect((await askFor('ann@farm.example', 'es')).status).toBe(200);
     const [mail] = await mailsTo(t, 'ann@farm.example');
     expect(mail).toMatchObject({ subject: 'Restablezca su contraseña de Epigram', language: 'es' });
@@ -50,25 +50,25 @@ describe('asking for a recovery mail', () => {
     expect((await mailsTo(t, 'eva@farm.example'))[0]).toMatchObject({ language: 'es' });
   });
 
-  test('answers alike for an unknown address, after as long, and sends nothing', async () => {
+  test('gives the same answer for an unknown address, after the same time, and sends nothing', async () => {
     const started = performance.now();
     const answer = await askFor('nobody@farm.example');
     expect([answer.status, performance.now() - started > 140]).toEqual([200, true]);
     expect(await mailsTo(t, 'nobody@farm.example')).toEqual([]);
   });
 
-  test('refuses what is no address', async () => {
+  test('refuses an invalid address', async () => {
     expect((await askFor('nobody')).json.errorCode).toBe('BAD_REQUEST');
   });
 
-  test('stops after five for one address, known or not', async () => {
+  test('is limited to five per address, known or not', async () => {
     for (let count = 0; count < 5; count += 1) await askFor('unknown@farm.example');
     expect((await askFor('unknown@farm.example')).json.errorCode).toBe('RATE_LIMITED');
   });
 });
 
 describe('a recovery key', () => {
-  test('sets the new password once, and ends every session', async () => {
+  test('sets a new password once, and ends every session', async () => {
     const signedIn = await t.as('bea@farm.example');
     const key = await keyFor('bea@farm.example');
     expect((await recover(key)).status).toBe(200);
@@ -78,7 +78,7 @@ describe('a recovery key', () => {
     expect((await recover(key)).json.errorCode).toBe('KEY_NOT_EXIST');
   });
 
-  test('lets a person in immediately who had tried too often', async () => {
+  test('allows signing in immediately after too many attempts', async () => {
     const signIn = async (password: string) =>
       (await t.anybody.call(login, { body: { email: 'fay@farm.example', password } })).status;
     for (let tries = 0; tries < 10; tries += 1) await signIn('Forgotten-Meadow-2025!');
@@ -87,7 +87,7 @@ describe('a recovery key', () => {
     expect(await signIn(NEW_PASSWORD)).toBe(200);
   });
 
-  test('sets a password that any keyboard types', async () => {
+  test('sets a password that can be typed on any keyboard', async () => {
     const password = 'Año-de-Pañuelos-2027!';
     await recover(await keyFor('gil@farm.example'), password.normalize('NFD'));
     for (const form of ['NFC', 'NFD']) {
@@ -96,7 +96,7 @@ describe('a recovery key', () => {
     }
   });
 
-  test('is not spent by a password that the rules refuse', async () => {
+  test('remains valid after a refused password', async () => {
     const key = await keyFor('cid@farm.example');
     expect((await recover(key, 'short')).json.errorCode).toBe('BAD_REQUEST');
     expect((await recover(key, NEW_PASSWORD, 'different')).json).toMatchObject({
@@ -105,13 +105,13 @@ describe('a recovery key', () => {
     expect((await recover(key)).status).toBe(200);
   });
 
-  test('takes every other key of its user with it', async () => {
+  test('invalidates every other key of its user', async () => {
     const [first, second] = [await keyFor('dan@farm.example'), await keyFor('dan@farm.example')];
     expect((await recover(second)).status).toBe(200);
     expect((await recover(first)).json.errorCode).toBe('KEY_NOT_EXIST');
   });
 
-  test('ends after an hour', async () => {
+  test('expires after an hour', async () => {
     const key = await keyFor('ann@farm.example');
     await t.asOwner((owner) =>
       owner.updateTable('password_resets').set({ expires_at: new Date() }).execute(),
@@ -121,7 +121,7 @@ describe('a recovery key', () => {
     expect((await t.anybody.call(login, { body })).status).toBe(200);
   });
 
-  test('that was made up does not exist', async () => {
+  test('that is made up is not found', async () => {
     expect((await recover('made-up')).json.errorCode).toBe('KEY_NOT_EXIST');
   });
 });

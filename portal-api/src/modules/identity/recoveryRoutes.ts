@@ -10,7 +10,7 @@ export function recoveryRoutes(bind: Binder, service: RecoveryService): void {
     await service.request(body.email, {
       ip: request.ip,
       requestId: request.id,
-      // The language on the screen, where it is known; else the one that the user has chosen.
+      // The language on the screen; if it is not known, the service uses the user's.
       language: typeof asked === 'string' ? toLocale(asked) : undefined,
     });
   });

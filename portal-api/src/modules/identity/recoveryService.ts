@@ -3,11 +3,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Db } from '../../kernel/appContext.ts';
 import { audit } from '../../kernel/audit.ts';
 import { DomainError } from '../../kernel/domainError.ts';
-import { inNameOf } from '../../kernel/inNameOf.ts';
+import { transactionAs } from '../../kernel/transactionAs.ts';
 import type { RateLimit, RateLimiter } from '../../kernel/rateLimiter.ts';
 import { hashSecret, newSecret } from '../../kernel/secrets.ts';
 import { type Outbox, recoveryMail } from '../mail/public.ts';
-import { keepFormerPassword, lastPasswords } from './formerPasswordRepository.ts';
+import { storeFormerPassword, lastPasswords } from './formerPasswordRepository.ts';
 import { requireNewPassword, requireStrongPassword, requireUncommonPassword } from './passwordPolicy.ts';
 import { hashPassword } from './passwords.ts';
 import { findReset, insertReset, spendReset } from './resetRepository.ts';
@@ -16,13 +16,13 @@ import { LOGIN_BY_NETWORK, loginKey } from './sessionService.ts';
 import { findUser, findUserByEmail, proveEmail, setPassword } from './userRepository.ts';
 
 const KEY_MINUTES = 60;
-/** To an address, asked for from one network and from everywhere: no single stranger uses it up. */
+/** Mails per address, from one network and in total, so that a single stranger cannot use up the limit. */
 const MAILS_BY_NETWORK: RateLimit = { bucket: 'recovery-network', most: 5, seconds: 3600 };
 const MAILS_TO_ADDRESS: RateLimit = { bucket: 'recovery-email', most: 20, seconds: 3600 };
 const MAILS_BY_IP: RateLimit = { bucket: 'recovery-ip', most: 30, seconds: 3600 };
 const KEYS_BY_IP: RateLimit = { bucket: 'recovery-key-ip', most: 30, seconds: 900 };
-/** Longer than the work for a known address takes: the time of the answer reveals nothing. */
-const ANSWER_AFTER_MS = 150;
+/** Longer than the work for a known address, so that the response time reveals nothing. */
+const RESPOND_AFTER_MS = 150;
 
 export function createRecoveryService(db: Db, outbox: Outbox, limiter: RateLimiter) {
   async function sendKey(email: string, language: Locale | undefined, requestId: string): Promise<void> {
@@ -30,7 +30,7 @@ export function createRecoveryService(db: Db, outbox: Outbox, limiter: RateLimit
     if (!user) return;
     const key = newSecret();
     const locale = language ?? user.language;
-    await inNameOf(db, { userId: user.id }, async (trx) => {
+    await transactionAs(db, { userId: user.id }, async (trx) => {
       await insertReset(trx, {
         keyHash: hashSecret(key),
         userId: user.id,
@@ -57,7 +57,7 @@ export function createRecoveryService(db: Db, outbox: Outbox, limiter: RateLimit
       await limiter.take(MAILS_BY_IP, origin.ip);
       await limiter.take(MAILS_BY_NETWORK, loginKey(email, origin.ip));
       await limiter.take(MAILS_TO_ADDRESS, email.toLowerCase());
-      await Promise.all([sendKey(email, origin.language, origin.requestId), pause(ANSWER_AFTER_MS)]);
+      await Promise.all([sendKey(email, origin.language, origin.requestId), pause(RESPOND_AFTER_MS)]);
     },
 
     async complete(
@@ -72,23 +72,23 @@ export function createRecoveryService(db: Db, outbox: Outbox, limiter: RateLimit
       const keyHash = hashSecret(change.key);
       const userId = await findReset(db, keyHash);
       if (userId === undefined) throw new DomainError('KEY_NOT_EXIST');
-      const { person, last } = await inNameOf(db, { userId }, async (trx) => ({
+      const { person, last } = await transactionAs(db, { userId }, async (trx) => ({
         person: await findUser(trx, userId),
         last: await lastPasswords(trx, userId),
       }));
       requireUncommonPassword(change.password, 'password', person, origin.language);
       await requireNewPassword(change.password, 'password', last, origin.language);
       const passwordHash = await hashPassword(change.password);
-      const email = await inNameOf(db, { userId }, async (trx) => {
+      const email = await transactionAs(db, { userId }, async (trx) => {
         if (!(await spendReset(trx, userId, keyHash))) throw new DomainError('KEY_NOT_EXIST');
         await setPassword(trx, userId, passwordHash);
-        if (person.password_hash) await keepFormerPassword(trx, userId, person.password_hash);
+        if (person.password_hash) await storeFormerPassword(trx, userId, person.password_hash);
         await proveEmail(trx, userId);
         await revokeSessionsOf(trx, userId);
         await audit(trx, { action: 'password-recovered', userId, requestId: origin.requestId });
         return (await findUser(trx, userId)).email;
       });
-      // The new password works immediately, also after too many attempts with the old one.
+      // The new password works immediately, even after too many attempts with the old one.
       await limiter.forget(LOGIN_BY_NETWORK, loginKey(email, origin.ip));
     },
   };

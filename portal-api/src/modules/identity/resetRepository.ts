@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../../kernel/appContext.ts';
-import { inNameOf } from '../../kernel/inNameOf.ts';
+import { transactionAs } from '../../kernel/transactionAs.ts';
 
-/** Keeps a new key for so many minutes; one that was mailed before stays good until it is used or ends. */
+/** Stores a new key, valid for the given minutes. Earlier keys stay valid until they are used or expire. */
 export async function insertReset(
   db: Db,
   { keyHash, userId, minutes }: { keyHash: string; userId: number; minutes: number },
@@ -17,9 +17,9 @@ export async function insertReset(
     .execute();
 }
 
-/** Whose a key is that is still good. */
+/** The user of a valid key. */
 export async function findReset(db: Db, keyHash: string): Promise<number | undefined> {
-  const found = await inNameOf(db, { key: keyHash }, (trx) =>
+  const found = await transactionAs(db, { key: keyHash }, (trx) =>
     trx
       .selectFrom('password_resets')
       .where('key_hash', '=', keyHash)
@@ -31,7 +31,7 @@ export async function findReset(db: Db, keyHash: string): Promise<number | undef
   return found?.user_id;
 }
 
-/** Uses a key up, and every other key of its user with it; false where it is not good (any longer). */
+/** Uses up a key and every other key of its user; false if the key is invalid or has expired. */
 export async function spendReset(db: Db, userId: number, keyHash: string): Promise<boolean> {
   const spent = await db
     .updateTable('password_resets')
@@ -46,7 +46,7 @@ export async function spendReset(db: Db, userId: number, keyHash: string): Promi
   return true;
 }
 
-/** Takes every open key of a user back. */
+/** Invalidates every open key of a user. */
 export async function spendResetsOf(db: Db, userId: number): Promise<void> {
   await db
     .updateTable('password_resets')

@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** The code of a half minute, from now on. */
+/** The code that is valid a number of half-minute steps from now. */
 function codeOf(secret: string, steps = 0): string {
   const app = new TOTP({ secret: Secret.fromBase32(secret), period: 30 });
   return app.generate({ timestamp: Date.now() + steps * 30_000 });
@@ -50,7 +50,7 @@ async function addApp(client: TestClient): Promise<{ secret: string; recoveryCod
 }
 
 describe('an app with codes', () => {
-  it('counts once a code was confirmed, and is asked for at the next sign-in', async () => {
+  it('is active once a code has been confirmed, and is required at the next sign-in', async () => {
     const { client: olga } = await signIn('olga@practice.example');
     const wrong = await olga.call(startTotp, { body: { password: 'not the password' } });
     expect(wrong.json.code).toBe('CURRENT_PASSWORD_INCORRECT');
@@ -67,11 +67,11 @@ describe('an app with codes', () => {
     expect((await signIn('olga@practice.example', '000000')).code).toBe('SECOND_FACTOR_INCORRECT');
     const code = codeOf(secret);
     expect((await signIn('olga@practice.example', code)).code).toBe('OK');
-    // A code is good once, whoever has looked over the shoulder.
+    // A code works once, in case someone else has seen it.
     expect((await signIn('olga@practice.example', code)).code).toBe('SECOND_FACTOR_INCORRECT');
   });
 
-  it('is replaced by a recovery code, each once, in whatever way it is typed', async () => {
+  it('can be replaced by recovery codes, each only once and regardless of formatting', async () => {
     const { client } = await signIn(
       'olga@practice.example',
       codeOf(await secretOf('olga@practice.example'), 1),
@@ -100,20 +100,20 @@ async function secretOf(email: string): Promise<string> {
 
 describe('a business that requires a second factor', () => {
   const at = () => ({ params: { businessId: practice }, business: practice });
-  /** The session of the person who added the app: nothing of it has been used up. */
+  /** A session with a second factor of the person who added the app; resets the last step, so that codes work again. */
   const strong = async () => {
     await test.asOwner((owner) => owner.updateTable('totp_secrets').set({ last_step: 0 }).execute());
     return (await signIn('olga@practice.example', codeOf(await secretOf('olga@practice.example')))).client;
   };
 
-  it('is asked for by an Owner who has one', async () => {
+  it('can only be required by an Owner who has one', async () => {
     const { client: mia } = await signIn('mia@practice.example');
     const ask = (by: TestClient) => by.call(requireInBusiness, { ...at(), body: { required: true } });
     expect((await ask(mia)).json.code).toBe('AUTHORIZATION_FAILED');
     expect((await ask(await strong())).json.code).toBe('OK');
   });
 
-  it('is closed to sessions of a password alone, until a factor is added in them', async () => {
+  it('refuses a session with only a password, until a factor is added in it', async () => {
     const { client: mia } = await signIn('mia@practice.example');
     expect((await mia.call(getBusinessInfo, at())).json.code).toBe('SECOND_FACTOR_MISSING');
     const lists = await mia.call(listAllBusinesses, {});
@@ -123,7 +123,7 @@ describe('a business that requires a second factor', () => {
 
     await addApp(mia);
     expect((await mia.call(getBusinessInfo, at())).json.code).toBe('OK');
-    // The next one has to show it.
+    // The next session requires it.
     expect((await signIn('mia@practice.example')).code).toBe('SECOND_FACTOR_REQUIRED');
     await mia.call(removeSecondFactor, { body: { password: TEST_PASSWORD } });
     expect((await mia.call(getBusinessInfo, at())).json.code).toBe('SECOND_FACTOR_MISSING');
@@ -131,7 +131,7 @@ describe('a business that requires a second factor', () => {
 });
 
 describe('a passkey', () => {
-  it('is made for this portal and for the user, who confirms the password', async () => {
+  it('is created for this portal and user, after the password is confirmed', async () => {
     const { client: mia } = await signIn('mia@practice.example');
     const { json } = await mia.call(startPasskey, { body: { password: TEST_PASSWORD } });
     expect(json.data).toMatchObject({
@@ -146,7 +146,7 @@ describe('a passkey', () => {
   });
 });
 
-it('sign-ins are listed with their network, those that failed as well', async () => {
+it('sign-ins, including failed ones, are listed with their network', async () => {
   await test.anybody.call(login, { body: { email: 'mia@practice.example', password: 'wrong' } });
   const { client: mia } = await signIn('mia@practice.example');
   const { json } = await mia.call(listSignIns, {});

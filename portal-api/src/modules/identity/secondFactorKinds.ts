@@ -4,8 +4,8 @@ interface Facts {
   readonly reason: string;
 }
 
-/** An operator took every second factor of an account away. */
-export const secondFactorTakenAway: NotificationKind<Facts> = {
+/** An operator removed every second factor of an account. */
+export const secondFactorRemoved: NotificationKind<Facts> = {
   name: 'second-factor-taken-away',
   type: 'alert',
   topic: 'security',
@@ -18,7 +18,7 @@ export const secondFactorTakenAway: NotificationKind<Facts> = {
     }),
     es: ({ reason }) => ({
       title: 'Se ha quitado su segundo factor',
-      description: `Un operador ha quitado su aplicación, sus llaves de acceso y sus códigos de recuperación y ha cerrado todas sus sesiones. Motivo: «${reason}». Si no lo ha pedido usted, cambie la contraseña y avise a soporte.`,
+      description: `Un operador ha quitado su aplicación, sus claves de acceso y sus códigos de recuperación y ha cerrado todas sus sesiones. Motivo: «${reason}». Si no lo ha pedido usted, cambie la contraseña y avise a soporte.`,
     }),
   },
 };

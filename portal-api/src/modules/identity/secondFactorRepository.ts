@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../kernel/appContext.ts';
 import { hashSecret } from '../../kernel/secrets.ts';
 
-/** The app of a user, confirmed or not. Locked: of two sign-ins with one code the second waits and fails. */
+/** The app of a user, confirmed or not. Locked, so that the second of two sign-ins with one code waits and fails. */
 export function findTotp(trx: Db, userId: number) {
   return trx
     .selectFrom('totp_secrets')
@@ -12,7 +12,7 @@ export function findTotp(trx: Db, userId: number) {
     .executeTakeFirst();
 }
 
-/** Takes the place of one that was not confirmed, never of one in use. */
+/** Replaces an unconfirmed secret, but never a confirmed one. */
 export async function putTotp(trx: Db, userId: number, secret: string): Promise<void> {
   await trx
     .insertInto('totp_secrets')
@@ -98,7 +98,7 @@ export async function deletePasskey(trx: Db, userId: number, id: string): Promis
   return numDeletedRows > 0n;
 }
 
-/** Every factor of a user with the recovery codes; false where there is none. */
+/** Deletes every factor of a user and the recovery codes; false if there is none. */
 export async function removeEveryFactor(trx: Db, userId: number): Promise<boolean> {
   const isAsked = await hasSecondFactor(trx, userId);
   await trx.deleteFrom('totp_secrets').where('user_id', '=', userId).execute();
@@ -126,7 +126,7 @@ export async function countRecoveryCodes(trx: Db, userId: number): Promise<numbe
   return left;
 }
 
-/** False for a code that is not one, or was used. */
+/** False if the code does not exist or was already used. */
 export async function spendRecoveryCode(trx: Db, userId: number, code: string): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('recovery_codes')
@@ -138,7 +138,7 @@ export async function spendRecoveryCode(trx: Db, userId: number, code: string): 
   return numUpdatedRows > 0n;
 }
 
-/** Whether signing in takes more than the password. */
+/** Whether signing in requires more than the password. */
 export async function hasSecondFactor(trx: Db, userId: number): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`select
     exists (select from totp_secrets where user_id = ${userId} and confirmed_at is not null)
@@ -146,7 +146,7 @@ export async function hasSecondFactor(trx: Db, userId: number): Promise<boolean>
   return rows[0]?.has ?? false;
 }
 
-/** Names of the user's businesses and organisations that want a second factor. */
+/** Names of the user's businesses and organisations that require a second factor. */
 export async function listRequiring(trx: Db, userId: number): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select b.name from business_members m join businesses b on b.id = m.business_id
@@ -168,7 +168,7 @@ export async function isStrong(trx: Db, sessionId: string): Promise<boolean> {
   return found?.second_factor ?? false;
 }
 
-/** The session that adds a factor has shown it; without any factor left none has. */
+/** Marks whether the user's sessions were opened with a second factor: only one of them, or all. */
 export async function markSessions(
   trx: Db,
   userId: number,

@@ -10,7 +10,7 @@ import {
 import type { Binder } from '../../kernel/binder.ts';
 import type { SecondFactorService } from './secondFactorService.ts';
 
-/** A user's own second factors. Whether a tenant requires one is decided by businesses and organisations. */
+/** A user's own second factors. The routes of businesses and organisations set whether a tenant requires one. */
 export function secondFactorRoutes(bind: Binder, service: SecondFactorService): void {
   bind.signedIn(getSecondFactor, async ({ caller }) => ({ data: await service.read(caller.userId) }));
   bind.signedIn(startTotp, async ({ caller, body }) => ({

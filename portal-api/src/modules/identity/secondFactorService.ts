@@ -3,7 +3,7 @@ import type { Db } from '../../kernel/appContext.ts';
 import { audit } from '../../kernel/audit.ts';
 import type { Caller } from '../../kernel/caller.ts';
 import { DomainError } from '../../kernel/domainError.ts';
-import { inNameOf } from '../../kernel/inNameOf.ts';
+import { transactionAs } from '../../kernel/transactionAs.ts';
 import type { RateLimit, RateLimiter } from '../../kernel/rateLimiter.ts';
 import type { PasskeyService } from './passkeyService.ts';
 import { isPasswordCorrect } from './passwords.ts';
@@ -27,22 +27,22 @@ import {
 import { newTotpSecret, totpStep, totpUri } from './totp.ts';
 import { findUser } from './userRepository.ts';
 
-/** A code has a million forms: ten tries in a quarter of an hour find it once in years. */
+/** There are a million codes, so guessing one takes years at ten attempts per quarter of an hour. */
 const CODES: RateLimit = { bucket: 'second-factor', most: 10, seconds: 900 };
 const PASSWORDS: RateLimit = { bucket: 'second-factor-password', most: 10, seconds: 900 };
 
 type Tenant = { readonly businessId: number } | { readonly organisationId: number };
 
 export function createSecondFactorService(db: Db, limiter: RateLimiter, passkeys: PasskeyService) {
-  /** Whoever finds an open session must not be able to take the account over. */
+  /** Confirms the password, so that a person who finds an open session cannot take over the account. */
   async function requirePassword({ userId }: Caller, password: string): Promise<void> {
     await limiter.take(PASSWORDS, String(userId));
-    const { password_hash: stored } = await inNameOf(db, { userId }, (trx) => findUser(trx, userId));
+    const { password_hash: stored } = await transactionAs(db, { userId }, (trx) => findUser(trx, userId));
     if (!(await isPasswordCorrect(password, stored))) throw new DomainError('CURRENT_PASSWORD_INCORRECT');
     await limiter.giveBack(PASSWORDS, String(userId));
   }
 
-  /** Recovery codes come with the first factor; the session that adds one has shown it. */
+  /** Creates recovery codes for the first factor. The session that adds a factor counts as opened with it. */
   async function afterAdding(trx: Db, { userId, sessionId }: Caller, subjectName: string, requestId: string) {
     const isFirst = (await countRecoveryCodes(trx, userId)) === 0;
     const recoveryCodes = isFirst ? newRecoveryCodes() : null;
@@ -54,7 +54,7 @@ export function createSecondFactorService(db: Db, limiter: RateLimiter, passkeys
 
   return {
     read: (userId: number): Promise<SecondFactor> =>
-      inNameOf(db, { userId }, async (trx) => ({
+      transactionAs(db, { userId }, async (trx) => ({
         totp: Boolean((await findTotp(trx, userId))?.confirmed_at),
         passkeys: (await listPasskeys(trx, userId)).map((it) => ({
           id: it.id,
@@ -69,14 +69,14 @@ export function createSecondFactorService(db: Db, limiter: RateLimiter, passkeys
     async startTotp(caller: Caller, password: string) {
       await requirePassword(caller, password);
       const secret = newTotpSecret();
-      await inNameOf(db, { userId: caller.userId }, (trx) => putTotp(trx, caller.userId, secret));
+      await transactionAs(db, { userId: caller.userId }, (trx) => putTotp(trx, caller.userId, secret));
       return { secret, uri: totpUri(secret, caller.email) };
     },
 
     async confirmTotp(caller: Caller, code: string, requestId: string) {
       const { userId } = caller;
       await limiter.take(CODES, String(userId));
-      const added = await inNameOf(db, { userId }, async (trx) => {
+      const added = await transactionAs(db, { userId }, async (trx) => {
         const totp = await findTotp(trx, userId);
         const step = totp && totp.confirmed_at === null ? totpStep(totp.secret, plainCode(code)) : null;
         if (step === null) throw new DomainError('SECOND_FACTOR_INCORRECT');
@@ -98,8 +98,8 @@ export function createSecondFactorService(db: Db, limiter: RateLimiter, passkeys
       requestId: string,
     ) {
       const { userId } = caller;
-      const challenge = await passkeys.takeChallenge(it.ticket, userId);
-      return inNameOf(db, { userId }, async (trx) => {
+      const challenge = await passkeys.consumeChallenge(it.ticket, userId);
+      return transactionAs(db, { userId }, async (trx) => {
         await passkeys.finishMaking(trx, userId, { ...it, challenge });
         return afterAdding(trx, caller, it.name, requestId);
       });
@@ -108,7 +108,7 @@ export function createSecondFactorService(db: Db, limiter: RateLimiter, passkeys
     async remove(caller: Caller, it: { password: string; passkey?: string | undefined }, requestId: string) {
       await requirePassword(caller, it.password);
       const { userId } = caller;
-      await inNameOf(db, { userId }, async (trx) => {
+      await transactionAs(db, { userId }, async (trx) => {
         const { passkey } = it;
         const isGone =
           passkey === undefined ? await deleteTotp(trx, userId) : await deletePasskey(trx, userId, passkey);
@@ -124,7 +124,7 @@ export function createSecondFactorService(db: Db, limiter: RateLimiter, passkeys
     async renewRecoveryCodes(caller: Caller, password: string, requestId: string) {
       await requirePassword(caller, password);
       const { userId } = caller;
-      return inNameOf(db, { userId }, async (trx) => {
+      return transactionAs(db, { userId }, async (trx) => {
         if (!(await hasSecondFactor(trx, userId))) throw new DomainError('NOT_FOUND');
         const recoveryCodes = newRecoveryCodes();
         await replaceRecoveryCodes(trx, userId, recoveryCodes.map(plainCode));
@@ -133,14 +133,14 @@ export function createSecondFactorService(db: Db, limiter: RateLimiter, passkeys
       });
     },
 
-    /** Once the password was right. Answers whether a second factor was shown. */
+    /** Call it after checking the password. Returns whether a second factor was used. */
     async verifyAtSignIn(userId: number, code: string | undefined, requestId: string): Promise<boolean> {
-      const isAsked = await inNameOf(db, { userId }, (trx) => hasSecondFactor(trx, userId));
+      const isAsked = await transactionAs(db, { userId }, (trx) => hasSecondFactor(trx, userId));
       if (!isAsked) return false;
       if (!code) throw new DomainError('SECOND_FACTOR_REQUIRED');
       await limiter.take(CODES, String(userId));
       const plain = plainCode(code);
-      await inNameOf(db, { userId }, async (trx) => {
+      await transactionAs(db, { userId }, async (trx) => {
         const totp = await findTotp(trx, userId);
         const step = totp?.confirmed_at ? totpStep(totp.secret, plain) : null;
         if (totp && step !== null && step > totp.last_step) return spendTotpStep(trx, userId, step);
@@ -151,10 +151,10 @@ export function createSecondFactorService(db: Db, limiter: RateLimiter, passkeys
       return true;
     },
 
-    /** Whoever asks it of others has to have one, or they would lock themselves out. */
+    /** A user who requires it of others must have one too, or they would lock themselves out. */
     async setRule(of: Tenant, required: boolean, { userId, sessionId }: Caller, requestId: string) {
       const named = 'businessId' in of ? { businessIds: [of.businessId] } : of;
-      await inNameOf(db, { userId, ...named }, async (trx) => {
+      await transactionAs(db, { userId, ...named }, async (trx) => {
         if (required && !(await isStrong(trx, sessionId))) throw new DomainError('SECOND_FACTOR_MISSING');
         if (!(await requireSecondFactor(trx, of, required))) return;
         const changes = { requiresSecondFactor: { before: !required, after: required } };

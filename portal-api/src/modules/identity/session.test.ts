@@ -30,7 +30,7 @@ function signIn(email: string, password = TEST_PASSWORD): Promise<TestAnswer> {
   return t.anybody.call(login, { body: { email, password } });
 }
 
-/** A browser that keeps its cookies, at an address. */
+/** A browser with the given IP address, which keeps its cookies. */
 function browser(ip: string) {
   const jar: Record<string, string> = {};
   return {
@@ -49,7 +49,7 @@ function cookieOf({ response }: TestAnswer): { name: string; value: string } & R
 }
 
 describe('signing in', () => {
-  test('answers a token that ends soon, and a cookie that only the session calls receive', async () => {
+  test('returns a short-lived token, and a cookie that is only sent to the session calls', async () => {
     const answer = await signIn('ann@farm.example');
     expect(answer.status).toBe(200);
     const { token, expiresAt } = answer.json.data as { token: string; expiresAt: string };
@@ -59,7 +59,7 @@ describe('signing in', () => {
     expect(answer.json.data).not.toHaveProperty('renewal');
   });
 
-  test('takes the address in any case', async () => {
+  test('ignores the case of the address', async () => {
     expect((await signIn('ANN@Farm.example')).status).toBe(200);
   });
 
@@ -71,7 +71,7 @@ describe('signing in', () => {
     expect([answer.status, answer.json.errorCode]).toEqual([401, 'LOGIN_FAILED']);
   });
 
-  test('says of each field what it should be', async () => {
+  test('describes the expected value of each invalid field', async () => {
     const { json } = await t.anybody.call(login, { body: { email: 'x'.repeat(300) } as never });
     expect(json.errors).toEqual([
       { path: 'email', message: 'Too big: expected string to have <=254 characters' },
@@ -80,25 +80,25 @@ describe('signing in', () => {
     ]);
   });
 
-  test('names the field that is no e-mail address', async () => {
+  test('names the field with an invalid email address', async () => {
     const answer = await signIn('ann');
     expect(answer.status).toBe(400);
     expect(answer.json).toMatchObject({ errorCode: 'BAD_REQUEST', errors: [{ path: 'email' }] });
   });
 
-  test('stops after ten failures for one address, says when to come back, and holds for the right password', async () => {
+  test('is refused after ten failures for one address, even with the right password, and says when to retry', async () => {
     for (let attempt = 0; attempt < 10; attempt += 1) await signIn('bea@farm.example', 'wrong');
     const answer = await signIn('bea@farm.example');
     expect([answer.status, answer.json.errorCode]).toEqual([429, 'RATE_LIMITED']);
     expect(Number(answer.response.headers['retry-after'])).toBeGreaterThan(800);
   });
 
-  test('successful sign-ins never count towards the limit', async () => {
+  test('does not count successes towards the limit', async () => {
     for (let attempt = 0; attempt < 12; attempt += 1) await signIn('cid@farm.example');
     expect((await signIn('cid@farm.example')).status).toBe(200);
   });
 
-  test('keeps no token, key or cookie in readable form', async () => {
+  test('stores no token, key or cookie in readable form', async () => {
     const answer = await signIn('cid@farm.example');
     const { token } = answer.json.data as { token: string };
     const secrets = [token, cookieOf(answer).value];
@@ -122,7 +122,7 @@ describe('a bearer token', () => {
     expect([answer.status, answer.json.errorCode]).toEqual([401, 'TOKEN_INVALID']);
   });
 
-  test('that has ended asks for authentication, so that the client renews it', async () => {
+  test('results in AUTHENTICATION_REQUIRED after it has expired, so that the client renews it', async () => {
     const user = await t.as('dan@farm.example');
     await t.asOwner((owner) =>
       owner
@@ -136,7 +136,7 @@ describe('a bearer token', () => {
 });
 
 describe('renewing', () => {
-  test('gives a new token for the cookie', async () => {
+  test('returns a new token for the cookie', async () => {
     const cookie = cookieOf(await signIn('eve@farm.example'));
     const answer = await t.anybody.call(renewToken, { cookies: { [cookie.name]: cookie.value } });
     expect(answer.status).toBe(200);
@@ -147,7 +147,7 @@ describe('renewing', () => {
     expect(information.json.data).toMatchObject({ email: 'eve@farm.example' });
   });
 
-  test('without a cookie asks for authentication; with a made-up one says so and clears it', async () => {
+  test('without a cookie asks for authentication; with a made-up one reports it and clears it', async () => {
     expect((await t.anybody.call(renewToken)).json.errorCode).toBe('AUTHENTICATION_REQUIRED');
     const answer = await t.anybody.call(renewToken, { cookies: { epigram_session: 'made-up' } });
     expect([answer.status, answer.json.errorCode]).toEqual([401, 'TOKEN_INVALID']);
@@ -166,7 +166,7 @@ describe('signing out', () => {
     expect((await t.anybody.call(renewToken, { cookies })).json.errorCode).toBe('TOKEN_INVALID');
   });
 
-  test('is fine for who is not signed in', async () => {
+  test('succeeds without being signed in', async () => {
     expect((await t.anybody.call(logout)).status).toBe(200);
   });
 });
@@ -178,7 +178,7 @@ describe('changing the password', () => {
     new_password_confirm: confirm,
   });
 
-  test('ends every other session, keeps this one, and the new password counts', async () => {
+  test('ends every other session, keeps this one, and makes the new password valid', async () => {
     const other = await t.as('gus@farm.example');
     const mine = await t.as('gus@farm.example');
     expect((await mine.call(changePassword, { body: body(TEST_PASSWORD, NEW_PASSWORD) })).status).toBe(200);
@@ -188,7 +188,7 @@ describe('changing the password', () => {
     expect((await signIn('gus@farm.example', NEW_PASSWORD)).status).toBe(200);
   });
 
-  test('needs the current one', async () => {
+  test('requires the current one', async () => {
     const user = await t.as('ann@farm.example');
     const answer = await user.call(changePassword, { body: body('wrong', NEW_PASSWORD) });
     expect([answer.status, answer.json.errorCode]).toEqual([400, 'CURRENT_PASSWORD_INCORRECT']);
@@ -198,7 +198,7 @@ describe('changing the password', () => {
     ['short', 'Ab1!', 'Ab1!', ['new_password']],
     ['without a special character', 'LongEnough12345', 'LongEnough12345', ['new_password']],
     ['confirmed differently', NEW_PASSWORD, `${NEW_PASSWORD}x`, ['new_password_confirm']],
-  ])('refuses one that is %s', async (_what, next, confirm, paths) => {
+  ])('refuses a new one that is %s', async (_what, next, confirm, paths) => {
     const user = await t.as('ann@farm.example');
     const answer = await user.call(changePassword, { body: body(TEST_PASSWORD, next, confirm) });
     expect(answer.status).toBe(400);
@@ -206,14 +206,14 @@ describe('changing the password', () => {
     expect([...new Set(errors.map(({ path }) => path))]).toEqual(paths);
   });
 
-  test('needs a signed-in user', async () => {
+  test('requires a signed-in user', async () => {
     const answer = await t.anybody.call(changePassword, { body: body(TEST_PASSWORD, NEW_PASSWORD) });
     expect(answer.status).toBe(401);
   });
 });
 
 describe('the profile', () => {
-  test('changes the fields that are sent and joins the address lines', async () => {
+  test('changes the sent fields and joins the address lines', async () => {
     const user = await t.as('ann@farm.example');
     const userData = { phone: '+353 91 000000', address_line_1: '1 Quay', address_line_2: 'Kinvara' };
     const answer = await user.call(updateProfile, { body: { userData } });
@@ -225,7 +225,7 @@ describe('the profile', () => {
     expect(answer.json.data).not.toHaveProperty('password_hash');
   });
 
-  test('refuses a name beyond 120 characters and a birthday that is no date', async () => {
+  test('refuses a name of more than 120 characters and a birthday that is not a date', async () => {
     const user = await t.as('ann@farm.example');
     const userData = { name: 'x'.repeat(121), birthday: 'yesterday' };
     const answer = await user.call(updateProfile, { body: { userData } });
@@ -243,15 +243,15 @@ describe('the profile', () => {
     expect([status, json.errors]).toEqual([400, [expect.objectContaining({ path: `userData.${field}` })]]);
   });
 
-  test('cannot be given flags', async () => {
+  test('ignores flags', async () => {
     const user = await t.as('ann@farm.example');
     await user.call(updateProfile, { body: { userData: { is_admin: true } } });
     expect((await user.call(getUserInformation)).json.data).toMatchObject({ is_admin: false });
   });
 });
 
-describe('a secret of the renewal cookie', () => {
-  test('is used once: the answer brings the next, and the old one ends the session', async () => {
+describe('the secret in the renewal cookie', () => {
+  test('works once: the answer contains the next one, and reuse ends the session', async () => {
     const { call, jar } = browser('192.0.2.1');
     await call(login, { email: 'hal@farm.example', password: TEST_PASSWORD });
     const first = jar['epigram_session']!;
@@ -270,7 +270,7 @@ describe('a secret of the renewal cookie', () => {
     expect(trail).toHaveLength(1);
   });
 
-  test('may be shown by two tabs at the same time, and by one whose answer got lost', async () => {
+  test('may be sent by two tabs at the same time, and again after a lost answer', async () => {
     const { call, jar } = browser('192.0.2.2');
     await call(login, { email: 'ivy@farm.example', password: TEST_PASSWORD });
     const cookies = { epigram_session: jar['epigram_session']! };
@@ -281,7 +281,7 @@ describe('a secret of the renewal cookie', () => {
     expect((await t.anybody.call(renewToken, { cookies: next })).status).toBe(200);
   });
 
-  test('opens nothing after days without use', async () => {
+  test('is refused after days without use', async () => {
     const { call } = browser('192.0.2.3');
     await call(login, { email: 'ivy@farm.example', password: TEST_PASSWORD });
     await t.asOwner((owner) =>
@@ -291,11 +291,11 @@ describe('a secret of the renewal cookie', () => {
   });
 });
 
-describe('wrong passwords', () => {
+describe('failed sign-ins', () => {
   const wrong = { email: 'jon@farm.example', password: 'wrong' };
   const right = { ...wrong, password: TEST_PASSWORD };
 
-  test('lock an address out in their own network only, and never a browser that signed in before', async () => {
+  test('lock an address out only in their own network, and never in a known browser', async () => {
     const own = browser('198.51.100.7');
     expect((await own.call(login, right)).status).toBe(200);
     const attacker = browser('203.0.113.9');
@@ -310,7 +310,7 @@ describe('wrong passwords', () => {
     expect((await own.call(login, right)).status).toBe(200);
   });
 
-  test('are counted for a known browser as well, and are in the audit trail', async () => {
+  test('are also counted for a known browser, and are in the audit trail', async () => {
     const own = browser('198.51.100.77');
     await own.call(login, { email: 'kit@farm.example', password: TEST_PASSWORD });
     const codes: unknown[] = [];
@@ -332,7 +332,7 @@ describe('wrong passwords', () => {
 });
 
 describe('the list of sessions', () => {
-  test('shows the user’s own, ends one, and all but this one', async () => {
+  test('shows the user’s own sessions, and ends one or all others', async () => {
     const [mine, second, third] = [
       await t.as('lou@farm.example'),
       await t.as('lou@farm.example'),
@@ -361,7 +361,7 @@ describe('a new password', () => {
     ['personal', 'Epigram-2026-epigram!'],
     ['personal', 'Dan@farm.Example1!'],
     ['former', TEST_PASSWORD],
-  ])('that is %s is refused: %s', async (message, next) => {
+  ])('is refused if it is %s: %s', async (message, next) => {
     const user = await t.as('dan@farm.example');
     const { status, json } = await user.call(changePassword, {
       body: { current_password: TEST_PASSWORD, new_password: next, new_password_confirm: next },
@@ -370,7 +370,7 @@ describe('a new password', () => {
     expect((json.messages as string[]).length).toBeGreaterThan(0);
   });
 
-  test('is none of the last five', async () => {
+  test('cannot be one of the last five', async () => {
     const user = await t.as('eve@farm.example');
     const passwords = [TEST_PASSWORD, ...[1, 2, 3, 4, 5].map((n) => `Gable-${n}-Orchard-Lane!`)];
     const change = (from: string, to: string) =>

@@ -1,17 +1,17 @@
 import { API_BASE_PATH } from '@epigram/shared-contracts/api/operation';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** Renews the session. */
+/** Contains the secret that renews the session. */
 export const SESSION_COOKIE = 'epigram_session';
-/** Marks a browser that was used to sign in before. It grants no access. */
+/** Identifies a browser from which a user has signed in before. It grants no access. */
 export const DEVICE_COOKIE = 'epigram_device';
 
-/** A cookie with a secret: no script reads it, no other site sends it, and only the session calls receive it. */
+/** A cookie with a secret. Scripts can't read it, other sites can't send it, and only the session calls receive it. */
 export function createSecretCookie(plainName: string, publicUrl: string) {
   const isSecure = publicUrl.startsWith('https:');
-  // Browsers take a cookie of this prefix over TLS only. `__Host-` would want the whole site as its path.
+  // Browsers only accept this prefix over TLS. `__Host-` would require the path `/`.
   const name = isSecure ? `__Secure-${plainName}` : plainName;
-  // What `newSecret` makes needs no encoding in a cookie.
+  // Secrets from `newSecret` need no encoding in a cookie.
   const inHeader = new RegExp(String.raw`(?:^|;\s*)${name}=([\w-]{1,200})(?:;|$)`);
   const attributes = [
     `Path=${API_BASE_PATH}/users`,
@@ -22,7 +22,7 @@ export function createSecretCookie(plainName: string, publicUrl: string) {
   return {
     read: (request: FastifyRequest): string | undefined => request.headers.cookie?.match(inHeader)?.[1],
     set(reply: FastifyReply, value: string, expires: Date): void {
-      // Seconds from now: a browser whose clock is wrong keeps the session as long as any other.
+      // Relative, so that a wrong clock in the browser has no effect.
       const seconds = Math.max(0, Math.round((expires.getTime() - Date.now()) / 1000));
       reply.header('set-cookie', `${name}=${value}; Max-Age=${seconds}; ${attributes}`);
     },

@@ -1,14 +1,14 @@
 import type { Locale } from '@epigram/shared-contracts/locale';
 import { sql } from 'kysely';
 import type { Db } from '../../kernel/appContext.ts';
-import { inNameOf } from '../../kernel/inNameOf.ts';
+import { transactionAs } from '../../kernel/transactionAs.ts';
 import { hashSecret, newSecret, nextSecret } from '../../kernel/secrets.ts';
 
 const SESSION_DAYS = 14;
-/** An unused session ends sooner. */
+/** A session ends after this time without use. */
 const IDLE_DAYS = 5;
 const TOKEN_MINUTES = 15;
-/** Two tabs may renew at the same time, and an answer may get lost: for this long a secret may be shown again. */
+/** A secret may be reused for this long, because two tabs may renew at the same time, or an answer may get lost. */
 const GRACE_SECONDS = 60;
 
 export interface AccessToken {
@@ -16,7 +16,7 @@ export interface AccessToken {
   readonly expiresAt: Date;
 }
 
-/** A session of the browser: its renewal secret lives in the cookie, its bearer tokens in memory. */
+/** A session of a browser. The renewal secret is kept in the cookie, bearer tokens in memory. */
 export async function createSession(
   db: Db,
   userId: number,
@@ -69,7 +69,7 @@ interface TokenHolder {
   expired: boolean;
 }
 
-/** Whom a bearer token belongs to, also where it has expired or was revoked. */
+/** The user of a bearer token, even if the token has expired or was revoked. */
 export async function findByToken(db: Db, token: string): Promise<TokenHolder | undefined> {
   const { rows } = await sql<TokenHolder>`
     select user_id as "userId", email, name, language, is_staff as "isStaff", is_admin as "isAdmin", is_qc as "isQc",
@@ -79,7 +79,7 @@ export async function findByToken(db: Db, token: string): Promise<TokenHolder | 
 }
 
 export function findByRenewal(db: Db, renewal: string) {
-  return inNameOf(db, { key: hashSecret(renewal) }, (trx) =>
+  return transactionAs(db, { key: hashSecret(renewal) }, (trx) =>
     trx
       .selectFrom('sessions as s')
       .innerJoin('users as u', 'u.id', 's.user_id')
@@ -109,7 +109,7 @@ interface Rotation {
   readonly successorKey: string;
 }
 
-/** Puts the next secret in the place of the one that was shown, which is spent; answers the next. */
+/** Uses up the presented secret, and returns its successor. */
 export async function rotateRenewal(db: Db, session: Rotation, renewal: string): Promise<string> {
   const { userId: user_id, sessionId: session_id } = session;
   const next = nextSecret(session.successorKey, renewal);
@@ -123,7 +123,7 @@ export async function rotateRenewal(db: Db, session: Rotation, renewal: string):
     .where('id', '=', session_id)
     .where('renewal_hash', '=', hashSecret(renewal))
     .executeTakeFirst();
-  // Another tab was quicker: it got the same secret.
+  // No row is updated if another tab was first; it got the same successor.
   if (numUpdatedRows > 0n) {
     await db
       .insertInto('spent_renewals')
@@ -133,7 +133,7 @@ export async function rotateRenewal(db: Db, session: Rotation, renewal: string):
   return next;
 }
 
-/** Sessions in which a user is signed in now, the last used first. */
+/** A user's current sessions, most recently used first. */
 export function listSessions(db: Db, userId: number) {
   return db
     .selectFrom('sessions')
@@ -157,7 +157,7 @@ export async function ownsSession(db: Db, userId: number, sessionId: string): Pr
   return found !== undefined;
 }
 
-/** LISTEN/NOTIFY channel: the id of a session that was revoked reaches the open streams of every process. */
+/** LISTEN/NOTIFY channel for the ids of revoked sessions, so that every process ends their open streams. */
 export const REVOKED_CHANNEL = 'portal_revoked_sessions';
 
 export async function revokeSession(db: Db, sessionId: string): Promise<void> {
@@ -166,10 +166,10 @@ export async function revokeSession(db: Db, sessionId: string): Promise<void> {
     .set({ revoked_at: sql<Date>`coalesce(revoked_at, now())` })
     .where('id', '=', sessionId)
     .execute();
-  await tellRevoked(db, [sessionId]);
+  await notifyRevoked(db, [sessionId]);
 }
 
-/** Ends every session of a user, but for the one that is kept. */
+/** Ends every session of a user, except the one to keep. */
 export async function revokeSessionsOf(db: Db, userId: number, keep?: string): Promise<void> {
   let update = db
     .updateTable('sessions')
@@ -178,26 +178,26 @@ export async function revokeSessionsOf(db: Db, userId: number, keep?: string): P
     .where('revoked_at', 'is', null);
   if (keep !== undefined) update = update.where('id', '<>', keep);
   const revoked = await update.returning('id').execute();
-  await tellRevoked(
+  await notifyRevoked(
     db,
     revoked.map(({ id }) => id),
   );
 }
 
-async function tellRevoked(db: Db, sessionIds: readonly string[]): Promise<void> {
+async function notifyRevoked(db: Db, sessionIds: readonly string[]): Promise<void> {
   await sql`select pg_notify(${REVOKED_CHANNEL}, id) from unnest(${[...sessionIds]}::text[]) as id`.execute(
     db,
   );
 }
 
-/** Forgets what has been over for a week: until then a late caller still learns why it is refused. */
+/** Deletes rows a week after they end. Until then, a late caller still gets the reason for the refusal. */
 export async function sweepSessions(db: Db): Promise<void> {
   await sql`select sweep_sessions()`.execute(db);
 }
 
 const SIGN_INS_SHOWN = 20;
 
-/** The user's last sign-ins, those that failed as well, as the audit trail has them. */
+/** The user's latest sign-ins, including failed ones, from the audit trail. */
 export function listSignIns(db: Db, userId: number) {
   return db
     .selectFrom('audit_log')

@@ -17,7 +17,7 @@ import type { PasskeyService } from './passkeyService.ts';
 import type { SessionService, SignedIn } from './sessionService.ts';
 import type { RateLimit, RateLimiter } from '../../kernel/rateLimiter.ts';
 
-/** As long as browsers keep a cookie. */
+/** The longest time that browsers keep a cookie. */
 const DEVICE_MS = 400 * 86_400_000;
 const PASSKEYS_BY_IP: RateLimit = { bucket: 'passkey-ip', most: 100, seconds: 900 };
 
@@ -36,7 +36,7 @@ export function sessionRoutes(
     device: device.read(request),
     requestId: request.id,
   });
-  function handOut(reply: FastifyReply, signedIn: SignedIn) {
+  function sendSession(reply: FastifyReply, signedIn: SignedIn) {
     cookie.set(reply, signedIn.renewal, signedIn.renewalExpiresAt);
     device.set(reply, signedIn.device, new Date(Date.now() + DEVICE_MS));
     return { data: toWire(signedIn) };
@@ -44,7 +44,7 @@ export function sessionRoutes(
 
   bind.public(login, async ({ body, request, reply }) => {
     requireOwnOrigin(request);
-    return handOut(reply, await service.login(body, originOf(request)));
+    return sendSession(reply, await service.login(body, originOf(request)));
   });
   bind.public(startPasskeyLogin, async ({ request }) => {
     await limiter.take(PASSKEYS_BY_IP, request.ip);
@@ -54,7 +54,7 @@ export function sessionRoutes(
     requireOwnOrigin(request);
     await limiter.take(PASSKEYS_BY_IP, request.ip);
     const userId = await passkeys.finishSignIn(body.ticket, body.response);
-    return handOut(reply, await service.loginAs(userId, originOf(request)));
+    return sendSession(reply, await service.loginAs(userId, originOf(request)));
   });
 
   bind.public(renewToken, async ({ request, reply }) => {
@@ -64,7 +64,7 @@ export function sessionRoutes(
       cookie.set(reply, renewed.renewal, renewed.renewalExpiresAt);
       return { data: toWire(renewed) };
     } catch (error) {
-      // A cookie that no longer opens anything would be tried again at every start.
+      // Otherwise the browser would send the invalid cookie at every start.
       if (error instanceof DomainError && error.statusCode === 401) cookie.clear(reply);
       throw error;
     }
@@ -74,8 +74,8 @@ export function sessionRoutes(
     requireOwnOrigin(request);
     await service.logout(cookie.read(request), caller);
     cookie.clear(reply);
-    // Also what the back button would show. Storage stays: it holds the newest manifest that this browser has seen,
-    // which keeps an older one from being passed off as new, and nothing of the user's.
+    // Also clears pages for the back button. Storage has none of the user's data and is kept: it holds the newest
+    // manifest that this browser has seen, so that an older one can't pass as new.
     reply.header('clear-site-data', '"cache"');
   });
 

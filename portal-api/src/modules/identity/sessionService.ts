@@ -3,7 +3,7 @@ import type { Db } from '../../kernel/appContext.ts';
 import { audit } from '../../kernel/audit.ts';
 import type { Caller, Guard } from '../../kernel/caller.ts';
 import { DomainError } from '../../kernel/domainError.ts';
-import { inNameOf } from '../../kernel/inNameOf.ts';
+import { transactionAs } from '../../kernel/transactionAs.ts';
 import { networkOf } from '../../kernel/networkOf.ts';
 import type { RateLimit, RateLimiter } from '../../kernel/rateLimiter.ts';
 import { newSecret } from '../../kernel/secrets.ts';
@@ -11,7 +11,7 @@ import { notify } from '../notifications/public.ts';
 import { hashPassword, isPasswordCorrect } from './passwords.ts';
 import { deviceName, signedInOnNewDevice } from './newDeviceKind.ts';
 import { hasDevices, isKnownDevice, rememberDevice } from './deviceRepository.ts';
-import { keepFormerPassword, lastPasswords } from './formerPasswordRepository.ts';
+import { storeFormerPassword, lastPasswords } from './formerPasswordRepository.ts';
 import { requireNewPassword, requireStrongPassword, requireUncommonPassword } from './passwordPolicy.ts';
 import { spendResetsOf } from './resetRepository.ts';
 import {
@@ -31,12 +31,12 @@ import type { SecondFactorService } from './secondFactorService.ts';
 import { findUser, findUserByEmail, recordLogin, setPassword } from './userRepository.ts';
 
 /**
- * Failed sign-ins of an address count for the network they come from: a user cannot be locked out from elsewhere. A browser
- * that the user signed in from before counts by itself.
+ * Failed sign-ins for an address are counted per network, so that a user can't be locked out from elsewhere. A browser
+ * from which the user has signed in before is counted separately.
  */
 export const LOGIN_BY_NETWORK: RateLimit = { bucket: 'login-network', most: 10, seconds: 900 };
 const LOGIN_BY_DEVICE: RateLimit = { bucket: 'login-device', most: 10, seconds: 900 };
-/** One place may be a whole practice behind one router. */
+/** A whole practice may share one IP address. */
 const LOGIN_BY_IP: RateLimit = { bucket: 'login-ip', most: 100, seconds: 900 };
 const PASSWORD_CHANGE: RateLimit = { bucket: 'password-change', most: 10, seconds: 900 };
 
@@ -46,7 +46,7 @@ interface Renewed extends AccessToken {
 }
 
 export interface SignedIn extends Renewed {
-  /** What the browser shows at the next sign-in. */
+  /** Identifies the browser at its next sign-in. */
   readonly device: string;
 }
 
@@ -63,7 +63,7 @@ interface Origin {
   readonly requestId: string;
 }
 
-/** Asks for what a sign-in takes beyond the password. */
+/** The part of the second-factor service that a sign-in uses. */
 type Factors = Pick<SecondFactorService, 'verifyAtSignIn'>;
 
 export function createSessionService(db: Db, limiter: RateLimiter, factors: Factors) {
@@ -82,7 +82,7 @@ export function createSessionService(db: Db, limiter: RateLimiter, factors: Fact
     how: { isKnown: boolean; secondFactor: boolean; verified?: string },
   ): Promise<SignedIn> {
     const device = how.isKnown && origin.device ? origin.device : newSecret();
-    return inNameOf(db, { userId }, async (trx) => {
+    return transactionAs(db, { userId }, async (trx) => {
       if (!(await recordLogin(trx, userId, how.verified))) throw new DomainError('LOGIN_FAILED');
       const { secondFactor } = how;
       const network = networkOf(origin.ip);
@@ -94,12 +94,12 @@ export function createSessionService(db: Db, limiter: RateLimiter, factors: Fact
           to: userId,
           facts: { device: name },
           link: '/account/sessions',
-          // A private window is new each time: one alert a day for what looks like the same place is enough.
+          // A private window is always new, so one alert a day for the same browser and network is enough.
           key: `${name} ${network} ${new Date().toISOString().slice(0, 10)}`,
         });
       }
       await rememberDevice(trx, userId, device);
-      await audit(trx, { action: 'login', userId, detail: whence(origin), requestId: origin.requestId });
+      await audit(trx, { action: 'login', userId, detail: auditDetail(origin), requestId: origin.requestId });
       return { ...token, renewal: session.renewal, renewalExpiresAt: session.expiresAt, device };
     });
   }
@@ -108,7 +108,7 @@ export function createSessionService(db: Db, limiter: RateLimiter, factors: Fact
     authenticate,
 
     async login({ email, password, code }: Credentials, origin: Origin): Promise<SignedIn> {
-      // Each attempt counts before its work begins, so that parallel attempts gain nothing; success takes it back.
+      // Each attempt is counted before it is checked, so that parallel attempts gain nothing. Success undoes the count.
       const user = await findUserByEmail(db, email);
       const isKnown = await isKnownDevice(db, user?.id, origin.device);
       const allowances: [RateLimit, string][] = isKnown
@@ -124,7 +124,7 @@ export function createSessionService(db: Db, limiter: RateLimiter, factors: Fact
         await audit(db, {
           action: 'login-failed',
           userId: user?.id ?? null,
-          detail: whence(origin),
+          detail: auditDetail(origin),
           requestId: origin.requestId,
         });
         throw new DomainError('LOGIN_FAILED');
@@ -134,13 +134,13 @@ export function createSessionService(db: Db, limiter: RateLimiter, factors: Fact
       return open(user.id, origin, { isKnown, secondFactor, verified });
     },
 
-    /** With a passkey, which the caller has checked: the device has asked who holds it. */
+    /** Signs in with a passkey that the caller has verified; no second factor, as the device has verified its user. */
     async loginAs(userId: number, origin: Origin): Promise<SignedIn> {
       const isKnown = await isKnownDevice(db, userId, origin.device);
       return open(userId, origin, { isKnown, secondFactor: true });
     },
 
-    /** The secret is used once: the answer carries the next. Whoever shows an old one ends the session. */
+    /** A secret works once; the answer contains the next one. Presenting an old one ends the session. */
     async renew(renewal: string | undefined, requestId: string): Promise<Renewed> {
       if (renewal === undefined) throw new DomainError('AUTHENTICATION_REQUIRED');
       const session = await findByRenewal(db, renewal);
@@ -148,28 +148,28 @@ export function createSessionService(db: Db, limiter: RateLimiter, factors: Fact
       if (session.expired) throw new DomainError('AUTHENTICATION_REQUIRED');
       const { userId, sessionId, expiresAt } = session;
       if (session.reused) {
-        await inNameOf(db, { userId }, async (trx) => {
+        await transactionAs(db, { userId }, async (trx) => {
           await revokeSession(trx, sessionId);
           await audit(trx, { action: 'session-reused', userId, requestId });
         });
         throw new DomainError('TOKEN_INVALID');
       }
-      return inNameOf(db, { userId }, async (trx) => {
+      return transactionAs(db, { userId }, async (trx) => {
         const next = await rotateRenewal(trx, session, renewal);
         return { ...(await issueToken(trx, sessionId)), renewal: next, renewalExpiresAt: expiresAt };
       });
     },
 
-    /** Ends what the cookie and the bearer token stand for; either may be missing. */
+    /** Ends the sessions of the cookie and the bearer token; either may be missing. */
     async logout(renewal: string | undefined, caller: Caller | null): Promise<void> {
       const session = renewal === undefined ? undefined : await findByRenewal(db, renewal);
       for (const it of [session, caller?.sessionId === session?.sessionId ? null : caller]) {
-        if (it) await inNameOf(db, it, (trx) => revokeSession(trx, it.sessionId));
+        if (it) await transactionAs(db, it, (trx) => revokeSession(trx, it.sessionId));
       }
     },
 
     async list({ userId, sessionId }: Caller) {
-      const sessions = await inNameOf(db, { userId }, (trx) => listSessions(trx, userId));
+      const sessions = await transactionAs(db, { userId }, (trx) => listSessions(trx, userId));
       return sessions.map((it) => ({
         id: it.id,
         current: it.id === sessionId,
@@ -181,7 +181,7 @@ export function createSessionService(db: Db, limiter: RateLimiter, factors: Fact
     },
 
     async signIns({ userId }: Caller) {
-      const found = await inNameOf(db, { userId }, (trx) => listSignIns(trx, userId));
+      const found = await transactionAs(db, { userId }, (trx) => listSignIns(trx, userId));
       const text = (value: unknown) => (typeof value === 'string' ? value : null);
       return found.map(({ at, action, detail }) => ({
         at: at.toISOString(),
@@ -192,7 +192,7 @@ export function createSessionService(db: Db, limiter: RateLimiter, factors: Fact
     },
 
     async end({ userId }: Caller, sessionId: string, requestId: string): Promise<void> {
-      await inNameOf(db, { userId }, async (trx) => {
+      await transactionAs(db, { userId }, async (trx) => {
         if (!(await ownsSession(trx, userId, sessionId))) throw new DomainError('NOT_FOUND');
         await revokeSession(trx, sessionId);
         await audit(trx, { action: 'session-ended', userId, requestId });
@@ -200,7 +200,7 @@ export function createSessionService(db: Db, limiter: RateLimiter, factors: Fact
     },
 
     async endOthers({ userId, sessionId }: Caller, requestId: string): Promise<void> {
-      await inNameOf(db, { userId }, async (trx) => {
+      await transactionAs(db, { userId }, async (trx) => {
         await revokeSessionsOf(trx, userId, sessionId);
         await audit(trx, { action: 'session-ended', userId, requestId });
       });
@@ -221,17 +221,17 @@ export function createSessionService(db: Db, limiter: RateLimiter, factors: Fact
         throw new DomainError('CURRENT_PASSWORD_INCORRECT');
       }
       requireUncommonPassword(change.new_password, 'new_password', caller, language);
-      const last = await inNameOf(db, caller, (trx) => lastPasswords(trx, caller.userId));
+      const last = await transactionAs(db, caller, (trx) => lastPasswords(trx, caller.userId));
       await requireNewPassword(change.new_password, 'new_password', last, language);
       await limiter.giveBack(PASSWORD_CHANGE, String(caller.userId));
       const passwordHash = await hashPassword(change.new_password);
-      await inNameOf(db, caller, async (trx) => {
+      await transactionAs(db, caller, async (trx) => {
         if (!(await setPassword(trx, caller.userId, passwordHash, verified))) {
           throw new DomainError('CURRENT_PASSWORD_INCORRECT');
         }
-        await keepFormerPassword(trx, caller.userId, verified);
+        await storeFormerPassword(trx, caller.userId, verified);
         await revokeSessionsOf(trx, caller.userId, caller.sessionId);
-        // A recovery mail in the wrong hands must not outlive the change that was made because of it.
+        // The user may be changing the password because a recovery mail is in the wrong hands.
         await spendResetsOf(trx, caller.userId);
         await audit(trx, { action: 'password-change', userId: caller.userId, requestId });
       });
@@ -239,12 +239,12 @@ export function createSessionService(db: Db, limiter: RateLimiter, factors: Fact
   };
 }
 
-/** Where a sign-in came from: the network, never the address. */
-function whence({ ip, userAgent }: Origin): Record<string, string> {
+/** The origin of a sign-in, with its network instead of its IP address. */
+function auditDetail({ ip, userAgent }: Origin): Record<string, string> {
   return { network: networkOf(ip), ...(userAgent && { userAgent: userAgent.slice(0, 300) }) };
 }
 
-/** Of the failed sign-ins of an address from one network. */
+/** The key of `LOGIN_BY_NETWORK`: an email address and a network. */
 export function loginKey(email: string, ip: string): string {
   return `${email.toLowerCase()} ${networkOf(ip)}`;
 }

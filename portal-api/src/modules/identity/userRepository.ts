@@ -28,12 +28,12 @@ export function findUser(db: Db, userId: number) {
     .executeTakeFirstOrThrow();
 }
 
-/** Serialises changes of an account, so that each records the state it really changed. */
+/** Serialises changes of an account, so that each records the actual previous state. */
 export async function lockUser(trx: Db, id: number): Promise<void> {
   await trx.selectFrom('users').where('id', '=', id).select('id').forNoKeyUpdate().execute();
 }
 
-/** With `verified`, only where that is the password still: not where another change was quicker. */
+/** With `verified`, only if that is still the stored hash. False if a concurrent change was first. */
 export async function setPassword(
   db: Db,
   userId: number,
@@ -50,8 +50,8 @@ export async function setPassword(
 }
 
 /**
- * Checking a password takes a while. False where it was changed or the account disabled meanwhile; until the
- * transaction ends neither can be.
+ * False if the password was changed or the account disabled while the password was being verified. The update's lock
+ * excludes both until the transaction ends.
  */
 export async function recordLogin(db: Db, userId: number, verified?: string): Promise<boolean> {
   let update = db
@@ -65,7 +65,7 @@ export async function recordLogin(db: Db, userId: number, verified?: string): Pr
   return numUpdatedRows > 0n;
 }
 
-/** After an act that only who reads the mails to the address can do. */
+/** Call it after an action that requires access to the address's mails. */
 export async function proveEmail(db: Db, userId: number): Promise<void> {
   await db.updateTable('users').set({ email_proven: true }).where('id', '=', userId).execute();
 }
@@ -84,7 +84,7 @@ interface ProfileChange {
   readonly avatar?: string | null | undefined;
 }
 
-/** Changes the fields that are given; one that is `undefined` stays. */
+/** Changes the given fields; `undefined` ones stay unchanged. */
 export async function updateUser(db: Db, userId: number, change: ProfileChange): Promise<void> {
   await db
     .updateTable('users')

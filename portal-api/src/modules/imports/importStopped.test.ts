@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 const results = (sampleId: string) => [
   {
-    'Sample ID': sampleId,
+    'Sample Id': sampleId,
     'Client name': 'Brook Farm',
     'Animal type': 'Ovine',
     'Test type': 'Worm FEC',
@@ -60,7 +60,7 @@ async function firstAlerts(): Promise<Notification[]> {
   let found: Notification[] = [];
   for (const end = Date.now() + 45_000; found.length === 0 && Date.now() < end;) {
     found = await alerts('member');
-    // Calls without a network never leave the loop to other events by themselves.
+    // In-process calls do not yield to the event loop by themselves.
     await setImmediate();
   }
   return found;
@@ -72,7 +72,7 @@ const counts = () =>
     tests: (await owner.selectFrom('tests').selectAll().execute()).length,
   }));
 
-/** Sends a file while another import of the business is under way, and closes the line before its turn. */
+/** Sends a file while another import of the business is running, and disconnects before its turn. */
 async function sendAndLeave(operation: Operation, file: Buffer): Promise<void> {
   const other = Promise.withResolvers<void>();
   const others = takeImportTurn(world.mine, () => other.promise);
@@ -92,12 +92,12 @@ async function sendAndLeave(operation: Operation, file: Buffer): Promise<void> {
   await sent;
 }
 
-// First, as the first import starts the thread that reads workbooks.
-test('an import whose sender waits makes no alert, whether it succeeds or fails', async () => {
+// This test comes first, because the first import starts the thread that reads workbooks.
+test('an import whose sender is still waiting causes no alert, whether it succeeds or fails', async () => {
   const { signal } = new AbortController();
   const statuses = [
     (await send(importTests, await workbook(results('S-1')), signal)).status,
-    // The same samples again.
+    // The same samples again, which are refused.
     (await send(importTests, await workbook(results('S-1')), signal)).status,
   ];
   expect(statuses).toEqual([200, 400]);
@@ -108,7 +108,7 @@ test.each([
   ['results', importTests, results('S-2'), '/test-results'],
   ['clients', importClients, CLIENTS, '/clients'],
 ] as const)(
-  'an import of %s whose sender has gone keeps nothing and alerts the sender alone',
+  'an import of %s whose sender has disconnected stores nothing and alerts only the sender',
   async (_what, operation, rows, page) => {
     const before = await counts();
     await sendAndLeave(operation, await workbook(rows));

@@ -4,7 +4,7 @@ interface Facts {
   readonly file: string;
 }
 
-/** To whoever sent the file: nobody was there to read the answer. */
+/** Notifies the sender of a file, who did not receive the answer. */
 export const importStopped: NotificationKind<Facts> = {
   name: 'import-stopped',
   type: 'alert',

@@ -4,7 +4,7 @@ import type { Db } from '../../kernel/appContext.ts';
 import { audit } from '../../kernel/audit.ts';
 import type { Caller } from '../../kernel/caller.ts';
 import { DomainError } from '../../kernel/domainError.ts';
-import { inNameOf } from '../../kernel/inNameOf.ts';
+import { transactionAs } from '../../kernel/transactionAs.ts';
 import { notify, settleInvitation } from '../notifications/public.ts';
 import {
   closeInvitation,
@@ -63,7 +63,7 @@ export async function declineInvitation(
   await answerInvitation(db, await openInvitation(db, token, caller), caller, requestId, 'declined', []);
 }
 
-/** An invitation is good for the account with its e-mail address alone: a link that leaks opens nothing. */
+/** An invitation only works for the account with its email address, so a leaked link is useless to others. */
 async function openInvitation(db: Db, token: string, caller: Caller): Promise<OpenInvitation> {
   const invitation = await findOpenInvitation(db, 'business', token);
   const organisationId = invitation?.organisationId ?? null;
@@ -74,7 +74,7 @@ async function openInvitation(db: Db, token: string, caller: Caller): Promise<Op
 }
 
 function ownedBusinesses(db: Db, invitation: OpenInvitation, caller: Caller): Promise<OwnedBusiness[]> {
-  return inNameOf(db, named(invitation, caller), (trx) =>
+  return transactionAs(db, named(invitation, caller), (trx) =>
     listOwnedBusinesses(trx, caller.userId, invitation.organisationId),
   );
 }
@@ -87,7 +87,7 @@ async function answerInvitation(
   given: 'accepted' | 'declined',
   joining: readonly OwnedBusiness[],
 ): Promise<void> {
-  await inNameOf(db, named(invitation, caller), async (trx) => {
+  await transactionAs(db, named(invitation, caller), async (trx) => {
     const closed = await closeInvitation(trx, invitation.id, given);
     if (!closed) throw new DomainError('INVITATION_INVALID');
     for (const { id, name } of joining) {
@@ -125,6 +125,14 @@ async function answerInvitation(
   });
 }
 
+/** The open or answered team invitation of a notification. */
+export async function readMemberInvitation(db: Db, token: string, caller: Caller) {
+  const answered = await findAnsweredInvitation(db, 'member', token);
+  const found = answered ?? (await findOpenInvitation(db, 'member', token));
+  if (!found || !isFor(caller, found)) throw new DomainError('INVITATION_INVALID');
+  return { ...sender(token, found), ...(answered && { answered: answerOf(answered) }) };
+}
+
 function isFor(caller: Caller, { email }: { readonly email: string }): boolean {
   return email.toLowerCase() === caller.email.toLowerCase();
 }
@@ -148,15 +156,17 @@ function answeredInvitation(
   token: string,
   invitation: SentInvitation & { readonly acceptedAt: Date | null; readonly declinedAt: Date | null },
 ): BusinessInvitation {
-  const { acceptedAt, declinedAt, expiresAt } = invitation;
-  const at = (acceptedAt ?? declinedAt ?? expiresAt).toISOString();
-  const answered = { answer: acceptedAt ? 'accepted' : 'declined', at } as const;
-  return { ...sender(token, invitation), valid: false, businesses: [], answered };
+  return { ...sender(token, invitation), valid: false, businesses: [], answered: answerOf(invitation) };
+}
+
+function answerOf(it: { acceptedAt: Date | null; declinedAt: Date | null; expiresAt: Date }) {
+  const at = (it.acceptedAt ?? it.declinedAt ?? it.expiresAt).toISOString();
+  return { answer: it.acceptedAt ? 'accepted' : 'declined', at } as const;
 }
 
 const named = ({ organisationId }: OpenInvitation, { userId }: Caller) => ({ userId, organisationId });
 
-/** The chosen businesses, or BUSINESS_VALIDATION_FAILED with one text for each that cannot join. */
+/** The chosen businesses. @throws BUSINESS_VALIDATION_FAILED with one text for each that cannot join */
 function pickBusinesses(
   owned: readonly OwnedBusiness[],
   chosen: readonly number[],

@@ -50,8 +50,8 @@ async function notifications(person: TestClient) {
 const letEnd = () =>
   t.asOwner((db) => sql`update invitations set expires_at = now() - interval '1 second'`.execute(db));
 
-describe('an invitation that ends unanswered', () => {
-  test('asks for no answer any more, and who sent it learns it once', async () => {
+describe('an invitation that expires unanswered', () => {
+  test('no longer requires an answer, and its sender is notified once', async () => {
     await invite('owner@farm.example');
     await expireInvitations(t.database.db);
     expect(await notifications(owner)).toMatchObject([{ requiresAction: true }]);
@@ -66,7 +66,7 @@ describe('an invitation that ends unanswered', () => {
     expect(links).toEqual([{ link_status: LINK_STATUS.invite_expired }]);
   });
 
-  test('says nothing where it was withdrawn', async () => {
+  test('sends nothing if it was withdrawn', async () => {
     await invite('nobody@farm.example');
     await t.asOwner((db) =>
       sql`update invitations set withdrawn_at = now() where expired_at is null`.execute(db),

@@ -1,12 +1,12 @@
 import { transactionWith } from '@epigram/platform/database/transactionWith';
 import type { Db } from '../../kernel/appContext.ts';
-import { alsoInNameOf } from '../../kernel/inNameOf.ts';
+import { runAs } from '../../kernel/transactionAs.ts';
 import { findUserByEmail } from '../identity/public.ts';
 import { notify, lapseInvitation } from '../notifications/public.ts';
 import { claimExpired, expireLinks } from './expiryRepository.ts';
 import { invitationExpired } from './invitationKinds.ts';
 
-/** Announces each invitation that ended without an answer, once: settles its notification and notifies the sender. */
+/** For each invitation that expired unanswered, once: settles its notification and notifies the sender. */
 export async function expireInvitations(db: Db): Promise<void> {
   for (let some = true; some;) some = await transactionWith(db, {}, expireSome);
 }
@@ -16,7 +16,7 @@ async function expireSome(trx: Db): Promise<boolean> {
   for (const { id, kind, organisationId, organisationName, email, inviterId } of expired) {
     const invited = await findUserByEmail(trx, email);
     if (invited) {
-      await alsoInNameOf(trx, { userId: invited.id, organisationId }, async () => {
+      await runAs(trx, { userId: invited.id, organisationId }, async () => {
         await lapseInvitation(trx, invited.id, id);
         if (kind === 'business' && organisationId !== null)
           await expireLinks(trx, organisationId, invited.id);

@@ -8,7 +8,7 @@ const BATCH = 100;
 interface Expired {
   id: number;
   kind: InvitationKind;
-  /** Null for the team of a business. */
+  /** Null if the invitation is to the team of a business. */
   organisationId: number | null;
   organisationName: string;
   email: string;
@@ -16,7 +16,7 @@ interface Expired {
   inviterLanguage: 'en' | 'es' | null;
 }
 
-/** Invitations that ended unanswered without a notice: each is given to one caller. */
+/** Claims invitations that expired unanswered without a notice; only one caller gets each. */
 export async function claimExpired(db: Db): Promise<Expired[]> {
   const { rows } = await sql<Expired>`
     select id, kind, organisation_id as "organisationId", organisation_name as "organisationName", email,
@@ -25,7 +25,7 @@ export async function claimExpired(db: Db): Promise<Expired[]> {
   return rows;
 }
 
-/** Links that waited for the answer of an Owner; in the name of both. */
+/** Expires links that waited for an Owner's answer. The context includes the organisation and the Owner. */
 export async function expireLinks(db: Db, organisationId: number, ownerId: number): Promise<void> {
   await sql`
     update organisation_businesses l set link_status = ${LINK_STATUS.invite_expired}

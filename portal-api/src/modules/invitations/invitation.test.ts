@@ -69,7 +69,7 @@ async function inviteByLink(email: string, kind: 'member' | 'business'): Promise
 }
 
 describe('inviting', () => {
-  test('by e-mail sends a link to join, good for a week', async () => {
+  test('by email sends a link that is valid for a week', async () => {
     const body = { email: 'New@Farm.example', message: 'Come & see <us>' };
     const { status, json } = await manager.call(createEmailInvitation, { ...inGroup(), body });
     expect(status).toBe(200);
@@ -80,7 +80,7 @@ describe('inviting', () => {
     expect(mail?.text).toContain('Come & see <us>');
   });
 
-  test('is for Managers of the organisation', async () => {
+  test('is only for Managers of the organisation', async () => {
     const answer = await viewer.call(createLinkInvitation, {
       ...inGroup(),
       body: { email: 'x@farm.example' },
@@ -88,7 +88,7 @@ describe('inviting', () => {
     expect([answer.status, answer.json.errorCode]).toEqual([403, 'AUTHORIZATION_FAILED']);
   });
 
-  test('needs membership, an address and a time within bounds', async () => {
+  test('requires membership, a valid address and a time within bounds', async () => {
     const outside = await vet.call(createLinkInvitation, { ...inGroup(), body: { email: 'x@farm.example' } });
     expect(outside.json.errorCode).toBe('ORGANIZATION_ACCESS_REVOKED');
     const body = { email: 'x', expiresInHours: 10_000 };
@@ -113,7 +113,7 @@ describe('joining as a member', () => {
     return mailedToken(t, email);
   }
 
-  test('shows what the invitation offers', async () => {
+  test('shows the content of the invitation', async () => {
     const token = await inviteByLink('offer@farm.example', 'member');
     const { json } = await t.anybody.call(validateMemberInvitation, { body: { invitationToken: token } });
     expect(json.data).toMatchObject({
@@ -123,7 +123,7 @@ describe('joining as a member', () => {
     });
   });
 
-  test('makes the account, links it in Aggregated View, and spends the token', async () => {
+  test('creates the account with Aggregated View, and uses up the token', async () => {
     const token = await inviteByMail('nell@farm.example');
     expect((await accept(person(token))).json.data).toEqual({ codeMailed: false });
     const body = { email: 'nell@farm.example', password: 'Farrow-Gate-31!' };
@@ -152,7 +152,7 @@ describe('joining as a member', () => {
     expect([status, json.errorCode]).toEqual([409, 'ACCOUNT_EXISTS']);
   });
 
-  test('by a link needs the code that is mailed to the address', async () => {
+  test('by a link requires the code that is mailed to the address', async () => {
     const token = await inviteByLink('lena@farm.example', 'member');
     expect((await accept(person(token))).json.data).toEqual({ codeMailed: true });
     const body = { email: 'lena@farm.example', password: person(token).password };
@@ -182,7 +182,7 @@ describe('joining as a member', () => {
     expect(await mailedCode(t, unknown)).toMatch(/^\d{8}$/);
   });
 
-  test('by a link stops mailing after five times, and guessing after ten', async () => {
+  test('by a link is limited to five mails and ten guesses', async () => {
     const token = await inviteByLink('many@farm.example', 'member');
     const mailed: number[] = [];
     for (let i = 0; i < 6; i += 1) mailed.push((await accept(person(token))).status);
@@ -208,7 +208,19 @@ describe('joining as a member', () => {
     expect(json.data).toMatchObject([{ type: 'invitation', invitationKind: 'member', token }]);
     const params = { id: (json.data as { id: number }[])[0]!.id };
     const decline = () => dora.call(performNotificationAction, { params, body: { action: 'reject' } });
+    const read = async () => (await dora.call(getNotificationInvitation, { params })).json.data;
+    expect(await read()).toEqual({
+      token,
+      notificationId: params.id,
+      organisationName: 'Flock Group',
+      role: 'Mara',
+      email: 'manager@group.example',
+      expiresAt: expect.stringMatching(/^\d{4}-/),
+    });
     expect((await decline()).status).toBe(200);
+    expect(await read()).toMatchObject({
+      answered: { answer: 'declined', at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) },
+    });
     expect((await decline()).json.errorCode).toBe('INVITATION_INVALID');
     expect((await dora.call(joinOrganisation, { body: { invitationToken: token } })).json.errorCode).toBe(
       'INVITATION_INVALID',
@@ -218,7 +230,7 @@ describe('joining as a member', () => {
     ]);
   });
 
-  test('is done with the account that one has, by the invited alone and once', async () => {
+  test('with an existing account works once, and only for the invited person', async () => {
     await t.asOwner((db) => addUser(db, { email: 'known@farm.example', name: 'Kay' }));
     const known = await t.as('known@farm.example');
     const token = await inviteByLink('Known@farm.example', 'member');
@@ -240,7 +252,7 @@ describe('joining as a member', () => {
     expect(json.errorCode).toBe('INVITATION_INVALID');
   });
 
-  test('is refused after the invitation has ended, and for a token that is made up', async () => {
+  test('is refused after the invitation has expired, and with a made-up token', async () => {
     const token = await inviteByLink('late@farm.example', 'member');
     await t.asOwner((db) =>
       db
@@ -259,7 +271,7 @@ describe('joining with businesses', () => {
   const validate = (who: TestClient, invitationToken: string) =>
     who.call(validateBusinessInvitation, { body: { invitationToken } });
 
-  test('offers the owned businesses that are not in yet, and names who invites', async () => {
+  test('offers the owned businesses that are not linked yet, and names the inviter', async () => {
     const token = await inviteByLink('vet@farm.example', 'business');
     const { json } = await validate(vet, token);
     expect(json.data).toMatchObject({
@@ -272,13 +284,13 @@ describe('joining with businesses', () => {
     });
   });
 
-  test('is for the invited account alone, and needs it signed in', async () => {
+  test('is only for the invited account, and requires a sign-in', async () => {
     const token = await inviteByLink('vet@farm.example', 'business');
     expect((await validate(viewer, token)).json.errorCode).toBe('INVITATION_INVALID');
     expect((await validate(t.anybody, token)).json.errorCode).toBe('AUTHENTICATION_REQUIRED');
   });
 
-  test('answers every invitation of the organisation together', async () => {
+  test('settles every invitation of the organisation', async () => {
     const first = await inviteByLink('vet@farm.example', 'business');
     const again = await inviteByLink('Vet@Farm.example', 'business');
     const open = async () => {
@@ -294,7 +306,7 @@ describe('joining with businesses', () => {
     expect(await open()).toEqual([]);
   });
 
-  test('refuses businesses that the user does not own or that are in, each with its reason, and stays open', async () => {
+  test('refuses businesses that are already linked or not the user’s own, each with a reason, and stays open', async () => {
     const token = await inviteByLink('vet@farm.example', 'business');
     const body = { invitationToken: token, selectedBusinessIds: [owned, managed, member] };
     const { status, json } = await vet.call(acceptBusinessInvitation, {
@@ -303,18 +315,18 @@ describe('joining with businesses', () => {
     });
     expect([status, json.errorCode]).toEqual([422, 'BUSINESS_VALIDATION_FAILED']);
     expect(json.messages).toEqual([
-      expect.stringContaining('Propietario'),
+      expect.stringContaining('propietario'),
       'Already in ya forma parte de esta organización.',
     ]);
     expect((await validate(vet, token)).status).toBe(200);
   });
 
-  test('needs at least one business', async () => {
+  test('requires at least one business', async () => {
     const body = { invitationToken: 'x', selectedBusinessIds: [] };
     expect((await vet.call(acceptBusinessInvitation, { body })).json.errorCode).toBe('BAD_REQUEST');
   });
 
-  test('links the chosen ones, settles the notification and notifies the inviter', async () => {
+  test('links the chosen businesses, settles the notification and notifies the inviter', async () => {
     const token = await inviteByLink('vet@farm.example', 'business');
     const body = { invitationToken: token, selectedBusinessIds: [second] };
     expect((await vet.call(acceptBusinessInvitation, { body })).status).toBe(200);

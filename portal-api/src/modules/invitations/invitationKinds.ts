@@ -23,11 +23,11 @@ export const invitedWithBusinesses: NotificationKind<Invited> = {
   say: {
     en: ({ organisation, inviter }) => ({
       title: `${organisation} invites your business`,
-      description: `${inviter} invites you to join with the businesses that you own.`,
+      description: `${inviter} invites you to join with the businesses you own.`,
     }),
     es: ({ organisation, inviter }) => ({
       title: `${organisation} invita a su empresa`,
-      description: `${inviter} le invita a unirse con las empresas de las que es Propietario.`,
+      description: `${inviter} le invita a unirse con las empresas de las que es propietario.`,
     }),
   },
 };

@@ -1,13 +1,13 @@
 import { BUSINESS_ROLE, LINK_STATUS } from '@epigram/shared-contracts/domain/enumerations';
 import { sql } from 'kysely';
 import type { Db } from '../../kernel/appContext.ts';
-import { inNameOf } from '../../kernel/inNameOf.ts';
+import { transactionAs } from '../../kernel/transactionAs.ts';
 import { hashSecret } from '../../kernel/secrets.ts';
 
 export type InvitationKind = 'member' | 'business';
 export type InvitedRole = 'member' | 'manager' | 'owner';
 
-/** Whose an invitation is: an organisation's or a business's, never both. */
+/** The tenant of an invitation: an organisation or a business, never both. */
 export interface InvitingTenant {
   readonly organisationId: number | null;
   readonly businessId: number | null;
@@ -48,9 +48,9 @@ export async function insertInvitation(
   return { id, expiresAt: expires_at };
 }
 
-/** An invitation that may still be answered, with who sent it. */
+/** An invitation that can still be answered, with its sender. */
 export function findOpenInvitation(db: Db, kind: InvitationKind, token: string) {
-  return inNameOf(db, { key: hashSecret(token) }, (trx) =>
+  return transactionAs(db, { key: hashSecret(token) }, (trx) =>
     withInviter(trx, kind, token)
       .where('i.accepted_at', 'is', null)
       .where('i.declined_at', 'is', null)
@@ -60,9 +60,9 @@ export function findOpenInvitation(db: Db, kind: InvitationKind, token: string) 
   );
 }
 
-/** An invitation that was accepted or declined, with who sent it. */
+/** An invitation that was accepted or declined, with its sender. */
 export function findAnsweredInvitation(db: Db, kind: InvitationKind, token: string) {
-  return inNameOf(db, { key: hashSecret(token) }, (trx) =>
+  return transactionAs(db, { key: hashSecret(token) }, (trx) =>
     withInviter(trx, kind, token)
       .where((eb) => eb.or([eb('i.accepted_at', 'is not', null), eb('i.declined_at', 'is not', null)]))
       .select(['i.accepted_at as acceptedAt', 'i.declined_at as declinedAt'])
@@ -97,8 +97,8 @@ function withInviter(db: Db, kind: InvitationKind, token: string) {
 }
 
 /**
- * Answers an open invitation, and any others of its kind to the same person with it; answers the ids of all of
- * them. `undefined` where another answer was quicker.
+ * Answers an open invitation and all others of its kind to the same person; returns their ids. `undefined` if it is no
+ * longer open.
  */
 export async function closeInvitation(
   db: Db,
@@ -133,7 +133,7 @@ export function findUnanswered(db: Db, tenant: InvitingTenant, id: number) {
     .executeTakeFirst();
 }
 
-/** Gives an invitation another link, which is mailed and alone opens it from now on, and a new term. */
+/** Gives an invitation a new expiry time and a new token, which is mailed and invalidates the old one. */
 export async function renewInvitation(db: Db, id: number, token: string, hours: number): Promise<Date> {
   const { expires_at } = await db
     .updateTable('invitations')
@@ -153,7 +153,7 @@ function isOf({ organisationId, businessId }: InvitingTenant) {
   return sql<boolean>`(organisation_id = ${organisationId} or business_id = ${businessId})`;
 }
 
-/** Withdraws what is open of a kind to an address, and answers it. */
+/** Withdraws and returns the open invitations of a kind to an address. */
 export function withdrawInvitations(
   db: Db,
   tenant: InvitingTenant,
@@ -172,7 +172,7 @@ export function withdrawInvitations(
     .execute();
 }
 
-/** The businesses that a user owns, and whether each is linked to the organisation already. */
+/** The businesses that a user owns, and whether each is already linked to the organisation. */
 export function listOwnedBusinesses(db: Db, userId: number, organisationId: number) {
   return db
     .selectFrom('business_members as m')
@@ -200,7 +200,7 @@ export async function linkBusiness(db: Db, organisationId: number, businessId: n
     .execute();
 }
 
-/** Whether the address is a member's of the organisation or the business. */
+/** Whether the address belongs to a member of the organisation or the business. */
 export async function isMemberOf(
   db: Db,
   { organisationId, businessId }: InvitingTenant,
@@ -215,7 +215,7 @@ export async function isMemberOf(
   return rows.length > 0;
 }
 
-/** False for a person who is in the team already. */
+/** False if the person is already in the team. */
 export async function addBusinessMember(
   db: Db,
   businessId: number,
@@ -231,7 +231,7 @@ export async function addBusinessMember(
   return added !== undefined;
 }
 
-/** False for a person who is a member already. */
+/** False if the person is already a member. */
 export async function addOrganisationMember(
   db: Db,
   organisationId: number,

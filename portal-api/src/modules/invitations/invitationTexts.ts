@@ -5,15 +5,15 @@ interface InvitationTexts {
   readonly alreadyLinked: (business: string) => string;
 }
 
-/** Why businesses cannot join. */
+/** The reasons why a business cannot join. */
 export const invitationTexts: Record<Locale, InvitationTexts> = {
   en: {
-    notOwner: 'Only an Owner can join with a business, and you do not own every business that you chose.',
+    notOwner: 'Only an Owner can join with a business, and you do not own every business you chose.',
     alreadyLinked: (business) => `${business} is already part of this organisation.`,
   },
   es: {
     notOwner:
-      'Solo un Propietario puede unirse con una empresa, y usted no lo es de todas las que ha elegido.',
+      'Solo un propietario puede unirse con una empresa, y usted no lo es de todas las que ha elegido.',
     alreadyLinked: (business) => `${business} ya forma parte de esta organización.`,
   },
 };

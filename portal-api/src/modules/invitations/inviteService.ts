@@ -5,7 +5,7 @@ import type { Db } from '../../kernel/appContext.ts';
 import { audit } from '../../kernel/audit.ts';
 import type { Caller } from '../../kernel/caller.ts';
 import { DomainError } from '../../kernel/domainError.ts';
-import { inNameOf } from '../../kernel/inNameOf.ts';
+import { transactionAs } from '../../kernel/transactionAs.ts';
 import type { RateLimit, RateLimiter } from '../../kernel/rateLimiter.ts';
 import { newSecret } from '../../kernel/secrets.ts';
 import { findUserByEmail } from '../identity/public.ts';
@@ -22,7 +22,7 @@ import {
   type InvitingTenant,
 } from './invitationRepository.ts';
 import { requireOtherAddress } from './invitationPolicy.ts';
-import { inNameOfTenant } from './invitingTenant.ts';
+import { contextOfTenant } from './invitingTenant.ts';
 import { sendInvitation } from './sendInvitation.ts';
 
 const BY_ORGANISATION: RateLimit = { bucket: 'invite-organisation', most: 100, seconds: 3600 };
@@ -33,9 +33,9 @@ interface InviteRequest {
   readonly message?: string | undefined;
   readonly expiresInHours?: number | undefined;
   readonly kind?: InvitationKind | undefined;
-  /** Why an admin of the platform invites; null for a Manager. */
+  /** The reason of a platform admin; null for a Manager. */
   readonly reason?: string | null | undefined;
-  /** What a member will be; aggregates only, unless a Manager grants more. */
+  /** The role and access level of a new member; by default only aggregates. */
   readonly grant?: { readonly role: InvitedRole; readonly accessLevel: number };
 }
 
@@ -43,11 +43,11 @@ export interface InvitingAct extends InvitingTenant {
   readonly caller: Caller;
   readonly language: Locale;
   readonly requestId: string;
-  /** Refuses an invitation to a role that the caller may not give. */
+  /** Throws if the caller may not give the role. */
   readonly requireRole?: (role: InvitedRole) => void;
 }
 
-/** Inviting people into an organisation or a business, by e-mail or by a link to pass on. */
+/** Invites people to an organisation or a business, by email or by a link to pass on. */
 export function createInviteService(db: Db, outbox: Outbox, limiter: RateLimiter) {
   const sending = ({ caller, language }: InvitingAct, byMail: boolean) => ({
     outbox,
@@ -56,7 +56,7 @@ export function createInviteService(db: Db, outbox: Outbox, limiter: RateLimiter
     byMail,
   });
 
-  /** In the transaction `trx`; counted against the organisation's limit by `take`. */
+  /** Invites in the transaction `trx`. The callers count it against the tenant's limit (`take`). */
   async function invite(trx: Db, request: InviteRequest, act: InvitingAct, byMail: boolean) {
     const { email, message = null, expiresInHours = INVITATION_EXPIRY_HOURS, kind = 'member' } = request;
     const { role, accessLevel } = request.grant ?? { role: 'member', accessLevel: AGGREGATED_ACCESS_LEVEL };
@@ -87,7 +87,7 @@ export function createInviteService(db: Db, outbox: Outbox, limiter: RateLimiter
     return { id, inviteLink, expiresAt: expiresAt.toISOString() };
   }
 
-  /** Withdraws what is open of a kind to an address. */
+  /** Withdraws the open invitations of a kind to an address. */
   async function withdrawAll(
     trx: Db,
     { kind, email }: { kind: InvitationKind; email: string },
@@ -120,18 +120,18 @@ export function createInviteService(db: Db, outbox: Outbox, limiter: RateLimiter
 
     async byEmail(request: InviteRequest, act: InvitingAct) {
       await takeFromLimit(act);
-      return inNameOf(db, named(act), (trx) => invite(trx, request, act, true));
+      return transactionAs(db, named(act), (trx) => invite(trx, request, act, true));
     },
 
     async byLink(request: InviteRequest, act: InvitingAct) {
       await takeFromLimit(act);
-      return inNameOf(db, named(act), (trx) => invite(trx, request, act, false));
+      return transactionAs(db, named(act), (trx) => invite(trx, request, act, false));
     },
 
-    /** The old link ends: a mail that was lost may be in other hands. */
+    /** Invalidates the old link, because a lost mail may be in other hands. */
     async resend(id: number, act: InvitingAct): Promise<{ expiresAt: string }> {
       await takeFromLimit(act);
-      return inNameOf(db, named(act), async (trx) => {
+      return transactionAs(db, named(act), async (trx) => {
         const { hours, role: _, ...found } = await unanswered(trx, act, id);
         const token = newSecret();
         const expiresAt = await renewInvitation(trx, id, token, Math.max(1, Math.round(hours)));
@@ -144,7 +144,7 @@ export function createInviteService(db: Db, outbox: Outbox, limiter: RateLimiter
     },
 
     async withdraw(id: number, act: InvitingAct): Promise<void> {
-      await inNameOf(db, named(act), async (trx) => {
+      await transactionAs(db, named(act), async (trx) => {
         await withdrawAll(trx, await unanswered(trx, act, id), act);
       });
     },
@@ -153,14 +153,14 @@ export function createInviteService(db: Db, outbox: Outbox, limiter: RateLimiter
 
 export type InviteService = ReturnType<typeof createInviteService>;
 
-const named = (act: InvitingAct) => ({ userId: act.caller.userId, ...inNameOfTenant(act) });
+const named = (act: InvitingAct) => ({ userId: act.caller.userId, ...contextOfTenant(act) });
 
 const tenantOf = ({ organisationId, businessId }: InvitingTenant): InvitingTenant => ({
   organisationId,
   businessId,
 });
 
-/** A notification whose link no longer opens anything asks for nothing more. */
+/** A notification whose link no longer works does not require action any more. */
 async function settleNotice(trx: Db, invitationId: number, email: string): Promise<void> {
   const invited = await findUserByEmail(trx, email);
   if (invited) await settleInvitation(trx, invited.id, invitationId, 'dismiss');

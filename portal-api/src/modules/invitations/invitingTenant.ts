@@ -1,7 +1,7 @@
-import type { Named } from '../../kernel/inNameOf.ts';
+import type { RowContext } from '../../kernel/transactionAs.ts';
 import type { InvitingTenant } from './invitationRepository.ts';
 
-/** The tenant as the transaction names it: row-level security shows its invitations and memberships. */
-export function inNameOfTenant({ organisationId, businessId }: InvitingTenant): Named {
+/** The row-level security context of the tenant, which shows its invitations and memberships. */
+export function contextOfTenant({ organisationId, businessId }: InvitingTenant): RowContext {
   return businessId === null ? { organisationId } : { businessIds: [businessId] };
 }

@@ -2,7 +2,7 @@ import { JOIN_WITH_ACCOUNT } from '@epigram/shared-contracts/routes';
 import type { Locale } from '@epigram/shared-contracts/locale';
 import { randomInt } from 'node:crypto';
 import type { Db } from '../../kernel/appContext.ts';
-import { inNameOf } from '../../kernel/inNameOf.ts';
+import { transactionAs } from '../../kernel/transactionAs.ts';
 import type { RateLimit, RateLimiter } from '../../kernel/rateLimiter.ts';
 import { hashSecret } from '../../kernel/secrets.ts';
 import { findUserByEmail } from '../identity/public.ts';
@@ -13,7 +13,7 @@ const CODE_MINUTES = 60;
 const CODE_DIGITS = 8;
 const MAILS: RateLimit = { bucket: 'join-mail', most: 5, seconds: 3_600 };
 
-/** A code opens nothing without the link that it belongs to. */
+/** The hash covers the link's token, so a code only works with its own link. */
 export function joinKey(token: string, code: string): string {
   return hashSecret(`${token} ${code}`);
 }
@@ -25,8 +25,8 @@ interface Linked {
 }
 
 /**
- * Somebody joins by a link that was passed on, perhaps by whoever made it. The answer and the work are the same whether
- * the address has an account: its mailbox alone learns that, and proves whose it is.
+ * Joins by a link, which anyone may have passed on. The response and the work do not depend on whether the address has
+ * an account. Only the mail to the address reveals it, and the code in the mail proves access to the address.
  */
 export async function mailJoinCode(
   { db, limiter, outbox }: { readonly db: Db; readonly limiter: RateLimiter; readonly outbox: Outbox },
@@ -43,8 +43,8 @@ export async function mailJoinCode(
     ? joinKnownMail(language, { organisationName, name: known.name, link: `${link}?${JOIN_WITH_ACCOUNT}` })
     : joinCodeMail(language, { organisationName, link, code, minutes: CODE_MINUTES });
   const keyHash = joinKey(token, code);
-  await inNameOf(db, { key: keyHash }, async (trx) => {
-    // For a known address as well; its code is never sent.
+  await transactionAs(db, { key: keyHash }, async (trx) => {
+    // Also for a known address, whose code is never sent.
     await insertPendingJoin(trx, { ...entered, keyHash, invitationId: id, minutes: CODE_MINUTES });
     await outbox.post(trx, { ...mail, to: email, language });
   });

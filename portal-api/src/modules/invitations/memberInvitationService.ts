@@ -5,7 +5,7 @@ import type { Db } from '../../kernel/appContext.ts';
 import { audit } from '../../kernel/audit.ts';
 import type { Caller } from '../../kernel/caller.ts';
 import { DomainError } from '../../kernel/domainError.ts';
-import { inNameOf } from '../../kernel/inNameOf.ts';
+import { transactionAs } from '../../kernel/transactionAs.ts';
 import type { RateLimit, RateLimiter } from '../../kernel/rateLimiter.ts';
 import {
   findUserByEmail,
@@ -24,9 +24,9 @@ import {
   findOpenInvitation,
 } from './invitationRepository.ts';
 import { invitationDeclined, memberJoined } from './invitationKinds.ts';
-import { inNameOfTenant } from './invitingTenant.ts';
+import { contextOfTenant } from './invitingTenant.ts';
 import { joinKey, mailJoinCode } from './joinByLink.ts';
-import { takePendingJoin, type PendingJoin } from './pendingJoinRepository.ts';
+import { consumePendingJoin, type PendingJoin } from './pendingJoinRepository.ts';
 
 const TRIES_BY_IP: RateLimit = { bucket: 'invitation-ip', most: 60, seconds: 900 };
 const CODES: RateLimit = { bucket: 'join-code', most: 10, seconds: 3_600 };
@@ -40,7 +40,10 @@ interface Acceptance {
   readonly password_confirm: string;
 }
 
-/** Joining an organisation or the team of a business, as a new user (docs/product.md, 2.5 and 5) or with the account that one has. */
+/**
+ * Joins an organisation or the team of a business, as a new user (docs/product.md, 2.5 and 5) or with an existing
+ * account.
+ */
 export function createMemberInvitationService(db: Db, limiter: RateLimiter, outbox: Outbox) {
   async function open(token: string, ip: string) {
     await limiter.take(TRIES_BY_IP, ip);
@@ -82,21 +85,21 @@ export function createMemberInvitationService(db: Db, limiter: RateLimiter, outb
         await mailJoinCode({ db, limiter, outbox }, invitation, acceptance.invitationToken, entered);
         return { codeMailed: true };
       }
-      // The token came to the address itself: its reader may learn of the account.
+      // The token was mailed to the address itself, so its reader may learn about the account.
       if (await findUserByEmail(db, invitation.email)) throw new DomainError('ACCOUNT_EXISTS');
-      await inNameOf(db, inNameOfTenant(invitation), (trx) =>
+      await transactionAs(db, contextOfTenant(invitation), (trx) =>
         openAccount(trx, invitation, entered, origin.requestId),
       );
       return { codeMailed: false };
     },
 
-    /** The second step of joining by a link: the code proves the address, then the account is made. */
+    /** The second step of joining by a link: the code proves access to the address, then the account is created. */
     async confirm(token: string, code: string, origin: { ip: string; requestId: string }): Promise<void> {
       const invitation = await open(token, origin.ip);
       await limiter.take(CODES, String(invitation.id));
       const keyHash = joinKey(token, code);
-      await inNameOf(db, { ...inNameOfTenant(invitation), key: keyHash }, async (trx) => {
-        const entered = await takePendingJoin(trx, { keyHash, invitationId: invitation.id });
+      await transactionAs(db, { ...contextOfTenant(invitation), key: keyHash }, async (trx) => {
+        const entered = await consumePendingJoin(trx, { keyHash, invitationId: invitation.id });
         if (!entered) throw new DomainError('SECOND_FACTOR_INCORRECT');
         await openAccount(trx, invitation, entered, origin.requestId);
       });
@@ -108,7 +111,7 @@ export function createMemberInvitationService(db: Db, limiter: RateLimiter, outb
         throw new DomainError('INVITATION_INVALID');
       }
       const { organisationId, businessId, organisationName, inviterId } = invitation;
-      await inNameOf(db, { userId: caller.userId, ...inNameOfTenant(invitation) }, async (trx) => {
+      await transactionAs(db, { userId: caller.userId, ...contextOfTenant(invitation) }, async (trx) => {
         const closed = await closeInvitation(trx, invitation.id, 'declined');
         if (!closed) throw new DomainError('INVITATION_INVALID');
         for (const id of closed) await settleInvitation(trx, caller.userId, id, 'reject');
@@ -130,13 +133,13 @@ export function createMemberInvitationService(db: Db, limiter: RateLimiter, outb
       });
     },
 
-    /** The invitation is for the account with its e-mail address alone: a link that leaks opens nothing. */
+    /** An invitation only works for the account with its email address, so a leaked link is useless to others. */
     async join(token: string, caller: Caller, origin: { ip: string; requestId: string }): Promise<void> {
       const invitation = await open(token, origin.ip);
       if (invitation.email.toLowerCase() !== caller.email.toLowerCase()) {
         throw new DomainError('INVITATION_INVALID');
       }
-      await inNameOf(db, { userId: caller.userId, ...inNameOfTenant(invitation) }, async (trx) => {
+      await transactionAs(db, { userId: caller.userId, ...contextOfTenant(invitation) }, async (trx) => {
         if (invitation.byMail) await proveEmail(trx, caller.userId);
         for (const id of await spend(trx, invitation)) {
           await settleInvitation(trx, caller.userId, id, 'approve');
@@ -170,14 +173,14 @@ async function openAccount(
   await admit(trx, invitation, { id, name }, requestId);
 }
 
-/** Answers the ids of the invitations that are done with. */
+/** Returns the ids of the closed invitations. */
 async function spend(trx: Db, { id }: OpenInvitation): Promise<number[]> {
   const closed = await closeInvitation(trx, id, 'accepted');
   if (!closed) throw new DomainError('INVITATION_INVALID');
   return closed;
 }
 
-/** Makes the person a member as the invitation promised, and tells who sent it. */
+/** Gives the person the membership that the invitation offers, and notifies its sender. */
 async function admit(
   trx: Db,
   invitation: OpenInvitation,
@@ -209,7 +212,7 @@ const ROLES = {
   owner: BUSINESS_ROLE.Owner,
 } as const;
 
-/** False for somebody who belongs to the tenant already. */
+/** False if the person already belongs to the tenant. */
 async function addMembership(trx: Db, invitation: OpenInvitation, userId: number): Promise<boolean> {
   const { organisationId, businessId, accessLevel } = invitation;
   const role = ROLES[invitation.role];
@@ -218,7 +221,7 @@ async function addMembership(trx: Db, invitation: OpenInvitation, userId: number
   return addOrganisationMember(trx, organisationId, userId, role, accessLevel);
 }
 
-/** Two invitations of one address, accepted at the same moment: the second finds the address taken. */
+/** When two invitations to one address are accepted concurrently, the second finds the address taken. */
 function asAccountExists(error: unknown): never {
   const isDuplicate = (error as { code?: string }).code === '23505';
   throw isDuplicate ? new DomainError('ACCOUNT_EXISTS', { cause: error }) : error;

@@ -5,7 +5,7 @@ import {
 import type { Binder } from '../../kernel/binder.ts';
 import type { NotificationInvitationService } from './notificationInvitationService.ts';
 
-/** Calls on a notification that may answer an invitation. */
+/** Operations on a notification that may answer an invitation. */
 export function notificationInvitationRoutes(bind: Binder, invitations: NotificationInvitationService): void {
   bind.signedIn(getNotificationInvitation, async ({ caller, params }) => ({
     data: await invitations.read(caller, params.id),

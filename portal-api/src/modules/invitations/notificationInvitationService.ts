@@ -1,12 +1,12 @@
 import type { Db } from '../../kernel/appContext.ts';
 import type { Caller } from '../../kernel/caller.ts';
 import { DomainError } from '../../kernel/domainError.ts';
-import { declineInvitation, validateInvitation } from './businessInvitationService.ts';
+import { declineInvitation, readMemberInvitation, validateInvitation } from './businessInvitationService.ts';
 
 import type { MemberInvitationService } from './memberInvitationService.ts';
-import type { AskedAction, NotificationService } from '../notifications/public.ts';
+import type { RequestedAction, NotificationService } from '../notifications/public.ts';
 
-/** Where a notification and an invitation are the same matter: an answer to one is an answer to both. */
+/** Connects a notification with its invitation, so that an answer to one is an answer to both. */
 export function createNotificationInvitationService(
   db: Db,
   notifications: NotificationService,
@@ -20,22 +20,25 @@ export function createNotificationInvitationService(
 
   return {
     async read(caller: Caller, id: number) {
-      const { token } = await invitationOf(caller, id);
+      const { token, invitationKind } = await invitationOf(caller, id);
+      if (invitationKind === 'member') {
+        return { ...(await readMemberInvitation(db, token, caller)), notificationId: id };
+      }
       const { valid, organisationName, role, email, expiresAt } = await validateInvitation(db, token, caller);
       if (!valid) throw new DomainError('INVITATION_INVALID');
       return { token, notificationId: id, organisationName, role, email, expiresAt };
     },
 
-    /** Rejecting an invitation declines it. Accepting needs a choice of businesses: it has a call of its own. */
-    async act(caller: Caller, id: number, asked: AskedAction, requestId: string) {
+    /** Rejecting an invitation declines it. Accepting needs a choice of businesses, which is a separate call. */
+    async act(caller: Caller, id: number, requested: RequestedAction, requestId: string) {
       const { type } = await notifications.one(caller.userId, caller.language, id);
-      if (type === 'invitation' && asked.action === 'reject') {
+      if (type === 'invitation' && requested.action === 'reject') {
         const { token, invitationKind } = await invitationOf(caller, id);
         if (invitationKind === 'member') await members.decline(token, caller, requestId);
         else await declineInvitation(db, token, caller, requestId);
-        return { action: asked.action };
+        return { action: requested.action };
       }
-      return notifications.act(caller.userId, id, asked);
+      return notifications.act(caller.userId, id, requested);
     },
   };
 }

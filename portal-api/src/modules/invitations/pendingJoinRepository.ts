@@ -10,7 +10,7 @@ export interface PendingJoin {
   readonly language: Locale;
 }
 
-/** Keeps what a person entered until the address is proven; the transaction names the key. */
+/** Stores a person's input until the address is verified. The transaction's context includes the key. */
 export async function insertPendingJoin(
   trx: Db,
   it: PendingJoin & { keyHash: string; invitationId: number; minutes: number },
@@ -30,8 +30,8 @@ export async function insertPendingJoin(
     .execute();
 }
 
-/** Takes what was kept under a key; undefined where nothing (any longer) is. The transaction names the key. */
-export async function takePendingJoin(
+/** Takes the data stored under a key; undefined if there is none. The transaction's context includes the key. */
+export async function consumePendingJoin(
   trx: Db,
   it: { keyHash: string; invitationId: number },
 ): Promise<PendingJoin | undefined> {
@@ -53,7 +53,7 @@ export async function takePendingJoin(
   );
 }
 
-/** Deletes joins that were never confirmed; as the owner. */
+/** Deletes joins that were never confirmed. Runs as the owner. */
 export async function deleteExpiredJoins(owner: Db): Promise<void> {
   await owner
     .deleteFrom('pending_joins')

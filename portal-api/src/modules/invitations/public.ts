@@ -1,4 +1,4 @@
-// What other modules and the wiring use of this one: nothing else of it is imported from outside.
+// The public interface of this module: other modules and the wiring import nothing else from it.
 export { expireInvitations } from './expireInvitations.ts';
 export { invitationKinds, invitedWithBusinesses } from './invitationKinds.ts';
 export { addBusinessMember, addOrganisationMember } from './invitationRepository.ts';

@@ -20,12 +20,12 @@ interface Invitation {
 interface Sending {
   readonly outbox: Outbox;
   readonly inviterName: string;
-  /** For a person without an account, whose language is not known. */
+  /** The language for a person without an account. */
   readonly language: Locale;
   readonly byMail: boolean;
 }
 
-/** Brings an invitation to whom it is for, in the transaction that makes it; answers its link. */
+/** Delivers an invitation, in the transaction that creates it; returns its link. */
 export async function sendInvitation(
   trx: Db,
   it: Invitation,
@@ -39,13 +39,13 @@ export async function sendInvitation(
   const organisationName = await findTenantName(trx, it.tenant);
   if (byMail) {
     const compose = kind === 'member' ? memberInvitationMail : businessInvitationMail;
-    // Somebody with an account starts with its password. The link that a Manager sees does not give that away.
+    // A person with an account signs in first. The link that a Manager sees must not reveal that there is an account.
     const shown = kind === 'member' && invited ? `${link}?${JOIN_WITH_ACCOUNT}` : link;
     const timeZone = invited?.time_zone;
     const facts = { organisationName, inviterName, message, link: shown, expiresAt, timeZone };
     await outbox.post(trx, { ...compose(language, facts), to: email, language });
   }
-  // The notification carries the token: only for an account whose owner is known to read the mails to its address.
+  // The notification contains the token, so it is only for an account whose user can read the address's mails.
   if (!invited?.email_proven) return link;
   await notify(trx, kind === 'member' ? invitedAsMember : invitedWithBusinesses, {
     to: invited.id,

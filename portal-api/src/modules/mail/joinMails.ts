@@ -7,7 +7,7 @@ interface JoinFacts {
   readonly link: string;
 }
 
-/** Proves the address of somebody who joins by a link that was passed on. */
+/** Contains the code that proves access to the address of a person who joins by a link. */
 export function joinCodeMail(
   locale: Locale,
   it: JoinFacts & { readonly code: string; readonly minutes: number },
@@ -18,12 +18,12 @@ export function joinCodeMail(
       greeting: 'Hello,',
       before: [
         `Your code: ${it.code}`,
-        `Somebody, most likely you, is joining ${it.organisationName} on ${PRODUCT_NAME} with this address. Enter the code on the page where you joined.`,
+        `Someone, most likely you, is joining ${it.organisationName} on ${PRODUCT_NAME} with this address. Enter the code on the page where you joined.`,
       ],
       button: 'Open the invitation',
       after: [
-        `The code works once, within ${it.minutes} minutes. Give it to nobody.`,
-        'If it was not you, do nothing: no account is made.',
+        `The code works once, within ${it.minutes} minutes. Don’t share it with anyone.`,
+        'If it wasn’t you, do nothing: no account is created.',
       ],
     },
     es: {
@@ -43,17 +43,17 @@ export function joinCodeMail(
   return composeMail('join-code', locale, letters[locale], it.link);
 }
 
-/** The same where the address has an account: only its mailbox learns that. */
+/** For an address that has an account; only its mailbox learns that. */
 export function joinKnownMail(locale: Locale, it: JoinFacts & { readonly name: string }): MailContent {
   const letters: Record<Locale, Letter> = {
     en: {
       subject: `You have an account: join ${it.organisationName} with it`,
       greeting: `Hello ${it.name},`,
       before: [
-        `Somebody, most likely you, tried to join ${it.organisationName} with a new account. This address has one on ${PRODUCT_NAME} already.`,
+        `Someone, most likely you, tried to join ${it.organisationName} with a new account. This address already has one on ${PRODUCT_NAME}.`,
       ],
       button: 'Sign in and join',
-      after: ['If it was not you, do nothing: your account stays as it is.'],
+      after: ['If it wasn’t you, do nothing: your account stays the same.'],
     },
     es: {
       subject: `Ya tiene una cuenta: únase con ella a ${it.organisationName}`,

@@ -7,15 +7,15 @@ export interface OutgoingMail extends MailContent {
   readonly to: string;
   readonly from: string;
   readonly language: Locale;
-  /** One file that goes along. */
+  /** One attached file. */
   readonly attachment?: { readonly name: string; readonly bytes: Buffer };
-  /** Ends mails of this kind with one click, without a sign-in. */
+  /** The URL that ends mails of this kind with one click, without a sign-in. */
   readonly unsubscribeUrl?: string;
 }
 
-/** Keeps a mail in the outbox, which is the mailbox as well; answers its id. */
+/** Stores a mail in the outbox, which is also the embedded mailbox; returns its id. */
 export async function insertMail(db: Db, mail: OutgoingMail): Promise<number> {
-  // The id is drawn first: who writes a mail does not see it, and so is not answered what it became.
+  // The id is drawn first, because row-level security hides the new row from a `returning` clause.
   const { rows } = await sql<{ id: number }>`
     with drawn as (select nextval(pg_get_serial_sequence('mails', 'id'))::integer as id),
     written as (
@@ -31,7 +31,7 @@ export async function insertMail(db: Db, mail: OutgoingMail): Promise<number> {
   return rows[0]!.id;
 }
 
-/** A mail that was not sent yet. */
+/** A mail that has not been sent yet. */
 export function findUnsent(db: Db, id: number) {
   return db
     .selectFrom('mails')
@@ -57,7 +57,7 @@ export async function listUntried(db: Db): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** What was sent is not kept: the links of mails are secrets. */
+/** Also deletes the content, because links in mails are secrets. */
 export async function markSent(db: Db, id: number): Promise<void> {
   await db
     .updateTable('mails')

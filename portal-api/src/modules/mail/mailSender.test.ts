@@ -54,7 +54,7 @@ async function post(to: string, context = t.context): Promise<void> {
 const mailsTo = (to: string) => t.asOwner((db) => listMails(db, to));
 
 describe('the outbox', () => {
-  test('goes through the mail server, whole and once', async () => {
+  test('sends each mail through the mail server, completely and once', async () => {
     await post('one@farm.example');
     await untilNoJobIsDue(t);
     expect(received).toHaveLength(1);
@@ -65,7 +65,7 @@ describe('the outbox', () => {
     expect(mail.html).toContain('Íñigo &lt;b&gt;');
   });
 
-  test('keeps what the server refuses, with the reason, and waits before it tries again', async () => {
+  test('keeps refused mails with the reason, and delays the retry', async () => {
     isRefusing = true;
     await post('two@farm.example');
     await untilNoJobIsDue(t);
@@ -87,7 +87,7 @@ describe('the outbox', () => {
     expect(sent).toMatchObject({ attempts: 2, last_error: null, sent_at: expect.any(Date) });
   });
 
-  test('makes no job of what is rolled back, nor where no mail server is configured', async () => {
+  test('creates no job after a rollback, or without a mail server', async () => {
     const failing = transactionWith(t.database.db, {}, async (trx) => {
       const content = recoveryMail('en', { name: 'Ann', link: 'https://portal.example/y', minutes: 60 });
       await createOutbox(t.context).post(trx, { ...content, to: 'four@farm.example', language: 'en' });
@@ -115,8 +115,8 @@ describe('/metrics', () => {
 });
 
 describe('the embedded mailbox', () => {
-  test('lists mails, shows one, and its body may neither run nor load anything', async () => {
-    // Where mails are sent their texts are not kept.
+  test('lists mails and shows one, whose body can neither run nor load anything', async () => {
+    // The texts of sent mails are deleted.
     expect(await mailsTo('one@farm.example')).toMatchObject([{ body_text: '', body_html: null }]);
     await post('box@farm.example', { ...t.context, config: { ...t.context.config, smtpUrl: undefined } });
     const [mail] = await mailsTo('box@farm.example');
@@ -129,11 +129,11 @@ describe('the embedded mailbox', () => {
     expect(body.body).toContain('Íñigo &lt;b&gt;');
   });
 
-  test.each(['/dev/mailbox/999', '/dev/mailbox/x'])('%s is not there', async (url) => {
+  test.each(['/dev/mailbox/999', '/dev/mailbox/x'])('does not find %s', async (url) => {
     expect((await t.app.inject({ url })).statusCode).toBe(404);
   });
 
-  test('does not exist where mails are sent', async () => {
+  test('does not exist if it is turned off', async () => {
     const { createApp } = await import('../../app.ts');
     const app = await createApp({ ...t.context, config: { ...t.context.config, mailbox: false } });
     expect((await app.inject({ url: '/dev/mailbox' })).statusCode).toBe(404);

@@ -1,13 +1,13 @@
 import { createTransport } from 'nodemailer';
 import type { Db } from '../../kernel/appContext.ts';
-import { inNameOf } from '../../kernel/inNameOf.ts';
+import { transactionAs } from '../../kernel/transactionAs.ts';
 import { findUnsent, markFailed, markSent } from './mailRepository.ts';
 
-/** Sends one mail of the outbox through the mail server; throws where the server refuses it, for another attempt. */
+/** Sends one mail of the outbox through the mail server; throws if the server refuses it, so that it is retried. */
 export function createMailSender(db: Db, smtpUrl: string): (mailId: number) => Promise<void> {
   const transport = createTransport(smtpUrl);
   return async (mailId) => {
-    const mail = await inNameOf(db, { mailId }, (trx) => findUnsent(trx, mailId));
+    const mail = await transactionAs(db, { mailId }, (trx) => findUnsent(trx, mailId));
     if (!mail) return;
     try {
       await transport.sendMail({
@@ -17,7 +17,7 @@ export function createMailSender(db: Db, smtpUrl: string): (mailId: number) => P
         text: mail.body_text,
         ...(mail.body_html ? { html: mail.body_html } : {}),
         ...(mail.unsubscribe_url && {
-          // RFC 8058: mail programs show a button of their own.
+          // RFC 8058: mail programs show their own button.
           headers: {
             'List-Unsubscribe': `<${mail.unsubscribe_url}>`,
             'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
@@ -28,9 +28,9 @@ export function createMailSender(db: Db, smtpUrl: string): (mailId: number) => P
           : {}),
       });
     } catch (error) {
-      await inNameOf(db, { mailId }, (trx) => markFailed(trx, mailId, String(error)));
+      await transactionAs(db, { mailId }, (trx) => markFailed(trx, mailId, String(error)));
       throw error;
     }
-    await inNameOf(db, { mailId }, (trx) => markSent(trx, mailId));
+    await transactionAs(db, { mailId }, (trx) => markSent(trx, mailId));
   };
 }

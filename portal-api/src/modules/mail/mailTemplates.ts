@@ -14,13 +14,13 @@ interface Footer {
   readonly links: readonly { readonly text: string; readonly url: string }[];
 }
 
-/** A mail is a few paragraphs around one thing to do. */
+/** A few paragraphs around a button. */
 export interface Letter {
   readonly subject: string;
   readonly greeting: string;
-  /** Said large, above the text. */
+  /** Large text above the greeting. */
   readonly headline?: string;
-  /** Why this mail came and how to end such mails. */
+  /** The reason for this mail, and how to unsubscribe. */
   readonly footer?: Footer;
   readonly before: readonly string[];
   readonly button: string;
@@ -35,11 +35,11 @@ export function recoveryMail(
     en: {
       subject: `Reset your ${PRODUCT_NAME} password`,
       greeting: `Hello ${it.name},`,
-      before: ['Somebody, most likely you, asked to reset the password of your account.'],
+      before: ['Someone, most likely you, asked to reset the password of your account.'],
       button: 'Choose a new password',
       after: [
         `The link works once, within ${it.minutes} minutes.`,
-        'If it was not you, do nothing: your password stays as it is.',
+        'If it wasn’t you, do nothing: your password stays the same.',
       ],
     },
     es: {
@@ -62,7 +62,7 @@ interface InvitationFacts {
   readonly message: string | null;
   readonly link: string;
   readonly expiresAt: Date;
-  /** Of whom it is for, where that is known. */
+  /** The recipient's time zone, if it is known. */
   readonly timeZone?: string | null | undefined;
 }
 
@@ -77,7 +77,7 @@ export function memberInvitationMail(locale: Locale, it: InvitationFacts): MailC
         ...quoted(it.message),
       ],
       button: 'Join the organisation',
-      after: [`The invitation is for this e-mail address and ends on ${until}.`],
+      after: [`The invitation is for this email address and ends on ${until}.`],
     },
     es: {
       subject: `${it.organisationName} le invita a ${PRODUCT_NAME}`,
@@ -104,7 +104,7 @@ export function businessInvitationMail(locale: Locale, it: InvitationFacts): Mai
         ...quoted(it.message),
       ],
       button: 'Review the invitation',
-      after: [`The invitation is for your account with this e-mail address and ends on ${until}.`],
+      after: [`The invitation is for your account with this email address and ends on ${until}.`],
     },
     es: {
       subject: `${it.organisationName} invita a su empresa`,
@@ -131,7 +131,7 @@ function formatDay(date: Date, locale: Locale, timeZone: string | null | undefin
   }).format(date);
 }
 
-/** For modules with letters of their own. */
+/** For modules with their own mails. */
 export function composeMail(
   kind: string,
   locale: Locale,
@@ -167,7 +167,7 @@ interface Digest {
   readonly footer: Footer;
 }
 
-/** Many things in one mail, by topic. */
+/** A mail with several notifications, grouped by topic. */
 export function composeDigest(kind: string, locale: Locale, digest: Digest): MailContent {
   const section = ({ title, entries }: Digest['sections'][number]) =>
     html`<h2 style="margin:24px 0 8px;font-size:13px;color:#59625d">${title}</h2>

@@ -5,11 +5,13 @@ import { findMail, listMails } from './mailRepository.ts';
 import { mailboxPage, mailPage } from './mailboxPages.ts';
 
 const PAGE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; frame-ancestors 'none'";
-// The mail as its reader would see it: no script, and its links open in the whole window.
+// As in a mail program, scripts do not run, and links open in the whole window.
 const BODY_POLICY =
   "sandbox allow-top-navigation-by-user-activation; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'";
 
-/** The embedded mailbox: for trying the portal out, where no mail server is configured. It shows all mails to every visitor. */
+/**
+ * The embedded mailbox, for trying out the portal without a mail server. It shows all mails to every visitor.
+ */
 export function mailboxRoutes(app: FastifyInstance, { asOwner }: AppContext['database']): void {
   app.get('/dev/mailbox', async (_request, reply) =>
     sendPage(reply, mailboxPage(await asOwner((db) => listMails(db))), PAGE_POLICY),
@@ -39,7 +41,7 @@ export function mailboxRoutes(app: FastifyInstance, { asOwner }: AppContext['dat
 
   app.get<{ Params: { id: string } }>('/dev/mailbox/:id/body', async (request, reply) => {
     const mail = await oneMail(asOwner, request.params.id);
-    // Without a base target, a link of the mail would open inside the frame.
+    // Without a base target, the mail's links would open inside the frame.
     const body = (mail.body_html ?? '').replace('<head>', '<head><base target="_top">');
     reply.header('x-frame-options', 'SAMEORIGIN');
     return sendPage(reply, body, BODY_POLICY);

@@ -2,9 +2,9 @@ import type { AppContext, Db } from '../../kernel/appContext.ts';
 import { insertMail, type OutgoingMail } from './mailRepository.ts';
 
 export interface Outbox {
-  /** Where the links of mails begin. */
+  /** The base URL of links in mails. */
   readonly publicUrl: string;
-  /** Puts a mail into the outbox, and a job that sends it, in the transaction of what it announces. */
+  /** Puts a mail into the outbox and enqueues a job that sends it, in the transaction of the mail's event. */
   post(db: Db, mail: Omit<OutgoingMail, 'from'>): Promise<void>;
 }
 
@@ -13,7 +13,7 @@ export function createOutbox({ jobs, config }: Pick<AppContext, 'jobs' | 'config
     publicUrl: config.publicUrl,
     async post(db, mail) {
       const mailId = await insertMail(db, { ...mail, from: config.mailFrom });
-      // Without a mail server the mailbox is where mails end.
+      // Without a mail server, mails stay in the mailbox.
       if (config.smtpUrl) await jobs.enqueue(db, 'send-mail', { mailId }, { key: String(mailId) });
     },
   };

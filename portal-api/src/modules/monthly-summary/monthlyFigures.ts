@@ -20,25 +20,25 @@ export interface MonthFigures {
   readonly animals: readonly (readonly [AnimalType, number])[];
 }
 
-/** What the page is filtered by, beside its period. */
+/** The page's filters, in addition to its period. */
 export interface SummaryFilters {
   readonly country?: ChartCountry | undefined;
   readonly filters?: AnalyticsFilters | undefined;
 }
 
-/** The figures of a month, by the same functions as the screen's. */
+/** The figures of a month, computed by the same functions as on the screen. */
 export async function monthlyFigures(
   db: Db,
   scope: { readonly businessIds: readonly number[] },
   month: string,
   { country, filters }: SummaryFilters = {},
 ): Promise<MonthFigures> {
-  const asked = { dateRange: { start: `${month}-01`, end: lastDay(month) }, country, filters };
-  const total = await readGraph(db, scope, { chartType: 'total-tests', ...asked });
-  const status = await readGraph(db, scope, { chartType: 'status-all', ...asked });
-  const clients = await readGraph(db, scope, { chartType: 'active-clients', ...asked });
-  const animals = await readGraph(db, scope, { chartType: 'animal-type', ...asked });
-  const levels = levelTests(await readLiveTracker(db, scope, asked));
+  const criteria = { dateRange: { start: `${month}-01`, end: lastDay(month) }, country, filters };
+  const total = await readGraph(db, scope, { chartType: 'total-tests', ...criteria });
+  const status = await readGraph(db, scope, { chartType: 'status-all', ...criteria });
+  const clients = await readGraph(db, scope, { chartType: 'active-clients', ...criteria });
+  const animals = await readGraph(db, scope, { chartType: 'animal-type', ...criteria });
+  const levels = levelTests(await readLiveTracker(db, scope, criteria));
   const infected = status.chartType === 'status-all' ? (status.infected ?? 0) : 0;
   const clear = status.chartType === 'status-all' ? (status.clear ?? 0) : 0;
   const graded = BURDEN_LEVELS.filter((level) => level !== 'Invalid');

@@ -1,18 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { downloadMonthlySummary } from '@epigram/shared-contracts/api/analyticsOverviews';
 
+import { greenPicture } from '../../testing/photos.ts';
 import { addClient, addTest } from '../../testing/livestock.ts';
 import { mailsTo } from '../../testing/mails.ts';
 import { openTenants, type Tenants } from '../../testing/tenants.ts';
 import { listNotifications, type Notification } from '@epigram/shared-contracts/api/notifications';
 import { updateNotificationPreferences } from '@epigram/shared-contracts/api/notificationPreferences';
-import { inNameOf } from '../../kernel/inNameOf.ts';
+import { transactionAs } from '../../kernel/transactionAs.ts';
 import { lastDay, monthlyFigures, yearBefore } from './monthlyFigures.ts';
 import { createOutbox } from '../mail/public.ts';
 import { createWords, sendNotificationMails } from '../notifications/public.ts';
 import { notificationKinds } from '../../notificationKinds.ts';
 import { summaryReport } from './summaryReport.ts';
-import { tellMonthlySummaries } from './tellMonthlySummaries.ts';
+import { notifyMonthlySummaries } from './notifyMonthlySummaries.ts';
 
 let world: Tenants;
 beforeAll(async () => {
@@ -35,12 +36,12 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const figures = (month: string) =>
-  inNameOf(world.database.db, { businessIds: [world.mine] }, (db) =>
+  transactionAs(world.database.db, { businessIds: [world.mine] }, (db) =>
     monthlyFigures(db, { businessIds: [world.mine] }, month),
   );
 
 describe('the monthly summary', () => {
-  it('has the figures of the screen for the month', async () => {
+  it('has the same figures for the month as the screen', async () => {
     expect(await figures('2026-05')).toMatchObject({
       tests: 3,
       withEggs: { part: 2, whole: 3 },
@@ -51,7 +52,7 @@ describe('the monthly summary', () => {
     expect(await figures('2025-05')).toMatchObject({ tests: 1, withEggs: { part: 0, whole: 1 } });
   });
 
-  it('says what each share rests on, in both languages', async () => {
+  it('states the number of tests behind each share, in both languages', async () => {
     const facts = {
       month: '2026-05',
       businesses: ['Mine'],
@@ -61,14 +62,14 @@ describe('the monthly summary', () => {
     };
     const text = (language: 'en' | 'es') =>
       JSON.stringify(summaryReport(facts, language, new Date('2026-06-02')));
-    expect(text('en')).toContain('67 % (2 / 3)');
+    expect(text('en')).toContain('67% (2 / 3)');
     expect(text('en')).toContain('Monthly summary · May 2026');
     expect(text('es')).toContain('Resumen mensual · mayo de 2026');
     expect(text('en')).toContain('Mine · Only: Ireland, Ovine');
     expect(text('es')).toContain('Mine · Solo: Irlanda, Ovino');
   });
 
-  it('is a PDF, to the business alone', async () => {
+  it('is a PDF, and only available to the business', async () => {
     const { owner } = world.people;
     const call = (businessId: number, month = '2026-05') =>
       owner.call(downloadMonthlySummary, {
@@ -82,7 +83,24 @@ describe('the monthly summary', () => {
     expect((await call(world.mine, '2026-13')).status).toBe(400);
   });
 
-  it('counts what the page’s filters keep', async () => {
+  it('has the logo of the business at the top', async () => {
+    const logo = await greenPicture(120, 60).png().toBuffer();
+    const values = {
+      business_id: world.mine,
+      content_type: 'image/png' as const,
+      bytes: logo,
+      sha256: 'e'.repeat(64),
+    };
+    await world.asOwner((owner) => owner.insertInto('business_logos').values(values).execute());
+    const { response } = await world.people.owner.call(downloadMonthlySummary, {
+      params: { businessId: world.mine, month: '2026-05' },
+      query: {},
+      business: world.mine,
+    });
+    expect(response.body).toContain('<img class="logo" src="data:image/png;base64,');
+  });
+
+  it('applies the page’s filters', async () => {
     const { owner } = world.people;
     const call = (query: Record<string, string>) =>
       owner.call(downloadMonthlySummary, {
@@ -97,7 +115,7 @@ describe('the monthly summary', () => {
     expect((await call({ animals: 'Unicorn' })).status).toBe(400);
   });
 
-  it('knows the last day of a month and the same month a year before', () => {
+  it('uses the last day of the month and the same month a year before', () => {
     expect([lastDay('2024-02'), lastDay('2026-12'), yearBefore('2026-05')]).toEqual([
       '2024-02-29',
       '2026-12-31',
@@ -106,9 +124,9 @@ describe('the monthly summary', () => {
   });
 });
 
-describe('the news of a month', () => {
+describe('the notification about a month', () => {
   const tell = (now: string) =>
-    tellMonthlySummaries(world.database.db, new Date(now), new AbortController().signal);
+    notifyMonthlySummaries(world.database.db, new Date(now), new AbortController().signal);
   const news = async (language: 'en' | 'es' = 'en') => {
     const { json } = await world.people.owner.call(listNotifications, {
       query: { offset: 0, limit: 50 },
@@ -131,20 +149,20 @@ describe('the news of a month', () => {
         actionUrl: '/analytics?from=2026-05-01&to=2026-05-31&summary=2026-05',
         metadata: {
           'All tests': '3; last year 1',
-          'Tests with eggs detected': expect.stringContaining('67 %'),
+          'Tests with eggs detected': expect.stringContaining('67%'),
         },
       },
     ]);
     expect(await news('es')).toMatchObject([{ title: expect.stringContaining('mayo de 2026') }]);
   });
 
-  it('is no news where nothing was tested', async () => {
+  it('is not sent for a month without tests', async () => {
     await world.asOwner((owner) => owner.deleteFrom('notifications').execute());
     await tell('2026-08-01T05:50:00Z');
     expect(await news()).toEqual([]);
   });
 
-  it('goes out by mail in the person’s language, as their preferences say', async () => {
+  it('is mailed in the person’s language, according to their preferences', async () => {
     const { db } = world.database;
     await world.asOwner((owner) => owner.deleteFrom('notifications').execute());
     const preference = {

@@ -29,9 +29,9 @@ export function countryName(country: ChartCountry, language: Locale): string {
   return new Intl.DisplayNames([LANGUAGE_TAG[language]], { type: 'region' }).of(code) ?? code;
 }
 
-/** `30 % (12 / 40)`: the reader sees what a share rests on. */
+/** A share with its numbers: `30% (12 / 40)`. */
 export function shareText({ part, whole }: { part: number; whole: number }, language: Locale): string {
-  const { number } = reportFormats(language);
+  const { number, share } = reportFormats(language);
   if (whole === 0) return SUMMARY_TEXTS[language].none;
-  return `${number(Math.round((part / whole) * 100))} % (${number(part)} / ${number(whole)})`;
+  return `${share(part / whole)} (${number(part)} / ${number(whole)})`;
 }

@@ -33,7 +33,7 @@ function say(language: Locale, { business, month, now, before }: SummaryNews) {
   };
 }
 
-/** The figures of a month that has ended, with the way to its summary. */
+/** The figures of a past month, with a link to its summary. */
 export const monthlySummaryReady: NotificationKind<SummaryNews> = {
   name: 'monthly-summary',
   type: 'announcement',

@@ -11,12 +11,14 @@ export interface SummaryFacts {
   readonly month: string;
   /** Names of the businesses in view. */
   readonly businesses: readonly string[];
+  /** The logo of the business, if only one is in view, as a data URL. */
+  readonly logo?: string | undefined;
   readonly filters: SummaryFilters;
   readonly now: MonthFigures;
   readonly before: MonthFigures;
 }
 
-/** One page about a month. */
+/** A one-page report about a month. */
 export function summaryReport(facts: SummaryFacts, language: Locale, madeAt: Date): ReportDocument {
   const texts = SUMMARY_TEXTS[language];
   const formats = reportFormats(language);
@@ -27,6 +29,7 @@ export function summaryReport(facts: SummaryFacts, language: Locale, madeAt: Dat
     title: `${texts.title} · ${monthName(facts.month, language)}`,
     subtitle: [who, ...chosen(facts.filters, language)].join(' · '),
     byline: `${PRODUCT_NAME} · ${REPORT_TEXTS[language].made}: ${formats.day(madeAt)}`,
+    logo: facts.logo,
     landscape: false,
     blocks: [
       { kind: 'heading', text: texts.headline },
@@ -40,7 +43,7 @@ export function summaryReport(facts: SummaryFacts, language: Locale, madeAt: Dat
   };
 }
 
-/** What the figures are limited to, in words; nothing where they are of all tests. */
+/** The filters as texts; empty if the figures cover all tests. */
 function chosen({ country, filters = {} }: SummaryFilters, language: Locale): string[] {
   const words = REPORT_TEXTS[language];
   const names = [
@@ -84,7 +87,7 @@ function burden({ levels, heavy }: MonthFigures, language: Locale): Block[] {
         return [
           { text: REPORT_TEXTS[language].levels[one], level: one },
           { text: formats.number(count), numeric: true },
-          { text: `${formats.number(Math.round((count / heavy.whole) * 100))} %`, numeric: true },
+          { text: formats.share(count / heavy.whole), numeric: true },
         ];
       }),
     },

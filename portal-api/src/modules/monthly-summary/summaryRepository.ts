@@ -7,7 +7,7 @@ export interface SummarisedBusiness {
   readonly name: string;
 }
 
-/** Every business; its tests are read in its own name. */
+/** Every business; its tests are read in the business's context. */
 export async function listBusinesses(db: Db): Promise<SummarisedBusiness[]> {
   const { rows } = await sql<SummarisedBusiness>`select id, name from businesses order by id`.execute(db);
   return rows;

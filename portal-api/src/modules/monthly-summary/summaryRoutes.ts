@@ -4,6 +4,7 @@ import type { AnimalType, TestStatus, TestType } from '@epigram/shared-contracts
 
 import type { Binder } from '../../kernel/binder.ts';
 import { businessNames } from '../analytics/public.ts';
+import { reportLogo } from '../businesses/public.ts';
 import { sendReport } from '../test-results/public.ts';
 import { monthlyFigures, type SummaryFilters, yearBefore } from './monthlyFigures.ts';
 import { summaryReport } from './summaryReport.ts';
@@ -17,6 +18,7 @@ export function monthlySummaryRoutes(bind: Binder): void {
       month,
       filters,
       businesses: await businessNames(db, scope.businessIds),
+      logo: await reportLogo(db, scope.businessIds),
       now: await monthlyFigures(db, scope, month, filters),
       before: await monthlyFigures(db, scope, yearBefore(month), filters),
     }));
@@ -30,7 +32,7 @@ export function monthlySummaryRoutes(bind: Binder): void {
 
 type Query = OperationQuery<typeof downloadMonthlySummary>;
 
-/** The contract has checked each value. */
+/** The contract has already validated each value. */
 function filtersOf({ country, status, animals, tests }: Query): SummaryFilters {
   return {
     country,

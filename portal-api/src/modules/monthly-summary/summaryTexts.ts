@@ -1,6 +1,6 @@
 import type { Locale } from '@epigram/shared-contracts/locale';
 
-/** The words of the monthly summary: the interface's catalogues do not reach files. */
+/** The texts of the monthly summary, which cannot use the interface's catalogues. */
 interface SummaryTexts {
   readonly title: string;
   readonly several: (count: number) => string;
@@ -27,7 +27,7 @@ const en: SummaryTexts = {
   title: 'Monthly summary',
   several: (count) => `${count} businesses`,
   headline: 'What happened',
-  figures: ['All tests', 'Tests with eggs detected', 'High or very high burden', 'Active clients'],
+  figures: ['All tests', 'Tests with eggs detected', 'High or Very High burden', 'Active clients'],
   head: ['', 'This month', 'Same month last year'],
   burden: 'Highest burden per worm test',
   burdenHead: ['Level', 'Tests', 'Share'],
@@ -36,12 +36,12 @@ const en: SummaryTexts = {
   animalsHead: ['Animal type', 'Tests'],
   notes: 'How to read this',
   weeks: 'Burden levels are counted in whole weeks: the first and the last may reach beyond the month.',
-  few: 'A share of fewer than 5 tests says little.',
+  few: 'A share of fewer than 5 tests means little.',
   none: '–',
   filtered: (filters) => `Only: ${filters}`,
   news: (business, month) => `${month} at ${business}`,
   newsText:
-    'The figures of the month, beside those of the same month last year. The summary is one page, to print or pass on.',
+    'The month’s figures, beside those of the same month last year. The summary is one page, to print or pass on.',
   beside: (now, before) => `${now}; last year ${before}`,
   fileName: 'monthly-summary',
 };

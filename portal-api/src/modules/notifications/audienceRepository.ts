@@ -1,6 +1,6 @@
 import type { Db } from '../../kernel/appContext.ts';
 
-/** The people of a business with at least a role; the transaction names the business. */
+/** The people of a business with at least the given role. The transaction's context includes the business. */
 export async function listTeam(trx: Db, businessId: number, atLeast: number): Promise<number[]> {
   const rows = await trx
     .selectFrom('business_members')
@@ -12,7 +12,7 @@ export async function listTeam(trx: Db, businessId: number, atLeast: number): Pr
   return rows.map(({ user_id }) => user_id);
 }
 
-/** The same of an organisation. */
+/** The same for an organisation. */
 export async function listOrganisationTeam(
   trx: Db,
   organisationId: number,

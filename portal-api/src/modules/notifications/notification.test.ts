@@ -63,7 +63,7 @@ const badge = async () =>
 const act = (id: number, body: object) => ann.call(performNotificationAction, { params: { id }, body });
 
 describe('the list', () => {
-  test('puts the most severe of the unread first, and the read ones last by age', async () => {
+  test('lists unread ones first by severity, then read ones by age', async () => {
     const hour = 3_600_000;
     const ago = (hours: number) => new Date(Date.now() - hours * hour);
     await add({ type: 'alert', title: 'low alert', priority: 'urgent', payload: { severity: 'low' } });
@@ -94,7 +94,7 @@ describe('the list', () => {
     ]);
   });
 
-  test('pages, filters, and shows every kind in the shape of the contract', async () => {
+  test('pages, filters, and returns every type in the shape of the contract', async () => {
     for (const type of NOTIFICATION_TYPES) await add({ type, isRead: type === 'review' });
     const first = await list({ limit: 4 });
     const rest = await list({ offset: 4, limit: 4 });
@@ -103,12 +103,12 @@ describe('the list', () => {
     expect((await list({ unread: 'false' })).rows).toMatchObject([{ type: 'review', documentId: 'T-1' }]);
   });
 
-  test('refuses a page beyond 100', async () => {
+  test('refuses a page of more than 100', async () => {
     const answer = await ann.call(listNotifications, { query: { offset: 0, limit: 101 } });
     expect([answer.status, answer.json.errorCode]).toEqual([400, 'BAD_REQUEST']);
   });
 
-  test('of the most recent shows these, the most severe of them first', async () => {
+  test('of recent ones starts with the most severe', async () => {
     const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000);
     const severity = (it: string) => ({ payload: { severity: it } });
     await add({ type: 'alert', title: 'old critical', ...severity('critical'), createdAt: ago(9) });
@@ -121,7 +121,7 @@ describe('the list', () => {
     expect((await titles())[0]).toBe('old critical');
   });
 
-  test('keeps the order of a moment, whatever is read after it', async () => {
+  test('keeps the order as of a time, even if some are read later', async () => {
     const asOf = new Date(Date.now() - 1_000).toISOString();
     const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000);
     const id = await add({ type: 'review', title: 'first', priority: 'high', createdAt: ago(2) });
@@ -136,19 +136,19 @@ describe('the list', () => {
     expect(wrong.json.errorCode).toBe('BAD_REQUEST');
   });
 
-  test('begins with ten where no page is named', async () => {
+  test('returns the first ten by default', async () => {
     for (let i = 0; i < 11; i += 1) await add({ type: 'review' });
     const { json } = await ann.call(listNotifications);
     expect([(json.data as unknown[]).length, json.totalRecords]).toEqual([10, 11]);
   });
 
-  test('needs a signed-in user', async () => {
+  test('requires a signed-in user', async () => {
     expect((await t.anybody.call(listNotifications, { query: listQuery({}) })).status).toBe(401);
   });
 });
 
 describe('another user’s notification', () => {
-  test('does not exist, whatever is asked of it', async () => {
+  test('does not exist for any operation', async () => {
     const id = await add({ type: 'approval' });
     const params = { id };
     const answers = [
@@ -164,7 +164,7 @@ describe('another user’s notification', () => {
 });
 
 describe('reading', () => {
-  test('one and all take them off the badge', async () => {
+  test('one or all removes them from the badge', async () => {
     const id = await add({ type: 'announcement' });
     await add({ type: 'review' });
     await add({ type: 'review' });
@@ -177,7 +177,7 @@ describe('reading', () => {
 });
 
 describe('acting', () => {
-  test('approving settles an approval, once', async () => {
+  test('approving settles an approval only once', async () => {
     const id = await add({ type: 'approval' });
     expect((await act(id, { action: 'approve', comment: 'fine' })).json.data).toEqual({ action: 'approve' });
     expect((await list()).rows).toMatchObject([{ isRead: true, requiresAction: false }]);
@@ -186,7 +186,7 @@ describe('acting', () => {
     expect(written).toMatchObject([{ notification_id: id, action: 'approve', comment: 'fine' }]);
   });
 
-  test('of two decisions at once one stands', async () => {
+  test('keeps only one of two concurrent decisions', async () => {
     const id = await add({ type: 'approval' });
     const answers = await Promise.all([act(id, { action: 'approve' }), act(id, { action: 'reject' })]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
@@ -197,26 +197,26 @@ describe('acting', () => {
     expect(written).toEqual([decided]);
   });
 
-  test('dismissed twice at once it is dismissed once', async () => {
+  test('dismisses once for two concurrent calls', async () => {
     const id = await add({ type: 'announcement' });
     const dismiss = () => ann.call(dismissNotification, { params: { id } });
     const answers = await Promise.all([dismiss(), dismiss()]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404]);
   });
 
-  test('the button decides, not the comment beside it', async () => {
+  test('follows the button, not the comment', async () => {
     const id = await add({ type: 'approval' });
     expect((await act(id, { action: 'reject', comment: 'because' })).json.data).toEqual({ action: 'reject' });
   });
 
-  test('dismissing removes', async () => {
+  test('dismissing removes the notification', async () => {
     const id = await add({ type: 'announcement' });
     expect((await ann.call(dismissNotification, { params: { id } })).status).toBe(200);
     expect(await titles()).toEqual([]);
     expect((await ann.call(getNotification, { params: { id } })).status).toBe(404);
   });
 
-  test('a removal can be taken back for a minute', async () => {
+  test('a removal can be undone for a minute', async () => {
     const id = await add({ type: 'review', title: 'kept' });
     const restore = () => ann.call(restoreNotification, { params: { id } });
     expect((await restore()).json.errorCode).toBe('NOT_FOUND');
@@ -248,7 +248,7 @@ describe('acting', () => {
 const ONCE = { signal: new AbortController().signal, attempt: 1 };
 
 describe('a snoozed reminder', () => {
-  test('leaves list and badge until its time, then comes back unread', async () => {
+  test('disappears from list and badge until its time, then comes back unread', async () => {
     const id = await add({ type: 'reminder', isRead: true });
     expect((await act(id, { snooze: '15m' })).json.data).toEqual({ action: 'snooze' });
     expect([await titles(), await badge()]).toEqual([[], 0]);
@@ -287,7 +287,7 @@ describe('a snoozed reminder', () => {
     expect(await badge()).toBe(0);
   });
 
-  test('is refused where it is due within the hour', async () => {
+  test('is refused if it is due within the hour', async () => {
     const dueDate = new Date(Date.now() + 50 * 60_000).toISOString();
     const id = await add({ type: 'reminder', payload: { dueDate } });
     expect((await act(id, { action: 'snooze', snooze: '15m' })).json).toMatchObject({

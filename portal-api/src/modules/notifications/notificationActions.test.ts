@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { inferAction, isOffered, maySnooze } from './notificationActions.ts';
 
-describe('a call that names no action', () => {
+describe('a call without an action', () => {
   test.each([
     ['approval', { comment: 'fine' }, 'approve'],
     ['approval', { comment: '  ' }, 'reject'],
@@ -19,14 +19,14 @@ describe('a call that names no action', () => {
   });
 });
 
-test('a dialog takes only what it offers', () => {
+test('only actions of the dialog are accepted', () => {
   expect(isOffered('alert', 'acknowledge')).toBe(true);
   expect(isOffered('alert', 'approve')).toBe(false);
   expect(isOffered('announcement', 'snooze')).toBe(false);
   expect(isOffered('review', 'snooze')).toBe(true);
 });
 
-test('a reminder may sleep without a due date, or while it is more than an hour ahead', () => {
+test('a reminder can be snoozed without a due date, or if it is due in more than an hour', () => {
   const now = new Date('2026-11-21T10:00:00Z');
   expect(maySnooze(null, now)).toBe(true);
   expect(maySnooze('2026-11-21T11:00:01Z', now)).toBe(true);

@@ -5,14 +5,14 @@ import type {
 } from '@epigram/shared-contracts/domain/enumerations';
 import type { Db } from '../../kernel/appContext.ts';
 
-export interface AskedAction {
+export interface RequestedAction {
   readonly action?: NotificationAction | undefined;
   readonly comment?: string | undefined;
   readonly notes?: string | undefined;
   readonly snooze?: SnoozeOption | undefined;
 }
 
-/** An approval that somebody answers. */
+/** A user's answer to an approval. */
 export interface Decision {
   /** The user who answers. */
   readonly userId: number;
@@ -21,24 +21,24 @@ export interface Decision {
   readonly facts: Record<string, unknown>;
 }
 
-/** What answering an approval does, by the name of its kind; in the transaction of the answer. */
+/** The effect of answering an approval, by the name of its kind; in the answer's transaction. */
 export type Deciders = Readonly<Record<string, (trx: Db, decision: Decision) => Promise<void>>>;
 
-/** What the buttons of each dialog may send. */
+/** The actions that each dialog may send. */
 const OFFERED: Record<NotificationType, readonly NotificationAction[]> = {
   invitation: ['reject', 'dismiss', 'view'],
   approval: ['approve', 'reject', 'dismiss', 'view'],
   alert: ['acknowledge', 'dismiss', 'view'],
   announcement: ['dismiss', 'view'],
-  // 'Start later' puts a review off until the next day.
+  // 'Start later' snoozes a review until the next day.
   review: ['view', 'snooze', 'dismiss', 'complete'],
   reminder: ['snooze', 'dismiss', 'complete', 'view'],
 };
 
-/** The rule (docs/product.md, 4) for a call that names no action. */
+/** The rule (docs/product.md, 4) for a call without an action. */
 export function inferAction(
   type: NotificationType,
-  { comment, notes, snooze }: AskedAction,
+  { comment, notes, snooze }: RequestedAction,
 ): NotificationAction {
   switch (type) {
     case 'approval':
@@ -62,7 +62,7 @@ export function isOffered(type: NotificationType, action: NotificationAction): b
 
 const HOUR_MS = 3_600_000;
 
-/** A reminder may sleep while its due date is more than an hour ahead, or where it has none. */
+/** A reminder may be snoozed if its due date is more than an hour ahead, or if it has none. */
 export function maySnooze(dueDate: string | null, now: Date): boolean {
   return dueDate === null || Date.parse(dueDate) - now.getTime() > HOUR_MS;
 }

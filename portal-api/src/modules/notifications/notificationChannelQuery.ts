@@ -2,19 +2,19 @@ import type { NotificationEvent } from '@epigram/shared-contracts/api/notificati
 import { sql } from 'kysely';
 import type { Db } from '../../kernel/appContext.ts';
 
-/** LISTEN/NOTIFY channel: a change made by one process reaches the streams of all. */
+/** LISTEN/NOTIFY channel, so that a change made by one process reaches the streams of all. */
 export const NOTIFICATION_CHANNEL = 'portal_notifications';
 
 export interface ChannelMessage extends NotificationEvent {
   readonly userId: number;
 }
 
-/** A notification of somebody else's has changed or gone. */
-export function tellChanged(db: Db, it: { id: number; userId: number }): Promise<void> {
+/** Announces that a user's notification has changed or was removed. */
+export function announceChange(db: Db, it: { id: number; userId: number }): Promise<void> {
   return announce(db, { userId: it.userId, kind: 'changed', notificationId: it.id });
 }
 
-/** Tells the user's open streams of a change; sent when the transaction commits. */
+/** Sends a change to the user's open streams when the transaction commits. */
 export async function announce(db: Db, message: ChannelMessage): Promise<void> {
   await sql`select pg_notify(${NOTIFICATION_CHANNEL}, ${JSON.stringify(message)})`.execute(db);
 }

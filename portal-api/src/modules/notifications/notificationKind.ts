@@ -6,19 +6,19 @@ import type {
 } from '@epigram/shared-contracts/domain/enumerations';
 import type { Locale } from '@epigram/shared-contracts/locale';
 
-/** A notification in a language. */
+/** The texts of a notification in one language. */
 export interface Words {
   readonly title: string;
   readonly description: string;
-  /** What an alert is about, shown as tags. */
+  /** The subjects of an alert, shown as tags. */
   readonly affected?: readonly string[];
   /** Rows below the text of an approval or announcement. */
   readonly details?: Readonly<Record<string, string>>;
 }
 
 /**
- * One thing that the product tells people about. A module defines its own kinds, tells them with `notify`, and names
- * them in `notificationKinds.ts`. `Facts` are stored as JSON: numbers, texts, ISO dates.
+ * A kind of notification. A module defines its own kinds, sends them with `notify`, and lists them in
+ * `notificationKinds.ts`. `Facts` are stored as JSON: numbers, texts, ISO dates.
  */
 export interface NotificationKind<Facts extends object> {
   /** Unique and stable: it is stored in the database. */
@@ -27,13 +27,13 @@ export interface NotificationKind<Facts extends object> {
   readonly topic: NotificationTopic;
   readonly priority: Priority | ((facts: Facts) => Priority);
   readonly requiresAction?: boolean;
-  /** The fields of the type that aren't words: severity, due date and the like. */
+  /** The fields of the type that are not texts, such as severity and due date. */
   readonly fields: (facts: Facts) => Readonly<Record<string, unknown>>;
-  /** `timeZone` is the reader's: the day of a moment depends on it. */
+  /** `timeZone` is the reader's; the day of a time depends on it. */
   readonly say: Readonly<Record<Locale, (facts: Facts, timeZone: string) => Words>>;
 }
 
-/** Any kind, where only its name is known. */
+/** Any kind of notification, if only its name matters. */
 export type SomeKind = NotificationKind<never>;
 
 export function alertFields(
@@ -44,7 +44,7 @@ export function alertFields(
   return { alertType, severity, actionRequired, affectedSystems: [] };
 }
 
-/** Where people hear about a topic until they choose. */
+/** The channels of each topic for people who have not chosen any. */
 export const DEFAULT_PREFERENCES: Readonly<
   Record<NotificationTopic, { readonly portal: true; readonly mail: MailChoice; readonly push: boolean }>
 > = {

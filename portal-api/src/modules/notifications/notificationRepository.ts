@@ -3,7 +3,7 @@ import type { NotificationAction, NotificationType } from '@epigram/shared-contr
 import { sql } from 'kysely';
 import type { Db } from '../../kernel/appContext.ts';
 
-/** Wanted in the portal, neither dismissed nor asleep. */
+/** Notifications for the portal that are neither dismissed nor snoozed. */
 function visible(db: Db, userId: number) {
   return db
     .selectFrom('notifications')
@@ -22,9 +22,9 @@ export async function listPage(
     unread?: boolean;
     type?: NotificationType | undefined;
     requiresAction?: boolean;
-    /** The page is of the most recent, not of the most severe. */
+    /** Page through the most recent notifications instead of the most severe. */
     recent?: boolean;
-    /** What was read after this moment counts as unread. */
+    /** Notifications read after this time count as unread. */
     asOf?: string | undefined;
   },
 ) {
@@ -36,7 +36,7 @@ export async function listPage(
   if (page.type !== undefined) matching = matching.where('type', '=', page.type);
   if (page.requiresAction !== undefined)
     matching = matching.where('requires_action', '=', page.requiresAction);
-  // The page is chosen by narrow rows: sorting whole ones takes longer than all else.
+  // The page is selected from narrow rows, because sorting whole rows would take most of the time.
   const keys = matching.select(['id', 'created_at', 'urgency', isRead.as('was_read')]);
   const recent = () =>
     keys.orderBy('created_at', 'desc').orderBy('id', 'desc').offset(page.offset).limit(page.limit);
@@ -66,7 +66,7 @@ export async function listPage(
 
 export type NotificationRow = Awaited<ReturnType<typeof listPage>>['rows'][number];
 
-/** What may have a date: reminders, approvals, reviews and events, the latest first. */
+/** Notifications that may have a date (reminders, approvals, reviews and events), newest first. */
 export function listDated(db: Db, userId: number, most: number): Promise<NotificationRow[]> {
   return visible(db, userId)
     .where('type', 'in', ['reminder', 'approval', 'review', 'announcement'])
@@ -86,17 +86,17 @@ function undismissed(db: Db, userId: number, id: number) {
     .selectAll();
 }
 
-/** One that is not dismissed; a snoozed one may still be opened. */
+/** A notification that is not dismissed; a snoozed one may still be opened. */
 export function findNotification(db: Db, userId: number, id: number): Promise<NotificationRow | undefined> {
   return undismissed(db, userId, id).executeTakeFirst();
 }
 
-/** The same, locked until the transaction ends: of two decisions, one holds. */
+/** The same, locked until the transaction ends, so that only one of two concurrent decisions applies. */
 export function lockNotification(trx: Db, userId: number, id: number): Promise<NotificationRow | undefined> {
   return undismissed(trx, userId, id).forUpdate().executeTakeFirst();
 }
 
-/** The answers to a request go one after the other: an answer settles the notifications that other answers hold. */
+/** Serialises the answers to a request, because each answer also settles the other recipients' notifications. */
 export async function lockRequest(trx: Db, requestId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(${KEYED_LOCKS.requests}::int, ${requestId}::int)`.execute(trx);
 }
@@ -133,7 +133,7 @@ export async function markAllRead(db: Db, userId: number): Promise<number> {
   return updated.length;
 }
 
-/** Brings back one that was dismissed within the last minute; false where there is none. */
+/** Restores a notification that was dismissed within the last minute; false if there is none. */
 export async function restore(db: Db, userId: number, id: number): Promise<boolean> {
   const restored = await db
     .updateTable('notifications')
@@ -153,12 +153,12 @@ interface ActRecord {
   readonly snooze?: string | undefined;
 }
 
-/** What the row becomes by each action. */
+/** The changes of the row by each action. */
 const EFFECTS: Record<Exclude<NotificationAction, 'snooze'>, Record<string, unknown>> = {
   approve: { ...readNow, requires_action: false },
   reject: { ...readNow, requires_action: false },
   acknowledge: { ...readNow, requires_action: false },
-  // A completed one does not come back.
+  // A completed notification does not come back.
   complete: { ...readNow, requires_action: false, snoozed_until: null },
   view: readNow,
   dismiss: { ...readNow, dismissed_at: sql<Date>`now()` },
@@ -196,7 +196,7 @@ export async function applyAction(
   return { snoozedUntil };
 }
 
-/** Brings back, as unread, what was snoozed until now: one, or all. Whoever asks again finds it awake. */
+/** Wakes one snoozed notification, or all that are due, as unread. A second call finds none. */
 export async function wakeSnoozed(db: Db, id?: number): Promise<{ id: number; userId: number }[]> {
   const { rows } = await sql<{ id: number; userId: number }>`
     select id, user_id as "userId" from wake_notifications(${id ?? null}::integer)`.execute(db);

@@ -35,7 +35,7 @@ export function notificationRoutes(bind: Binder, { notifications, streams }: Ser
     data: await notifications.readAll(caller.userId),
   }));
   bind.signedIn(streamNotifications, ({ caller, reply }) => {
-    // Buffering anywhere on the way would hold events back.
+    // A proxy's buffer would delay events.
     reply.type('text/event-stream; charset=utf-8').header('x-accel-buffering', 'no');
     return streams.open(caller);
   });

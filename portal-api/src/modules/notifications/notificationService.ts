@@ -11,8 +11,14 @@ import { NOTES_MAX_LENGTH } from '@epigram/shared-contracts/domain/limits';
 import type { Locale } from '@epigram/shared-contracts/locale';
 import type { AppContext, Db } from '../../kernel/appContext.ts';
 import { DomainError } from '../../kernel/domainError.ts';
-import { inNameOf } from '../../kernel/inNameOf.ts';
-import { inferAction, isOffered, maySnooze, type AskedAction, type Deciders } from './notificationActions.ts';
+import { transactionAs } from '../../kernel/transactionAs.ts';
+import {
+  inferAction,
+  isOffered,
+  maySnooze,
+  type RequestedAction,
+  type Deciders,
+} from './notificationActions.ts';
 import { announce } from './notificationChannelQuery.ts';
 import {
   applyAction,
@@ -50,24 +56,24 @@ export function createNotificationService(
   async function act(
     userId: number,
     id: number,
-    asked: AskedAction,
+    requested: RequestedAction,
   ): Promise<{ action: NotificationAction }> {
-    return inNameOf(db, { userId }, async (trx) => {
+    return transactionAs(db, { userId }, async (trx) => {
       const { kind, facts } = present(await findNotification(trx, userId, id));
       if (kind !== null && deciders[kind] && typeof facts?.['requestId'] === 'number') {
         await lockRequest(trx, facts['requestId']);
       }
       const row = present(await lockNotification(trx, userId, id));
-      const action = asked.action ?? inferAction(row.type, asked);
-      const minutes = checkAction(row, action, asked);
-      const { snoozedUntil } = await applyAction(trx, userId, id, { ...asked, action }, minutes);
+      const action = requested.action ?? inferAction(row.type, requested);
+      const minutes = checkAction(row, action, requested);
+      const { snoozedUntil } = await applyAction(trx, userId, id, { ...requested, action }, minutes);
       if (row.kind !== null && (action === 'approve' || action === 'reject')) {
-        const comment = asked.comment?.trim() || null;
+        const comment = requested.comment?.trim() || null;
         const approved = action === 'approve';
         await deciders[row.kind]?.(trx, { userId, approved, comment, facts: row.facts });
       }
       if (action === 'snooze' && snoozedUntil) {
-        // A JavaScript date knows milliseconds only: the next one is never too early.
+        // JavaScript dates only have milliseconds, so the next one is never too early.
         const at = new Date(snoozedUntil.getTime() + 1);
         await jobs.enqueue(trx, 'wake-notification', { notificationId: id }, { key: `${id} ${+at}`, at });
       }
@@ -84,7 +90,7 @@ export function createNotificationService(
       language: Locale,
       { unread, requiresAction, recent, ...page }: Page,
     ): Promise<{ data: Notification[]; totalRecords: number }> {
-      const { rows, total, timeZone } = await inNameOf(db, { userId }, async (trx) => ({
+      const { rows, total, timeZone } = await transactionAs(db, { userId }, async (trx) => ({
         ...(await listPage(trx, userId, {
           ...page,
           ...(unread && { unread: unread === 'true' }),
@@ -97,15 +103,15 @@ export function createNotificationService(
     },
 
     async one(userId: number, language: Locale, id: number): Promise<Notification> {
-      return inNameOf(db, { userId }, async (trx) => {
+      return transactionAs(db, { userId }, async (trx) => {
         const row = present(await findNotification(trx, userId, id));
         return toWire(row, wordsOf(row, language, await timeZoneOf(trx, userId)));
       });
     },
 
-    /** For a calendar: what may have a date. */
+    /** Notifications that can have a date, for a calendar. */
     async dated(userId: number, language: Locale, most: number): Promise<Notification[]> {
-      return inNameOf(db, { userId }, async (trx) => {
+      return transactionAs(db, { userId }, async (trx) => {
         const timeZone = await timeZoneOf(trx, userId);
         const rows = await listDated(trx, userId, most);
         return rows.map((row) => toWire(row, wordsOf(row, language, timeZone)));
@@ -113,7 +119,7 @@ export function createNotificationService(
     },
 
     async preferences(userId: number): Promise<NotificationPreference[]> {
-      const chosen = await inNameOf(db, { userId }, (trx) => listPreferences(trx, userId));
+      const chosen = await transactionAs(db, { userId }, (trx) => listPreferences(trx, userId));
       return NOTIFICATION_TOPICS.map((topic) => ({
         topic,
         ...DEFAULT_PREFERENCES[topic],
@@ -123,11 +129,11 @@ export function createNotificationService(
     },
 
     async choose(userId: number, preferences: readonly NotificationPreference[]): Promise<void> {
-      await inNameOf(db, { userId }, (trx) => savePreferences(trx, userId, preferences));
+      await transactionAs(db, { userId }, (trx) => savePreferences(trx, userId, preferences));
     },
 
     async read(userId: number, id: number): Promise<void> {
-      await inNameOf(db, { userId }, async (trx) => {
+      await transactionAs(db, { userId }, async (trx) => {
         present(await findNotification(trx, userId, id));
         await markRead(trx, userId, id);
         await announce(trx, { userId, kind: 'changed', notificationId: id });
@@ -135,7 +141,7 @@ export function createNotificationService(
     },
 
     async readAll(userId: number): Promise<{ updated: number }> {
-      return inNameOf(db, { userId }, async (trx) => {
+      return transactionAs(db, { userId }, async (trx) => {
         const updated = await markAllRead(trx, userId);
         if (updated > 0) await announce(trx, { userId, kind: 'changed', notificationId: null });
         return { updated };
@@ -147,7 +153,7 @@ export function createNotificationService(
     },
 
     async restore(userId: number, id: number): Promise<void> {
-      await inNameOf(db, { userId }, async (trx) => {
+      await transactionAs(db, { userId }, async (trx) => {
         if (!(await restore(trx, userId, id))) throw new DomainError('NOT_FOUND');
         await announce(trx, { userId, kind: 'changed', notificationId: id });
       });
@@ -162,19 +168,19 @@ function present(row: NotificationRow | undefined): NotificationRow {
   return row;
 }
 
-/** Refuses what the dialog of this kind does not offer; answers the minutes of a snooze. */
-function checkAction(row: NotificationRow, action: NotificationAction, asked: AskedAction): number {
+/** Refuses actions that the notification's dialog does not offer; returns the minutes of a snooze. */
+function checkAction(row: NotificationRow, action: NotificationAction, requested: RequestedAction): number {
   if (!isOffered(row.type, action)) throw badRequest('action', `not offered for ${row.type}`);
-  if (row.type === 'reminder' && (asked.notes?.length ?? 0) > NOTES_MAX_LENGTH.reminder) {
+  if (row.type === 'reminder' && (requested.notes?.length ?? 0) > NOTES_MAX_LENGTH.reminder) {
     throw badRequest('notes', `at most ${NOTES_MAX_LENGTH.reminder} characters`);
   }
   const isDecision = action === 'approve' || action === 'reject';
   if (isDecision && !row.requires_action) throw badRequest('action', 'decided already');
   if (action !== 'snooze') return 0;
-  if (!asked.snooze) throw badRequest('snooze', 'required');
+  if (!requested.snooze) throw badRequest('snooze', 'required');
   const dueDate = typeof row.payload.dueDate === 'string' ? row.payload.dueDate : null;
   if (!maySnooze(dueDate, new Date())) throw badRequest('snooze', 'due within the hour');
-  return SNOOZE_MINUTES[asked.snooze];
+  return SNOOZE_MINUTES[requested.snooze];
 }
 
 function badRequest(path: string, message: string): DomainError {

@@ -7,7 +7,7 @@ import { addNotification } from '../../testing/notifications.ts';
 import { openTestApp, type TestApp } from '../../testing/openTestApp.ts';
 import { addUser } from '../../testing/people.ts';
 import type { TestClient } from '../../testing/testClient.ts';
-import { inNameOf } from '../../kernel/inNameOf.ts';
+import { transactionAs } from '../../kernel/transactionAs.ts';
 import { createNotificationStreams } from './notificationStreams.ts';
 import { alertFields, type NotificationKind } from './notificationKind.ts';
 import { notify } from './notify.ts';
@@ -48,7 +48,7 @@ async function open(client: TestClient) {
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   return {
     response,
-    /** The next event; heartbeats and the opening line are passed over. */
+    /** The next event; skips heartbeats and the opening line. */
     async next(): Promise<unknown> {
       for (;;) {
         const { value, done } = (await reader?.read()) ?? { done: true, value: undefined };
@@ -61,10 +61,10 @@ async function open(client: TestClient) {
   };
 }
 
-test('sends new and changed notifications to its user alone', async () => {
+test('only sends new and changed notifications of its user', async () => {
   const [mine, theirs] = [await open(ann), await open(bea)];
   expect(mine.response.headers.get('content-type')).toMatch('text/event-stream');
-  const [id] = await inNameOf(t.database.db, {}, (trx) => notify(trx, news, { to: annId, facts: {} }));
+  const [id] = await transactionAs(t.database.db, {}, (trx) => notify(trx, news, { to: annId, facts: {} }));
   expect(await mine.next()).toEqual({ kind: 'created', notificationId: id });
   await ann.call(markNotificationRead, { params: { id: id! } });
   expect(await mine.next()).toEqual({ kind: 'changed', notificationId: id });
@@ -79,9 +79,11 @@ test('sends new and changed notifications to its user alone', async () => {
   await theirs.cancel();
 });
 
-test('a stream that is opened again feeds on, and the list has what happened in between', async () => {
+test('a reopened stream continues, and the list has the events in between', async () => {
   const tell = async (key: string) => {
-    const [id] = await inNameOf(t.database.db, {}, (trx) => notify(trx, news, { to: annId, facts: {}, key }));
+    const [id] = await transactionAs(t.database.db, {}, (trx) =>
+      notify(trx, news, { to: annId, facts: {}, key }),
+    );
     return id!;
   };
   const dropped = await open(ann);
@@ -95,7 +97,7 @@ test('a stream that is opened again feeds on, and the list has what happened in 
   await again.cancel();
 });
 
-test('ends immediately with its session, and with no other', async () => {
+test('ends immediately with its session, but not with another one', async () => {
   const [leaving, staying] = [await t.as('ann@farm.example'), await open(ann)];
   const stream = await open(leaving);
   await leaving.call(logout);
@@ -107,7 +109,7 @@ test('ends immediately with its session, and with no other', async () => {
   await staying.cancel();
 });
 
-test('does not begin for a session that ends while its request is on the way', async () => {
+test('does not open for a session that ends during the request', async () => {
   const streams = createNotificationStreams();
   const tokenExpiresAt = new Date(Date.now() + 60_000);
   streams.endSession('ending');
@@ -121,11 +123,11 @@ test('does not begin for a session that ends while its request is on the way', a
   await Promise.all([once(late!, 'close'), once(other!, 'close')]);
 });
 
-test('needs a signed-in user', async () => {
+test('requires a signed-in user', async () => {
   expect((await fetch(`${base}/notifications/stream`)).status).toBe(401);
 });
 
-test('ends when the server does, which does not wait for it', async () => {
+test('ends when the server shuts down, without delaying it', async () => {
   const stream = await open(ann);
   const closed = t.app.close();
   expect(await stream.next()).toBe('ended');

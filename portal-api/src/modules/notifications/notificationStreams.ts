@@ -2,9 +2,9 @@ import { PassThrough } from 'node:stream';
 import type { ChannelMessage } from './notificationChannelQuery.ts';
 
 const HEARTBEAT_MS = 25_000;
-/** A user's tabs and devices; beyond that something opens streams without end. */
+/** Enough for a user's tabs and devices; more suggest a faulty client. */
 const MAX_STREAMS_PER_USER = 20;
-/** Longer than a request takes from the check of its token to its stream. */
+/** Longer than a request takes from checking its token to opening its stream. */
 const REMEMBERED_MS = 60_000;
 
 export interface NotificationStreams {
@@ -20,7 +20,7 @@ export interface NotificationStreams {
 export function createNotificationStreams(): NotificationStreams {
   const byUser = new Map<number, Set<PassThrough>>();
   const sessionOf = new WeakMap<PassThrough, string>();
-  // Sessions that ended a moment ago, each with the time: a request of one may be on its way to its stream.
+  // Recently ended sessions with their times, because one of their requests may be about to open its stream.
   const ended = new Map<string, number>();
 
   return {
@@ -32,7 +32,7 @@ export function createNotificationStreams(): NotificationStreams {
       const [oldest] = mine;
       if (mine.size > MAX_STREAMS_PER_USER) oldest?.end();
 
-      // Proxies close silent connections. The first line makes the headers leave immediately.
+      // Proxies close silent connections. The first line sends the headers immediately.
       stream.write(': open\n\n');
       if (ended.has(sessionId)) stream.end();
       const heartbeat = setInterval(() => stream.write(': alive\n\n'), HEARTBEAT_MS);

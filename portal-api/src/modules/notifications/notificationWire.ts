@@ -2,7 +2,7 @@ import type { Notification } from '@epigram/shared-contracts/api/notifications';
 import type { NotificationRow } from './notificationRepository.ts';
 import type { Words } from './notificationKind.ts';
 
-/** A row as the contract shows it: the common fields beside those of its kind, which the payload holds. */
+/** A row in the contract's shape: the common fields, and those of its type from the payload. */
 export function toWire(row: NotificationRow, words: Words): Notification {
   const { payload } = row;
   const text = (key: string) => (typeof payload[key] === 'string' ? payload[key] : null);
@@ -18,7 +18,7 @@ export function toWire(row: NotificationRow, words: Words): Notification {
     kind: row.kind,
     topic: row.topic,
   };
-  // The contract's schema checks each value when the answer is written: a payload that does not fit fails there.
+  // The contract's schema validates the answer when it is serialised, so an invalid payload fails there.
   const wire = {
     invitation: {
       organisationName: text('organisationName'),

@@ -8,7 +8,7 @@ interface Told {
   readonly description: string;
 }
 
-/** Finds the words of a stored notification in the reader's language and time zone. */
+/** Generates the texts of a stored notification in the reader's language and time zone. */
 export type WordsOf = (row: Told, language: Locale, timeZone: string | null) => Words;
 
 const UNKNOWN: Readonly<Record<Locale, Words>> = {
@@ -21,12 +21,12 @@ export function createWords(kinds: readonly SomeKind[]): WordsOf {
   return (row, language, timeZone) => {
     if (row.kind === null) return { title: row.title, description: row.description };
     const kind = byName.get(row.kind);
-    // A newer version, which runs beside this one during a deployment, may know more kinds.
+    // A newer version that runs alongside during a deployment may know more kinds.
     return kind ? kind.say[language](row.facts as never, timeZone ?? 'UTC') : UNKNOWN[language];
   };
 }
 
-/** A day as `2 March 2027`; with a time zone, the day of a moment there. */
+/** A day as `2 March 2027`; with a time zone, the day of a time there. */
 export function longDay(language: Locale, date: string | Date, timeZone = 'UTC'): string {
   return new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : 'es-ES', {
     dateStyle: 'long',
@@ -34,7 +34,7 @@ export function longDay(language: Locale, date: string | Date, timeZone = 'UTC')
   }).format(new Date(date));
 }
 
-/** `a, b and c`, the rest beyond `most` as a number. */
+/** `a, b and c`; items beyond `most` are only counted. */
 export function inList(language: Locale, items: readonly string[], most = 5): string {
   const rest = items.length - most;
   const shown = rest > 1 ? [...items.slice(0, most), more(language, rest)] : items;

@@ -7,7 +7,7 @@ import {
 } from '@epigram/shared-contracts/domain/enumerations';
 import { sql } from 'kysely';
 import type { Db } from '../../kernel/appContext.ts';
-import { alsoInNameOf } from '../../kernel/inNameOf.ts';
+import { runAs } from '../../kernel/transactionAs.ts';
 import { announce } from './notificationChannelQuery.ts';
 
 interface NewNotification {
@@ -17,20 +17,20 @@ interface NewNotification {
   readonly type: NotificationType;
   readonly priority: Priority;
   readonly requiresAction: boolean;
-  /** The fields of the type, as the contract names them. */
+  /** The fields of the type, under the contract's names. */
   readonly payload: object;
   readonly facts: object;
   readonly actionUrl: string | null;
   readonly onceKey: string | null;
   readonly invitationId: number | null;
-  /** The preferences of a user who has chosen none. */
+  /** The preferences for a user who has not chosen any. */
   readonly otherwise: { readonly portal: boolean; readonly mail: MailChoice; readonly push: boolean };
   readonly mailed: boolean;
 }
 
 /**
- * Adds a notification where its user wants to hear about the topic; undefined where they don't, or were told before.
- * The transaction names the user.
+ * Adds a notification for the channels that the user has chosen for the topic. Undefined if there are none, or if the
+ * user was already notified under the key. The transaction's context includes the user.
  */
 export async function insertNotification(trx: Db, it: NewNotification): Promise<number | undefined> {
   const { otherwise } = it;
@@ -57,7 +57,7 @@ function isAlwaysShown(topic: string): boolean {
   return (TOPICS_ALWAYS_SHOWN as readonly string[]).includes(topic);
 }
 
-/** What was told under a key asks for nothing more; the transaction names the user. */
+/** Clears "requires action" on the notification under a key. The transaction's context includes the user. */
 export async function settleOnce(trx: Db, userId: number, onceKey: string): Promise<number | undefined> {
   const settled = await trx
     .updateTable('notifications')
@@ -69,12 +69,12 @@ export async function settleOnce(trx: Db, userId: number, onceKey: string): Prom
   return settled?.id;
 }
 
-/** An invitation has ended without an answer: what told of it asks for none any more. */
+/** Clears "requires action" on the notifications of an expired invitation. */
 export async function lapseInvitation(trx: Db, userId: number, invitationId: number): Promise<void> {
   await changeNotices(trx, userId, invitationId, { requires_action: false }, true);
 }
 
-/** An invitation was answered: what told of it needs nothing more. */
+/** Clears "requires action" on the notifications of an answered invitation. */
 export async function settleInvitation(
   trx: Db,
   userId: number,
@@ -97,7 +97,7 @@ async function changeNotices(
   change: Record<string, unknown>,
   asking?: boolean,
 ): Promise<void> {
-  const changed = await alsoInNameOf(trx, { userId }, () => {
+  const changed = await runAs(trx, { userId }, () => {
     const update = trx
       .updateTable('notifications')
       .set(change)

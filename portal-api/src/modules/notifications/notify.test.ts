@@ -7,7 +7,7 @@ import {
 } from '@epigram/shared-contracts/api/notificationPreferences';
 import { listNotifications } from '@epigram/shared-contracts/api/notifications';
 import { notificationKinds } from '../../notificationKinds.ts';
-import { inNameOf } from '../../kernel/inNameOf.ts';
+import { transactionAs } from '../../kernel/transactionAs.ts';
 import { openTestApp, type TestApp } from '../../testing/openTestApp.ts';
 import { addBusiness, addOrganisation, addUser } from '../../testing/people.ts';
 import type { TestClient } from '../../testing/testClient.ts';
@@ -45,7 +45,7 @@ beforeEach(() =>
 );
 
 const tell = (it: Omit<Notice<{ tests: number }>, 'facts'>, tests = 3) =>
-  inNameOf(t.database.db, {}, (trx) => notify(trx, exportReady, { ...it, facts: { tests } }));
+  transactionAs(t.database.db, {}, (trx) => notify(trx, exportReady, { ...it, facts: { tests } }));
 const titles = async (name: string, language?: 'es') => {
   const { json } = await as[name]!.call(listNotifications, {
     query: { offset: 0, limit: 10 },
@@ -58,8 +58,8 @@ const rows = () =>
     db.selectFrom('notifications').select(['user_id', 'in_portal', 'mail', 'push']).orderBy('id').execute(),
   );
 
-describe('telling people', () => {
-  test('reaches the team of a business or organisation from a role on, and nobody else', async () => {
+describe('notifying people', () => {
+  test('reaches members of a business or organisation with at least a role, and no one else', async () => {
     await tell({ to: { businessId, atLeast: 4 } });
     expect((await rows()).map((row) => row.user_id)).toEqual([id.owner]);
     await tell({ to: { businessId } });
@@ -68,23 +68,23 @@ describe('telling people', () => {
     expect(await titles('stranger')).toEqual([]);
   });
 
-  test('happens once under a key, for each person and kind', async () => {
+  test('happens once per key, for each person and kind', async () => {
     expect(await tell({ to: [id.owner!, id.member!, id.owner!], key: 'a' })).toHaveLength(2);
     expect(await tell({ to: { businessId }, key: 'a' })).toEqual([]);
     expect(await tell({ to: id.owner!, key: 'b' })).toHaveLength(1);
-    const other = inNameOf(t.database.db, {}, (trx) =>
+    const other = transactionAs(t.database.db, {}, (trx) =>
       notify(trx, exportFailed, { to: id.owner!, facts: { tests: 3 }, key: 'a' }),
     );
     expect(await other).toHaveLength(1);
   });
 
-  test('of two processes at the same time, once', async () => {
+  test('happens once for two concurrent processes', async () => {
     const both = await Promise.all([1, 2].map(() => tell({ to: id.owner!, key: 'at-once' })));
     expect(both.flat()).toHaveLength(1);
   });
 
-  test('is undone with its transaction', async () => {
-    const failing = inNameOf(t.database.db, {}, async (trx) => {
+  test('is rolled back with its transaction', async () => {
+    const failing = transactionAs(t.database.db, {}, async (trx) => {
       await notify(trx, exportReady, { to: id.owner!, facts: { tests: 1 } });
       throw new Error('no');
     });
@@ -92,13 +92,13 @@ describe('telling people', () => {
     expect(await rows()).toEqual([]);
   });
 
-  test('is in the language in which it is read, not in that of the moment', async () => {
+  test('uses the language of the reader at the time of reading', async () => {
     await tell({ to: id.owner! });
     expect(await titles('owner')).toEqual(['Your export is ready']);
     expect(await titles('owner', 'es')).toEqual(['Su exportación está lista']);
   });
 
-  test('in a kind that this version does not know is still shown', async () => {
+  test('of a kind unknown to this version is still shown', async () => {
     await tell({ to: id.owner! });
     await t.asOwner((db) => db.updateTable('notifications').set({ kind: 'of-tomorrow' }).execute());
     expect(await titles('owner', 'es')).toEqual(['Notificación']);
@@ -109,7 +109,7 @@ describe('preferences', () => {
   const choose = (preference: NotificationPreference) =>
     as.owner!.call(updateNotificationPreferences, { body: { preferences: [preference] } });
 
-  test('decide where a topic is heard', async () => {
+  test('decide the channels of a topic', async () => {
     await choose({ topic: 'files', portal: false, mail: 'daily', push: true });
     await tell({ to: { businessId } });
     expect(await rows()).toEqual([
@@ -121,18 +121,18 @@ describe('preferences', () => {
     expect(await tell({ to: id.owner! })).toEqual([]);
   });
 
-  test('make no second mail where a letter is on its way', async () => {
+  test('cause no second mail if the portal already sends one', async () => {
     await choose({ topic: 'files', portal: true, mail: 'immediately', push: false });
     await tell({ to: id.owner!, mailed: true });
     expect(await rows()).toMatchObject([{ in_portal: true, mail: null }]);
   });
 
-  test('cannot hide what protects the account or waits for an answer', async () => {
+  test('cannot hide security alerts or requests for an answer', async () => {
     const { json } = await choose({ topic: 'security', portal: false, mail: 'off', push: false });
     expect(json.data).toContainEqual({ topic: 'security', portal: true, mail: 'off', push: false });
   });
 
-  test('are complete from the beginning, and everybody’s own', async () => {
+  test('are complete by default, and separate for each user', async () => {
     await choose({ topic: 'plan', portal: true, mail: 'off', push: true });
     const of = async (name: string) =>
       (await as[name]!.call(getNotificationPreferences)).json.data as NotificationPreference[];
@@ -142,7 +142,7 @@ describe('preferences', () => {
   });
 });
 
-test('every kind has a name of its own', () => {
+test('every kind has a unique name', () => {
   const names = notificationKinds.map(({ name }) => name);
   expect(new Set(names).size).toBe(names.length);
 });

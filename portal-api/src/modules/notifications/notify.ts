@@ -1,11 +1,11 @@
 import type { Db } from '../../kernel/appContext.ts';
-import { alsoInNameOf } from '../../kernel/inNameOf.ts';
+import { runAs } from '../../kernel/transactionAs.ts';
 import { announce } from './notificationChannelQuery.ts';
 import { listTeam, listOrganisationTeam } from './audienceRepository.ts';
 import { DEFAULT_PREFERENCES, type NotificationKind } from './notificationKind.ts';
 import { insertNotification, settleOnce } from './notificationWriteRepository.ts';
 
-/** Whom a notification is for. `atLeast` is the lowest role; without it, everybody in the team. */
+/** The recipients of a notification. `atLeast` is the lowest role; without it, the whole team. */
 export type Audience =
   | number
   | readonly number[]
@@ -15,27 +15,27 @@ export type Audience =
 export interface Notice<Facts extends object> {
   readonly to: Audience;
   readonly facts: Facts;
-  /** The page that shows the very thing. */
+  /** The page about the subject. */
   readonly link?: string;
-  /** A person is told once under one key, for example the id of what it is about. */
+  /** A person is notified once per key, for example the id of the subject. */
   readonly key?: string;
   readonly invitationId?: number;
-  /** A letter about it is on its way: no other mail is made. */
+  /** Whether a separate mail is already being sent, so that no other mail is needed. */
   readonly mailed?: boolean;
 }
 
 /**
- * For all modules: tells people something, in the transaction of what happened. Each person's preferences decide where
- * they hear about it. Answers the ids of the new notifications.
+ * Notifies people in the transaction of the event. Each person's preferences decide the channels. Returns the ids of
+ * the new notifications.
  */
 export async function notify<Facts extends object>(
   trx: Db,
   kind: NotificationKind<Facts>,
   { to, facts, link, key, invitationId, mailed = false }: Notice<Facts>,
 ): Promise<number[]> {
-  const told: number[] = [];
+  const notified: number[] = [];
   for (const userId of await peopleOf(trx, to)) {
-    const id = await alsoInNameOf(trx, { userId }, () =>
+    const id = await runAs(trx, { userId }, () =>
       insertNotification(trx, {
         userId,
         kind: kind.name,
@@ -54,31 +54,31 @@ export async function notify<Facts extends object>(
     );
     if (id === undefined) continue;
     await announce(trx, { userId, kind: 'created', notificationId: id });
-    told.push(id);
+    notified.push(id);
   }
-  return told;
+  return notified;
 }
 
 async function peopleOf(trx: Db, to: Audience): Promise<readonly number[]> {
   if (typeof to === 'number') return [to];
   if ('businessId' in to) {
     const { businessId, atLeast = 1 } = to;
-    return alsoInNameOf(trx, { businessIds: [businessId] }, () => listTeam(trx, businessId, atLeast));
+    return runAs(trx, { businessIds: [businessId] }, () => listTeam(trx, businessId, atLeast));
   }
   if ('organisationId' in to) {
     const { organisationId, atLeast = 1 } = to;
-    return alsoInNameOf(trx, { organisationId }, () => listOrganisationTeam(trx, organisationId, atLeast));
+    return runAs(trx, { organisationId }, () => listOrganisationTeam(trx, organisationId, atLeast));
   }
   return [...new Set(to)];
 }
 
-/** Something that several people could answer has been answered: it asks none of them any more. */
+/** Clears "requires action" for all recipients of a notification that one of them has answered. */
 export async function settleNotices(
   trx: Db,
   it: { readonly to: Audience; readonly kind: string; readonly key: string },
 ): Promise<void> {
   for (const userId of await peopleOf(trx, it.to)) {
-    const id = await alsoInNameOf(trx, { userId }, () => settleOnce(trx, userId, `${it.kind} ${it.key}`));
+    const id = await runAs(trx, { userId }, () => settleOnce(trx, userId, `${it.kind} ${it.key}`));
     if (id !== undefined) await announce(trx, { userId, kind: 'changed', notificationId: id });
   }
 }

@@ -2,7 +2,7 @@ import type { NotificationPreference } from '@epigram/shared-contracts/api/notif
 import type { NotificationTopic } from '@epigram/shared-contracts/domain/enumerations';
 import type { Db } from '../../kernel/appContext.ts';
 
-/** What the user chose; topics that were never changed are left out. */
+/** The user's choices, without topics that were never changed. */
 export async function listPreferences(db: Db, userId: number): Promise<NotificationPreference[]> {
   const rows = await db
     .selectFrom('notification_preferences')
@@ -17,7 +17,7 @@ export async function savePreferences(
   userId: number,
   preferences: readonly NotificationPreference[],
 ): Promise<void> {
-  // Of a topic that is named twice the last entry counts.
+  // If a topic occurs twice, the last entry counts.
   const byTopic = new Map(preferences.map((it) => [it.topic, it]));
   await db
     .insertInto('notification_preferences')

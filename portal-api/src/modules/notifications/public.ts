@@ -1,6 +1,6 @@
-// What other modules and the wiring use of this one: nothing else of it is imported from outside.
-export type { AskedAction, Decision } from './notificationActions.ts';
-export { NOTIFICATION_CHANNEL, tellChanged } from './notificationChannelQuery.ts';
+// The public interface of this module: other modules and the wiring import nothing else from it.
+export type { RequestedAction, Decision } from './notificationActions.ts';
+export { NOTIFICATION_CHANNEL, announceChange } from './notificationChannelQuery.ts';
 export { countUnread } from './notificationRepository.ts';
 export { notificationRoutes } from './notificationRoutes.ts';
 export { createNotificationService, type NotificationService } from './notificationService.ts';

@@ -1,6 +1,6 @@
 import type { Db } from '../../kernel/appContext.ts';
 
-/** The time zone of who reads; null until it is known. */
+/** The reader's time zone; null until it is known. */
 export async function timeZoneOf(trx: Db, userId: number): Promise<string | null> {
   const found = await trx.selectFrom('users').where('id', '=', userId).select('time_zone').executeTakeFirst();
   return found?.time_zone ?? null;

@@ -3,7 +3,7 @@ import type { Db } from '../../kernel/appContext.ts';
 import { announce } from './notificationChannelQuery.ts';
 import { wakeSnoozed } from './notificationRepository.ts';
 
-/** Brings a snoozed reminder back where its time has come; without an id, all of them. */
+/** Wakes a snoozed reminder that is due; without an id, all of them. */
 export async function wakeNotifications(db: Db, id?: number): Promise<void> {
   await transactionWith(db, {}, async (trx) => {
     for (const woken of await wakeSnoozed(trx, id)) {

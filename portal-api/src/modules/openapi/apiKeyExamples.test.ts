@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** The words of a shell command: quoted ones whole, line ends after a backslash left out. */
+/** Splits a shell command into words: respects quotes, and joins lines that end in a backslash. */
 function wordsOf(command: string): string[] {
   const text = command.replaceAll('\\\n', ' ');
   return [...text.matchAll(/"((?:[^"\\]|\\.)*)"|'([^']*)'|(\S+)/g)].map(
@@ -21,7 +21,7 @@ function wordsOf(command: string): string[] {
   );
 }
 
-/** What curl would send, as its manual says of the options that the examples use. */
+/** The request that curl sends for the options in the examples, according to its manual. */
 function requestOf(command: string, variables: Record<string, string>, files: Map<string, Buffer>) {
   const filled = command.replaceAll(/\$(\w+)/g, (_all, name: string) => variables[name] ?? '');
   const [program, url = '', ...options] = wordsOf(filled);
@@ -44,7 +44,7 @@ function requestOf(command: string, variables: Record<string, string>, files: Ma
   return { request: new Request(url, init), output };
 }
 
-test('the examples of the documentation work, one after the other, with a key', async () => {
+test('the examples in the documentation work in order, with a key', async () => {
   const businessId = await t.asOwner(async (db) => {
     const id = await addBusiness(db, { name: 'Farm', infiniteCredits: true });
     await addUser(db, { email: 'manager@farm.example', businesses: { [id]: 3 } });
@@ -78,7 +78,7 @@ test('the examples of the documentation work, one after the other, with a key', 
   ]);
 });
 
-test('the page of the API and docs/api.md show these examples', async () => {
+test('the API page and docs/api.md show these examples', async () => {
   const { body } = await t.app.inject({ url: '/api/v2/docs' });
   const document = await readFile(path.join(import.meta.dirname, '../../../../docs/api.md'), 'utf8');
   for (const { what, command } of API_KEY_EXAMPLES) {

@@ -3,29 +3,29 @@ interface Example {
   readonly command: string;
 }
 
-/** How a program brings in results and reads them. A test runs the commands; docs/api.md has the same ones. */
+/** How a program adds and reads results. A test runs the commands; docs/api.md contains them too. */
 export const API_KEY_EXAMPLES: readonly Example[] = [
   {
-    what: 'Get the workbook with the columns of an import. It has one example row.',
+    what: 'Download the import template, a workbook with one example row.',
     command: `curl "$EPIGRAM_URL/api/v2/tests/import/$BUSINESS_ID/template" \\
   --header "Authorization: Bearer $EPIGRAM_API_KEY" \\
   --output results.xlsx`,
   },
   {
-    what: 'Import the results of a workbook: every row, or none and an answer for each bad one.',
+    what: 'Import the results in a workbook. Either every row is imported, or none is and the response lists each invalid row.',
     command: `curl "$EPIGRAM_URL/api/v2/tests/import/$BUSINESS_ID/results" \\
   --header "Authorization: Bearer $EPIGRAM_API_KEY" \\
   --form "file=@results.xlsx"`,
   },
   {
-    what: 'Read results, the latest first. A search is by client name or sample id.',
+    what: 'Read results, newest first. `search` matches client names and sample ids.',
     command: `curl "$EPIGRAM_URL/api/v2/tests/results/0/10" \\
   --header "Authorization: Bearer $EPIGRAM_API_KEY" \\
   --header "Content-Type: application/json" \\
   --data '{"search": "A-101"}'`,
   },
   {
-    what: 'Record one result. `clientId` is in the results that were read, and in the address of the client’s page.',
+    what: 'Record one result. You find `clientId` in the results above, and in the URL of the client’s page.',
     command: `curl "$EPIGRAM_URL/api/v2/tests/record/$BUSINESS_ID" \\
   --header "Authorization: Bearer $EPIGRAM_API_KEY" \\
   --header "Content-Type: application/json" \\

@@ -1,7 +1,7 @@
 import { html, type Html } from '../../kernel/html.ts';
 import { API_KEY_EXAMPLES } from './apiKeyExamples.ts';
 
-/** What a program with a key needs to know. */
+/** Instructions for programs with a key. */
 export function apiKeySection(): Html {
   return html`<section aria-labelledby="api-key-guide">
     <h2 id="api-key-guide">Calling with an API key</h2>

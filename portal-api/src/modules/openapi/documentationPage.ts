@@ -21,7 +21,7 @@ const STYLE = `
   table { border-collapse: collapse; width: 100%; } td, th { text-align: left; padding: 4px 12px 4px 0; vertical-align: top; }
 `;
 
-/** The API's documentation for people: one page without a script, so that no policy has to be loosened for it. */
+/** The API's documentation for people. It is a page without scripts, so it needs no weaker security policy. */
 export function documentationPage(document: OpenApiDocument): string {
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
@@ -118,7 +118,7 @@ function schemaBlock(schema: JsonSchema): Html {
   return html`<pre>${typeText(schema, 0)}</pre>`;
 }
 
-/** A schema in the notation of TypeScript types, which reads quicker than JSON Schema. */
+/** A schema in the notation of TypeScript types, which is easier to read than JSON Schema. */
 function typeText(schema: JsonSchema, depth: number): string {
   const { type, properties, items, anyOf, oneOf, additionalProperties } = schema;
   if ('const' in schema) return JSON.stringify(schema.const);

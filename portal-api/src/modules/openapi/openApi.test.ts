@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 describe('the API document', () => {
-  test('is OpenAPI 3.1 and names each operation once', () => {
+  test('is OpenAPI 3.1 and lists each operation once', () => {
     expect(document.openapi).toBe('3.1.0');
     const ids = Object.values(document.paths).flatMap((methods) =>
       Object.values(methods).map(({ operationId }) => operationId),
@@ -21,7 +21,7 @@ describe('the API document', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  test('takes bodies, answers and limits from the contracts', () => {
+  test('contains the contracts’ bodies, answers and limits', () => {
     const login = document.paths['/users/login']?.post;
     expect(login?.security).toEqual([]);
     expect(login?.requestBody?.content['application/json']?.schema).toMatchObject({
@@ -37,7 +37,7 @@ describe('the API document', () => {
     );
   });
 
-  test('documents for each operation what it answers while the database is away', () => {
+  test('documents each operation’s answer while the database is unavailable', () => {
     for (const path of Object.values(document.paths)) {
       for (const { responses } of Object.values(path)) {
         expect(responses['503']?.description).toBe('SERVER_ERROR');
@@ -45,7 +45,7 @@ describe('the API document', () => {
     }
   });
 
-  test('names the answer of an export that is made later', () => {
+  test('documents the answer of an export in the background', () => {
     const responses = document.paths['/tests/download/export-all']?.post?.responses;
     expect(responses?.['200']?.content).toHaveProperty(['application/octet-stream']);
     expect(responses?.['202']?.content?.['application/json']?.schema).toMatchObject({
@@ -54,7 +54,7 @@ describe('the API document', () => {
     expect(document.paths['/tests/download/export-selected']?.post?.responses).not.toHaveProperty('202');
   });
 
-  test('offers a logo as a form beside the JSON body', () => {
+  test('accepts a logo as a form in addition to the JSON body', () => {
     const update = document.paths['/businesses/{businessId}/dashboard/info']?.put;
     expect(Object.keys(update?.requestBody?.content ?? {})).toEqual([
       'application/json',
@@ -63,7 +63,7 @@ describe('the API document', () => {
   });
 });
 
-test('the page for people shows every operation and needs no script', async () => {
+test('the page for people shows every operation without a script', async () => {
   const { body, headers } = await t.app.inject({ url: '/api/v2/docs' });
   for (const methods of Object.values(document.paths)) {
     for (const { operationId } of Object.values(methods)) expect(body).toContain(`id="${operationId}"`);

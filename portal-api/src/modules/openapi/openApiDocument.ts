@@ -36,7 +36,7 @@ export interface OpenApiDocument {
   readonly components: Readonly<Record<string, unknown>>;
 }
 
-/** The OpenAPI 3.1 document of the bound operations: the same contracts that validate them. */
+/** The OpenAPI 3.1 document of the bound operations, generated from the contracts that validate them. */
 export function openApiDocument(operations: readonly Operation[]): OpenApiDocument {
   const paths: Record<string, Record<string, OpenApiOperation>> = {};
   for (const operation of operations) {
@@ -68,12 +68,12 @@ export function openApiDocument(operations: readonly Operation[]): OpenApiDocume
 
 interface OpenApiPath {
   readonly pattern: string;
-  /** Without the optional last part. */
+  /** Whether the optional last part is left out. */
   readonly isShort: boolean;
   readonly names: readonly string[];
 }
 
-/** `/a/:b/:c?` is two paths in OpenAPI: with its optional last part and without. */
+/** `/a/:b/:c?` becomes two paths in OpenAPI, with the optional last part and without it. */
 function openApiPaths(path: string): OpenApiPath[] {
   const toPath = (text: string, isShort: boolean): OpenApiPath => ({
     pattern: text.replaceAll(/:(\w+)\??/g, '{$1}'),

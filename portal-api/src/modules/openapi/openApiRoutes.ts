@@ -5,10 +5,10 @@ import { openApiDocument, type OpenApiDocument } from './openApiDocument.ts';
 
 const PAGE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
-/** `GET /openapi.json` and `GET /docs`, of every operation that is bound when the server starts. */
+/** `GET /openapi.json` and `GET /docs`, with every operation that is bound when the server starts. */
 export function openApiRoutes(api: FastifyInstance, operations: readonly Operation[]): void {
   let made: { document: OpenApiDocument; page: string } | undefined;
-  // Made at the first call: by then every module has bound its operations.
+  // Generated on the first call, when every module has bound its operations.
   function documentation() {
     const document = made?.document ?? openApiDocument(operations);
     made ??= { document, page: documentationPage(document) };

@@ -30,7 +30,7 @@ interface BusinessFigures {
   byMonth(): Figure[];
 }
 
-/** The linked businesses of an organisation in Aggregated View, each with the figures that may be shown of it. */
+/** The linked businesses of an organisation in Aggregated View, each with its publishable figures. */
 async function openBusinesses(db: Db, scope: Scope, organisationId: number, request: Request) {
   const { country, ...rest } = request;
   const asked = await openTests(db, scope, rest, 'business');
@@ -91,7 +91,7 @@ export async function readAggregatedDistribution(
   );
 }
 
-/** A business whose tests of the months so far are suppressed has no total in that month. */
+/** A business has no total in a month if its tests up to that month are suppressed. */
 export async function readAggregatedRace(
   db: Db,
   scope: Scope,
@@ -109,7 +109,7 @@ export async function readAggregatedRace(
 
 const LEVELS_FOUND: readonly string[] = ['Light', 'Moderate', 'High', 'Very High'];
 
-/** A share is told only where its tests and those that found the parasite may both be told. */
+/** A share is published only if its tests and those that found the parasite may both be published. */
 export async function readAggregatedParasiteShares(
   db: Db,
   scope: Scope,

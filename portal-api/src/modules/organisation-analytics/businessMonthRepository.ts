@@ -5,7 +5,7 @@ import type { Db } from '../../kernel/appContext.ts';
 import { type AnalyticsScope, kindsOf, testsOf } from '../analytics/public.ts';
 import { testTotals } from '../test-data/public.ts';
 
-/** The businesses linked to an organisation, within those that the transaction may see. */
+/** The businesses linked to an organisation, limited to the given ones. */
 export function findLinkedBusinesses(db: Db, organisationId: number, businessIds: readonly number[]) {
   return db
     .selectFrom('organisation_businesses as l')
@@ -19,7 +19,7 @@ export function findLinkedBusinesses(db: Db, organisationId: number, businessIds
     .execute();
 }
 
-/** The same with the place that Aggregated View compares them by. */
+/** The same, with the place that Aggregated View uses. */
 export async function findBusinessPlaces(
   db: Db,
   organisationId: number,
@@ -36,7 +36,7 @@ export interface BusinessMonth {
   tests: number;
 }
 
-/** Tests by business and month, the first month first. */
+/** Tests by business and month, oldest month first. */
 export async function countByBusinessMonth(db: Db, scope: AnalyticsScope): Promise<BusinessMonth[]> {
   const { rows } = await sql<BusinessMonth>`
     select t.business_id, to_char(t.period, 'YYYY-MM') as month, sum(${testsOf(scope)})::int as tests

@@ -50,7 +50,7 @@ const ask = async (operation: (typeof CALLS)[number], body: object = {}) =>
 const named = () => ({ Mine: { id: world.mine, name: 'Mine' }, Other: { id: world.other, name: 'Other' } });
 
 describe('an organisation’s businesses', () => {
-  it('have their tests month by month, months without a test as zero', async () => {
+  it('have their tests by month, with zero for empty months', async () => {
     const { Mine, Other } = named();
     expect(await ask(getBusinessTestsOverTime)).toEqual({
       months: ['2026-01', '2026-02', '2026-03', '2026-04'],
@@ -61,7 +61,7 @@ describe('an organisation’s businesses', () => {
     });
   });
 
-  it('share the tests between them', async () => {
+  it('have shares of all tests', async () => {
     const { Mine, Other } = named();
     expect(await ask(getBusinessTestDistribution)).toEqual({
       totalTests: 5,
@@ -72,7 +72,7 @@ describe('an organisation’s businesses', () => {
     });
   });
 
-  it('race by what has added up', async () => {
+  it('have cumulative tests by month', async () => {
     const { Mine, Other } = named();
     const february = { dateRange: { start: '2026-02-01', end: '2026-03-15' } };
     expect(await ask(getBusinessPerformanceRace, february)).toEqual({
@@ -92,14 +92,14 @@ describe('an organisation’s businesses', () => {
     [{ dateRange: { start: '2026-02-01', end: '2026-02-27' } }, { Other: 1, Mine: 1 }],
     [{ dateRange: { start: '1900-01-01', end: '2026-02-01' } }, { Other: 0, Mine: 2 }],
     [{ dateRange: { start: '2026-03-01', end: '2026-02-01' } }, { Other: 0, Mine: 0 }],
-  ])('%j keeps %j', async (body, kept) => {
+  ])('filtered by %j, have the tests %j', async (body, kept) => {
     const { businesses } = (await ask(getBusinessTestDistribution, body)) as {
       businesses: { name: string; tests: number }[];
     };
     expect(Object.fromEntries(businesses.map(({ name, tests }) => [name, tests]))).toEqual(kept);
   });
 
-  it('count the same from the totals as the tests do, whatever the days', async () => {
+  it('have the same counts from rollups as from tests, for any days', async () => {
     const random = createRandom(3);
     const day = () => `2026-0${random.int(1, 5)}-${String(random.int(1, 28)).padStart(2, '0')}`;
     for (let round = 0; round < 20; round += 1) {
@@ -118,7 +118,7 @@ describe('an organisation’s businesses', () => {
 });
 
 describe.each(CALLS.map((operation) => [operation.id, operation] as const))('%s', (_id, operation) => {
-  it('answers Aggregated View too, for its own businesses', async () => {
+  it('is available in Aggregated View for the organisation’s businesses', async () => {
     const organisation = world.aggregatedOrganisation;
     const { status, json } = await world.people.aggregated.call(operation, {
       params: { orgId: organisation },
@@ -132,7 +132,7 @@ describe.each(CALLS.map((operation) => [operation.id, operation] as const))('%s'
     ]).toEqual([200, ['Mine']]);
   });
 
-  it('answers staff without a context, about an organisation that exists', async () => {
+  it('is available to staff without a context, for an existing organisation', async () => {
     const call = (orgId: number) => world.people.staff.call(operation, { params: { orgId }, body: {} });
     const { status, json } = await call(world.detailedOrganisation);
     expect([status, (json.data as { businesses: unknown[] }).businesses.length]).toEqual([200, 2]);
@@ -140,8 +140,16 @@ describe.each(CALLS.map((operation) => [operation.id, operation] as const))('%s'
   });
 
   it.each([
-    ['another organisation', () => ({ ...detailed(), params: { orgId: world.aggregatedOrganisation } }), 404],
-    ['an organisation of others', () => ({ ...detailed(), organisation: world.aggregatedOrganisation }), 403],
+    [
+      'another organisation in the path',
+      () => ({ ...detailed(), params: { orgId: world.aggregatedOrganisation } }),
+      404,
+    ],
+    [
+      'another organisation in the context',
+      () => ({ ...detailed(), organisation: world.aggregatedOrganisation }),
+      403,
+    ],
     ['no context', () => ({ params: { orgId: world.detailedOrganisation } }), 400],
     ['an unknown filter', () => ({ ...detailed(), body: { filters: { statusFilter: ['odd'] } } }), 400],
   ])('refuses %s', async (_what, options, status) => {

@@ -19,7 +19,7 @@ import {
   readRace,
 } from './organisationAnalyticsService.ts';
 
-/** Names of businesses are no test identities: Aggregated View may compare them (docs/product.md, 10.4). */
+/** Aggregated View may compare businesses by name, as names do not identify tests (docs/product.md, 10.4). */
 export function organisationAnalyticsRoutes(bind: Binder): void {
   bind.tenant(getBusinessTestsOverTime, async ({ scope, params, body, tx }) => ({
     data: await tx((db) =>

@@ -56,7 +56,7 @@ async function count(
   return { businesses: asked.map(({ id, name }) => ({ id, name })), rows };
 }
 
-/** Each linked business with its tests by month, those without a test as zero. */
+/** Each linked business with its tests by month; months without a test are zero. */
 function byMonth(
   { businesses, rows }: Counted,
   { dateRange }: Request,
@@ -132,7 +132,7 @@ function addedUp(counts: readonly number[]): number[] {
   return counts.map((count) => (total += count));
 }
 
-/** How often each linked business finds a parasite. Weeks are whole, as the counts behind it are kept by week. */
+/** The share of each linked business's tests that found the parasite. Weeks are whole, like those of the counts. */
 export async function readParasiteShares(
   db: Db,
   scope: Scope,

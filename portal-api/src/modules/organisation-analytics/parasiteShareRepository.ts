@@ -10,7 +10,7 @@ export interface BusinessFinding {
   found: number;
 }
 
-/** Tests with a result that looked for a parasite, by business, and those that found it. */
+/** By business, the tests with a result that looked for a parasite, and those that found it. */
 export async function countFindings(
   db: Db,
   scope: AnalyticsScope,

@@ -6,7 +6,7 @@ import {
 
 import type { Db } from '../../kernel/appContext.ts';
 
-/** The organisations that a business is linked to, in the order of their names. */
+/** The organisations that a business is linked to, ordered by name. */
 export function findSeeingOrganisations(db: Db, businessId: number, organisationId?: number) {
   let found = db
     .selectFrom('organisation_businesses as l')
@@ -22,7 +22,7 @@ export function findSeeingOrganisations(db: Db, businessId: number, organisation
     .execute();
 }
 
-/** Members who can sign in. Counted in the name of the organisation. */
+/** The number of members who can sign in. The transaction's context includes the organisation. */
 export async function countMembers(
   db: Db,
   organisationId: number,
@@ -42,7 +42,7 @@ export async function countMembers(
     .executeTakeFirstOrThrow();
 }
 
-/** Those who answer for an organisation. Read in its name. */
+/** The Managers of an organisation who can sign in. The transaction's context includes the organisation. */
 export function findManagers(db: Db, organisationId: number) {
   return db
     .selectFrom('organisation_members as m')

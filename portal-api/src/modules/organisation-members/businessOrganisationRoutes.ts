@@ -11,7 +11,7 @@ import type { BusinessOrganisationService } from './businessOrganisationService.
 
 type ActingCall = Pick<TenantCall<Operation>, 'caller' | 'scope' | 'request'>;
 
-/** One business: "all businesses" has no organisations of its own. */
+/** Requires a single business, because "all businesses" has no organisations of its own. */
 function actOf({ caller, scope, request }: ActingCall) {
   if (scope.businessId === null) throw new DomainError('CONTEXT_MISSING');
   return { caller, businessId: scope.businessId, requestId: request.id };

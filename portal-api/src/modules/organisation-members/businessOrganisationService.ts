@@ -5,12 +5,12 @@ import type { Db } from '../../kernel/appContext.ts';
 import { audit } from '../../kernel/audit.ts';
 import type { Caller } from '../../kernel/caller.ts';
 import { DomainError } from '../../kernel/domainError.ts';
-import { alsoInNameOf, inNameOf } from '../../kernel/inNameOf.ts';
+import { runAs, transactionAs } from '../../kernel/transactionAs.ts';
 import { findBusinessRole } from '../access/public.ts';
 import type { Outbox } from '../mail/public.ts';
 import { countMembers, findManagers, findSeeingOrganisations } from './businessOrganisationRepository.ts';
 import { deleteLinks } from './membershipRepository.ts';
-import { tell } from './tellMember.ts';
+import { notifyMember } from './notifyMember.ts';
 
 interface BusinessAct {
   readonly caller: Caller;
@@ -18,9 +18,9 @@ interface BusinessAct {
   readonly requestId: string;
 }
 
-/** The organisations that see a business, from the side of the business. */
+/** Lets a business manage the organisations that see it. */
 export function createBusinessOrganisationService(db: Db, outbox: Outbox) {
-  /** The role in the business itself: one in an organisation over it does not count. */
+  /** Requires a role in the business itself; a role in an organisation over it does not count. */
   async function requireRole({ caller, businessId }: BusinessAct, least: number): Promise<void> {
     const role = await findBusinessRole(db, caller.userId, businessId);
     if (role === undefined || role < least) throw new DomainError('AUTHORIZATION_FAILED');
@@ -34,13 +34,13 @@ export function createBusinessOrganisationService(db: Db, outbox: Outbox) {
   return {
     async list(act: BusinessAct): Promise<SeeingOrganisation[]> {
       await requireRole(act, BUSINESS_ROLE.Manager);
-      return inNameOf(db, named(act), async (trx) => {
+      return transactionAs(db, named(act), async (trx) => {
         const seeing: SeeingOrganisation[] = [];
         for (const { linked_at, businessName: _, ...it } of await findSeeingOrganisations(
           trx,
           act.businessId,
         )) {
-          const counts = await alsoInNameOf(trx, { organisationId: it.id }, () => countMembers(trx, it.id));
+          const counts = await runAs(trx, { organisationId: it.id }, () => countMembers(trx, it.id));
           seeing.push({ ...it, ...counts, linkedAt: linked_at?.toISOString() ?? null });
         }
         return seeing;
@@ -50,16 +50,16 @@ export function createBusinessOrganisationService(db: Db, outbox: Outbox) {
     async unlink(organisationId: number, act: BusinessAct): Promise<void> {
       await requireRole(act, BUSINESS_ROLE.Owner);
       const { caller, businessId, requestId } = act;
-      await inNameOf(db, named(act), async (trx) => {
+      await transactionAs(db, named(act), async (trx) => {
         const [organisation] = await findSeeingOrganisations(trx, businessId, organisationId);
         if (!organisation) throw new DomainError('NOT_FOUND');
         const { name, businessName: business } = organisation;
-        // The link and the Managers are the organisation's: the transaction works in its name as well.
-        await alsoInNameOf(trx, { organisationId }, async () => {
+        // The link and the Managers belong to the organisation, so the context includes it as well.
+        await runAs(trx, { organisationId }, async () => {
           await deleteLinks(trx, organisationId, [businessId]);
           const facts = { organisation: name, actor: caller.name, business };
           for (const manager of await findManagers(trx, organisationId)) {
-            await tell(trx, outbox, manager, 'left', facts);
+            await notifyMember(trx, outbox, manager, 'left', facts);
           }
         });
         await audit(trx, {

@@ -24,7 +24,7 @@ const unlink = async (by: TestClient, organisationId: number, businessId = offic
   (await by.call(unlinkBusinessOrganisation, { ...at(businessId), body: { organisationId } })).json;
 
 describe('the organisations that see a business', () => {
-  it('are listed with what they see', async () => {
+  it('are listed with their access level', async () => {
     expect((await list(office.farmer)).data).toEqual([
       {
         id: office.group,
@@ -38,7 +38,7 @@ describe('the organisations that see a business', () => {
     ]);
   });
 
-  it('are shown to no other business, and to no organisation', async () => {
+  it('are not shown to other businesses or organisations', async () => {
     expect((await list(office.farmer, office.foreign)).code).toBe('BUSINESS_ACCESS_CHANGED');
     const { json } = await office.mara.call(listBusinessOrganisations, {
       ...office.inGroup(),
@@ -50,15 +50,15 @@ describe('the organisations that see a business', () => {
 });
 
 describe('ending the link', () => {
-  it('is for an Owner: a Manager of the business is refused', async () => {
+  it('requires an Owner; a Manager of the business is refused', async () => {
     expect((await unlink(office.farmer, office.group, office.second)).code).toBe('AUTHORIZATION_FAILED');
   });
 
-  it('finds no organisation that does not see the business', async () => {
+  it('does not find an organisation that does not see the business', async () => {
     expect((await unlink(office.farmer, office.otherGroup)).code).toBe('NOT_FOUND');
   });
 
-  it('takes the access at the next call, notifies the Managers, and is recorded on both sides', async () => {
+  it('revokes access at the next call, notifies the Managers, and is recorded on both sides', async () => {
     const look = {
       business: office.farm,
       organisation: office.group,

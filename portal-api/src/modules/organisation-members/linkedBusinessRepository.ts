@@ -44,7 +44,7 @@ const SORT_COLUMNS: Record<LinkQuery['sortField'], RawBuilder<unknown>> = {
   linkedAt: sql`b.linked_at`,
 };
 
-/** Businesses of an organisation, with what each has been tested, and the latest open invitation to each address. */
+/** An organisation's businesses with their tests, and the latest open invitation to each address. */
 function businesses(organisationId: number): RawBuilder<unknown> {
   return sql`
     select b.id, null::integer as invitation_id, b.name, b.logo, b.email, b.phone, b.county, b.country,
@@ -68,7 +68,7 @@ function businesses(organisationId: number): RawBuilder<unknown> {
     ) i`;
 }
 
-/** The ids of the linked businesses: what the transaction of the page has to name. */
+/** The ids of the linked businesses, which the context for the page must include. */
 export async function findLinkedIds(db: Db, organisationId: number): Promise<number[]> {
   const rows = await db
     .selectFrom('organisation_businesses')
@@ -79,7 +79,7 @@ export async function findLinkedIds(db: Db, organisationId: number): Promise<num
   return rows.map(({ business_id }) => business_id);
 }
 
-/** One page of businesses and open invitations, and how many there are in all. */
+/** One page of businesses and open invitations, and their total number. */
 export async function findLinkPage(
   db: Db,
   query: LinkQuery,

@@ -5,27 +5,27 @@ import type { Db } from '../../kernel/appContext.ts';
 import { audit } from '../../kernel/audit.ts';
 import type { Caller } from '../../kernel/caller.ts';
 import { DomainError } from '../../kernel/domainError.ts';
-import { alsoInNameOf, inNameOf } from '../../kernel/inNameOf.ts';
+import { runAs, transactionAs } from '../../kernel/transactionAs.ts';
 import type { InvitingAct } from '../invitations/public.ts';
 import type { Outbox } from '../mail/public.ts';
 import { openFigures, readTestCells } from '../suppression/public.ts';
 import { findLinkedIds, findLinkPage, type LinkQuery, type StoredLink } from './linkedBusinessRepository.ts';
 import { deleteLinks, findLinks, findOwners, lockOrganisation } from './membershipRepository.ts';
-import { tell } from './tellMember.ts';
+import { notifyMember } from './notifyMember.ts';
 
 /** The businesses of an organisation. */
 export function createLinkedBusinessService(db: Db, outbox: Outbox) {
   return {
-    /** Whichever business is in view, the list is of all: its transaction names every linked one. */
+    /** Lists all linked businesses, regardless of the one in view; the context includes every linked one. */
     async list(
       query: LinkQuery,
       caller: Caller,
       aggregated: boolean,
     ): Promise<{ data: OrganisationBusiness[]; totalRecords: number }> {
       const { organisationId } = query;
-      const { businesses, total } = await inNameOf(db, { ...caller, organisationId }, async (trx) => {
+      const { businesses, total } = await transactionAs(db, { ...caller, organisationId }, async (trx) => {
         const businessIds = await findLinkedIds(trx, organisationId);
-        return alsoInNameOf(trx, { businessIds }, async () => {
+        return runAs(trx, { businessIds }, async () => {
           const page = await findLinkPage(trx, query);
           return aggregated ? { ...page, ...(await suppressed(trx, page.businesses, businessIds)) } : page;
         });
@@ -34,22 +34,22 @@ export function createLinkedBusinessService(db: Db, outbox: Outbox) {
     },
 
     async unlink(
-      asked: readonly number[],
+      ids: readonly number[],
       act: InvitingAct & { readonly organisationId: number },
     ): Promise<void> {
-      const businessIds = [...new Set(asked)];
+      const businessIds = [...new Set(ids)];
       const { caller, organisationId, requestId } = act;
-      await inNameOf(db, { userId: caller.userId, organisationId }, async (trx) => {
+      await transactionAs(db, { userId: caller.userId, organisationId }, async (trx) => {
         const organisation = await lockOrganisation(trx, organisationId);
         const links = await findLinks(trx, organisationId, businessIds);
         if (!organisation || links.length < businessIds.length) throw new DomainError('NOT_FOUND');
         await deleteLinks(trx, organisationId, businessIds);
         for (const { id: businessId, name, link_status } of links) {
           const facts = { organisation: organisation.name, actor: caller.name, business: name };
-          const owners = await alsoInNameOf(trx, { businessIds: [businessId] }, async () =>
+          const owners = await runAs(trx, { businessIds: [businessId] }, async () =>
             link_status === LINK_STATUS.linked ? findOwners(trx, businessId, BUSINESS_ROLE.Owner) : [],
           );
-          for (const owner of owners) await tell(trx, outbox, owner, 'unlinked', facts);
+          for (const owner of owners) await notifyMember(trx, outbox, owner, 'unlinked', facts);
           await audit(trx, {
             action: 'business-unlinked',
             userId: caller.userId,
@@ -67,7 +67,7 @@ export function createLinkedBusinessService(db: Db, outbox: Outbox) {
 
 export type LinkedBusinessService = ReturnType<typeof createLinkedBusinessService>;
 
-/** In Aggregated View: no day of a single test, and tests only where the organisation's figures may show them. */
+/** For Aggregated View: no days of single tests, and only publishable numbers of tests. */
 async function suppressed(db: Db, links: readonly StoredLink[], businessIds: readonly number[]) {
   const figures = openFigures(await readTestCells(db, { businessIds, weeks: {}, place: 'business' }));
   const businesses = links.map((link) => {

@@ -65,7 +65,7 @@ const unlink = (businessIds: number[], by: TestClient = office.mara) =>
   by.call(unlinkOrganisationBusinesses, { ...office.inGroup(), body: { businessIds } });
 
 describe('the list of businesses', () => {
-  it('shows what is linked with its tests, and what is only asked without', async () => {
+  it('shows linked businesses with their tests, and invited ones without', async () => {
     expect(await list()).toMatchObject([
       { name: 'Asked', status: 2, tests: 0, lastTestAt: null },
       { id: office.farm, name: 'Farm', status: 1, tests: 2, lastTestAt: '2026-05-06T10:00:00.000Z' },
@@ -73,7 +73,7 @@ describe('the list of businesses', () => {
     ]);
   });
 
-  it('has no few tests in Aggregated View, and no day of a test', async () => {
+  it('shows no small counts and no test dates in Aggregated View', async () => {
     const hidden = { tests: null, lastTestAt: null, suppressed: true };
     expect(await list({}, office.agnes, 0)).toEqual(
       (await list()).map((row) => (row.status === 1 ? { ...row, ...hidden } : row)),
@@ -97,11 +97,11 @@ describe('the list of businesses', () => {
     [{ filters: { status: [2] } }, ['Asked']],
     [{ sortField: 'tests', sortOrder: 'desc' }, ['Farm', 'Second', 'Asked']],
     [{ sortField: 'country', sortOrder: 'desc' }, ['Second', 'Asked', 'Farm']],
-  ])('%j keeps %j', async (body, expected) => {
+  ])('for %j contains %j', async (body, expected) => {
     expect(names(await list(body))).toEqual(expected);
   });
 
-  it('is for Managers and the platform’s staff', async () => {
+  it('is only for Managers and the platform’s staff', async () => {
     const ask = { ...office.inGroup(), ...page(), body: {} };
     const answers = [
       await office.vic.call(listOrganisationBusinesses, ask),
@@ -121,7 +121,7 @@ describe('the list of businesses', () => {
 });
 
 describe('an open business invitation', () => {
-  it('is in the list, is sent again, and then only its new link works', async () => {
+  it('is listed, and only its new link works after it is resent', async () => {
     const email = 'owner@asked.example';
     const owned = await office.asOwner(async (owner) => {
       const id = await addBusiness(owner, { name: 'Joining' });
@@ -162,19 +162,19 @@ describe('an open business invitation', () => {
 describe('unlinking a business', () => {
   it.each([
     ['by a Member', () => unlink([office.farm], office.vic), 'AUTHORIZATION_FAILED'],
-    ['of others', () => unlink([office.farm, office.foreign]), 'NOT_FOUND'],
+    ['another tenant’s business', () => unlink([office.farm, office.foreign]), 'NOT_FOUND'],
     [
-      'of others and from outside',
+      'by a user of another organisation',
       () => unlink([office.farm], office.stranger),
       'ORGANIZATION_ACCESS_REVOKED',
     ],
-    ['none', () => unlink([]), 'BAD_REQUEST'],
+    ['an empty list', () => unlink([]), 'BAD_REQUEST'],
   ])('is refused: %s', async (_what, act, code) => {
     expect((await act()).json.errorCode).toBe(code);
     expect(names(await list({ filters: { status: [1] } }))).toContain('Farm');
   });
 
-  it('ends the organisation’s access immediately, and notifies the Owners', async () => {
+  it('ends the organisation’s access immediately and notifies the Owners', async () => {
     const inFarm = { params: { businessId: office.farm }, business: office.farm };
     const ask = () => office.vic.call(getMonthlyStats, { ...inFarm, organisation: office.group });
     expect((await ask()).status).toBe(200);
@@ -188,7 +188,7 @@ describe('unlinking a business', () => {
     expect(json.data).toMatchObject([{ title: 'Farm is no longer part of Group' }]);
   });
 
-  it('may be done by the platform’s staff', async () => {
+  it('is allowed for the platform’s staff', async () => {
     const { status } = await office.staff.call(unlinkOrganisationBusinesses, {
       params: { orgId: office.group },
       body: { businessIds: [office.second] },

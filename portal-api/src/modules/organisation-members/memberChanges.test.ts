@@ -32,7 +32,7 @@ const unlink = (userIds: number[], by: TestClient = office.mara) =>
   by.call(unlinkOrganisationMembers, { ...office.inGroup(), body: { userIds } });
 
 let count = 0;
-/** A member of this test alone. */
+/** A new member for a single test. */
 async function newMember(
   role = 1,
   accessLevel = 1,
@@ -63,12 +63,12 @@ describe('changing a member', () => {
     ]);
   });
 
-  it('is announced in the language of the member, and not if nothing changes', async () => {
+  it('is announced in the member’s language, but only if something changes', async () => {
     expect((await update(office.ids.vic, { role: 1, access_level: 1 })).status).toBe(200);
     expect((await update(office.ids.vic, { access_level: 0 })).status).toBe(200);
     const { json } = await office.vic.call(listNotifications, { query: { offset: 0, limit: 10 } });
     expect((json.data as { title: string }[]).map(({ title }) => title)).toEqual([
-      'Su función en Group ha cambiado',
+      'Su rol en Group ha cambiado',
     ]);
     await update(office.ids.vic, { access_level: 1 });
   });
@@ -78,9 +78,9 @@ describe('changing a member', () => {
     ['by a Member', () => update(office.ids.mara, { role: 1 }, office.vic), 'AUTHORIZATION_FAILED'],
     ['of another organisation', () => update(office.ids.stranger, { role: 1 }), 'NOT_FOUND'],
     ['an unknown member', () => update(9_999, { role: 1 }), 'NOT_FOUND'],
-    ['to a role that there is not', () => update(office.ids.vic, { role: 2 }), 'BAD_REQUEST'],
+    ['to an unknown role', () => update(office.ids.vic, { role: 2 }), 'BAD_REQUEST'],
     [
-      'to see more than the Manager',
+      'to a higher access level than the Manager’s',
       () => update(office.ids.vic, { access_level: 1 }, office.agnes, 0),
       'AUTHORIZATION_FAILED',
     ],
@@ -122,7 +122,7 @@ describe('unlinking members', () => {
 });
 
 describe('the last Manager', () => {
-  it('stays for every caller, and of two who leave at the same time one stays', async () => {
+  it('cannot be removed by anyone, and two cannot remove each other at the same time', async () => {
     const managers = (await listGroupMembers(office, { filters: { role: [3], status: [1] } })).map(
       ({ id }) => id ?? 0,
     );
@@ -146,7 +146,7 @@ describe('the last Manager', () => {
 });
 
 describe('an organisation without a Manager', () => {
-  it('is put in order by an admin', async () => {
+  it('is fixed by an admin', async () => {
     const [orphan, userId] = await office.asOwner(async (owner) => {
       const id = await addOrganisation(owner, 'Orphan', []);
       const membership = { [id]: { role: 1, accessLevel: 0 } };
@@ -166,12 +166,12 @@ describe('an organisation without a Manager', () => {
   });
 });
 
-describe('the platform’s people', () => {
+describe('platform staff', () => {
   const reason = 'Mara rang: she has lost her account';
   const params = () => ({ orgId: office.group });
   const added = { email: 'new@platform.example', role: 3, access_level: 1 } as const;
 
-  it('on staff look, and change no membership', async () => {
+  it('can read, but not change memberships', async () => {
     const member = await newMember(1);
     const one = { ...params(), userId: member.id };
     const answers = [
@@ -185,7 +185,7 @@ describe('the platform’s people', () => {
     expect(answers.map(({ json }) => json.errorCode)).toEqual(Array(3).fill('AUTHORIZATION_FAILED'));
   });
 
-  it('who administer it give a reason, which the Managers read and the audit trail keeps', async () => {
+  it('as admins give a reason, which Managers see and the audit trail records', async () => {
     const member = await newMember(1);
     const call = { params: { ...params(), userId: member.id } };
     const silent = await office.admin.call(updateOrganisationMember, { ...call, body: { role: 3 } });
@@ -228,7 +228,7 @@ describe('the platform’s people', () => {
     expect(trail.map(({ detail }) => (detail as { reason?: string }).reason)).toEqual([reason]);
   });
 
-  it('who administer it do so outside the tenant’s context, also while they look at the tenant', async () => {
+  it('as admins act outside the tenant’s context, even with open support access', async () => {
     const member = await newMember(1);
     const call = { params: { ...params(), userId: member.id }, body: { role: 3, reason } };
     const body = { type: 'organisation', tenant: office.group, reason } as const;

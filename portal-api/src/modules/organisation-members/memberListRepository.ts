@@ -13,7 +13,7 @@ export interface StoredMember {
   phone: string | null;
   avatar: string | null;
   role: number;
-  /** Null in a business, which has no access levels. */
+  /** Null for a business, which has no access levels. */
   access_level: number | null;
   status: 1 | 2 | 3;
   invited_at: Date | null;
@@ -46,7 +46,7 @@ const SORT_COLUMNS: Record<MemberQuery['sortField'], RawBuilder<unknown>> = {
   lastLoginAt: sql`m.last_login_at`,
 };
 
-/** Members, and the latest open invitation to each address that is not a member's. */
+/** Members, and the latest open invitation to each address without a membership. */
 function members(tenant: MemberTenant): RawBuilder<unknown> {
   const isBusiness = 'businessId' in tenant;
   const id = isBusiness ? tenant.businessId : tenant.organisationId;
@@ -82,7 +82,7 @@ function members(tenant: MemberTenant): RawBuilder<unknown> {
     )`;
 }
 
-/** One page of members and open invitations, and how many there are in all. */
+/** One page of members and open invitations, and their total number. */
 export async function findMembers(
   db: Db,
   query: MemberQuery,
@@ -94,7 +94,7 @@ export async function findMembers(
     where.push(sql`(plain_name(m.name) like plain_name(${`%${search}%`}) or m.email ilike ${`%${search}%`})`);
   }
   if (statuses?.length) where.push(sql`m.status = any (${statuses}::integer[])`);
-  // A stored role 2 is a Member as 1 is.
+  // The stored roles 1 and 2 are both Members.
   if (roles?.length) {
     where.push(sql`(case when m.role >= ${BUSINESS_ROLE.Manager} then m.role else ${BUSINESS_ROLE.Member} end)
       = any (${roles}::integer[])`);

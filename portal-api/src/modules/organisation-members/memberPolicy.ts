@@ -8,8 +8,8 @@ export interface Granting {
 }
 
 /**
- * Staff work for the platform and leave members to the organisation. An admin may step in, with a reason that its
- * Managers are notified. Returns that reason; null for a Manager.
+ * Platform staff may not change an organisation's members. An admin may, with a reason that is sent to the
+ * organisation's Managers. Returns that reason; null for a Manager.
  */
 export function requireMemberRights(
   { platformWide }: Pick<TenantScope, 'platformWide'>,
@@ -21,18 +21,18 @@ export function requireMemberRights(
   const given = reason?.trim();
   if (!given) {
     throw new DomainError('BAD_REQUEST', {
-      errors: [{ path: 'reason', message: 'an admin gives a reason' }],
+      errors: [{ path: 'reason', message: 'required from an admin' }],
     });
   }
   return given;
 }
 
-/** Users can't change their own membership: not to see more, and not to lock themselves out. */
-export function requireOthers(userId: number, asked: readonly number[]): void {
-  if (asked.includes(userId)) throw new DomainError('OWN_MEMBERSHIP');
+/** Users can't change their own membership, either to see more or to lock themselves out. */
+export function requireOthers(userId: number, userIds: readonly number[]): void {
+  if (userIds.includes(userId)) throw new DomainError('OWN_MEMBERSHIP');
 }
 
-/** Users can't grant more than they have: only a user who sees details, or an admin, grants Detailed View. */
+/** Users can't grant more than they have: only a user with Detailed View, or an admin, may grant it. */
 export function requireWithin(
   own: Granting | null,
   { access_level }: { readonly access_level?: number | undefined },

@@ -4,7 +4,7 @@ import { AGGREGATED_ACCESS_LEVEL, TEAM_ROLE } from '@epigram/shared-contracts/do
 import type { Db } from '../../kernel/appContext.ts';
 import { audit, changesOf } from '../../kernel/audit.ts';
 import { DomainError } from '../../kernel/domainError.ts';
-import { inNameOf } from '../../kernel/inNameOf.ts';
+import { transactionAs } from '../../kernel/transactionAs.ts';
 import type { InviteService, InvitingAct } from '../invitations/public.ts';
 import type { Outbox } from '../mail/public.ts';
 import { findMembers, type MemberQuery } from './memberListRepository.ts';
@@ -19,13 +19,13 @@ import {
   updateMembership,
   type Membership,
 } from './membershipRepository.ts';
-import { tell } from './tellMember.ts';
+import { notifyMember } from './notifyMember.ts';
 
 export interface MemberAct extends InvitingAct {
   readonly organisationId: number;
-  /** The caller's own membership; the platform's staff have none. */
+  /** The caller's own membership; null for platform staff. */
   readonly own: Granting | null;
-  /** Why an admin of the platform acts; null for a Manager. */
+  /** The reason of a platform admin; null for a Manager. */
   readonly reason: string | null;
 }
 
@@ -39,14 +39,14 @@ interface Addition extends Change {
   readonly message?: string | undefined;
 }
 
-/** Who belongs to an organisation, and what they may see. */
+/** The members of an organisation, and their access. */
 export function createMemberService(db: Db, outbox: Outbox, invites: InviteService) {
-  /** A change of memberships, one at a time in each organisation. */
+  /** Runs a change of memberships; changes of one organisation are serialised. */
   function change<T>(
     { caller: { userId }, organisationId }: MemberAct,
     work: (trx: Db, organisation: string) => Promise<T>,
   ): Promise<T> {
-    return inNameOf(db, { userId, organisationId }, async (trx) => {
+    return transactionAs(db, { userId, organisationId }, async (trx) => {
       const organisation = await lockOrganisation(trx, organisationId);
       if (!organisation) throw new DomainError('NOT_FOUND');
       return work(trx, organisation.name);
@@ -59,20 +59,25 @@ export function createMemberService(db: Db, outbox: Outbox, invites: InviteServi
     return found;
   }
 
-  /** An organisation that never had a Manager may be put in order by staff; one that has keeps one. */
-  async function keepingAManager(trx: Db, { organisationId }: MemberAct, work: () => Promise<void>) {
+  /** Refuses to leave an organisation without a Manager, unless it had none before. */
+  async function requireRemainingManager(trx: Db, { organisationId }: MemberAct, work: () => Promise<void>) {
     const before = await countManagers(trx, organisationId);
     await work();
     if (before > 0 && (await countManagers(trx, organisationId)) === 0) throw new DomainError('LAST_MANAGER');
   }
 
-  /** An admin is no part of the organisation: those who manage it learn what was done, and why. */
-  async function tellManagers(trx: Db, act: MemberAct, organisation: string, about: string): Promise<void> {
+  /** Notifies the Managers of a platform admin's change and its reason. */
+  async function notifyManagers(trx: Db, act: MemberAct, organisation: string, about: string): Promise<void> {
     const { reason, caller, organisationId } = act;
     if (reason === null) return;
     for (const manager of await findManagers(trx, organisationId)) {
       if (manager.id === caller.userId) continue;
-      await tell(trx, outbox, manager, 'administered', { organisation, actor: caller.name, about, reason });
+      await notifyMember(trx, outbox, manager, 'administered', {
+        organisation,
+        actor: caller.name,
+        about,
+        reason,
+      });
     }
   }
 
@@ -81,7 +86,7 @@ export function createMemberService(db: Db, outbox: Outbox, invites: InviteServi
       organisationId: number,
       query: Omit<MemberQuery, 'of'>,
     ): Promise<{ data: OrganisationMember[]; totalRecords: number }> {
-      const { members, total } = await inNameOf(db, { organisationId }, (trx) =>
+      const { members, total } = await transactionAs(db, { organisationId }, (trx) =>
         findMembers(trx, { ...query, of: { organisationId } }),
       );
       return {
@@ -91,8 +96,8 @@ export function createMemberService(db: Db, outbox: Outbox, invites: InviteServi
     },
 
     /**
-     * Every person is invited, and the answer is the same: a Manager of an organisation neither makes anyone a member who did
-     * not agree, nor learns from this which addresses have an account.
+     * Every person is invited, and the response is always the same. A Manager can't add members without their consent,
+     * or find out which addresses have an account.
      */
     async add({ email, message, ...grant }: Addition, act: MemberAct) {
       const { role = TEAM_ROLE.Member, access_level = AGGREGATED_ACCESS_LEVEL } = grant;
@@ -108,28 +113,30 @@ export function createMemberService(db: Db, outbox: Outbox, invites: InviteServi
           grant: { role: wanted, accessLevel: access_level },
         } as const;
         const { id, expiresAt } = await invites.invite(trx, request, act, true);
-        await tellManagers(trx, act, organisation, email);
+        await notifyManagers(trx, act, organisation, email);
         return { invitationId: id, expiresAt };
       });
     },
 
-    async update(userId: number, asked: Change, act: MemberAct): Promise<void> {
+    async update(userId: number, requested: Change, act: MemberAct): Promise<void> {
       requireOthers(act.caller.userId, [userId]);
-      requireWithin(act.own, asked);
+      requireWithin(act.own, requested);
       await change(act, async (trx, organisation) => {
         const [member] = await memberships(trx, act, [userId]);
-        const changes = changesOf(member!, defined(asked));
+        const changes = changesOf(member!, defined(requested));
         if (Object.keys(changes).length === 0) return;
-        const wanted = defined(asked);
-        await keepingAManager(trx, act, () => updateMembership(trx, act.organisationId, userId, wanted));
+        const wanted = defined(requested);
+        await requireRemainingManager(trx, act, () =>
+          updateMembership(trx, act.organisationId, userId, wanted),
+        );
         const { role, access_level } = { ...member!, ...wanted };
-        await tell(trx, outbox, member!, 'changed', {
+        await notifyMember(trx, outbox, member!, 'changed', {
           organisation,
           actor: act.caller.name,
           manager: role === TEAM_ROLE.Manager,
           detailed: access_level !== AGGREGATED_ACCESS_LEVEL,
         });
-        await tellManagers(trx, act, organisation, member!.name);
+        await notifyManagers(trx, act, organisation, member!.name);
         await audit(trx, {
           ...about(act, member!),
           action: 'member-updated',
@@ -139,16 +146,16 @@ export function createMemberService(db: Db, outbox: Outbox, invites: InviteServi
       });
     },
 
-    async unlink(asked: readonly number[], act: MemberAct): Promise<void> {
-      const userIds = [...new Set(asked)];
+    async unlink(requested: readonly number[], act: MemberAct): Promise<void> {
+      const userIds = [...new Set(requested)];
       requireOthers(act.caller.userId, userIds);
       await change(act, async (trx, organisation) => {
         const leaving = await memberships(trx, act, userIds);
-        await keepingAManager(trx, act, () => deleteMemberships(trx, act.organisationId, userIds));
+        await requireRemainingManager(trx, act, () => deleteMemberships(trx, act.organisationId, userIds));
         for (const member of leaving) {
-          await tell(trx, outbox, member, 'removed', { organisation, actor: act.caller.name });
+          await notifyMember(trx, outbox, member, 'removed', { organisation, actor: act.caller.name });
           const { role, access_level } = member;
-          await tellManagers(trx, act, organisation, member.name);
+          await notifyManagers(trx, act, organisation, member.name);
           await audit(trx, {
             ...about(act, member),
             action: 'member-removed',
@@ -170,7 +177,7 @@ function reasonOf({ reason }: MemberAct): { reason?: string } {
   return reason === null ? {} : { reason };
 }
 
-function defined(asked: Change): { role?: number; access_level?: number } {
-  const { role, access_level } = asked;
+function defined(requested: Change): { role?: number; access_level?: number } {
+  const { role, access_level } = requested;
   return { ...(role !== undefined && { role }), ...(access_level !== undefined && { access_level }) };
 }

@@ -1,6 +1,6 @@
 import type { StoredMember } from './memberListRepository.ts';
 
-/** A member or an open invitation, but for the access level, which a business does not have. */
+/** A member or an open invitation, without the access level, which does not exist in a business. */
 export function memberToWire(member: StoredMember) {
   return {
     id: member.id,

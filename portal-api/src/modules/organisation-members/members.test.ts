@@ -27,7 +27,7 @@ const add = (email: string, rest: object = {}) =>
   office.mara.call(addOrganisationMember, { ...office.inGroup(), body: { email, ...rest } });
 
 describe('the list of members', () => {
-  it('shows who they are and what they may, by name', async () => {
+  it('contains people and their rights, sorted by name', async () => {
     const members = await list();
     expect(emails(members)).toEqual(['agnes@group.example', 'mara@group.example', 'vic@group.example']);
     expect(members[1]).toMatchObject({
@@ -58,11 +58,11 @@ describe('the list of members', () => {
       { sortField: 'email', sortOrder: 'desc' },
       ['vic@group.example', 'mara@group.example', 'agnes@group.example'],
     ],
-  ])('%j keeps %j', async (body, expected) => {
+  ])('for %j contains %j', async (body, expected) => {
     expect(emails(await list(body))).toEqual(expected);
   });
 
-  it('goes page by page', async () => {
+  it('is paginated', async () => {
     const { json } = await office.mara.call(listOrganisationMembers, {
       ...office.inGroup(),
       params: { orgId: office.group, offset: 1, limit: 1 },
@@ -74,7 +74,7 @@ describe('the list of members', () => {
     ]);
   });
 
-  it('is for Managers and the platform’s staff', async () => {
+  it('is only for Managers and the platform’s staff', async () => {
     const ask = { ...office.inGroup(), ...memberPage(office.group), body: {} };
     const byMember = await office.vic.call(listOrganisationMembers, ask);
     const byStaff = await office.staff.call(listOrganisationMembers, {
@@ -96,7 +96,7 @@ describe('the list of members', () => {
     ]);
   });
 
-  it('does not sort by what is not shown', async () => {
+  it('cannot be sorted by hidden fields', async () => {
     const body = { sortField: 'password_hash' };
     const { status } = await office.mara.call(listOrganisationMembers, {
       ...office.inGroup(),
@@ -108,7 +108,7 @@ describe('the list of members', () => {
 });
 
 describe('adding a person', () => {
-  it('asks who has an account, shows nothing of them before they agree, and answers as for anybody else', async () => {
+  it('invites a person with an account, reveals nothing about them before they accept, and always answers the same', async () => {
     await office.asOwner((owner) =>
       addUser(owner, { email: 'known@farm.example', name: 'Kay', language: 'es' }),
     );
@@ -146,7 +146,7 @@ describe('adding a person', () => {
     expect((await add('known@farm.example')).json.errorCode).toBe('ALREADY_MEMBER');
   });
 
-  it('invites anybody else with what was granted', async () => {
+  it('invites anyone else with the granted role', async () => {
     const { json } = await add('new@farm.example', { role: 3, access_level: 1, message: 'Welcome' });
     expect(json.data).toEqual({ invitationId: expect.any(Number), expiresAt: expect.any(String) });
     expect((await list({ search: 'new@' }))[0]).toMatchObject({
@@ -171,7 +171,7 @@ describe('adding a person', () => {
     ]);
   });
 
-  it('sends nothing to an account with an unproven address until its person takes it', async () => {
+  it('sends nothing to an account with an unverified address until its user confirms it', async () => {
     const email = 'taken@farm.example';
     await office.asOwner(async (db) => {
       const id = await addUser(db, { email, name: 'Taken' });
@@ -185,7 +185,7 @@ describe('adding a person', () => {
         organisation: office.otherGroup,
         body: { email },
       });
-    // Each sign-in here is from a new device, and sends a notification: everything else counts.
+    // Each sign-in here is from a new device and sends a notification, which is not counted.
     const notices = async (who: TestClient) => {
       const { json } = await who.call(listNotifications, { query: { offset: 0, limit: 10 } });
       return (json.data as { kind: string }[]).filter(({ kind }) => kind !== 'new-device');
@@ -229,7 +229,7 @@ describe('adding a person', () => {
     expect(json.errorCode).toBe(code);
   });
 
-  it('with details is not for a Manager without them', async () => {
+  it('with details is refused to a Manager without them', async () => {
     const ask = (access_level: number) =>
       office.agnes.call(addOrganisationMember, {
         ...office.inGroup(0),

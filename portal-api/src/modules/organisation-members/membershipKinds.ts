@@ -4,7 +4,7 @@ import { membershipTexts } from './membershipTexts.ts';
 
 type Matter = keyof (typeof membershipTexts)['en'];
 
-/** What became of a membership, as its person reads it in the portal. */
+/** The notification about a change of a membership. */
 export function membershipKind(matter: Matter): NotificationKind<object> {
   const say = (language: Locale) => (facts: object) => {
     const texts = membershipTexts[language][matter] as (it: object) => { title: string; description: string };

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 
 import type { Db } from '../../kernel/appContext.ts';
 
-/** Changes of memberships wait for each other: two Managers cannot take the last one away together. */
+/** Serialises changes of memberships, so that two concurrent changes cannot remove the last two Managers. */
 export async function lockOrganisation(
   db: Db,
   organisationId: number,
@@ -104,7 +104,7 @@ export async function deleteLinks(
     .execute();
 }
 
-/** Those who answer for a business. */
+/** The Owners of a business who can sign in. */
 export function findOwners(db: Db, businessId: number, ownerRole: number) {
   return db
     .selectFrom('business_members as m')

@@ -4,18 +4,18 @@ import { PRODUCT_NAME } from '@epigram/shared-contracts/product';
 
 import type { Letter } from '../mail/public.ts';
 
-/** The words of a notification, in the panel and by mail. */
+/** The texts of a notification, in the panel and by mail. */
 interface Told {
   readonly title: string;
   readonly description: string;
-  /** Only what a person wants to know outside of the portal as well. */
+  /** Only for events that are also mailed. */
   readonly letter?: Letter;
 }
 
 interface Facts {
   readonly organisation: string;
   readonly actor: string;
-  /** Whom the mail greets. */
+  /** The mail's recipient. */
   readonly name: string;
 }
 
@@ -24,9 +24,9 @@ interface MembershipTexts {
   readonly changed: (it: Facts & { manager: boolean; detailed: boolean }) => Told;
   readonly unlinked: (it: Facts & { business: string }) => Told;
   readonly left: (it: Facts & { business: string }) => Told;
-  /** To Managers: an admin of the platform changed something about a member. */
+  /** For Managers, about a platform admin's change of a member. */
   readonly administered: (it: Facts & { about: string; reason: string }) => Told;
-  /** Of the team of a business, which is called `organisation` here as well. */
+  /** For the team of a business, whose name is also passed as `organisation`. */
   readonly teamRemoved: (it: Facts) => Told;
   readonly teamChanged: (it: Facts & { role: number }) => Told;
   readonly teamAdministered: (it: Facts & { about: string; reason: string }) => Told;
@@ -36,20 +36,20 @@ const TEAM_WORDS: Record<Locale, (role: number) => string> = {
   en: (role) =>
     role === BUSINESS_ROLE.Owner ? 'an Owner' : role === BUSINESS_ROLE.Manager ? 'a Manager' : 'a Member',
   es: (role) =>
-    role === BUSINESS_ROLE.Owner ? 'Propietario' : role === BUSINESS_ROLE.Manager ? 'Gestor' : 'Miembro',
+    role === BUSINESS_ROLE.Owner ? 'propietario' : role === BUSINESS_ROLE.Manager ? 'gestor' : 'miembro',
 };
 
-/** What the server itself says about memberships. */
+/** The server's own texts about memberships. */
 export const membershipTexts: Record<Locale, MembershipTexts> = {
   en: {
     removed: ({ organisation, actor, name }) => ({
       title: `You are no longer a member of ${organisation}`,
-      description: `${actor} ended your membership. Your account and your other roles stay as they are.`,
+      description: `${actor} ended your membership. Your account and your other roles do not change.`,
       letter: {
         subject: `You are no longer a member of ${organisation}`,
         greeting: `Hello ${name},`,
         before: [
-          `${actor} ended your membership of ${organisation}. Your account and your other roles stay as they are.`,
+          `${actor} ended your membership of ${organisation}. Your account and your other roles do not change.`,
         ],
         button: `Open ${PRODUCT_NAME}`,
         after: ['If this was a mistake, please ask a Manager of the organisation.'],
@@ -79,10 +79,10 @@ export const membershipTexts: Record<Locale, MembershipTexts> = {
         subject: `${business} has left ${organisation}`,
         greeting: `Hello ${name},`,
         before: [
-          `${actor}, an owner of ${business}, ended its link with ${organisation}. The organisation no longer sees any data of the business.`,
+          `${actor}, an Owner of ${business}, ended its link with ${organisation}. The organisation no longer sees any data of the business.`,
         ],
         button: `Open ${PRODUCT_NAME}`,
-        after: ['To link the business again, invite its owner.'],
+        after: ['To link the business again, invite its Owner.'],
       },
     }),
     administered: ({ organisation, actor, about, reason, name }) => ({
@@ -97,18 +97,18 @@ export const membershipTexts: Record<Locale, MembershipTexts> = {
         ],
         button: `Open ${PRODUCT_NAME}`,
         after: [
-          'The change is in the activity log of your organisation. If you did not expect it, please reply to us.',
+          'The change is in the audit trail of your organisation. If you did not expect it, please reply to us.',
         ],
       },
     }),
     teamRemoved: ({ organisation, actor, name }) => ({
-      title: `You are no longer in the team of ${organisation}`,
-      description: `${actor} removed you from the team. Your account and your other roles stay as they are.`,
+      title: `You are no longer on the team of ${organisation}`,
+      description: `${actor} removed you from the team. Your account and your other roles do not change.`,
       letter: {
-        subject: `You are no longer in the team of ${organisation}`,
+        subject: `You are no longer on the team of ${organisation}`,
         greeting: `Hello ${name},`,
         before: [
-          `${actor} removed you from the team of ${organisation}. Your account and your other roles stay as they are.`,
+          `${actor} removed you from the team of ${organisation}. Your account and your other roles do not change.`,
         ],
         button: `Open ${PRODUCT_NAME}`,
         after: ['If this was a mistake, please ask an Owner of the business.'],
@@ -138,20 +138,20 @@ export const membershipTexts: Record<Locale, MembershipTexts> = {
   es: {
     removed: ({ organisation, actor, name }) => ({
       title: `Ya no es miembro de ${organisation}`,
-      description: `${actor} ha terminado su pertenencia. Su cuenta y sus demás funciones no cambian.`,
+      description: `${actor} ha terminado su pertenencia. Su cuenta y sus demás roles no cambian.`,
       letter: {
         subject: `Ya no es miembro de ${organisation}`,
         greeting: `Hola, ${name}:`,
         before: [
-          `${actor} ha terminado su pertenencia a ${organisation}. Su cuenta y sus demás funciones no cambian.`,
+          `${actor} ha terminado su pertenencia a ${organisation}. Su cuenta y sus demás roles no cambian.`,
         ],
         button: `Abrir ${PRODUCT_NAME}`,
-        after: ['Si se trata de un error, pregunte a un Gestor de la organización.'],
+        after: ['Si se trata de un error, pregunte a un gestor de la organización.'],
       },
     }),
     changed: ({ organisation, actor, manager, detailed }) => ({
-      title: `Su función en ${organisation} ha cambiado`,
-      description: `${actor} le ha asignado la función de ${manager ? 'Gestor' : 'Miembro'} con acceso ${detailed ? 'detallado' : 'agregado'}.`,
+      title: `Su rol en ${organisation} ha cambiado`,
+      description: `${actor} le ha asignado el rol de ${manager ? 'gestor' : 'miembro'} con acceso ${detailed ? 'detallado' : 'agregado'}.`,
     }),
     unlinked: ({ organisation, actor, name, business }) => ({
       title: `${business} ya no forma parte de ${organisation}`,
@@ -191,26 +191,26 @@ export const membershipTexts: Record<Locale, MembershipTexts> = {
         ],
         button: `Abrir ${PRODUCT_NAME}`,
         after: [
-          'El cambio figura en el registro de actividad de su organización. Si no lo esperaba, respóndanos.',
+          'El cambio figura en el registro de auditoría de su organización. Si no lo esperaba, respóndanos.',
         ],
       },
     }),
     teamRemoved: ({ organisation, actor, name }) => ({
       title: `Ya no forma parte del equipo de ${organisation}`,
-      description: `${actor} le ha quitado del equipo. Su cuenta y sus demás funciones no cambian.`,
+      description: `${actor} le ha quitado del equipo. Su cuenta y sus demás roles no cambian.`,
       letter: {
         subject: `Ya no forma parte del equipo de ${organisation}`,
         greeting: `Hola, ${name}:`,
         before: [
-          `${actor} le ha quitado del equipo de ${organisation}. Su cuenta y sus demás funciones no cambian.`,
+          `${actor} le ha quitado del equipo de ${organisation}. Su cuenta y sus demás roles no cambian.`,
         ],
         button: `Abrir ${PRODUCT_NAME}`,
-        after: ['Si se trata de un error, pregunte a un Propietario de la empresa.'],
+        after: ['Si se trata de un error, pregunte a un propietario de la empresa.'],
       },
     }),
     teamChanged: ({ organisation, actor, role }) => ({
-      title: `Su función en ${organisation} ha cambiado`,
-      description: `${actor} le ha asignado la función de ${TEAM_WORDS.es(role)}.`,
+      title: `Su rol en ${organisation} ha cambiado`,
+      description: `${actor} le ha asignado el rol de ${TEAM_WORDS.es(role)}.`,
     }),
     teamAdministered: ({ organisation, actor, about, reason, name }) => ({
       title: `${PRODUCT_NAME} ha cambiado el equipo de ${organisation}`,

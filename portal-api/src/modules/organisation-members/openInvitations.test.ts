@@ -53,7 +53,7 @@ describe('an open invitation', () => {
         .execute(),
     );
 
-  it('that has expired says so, and is sent again with a link that alone works', async () => {
+  it('is listed as expired, and only its new link works after it is resent', async () => {
     await expire();
     expect(await list({ filters: { status: [3] }, search: email })).toMatchObject([{ status: 3, email }]);
     const { json } = await act(resendInvitation, await invitationOf(email));
@@ -66,7 +66,7 @@ describe('an open invitation', () => {
     expect(signedIn.status).toBe(200);
   });
 
-  it('is withdrawn: its link ends, and it leaves the list', async () => {
+  it('disappears from the list when withdrawn, and its link stops working', async () => {
     expect((await act(withdrawInvitation, await invitationOf(email))).status).toBe(200);
     const [mail] = await mailsTo(office, email);
     expect((await accept(mail?.links[0])).json.errorCode).toBe('INVITATION_INVALID');
@@ -76,7 +76,7 @@ describe('an open invitation', () => {
   it.each([
     ['resent', resendInvitation],
     ['withdrawn', withdrawInvitation],
-  ])('is not %s by others, nor once it is answered', async (_what, operation) => {
+  ])('cannot be %s by others, or after it has been answered', async (_what, operation) => {
     const invitationId = await invitationOf(email);
     const params = { orgId: office.group, invitationId };
     const byMember = await office.vic.call(operation, { ...office.inGroup(), params });

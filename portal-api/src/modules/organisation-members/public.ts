@@ -1,4 +1,4 @@
-// What other modules and the wiring use of this one: nothing else of it is imported from outside.
+// The public interface of this module: other modules and the wiring import nothing else from it.
 export { businessOrganisationRoutes } from './businessOrganisationRoutes.ts';
 export { createBusinessOrganisationService } from './businessOrganisationService.ts';
 export { createLinkedBusinessService } from './linkedBusinessService.ts';
@@ -6,7 +6,7 @@ export { findMembers, type MemberQuery } from './memberListRepository.ts';
 export { requireMemberRights, requireOthers } from './memberPolicy.ts';
 export { memberToWire } from './memberToWire.ts';
 export { findOwners } from './membershipRepository.ts';
-export { tell } from './tellMember.ts';
+export { notifyMember } from './notifyMember.ts';
 export { memberRoutes } from './memberRoutes.ts';
 export { membershipKinds } from './membershipKinds.ts';
 export { createMemberService } from './memberService.ts';

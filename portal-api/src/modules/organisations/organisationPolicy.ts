@@ -4,14 +4,14 @@ import type { TenantScope } from '../../kernel/caller.ts';
 import { DomainError } from '../../kernel/domainError.ts';
 import { findOrganisation } from './organisationRepository.ts';
 
-/** The organisation in context, where the caller manages it; the platform's staff manage every one. */
+/** The organisation in context if the caller manages it; platform staff manage every one. */
 export function requireManagedOrganisation({ organisationId, role, platformWide }: TenantScope): number {
   if (organisationId === null) throw new DomainError('CONTEXT_MISSING');
   if (role < TEAM_ROLE.Manager && !platformWide) throw new DomainError('AUTHORIZATION_FAILED');
   return organisationId;
 }
 
-/** For the platform's staff, whose context no membership has checked. */
+/** Checks that the organisation exists, for platform staff, who have no membership. */
 export async function requireOrganisation(db: Db, organisationId: number): Promise<void> {
   if (!(await findOrganisation(db, organisationId))) throw new DomainError('NOT_FOUND');
 }

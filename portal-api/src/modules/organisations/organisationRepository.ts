@@ -2,7 +2,7 @@ import { LINK_STATUS } from '@epigram/shared-contracts/domain/enumerations';
 import { sql } from 'kysely';
 import type { Db } from '../../kernel/appContext.ts';
 
-/** The profile, with the credits and the first plan to end among the linked businesses. */
+/** The profile, with the credits of the linked businesses and the plan among them that ends first. */
 export function findOrganisation(db: Db, organisationId: number) {
   return db
     .selectFrom('organisations as o')
@@ -38,7 +38,7 @@ export function findOrganisation(db: Db, organisationId: number) {
     .executeTakeFirst();
 }
 
-/** Changes of an organisation wait for each other: each reports what it really found. */
+/** Serialises changes of an organisation, so that each reports the actual previous values. */
 export async function lockProfile(trx: Db, id: number): Promise<void> {
   await trx.selectFrom('organisations').where('id', '=', id).select('id').forNoKeyUpdate().execute();
 }

@@ -3,13 +3,13 @@ import type { Db } from '../../kernel/appContext.ts';
 import { audit, changesOf } from '../../kernel/audit.ts';
 import type { Binder } from '../../kernel/binder.ts';
 import { DomainError } from '../../kernel/domainError.ts';
-import { inNameOf } from '../../kernel/inNameOf.ts';
+import { transactionAs } from '../../kernel/transactionAs.ts';
 import { requireManagedOrganisation } from './organisationPolicy.ts';
 import { findOrganisation, lockProfile, updateOrganisation } from './organisationRepository.ts';
 
 export function organisationRoutes(bind: Binder, db: Db): void {
   bind.tenant(getOrganisationInfo, async ({ params: { orgId: organisationId } }) => {
-    const organisation = await inNameOf(db, { organisationId }, (trx) =>
+    const organisation = await transactionAs(db, { organisationId }, (trx) =>
       findOrganisation(trx, organisationId),
     );
     if (!organisation) throw new DomainError('NOT_FOUND');
@@ -17,7 +17,7 @@ export function organisationRoutes(bind: Binder, db: Db): void {
   });
   bind.tenant(updateOrganisationInfo, async ({ scope, caller, body, request }) => {
     const organisationId = requireManagedOrganisation(scope);
-    await inNameOf(db, { userId: caller.userId, organisationId }, async (trx) => {
+    await transactionAs(db, { userId: caller.userId, organisationId }, async (trx) => {
       await lockProfile(trx, organisationId);
       const changes = changesOf((await findOrganisation(trx, organisationId)) ?? {}, body);
       if (Object.keys(changes).length === 0) return;

@@ -1,6 +1,6 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
-/** An address that no longer names a visitor: IPv4 without its last octet, IPv6 cut to its /48; `null` if neither. */
+/** Anonymises an IP address: IPv4 without its last octet, IPv6 cut to its /48; `null` if it is neither. */
 export function anonymiseIp(address: string): string | null {
   const mapped = address.toLowerCase().startsWith('::ffff:') ? address.slice(7) : address;
   if (isIPv4(mapped)) return mapped.replace(/\d+$/, '0');

@@ -37,7 +37,7 @@ describe('the collector', () => {
     headers: { 'x-forwarded-for': '203.0.113.77' },
   };
 
-  test('keeps the route, the language, half an address and whether the user is of the house', async () => {
+  test('stores the route, the language, an anonymised address and whether the user is staff', async () => {
     const staff = await t.as('staff@house.example');
     const farmer = await t.as('farmer@farm.example');
     for (const client of [staff, farmer, t.anybody]) {
@@ -53,7 +53,7 @@ describe('the collector', () => {
     expect(JSON.stringify(rows)).not.toMatch(/203\.0\.113\.77|house\.example/);
   });
 
-  test('takes no address with an identity in it', async () => {
+  test('refuses an address that contains an identity', async () => {
     const body = { route: '/clients/details/7?name=Ann', locale: 'en' };
     expect((await t.anybody.call(recordPageView, { body })).json.errorCode).toBe('BAD_REQUEST');
   });
@@ -87,7 +87,7 @@ describe('the collector', () => {
     });
     const badges = async (business?: number) =>
       (await farmer.call(getSidebarBadges, { business })).json.data as SidebarBadges;
-    // Signing in may have sent the notification of a new device: opening the list leaves that count as it is.
+    // Signing in may have sent a notification of a new device; opening the list does not change that count.
     const { notifications, testResults } = await badges(farm);
     expect(testResults).toBe(1);
     await farmer.call(recordPageView, { body: { route: '/test-results', locale: 'en' } });

@@ -3,7 +3,7 @@ import type { Db } from '../../kernel/appContext.ts';
 interface PageView {
   readonly route: string;
   readonly language: string | null;
-  /** Anonymised. */
+  /** The anonymised address. */
   readonly visitorIp: string | null;
   readonly audience: 'internal' | 'external';
 }

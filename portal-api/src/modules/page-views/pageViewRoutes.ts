@@ -2,7 +2,7 @@ import { recordPageView } from '@epigram/shared-contracts/api/pageViews';
 import { toLocale } from '@epigram/shared-contracts/locale';
 import type { AppContext, Db } from '../../kernel/appContext.ts';
 import type { Binder } from '../../kernel/binder.ts';
-import { inNameOf } from '../../kernel/inNameOf.ts';
+import { transactionAs } from '../../kernel/transactionAs.ts';
 import type { RateLimit, RateLimiter } from '../../kernel/rateLimiter.ts';
 import { recordVisit } from '../badges/public.ts';
 import { anonymiseIp } from './anonymiseIp.ts';
@@ -17,7 +17,7 @@ interface Dependencies {
   readonly limiter: RateLimiter;
 }
 
-/** The first-party page view collector: who viewed is not kept, only whether they are of the house. */
+/** The first-party page view collector. It does not record the viewer, only whether they are internal. */
 export function pageViewRoutes(bind: Binder, { db, config, limiter }: Dependencies): void {
   bind.public(recordPageView, async ({ body, caller, request }) => {
     await limiter.take(BY_IP, request.ip);
@@ -30,7 +30,7 @@ export function pageViewRoutes(bind: Binder, { db, config, limiter }: Dependenci
       audience: isInternal ? 'internal' : 'external',
     });
     if (caller && body.route === RESULTS_ROUTE) {
-      await inNameOf(db, caller, (trx) => recordVisit(trx, caller.userId, 'test-results'));
+      await transactionAs(db, caller, (trx) => recordVisit(trx, caller.userId, 'test-results'));
     }
   });
 }

@@ -16,7 +16,7 @@ export async function readKeys(owner: Db): Promise<PushKeys | undefined> {
   return found && { publicKey: found.public_key, privateKey: found.private_key };
 }
 
-/** Where another process was first, its keys stay. */
+/** If another process was first, its keys are kept. */
 export async function storeKeys(owner: Db, { publicKey, privateKey }: PushKeys): Promise<void> {
   await owner
     .insertInto('server_keys')

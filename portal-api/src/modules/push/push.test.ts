@@ -30,7 +30,7 @@ let t: TestApp;
 let ann: TestClient;
 let annId: number;
 
-/** A browser: the keys with which it alone reads what it is sent (RFC 8291). */
+/** A browser: only its keys can decrypt its pushes (RFC 8291). */
 const browser = createECDH('prime256v1');
 browser.generateKeys();
 const secret = randomBytes(16);
@@ -85,7 +85,7 @@ beforeEach(async () => {
     }
   });
   ann = await t.as('ann@farm.example');
-  // Signing in on a new device is told as well.
+  // Signing in on a new device also sends a push.
   await t.asOwner((db) => db.deleteFrom('notifications').execute());
 });
 afterEach(() => {
@@ -105,7 +105,7 @@ const tell = () =>
     }),
   );
 
-/** Does what the queue would: finds the people to notify and pushes to each of their browsers. */
+/** Works like the queue: claims due notifications and pushes them to each browser. */
 async function push(): Promise<void> {
   const queued: unknown[] = [];
   const enqueue = jest.spyOn(t.context.jobs, 'enqueue');
@@ -117,8 +117,8 @@ async function push(): Promise<void> {
   await Promise.all(queued.map((data) => jobHandlers(t.context)['send-push']!(data as never, job)));
 }
 
-describe('a browser that was subscribed', () => {
-  test('is told in its user’s language, encrypted for it and signed by the portal', async () => {
+describe('a subscribed browser', () => {
+  test('gets a push in its user’s language, encrypted and signed by the portal', async () => {
     const { json } = await subscribe();
     const { publicKey, browsers } = json.data as { publicKey: string; browsers: number };
     expect(browsers).toBe(1);
@@ -154,7 +154,7 @@ describe('a browser that was subscribed', () => {
     expect(isSigned).toBe(true);
   });
 
-  test('is told nothing of a topic that its user does not want to be pushed', async () => {
+  test('gets nothing about a topic that its user has switched off', async () => {
     await subscribe();
     await ann.call(updateNotificationPreferences, {
       body: { preferences: [{ topic: 'security', portal: true, mail: 'off', push: false }] },
@@ -164,7 +164,7 @@ describe('a browser that was subscribed', () => {
     expect(received).toEqual([]);
   });
 
-  test('is forgotten where it has given its subscription up', async () => {
+  test('is removed if its subscription has ended', async () => {
     await subscribe();
     status = 410;
     await tell();
@@ -172,7 +172,7 @@ describe('a browser that was subscribed', () => {
     expect((await ann.call(getPushState)).json.data).toMatchObject({ browsers: 0 });
   });
 
-  test('is tried again where the service is busy', async () => {
+  test('stays subscribed, and its push is retried, if the service is busy', async () => {
     await subscribe();
     status = 503;
     await tell();
@@ -180,7 +180,7 @@ describe('a browser that was subscribed', () => {
     expect((await ann.call(getPushState)).json.data).toMatchObject({ browsers: 1 });
   });
 
-  test('is told nothing after its user signed out or ended it', async () => {
+  test('gets nothing after its user signed out or unsubscribed', async () => {
     await subscribe();
     await ann.call(unsubscribeBrowser, { body: { endpoint: endpoint() } });
     await tell();
@@ -192,7 +192,7 @@ describe('a browser that was subscribed', () => {
     expect(received).toEqual([]);
   });
 
-  test('belongs to who used it last', async () => {
+  test('belongs to its last user', async () => {
     await subscribe();
     await t.asOwner((db) => addUser(db, { email: 'bob@farm.example' }));
     const bob = await t.as('bob@farm.example');

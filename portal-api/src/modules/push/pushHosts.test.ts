@@ -24,7 +24,7 @@ it.each([
   expect(isPushService(endpoint, [])).toBe(false);
 });
 
-it('posts to a service that the configuration names', () => {
+it('posts to a configured service', () => {
   const further = ['http://127.0.0.1:9000'];
   expect(isPushService('http://127.0.0.1:9000/abc', further)).toBe(true);
   expect(isPushService('http://127.0.0.1:9001/abc', further)).toBe(false);

@@ -1,4 +1,4 @@
-/** The push services of browsers. A leading dot takes the hosts below as well. */
+/** The push services of browsers. A leading dot includes subdomains. */
 const SERVICES = [
   'fcm.googleapis.com',
   '.push.services.mozilla.com',
@@ -7,8 +7,8 @@ const SERVICES = [
 ] as const;
 
 /**
- * Whether the portal posts to an endpoint. A browser names it, so anyone may: an address of the server's own network would let
- * them reach what they can't. `further` are origins from the configuration, for a push service of one's own.
+ * Whether the portal posts to an endpoint. Browsers supply it, so anyone can choose it, and an address in the server's
+ * network would give access to internal services. `further` are configured origins, for a private push service.
  */
 export function isPushService(endpoint: string, further: readonly string[]): boolean {
   if (!URL.canParse(endpoint)) return false;

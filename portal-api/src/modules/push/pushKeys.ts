@@ -3,8 +3,8 @@ import type { AppContext } from '../../kernel/appContext.ts';
 import { readKeys, storeKeys, type PushKeys } from './keyRepository.ts';
 
 /**
- * The keys that the portal signs its pushes with. The first process that asks makes them; browsers are subscribed with
- * the public one, so they stay. The server's role cannot read the table: only this does, as the owner.
+ * The keys with which the portal signs its pushes. The first process that needs them creates them. They never change,
+ * because browsers subscribe with the public key. The server's role cannot read the table; this reads it as the owner.
  */
 export async function pushKeys({ asOwner }: Pick<AppContext['database'], 'asOwner'>): Promise<PushKeys> {
   return asOwner(async (owner) => {

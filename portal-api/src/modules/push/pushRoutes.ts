@@ -20,7 +20,7 @@ export function pushRoutes(bind: Binder, api: FastifyInstance, push: PushService
     data: await push.unsubscribe(caller, body.endpoint),
   }));
 
-  // A worker of its own, for pushes alone: its scope is this folder, so it controls no page and keeps no file.
+  // A separate worker for pushes. Its scope is this folder, so it controls no page and caches no files.
   const worker = readFileSync(WORKER, 'utf8');
   api.get('/push/worker.js', async (_request, reply) =>
     reply

@@ -1,7 +1,7 @@
 import type { AppContext, Db } from '../../kernel/appContext.ts';
 import type { Caller } from '../../kernel/caller.ts';
 import { DomainError } from '../../kernel/domainError.ts';
-import { inNameOf } from '../../kernel/inNameOf.ts';
+import { transactionAs } from '../../kernel/transactionAs.ts';
 import { isPushService } from './pushHosts.ts';
 import { pushKeys } from './pushKeys.ts';
 import { countBrowsers, deleteBrowser, storeBrowser, type Browser } from './subscriptionRepository.ts';
@@ -11,7 +11,7 @@ interface PushState {
   readonly browsers: number;
 }
 
-/** The browsers that a user wants to be told in. A browser is told while the session lasts that subscribed it. */
+/** The browsers in which a user wants pushes. A browser gets them while the session that subscribed it lasts. */
 export function createPushService({ database, config }: Pick<AppContext, 'database' | 'config'>) {
   const { db } = database;
 
@@ -20,7 +20,7 @@ export function createPushService({ database, config }: Pick<AppContext, 'databa
     work: (trx: Db) => Promise<void> = async () => undefined,
   ): Promise<PushState> {
     const { publicKey } = await pushKeys(database);
-    const browsers = await inNameOf(db, { userId }, async (trx) => {
+    const browsers = await transactionAs(db, { userId }, async (trx) => {
       await work(trx);
       return countBrowsers(trx, userId);
     });

@@ -1,19 +1,19 @@
 import { transactionWith } from '@epigram/platform/database/transactionWith';
 import webPush from 'web-push';
 import type { AppContext, Db } from '../../kernel/appContext.ts';
-import { inNameOf } from '../../kernel/inNameOf.ts';
+import { transactionAs } from '../../kernel/transactionAs.ts';
 import type { NotificationService } from '../notifications/public.ts';
 import type { PushKeys } from './keyRepository.ts';
 import { isPushService } from './pushHosts.ts';
 import { pushKeys } from './pushKeys.ts';
 import { claimPushes, deleteBrowser, findBrowser, type Browser } from './subscriptionRepository.ts';
 
-const AT_A_TIME = 50;
-const PATIENCE_MS = 10_000;
-/** A push that could not be handed over for a day is old news. */
-const KEPT_SECONDS = 86_400;
-/** What services take; the words beyond are in the portal. */
-const MOST_TEXT = 300;
+const BATCH_SIZE = 50;
+const TIMEOUT_MS = 10_000;
+/** After a day, an undelivered push is out of date. */
+const TTL_SECONDS = 86_400;
+/** The size that push services accept; the full text is in the portal. */
+const MAX_TEXT_LENGTH = 300;
 
 interface Push {
   readonly notificationId: number;
@@ -21,12 +21,15 @@ interface Push {
   readonly subscriptionId: number;
 }
 
-/** Makes a job for each browser that should be told. Taking a notification and making its jobs is one transaction. */
+/**
+ * Creates a job for each browser that should get a push. A notification is claimed and its jobs are created in one
+ * transaction.
+ */
 export async function enqueuePushes(db: Db, jobs: AppContext['jobs'], signal: AbortSignal): Promise<void> {
-  for (let taken = AT_A_TIME; taken >= AT_A_TIME;) {
+  for (let taken = BATCH_SIZE; taken >= BATCH_SIZE;) {
     signal.throwIfAborted();
     taken = await transactionWith(db, {}, async (trx) => {
-      const claimed = await claimPushes(trx, AT_A_TIME);
+      const claimed = await claimPushes(trx, BATCH_SIZE);
       for (const { notificationId, userId, subscriptionId } of claimed) {
         if (subscriptionId === null) continue;
         const key = `${notificationId} ${subscriptionId}`;
@@ -43,25 +46,25 @@ interface Sending {
   readonly notifications: Pick<NotificationService, 'one'>;
 }
 
-/** Tells one browser of one notification. Throws where another try may do. */
+/** Sends one notification to one browser. Throws if a retry may succeed. */
 export async function sendPush({ database, config, notifications }: Sending, it: Push): Promise<void> {
   const { db } = database;
   const { userId } = it;
-  const browser = await inNameOf(db, { userId }, (trx) => findBrowser(trx, userId, it.subscriptionId));
+  const browser = await transactionAs(db, { userId }, (trx) => findBrowser(trx, userId, it.subscriptionId));
   if (!browser || !isPushService(browser.endpoint, config.pushOrigins)) return;
-  const told = await notifications.one(userId, browser.language, it.notificationId).catch(() => undefined);
-  if (!told || told.isRead) return;
+  const content = await notifications.one(userId, browser.language, it.notificationId).catch(() => undefined);
+  if (!content || content.isRead) return;
   const payload = {
-    id: told.id,
-    title: told.title,
-    text: told.description.slice(0, MOST_TEXT),
-    url: told.actionUrl?.startsWith('/') ? told.actionUrl : '/notifications',
+    id: content.id,
+    title: content.title,
+    text: content.description.slice(0, MAX_TEXT_LENGTH),
+    url: content.actionUrl?.startsWith('/') ? content.actionUrl : '/notifications',
     language: browser.language,
   };
   const status = await post(browser, payload, { keys: await pushKeys(database), subject: subjectOf(config) });
-  // The browser has given its subscription up.
+  // The subscription no longer exists.
   if (status === 404 || status === 410) {
-    await inNameOf(db, { userId }, (trx) => deleteBrowser(trx, userId, browser.endpoint));
+    await transactionAs(db, { userId }, (trx) => deleteBrowser(trx, userId, browser.endpoint));
   } else if (status === 429 || status >= 500) throw new Error(`The push service answered ${status}`);
 }
 
@@ -73,22 +76,22 @@ async function post(
   const { headers, body } = webPush.generateRequestDetails(
     { endpoint, keys: { p256dh, auth } },
     JSON.stringify(payload),
-    { vapidDetails: { subject, ...keys }, TTL: KEPT_SECONDS, contentEncoding: 'aes128gcm' },
+    { vapidDetails: { subject, ...keys }, TTL: TTL_SECONDS, contentEncoding: 'aes128gcm' },
   );
   const { 'Content-Length': _, ...sent } = headers as Record<string, string>;
   const response = await fetch(endpoint, {
     method: 'POST',
     headers: sent,
     body: new Uint8Array(body),
-    // A redirect leads to an address that was not checked.
+    // A redirect could lead to an unchecked address.
     redirect: 'error',
-    signal: AbortSignal.timeout(PATIENCE_MS),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
   });
   await response.body?.cancel();
   return response.status;
 }
 
-/** Whom a push service writes to where something is wrong (RFC 8292). */
+/** The contact for a push service in case of problems (RFC 8292). */
 function subjectOf({ publicUrl, mailFrom }: AppContext['config']): string {
   return publicUrl.startsWith('https:') ? publicUrl : `mailto:${/<(.+)>/.exec(mailFrom)?.[1] ?? mailFrom}`;
 }

@@ -2,8 +2,8 @@ import type { Locale } from '@epigram/shared-contracts/locale';
 import { sql } from 'kysely';
 import type { Db } from '../../kernel/appContext.ts';
 
-/** More than anybody has; the oldest makes room. */
-const MOST_BROWSERS = 10;
+/** More than any user has; the oldest is replaced. */
+const MAX_BROWSERS = 10;
 
 export interface Browser {
   readonly endpoint: string;
@@ -23,7 +23,7 @@ export async function storeBrowser(
     .onConflict((conflict) => conflict.column('endpoint').doUpdateSet(values))
     .execute();
   await sql`delete from push_subscriptions where user_id = ${it.userId} and id not in (
-    select id from push_subscriptions where user_id = ${it.userId} order by id desc limit ${MOST_BROWSERS}::int)`.execute(
+    select id from push_subscriptions where user_id = ${it.userId} order by id desc limit ${MAX_BROWSERS}::int)`.execute(
     trx,
   );
 }
@@ -48,11 +48,11 @@ export async function countBrowsers(trx: Db, userId: number): Promise<number> {
 interface ClaimedPush {
   readonly notificationId: number;
   readonly userId: number;
-  /** Null where the user has no browser to tell. */
+  /** Null if the user has no subscribed browser. */
   readonly subscriptionId: number | null;
 }
 
-/** Takes notifications that browsers should be told of; each is given to one transaction. */
+/** Claims notifications that need a push; each goes to one transaction. */
 export async function claimPushes(trx: Db, most: number): Promise<ClaimedPush[]> {
   const { rows } = await sql<ClaimedPush>`
     select notification_id as "notificationId", user_id as "userId", subscription_id as "subscriptionId"

@@ -41,7 +41,9 @@ beforeEach(() =>
 const run = () => remind(t.database.db, new Date(), new AbortController().signal);
 async function toldTo(who: TestClient): Promise<Notification[]> {
   const { json } = await who.call(listNotifications, { query: { offset: 0, limit: 50 } });
-  return json.data as Notification[];
+  const told = json.data as Notification[];
+  for (const { title, description } of told) expect(`${title} ${description}`).not.toMatch(/\d{4}-\d{2}/);
+  return told;
 }
 const kinds = async (who: TestClient) => (await toldTo(who)).map(({ kind }) => kind);
 
@@ -50,7 +52,7 @@ describe('reminders', () => {
     [30, 'medium'],
     [7, 'high'],
     [1, 'urgent'],
-  ])('of a plan that ends in %d days go to the Owners, once', async (days, priority) => {
+  ])('of a plan that ends in %d days are sent to the Owners, once', async (days, priority) => {
     await t.asOwner((db) =>
       db
         .updateTable('businesses')
@@ -72,7 +74,7 @@ describe('reminders', () => {
     expect([await kinds(member), await kinds(stranger)]).toEqual([[], []]);
   });
 
-  test('come again when the end is nearer, and not while it is far', async () => {
+  test('are repeated closer to the end, but not long before it', async () => {
     const endsIn = (days: number) =>
       t.asOwner((db) =>
         db
@@ -94,7 +96,7 @@ describe('reminders', () => {
     expect(await kinds(owner)).toEqual(['plan-ending', 'plan-ending']);
   });
 
-  test('of credits follow the pace of the last 30 days', async () => {
+  test('of credits depend on the usage of the last 30 days', async () => {
     await t.asOwner(async (db) => {
       for (let i = 0; i < 30; i += 1)
         await addTest(db, { businessId, clientId: client, createdAt: daysAgo(3) });
@@ -111,7 +113,7 @@ describe('reminders', () => {
     ]);
   });
 
-  test('of a second sample go to the team, with the way to the check', async () => {
+  test('of a second sample are sent to the team, with a link to the check', async () => {
     const check = await t.asOwner((db) =>
       addTreatmentCheck(db, { businessId, clientId: client, product: 'Drench' }),
     );
@@ -133,7 +135,7 @@ describe('reminders', () => {
     expect(await kinds(stranger)).toEqual([]);
   });
 
-  test('of a withdrawal period come the day after it, once', async () => {
+  test('of a withdrawal period are sent the day after it, once', async () => {
     await t.asOwner(async (db) => {
       await addTreatment(db, {
         businessId,
@@ -155,7 +157,7 @@ describe('reminders', () => {
     ]);
   });
 
-  test('of a retest come three weeks after a high group without a treatment', async () => {
+  test('of a retest are sent three weeks after a high group without a treatment', async () => {
     const sampled = { businessId, clientId: client, createdAt: daysAgo(22), eggs: { strongyle: 12 } };
     await t.asOwner((db) => addTest(db, sampled));
     await run();
@@ -165,7 +167,7 @@ describe('reminders', () => {
     ]);
   });
 
-  test('of a retest do not come after a treatment or another sample', async () => {
+  test('of a retest are not sent after a treatment or another sample', async () => {
     const sampled = { businessId, clientId: client, createdAt: daysAgo(22), eggs: { strongyle: 12 } };
     await t.asOwner(async (db) => {
       await addTest(db, sampled);
@@ -181,7 +183,7 @@ describe('reminders', () => {
     expect(await kinds(owner)).toEqual([]);
   });
 
-  test('of an invitation reach who was invited and who invited, a day before its end', async () => {
+  test('of an invitation are sent to the invited person and the inviter a day before it expires', async () => {
     await t.asOwner(async (db) => {
       const organisation = await addOrganisation(db, 'Group', []);
       const { id: inviter } = await db

@@ -1,5 +1,5 @@
 import type { Db } from '../../kernel/appContext.ts';
-import { inNameOf } from '../../kernel/inNameOf.ts';
+import { transactionAs } from '../../kernel/transactionAs.ts';
 import { notify } from '../notifications/public.ts';
 import { openReviews } from '../reviews/public.ts';
 import { animalTypeName } from '../test-data/public.ts';
@@ -29,15 +29,15 @@ const OWNER = 4;
 const DAYS_BEFORE = [1, 7, 30] as const;
 const PACE_DAYS = 30;
 const RETEST_DAYS = { from: 21, until: 28 } as const;
-/** How long an end of withdrawal is news: the process may have been down. */
+/** Days on which the end of a withdrawal period is announced, as the process may have been down on the first. */
 const NEWS_DAYS = 2;
 
-/** Makes the reminders that the clock makes due. Every one has a key: it is made once however often this runs. */
+/** Sends reminders that are due. Each has a key, so that it is only sent once, even if this runs repeatedly. */
 export async function remind(db: Db, now: Date, signal: AbortSignal): Promise<void> {
   const today = now.toISOString().slice(0, 10);
   for (const business of await listBusinesses(db)) {
     signal.throwIfAborted();
-    await inNameOf(db, { businessIds: [business.id] }, async (trx) => {
+    await transactionAs(db, { businessIds: [business.id] }, async (trx) => {
       await remindOfPlan(trx, business, today);
       await remindOfCredits(trx, business, today);
       await remindOfSecondSamples(trx, business.id, today);
@@ -49,7 +49,7 @@ export async function remind(db: Db, now: Date, signal: AbortSignal): Promise<vo
   await remindOfInvitations(db);
 }
 
-/** The nearest of the days on which a reminder is sent; undefined while the end is further away. */
+/** The next of the reminder days; undefined if the end is further away. */
 function mark(days: number): number | undefined {
   return days < 0 ? undefined : DAYS_BEFORE.find((before) => days <= before);
 }
@@ -86,7 +86,7 @@ async function remindOfCredits(
     to: { businessId: id, atLeast: OWNER },
     facts: { business: name, credits: Math.max(credits, 0), runOutOn: addDays(today, left), days },
     link: '/account/business',
-    // Credits that were bought and used up again are announced again, in another month.
+    // The month is part of the key, so that credits that were bought and used up again are announced again.
     key: `${id} ${today.slice(0, 7)} ${days}`,
   });
 }
@@ -146,7 +146,7 @@ async function remindOfInvitations(db: Db): Promise<void> {
   for (const it of await findExpiringInvitations(db)) {
     const facts = { tenant: it.tenant, email: it.email, expiresAt: it.expires_at.toISOString() };
     const key = `${it.id} ${facts.expiresAt}`;
-    await inNameOf(db, {}, async (trx) => {
+    await transactionAs(db, {}, async (trx) => {
       if (it.invited_id !== null) {
         await notify(trx, invitationExpiring, {
           to: it.invited_id,

@@ -19,7 +19,7 @@ export const retestDue: NotificationKind<RetestFacts> = {
   say: {
     en: ({ client, animalType, day, until }) => ({
       title: `Retest due at ${client}`,
-      description: `The ${REPORT_TEXTS.en.animalTypes[animalType].toLowerCase()} group sampled on ${longDay('en', day)} had moderate or higher counts and no treatment is recorded. Sample it again by ${longDay('en', until)}.`,
+      description: `The ${REPORT_TEXTS.en.animalTypes[animalType].toLowerCase()} group sampled on ${longDay('en', day)} had Moderate or higher counts, and no treatment is recorded. Sample it again by ${longDay('en', until)}.`,
     }),
     es: ({ client, animalType, day, until }) => ({
       title: `Toca repetir la prueba en ${client}`,
@@ -74,8 +74,8 @@ export const withdrawalEnded: NotificationKind<WithdrawalFacts> = {
       description: `The ${what} withdrawal period of ${product}${group ? ` (${group})` : ''} ended on ${longDay('en', until)}.`,
     }),
     es: ({ client, product, group, what, until }) => ({
-      title: `Fin del periodo de supresión en ${client}`,
-      description: `El periodo de supresión en ${what === 'meat' ? 'carne' : 'leche'} de ${product}${group ? ` (${group})` : ''} terminó el ${longDay('es', until)}.`,
+      title: `Fin del tiempo de espera en ${client}`,
+      description: `El tiempo de espera en ${what === 'meat' ? 'carne' : 'leche'} de ${product}${group ? ` (${group})` : ''} terminó el ${longDay('es', until)}.`,
     }),
   },
 };
@@ -95,7 +95,7 @@ export const planEnding: NotificationKind<PlanFacts> = {
   say: {
     en: ({ business, endsOn }) => ({
       title: `The plan of ${business} ends on ${longDay('en', endsOn)}`,
-      description: 'Renew it so that testing goes on without a break.',
+      description: 'Renew it to keep testing without a break.',
     }),
     es: ({ business, endsOn }) => ({
       title: `El plan de ${business} termina el ${longDay('es', endsOn)}`,
@@ -107,7 +107,7 @@ export const planEnding: NotificationKind<PlanFacts> = {
 interface CreditFacts {
   readonly business: string;
   readonly credits: number;
-  /** The day on which they are used up at the pace of the last 30 days. */
+  /** The day on which they run out at the rate of the last 30 days. */
   readonly runOutOn: string;
   readonly days: number;
 }
@@ -136,7 +136,7 @@ interface ExpiringFacts {
   readonly expiresAt: string;
 }
 
-/** To who was invited. */
+/** Sent to the invited person. */
 export const invitationExpiring: NotificationKind<ExpiringFacts> = {
   name: 'invitation-expiring',
   type: 'reminder',
@@ -155,7 +155,7 @@ export const invitationExpiring: NotificationKind<ExpiringFacts> = {
   },
 };
 
-/** To who sent it. */
+/** Sent to the inviter. */
 export const sentInvitationExpiring: NotificationKind<ExpiringFacts> = {
   name: 'sent-invitation-expiring',
   type: 'reminder',
@@ -189,7 +189,7 @@ function reminder(
   due: string,
   relatedEntityType: 'client' | 'test' | 'subscription' | null,
 ) {
-  // A day is due when it ends.
+  // A due day lasts until its end.
   const dueDate = due.length === 10 ? `${due}T23:59:59.000Z` : due;
   return { reminderType, dueDate, relatedEntityType };
 }

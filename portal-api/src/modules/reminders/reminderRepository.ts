@@ -8,7 +8,7 @@ export interface WatchedBusiness {
   readonly plan_expires_on: string | null;
 }
 
-/** Every business; its credits are null where they are unlimited. */
+/** Every business; its credits are null if they are unlimited. */
 export async function listBusinesses(db: Db): Promise<WatchedBusiness[]> {
   const { rows } = await sql<WatchedBusiness>`
     select id, name, case when infinite_credits then null else credits end as credits,
@@ -43,7 +43,7 @@ export async function findLatestVisits(
   return rows;
 }
 
-/** How many tests a business made since a day. */
+/** The number of tests of a business since a day. */
 export async function countTestsSince(trx: Db, businessId: number, since: string): Promise<number> {
   const { rows } = await sql<{ tests: number }>`
     select coalesce(sum(tests), 0)::int as tests from test_days
@@ -61,7 +61,7 @@ export interface EndedWithdrawal {
   readonly until: string;
 }
 
-/** Withdrawal periods whose last day is between two days. A period of no days is none. */
+/** Withdrawal periods whose last day is between two days. Periods of zero days are left out. */
 export async function findEndedWithdrawals(
   trx: Db,
   businessId: number,
@@ -88,7 +88,7 @@ export interface ExpiringInvitation {
   readonly expires_at: Date;
 }
 
-/** Invitations without an answer that end within a day. */
+/** Unanswered invitations that expire within a day. */
 export async function findExpiringInvitations(db: Db): Promise<ExpiringInvitation[]> {
   const { rows } = await sql<ExpiringInvitation>`select * from find_expiring_invitations()`.execute(db);
   return rows;

@@ -6,7 +6,7 @@ interface JoinFacts {
   readonly email: string;
   readonly tenant: string;
   readonly message: string | null;
-  /** The one of the two that is set answers. */
+  /** The tenant that answers: exactly one of the two is set. */
   readonly businessId: number | null;
   readonly organisationId: number | null;
 }
@@ -22,11 +22,11 @@ export const joinRequested: NotificationKind<JoinFacts> = {
     en: ({ person, email, tenant, message }) => ({
       title: `${person} asks to join ${tenant}`,
       description: `If you approve, ${person} becomes a Member. You can change the role later.`,
-      details: { 'E-mail': email, ...(message && { Message: message }) },
+      details: { Email: email, ...(message && { Message: message }) },
     }),
     es: ({ person, email, tenant, message }) => ({
       title: `${person} pide unirse a ${tenant}`,
-      description: `Si lo aprueba, ${person} será Miembro. Puede cambiar la función más tarde.`,
+      description: `Si lo aprueba, ${person} será miembro. Puede cambiar el rol más tarde.`,
       details: { 'Correo electrónico': email, ...(message && { Mensaje: message }) },
     }),
   },
@@ -83,7 +83,7 @@ export const mergeRequested: NotificationKind<MergeFacts> = {
   say: {
     en: ({ person, kept, going, message }) => ({
       title: `${person} asks to merge two clients`,
-      description: `If you approve, everything of ${going} goes to ${kept}, and ${going} is gone. It can be undone for a day.`,
+      description: `If you approve, everything of ${going} moves to ${kept}, and ${going} disappears. It can be undone for a day.`,
       details: { 'Client that stays': kept, Duplicate: going, ...(message && { Message: message }) },
     }),
     es: ({ person, kept, going, message }) => ({
@@ -98,7 +98,7 @@ interface AnswerFacts {
   readonly what: 'join' | 'credits' | 'merge';
   readonly tenant: string;
   readonly credits: number | null;
-  /** The clients of a merge. */
+  /** The names of the clients to merge. */
   readonly clients?: readonly string[];
   readonly approved: boolean;
   readonly by: string;

@@ -21,7 +21,7 @@ interface NewRequest {
   readonly message: string | null;
 }
 
-/** Undefined where the same is asked already. The transaction names the user. */
+/** Undefined if the same request is already open. The transaction's context includes the user. */
 export async function insertRequest(trx: Db, it: NewRequest): Promise<number | undefined> {
   const inserted = await trx
     .insertInto('requests')
@@ -41,7 +41,7 @@ export async function insertRequest(trx: Db, it: NewRequest): Promise<number | u
   return inserted?.id;
 }
 
-/** The first answer counts: undefined for a later one. */
+/** Only the first answer is stored; undefined for a later one. */
 export function answerRequest(
   trx: Db,
   it: { id: number; by: number; answer: 'approved' | 'rejected'; comment: string | null },
@@ -77,7 +77,7 @@ export async function isMember(
   return rows.length > 0;
 }
 
-/** The role of a person who answers; undefined for a stranger. */
+/** The user's role in the tenant; undefined if they are not a member. */
 export async function roleIn(
   trx: Db,
   userId: number,
@@ -106,7 +106,7 @@ export async function personName(trx: Db, userId: number): Promise<string> {
   return found?.name ?? '';
 }
 
-/** Whether the business is linked to the organisation; the transaction names the business. */
+/** Whether the business is linked to the organisation. The transaction's context includes the business. */
 export async function isLinked(trx: Db, businessId: number, organisationId: number): Promise<boolean> {
   const { rows } = await sql`select from organisation_businesses
     where business_id = ${businessId} and organisation_id = ${organisationId} and link_status = 1`.execute(

@@ -7,7 +7,7 @@ import type { Db } from '../../kernel/appContext.ts';
 import { audit } from '../../kernel/audit.ts';
 import type { Caller } from '../../kernel/caller.ts';
 import { DomainError } from '../../kernel/domainError.ts';
-import { alsoInNameOf, inNameOf, type Named } from '../../kernel/inNameOf.ts';
+import { runAs, transactionAs, type RowContext } from '../../kernel/transactionAs.ts';
 import type { RateLimit, RateLimiter } from '../../kernel/rateLimiter.ts';
 import { existingClient, mergeTwoClients } from '../clients/public.ts';
 import { addBusinessMember, addOrganisationMember } from '../invitations/public.ts';
@@ -25,7 +25,7 @@ import {
   tenantName,
 } from './requestRepository.ts';
 
-const ASKING: RateLimit = { bucket: 'request', most: 10, seconds: 3_600 };
+const REQUESTS_BY_USER: RateLimit = { bucket: 'request', most: 10, seconds: 3_600 };
 
 interface JoinRequest {
   readonly kind: 'business' | 'organisation';
@@ -48,19 +48,19 @@ interface CreditRequest {
   readonly message?: string | undefined;
 }
 
-/** What people ask of a business or organisation; those who may, answer from their notification. */
+/** Requests to a business or organisation; users with the right role answer them from their notification. */
 export function createRequestService(db: Db, limiter: RateLimiter) {
   return {
-    /** Does not reveal whether there is such a team: a wrong name and a wrong address get the same answer. */
-    async askToJoin(caller: Caller, { kind, message, ...asked }: JoinRequest): Promise<void> {
-      await limiter.take(ASKING, String(caller.userId));
-      const id = await findJoinTarget(db, { kind, ...asked });
+    /** Does not reveal whether the team exists: the response is the same for a wrong name or address. */
+    async askToJoin(caller: Caller, { kind, message, ...target }: JoinRequest): Promise<void> {
+      await limiter.take(REQUESTS_BY_USER, String(caller.userId));
+      const id = await findJoinTarget(db, { kind, ...target });
       if (id === undefined) return;
       const businessId = kind === 'business' ? id : null;
       const organisationId = kind === 'organisation' ? id : null;
       const tenant = kind === 'business' ? { businessId: id } : { organisationId: id };
       const { userId } = caller;
-      await inNameOf(db, { userId }, async (trx) => {
+      await transactionAs(db, { userId }, async (trx) => {
         if (await isMember(trx, { userId, ...tenant })) return;
         const requestId = await insertRequest(trx, {
           userId,
@@ -88,8 +88,8 @@ export function createRequestService(db: Db, limiter: RateLimiter) {
 
     async askForCredits(caller: Caller, it: CreditRequest): Promise<void> {
       const { businessId, organisationId, credits } = it;
-      await limiter.take(ASKING, String(caller.userId));
-      await inNameOf(db, { userId: caller.userId, businessIds: [businessId] }, async (trx) => {
+      await limiter.take(REQUESTS_BY_USER, String(caller.userId));
+      await transactionAs(db, { userId: caller.userId, businessIds: [businessId] }, async (trx) => {
         const role = await roleIn(trx, caller.userId, { businessId });
         if (role !== BUSINESS_ROLE.Owner) throw new DomainError('AUTHORIZATION_FAILED');
         if (!(await isLinked(trx, businessId, organisationId))) throw new DomainError('NOT_FOUND');
@@ -120,9 +120,9 @@ export function createRequestService(db: Db, limiter: RateLimiter) {
 
     async askForMerge(caller: Caller, it: MergeRequest): Promise<void> {
       const { businessId, clientId, otherClientId } = it;
-      await limiter.take(ASKING, String(caller.userId));
-      await inNameOf(db, { userId: caller.userId, businessIds: [businessId] }, async (trx) => {
-        // For the people of the business: an organisation's Managers merge themselves, its Members only read.
+      await limiter.take(REQUESTS_BY_USER, String(caller.userId));
+      await transactionAs(db, { userId: caller.userId, businessIds: [businessId] }, async (trx) => {
+        // Only for members of the business: an organisation's Managers can merge directly, its Members only read.
         if ((await roleIn(trx, caller.userId, { businessId })) === undefined) {
           throw new DomainError('AUTHORIZATION_FAILED');
         }
@@ -163,7 +163,7 @@ export type RequestService = ReturnType<typeof createRequestService>;
 
 type Tenant = { readonly businessId: number } | { readonly organisationId: number };
 
-/** Answers a request, in the transaction of the act on its notification, and does what was asked. */
+/** Answers a request and carries it out if approved, in the transaction of the action on its notification. */
 export async function decideRequest(trx: Db, { facts, ...it }: Decision): Promise<void> {
   const { requestId, businessId, organisationId } = facts as {
     requestId: number;
@@ -172,19 +172,19 @@ export async function decideRequest(trx: Db, { facts, ...it }: Decision): Promis
   };
   const tenant: Tenant =
     organisationId !== null ? { organisationId } : { businessId: businessId ?? Number.NaN };
-  const named: Named =
+  const named: RowContext =
     organisationId !== null
       ? { organisationId, ...(businessId !== null && { businessIds: [businessId] }) }
       : { businessIds: [businessId ?? 0] };
-  await alsoInNameOf(trx, named, async () => {
+  await runAs(trx, named, async () => {
     const role = await roleIn(trx, it.userId, tenant);
     const least = 'organisationId' in tenant || clientsOf(facts) ? TEAM_ROLE.Manager : BUSINESS_ROLE.Owner;
     if (role === undefined || role < least) throw new DomainError('AUTHORIZATION_FAILED');
     const answer = it.approved ? 'approved' : 'rejected';
     const request = await answerRequest(trx, { id: requestId, by: it.userId, answer, comment: it.comment });
     if (!request)
-      throw new DomainError('BAD_REQUEST', { errors: [{ path: 'action', message: 'decided already' }] });
-    // The link may have ended since.
+      throw new DomainError('BAD_REQUEST', { errors: [{ path: 'action', message: 'already decided' }] });
+    // The link may have ended in the meantime.
     if (request.kind === 'credits' && it.approved && !(await isLinked(trx, businessId!, organisationId!))) {
       throw new DomainError('NOT_FOUND');
     }
@@ -235,7 +235,7 @@ const WHAT = {
   'client-merge': 'merge',
 } as const;
 
-/** The names of the clients that a merge is about; undefined for other requests. */
+/** The names of the clients to merge; undefined for other requests. */
 function clientsOf({ kept, going }: Record<string, unknown>): string[] | undefined {
   return typeof kept === 'string' && typeof going === 'string' ? [kept, going] : undefined;
 }

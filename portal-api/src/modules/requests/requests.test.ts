@@ -76,7 +76,7 @@ describe('asking to join', () => {
         type: 'approval',
         title: 'Vera asks to join Farm',
         requestType: 'user_access',
-        approvalData: { 'E-mail': 'vet@farm.example', Message: 'Locum' },
+        approvalData: { Email: 'vet@farm.example', Message: 'Locum' },
         requiresAction: true,
       },
     ]);
@@ -93,7 +93,7 @@ describe('asking to join', () => {
     await leave();
   });
 
-  test('of two answers at the same time one counts', async () => {
+  test('only one of two concurrent answers counts', async () => {
     await join();
     const answers = await Promise.all([answer('owner', 'approve'), answer('second', 'reject')]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
@@ -118,13 +118,13 @@ describe('asking to join', () => {
     expect(await told('owner')).toHaveLength(1);
   });
 
-  test('twice asks once', async () => {
+  test('twice creates one request', async () => {
     await join();
     await join();
     expect(await told('owner')).toHaveLength(1);
   });
 
-  test('an organisation makes a member in Aggregated View', async () => {
+  test('an organisation adds a member with Aggregated View', async () => {
     await join({ kind: 'organisation', name: 'Group', contactEmail: 'manager@farm.example' });
     expect((await answer('manager', 'approve')).status).toBe(200);
     expect(await tenantsOf('vet')).toMatchObject({
@@ -132,7 +132,7 @@ describe('asking to join', () => {
     });
   });
 
-  test('is answered by who still may', async () => {
+  test('can only be answered by people who still have the right', async () => {
     await join();
     const [{ id }] = (await told('second')) as [Notification];
     await t.asOwner((db) =>
@@ -183,7 +183,7 @@ describe('asking for credits', () => {
       return row.credits;
     });
 
-  test('adds them when a Manager approves, once', async () => {
+  test('adds them once when a Manager approves', async () => {
     const before = await credits();
     expect((await ask('owner')).status).toBe(200);
     expect(await told('manager')).toMatchObject([
@@ -196,7 +196,7 @@ describe('asking for credits', () => {
     expect(await told('owner')).toMatchObject([{ title: 'Your request for 40 credits was approved' }]);
   });
 
-  test('changes nothing when it is rejected, and says why', async () => {
+  test('changes nothing when rejected, and gives the reason', async () => {
     const before = await credits();
     await ask('owner');
     await answer('manager', 'reject', 'Next year');
@@ -204,7 +204,7 @@ describe('asking for credits', () => {
     expect(await told('owner')).toMatchObject([{ description: 'Mara of Group answered it. “Next year”' }]);
   });
 
-  test('is for Owners, and for organisations that the business is linked to', async () => {
+  test('is only for Owners, and for organisations that the business is linked to', async () => {
     expect((await ask('member')).json.errorCode).toBe('AUTHORIZATION_FAILED');
     const stranger = await t.asOwner((db) => addOrganisation(db, 'Stranger', []));
     expect((await ask('owner', { organisationId: stranger })).json.errorCode).toBe('NOT_FOUND');
@@ -224,7 +224,7 @@ describe('asking for a merge of clients', () => {
     (await t.asOwner((db) => db.selectFrom('clients').select('name').execute())).map(({ name }) => name);
   beforeEach(() => t.asOwner((db) => db.deleteFrom('clients').execute()));
 
-  test('reaches those who may merge; approving merges, and the Member is notified', async () => {
+  test('reaches users who may merge; approval merges, and the Member is notified', async () => {
     expect((await ask('member')).status).toBe(200);
     expect(await told('owner')).toMatchObject([
       {
@@ -244,7 +244,7 @@ describe('asking for a merge of clients', () => {
     expect(await told('second')).toMatchObject([{ requiresAction: false }]);
   });
 
-  test('rejecting leaves both', async () => {
+  test('keeps both clients when rejected', async () => {
     await ask('member');
     await answer('owner', 'reject');
     expect(await names()).toHaveLength(2);

@@ -6,7 +6,7 @@ import { findOpenReview, listOwners, openReview } from './reviewRepository.ts';
 
 const DAYS_TO_ANSWER = 30;
 
-/** Opens the yearly reviews that are due, and asks the Owners; the transaction names the business. */
+/** Opens the yearly reviews that are due and notifies the Owners. The transaction's context includes the business. */
 export async function openReviews(
   trx: Db,
   business: { readonly id: number; readonly name: string },
@@ -18,7 +18,7 @@ export async function openReviews(
       (await findOpenReview(trx, of)) ?? (await openReview(trx, { ...of, today, days: DAYS_TO_ANSWER }));
     if (!review) continue;
     const url = `/notifications/reviews/${business.id}/${review.id}`;
-    // Whoever has become an Owner since is asked as well.
+    // This also notifies new Owners.
     for (const owner of await listOwners(trx, business.id)) {
       await notify(trx, reviewDue, {
         to: owner.id,

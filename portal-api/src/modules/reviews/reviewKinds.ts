@@ -32,7 +32,7 @@ export const reviewDue: NotificationKind<DueFacts> = {
       title: review === 'terms' ? `Yearly review of terms: ${business}` : `Yearly data review: ${business}`,
       description:
         review === 'terms'
-          ? `Please read the terms that ${business} uses the portal under, and answer by ${longDay('en', dueOn)}.`
+          ? `Please read the terms under which ${business} uses the portal, and answer by ${longDay('en', dueOn)}.`
           : `Please check which organisations see the results of ${business}, and answer by ${longDay('en', dueOn)}.`,
     }),
     es: ({ review, business, dueOn }) => ({
@@ -61,7 +61,7 @@ const WHAT = {
   es: { terms: 'las condiciones', 'data-sharing': 'el uso compartido de datos' },
 } as const;
 
-/** To the other Owners, and for data sharing to the Managers of the organisations that see the business. */
+/** For the other Owners and, for data sharing, for the Managers of the organisations that see the business. */
 export const reviewAnswered: NotificationKind<AnsweredFacts> = {
   name: 'review-answered',
   type: 'alert',

@@ -8,7 +8,7 @@ interface OpenReview {
   readonly due_on: string;
 }
 
-/** The review of a kind that waits for an answer. */
+/** The unanswered review of a kind. */
 export async function findOpenReview(
   trx: Db,
   it: { businessId: number; kind: ReviewKind },
@@ -20,8 +20,8 @@ export async function findOpenReview(
 }
 
 /**
- * Opens a review where the last answer, or the beginning of the business, is a year ago; undefined where it is not. How
- * data are shared is reviewed only where an organisation sees them.
+ * Opens a review if the last answer, or the creation of the business, is at least a year ago; otherwise undefined.
+ * Data sharing is reviewed only if an organisation sees the business's data.
  */
 export async function openReview(
   trx: Db,
@@ -80,7 +80,7 @@ export function findReview(trx: Db, businessId: number, id: number) {
   return read(trx, businessId).where('r.id', '=', id).executeTakeFirst();
 }
 
-/** The first answer counts: false for a later one. */
+/** Only the first answer is stored; false for a later one. */
 export async function storeAnswer(
   trx: Db,
   it: { businessId: number; id: number; by: number; answer: ReviewAnswer; note: string | null },

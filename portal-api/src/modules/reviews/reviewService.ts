@@ -4,7 +4,7 @@ import type { Db } from '../../kernel/appContext.ts';
 import { audit } from '../../kernel/audit.ts';
 import type { Caller } from '../../kernel/caller.ts';
 import { DomainError } from '../../kernel/domainError.ts';
-import { inNameOf } from '../../kernel/inNameOf.ts';
+import { transactionAs } from '../../kernel/transactionAs.ts';
 import { findBusinessRole } from '../access/public.ts';
 import { notify, settleNotices } from '../notifications/public.ts';
 import { documentIdOf, reviewAnswered, reviewDue } from './reviewKinds.ts';
@@ -36,7 +36,9 @@ export function createReviewService(db: Db) {
   return {
     async list(caller: Caller, businessId: number): Promise<Review[]> {
       await requireOwner(caller, businessId);
-      const rows = await inNameOf(db, { businessIds: [businessId] }, (trx) => listReviews(trx, businessId));
+      const rows = await transactionAs(db, { businessIds: [businessId] }, (trx) =>
+        listReviews(trx, businessId),
+      );
       return rows.map(toWire);
     },
 
@@ -45,18 +47,18 @@ export function createReviewService(db: Db) {
       { businessId, reviewId, answer, note, requestId }: Answering,
     ): Promise<Review> {
       await requireOwner(caller, businessId);
-      return inNameOf(db, { userId: caller.userId, businessIds: [businessId] }, async (trx) => {
+      return transactionAs(db, { userId: caller.userId, businessIds: [businessId] }, async (trx) => {
         const before = present(await findReview(trx, businessId, reviewId));
         const given = { businessId, id: reviewId, by: caller.userId, answer, note };
         if (!(await storeAnswer(trx, given))) {
-          throw new DomainError('BAD_REQUEST', { errors: [{ path: 'answer', message: 'answered already' }] });
+          throw new DomainError('BAD_REQUEST', { errors: [{ path: 'answer', message: 'already answered' }] });
         }
         await settleNotices(trx, {
           to: { businessId, atLeast: BUSINESS_ROLE.Owner },
           kind: reviewDue.name,
           key: String(reviewId),
         });
-        await tellOthers(trx, caller, { before, businessId, answer, note });
+        await notifyOthers(trx, caller, { before, businessId, answer, note });
         await audit(trx, {
           action: 'review-answered',
           userId: caller.userId,
@@ -74,7 +76,7 @@ export function createReviewService(db: Db) {
 
 export type ReviewService = ReturnType<typeof createReviewService>;
 
-async function tellOthers(
+async function notifyOthers(
   trx: Db,
   caller: Caller,
   it: { before: ReviewRow; businessId: number; answer: ReviewAnswer; note: string | null },

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { listNotifications, type Notification } from '@epigram/shared-contracts/api/notifications';
 import { answerReview, listReviews, type Review } from '@epigram/shared-contracts/api/reviews';
-import { inNameOf } from '../../kernel/inNameOf.ts';
+import { transactionAs } from '../../kernel/transactionAs.ts';
 import { daysAgo } from '../../testing/livestock.ts';
 import { openTestApp, type TestApp } from '../../testing/openTestApp.ts';
 import { addBusiness, addOrganisation, addUser } from '../../testing/people.ts';
@@ -39,7 +39,7 @@ beforeEach(() =>
 );
 
 const run = () =>
-  inNameOf(t.database.db, { businessIds: [farm] }, (trx) =>
+  transactionAs(t.database.db, { businessIds: [farm] }, (trx) =>
     openReviews(trx, { id: farm, name: 'Farm' }, new Date().toISOString().slice(0, 10)),
   );
 async function told(name: string): Promise<Notification[]> {
@@ -54,7 +54,7 @@ const answer = (name: string, reviewId: number, body: { answer: 'confirmed' | 'o
   as[name]!.call(answerReview, { params: { businessId: farm, reviewId }, business: farm, body });
 
 describe('yearly reviews', () => {
-  test('ask the Owners of a business that is a year old, once', async () => {
+  test('are sent once to the Owners of a business that is a year old', async () => {
     await run();
     await run();
     expect(await told('owner')).toMatchObject([
@@ -73,7 +73,7 @@ describe('yearly reviews', () => {
     expect(await told('member')).toEqual([]);
   });
 
-  test('are not asked of a young business, nor again within a year of an answer', async () => {
+  test('do not start for a young business, or within a year of an answer', async () => {
     await t.asOwner((db) =>
       db
         .updateTable('businesses')
@@ -102,7 +102,7 @@ describe('yearly reviews', () => {
     expect(await reviews()).toHaveLength(4);
   });
 
-  test('take the first answer, which the other Owners and the organisations hear of', async () => {
+  test('accept only the first answer, and notify the other Owners and the organisations', async () => {
     await run();
     const [sharing, terms] = await reviews();
     expect([sharing!.kind, terms!.kind]).toEqual(['data-sharing', 'terms']);
@@ -120,7 +120,7 @@ describe('yearly reviews', () => {
     expect(await told('manager')).toHaveLength(1);
   });
 
-  test('are for Owners only', async () => {
+  test('are only for Owners', async () => {
     await run();
     const [first] = await reviews();
     expect((await answer('member', first!.id, { answer: 'confirmed' })).json.errorCode).toBe(

@@ -1,2 +1,2 @@
-// What the wiring uses of this module: nothing else of it is imported from outside.
+// The public interface of this module: the wiring imports nothing else from it.
 export { savedViewRoutes } from './savedViewRoutes.ts';

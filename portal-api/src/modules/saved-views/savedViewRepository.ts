@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 
 import type { Db } from '../../kernel/appContext.ts';
 
-/** Refuses two views of one list with the same name, whatever its case. */
+/** Refuses two views of one list with the same name, ignoring case. */
 export const NAME_INDEX = 'saved_views_name';
 
 interface ViewColumns {
@@ -33,7 +33,7 @@ export async function insertView(
   return rows[0]!;
 }
 
-/** The list of a view, which is held until the transaction ends; undefined for another user's. */
+/** The list of a view, locked until the transaction ends; undefined for another user's view. */
 export async function lockView(db: Db, userId: number, id: number): Promise<ViewList | undefined> {
   const { rows } = await sql<{ list: ViewList }>`
     select list from saved_views where user_id = ${userId} and id = ${id} for update`.execute(db);
@@ -53,7 +53,7 @@ export async function changeStoredView(
   return rows[0]!;
 }
 
-/** A list has one default: another one gives way. */
+/** Clears the previous default, because a list has at most one. */
 export async function clearDefault(db: Db, userId: number, list: ViewList): Promise<void> {
   await sql`update saved_views set is_default = false
     where user_id = ${userId} and list = ${list} and is_default`.execute(db);

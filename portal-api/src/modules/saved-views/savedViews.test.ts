@@ -38,7 +38,7 @@ async function views(person: TestClient, list: ViewList = 'clients'): Promise<Sa
 }
 
 describe('saved views', () => {
-  it('are the user’s own, by list and by name', async () => {
+  it('belong to the user, and are sorted by name within a list', async () => {
     const { owner, member } = world.people;
     await add(owner, 'Sheep of the hills');
     await add(owner, 'all');
@@ -63,7 +63,7 @@ describe('saved views', () => {
     expect((await views(manager)).map(({ name }) => name)).toEqual(['First', 'Renamed']);
   });
 
-  it('refuse a name that is taken, in the language of the call, and more than enough', async () => {
+  it('refuse a taken name, in the language of the call, and more than the limit', async () => {
     const { detailed } = world.people;
     const { detailedOrganisation: organisation } = world;
     const call = (name: string) =>
@@ -79,7 +79,7 @@ describe('saved views', () => {
     expect((await call('One more')).status).toBe(400);
   });
 
-  it('are not changed or deleted by anybody else', async () => {
+  it('can’t be changed or deleted by other users', async () => {
     const { member, owner } = world.people;
     const { id } = (await add(member, 'Private')).json.data as SavedView;
     const which = { params: { viewId: id }, business: world.mine };

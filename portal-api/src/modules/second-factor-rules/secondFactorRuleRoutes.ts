@@ -8,7 +8,7 @@ import { findBusinessRole } from '../access/public.ts';
 import type { SecondFactorService } from '../identity/public.ts';
 import { requireManagedOrganisation } from '../organisations/public.ts';
 
-/** Owners decide for their business, Managers for their organisation, whether a second factor is needed there. */
+/** Owners of a business and Managers of an organisation decide whether it requires a second factor. */
 export function secondFactorRuleRoutes(bind: Binder, db: Db, service: SecondFactorService): void {
   bind.tenant(requireInBusiness, async ({ scope: { businessId }, caller, body, request }) => {
     if (businessId === null) throw new DomainError('CONTEXT_MISSING');

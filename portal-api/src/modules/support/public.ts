@@ -1,5 +1,5 @@
-// What other modules and the wiring use of this one: nothing else of it is imported from outside.
+// The public interface of this module: other modules and the wiring import nothing else from it.
 export { expireSupport } from './expireSupport.ts';
-export { supportOpened } from './supportOpened.ts';
+export { supportEnded, supportOpened } from './supportOpened.ts';
 export { supportRoutes } from './supportRoutes.ts';
 export { createSupportService } from './supportService.ts';

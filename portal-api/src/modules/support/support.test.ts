@@ -32,7 +32,7 @@ const look = async (businessId: number) =>
   (await office.staff.call(listClients, { ...at(businessId), ...page })).json.code;
 
 describe('support access', () => {
-  it('finds a tenant by name, for platform staff only', async () => {
+  it('finds a tenant by name, but only for platform staff', async () => {
     const search = { body: { search: 'farm' } };
     expect((await office.staff.call(searchSupportTenants, search)).json.data).toEqual([
       { type: 'business', id: office.farm, name: 'Farm', place: 'Republic of Ireland' },
@@ -42,7 +42,7 @@ describe('support access', () => {
     expect((await office.mara.call(startSupportAccess, { body })).json.code).toBe('AUTHORIZATION_FAILED');
   });
 
-  it('shows one business, read-only, and its Owner reads why', async () => {
+  it('shows one business, read-only, and notifies its Owner of the reason', async () => {
     expect(await look(office.farm)).toBe('BUSINESS_ACCESS_CHANGED');
     expect(await start(899_999_999)).toBe('NOT_FOUND');
     expect(await start(office.farm)).toBe('OK');
@@ -67,7 +67,7 @@ describe('support access', () => {
     ]);
   });
 
-  it('ends when it is ended, and the trail has both', async () => {
+  it('can be ended, and the audit trail has both events', async () => {
     await office.staff.call(endSupportAccess, {});
     expect(await look(office.farm)).toBe('BUSINESS_ACCESS_CHANGED');
     expect((await office.staff.call(getSupportAccess, {})).json.data).toBeNull();
@@ -76,9 +76,19 @@ describe('support access', () => {
       { action: 'support-ended' },
       { action: 'support-opened', facts: { reason: 'Ticket 4711: missing results' } },
     ]);
+    const { json: notices } = await office.farmer.call(listNotifications, page);
+    expect(notices.data).toContainEqual(
+      expect.objectContaining({
+        kind: 'support-ended',
+        title: 'Epigram support closed Farm',
+        description: expect.stringMatching(/ ended the access\./),
+      }),
+    );
+    // Only the start is mailed.
+    expect(await mailsTo(office, 'farmer@farm.example')).toHaveLength(1);
   });
 
-  it('shows an organisation with its businesses, and ends by the clock', async () => {
+  it('shows an organisation with its businesses, and expires', async () => {
     expect(await start(office.group, 'organisation')).toBe('OK');
     const inGroup = { ...at(office.farm), organisation: office.group, ...page };
     expect((await office.staff.call(listClients, inGroup)).json.code).toBe('OK');
@@ -96,9 +106,14 @@ describe('support access', () => {
       'support-ended',
       'support-opened',
     ]);
+    const { json: notices } = await office.mara.call(listNotifications, page);
+    const ends = (notices.data as { title: string; description: string }[]).filter(
+      ({ title }) => title === 'Epigram support closed Group',
+    );
+    expect(ends).toMatchObject([{ description: expect.stringMatching(/^The 60 minutes are over\./) }]);
   });
 
-  it('is refused to a person who has left the platform', async () => {
+  it('is refused to a person who is no longer staff', async () => {
     await start(office.farm);
     await office.asOwner((owner) =>
       owner

@@ -1,5 +1,5 @@
 import { alertFields, type NotificationKind } from '../notifications/public.ts';
-import { supportTexts } from './supportTexts.ts';
+import { supportEndTexts, supportTexts } from './supportTexts.ts';
 
 interface Facts {
   readonly tenant: string;
@@ -7,7 +7,7 @@ interface Facts {
   readonly reason: string;
 }
 
-/** Platform staff look at the data of a business or an organisation. */
+/** Platform staff have opened support access to a business or an organisation. */
 export const supportOpened: NotificationKind<Facts> = {
   name: 'support-opened',
   type: 'alert',
@@ -18,6 +18,22 @@ export const supportOpened: NotificationKind<Facts> = {
     en: (facts) => wordsOf(supportTexts.en({ ...facts, name: '' })),
     es: (facts) => wordsOf(supportTexts.es({ ...facts, name: '' })),
   },
+};
+
+interface EndFacts {
+  readonly tenant: string;
+  /** Null if the access expired. */
+  readonly actor: string | null;
+}
+
+/** The support access has ended. */
+export const supportEnded: NotificationKind<EndFacts> = {
+  name: 'support-ended',
+  type: 'alert',
+  topic: 'security',
+  priority: 'low',
+  fields: () => alertFields('security', 'low'),
+  say: { en: supportEndTexts.en, es: supportEndTexts.es },
 };
 
 const wordsOf = ({ title, description }: { title: string; description: string }) => ({ title, description });

@@ -5,21 +5,21 @@ import { sql } from 'kysely';
 import type { Db } from '../../kernel/appContext.ts';
 import { likeLiteral } from '../../kernel/likePattern.ts';
 
-const MOST = 20;
+const MAX_TENANTS = 20;
 
 export type TenantKey = Pick<SupportTenant, 'type' | 'id'>;
 
-/** Names and places, which are public; nothing of a tenant's data. */
+/** Only names and places, which are public; none of a tenant's data. */
 export async function findTenants(db: Db, search: string): Promise<SupportTenant[]> {
-  const wanted = `%${likeLiteral(search)}%`;
+  const pattern = `%${likeLiteral(search)}%`;
   const { rows } = await sql<SupportTenant>`
     select * from (
       select 'business' as type, id, name, concat_ws(', ', nullif(city, ''), country) as place from businesses
-      where plain_name(name) like plain_name(${wanted})
+      where plain_name(name) like plain_name(${pattern})
       union all
       select 'organisation', id, name, concat_ws(', ', nullif(city, ''), country) from organisations
-      where plain_name(name) like plain_name(${wanted})
-    ) t order by plain_name(name) collate "C", type, id limit ${MOST}`.execute(db);
+      where plain_name(name) like plain_name(${pattern})
+    ) t order by plain_name(name) collate "C", type, id limit ${MAX_TENANTS}`.execute(db);
   return rows;
 }
 
@@ -49,7 +49,7 @@ export async function openAccess(
     .executeTakeFirstOrThrow();
 }
 
-/** The user's access that is open now. */
+/** The user's current support access. */
 export function findOpenAccess(trx: Db, userId: number) {
   return trx
     .selectFrom('support_access as g')
@@ -63,7 +63,7 @@ export function findOpenAccess(trx: Db, userId: number) {
     .executeTakeFirst();
 }
 
-/** Ends what is open; answers whose data it showed. */
+/** Ends the user's open access; returns the tenants whose data it showed. */
 export async function closeAccess(trx: Db, userId: number): Promise<TenantKey[]> {
   const closed = await trx
     .updateTable('support_access')
@@ -82,14 +82,14 @@ export function tenantOf(it: { business_id: number | null; organisation_id: numb
     : { type: 'business', id: it.business_id };
 }
 
-/** Accesses that expired and are not in the audit trail yet: each is given to one caller. */
+/** Expired accesses that are not in the audit trail yet; each is returned to only one caller. */
 export async function claimExpired(db: Db): Promise<{ userId: number; tenant: TenantKey }[]> {
   const { rows } = await sql<{ user_id: number; business_id: number | null; organisation_id: number | null }>`
     select user_id, business_id, organisation_id from claim_expired_support()`.execute(db);
   return rows.map((row) => ({ userId: row.user_id, tenant: tenantOf(row) }));
 }
 
-/** Those who answer for a tenant. Read in its name. */
+/** The Owners of a business or Managers of an organisation. The transaction's context includes the tenant. */
 export function findAnswerable(trx: Db, { type, id }: TenantKey) {
   return type === 'business'
     ? trx

@@ -8,7 +8,7 @@ import {
 import type { Binder } from '../../kernel/binder.ts';
 import type { SupportService } from './supportService.ts';
 
-/** That nothing but reads passes under support access is the binder's matter, for every operation. */
+/** The binder limits support access to reads, for every operation. */
 export function supportRoutes(bind: Binder, support: SupportService): void {
   bind.signedIn(searchSupportTenants, async ({ caller, body }) => ({
     data: await support.search(caller, body.search ?? ''),

@@ -4,9 +4,10 @@ import type { Db } from '../../kernel/appContext.ts';
 import { audit } from '../../kernel/audit.ts';
 import type { Caller } from '../../kernel/caller.ts';
 import { DomainError } from '../../kernel/domainError.ts';
-import { alsoInNameOf, inNameOf, type Named } from '../../kernel/inNameOf.ts';
+import { runAs, transactionAs } from '../../kernel/transactionAs.ts';
 import { composeMail, type Outbox } from '../mail/public.ts';
 import { notify } from '../notifications/public.ts';
+import { keyOf, nameOf, recordEnd } from './endSupport.ts';
 import { supportOpened } from './supportOpened.ts';
 import { requireSupporter } from './supportPolicy.ts';
 import {
@@ -21,23 +22,23 @@ import {
 } from './supportRepository.ts';
 import { supportTexts } from './supportTexts.ts';
 
-/** People of the platform look at one tenant for an hour; the tenant reads who, when and why. */
+/** Platform staff can read one tenant's data for an hour; the tenant is notified who does so, when and why. */
 export function createSupportService(db: Db, outbox: Outbox) {
-  async function tell(trx: Db, tenant: TenantKey, name: string, actor: string, reason: string) {
-    const people = await alsoInNameOf(trx, nameOf(tenant), () => findAnswerable(trx, tenant));
+  async function notifyTenant(trx: Db, tenant: TenantKey, name: string, actor: string, reason: string) {
+    const people = await runAs(trx, nameOf(tenant), () => findAnswerable(trx, tenant));
     for (const person of people) {
       const facts = { tenant: name, actor, reason };
       const { letter } = supportTexts[person.language]({ ...facts, name: person.name });
-      // A letter goes out whatever the person's preferences are.
+      // The mail is sent regardless of the person's preferences.
       await notify(trx, supportOpened, { to: person.id, facts, link: '/account', mailed: true });
       const mail = composeMail('support-opened', person.language, letter, outbox.publicUrl);
       await outbox.post(trx, { ...mail, to: person.email, language: person.language });
     }
   }
 
-  async function end(trx: Db, userId: number, requestId: string): Promise<void> {
+  async function end(trx: Db, { userId, name: actor }: Caller, requestId: string): Promise<void> {
     for (const tenant of await closeAccess(trx, userId)) {
-      await audit(trx, { action: 'support-ended', userId, ...keyOf(tenant), requestId });
+      await recordEnd(trx, { tenant, userId, actor, requestId });
     }
   }
 
@@ -48,7 +49,7 @@ export function createSupportService(db: Db, outbox: Outbox) {
     },
 
     async read({ userId }: Caller): Promise<SupportAccess | null> {
-      const found = await inNameOf(db, { userId }, (trx) => findOpenAccess(trx, userId));
+      const found = await transactionAs(db, { userId }, (trx) => findOpenAccess(trx, userId));
       if (!found) return null;
       return {
         ...tenantOf(found),
@@ -67,10 +68,10 @@ export function createSupportService(db: Db, outbox: Outbox) {
     ): Promise<SupportAccess> {
       requireSupporter(caller);
       const { userId } = caller;
-      return inNameOf(db, { userId }, async (trx) => {
+      return transactionAs(db, { userId }, async (trx) => {
         const name = await findTenantName(trx, tenant);
         if (name === undefined) throw new DomainError('NOT_FOUND');
-        await end(trx, userId, requestId);
+        await end(trx, caller, requestId);
         const { started_at, expires_at } = await openAccess(trx, { ...tenant, userId, reason });
         await audit(trx, {
           action: 'support-opened',
@@ -79,7 +80,7 @@ export function createSupportService(db: Db, outbox: Outbox) {
           detail: { reason },
           requestId,
         });
-        await tell(trx, tenant, name, caller.name, reason);
+        await notifyTenant(trx, tenant, name, caller.name, reason);
         return {
           ...tenant,
           name,
@@ -90,19 +91,10 @@ export function createSupportService(db: Db, outbox: Outbox) {
       });
     },
 
-    async end({ userId }: Caller, requestId: string): Promise<void> {
-      await inNameOf(db, { userId }, (trx) => end(trx, userId, requestId));
+    async end(caller: Caller, requestId: string): Promise<void> {
+      await transactionAs(db, { userId: caller.userId }, (trx) => end(trx, caller, requestId));
     },
   };
 }
 
 export type SupportService = ReturnType<typeof createSupportService>;
-
-function nameOf({ type, id }: TenantKey): Named {
-  return type === 'business' ? { businessIds: [id] } : { organisationId: id };
-}
-
-/** The tenant whose audit trail records the event. */
-export function keyOf({ type, id }: TenantKey): { businessId: number } | { organisationId: number } {
-  return type === 'business' ? { businessId: id } : { organisationId: id };
-}

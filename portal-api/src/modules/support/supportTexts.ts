@@ -8,7 +8,7 @@ interface Facts {
   readonly tenant: string;
   readonly actor: string;
   readonly reason: string;
-  /** Whom the mail greets. */
+  /** The mail's recipient. */
   readonly name: string;
 }
 
@@ -18,16 +18,16 @@ interface Told {
   readonly letter: Letter;
 }
 
-/** The notification to Owners and Managers when support looks at their data. */
+/** The notification for Owners and Managers when support views their data. */
 export const supportTexts: Record<Locale, (it: Facts) => Told> = {
   en: ({ tenant, actor, reason, name }) => ({
     title: `${PRODUCT_NAME} support opened ${tenant}`,
-    description: `${actor} can look at the data for ${SUPPORT_MINUTES} minutes and change nothing. Reason: ${reason}`,
+    description: `${actor} can view the data for ${SUPPORT_MINUTES} minutes but change nothing. Reason: ${reason}`,
     letter: {
       subject: `${PRODUCT_NAME} support opened ${tenant}`,
       greeting: `Hello ${name},`,
       before: [
-        `${actor} of ${PRODUCT_NAME} support can look at the data of ${tenant} for ${SUPPORT_MINUTES} minutes. Nothing can be changed that way.`,
+        `${actor} of ${PRODUCT_NAME} support can view the data of ${tenant} for ${SUPPORT_MINUTES} minutes. Nothing can be changed that way.`,
         `Reason: ${reason}`,
       ],
       button: `Open ${PRODUCT_NAME}`,
@@ -47,5 +47,20 @@ export const supportTexts: Record<Locale, (it: Facts) => Told> = {
       button: `Abrir ${PRODUCT_NAME}`,
       after: ['El inicio y el fin constan en el registro de auditoría. Si no lo esperaba, respóndanos.'],
     },
+  }),
+};
+
+/** The notification that support access is over. */
+export const supportEndTexts: Record<
+  Locale,
+  (it: { tenant: string; actor: string | null }) => { title: string; description: string }
+> = {
+  en: ({ tenant, actor }) => ({
+    title: `${PRODUCT_NAME} support closed ${tenant}`,
+    description: `${actor ? `${actor} ended the access` : `The ${SUPPORT_MINUTES} minutes are over`}. ${PRODUCT_NAME} support cannot look at the data any more. Start and end are in the audit trail.`,
+  }),
+  es: ({ tenant, actor }) => ({
+    title: `El soporte de ${PRODUCT_NAME} ha cerrado ${tenant}`,
+    description: `${actor ? `${actor} ha terminado el acceso` : `Han pasado los ${SUPPORT_MINUTES} minutos`}. El soporte de ${PRODUCT_NAME} ya no puede ver los datos. El inicio y el fin constan en el registro de auditoría.`,
   }),
 };

@@ -7,7 +7,7 @@ import { and, testTotals } from '../test-data/public.ts';
 import type { Cell } from './cellTable.ts';
 import type { Weeks } from './figures.ts';
 
-/** How exactly the place of a test is kept; the less, the fewer cells. */
+/** The precision of a test's place; a coarser one gives fewer cells. */
 type Place = 'country' | 'county' | 'business';
 
 export interface CellQuery {
@@ -22,7 +22,7 @@ function placeColumns(place: Place): RawBuilder<unknown> {
     ${place === 'business' ? sql`b.id::text` : sql`''`} as business`;
 }
 
-/** Whole years of weeks around a period: the runs of weeks within a year never depend on the period. */
+/** The whole years of weeks around a period, so that the runs of weeks do not depend on the period. */
 function years({ first, last }: Weeks): { start?: string; end?: string } {
   return {
     ...(first && { start: firstMonday(Number(first.slice(0, 4))) }),
@@ -62,7 +62,7 @@ export async function readTestCells(db: Db, { businessIds, weeks, place }: CellQ
   return rows.flatMap(byOutcome);
 }
 
-/** A cell for each outcome, with the weeks that have such a test. */
+/** A cell for each outcome, with the weeks that have such tests. */
 function byOutcome({ weeks, processing, positive, negative, failed, ...place }: StoredTests): Cell[] {
   const mondays = elements(weeks);
   return Object.entries({ processing, positive, negative, failed }).flatMap(([status, counts]) => {
@@ -103,8 +103,8 @@ export async function readLevelCells(db: Db, query: Omit<CellQuery, 'place'>): P
 type StoredCell = Omit<Cell, 'weeks' | 'tests' | 'totals'> & Record<'weeks' | 'tests' | 'totals', string>;
 
 /**
- * The weeks of cells that are alike come as one row: tens of thousands of rows would take longer to read than to sum.
- * Two rows may be of one level; figures add them up.
+ * Each cell's weeks are aggregated into one row, because tens of thousands of rows take longer to read than to sum.
+ * Two rows may have the same level; figures add them up.
  */
 async function readCells(
   db: Db,
@@ -125,7 +125,7 @@ async function readCells(
   }));
 }
 
-/** Of an array as PostgreSQL writes it; neither days nor numbers are quoted. */
+/** The elements of an array in PostgreSQL's text form; days and numbers are not quoted. */
 function elements(text: string): string[] {
   return text.slice(1, -1).split(',');
 }

@@ -1,26 +1,26 @@
-/** What tests differ by, and filters choose. A county is of a country, a business of a county. */
+/** The dimensions of a test that filters can select. A county belongs to a country, a business to a county. */
 export const DIMENSIONS = ['country', 'county', 'business', 'status', 'animal', 'kind', 'level'] as const;
 export type Dimension = (typeof DIMENSIONS)[number];
 export const PLACES: readonly Dimension[] = ['country', 'county', 'business'];
 
-/** Tests that are alike, week by week. */
+/** Tests with the same values in all dimensions, by week. */
 export interface Cell extends Readonly<Record<Dimension, string>> {
   /** Mondays, ISO 8601; the other lists have an entry for each. */
   readonly weeks: readonly string[];
   readonly tests: readonly number[];
-  /** Sums of what was measured; absent where nothing was. */
+  /** Sums of the measurements; absent if nothing was measured. */
   readonly totals?: readonly number[];
 }
 
-/** A business is chosen together with its county, a county with its country. */
+/** A selected business implies its county in the selection, and a county its country. */
 export type Selection = Readonly<Partial<Record<Dimension, readonly string[]>>>;
 
-/** Sums of each cell up to a week: what lies between two weeks is a difference. */
+/** Running sums of each cell by week, so that the sum of a period is a single subtraction. */
 export interface CellTable {
   readonly cells: readonly Cell[];
   /** Mondays with a test, in order. */
   readonly weeks: readonly string[];
-  /** Of one cell, from the week with the index `from` up to and without `to`. */
+  /** The tests of one cell from week index `from` (inclusive) to `to` (exclusive). */
   tests(cell: number, from: number, to: number): number;
   total(cell: number, from: number, to: number): number;
 }
@@ -45,7 +45,7 @@ export function cellTable(cells: readonly Cell[]): CellTable {
   return { cells, weeks, tests: between(sums('tests')), total: between(sums('totals')) };
 }
 
-/** Indexes of the cells that a selection chooses. */
+/** Indexes of the selected cells. */
 export function chosenCells(cells: readonly Cell[], selection: Selection): readonly number[] {
   const chosen = DIMENSIONS.flatMap((dimension) => {
     const values = selection[dimension];

@@ -59,20 +59,20 @@ function randomCells(seed: number): Cell[] {
 const isFew = (tests: number) => tests > 0 && tests < 5;
 
 describe('figures of Aggregated View', () => {
-  it('sum what is asked for', () => {
+  it('sum the requested tests', () => {
     const figures = openFigures([cell(7), cell(9, { status: 'negative', total: 90 })]);
     expect(figures.of({}, {})).toMatchObject({ tests: 16, total: 90 });
     expect(figures.of({ status: ['negative'] }, {})).toMatchObject({ tests: 9, total: 90 });
   });
 
-  it('are nothing where there is nothing, and suppressed where there is little', () => {
+  it('are zero without tests, and suppressed for a few', () => {
     const figures = openFigures([cell(4)]);
     expect(figures.of({}, {}).tests).toBeNull();
     expect(figures.of({ status: ['negative'] }, {}).tests).toBe(0);
     expect(figures.of({}, { first: WEEKS[1], last: WEEKS[2] }).tests).toBe(0);
   });
 
-  it('keep a small business from being what the others leave of its county', () => {
+  it('do not reveal a small business as the rest of its county', () => {
     const at = (business: string, county: string) => ({ business, county });
     const figures = openFigures([
       cell(3, at('1', 'Kerry')),
@@ -85,7 +85,7 @@ describe('figures of Aggregated View', () => {
     expect([of('Kerry'), of('Kerry', '1'), of('Kerry', '2'), of('Galway', '3')]).toEqual([23, null, null, 9]);
   });
 
-  it.each([1, 2, 3, 4, 5, 6])('never differ by 1 to 4 tests, whatever the filters (%i)', (seed) => {
+  it.each([1, 2, 3, 4, 5, 6])('never differ by 1 to 4 tests for any filters (%i)', (seed) => {
     const cells = randomCells(seed);
     const figures = openFigures(cells);
     const told = SELECTIONS.map((selection) => [selection, figures.of(selection, {}).tests] as const);
@@ -101,7 +101,7 @@ describe('figures of Aggregated View', () => {
     expect(told.filter(([, tests]) => tests !== null).length).toBeGreaterThan(10);
   });
 
-  it.each([1, 2, 3])('never differ by 1 to 4 tests, whatever the period (%i)', (seed) => {
+  it.each([1, 2, 3])('never differ by 1 to 4 tests for any period (%i)', (seed) => {
     const figures = openFigures(randomCells(seed));
     for (const selection of SELECTIONS) {
       const periods = WEEKS.flatMap((first, from) =>
@@ -115,7 +115,7 @@ describe('figures of Aggregated View', () => {
   });
 });
 
-/** Whether every test that `narrow` chooses is one that `wide` chooses. */
+/** Whether `wide` selects every test that `narrow` selects. */
 function isWithin(narrow: Selection, wide: Selection): boolean {
   return (['status', 'animal', 'kind'] as const).every(
     (dimension) =>

@@ -10,19 +10,19 @@ import {
 } from './cellTable.ts';
 import { mayBeChosen, runsOfWeeks } from './parts.ts';
 
-/** First and last Monday; undefined is open. */
+/** First and last Monday; undefined means unbounded. */
 export interface Weeks {
   readonly first?: string | undefined;
   readonly last?: string | undefined;
 }
 
-/** Null where it would rest on, or differ from another figure by, fewer tests than the minimum. */
+/** `tests` is null if the figure would cover, or differ from another figure by, fewer tests than the minimum. */
 export interface Figure {
   readonly tests: number | null;
   readonly total: number;
-  /** The last week that is counted. */
+  /** The last counted week. */
   readonly lastWeek?: string | undefined;
-  /** Outcome of most of the tests. */
+  /** The most frequent outcome. */
   readonly commonest?: string | undefined;
 }
 
@@ -33,22 +33,22 @@ export interface Figures {
 const NONE: Figure = { tests: 0, total: 0 };
 const SUPPRESSED: Figure = { tests: null, total: 0 };
 
-/** Weeks by their index, the last one included. */
+/** Week indexes, `to` inclusive. */
 interface Run {
   readonly from: number;
   readonly to: number;
   readonly weeks: readonly number[];
 }
 
-/** The parts of a dimension among which a selection chooses, given the rest of it that is kept. */
+/** A dimension that the selection narrows, with the cells that other kept dimensions leave. */
 interface Choice {
   readonly dimension: Dimension;
   readonly cells: readonly number[];
 }
 
 /**
- * The one way to a number in Aggregated View (docs/product.md, 10.4). Cells hold whole years,
- * unfiltered: what a filter leaves out decides as well.
+ * The only source of numbers in Aggregated View (docs/product.md, 10.4). Cells hold whole years without filters,
+ * because suppression also depends on the tests that a filter leaves out.
  */
 export function openFigures(cells: readonly Cell[]): Figures {
   const table = cellTable(cells);
@@ -70,7 +70,7 @@ export function openFigures(cells: readonly Cell[]): Figures {
       );
       const testedHere = tested.filter((week) => week >= from && week < to);
       if (counted.size === 0) return testedHere.length > 0 ? SUPPRESSED : NONE;
-      // What the selection leaves out may lie in weeks without a test of its own.
+      // Tests outside the selection may fall in weeks in which the selection has no tests.
       const uncounted = testedHere.filter((week) => !counted.has(week));
       const sumOf = (amount: CellTable['tests']) => (cell: number) =>
         uncounted.reduce((sum, week) => sum - amount(cell, week, week + 1), amount(cell, from, to));
@@ -86,7 +86,7 @@ export function openFigures(cells: readonly Cell[]): Figures {
   };
 }
 
-/** What a selection chooses, whatever the period. */
+/** The selected cells and their runs of weeks, for any period. */
 function openSelection(table: CellTable, selection: Selection) {
   const chosen = chosenCells(table.cells, selection);
   const tests = table.weeks.map((_, week) => sum(chosen, (cell) => table.tests(cell, week, week + 1)));
@@ -100,7 +100,7 @@ function openSelection(table: CellTable, selection: Selection) {
   return { chosen, tested, runs, choices: choicesOf(table, selection) };
 }
 
-/** For each dimension that the selection narrows, whatever of the rest of the selection is kept beside it. */
+/** For each narrowed dimension, a choice for every subset of the other narrowed dimensions. */
 function choicesOf({ cells }: CellTable, selection: Selection): Choice[] {
   const narrowed = DIMENSIONS.filter((dimension) => selection[dimension]);
   return narrowed.flatMap((dimension) => {
@@ -124,7 +124,7 @@ function isSafe(
   return mayBeChosen(sumBy(table, cells, dimension, testsOf), (part) => chosen.includes(part));
 }
 
-/** The indexes of the weeks of a period: the first, and the one after the last. */
+/** The week indexes of a period: the first, and the one after the last. */
 function indexesOf({ weeks }: CellTable, { first, last }: Weeks): [number, number] {
   const from = first === undefined ? 0 : weeks.findIndex((week) => week >= first);
   const after = last === undefined ? -1 : weeks.findIndex((week) => week > last);

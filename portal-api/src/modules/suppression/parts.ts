@@ -1,9 +1,9 @@
 import { AGGREGATED_MIN_TESTS } from '@epigram/shared-contracts/domain/limits';
 
 /**
- * Whether tests of the chosen parts of a whole may be counted. Parts with fewer tests than the minimum are counted
- * together only; where even their sum is below it, the next smallest part joins them, so that no difference of two
- * counts leaves fewer.
+ * Whether the tests of the chosen parts may be counted. Parts with fewer tests than the minimum are only counted
+ * together. If even their sum is below the minimum, the next smallest part is added, so that no difference between
+ * two counts covers fewer tests.
  */
 export function mayBeChosen(tests: ReadonlyMap<string, number>, chosen: (part: string) => boolean): boolean {
   const parts = [...tests].filter(([, n]) => n > 0).toSorted(([a, n], [b, m]) => n - m || (a < b ? -1 : 1));
@@ -18,9 +18,9 @@ export function mayBeChosen(tests: ReadonlyMap<string, number>, chosen: (part: s
 }
 
 /**
- * Splits the weeks (Mondays, ISO 8601) into runs with enough tests each. A run never leaves its calendar year and
- * does not depend on the period that is asked for: two periods differ by whole runs. Weeks of a year with too few
- * tests are in none.
+ * Splits the weeks (Mondays, ISO 8601) into runs with enough tests each. A run stays within its calendar year and
+ * does not depend on the requested period, so two periods differ by whole runs. The weeks of a year with too few
+ * tests belong to no run.
  */
 export function runsOfWeeks(tests: ReadonlyMap<string, number>): string[][] {
   const runs: string[][] = [];

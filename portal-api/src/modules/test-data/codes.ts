@@ -8,7 +8,7 @@ import {
 const ANIMAL_NAMES: Readonly<Record<number, AnimalType>> = ANIMAL_TYPE_BY_ID;
 const TEST_NAMES: Readonly<Record<number, TestType>> = TEST_TYPE_BY_ID;
 
-/** The database keeps the ids of the code maps, the wire their names. Public to other modules. */
+/** The database stores the ids of the code maps; the API uses their names. */
 export function animalTypeName(id: number): AnimalType {
   const name = ANIMAL_NAMES[id];
   if (!name) throw new RangeError(`No animal type has the id ${id}`);
@@ -29,7 +29,7 @@ export function animalTypeId(name: AnimalType): number {
   return animalTypeIds([name])[0]!;
 }
 
-/** Several ids share a name: worm counts are three kinds of test. */
+/** Several ids can share a name, such as the three test types that are worm counts. */
 export function testTypeIds(names: readonly TestType[]): number[] {
   return idsOf(TEST_NAMES, names);
 }

@@ -41,7 +41,7 @@ export function gammaP(a: number, x: number): number {
   return 1 - front * h;
 }
 
-/** Wilson and Hilferty's cube: near enough to begin with. */
+/** The Wilson–Hilferty approximation: close enough as a start value. */
 function firstGuess(p: number, shape: number): number {
   const part = 1 / (9 * shape);
   const tail = Math.sqrt(-2 * Math.log(Math.min(p, 1 - p)));
@@ -50,8 +50,8 @@ function firstGuess(p: number, shape: number): number {
 }
 
 /**
- * The x at which P(shape, x) = p, by Newton's method within a bracket that is halved where a step would leave it
- * (Numerical Recipes, 3rd edition, section 9.4): no start value can fail it.
+ * The x at which P(shape, x) = p, by Newton's method in a bracket, with bisection if a step would leave the bracket
+ * (Numerical Recipes, 3rd edition, section 9.4). It converges from any start value.
  */
 export function gammaQuantile(p: number, shape: number): number {
   let low = 0;
@@ -67,7 +67,7 @@ export function gammaQuantile(p: number, shape: number): number {
     let next = x - error / Math.exp((shape - 1) * Math.log(x) - x - scale);
     if (!(next > low && next < high)) next = (low + high) / 2;
     const isSettled = Math.abs(next - x) <= 4 * Number.EPSILON * x;
-    // Neighbouring numbers have none between them.
+    // The bracket's ends are neighbouring floating-point numbers.
     if (isSettled || next <= low || next >= high) return next;
     x = next;
   }

@@ -25,7 +25,7 @@ interface StoredRow {
   status: TestStatus;
 }
 
-/** The rows of tests, in the order of their keys. */
+/** The rows of the tests, in the order of the keys. */
 export function readTestRows(db: Db, keys: readonly TestKey[]): Promise<TestRow[]> {
   return readTestRowsOf(
     db,
@@ -34,7 +34,7 @@ export function readTestRows(db: Db, keys: readonly TestKey[]): Promise<TestRow[
   );
 }
 
-/** The rows of the tests that a query names, `(place, business_id, id)`, in the order of their places. */
+/** The rows of the tests in a query's result, `(place, business_id, id)`, in the order of `place`. */
 export async function readTestRowsOf(db: Db, keys: RawBuilder<unknown>): Promise<TestRow[]> {
   const { rows } = await sql<StoredRow>`
     select t.id, t.uuid, t.sample_id, t.business_id, t.client_id, c.name as client_name, c.number as client_number,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import type { Db } from '../../kernel/appContext.ts';
 
-/** The client whose tests are asked for, and its animal where one was named. */
+/** The client whose tests are requested, and its animal if one was named. */
 export interface TestTarget {
   readonly business_id: number;
   readonly client_id: number;
@@ -10,7 +10,7 @@ export interface TestTarget {
   readonly animal_type: number | null;
 }
 
-/** Undefined where the client, or the animal of that client, lies outside of the businesses. */
+/** Undefined if the businesses have no such client, or the client no such animal. */
 export async function findTestTarget(
   db: Db,
   businessIds: readonly number[],

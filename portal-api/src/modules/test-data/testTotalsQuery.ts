@@ -6,7 +6,7 @@ import { wholePeriods, type Days, type PeriodUnit } from './wholePeriods.ts';
 const FLUKE_TEST = 3;
 const STATUSES = sql.join(TEST_STATUSES.map((status) => sql.ref(status)));
 
-/** Which tests are asked for. Undefined is all of them; days are ISO 8601, both included. */
+/** The requested tests. Undefined means all; days are ISO 8601, both inclusive. */
 export interface TestKinds {
   readonly start?: string | undefined;
   readonly end?: string | undefined;
@@ -21,8 +21,8 @@ const TABLES = {
 
 /**
  * `(select business_id, period, animal_type, fluke, processing, positive, negative, failed) t`: tests by whole weeks or
- * months, from the daily totals where the days asked for begin or end within one. The businesses are joined: beside
- * the policy's own `= any` a second one would make PostgreSQL 15 try every pair of the two. Public to other modules.
+ * months, and from the daily totals if the requested days begin or end within one. The businesses are joined because
+ * PostgreSQL 15 would check every pair of a second `= any` and the policy's own.
  */
 export function testTotals(
   businessIds: readonly number[],
@@ -48,8 +48,8 @@ export function testTotals(
 }
 
 /**
- * The same by client, `(business_id, client_id, period, animal_type, fluke, …) t`; from the tests themselves at the
- * edges. Public to other modules.
+ * The same by client, `(business_id, client_id, period, animal_type, fluke, …) t`; at the edges, from the tests
+ * themselves.
  */
 export function clientTotals(of: ClientKeys | OfBusiness, kinds: TestKinds): RawBuilder<unknown> {
   return sql`(${sql.join(clientTotalParts(of, kinds), sql` union all `)}) t ${CLIENT_COLUMNS}`;
@@ -57,13 +57,13 @@ export function clientTotals(of: ClientKeys | OfBusiness, kinds: TestKinds): Raw
 
 export const CLIENT_COLUMNS = sql`(business_id, client_id, period, animal_type, fluke, ${STATUSES})`;
 
-/** Queries of the columns above, each of other months. Public to other modules. */
+/** Queries with the columns above, each for different months. */
 export function clientTotalParts(of: ClientKeys | OfBusiness, kinds: TestKinds): RawBuilder<unknown>[] {
   const { whole, edges } = wholePeriods(kinds.start, kinds.end, 'month');
   const rowsOf = (table: RawBuilder<unknown>, conditions: RawBuilder<unknown>[]): RawBuilder<unknown> =>
     'business' in of
       ? sql`${table} t where ${and([sql`t.business_id = ${of.business}`, ...conditions])}`
-      : // One by one: the planner takes a business for small, and would read all of it for some clients.
+      : // One by one, because the planner assumes that a business is small and would read all of it for a few clients.
         sql`unnest(${of.businessIds}::int[], ${of.ids}::int[]) as k (business_id, id) cross join lateral (
           select t.* from ${table} t
           where ${and([sql`t.business_id = k.business_id and t.client_id = k.id`, ...conditions])} offset 0) t`;
@@ -80,7 +80,7 @@ export function clientTotalParts(of: ClientKeys | OfBusiness, kinds: TestKinds):
   return parts;
 }
 
-/** All clients of the business that a column or value names. */
+/** All clients of a business, given as a column or value. */
 interface OfBusiness {
   readonly business: RawBuilder<unknown>;
 }
@@ -91,11 +91,11 @@ export interface ClientKeys {
   readonly ids: readonly number[];
 }
 
-/** The sum of the asked outcomes of a row of totals, all of them where none is named. */
+/** The sum of the given outcomes in a row of totals; of all outcomes if none is given. */
 export function sumOf(statuses: readonly TestStatus[] | undefined): RawBuilder<number> {
-  const asked = statuses?.length ? [...new Set(statuses)] : TEST_STATUSES;
+  const requested = statuses?.length ? [...new Set(statuses)] : TEST_STATUSES;
   return sql`(${sql.join(
-    asked.map((status) => sql.ref(`t.${status}`)),
+    requested.map((status) => sql.ref(`t.${status}`)),
     sql` + `,
   )})`;
 }
@@ -127,7 +127,7 @@ function between(column: RawBuilder<unknown>, { from, until }: Days): RawBuilder
   ];
 }
 
-/** Rollups separate fluke tests from worm counts, whose kinds share a name. */
+/** Rollups only separate fluke tests from worm counts, because the worm count types share a name. */
 function ofKind({ animalTypes, testTypes }: TestKinds, fluke: RawBuilder<unknown>): RawBuilder<unknown>[] {
   const conditions: RawBuilder<unknown>[] = [];
   if (animalTypes) conditions.push(sql`t.animal_type = any (${animalTypes}::smallint[])`);

@@ -1,19 +1,19 @@
 export type PeriodUnit = 'week' | 'month';
 
-/** Days, ISO 8601; from is included, until is not. Undefined is open. */
+/** Days, ISO 8601; `from` is inclusive, `until` exclusive. Undefined means unbounded. */
 export interface Days {
   readonly from?: string | undefined;
   readonly until?: string | undefined;
 }
 
 export interface SplitPeriod {
-  /** Whole weeks or months; undefined where there is none. */
+  /** Whole weeks or months; undefined if there are none. */
   readonly whole: Days | undefined;
   /** The days before and after them. */
   readonly edges: readonly Days[];
 }
 
-/** Splits the days from `start` to `end`, both included, into whole weeks or months and the days around them. */
+/** Splits the days from `start` to `end`, both inclusive, into whole weeks or months and the days around them. */
 export function wholePeriods(
   start: string | undefined,
   end: string | undefined,
@@ -56,7 +56,7 @@ function beginOnOrAfter(day: string, unit: PeriodUnit): string {
   return unit === 'week' ? shifted(before, 7) : monthAfter(before);
 }
 
-/** The first of the month after one. */
+/** The first day of the following month. */
 export function monthAfter(month: string): string {
   const date = new Date(month);
   date.setUTCMonth(date.getUTCMonth() + 1);

@@ -96,11 +96,11 @@ describe('GET /tests/details/{id}', () => {
     ]);
   });
 
-  it('grades no species without published cut points', async () => {
+  it('does not grade species without published cut points', async () => {
     expect((await details(uuids.alpaca)).counts[0]).toMatchObject({ epg: 150, level: null });
   });
 
-  it('takes the id in either case, and a source behind it', async () => {
+  it('accepts the id in upper or lower case, with a source suffix', async () => {
     expect((await details(uuids.worm.toUpperCase())).uuid).toBe(uuids.worm);
     const { status } = await world.people.owner.call(getTestDetails, {
       params: { id: uuids.worm, type: 'internal' },
@@ -143,7 +143,7 @@ describe('comments', () => {
     context: object = { business: world.mine },
   ) => as.call(updateTestComment, { params: { commentId }, body: { text }, ...context });
 
-  it('are added by anybody with detailed access, and kept as they were typed', async () => {
+  it('can be added by anyone with detailed access, and are stored as typed', async () => {
     const text = '<b>Dosed</b> & moved\nRetest "soon"';
     const { status, json } = await add(world.people.member, { text: `  ${text} ` });
     expect(status).toBe(200);
@@ -156,7 +156,7 @@ describe('comments', () => {
     );
   });
 
-  it('are changed only by their author, a Manager or an Owner', async () => {
+  it('can only be changed by their author, a Manager or an Owner', async () => {
     const added = (await add(world.people.owner, { text: 'First' })).json.data as TestComment;
     const id = String(added.id);
     for (const person of ['owner', 'manager'] as const) {
@@ -172,12 +172,12 @@ describe('comments', () => {
     });
   });
 
-  it.each(['abc', '0', '-1', '1.5', '99999999999'])('have a numeric id: %s is none', async (id) => {
+  it.each(['abc', '0', '-1', '1.5', '99999999999'])('require a numeric id, unlike %s', async (id) => {
     const { status, json } = await change(world.people.owner, id, 'x');
     expect([status, json.errorCode]).toEqual([400, 'COMMENT_ID_INVALID']);
   });
 
-  it('are not found where they do not exist or belong to another tenant', async () => {
+  it('are not found if they do not exist or belong to another tenant', async () => {
     const theirs = await world.asOwner(async (owner) => {
       const test = await owner
         .selectFrom('tests')
@@ -208,7 +208,7 @@ describe('comments', () => {
     expect((await add(world.people.owner, { text: 'x'.repeat(2000) })).status).toBe(200);
   });
 
-  it('need a sign-in', async () => {
+  it('require a sign-in', async () => {
     expect((await add(world.anybody, { text: 'x' })).status).toBe(401);
     expect((await change(world.anybody, '1', 'x')).status).toBe(401);
   });

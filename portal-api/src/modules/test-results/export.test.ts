@@ -44,7 +44,7 @@ const selected = (body: object, query: object = {}) =>
   world.people.owner.call(exportSelectedTests, { body, query, business: world.mine });
 
 describe('POST /tests/download/export-all', () => {
-  it('zips a PDF for each test that the filters keep', async () => {
+  it('zips a PDF for each test that matches the filters', async () => {
     const answer = await all({ filters: { status: ['positive'] } });
     expect(answer.response.headers['content-disposition']).toBe('attachment; filename="export.zip"');
     const found = await entries(answer);
@@ -55,7 +55,7 @@ describe('POST /tests/download/export-all', () => {
     }
   });
 
-  it('zips an Excel list in which nothing is a formula', async () => {
+  it('zips an Excel list without formulas', async () => {
     const found = await entries(await all({}, { format: 'xlsx' }));
     expect([...found.keys()]).toEqual(['results.xlsx']);
     const { sheets } = await readXlsx(new Uint8Array(found.get('results.xlsx')!));
@@ -69,7 +69,7 @@ describe('POST /tests/download/export-all', () => {
     expect(cell('Multiplication factor (MF)')).toBe(50);
   });
 
-  it('shows a zero of the list as less than the multiplication factor, in both languages', async () => {
+  it('shows a zero in the list as less than the multiplication factor, in both languages', async () => {
     const styles = async (language: string) => {
       const answer = await world.people.owner.call(exportAllTests, {
         body: {},
@@ -87,7 +87,7 @@ describe('POST /tests/download/export-all', () => {
     expect(await styles('es')).toContain('&lt; FM');
   });
 
-  it('is an empty archive where nothing is kept', async () => {
+  it('is an empty archive if nothing matches', async () => {
     expect((await entries(await all({ search: 'nothing like it' }))).size).toBe(0);
   });
 
@@ -109,7 +109,7 @@ describe('POST /tests/download/export-selected', () => {
     expect([...(await entries(answer)).keys()].map((name) => name.split('_')[0])).toEqual(['A-1', 'B-2']);
   });
 
-  it('sends nothing where one of them belongs to others', async () => {
+  it('sends nothing if one of them belongs to another tenant', async () => {
     const { status, json } = await selected({ ids: [ids[0], foreign] });
     expect([status, json.errorCode]).toEqual([404, 'NOT_FOUND']);
   });

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const row = (sample: string, epg: number, day = dayOf(daysAgo(1))): SheetRow => ({
-  'Sample ID': sample,
+  'Sample Id': sample,
   'Client name': 'Hillside',
   'Animal type': 'Ovine',
   'Test type': 'Worm FEC',
@@ -38,12 +38,12 @@ async function alerts() {
   return (json.data as { kind: string }[]).filter(({ kind }) => kind === 'high-counts');
 }
 
-it('announces counts above High in an import: once for the visit, listing the samples', async () => {
+it('announces counts above High in an import once per visit, and lists the samples', async () => {
   await upload([row('A', 1_550), row('B', 3_600), row('C', 100), row('old', 5_000, dayOf(daysAgo(90)))]);
   const day = dayOf(daysAgo(1));
   expect(await alerts()).toMatchObject([
     {
-      title: 'Very high counts at Hillside',
+      title: 'Very High counts at Hillside',
       severity: 'critical',
       affectedSystems: ['B: Strongyle 3,600 epg', 'A: Strongyle 1,550 epg'],
       actionUrl: `/clients/details/${client}/visits?visit=${day}.Ovine`,
@@ -53,7 +53,7 @@ it('announces counts above High in an import: once for the visit, listing the sa
   expect(await alerts()).toHaveLength(1);
 });
 
-it('announces a high result that was entered by hand, and not a lower one', async () => {
+it('announces a high result that was entered by hand, but not a lower one', async () => {
   const entered = (sampleId: string, eggsCounted: number): EnteredTest =>
     ({
       sampleId,

@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const GOOD: SheetRow = {
-  'Sample ID': 'S-1',
+  'Sample Id': 'S-1',
   'Client name': 'Hillside Farm',
   'Animal type': 'Ovine',
   'Test type': 'Worm FEC',
@@ -78,15 +78,15 @@ async function total(): Promise<number> {
 }
 
 describe('POST /tests/import/{businessId}/results', () => {
-  it('imports every row, with new clients and animals where there are none', async () => {
+  it('imports every row, with new clients and animals if they are missing', async () => {
     const { status, body } = await upload(
       await workbook([
         { ...GOOD, 'Animal name': 'Ewe 1', 'Client number': 'c-1', 'Nematodirus epg': 0, Tester: 'A. Vet' },
-        { ...GOOD, 'Sample ID': 'S-2', 'Strongyle epg': 0, 'Animal name': 'ewe 1' },
-        { ...GOOD, 'Sample ID': 'S-3', 'Client name': 'New Farm', 'Animal name': 'Ewe 1' },
+        { ...GOOD, 'Sample Id': 'S-2', 'Strongyle epg': 0, 'Animal name': 'ewe 1' },
+        { ...GOOD, 'Sample Id': 'S-3', 'Client name': 'New Farm', 'Animal name': 'Ewe 1' },
         {
           ...GOOD,
-          'Sample ID': 'S-4',
+          'Sample Id': 'S-4',
           'Client name': 'New farm',
           'Test type': 'Fluke FEC',
           'Strongyle epg': null,
@@ -125,7 +125,7 @@ describe('POST /tests/import/{businessId}/results', () => {
   });
 
   it('places a new client on the map by its postcode', async () => {
-    const row = { ...GOOD, 'Sample ID': 'MAP-1', 'Client name': 'Mapped Farm', 'Client postcode': 'h91a1c2' };
+    const row = { ...GOOD, 'Sample Id': 'MAP-1', 'Client name': 'Mapped Farm', 'Client postcode': 'h91a1c2' };
     expect((await upload(await workbook([row]))).body.data).toMatchObject({ newClients: 1 });
     const client = await world.asOwner((owner) =>
       owner
@@ -137,27 +137,27 @@ describe('POST /tests/import/{businessId}/results', () => {
     expect(client).toEqual({ postcode: 'H91 A1C2', lat: 53.27, lng: -9.05 });
   });
 
-  it('imports nothing where one row is bad, and answers each bad cell in its row', async () => {
+  it('imports nothing if one row is invalid, and reports each invalid cell with its row', async () => {
     const before = await total();
     const { status, body } = await upload(
       await workbook([
-        { ...GOOD, 'Sample ID': 'S-10' },
-        { ...GOOD, 'Sample ID': null, 'Animal type': 'Unicorn' },
-        { ...GOOD, 'Sample ID': 'S-12', 'Test date': '31/02/2026' },
-        { ...GOOD, 'Sample ID': 'S-13', 'Test date': '2999-01-01' },
-        { ...GOOD, 'Sample ID': 'S-14', 'Strongyle epg': 460 },
-        { ...GOOD, 'Sample ID': 'S-15', 'Strongyle epg': -50 },
-        { ...GOOD, 'Sample ID': 'S-16', 'Strongyle epg': null },
-        { ...GOOD, 'Sample ID': 'S-17', Result: 'Negative' },
-        { ...GOOD, 'Sample ID': 'S-18', 'Test type': 'Fluke FEC' },
-        { ...GOOD, 'Sample ID': 's-10' },
-        { ...GOOD, 'Sample ID': 'S-20', 'Client name': 'Twin Farm' },
-        { ...GOOD, 'Sample ID': 'S-1' },
+        { ...GOOD, 'Sample Id': 'S-10' },
+        { ...GOOD, 'Sample Id': null, 'Animal type': 'Unicorn' },
+        { ...GOOD, 'Sample Id': 'S-12', 'Test date': '31/02/2026' },
+        { ...GOOD, 'Sample Id': 'S-13', 'Test date': '2999-01-01' },
+        { ...GOOD, 'Sample Id': 'S-14', 'Strongyle epg': 460 },
+        { ...GOOD, 'Sample Id': 'S-15', 'Strongyle epg': -50 },
+        { ...GOOD, 'Sample Id': 'S-16', 'Strongyle epg': null },
+        { ...GOOD, 'Sample Id': 'S-17', Result: 'Negative' },
+        { ...GOOD, 'Sample Id': 'S-18', 'Test type': 'Fluke FEC' },
+        { ...GOOD, 'Sample Id': 's-10' },
+        { ...GOOD, 'Sample Id': 'S-20', 'Client name': 'Twin Farm' },
+        { ...GOOD, 'Sample Id': 'S-1' },
       ]),
     );
     expect([status, body.errorCode]).toEqual([400, 'INVALID_DATA']);
     expect(body.errors!.map(({ row, path }) => [row, path])).toEqual([
-      [2, 'Sample ID'],
+      [2, 'Sample Id'],
       [2, 'Animal type'],
       [3, 'Test date'],
       [4, 'Test date'],
@@ -166,29 +166,29 @@ describe('POST /tests/import/{businessId}/results', () => {
       [7, 'Result'],
       [8, 'Result'],
       [9, 'Result'],
-      [10, 'Sample ID'],
+      [10, 'Sample Id'],
       [11, 'Client name'],
-      [12, 'Sample ID'],
+      [12, 'Sample Id'],
     ]);
     expect(body.errors!.every(({ message }) => message.length > 10)).toBe(true);
     expect(await total()).toBe(before);
   });
 
-  it('holds clients of one name apart by their numbers, and refuses what it cannot hold apart', async () => {
+  it('distinguishes clients of the same name by number, and refuses ambiguous ones', async () => {
     const murphy = { ...GOOD, 'Client name': 'J. Murphy' };
     const both = await upload(
       await workbook([
-        { ...murphy, 'Sample ID': '1', 'Client number': 'Z-1', 'Client postcode': 'H91 A1C2' },
-        { ...murphy, 'Sample ID': '1', 'Client number': 'Z-2' },
-        { ...murphy, 'Sample ID': '2', 'Client number': 'z-1', 'Client name': 'Murphy, John' },
+        { ...murphy, 'Sample Id': '1', 'Client number': 'Z-1', 'Client postcode': 'H91 A1C2' },
+        { ...murphy, 'Sample Id': '1', 'Client number': 'Z-2' },
+        { ...murphy, 'Sample Id': '2', 'Client number': 'z-1', 'Client name': 'Murphy, John' },
       ]),
     );
     expect(both.body.data).toEqual({ imported: 3, newClients: 2, newAnimals: 0 });
     const { status, body } = await upload(
       await workbook([
-        { ...murphy, 'Sample ID': '3', 'Client number': 'Z-3' },
-        { ...murphy, 'Sample ID': '4', 'Client name': 'K. Murphy', 'Client number': 'Y-1' },
-        { ...murphy, 'Sample ID': '4', 'Client name': 'K. Murphy', 'Client number': 'Y-2' },
+        { ...murphy, 'Sample Id': '3', 'Client number': 'Z-3' },
+        { ...murphy, 'Sample Id': '4', 'Client name': 'K. Murphy', 'Client number': 'Y-1' },
+        { ...murphy, 'Sample Id': '4', 'Client name': 'K. Murphy', 'Client number': 'Y-2' },
       ]),
     );
     expect([status, body.errorCode]).toEqual([400, 'INVALID_DATA']);
@@ -199,16 +199,16 @@ describe('POST /tests/import/{businessId}/results', () => {
     expect(body.errors![0]!.message).toContain('has the number Z-2');
   });
 
-  it('reads a name or id that is wrapped in its cell as one line', async () => {
-    const wrapped = { 'Sample ID': 'WRAP\n 1', 'Client name': 'Hillside  \nFarm', 'Client number': 'C-1' };
+  it('reads a wrapped name or id as one line', async () => {
+    const wrapped = { 'Sample Id': 'WRAP\n 1', 'Client name': 'Hillside  \nFarm', 'Client number': 'C-1' };
     const { body } = await upload(await workbook([{ ...GOOD, ...wrapped, Tester: 'A.\tVet' }]));
     expect(body.data).toEqual({ imported: 1, newClients: 0, newAnimals: 0 });
-    const again = await upload(await workbook([{ ...GOOD, 'Sample ID': 'wrap 1' }]));
-    expect(again.body.errors).toEqual([expect.objectContaining({ row: 1, path: 'Sample ID' })]);
+    const again = await upload(await workbook([{ ...GOOD, 'Sample Id': 'wrap 1' }]));
+    expect(again.body.errors).toEqual([expect.objectContaining({ row: 1, path: 'Sample Id' })]);
   });
 
-  it('takes a worm and a fluke test of one sample, in one file or in two', async () => {
-    const worm = { ...GOOD, 'Sample ID': 'WF-1' };
+  it('accepts a worm and a fluke test of one sample, in one file or two', async () => {
+    const worm = { ...GOOD, 'Sample Id': 'WF-1' };
     const fluke = { ...worm, 'Test type': 'Fluke FEC', 'Strongyle epg': null, Result: 'Negative' };
     expect((await upload(await workbook([worm]))).status).toBe(200);
     expect((await upload(await workbook([fluke]))).status).toBe(200);
@@ -216,19 +216,19 @@ describe('POST /tests/import/{businessId}/results', () => {
     expect(again.body.errors!.map(({ row }) => row)).toEqual([1, 2]);
   });
 
-  it('takes the day that it is by now in the east', async () => {
+  it('accepts the date of the easternmost time zone', async () => {
     const day = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString().slice(0, 10);
-    const row = (at: string) => ({ ...GOOD, 'Sample ID': `DAY ${at}`, 'Test date': at });
+    const row = (at: string) => ({ ...GOOD, 'Sample Id': `DAY ${at}`, 'Test date': at });
     expect((await upload(await workbook([row(day(13))]))).status).toBe(200);
     expect((await upload(await workbook([row(day(48))]))).body.errors![0]).toMatchObject({ row: 1 });
   });
 
   it('reads Spanish headings and words, and answers in Spanish', async () => {
     const row = {
-      'ID de la muestra': 'ES-1',
+      'Id. de la muestra': 'ES-1',
       'Nombre del cliente': 'Granja Nueva',
       Especie: 'ovino',
-      'Tipo de prueba': 'Coprología de vermes',
+      'Tipo de prueba': 'Coprología de nematodos',
       'Fecha de la prueba': new Date('2026-03-04T00:00:00Z'),
       'Estróngilos hpg': '100',
     };
@@ -238,7 +238,7 @@ describe('POST /tests/import/{businessId}/results', () => {
     expect(body.errors![0]!.message).toMatch(/^Use uno de estos valores: Bovino/);
   });
 
-  it('names the columns that are missing', async () => {
+  it('names the missing columns', async () => {
     const { 'Test date': _, ...row } = GOOD;
     const { status, body } = await upload(await workbook([row]));
     expect([status, body.errorCode]).toEqual([400, 'MISSING_REQUIRED_COLUMNS']);
@@ -248,7 +248,7 @@ describe('POST /tests/import/{businessId}/results', () => {
   it('counts the problems that it does not list', async () => {
     const rows = Array.from({ length: 230 }, (_, i) => ({
       ...GOOD,
-      'Sample ID': `M-${i}`,
+      'Sample Id': `M-${i}`,
       'Test date': 'soon',
     }));
     const { body } = await upload(await workbook(rows));
@@ -263,10 +263,10 @@ describe('POST /tests/import/{businessId}/results', () => {
     },
   );
 
-  it('takes 20,000 rows and not one more', async () => {
+  it('accepts 20,000 rows, but no more', async () => {
     const rows = Array.from({ length: 20_001 }, (_, i) => ({
       ...GOOD,
-      'Sample ID': `L-${i}`,
+      'Sample Id': `L-${i}`,
       'Client name': 'Large Farm',
     }));
     const refused = await upload(await workbook(rows));
@@ -275,14 +275,14 @@ describe('POST /tests/import/{businessId}/results', () => {
     expect((await upload(await workbook(rows.slice(0, 20_000)))).body.data?.imported).toBe(20_000);
   }, 90_000);
 
-  it('takes the same file once where it comes twice at the same time', async () => {
-    const file = await workbook([{ ...GOOD, 'Sample ID': 'TWICE', 'Client name': 'Twice Farm' }]);
+  it('accepts a file only once if it is sent twice at the same time', async () => {
+    const file = await workbook([{ ...GOOD, 'Sample Id': 'TWICE', 'Client name': 'Twice Farm' }]);
     const answers = await Promise.all([upload(file), upload(file)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
   });
 
-  // As if a user added one of them by hand at the same moment.
-  it('imports nothing where two new clients are one for the database', async () => {
+  // As if a user had added one of them by hand at the same moment.
+  it('imports nothing if the database treats two new clients as the same', async () => {
     const names = ['ΑΣ Farm', 'ασ Farm'];
     const { rows } = await world.asOwner((owner) =>
       sql<{ same: boolean }>`select lower(${names[0]}::text) = lower(${names[1]}::text) as same`.execute(
@@ -290,14 +290,14 @@ describe('POST /tests/import/{businessId}/results', () => {
       ),
     );
     const before = await total();
-    const file = names.map((name, i) => ({ ...GOOD, 'Sample ID': `GR-${i}`, 'Client name': name }));
+    const file = names.map((name, i) => ({ ...GOOD, 'Sample Id': `GR-${i}`, 'Client name': name }));
     const { status, body } = await upload(await workbook(file));
-    // It depends on the database's locale whether it knows the two forms of the letter.
+    // Whether the database treats the two forms of the letter as equal depends on its locale.
     const expected = rows[0]!.same ? [409, 'DUPLICATE_CLIENT', 0] : [200, undefined, 2];
     expect([status, body.errorCode, (await total()) - before]).toEqual(expected);
   });
 
-  it('is refused to visitors, to members of an organisation and for a business of others', async () => {
+  it('is refused to visitors, members of an organisation, and for another tenant’s business', async () => {
     const file = await workbook([GOOD]);
     expect((await upload(file, { as: world.anybody })).status).toBe(401);
     const overseen = { [HEADER.organisation]: String(world.detailedOrganisation) };
@@ -314,7 +314,7 @@ describe('POST /tests/import/{businessId}/results', () => {
 });
 
 describe('GET /tests/import/{businessId}/template', () => {
-  it.each(['en', 'es'])('answers a file in %s that can be imported as it is', async (language) => {
+  it.each(['en', 'es'])('returns a file in %s that can be imported unchanged', async (language) => {
     const { response } = await world.people.owner.call(downloadImportTemplate, {
       params: { businessId: world.mine },
       business: world.mine,
@@ -322,11 +322,11 @@ describe('GET /tests/import/{businessId}/template', () => {
     });
     expect(response.headers['content-disposition']).toBe('attachment; filename="results-template.xlsx"');
     const { status, body } = await upload(response.rawPayload, { language });
-    // The example row of the second language is the same sample again.
+    // The second language's example row is the same sample.
     expect([status, body.errors?.[0]?.row]).toEqual(language === 'en' ? [200, undefined] : [400, 1]);
   });
 
-  it('needs a sign-in and a business in context', async () => {
+  it('requires a sign-in and a business in context', async () => {
     const call = (client: TestClient, context: object) =>
       client.call(downloadImportTemplate, { params: { businessId: world.mine }, ...context });
     expect((await call(world.anybody, {})).status).toBe(401);

@@ -19,13 +19,13 @@ import { buffer } from 'node:stream/consumers';
 import { fromBufferPromise } from 'yauzl';
 
 import { jobHandlers } from '../../background.ts';
-import { inNameOf } from '../../kernel/inNameOf.ts';
+import { transactionAs } from '../../kernel/transactionAs.ts';
 import { waitingJobs, workThroughJobs } from '../../testing/jobs.ts';
 import { addClient, addTest } from '../../testing/livestock.ts';
 import { openTenants, type Tenants } from '../../testing/tenants.ts';
 import type { TestClient } from '../../testing/testClient.ts';
-import { updateMaking } from './export/exportMakingRepository.ts';
-import { giveUpExport } from './export/makeLongExport.ts';
+import { updateAttempt } from './export/exportAttemptRepository.ts';
+import { abandonExport } from './export/makeLongExport.ts';
 
 const TESTS = EXPORT_MAX_REPORTS + 2;
 const NOBODYS = '00000000-0000-4000-8000-000000000000';
@@ -39,7 +39,7 @@ beforeAll(async () => {
       insert into tests (business_id, uuid, sample_id, client_id, animal_type, test_type, status, method, created_at)
       select ${world.mine}, gen_random_uuid(), 'S-' || n, ${clientId}, 2, 1, 'negative', 'McMaster',
         now() - make_interval(hours => n) from generate_series(1, ${TESTS}) n`.execute(owner);
-    // Without knowing how many there are the server reads them a hundred times over.
+    // Without statistics, the planner would make the server read the tests a hundred times.
     await sql`analyze tests`.execute(owner);
     const theirs = await addClient(owner, { businessId: world.other, name: 'Valley' });
     await addTest(owner, { businessId: world.other, clientId: theirs, sampleId: 'OTHER' });
@@ -69,7 +69,7 @@ async function begin(person: TestClient = world.people.owner, context: object = 
 
 const STEADY = { signal: new AbortController().signal, attempt: 1 };
 
-/** Does the jobs that wait, as a process would that gets each of them. */
+/** Runs the waiting jobs, like a process that gets all of them. */
 async function make(job = STEADY): Promise<void> {
   const handle = jobHandlers(world.context)['make-export']!;
   for (const { data } of await waitingJobs(world, 'make-export')) await handle(data, job);
@@ -96,14 +96,14 @@ async function newestNotification(person: TestClient) {
 }
 
 describe('an export of more tests than are sent immediately', () => {
-  it('is begun once, however often it is asked for', async () => {
+  it('is started once for repeated requests', async () => {
     const id = await begin();
     expect(await begin()).toBe(id);
     const { json } = await world.people.owner.call(listTestExports);
     expect(json.data).toMatchObject([{ id }]);
   });
 
-  it('is begun once, and no more than a handful wait, also where all are asked for at the same time', async () => {
+  it('is started once, and only a few wait, even with concurrent requests', async () => {
     const same = await Promise.all(Array.from({ length: 6 }, () => begin()));
     expect(new Set(same).size).toBe(1);
     const different = await Promise.all(
@@ -114,7 +114,7 @@ describe('an export of more tests than are sent immediately', () => {
     expect(different.filter(({ status }) => status === 202)).toHaveLength(EXPORT_MAX_UNFINISHED - 1);
   });
 
-  it('waits in line; beyond a handful more are refused', async () => {
+  it('waits in line, and is refused beyond the limit', async () => {
     for (let i = 0; i < EXPORT_MAX_UNFINISHED; i += 1) {
       const { status } = await ask(world.people.owner, inMine(), { filters: { startDate: `200${i}-01-01` } });
       expect(status).toBe(202);
@@ -126,7 +126,7 @@ describe('an export of more tests than are sent immediately', () => {
     });
   });
 
-  it('is refused where too many are kept already', async () => {
+  it('is refused if too many are stored already', async () => {
     await world.asOwner((owner) =>
       sql`insert into exports (user_id, status, format, language, tests_total, expires_at)
         select ${world.userIds.owner}, 'ready', 'pdf', 'en', 1, now() + interval '1 day'
@@ -135,11 +135,11 @@ describe('an export of more tests than are sent immediately', () => {
     const { json } = await ask(world.people.owner, inMine());
     expect(json).toMatchObject({
       errorCode: 'BAD_REQUEST',
-      messages: [expect.stringContaining('You keep 10')],
+      messages: [expect.stringContaining('You already have 10')],
     });
   });
 
-  it('belongs to who asked for it alone', async () => {
+  it('only belongs to the user who requested it', async () => {
     const id = await begin();
     for (const operation of [getTestExport, downloadTestExport, deleteTestExport]) {
       const foreign = await world.people.manager.call(operation, { params: { id } });
@@ -166,16 +166,16 @@ describe('an export of more tests than are sent immediately', () => {
 });
 
 describe('the rows of an export', () => {
-  it('are seen in the name of their user alone', async () => {
+  it('are only visible to their user', async () => {
     await begin();
     const { db } = world.database;
     const seen = (trx: typeof db) => trx.selectFrom('exports').select('user_id').execute();
     const { owner: ownerId, manager: managerId } = world.userIds;
-    expect(await inNameOf(db, { userId: ownerId }, seen)).toEqual([{ user_id: ownerId }]);
-    expect(await inNameOf(db, { userId: managerId }, seen)).toEqual([]);
+    expect(await transactionAs(db, { userId: ownerId }, seen)).toEqual([{ user_id: ownerId }]);
+    expect(await transactionAs(db, { userId: managerId }, seen)).toEqual([]);
     expect(await seen(db)).toEqual([]);
     await expect(
-      inNameOf(db, { userId: managerId }, (trx) =>
+      transactionAs(db, { userId: managerId }, (trx) =>
         trx
           .insertInto('export_chunks')
           .values({ user_id: ownerId, export_id: NOBODYS, part: 0, bytes: Buffer.from('x') })
@@ -196,7 +196,7 @@ describe('rights', () => {
     );
   }
 
-  it('are those of the moment in which it is made', async () => {
+  it('are checked when the file is generated', async () => {
     const id = await begin(world.people.detailed, inOrganisation());
     await grant(0);
     await make();
@@ -207,11 +207,11 @@ describe('rights', () => {
       bytes: 0,
     });
     expect(await newestNotification(world.people.detailed)).toMatchObject({
-      title: 'Your export could not be made',
+      title: 'Your export could not be prepared',
     });
   });
 
-  it('are looked at again when it is fetched', async () => {
+  it('are checked again when it is downloaded', async () => {
     const id = await begin(world.people.detailed, inOrganisation());
     await make();
     const fetched = async () =>
@@ -227,8 +227,8 @@ describe('rights', () => {
   }, 30_000);
 });
 
-describe('a process that makes an export', () => {
-  it('and ends in the middle leaves it to another one, which starts over', async () => {
+describe('a process that generates an export', () => {
+  it('leaves it to another one, which restarts it, if it ends in the middle', async () => {
     const id = await begin();
     const ending = new AbortController();
     ending.abort(new Error('the server ends'));
@@ -238,7 +238,7 @@ describe('a process that makes an export', () => {
     expect(await one(id)).toMatchObject({ state: 'ready', testsDone: TESTS });
   }, 30_000);
 
-  it('and was taken for dead writes nothing more', async () => {
+  it('writes nothing more after it was presumed dead', async () => {
     const id = await begin();
     await make();
     const { owner: userId } = world.userIds;
@@ -246,13 +246,13 @@ describe('a process that makes an export', () => {
       owner.updateTable('exports').set({ status: 'running', attempt: 2 }).execute(),
     );
     const write = (attempt: number) =>
-      inNameOf(world.database.db, { userId }, (trx) =>
-        updateMaking(trx, { userId, exportId: id, attempt }, { testsDone: 1 }),
+      transactionAs(world.database.db, { userId }, (trx) =>
+        updateAttempt(trx, { userId, exportId: id, attempt }, { testsDone: 1 }),
       );
     expect([await write(1), await write(2)]).toEqual([false, true]);
   }, 30_000);
 
-  it('finds one that was removed meanwhile, and stops without a word', async () => {
+  it('stops silently if the export was removed', async () => {
     const id = await begin();
     const removing = world.people.owner.call(deleteTestExport, { params: { id } });
     await Promise.all([make(), removing]);
@@ -261,9 +261,9 @@ describe('a process that makes an export', () => {
     expect(left).toEqual([]);
   }, 30_000);
 
-  it('is announced when the queue gives up', async () => {
+  it('fails the export when the queue gives up', async () => {
     const exportId = await begin();
-    await giveUpExport(world.database.db, { userId: world.userIds.owner, exportId });
+    await abandonExport(world.database.db, { userId: world.userIds.owner, exportId });
     expect(await one(exportId)).toMatchObject({ state: 'failed', failure: 'SERVER_ERROR' });
     await make();
     expect((await one(exportId)).state).toBe('failed');
@@ -271,7 +271,7 @@ describe('a process that makes an export', () => {
 });
 
 describe('upkeep', () => {
-  it('forgets an export after its days, with its file', async () => {
+  it('deletes an expired export with its file', async () => {
     await begin();
     await make();
     await world.asOwner((owner) =>
@@ -303,7 +303,7 @@ describe('upkeep', () => {
 });
 
 describe('the queue', () => {
-  it('makes an export that is accepted, announces it, and its file is fetched whole', async () => {
+  it('generates an accepted export and announces it, and its complete file can be downloaded', async () => {
     const id = await begin();
     expect(await one(id)).toMatchObject({ state: 'queued', testsTotal: TESTS, testsDone: 0, format: 'xlsx' });
     await workThroughJobs(world);

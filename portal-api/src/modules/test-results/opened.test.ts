@@ -38,20 +38,20 @@ async function waiting(as: TestClient) {
 const open = (as: TestClient, id: string) =>
   as.call(markTestOpened, { params: { id }, business: world.mine });
 
-it('lists recent tests above High, the newest first, with the count that sums each up', async () => {
+it('lists recent tests above High, newest first, with their leading counts', async () => {
   const { total, samples, tests } = await waiting(world.people.owner);
   expect({ total, samples }).toEqual({ total: 2, samples: ['second', 'first'] });
   expect(tests[0]?.leading).toEqual({ parasite: 'strongyle', epg: 1500, unit: 'epg', level: 'Very High' });
 });
 
-it('leaves out what this user has opened, and only for this user', async () => {
+it('leaves out opened tests, but only for the user who opened them', async () => {
   expect((await open(world.people.owner, uuids.second)).status).toBe(200);
   expect((await open(world.people.owner, uuids.second)).status).toBe(200);
   expect((await waiting(world.people.owner)).samples).toEqual(['first']);
   expect((await waiting(world.people.member)).samples).toEqual(['second', 'first']);
 });
 
-it('knows no test of another tenant', async () => {
+it('does not find another tenant’s tests', async () => {
   const { status, json } = await open(world.people.owner, uuids.foreign);
   expect([status, json.errorCode]).toEqual([404, 'NOT_FOUND']);
 });

@@ -83,7 +83,7 @@ describe('a photograph of a test', () => {
     ['PNG', () => greenPicture(2000, 1000).png()],
     ['JPEG', () => greenPicture(2000, 1000).jpeg()],
     ['WebP', () => greenPicture(2000, 1000).webp()],
-  ])('is taken as %s and encoded again as JPEG, no larger than it is shown', async (_format, picture) => {
+  ])('is accepted as %s and re-encoded as JPEG, no larger than it is displayed', async (_format, picture) => {
     const photo = await added(tests.first, { bytes: await picture().toBuffer() });
     expect(photo).toMatchObject({ width: 1600, height: 800, description: '', removable: true });
     const { response } = await fetched(tests.first, photo.id);
@@ -98,7 +98,7 @@ describe('a photograph of a test', () => {
     await remove(tests.first, photo.id);
   });
 
-  it('says neither where nor with what it was taken', async () => {
+  it('reveals neither its location nor its camera', async () => {
     const taken = await greenPicture(40, 20)
       .withExif({ IFD0: { Make: 'Secret camera' }, IFD3: { GPSLatitude: '53/1 20/1 0/1' } })
       .withMetadata({ orientation: 6 })
@@ -130,14 +130,14 @@ describe('a photograph of a test', () => {
     ]);
   });
 
-  it('is refused where it is no picture, or too large', async () => {
+  it('is refused if it is not a picture, or too large', async () => {
     const text = await upload(tests.first, { bytes: Buffer.from('<svg onload="alert(1)"/>') });
     expect([text.status, text.json.errorCode]).toEqual([400, 'INVALID_DATA']);
     const large = await upload(tests.first, { bytes: Buffer.alloc(PHOTO_MAX_BYTES + 1) });
     expect([large.status, large.json.errorCode]).toEqual([413, 'FILE_TOO_LARGE']);
   });
 
-  it('finds no more room than for ten, even if two come at the same time', async () => {
+  it('is limited to ten, even for concurrent uploads', async () => {
     for (let count = 1; count < TEST_PHOTOS_MAX; count += 1) await added(tests.full);
     const both = await Promise.all([upload(tests.full), upload(tests.full)]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 400]);
@@ -147,7 +147,7 @@ describe('a photograph of a test', () => {
     expect((await listed(tests.full)).photos).toHaveLength(TEST_PHOTOS_MAX);
   });
 
-  it('is added by a Member, and removed by its author or a Manager', async () => {
+  it('can be added by a Member, and removed by its author or a Manager', async () => {
     const { member, manager } = world.people;
     const own = await added(tests.second, { as: member });
     const other = await added(tests.second);
@@ -160,7 +160,7 @@ describe('a photograph of a test', () => {
     expect((await remove(tests.second, other.id, manager)).status).toBe(200);
   });
 
-  it('is not added by a member of an organisation who only reads', async () => {
+  it('can’t be added by a read-only member of an organisation', async () => {
     const { json } = await upload(tests.second, {
       as: world.people.detailed,
       organisation: world.detailedOrganisation,
@@ -168,7 +168,7 @@ describe('a photograph of a test', () => {
     expect(json.errorCode).toBe('AUTHORIZATION_FAILED');
   });
 
-  it('is not found at another test, nor in another business', async () => {
+  it('is not found for another test or in another business', async () => {
     const { id } = await added(tests.second);
     expect((await fetched(tests.first, id)).json.errorCode).toBe('NOT_FOUND');
     expect((await remove(tests.first, id)).json.errorCode).toBe('NOT_FOUND');
@@ -185,7 +185,7 @@ describe('the report of a test', () => {
       business: world.mine,
     });
 
-  it('shows the photographs where it is asked to', async () => {
+  it('shows the photographs on request', async () => {
     const { response } = await report('html', 'yes');
     expect(response.body.match(/<img src="data:image\/jpeg;base64,/g)).toHaveLength(TEST_PHOTOS_MAX);
     expect(response.body).toContain('alt="Photograph 10"');
@@ -193,7 +193,7 @@ describe('the report of a test', () => {
     expect((await report('html')).response.body).not.toContain('<img');
   });
 
-  it('holds them as a PDF', async () => {
+  it('contains them as a PDF', async () => {
     const images = (pdf: Buffer) => pdf.toString('latin1').match(/\/Subtype \/Image/g)?.length ?? 0;
     expect(images((await report('pdf', 'yes')).response.rawPayload)).toBeGreaterThan(0);
     expect(images((await report('pdf')).response.rawPayload)).toBe(0);

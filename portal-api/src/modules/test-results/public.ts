@@ -1,4 +1,4 @@
-// What other modules and the wiring use of this one: nothing else of it is imported from outside.
+// The public interface of this module: other modules and the wiring import nothing else from it.
 export { noticeHighCounts } from './alerts/noticeHighCounts.ts';
 export { highCounts } from './alerts/highCountsKind.ts';
 export { burdenLevel, type CutPoints } from './burden/burdenLevel.ts';
@@ -6,8 +6,8 @@ export { parasiteCounts } from './details/parasiteCounts.ts';
 export { exportFailed, exportReady } from './export/exportKinds.ts';
 export { createExportRights } from './export/exportRights.ts';
 export { exportRoutes } from './export/exportRoutes.ts';
-export { deleteExpiredExports, listForgotten } from './export/longExportRepository.ts';
-export { createExportMaker, giveUpExport } from './export/makeLongExport.ts';
+export { deleteExpiredExports, listUnfinished } from './export/longExportRepository.ts';
+export { createExportMaker, abandonExport } from './export/makeLongExport.ts';
 export { renderPdf } from './report/pdfRenderer.ts';
 export type { Block, Cell, ReportDocument } from './report/reportDocument.ts';
 export { reportFormats } from './report/reportFormats.ts';

@@ -63,7 +63,7 @@ const problems = (json: Record<string, unknown>) =>
   (json.errors as { path: string; message: string }[]).map(({ path, message }) => `${path}: ${message}`);
 
 describe('POST /tests/record/{businessId}', () => {
-  it('makes a test whose counts, level and status follow from the eggs counted', async () => {
+  it('creates a test with counts, level and status from the counted eggs', async () => {
     const { status, json } = await record(entered({ sampleId: '  A-101 ', multiplicationFactor: 15 }));
     expect(status).toBe(200);
     const test = await details((json.data as { uuid: string }).uuid);
@@ -91,7 +91,7 @@ describe('POST /tests/record/{businessId}', () => {
     expect(json.data).toEqual([expect.objectContaining({ uuid })]);
   });
 
-  it('takes a pooled sample without an animal, and a fluke test with a result', async () => {
+  it('accepts a pooled sample without an animal, and a fluke test with a result', async () => {
     const pooled = await details(await recorded({ animalId: null, pooledAnimals: 10 }));
     expect(pooled).toMatchObject({ pooledAnimals: 10, animalId: null });
     const fluke = await recorded({ testType: 'Fluke FEC', counts: [], status: 'positive' });
@@ -106,11 +106,14 @@ describe('POST /tests/record/{businessId}', () => {
     [{ testedAt: '2199-12-31T12:00:00Z' }, 'testedAt: Use a date from the year 2000 until today.'],
     [{ counts: [] }, 'counts: Enter at least one count, or choose a result.'],
     [{ status: 'negative' }, 'counts: The result does not match the counts. Change one of them.'],
-    [{ testType: 'Fluke FEC', status: 'positive' }, 'status: A fluke test has a result, and no counts.'],
-  ] as [Partial<EnteredTest>, string][])('refuses %j beside its field', async (change, problem) => {
-    const { status, json } = await record(entered(change));
-    expect([status, json.errorCode, problems(json)]).toEqual([400, 'BAD_REQUEST', [problem]]);
-  });
+    [{ testType: 'Fluke FEC', status: 'positive' }, 'status: A fluke test has a result but no counts.'],
+  ] as [Partial<EnteredTest>, string][])(
+    'refuses %j with an error for its field',
+    async (change, problem) => {
+      const { status, json } = await record(entered(change));
+      expect([status, json.errorCode, problems(json)]).toEqual([400, 'BAD_REQUEST', [problem]]);
+    },
+  );
 
   it('refuses an animal of another type, and a client of another business', async () => {
     const other = await record(entered({ animalId: cow }));
@@ -121,7 +124,7 @@ describe('POST /tests/record/{businessId}', () => {
     expect(problems(foreign.json)).toEqual(['clientId: Choose a client of this business.']);
   });
 
-  it('refuses a second sample with the id on that day, whatever its case, and takes it on another day', async () => {
+  it('refuses a second sample with the same id on one day, ignoring case, and accepts it on another', async () => {
     await recorded({ sampleId: 'Twice' });
     const again = await record(entered({ sampleId: 'tWICE' }));
     expect(problems(again.json)).toEqual([
@@ -130,7 +133,7 @@ describe('POST /tests/record/{businessId}', () => {
     expect((await record(entered({ sampleId: 'Twice', testedAt: '2026-06-16T10:30:00Z' }))).status).toBe(200);
   });
 
-  it('stores one of two that are sent at the same time', async () => {
+  it('stores only one of two concurrent requests', async () => {
     const body = entered({ sampleId: 'Race' });
     const answers = await Promise.all([record(body), record(body)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
@@ -138,7 +141,7 @@ describe('POST /tests/record/{businessId}', () => {
 });
 
 describe('PUT /tests/record/{businessId}/{id}', () => {
-  it('replaces the result, and keeps what it was with the reason', async () => {
+  it('replaces the result, and stores the previous values with the reason', async () => {
     const uuid = await recorded({ sampleId: 'Wrong' });
     const change = entered({ sampleId: 'Right', counts: [{ parasite: 'strongyle', eggsCounted: 0 }] });
     const { status } = await correct(uuid, { ...change, reason: 'Slides were swapped' });
@@ -176,7 +179,7 @@ describe('PUT /tests/record/{businessId}/{id}', () => {
     expect(status).toBe(200);
   });
 
-  it('leaves a result of the laboratory as it was reported', async () => {
+  it('refuses to change a laboratory result', async () => {
     const { uuid } = await world.asOwner((owner) =>
       addTest(owner, { businessId: world.mine, clientId: client }),
     );
@@ -185,7 +188,7 @@ describe('PUT /tests/record/{businessId}/{id}', () => {
     expect((await details(uuid)).correctable).toBe(false);
   });
 
-  it('needs a reason', async () => {
+  it('requires a reason', async () => {
     const uuid = await recorded();
     expect((await correct(uuid, { ...entered(), reason: ' ' })).status).toBe(400);
   });

@@ -53,7 +53,7 @@ function combined(tests: string[], it: { format?: 'html' | 'pdf'; language?: str
 }
 
 describe('GET /tests/download/dashboard/fec/{id}', () => {
-  it('answers a page that shows counts with range and level', async () => {
+  it('returns a page with counts, ranges and levels', async () => {
     const { response } = await report(before[1]!);
     expect(response.statusCode).toBe(200);
     expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
@@ -63,25 +63,25 @@ describe('GET /tests/download/dashboard/fec/{id}', () => {
     expect(response.body).toContain('Nematodirus counts must not decide');
   });
 
-  it('shows a zero as less than one egg represents', async () => {
+  it('shows a zero as less than the value of one egg', async () => {
     expect((await report(before[0]!)).response.body).toContain('&lt; 50 epg');
   });
 
-  it('keeps what users typed as text, and runs no script', async () => {
+  it('shows user input as text, and does not run scripts', async () => {
     const { response } = await report(before[1]!);
     expect(response.body).not.toContain('<script');
     expect(response.body).toContain('&lt;script&gt;alert(&quot;x&quot;)&lt;/script&gt; &amp; Sons');
     expect(response.headers['content-security-policy']).toContain("default-src 'none'");
   });
 
-  it('speaks Spanish', async () => {
+  it('is available in Spanish', async () => {
     const { body } = (await report(before[1]!, { language: 'es' })).response;
     expect(body).toContain('<html lang="es">');
     expect(body).toContain('Huevos detectados');
     expect(body).toContain('3500 hpg');
   });
 
-  it('answers a PDF to save', async () => {
+  it('returns a PDF to save', async () => {
     const { response } = await report(before[1]!, { format: 'pdf' });
     expect(response.headers['content-type']).toBe('application/pdf');
     expect(response.headers['content-disposition']).toMatch(/^attachment; filename="result-S-[\w-]+\.pdf"$/);
@@ -89,7 +89,7 @@ describe('GET /tests/download/dashboard/fec/{id}', () => {
     expect(response.rawPayload.subarray(-6).toString()).toContain('%%EOF');
   });
 
-  it('refuses another format and visitors, and does not find a test of others', async () => {
+  it('refuses other formats and visitors, and does not find another tenant’s test', async () => {
     expect((await report(before[1]!, { format: 'docx' as 'pdf' })).json.errorCode).toBe('BAD_REQUEST');
     expect((await report(before[1]!, { as: world.anybody })).status).toBe(401);
     expect((await report(foreign)).json.errorCode).toBe('NOT_FOUND');
@@ -97,7 +97,7 @@ describe('GET /tests/download/dashboard/fec/{id}', () => {
 });
 
 describe('the logo of the practice', () => {
-  it('is at the top of its reports, whatever format it was stored in', async () => {
+  it('is at the top of its reports, in any stored format', async () => {
     const webp = await greenPicture(120, 60).webp().toBuffer();
     await world.asOwner((owner) =>
       owner
@@ -122,7 +122,7 @@ describe('POST /tests/download/combinedresults/', () => {
     expect(response.body).toContain('1,346 (495 – 3,666)');
   });
 
-  it('answers a PDF, and takes a test once that is named twice', async () => {
+  it('returns a PDF, with a repeated test only once', async () => {
     const { response } = await combined([before[0]!, before[0]!, before[1]!], {
       format: 'pdf',
       language: 'es',
@@ -132,7 +132,7 @@ describe('POST /tests/download/combinedresults/', () => {
     expect((await combined([before[0]!, before[0]!])).response.body).toContain('1 test');
   });
 
-  it('returns no test at all if one of them belongs to others', async () => {
+  it('returns nothing if one of the tests belongs to another tenant', async () => {
     const { status, json } = await combined([before[0]!, foreign]);
     expect([status, json.errorCode]).toEqual([404, 'NOT_FOUND']);
   });

@@ -82,7 +82,7 @@ async function find(
 const samples = ({ rows }: Page): string[] => rows.map(({ cowId }) => cowId);
 
 describe('POST /tests/results', () => {
-  it('answers the newest tests first, with the counts of all', async () => {
+  it('returns the newest tests first, with the counts of all', async () => {
     const found = await find({}, { limit: 3 });
     expect(samples(found)).toEqual(['LOWX1', 'HS-0', 'HS-1']);
     expect(found.totalRecords).toBe(14);
@@ -104,20 +104,20 @@ describe('POST /tests/results', () => {
     });
   });
 
-  it('goes on where the page before ended', async () => {
+  it('continues after the previous page', async () => {
     const all = samples(await find({}));
     const pages = [await find({}, { limit: 10 }), await find({}, { offset: 10, limit: 10 })].flatMap(samples);
     expect(pages).toEqual(all);
     expect((await find({}, { offset: 14 })).rows).toEqual([]);
   });
 
-  it('leaves the status filter out of the counts, and nothing else', async () => {
+  it('applies all filters except the status to the counts', async () => {
     const found = await find({ filters: { status: ['negative'], animalType: ['Ovine'] } });
     expect(found.totalRecords).toBe(4);
     expect(found.counts).toMatchObject({ totalTests: 12, positiveTests: 8, negativeTests: 4 });
   });
 
-  it('counts filtered days, kinds and clients as it lists them', async () => {
+  it('counts exactly the listed tests when filtered by days, kinds and clients', async () => {
     const bodies = [
       { startDate: dayOf(daysAgo(5)), endDate: dayOf(daysAgo(2)) },
       { testType: ['Fluke FEC'] },
@@ -140,7 +140,7 @@ describe('POST /tests/results', () => {
     expect((await find({ search: 'nowhere' })).rows).toEqual([]);
   });
 
-  it('takes what is typed letter for letter', async () => {
+  it('treats the search words literally', async () => {
     expect(samples(await find({ search: 'LOW_1' }))).toEqual(['LOW_1']);
     expect((await find({ search: '100%' })).totalRecords).toBe(2);
     expect((await find({ search: '%' })).totalRecords).toBe(0);
@@ -158,13 +158,13 @@ describe('POST /tests/results', () => {
     },
   );
 
-  it('takes the time’s column name for its sort key', async () => {
+  it('accepts the column name of the time as a sort field', async () => {
     const by = async (sortField: 'createdAt' | 'created_at') =>
       samples(await find({ sortField, sortOrder: 'asc' }));
     expect(await by('created_at')).toEqual(await by('createdAt'));
   });
 
-  it('shows an organisation all of its businesses, or the one in context', async () => {
+  it('shows an organisation all its businesses, or the one in context', async () => {
     const as = world.people.detailed;
     const organisation = world.detailedOrganisation;
     const all = await find({}, { as, organisation });
@@ -173,7 +173,7 @@ describe('POST /tests/results', () => {
     expect((await find({}, { as, organisation, business: world.other })).totalRecords).toBe(1);
   });
 
-  it('refuses what is no page, filter or sort field', async () => {
+  it('refuses an invalid page, filter or sort field', async () => {
     const call = async (params: object, body: object): Promise<unknown> =>
       (
         await world.people.owner.call(searchTests, {
@@ -189,7 +189,7 @@ describe('POST /tests/results', () => {
     expect(await call(page, { filters: { startDate: 'yesterday' } })).toBe('BAD_REQUEST');
   });
 
-  it('refuses visitors, no context, Aggregated View and a business of others', async () => {
+  it('refuses visitors, a missing context, Aggregated View and another tenant’s business', async () => {
     const code = async (client: TestClient, context: object): Promise<unknown> => {
       const { status, json } = await client.call(searchTests, { params: page, body: {}, ...context });
       return [status, json.errorCode];

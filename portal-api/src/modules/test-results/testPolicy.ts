@@ -15,7 +15,7 @@ export function mayImport(scope: Pick<TenantScope, 'organisationId' | 'role'>): 
   return scope.organisationId === null || scope.role >= TEAM_ROLE.Manager;
 }
 
-/** A result of the laboratory is as it was reported; what a business entered or imported, it may correct. */
+/** Laboratory results are final; a business may correct the results that it entered or imported. */
 export function mayCorrect(
   scope: Pick<TenantScope, 'organisationId' | 'role'>,
   test: { readonly source_type: number },
@@ -23,17 +23,17 @@ export function mayCorrect(
   return test.source_type === 1 && mayImport(scope);
 }
 
-/** Whose tests are whose is kept by those who bring them in. */
+/** Anyone who may import results may also assign them to animals. */
 export function mayAssign(scope: Pick<TenantScope, 'organisationId' | 'role'>): boolean {
   return mayImport(scope);
 }
 
-/** What a result shows is added by those who bring results in. */
+/** Anyone who may import results may also add photographs. */
 export function mayAddPhoto(scope: Pick<TenantScope, 'organisationId' | 'role'>): boolean {
   return mayImport(scope);
 }
 
-/** A photograph is removed by the person who added it, or by a Manager or Owner. */
+/** A photograph may be removed by the person who added it, or by a Manager or Owner. */
 export function mayRemovePhoto(
   scope: Pick<TenantScope, 'organisationId' | 'role'>,
   userId: number,

@@ -39,7 +39,7 @@ export function checkReport(
   };
 }
 
-/** The one sentence that a reader looks for first. */
+/** The main result in one sentence. */
 export function headline(check: TreatmentCheck, language: Locale): string {
   const texts = CHECK_TEXTS[language];
   const formats = reportFormats(language);

@@ -45,7 +45,7 @@ export interface CheckRow extends CheckColumns {
   readonly created_at: Date;
 }
 
-const MOST_CHECKS = 200;
+const MAX_CHECKS = 200;
 
 const COLUMNS = sql`k.id, k.treatment_id, k.kind, k.animal_type, k.group_name, k.product, k.active_class,
   k.treated_on::text as treated_on, k.parasite, k.factor, k.paired, k.purpose, k.before_day::text as before_day,
@@ -62,11 +62,11 @@ export async function findChecks(
     select ${COLUMNS} from treatment_checks k
     where k.business_id = ${business_id} and k.client_id = ${client_id}
       ${period ? sql`and k.treated_on between ${period.start}::date and ${period.end}::date` : sql``}
-    order by k.treated_on desc, k.id desc limit ${MOST_CHECKS}`.execute(db);
+    order by k.treated_on desc, k.id desc limit ${MAX_CHECKS}`.execute(db);
   return rows;
 }
 
-/** Finished checks of whole businesses, treated within a period. */
+/** Finished checks of the businesses whose treatment was within a period. */
 export async function findFinishedChecks(
   db: Db,
   businessIds: readonly number[],
@@ -103,7 +103,7 @@ export async function insertCheck(
   return id;
 }
 
-/** False where the client has no such check. */
+/** False if the client has no such check. */
 export async function changeCheck(
   db: Db,
   client: ClientKey,
@@ -147,7 +147,7 @@ export interface DueCheck {
   readonly second_until: string;
 }
 
-/** Planned checks whose second sample is due on the day or was before, in the businesses that `db` names. */
+/** Planned checks whose second sample is due on or before the day, in the businesses of the context of `db`. */
 export async function findDueChecks(db: Db, on: string): Promise<DueCheck[]> {
   const { rows } = await sql<DueCheck>`
     select k.business_id, k.client_id, c.name as client_name, k.id, k.product, k.group_name, k.created_by,

@@ -26,7 +26,7 @@ export interface Check {
   readonly purpose: Purpose;
   readonly before: CheckRound | null;
   readonly after: CheckRound | null;
-  /** A round was read from pooled samples, or from individual ones for a composite count. */
+  /** Warnings that a reduction test had pooled samples, or a composite count individual ones. */
   readonly sampleWarnings: readonly CheckWarning[];
   readonly answers: ReliabilityAnswers;
   readonly laboratory: string | null;
@@ -34,9 +34,9 @@ export interface Check {
 }
 
 const COVERAGE = 90;
-/** A check is worth starting from this count on (SCOPS). */
+/** The minimum count at which a check is worth starting (SCOPS). */
 const WORTH_STARTING_EPG = 250;
-/** Warnings that the first round alone can give. */
+/** Warnings that the first round can cause by itself. */
 const OF_FIRST_ROUND: readonly CheckWarning[] = [
   'no-eggs-before',
   'single-animal',
@@ -50,12 +50,12 @@ export function secondSample(it: Pick<Check, 'treatedOn' | 'activeClass'>): { fr
   return { from: addDays(it.treatedOn, days.from), until: addDays(it.treatedOn, days.until) };
 }
 
-/** Without eggs in the first round no second one is needed (SCOPS). */
+/** If the first round has no eggs, no second one is needed (SCOPS). */
 export function isComplete({ before, after }: Pick<Check, 'before' | 'after'>): boolean {
   return (before !== null && after !== null) || (before?.counts.every((epg) => epg === 0) ?? false);
 }
 
-/** What the check says so far, in percent and eggs per gram. */
+/** The current result of the check, in percent and eggs per gram. */
 export function checkResult(check: Check): CheckResult {
   const { before, after } = check;
   const limits = limitsOf(check);
@@ -98,7 +98,7 @@ function figuresOf(check: Check, limits: { target: number; lower: number }): Fig
   return { reduction: null, waavp: null, delta: null, warnings };
 }
 
-/** One count before and one after have no interval: the check shows a reduction and proves no resistance. */
+/** One count before and one after give no interval, so the check shows a reduction but can't prove resistance. */
 function compositeFigures(before: CheckRound, after: CheckRound | null): Figures {
   const first = mean(before.counts);
   const second = after && mean(after.counts);

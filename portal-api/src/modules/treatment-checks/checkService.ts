@@ -35,7 +35,7 @@ import { pairRounds, readVisitRound, type VisitCount } from './visitRounds.ts';
 
 type Scope = Pick<TenantScope, 'organisationId' | 'role'>;
 const DEFAULT_FACTOR = 50;
-const MOST_WAITING_SHOWN = 5;
+const MAX_WAITING_SHOWN = 5;
 
 export async function listChecks(
   db: Db,
@@ -45,7 +45,7 @@ export async function listChecks(
   return (await findChecks(db, client, period)).map(toCheck);
 }
 
-/** Checks whose second sample is due by now, in the businesses that `db` names. */
+/** Checks whose second sample is due, in the businesses of the context of `db`. */
 export async function listWaiting(
   db: Db,
   now: Date,
@@ -54,7 +54,7 @@ export async function listWaiting(
   const first = due.toSorted((a, b) => a.second_from.localeCompare(b.second_from) || a.id - b.id);
   return {
     total: due.length,
-    checks: first.slice(0, MOST_WAITING_SHOWN).map((row) => ({
+    checks: first.slice(0, MAX_WAITING_SHOWN).map((row) => ({
       id: row.id,
       clientId: row.client_id,
       clientName: row.client_name,
@@ -158,7 +158,7 @@ async function columnsOf(db: Db, client: ClientKey, draft: CheckDraft): Promise<
   };
 }
 
-/** What the draft leaves out is the treatment's; without either the field is refused. */
+/** Fields missing in the draft come from the treatment; a field missing in both is an error. */
 function treatmentFacts(draft: CheckDraft, treatment: Treatment | undefined) {
   const product = draft.product ?? treatment?.product;
   const activeClass = draft.activeClass ?? treatment?.activeClass;

@@ -6,7 +6,7 @@ import type {
 } from '@epigram/shared-contracts/api/treatmentChecks';
 import type { Locale } from '@epigram/shared-contracts/locale';
 
-/** The words of the report of a check; the screens have theirs in the catalogues. */
+/** Texts of the report of a check; the screens' texts are in the catalogues. */
 interface CheckTexts {
   readonly titles: Readonly<Record<CheckKind, string>>;
   readonly planned: (from: string, until: string) => string;
@@ -58,7 +58,7 @@ interface CheckTexts {
 const en: CheckTexts = {
   titles: { composite: 'Treatment check', reduction: 'Faecal egg count reduction test' },
   planned: (from, until) => `The second sample is due between ${from} and ${until}.`,
-  reduction: (percent) => `Reduction: ${percent} %`,
+  reduction: (percent) => `Reduction: ${percent}%`,
   noEggs: 'No eggs were found before treatment. No second sample is needed.',
   noReduction: 'The counts give no reduction.',
   group: 'Group',
@@ -86,8 +86,8 @@ const en: CheckTexts = {
   lower: 'From (%)',
   upper: 'To (%)',
   class: 'Result',
-  results: (coverage) => `Intervals at ${coverage} %`,
-  limits: (target, lower) => `Judged by an expected efficacy of ${target} % and a lower limit of ${lower} %.`,
+  results: (coverage) => `Intervals at ${coverage}%`,
+  limits: (target, lower) => `Judged by an expected efficacy of ${target}% and a lower limit of ${lower}%.`,
   reliability: 'How reliable it is',
   confirmed: 'Confirmed',
   denied: 'Denied',

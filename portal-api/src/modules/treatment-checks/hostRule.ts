@@ -16,8 +16,8 @@ const PYRANTEL: Limits = { target: 98, clinical: 80, research: 88 };
 const PARASCARIS: Limits = { target: 99.9, clinical: 90, research: 95 };
 
 /**
- * Expected efficacy and lower limit in percent. Poultry and camelids, and horse drugs without a published rule, are
- * judged as ruminants are (a choice of the product).
+ * Expected efficacy and lower limit in percent. Poultry, camelids, and horse drugs without a published rule use the
+ * rule for ruminants, which is the product's own choice.
  */
 export function limitsOf(it: {
   animalType: AnimalType;

@@ -71,7 +71,7 @@ const refusal = ({ status, json }: TestAnswer) => [
 ];
 
 describe('a reduction test from two visits', () => {
-  it('pairs the animals and gives the published intervals', async () => {
+  it('pairs the animals and returns the published intervals', async () => {
     const check = dataOf(await start(draft()));
     expect(check).toMatchObject({
       status: 'complete',
@@ -96,11 +96,11 @@ describe('a reduction test from two visits', () => {
     expect(check.result.delta!.lower).toBeLessThan(88);
   });
 
-  it('is judged by the stricter limit for research', async () => {
+  it('is assessed by the stricter limit for research', async () => {
     expect(dataOf(await preview(draft({ purpose: 'research' }))).result.lower).toBe(95);
   });
 
-  it('keeps nothing of a preview', async () => {
+  it('stores nothing for a preview', async () => {
     const list = () =>
       world.people.member.call(listTreatmentChecks, { params: paramsOf(), business: world.mine });
     const before = (await list()).json.data as unknown[];
@@ -110,7 +110,7 @@ describe('a reduction test from two visits', () => {
 });
 
 describe('a planned check', () => {
-  it('knows when its second sample is due, and is found by that day', async () => {
+  it('has a due day for its second sample, and is found by it', async () => {
     const { id, ...planned } = dataOf(await start(draft({ after: null })));
     expect(planned).toMatchObject({ status: 'planned', secondFrom: '2026-05-15', secondUntil: '2026-05-18' });
     const due = (on: string) =>
@@ -130,7 +130,7 @@ describe('a planned check', () => {
     expect(await due('2026-06-15')).toEqual([]);
   });
 
-  it('needs no second round where the first found no eggs', async () => {
+  it('requires no second round if the first found no eggs', async () => {
     const typed = { after: null, before: { day: FIRST, counts: [0] }, kind: 'composite' };
     const check = dataOf(await preview(draft(typed)));
     expect([check.status, check.result.reduction, check.result.warnings]).toEqual([
@@ -142,7 +142,7 @@ describe('a planned check', () => {
 });
 
 describe('a composite check', () => {
-  it('takes the pooled sample before and the mean of individual ones after, and says so', async () => {
+  it('uses the pooled sample before and the mean of individual ones after, with a warning', async () => {
     const check = dataOf(await preview(draft({ kind: 'composite' })));
     expect(check.before!.counts).toEqual([400]);
     expect(check.result).toMatchObject({ reduction: 74.1071, waavp: null, delta: null });
@@ -170,7 +170,7 @@ describe('a composite check', () => {
   });
 });
 
-describe('what cannot be used', () => {
+describe('invalid input', () => {
   it.each([
     [{ treatmentId: null }, ['product']],
     [{ treatmentId: null, product: 'Drench', treatedOn: FIRST }, ['activeClass']],
@@ -182,11 +182,11 @@ describe('what cannot be used', () => {
       { paired: true, before: { day: FIRST, counts: [1, 2] }, after: { day: SECOND, counts: [1] } },
       ['after.counts'],
     ],
-  ])('%j is refused with its field', async (change, fields) => {
+  ])('%j is refused with an error for its field', async (change, fields) => {
     expect(refusal(await start(draft(change)))).toEqual([400, fields]);
   });
 
-  it('does not know a treatment or a check of another tenant', async () => {
+  it('does not find a treatment or check of another tenant', async () => {
     expect((await start(draft({ treatmentId: ids.foreignTreatment }))).status).toBe(404);
     const { status } = await world.people.member.call(getTreatmentCheck, {
       params: { ...paramsOf(), checkId: 999_999 },
@@ -198,9 +198,9 @@ describe('what cannot be used', () => {
 
 describe('the report', () => {
   it.each([
-    ['en', 'Reduction: 92.3 %: Resistant', 'Reasons to repeat the test'],
+    ['en', 'Reduction: 92.3%: Resistant', 'Reasons to repeat the test'],
     ['es', 'Reducción: 92,3 %: Resistente', 'Motivos para repetir la prueba'],
-  ] as const)('says in %s what was found and what was denied', async (language, found, denied) => {
+  ] as const)('shows the result and the warnings in %s', async (language, found, denied) => {
     const { id } = dataOf(
       await start(draft({ answers: { heldUntilSwallowed: false }, recommendation: 'Wait.' })),
     );

@@ -18,7 +18,7 @@ export interface VisitCount {
   readonly factor: number;
 }
 
-/** The counts that a visit has for one round of a check, and what is to be said of its samples. */
+/** The counts of a visit for one round of a check, with warnings about its samples. */
 export interface VisitRound {
   readonly counts: readonly VisitCount[];
   readonly warnings: readonly CheckWarning[];
@@ -42,7 +42,7 @@ export async function readVisitRound(
   return chooseCounts(it.kind, worms, ofParasite);
 }
 
-/** A reduction test takes individual samples only; a composite count the pooled ones, else the individual ones' mean. */
+/** A reduction test uses only individual samples; a composite count uses pooled ones, or else the individual mean. */
 export function chooseCounts(
   kind: CheckKind,
   samples: readonly SampleRow[],
@@ -69,8 +69,8 @@ export function chooseCounts(
 }
 
 /**
- * The rounds in an order in which each animal keeps its place, where all of them were counted at both; with `isAsked`
- * only the animals that were. Null where that leaves none.
+ * Both rounds with the animals in the same order, if every animal was counted in both. With `isAsked`, only the animals
+ * that were. Null if the rounds can't be paired.
  */
 export function pairRounds(
   before: readonly VisitCount[],

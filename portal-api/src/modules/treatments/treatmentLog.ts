@@ -11,10 +11,10 @@ import {
 } from '../test-results/public.ts';
 import { TREATMENT_TEXTS } from './treatmentTexts.ts';
 
-/** Names that fit into a cell; of a longer list the number is given. */
+/** The maximum number of names in a cell; for a longer list, only the number is shown. */
 const NAMED_ANIMALS = 6;
 
-/** The treatment log as a document to print. */
+/** The treatment log as a printable document. */
 export function treatmentLog(
   treatments: readonly Treatment[],
   it: { clientName: string; businessName: string; language: Locale; now: Date },

@@ -31,7 +31,7 @@ export interface TreatmentRow extends TreatmentColumns {
   readonly animals: { id: number; name: string | null }[];
 }
 
-/** Withdrawal counts from the last day of treatment. */
+/** Withdrawal periods start on the last day of treatment. */
 const until = (column: 'withdrawal_meat' | 'withdrawal_milk') =>
   sql`(coalesce(t.ended_on, t.treated_on) + t.${sql.ref(column)}::int)`;
 
@@ -49,7 +49,7 @@ function ofClient({ business_id, client_id }: ClientKey): RawBuilder<unknown> {
   return sql`t.business_id = ${business_id} and t.client_id = ${client_id}`;
 }
 
-/** What one animal was given: what names it, and groups of its type that name no animals. */
+/** The treatments of one animal: those that list it, and those of its animal type that list no animals. */
 function ofAnimal(animalId: number): RawBuilder<unknown> {
   return sql`(exists (select from treatment_animals ta
       where ta.business_id = t.business_id and ta.treatment_id = t.id and ta.animal_id = ${animalId})
@@ -96,15 +96,15 @@ export async function findTreatment(
   return rows[0];
 }
 
-/** Holds a treatment until the transaction ends; false where the client has no such one. */
+/** Locks a treatment until the transaction ends; false if the client has no such treatment. */
 export async function lockTreatment(db: Db, client: ClientKey, id: number): Promise<boolean> {
   const { rows } = await sql`
     select from treatments t where ${ofClient(client)} and t.id = ${id} for no key update`.execute(db);
   return rows.length > 0;
 }
 
-/** Which of the animals are not the client's, or of another type. */
-export async function findStrangers(
+/** Those of the given animals that belong to another client or have another animal type. */
+export async function findForeignAnimals(
   db: Db,
   client: ClientKey,
   it: { animalType: number; animalIds: readonly number[] },
@@ -146,7 +146,7 @@ export async function changeTreatment(
     .execute();
 }
 
-/** The animals that a treatment names become these. */
+/** Replaces the animals of a treatment. */
 export async function setAnimals(
   db: Db,
   { business_id }: ClientKey,
@@ -184,7 +184,7 @@ export interface WithdrawalRow {
   milk_until: string | null;
 }
 
-/** Withdrawal periods that end on the day or later, one for each group or animal treated. */
+/** Withdrawal periods that end on the day or later, one for each treated group or animal. */
 export async function findWithdrawals(
   db: Db,
   client: ClientKey,
@@ -219,7 +219,7 @@ export interface TreatedGroup {
   readonly animal_type: number;
 }
 
-/** When which animal type of a client was treated with what. */
+/** A client's treatments: the day, the animal type and the product. */
 export async function findTreatedGroups(db: Db, client: ClientKey): Promise<TreatedGroup[]> {
   const { rows } = await sql<TreatedGroup>`
     select t.treated_on::text as day, t.active_class as "activeClass", t.animal_type

@@ -26,7 +26,7 @@ import {
   treatmentPage,
 } from './treatmentService.ts';
 
-/** Rows of a printed log: the latest ones. */
+/** The maximum number of rows in a printed log, newest first. */
 const PRINTED = 5 * MAX_PAGE_SIZE;
 
 export function treatmentRoutes(bind: Binder): void {
@@ -34,9 +34,11 @@ export function treatmentRoutes(bind: Binder): void {
     tx(async (db) => treatmentPage(db, await openClient(db, scope, params.clientId), query)),
   );
   bind.tenant(listWithdrawals, async ({ scope, params, query, tx }) => {
-    const asked = { animalId: query.animalId, now: new Date() };
+    const criteria = { animalId: query.animalId, now: new Date() };
     return {
-      data: await tx(async (db) => openWithdrawals(db, await openClient(db, scope, params.clientId), asked)),
+      data: await tx(async (db) =>
+        openWithdrawals(db, await openClient(db, scope, params.clientId), criteria),
+      ),
     };
   });
   bind.tenant(getTreatment, async ({ scope, params, tx }) => ({

@@ -10,7 +10,7 @@ import { animalTypeId, animalTypeName } from '../test-data/public.ts';
 import type { ClientKey } from '../visits/public.ts';
 import {
   changeTreatment,
-  findStrangers,
+  findForeignAnimals,
   findTreatment,
   findTreatments,
   findWithdrawals,
@@ -124,7 +124,7 @@ export async function deleteOneTreatment(
   await note(db, client, { action: 'treatment-deleted', id: it.id, name: before.product, by: it.by });
 }
 
-/** Withdrawal periods that have not passed. A day passes with UTC's midnight. */
+/** Current withdrawal periods. A day ends at midnight UTC. */
 export async function openWithdrawals(
   db: Db,
   client: ClientKey,
@@ -156,7 +156,7 @@ async function checkAnimals(
   { animalType, animalIds = [] }: NewTreatment,
 ): Promise<void> {
   if (animalIds.length === 0) return;
-  const strangers = await findStrangers(db, client, { animalType: animalTypeId(animalType), animalIds });
+  const strangers = await findForeignAnimals(db, client, { animalType: animalTypeId(animalType), animalIds });
   if (strangers.length > 0) throw new DomainError('NOT_FOUND');
 }
 

@@ -2,7 +2,7 @@ import type { DoseBasis, TreatmentRoute } from '@epigram/shared-contracts/api/tr
 import type { ActiveClass } from '@epigram/shared-contracts/domain/activeClasses';
 import type { Locale } from '@epigram/shared-contracts/locale';
 
-/** The words of the printed log; the screens have theirs in the catalogues. */
+/** Texts of the printed log; the screens' texts are in the catalogues. */
 interface TreatmentTexts {
   readonly title: string;
   readonly date: string;

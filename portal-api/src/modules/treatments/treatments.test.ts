@@ -90,7 +90,7 @@ describe('the treatment log', () => {
     expect((await world.people.member.call(getTreatment, one(id))).status).toBe(404);
   });
 
-  it('names animals of the client and of the type only', async () => {
+  it('only accepts animals of the client and of the type', async () => {
     const named = await record({ ...DRENCH, animalIds: [ids.ewe, ids.ewe] });
     expect(dataOf(named).animals).toEqual([{ id: ids.ewe, name: 'Ewe 1' }]);
     for (const animalId of [ids.cow, ids.foreignEwe, 999_999]) {
@@ -98,7 +98,7 @@ describe('the treatment log', () => {
     }
   });
 
-  it('shows an animal what named it and the groups of its type', async () => {
+  it('shows an animal’s own treatments and those of groups of its type', async () => {
     const listOf = async (animalId: number) => {
       const { json } = await world.people.member.call(listTreatments, {
         params: paramsOf(),
@@ -111,13 +111,13 @@ describe('the treatment log', () => {
     expect(await listOf(ids.cow)).toEqual([]);
   });
 
-  it('keeps out a client of another tenant', async () => {
+  it('refuses a client of another tenant', async () => {
     expect((await record(DRENCH, ids.foreign)).status).toBe(404);
   });
 });
 
 describe('withdrawal periods', () => {
-  it('are shown until they pass', async () => {
+  it('are shown until they end', async () => {
     await record({ ...DRENCH, product: 'Passed', treatedOn: dayOf(daysAgo(20)) });
     await record({ ...DRENCH, product: 'Last day', treatedOn: dayOf(daysAgo(14)), withdrawalMilk: 2 });
     const { json } = await world.people.member.call(listWithdrawals, {
@@ -138,7 +138,7 @@ describe('the printed log', () => {
   it.each([
     ['en', 'Treatment log', '1-BZ benzimidazole'],
     ['es', 'Registro de tratamientos', '1-BZ bencimidazol'],
-  ])('is there in %s', async (language, title, activeClass) => {
+  ])('is available in %s', async (language, title, activeClass) => {
     const { response } = await world.people.member.call(downloadTreatmentLog, {
       params: paramsOf(),
       query: {},

@@ -17,7 +17,7 @@ function counts(epg: readonly number[], change: Partial<SampleCount> = {}): Samp
 const figure = (samples: SampleCount[]) => groupFigures(samples, () => SHEEP)[0]!;
 
 describe('groupFigures', () => {
-  it('gives the mean and interval of the worked example of 14 sheep', () => {
+  it('computes the mean and interval of the worked example of 14 sheep', () => {
     expect(figure(counts(BEFORE))).toMatchObject({
       samples: 14,
       mean: 1346.4,
@@ -32,7 +32,7 @@ describe('groupFigures', () => {
     });
   });
 
-  it('counts as High what reaches the cut point, and says that few samples are few', () => {
+  it('grades a count at the cut point as High, and notes few samples', () => {
     expect(figure(counts([700, 750, 1500]))).toMatchObject({
       high: 2,
       veryHigh: 1,
@@ -40,13 +40,13 @@ describe('groupFigures', () => {
     });
   });
 
-  it('keeps pooled samples out of the mean', () => {
+  it('excludes pooled samples from the mean', () => {
     const mixed = figure([...counts([100, 300]), ...counts([5000], { isPooled: true })]);
     expect(mixed).toMatchObject({ samples: 2, pooledSamples: 1, mean: 200, highest: 300 });
     expect(mixed.notes).toEqual(['few-samples', 'pooled']);
   });
 
-  it('gives a pooled sample its count and no interval', () => {
+  it('returns a pooled sample’s count without an interval', () => {
     expect(figure(counts([400], { isPooled: true }))).toMatchObject({
       samples: 0,
       mean: 400,
@@ -64,7 +64,7 @@ describe('groupFigures', () => {
     });
   });
 
-  it('leaves the level open without cut points, and out what was not counted', () => {
+  it('returns no level without cut points, and leaves out parasites that were not counted', () => {
     const found = groupFigures(counts([300]), () => undefined);
     expect(found).toMatchObject([{ parasite: 'strongyle', high: null, veryHigh: null, level: null }]);
     expect(groupFigures([], () => SHEEP)).toEqual([]);

@@ -11,10 +11,10 @@ export interface SampleCount {
   readonly isPooled: boolean;
 }
 
-/** A group mean of fewer individual samples is shown with a note (docs/product.md, 13). */
+/** A group mean of fewer individual samples is displayed with a note (docs/product.md, 13). */
 const USUAL_SAMPLES = 10;
 
-/** The figures of a group of one animal type, in the order of the parasites; one that was not counted is left out. */
+/** The figures of a group of one animal type, in the order of the parasites, without those that were not counted. */
 export function groupFigures(
   counts: readonly SampleCount[],
   cutPointsOf: (parasite: Parasite) => CutPoints | undefined,

@@ -10,7 +10,7 @@ const visit = (level: VisitFigure['level']) => ({
 const nothing = { laterDays: [], treatments: [] };
 
 describe('retestDue', () => {
-  it('asks for a retest three to four weeks after Moderate without a treatment', () => {
+  it('is three to four weeks after Moderate without a treatment', () => {
     expect(retestDue(visit('Moderate'), nothing)).toEqual({
       reason: 'not-treated',
       from: '2026-05-22',
@@ -19,7 +19,7 @@ describe('retestDue', () => {
     });
   });
 
-  it.each(['No Infection', 'Light', null] as const)('asks for none after %s', (level) => {
+  it.each(['No Infection', 'Light', null] as const)('is undefined after %s', (level) => {
     expect(retestDue(visit(level), nothing)).toBeNull();
   });
 
@@ -27,7 +27,7 @@ describe('retestDue', () => {
     ['lv', '2026-05-10', '2026-05-13'],
     ['ml', '2026-05-17', '2026-05-20'],
     ['albendazole', '2026-05-17', '2026-05-20'],
-  ] as const)('goes by the class after a treatment with %s', (activeClass, from, until) => {
+  ] as const)('depends on the active class after a treatment with %s', (activeClass, from, until) => {
     const treatments = [{ day: '2026-05-03', activeClass }];
     expect(retestDue(visit('Light'), { laterDays: [], treatments })).toMatchObject({
       reason: 'treated',
@@ -36,7 +36,7 @@ describe('retestDue', () => {
     });
   });
 
-  it('does not count a flukicide, nor a treatment after the next visit', () => {
+  it('ignores a flukicide, and a treatment after the next visit', () => {
     const fluke = [{ day: '2026-05-03', activeClass: 'closantel' }] as const;
     expect(retestDue(visit('High'), { laterDays: [], treatments: fluke })).toMatchObject({
       reason: 'not-treated',
@@ -47,7 +47,7 @@ describe('retestDue', () => {
     });
   });
 
-  it('is done by the first visit from the due day on', () => {
+  it('is settled by the first visit on or after the due day', () => {
     const laterDays = ['2026-05-10', '2026-05-23', '2026-06-20'];
     expect(retestDue(visit('High'), { laterDays, treatments: [] })).toMatchObject({ doneOn: '2026-05-23' });
   });

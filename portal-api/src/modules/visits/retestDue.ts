@@ -6,7 +6,7 @@ import {
 } from '@epigram/shared-contracts/domain/activeClasses';
 import { RETEST_DUE_DAYS } from '@epigram/shared-contracts/domain/limits';
 
-/** A treatment of the same animal type at the same client. */
+/** A treatment of the client's animals of the same type. */
 export interface TreatmentOfGroup {
   readonly day: string;
   readonly activeClass: ActiveClass;
@@ -22,8 +22,9 @@ export function addDays(day: string, days: number): string {
 }
 
 /**
- * Three to four weeks after a group at Moderate or above was sampled and not treated; after a treatment against
- * roundworms when the class has had its time (docs/product.md, 13). A treatment belongs to the last visit before it.
+ * A retest is due three to four weeks after a group at Moderate or above was sampled and not treated. After a treatment
+ * against roundworms it is due once the active class has had time to work (docs/product.md, 13). A treatment belongs to
+ * the last visit before it.
  */
 export function retestDue(
   visit: { readonly day: string; readonly figures: readonly VisitFigure[] },
@@ -41,7 +42,7 @@ export function retestDue(
 
 function belongsTo(visitDay: string, treated: string, laterDays: readonly string[]): boolean {
   const next = laterDays[0];
-  // Later than the days in which a retest would be due, a treatment has another reason.
+  // A treatment after the due date of the retest has another reason.
   const last = addDays(visitDay, UNTREATED_DAYS.until);
   return treated >= visitDay && treated <= last && (next === undefined || treated < next);
 }

@@ -33,15 +33,17 @@ export interface CountRow {
   multiplication_factor: number;
 }
 
-/** A sample without a note of when it was taken counts for the day on which it was tested. */
+/** A sample without a sampling date belongs to the day on which it was tested. */
 const DAY = sql`(coalesce(t.sampled_at, t.created_at) at time zone 'UTC')::date`;
 
-function ofClient({ business_id, client_id }: ClientKey, animalType?: number): RawBuilder<unknown> {
-  const type = animalType === undefined ? sql`` : sql`and t.animal_type = ${animalType}`;
-  return sql`t.business_id = ${business_id} and t.client_id = ${client_id} ${type}`;
+/** A visit's key in a set or map. */
+export const visitName = ({ day, animal_type }: VisitKey): string => `${day} ${animal_type}`;
+
+function ofClient({ business_id, client_id }: ClientKey): RawBuilder<unknown> {
+  return sql`t.business_id = ${business_id} and t.client_id = ${client_id}`;
 }
 
-/** Undefined for a client outside of the businesses. */
+/** Undefined for a client outside the businesses. */
 export async function findClientKey(
   db: Db,
   businessIds: readonly number[],
@@ -53,36 +55,19 @@ export async function findClientKey(
   return rows[0];
 }
 
-/** A page of visits, the latest first, and how many there are. */
-export async function findVisitKeys(
-  db: Db,
-  client: ClientKey,
-  it: { animalType: number | undefined; offset: number; limit: number },
-): Promise<{ keys: VisitKey[]; total: number }> {
-  const { rows } = await sql<{ keys: VisitKey[] | null; total: number }>`
-    with visits as (
-      select ${DAY} as day, t.animal_type from tests t where ${ofClient(client, it.animalType)} group by 1, 2),
-    page as (select * from visits order by day desc, animal_type limit ${it.limit} offset ${it.offset})
-    select (select count(*) from visits) as total,
-      (select json_agg(json_build_object('day', day::text, 'animal_type', animal_type)
-        order by day desc, animal_type) from page) as keys`.execute(db);
-  const [row] = rows;
-  return { keys: row?.keys ?? [], total: row?.total ?? 0 };
-}
-
-/** Days of the client's visits by animal type, all or those after a day, the earliest first. */
-export async function findVisitDays(db: Db, client: ClientKey, after?: string): Promise<VisitKey[]> {
-  const later = after === undefined ? sql`` : sql`and ${DAY} > ${after}::date`;
+/** Every visit of a client, which is a day and an animal type, oldest first. */
+export async function findVisitDays(db: Db, client: ClientKey): Promise<VisitKey[]> {
   const { rows } = await sql<VisitKey>`
-    select distinct ${DAY}::text as day, t.animal_type from tests t where ${ofClient(client)} ${later}
-    order by 1, 2`.execute(db);
+    select day::text, animal_type
+    from (select ${DAY} as day, t.animal_type from tests t where ${ofClient(client)} group by 1, 2) v
+    order by v.day, animal_type`.execute(db);
   return rows;
 }
 
-/** What the figures of a visit rest on: a sample without the names that a page of one visit shows. */
+/** A sample with the data for a visit's figures, without the names that the visit's page shows. */
 export type PlainSampleRow = Omit<SampleRow, 'uuid' | 'sample_id' | 'animal_id' | 'animal_name'>;
 
-/** The samples of the visits named, in the order in which they were tested. */
+/** The samples of the given visits, in the order in which they were tested. */
 export function findSamples(db: Db, client: ClientKey, visits: readonly VisitKey[]): Promise<SampleRow[]> {
   const named = sql`, t.uuid, t.sample_id, t.animal_id, nullif(a.name, '') as animal_name`;
   const names = sql`left join lateral (
@@ -98,21 +83,24 @@ export function findPlainSamples(
   return samplesOf(db, client, { visits, named: sql``, names: sql`` });
 }
 
-async function samplesOf<Row>(
+/** A single scan of the days between, because a join with the visits would read each test once for every visit. */
+async function samplesOf<Row extends VisitKey>(
   db: Db,
   client: ClientKey,
   it: { visits: readonly VisitKey[]; named: RawBuilder<unknown>; names: RawBuilder<unknown> },
 ): Promise<Row[]> {
   const { visits, named, names } = it;
-  if (visits.length === 0) return [];
+  const days = visits.map(({ day }) => day).toSorted();
+  if (days.length === 0) return [];
   const { rows } = await sql<Row>`
     select t.id, ${DAY}::text as day, t.animal_type, t.test_type, t.status, t.pool_size ${named}
     from tests t
-    join unnest(${visits.map(({ day }) => day)}::date[], ${visits.map((visit) => visit.animal_type)}::int[])
-      as v (day, animal_type) on v.day = ${DAY} and v.animal_type = t.animal_type
     ${names}
-    where ${ofClient(client)} order by t.created_at, t.id`.execute(db);
-  return rows;
+    where ${ofClient(client)} and ${DAY} between ${days[0]}::date and ${days.at(-1)}::date
+    order by t.created_at, t.id`.execute(db);
+  // Counts are only read for these samples, not for other visits on the same days.
+  const wanted = new Set(visits.map(visitName));
+  return rows.filter((row) => wanted.has(visitName(row)));
 }
 
 export async function findSampleCounts(

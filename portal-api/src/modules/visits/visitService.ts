@@ -21,19 +21,19 @@ import {
   findSamples,
   findThresholds,
   findVisitDays,
-  findVisitKeys,
   type ClientKey,
   type CountRow,
   type PlainSampleRow,
   type SampleRow,
   type ThresholdRow,
+  visitName,
   type VisitKey,
 } from './visitRepository.ts';
 
 type Scope = Pick<TenantScope, 'businessIds'>;
 const FLUKE_TEST = 3;
 
-/** The treatments of a client by animal type: the treatment log answers it. */
+/** The treatments of a client by animal type, from the treatment log. */
 export type TreatmentsOfClient = (
   db: Db,
   client: ClientKey,
@@ -52,10 +52,16 @@ export async function listVisitPage(
   treatments: TreatmentsOfClient,
 ): Promise<{ data: Visit[]; totalRecords: number }> {
   const animalType = it.animalType && animalTypeId(it.animalType);
-  const { keys, total } = await findVisitKeys(db, client, { ...it, animalType });
+  const days = await findVisitDays(db, client);
+  const found = days.filter((key) => animalType === undefined || key.animal_type === animalType);
+  const keys = found.toSorted(latestFirst).slice(it.offset, it.offset + it.limit);
   const samples = await findPlainSamples(db, client, keys);
-  const read = await loadVisits(db, client, { keys, samples }, treatments);
-  return { data: read.map(({ visit }) => visit), totalRecords: total };
+  const read = await loadVisits(db, client, { keys, samples, days }, treatments);
+  return { data: read.map(({ visit }) => visit), totalRecords: found.length };
+}
+
+function latestFirst(one: VisitKey, other: VisitKey): number {
+  return other.day.localeCompare(one.day) || one.animal_type - other.animal_type;
 }
 
 export async function readVisit(
@@ -124,11 +130,12 @@ export async function readVisits(
   treatments: TreatmentsOfClient,
 ): Promise<VisitDetails[]> {
   const samples = await findSamples(db, client, keys);
-  const loaded = await loadVisits(db, client, { keys, samples }, treatments);
+  const days = await findVisitDays(db, client);
+  const loaded = await loadVisits(db, client, { keys, samples, days }, treatments);
   return loaded.map(({ visit, ...it }) => ({ ...visit, samples: samplesOf(it) }));
 }
 
-/** A visit with what its samples are described by: the range of each count takes longer than all else of a visit. */
+/** A visit and its samples' data. Sample details are computed separately, because their ranges take longest. */
 interface LoadedVisit<Sample> {
   readonly visit: Visit;
   readonly samples: readonly Sample[];
@@ -138,12 +145,17 @@ interface LoadedVisit<Sample> {
 
 type CutPointsOf = (parasite: string) => ThresholdRow | undefined;
 
-const groupOf = (it: VisitKey): string => `${it.day} ${it.animal_type}`;
+interface LoadedKeys<Sample> {
+  readonly keys: readonly VisitKey[];
+  readonly samples: readonly Sample[];
+  /** All visits of the client, because a later one can be the retest. */
+  readonly days: readonly VisitKey[];
+}
 
 async function loadVisits<Sample extends PlainSampleRow>(
   db: Db,
   client: ClientKey,
-  { keys, samples }: { keys: readonly VisitKey[]; samples: readonly Sample[] },
+  { keys, samples, days }: LoadedKeys<Sample>,
   treatments: TreatmentsOfClient,
 ): Promise<LoadedVisit<Sample>[]> {
   const counts = await findSampleCounts(
@@ -152,19 +164,18 @@ async function loadVisits<Sample extends PlainSampleRow>(
     samples.map(({ id }) => id),
   );
   const thresholds = await findThresholds(db);
-  const earliest = keys.map(({ day }) => day).toSorted()[0];
-  const days = earliest === undefined ? [] : await findVisitDays(db, client, earliest);
   const treated = await treatments(db, client);
   const byTest = Map.groupBy(counts, ({ test_id }) => test_id);
-  const byVisit = Map.groupBy(samples, groupOf);
+  const byVisit = Map.groupBy(samples, visitName);
+  const daysOf = Map.groupBy(days, ({ animal_type }) => animal_type);
   return keys.map((key) => {
     const ofType = <Row extends { animal_type: number }>(rows: readonly Row[]): Row[] =>
       rows.filter(({ animal_type }) => animal_type === key.animal_type);
-    const ofVisit = byVisit.get(groupOf(key)) ?? [];
+    const ofVisit = byVisit.get(visitName(key)) ?? [];
     const cutPoints = new Map(ofType(thresholds).map((row) => [row.parasite, row]));
     const cutPointsOf: CutPointsOf = (parasite) => cutPoints.get(parasite as Parasite);
     const visit = visitOf(key, { samples: ofVisit, byTest, cutPointsOf });
-    const laterDays = ofType(days)
+    const laterDays = (daysOf.get(key.animal_type) ?? [])
       .map(({ day }) => day)
       .filter((day) => day > key.day);
     const retest = retestDue(visit, { laterDays, treatments: ofType(treated) });

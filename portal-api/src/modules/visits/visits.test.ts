@@ -68,7 +68,7 @@ describe('GET clients/{clientId}/visits', () => {
     expect(visits[2]).toMatchObject({ processing: 1, fluke: { positive: 1, negative: 0 }, figures: [] });
   });
 
-  it('takes one animal type, and pages', async () => {
+  it('filters by animal type, and pages', async () => {
     const call = (query: object) =>
       member().call(listVisits, {
         params: paramsOf(),
@@ -85,7 +85,7 @@ describe('GET clients/{clientId}/visits', () => {
     });
   });
 
-  it('does not know a client of another tenant', async () => {
+  it('does not find a client of another tenant', async () => {
     const answers = await Promise.all(
       [ids.foreign, 999_999].map((clientId) =>
         member().call(listVisits, {
@@ -115,13 +115,13 @@ describe('GET clients/{clientId}/visits/{day}/{animalType}', () => {
     });
   });
 
-  it('has no visit on a day without samples', async () => {
+  it('does not find a visit on a day without samples', async () => {
     expect((await visitOn('2026-05-02')).status).toBe(404);
   });
 });
 
 describe('GET clients/{clientId}/visits/compare', () => {
-  it('puts the earlier visit first and says how the means changed', async () => {
+  it('puts the earlier visit first and shows how the means changed', async () => {
     const { json } = await member().call(compareVisits, {
       params: paramsOf(),
       query: { animalType: 'Ovine', first: SECOND, second: FIRST },

@@ -39,7 +39,7 @@ const ofMoorePark = <Entry extends { stationId: string }>(entries: Entry[]): Ent
   entries.find(({ stationId }) => stationId === MOORE_PARK)!;
 
 describe('forecast', () => {
-  it('uses what was measured: the spring of 2025 at Moore Park', async () => {
+  it('uses measurements: the spring of 2025 at Moore Park', async () => {
     expect(ofMoorePark(await on('2025-06-01').hatching())).toMatchObject({
       start: '2025-03-10',
       peak: '2025-04-01',
@@ -62,13 +62,13 @@ describe('forecast', () => {
     expect(sums).toEqual(sums.toSorted((a, b) => a - b));
   });
 
-  it('marks the days ahead as a forecast, and no other', async () => {
+  it('marks only future days as a forecast', async () => {
     const { series } = ofMoorePark(await on('2025-04-01').risks());
     expect(series.filter(({ forecast }) => forecast).map(({ date }) => date)[0]).toBe('2025-04-02');
     expect(series.filter(({ forecast }) => forecast)).toHaveLength(30);
   });
 
-  it('is the same at every call, and moves little from one day to the next', async () => {
+  it('is the same at every call, and changes little from day to day', async () => {
     const first = await on('2026-04-01').hatching();
     expect(await on('2026-04-01').hatching()).toEqual(first);
     const next = await on('2026-04-02').hatching();
@@ -77,7 +77,7 @@ describe('forecast', () => {
     }
   });
 
-  it('looks to the next spring in autumn', async () => {
+  it('is for the next spring from autumn on', async () => {
     const { start, daysLeft, hatchingDays } = ofMoorePark(await on('2026-11-21').hatching());
     expect(start.slice(0, 4)).toBe('2027');
     expect(daysLeft).toBe(hatchingDays);
@@ -118,7 +118,7 @@ describe('one station', () => {
     expect(days.find(({ forecast }) => forecast)?.date).toBe('2025-04-02');
   });
 
-  it('has the seasons before, and says which were measured', async () => {
+  it('has the previous seasons, and marks those that were measured', async () => {
     const { year, history } = await on('2026-11-21').station(MOORE_PARK);
     expect(year).toBe(2027);
     expect(history.map((season) => season.year)).toEqual([2026, 2025, 2024, 2023, 2022]);
@@ -132,7 +132,7 @@ describe('one station', () => {
     expect(history[0]?.measured).toBe(false);
   });
 
-  it('is not found where there is none', async () => {
+  it('is not found if it does not exist', async () => {
     await expect(on('2026-04-05').station('XX1')).rejects.toMatchObject({ code: 'NOT_FOUND' });
     const { status } = await world.people.staff.call(getStationForecast, { params: { stationId: 'XX1' } });
     expect(status).toBe(404);
@@ -152,7 +152,7 @@ describe('the seasons', () => {
     expect(await seasons('2026-04-01', [2026])).not.toBe(first);
   });
 
-  it('come to their end at every station, whatever the year', async () => {
+  it('end at every station in every year', async () => {
     const seasons = createSeasons(world.database.db, createEmbeddedWeather);
     for (const year of [1990, 2005, 2018, 2026, 2040]) {
       for (const [station, byYear] of await seasons('2026-11-21', [year])) {
@@ -164,7 +164,7 @@ describe('the seasons', () => {
 });
 
 describe('GET /utils/…', () => {
-  it('answers every station with its risk and hatching', async () => {
+  it('returns every station with its risk and hatching', async () => {
     const { staff } = world.people;
     const stations = (await staff.call(listWeatherStations)).json.data as WeatherStation[];
     const risks = (await staff.call(listRiskLevels)).json.data as StationRisk[];
@@ -181,7 +181,7 @@ describe('GET /utils/…', () => {
   });
 
   it.each([listWeatherStations, listRiskLevels, listHatchingDays, getForecastOverview])(
-    'needs a sign-in ($path)',
+    'requires a sign-in ($path)',
     async (operation) => {
       const { status, json } = await world.anybody.call(operation);
       expect([status, json.errorCode]).toEqual([401, 'AUTHENTICATION_REQUIRED']);

@@ -18,7 +18,7 @@ import type { WeatherFeed } from './feeds/weatherFeed.ts';
 import { weatherSource } from './feeds/weatherSource.ts';
 import { findStations, type StoredStation } from './stationRepository.ts';
 
-/** Days that the daily series shows before and after today. */
+/** Days of the daily series before and after today. */
 const DAYS_AROUND = 30;
 /** Days from the peak until the risk is negligible again. */
 const UNTIL_NEGLIGIBLE = 56;
@@ -33,7 +33,7 @@ export interface ForecastService {
 
 interface ForecastOptions {
   readonly now?: () => Date;
-  /** The provider that delivers the weather; without one the embedded weather is used. */
+  /** The weather provider; without one, the embedded weather is used. */
   readonly feed?: Pick<WeatherFeed, 'name' | 'lateAfterDays'> | undefined;
 }
 
@@ -121,7 +121,7 @@ function riskOn(season: Season, today: string) {
   };
 }
 
-/** Before 1 March nothing has been summed yet. */
+/** Zero before 1 March, when the sum starts. */
 function indexOn({ days }: Season, day: string): { index: number; hatchedFraction: number } {
   const found = days[daysBetween(days[0]!.day, day)];
   return found ? rounded(found) : { index: 0, hatchedFraction: 0 };

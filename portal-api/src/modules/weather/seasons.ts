@@ -5,14 +5,14 @@ import { hatchingSeason, type Season } from './model/hatching.ts';
 import { findKnownDays, findStations, type StoredStation } from './stationRepository.ts';
 import type { MakeWeather } from './weatherProvider.ts';
 
-/** How soon a new measurement shows. */
-const KEEP_MS = 600_000;
+/** The maximum delay until a new measurement is visible. */
+const CACHE_MS = 600_000;
 
 export type StationSeasons = readonly (readonly [StoredStation, ReadonlyMap<number, Season>])[];
 
 /**
- * The seasons of all stations as they look on a day. They are the same for all users and cost some tens of
- * milliseconds: they are worked out once in a while, and other requests are served between the stations.
+ * The seasons of all stations as of a day. They are the same for all users and take some tens of milliseconds to
+ * compute, so they are cached, and other requests are served between the stations.
  */
 export function createSeasons(db: Db, weather: MakeWeather, clock: () => number = Date.now) {
   const kept = new Map<string, { until: number; seasons: Promise<StationSeasons> }>();
@@ -22,14 +22,14 @@ export function createSeasons(db: Db, weather: MakeWeather, clock: () => number 
     const known = kept.get(key);
     if (known && known.until > clock()) return known.seasons;
     for (const [old, { until }] of kept) if (until <= clock()) kept.delete(old);
-    const seasons = workOut(db, weather, { today, years });
-    kept.set(key, { until: clock() + KEEP_MS, seasons });
+    const seasons = calculate(db, weather, { today, years });
+    kept.set(key, { until: clock() + CACHE_MS, seasons });
     seasons.catch(() => kept.delete(key));
     return seasons;
   };
 }
 
-async function workOut(
+async function calculate(
   db: Db,
   weather: MakeWeather,
   { today, years }: { today: string; years: readonly number[] },

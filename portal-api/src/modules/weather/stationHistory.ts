@@ -5,10 +5,10 @@ import { hatchingSeason } from './model/hatching.ts';
 import { findKnownDays, type StoredStation } from './stationRepository.ts';
 import type { MakeWeather } from './weatherProvider.ts';
 
-/** Springs that the page shows beside the one at hand. */
+/** The number of earlier springs on the page. */
 const YEARS = 5;
 
-/** The dates of the springs before a season, the latest first. */
+/** The hatching dates of the springs before a season, newest first. */
 export async function readHistory(
   db: Db,
   station: StoredStation,

@@ -25,11 +25,11 @@ export async function findStations(db: Db): Promise<StoredStation[]> {
 export interface KnownDay {
   readonly tmin: number;
   readonly tmax: number;
-  /** At the station itself; else a provider's estimate or forecast. */
+  /** Measured at the station itself; otherwise a provider's estimate or forecast. */
   readonly measured: boolean;
 }
 
-/** Days of a period that are known on a day, by `<station> <day>`; of one station where it is named. */
+/** The stored days of a period as of a day, by `<station> <day>`; optionally only of one station. */
 export async function findKnownDays(
   db: Db,
   it: { from: string; to: string; today: string; stationId?: string },
@@ -41,6 +41,6 @@ export async function findKnownDays(
     union all
     select station_id, day, tmin, tmax, source = 'station' from weather_daily
     where ${chosen} and day <= ${it.today}::date`.execute(db);
-  // A day that has been replaces what was said of it before.
+  // The data of a past day replaces its forecast.
   return new Map(rows.map(({ station_id, day, ...known }) => [`${station_id} ${day}`, known]));
 }

@@ -3,24 +3,24 @@ import type { DayTemperature } from './model/hatching.ts';
 import { normalTemperatures } from './model/normals.ts';
 import type { KnownDay, StoredStation } from './stationRepository.ts';
 
-/** Where daily temperatures come from. Days after `today` are forecasts, or normals where there is none. */
+/** A source of daily temperatures. Days after `today` are forecasts, or normals if there is no forecast. */
 export interface WeatherProvider {
-  /** Every day from `from` to `to`, both included. */
+  /** Every day from `from` to `to`, both inclusive. */
   temperatures(station: StoredStation, it: { from: string; to: string; today: string }): DayTemperature[];
 }
 
-/** Makes temperatures of what is known. */
+/** Completes the known temperatures to a full series. */
 export type MakeWeather = (known: ReadonlyMap<string, KnownDay>) => WeatherProvider;
 
-const DAYS_OF_A_SPELL = 6;
+const DAYS_PER_SPELL = 6;
 /** Standard deviations of regional and local spells, degrees Celsius. */
 const REGIONAL = 1.5;
 const LOCAL = 0.5;
 
 /**
- * What the database knows of a day, measured or forecast. For other days of the past the station's normals with warm and
- * cold spells that a hash of date and region makes: the same on every machine, near each other where stations are near.
- * Days ahead are normals.
+ * The temperatures in the database, measured or forecast. Other past days have the station's normals, with warm and
+ * cold spells from a hash of date and region, which are the same on every machine, and similar for neighbouring
+ * stations. Other future days have normals.
  */
 export function createEmbeddedWeather(observed: ReadonlyMap<string, KnownDay>): WeatherProvider {
   return {
@@ -43,12 +43,12 @@ export function createEmbeddedWeather(observed: ReadonlyMap<string, KnownDay>): 
   };
 }
 
-/** A gap of so many days on either side is filled from its neighbours. */
+/** Gaps are filled from neighbours within this many days on either side. */
 const GAP_DAYS = 5;
 
 /**
- * What a provider delivered. A short gap has its neighbours' difference from normal, one that is longer the normals:
- * nothing is invented.
+ * The temperatures that a provider delivered. A short gap gets its neighbours' difference from normal, a longer one the
+ * normals; no spells are added.
  */
 export function createDeliveredWeather(known: ReadonlyMap<string, KnownDay>): WeatherProvider {
   const offNormal = (
@@ -89,15 +89,15 @@ export function createDeliveredWeather(known: ReadonlyMap<string, KnownDay>): We
   };
 }
 
-/** A smooth wave of about unit size: a value of chance every few days, with a cosine between. */
+/** A smooth wave of about unit size: random values every few days with cosine interpolation. */
 function wave(name: string, day: string): number {
-  const position = Date.parse(day) / 86_400_000 / DAYS_OF_A_SPELL;
+  const position = Date.parse(day) / 86_400_000 / DAYS_PER_SPELL;
   const step = Math.floor(position);
   const weight = (1 - Math.cos((position - step) * Math.PI)) / 2;
   return chance(name, step) * (1 - weight) + chance(name, step + 1) * weight;
 }
 
-/** FNV-1a over the name and step, as the sum of three uniforms: near enough to a normal, and never far out. */
+/** FNV-1a over the name and step, as the sum of three uniforms: close to a normal distribution, without outliers. */
 function chance(name: string, step: number): number {
   let hash = 2_166_136_261;
   for (const character of `${name}:${step}`) hash = Math.imul(hash ^ character.charCodeAt(0), 16_777_619);

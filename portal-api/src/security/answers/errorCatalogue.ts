@@ -8,11 +8,11 @@ import { CLIENT_MADE, PROVOCATIONS, type ServerCode } from './provocations.ts';
 
 const codes = Object.keys(PROVOCATIONS) as ServerCode[];
 
-test('every code of the catalogue is provoked here, or made by the client alone', () => {
+test('every code in the catalogue is provoked here, or only set by the client', () => {
   expect([...codes, ...CLIENT_MADE].toSorted()).toEqual(Object.keys(ERROR_STATUS).toSorted());
 });
 
-test('every code that an operation names can be provoked', () => {
+test('every code that an operation declares is provoked', () => {
   const named = new Set<ErrorCode>(allOperations.flatMap(({ errors }) => errors));
   expect([...named].filter((code) => !(codes as ErrorCode[]).includes(code))).toEqual([]);
 });
@@ -29,7 +29,7 @@ describe('the server answers', () => {
     expect(revealsInternals(answer.bytes.toString())).toBe(false);
   });
 
-  test('goes on after an error of its own', async () => {
+  test('keeps running after an internal error', async () => {
     const { code } = await PROVOCATIONS.BAD_REQUEST(world);
     expect(code).toBe('BAD_REQUEST');
   });

@@ -25,7 +25,7 @@ import type { AccountName } from '../world/accounts.ts';
 import { send, type Answer, type Filling } from '../world/send.ts';
 import type { World } from '../world/world.ts';
 
-/** What only a client can say: there was no answer, or none that it understands. */
+/** Codes that only a client sets, because it got no response, or one that it does not understand. */
 export const CLIENT_MADE = [
   'NETWORK_ERROR',
   'CONNECTION_FAILED',
@@ -37,7 +37,7 @@ export type ServerCode = Exclude<ErrorCode, (typeof CLIENT_MADE)[number]>;
 const PASSWORD = 'Another-Meadow-2027!';
 const page = { offset: 0, limit: 10 };
 
-/** Calls as an account in its own context, with other headers where a code is about these. */
+/** Calls as an account in its own context, with other headers if a code is about these. */
 async function call(
   world: World,
   name: AccountName,
@@ -68,12 +68,12 @@ function ofOrganisation({ tenants, accounts }: World) {
   };
 }
 
-/** Of the account 'owner', who is the only one. */
+/** The business of the account 'owner', its only Owner. */
 function ofBusiness({ tenants, accounts }: World) {
   return { business: tenants.mine.business, ownerId: accounts.owner.userId };
 }
 
-/** An account of its own whose app is confirmed. */
+/** A new account with a confirmed authenticator app. */
 async function withApp(world: World): Promise<{ email: string }> {
   const email = `app${Date.now()}@farm.example`;
   await world.asOwner(async (owner) => {
@@ -84,7 +84,7 @@ async function withApp(world: World): Promise<{ email: string }> {
   return { email };
 }
 
-/** How each code that a server can send is provoked, through HTTP. */
+/** Provokes each code that the server can send, through HTTP. */
 export const PROVOCATIONS = {
   BAD_REQUEST: (world) => call(world, 'owner', tests.searchTests, { params: page, body: { search: 7 } }),
   CONTEXT_MISSING: (world) => search(world, 'staff'),
@@ -104,7 +104,7 @@ export const PROVOCATIONS = {
       world,
       await workbook([
         {
-          'Sample ID': 'S-1',
+          'Sample Id': 'S-1',
           'Client name': 'Hillside',
           'Animal type': 'Unicorn',
           'Test type': 'Worm FEC',

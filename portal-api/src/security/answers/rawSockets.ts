@@ -21,11 +21,11 @@ beforeAll(async () => {
 interface Exchange {
   /** Closes the client's side after the last byte. */
   readonly end?: boolean;
-  /** Tears the connection down after the last byte. */
+  /** Resets the connection after the last byte. */
   readonly destroy?: boolean;
 }
 
-/** Sends bytes as they are and gives everything that comes back until the server closes, or says nothing more. */
+/** Sends raw bytes and returns the response until the server closes the connection or stops sending. */
 function exchange(bytes: string | Buffer, { end = false, destroy = false }: Exchange = {}): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = net.connect(port, '127.0.0.1');
@@ -42,7 +42,7 @@ function exchange(bytes: string | Buffer, { end = false, destroy = false }: Exch
     socket.on('error', (error: NodeJS.ErrnoException) => {
       if (error.code !== 'ECONNRESET' && error.code !== 'EPIPE') reject(error);
     });
-    socket.setTimeout(3_000, () => reject(new Error('The server says nothing')));
+    socket.setTimeout(3_000, () => reject(new Error('The server does not respond')));
     socket.write(bytes, () => {
       if (end) socket.end();
       if (destroy) socket.destroy();
@@ -56,7 +56,7 @@ const health = () => exchange('GET /health HTTP/1.1\r\nHost: x\r\nConnection: cl
 const INFORMATION = 'GET /api/v2/users/information HTTP/1.1\r\nHost: x\r\n';
 const LOGIN = 'POST /api/v2/users/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n';
 
-describe('bytes that are no request of HTTP', () => {
+describe('bytes that are not an HTTP request', () => {
   test.each<[what: string, bytes: string, statuses: number[]]>([
     ['no HTTP at all', '\u0016\u0003\u0001\u0002\u0000\r\n\r\n', [400]],
     ['HTTP/2', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', [400]],
@@ -72,13 +72,13 @@ describe('bytes that are no request of HTTP', () => {
     ['a folded header', `${INFORMATION}X: a\r\n b\r\n\r\n`, [400, 401]],
     ['a bare line feed in a header', `${INFORMATION}X: a\nSet-Cookie: b\r\n\r\n`, [400, 401]],
     ['two lengths', `${LOGIN}Content-Length: 2\r\nContent-Length: 3\r\n\r\n{}`, [400]],
-    ['a length and chunks', `${LOGIN}Content-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n{}`, [400]],
+    ['both a length and chunks', `${LOGIN}Content-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n{}`, [400]],
     ['a negative length', `${LOGIN}Content-Length: -1\r\n\r\n{}`, [400]],
-    ['a length beyond all bounds', `${LOGIN}Content-Length: 99999999999999999999\r\n\r\n{}`, [400]],
-    ['a length beyond the limit', `${LOGIN}Content-Length: 9999999\r\n\r\n{}`, [413]],
+    ['an enormous length', `${LOGIN}Content-Length: 99999999999999999999\r\n\r\n{}`, [400]],
+    ['a length over the limit', `${LOGIN}Content-Length: 9999999\r\n\r\n{}`, [413]],
     ['a broken chunk', `${LOGIN}Transfer-Encoding: chunked\r\n\r\nzz\r\n{}\r\n0\r\n\r\n`, [400]],
     ['an unknown transfer encoding', `${LOGIN}Transfer-Encoding: gzip\r\n\r\n{}`, [400]],
-  ])('%s: is refused', async (_what, bytes, statuses) => {
+  ])('is refused: %s', async (_what, bytes, statuses) => {
     const answer = await exchange(bytes, { end: true });
     expect(statuses).toContain(statusOf(answer));
     expect(revealsInternals(answer)).toBe(false);
@@ -86,7 +86,7 @@ describe('bytes that are no request of HTTP', () => {
   });
 });
 
-describe('headers that come twice', () => {
+describe('repeated headers', () => {
   test.each<[what: string, headers: () => string, status: number]>([
     ['the same token, then another', () => `${credentials}authorization: Bearer other\r\n`, 200],
     ['another token, then the right one', () => `authorization: Bearer other\r\n${credentials}`, 401],
@@ -96,7 +96,7 @@ describe('headers that come twice', () => {
     expect(statusOf(await exchange(`${INFORMATION}${headers()}Connection: close\r\n\r\n`))).toBe(status);
   });
 
-  test('two businesses are none', async () => {
+  test('two businesses in the context are refused', async () => {
     const url = '/api/v2/businesses/1/montly-stats/';
     const twice = `GET ${url} HTTP/1.1\r\nHost: x\r\n${credentials}x-business-context: 2\r\nConnection: close\r\n\r\n`;
     const answer = await exchange(twice);
@@ -120,18 +120,18 @@ describe('a request that stops in the middle', () => {
 
   test.each<[what: string, bytes: () => string, how: Exchange]>([
     ['a body, closed', () => `${LOGIN}Content-Length: 100\r\n\r\n{"email":`, { end: true }],
-    ['a body, torn down', () => `${LOGIN}Content-Length: 100\r\n\r\n{"email":`, { destroy: true }],
+    ['a body, reset', () => `${LOGIN}Content-Length: 100\r\n\r\n{"email":`, { destroy: true }],
     ['an upload, closed', half, { end: true }],
-    ['an upload, torn down', half, { destroy: true }],
-    ['a head, torn down', () => 'POST /api/v2/users/lo', { destroy: true }],
-  ])('%s: writes nothing and affects no other request', async (_what, bytes, how) => {
+    ['an upload, reset', half, { destroy: true }],
+    ['a head, reset', () => 'POST /api/v2/users/lo', { destroy: true }],
+  ])('writes nothing and affects no other request: %s', async (_what, bytes, how) => {
     const answer = await exchange(bytes(), how);
     expect(answer === '' || statusOf(answer) === 400).toBe(true);
     expect(await world.journal.take()).toEqual([]);
     expect(statusOf(await health())).toBe(200);
   });
 
-  test('is given up in time', () => {
+  test('times out', () => {
     const { requestTimeout, headersTimeout } = world.app.server;
     for (const limit of [requestTimeout, headersTimeout]) {
       expect(limit).toBeGreaterThan(0);

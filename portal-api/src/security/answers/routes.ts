@@ -6,7 +6,7 @@ import { world } from '../world/theWorld.ts';
 import { HOSTILE_TEXTS } from '../fuzz/hostileJson.ts';
 import { revealsInternals } from '../fuzz/sound.ts';
 
-/** What the server answers besides the operations of the contract: no tenant's data, or a picture that is public. */
+/** Routes in addition to the contract's operations. They return no tenant data, or only public pictures. */
 const OTHERS: readonly string[] = [
   '/health',
   '/metrics',
@@ -25,12 +25,12 @@ const OTHERS: readonly string[] = [
   '/dev/mailbox/:/body',
 ];
 
-/** What browsers and mail programs post. */
+/** Routes to which browsers and mail programs post. */
 const OTHER_POSTS: readonly string[] = ['/api/v2/csp-reports', '/api/v2/notifications/unsubscribe/:/:'];
 
 const withoutNames = (path: string): string => path.replaceAll(/:[^/]+/g, ':').replace(/(?<=.)\/$/, '');
 
-/** Method and path of every route, out of the tree that the router prints. */
+/** Method and path of every route, parsed from the router's printed tree. */
 function routesOf(tree: string): string[] {
   const above: string[] = [];
   return tree.split('\n').flatMap((line) => {
@@ -48,7 +48,7 @@ function routesOf(tree: string): string[] {
 }
 
 describe('every route', () => {
-  test('is an operation, or one of the few that are none', () => {
+  test('is an operation, or one of the few exceptions', () => {
     const operations = allOperations.flatMap(({ method, path }) => {
       const whole = `${method} ${API_BASE_PATH}`;
       const paths = path.endsWith('?') ? [path, path.replace(/\/:\w+\?$/, '')] : [path];
@@ -63,7 +63,7 @@ describe('every route', () => {
     expect([...new Set(routes)].toSorted()).toEqual([...new Set(known)].toSorted());
   });
 
-  test.each(OTHERS.filter((path) => path.includes(':')))('%s takes whatever comes', async (path) => {
+  test.each(OTHERS.filter((path) => path.includes(':')))('%s accepts any input', async (path) => {
     for (const text of [...HOSTILE_TEXTS, '0', '1', '999999999999', 'f'.repeat(64)]) {
       if (!text.isWellFormed()) continue;
       const url = path.replace(':', encodeURIComponent(text.slice(0, 2_000)));

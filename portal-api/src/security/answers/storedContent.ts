@@ -9,7 +9,7 @@ import { send, type Answer, type Filling } from '../world/send.ts';
 import { textOf } from '../world/textOf.ts';
 import { world } from '../world/theWorld.ts';
 
-/** Harmless as text; as HTML it runs, as a cell it computes, in a header it adds another. */
+/** Harmless as text, but active as HTML, as a spreadsheet cell or in a header. */
 const HOSTILE = '=1+1 <img src=x onerror=alert(1)>"\'&</script>';
 const HEADER_HOSTILE = 'a"; filename="b.exe\r\nSet-Cookie: c=d\r\n\r\nü';
 
@@ -66,7 +66,7 @@ describe('hostile content that was stored', () => {
       tests.downloadCombinedResults,
       async () => ({ body: { tests: [await ids.test()] } }),
     ],
-  ])('is text in %s, and the report may run nothing', async (_what, operation, fill) => {
+  ])('is text in %s, and the report may not run scripts', async (_what, operation, fill) => {
     const { bytes, headers } = await call('owner', operation, await fill());
     const html = bytes.toString();
     expect(html).toContain('=1+1 &lt;img src=x onerror=alert(1)&gt;');
@@ -84,7 +84,7 @@ describe('hostile content that was stored', () => {
     expect(String(headers['content-disposition'])).not.toMatch(/[\r\n]|b\.exe"$/);
   });
 
-  test('is a text in a workbook, never a formula', async () => {
+  test('is text in a workbook, never a formula', async () => {
     const { bytes } = await call('owner', tests.exportSelectedTests, {
       query: { format: 'xlsx' },
       body: { ids: [await ids.test()] },
@@ -94,7 +94,7 @@ describe('hostile content that was stored', () => {
     expect(xml).not.toMatch(/<f[ >]/);
   });
 
-  test('is text in JSON that no browser takes for HTML', async () => {
+  test('is text in JSON that browsers don’t read as HTML', async () => {
     const { bytes, headers } = await call('owner', tests.getTestDetails, {
       params: { id: await ids.test() },
     });
@@ -105,7 +105,7 @@ describe('hostile content that was stored', () => {
     expect(headers['x-content-type-options']).toBe('nosniff');
   });
 
-  test('is text in a mail, and no second recipient', async () => {
+  test('is text in a mail, and adds no recipient', async () => {
     const organisation = await world
       .idsOf('mine', world.accounts.organisationManager, { safe: true })
       .organisation();

@@ -5,7 +5,7 @@ import { mutationsOf } from './mutations.ts';
 import { openTrials } from './trials.ts';
 
 /** Every field, path segment, query and body of every operation, with every hostile value, one at a time. */
-describe('a request with one thing wrong is refused or taken, and breaks nothing', () => {
+describe('a request with one fault is refused or accepted, and breaks nothing', () => {
   test.each(mainSamples.map((sample) => [sample.operation.id, sample] as const))(
     '%s',
     async (_id, sample) => {

@@ -7,7 +7,7 @@ import { HOSTILE_TEXTS } from './hostileJson.ts';
 import type { Mutation } from './mutations.ts';
 import { openTrials } from './trials.ts';
 
-/** As Node hands them on: no line breaks, and each character one byte. */
+/** Only texts that can reach the server as a header: no line breaks, and one byte per character. */
 const HEADER_TEXTS = HOSTILE_TEXTS.filter((text) => /^[\t\x20-\xff]*$/.test(text)).map((text) =>
   text.slice(0, 9_000),
 );
@@ -41,7 +41,7 @@ const HOSTILE_HEADERS: readonly Record<string, string | string[]>[] = [
   { expect: '200-ok' },
 ];
 
-/** The operations that do something else with headers than all the others do, and one of each kind of access. */
+/** The operations with special handling of headers, and one of each kind of access. */
 const OPERATIONS: readonly string[] = [
   'renewToken',
   'logout',
@@ -56,7 +56,7 @@ const OPERATIONS: readonly string[] = [
   'importTests',
 ];
 
-describe('a request with a hostile header is refused or taken, and breaks nothing', () => {
+describe('a request with a hostile header is refused or accepted, and breaks nothing', () => {
   const samples = mainSamples.filter(({ operation }) => OPERATIONS.includes(operation.id));
 
   test.each(samples.map((sample) => [sample.operation.id, sample] as const))('%s', async (_id, sample) => {

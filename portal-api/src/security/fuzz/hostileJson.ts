@@ -1,4 +1,4 @@
-/** Texts that break what is built without care: each may come in any field, header, path and file name. */
+/** Texts that break careless code, for any field, header, path and file name. */
 export const HOSTILE_TEXTS: readonly string[] = [
   '',
   ' ',
@@ -44,7 +44,7 @@ export const HOSTILE_TEXTS: readonly string[] = [
   `${'a'.repeat(5_000)}!`,
 ];
 
-/** JSON as text: what no serializer would write is in it as well. */
+/** JSON as text, including input that no serializer would produce. */
 export const HOSTILE_JSON: readonly string[] = [
   ...HOSTILE_TEXTS.map((text) => JSON.stringify(text)),
   'null',
@@ -73,7 +73,7 @@ export const HOSTILE_JSON: readonly string[] = [
   `[${'"x",'.repeat(99_999)}"x"]`,
 ];
 
-/** The sharpest of them: for fields of a kind that was tried with all. */
+/** The most effective ones, for fields whose schema was already tried with all others. */
 export const SHARP_JSON: readonly string[] = [
   JSON.stringify('\u0000'),
   JSON.stringify('\ud800'),
@@ -90,7 +90,7 @@ export const SHARP_JSON: readonly string[] = [
   nested('[', ']', 10_000),
 ];
 
-/** Bodies that are no JSON object, or none at all. */
+/** Bodies that are not a JSON object, or are missing. */
 export const HOSTILE_BODIES: readonly string[] = [
   ...HOSTILE_JSON.slice(HOSTILE_JSON.indexOf('null')),
   '',

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { workbookOf, zip } from '../../testing/archives.ts';
 
-/** A form as raw bytes, so that each part of it can be wrong. */
+/** A form as raw bytes, so that each part can be invalid. */
 export interface Upload {
   readonly what: string;
   readonly type: string;
@@ -33,7 +33,7 @@ function filePart(
   );
 }
 
-/** Small, and large once unpacked. */
+/** Small, but large when unpacked. */
 export function bombs(field: string): Upload[] {
   const upload = (what: string, bytes: Uint8Array): Upload => ({
     what,
@@ -47,7 +47,7 @@ export function bombs(field: string): Upload[] {
   ];
 }
 
-/** What people and attackers send instead of the file that was asked for. `good` is such a file. */
+/** Invalid uploads by mistake or attack. `good` is a valid file. */
 export function hostileUploads(field: string, good: Uint8Array): Upload[] {
   const whole = Buffer.concat([filePart(field, good), END]);
   const form = (what: string, ...parts: Buffer[]): Upload => ({

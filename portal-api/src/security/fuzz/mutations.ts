@@ -12,7 +12,7 @@ export interface Mutation {
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 
-/** A correct request with one fault at a time. */
+/** A correct request with a single fault. */
 export function* mutationsOf(operation: Operation, filling: Filling): Generator<Mutation> {
   yield* paths(operation, filling);
   yield* queries(operation, filling);
@@ -23,7 +23,7 @@ export function* mutationsOf(operation: Operation, filling: Filling): Generator<
   yield* contentTypes(operation, filling);
 }
 
-/** Segments as they are written in the URL. */
+/** Raw URL segments. */
 const HOSTILE_SEGMENTS: readonly string[] = [
   ...HOSTILE_TEXTS.filter((text) => text.isWellFormed()).map((text) =>
     encodeURIComponent(text.slice(0, 2_000)),
@@ -49,7 +49,7 @@ const HOSTILE_SEGMENTS: readonly string[] = [
 function* paths(operation: Operation, filling: Filling): Generator<Mutation> {
   const names = Object.keys(filling.params ?? {});
   for (const [at, name] of names.entries()) {
-    // What cannot be decoded is refused for the whole path: once is enough.
+    // An undecodable segment makes the whole path invalid, so one trial is enough.
     for (const segment of at === 0
       ? HOSTILE_SEGMENTS
       : HOSTILE_SEGMENTS.filter((_, index) => index % 4 === 0)) {
@@ -104,14 +104,14 @@ function* fields(operation: Operation, filling: Filling): Generator<Mutation> {
   }
 }
 
-/** A text is tried with all; what is no text refuses each text alike, so that a few will do. */
+/** Text fields are tried with all values; other fields refuse any text in the same way, so a few are enough. */
 function hostileValues(type: string): readonly string[] {
   if (type === 'string') return HOSTILE_JSON;
   const values = HOSTILE_JSON.filter((json, index) => !json.startsWith('"') || index % 6 === 0);
   return type === 'array' ? [...values, ...HOSTILE_JSON.map((json) => `[${json}]`)] : values;
 }
 
-/** The body with raw JSON at a place; the objects on the way are made where there are none. */
+/** The body with raw JSON at a path; missing objects on the path are created. */
 function withField(body: unknown, place: readonly string[], json: string): string {
   const copy = structuredClone(body ?? {}) as Record<string, unknown>;
   let at = copy;

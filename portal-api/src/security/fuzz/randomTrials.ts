@@ -6,7 +6,7 @@ import { urlOf } from '../world/send.ts';
 import { world } from '../world/theWorld.ts';
 import { openTrials } from './trials.ts';
 
-// Another day's requests: FUZZ_SEED=7 FUZZ_RUNS=1000. A failure prints the seed and the smallest body that fails.
+// For other requests: FUZZ_SEED=7 FUZZ_RUNS=1000. A failure prints the seed and the smallest failing body.
 const seed = Number(process.env.FUZZ_SEED ?? 20_261_121);
 const numRuns = Number(process.env.FUZZ_RUNS ?? 25);
 
@@ -14,7 +14,7 @@ const anything = fc.jsonValue({ depthSize: 'small', stringUnit: 'binary' });
 const text = fc.string({ unit: 'binary', maxLength: 60 });
 const day = fc.date({ noInvalidDate: true }).map((date) => date.toISOString().slice(0, 10));
 
-/** What a field of this type may be given, near the truth more often than not. */
+/** Random values for a field of this type, mostly close to valid ones. */
 function valueOf(type: string): fc.Arbitrary<unknown> {
   switch (type) {
     case 'string':
@@ -37,7 +37,7 @@ function setAt(body: Record<string, unknown>, place: readonly string[], value: u
   parent[place.at(-1) ?? ''] = value;
 }
 
-describe('a body with any of its fields at random is refused or taken, and breaks nothing', () => {
+describe('a body with random fields is refused or accepted, and breaks nothing', () => {
   const samples = mainSamples.filter(({ operation }) => operation.body);
 
   test.each(samples.map((sample) => [sample.operation.id, sample] as const))('%s', async (_id, sample) => {

@@ -5,18 +5,18 @@ import { errorCodesOf } from '../../kernel/routeSchema.ts';
 import type { Written } from '../world/journal.ts';
 import type { Answer } from '../world/send.ts';
 
-/** Far above what any request of the walk needs, on a busy machine too. */
-const LONGEST_MS = 8_000;
-/** A hostile workbook is given up after ten seconds, in a thread that blocks no other request. */
-const LONGEST_UPLOAD_MS = 16_000;
+/** Far longer than any request takes, even on a busy machine. */
+const MAX_MS = 8_000;
+/** A hostile workbook times out after ten seconds, in a thread that blocks no other request. */
+const MAX_UPLOAD_MS = 16_000;
 
-/** Words of stacks, of our folders, of SQL and of the libraries: no caller has a use for them. */
+/** Words from stack traces, our folders, SQL and libraries, which no response may contain. */
 const INSIDES =
   /\bat [\w.<>]+ \(|node_modules|\.[cm]?[jt]s:\d|kysely|fastify|zod|FST_ERR|SQLSTATE|\b(?:select|insert into|update|delete) [\w"*]+.* (?:from|values|set|where) |violates|syntax error at|relation "|invalid input (?:syntax|value)|pg_|epigram_portal/i;
 
 export interface Trial {
   readonly operation: Operation;
-  /** What was done to the request. */
+  /** The mutation of the request. */
   readonly what: string;
   readonly answer: Answer;
   readonly ms: number;
@@ -28,7 +28,7 @@ export function unsoundness({ operation, what, answer, ms, written }: Trial): st
   const text = answer.bytes.toString('latin1');
   const found: string[] = [];
   if (answer.status >= 500) found.push(`answers ${answer.status}`);
-  if (ms > (operation.file ? LONGEST_UPLOAD_MS : LONGEST_MS)) found.push(`takes ${Math.round(ms)} ms`);
+  if (ms > (operation.file ? MAX_UPLOAD_MS : MAX_MS)) found.push(`takes ${Math.round(ms)} ms`);
   if (answer.status >= 400) {
     if (!isEnvelope(answer)) found.push(`answers ${answer.status} without the error envelope`);
     if (revealsInternals(text)) found.push('reveals internals');
@@ -53,7 +53,7 @@ export function isDocumented(operation: Operation, { code }: Answer): boolean {
   return isErrorCode(code) && errorCodesOf(operation).has(code);
 }
 
-/** Errors repeat no values, only names of fields. */
+/** Whether a text contains such words. Errors repeat names of fields, but no values. */
 export function revealsInternals(text: string): boolean {
   return INSIDES.test(text.replaceAll(/"path":"[^"]*"/g, ''));
 }

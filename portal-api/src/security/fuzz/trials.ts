@@ -33,7 +33,7 @@ export async function openTrials(world: World, sample: Sample) {
     return unsoundness({ operation, what, answer, ms, written });
   }
 
-  /** What was called well may be used up. */
+  /** Creates new rows, because a successful call may use them up. */
   async function renew(): Promise<void> {
     filling = await fill();
     headers = await world.headersOf(account);

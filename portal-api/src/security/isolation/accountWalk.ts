@@ -6,12 +6,12 @@ import { send } from '../world/send.ts';
 import { findLeaks } from '../world/findLeaks.ts';
 import { world } from '../world/theWorld.ts';
 
-/** Cut points are shared by all tenants: editing them records for each business which ones it is still graded by. */
+/** Cut points are shared by all tenants; an edit stores the current ones for each business. */
 const OF_ALL_TENANTS: readonly string[] = ['former_thresholds'];
 
 /** Every operation, called correctly with the account's own ids, by every kind of account. */
 describe.each(allSamples.map((sample) => [sample.operation.id, sample] as const))(
-  '%s by every account',
+  '%s with every account',
   (_id, sample) => {
     const { operation, who } = sample;
 

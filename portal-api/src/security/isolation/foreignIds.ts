@@ -9,7 +9,7 @@ import { statementsOf } from '../world/statements.ts';
 import { findLeaks } from '../world/findLeaks.ts';
 import { world } from '../world/theWorld.ts';
 
-/** What a sample names by an id, except secrets, which any holder may use. */
+/** The kinds of ids that a sample uses, except secrets, which any holder may use. */
 async function foreignKinds(sample: Sample): Promise<IdKind[]> {
   return (await namedKinds(sample)).filter((kind) => !sample.bearer.includes(kind));
 }
@@ -24,7 +24,7 @@ async function attempt(account: Account, sample: Sample, ids: Ids) {
   return { answer: result, statements, written: await world.journal.take() };
 }
 
-/** A foreign id does what an id that does not exist does: the same answer, by the same work, and nothing else. */
+/** A foreign id must behave like an id that does not exist: the same answer and statements, and no side effects. */
 async function expectNothing(account: Account, sample: Sample, strange: Ids, kinds: readonly IdKind[]) {
   const own = world.idsOf(account.side, account, sample.operation);
   const found = await attempt(account, sample, mixedIds(own, strange, kinds));
@@ -43,7 +43,7 @@ function other(account: Account): Account {
 describe.each(mainSamples.map((sample) => [sample.operation.id, sample] as const))(
   '%s with foreign ids',
   (_id, sample) => {
-    // To whom the whole platform is open, no tenant is foreign.
+    // For accounts with platform-wide access, no tenant is foreign.
     const everywhere = sample.operation.platformWide ? PLATFORM : [];
     const nobody: readonly AccountName[] = ['anonymous', ...everywhere];
     const who = sample.who.filter((name) => !nobody.includes(name));
@@ -65,7 +65,7 @@ describe.each(mainSamples.map((sample) => [sample.operation.id, sample] as const
       }
     });
 
-    test('what belongs to a colleague is treated like something missing', async () => {
+    test('a colleague’s ids are treated like missing ones', async () => {
       const kinds = (await foreignKinds(sample)).filter((kind) => USERS_OWN.includes(kind));
       for (const account of who.map((name) => world.accounts[name])) {
         const colleague = { ...account, name: 'anonymous', userId: 0 } as const;

@@ -23,19 +23,19 @@ const FORGERS = [
 ] as const satisfies AccountName[];
 
 const tokens: Partial<Record<AccountName, string>> = {};
-/** Signed in when it is first needed: an earlier test of the file may end the sessions of all accounts. */
+/** Signs in on first use, because an earlier test of the file may end the sessions of all accounts. */
 async function tokenOf(account: Account): Promise<string> {
   const known = tokens[account.name];
   if (known !== undefined) return known;
   const token = (await world.headersOf(account)).authorization ?? '';
-  // What the sign-in wrote is no part of the trial.
+  // Rows written by the sign-in do not belong to the trial.
   await world.journal.take();
   return (tokens[account.name] = token);
 }
 
 type Headers = Record<string, string>;
 
-/** What a forger could send: each once with the ids of another tenant, once with ids that do not exist. */
+/** Forged contexts, each with the ids of another tenant and with ids that do not exist. */
 function forgeries(account: Account): { foreign: Headers; missing: Headers }[] {
   const tenant = world.tenants[account.side === 'mine' ? 'other' : 'mine'];
   const { business, organisation } = MISSING_IDS;
@@ -76,8 +76,8 @@ const tenantSamples = mainSamples.filter(({ operation }) => /tenant|detailed/.te
 describe.each(tenantSamples.map((sample) => [sample.operation.id, sample] as const))(
   '%s in a forged context',
   (_id, sample) => {
-    test('a forged context is refused, whether what it names exists or not', async () => {
-      // Where no key is taken, its context is not looked at.
+    test('a forged context is refused, whether its ids exist or not', async () => {
+      // An operation without API keys refuses a key before it reads the context.
       const forgers = FORGERS.filter((name) => name !== 'apiKey' || sample.operation.apiKey);
       for (const account of forgers.map((name) => world.accounts[name])) {
         const filling = await fill(account, sample);
@@ -93,7 +93,7 @@ describe.each(tenantSamples.map((sample) => [sample.operation.id, sample] as con
       }
     });
 
-    test('Aggregated View stays so, whatever level is claimed', async () => {
+    test('Aggregated View can’t be left by claiming another access level', async () => {
       for (const account of AGGREGATED.map((name) => world.accounts[name])) {
         const filling = await fill(account, sample);
         const { answer: claimed } = await sendAs(account, sample, filling, {

@@ -7,10 +7,10 @@ import { world } from '../world/theWorld.ts';
 import { addMember } from '../world/ids.ts';
 import type { IdKind } from '../world/ids.ts';
 
-/** Thousands of requests. */
+/** Allows for thousands of requests. */
 const LONG = 240_000;
 
-/** What has nothing to do with tenants, and much to compute. */
+/** Operations without tenant data that take long to compute. */
 const OF_NO_TENANT: readonly string[] = [
   'listRiskLevels',
   'listHatchingDays',
@@ -26,7 +26,7 @@ async function answersOf(side: Side): Promise<Map<string, string>> {
     const account = world.accounts[name];
     if (account.side !== side) continue;
     const headers = await world.headersOf(account);
-    // Forgets what is counted towards the limits.
+    // Resets the rate limits.
     await world.journal.take();
     for (const sample of reads.filter((one) => !mayNotice(one, name))) {
       let key = `${sample.operation.id} as ${name}`;
@@ -37,14 +37,14 @@ async function answersOf(side: Side): Promise<Map<string, string>> {
   return answers;
 }
 
-/** Which answers are not the same; their texts are long. */
+/** The keys of the answers that differ; the answers themselves are long. */
 function differing(before: Map<string, string>, after: Map<string, string>): string[] {
   return [...after].filter(([key, answer]) => before.get(key) !== answer).map(([key]) => key);
 }
 
-/** To whom the whole platform is open, every tenant shows. */
+/** Whether the answer may differ: accounts with platform-wide access see every tenant. */
 function mayNotice({ operation }: Sample, name: AccountName): boolean {
-  // Each look is a sign-in of its own.
+  // Each read signs in with a new session.
   if (operation.id === 'listSessions') return true;
   return Boolean(operation.platformWide) && (PLATFORM as readonly string[]).includes(name);
 }
@@ -55,7 +55,7 @@ async function read(account: Account, sample: Sample, headers: Record<string, st
   return withoutNow(JSON.stringify(await comparable(answer)));
 }
 
-/** Workbooks and reports say when they were made. */
+/** Workbooks and reports contain the time of their creation. */
 function withoutNow(text: string): string {
   return text.replaceAll(/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+Z)?/g, '').replaceAll(/\d\d:\d\d/g, '');
 }
@@ -74,7 +74,7 @@ const KINDS: readonly IdKind[] = [
   'businessInvitation',
 ];
 
-/** One more of everything that a tenant can have. */
+/** Adds one more of everything that a tenant can have. */
 async function enrich(side: Side): Promise<void> {
   const account = world.accounts[side === 'mine' ? 'owner' : 'otherOwner'];
   const ids = world.idsOf(side, account, { safe: false });
@@ -82,8 +82,8 @@ async function enrich(side: Side): Promise<void> {
   await world.asOwner((owner) => addMember(owner, world.tenants[side]));
 }
 
-/** What the samples ask for exists before the first look, which would make it otherwise. */
-async function makeWhatIsAskedFor(): Promise<void> {
+/** Creates the data of the samples before the first read, which would otherwise create it. */
+async function createSampleData(): Promise<void> {
   for (const name of ACCOUNT_NAMES) {
     const account = world.accounts[name];
     for (const { operation, requestOf } of reads)
@@ -92,9 +92,9 @@ async function makeWhatIsAskedFor(): Promise<void> {
 }
 
 test(
-  'answers change with the own tenant, and with nothing of another one',
+  'answers change with the caller’s tenant, but not with another one',
   async () => {
-    await makeWhatIsAskedFor();
+    await createSampleData();
     const mineAtFirst = await answersOf('mine');
     await enrich('other');
     const mine = await answersOf('mine');

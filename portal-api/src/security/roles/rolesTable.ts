@@ -2,7 +2,7 @@ import { mainSamples } from '../samples/allSamples.ts';
 import type { Sample } from '../samples/sample.ts';
 import type { AccountName } from '../world/accounts.ts';
 
-/** The columns: a heading, and the account of the isolation walk that has the role. */
+/** The columns: a heading, and the isolation walk's account with that role. */
 const ROLES: readonly (readonly [string, AccountName])[] = [
   ['Member', 'member'],
   ['Manager', 'manager'],
@@ -22,7 +22,7 @@ function row({ operation, who }: Sample): string {
   return `| \`${operation.id}\` | ${marks.join(' | ')} |`;
 }
 
-/** Operations of a business or an organisation, by tag; every user may call what concerns only their own account. */
+/** Operations of a business or an organisation, by tag; every user may call operations on their own account. */
 function tenantSamples(): Map<string, Sample[]> {
   const byTag = new Map<string, Sample[]>();
   for (const sample of mainSamples) {
@@ -33,7 +33,7 @@ function tenantSamples(): Map<string, Sample[]> {
   return byTag;
 }
 
-/** Who may call what, as Markdown: the isolation walk holds the server to the samples that it is made of. */
+/** Operations by role, as Markdown. It is generated from the samples that the isolation walk tests. */
 export function rolesTable(): string {
   const heading = `| Operation | ${ROLES.map(([name]) => name).join(' | ')} |`;
   const line = `| --- | ${ROLES.map(() => '---').join(' | ')} |`;
@@ -46,7 +46,7 @@ export function rolesTable(): string {
   return [heading, line, ...groups].join('\n');
 }
 
-/** A table without what a formatter adds. */
+/** A table without the formatter's padding. */
 export function plainTable(markdown: string): string[] {
   return markdown
     .split('\n')

@@ -13,7 +13,7 @@ import { treatmentSamples } from './treatments.ts';
 import { userSamples } from './users.ts';
 import { variants } from './variants.ts';
 
-/** One for each operation of the contract: a test fails for an operation without. */
+/** A sample for each operation of the contract; a test fails if one is missing. */
 export const mainSamples: readonly Sample[] = [
   ...analyticsSamples,
   ...businessSamples,

@@ -12,7 +12,7 @@ const ofOrganisation = async (ids: Ids) => ({ params: { orgId: await ids.organis
 const ofTeamInvitation = async (ids: Ids) => ({
   params: { ...(await ofBusiness(ids)).params, invitationId: await ids.teamInvitation() },
 });
-/** An admin gives a reason. */
+/** An admin must give a reason. */
 const teamPeople = { who: [...BUSINESS_MANAGERS, 'admin'] as const };
 const reason = 'asked for by telephone';
 

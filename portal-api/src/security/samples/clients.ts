@@ -12,7 +12,7 @@ const ofClient = async (ids: Ids) => ({ ...(await ofBusiness(ids)), clientId: aw
 const ofAnimal = async (ids: Ids) => ({ ...(await ofClient(ids)), animalId: await ids.animal() });
 const editors = { who: EDITORS };
 
-/** A client with a test, all of it or what one animal has. */
+/** The chart of a client with a test, for the whole client or one animal. */
 async function chartOf(ids: Ids) {
   await ids.test();
   return { params: await ofClient(ids), body: {} };

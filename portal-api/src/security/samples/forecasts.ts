@@ -21,7 +21,7 @@ export const forecastSamples = [
       ...(await ofFarm(ids)),
       body: { altitude: 240, stationId: 'IE575', lambingFirst: '2026-03-01', lambingLast: '2026-03-20' },
     }),
-    // A weather station is no tenant's.
+    // Weather stations do not belong to a tenant.
     { who: EDITORS, notIds: ['body.stationId'] },
   ),
   sample(api.listForecastWatches),

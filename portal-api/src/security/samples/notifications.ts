@@ -9,7 +9,7 @@ import * as requests from '@epigram/shared-contracts/api/requests';
 
 const one = async (ids: Ids) => ({ params: { id: await ids.notification() } });
 
-/** Announcements are of no tenant: all of the platform's people may name all of them. */
+/** Announcements do not belong to a tenant, so all platform staff may use their ids. */
 const platform = { who: PLATFORM_PEOPLE, bearer: ['announcement'] as const };
 const pixel = {
   name: 'pixel.png',

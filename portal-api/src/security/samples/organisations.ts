@@ -5,7 +5,7 @@ import { BUSINESS_MANAGERS, ORGANISATION_MANAGERS, PLATFORM, sample } from './sa
 
 const ofOrganisation = async (ids: Ids) => ({ orgId: await ids.organisation() });
 const page = { offset: 0, limit: 100 };
-/** An admin gives a reason; staff only look. */
+/** An admin must give a reason; staff may only read. */
 const changers = { who: [...ORGANISATION_MANAGERS, 'aggregatedManager', 'admin'] as const };
 const ownManagers = { who: [...ORGANISATION_MANAGERS, 'aggregatedManager'] as const };
 const reason = 'asked for by telephone';

@@ -3,23 +3,23 @@ import { ACCOUNT_NAMES, type AccountName } from '../world/accounts.ts';
 import type { IdKind, Ids } from '../world/ids.ts';
 import type { Filling } from '../world/send.ts';
 
-/** How one operation is called rightly, by whom, and what of its fields names something. */
+/** A valid call of one operation, the accounts that may make it, and the fields that are ids. */
 export interface Sample {
   readonly operation: Operation;
-  /** The accounts that it answers; all others it refuses. */
+  /** The accounts that may call it; all others are refused. */
   readonly who: readonly AccountName[];
   requestOf(ids: Ids): Promise<Filling> | Filling;
-  /** Secrets: any holder may use one, whichever tenant it belongs to. */
+  /** Secrets, which any holder may use, regardless of their tenant. */
   readonly bearer: readonly IdKind[];
-  /** Fields, by dotted path, that are named like an id and name nothing of a tenant. */
+  /** Fields, by dotted path, that are named like ids but do not identify tenant data. */
   readonly notIds: readonly string[];
 }
 
-/** A key signs nobody in. */
+/** An API key can't sign in. */
 export const SIGNED_IN = ACCOUNT_NAMES.filter((name) => name !== 'anonymous' && name !== 'apiKey');
 const BUSINESS_PEOPLE = ['member', 'manager', 'owner', 'otherOwner'] as const;
 export const ORGANISATION_MANAGERS = ['organisationManager', 'otherOrganisationManager'] as const;
-/** Who has a business or an organisation, or support access to one, and sees its details. */
+/** Accounts with a business, an organisation or support access that see details. */
 export const DETAILED = [
   ...BUSINESS_PEOPLE,
   'organisationMember',
@@ -28,16 +28,16 @@ export const DETAILED = [
 ] as const;
 export const AGGREGATED = ['aggregated', 'aggregatedManager'] as const;
 export const ORGANISATION_PEOPLE = ['organisationMember', ...ORGANISATION_MANAGERS, ...AGGREGATED] as const;
-/** Who sees the whole platform without a context (docs/product.md, 10.4). */
+/** Accounts that see the whole platform without a context (docs/product.md, 10.4). */
 export const PLATFORM = ['staff', 'admin'] as const;
-/** All platform accounts that may do what staff do, with support access or without. */
+/** All platform accounts with the rights of staff, with or without support access. */
 export const PLATFORM_PEOPLE = [...PLATFORM, 'supporter'] as const;
-/** Who keeps the clients, animals and results of a business. */
+/** Accounts that may edit the clients, animals and results of a business. */
 export const EDITORS = [...BUSINESS_PEOPLE, ...ORGANISATION_MANAGERS] as const;
 /** Managers and Owners of a business. */
 export const BUSINESS_MANAGERS = ['manager', 'owner', 'otherOwner'] as const;
 
-/** A picture of one point. */
+/** A picture of one pixel. */
 export const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
   'base64',
@@ -62,7 +62,7 @@ export function sample(
   more: Partial<Pick<Sample, 'who' | 'bearer' | 'notIds'>> = {},
 ): Sample {
   const all = more.who ?? fitting(operation);
-  // Support access reads only: the binder holds every operation to it.
+  // Support access is read-only; the binder enforces it for every operation.
   const isRefused = !operation.safe && /tenant|detailed/.test(operation.access);
   const people = isRefused ? all.filter((name) => name !== 'supporter') : all;
   const who = operation.apiKey ? [...people, 'apiKey' as const] : people;

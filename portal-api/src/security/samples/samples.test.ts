@@ -22,8 +22,8 @@ function valueAt(filling: Filling, path: readonly string[]): unknown {
 }
 
 describe.each(allSamples.map((sample) => [sample.operation.id, sample] as const))('%s', (_id, sample) => {
-  // The walk can only try with foreign ids what a sample fills with own ids.
-  test('names something by each of its ids, or says that a field is none', async () => {
+  // The walk can only replace ids that the sample fills in.
+  test('has a value for each of its ids, or marks the field as not an id', async () => {
     const filling = await sample.requestOf(missingIds());
     const ids: unknown[] = Object.values(MISSING_IDS);
     const forgotten = leavesOf(sample.operation)

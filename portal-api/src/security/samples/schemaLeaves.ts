@@ -1,7 +1,7 @@
 import type { Operation } from '@epigram/shared-contracts/api/operation';
 import type * as z from 'zod/mini';
 
-/** The definition that zod keeps of a schema: the parts of it that are walked here. */
+/** The parts of zod's schema definition that are used here. */
 interface Definition {
   readonly type: string;
   readonly shape?: Readonly<Record<string, z.ZodMiniType>>;
@@ -11,15 +11,15 @@ interface Definition {
 }
 
 export interface Leaf {
-  /** What zod calls it, without the wrappers: `string`, `number`, `enum`, `array`, … */
+  /** Zod's name for the type, without wrappers: `string`, `number`, `enum`, `array`, … */
   readonly type: string;
-  /** From `params`, `query` or `body` down to the field; an array's items are the array's own place. */
+  /** From `params`, `query` or `body` down to the field; an array's items have the array's path. */
   readonly path: readonly string[];
-  /** The same for fields that the contract gives the same schema. */
+  /** Equal for fields with the same schema. */
   readonly schema: unknown;
 }
 
-/** Every field that an operation takes. */
+/** Every input field of an operation. */
 export function leavesOf({ params, query, body }: Operation): Leaf[] {
   return Object.entries({ params, query, body }).flatMap(([part, schema]) =>
     schema ? walk(schema as z.ZodMiniType, [part]) : [],

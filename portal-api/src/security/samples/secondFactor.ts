@@ -6,7 +6,7 @@ import { ORGANISATION_MANAGERS, sample } from './sample.ts';
 const password = { body: { password: TEST_PASSWORD } };
 const response = { id: 'no-credential', rawId: 'no-credential', type: 'public-key', response: {} };
 const ticket = 'made-up';
-/** Nothing has been begun: there is nothing to finish. */
+/** Nothing was started, so there is nothing to finish. */
 const refused = { who: [] };
 
 export const secondFactorSamples = [

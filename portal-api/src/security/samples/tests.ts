@@ -9,7 +9,7 @@ import type { Ids } from '../world/ids.ts';
 import { DETAILED, EDITORS, PIXEL, sample } from './sample.ts';
 
 const page = { offset: 0, limit: 100 };
-/** A client that has a test to be found. */
+/** A client with a test. */
 async function ofTestedClient(ids: Ids) {
   await ids.test();
   return { filters: { clientId: await ids.client() } };
@@ -26,7 +26,7 @@ let recordedSamples = 0;
 
 async function workbook(): Promise<Uint8Array> {
   const row = {
-    'Sample ID': `I-${(imported += 1)}`,
+    'Sample Id': `I-${(imported += 1)}`,
     'Client name': 'Imported Farm',
     'Animal type': 'Ovine',
     'Test type': 'Worm FEC',
@@ -127,7 +127,7 @@ export const testSamples = [
   ),
   sample(exports.listTestExports),
   sample(exports.getTestExport, ofExport),
-  // Its rows are details: a user who now sees aggregates no longer gets the file.
+  // Its rows are details, so a user who now only sees aggregates no longer gets the file.
   sample(exports.downloadTestExport, ofExport, { who: DETAILED }),
   sample(exports.deleteTestExport, ofExport),
 ];

@@ -31,7 +31,7 @@ const page = { offset: 0, limit: 10 };
 const period = { start: '2026-01-01', end: '2026-12-31' };
 const today = () => dayOf(new Date());
 
-/** A test of today is a visit of today. */
+/** Today's test creates a visit today. */
 async function ofVisit(ids: Ids) {
   await ids.test();
   return { ...(await ofClient(ids)), day: today(), animalType: 'Ovine' };

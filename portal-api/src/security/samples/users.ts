@@ -9,12 +9,12 @@ import { PIXEL, PLATFORM_PEOPLE, sample } from './sample.ts';
 
 const NEW_PASSWORD = 'Another-Meadow-2027!';
 let chosen = 0;
-/** A recovery takes no password that the user had before. */
+/** A recovery refuses the user's previous passwords. */
 const freshPassword = () => `Gable-${(chosen += 1)}-Orchard-Lane!`;
 
 export const userSamples = [
   sample(api.login, () => ({ body: { email: 'a@b.example', password: TEST_PASSWORD } }), { who: [] }),
-  // The cookie is no part of a contract: without it there is nothing to renew.
+  // The cookie is not part of the contract; without it there is nothing to renew.
   sample(api.renewToken, () => ({}), { who: [] }),
   sample(api.logout),
   sample(

@@ -13,13 +13,13 @@ import { AGGREGATED, DETAILED, ORGANISATION_MANAGERS, PLATFORM, sample, type Sam
 
 const page = { offset: 0, limit: 100 };
 const everything = { params: { businessId: ALL_BUSINESSES_ID } };
-/** Begins the texts that identify a client, an animal or a test, of every tenant. */
+/** The prefix of every tenant's texts that identify a client, an animal or a test. */
 const EVERYBODYS_TEXT = 'ident';
 const withTest = async (ids: Ids) => void (await ids.test());
 
 /**
- * Other ways to ask: for all businesses, for everything together, or for words that every tenant's data has. Where
- * nothing is named, all that is not the caller's must be left out.
+ * Variants of requests: for all businesses, with all options together, or for words in every tenant's data. Their
+ * answers must leave out everything that does not belong to the caller.
  */
 export const variants: readonly Sample[] = [
   ...CHART_TYPES.map((chartType) => sample(getAnalyticsGraph, () => ({ body: { chartType } }))),

@@ -24,14 +24,14 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** An answer without what every answer has of its own. */
+/** An answer without its request id and date. */
 function comparable({ status, json, response }: TestAnswer): unknown {
   const { requestId: _id, ...body } = json;
   const { 'x-request-id': _header, date: _date, ...headers } = response.headers;
   return { status, body, headers };
 }
 
-/** What a sign-in with the wrong password answers, asks of the database and computes. */
+/** The answer, the SQL statements and the hashing of a sign-in with a wrong password. */
 async function failedSignIn(email: string) {
   const verify = jest.spyOn(argon2, 'verify');
   const hash = jest.spyOn(argon2, 'hash');
@@ -41,9 +41,9 @@ async function failedSignIn(email: string) {
     );
     return {
       answer: comparable(result),
-      // In whose name a question is asked is no part of its cost.
+      // The user id does not affect the cost of a statement.
       statements: statements.map((text) => text.replace(/user_id" = '\d+'/, 'user_id" = …')),
-      // The cost comes before the salt.
+      // The cost parameters come before the salt.
       checked: verify.mock.calls.map(([stored]) => String(stored).split('$').slice(0, 4)),
       hashed: hash.mock.calls.length,
     };
@@ -53,7 +53,7 @@ async function failedSignIn(email: string) {
 }
 
 describe('a failed sign-in', () => {
-  test('checks one password at the full cost', async () => {
+  test('verifies one password at the full cost', async () => {
     expect(await failedSignIn('ann@farm.example')).toMatchObject({
       answer: { status: 401, body: { errorCode: 'LOGIN_FAILED' } },
       checked: [['', 'argon2id', 'v=19', 'm=19456,t=2,p=1']],
@@ -62,14 +62,14 @@ describe('a failed sign-in', () => {
   });
 
   test.each([
-    ['an unknown', 'nobody@farm.example'],
-    ['a disabled user’s', 'disabled@farm.example'],
+    ['unknown', 'nobody@farm.example'],
+    ['that of a disabled user', 'disabled@farm.example'],
     ['that of a user without a password', 'invited@farm.example'],
-  ])('does and answers the same where the address is %s', async (_whose, email) => {
+  ])('does the same work and gives the same answer if the address is %s', async (_whose, email) => {
     expect(await failedSignIn(email)).toEqual(await failedSignIn('ann@farm.example'));
   });
 
-  test('has the right password of a disabled user refused as a wrong one', async () => {
+  test('treats the right password of a disabled user like a wrong one', async () => {
     const body = { email: 'disabled@farm.example', password: TEST_PASSWORD };
     expect(comparable(await t.anybody.call(login, { body }))).toMatchObject({
       status: 401,
@@ -78,7 +78,7 @@ describe('a failed sign-in', () => {
   });
 
   test.each(['', 'x'.repeat(200), 'ünï\u0301cödé'])(
-    'of an address without a password is one: %j',
+    'fails for any password of an account without one: %j',
     async (password) => {
       const answer = await t.anybody.call(login, { body: { email: 'invited@farm.example', password } });
       expect([400, 401]).toContain(answer.status);
@@ -86,11 +86,16 @@ describe('a failed sign-in', () => {
   );
 });
 
-describe('asking for a recovery mail', () => {
-  test.each(['nobody@farm.example', 'disabled@farm.example'])('answers alike for %s', async (email) => {
-    const known = await t.anybody.call(forgotPassword, { body: { email: 'ann@farm.example' } });
-    expect(comparable(await t.anybody.call(forgotPassword, { body: { email } }))).toEqual(comparable(known));
-    const mails = await t.asOwner((owner) => owner.selectFrom('mails').select('to_address').execute());
-    expect(mails.map(({ to_address: to }) => to)).not.toContain(email);
-  });
+describe('requesting a recovery mail', () => {
+  test.each(['nobody@farm.example', 'disabled@farm.example'])(
+    'gives the same answer for %s',
+    async (email) => {
+      const known = await t.anybody.call(forgotPassword, { body: { email: 'ann@farm.example' } });
+      expect(comparable(await t.anybody.call(forgotPassword, { body: { email } }))).toEqual(
+        comparable(known),
+      );
+      const mails = await t.asOwner((owner) => owner.selectFrom('mails').select('to_address').execute());
+      expect(mails.map(({ to_address: to }) => to)).not.toContain(email);
+    },
+  );
 });

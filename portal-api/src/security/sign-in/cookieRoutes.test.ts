@@ -25,7 +25,7 @@ describe.each(CALLS)('%s', (_name, operation, options) => {
     { origin: 'null' },
     { 'sec-fetch-site': 'cross-site' },
     { 'sec-fetch-site': 'same-site', origin: 'https://portal.example' },
-  ])('is refused to another origin: %j', async (headers) => {
+  ])('is refused for another origin: %j', async (headers) => {
     const { status, json, response } = await t.anybody.call(operation, {
       ...options,
       headers: { host: HOST, ...(headers as Record<string, string>) },
@@ -35,7 +35,7 @@ describe.each(CALLS)('%s', (_name, operation, options) => {
   });
 
   test.each([{}, { origin: 'https://portal.example', 'sec-fetch-site': 'same-origin' }])(
-    'is answered to the portal itself: %j',
+    'is allowed for the portal itself: %j',
     async (headers) => {
       const { status } = await t.anybody.call(operation, {
         ...options,
@@ -46,12 +46,12 @@ describe.each(CALLS)('%s', (_name, operation, options) => {
   );
 });
 
-test('a sign-out clears what the browser keeps of the pages', async () => {
+test('a sign-out clears the browser’s cached pages', async () => {
   const { response } = await t.anybody.call(logout);
   expect(response.headers['clear-site-data']).toBe('"cache"');
 });
 
-test('every answer denies the page what the portal does not use', async () => {
+test('every answer disables browser features that the portal does not use', async () => {
   const { response } = await t.anybody.call(logout);
   expect(response.headers['permissions-policy']).toContain('geolocation=()');
 });

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** The tables whose rows hold a text, as the whole row reads. */
+/** The tables with a row whose text form contains the given text. */
 async function tablesWith(secret: string): Promise<string[]> {
   return t.asOwner(async (owner) => {
     const { rows: tables } = await sql<{ schema: string; name: string }>`
@@ -32,12 +32,12 @@ async function tablesWith(secret: string): Promise<string[]> {
 
 const tokenOf = (json: { data?: unknown }): string => (json.data as { token: string }).token;
 
-describe('what opens something', () => {
-  test('is searched for where it would be found', async () => {
+describe('a secret', () => {
+  test('is found by the search if it is stored', async () => {
     expect(await tablesWith('owner@farm.example')).toContain('users');
   });
 
-  test('is kept by its hash alone: tokens and cookies of sessions, and passwords', async () => {
+  test('is only stored as a hash: tokens and cookies of sessions, and passwords', async () => {
     const body = { email: 'owner@farm.example', password: TEST_PASSWORD };
     const signedIn = await t.anybody.call(login, { body });
     const [cookie] = signedIn.response.cookies as { name: string; value: string }[];
@@ -47,7 +47,7 @@ describe('what opens something', () => {
     for (const secret of secrets) expect(await tablesWith(secret)).toEqual([]);
   });
 
-  test('is also in the mail that carries it: the key of a recovery', async () => {
+  test('is also in its mail: recovery keys', async () => {
     await t.anybody.call(forgotPassword, { body: { email: 'member@farm.example' } });
     const [mail] = await mailsTo(t, 'member@farm.example');
     const key = mail!.links[0]!.split('/').at(-1)!;
@@ -55,7 +55,7 @@ describe('what opens something', () => {
     expect(await tablesWith(key)).toEqual(['mails']);
   });
 
-  test('is nowhere but with who got it: the link of an invitation', async () => {
+  test('is not stored outside of its mail: invitation links', async () => {
     const manager = await t.asOwner((owner) =>
       addUser(owner, {
         email: 'boss@office.example',
@@ -74,7 +74,7 @@ describe('what opens something', () => {
     expect(await tablesWith(mail!.links[0]!.split('/').at(-1)!)).toEqual(['mails']);
   });
 
-  test('of a business is in the notification of the one account that it is good for', async () => {
+  test('is in the notification of the only account that can use it: business invitations', async () => {
     const boss = await t.as('boss@office.example');
     const body = { email: 'owner@farm.example', kind: 'business' } as const;
     const of = { params: { orgId: t.detailedOrganisation }, organisation: t.detailedOrganisation };

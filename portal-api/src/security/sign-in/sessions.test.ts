@@ -37,7 +37,7 @@ async function open(email: string): Promise<Session> {
   };
 }
 
-/** What the token and the cookie of a session still do. */
+/** Whether the token and the cookie of a session still work. */
 async function stateOf({ client, cookies }: Session): Promise<unknown[]> {
   const used = await client.call(users.getUserInformation);
   const renewed = await t.anybody.call(users.renewToken, { cookies });
@@ -55,7 +55,7 @@ function recover(key: string, password = NEW_PASSWORD): Promise<TestAnswer> {
 }
 
 describe('the renewal cookie', () => {
-  test('is for this site over https, for no script and for the session calls alone', async () => {
+  test('is limited to https, this site and session calls, and is hidden from scripts', async () => {
     const { response } = await signIn('ann@farm.example');
     const [header = ''] = [response.headers['set-cookie']].flat();
     expect(header.split('=')[0]).toBe('__Secure-epigram_session');
@@ -67,7 +67,7 @@ describe('the renewal cookie', () => {
     ]);
   });
 
-  test('is taken away with the same attributes, or the browser would keep it', async () => {
+  test('is cleared with the same attributes, as the browser would otherwise keep it', async () => {
     const { response } = await t.anybody.call(users.logout);
     expect(String(response.headers['set-cookie']).split('; ').slice(1).toSorted()).toEqual([
       'HttpOnly',
@@ -78,7 +78,7 @@ describe('the renewal cookie', () => {
     ]);
   });
 
-  test('is no bearer token, and a bearer token no cookie', async () => {
+  test('is not a bearer token, and a bearer token is not a cookie', async () => {
     const { client, cookies } = await open('ann@farm.example');
     const [cookie] = Object.entries(cookies);
     const asToken = await createTestClient(t.app, cookie![1]).call(users.getUserInformation);
@@ -88,7 +88,7 @@ describe('the renewal cookie', () => {
 });
 
 describe('every session', () => {
-  test('but the current one ends with a change of the password, and every recovery key with it', async () => {
+  test('except the current one ends with a password change, and so does every recovery key', async () => {
     const [mine, other] = [await open('bea@farm.example'), await open('bea@farm.example')];
     const key = await recoveryKey('bea@farm.example');
     const body = {
@@ -102,7 +102,7 @@ describe('every session', () => {
     expect((await recover(key)).json.code).toBe('KEY_NOT_EXIST');
   });
 
-  test('ends with a recovery, also one that was just renewed', async () => {
+  test('ends with a recovery, even if it was just renewed', async () => {
     const session = await open('cid@farm.example');
     const renewed = await t.anybody.call(users.renewToken, { cookies: session.cookies });
     const young = createTestClient(t.app, (renewed.json.data as { token: string }).token);
@@ -111,7 +111,7 @@ describe('every session', () => {
     expect((await young.call(users.getUserInformation)).json.code).toBe('TOKEN_INVALID');
   });
 
-  test('ends by itself alone with a sign-out', async () => {
+  test('is the only one to end with its sign-out', async () => {
     const [mine, other] = [await open('dan@farm.example'), await open('dan@farm.example')];
     await mine.client.call(users.logout);
     expect(await stateOf(mine)).toEqual(['TOKEN_INVALID', 'TOKEN_INVALID']);
@@ -131,7 +131,7 @@ describe('every session', () => {
   });
 });
 
-/** Has something happen after a password was found right, and before anything is made of it. */
+/** Runs `happens` after a password has been verified and before the result is used. */
 function betweenCheckAndAct(happens: () => Promise<unknown>): void {
   const verify = argon2.verify;
   jest.spyOn(argon2, 'verify').mockImplementationOnce(async (...its) => {
@@ -141,7 +141,7 @@ function betweenCheckAndAct(happens: () => Promise<unknown>): void {
   });
 }
 
-describe('a password that is changed while it is checked', () => {
+describe('a password that is changed while it is being checked', () => {
   afterEach(() => void jest.restoreAllMocks());
   const change = (to: string) => ({
     body: { current_password: TEST_PASSWORD, new_password: to, new_password_confirm: to },
@@ -154,7 +154,7 @@ describe('a password that is changed while it is checked', () => {
     expect((await signIn('hal@farm.example', NEW_PASSWORD)).status).toBe(200);
   });
 
-  test('opens no session of an account that was disabled', async () => {
+  test('opens no session for an account that was disabled', async () => {
     betweenCheckAndAct(() =>
       t.asOwner((owner) =>
         owner
@@ -167,7 +167,7 @@ describe('a password that is changed while it is checked', () => {
     expect((await signIn('jon@farm.example')).json.code).toBe('LOGIN_FAILED');
   });
 
-  test('is not changed back by who knew the old one', async () => {
+  test('can’t be changed back by someone who knew the old one', async () => {
     const { client } = await open('ida@farm.example');
     const key = await recoveryKey('ida@farm.example');
     betweenCheckAndAct(() => recover(key));
@@ -191,7 +191,7 @@ describe('a token', () => {
     expect(answer.response.headers['www-authenticate']).toBe('Bearer');
   });
 
-  test('that has ended is to be renewed; one that was revoked before is not', async () => {
+  test('can be renewed after it has expired, but not if it was revoked before', async () => {
     const [ended, revoked] = [await open('fay@farm.example'), await open('fay@farm.example')];
     await revoked.client.call(users.logout);
     await t.asOwner((owner) =>
@@ -206,7 +206,7 @@ describe('a token', () => {
 });
 
 describe('a recovery key', () => {
-  test('that is used twice at the same time is used once', async () => {
+  test('works only once if it is used twice at the same time', async () => {
     const key = await recoveryKey('gus@farm.example');
     const answers = await Promise.all([1, 2, 3, 4].map((at) => recover(key, `${NEW_PASSWORD}${at}`)));
     expect(answers.map(({ json }) => json.code).toSorted()).toEqual([
@@ -221,13 +221,13 @@ describe('a recovery key', () => {
 });
 
 describe('limits', () => {
-  /** A second process on the same database, as far as anything but memory goes. */
+  /** Like a second process on the same database, it shares no state in memory. */
   async function secondServer(): Promise<TestClient & { close(): Promise<void> }> {
     const app = await createApp(t.context);
     return { ...createTestClient(app), close: async () => app.close() };
   }
 
-  test('hold over several servers, whether the address is known or not', async () => {
+  test('apply across several servers, for known and unknown addresses', async () => {
     const second = await secondServer();
     for (const email of ['ann@farm.example', 'unknown@farm.example']) {
       const codes: unknown[] = [];
@@ -241,7 +241,7 @@ describe('limits', () => {
     await second.close();
   });
 
-  test('hold for attempts that arrive together', async () => {
+  test('apply to concurrent attempts', async () => {
     const body = { email: 'at-once@farm.example', password: 'wrong' };
     const answers = await Promise.all(
       Array.from({ length: 30 }, () => t.anybody.call(users.login, { body })),
@@ -250,7 +250,7 @@ describe('limits', () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(20);
   });
 
-  test('count the sender that the last trusted proxy saw, not one that the sender names', async () => {
+  test('count the sender that the last trusted proxy saw, not a claimed one', async () => {
     const from = (first: string) => ({ 'x-forwarded-for': `${first}, 203.0.113.7` });
     const guess = (at: number) =>
       t.anybody.call(users.recoverPassword, {

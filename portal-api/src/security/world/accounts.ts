@@ -4,7 +4,7 @@ import type { Db } from '../../kernel/appContext.ts';
 import { addUser } from '../../testing/people.ts';
 import type { Tenant } from './tenant.ts';
 
-/** Every kind of account; the two last are the other tenant's. */
+/** Every kind of account; the last two belong to the other tenant. */
 export const ACCOUNT_NAMES = [
   'anonymous',
   'member',
@@ -36,12 +36,12 @@ export interface Account {
   readonly side: Side;
   /** The context headers that the interface sends for it. */
   readonly context: Readonly<Record<string, string>>;
-  /** Answers may show the tenant's data to it. */
+  /** Whether it may see the tenant's data. */
   readonly belongs: boolean;
   readonly aggregated: boolean;
   /** A member of staff with support access to the tenant's business. */
   readonly supports: boolean;
-  /** A program, with a key of the business that one of its Managers created. */
+  /** A program, with a key of the business created by one of its Managers. */
   readonly usesKey: boolean;
 }
 
@@ -76,7 +76,7 @@ async function addAccount(owner: Db, name: AccountName, tenants: Tenants): Promi
 }
 
 function contextFor(name: AccountName, tenant: Tenant, membership: Membership): Record<string, string> {
-  // A key names its business by itself.
+  // A key determines its business.
   if (name === 'apiKey') return {};
   if (name === 'supporter') return { [HEADER.business]: String(tenant.business) };
   return contextOf(membership);

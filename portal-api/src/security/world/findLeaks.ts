@@ -4,7 +4,7 @@ import type { Answer } from './send.ts';
 import { textOf } from './textOf.ts';
 import { IDENTIFYING_ID, type World } from './world.ts';
 
-/** Returns what an answer holds that the account must not see: words of a tenant, and in Aggregated View any identity. */
+/** Returns content that the account must not see: another tenant's words, and in Aggregated View any identity. */
 export async function findLeaks(
   { tenants }: Pick<World, 'tenants'>,
   account: Account,

@@ -1,7 +1,7 @@
 import type { Sample } from '../samples/sample.ts';
 import { missingIds, type IdKind, type Ids } from './ids.ts';
 
-/** Which ids a sample asks for. */
+/** The kinds of ids that a sample uses. */
 export async function namedKinds(sample: Sample): Promise<IdKind[]> {
   const kinds = new Set<IdKind>();
   const noted = new Proxy(missingIds(), {
@@ -14,7 +14,7 @@ export async function namedKinds(sample: Sample): Promise<IdKind[]> {
   return [...kinds];
 }
 
-/** The account's own ids, but for those of some kinds. */
+/** The account's own ids, with some kinds replaced. */
 export function mixedIds(own: Ids, strange: Ids, kinds: readonly IdKind[]): Ids {
   return { ...own, ...Object.fromEntries(kinds.map((kind) => [kind, strange[kind]])) };
 }

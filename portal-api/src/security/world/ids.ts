@@ -16,7 +16,7 @@ import { hashSecret } from '../../kernel/secrets.ts';
 import type { Account } from './accounts.ts';
 import type { Tenant } from './tenant.ts';
 
-/** Everything that a request can name. A new kind of id needs its line here, in `createIds` and in `MISSING_IDS`. */
+/** Every id that a request can contain. A new kind needs an entry here, in `createIds` and in `MISSING_IDS`. */
 export interface IdValues {
   business: number;
   organisation: number;
@@ -24,59 +24,59 @@ export interface IdValues {
   animal: number;
   /** The UUID that users see. */
   test: string;
-  /** The number of the same test's row. */
+  /** The same test's row id. */
   testRow: number;
-  /** The UUID of one that came from elsewhere: those may be corrected. */
+  /** The UUID of a test that is not from the laboratory, so that it may be corrected. */
   externalTest: string;
   comment: number;
-  /** Of the test, added by the user. */
+  /** A photograph of the test, added by the user. */
   photo: number;
   treatment: number;
   treatmentCheck: number;
   /** A client whose farm has a weather station. */
   farm: number;
-  /** One more client of the business. */
+  /** Another client of the business. */
   otherClient: number;
-  /** Of the client, from a moment ago. */
+  /** A recent merge into the client. */
   clientMerge: number;
-  /** Of a list, the user's own. */
+  /** The user's own view of a list. */
   savedView: number;
   /** A user of the organisation. */
   member: number;
-  /** One more business of the organisation. */
+  /** Another business of the organisation. */
   linkedBusiness: number;
-  /** One more organisation that sees the business. */
+  /** Another organisation that sees the business. */
   seeingOrganisation: number;
-  /** Of the organisation, not answered yet. */
+  /** An unanswered invitation to the organisation. */
   invitation: number;
-  /** To the team of the business, not answered yet. */
+  /** An unanswered invitation to the team of the business. */
   teamInvitation: number;
-  /** Of the business. */
+  /** A key of the business. */
   apiKey: number;
-  /** Of the platform, a draft. */
+  /** A draft by platform staff. */
   announcement: number;
-  /** Of the business, without an answer. */
+  /** An unanswered review of the business. */
   review: number;
-  /** Of the account itself. */
+  /** A notification of the account itself. */
   notification: number;
-  /** Removed a moment ago. */
+  /** A notification that was just removed. */
   removedNotification: number;
   invitationNotification: number;
-  /** A file that was made in the background. */
+  /** A file that was generated in the background. */
   export: string;
-  /** Where the user is signed in a second time. */
+  /** The user's second session. */
   session: string;
-  /** Secrets that were mailed. */
+  /** A mailed secret. */
   memberInvitation: string;
-  /** An invitation by link, of which the code was mailed. */
+  /** An invitation link whose code was mailed. */
   pendingJoin: string;
   businessInvitation: string;
-  /** To join another organisation with the account that one has. */
+  /** An invitation to another organisation, for the existing account. */
   ownInvitation: string;
   resetKey: string;
 }
 export type IdKind = keyof IdValues;
-/** What belongs to one user, within a tenant. */
+/** The kinds that belong to one user within a tenant. */
 export const USERS_OWN: readonly IdKind[] = [
   'notification',
   'removedNotification',
@@ -87,10 +87,10 @@ export const USERS_OWN: readonly IdKind[] = [
   'session',
   'savedView',
 ];
-/** Makes each thing when it is first asked for. */
+/** Creates each row on first use. */
 export type Ids = { readonly [Kind in IdKind]: () => Promise<IdValues[Kind]> };
 
-/** Well formed, and without a row. */
+/** Well-formed ids without rows. */
 export const MISSING_IDS: IdValues = {
   business: 899_999_999,
   organisation: 899_999_998,
@@ -134,7 +134,7 @@ export function missingIds(): Ids {
 
 let made = 0;
 
-/** Things of a tenant; what belongs to a user is the account's own. */
+/** Ids of a tenant; those that belong to a user are the account's own. */
 export function createIds(
   asOwner: <T>(work: (owner: Db) => Promise<T>) => Promise<T>,
   tenant: Tenant,
@@ -259,7 +259,7 @@ export function createIds(
       }),
     ),
     businessInvitation: once(() =>
-      // An organisation that the business is not linked to yet.
+      // An organisation to which the business is not linked yet.
       asOwner(async (owner) => {
         const inviting = await addOrganisation(owner, `Inviting ${markers.outside}`, []);
         return addInvitation(owner, 'business', { organisationId: inviting }, email);
@@ -303,7 +303,7 @@ async function addComment(
   return id;
 }
 
-/** A finished file with rows of the business, asked for in the context that the account has now. */
+/** A finished file with rows of the business, requested in the account's current context. */
 async function addExport(
   owner: Db,
   it: { userId: number; businessId: number; context: Account['context']; text: string },
@@ -367,7 +367,7 @@ async function addInvitation(
   return token;
 }
 
-/** One more user of the business and of both organisations. */
+/** Another user of the business and of both organisations. */
 export async function addMember(owner: Db, tenant: Tenant): Promise<number> {
   const of = { role: 1, accessLevel: 1 };
   return addUser(owner, {

@@ -3,7 +3,7 @@ import type { Db } from '../../kernel/appContext.ts';
 import { watchQueries } from './statements.ts';
 import { SERVER_ROLE } from '../../schema/serverRole.ts';
 
-/** One row that was written: where, and whose it is. */
+/** A written row: its table, and the tenant and user that it belongs to. */
 export interface Written {
   readonly table: string;
   readonly act: 'INSERT' | 'UPDATE' | 'DELETE';
@@ -12,17 +12,17 @@ export interface Written {
 }
 
 export interface Journal {
-  /** What was written, and stayed, since the last look; counts of rate limits are forgotten on the way. */
+  /** The committed writes since the last call. It also resets the rate limits. */
   take(): Promise<Written[]>;
 }
 
 const COUNTERS = 'rate_limits';
-const LOOK_EVERY = 20;
+const CHECK_INTERVAL = 20;
 const WRITING = /\b(?:insert|update|delete|truncate|merge|copy|call|do|create|alter|drop)\b/i;
 
 /**
- * Notes every row that is written to any table, in the transaction that writes it: what was rolled back leaves
- * nothing. More exact than a fingerprint of all tables before and after, and cheap enough for every request.
+ * Records every row written to any table, in the transaction that writes it, so that a rollback leaves no record. It is
+ * more precise than fingerprints of all tables before and after, and cheap enough for every request.
  */
 export async function openJournal(owner: Db, db: Db): Promise<Journal> {
   await sql`create table security_journal (
@@ -51,8 +51,8 @@ export async function openJournal(owner: Db, db: Db): Promise<Journal> {
     async take() {
       looks += 1;
       const mayHaveWritten = sent.take();
-      // Most requests only read: their silence is believed, and looked after now and then.
-      if (!mayHaveWritten && looks % LOOK_EVERY > 0) return [];
+      // Most requests only read. Without a writing statement, the journal is assumed to be empty, and rarely checked.
+      if (!mayHaveWritten && looks % CHECK_INTERVAL > 0) return [];
       const taken = await sql<Written>`
         with gone as (delete from security_journal returning id, relation, act, business_id, user_id)
         select relation as table, act, business_id as "businessId", user_id as "userId" from gone order by id`.execute(
@@ -60,14 +60,14 @@ export async function openJournal(owner: Db, db: Db): Promise<Journal> {
       );
       const written = taken.rows.filter(({ table }) => table !== COUNTERS);
       if (written.length < taken.rows.length) await sql`delete from rate_limits`.execute(db);
-      // Forgetting the counters is written down as well.
+      // The reset of the counters is recorded as well.
       if (written.length < taken.rows.length) await sql`delete from security_journal`.execute(db);
       return written;
     },
   };
 }
 
-/** Whether a statement that could write was sent since the last question. */
+/** Whether a statement that could write was sent since the last call. */
 function watchStatements(): { take(): boolean } {
   let seen = true;
   watchQueries((text) => (seen ||= WRITING.test(text)));

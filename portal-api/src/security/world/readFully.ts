@@ -5,7 +5,7 @@ interface Streaming {
   stream(): Readable;
 }
 
-/** The body of an answer that may never end: of an event stream, only what is there immediately. */
+/** The body of a response. Of an event stream, which never ends, only the content that is available immediately. */
 export async function readFully(response: Streaming): Promise<Buffer> {
   const stream = response.stream();
   const chunks: Buffer[] = [];

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { readFully } from './readFully.ts';
 import { textOf } from './textOf.ts';
 
-/** What a sample fills an operation with. */
+/** The input of an operation. */
 export interface Filling {
   readonly params?: Readonly<Record<string, unknown>>;
   readonly query?: Readonly<Record<string, unknown>>;
@@ -13,13 +13,13 @@ export interface Filling {
 
 export interface Answer {
   readonly status: number;
-  /** The code of the envelope, of success or failure; absent where the answer is a file. */
+  /** The envelope's code, of success or failure; absent if the response is a file. */
   readonly code: string | undefined;
   readonly headers: Readonly<Record<string, unknown>>;
   readonly bytes: Buffer;
 }
 
-/** Sends an operation as any client can: filled, or as raw text and headers where the test is about these. */
+/** Sends an operation as any client can, optionally with a raw body and headers. */
 export async function send(
   app: FastifyInstance,
   operation: Operation,
@@ -36,7 +36,7 @@ export async function send(
   });
 }
 
-/** What of an answer must not differ between two that are to be the same: all but the request's own id. */
+/** The parts of an answer to compare: everything except the request id. */
 export async function comparable({ status, headers, bytes }: Answer): Promise<unknown> {
   const text = (await textOf(bytes)).replace(/"requestId":"[^"]*"/, '"requestId":""');
   return { status, type: headers['content-type'], text };
@@ -47,7 +47,7 @@ interface RawRequest {
   readonly url: string;
   readonly headers: Readonly<Record<string, string | string[]>>;
   readonly payload?: string | Buffer;
-  /** An answer that does not end by itself. */
+  /** A response that does not end. */
   readonly isStream: boolean;
 }
 

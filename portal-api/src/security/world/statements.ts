@@ -2,11 +2,11 @@ import pg from 'pg';
 
 type Query = (this: unknown, ...given: unknown[]) => unknown;
 
-/** Hears the text of every SQL statement of this process; answers how to stop. */
+/** Passes the text of every SQL statement of this process to `hear`; returns a function that stops it. */
 export function watchQueries(hear: (text: string) => void): () => void {
   const client = pg.Client.prototype as unknown as { query: Query };
   const { query } = client;
-  // By hand: a spy of jest keeps every result that it has seen.
+  // Not with a jest spy, which keeps every result in memory.
   client.query = function (this: unknown, ...given: unknown[]) {
     const [asked] = given;
     hear(typeof asked === 'string' ? asked : ((asked as { text?: string }).text ?? ''));
@@ -17,13 +17,13 @@ export function watchQueries(hear: (text: string) => void): () => void {
   };
 }
 
-/** What comes at its own times: the questions of the job queue, and the first words of a new connection. */
+/** Statements that no request causes: the job queue's polling, and the set-up of a new connection. */
 const OF_NO_REQUEST = /\bjobs\.(?:queue|version|schedule|subscription|warning)\b|^set role /;
 
-/** The first command of a transaction holds the hash of the secret that it acts with: a value like any other. */
+/** The first command of a transaction can contain the hash of a secret, which is removed like any other value. */
 const SHOWN_SECRET = /("app"\."key" = )'\w+'/;
 
-/** The texts of the SQL statements that `work` sends, in their order: what it asks, without the values. */
+/** The texts of the SQL statements that `work` sends, in order, without the values. */
 export async function statementsOf<T>(work: () => Promise<T>): Promise<{ result: T; statements: string[] }> {
   const statements: string[] = [];
   const stop = watchQueries((text) => {

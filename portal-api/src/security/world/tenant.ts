@@ -1,11 +1,11 @@
 import type { Db } from '../../kernel/appContext.ts';
 import { addBusiness, addOrganisation, addUser } from '../../testing/people.ts';
 
-/** Words in every text of a tenant, so that an answer that leaks one is found. */
+/** Words in every text of a tenant, so that leaks in answers are found. */
 export interface Markers {
-  /** In whatever identifies a client, an animal, a test or a comment: Aggregated View never shows it. */
+  /** Occurs in texts that identify a client, an animal, a test or a comment, so Aggregated View never shows it. */
   readonly identity: string;
-  /** In whatever else only the tenant's own people may see. */
+  /** Occurs in all other texts that only the tenant's own people may see. */
   readonly outside: string;
 }
 
@@ -14,7 +14,7 @@ export interface Tenant {
   readonly business: number;
   readonly detailedOrganisation: number;
   readonly aggregatedOrganisation: number;
-  /** A user whose rows belong to no account of the walk. */
+  /** A user whose rows do not belong to any account of the walk. */
   readonly bystander: { readonly userId: number; readonly email: string };
 }
 

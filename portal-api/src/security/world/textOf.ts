@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import yauzl from 'yauzl';
 
-/** An answer as text to search in: an archive's files, and theirs where they are archives, one after the other. */
+/** A response as searchable text. For an archive, it is the text of all its files, including nested archives. */
 export async function textOf(bytes: Buffer): Promise<string> {
   if (bytes.subarray(0, 2).toString() !== 'PK') return bytes.toString();
   const texts: string[] = [];

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll } from '@jest/globals';
 import { openWorld, type World } from './world.ts';
 
-/** One for all parts of a test file: opening it takes longer than most of them. */
+/** Shared by all parts of a test file, because opening it takes longer than most of them. */
 export let world: World;
 
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import type { Operation } from '@epigram/shared-contracts/api/operation';
 import { sql } from 'kysely';
 import type { Db } from '../../kernel/appContext.ts';
-import { inNameOf } from '../../kernel/inNameOf.ts';
+import { transactionAs } from '../../kernel/transactionAs.ts';
 import type { TestApp } from '../../testing/openTestApp.ts';
 import { openTestApp } from '../../testing/openTestApp.ts';
 import { addAccounts, type Account, type AccountName, type Side } from './accounts.ts';
@@ -15,13 +15,13 @@ export interface World extends Pick<TestApp, 'app' | 'asOwner' | 'close' | 'data
   readonly tenants: Readonly<Record<Side, Tenant>>;
   readonly accounts: Readonly<Record<AccountName, Account>>;
   readonly journal: Journal;
-  /** Authorization and context of an account, in a session of its own. */
+  /** Authorization and context of an account, in a new session. */
   headersOf(account: Account): Promise<Record<string, string>>;
-  /** Things of a tenant: new ones for an operation that may use them up. */
+  /** Ids of a tenant; an operation that may change their rows gets new ones. */
   idsOf(side: Side, account: Account, operation: Pick<Operation, 'safe'>): Ids;
 }
 
-/** Two tenants without any link between them, and every kind of account that could try to look. */
+/** Two unlinked tenants with every kind of account. */
 export async function openWorld(): Promise<World> {
   const { app, asOwner, close, database } = await openTestApp();
   const { tenants, accounts } = await asOwner(async (owner) => {
@@ -44,7 +44,7 @@ export async function openWorld(): Promise<World> {
       if (userId === 0) return {};
       if (usesKey) return { ...context, authorization: `Bearer ${key}` };
       if (supports) await asOwner((owner) => openSupport(owner, userId, tenants.mine.business));
-      const { token } = await inNameOf(database.db, { userId }, async (trx) => {
+      const { token } = await transactionAs(database.db, { userId }, async (trx) => {
         const { sessionId } = await createSession(trx, userId, undefined);
         return issueToken(trx, sessionId);
       });
@@ -59,7 +59,7 @@ export async function openWorld(): Promise<World> {
   };
 }
 
-/** Its use is not noted: a safe operation is to write nothing. */
+/** The date of its last use is set, because a safe operation must not write it. */
 async function addKey(owner: Db, userId: number, businessId: number): Promise<string> {
   const wanted = { businessId, userId, name: 'Program', mayRead: true, mayWrite: true, expiresInDays: 1 };
   const { id, key } = await insertApiKey(owner, wanted);
@@ -68,14 +68,14 @@ async function addKey(owner: Db, userId: number, businessId: number): Promise<st
   return key;
 }
 
-/** As an operation of the walk may have ended it. */
+/** Reopens the access, because an operation of the walk may have ended it. */
 async function openSupport(owner: Db, userId: number, businessId: number): Promise<void> {
   await sql`update support_access set ended_at = now() where user_id = ${userId}`.execute(owner);
   await sql`insert into support_access (user_id, business_id, reason, expires_at)
     values (${userId}, ${businessId}, 'asked for help', now() + interval '1 hour')`.execute(owner);
 }
 
-/** Ids of what Aggregated View must not identify: no other number in an answer looks like them. */
+/** Ids that Aggregated View must not reveal, in a range that no other number in an answer uses. */
 export const IDENTIFYING_ID = /\b91[1-4]\d{6}\b/;
 
 async function raiseIds(owner: Db): Promise<void> {

@@ -14,7 +14,7 @@ import { readRelease, requireNumber, type CommandContext } from '../commandLine.
 import type { Answer } from '../../api/wire.ts';
 import type { RegistryClient } from '../registryClient.ts';
 import { otherRegistry, registrySource } from '../environments.ts';
-import { promotionWish, waitingLines } from '../promotionWish.ts';
+import { promotionOptions, waitingLines } from '../promotionOptions.ts';
 import { uploadRelease } from '../uploadRelease.ts';
 import { findStatus } from './read.ts';
 
@@ -23,11 +23,12 @@ type Check = Answer<typeof promotionAnswer>['checks'][number];
 export async function promote(context: CommandContext): Promise<void> {
   const { values, print } = context;
   const registry = await context.registry();
-  const { remote, version: asked } = readRelease(context);
-  const version = values.from === undefined ? asked : await bringOver(context, registry, remote, asked);
+  const { remote, version: requested } = readRelease(context);
+  const version =
+    values.from === undefined ? requested : await copyRelease(context, registry, remote, requested);
   const body = {
     releases: [{ remote, version }],
-    ...promotionWish(context, 'promoted from the command line'),
+    ...promotionOptions(context, 'promoted from the command line'),
     dryRun: values['dry-run'] ?? false,
   };
   const answer = await registry.send<Answer<typeof promotionAnswer>>('POST', '/promotions', body);
@@ -41,15 +42,15 @@ export async function promote(context: CommandContext): Promise<void> {
   print(answer, [line, ...answer.checks.map(describeCheck), ...waitingLines(answer)]);
 }
 
-/** Publishes here what another registry has live, or the version named, byte for byte. */
-async function bringOver(
+/** Publishes another registry's live version, or the named version, here, byte for byte. */
+async function copyRelease(
   { values, progress }: CommandContext,
   registry: RegistryClient,
   remote: string,
-  asked: string | undefined,
+  requested: string | undefined,
 ): Promise<string> {
   const other = otherRegistry(values.from ?? '');
-  const version = asked ?? (await findStatus(other, remote)).live?.version;
+  const version = requested ?? (await findStatus(other, remote)).live?.version;
   if (!version) throw new CliError('refused', `${remote} has no live version at ${other.url}`);
   const source = await registrySource(other, remote, version);
   await uploadRelease(registry, source, values.reason ?? `brought over from ${other.url}`, progress);
@@ -135,7 +136,7 @@ export async function preview(context: CommandContext): Promise<void> {
   const path = `/previews/${name}/${remote}`;
   if (values.remove) {
     const answer = await registry.send<Answer<typeof previewAnswer>>('DELETE', path, { reason });
-    print(answer, [`${remote} is in the preview ${name} no more`]);
+    print(answer, [`${remote} is no longer in the preview ${name}`]);
     return;
   }
   const shown = version ?? (await newestVersion(registry, remote));
@@ -148,10 +149,10 @@ export async function budget(context: CommandContext): Promise<void> {
   const registry = await context.registry();
   const { remote } = readRelease(context);
   const { budget: present } = await findStatus(registry, remote);
-  function asked(option: 'failure-budget' | 'minimum-samples' | 'fresh-minutes', now: number): number {
+  function numberOption(option: 'failure-budget' | 'minimum-samples' | 'fresh-minutes', now: number): number {
     return values[option] === undefined ? now : requireNumber(values[option], option);
   }
-  /** A limit that is given as `off` goes. */
+  /** `off` removes a limit. */
   function optional(
     option: 'first-load' | 'page' | 'lcp' | 'inp' | 'cls',
     now: number | undefined,
@@ -160,9 +161,9 @@ export async function budget(context: CommandContext): Promise<void> {
     return values[option] === 'off' ? undefined : requireNumber(values[option], option);
   }
   const body = {
-    failureBudget: asked('failure-budget', present.failureBudget),
-    minimumSamples: asked('minimum-samples', present.minimumSamples),
-    freshMinutes: asked('fresh-minutes', present.freshMinutes),
+    failureBudget: numberOption('failure-budget', present.failureBudget),
+    minimumSamples: numberOption('minimum-samples', present.minimumSamples),
+    freshMinutes: numberOption('fresh-minutes', present.freshMinutes),
     firstLoadKb: optional('first-load', present.firstLoadKb),
     pageKb: optional('page', present.pageKb),
     lcpMs: optional('lcp', present.lcpMs),
@@ -201,16 +202,16 @@ function limitsOf({
   ];
 }
 
-/** `paths` lists whose prefix is whose; `paths mfe-home --add /x` gives one, `--take /x` takes it back. */
+/** `paths` lists the prefixes of each remote; `paths mfe-home --add /x` adds one, `--take /x` removes it. */
 export async function paths(context: CommandContext): Promise<void> {
   const { positionals, values, print } = context;
   const registry = await context.registry();
   const prefix = values.add ?? values.take;
   if (prefix === undefined) {
     const { remotes } = await registry.get<Answer<typeof statusAnswer>>('/status');
-    const asked = positionals[0];
+    const requested = positionals[0];
     const rows = remotes
-      .filter(({ name }) => !asked || name === asked)
+      .filter(({ name }) => !requested || name === requested)
       .map(({ name, prefixes }) => [name, prefixes.join(' ')]);
     print(Object.fromEntries(rows), columns(['REMOTE', 'PREFIXES'], rows));
     return;

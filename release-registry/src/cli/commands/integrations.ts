@@ -22,14 +22,18 @@ export async function webhooks(context: CommandContext): Promise<void> {
   if (positionals[0] === 'remove') {
     const id = requirePositional(context, 1, 'the id of a webhook');
     await registry.send('DELETE', `/webhooks/${id}`, { reason });
-    print({ id }, [`${id} is told nothing more`]);
+    print({ id }, [`${id} gets no more events`]);
     return;
   }
   if (values.add !== undefined) {
     const events = values.events === undefined ? undefined : listOf(values.events, 'events');
     const body = { url: values.add, events, reason };
     const answer = await registry.send<Answer<typeof webhookAnswer>>('POST', '/webhooks', body);
-    print(answer, [`${answer.id} is told from now on, signed with`, `  ${answer.secret}`, 'shown this once']);
+    print(answer, [
+      `${answer.id} gets events from now on, signed with`,
+      `  ${answer.secret}`,
+      'shown this once',
+    ]);
     return;
   }
   const answer = await registry.get<Answer<typeof webhooksAnswer>>('/webhooks');
@@ -41,7 +45,7 @@ export async function webhooks(context: CommandContext): Promise<void> {
     `${waiting} waiting, ${givenUp} given up`,
     problem ?? '',
   ]);
-  print(answer, columns(['ID', 'URL', 'EVENTS', 'LAST TOLD', 'DELIVERIES', 'PROBLEM'], rows));
+  print(answer, columns(['ID', 'URL', 'EVENTS', 'LAST SENT', 'DELIVERIES', 'PROBLEM'], rows));
 }
 
 function claimsOf(texts: readonly string[] | undefined): Record<string, string> {
@@ -61,7 +65,7 @@ export async function trusts(context: CommandContext): Promise<void> {
   if (positionals[0] === 'revoke') {
     const id = requirePositional(context, 1, 'the id of a trust');
     await registry.send('DELETE', `/trusts/${id}`, { reason });
-    print({ id }, [`${id} is trusted no more`]);
+    print({ id }, [`${id} is no longer trusted`]);
     return;
   }
   if (positionals[0] === 'add') {
@@ -76,7 +80,7 @@ export async function trusts(context: CommandContext): Promise<void> {
       reason,
     };
     const answer = await registry.send<Answer<typeof trustAnswer>>('POST', '/trusts', body);
-    print(answer, [`tokens of ${values.issuer} are believed (${answer.id})`]);
+    print(answer, [`tokens of ${values.issuer} are accepted (${answer.id})`]);
     return;
   }
   const answer = await registry.get<Answer<typeof trustsAnswer>>('/trusts');

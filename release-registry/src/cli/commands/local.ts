@@ -5,14 +5,14 @@ import { openSigner } from '../../resolve/signingKeys.ts';
 import { registryFolder } from '../../settings/settings.ts';
 import type { CommandContext } from '../commandLine.ts';
 
-/** Prints the public keys that a shell is built with; makes the key pair where there is none. */
+/** Prints the public keys that a shell can be built with; creates the key pair if there is none. */
 export async function keys({ values }: CommandContext): Promise<void> {
   const folder = registryFolder(process.env, values['data-dir'] ?? process.env.DATA_DIR);
   const signer = await openSigner(path.join(folder, 'keys'), process.env.REGISTRY_SIGNING_KEY || undefined);
   process.stdout.write(`${JSON.stringify([signer.publicKey])}\n`);
 }
 
-/** Prints a link that signs its reader in to the console, once and within two minutes; it holds no token. */
+/** Prints a link that signs in to the console once, within two minutes; it contains no token. */
 export async function openConsole({ registry, print }: CommandContext): Promise<void> {
   const client = await registry();
   const { code } = await client.send<Answer<typeof consoleLinkAnswer>>('POST', '/console/links', {});

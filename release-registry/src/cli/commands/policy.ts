@@ -7,7 +7,10 @@ import { requirePositional, type CommandContext } from '../commandLine.ts';
 
 type Status = Answer<typeof statusAnswer>;
 
-/** `policy`, `policy --approval <a,b|*|off>`, `policy --freeze <window>`, `policy --thaw <window|all>`, `policy --worker <on|off>`. */
+/**
+ * `policy`, `policy --approval <a,b|*|off>`, `policy --freeze <window>`, `policy --thaw <window|all>`,
+ * `policy --worker <on|off>`.
+ */
 export async function policy(context: CommandContext): Promise<void> {
   const { values, print } = context;
   const registry = await context.registry();
@@ -44,13 +47,13 @@ function describe({ approval, freezes, frozen, worker }: Status['policy']): stri
   ];
 }
 
-/** `approvals`: what waits for a second person. */
+/** `approvals`: the promotions that wait for a second person. */
 export async function approvals(context: CommandContext): Promise<void> {
   const registry = await context.registry();
   const { requests } = await registry.get<Status>('/status');
   const rows = requests.map(({ id, releases, actor, reason, lapsesAt }) => {
-    const asked = releases.map(({ remote, version }) => `${remote} ${version}`).join(', ');
-    return [id, asked, actor, reason, lapsesAt];
+    const names = releases.map(({ remote, version }) => `${remote} ${version}`).join(', ');
+    return [id, names, actor, reason, lapsesAt];
   });
   const heads = ['ID', 'PROMOTES', 'ASKED BY', 'WHY', 'LAPSES'];
   context.print(requests, rows.length > 0 ? columns(heads, rows) : ['Nothing waits for approval']);

@@ -4,12 +4,12 @@ import { CliError } from '../cliError.ts';
 import type { CommandContext } from '../commandLine.ts';
 import { folderSource, readDistFolder } from '../distFolder.ts';
 import type { Answer } from '../../api/wire.ts';
-import { promotionWish, waitingLines } from '../promotionWish.ts';
+import { promotionOptions, waitingLines } from '../promotionOptions.ts';
 import { uploadRelease } from '../uploadRelease.ts';
 
 type Publication = Answer<typeof publicationAnswer>;
 
-/** Publishes the builds in the folders given; with `--promote` it makes them live, together. */
+/** Publishes the builds in the given folders; with `--promote` it makes them live together. */
 export async function publish(context: CommandContext): Promise<void> {
   const { values } = context;
   const publications = await publishFolders(context);
@@ -17,7 +17,7 @@ export async function publish(context: CommandContext): Promise<void> {
   const lines = publications.map(describe);
   if (values.promote) {
     const releases = publications.map(({ remote, version }) => ({ remote, version }));
-    const body = { releases, ...promotionWish(context, 'promoted when published') };
+    const body = { releases, ...promotionOptions(context, 'promoted when published') };
     const promotion = await registry.send<Answer<typeof promotionAnswer>>('POST', '/promotions', body);
     lines.push(
       ...promotion.promoted.map(({ remote, version }) => `${remote} ${version} is live`),

@@ -29,7 +29,7 @@ export async function status(context: CommandContext): Promise<void> {
   context.print(answer, statusLines(answer.remotes));
 }
 
-/** Every version of a remote, the newest first; `--limit` for more than the last 25. */
+/** Every version of a remote, newest first; `--limit` shows more than the last 25. */
 export async function versions(context: CommandContext): Promise<void> {
   const registry = await context.registry();
   const { remote } = readRelease(context);
@@ -61,7 +61,7 @@ export async function history(context: CommandContext): Promise<void> {
   print(answer, columns(['#', 'WHEN', 'WHO', 'WHAT', 'WHY'], rows));
 }
 
-/** Why releases failed: a line for each cause, and below it the way through the sources. */
+/** Why releases failed: one line per cause, followed by its call path in the sources. */
 export async function causes(context: CommandContext): Promise<void> {
   const { positionals, values, print } = context;
   const show = momentIn(values.zone);
@@ -89,7 +89,7 @@ export async function resolve(context: CommandContext): Promise<void> {
     const ran = [...new Set(reports.map((report) => report.version + (report.failed ? ' failed' : '')))];
     return [remote, version, channel, ran.join(', ')];
   });
-  print(answer, columns(['REMOTE', 'VERSION', 'CHANNEL', 'REALLY RAN'], rows));
+  print(answer, columns(['REMOTE', 'VERSION', 'CHANNEL', 'REPORTED'], rows));
 }
 
 export async function verify(context: CommandContext): Promise<void> {

@@ -13,8 +13,8 @@ interface Synced {
 }
 
 /**
- * Brings the registry to what the folders hold: published and, together, live. What an operator took back is
- * not put live again by a mere restart.
+ * Synchronises the registry with the folders: publishes them and promotes them together. A restart does not make a
+ * rolled-back version live again.
  */
 export async function sync(context: CommandContext): Promise<void> {
   const publications = await publishFolders(context);
@@ -40,7 +40,7 @@ export async function sync(context: CommandContext): Promise<void> {
     const body = { releases, reason, dropPaths };
     if (releases.length > 0) promotion = await registry.send('POST', '/promotions', body);
   } catch (error) {
-    // What is live stays live: a restart in a freeze starts the portal all the same.
+    // Live versions stay live, so that the portal also starts during a freeze.
     if (!(error instanceof CliError) || error.code !== 'FROZEN') throw error;
     for (const { remote } of releases) notes.set(remote, `is not promoted: ${error.details.join(', ')}`);
   }

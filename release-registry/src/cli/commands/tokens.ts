@@ -42,6 +42,6 @@ export async function tokens(context: CommandContext): Promise<void> {
     });
     print({ id, revoked: true }, [`The token ${id} is revoked`]);
   } else {
-    throw new CliError('usage', `tokens ${act} is no command; there are list, create, revoke`);
+    throw new CliError('usage', `tokens ${act} is not a command; use list, create or revoke`);
   }
 }

@@ -1,6 +1,6 @@
 // @ts-check
 
-/** A refusal, in the registry's own words. */
+/** A refusal, with the registry's own message. */
 export class RefusedCall extends Error {
   /**
    * @param {string} message
@@ -13,12 +13,12 @@ export class RefusedCall extends Error {
 }
 
 /**
- * Calls the registry; an error carries the registry's own words.
+ * Calls the registry; an error has the registry's own message.
  * @template Answer
  * @param {'GET' | 'POST' | 'PUT' | 'DELETE'} method
  * @param {string} path
  * @param {object} [body]
- * @param {{ isUnattended?: boolean }} [options] Calls that nobody asked for do not keep the session alive.
+ * @param {{ isUnattended?: boolean }} [options] Automatic calls do not keep the session alive.
  * @returns {Promise<Answer>}
  */
 export async function call(method, path, body, { isUnattended = false } = {}) {

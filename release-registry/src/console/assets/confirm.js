@@ -12,7 +12,7 @@ import { byId, element, replaceChildren } from './elements.js';
 /**
  * @typedef {object} Dialog
  * @property {string} title
- * @property {string | undefined} act What the button says; there is none where nothing can be done.
+ * @property {string | undefined} act The button's label; without one there is no button, because no action is possible.
  * @property {boolean} [isGrave]
  * @property {readonly HTMLElement[]} body
  * @property {(form: { reason: string }) => Promise<unknown>} carryOut
@@ -22,7 +22,7 @@ import { byId, element, replaceChildren } from './elements.js';
 const dialog = byId('confirm', HTMLDialogElement);
 
 /**
- * Takes the live version back, or goes to a named one; the dialog shows the preflight.
+ * Rolls back to the last good version or a named one; the dialog shows the preflight.
  * @param {Remote} remote
  * @param {string | undefined} to
  * @param {OnChanged} onChanged
@@ -68,7 +68,7 @@ export async function confirmRollback({ name, live, canary }, to, onChanged) {
 }
 
 /**
- * Makes a version live for everybody.
+ * Makes a version live for everyone.
  * @param {Remote} remote
  * @param {string} version
  * @param {OnChanged} onChanged
@@ -101,7 +101,7 @@ export async function confirmPromotion({ name, live }, version, onChanged) {
 }
 
 /**
- * The second person's word.
+ * The second person's approval.
  * @param {import('./requests.js').Request} request
  * @param {OnChanged} onChanged
  */
@@ -185,7 +185,7 @@ export function confirmStopCanary({ name, canary, live }, onChanged) {
 }
 
 /**
- * Switches an area off for everybody, or on again.
+ * Switches an area off for everyone, or on again.
  * @param {Remote} remote
  * @param {OnChanged} onChanged
  */
@@ -284,13 +284,13 @@ function field(id, label, input) {
 }
 
 /**
- * Shows the dialog and carries the act out; a refusal stays in the dialog, with what was typed.
+ * Shows the dialog and runs the action; after a refusal it stays open with the input.
  * @param {Dialog} options
  */
 function open({ title, act, isGrave = false, body, carryOut, onChanged }) {
   const before = byId('confirm-act', HTMLButtonElement);
   const problem = byId('confirm-error', HTMLElement);
-  // A fresh button: it carries no listener of the dialog before.
+  // A new button, without the listeners of the previous dialog.
   const button = element('button', { type: 'button', id: before.id });
   before.replaceWith(button);
   button.hidden = !act;

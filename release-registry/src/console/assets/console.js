@@ -28,7 +28,7 @@ const SIGN_IN_PROBLEMS = {
 async function start() {
   const words = new URLSearchParams(location.hash.slice(1));
   const code = words.get('code');
-  // It signs in once; it need not stay in the address bar all the same.
+  // The code works only once, but it does not have to stay in the address bar.
   if (location.hash) history.replaceState(null, '', location.pathname);
   if (code) await signIn({ code }).catch(tell);
   await enter();
@@ -70,7 +70,7 @@ async function refresh(isUnattended = false) {
     if (!signedIn) return;
     byId('freshness', HTMLElement).textContent = `As of ${new Date().toLocaleTimeString()}`;
     const text = JSON.stringify(status);
-    // Only when something changed: rebuilding the page under its reader loses focus and open details.
+    // Only after a change: rebuilding the page would lose the reader's focus and open details.
     if (text === shown) return;
     shown = text;
     replaceChildren(messages, ...alarms(status), ...freezes(status));

@@ -3,7 +3,7 @@
 /** @typedef {Node | string | null | undefined | false} Child */
 
 /**
- * An element with attributes, children and listeners. Texts stay texts: nothing here is ever parsed as HTML.
+ * An element with attributes, children and listeners. Text is inserted as text, never parsed as HTML.
  * @template {keyof HTMLElementTagNameMap} Name
  * @param {Name} name
  * @param {Readonly<Record<string, string | number | boolean | null | undefined | ((event: Event) => unknown)>>} [attributes]

@@ -13,7 +13,7 @@ const olderButton = byId('older', HTMLButtonElement);
 let oldest;
 
 /**
- * Shows the newest page of the log, of one remote or of all.
+ * Shows the newest page of the log, for one remote or all.
  * @param {readonly string[]} names
  * @param {boolean} isUnattended
  */

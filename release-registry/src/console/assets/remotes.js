@@ -11,7 +11,7 @@ import { versionsView } from './versions.js';
 /** @typedef {(right: string) => boolean} May */
 
 /**
- * One remote: what is live, who runs what, and the acts that the caller has a right to.
+ * One remote: its live versions, their users, and the actions that the caller may take.
  * @param {Remote} remote
  * @param {{ caller: Caller, isOpen: boolean, onChanged: OnChanged }} options
  */
@@ -96,7 +96,7 @@ function vitalsView({ lcpMs, inpMs, cls }) {
 }
 
 /**
- * What a version failed for, and below it the way through the sources.
+ * The causes of a version's failures, each with its call path in the sources.
  * @param {string} version
  * @param {Remote['lastHour'][number]['causes']} causes
  */

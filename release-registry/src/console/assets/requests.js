@@ -7,7 +7,7 @@ import { element, moment } from './elements.js';
 /** @typedef {import('./remotes.js').OnChanged} OnChanged */
 
 /**
- * One promotion that waits for a second person. Who asked for it can only withdraw it.
+ * A promotion that waits for a second person. Its requester can only withdraw it.
  * @param {Request} request
  * @param {Caller} caller
  * @param {OnChanged} onChanged

@@ -13,13 +13,13 @@ import { action, mark } from './marks.js';
 const PAGE = 25;
 
 /**
- * Older versions that somebody asked for, by remote: the page is built again whenever something changes.
+ * Older versions that the user has loaded, by remote. They are kept because every change rebuilds the page.
  * @type {Map<string, Version[]>}
  */
 const older = new Map();
 
 /**
- * Every version of a remote, the newest first, page by page.
+ * Every version of a remote, newest first, page by page.
  * @param {Remote} remote
  * @param {May} may
  * @param {boolean} isOpen

@@ -15,7 +15,7 @@ import { useChangeView, useDeleteView } from './viewsApi.ts';
 interface ManageViewsDialogProps {
   list: ViewList;
   views: readonly SavedView[];
-  /** What the list shows now. */
+  /** The current state of the list. */
   shown: ViewState;
   onClose: () => void;
 }
@@ -67,7 +67,7 @@ export function ManageViewsDialog({ list, views, shown, onClose }: ManageViewsDi
                 },
                 {
                   id: 'replace',
-                  label: t`Replace by what is shown`,
+                  label: t`Replace with what is shown`,
                   icon: 'refresh',
                   onSelect: () => update(view, { state: shown }),
                 },
@@ -114,7 +114,7 @@ export function ManageViewsDialog({ list, views, shown, onClose }: ManageViewsDi
         }
       >
         <p>
-          <Trans>Only the view is deleted. What it lists stays as it is.</Trans>
+          <Trans>Only the view is deleted. The data it lists does not change.</Trans>
         </p>
         {remove.error && (
           <Notice tone="danger" live>

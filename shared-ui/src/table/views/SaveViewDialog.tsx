@@ -15,9 +15,9 @@ import { useChangeView, useSaveView } from './viewsApi.ts';
 
 interface SaveViewDialogProps {
   list: ViewList;
-  /** The one to rename; null for a new one. */
+  /** The view to rename; null for a new view. */
   view: SavedView | null;
-  /** What the list shows now. */
+  /** The current state of the list. */
   shown: ViewState;
   onClose: () => void;
 }
@@ -27,7 +27,7 @@ interface Values {
   isDefault: boolean;
 }
 
-/** Gives a view its name, and says whether the list opens with it. */
+/** Sets a view's name and whether it is the list's default. */
 export function SaveViewDialog({ list, view, shown, onClose }: SaveViewDialogProps) {
   const { t } = useLingui();
   const toast = useToast();

@@ -8,7 +8,7 @@ import type { TableState } from '../tableState.ts';
 import { fromViewState, isSameView, toViewState } from './viewState.ts';
 import { useSavedViews } from './viewsApi.ts';
 
-// Their forms stand on antd, which no list needs to show.
+// Their forms depend on antd, which a list does not need.
 const ManageViewsDialog = lazy(async () => ({
   default: (await import('./ManageViewsDialog.tsx')).ManageViewsDialog,
 }));
@@ -21,7 +21,7 @@ export interface SavedViewsProps {
   onApply: (change: Partial<TableState>) => void;
 }
 
-/** The user's saved views of a list: apply one, save what is shown, manage them. */
+/** The user's saved views of a list: apply one, save the current state, or manage them. */
 export function SavedViews({ list, state, columns, onApply }: SavedViewsProps) {
   const { t } = useLingui();
   const [dialog, setDialog] = useState<'save' | 'manage' | null>(null);
@@ -68,7 +68,7 @@ export function SavedViews({ list, state, columns, onApply }: SavedViewsProps) {
   );
 }
 
-/** Shows the default view where the list is opened without a state of its own in the address. */
+/** Applies the default view if the list is opened without a state in the URL. */
 function useDefaultView(views: readonly SavedView[] | undefined, apply: (view: SavedView) => void): void {
   const { search } = useLocation();
   const isBare = useRef(search === '');
@@ -76,7 +76,7 @@ function useDefaultView(views: readonly SavedView[] | undefined, apply: (view: S
   latest.current = apply;
   useEffect(() => {
     if (!views || !isBare.current) return;
-    // Once: whoever clears the filters afterwards wants them cleared.
+    // Only once, so that a user can clear the filters afterwards.
     isBare.current = false;
     const view = views.find(({ isDefault }) => isDefault);
     if (view) latest.current(view);

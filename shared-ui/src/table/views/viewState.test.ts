@@ -11,13 +11,13 @@ const STATE: TableState = {
 };
 
 describe('a saved view', () => {
-  it('brings everything back but the page', () => {
+  it('restores everything except the page', () => {
     const view = toViewState(STATE, ['postcode']);
     expect(view.hiddenColumns).toEqual(['postcode']);
     expect(fromViewState(view)).toEqual({ ...STATE, page: 1 });
   });
 
-  it('is the same in any order of filters and columns, and another one with another filter', () => {
+  it('is equal in any order of filters and columns, and different with another filter', () => {
     const view = toViewState(STATE, ['postcode', 'number']);
     const turned = { ...view, filters: view.filters.toReversed(), hiddenColumns: ['number', 'postcode'] };
     expect(isSameView(view, turned)).toBe(true);

@@ -2,7 +2,7 @@ import type { ViewState } from '@epigram/shared-contracts/api/savedViews';
 import { PAGE_SIZES } from '@epigram/shared-contracts/domain/limits';
 import type { TableState } from '../tableState.ts';
 
-/** What a view keeps of a table: all but the page. */
+/** The part of a table's state that a view stores: everything except the page. */
 export function toViewState(state: TableState, hidden: readonly string[]): ViewState {
   return {
     search: state.search,
@@ -13,7 +13,7 @@ export function toViewState(state: TableState, hidden: readonly string[]): ViewS
   };
 }
 
-/** The table as a view has it, at its first page. */
+/** The table state of a view, at the first page. */
 export function fromViewState({ search, sort, pageSize, filters }: ViewState): Partial<TableState> {
   const named = filters.map(({ name, values }) => [name, values] as const);
   return { search, sort, pageSize, filters: Object.fromEntries(named), page: 1 };
@@ -25,7 +25,7 @@ function comparable({ filters, hiddenColumns, ...rest }: ViewState): string {
   return JSON.stringify([search, sort.field, sort.order, pageSize, byName, hiddenColumns.toSorted()]);
 }
 
-/** Whether two views show the same. */
+/** Whether two views are equal. */
 export function isSameView(one: ViewState, other: ViewState): boolean {
   return comparable(one) === comparable(other);
 }

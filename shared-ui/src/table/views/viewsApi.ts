@@ -14,7 +14,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 type NewView = Omit<OperationBody<typeof createSavedView>, 'list'>;
 type ViewChange = OperationBody<typeof updateSavedView>;
 
-/** Answers of a session are kept under its tenant. */
+/** The responses of a session are cached under its tenant. */
 function useRefresh(): () => Promise<void> {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: [readSession(tenantKeyAtom)] });

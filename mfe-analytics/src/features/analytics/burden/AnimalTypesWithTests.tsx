@@ -9,7 +9,7 @@ export interface AnimalTypesWithTestsProps {
   onChoose: (type: AnimalType) => void;
 }
 
-/** The way out of an empty tracker: the animal types that do have worm tests in the period, each with how many. */
+/** Shown in an empty tracker: the animal types with worm tests in the period, each with its number of tests. */
 export function AnimalTypesWithTests({ scope, onChoose }: AnimalTypesWithTestsProps) {
   const dataset = useGraph('animal-type', { ...scope, animalTypes: [], testTypes: ['Worm FEC'] }).data?.data;
   if (dataset?.chartType !== 'animal-type') return null;

@@ -53,8 +53,8 @@ export function LiveTrackerCard({ scope }: LiveTrackerCardProps) {
       }
       help={
         <Trans>
-          Of all parasites that a test counted, the one with the highest level stands for the test. Weeks are
-          whole: the first may begin before the period.
+          Each test counts at the highest level of all its parasites. Weeks are whole: the first may begin
+          before the period.
         </Trans>
       }
       spec={spec}

@@ -24,7 +24,7 @@ export interface ParasiteBurdenCardProps {
   scope: AnalyticsScope;
 }
 
-/** How heavy the burden of one parasite was, week by week. */
+/** The burden levels of one parasite, week by week. */
 export function ParasiteBurdenCard({ scope }: ParasiteBurdenCardProps) {
   const { t } = useLingui();
   const formats = useFormats();
@@ -90,13 +90,15 @@ function BurdenHelp() {
   return (
     <div className="ep-analytics-help">
       <p>
-        <Trans>Each column is a week: which share of its tests was at which level of the burden scale.</Trans>
+        <Trans>
+          Each column is a week and shows the share of its tests at each level of the burden scale.
+        </Trans>
       </p>
       <BurdenLegend />
       <p>
         <Trans>
           The limits between the levels differ by animal type and parasite. The limit between High and Very
-          high is a choice made for this product, as no source gives one.
+          High is a choice made for this product, as no source gives one.
         </Trans>
       </p>
     </div>

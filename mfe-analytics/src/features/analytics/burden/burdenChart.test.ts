@@ -31,7 +31,7 @@ const tracker = trackerWeeks([
 ]);
 
 describe('burden by week', () => {
-  it('stacks the levels from none to very high, without those that no week has', () => {
+  it('stacks the levels from none to very high, without unused levels', () => {
     const chart = burdenChart(levels, CHART);
     expect(chart).toMatchObject({ stacking: 'percent', categories: WEEKS.map(formatDayMonth) });
     expect(chart.series.map(({ burden, values }) => [burden, values])).toEqual([
@@ -42,13 +42,13 @@ describe('burden by week', () => {
     ]);
   });
 
-  it('says on how many tests a week rests, and leads to them', () => {
+  it('shows the number of tests of a week, and links to them', () => {
     const chart = burdenChart(levels, CHART);
     expect(chart.basis).toMatchObject({ counts: [10, 4], few: 5 });
     expect(chart.hrefs?.[0]).toBe('/tests?from=2026-10-05&to=2026-10-11');
   });
 
-  it('turns the tracker’s shares back into tests, and keeps the place of a week without any', () => {
+  it('converts the tracker’s shares back to tests, and keeps weeks without tests', () => {
     const chart = burdenChart(tracker, CHART);
     expect(chart.categories).toEqual(['2026-10-19', '2026-10-26', '2026-11-02'].map(formatDayMonth));
     expect(chart.series.map(({ burden, values }) => [burden, values])).toEqual([
@@ -60,7 +60,7 @@ describe('burden by week', () => {
     expect(chart.hrefs?.[1]).toBeNull();
   });
 
-  it('keeps suppressed levels as one, which is no heavy test', () => {
+  it('combines suppressed levels, which are not heavy tests', () => {
     const weeks = levelWeeks({
       parasite: 'strongyle',
       weeks: WEEKS,
@@ -91,7 +91,7 @@ describe('burden by week', () => {
     expect(shares).toMatchObject([{ tests: { Light: 12 }, together: 8 }]);
   });
 
-  it('sums weeks up by month', () => {
+  it('sums weeks by month', () => {
     const months = asMonths(tracker);
     expect(months.map(({ start, end, total }) => [start, end, total])).toEqual([
       ['2026-10-19', '2026-11-01', 7],
@@ -102,7 +102,7 @@ describe('burden by week', () => {
     );
   });
 
-  it('marks each run of weeks from June to October, where it is asked to', () => {
+  it('marks each range of weeks from June to October if requested', () => {
     const weeks = ['2025-10-20', '2025-10-27', '2025-11-03', '2026-05-25', '2026-06-01', '2026-06-08'];
     expect(seasons(weeks)).toMatchObject([
       { from: 0, to: 1 },
@@ -112,7 +112,7 @@ describe('burden by week', () => {
     expect(burdenChart(levels, { ...CHART, marksSeason: false }).strips).toEqual([]);
   });
 
-  it('counts as heavy what is High or Very High, of all tests with a level', () => {
+  it('counts High and Very High as heavy, of all tests with a level', () => {
     expect(heavyTests(levels)).toEqual({ heavy: 6, graded: 14 });
     expect(heavyTests(tracker)).toEqual({ heavy: 7, graded: 12 });
   });

@@ -10,11 +10,11 @@ export interface BurdenChartOptions {
   /** Months instead of weeks. */
   readonly byMonth: boolean;
   readonly marksSeason: boolean;
-  /** Where the column of a period leads. */
+  /** The link of a period's column. */
   readonly href: (period: BurdenPeriod) => string | null;
 }
 
-/** Tests by week or month, as shares of each level. A level that no test had takes no place in the legend. */
+/** Tests by week or month, as shares of each level. A level without tests is not in the legend. */
 export function burdenChart(
   periods: readonly BurdenPeriod[],
   { formats, byMonth, marksSeason, href }: BurdenChartOptions,
@@ -44,14 +44,14 @@ export function burdenChart(
       title: t`All tests`,
       counts: periods.map(({ total }) => total),
       few: FEW_TESTS,
-      fewNote: t`Fewer than 5 tests: drawn faint, as each one weighs a lot.`,
+      fewNote: t`Fewer than 5 tests: drawn faintly, because each test weighs heavily.`,
     },
     strips: marksSeason ? seasons(periods.map(({ start }) => start)) : [],
     hrefs: periods.map((period) => (period.total > 0 ? href(period) : null)),
   };
 }
 
-/** Runs of weeks or months in the main testing season, June to October. */
+/** Ranges of weeks or months in the main testing season, June to October. */
 export function seasons(starts: readonly string[]): ChartStrip[] {
   const strips: { from: number; to: number; label: string }[] = [];
   starts.forEach((start, index) => {

@@ -12,7 +12,7 @@ export interface BurdenPeriod {
   readonly end: string;
   readonly tests: Readonly<Partial<Record<BurdenLevel, number>>>;
   readonly total: number;
-  /** Tests of levels that are suppressed, together. */
+  /** The number of tests of all suppressed levels together. */
   readonly together?: number;
 }
 
@@ -36,7 +36,7 @@ function week(start: string, tests: BurdenPeriod['tests'] = {}, total = 0): Burd
   return { start, end: day(Date.parse(start) + WEEK_MS - DAY_MS), tests, total };
 }
 
-/** The weeks from the first to the last, also those without a test: on an axis of time, a gap has to be seen. */
+/** All weeks from the first to the last, including weeks without a test, so that gaps are visible on the time axis. */
 function withGaps(weeks: readonly BurdenPeriod[]): BurdenPeriod[] {
   const byStart = new Map(weeks.map((one) => [one.start, one]));
   const times = weeks.map(({ start }) => Date.parse(start));
@@ -48,7 +48,7 @@ function withGaps(weeks: readonly BurdenPeriod[]): BurdenPeriod[] {
   });
 }
 
-/** A suppressed count is taken as one: without it the other shares would grow. */
+/** A suppressed count is taken as one, because otherwise the other shares would grow. */
 function withRest(period: BurdenPeriod, isWhole: boolean): BurdenPeriod {
   if (isWhole) return period;
   const known = Object.values(period.tests).reduce((sum, tests) => sum + tests, 0);
@@ -65,7 +65,7 @@ export function levelWeeks(levels: BurdenLevels): BurdenPeriod[] {
   return withGaps(weeks);
 }
 
-/** The tracker's weeks. It answers shares with one decimal: the tests behind them are whole. */
+/** The tracker's weeks. The API returns shares with one decimal, which are converted back to whole tests. */
 export function trackerWeeks(rows: BurdenWeeks): BurdenPeriod[] {
   const weeks = new Map<string, BurdenPeriod>();
   const suppressed = new Set(rows.filter((row) => row.percentage === null).map((row) => row.week_start));
@@ -77,7 +77,7 @@ export function trackerWeeks(rows: BurdenWeeks): BurdenPeriod[] {
   return withGaps([...weeks.values()].map((one) => withRest(one, !suppressed.has(one.start))));
 }
 
-/** Weeks summed up by the month in which they begin: what a phone has room for. */
+/** Weeks summed by the month in which they begin, to fit on a phone. */
 export function asMonths(weeks: readonly BurdenPeriod[]): BurdenPeriod[] {
   const months = new Map<string, BurdenPeriod>();
   for (const one of weeks) {
@@ -97,8 +97,8 @@ function added(a: BurdenPeriod, b: BurdenPeriod): Pick<BurdenPeriod, 'tests' | '
 }
 
 /**
- * How many of the tests with a level were High or Very High. A test that has to be repeated has no
- * level, and a week with suppressed levels is left out.
+ * The number of High or Very High tests among those with a level. A test that has to be repeated has no level, and a
+ * week with suppressed levels is left out.
  */
 export function heavyTests(periods: readonly BurdenPeriod[]): { heavy: number; graded: number } {
   const weeks = periods.filter(({ together }) => !together);

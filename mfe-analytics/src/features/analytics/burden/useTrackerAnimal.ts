@@ -22,11 +22,11 @@ function remember(type: AnimalType): void {
   try {
     localStorage.setItem(STORED_AS, type);
   } catch {
-    // Without storage the choice lasts as long as the address.
+    // Without storage, the choice is kept only in the URL.
   }
 }
 
-/** The tracker's own animal type: from the address, else the last choice in this browser, else Bovine. */
+/** The tracker's own animal type: from the URL, otherwise the last choice in this browser, otherwise Bovine. */
 export function useTrackerAnimal(): [AnimalType, (type: AnimalType) => void] {
   const [params, setParams] = useSearchParams();
   const type = known(params.get(PARAM)) ?? known(remembered()) ?? DEFAULT_ANIMAL_TYPE;

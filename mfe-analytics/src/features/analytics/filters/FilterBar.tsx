@@ -10,11 +10,12 @@ import {
   FilterChips,
   lastDays,
   Select,
+  Skeleton,
   testStatusLabel,
   testTypeLabel,
 } from '@epigram/shared-ui/ui';
 import { useLingui } from '@lingui/react/macro';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useDeferredValue, useId } from 'react';
 import { countryName } from '../graphs/countryName.ts';
 import type { AnalyticsScope } from './analyticsFilters.ts';
 import { filterChips, NO_FILTERS } from './filterChips.ts';
@@ -29,24 +30,30 @@ function options<Value extends string>(values: readonly Value[], label: (value: 
   return values.map((value) => ({ value, label: label(value) }));
 }
 
-/** The filters of every graph on the page. */
+/** The filters for all graphs on the page. */
 export function FilterBar({ scope, onChange }: FilterBarProps) {
   const { t } = useLingui();
   const hasCountries = useSeveralCountries(scope);
+  // The fields are slower to render than the rest of the page's top, so the numbers are shown first.
+  const areFieldsDrawn = useDeferredValue(true, false);
   return (
     <div className="ep-analytics-filters">
       <div className="ep-analytics-fields">
         <div className="ep-analytics-field ep-analytics-period">
           <span aria-hidden="true">{t`Period`}</span>
-          <DateRangePicker
-            label={t`Period`}
-            value={{ start: scope.start, end: scope.end }}
-            max={lastDays(1).end}
-            onChange={({ start, end }) => onChange({ start: start ?? '', end: end ?? '' })}
-          />
+          {areFieldsDrawn ? (
+            <DateRangePicker
+              label={t`Period`}
+              value={{ start: scope.start, end: scope.end }}
+              max={lastDays(1).end}
+              onChange={({ start, end }) => onChange({ start: start ?? '', end: end ?? '' })}
+            />
+          ) : (
+            <FieldPlaceholder />
+          )}
         </div>
         {(hasCountries || scope.country !== null) && (
-          <LabelledField label={t`Country`}>
+          <LabelledField isDrawn={areFieldsDrawn} label={t`Country`}>
             {(id) => (
               <Select
                 id={id}
@@ -59,7 +66,7 @@ export function FilterBar({ scope, onChange }: FilterBarProps) {
             )}
           </LabelledField>
         )}
-        <LabelledField label={t`Animal type`}>
+        <LabelledField isDrawn={areFieldsDrawn} label={t`Animal type`}>
           {(id) => (
             <Select
               id={id}
@@ -72,7 +79,7 @@ export function FilterBar({ scope, onChange }: FilterBarProps) {
             />
           )}
         </LabelledField>
-        <LabelledField label={t`Result`}>
+        <LabelledField isDrawn={areFieldsDrawn} label={t`Result`}>
           {(id) => (
             <Select
               id={id}
@@ -85,7 +92,7 @@ export function FilterBar({ scope, onChange }: FilterBarProps) {
             />
           )}
         </LabelledField>
-        <LabelledField label={t`Test type`}>
+        <LabelledField isDrawn={areFieldsDrawn} label={t`Test type`}>
           {(id) => (
             <Select
               id={id}
@@ -104,12 +111,23 @@ export function FilterBar({ scope, onChange }: FilterBarProps) {
   );
 }
 
-function LabelledField({ label, children }: { label: string; children: (id: string) => ReactNode }) {
+interface LabelledFieldProps {
+  label: string;
+  isDrawn: boolean;
+  children: (id: string) => ReactNode;
+}
+
+function LabelledField({ label, isDrawn, children }: LabelledFieldProps) {
   const id = useId();
   return (
     <div className="ep-analytics-field">
       <label htmlFor={id}>{label}</label>
-      {children(id)}
+      {isDrawn ? children(id) : <FieldPlaceholder />}
     </div>
   );
+}
+
+/** A placeholder with the height of a field. */
+function FieldPlaceholder() {
+  return <Skeleton shape="block" height={36} />;
 }

@@ -8,7 +8,7 @@ function scopeOf(query: string) {
 }
 
 describe('filters in the URL', () => {
-  it('are the last 12 months and nothing else without parameters', () => {
+  it('are only the last 12 months without parameters', () => {
     expect(scopeOf('')).toEqual({
       start: '2025-11-22',
       end: '2026-11-21',
@@ -19,7 +19,7 @@ describe('filters in the URL', () => {
     });
   });
 
-  it('come back as they were written', () => {
+  it('are read as they were written', () => {
     const params = writeScope(new URLSearchParams('other=1'), {
       start: '2026-01-01',
       end: '2026-06-30',
@@ -39,12 +39,12 @@ describe('filters in the URL', () => {
     expect(params.get('other')).toBe('1');
   });
 
-  it('leave the URL when they are cleared', () => {
+  it('are removed from the URL when they are cleared', () => {
     const params = new URLSearchParams('country=uk&status=positive');
     expect(writeScope(params, { country: null, statuses: [] }).toString()).toBe('');
   });
 
-  it('are ignored where they make no sense', () => {
+  it('are ignored if they are invalid', () => {
     expect(scopeOf('country=atlantis&status=lost&animals=Ovine,Dragon')).toMatchObject({
       country: null,
       statuses: [],
@@ -56,7 +56,7 @@ describe('filters in the URL', () => {
 });
 
 describe('body of a graph call', () => {
-  it('leaves out filters that filter nothing', () => {
+  it('leaves out filters without effect', () => {
     expect(JSON.parse(JSON.stringify(graphBody(scopeOf('animals=Equine'))))).toEqual({
       dateRange: { start: '2025-11-22', end: '2026-11-21' },
       filters: { animalTypeFilter: ['Equine'] },

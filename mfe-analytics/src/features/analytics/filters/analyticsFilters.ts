@@ -12,9 +12,9 @@ import { lastDays } from '@epigram/shared-ui/ui';
 
 const DEFAULT_DAYS = 365;
 
-/** What every graph of the page is asked with. */
+/** The filters of all graphs on the page. */
 export interface AnalyticsScope {
-  /** ISO days, both included. */
+  /** ISO days, both inclusive. */
   readonly start: string;
   readonly end: string;
   readonly country: ChartCountry | null;
@@ -35,11 +35,11 @@ function someOf<Value extends string>(values: readonly Value[], text: string | n
 function dayOf(text: string | null): string | null {
   if (!text || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return null;
   const date = new Date(`${text}T00:00:00Z`);
-  // A day such as 31 February is moved into March by Date: it is no day.
+  // Date turns a day such as 31 February into one in March, so such days are refused.
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text) ? text : null;
 }
 
-/** The page's filters from its URL. What makes no sense there is as if it were absent. */
+/** Reads the page's filters from its URL. Invalid values are ignored. */
 export function readScope(params: URLSearchParams, now: Date = new Date()): AnalyticsScope {
   const usual = lastDays(DEFAULT_DAYS, now);
   const start = dayOf(params.get('from'));
@@ -62,7 +62,7 @@ const KEYS = {
   testTypes: 'tests',
 } as const;
 
-/** Writes a change into the URL's parameters; a filter that filters nothing leaves no trace there. */
+/** Writes a change to the URL's parameters. A filter without effect is removed. */
 export function writeScope(params: URLSearchParams, change: Partial<AnalyticsScope>): URLSearchParams {
   const next = new URLSearchParams(params);
   const set = (key: string, text: string) => (text ? next.set(key, text) : next.delete(key));
@@ -76,7 +76,7 @@ export function writeScope(params: URLSearchParams, change: Partial<AnalyticsSco
   return next;
 }
 
-/** The scope as the analytics calls take it. An empty list would mean "none of them", so it is left out. */
+/** The scope in the format of the analytics calls. An empty list would mean "none of them", so it is left out. */
 export function graphBody(scope: AnalyticsScope) {
   const listed = <Value>(values: readonly Value[]) => (values.length > 0 ? [...values] : undefined);
   return {

@@ -7,7 +7,7 @@ function chipsOf(query: string, change = jest.fn()) {
 }
 
 describe('filter chips', () => {
-  it('say what is filtered and by what', () => {
+  it('show each filter and its value', () => {
     const labels = chipsOf('country=uk&status=positive&animals=Ovine&tests=Worm FEC').map(
       ({ label }) => label,
     );
@@ -19,13 +19,13 @@ describe('filter chips', () => {
     ]);
   });
 
-  it('take away their own filter only', () => {
+  it('remove only their own filter', () => {
     const change = jest.fn();
     chipsOf('animals=Bovine,Ovine', change)[0]?.onRemove();
     expect(change).toHaveBeenCalledWith({ animalTypes: ['Ovine'] });
   });
 
-  it('are none where only the period is chosen', () => {
+  it('are absent if only the period is chosen', () => {
     expect(chipsOf('from=2026-01-01&to=2026-02-01')).toEqual([]);
   });
 });

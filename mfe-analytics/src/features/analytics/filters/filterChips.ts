@@ -3,7 +3,7 @@ import { t } from '@lingui/core/macro';
 import { countryName } from '../graphs/countryName.ts';
 import type { AnalyticsScope } from './analyticsFilters.ts';
 
-/** A change of the scope that takes away every filter but the period. */
+/** A change of the scope that removes every filter except the period. */
 export const NO_FILTERS = {
   country: null,
   statuses: [],

@@ -5,7 +5,7 @@ import { type AnalyticsScope, readScope, writeScope } from './analyticsFilters.t
 /** The page's filters, kept in its URL so that a view can be shared. */
 export function useAnalyticsScope(): [AnalyticsScope, (change: Partial<AnalyticsScope>) => void] {
   const [params, setParams] = useSearchParams();
-  // The address also holds choices of single graphs: they leave the scope, and so the other graphs, as they are.
+  // The URL also contains choices of single graphs, which must not change the scope of the other graphs.
   const text = JSON.stringify(readScope(params));
   const scope = useMemo(() => JSON.parse(text) as AnalyticsScope, [text]);
   const change = (part: Partial<AnalyticsScope>) =>

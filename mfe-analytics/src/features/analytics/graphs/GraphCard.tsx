@@ -15,10 +15,10 @@ export interface GraphCardProps {
   scope: AnalyticsScope;
 }
 
-/** Whole tests, and labels far enough apart not to run into each other. */
+/** Whole numbers of tests, and labels far enough apart not to overlap. */
 const AXES = { yAxis: { allowDecimals: false, tickPixelInterval: 90 } };
 
-/** One graph: it loads when it comes near the screen, and fails and is retried by itself. */
+/** One graph. It loads when it is near the viewport, and its failure and retry do not affect other graphs. */
 export function GraphCard({ type, scope }: GraphCardProps) {
   const { t } = useLingui();
   const formats = useFormats();

@@ -29,7 +29,7 @@ describe('graphs', () => {
     });
   });
 
-  it('draws results and test types as shares in the colours they have everywhere', () => {
+  it('draws results and test types as shares, in their usual colours', () => {
     expect(graphChart({ chartType: 'status-all', infected: 40, clear: 60 })).toMatchObject({
       kind: 'donut',
       slices: [
@@ -63,7 +63,7 @@ describe('graphs', () => {
     ).toMatchObject({ categories: ['United Kingdom', 'Ireland'], series: [{ values: [7, 3] }] });
   });
 
-  it('sums up the regions beyond the first twelve', () => {
+  it('sums the regions after the first twelve', () => {
     const regions = Object.fromEntries(
       Array.from({ length: 15 }, (_, index) => [`County ${index}`, index + 1]),
     );
@@ -76,7 +76,7 @@ describe('graphs', () => {
     expect(chart.series[0]?.values.at(-1)).toBe(1 + 2 + 3);
   });
 
-  it('leads from a month, a result and an animal type to their tests', () => {
+  it('links a month, a result and an animal type to their tests', () => {
     const months = graphChart({
       chartType: 'number-of-tests',
       months: ['2026-09', '2026-10'],
@@ -89,7 +89,7 @@ describe('graphs', () => {
     expect(results).toMatchObject({ slices: [{ href: expect.stringContaining('status=positive') }, {}] });
   });
 
-  it('leads nowhere where the tests are not open', () => {
+  it('has no links if the tests are not accessible', () => {
     const closed = chartOf(
       { chartType: 'status-all', infected: 1, clear: 1 },
       scope,

@@ -10,20 +10,20 @@ import { t } from '@lingui/core/macro';
 import type { AnalyticsScope } from '../filters/analyticsFilters.ts';
 import { countryName } from './countryName.ts';
 
-/** Regions beyond these are summed up: a bar chart of a hundred counties can't be read. */
+/** Further regions are summed, because a bar chart of a hundred counties is unreadable. */
 const SHOWN_REGIONS = 12;
 
 type DatasetOf<Type extends ChartDataset['chartType']> = Extract<ChartDataset, { chartType: Type }>;
 
 interface Bar {
   readonly name: string;
-  /** Null where it is suppressed. */
+  /** Null if it is suppressed. */
   readonly value: number | null;
   /** The tests behind the bar. */
   readonly href?: string | null;
 }
 
-/** Where a part of a graph leads: see `testsLink.ts`. */
+/** The link of a part of a graph: see `testsLink.ts`. */
 export type TestsLink = (
   part: Partial<Pick<AnalyticsScope, 'start' | 'end' | 'statuses' | 'animalTypes' | 'testTypes'>>,
 ) => string | null;
@@ -78,7 +78,7 @@ export function animalCounts(dataset: DatasetOf<'animal-type'>): Record<AnimalTy
   return Object.fromEntries(entries) as Record<AnimalType, number | null>;
 }
 
-/** The tests of each month, within the period. */
+/** Links to the tests of each month, within the period. */
 function monthHrefs(months: readonly string[], { start, end }: AnalyticsScope, link: TestsLink) {
   return months.map((month) => {
     const [year = 0, number = 0] = month.split('-').map(Number);
@@ -88,7 +88,7 @@ function monthHrefs(months: readonly string[], { start, end }: AnalyticsScope, l
   });
 }
 
-/** How each dataset is drawn. The total of all tests is a number, not a chart. */
+/** The chart of each dataset. The total of all tests is a number, not a chart. */
 export function graphChart(
   dataset: Exclude<ChartDataset, DatasetOf<'total-tests'>>,
   scope: AnalyticsScope,

@@ -9,7 +9,7 @@ export interface GraphDefinition {
   readonly help: MessageDescriptor;
 }
 
-/** The graphs of the page: the question that each answers, and how to read it. */
+/** The graphs of the page: each with its question and how to read it. */
 export const GRAPHS: Readonly<Record<GraphType, GraphDefinition>> = {
   'number-of-tests': {
     title: msg`Tests by month`,

@@ -14,7 +14,7 @@ export interface OrganisationGraphsProps {
   scope: AnalyticsScope;
 }
 
-/** The businesses of an organisation beside each other. */
+/** Compares the businesses of an organisation. */
 export function OrganisationGraphs({ organisationId, scope }: OrganisationGraphsProps) {
   const { t } = useLingui();
   const formats = useFormats();
@@ -37,9 +37,7 @@ export function OrganisationGraphs({ organisationId, scope }: OrganisationGraphs
         <Stack>
           <ChartFrame
             title={t`Tests by month and business`}
-            help={
-              <Trans>The businesses with the most tests have a line each, the others one together.</Trans>
-            }
+            help={<Trans>The businesses with the most tests have a line each; the others share one.</Trans>}
             spec={specs?.overTime}
             {...state}
           />
@@ -52,11 +50,9 @@ export function OrganisationGraphs({ organisationId, scope }: OrganisationGraphs
               {...state}
             />
             <ChartFrame
-              title={t`Tests added up, month by month`}
+              title={t`Cumulative tests, month by month`}
               help={
-                <Trans>
-                  Press play, or move through the months: each bar grows by the tests of the month.
-                </Trans>
+                <Trans>Press play or move through the months: each bar grows by that month’s tests.</Trans>
               }
               spec={specs?.race}
               height={barHeight(specs?.distribution)}

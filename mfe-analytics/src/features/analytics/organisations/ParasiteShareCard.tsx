@@ -15,7 +15,7 @@ const DEFAULT_PARASITE: Parasite = 'strongyle';
 interface ParasiteShareCardProps {
   organisationId: number;
   scope: AnalyticsScope;
-  /** False while the card is far from the screen. */
+  /** False while the card is far outside the viewport. */
   enabled: boolean;
 }
 
@@ -28,7 +28,7 @@ export function ParasiteShareCard({ organisationId, scope, enabled }: ParasiteSh
   const input = { params: { orgId: organisationId }, body: { parasite, ...graphBody(scope) } };
   const query = useOperation(getBusinessParasiteShares, input, { keepPrevious: true, enabled });
   const answer = query.data?.data;
-  // The words change with the language.
+  // The texts change with the language.
   const spec = useMemo(() => answer && formats && parasiteShareChart(answer), [answer, formats]);
   const choose = (next: Parasite) =>
     setParams(

@@ -22,8 +22,8 @@ async function fetchGraphs(orgId: number, scope: AnalyticsScope, signal: AbortSi
 export type OrganisationGraphData = Awaited<ReturnType<typeof fetchGraphs>>;
 
 /**
- * The three graphs of an organisation, fetched together. Where new filters fail, the old data stays (docs/product.md,
- * 4), but never another tenant's.
+ * The three graphs of an organisation, fetched together. If a request with new filters fails, the old data stays
+ * (docs/product.md, 4), but never another tenant's.
  */
 export function useOrganisationGraphs(orgId: number, scope: AnalyticsScope, enabled: boolean) {
   const tenant = useSession(tenantKeyAtom);

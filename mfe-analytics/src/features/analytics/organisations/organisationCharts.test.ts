@@ -13,7 +13,7 @@ function manyBusinesses(count: number) {
   }));
 }
 
-it('draws a line for each business and sums up those that could not be told apart', () => {
+it('draws a line for each business and sums those beyond the limit', () => {
   const chart = overTimeChart({ months: MONTHS, businesses: manyBusinesses(10).toReversed() }, formats);
   expect(chart.categories).toEqual(MONTHS.map((month) => formatMonth(`${month}-01`)));
   expect(chart.series.map(({ name }) => name)).toEqual([
@@ -24,7 +24,7 @@ it('draws a line for each business and sums up those that could not be told apar
   expect(overTimeChart({ months: MONTHS, businesses: manyBusinesses(3) }, formats).series).toHaveLength(3);
 });
 
-it('shows each business’s share with the tests behind it', () => {
+it('shows each business’s share with its number of tests', () => {
   const chart = distributionChart({
     totalTests: 8,
     businesses: [
@@ -37,12 +37,12 @@ it('shows each business’s share with the tests behind it', () => {
   expect(chart.basis?.counts).toEqual([6, 2]);
 });
 
-it('is empty where no business has a test', () => {
+it('is empty if no business has any tests', () => {
   const businesses = [{ id: 1, name: 'Birr Vets', tests: 0, percentage: 0 }];
   expect(distributionChart({ totalTests: 0, businesses }).categories).toEqual([]);
 });
 
-it('races month by month', () => {
+it('shows the race month by month', () => {
   const businesses = [{ id: 1, name: 'Birr Vets', totals: [1, 5] }];
   expect(raceChart({ months: MONTHS, businesses }, formats)).toMatchObject({
     kind: 'race',

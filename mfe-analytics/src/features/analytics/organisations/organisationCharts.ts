@@ -7,11 +7,11 @@ import type { CategoryChartSpec, RaceChartSpec } from '@epigram/shared-ui/chart'
 import type { Formats } from '@epigram/shared-ui/ui';
 import { t } from '@lingui/core/macro';
 
-/** More lines can't be told apart. */
-const MOST_LINES = 7;
-const MOST_BARS = 15;
+/** More lines could not be distinguished. */
+const MAX_LINES = 7;
+const MAX_BARS = 15;
 
-/** Suppressed counts are left out. */
+/** The sum without suppressed counts. */
 function total(counts: readonly (number | null)[]): number {
   return counts.reduce<number>((sum, count) => sum + (count ?? 0), 0);
 }
@@ -20,14 +20,14 @@ function monthNames(months: readonly string[], formats: Formats): string[] {
   return months.map((month) => formats.month(`${month}-01`));
 }
 
-/** A line for each business with the most tests, and one for all others together. */
+/** One line for each of the businesses with the most tests, and one for all others together. */
 export function overTimeChart(
   { months, businesses }: BusinessTestsOverTime,
   formats: Formats,
 ): CategoryChartSpec {
   const ranked = businesses.toSorted((a, b) => total(b.counts) - total(a.counts));
-  const rest = ranked.slice(MOST_LINES);
-  const series = ranked.slice(0, MOST_LINES).map(({ id, name, counts }) => ({
+  const rest = ranked.slice(MAX_LINES);
+  const series = ranked.slice(0, MAX_LINES).map(({ id, name, counts }) => ({
     id: String(id),
     name,
     values: counts,
@@ -47,12 +47,12 @@ export function overTimeChart(
   };
 }
 
-/** The share of each business, and the tests behind it. */
+/** The share of each business and its number of tests. */
 export function distributionChart({ businesses, totalTests }: BusinessTestDistribution): CategoryChartSpec {
   const shown = businesses
-    .slice(0, MOST_BARS)
+    .slice(0, MAX_BARS)
     .map(({ name, tests, percentage }) => ({ name, tests, percentage }));
-  const others = total(businesses.slice(MOST_BARS).map(({ tests }) => tests));
+  const others = total(businesses.slice(MAX_BARS).map(({ tests }) => tests));
   const share = totalTests ? Math.round((others / totalTests) * 1000) / 10 : 0;
   const bars =
     others > 0 ? [...shown, { name: t`All other businesses`, tests: others, percentage: share }] : shown;
@@ -74,10 +74,10 @@ export function distributionChart({ businesses, totalTests }: BusinessTestDistri
   };
 }
 
-/** The businesses with the most tests in the end, month by month. */
+/** The businesses with the most tests at the end, month by month. */
 export function raceChart({ months, businesses }: BusinessPerformanceRace, formats: Formats): RaceChartSpec {
   const competitors = businesses
-    .slice(0, MOST_BARS)
+    .slice(0, MAX_BARS)
     .map(({ id, name }) => ({ id: String(id), name, color: 'brand' as const }));
   return {
     kind: 'race',

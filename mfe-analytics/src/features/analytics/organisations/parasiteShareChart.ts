@@ -24,7 +24,7 @@ export function parasiteShareChart({ parasite, businesses }: BusinessParasiteSha
       title: t`Tests`,
       counts: tested.map(({ tests }) => tests),
       few: FEW_TESTS,
-      fewNote: t`Fewer than ${FEW_TESTS} tests: the share says little.`,
+      fewNote: t`Fewer than ${FEW_TESTS} tests: the share means little.`,
     },
   };
 }

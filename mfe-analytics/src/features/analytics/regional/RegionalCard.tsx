@@ -11,7 +11,7 @@ import { useGraphPlace } from '../useGraphPlace.ts';
 
 const DEFAULT_ANIMAL: AnimalType = 'Ovine';
 
-/** The own burden beside the anonymous level of the region. */
+/** Compares the business's burden with the anonymous level of its region. */
 export function RegionalCard({ businessId }: { businessId: number }) {
   const { t } = useLingui();
   const formats = useFormats();
@@ -40,7 +40,7 @@ export function RegionalCard({ businessId }: { businessId: number }) {
         {...queryState(query)}
         actions={
           <Select
-            aria-label={t`Animal Type`}
+            aria-label={t`Animal type`}
             className="ep-analytics-choice"
             options={ANIMAL_TYPES.map((value) => ({ value, label: animalTypeLabel(value) }))}
             value={animalType}
@@ -90,15 +90,15 @@ function RegionalHelp() {
     <div className="ep-analytics-help">
       <p>
         <Trans>
-          Each point is the share of worm tests with a High or Very high level. A week counts in the month of
+          Each point is the share of worm tests with a High or Very High level. A week counts in the month of
           its Monday.
         </Trans>
       </p>
       <p>
         <Trans>
-          A region is shown only where at least 5 businesses stand behind it and none has more than half of
-          the tests: the county, or else the other counties of the country together. A month is worked out
-          once, a week after its end.
+          A region is shown only if it has at least 5 businesses and none of them has more than half of the
+          tests. It is the county or, if the county is too small, the country’s other counties together. Each
+          month is calculated once, a week after it ends.
         </Trans>
       </p>
     </div>

@@ -11,7 +11,7 @@ const MONTHS = [
 ];
 
 describe('the regional comparison', () => {
-  it('has the own share, the region’s, and the tests behind the own one', () => {
+  it('has the business’s share, the region’s share and the business’s tests', () => {
     const chart = regionalChart({ months: MONTHS }, formatsOf('en'));
     expect(chart.series.map(({ values }) => values)).toEqual([
       [20, 33, null],
@@ -20,7 +20,7 @@ describe('the regional comparison', () => {
     expect(chart.basis).toMatchObject({ counts: [10, 3, 0], few: 5 });
   });
 
-  it('is empty where there is nothing to compare', () => {
+  it('is empty if there is nothing to compare', () => {
     const months = [{ month: '2026-08', tests: 0, heavy: 0, region: null }];
     expect(regionalChart({ months }, formatsOf('en')).categories).toEqual([]);
   });

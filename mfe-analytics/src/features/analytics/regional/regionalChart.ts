@@ -6,7 +6,7 @@ import { FEW_TESTS } from '../fewTests.ts';
 
 type Month = RegionalComparison['months'][number];
 
-/** The own share of heavy burdens beside the region's, month by month. */
+/** The business's share of heavy burdens and the region's, month by month. */
 export function regionalChart({ months }: RegionalComparison, formats: Formats): CategoryChartSpec {
   const hasAny = months.some(({ tests, region }) => tests > 0 || region !== null);
   const shown = hasAny ? months : [];
@@ -14,7 +14,7 @@ export function regionalChart({ months }: RegionalComparison, formats: Formats):
     kind: 'line',
     categories: shown.map(({ month }) => formats.month(`${month}-01`)),
     categoryTitle: t`Month`,
-    valueTitle: t`High or very high burden`,
+    valueTitle: t`High or Very High burden`,
     unit: '%',
     series: [
       {
@@ -34,12 +34,12 @@ export function regionalChart({ months }: RegionalComparison, formats: Formats):
       title: t`Own tests`,
       counts: shown.map(({ tests }) => tests),
       few: FEW_TESTS,
-      fewNote: t`Fewer than ${FEW_TESTS} tests of this business: its share says little.`,
+      fewNote: t`Fewer than ${FEW_TESTS} tests of this business: its share means little.`,
     },
   };
 }
 
-/** Which regions stand behind the line, the latest first; most often it is one. */
+/** The regions behind the line, latest first. Usually there is only one. */
 export function regionsShown({ months }: RegionalComparison): NonNullable<Month['region']>[] {
   const found = new Map<string, NonNullable<Month['region']>>();
   for (const { region } of months.toReversed()) {

@@ -13,7 +13,7 @@ export interface RegionCardProps {
   scope: AnalyticsScope;
 }
 
-/** Tests by region: a map with its list where every region can be placed, else bars. One region is nothing to show. */
+/** Tests by region: a map with a list if every region has a location, otherwise bars. Hidden for a single region. */
 export function RegionCard({ scope }: RegionCardProps) {
   const { t } = useLingui();
   const formats = useFormats();

@@ -11,7 +11,7 @@ const vets = (county: string | null, lat: number | null, lng: number | null) => 
   lng,
 });
 
-it('puts each region where its businesses are, the most tests first', () => {
+it('places each region at its businesses, most tests first', () => {
   const points = regionPoints({ Mayo: 4, Galway: 96, Cork: 0 }, [
     vets('Galway', 53, -9),
     vets('Galway', 54, -8),
@@ -23,12 +23,12 @@ it('puts each region where its businesses are, the most tests first', () => {
   ]);
 });
 
-it('takes the country where a business has no county', () => {
+it('uses the country if a business has no county', () => {
   const points = regionPoints({ Ireland: 10, Galway: 90 }, [vets(null, 53, -8), vets('Galway', 53, -9)]);
   expect(points?.map(({ id }) => id)).toEqual(['Galway', 'Ireland']);
 });
 
-it('makes no map that would leave a region out, or have one only', () => {
+it('creates no map if a region has no location or there is only one', () => {
   expect(regionPoints({ Galway: 1, Mayo: 1 }, [vets('Galway', 53, -9)])).toBeUndefined();
   expect(
     regionPoints({ Galway: 1, Mayo: 1 }, [vets('Galway', 53, -9), vets('Mayo', null, null)]),

@@ -2,7 +2,7 @@ import type { MapKind, MapPoint } from '@epigram/shared-ui/map';
 import type { Formats } from '@epigram/shared-ui/ui';
 import { msg, t } from '@lingui/core/macro';
 
-/** A business as far as it places its region. */
+/** The fields of a business that locate its region. */
 export interface PlacedBusiness {
   readonly county: string | null;
   readonly country: string | null;
@@ -10,11 +10,11 @@ export interface PlacedBusiness {
   readonly lng: number | null;
 }
 
-/** From these shares of all tests on, in per cent. */
+/** The lower limit, as a share of all tests in per cent. */
 const MANY = 20;
 const SOME = 5;
 
-/** The legend: how much of all tests a region has. */
+/** The legend: a region's share of all tests. */
 export function regionKinds({ text }: Formats): MapKind[] {
   return [
     { id: 'many', label: text(msg`20% of all tests or more`), color: 'brand', mark: 'square' },
@@ -27,7 +27,7 @@ function mean(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 
-/** Where a region's businesses are, on average; null where none has a place. Tests count where their business is. */
+/** The mean location of a region's businesses; null if none has one. A test counts at its business's location. */
 function placeOf(region: string, businesses: readonly PlacedBusiness[]) {
   const places = businesses.flatMap(({ county, country, lat, lng }) =>
     (county ?? country) === region && lat !== null && lng !== null ? [{ lat, lng }] : [],
@@ -36,7 +36,10 @@ function placeOf(region: string, businesses: readonly PlacedBusiness[]) {
   return { lat: mean(places.map(({ lat }) => lat)), lng: mean(places.map(({ lng }) => lng)) };
 }
 
-/** The regions as points, the most tests first, without those that are suppressed; undefined where one of them has no place, or there is only one. */
+/**
+ * The regions as points, most tests first, without suppressed regions. Undefined if one of them has no location, or if
+ * there is only one.
+ */
 export function regionPoints(
   regions: Readonly<Record<string, number | null>>,
   businesses: readonly PlacedBusiness[],

@@ -11,10 +11,10 @@ import type { AnalyticsScope } from '../filters/analyticsFilters.ts';
 import { barHeight } from '../graphs/barHeight.ts';
 import { resistanceChart } from './resistanceChart.ts';
 
-// A bar of one class is named by the legend alone.
+// With a single class, only the legend names its bar.
 const OPTIONS = { legend: { enabled: true }, yAxis: { allowDecimals: false } };
 
-/** What treatment checks found, by active class. It shows only where there are some. */
+/** The findings of treatment checks by active class. Shown only if there are any. */
 export function ResistanceCard({ scope }: { scope: AnalyticsScope }) {
   const { t } = useLingui();
   const formats = useFormats();
@@ -38,8 +38,8 @@ export function ResistanceCard({ scope }: { scope: AnalyticsScope }) {
       help={
         <p>
           <Trans>
-            Each reduction test has the class that its 90 % interval gives it. Without an interval, too few
-            animals were sampled or no egg was left. Pooled checks show a reduction, not resistance.
+            Each reduction test is classed by its 90% interval. There is no interval if too few animals were
+            sampled or no eggs were left. Pooled checks show a reduction, not resistance.
           </Trans>
         </p>
       }

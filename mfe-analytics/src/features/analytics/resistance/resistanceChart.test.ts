@@ -5,7 +5,7 @@ const none = { susceptible: 0, inconclusive: 0, lowResistant: 0, resistant: 0, u
 const noPool = { checks: 0, lowest: null, highest: null };
 
 describe('the resistance chart', () => {
-  it('has a bar for each class that was tested, and a part for each finding that there is', () => {
+  it('has a bar for each tested class, and a part for each finding', () => {
     const chart = resistanceChart({
       checks: 6,
       classes: [

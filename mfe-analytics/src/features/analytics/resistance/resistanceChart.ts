@@ -24,7 +24,7 @@ function names(): Record<Counted, string> {
   };
 }
 
-/** Reduction tests by active class and by what they found. */
+/** Reduction tests by active class and finding. */
 export function resistanceChart({ classes }: ResistanceOverview): CategoryChartSpec {
   const words = names();
   const counted = Object.keys(COLORS) as Counted[];

@@ -4,7 +4,7 @@ import type { AnalyticsScope } from '../filters/analyticsFilters.ts';
 import { lastMonths } from './lastMonths.ts';
 import { useMonthlySummary } from './useMonthlySummary.ts';
 
-/** One page about a month, to print or pass on. */
+/** A one-page summary of a month, to print or share. */
 export function MonthlySummary({ scope }: { scope: AnalyticsScope }) {
   const { t } = useLingui();
   const { isOffered, download } = useMonthlySummary(scope);

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { AnalyticsScope } from '../filters/analyticsFilters.ts';
 import { useMonthlySummary } from './useMonthlySummary.ts';
 
-/** Where the notification of a monthly summary leads: the page shows the month and offers its file. */
+/** The target of a monthly summary's notification: shows the month and offers its file. */
 export function SummaryNotice({ scope }: { scope: AnalyticsScope }) {
   const [params] = useSearchParams();
   const { isOffered, isBusy, download } = useMonthlySummary(scope);

@@ -11,7 +11,7 @@ function joined(values: readonly string[]): string | undefined {
   return values.length > 0 ? values.join(',') : undefined;
 }
 
-/** Downloads the summary of a month with the page's filters; `isOffered` is false where there is none. */
+/** Downloads the summary of a month with the page's filters; `isOffered` is false if there is none. */
 export function useMonthlySummary({ country, statuses, animalTypes, testTypes }: AnalyticsScope) {
   const { t } = useLingui();
   const toast = useToast();
@@ -34,7 +34,7 @@ export function useMonthlySummary({ country, statuses, animalTypes, testTypes }:
       ),
     onSuccess: ({ blob, fileName }) => saveFile(blob, fileName),
     onError: (error) =>
-      toast.show({ kind: 'error', title: t`The file could not be made`, text: errorText(error) }),
+      toast.show({ kind: 'error', title: t`The file could not be created`, text: errorText(error) }),
   });
   return {
     isOffered: businessId !== null && !isAggregated,

@@ -11,7 +11,7 @@ export interface YearByYearCardProps {
   scope: AnalyticsScope;
 }
 
-/** This period beside the same weeks of the year before. */
+/** Compares this period with the same weeks of the previous year. */
 export function YearByYearCard({ scope }: YearByYearCardProps) {
   const { t } = useLingui();
   const formats = useFormats();
@@ -29,11 +29,11 @@ export function YearByYearCard({ scope }: YearByYearCardProps) {
     <div ref={place}>
       <ChartFrame
         title={t`This year and last, by week`}
-        description={<Trans>The period beside the same weeks one year earlier</Trans>}
+        description={<Trans>The period compared with the same weeks one year earlier</Trans>}
         help={
           <Trans>
-            Weeks are compared with the weeks 52 before them. In the shares, a week in which fewer than 5
-            tests had a result is left out.
+            Each week is compared with the week 52 weeks earlier. Shares leave out weeks with fewer than 5
+            results.
           </Trans>
         }
         spec={spec}

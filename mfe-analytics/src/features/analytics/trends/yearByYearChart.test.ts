@@ -14,7 +14,7 @@ const week = (start: string, positive: number, negative: number, processing = 0)
 const now = [week('2026-10-05', 6, 2), week('2026-10-12', 1, 1, 4)];
 const before = [week('2025-09-29', 9, 9), week('2025-10-06', 1, 9)];
 
-it('puts each week beside the one 52 weeks earlier', () => {
+it('compares each week with the one 52 weeks earlier', () => {
   const chart = yearByYearChart(now, before, 'tests', formatsOf('en'));
   expect(chart.series.map(({ id, values }) => [id, values])).toEqual([
     ['now', [8, 6]],
@@ -23,7 +23,7 @@ it('puts each week beside the one 52 weeks earlier', () => {
   expect(chart.basis?.counts).toEqual([8, 6]);
 });
 
-it('takes shares of the tests with a result, and of 5 at least', () => {
+it('uses shares of the tests with a result, with at least 5', () => {
   const chart = yearByYearChart(now, before, 'share', formatsOf('en'));
   expect(chart.unit).toBe('%');
   expect(chart.series.map(({ values }) => values)).toEqual([
@@ -32,7 +32,7 @@ it('takes shares of the tests with a result, and of 5 at least', () => {
   ]);
 });
 
-it('asks for whole weeks 52 earlier, whatever day the period begins on', () => {
+it('requests whole weeks 52 weeks earlier, for any first day', () => {
   const scope = readScope(new URLSearchParams('from=2026-01-01&to=2026-06-29'));
   expect(weeksEarlier(scope)).toEqual({ ...scope, start: '2025-01-02', end: '2025-06-30' });
 });

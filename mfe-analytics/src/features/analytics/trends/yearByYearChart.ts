@@ -7,7 +7,7 @@ import type { AnalyticsScope } from '../filters/analyticsFilters.ts';
 
 export type TrendMeasure = 'tests' | 'share';
 
-const WEEKS_OF_A_YEAR = 52;
+const WEEKS_PER_YEAR = 52;
 const WEEK_MS = 7 * 86_400_000;
 
 function valueOf(week: TrendWeek | undefined, measure: TrendMeasure): number | null {
@@ -20,15 +20,15 @@ function valueOf(week: TrendWeek | undefined, measure: TrendMeasure): number | n
 
 /** The same day of the week, 52 weeks earlier. */
 function yearEarlier(day: string): string {
-  return new Date(Date.parse(day) - WEEKS_OF_A_YEAR * WEEK_MS).toISOString().slice(0, 10);
+  return new Date(Date.parse(day) - WEEKS_PER_YEAR * WEEK_MS).toISOString().slice(0, 10);
 }
 
-/** The period that has the week before each week of a period. */
+/** The period that contains the week 52 weeks before each week of a period. */
 export function weeksEarlier(scope: AnalyticsScope): AnalyticsScope {
   return { ...scope, start: yearEarlier(scope.start), end: yearEarlier(scope.end) };
 }
 
-/** Tests, or the share with eggs, of each week beside the week 52 before it. */
+/** The tests, or the share with eggs, of each week and of the week 52 weeks earlier. */
 export function yearByYearChart(
   weeks: readonly TrendWeek[],
   weeksBefore: readonly TrendWeek[],

@@ -6,16 +6,16 @@ interface LineProblemsProps {
   problems: readonly { readonly line: number; readonly reason: string }[];
 }
 
-/** As many as a person corrects in one go. */
-const MOST_SHOWN = 20;
+/** As many as a person would correct in one go. */
+const MAX_SHOWN = 20;
 
-/** What is wrong with single lines of the list. */
+/** Problems of single lines in the list. */
 export function LineProblems({ title, problems }: LineProblemsProps) {
-  const more = formatNumber(problems.length - MOST_SHOWN);
+  const more = formatNumber(problems.length - MAX_SHOWN);
   return (
     <Notice tone="danger" live title={title}>
       <ul role="list" className="cl-line-problems">
-        {problems.slice(0, MOST_SHOWN).map(({ line, reason }) => (
+        {problems.slice(0, MAX_SHOWN).map(({ line, reason }) => (
           <li key={`${line}/${reason}`}>
             <strong>
               <Trans>Line {line}:</Trans>
@@ -24,7 +24,7 @@ export function LineProblems({ title, problems }: LineProblemsProps) {
           </li>
         ))}
       </ul>
-      {problems.length > MOST_SHOWN && (
+      {problems.length > MAX_SHOWN && (
         <p>
           <Trans>and {more} more</Trans>
         </p>

@@ -31,7 +31,7 @@ interface ManyAnimalsDialogProps {
   usualType?: AnimalType | undefined;
 }
 
-/** Many animals of one type, from a list of tags: typed, copied from a spreadsheet, or read from an Excel file. */
+/** Adds many animals of one type from a list of tags: typed, copied from a spreadsheet, or read from an Excel file. */
 export function ManyAnimalsDialog({ open, onClose, client, usualType }: ManyAnimalsDialogProps) {
   const { t } = useLingui();
   useActiveLocale();

@@ -1,14 +1,14 @@
-/** One animal of a pasted list. */
+/** An animal in a pasted list. */
 export interface ListedAnimal {
   readonly name: string;
-  /** ISO day; null where the list has none. */
+  /** ISO day; null if the list has none. */
   readonly dateOfBirth: string | null;
 }
 
 export interface ListProblem {
-  /** The line that a person counts, from 1. */
+  /** The line number for users, from 1. */
   readonly line: number;
-  /** The text found in place of a date. */
+  /** The text found instead of a date. */
   readonly text: string;
 }
 
@@ -20,10 +20,10 @@ export interface AnimalList {
 }
 
 const ISO = /^(\d{4})-(\d{1,2})-(\d{1,2})$/;
-/** Day before month: as Ireland, the UK and Spain write it. */
+/** Day before month, as in Ireland, the UK and Spain. */
 const DAY_FIRST = /^(\d{1,2})[./-](\d{1,2})[./-](\d{4})$/;
 
-/** An ISO day of a written date; undefined for a text that is none. */
+/** The ISO day of a written date; undefined if the text is not a date. */
 function isoDay(text: string): string | undefined {
   const iso = ISO.exec(text);
   const european = DAY_FIRST.exec(text);
@@ -31,11 +31,14 @@ function isoDay(text: string): string | undefined {
   if (!year || !month || !day) return undefined;
   const found = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   const date = new Date(`${found}T00:00:00Z`);
-  // Date moves a day such as 31 February into March: it is no day.
+  // Date turns a day such as 31 February into one in March, so such days are refused.
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(found) ? found : undefined;
 }
 
-/** A list that was typed, or copied from a spreadsheet: a tag in each line, and a date of birth in a second column. */
+/**
+ * Parses a list that was typed, or copied from a spreadsheet: a tag on each line, and a date of birth in a second
+ * column.
+ */
 export function parseAnimalList(text: string): AnimalList {
   const animals: ListedAnimal[] = [];
   const lines: number[] = [];

@@ -1,7 +1,7 @@
 import { ApiError } from '@epigram/shared-contracts/errors';
 import { animalLines } from './animalLines.ts';
 
-/** The first sheet of an Excel file as lines of a list. The reader is loaded with the first file. */
+/** The first sheet of an Excel file as lines of a list. The reader is loaded on first use. */
 export async function readAnimalFile(file: File): Promise<string> {
   const { readXlsx } = await import('hucre/xlsx');
   try {

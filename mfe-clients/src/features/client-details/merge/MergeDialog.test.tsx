@@ -59,7 +59,7 @@ async function chooseDuplicate(): Promise<HTMLElement> {
 }
 
 describe('merging a client with a duplicate', () => {
-  it('says what moves, and offers neither the client itself nor one of another business', async () => {
+  it('shows what moves, and offers neither the client itself nor one of another business', async () => {
     renderPage(<MergeDialog client={client} clientKey={clientKey} onClose={() => undefined} />);
     const dialog = await chooseDuplicate();
     expect(await within(dialog).findByText('Carrig Farm goes into Carraig Farm')).toBeVisible();
@@ -71,7 +71,7 @@ describe('merging a client with a duplicate', () => {
     expect(screen.queryByTitle(/^Carraig Farm/)).toBeNull();
   });
 
-  it('is asked for by a Member, who takes no client away', async () => {
+  it('is only requested by a Member, so no client is removed', async () => {
     const bodies: unknown[] = [];
     signIn({
       businesses: [aBusiness({ id: 7 })],
@@ -86,12 +86,12 @@ describe('merging a client with a duplicate', () => {
     );
     renderPage(<MergeDialog client={client} clientKey={clientKey} onClose={() => undefined} />);
     const dialog = await chooseDuplicate();
-    await user.click(within(dialog).getByRole('button', { name: 'Ask for the merge' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Request the merge' }));
     expect(await screen.findByText('A Manager or Owner of the business will answer it.')).toBeVisible();
     expect(bodies).toEqual([{ clientId: 12, otherClientId: 13 }]);
   });
 
-  it('keeps the other one where that is chosen, and goes to it', async () => {
+  it('can keep the other client, which is then opened', async () => {
     const bodies: unknown[] = [];
     api.use(
       answers(mergeClients, (body) => {
@@ -111,7 +111,7 @@ describe('merging a client with a duplicate', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/clients/details/13'));
   });
 
-  it('asks for the other client, and says that a merge failed', async () => {
+  it('requires the other client, and reports a failure', async () => {
     api.use(refuses(mergeClients, 'SERVER_ERROR'));
     renderPage(<MergeDialog client={client} clientKey={clientKey} onClose={() => undefined} />);
     const button = await screen.findByRole('button', { name: 'Merge clients' });
@@ -124,7 +124,7 @@ describe('merging a client with a duplicate', () => {
 });
 
 describe('a merged client', () => {
-  it('is shown on the page of the client that was kept, and undone there', async () => {
+  it('is shown on the page of the kept client, and can be restored there', async () => {
     api.use(answers(listClientMerges, [MERGE]), answers(undoClientMerge, { clientId: 13 }));
     renderPage(<MergedClients client={client} clientKey={clientKey} />);
     expect(await screen.findByText('Carrig Farm was merged into this client')).toBeVisible();
@@ -132,10 +132,10 @@ describe('a merged client', () => {
     await user.click(screen.getByRole('button', { name: 'Undo merge' }));
     const dialog = await screen.findByRole('dialog', { name: 'Bring Carrig Farm back?' });
     await user.click(within(dialog).getByRole('button', { name: 'Undo merge' }));
-    expect(await screen.findByText('Carrig Farm is a client of its own again')).toBeVisible();
+    expect(await screen.findByText('Carrig Farm is a separate client again')).toBeVisible();
   });
 
-  it('that went into one which was merged since says what has to come back first', async () => {
+  it('shows which later merge must be undone first', async () => {
     const LATER = { ...MERGE, id: 4, name: 'Carraig Old Farm' };
     api.use(answers(listClientMerges, [LATER, { ...MERGE, undoAfter: 'Carraig Old Farm' }]));
     renderPage(<MergedClients client={client} clientKey={clientKey} />);
@@ -144,7 +144,7 @@ describe('a merged client', () => {
     expect(screen.getAllByRole('button', { name: 'Undo merge' })).toHaveLength(1);
   });
 
-  it('whose name was taken meanwhile is not brought back', async () => {
+  it('is not restored if its name is taken', async () => {
     api.use(answers(listClientMerges, [MERGE]), refuses(undoClientMerge, 'DUPLICATE_CLIENT'));
     renderPage(<MergedClients client={client} clientKey={clientKey} />);
     await user.click(await screen.findByRole('button', { name: 'Undo merge' }));

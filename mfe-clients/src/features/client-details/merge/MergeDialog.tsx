@@ -20,7 +20,7 @@ import type { ClientKey } from '../../../shared/clientApi.ts';
 import { clientPath } from '../../../shared/clientPath.ts';
 import type { Client } from '../../../shared/clientTypes.ts';
 import { MergePreview } from './MergePreview.tsx';
-import { useAskForMerge, useMergeClients, useOtherClients } from './mergeApi.ts';
+import { useRequestMerge, useMergeClients, useOtherClients } from './mergeApi.ts';
 
 interface MergeDialogProps {
   client: Client;
@@ -33,7 +33,7 @@ interface Values {
   keep: 'this' | 'other';
 }
 
-/** Chooses the duplicate and the client to keep, and says what moves before it does. */
+/** Chooses the duplicate and the client to keep, and shows what the merge will move. */
 export function MergeDialog({ client, clientKey, onClose }: MergeDialogProps) {
   const { t } = useLingui();
   const toast = useToast();
@@ -44,28 +44,28 @@ export function MergeDialog({ client, clientKey, onClose }: MergeDialogProps) {
   const { businessId } = clientKey;
   const found = useOtherClients(businessId, useDeferredValue(search.trim()));
   const merge = useMergeClients(businessId);
-  const request = useAskForMerge(businessId);
+  const request = useRequestMerge(businessId);
   const role = useSession(selectedRoleAtom);
-  // A merge takes a client away: Members ask for it.
+  // A merge removes a client, so Members request it.
   const asks = role?.type === 'business' && role.role < BUSINESS_ROLE.Manager;
   const isPending = merge.isPending || request.isPending;
   const failure = merge.error ?? request.error;
   const { otherId, keep } = values;
-  // Clients of two businesses are never the same one.
+  // Clients of different businesses can't be merged.
   const others = (found.data?.data ?? []).filter(
     (one) => one.id !== client.id && one.businessId === client.businessId,
   );
   const [known, setKnown] = useState(others);
   const other = [...others, ...known].find(({ id }) => id === otherId);
   const keptId = keep === 'this' ? client.id : otherId;
-  const goingId = keep === 'this' ? otherId : client.id;
+  const removedId = keep === 'this' ? otherId : client.id;
   const [keptName, goingName] = keep === 'this' ? [client.name, other?.name] : [other?.name, client.name];
 
   function submit() {
-    if (keptId === undefined || goingId === undefined) return;
+    if (keptId === undefined || removedId === undefined) return;
     if (asks) {
       request.mutate(
-        { clientId: keptId, otherClientId: goingId },
+        { clientId: keptId, otherClientId: removedId },
         {
           onSuccess: () => {
             toast.show({
@@ -79,7 +79,7 @@ export function MergeDialog({ client, clientKey, onClose }: MergeDialogProps) {
       return;
     }
     merge.mutate(
-      { keptId, otherClientId: goingId },
+      { keptId, otherClientId: removedId },
       {
         onSuccess: () => {
           toast.show({ title: t`${goingName ?? ''} was merged into ${keptName ?? ''}` });
@@ -133,11 +133,11 @@ export function MergeDialog({ client, clientKey, onClose }: MergeDialogProps) {
             ]}
           />
         </Field>
-        {keptId !== undefined && goingId !== undefined && (
+        {keptId !== undefined && removedId !== undefined && (
           <MergePreview
             kept={{ businessId, clientId: keptId }}
             keptName={keptName ?? ''}
-            goingId={goingId}
+            removedId={removedId}
             goingName={goingName ?? ''}
           />
         )}
@@ -146,7 +146,7 @@ export function MergeDialog({ client, clientKey, onClose }: MergeDialogProps) {
             <Trans>Cancel</Trans>
           </Button>
           <Button kind={asks ? 'primary' : 'danger'} type="submit" busy={isPending}>
-            {asks ? <Trans>Ask for the merge</Trans> : <Trans>Merge clients</Trans>}
+            {asks ? <Trans>Request the merge</Trans> : <Trans>Merge clients</Trans>}
           </Button>
         </FormActions>
       </Form>

@@ -8,16 +8,16 @@ import { useMergePreview } from './mergeApi.ts';
 interface MergePreviewProps {
   kept: ClientKey;
   keptName: string;
-  goingId: number;
+  removedId: number;
   goingName: string;
 }
 
-/** What a merge moves, before it does. */
-export function MergePreview({ kept, keptName, goingId, goingName }: MergePreviewProps) {
+/** Shows what a merge will move. */
+export function MergePreview({ kept, keptName, removedId, goingName }: MergePreviewProps) {
   const { t } = useLingui();
-  const preview = useMergePreview(kept, goingId);
+  const preview = useMergePreview(kept, removedId);
   if (preview.isError) {
-    return <ErrorState title={t`What would move could not be loaded`} {...queryErrorState(preview)} />;
+    return <ErrorState title={t`Could not load what would be moved`} {...queryErrorState(preview)} />;
   }
   if (!preview.data) {
     return (
@@ -52,7 +52,7 @@ export function MergePreview({ kept, keptName, goingId, goingName }: MergePrevie
   );
 }
 
-/** One line for each kind of which there is something. Call it while rendering. */
+/** One line per kind of row that moves. Call it while rendering. */
 export function movedLines(counts: MergeCounts): string[] {
   const { tests, animals, sameAnimals, treatments, treatmentChecks, reports } = counts;
   return [

@@ -7,35 +7,35 @@ import type { ClientKey } from '../../../shared/clientApi.ts';
 import type { Client } from '../../../shared/clientTypes.ts';
 import { useMerges, useUndoMerge } from './mergeApi.ts';
 
-/** Clients that were merged into this one less than a day ago, with the way back. */
+/** Clients that were merged into this one within the last day, each with a button to undo it. */
 export function MergedClients({ client, clientKey }: { client: Client; clientKey: ClientKey }) {
   const { t } = useLingui();
   const toast = useToast();
   const errorText = useErrorText();
   const merges = useMerges(clientKey).data?.data ?? [];
   const undo = useUndoMerge(clientKey);
-  const [asked, setAsked] = useState<ClientMerge | null>(null);
-  const name = asked?.name ?? '';
+  const [confirming, setConfirming] = useState<ClientMerge | null>(null);
+  const name = confirming?.name ?? '';
   return (
     <>
       {merges.map((merge) => (
-        <MergedClient key={merge.id} merge={merge} onUndo={() => setAsked(merge)} />
+        <MergedClient key={merge.id} merge={merge} onUndo={() => setConfirming(merge)} />
       ))}
       <ConfirmDialog
-        open={asked !== null}
+        open={confirming !== null}
         title={t`Bring ${name} back?`}
         confirmLabel={t`Undo merge`}
         busy={undo.isPending}
         onCancel={() => {
           undo.reset();
-          setAsked(null);
+          setConfirming(null);
         }}
         onConfirm={() =>
-          asked &&
-          undo.mutate(asked.id, {
+          confirming &&
+          undo.mutate(confirming.id, {
             onSuccess: () => {
-              setAsked(null);
-              toast.show({ title: t`${name} is a client of its own again` });
+              setConfirming(null);
+              toast.show({ title: t`${name} is a separate client again` });
             },
           })
         }

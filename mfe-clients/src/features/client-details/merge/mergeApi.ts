@@ -11,10 +11,10 @@ import { useOperation } from '@epigram/shared-contracts/query';
 import { useMutation } from '@tanstack/react-query';
 import { type ClientKey, useRefreshTenant } from '../../../shared/clientApi.ts';
 
-/** Enough to choose from; more letters find the others. */
+/** Enough to choose from; typing more letters finds the others. */
 const OFFERED = 20;
 
-/** Clients that may be the same one as this. */
+/** Clients that may be duplicates of this one. */
 export function useOtherClients(businessId: number, search: string) {
   return useOperation(
     listClients,
@@ -52,8 +52,8 @@ export function useMergeClients(businessId: number) {
   });
 }
 
-/** A Member asks; the answer comes as a notification. */
-export function useAskForMerge(businessId: number) {
+/** For Members, who only request a merge; the answer comes as a notification. */
+export function useRequestMerge(businessId: number) {
   return useMutation({
     mutationFn: (body: { clientId: number; otherClientId: number; message?: string | undefined }) =>
       callApi(askForClientMerge, { params: { businessId }, body }),

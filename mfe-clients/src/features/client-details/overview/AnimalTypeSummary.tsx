@@ -4,7 +4,7 @@ import type { ClientKey } from '../../../shared/clientApi.ts';
 import { useAnimalTests, useAnimalTypeSummary } from './clientOverviewApi.ts';
 import { QuerySection } from './QuerySection.tsx';
 
-/** Animals and tests of each type, and how many tests wait to be assigned to an animal. */
+/** Animals and tests of each type, and the number of tests without an animal. */
 export function AnimalTypeSummary({ client }: { client: ClientKey }) {
   const { t } = useLingui();
   useActiveLocale();

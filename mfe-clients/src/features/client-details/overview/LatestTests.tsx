@@ -6,7 +6,7 @@ import { clientPath } from '../../../shared/clientPath.ts';
 import { useLatestTests } from './clientOverviewApi.ts';
 import { QuerySection } from './QuerySection.tsx';
 
-/** The 10 latest tests; all of them are in the tab beside. */
+/** The 10 latest tests; the Tests tab has all of them. */
 export function LatestTests({ client }: { client: ClientKey }) {
   const { t } = useLingui();
   useActiveLocale();

@@ -9,7 +9,7 @@ import { useTestSummary } from './clientOverviewApi.ts';
 
 const SHOWN_ORDER: readonly TestStatus[] = ['positive', 'negative', 'processing', 'failed'];
 
-/** How many tests have which result; each number leads to those tests. */
+/** The number of tests by result; each number links to those tests. */
 export function OutcomeSummary({ client }: { client: ClientKey }) {
   const { t } = useLingui();
   useActiveLocale();

@@ -16,7 +16,7 @@ interface QuerySectionProps<Data> {
   children: (data: Data) => ReactNode;
 }
 
-/** A part of the page that one call fills: it loads, fails and is tried again on its own. */
+/** A part of the page with its own call: it loads, fails and is retried independently. */
 export function QuerySection<Data>({ title, query, help, actions, children }: QuerySectionProps<Data>) {
   return (
     <Section title={title} help={help} actions={actions}>

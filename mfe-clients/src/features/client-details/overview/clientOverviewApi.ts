@@ -21,7 +21,7 @@ export function useLatestTests(params: ClientKey) {
   return useOperation(getClientLatestTests, { params });
 }
 
-/** The animals with the most tests, and how many tests have no animal. */
+/** The animals with the most tests, and the number of tests without an animal. */
 export function useAnimalTests(params: ClientKey) {
   return useOperation(getClientAnimalTests, { params });
 }

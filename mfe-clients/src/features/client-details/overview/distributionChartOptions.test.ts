@@ -3,7 +3,7 @@ import { formatsOf } from '@epigram/shared-ui/ui';
 import { distributionChart } from './distributionChartOptions.ts';
 
 describe('the distribution of tests', () => {
-  it('has a bar for each animal type, in its words', () => {
+  it('has a bar for each animal type, with its name', () => {
     const chart = distributionChart(
       [
         { specie: 'Ovine', volume: 12 },

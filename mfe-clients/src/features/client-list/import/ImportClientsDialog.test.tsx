@@ -26,14 +26,14 @@ beforeEach(() => {
 });
 
 describe('the import of clients', () => {
-  it('says how many came in', async () => {
+  it('shows how many were imported', async () => {
     api.use(answers(importClients, { imported: 3 }));
     renderPage(<ImportClientsDialog open onClose={() => {}} businessId={7} />);
     await sendFile();
     expect(await screen.findByText('3 clients were imported')).toBeVisible();
   });
 
-  it('says for each bad row what is wrong with it', async () => {
+  it('shows the problems of each bad row', async () => {
     api.use(
       http.post('*/api/v2/businesses/7/dashboard/clients/import', () =>
         HttpResponse.json(
@@ -56,7 +56,7 @@ describe('the import of clients', () => {
     expect(rows.map((row) => row.textContent)).toEqual(['RowColumnWhat is wrong', '3Postcodeis no Eircode']);
   });
 
-  it('asks for which business where all of an organisation are viewed', async () => {
+  it('requires a business if all businesses of an organisation are viewed', async () => {
     api.use(answers(importClients, { imported: 1 }));
     renderPage(<ImportClientsDialog open onClose={() => {}} businessId={-1} />);
     expect(screen.getByRole('button', { name: 'Download the Excel template' })).toBeDisabled();

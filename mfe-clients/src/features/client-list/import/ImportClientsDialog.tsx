@@ -9,7 +9,7 @@ import { fetchClientTemplate, sendClients } from './importClientsApi.ts';
 interface ImportClientsDialogProps {
   open: boolean;
   onClose: () => void;
-  /** -1 where all businesses of an organisation are viewed: then one is chosen first. */
+  /** -1 if all businesses of an organisation are viewed: the user then chooses one first. */
   businessId: number;
 }
 

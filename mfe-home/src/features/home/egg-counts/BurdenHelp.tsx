@@ -1,7 +1,7 @@
 import { BurdenLegend } from '@epigram/shared-ui/ui';
 import { Trans } from '@lingui/react/macro';
 
-/** What an egg count says, and what it does not (docs/product.md, 12). */
+/** Explains what an egg count means, and what it does not (docs/product.md, 12). */
 export function BurdenHelp() {
   return (
     <div className="ep-home-help">

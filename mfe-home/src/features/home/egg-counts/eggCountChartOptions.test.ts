@@ -3,7 +3,7 @@ import { formatsOf } from '@epigram/shared-ui/ui';
 import { eggCountChart } from './eggCountChartOptions.ts';
 
 describe('egg count chart', () => {
-  it('has a line for each of Home’s parasites that was looked for, in their order', () => {
+  it('has a line for each tested parasite of Home, in order', () => {
     const chart = eggCountChart(
       {
         dates: ['2026-11-09', '2026-11-16'],

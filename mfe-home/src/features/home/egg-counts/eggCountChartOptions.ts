@@ -4,10 +4,10 @@ import type { CategoryChartSpec } from '@epigram/shared-ui/chart';
 import type { Formats } from '@epigram/shared-ui/ui';
 import { t } from '@lingui/core/macro';
 
-/** A week's mean of fewer tests than this says little. */
+/** With fewer tests than this, a week's mean says little. */
 const FEW_TESTS = 5;
 
-/** Weekly mean egg counts of the parasites that Home follows. A parasite without tests has no line. */
+/** Weekly mean egg counts of Home's parasites. A parasite without tests has no line. */
 export function eggCountChart({ dates, eggCounts, tests }: EggCounts, formats: Formats): CategoryChartSpec {
   const series = HOME_PARASITES.flatMap((parasite) => {
     const values = eggCounts[parasite];

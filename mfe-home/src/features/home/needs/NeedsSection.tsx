@@ -1,5 +1,5 @@
 import { ExtensionSlot, useExtensions } from '@epigram/shared-contracts/slots';
-import { Icon, Section } from '@epigram/shared-ui/ui';
+import { Icon, LoadingArea, Section, Skeleton } from '@epigram/shared-ui/ui';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useIsFetching } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -7,24 +7,26 @@ import type { HomeScope } from '../homeScope.ts';
 import { usePlan } from '../plan/usePlan.ts';
 import { PlanNeeds } from './PlanNeeds.tsx';
 
-/** An item's code and data come one after the other: the list is settled when nothing has been asked for this long. */
+/** An item's code and data load one after another: the list is settled if nothing has loaded for this long. */
 const SETTLED_AFTER_MS = 500;
-/** Then the items show although others may still come in between. */
+/** Result, retest and check: the items that most practices have. */
+const USUAL_ITEMS = 3;
+/** After this time, the items are shown even if others may still arrive. */
 const SHOWN_AFTER_MS = 5_000;
 
-/** True once the items are there, and from then on. Until then each would push aside those that came before it. */
-function useItemsHaveCome(isSettled: boolean): boolean {
-  const [haveCome, setHaveCome] = useState(false);
+/** True once the items can be shown, and from then on. Otherwise each new item would move the earlier ones. */
+function useAreItemsShown(isSettled: boolean): boolean {
+  const [areShown, setAreShown] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setHaveCome(true), SHOWN_AFTER_MS);
+    const timer = setTimeout(() => setAreShown(true), SHOWN_AFTER_MS);
     return () => clearTimeout(timer);
   }, []);
   useEffect(() => {
     if (!isSettled) return undefined;
-    const timer = setTimeout(() => setHaveCome(true), SETTLED_AFTER_MS);
+    const timer = setTimeout(() => setAreShown(true), SETTLED_AFTER_MS);
     return () => clearTimeout(timer);
   }, [isSettled]);
-  return haveCome;
+  return areShown;
 }
 
 /** Open tasks from all areas. Each remote adds its own items through the slot. */
@@ -33,15 +35,22 @@ export function NeedsSection({ scope }: { scope: HomeScope }) {
   const { plan } = usePlan(scope);
   const areas = useExtensions('home.cards').length;
   const isSettled = useIsFetching() === 0 && areas > 0;
-  const haveCome = useItemsHaveCome(isSettled);
+  const areShown = useAreItemsShown(isSettled);
   return (
     <Section title={t`What needs you`}>
-      <div className={haveCome ? 'ep-home-needs' : 'ep-home-needs ep-coming'}>
+      <div className={areShown ? 'ep-home-needs' : 'ep-home-needs ep-coming'}>
+        {!areShown && (
+          <LoadingArea>
+            {Array.from({ length: USUAL_ITEMS }, (_, item) => (
+              <Skeleton key={item} height={64} shape="block" />
+            ))}
+          </LoadingArea>
+        )}
         <ul role="list">
           {plan && <PlanNeeds plan={plan} now={new Date()} />}
           <ExtensionSlot name="home.cards" props={{}} />
         </ul>
-        {isSettled && haveCome && (
+        {isSettled && areShown && (
           <p className="ep-home-needs-none">
             <Icon name="success" size={20} />
             <Trans>Nothing needs you right now.</Trans>

@@ -6,7 +6,7 @@ export interface BusinessesCardProps {
   scope: HomeScope;
 }
 
-/** How many businesses the user's role covers. The session knows, so there is nothing to load. */
+/** The number of businesses that the user's role covers. It comes from the session, so nothing has to be loaded. */
 export function BusinessesCard({ scope }: BusinessesCardProps) {
   const { t } = useLingui();
   const viewed = scope.business?.name;

@@ -5,7 +5,7 @@ import type { Plan } from './usePlan.ts';
 
 export interface PlanExpiryCardProps {
   plan: Plan | undefined;
-  /** The plan is the first to end among several businesses. */
+  /** Whether this plan is the first to end among several businesses. */
   firstOfSeveral: boolean;
 }
 

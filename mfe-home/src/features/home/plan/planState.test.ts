@@ -17,12 +17,12 @@ describe('plan state', () => {
     expect(planState('2026-11-20', now)).toEqual({ kind: 'ended', daysAgo: 1 });
   });
 
-  it('has no end where none is set or the day is none', () => {
+  it('has no end if none is set or the date is invalid', () => {
     expect(planState(null, now)).toEqual({ kind: 'none' });
     expect(planState('soon', now)).toEqual({ kind: 'none' });
   });
 
-  it('counts calendar days across a change of the clocks', () => {
+  it('counts calendar days across a daylight saving change', () => {
     expect(daysUntil('2026-03-30', new Date(2026, 2, 28, 12))).toBe(2);
     expect(daysUntil('2026-10-26T00:00:00Z', new Date(2026, 9, 24, 23))).toBe(2);
   });

@@ -1,7 +1,7 @@
 import { useBusinessPlan, useOrganisationPlan } from '../homeApi.ts';
 import type { HomeScope } from '../homeScope.ts';
 
-/** Credits and plan of whatever is in view. `credits` is null where they are unlimited. */
+/** Credits and plan of the current context. `credits` is null if they are unlimited. */
 export interface Plan {
   readonly credits: number | null;
   readonly planExpiresAt: string | null;

@@ -43,7 +43,7 @@ export function TestsCompleteCard({ days }: TestsCompleteCardProps) {
       help={
         summary?.suppressed && (
           <Trans>
-            Numbers that rest on fewer than 5 tests, or would give such a number away, are not shown. Weeks
+            Numbers that are based on fewer than 5 tests, or would reveal such a number, are not shown. Weeks
             are whole.
           </Trans>
         )

@@ -17,7 +17,7 @@ export interface TestsSectionProps {
   scope: HomeScope;
 }
 
-/** The tests of a period: how many, what they found, week by week, and where. */
+/** The tests of a period: their number and findings, by week and by place. */
 export function TestsSection({ scope }: TestsSectionProps) {
   const { t } = useLingui();
   const [period, choosePeriod] = useHomePeriod();

@@ -11,7 +11,7 @@ describe('outcome shares', () => {
     ]);
   });
 
-  it('leaves out repeats where there are none, and divides nothing by zero', () => {
+  it('leaves out repeats if there are none, and does not divide by zero', () => {
     expect(outcomeShares({ positive: 0, negative: 0, processing: 0, total: 0 })).toEqual([
       { status: 'positive', count: 0, percent: 0 },
       { status: 'negative', count: 0, percent: 0 },

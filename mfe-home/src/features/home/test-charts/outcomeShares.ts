@@ -3,7 +3,7 @@ import type { TestStatus } from '@epigram/shared-contracts/domain/enumerations';
 
 export interface OutcomeShare {
   readonly status: TestStatus;
-  /** Null where it is suppressed (product, section 8). */
+  /** Null if it is suppressed (docs/product.md, 10.4). */
   readonly count: number | null;
   /** Of all tests, 0 to 100. */
   readonly percent: number | null;

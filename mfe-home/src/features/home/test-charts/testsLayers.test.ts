@@ -5,7 +5,7 @@ import { resultKinds, testPoint } from './testsLayers.ts';
 const formats = formatsOf('en');
 
 describe('tests map', () => {
-  it('draws a client where it is, by its latest result', () => {
+  it('draws a client at its place, by its latest result', () => {
     const point = testPoint(
       {
         lat: 53.5,
@@ -33,7 +33,7 @@ describe('tests map', () => {
     });
   });
 
-  it('gives every result a mark of its own', () => {
+  it('gives every result a different mark', () => {
     const marks = resultKinds(formats).map(({ mark }) => mark);
     expect(new Set(marks).size).toBe(marks.length);
   });

@@ -5,7 +5,7 @@ import type { ColorToken, Formats } from '@epigram/shared-ui/ui';
 import { t } from '@lingui/core/macro';
 
 /** The same colours and marks as the result badges. */
-const LOOK: Record<TestStatus, { color: ColorToken; mark: MapMark }> = {
+const STATUS_STYLE: Record<TestStatus, { color: ColorToken; mark: MapMark }> = {
   positive: { color: 'danger', mark: 'dot' },
   negative: { color: 'success', mark: 'ring' },
   processing: { color: 'info', mark: 'half' },
@@ -14,10 +14,14 @@ const LOOK: Record<TestStatus, { color: ColorToken; mark: MapMark }> = {
 
 /** The map's legend. */
 export function resultKinds(formats: Formats): MapKind[] {
-  return TEST_STATUSES.map((status) => ({ id: status, label: formats.testStatus(status), ...LOOK[status] }));
+  return TEST_STATUSES.map((status) => ({
+    id: status,
+    label: formats.testStatus(status),
+    ...STATUS_STYLE[status],
+  }));
 }
 
-/** A client, or a county when clients must not be named. */
+/** A client, or a county if clients must not be named. */
 export function testPoint(point: WirePoint, index: number, formats: Formats): MapPoint {
   return {
     id: `${point.lat}/${point.lng}/${point.name}/${index}`,

@@ -5,7 +5,7 @@ import { trendChart } from './trendChartOptions.ts';
 const formats = formatsOf('en');
 
 describe('trend chart', () => {
-  it('stacks the outcomes of each week under the words and colours of results', () => {
+  it('stacks the outcomes of each week with the texts and colours of results', () => {
     const chart = trendChart(
       [{ week: '2026-11-09', count: 10, positive: 4, negative: 5, processing: 0 }],
       formats,

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { trendSeries } from './trendSeries.ts';
 
 describe('trend series', () => {
-  it('has a row for each outcome, the tests to be repeated being what is left of a week', () => {
+  it('has a row for each outcome, with the remaining tests of a week as repeats', () => {
     const series = trendSeries([
       { week: '2026-11-09', count: 10, positive: 4, negative: 5, processing: 0 },
       { week: '2026-11-16', count: 6, positive: 1, negative: 2, processing: 3 },
@@ -16,7 +16,7 @@ describe('trend series', () => {
     ]);
   });
 
-  it('leaves out an outcome that no week has', () => {
+  it('leaves out an outcome without tests', () => {
     const series = trendSeries([{ week: '2026-11-09', count: 2, positive: 0, negative: 2, processing: 0 }]);
     expect(series.outcomes.map(({ status }) => status)).toEqual(['negative']);
   });

@@ -10,10 +10,10 @@ export interface TrendSeries {
   readonly together: readonly number[];
 }
 
-/** Null where it is suppressed. */
+/** Null if it is suppressed. */
 function countOf(week: TrendWeek, status: TestStatus): number | null {
   if (status !== 'failed') return week[status];
-  // A week's total includes tests to repeat, which have no field of their own.
+  // A week's total includes tests to repeat, which have no separate field.
   const { count, positive, negative, processing } = week;
   if (count === null || positive === null || negative === null || processing === null) return null;
   return Math.max(0, count - positive - negative - processing);

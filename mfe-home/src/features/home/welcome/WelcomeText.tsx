@@ -17,7 +17,7 @@ function InactiveClients({ count }: { count: number }) {
   );
 }
 
-/** The sentence of each case. */
+/** The text for each case. */
 export function WelcomeText({ message }: WelcomeTextProps) {
   switch (message.kind) {
     case 'contact-inactive':

@@ -5,7 +5,7 @@ const STEADY_UP_TO = 5;
 const COUNTABLE_UP_TO = 300;
 const SHARP_DROP = -30;
 
-/** What the welcome message says (docs/product.md, 4). */
+/** The cases of the welcome message (docs/product.md, 4). */
 export type WelcomeMessage =
   | { readonly kind: 'contact-inactive'; readonly inactiveClients: number }
   | { readonly kind: 'increase-testing' }

@@ -19,13 +19,13 @@ import { usePhoto, useRemovePhoto } from './photosApi.ts';
 interface PhotoDialogProps {
   testId: string;
   photo: TestPhoto;
-  /** What it shows, or which it is. */
+  /** The photograph's description, or its number. */
   name: string;
   onClose: () => void;
   onRemoved: () => void;
 }
 
-/** One photograph as large as the window allows. The small one shows until it has come. */
+/** One photograph as large as the window allows. The thumbnail is shown until it has loaded. */
 export function PhotoDialog({ testId, photo, name, onClose, onRemoved }: PhotoDialogProps) {
   const { t } = useLingui();
   useActiveLocale();

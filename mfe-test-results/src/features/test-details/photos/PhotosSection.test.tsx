@@ -17,7 +17,7 @@ function answerPhotos(photos = [buildPhoto()], addable = true) {
   api.use(answers(listTestPhotos, { photos, addable }));
 }
 
-/** The whole photograph, as bytes. */
+/** Answers with the full photograph, as bytes. */
 function answerWhole() {
   api.use(
     http.get(/\/tests\/photos\/[^/]+\/\d+$/, () =>
@@ -42,7 +42,7 @@ beforeEach(() => {
 });
 
 describe('the photographs of a test', () => {
-  it('are small pictures that say what they show', async () => {
+  it('are small pictures with descriptions', async () => {
     answerPhotos([buildPhoto(), buildPhoto({ id: 2, description: '' })]);
     show();
     expect(await screen.findByRole('img', { name: 'Strongyle eggs' })).toHaveAttribute(
@@ -95,7 +95,7 @@ describe('the photographs of a test', () => {
     expect(sent[0]).toMatch(/name="description"\s+Strongyle eggs/);
   });
 
-  it('of another format are refused before they are sent, and unreadable ones in words', async () => {
+  it('are refused in another format before they are sent, and with a message if they are unreadable', async () => {
     answerPhotos([]);
     show();
     await user.click(await screen.findByRole('button', { name: 'Add photograph' }));
@@ -109,7 +109,7 @@ describe('the photographs of a test', () => {
     expect(await within(dialog).findByText(/This picture can’t be read/)).toBeVisible();
   });
 
-  it('are removed after a question', async () => {
+  it('are removed after a confirmation', async () => {
     answerPhotos();
     answerWhole();
     show();
@@ -124,7 +124,7 @@ describe('the photographs of a test', () => {
     expect(screen.getByRole('button', { name: 'Add photograph' })).toHaveFocus();
   });
 
-  it('cannot be added or removed by those who only read', async () => {
+  it('cannot be added or removed by users with read access', async () => {
     answerPhotos([buildPhoto({ removable: false })], false);
     answerWhole();
     show();
@@ -132,20 +132,20 @@ describe('the photographs of a test', () => {
     expect(screen.queryByRole('button', { name: /Remove photograph|Add photograph/ })).toBeNull();
   });
 
-  it('show nothing to those who may add none and find none', async () => {
+  it('are hidden if there are none and the user may not add any', async () => {
     answerPhotos([], false);
     show();
     await waitFor(() => expect(screen.queryByRole('heading', { name: 'Photographs' })).toBeNull());
   });
 
-  it('end at ten, and say so', async () => {
+  it('are limited to ten, with a message', async () => {
     answerPhotos(Array.from({ length: 10 }, (_, index) => buildPhoto({ id: index + 1 })));
     show();
     expect(await screen.findByText(/A test holds up to 10 photographs/)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Add photograph' })).toBeDisabled();
   });
 
-  it('keep their place while they load, and say when they could not be loaded', async () => {
+  it('reserve their space while they load, and show an error if they could not be loaded', async () => {
     api.use(neverAnswers(listTestPhotos));
     const { unmount } = show();
     expect(screen.getByRole('heading', { name: 'Photographs' })).toBeVisible();

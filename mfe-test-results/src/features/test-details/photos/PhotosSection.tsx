@@ -9,14 +9,14 @@ import { PhotoDialog } from './PhotoDialog.tsx';
 import './photos.css';
 import { useTestPhotos } from './photosApi.ts';
 
-/** Photographs of the test: small ones to open, and a way to add one for those who may. */
+/** Photographs of the test: thumbnails to open, and a way to add one for users who may. */
 export function PhotosSection({ test: { uuid, cowId } }: { test: TestDetails }) {
   const { t } = useLingui();
   const query = useTestPhotos(uuid);
   const [open, setOpen] = useState<TestPhoto | 'add'>();
   const actions = useRef<HTMLSpanElement>(null);
   const [removals, setRemovals] = useState(0);
-  // What opened the dialog has gone with the photograph.
+  // The element that opened the dialog was removed with the photograph.
   useEffect(() => {
     if (removals > 0) actions.current?.querySelector('button')?.focus();
   }, [removals]);
@@ -27,7 +27,7 @@ export function PhotosSection({ test: { uuid, cowId } }: { test: TestDetails }) 
     const number = photos.findIndex(({ id }) => id === photo.id) + 1;
     return photo.description || t`Photograph ${number} of sample ${cowId}`;
   };
-  // A reader who may add none and finds none has nothing to see here.
+  // A user who may not add any has nothing to see here if there are none.
   if (data && photos.length === 0 && !data.addable) return null;
   return (
     <Section

@@ -30,7 +30,7 @@ export function useRemovePhoto(testId: string) {
   });
 }
 
-/** The whole photograph as an address for an `<img>`, which could send no token by itself. */
+/** The full photograph as a URL for an `<img>`, which can't send a token itself. */
 export function usePhoto(testId: string, photoId: number) {
   const input = { params: { id: testId, photoId } };
   const photo = useQuery({
@@ -41,7 +41,7 @@ export function usePhoto(testId: string, photoId: number) {
   return { ...photo, url: useObjectUrl(photo.data?.blob) };
 }
 
-/** An address for the bytes while they are shown. */
+/** An object URL for the bytes while they are shown. */
 export function useObjectUrl(blob: Blob | undefined): string | undefined {
   const [url, setUrl] = useState<string>();
   useEffect(() => {

@@ -7,7 +7,7 @@ import {
 } from '@epigram/shared-contracts/api/tests';
 import { type DownloadedFile, downloadFile, type DownloadOptions } from '@epigram/shared-contracts/client';
 
-/** What the list shows: its search and filters. */
+/** The list's search and filters. */
 export interface TestSelectionCriteria {
   readonly search?: string;
   readonly filters: TestFilters;

@@ -12,7 +12,7 @@ import {
   type TestSelectionCriteria,
 } from './exportApi.ts';
 
-/** Exports of the list, one at a time. `job` holds the progress of the running one. */
+/** Exports of the list, one at a time. `job` has the progress of the running one. */
 export function useExports(criteria: TestSelectionCriteria, selected: readonly string[]) {
   const { t } = useLingui();
   const job = useFileJob();

@@ -34,12 +34,12 @@ beforeEach(() => {
 });
 
 describe('the import of results', () => {
-  it('sends nothing before there is a file', () => {
+  it('sends nothing before a file is chosen', () => {
     openDialog();
     expect(screen.getByRole('button', { name: 'Import results' })).toBeDisabled();
   });
 
-  it('tells how many results, clients and animals came in', async () => {
+  it('shows how many results, clients and animals were imported', async () => {
     api.use(answers(importTests, { imported: 40, newClients: 1, newAnimals: 12 }));
     openDialog();
     await sendFile();
@@ -47,7 +47,7 @@ describe('the import of results', () => {
     expect(screen.getByText('New in your records: 1 client, 12 animals.')).toBeVisible();
   });
 
-  it('says for each bad row what is wrong with it, and keeps the file', async () => {
+  it('shows the problems of each bad row, and keeps the file', async () => {
     api.use(
       http.post('*/api/v2/tests/import/7/results', () =>
         HttpResponse.json(
@@ -78,7 +78,7 @@ describe('the import of results', () => {
     expect(screen.getByText('results.xlsx')).toBeVisible();
   });
 
-  it('refuses a file that is no Excel file before it is sent', async () => {
+  it('refuses a file that is not an Excel file before it is sent', async () => {
     openDialog();
     await user.upload(screen.getByLabelText('Excel file with results'), excelFile('results.pdf'));
     expect(await screen.findByText('Invalid file type. Only Excel files are allowed.')).toBeVisible();
@@ -94,7 +94,7 @@ describe('the import of results', () => {
     expect(await screen.findByText('results.xlsx')).toBeVisible();
   });
 
-  it('asks for which business where all of an organisation are viewed', async () => {
+  it('requires a business if all businesses of an organisation are viewed', async () => {
     const organisation = anOrganisation({
       id: 3,
       businesses: [business, aBusiness({ id: 8, name: 'Doon Vets' })],

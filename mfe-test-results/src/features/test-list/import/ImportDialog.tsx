@@ -13,7 +13,7 @@ import { lazy, Suspense, useState } from 'react';
 import { fetchTemplate, sendTests } from './importApi.ts';
 import { ImportSuccess } from './ImportSuccess.tsx';
 
-// Its list of businesses is the only thing of this page that stands on antd.
+// Its list of businesses is the only part of this page that uses antd.
 const BusinessField = lazy(async () => ({ default: (await import('./BusinessField.tsx')).BusinessField }));
 
 interface ImportDialogProps {

@@ -4,13 +4,13 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../../kernel/appContext.ts';
 import { and, ofTests, type TestKey, type TestKinds, type TestTarget } from '../../test-data/public.ts';
 
-/** What a chart asks for: tests of a client, of one of its animals where the target names it. */
+/** A chart's filters: tests of a client, or of one of its animals if the target names one. */
 export interface ClientChart {
   readonly target: TestTarget;
   readonly kinds: TestKinds;
 }
 
-/** On `tests t`. */
+/** Conditions on `tests t`. */
 function ofChart({ target, kinds }: ClientChart): RawBuilder<unknown> {
   return and([
     sql`t.business_id = ${target.business_id} and t.client_id = ${target.client_id}`,
@@ -75,7 +75,7 @@ export interface TypeCount {
   last_test_at: Date | null;
 }
 
-/** By animal type: what there is of it, and what was tested of it, be it one of these animals or a sample of none. */
+/** Animals and tests by animal type. The tests include those that are not assigned to an animal. */
 export async function countByAnimalType(db: Db, chart: ClientChart): Promise<TypeCount[]> {
   const { business_id, client_id } = chart.target;
   const { rows } = await sql<TypeCount>`

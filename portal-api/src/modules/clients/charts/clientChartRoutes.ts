@@ -40,21 +40,21 @@ export function clientChartRoutes(bind: Binder): void {
 
 function filteredChartRoutes(bind: Binder): void {
   bind.tenant(getClientTestsOverTime, async ({ scope, params, body, tx }) => {
-    const asked = { ...body, clientId: params.clientId };
-    return { data: await tx(async (db) => readTestsOverTime(db, await openClientChart(db, scope, asked))) };
+    const request = { ...body, clientId: params.clientId };
+    return { data: await tx(async (db) => readTestsOverTime(db, await openClientChart(db, scope, request))) };
   });
   bind.tenant(getClientPositiveVsNegative, async ({ scope, params, body, tx }) => {
-    const asked = { ...body, clientId: params.clientId };
+    const request = { ...body, clientId: params.clientId };
     return {
-      data: await tx(async (db) => readPositiveVsNegative(db, await openClientChart(db, scope, asked))),
+      data: await tx(async (db) => readPositiveVsNegative(db, await openClientChart(db, scope, request))),
     };
   });
   bind.tenant(getClientAnimalTrends, async ({ scope, params, body, tx }) => {
-    const asked = { ...body, clientId: params.clientId };
-    return { data: await tx(async (db) => readAnimalTrends(db, await openClientChart(db, scope, asked))) };
+    const request = { ...body, clientId: params.clientId };
+    return { data: await tx(async (db) => readAnimalTrends(db, await openClientChart(db, scope, request))) };
   });
   bind.tenant(getClientAnimalDistribution, async ({ scope, params, body, tx }) => {
-    const asked = { ...body, clientId: params.clientId };
-    return { data: await tx(async (db) => readDistribution(db, await openClientChart(db, scope, asked))) };
+    const request = { ...body, clientId: params.clientId };
+    return { data: await tx(async (db) => readDistribution(db, await openClientChart(db, scope, request))) };
   });
 }

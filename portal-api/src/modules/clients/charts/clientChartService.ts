@@ -39,10 +39,10 @@ type Distribution = OperationAnswer<typeof getClientAnimalDistribution>['data'];
 type AnimalTests = OperationAnswer<typeof getClientAnimalTests>['data'];
 type TestsOverTime = OperationAnswer<typeof getClientTestsOverTime>['data'];
 
-const MOST_ANIMALS = 50;
+const MAX_ANIMALS = 50;
 const LATEST = 10;
 
-/** NOT_FOUND for a client outside of the scope, and for an animal that is not the client's. */
+/** @throws NOT_FOUND for a client outside the scope, and for an animal of another client */
 export async function openClientChart(
   db: Db,
   { businessIds }: Scope,
@@ -64,7 +64,7 @@ export async function openClientChart(
 }
 
 export async function readAnimalTests(db: Db, chart: ClientChart): Promise<AnimalTests> {
-  const animals = await countByAnimal(db, chart, MOST_ANIMALS);
+  const animals = await countByAnimal(db, chart, MAX_ANIMALS);
   return {
     animals: animals.map(({ id, name, animal_type, tests, positive, negative, last_test_at }) => ({
       animalId: id,
@@ -120,7 +120,7 @@ export async function readPositiveVsNegative(db: Db, chart: ClientChart): Promis
   };
 }
 
-/** A parasite that no test of the chart looked for is left out. */
+/** Only includes parasites that a test of the chart looked for. */
 export async function readAnimalTrends(db: Db, chart: ClientChart): Promise<EggCounts> {
   const means = await meanByParasite(db, chart);
   const dates = chartWeeks(means.map(({ week }) => week));

@@ -76,7 +76,7 @@ async function read(operation: Operation, body?: object, clientId = ids.client):
 }
 
 describe('charts of a client', () => {
-  it('counts tests per animal, the most tested first, and tests of none', async () => {
+  it('counts tests per animal, most tested first, and tests without an animal', async () => {
     expect(await read(charts.getClientAnimalTests)).toEqual({
       animals: [
         {
@@ -131,7 +131,7 @@ describe('charts of a client', () => {
     });
   });
 
-  it('counts animals and tests by type, also of a type that was never tested', async () => {
+  it('counts animals and tests by type, including types without tests', async () => {
     const last = (day: string) => `${day}T10:00:00.000Z`;
     expect(await read(charts.getClientAnimalTypeSummary)).toEqual([
       {
@@ -154,7 +154,7 @@ describe('charts of a client', () => {
     ]);
   });
 
-  it('counts tests by week, with the weeks that had none', async () => {
+  it('counts tests by week, including empty weeks', async () => {
     const weeks = (counts: number[]) =>
       counts.map((count, i) => ({ week: `2026-03-${['02', '09', '16', '23'][i]}`, count }));
     expect(await read(charts.getClientTestsOverTime, {})).toEqual(weeks([2, 1, 0, 3]));
@@ -184,7 +184,7 @@ describe('charts of a client', () => {
     expect(await read(charts.getClientPositiveVsNegative, ofEwe)).toMatchObject({ positive: 0, negative: 1 });
   });
 
-  it('returns mean egg counts by week and parasite, of all and of one animal', async () => {
+  it('returns mean egg counts by week and parasite, of all animals or one', async () => {
     const dates = ['2026-03-02', '2026-03-09', '2026-03-16', '2026-03-23'];
     expect(await read(charts.getClientAnimalTrends, {})).toEqual({
       dates,
@@ -224,7 +224,7 @@ describe.each(CHARTS.map((operation) => [operation.id, operation] as const))('%s
     expect(status).toBe(200);
   });
 
-  it('is closed to others', async () => {
+  it('is refused to others', async () => {
     const outcome = async (as: TestClient, context: object, params: object = {}) => {
       const { status, json } = await as.call(operation, {
         params: { businessId: world.mine, clientId: ids.client, ...params },
@@ -248,7 +248,7 @@ describe.each(CHARTS.map((operation) => [operation.id, operation] as const))('%s
   });
 
   if (operation.method === 'POST') {
-    it('refuses filters that there are not', async () => {
+    it('refuses unknown filters', async () => {
       const outcome = async (asked: object) => (await call(operation, asked)).json.errorCode;
       expect(await outcome({ filters: { startDate: 'soon' } })).toBe('BAD_REQUEST');
       expect(await outcome({ filters: { animalType: ['Unicorn'] } })).toBe('BAD_REQUEST');
@@ -256,7 +256,7 @@ describe.each(CHARTS.map((operation) => [operation.id, operation] as const))('%s
   }
 
   if (operation.summary.includes('one animal')) {
-    it('finds no animal of another client', async () => {
+    it('does not find an animal of another client', async () => {
       expect((await call(operation, { animalId: ids.otherEwe })).json.errorCode).toBe('NOT_FOUND');
     });
   }

@@ -16,7 +16,7 @@ export type ClientKey =
   | 'status'
   | 'details';
 
-/** The columns of the client import. Name and postcode identify a client, so a file has both. */
+/** The columns of the client import. Name and postcode identify a client, so both are required. */
 export const CLIENT_COLUMNS: readonly SheetColumn<ClientKey>[] = [
   {
     key: 'name',

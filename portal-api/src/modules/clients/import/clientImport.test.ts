@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** A sheet by its XML, for what no library writes. */
+/** A sheet from raw XML, for content that libraries do not write. */
 function sheet(rows: readonly string[]): Buffer {
   return zip(workbookOf(Buffer.from(`<worksheet><sheetData>${rows.join('')}</sheetData></worksheet>`)));
 }
@@ -67,7 +67,7 @@ async function find(search: string): Promise<ClientRow[]> {
 }
 
 describe('POST clients/import', () => {
-  it('adds every client with all that the file holds, and places it on the map', async () => {
+  it('adds every client with all fields of the file, and places it on the map', async () => {
     const { status, body } = await upload(
       await workbook([
         {
@@ -117,7 +117,7 @@ describe('POST clients/import', () => {
     expect((await find('Ferme du Bois'))[0]).toMatchObject({ status: 2, postcode: '87000' });
   });
 
-  it('adds nothing where one row is bad, and answers each bad cell in its row', async () => {
+  it('adds nothing if one row is invalid, and reports each invalid cell with its row', async () => {
     const { status, body } = await upload(
       await workbook([
         { ...GOOD, 'Client name': 'Innocent Farm' },
@@ -137,14 +137,14 @@ describe('POST clients/import', () => {
       { row: 2, path: 'Client name', message: 'Fill in this cell.' },
       { row: 3, path: 'Client name', message: 'Use at least 2 characters.' },
       { row: 4, path: 'Client name', message: 'Use at most 120 characters.' },
-      { row: 5, path: 'Email', message: 'Use one e-mail address, for example office@farm.example.' },
+      { row: 5, path: 'Email', message: 'Use one email address, for example office@farm.example.' },
       { row: 6, path: 'Postcode', message: 'Use a UK postcode, for example AB10 1AB.' },
       { row: 7, path: 'Status', message: 'Use one of: Active, Inactive, Pending.' },
-      { row: 8, path: 'Client name', message: 'Row 2 has a client with this name and postcode already.' },
+      { row: 8, path: 'Client name', message: 'Row 2 already has a client with this name and postcode.' },
       {
         row: 9,
         path: 'Client name',
-        message: 'There is a client with this name and postcode already. Remove the row.',
+        message: 'There is already a client with this name and postcode. Remove the row.',
       },
       { row: 10, path: 'Client number', message: 'Use at most 40 characters.' },
     ]);
@@ -164,7 +164,7 @@ describe('POST clients/import', () => {
     ]);
   });
 
-  it('names the columns that are missing, and counts the problems that it does not list', async () => {
+  it('names the missing columns, and counts the problems that it does not list', async () => {
     const { body } = await upload(await workbook([{ 'Client number': 'C-1' }]));
     expect([body.errorCode, body.messages]).toEqual([
       'MISSING_REQUIRED_COLUMNS',
@@ -182,7 +182,7 @@ describe('POST clients/import', () => {
     expect((await upload(await file())).body.errorCode).toBe(code);
   });
 
-  it('says how a file of an old Excel, or one with a password, can be taken', async () => {
+  it('explains how to convert an old Excel file, or one with a password', async () => {
     const old = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(2_000)]);
     const { body } = await upload(old, { language: 'es' });
     expect([body.errorCode, body.messages]).toEqual([
@@ -191,7 +191,7 @@ describe('POST clients/import', () => {
     ]);
   });
 
-  it('takes 20,000 rows and not one more', async () => {
+  it('accepts 20,000 rows, but no more', async () => {
     const rows = Array.from({ length: 20_001 }, (_, i) => ({ ...GOOD, 'Client name': `Large Farm ${i}` }));
     const refused = await upload(await workbook(rows));
     expect([refused.body.errorCode, refused.body.messages[0]]).toEqual([
@@ -201,7 +201,7 @@ describe('POST clients/import', () => {
     expect((await upload(await workbook(rows.slice(1)))).body.data).toEqual({ imported: 20_000 });
   }, 90_000);
 
-  it('takes the same file once where it comes twice at the same time', async () => {
+  it('accepts a file only once if it is sent twice at the same time', async () => {
     const file = await workbook([{ ...GOOD, 'Client name': 'Twice Farm' }]);
     const answers = await Promise.all([upload(file), upload(file)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
@@ -213,13 +213,13 @@ describe('POST clients/import', () => {
     expect([status, body.errorCode]).toEqual([400, 'TEMPLATE_ERROR']);
   });
 
-  it('reads rows below more empty rows than a file may have', async () => {
+  it('reads rows that come after more empty rows than a file may have rows', async () => {
     const gap = Array.from({ length: 20_005 }, () => '<row/>');
     const rows = [cells(['Above Farm', 'H91 A1C2']), ...gap, cells(['Below Farm', 'H91 A1C2'])];
     expect((await upload(sheet([HEADINGS, ...rows]))).body.data).toEqual({ imported: 2 });
   });
 
-  it('reads the first sheet that is not hidden', async () => {
+  it('reads the first visible sheet', async () => {
     const rows = [
       ['Client name', 'Postcode'],
       ['Seen Farm', 'H91 A1C2'],
@@ -229,7 +229,7 @@ describe('POST clients/import', () => {
     expect((await upload(Buffer.from(file))).body.data).toEqual({ imported: 1 });
   });
 
-  it('takes a name for the same however it was typed', async () => {
+  it('recognises a name regardless of how it was typed', async () => {
     const names = ['Café Farm', 'Cafe\u0301 Farm', 'CAFÉ  farm', 'Café&#10;Farm', '\u200bCafé Farm'];
     const { body } = await upload(sheet([HEADINGS, ...names.map((name) => cells([name, 'H91 A1C2']))]));
     expect(body.errors?.map(({ row }) => row)).toEqual([2, 3, 4, 5]);
@@ -239,7 +239,7 @@ describe('POST clients/import', () => {
     expect((await find('café f')).map(({ name }) => name)).toEqual(['Café Farm']);
   });
 
-  it('refuses what no name is, in its row', async () => {
+  it('refuses an invalid name, with its row', async () => {
     const named = (name: string) => cells([name, 'H91 A1C2']);
     const error = '<row><c t="e"><v>#N/A</v></c></row>';
     const rows = [named('Good Farm'), named('Half &#xD800; Farm'), error, named('\u200b\u200b')];
@@ -247,7 +247,7 @@ describe('POST clients/import', () => {
       {
         row: 2,
         path: 'Client name',
-        message: 'This cell has characters that cannot be kept. Type its text again.',
+        message: 'This cell has characters that cannot be stored. Type the text again.',
       },
       {
         row: 3,
@@ -258,7 +258,7 @@ describe('POST clients/import', () => {
     ]);
   });
 
-  it('writes down who brought in how many', async () => {
+  it('records the user and the number of clients', async () => {
     await upload(await workbook([{ ...GOOD, 'Client name': 'Written Farm' }]));
     const entry = await world.asOwner((owner) =>
       owner
@@ -275,7 +275,7 @@ describe('POST clients/import', () => {
     });
   });
 
-  it('is closed to nobody signed in, to readers of an organisation and for a business of others', async () => {
+  it('is refused to visitors, an organisation’s read-only users, and for another tenant’s business', async () => {
     const file = await workbook([{ ...GOOD, 'Client name': 'Closed Farm' }]);
     const code = async (it: Parameters<typeof upload>[1]) => {
       const { status, body } = await upload(file, it);
@@ -299,19 +299,19 @@ describe('POST clients/import', () => {
 });
 
 describe('GET clients/import/template', () => {
-  it.each(['en', 'es'])('answers a file in %s that can be imported as it is', async (language) => {
+  it.each(['en', 'es'])('returns a file in %s that can be imported unchanged', async (language) => {
     const { response } = await world.people.owner.call(downloadClientTemplate, {
       params: { businessId: world.mine },
       business: world.mine,
       headers: { [HEADER.language]: language },
     });
     expect(response.headers['content-disposition']).toBe('attachment; filename="clients-template.xlsx"');
-    // Its example is a client that the first test has imported.
+    // Its example is a client that the first test imported.
     const { body } = await upload(response.rawPayload, { language });
     expect([body.errorCode, body.errors?.length, body.errors?.[0]?.row]).toEqual(['INVALID_DATA', 1, 1]);
   });
 
-  it('keeps the zero of a number that is typed into it', async () => {
+  it('keeps the leading zero of a typed number', async () => {
     const { response } = await world.people.owner.call(downloadClientTemplate, {
       params: { businessId: world.mine },
       business: world.mine,
@@ -328,7 +328,7 @@ describe('GET clients/import/template', () => {
     ]);
   });
 
-  it('needs a sign-in and a business in context', async () => {
+  it('requires a sign-in and a business in context', async () => {
     const call = (client: TestClient, context: object) =>
       client.call(downloadClientTemplate, { params: { businessId: world.mine }, ...context });
     expect((await call(world.anybody, {})).status).toBe(401);

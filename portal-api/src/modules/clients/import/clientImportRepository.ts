@@ -8,11 +8,11 @@ export interface TakenName {
   readonly row: number;
   /** The first row of the file with this name and postcode. */
   readonly first: number;
-  /** Whether the business has such a client already. */
+  /** Whether the business already has such a client. */
   readonly stored: boolean;
 }
 
-/** Rows whose name and postcode are another's, compared by the database as its unique index compares them. */
+/** Rows with the same name and postcode as another row or client, compared like in the unique index. */
 export async function findTakenNames(
   db: Db,
   businessId: number,
@@ -34,8 +34,8 @@ export async function findTakenNames(
   return rows;
 }
 
-/** Few enough that making a statement of them holds up no other request. */
-const ROWS_AT_ONCE = 2_000;
+/** Few enough that building the statement does not delay other requests. */
+const ROWS_PER_BATCH = 2_000;
 
 export async function insertClients(
   db: Db,
@@ -61,9 +61,9 @@ export async function insertClients(
     details: 'text',
     status: 'smallint',
   };
-  for (let start = 0; start < clients.length; start += ROWS_AT_ONCE) {
+  for (let start = 0; start < clients.length; start += ROWS_PER_BATCH) {
     const rows = clients
-      .slice(start, start + ROWS_AT_ONCE)
+      .slice(start, start + ROWS_PER_BATCH)
       .map((client) => ({ ...client, business_id: businessId }));
     await bulkInsert(db, 'clients', columns, rows);
   }

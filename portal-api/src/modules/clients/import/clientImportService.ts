@@ -8,7 +8,7 @@ import type { TenantScope } from '../../../kernel/caller.ts';
 import { DomainError } from '../../../kernel/domainError.ts';
 import { lockImports } from '../../../kernel/importLock.ts';
 import { takeImportTurn } from '../../../kernel/importTurns.ts';
-import { inTurns } from '../../../kernel/inTurns.ts';
+import { mapInTurns } from '../../../kernel/mapInTurns.ts';
 import { invalidRows } from '../../../kernel/spreadsheet/invalidRows.ts';
 import { readTable } from '../../../kernel/spreadsheet/readTable.ts';
 import { headingOf } from '../../../kernel/spreadsheet/sheetColumn.ts';
@@ -30,7 +30,7 @@ interface ClientImport {
   readonly language: Locale;
 }
 
-/** Adds every client of an Excel file, or none: then each bad row has an answer in `errors`. */
+/** Adds every client of an Excel file, or none if a row is invalid; `errors` then lists the problems of each row. */
 export async function importClientFile(request: ClientImport) {
   const { scope, file } = request;
   requireClientEditor(scope);
@@ -51,7 +51,7 @@ async function importRows(
 ): Promise<{ imported: number }> {
   const errors: ErrorDetail[] = [];
   const clients: ImportedClient[] = [];
-  await inTurns(await readTable(file.bytes, CLIENT_COLUMNS, language), (row) => {
+  await mapInTurns(await readTable(file.bytes, CLIENT_COLUMNS, language), (row) => {
     const parsed = parseClient(row, language);
     if ('client' in parsed) clients.push(parsed.client);
     else errors.push(...parsed.errors);
@@ -62,7 +62,7 @@ async function importRows(
     const taken = await findTakenNames(db, businessId, clients);
     errors.push(...taken.map((name) => takenProblem(name, language)));
     if (errors.length > 0) throw invalidRows(errors, language);
-    // One of them may be added by hand at this very moment.
+    // A user may add one of them concurrently.
     await insertClients(db, businessId, clients).catch((error: unknown) => {
       throw isUniqueViolation(error, CLIENT_INDEX)
         ? new DomainError('DUPLICATE_CLIENT', { cause: error })

@@ -18,7 +18,7 @@ import { placedPostcode, postcodeProblem } from '../../address/public.ts';
 import { CLIENT_COLUMNS, type ClientKey } from './clientColumns.ts';
 import { CLIENT_IMPORT_TEXTS } from './clientImportTexts.ts';
 
-/** A row as the database takes it; what the file leaves out is null. */
+/** A row for the database; fields missing in the file are null. */
 export interface ImportedClient {
   readonly row: number;
   readonly name: string;
@@ -50,7 +50,7 @@ export const STATUS_WORDS: Words<number> = SHOWN.map(([value, shown]) => ({
   spellings: [fold(shown.en), fold(shown.es), String(value)],
 }));
 
-/** One row as a client, or what is wrong with its cells. */
+/** Parses one row as a client, or returns the errors of its cells. */
 export function parseClient(
   tableRow: TableRow<ClientKey>,
   language: Locale,

@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 
 import type { Db } from '../../../kernel/appContext.ts';
 
-/** The client that a merged one is part of now, as long as its merge is kept (a day); the transaction names the business. */
+/**
+ * The client into which this one was merged, as long as the merge is stored (a day). The transaction's context includes
+ * the business.
+ */
 export async function findKeptClient(
   db: Db,
   it: { businessId: number; clientId: number },

@@ -15,7 +15,7 @@ import { openTenants, type Tenants } from '../../../testing/tenants.ts';
 import { addTreatment, addTreatmentCheck } from '../../../testing/treatments.ts';
 import { deleteOldMerges, MOVING_TABLES } from './mergeRepository.ts';
 
-/** What the foreign key takes away with the client that goes: totals, which the triggers have emptied. */
+/** Tables whose rows are not moved, but deleted with the removed client by the foreign key. */
 const GOING_TABLES = ['client_merges', 'client_months', 'client_totals'];
 
 let world: Tenants;
@@ -81,7 +81,7 @@ const wrongTotals = () =>
   });
 
 describe('merging two clients', () => {
-  it('says before what it moves', async () => {
+  it('previews the changes', async () => {
     const { json } = await world.people.member.call(previewClientMerge, {
       params: { businessId: world.mine, clientId: kept, otherClientId: merged },
       business: world.mine,
@@ -96,7 +96,7 @@ describe('merging two clients', () => {
     });
   });
 
-  it('moves everything, joins what is the same, and keeps the totals right', async () => {
+  it('moves everything, combines duplicates, and keeps the totals correct', async () => {
     const { json } = await merge();
     expect(json.data).toMatchObject({
       name: `Hill Fram ${made}`,
@@ -112,7 +112,7 @@ describe('merging two clients', () => {
     expect(animals.filter(({ animal_id }) => animal_id === keptEwe)).toHaveLength(1);
   });
 
-  it('is undone with every animal, test and treatment, and only once', async () => {
+  it('can be undone once, with every animal, test and treatment', async () => {
     const { id } = (await merge()).json.data as ClientMerge;
     expect((await undo(id)).json.data).toEqual({ clientId: merged });
     expect(await totals(kept)).toEqual([200, 1, 1]);
@@ -126,7 +126,7 @@ describe('merging two clients', () => {
     expect((await undo(id)).status).toBe(404);
   });
 
-  it('leaves with the kept client what came in meanwhile, without an animal of the other', async () => {
+  it('leaves later data with the kept client, without the other’s animals', async () => {
     const { id } = (await merge()).json.data as ClientMerge;
     await world.asOwner(async (owner) => {
       const ewe2 = await owner
@@ -146,7 +146,7 @@ describe('merging two clients', () => {
     expect(strange.rows).toEqual([]);
   });
 
-  it('of a client that was kept before can be undone, and then the merge before it', async () => {
+  it('can be undone if the client has an earlier merge, which can be undone next', async () => {
     const first = (await merge()).json.data as ClientMerge;
     const third = await world.asOwner((owner) =>
       addClient(owner, { businessId: world.mine, name: `Hill Farm and Sons ${made}` }),
@@ -174,7 +174,7 @@ describe('merging two clients', () => {
     expect(await wrongTotals()).toEqual([]);
   });
 
-  it('cannot be undone over a new client of the same name, nor after its day', async () => {
+  it('cannot be undone if a new client has the same name, or after a day', async () => {
     const { id } = (await merge()).json.data as ClientMerge;
     await world.people.member.call(createClient, {
       params: { businessId: world.mine },
@@ -197,7 +197,7 @@ describe('merging two clients', () => {
     expect(left).toEqual([]);
   });
 
-  it('is for clients of one business, and for those who may change them', async () => {
+  it('is only for clients of one business, and for users who may change them', async () => {
     const strange = await world.asOwner((owner) =>
       addClient(owner, { businessId: world.other, name: `Strange ${made}` }),
     );
@@ -233,7 +233,7 @@ describe('merging two clients', () => {
     ]);
   });
 
-  it('forgets no table that belongs to a client', async () => {
+  it('covers every table with a client’s data', async () => {
     const { rows } = await world.asOwner((owner) =>
       sql<{ name: string }>`select distinct conrelid::regclass::text as name from pg_constraint
         where contype = 'f' and confrelid = 'clients'::regclass`.execute(owner),

@@ -10,13 +10,13 @@ export interface Pair {
   readonly merged: number;
 }
 
-/** An animal of the merged client that the kept one has as well. */
+/** An animal of the merged client that the kept one also has. */
 export interface SameAnimal {
   readonly mergedId: number;
   readonly keptId: number;
 }
 
-/** Ids of what went from one client to the other. */
+/** Ids of the rows that moved from one client to the other. */
 export interface Moved {
   readonly tests: number[];
   readonly animals: number[];
@@ -33,7 +33,7 @@ export interface StoredMerge {
   readonly undoUntil: string;
   readonly moved: Moved;
   readonly sameAnimals: number;
-  /** Null where it is the next one to be undone. */
+  /** Null if it is the next one to be undone. */
   readonly undoAfter: string | null;
 }
 
@@ -45,13 +45,13 @@ const MOVING = {
   treatmentChecks: 'treatment_checks',
   reports: 'client_reports',
 } as const satisfies Record<keyof Moved, string>;
-/** For the test that no table is forgotten. */
+/** For the test that every table is covered. */
 export const MOVING_TABLES: readonly string[] = Object.values(MOVING);
 const KINDS = Object.keys(MOVING) as (keyof Moved)[];
 
 /**
- * Holds both clients until the transaction ends; no row can be added to the one that goes. Undefined unless both are
- * clients of one of the businesses.
+ * Locks both clients until the transaction ends; no row can be added to the one that is removed. Undefined unless both
+ * are clients of one of the businesses.
  */
 export async function lockPair(
   db: Db,
@@ -89,7 +89,7 @@ export async function countRows(
   return rows[0]!;
 }
 
-/** The client and the animals that go, with the tests and treatments of each, as they were; and its own merges. */
+/** The current state of the client and the animals to remove, with their tests and treatments, and its own merges. */
 export async function readRemoved(db: Db, { business_id, merged }: Pair, same: readonly SameAnimal[]) {
   const { rows } = await sql<{ removed: unknown }>`
     select json_build_object('client', to_jsonb(c), 'farm', (
@@ -109,8 +109,12 @@ export async function readRemoved(db: Db, { business_id, merged }: Pair, same: r
   return rows[0]!.removed;
 }
 
-/** Gives the tests and treatments of an animal that goes to the same one of the kept client. */
-export async function joinAnimals(db: Db, { business_id }: Pair, same: readonly SameAnimal[]): Promise<void> {
+/** Assigns the tests and treatments of a removed animal to the kept client's identical one. */
+export async function mergeAnimals(
+  db: Db,
+  { business_id }: Pair,
+  same: readonly SameAnimal[],
+): Promise<void> {
   if (same.length === 0) return;
   const pairs = sql`unnest(${same.map(({ mergedId }) => mergedId)}::int[],
     ${same.map(({ keptId }) => keptId)}::int[]) as s (merged, kept)`;
@@ -123,14 +127,14 @@ export async function joinAnimals(db: Db, { business_id }: Pair, same: readonly 
     and id = any (${same.map(({ mergedId }) => mergedId)}::int[])`.execute(db);
 }
 
-/** What the forecast knows of a farm is kept where the kept client has nothing of its own. */
-export async function keepFarm(db: Db, { business_id, kept, merged }: Pair): Promise<void> {
+/** Moves the farm details if the kept client has none. */
+export async function moveFarm(db: Db, { business_id, kept, merged }: Pair): Promise<void> {
   await sql`update client_farms f set client_id = ${kept}
     where f.business_id = ${business_id} and f.client_id = ${merged} and not exists (
       select from client_farms k where k.business_id = f.business_id and k.client_id = ${kept})`.execute(db);
 }
 
-/** Everything of one client becomes the other's. */
+/** Moves all rows of one client to the other. */
 export async function moveRows(db: Db, { business_id, kept, merged }: Pair): Promise<Moved> {
   const moved: Moved = { tests: [], animals: [], treatments: [], treatmentChecks: [], reports: [] };
   for (const kind of KINDS) {
@@ -160,8 +164,8 @@ export async function insertMerge(
 }
 
 /**
- * Merges into a client whose day is not over, the latest first. One into a client that was merged in turn follows that
- * client's: it can be undone once that client is back.
+ * Merges into a client that can still be undone, newest first. A merge into a client that was itself merged follows
+ * that client's merge, and can be undone once that client is restored.
  */
 export async function findMerges(
   db: Db,
@@ -183,7 +187,7 @@ export async function findMerges(
   return rows;
 }
 
-/** What was kept for longer than it can be undone. */
+/** Deletes expired undo data. */
 export async function deleteOldMerges(owner: Db): Promise<void> {
   await sql`delete from client_merges where undo_until <= now()`.execute(owner);
 }

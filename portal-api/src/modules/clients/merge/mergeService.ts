@@ -14,8 +14,8 @@ import {
   findMerges,
   findSameAnimals,
   insertMerge,
-  joinAnimals,
-  keepFarm,
+  mergeAnimals,
+  moveFarm,
   lockPair,
   moveRows,
   readRemoved,
@@ -23,12 +23,12 @@ import {
 } from './mergeRepository.ts';
 import {
   moveRowsBack,
-  partClients,
+  separateClients,
   restoreAnimals,
   restoreClient,
   restoreFarm,
   restoreMerges,
-  takeMerge,
+  claimMerge,
 } from './undoRepository.ts';
 
 type Scope = Pick<TenantScope, 'businessIds' | 'organisationId' | 'role'>;
@@ -49,7 +49,7 @@ export async function previewMerge(
     await existingClient(db, scope, clientId),
     await existingClient(db, scope, otherClientId),
   ];
-  // Clients of two businesses are never the same one: what a business knows stays its own.
+  // Clients of different businesses are never merged, because each business's data stays separate.
   if (kept.id === merged.id || kept.business_id !== merged.business_id) throw new DomainError('NOT_FOUND');
   const pair = { business_id: kept.business_id, kept: kept.id, merged: merged.id };
   const same = await findSameAnimals(db, pair);
@@ -57,7 +57,10 @@ export async function previewMerge(
   return { ...counts, animals: counts.animals - same.length, sameAnimals: same.length };
 }
 
-/** Moves everything of one client to another, which keeps its own details. The first is gone, for a day to be undone. */
+/**
+ * Moves everything of one client to another, which keeps its own details, and removes the first. It can be undone for a
+ * day.
+ */
 export async function mergeTwoClients(
   db: Db,
   scope: Scope,
@@ -68,8 +71,8 @@ export async function mergeTwoClients(
   if (!pair) throw new DomainError('NOT_FOUND');
   const same = await findSameAnimals(db, pair);
   const removed = await readRemoved(db, pair, same);
-  await joinAnimals(db, pair, same);
-  await keepFarm(db, pair);
+  await mergeAnimals(db, pair, same);
+  await moveFarm(db, pair);
   const moved = await moveRows(db, pair);
   await deleteClient(db, pair);
   const id = await insertMerge(db, pair, { by: it.by.userId, hours: UNDO_HOURS, removed, moved });
@@ -101,10 +104,10 @@ export async function undoMerge(
 ): Promise<{ clientId: number }> {
   requireClientEditor(scope);
   const client = await lockClient(db, scope.businessIds, it.clientId);
-  const merge = client && (await takeMerge(db, { ...client, client_id: it.clientId }, it.mergeId));
+  const merge = client && (await claimMerge(db, { ...client, client_id: it.clientId }, it.mergeId));
   if (!merge) throw new DomainError('NOT_FOUND');
   await restoreClient(db, merge).catch((error: unknown) => {
-    // Meanwhile a client with this name and postcode was added.
+    // A client with this name and postcode was added after the merge.
     throw isUniqueViolation(error, CLIENT_INDEX)
       ? new DomainError('DUPLICATE_CLIENT', { cause: error })
       : error;
@@ -113,7 +116,7 @@ export async function undoMerge(
   await restoreFarm(db, merge);
   await moveRowsBack(db, merge);
   await restoreAnimals(db, merge);
-  await partClients(db, merge);
+  await separateClients(db, merge);
   await audit(db, {
     ...it.by,
     action: 'clients-merge-undone',

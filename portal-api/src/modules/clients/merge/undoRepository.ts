@@ -6,7 +6,7 @@ import type { Moved, Pair } from './mergeRepository.ts';
 interface Removed {
   readonly farm: Readonly<Record<string, unknown>> | null;
   readonly client: Readonly<Record<string, unknown>>;
-  /** Merges into the client that could still be undone; what was kept before they were kept has none. */
+  /** Merges into the client that could still be undone; absent in rows from before they were stored. */
   readonly merges?: readonly unknown[];
   readonly animals: readonly {
     readonly animal: { readonly id: number };
@@ -28,8 +28,8 @@ const ANIMAL_COLUMNS = sql.raw(
   'business_id, id, client_id, name, animal_type, date_of_birth, created_at, updated_at',
 );
 
-/** A merge whose day is not over: it is given to one caller, who undoes it. */
-export async function takeMerge(
+/** Takes a merge that can still be undone; only one caller gets it. */
+export async function claimMerge(
   db: Db,
   { business_id, client_id }: { business_id: number; client_id: number },
   id: number,
@@ -49,7 +49,7 @@ export async function restoreClient(db: Db, { removed }: OpenMerge): Promise<voi
   );
 }
 
-/** Merges into the client can be undone again, for the rest of their day. */
+/** Restores the merges into the client, which can be undone for the rest of their day. */
 export async function restoreMerges(db: Db, { removed }: OpenMerge): Promise<void> {
   if (!removed.merges?.length) return;
   await sql`insert into client_merges (business_id, id, client_id, merged_id, merged_name, merged_by, merged_at,
@@ -60,7 +60,7 @@ export async function restoreMerges(db: Db, { removed }: OpenMerge): Promise<voi
     left join users u on u.id = m.merged_by where m.undo_until > now()`.execute(db);
 }
 
-/** What moved goes back, but for what is gone or has moved on. */
+/** Moves rows back, except those that were deleted or moved on. */
 export async function moveRowsBack(db: Db, { business_id, kept, merged, moved }: OpenMerge): Promise<void> {
   const back = {
     animals: moved.animals,
@@ -76,7 +76,7 @@ export async function moveRowsBack(db: Db, { business_id, kept, merged, moved }:
   }
 }
 
-/** Its farm goes back; a kept client that had none of its own has none again, unless it was changed meanwhile. */
+/** Moves the farm details back; the kept client only keeps them if they were changed meanwhile. */
 export async function restoreFarm(db: Db, { business_id, kept, removed }: OpenMerge): Promise<void> {
   if (!removed.farm) return;
   const farm = JSON.stringify(removed.farm);
@@ -89,8 +89,8 @@ export async function restoreFarm(db: Db, { business_id, kept, removed }: OpenMe
 }
 
 /**
- * Animals that the kept client had as well are animals of their own again, with the tests and treatments that they had.
- * A test that lost the shared animal when another merge was undone gets its own one back, too.
+ * Restores the animals that were combined with the kept client's, with their tests and treatments. A test that lost the
+ * shared animal when another merge was undone gets its own animal back as well.
  */
 export async function restoreAnimals(db: Db, { business_id, removed, merged }: OpenMerge): Promise<void> {
   for (const { animal, keptId, tests, treatments } of removed.animals) {
@@ -108,8 +108,8 @@ export async function restoreAnimals(db: Db, { business_id, removed, merged }: O
   }
 }
 
-/** A test or treatment that was given an animal of the other client meanwhile loses it. */
-export async function partClients(db: Db, { business_id, kept, merged }: Pair): Promise<void> {
+/** Detaches tests and treatments from animals of the other client, which they were assigned to meanwhile. */
+export async function separateClients(db: Db, { business_id, kept, merged }: Pair): Promise<void> {
   const both = [kept, merged];
   await sql`update tests t set animal_id = null from animals a
     where t.business_id = ${business_id} and t.client_id = any (${both}::int[])

@@ -4,7 +4,10 @@ import { PRODUCT_NAME } from '@epigram/shared-contracts/product';
 import { composeDigest, composeMail, type MailContent } from '../../mail/public.ts';
 import type { Words } from '../notificationKind.ts';
 
-/** Where the account's section about notifications is. */
+/** Replaces the topic in the address that ends the daily summary. */
+export const DAILY_SUMMARY = 'daily-summary';
+
+/** The path of the account's notification settings. */
 export const PREFERENCES_PATH = '/account/more/mfe-notifications.notifications';
 
 export const TOPIC_WORDS: Readonly<Record<Locale, Readonly<Record<NotificationTopic, string>>>> = {
@@ -12,11 +15,11 @@ export const TOPIC_WORDS: Readonly<Record<Locale, Readonly<Record<NotificationTo
     results: 'High counts in results',
     retests: 'Retests that are due',
     treatments: 'Treatment checks and withdrawal periods',
-    forecast: 'Changes of the hatching forecast',
+    forecast: 'Changes in the hatching forecast',
     summaries: 'Monthly summaries',
     plan: 'Plan and credits',
     files: 'Exports and imports',
-    access: 'Changes of your access',
+    access: 'Changes to your access',
     security: 'Security of your account',
     invitations: 'Invitations',
     approvals: 'Requests',
@@ -26,7 +29,7 @@ export const TOPIC_WORDS: Readonly<Record<Locale, Readonly<Record<NotificationTo
   es: {
     results: 'Recuentos altos en los resultados',
     retests: 'Pruebas que toca repetir',
-    treatments: 'Comprobaciones de tratamientos y periodos de supresión',
+    treatments: 'Comprobaciones de tratamientos y tiempos de espera',
     forecast: 'Cambios del pronóstico de eclosión',
     summaries: 'Resúmenes mensuales',
     plan: 'Plan y créditos',
@@ -44,14 +47,16 @@ const TEXTS = {
   en: {
     hello: (name: string) => `Hello ${name},`,
     open: `Open in ${PRODUCT_NAME}`,
-    why: (topic: string) => `You get this mail because you chose mails about: ${topic}.`,
-    unsubscribe: 'Stop these mails',
-    preferences: 'Choose which mails you get',
+    why: (topic: string) => `You get this email because you chose emails about: ${topic}.`,
+    unsubscribe: 'Stop these emails',
+    preferences: 'Choose which emails you get',
     digest: (count: number) =>
       count === 1
         ? `One new notification in ${PRODUCT_NAME}`
         : `${count} new notifications in ${PRODUCT_NAME}`,
     digestIntro: 'This is what happened since the last summary.',
+    whyDigest: 'You get this mail because you chose a daily summary for some topics.',
+    endDigest: 'Stop the daily summary',
   },
   es: {
     hello: (name: string) => `Hola, ${name}:`,
@@ -64,6 +69,8 @@ const TEXTS = {
         ? `Una notificación nueva en ${PRODUCT_NAME}`
         : `${count} notificaciones nuevas en ${PRODUCT_NAME}`,
     digestIntro: 'Esto es lo que ha ocurrido desde el último resumen.',
+    whyDigest: 'Recibe este correo porque ha elegido un resumen diario para algunos temas.',
+    endDigest: 'Dejar de recibir el resumen diario',
   },
 } as const satisfies Record<Locale, object>;
 
@@ -109,7 +116,7 @@ export function notificationMail(
 export function digestMail(
   language: Locale,
   entries: readonly { readonly topic: NotificationTopic; readonly words: Words; readonly link: string }[],
-  it: MailFacts,
+  it: MailFacts & { readonly unsubscribeUrl: string },
 ): MailContent {
   const texts = TEXTS[language];
   const byTopic = Map.groupBy(entries, ({ topic }) => topic);
@@ -123,6 +130,12 @@ export function digestMail(
     })),
     button: texts.open,
     link: it.link,
-    footer: { text: '', links: [{ text: texts.preferences, url: it.preferencesLink }] },
+    footer: {
+      text: texts.whyDigest,
+      links: [
+        { text: texts.endDigest, url: it.unsubscribeUrl },
+        { text: texts.preferences, url: it.preferencesLink },
+      ],
+    },
   });
 }

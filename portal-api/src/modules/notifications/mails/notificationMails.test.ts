@@ -6,7 +6,7 @@ import {
 } from '@epigram/shared-contracts/api/notificationPreferences';
 import { createOutbox } from '../../mail/public.ts';
 import { notificationKinds } from '../../../notificationKinds.ts';
-import { inNameOf } from '../../../kernel/inNameOf.ts';
+import { transactionAs } from '../../../kernel/transactionAs.ts';
 import { mailsTo } from '../../../testing/mails.ts';
 import { openTestApp, type TestApp } from '../../../testing/openTestApp.ts';
 import { addUser } from '../../../testing/people.ts';
@@ -41,11 +41,11 @@ const mailing = () => ({ outbox: createOutbox(t.context), wordsOf: createWords(n
 const send = () => sendNotificationMails(t.database.db, mailing(), signal);
 const digest = (now = new Date(Date.now() + 1_000)) => sendDigests(t.database.db, mailing(), now, signal);
 const tellOfExport = (tests: number) =>
-  inNameOf(t.database.db, {}, (trx) =>
+  transactionAs(t.database.db, {}, (trx) =>
     notify(trx, exportReady, { to: userId, facts: { tests }, link: '/test-results?export=1' }),
   );
 const tellOfDevice = () =>
-  inNameOf(t.database.db, {}, (trx) =>
+  transactionAs(t.database.db, {}, (trx) =>
     notify(trx, signedInOnNewDevice, {
       to: userId,
       facts: { device: 'Firefox, <Windows>' },
@@ -56,7 +56,7 @@ const prefer = (preference: NotificationPreference) =>
   ann.call(updateNotificationPreferences, { body: { preferences: [preference] } });
 
 describe('mails of notifications', () => {
-  test('are in the user’s language, as text and page, with the thing’s link and a way to end them', async () => {
+  test('are in the user’s language, as text and HTML, with a link and a way to unsubscribe', async () => {
     await tellOfDevice();
     await send();
     const [mail, ...others] = await mailsTo(t, EMAIL);
@@ -74,14 +74,14 @@ describe('mails of notifications', () => {
     expect(page.body).not.toContain('<Windows>');
   });
 
-  test('go out once, however often and by however many it is tried', async () => {
+  test('are sent once, even with repeated and concurrent attempts', async () => {
     await tellOfDevice();
     await Promise.all([send(), send(), send()]);
     await send();
     expect(await mailsTo(t, EMAIL)).toHaveLength(1);
   });
 
-  test('are not lost where writing one fails', async () => {
+  test('are not lost if storing one fails', async () => {
     await tellOfDevice();
     const broken = {
       ...mailing(),
@@ -92,7 +92,7 @@ describe('mails of notifications', () => {
     expect(await mailsTo(t, EMAIL)).toHaveLength(1);
   });
 
-  test('do not go out for topics without', async () => {
+  test('are not sent for topics without mail', async () => {
     await prefer({ topic: 'files', portal: true, mail: 'off', push: false });
     await tellOfExport(1);
     await send();
@@ -102,7 +102,7 @@ describe('mails of notifications', () => {
 });
 
 describe('the summary', () => {
-  test('holds what is new since the last one, and not what was read meanwhile', async () => {
+  test('contains new notifications since the last one, except read ones', async () => {
     await prefer({ topic: 'files', portal: true, mail: 'daily', push: false });
     await tellOfExport(11);
     await tellOfExport(22);
@@ -123,7 +123,7 @@ describe('the summary', () => {
   });
 });
 
-describe('ending the mails of a topic', () => {
+describe('unsubscribing from a topic', () => {
   async function address(): Promise<string> {
     await tellOfDevice();
     await send();
@@ -135,7 +135,7 @@ describe('ending the mails of a topic', () => {
     return (json.data as NotificationPreference[]).find((it) => it.topic === topic)?.mail;
   };
 
-  test('takes one post without a sign-in, as mail programs send it', async () => {
+  test('requires only a post without a sign-in, as mail programs send it', async () => {
     const url = await address();
     const shown = await t.app.inject({ url });
     expect([shown.statusCode, await mailsOf('security')]).toEqual([200, 'immediately']);
@@ -152,7 +152,7 @@ describe('ending the mails of a topic', () => {
     ]);
   });
 
-  test('keeps the other choices of the topic, and answers a key of nobody alike', async () => {
+  test('keeps the topic’s other preferences, and gives the same answer for an unknown key', async () => {
     await prefer({ topic: 'security', portal: true, mail: 'daily', push: false });
     await prefer({ topic: 'security', portal: true, mail: 'immediately', push: false });
     const url = await address();

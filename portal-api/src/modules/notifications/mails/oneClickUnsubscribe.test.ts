@@ -8,7 +8,7 @@ import {
 import { NOTIFICATION_TOPICS, type NotificationTopic } from '@epigram/shared-contracts/domain/enumerations';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
-import { inNameOf } from '../../../kernel/inNameOf.ts';
+import { transactionAs } from '../../../kernel/transactionAs.ts';
 import { untilNoJobIsDue, workThroughJobs } from '../../../testing/jobs.ts';
 import { openTestApp, type TestApp } from '../../../testing/openTestApp.ts';
 import { addUser } from '../../../testing/people.ts';
@@ -63,8 +63,8 @@ beforeEach(async () => {
   received.length = 0;
 });
 
-/** Notifies Ann about something of a topic; answers what reached her mail server. */
-async function mailsAbout(topic: NotificationTopic): Promise<Email[]> {
+/** Sends Ann a notification of a topic. */
+async function tellAbout(topic: NotificationTopic): Promise<void> {
   const words = { title: `About ${topic}`, description: 'Something happened.' };
   const kind: NotificationKind<object> = {
     name: `about-${topic}`,
@@ -74,10 +74,34 @@ async function mailsAbout(topic: NotificationTopic): Promise<Email[]> {
     fields: () => alertFields('info', 'low'),
     say: { en: () => words, es: () => words },
   };
-  await inNameOf(t.database.db, {}, (trx) => notify(trx, kind, { to: userId, facts: {} }));
-  await t.context.jobs.enqueue(t.database.db, 'mail-notifications', {}, { key: 'all' });
+  await transactionAs(t.database.db, {}, (trx) => notify(trx, kind, { to: userId, facts: {} }));
+}
+
+/** Runs a job and returns the mails that Ann gets. */
+async function mailsOf(job: 'mail-notifications' | 'send-digests'): Promise<Email[]> {
+  await t.context.jobs.enqueue(t.database.db, job, {}, { key: 'all' });
   await untilNoJobIsDue(t);
   return Promise.all(received.splice(0).map((raw) => PostalMime.parse(raw)));
+}
+
+async function mailsAbout(topic: NotificationTopic): Promise<Email[]> {
+  await tellAbout(topic);
+  return mailsOf('mail-notifications');
+}
+
+/** Posts like a mail program after one click; the address is also in the mail's text. */
+async function clickIn(mail: Email | undefined): Promise<number> {
+  expect(headerOf(mail, 'list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+  const address = new URL(/^<(.+)>$/.exec(headerOf(mail, 'list-unsubscribe') ?? '')?.[1] ?? 'none:');
+  expect(address.origin).toBe(t.context.config.publicUrl);
+  expect(mail?.text).toContain(address.href);
+  const answer = await t.app.inject({
+    method: 'POST',
+    url: address.pathname,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: headerOf(mail, 'list-unsubscribe-post') ?? '',
+  });
+  return answer.statusCode;
 }
 
 const headerOf = (mail: Email | undefined, key: string) => mail?.headers.find((it) => it.key === key)?.value;
@@ -88,24 +112,46 @@ async function mailChoices(): Promise<Record<string, string>> {
 }
 
 test.each(NOTIFICATION_TOPICS)(
-  'one click in a mail about %s ends these mails, and no others',
+  'one click in a mail about %s only ends mails of that topic',
   async (topic) => {
     const [mail, ...others] = await mailsAbout(topic);
     expect([mail?.to?.[0]?.address, others]).toEqual([EMAIL, []]);
-    expect(headerOf(mail, 'list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
-    const address = new URL(/^<(.+)>$/.exec(headerOf(mail, 'list-unsubscribe') ?? '')?.[1] ?? 'none:');
-    expect(address.origin).toBe(t.context.config.publicUrl);
-    expect(mail?.text).toContain(address.href);
-
     const before = await mailChoices();
-    const answer = await t.app.inject({
-      method: 'POST',
-      url: address.pathname,
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      payload: headerOf(mail, 'list-unsubscribe-post') ?? '',
-    });
-    expect(answer.statusCode).toBe(200);
+    expect(await clickIn(mail)).toBe(200);
     expect(await mailChoices()).toEqual({ ...before, [topic]: 'off' });
     expect(await mailsAbout(topic)).toEqual([]);
   },
 );
+
+test.each([
+  ['en', 'Stop the daily summary'],
+  ['es', 'Dejar de recibir el resumen diario'],
+] as const)('one click on “%s” only ends the summary', async (language, words) => {
+  await t.asOwner(async (db) => {
+    await db.updateTable('users').set({ language }).where('id', '=', userId).execute();
+    // For topics without a choice, Ann gets the defaults, some of them daily.
+    await db.deleteFrom('notification_preferences').where('topic', '<>', 'files').execute();
+    await db.updateTable('notification_preferences').set({ mail: 'daily' }).execute();
+  });
+  const before = await mailChoices();
+  expect(before).toMatchObject({ files: 'daily', results: 'daily', security: 'immediately' });
+  await tellAbout('files');
+  await tellAbout('results');
+  const [summary, ...others] = await mailsOf('send-digests');
+  expect([summary?.text?.includes(words), others]).toEqual([true, []]);
+
+  await tellAbout('results');
+  expect(await clickIn(summary)).toBe(200);
+  const after = Object.entries(before).map(([topic, mail]) => [topic, mail === 'daily' ? 'off' : mail]);
+  expect(await mailChoices()).toEqual(Object.fromEntries(after));
+  expect(await mailsOf('send-digests')).toEqual([]);
+  expect(await mailsAbout('security')).toHaveLength(1);
+});
+
+test('a person who opens the link in a summary has to confirm, in both languages', async () => {
+  const key = '00000000-0000-4000-8000-000000000000';
+  const page = await t.app.inject({ url: `/api/v2/notifications/unsubscribe/${key}/daily-summary` });
+  expect(page.body).toContain('Stop the daily summary?');
+  expect(page.body).toContain('¿Dejar de recibir el resumen diario?');
+  expect(page.body).toContain('<form method="post">');
+});

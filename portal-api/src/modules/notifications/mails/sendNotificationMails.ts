@@ -1,14 +1,14 @@
 import { transactionWith } from '@epigram/platform/database/transactionWith';
 import type { NotificationTopic } from '@epigram/shared-contracts/domain/enumerations';
 import type { Db } from '../../../kernel/appContext.ts';
-import { alsoInNameOf } from '../../../kernel/inNameOf.ts';
+import { runAs } from '../../../kernel/transactionAs.ts';
 import type { Outbox } from '../../mail/public.ts';
 import { timeZoneOf } from '../readerRepository.ts';
 import type { WordsOf } from '../notificationWords.ts';
 import { claimDigest, claimMails, mailKeyOf, type ClaimedMail } from './mailClaimRepository.ts';
-import { digestMail, notificationMail, PREFERENCES_PATH } from './notificationMail.ts';
+import { DAILY_SUMMARY, digestMail, notificationMail, PREFERENCES_PATH } from './notificationMail.ts';
 
-const AT_A_TIME = 50;
+const BATCH_SIZE = 50;
 
 interface Mailing {
   readonly outbox: Outbox;
@@ -16,21 +16,21 @@ interface Mailing {
 }
 
 /**
- * Puts the mails of notifications into the outbox. Taking one and writing its mail is one transaction: a process that
- * is killed in between leaves it to the next.
+ * Puts the mails of notifications into the outbox. A notification is claimed and its mail written in one transaction,
+ * so that another process does it if this one is killed.
  */
 export async function sendNotificationMails(db: Db, mailing: Mailing, signal: AbortSignal): Promise<void> {
-  for (let sent = AT_A_TIME; sent === AT_A_TIME;) {
+  for (let sent = BATCH_SIZE; sent === BATCH_SIZE;) {
     signal.throwIfAborted();
     sent = await transactionWith(db, {}, async (trx) => {
-      const claimed = await claimMails(trx, AT_A_TIME);
+      const claimed = await claimMails(trx, BATCH_SIZE);
       for (const it of claimed) if (it.email !== null) await mailOne(trx, mailing, it, it.email);
       return claimed.length;
     });
   }
 }
 
-/** One mail for each person with what waits for their summary. */
+/** Sends one mail to each person with the notifications that wait for the summary. */
 export async function sendDigests(db: Db, mailing: Mailing, now: Date, signal: AbortSignal): Promise<void> {
   for (let found = true; found;) {
     signal.throwIfAborted();
@@ -49,8 +49,7 @@ export async function sendDigests(db: Db, mailing: Mailing, now: Date, signal: A
 async function mailOne(trx: Db, { outbox, wordsOf }: Mailing, it: ClaimedMail, to: string): Promise<void> {
   const { language } = it;
   const topic = topicOf(it);
-  const key = await alsoInNameOf(trx, { userId: it.user_id }, () => mailKeyOf(trx, it.user_id));
-  const unsubscribeUrl = `${outbox.publicUrl}/api/v2/notifications/unsubscribe/${key}/${topic}`;
+  const unsubscribeUrl = await unsubscribeUrlOf(trx, outbox, it.user_id, topic);
   const mail = notificationMail(language, wordsOf(it, language, await timeZoneOf(trx, it.user_id)), {
     kind: it.kind ?? 'notification',
     topic,
@@ -76,12 +75,25 @@ async function mailDigest(
     words: wordsOf(it, language, timeZone),
     link: linkOf(outbox, it),
   }));
+  const unsubscribeUrl = await unsubscribeUrlOf(trx, outbox, first.user_id, DAILY_SUMMARY);
   const mail = digestMail(language, entries, {
     name,
+    unsubscribeUrl,
     link: `${outbox.publicUrl}/notifications`,
     preferencesLink: `${outbox.publicUrl}${PREFERENCES_PATH}`,
   });
-  await outbox.post(trx, { ...mail, to: email, language });
+  await outbox.post(trx, { ...mail, to: email, language, unsubscribeUrl });
+}
+
+/** The address that ends such mails to the person with one click. */
+async function unsubscribeUrlOf(
+  trx: Db,
+  { publicUrl }: Outbox,
+  userId: number,
+  what: NotificationTopic | typeof DAILY_SUMMARY,
+): Promise<string> {
+  const key = await runAs(trx, { userId }, () => mailKeyOf(trx, userId));
+  return `${publicUrl}/api/v2/notifications/unsubscribe/${key}/${what}`;
 }
 
 function topicOf({ topic }: ClaimedMail): NotificationTopic {

@@ -5,8 +5,8 @@ import type { Db } from '../../../kernel/appContext.ts';
 import { DomainError } from '../../../kernel/domainError.ts';
 import { html } from '../../../kernel/html.ts';
 import { DEFAULT_PREFERENCES } from '../notificationKind.ts';
-import { endTopicMails } from './mailClaimRepository.ts';
-import { PREFERENCES_PATH, TOPIC_WORDS } from './notificationMail.ts';
+import { endDailyMails, endTopicMails } from './mailClaimRepository.ts';
+import { DAILY_SUMMARY, PREFERENCES_PATH, TOPIC_WORDS } from './notificationMail.ts';
 
 interface Address {
   readonly Params: { readonly key: string; readonly topic: string };
@@ -17,12 +17,12 @@ const PAGE_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'";
 
 /**
- * Ends the mails of a topic. Mail programs post to the address (RFC 8058); a person who follows it gets a page with a
- * button first, because programs that look for harmful links follow it as well.
+ * Ends the mails of a topic, or the daily summary. Mail programs post to the address (RFC 8058). A person who opens it
+ * gets a page with a button first, because link scanners open it as well.
  */
 export async function unsubscribeRoutes(api: FastifyInstance, db: Db): Promise<void> {
   const path = '/notifications/unsubscribe/:key/:topic';
-  // The body says nothing that the address does not.
+  // The body is ignored, because the address contains everything.
   api.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { bodyLimit: 1024 },
@@ -33,33 +33,63 @@ export async function unsubscribeRoutes(api: FastifyInstance, db: Db): Promise<v
   );
 
   api.get<Address>(path, async ({ params }, reply) => {
-    const topic = topicOf(params);
+    const { title, ask } = wordsOf(subjectOf(params));
     return sendPage(
       reply,
-      TOPIC_WORDS.en[topic],
-      html`<p lang="en">Stop mails about: ${TOPIC_WORDS.en[topic]}?</p>
-        <p lang="es">¿Dejar de recibir correos sobre: ${TOPIC_WORDS.es[topic]}?</p>
+      title,
+      html`<p lang="en">${ask.en}</p>
+        <p lang="es">${ask.es}</p>
         <form method="post"><button>Stop these mails · Dejar de recibirlos</button></form>`,
     );
   });
 
-  api.post<Address>(path, async ({ params }, reply) => {
-    const topic = topicOf(params);
-    const { portal, push } = DEFAULT_PREFERENCES[topic];
-    // Whether the key is anybody's is not told.
-    await endTopicMails(db, { key: params.key, topic, portal, push });
+  api.post<Address>(path, async ({ params: { key, topic } }, reply) => {
+    const what = subjectOf({ key, topic });
+    const { title, done } = wordsOf(what);
+    // The answer does not reveal whether the key is valid.
+    if (what === DAILY_SUMMARY) await endDailyMails(db, { key, usual: DAILY_BY_DEFAULT });
+    else {
+      const { portal, push } = DEFAULT_PREFERENCES[what];
+      await endTopicMails(db, { key, topic: what, portal, push });
+    }
     return sendPage(
       reply,
-      TOPIC_WORDS.en[topic],
-      html`<p lang="en">You get no more mails about: ${TOPIC_WORDS.en[topic]}.</p>
-        <p lang="es">Ya no recibirá correos sobre: ${TOPIC_WORDS.es[topic]}.</p>
+      title,
+      html`<p lang="en">${done.en}</p>
+        <p lang="es">${done.es}</p>
         <p><a href="${PREFERENCES_PATH}">Change · Cambiar</a></p>`,
     );
   });
 }
 
-function topicOf({ key, topic }: Address['Params']): NotificationTopic {
-  const known = NOTIFICATION_TOPICS.find((it) => it === topic);
+type UnsubscribeSubject = NotificationTopic | typeof DAILY_SUMMARY;
+
+const DAILY_BY_DEFAULT = NOTIFICATION_TOPICS.filter(
+  (topic) => DEFAULT_PREFERENCES[topic].mail === 'daily',
+).map((topic) => ({
+  topic,
+  portal: DEFAULT_PREFERENCES[topic].portal,
+  push: DEFAULT_PREFERENCES[topic].push,
+}));
+
+function wordsOf(what: UnsubscribeSubject) {
+  if (what === DAILY_SUMMARY) {
+    return {
+      title: 'Daily summary',
+      ask: { en: 'Stop the daily summary?', es: '¿Dejar de recibir el resumen diario?' },
+      done: { en: 'You get no more daily summaries.', es: 'Ya no recibirá el resumen diario.' },
+    };
+  }
+  const [en, es] = [TOPIC_WORDS.en[what], TOPIC_WORDS.es[what]];
+  return {
+    title: en,
+    ask: { en: `Stop mails about: ${en}?`, es: `¿Dejar de recibir correos sobre: ${es}?` },
+    done: { en: `You get no more mails about: ${en}.`, es: `Ya no recibirá correos sobre: ${es}.` },
+  };
+}
+
+function subjectOf({ key, topic }: Address['Params']): UnsubscribeSubject {
+  const known = topic === DAILY_SUMMARY ? DAILY_SUMMARY : NOTIFICATION_TOPICS.find((it) => it === topic);
   if (!known || !UUID.test(key)) throw new DomainError('NOT_FOUND');
   return known;
 }

@@ -14,7 +14,7 @@ export interface HighCount {
   readonly high_max: number;
 }
 
-/** Counts above High among the tests, of visits that are not long ago, the highest first. */
+/** Counts above High in the recent ones of the given tests, highest first. */
 export async function findHighCounts(
   db: Db,
   it: { businessId: number; testIds: readonly number[]; since: Date },

@@ -14,9 +14,9 @@ interface Facts {
   readonly day: string;
   readonly animalType: AnimalType;
   readonly critical: boolean;
-  /** The highest ones. */
+  /** The highest counts. */
   readonly counts: readonly CountOfTest[];
-  /** How many samples are above High in all. */
+  /** The total number of samples above High. */
   readonly samples: number;
 }
 
@@ -36,8 +36,8 @@ export const highCounts: NotificationKind<Facts> = {
   fields: ({ critical }) => alertFields('warning', critical ? 'critical' : 'high', true),
   say: {
     en: ({ client, day, animalType, critical, counts, samples }) => ({
-      title: `Very high counts at ${client}`,
-      description: `${samples === 1 ? 'One sample' : `${samples} samples`} of the visit of ${longDay('en', day)} (${REPORT_TEXTS.en.animalTypes[animalType].toLowerCase()}) ${samples === 1 ? 'is' : 'are'} above the cut point for very high${critical ? ', at least one by more than twice' : ''}. Review the results before you move or treat the flock.`,
+      title: `Very High counts at ${client}`,
+      description: `${samples === 1 ? 'One sample' : `${samples} samples`} of the visit of ${longDay('en', day)} (${REPORT_TEXTS.en.animalTypes[animalType].toLowerCase()}) ${samples === 1 ? 'is' : 'are'} above the cut point for Very High${critical ? ', at least one by more than twice' : ''}. Review the results before you move or treat the flock.`,
       affected: counts.map((it) => inWords('en', it)),
     }),
     es: ({ client, day, animalType, critical, counts, samples }) => ({

@@ -4,13 +4,13 @@ import { animalTypeName } from '../../test-data/public.ts';
 import { findHighCounts } from './highCountRepository.ts';
 import { highCounts } from './highCountsKind.ts';
 
-/** Older results, as a first import brings them, are history and no reason for an alarm. */
+/** Older results, for example from a first import, are history and cause no alert. */
 const RECENT_DAYS = 30;
 const DAY = 86_400_000;
-const MOST_LISTED = 10;
+const MAX_LISTED = 10;
 const CRITICAL_FACTOR = 2;
 
-/** Notifies the team of a business about counts above High among new results: once for each visit. */
+/** Notifies the team of a business about counts above High in new results, once for each visit. */
 export async function noticeHighCounts(
   db: Db,
   it: { businessId: number; testIds: readonly number[]; now: Date },
@@ -30,7 +30,7 @@ export async function noticeHighCounts(
         animalType,
         critical: rows.some(({ epg, high_max }) => epg > CRITICAL_FACTOR * high_max),
         counts: rows
-          .slice(0, MOST_LISTED)
+          .slice(0, MAX_LISTED)
           .map(({ sample_id: sampleId, parasite, epg }) => ({ sampleId, parasite, epg })),
         samples: new Set(rows.map(({ uuid }) => uuid)).size,
       },

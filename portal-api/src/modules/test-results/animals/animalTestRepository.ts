@@ -24,7 +24,7 @@ export async function countAnimalTests(
   return new Map(rows.map(({ status, n }) => [status, n]));
 }
 
-// Names in the order of the alphabet, for the ids that the database keeps.
+// The database stores ids; they are sorted by their names.
 const ORDER: Record<Page['sortField'], RawBuilder<unknown>> = {
   createdAt: sql`t.created_at`,
   uuid: sql`t.uuid`,
@@ -51,7 +51,7 @@ export async function findAnimalTests(
   return rows;
 }
 
-/** Everything but the statuses: the counts leave them out. */
+/** All conditions except the statuses, because the counts ignore those. */
 function matching({ target, unassigned, kinds, search }: AnimalTestCondition): RawBuilder<unknown> {
   const conditions = [
     sql`t.business_id = ${target.business_id} and t.client_id = ${target.client_id}`,
@@ -63,7 +63,7 @@ function matching({ target, unassigned, kinds, search }: AnimalTestCondition): R
   } else if (target.animal_id !== null) {
     conditions.push(sql`t.animal_id = ${target.animal_id}`);
   }
-  // A client's tests are few: looking through them needs no index.
+  // A client has few tests, so this search needs no index.
   const words = search?.trim().toLowerCase();
   if (words) {
     conditions.push(sql`(strpos(lower(t.sample_id), ${words}) > 0 or starts_with(lower(t.uuid), ${words}))`);

@@ -18,7 +18,7 @@ interface AnimalTestRequest extends Partial<Pick<Page, 'sortField' | 'sortOrder'
   readonly filters?: AnimalTestFilters | undefined;
 }
 
-/** A page of a client's tests, newest first unless asked otherwise, with the counts over all pages. */
+/** A page of a client's tests, newest first by default, with the counts over all pages. */
 export async function animalTestPage(
   db: Db,
   scope: Pick<TenantScope, 'businessIds'>,

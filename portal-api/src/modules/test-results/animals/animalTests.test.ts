@@ -9,7 +9,7 @@ import type { TestAnswer, TestClient } from '../../../testing/testClient.ts';
 
 let world: Tenants;
 const ids = { client: 0, ewe: 0, ewe2: 0, cow: 0, next: 0, nextEwe: 0, foreign: 0, foreignEwe: 0 };
-/** Rows' ids by sample id. */
+/** Row ids by sample id. */
 const tests: Record<string, { id: number; uuid: string }> = {};
 
 beforeAll(async () => {
@@ -58,7 +58,7 @@ async function search(body: object, params = { offset: 0, limit: 10 }) {
 const samples = async (body: object) => (await search(body)).samples;
 
 describe('POST tests/animals/results', () => {
-  it("lists a client's tests, the newest first, with their counts", async () => {
+  it("lists a client's tests, newest first, with their counts", async () => {
     const { samples: found, total, counts, rows } = await search({});
     expect(found).toEqual(['A-1', 'A-2', 'A-3', 'U-1', 'U-2', 'U-3']);
     expect([total, counts]).toEqual([
@@ -68,7 +68,7 @@ describe('POST tests/animals/results', () => {
     expect(rows[0]).toMatchObject({ clientName: 'Busy Farm', animalId: ids.ewe, animalType: 'Ovine' });
   });
 
-  it('lists those of one animal, or those of none', async () => {
+  it('lists the tests of one animal, or those without an animal', async () => {
     expect(await samples({ animalId: ids.ewe })).toEqual(['A-1', 'A-2']);
     expect(await samples({ animalId: ids.ewe2 })).toEqual([]);
     expect(await samples({ filters: { unassigned: true } })).toEqual(['U-1', 'U-2', 'U-3']);
@@ -102,7 +102,7 @@ describe('POST tests/animals/results', () => {
     ]);
   });
 
-  it('counts over all statuses, and pages over the asked ones', async () => {
+  it('counts over all statuses, and pages over the requested ones', async () => {
     const { samples: found, total, counts } = await search({ filters: { status: ['positive', 'failed'] } });
     expect([found, total, counts.totalTests]).toEqual([['A-1', 'A-3', 'U-1', 'U-3'], 4, 6]);
   });
@@ -169,13 +169,13 @@ describe('POST tests/animals/assign', () => {
     });
   });
 
-  it('moves a test that was given to the wrong animal', async () => {
+  it('moves a test that was assigned to the wrong animal', async () => {
     expect((await assign([['A-1']])).json.data).toEqual({ assigned: 1 });
     expect(await samples({ animalId: ids.ewe })).toEqual(['A-2']);
     expect((await assign([['A-1']], { animalId: ids.ewe })).json.data).toEqual({ assigned: 1 });
   });
 
-  it('assigns nothing where one test is of another animal type or source', async () => {
+  it('assigns nothing if one test has another animal type or source', async () => {
     const { status, json } = await assign([['A-2'], ['U-3'], ['A-1', 1]]);
     expect([status, json.errorCode]).toEqual([400, 'BAD_REQUEST']);
     expect(json.messages).toEqual(['No test was assigned: some of them do not fit the animal.']);
@@ -190,7 +190,7 @@ describe('POST tests/animals/assign', () => {
     ]);
   });
 
-  it('takes tests from another source as such', async () => {
+  it('accepts tests from another source with that source', async () => {
     await world.asOwner((owner) =>
       owner.updateTable('tests').set({ source_type: 1 }).where('id', '=', tests['U-3']!.id).execute(),
     );
@@ -199,14 +199,14 @@ describe('POST tests/animals/assign', () => {
   });
 
   it.each(['N-1', 'F-1'])(
-    'finds no test of another client or tenant (%s), and assigns none',
+    'does not find or assign tests of another client or tenant (%s)',
     async (sample) => {
       expect(outcome(await assign([['A-2'], [sample]]))).toEqual([404, 'NOT_FOUND']);
       expect(await samples({ animalId: ids.ewe })).toEqual(['A-1', 'A-2']);
     },
   );
 
-  it('finds no animal of another client or tenant', async () => {
+  it('does not find an animal of another client or tenant', async () => {
     expect(outcome(await assign([['A-2']], { animalId: ids.nextEwe }))).toEqual([404, 'NOT_FOUND']);
     expect(outcome(await assign([['A-2']], { animalId: ids.foreignEwe }))).toEqual([404, 'NOT_FOUND']);
     expect(outcome(await assign([['F-1']], { clientId: ids.foreign, animalId: ids.foreignEwe }))).toEqual([
@@ -215,7 +215,7 @@ describe('POST tests/animals/assign', () => {
     ]);
   });
 
-  it('assigns each test once where two calls come at the same moment', async () => {
+  it('assigns each test once in concurrent calls', async () => {
     const answers = await Promise.all([
       assign([['U-1'], ['U-2']], { animalId: ids.ewe }),
       assign([['U-2'], ['U-1']], { animalId: ids.ewe }),
@@ -230,7 +230,7 @@ describe('POST tests/animals/assign', () => {
     [{ testItems: [{ id: 1 }] }],
     [{ testItems: [{ id: 1, sourceType: 2 }] }],
     [{ testItems: Array.from({ length: 501 }, () => ({ id: 1, sourceType: 0 })) }],
-  ])('refuses what no list sends', async (body) => {
+  ])('refuses input that no list sends', async (body) => {
     const { json } = await world.people.owner.call(assignTests, {
       params: { clientId: ids.client, animalId: ids.ewe },
       body,
@@ -246,7 +246,7 @@ describe("every call for animals' tests", () => {
     ['assign', assignTests],
   ];
 
-  it.each(CALLS)('(%s) is closed to others', async (_, operation) => {
+  it.each(CALLS)('(%s) is refused to others', async (_, operation) => {
     const call = async (as: TestClient, context: object, clientId = ids.client) => {
       const params = { offset: 0, limit: 10, clientId, animalId: ids.ewe };
       const testItems = [{ id: tests['A-2']!.id, sourceType: 0 }];
@@ -277,7 +277,7 @@ async function unassign(items: readonly Item[], it: Assigned = {}): Promise<Test
 }
 
 describe('POST tests/animals/unassign', () => {
-  it('takes tests from their animal, leaves those of others, and writes it down', async () => {
+  it('only unassigns tests of the animal, and records it', async () => {
     await assign([['U-1'], ['U-2']], { animalId: ids.ewe2 });
     await assign([['A-1']], { animalId: ids.ewe });
     expect((await unassign([['U-1'], ['A-1']])).json.data).toEqual({ unassigned: 1 });
@@ -293,7 +293,7 @@ describe('POST tests/animals/unassign', () => {
     expect(entry).toMatchObject({ subject: `animal:${ids.ewe2}`, detail: { unassigned: 1 } });
   });
 
-  it('takes away a test of another animal type, which no call could assign today', async () => {
+  it('unassigns a test of another animal type, which can no longer be assigned', async () => {
     await world.asOwner((owner) =>
       owner
         .updateTable('tests')
@@ -304,7 +304,7 @@ describe('POST tests/animals/unassign', () => {
     expect((await unassign([['U-3']], { animalId: ids.ewe })).json.data).toEqual({ unassigned: 1 });
   });
 
-  it('changes nothing where a source is wrong, or where test, animal or client are not ours', async () => {
+  it('changes nothing if a source is wrong, or a test, animal or client is another tenant’s', async () => {
     expect(outcome(await unassign([['U-2', 1]]))).toEqual([400, 'BAD_REQUEST']);
     expect(outcome(await unassign([['U-2'], ['F-1']]))).toEqual([404, 'NOT_FOUND']);
     expect(outcome(await unassign([['U-2']], { animalId: ids.foreignEwe }))).toEqual([404, 'NOT_FOUND']);

@@ -10,7 +10,7 @@ export interface LockedAnimal {
   animal_type: number;
 }
 
-/** An animal of that client, kept as it is until the transaction ends; undefined where it lies outside. */
+/** An animal of the client, locked until the transaction ends; undefined if it is outside the businesses. */
 export async function lockAnimal(
   db: Db,
   businessIds: readonly number[],
@@ -29,7 +29,7 @@ export interface AssignableTest {
   animal_type: number;
 }
 
-/** Tests of one client among the ids, held until the transaction ends, in an order that two calls share. */
+/** The client's tests among the ids, locked in a fixed order until the transaction ends. */
 export async function lockTests(
   db: Db,
   client: Pick<LockedAnimal, 'business_id' | 'client_id'>,
@@ -42,7 +42,7 @@ export async function lockTests(
   return rows;
 }
 
-/** How many have changed their animal. */
+/** Returns the number of tests whose animal changed. */
 export async function setAnimal(
   db: Db,
   animal: Pick<LockedAnimal, 'business_id' | 'id'>,
@@ -55,7 +55,7 @@ export async function setAnimal(
   return Number(numAffectedRows ?? 0);
 }
 
-/** How many were unassigned: those of another animal, or of none, are left as they are. */
+/** Returns the number of unassigned tests. Those of another animal or of none stay unchanged. */
 export async function clearAnimal(
   db: Db,
   animal: Pick<LockedAnimal, 'business_id' | 'id'>,

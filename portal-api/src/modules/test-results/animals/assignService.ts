@@ -43,7 +43,7 @@ const TEXTS = {
   },
 } as const satisfies Record<Locale, Record<string, string>>;
 
-/** Makes tests those of an animal: all of them, or none. One of another animal of the client changes hands. */
+/** Assigns all of the tests to an animal, or none. A test of the client's other animals is reassigned. */
 export async function assign(
   db: Db,
   scope: Scope,
@@ -65,14 +65,14 @@ export async function assign(
   return { assigned };
 }
 
-/** Takes tests from an animal: all of them, or none. They stay tests of its client. */
+/** Unassigns all of the tests from an animal, or none. They remain tests of its client. */
 export async function unassign(
   db: Db,
   scope: Scope,
   { clientId, animalId, testItems, language, by }: Assignment,
 ): Promise<{ unassigned: number }> {
   const { animal, tests } = await lockedItems(db, scope, { clientId, animalId, testItems });
-  // One of another animal type than the animal's is the first that should go: only the source has to be right.
+  // A test of the wrong animal type must be removable, so only the source is checked.
   checkItems(testItems, tests, { animalType: null, language });
   const testIds = tests.map(({ id }) => id);
   const unassigned = await clearAnimal(db, animal, testIds);
@@ -88,7 +88,7 @@ export async function unassign(
   return { unassigned };
 }
 
-/** The animal and the client's tests among the items, held until the transaction ends. */
+/** The animal and the client's tests among the items, locked until the transaction ends. */
 async function lockedItems(
   db: Db,
   scope: Scope,
@@ -114,7 +114,7 @@ function checkItems(
   const errors: ErrorDetail[] = [];
   for (const [index, { id, sourceType }] of items.entries()) {
     const test = byId.get(id);
-    // Of another client or tenant, or of none: the answer does not reveal which.
+    // The test belongs to another client or tenant, or does not exist. The answer does not reveal which.
     if (!test) throw new DomainError('NOT_FOUND');
     if (test.source_type !== sourceType) {
       errors.push({ path: `testItems.${index}.sourceType`, message: TEXTS[language].source });

@@ -18,12 +18,12 @@ describe('burdenLevel', () => {
     expect(burdenLevel(epg, OVINE_STRONGYLE)).toBe(level);
   });
 
-  it('leaves out a level without a cut point', () => {
+  it('skips a level without a cut point', () => {
     expect(burdenLevel(50, { light_max: null, moderate_max: null, high_max: 1 })).toBe('Very High');
     expect(burdenLevel(50, { light_max: null, moderate_max: 100, high_max: 200 })).toBe('Moderate');
   });
 
-  it('grades no count without cut points, but a zero is a zero', () => {
+  it('only grades zero if there are no cut points', () => {
     expect(burdenLevel(400, undefined)).toBeNull();
     expect(burdenLevel(0, undefined)).toBe('No Infection');
   });

@@ -14,7 +14,7 @@ export interface StoredComment {
 
 const COLUMNS = sql`m.id, m.business_id, m.text, m.author_id, u.name as author, m.created_at, m.updated_at`;
 
-/** Comments of one test, the oldest first. */
+/** Comments of one test, oldest first. */
 export async function findComments(db: Db, businessId: number, testId: number): Promise<StoredComment[]> {
   const { rows } = await sql<StoredComment>`
     select ${COLUMNS} from comments m left join users u on u.id = m.author_id
@@ -57,7 +57,7 @@ export async function updateComment(
     .execute();
 }
 
-/** The user's role in the business itself; undefined for one who sees it through an organisation only. */
+/** The user's role in the business itself; undefined if they only see it through an organisation. */
 export async function findRole(db: Db, businessId: number, userId: number): Promise<number | undefined> {
   const row = await db
     .selectFrom('business_members')

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../kernel/appContext.ts';
 import type { CutPoints } from '../burden/burdenLevel.ts';
 
-/** A test with everything that a screen or a report says of it, as it is stored. */
+/** A stored test with all the data that screens and reports show. */
 export interface StoredTest {
   id: number;
   uuid: string;
@@ -49,8 +49,8 @@ export interface StoredCount extends CutPoints {
 }
 
 /**
- * The tests with these ids that lie in the scope, in the order of the ids. Each is looked up by itself: joined as sets,
- * all tests of the businesses would be read, because row-level security hides from the planner how few are asked for.
+ * The tests with these ids in the scope, in the order of the ids. Each is looked up separately, because a join would
+ * read all tests of the businesses, as row-level security hides from the planner how few are requested.
  */
 export async function findStoredTests(
   db: Db,

@@ -20,7 +20,7 @@ import { parasiteCounts } from './parasiteCounts.ts';
 type Scope = Pick<TenantScope, 'businessIds'>;
 type ActingScope = Pick<TenantScope, 'businessIds' | 'organisationId' | 'role'>;
 
-/** One test with its counts and comments; NOT_FOUND where it lies outside of the scope. */
+/** One test with its counts and comments. @throws NOT_FOUND if it is outside the scope */
 export async function readDetails(
   db: Db,
   scope: ActingScope,
@@ -94,7 +94,7 @@ export async function changeComment(
   return readComment(db, [comment.business_id], it.userId, id);
 }
 
-/** The client's address in one line. */
+/** The client's address on one line. */
 export function joinAddress(
   test: Pick<StoredTest, 'address_line_1' | 'address_line_2' | 'city' | 'county' | 'postcode' | 'country'>,
 ): string | null {

@@ -7,7 +7,7 @@ import type { StoredCount } from './detailsRepository.ts';
 
 const FLUKE_TEST = 3;
 
-/** What was counted, with level and range. The fluke test has no count: it says found or not found. */
+/** The counts with level and range. A fluke test has no count, only found or not found. */
 export function parasiteCounts(
   test: { test_type: number; status: TestStatus },
   counts: readonly StoredCount[],
@@ -26,7 +26,7 @@ export function parasiteCounts(
   }));
 }
 
-/** Only if all three are set: a level without an upper end does not fit one sentence. */
+/** Only if all three are set, because a level without an upper limit does not fit into the sentence. */
 function cutPointsOf(count: StoredCount): ParasiteCount['cutPoints'] {
   const { light_max: moderate, moderate_max: high, high_max: veryHigh } = count;
   return moderate === null || high === null || veryHigh === null ? undefined : { moderate, high, veryHigh };

@@ -1,4 +1,4 @@
-/** Does the work of the next `count` items while the reader is busy with one; results come in the order of the items. */
+/** Works on up to `count` items ahead of the reader; results keep the order of the items. */
 export async function* ahead<Item, Result>(
   items: AsyncIterable<Item> | Iterable<Item>,
   count: number,
@@ -7,7 +7,7 @@ export async function* ahead<Item, Result>(
   const pending: Promise<Result>[] = [];
   for await (const item of items) {
     const result = work(item);
-    // A failure is handled when its turn comes; until then it must not be an unhandled rejection, which would end the process.
+    // A failure surfaces when its result is read; until then an unhandled rejection would end the process.
     result.catch(() => undefined);
     pending.push(result);
     if (pending.length >= count) yield await pending.shift()!;

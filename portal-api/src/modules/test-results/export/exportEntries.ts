@@ -16,7 +16,7 @@ export interface ExportStyle {
   readonly now: Date;
 }
 
-/** What an export's archive holds: one Excel list, or a PDF report for each test. */
+/** The entries of an export's archive: one Excel list, or a PDF report for each test. */
 export function exportEntries(
   tests: AsyncIterable<ReportedTest>,
   style: ExportStyle,
@@ -36,7 +36,7 @@ function reportEntries(
   { language, now }: ExportStyle,
 ): AsyncGenerator<ZipEntry> {
   return ahead(tests, REPORTS_AHEAD, async (reported) => ({
-    // With the whole test id: a sample id may come again, and beginnings of test ids may be the same.
+    // With the full test id: sample ids can repeat, and test ids can share a prefix.
     name: `${safeFileName(reported.test.sample_id)}_${reported.test.uuid}.pdf`,
     content: await renderPdf(singleReport(reported, language, now)),
   }));

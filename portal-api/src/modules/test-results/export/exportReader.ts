@@ -8,7 +8,7 @@ import { resolveSearch } from '../search/searchConditionQuery.ts';
 import { findTests } from '../search/searchRepository.ts';
 
 const TESTS_PER_READ = 200;
-/** As many as one import brings in: they may push tests that were read into pages that are still to come. */
+/** The size of the largest import, as new tests can push tests that were already read onto later pages. */
 const REMEMBERED = 20_000;
 
 interface Reading {
@@ -16,11 +16,11 @@ interface Reading {
   readonly search: string | undefined;
   readonly filters: TestFilters;
   readonly total: number;
-  /** A transaction for each page: none stays open while a file is made of it. */
+  /** A transaction for each page, so that none stays open while its file is generated. */
   tx<T>(work: (db: Db) => Promise<T>): Promise<T>;
 }
 
-/** Every test that search and filters keep, newest first, page by page and each once. */
+/** Every test that matches search and filters, newest first, page by page, each once. */
 export async function* readTests({
   scope,
   search,

@@ -9,7 +9,7 @@ import type { LongExport } from './longExportRepository.ts';
 
 type Context = Pick<LongExport, 'user_id' | 'context_business_id' | 'context_organisation_id'>;
 
-/** What the user of an export may see by now in the context in which it was asked for; throws as a request would. */
+/** The user's current scope in the context of the export's request; throws the same errors as a request. */
 export type ExportRights = (it: Context) => Promise<TenantScope>;
 
 export function createExportRights(db: Db, resolveScope: Guard['resolveScope']): ExportRights {

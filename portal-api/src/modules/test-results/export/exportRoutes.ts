@@ -21,12 +21,12 @@ export function exportRoutes(bind: Binder, context: AppContext, resolveScope: Gu
 
   bind.tenant(exportAllTests, async ({ scope, caller, body, query, language, tx, reply }) => {
     const style = { format: query.format ?? 'pdf', language, now: new Date() } as const;
-    const asked = await tx((db) => exports.ask(db, body, { ...style, caller, scope }));
-    if ('exportId' in asked) {
-      return reply.code(202).send({ status: 202, code: 'OK', messages: [], data: asked });
+    const result = await tx((db) => exports.ask(db, body, { ...style, caller, scope }));
+    if ('exportId' in result) {
+      return reply.code(202).send({ status: 202, code: 'OK', messages: [], data: result });
     }
     reply.type(ZIP).header('content-disposition', attachment('export', 'zip'));
-    return exportTests({ scope, tx, ...style }, asked.uuids);
+    return exportTests({ scope, tx, ...style }, result.uuids);
   });
   bind.tenant(exportSelectedTests, async ({ scope, body, query, language, tx, reply }) => {
     const request = { scope, tx, language, format: query.format ?? 'pdf', now: new Date() } as const;

@@ -12,23 +12,23 @@ type Tx = <T>(work: (db: Db) => Promise<T>) => Promise<T>;
 
 export interface ExportRequest extends ExportStyle {
   readonly scope: Scope;
-  /** A transaction for each read: none stays open while reports are made or a slow reader reads. */
+  /** A transaction for each read, so that none stays open while reports are generated or a slow client downloads. */
   readonly tx: Tx;
 }
 
 const TESTS_PER_READ = 100;
 
-/** The chosen tests; NOT_FOUND, before anything is sent, where one of them is outside of the scope. */
+/** Exports the chosen tests. @throws NOT_FOUND, before anything is sent, if one of them is outside the scope */
 export async function exportSelected(request: ExportRequest, uuids: readonly string[]): Promise<Readable> {
-  const asked = [...new Set(uuids.map((uuid) => uuid.toLowerCase()))];
-  const known = await request.tx((db) => readReported(db, request.scope, asked));
+  const requested = [...new Set(uuids.map((uuid) => uuid.toLowerCase()))];
+  const known = await request.tx((db) => readReported(db, request.scope, requested));
   return exportTests(
     request,
     known.map(({ test }) => test.uuid),
   );
 }
 
-/** An archive of these tests, made while it is read. */
+/** An archive of these tests, generated while it is read. */
 export function exportTests(request: ExportRequest, uuids: readonly string[]): Readable {
   return zipStream(exportEntries(readInParts(request, uuids), request));
 }

@@ -24,7 +24,7 @@ function inWords(locale: string, number: number): string {
   return new Intl.NumberFormat(locale, { useGrouping: 'always' }).format(number);
 }
 
-/** What the server itself says about exports. */
+/** The server's own messages about exports. */
 export const exportTexts: Readonly<Record<Locale, ExportTexts>> = {
   en: {
     ready: (tests) => ({
@@ -32,15 +32,15 @@ export const exportTexts: Readonly<Record<Locale, ExportTexts>> = {
       description: `${inWords('en', tests)} test results. You can download the file for ${EXPORT_KEPT_DAYS} days.`,
     }),
     failed: (tests) => ({
-      title: 'Your export could not be made',
+      title: 'Your export could not be prepared',
       description: `The export of ${inWords('en', tests)} test results failed. Open the test results to see why, or to start it again.`,
     }),
     tooMany: (format) =>
       format === 'pdf'
-        ? `At most ${inWords('en', EXPORT_MAX_IN_BACKGROUND.pdf)} PDF reports can be exported at once. Narrow the search or the filters, or choose the Excel list.`
-        : `At most ${inWords('en', EXPORT_MAX_IN_BACKGROUND.xlsx)} tests can be exported at once. Narrow the search or the filters.`,
+        ? `At most ${inWords('en', EXPORT_MAX_IN_BACKGROUND.pdf)} PDF reports can be exported at a time. Narrow the search or the filters, or choose the Excel list.`
+        : `At most ${inWords('en', EXPORT_MAX_IN_BACKGROUND.xlsx)} tests can be exported at a time. Narrow the search or the filters.`,
     tooManyUnfinished: `${EXPORT_MAX_UNFINISHED} of your exports are still being prepared. Wait until one is ready, or cancel one.`,
-    tooManyKept: `You keep ${EXPORT_MAX_KEPT} exports already. Remove one that you no longer need.`,
+    tooManyKept: `You already have ${EXPORT_MAX_KEPT} exports. Remove one that you no longer need.`,
   },
   es: {
     ready: (tests) => ({
@@ -53,7 +53,7 @@ export const exportTexts: Readonly<Record<Locale, ExportTexts>> = {
     }),
     tooMany: (format) =>
       format === 'pdf'
-        ? `Se pueden exportar como máximo ${inWords('es', EXPORT_MAX_IN_BACKGROUND.pdf)} informes PDF a la vez. Limite la búsqueda o los filtros, o elija la lista de Excel.`
+        ? `Se pueden exportar como máximo ${inWords('es', EXPORT_MAX_IN_BACKGROUND.pdf)} informes en PDF a la vez. Limite la búsqueda o los filtros, o elija la lista de Excel.`
         : `Se pueden exportar como máximo ${inWords('es', EXPORT_MAX_IN_BACKGROUND.xlsx)} pruebas a la vez. Limite la búsqueda o los filtros.`,
     tooManyUnfinished: `Todavía se están preparando ${EXPORT_MAX_UNFINISHED} de sus exportaciones. Espere a que una esté lista o cancele alguna.`,
     tooManyKept: `Ya tiene ${EXPORT_MAX_KEPT} exportaciones guardadas. Quite alguna que ya no necesite.`,

@@ -1,12 +1,12 @@
-/** File systems take 255 bytes: so many letters of four bytes each, and a test's id. */
-const MOST_LETTERS = 40;
+/** File systems allow 255 bytes. This many characters of four bytes each leave room for a test's id. */
+const MAX_CHARACTERS = 40;
 
-/** A file name that every system takes: letters and digits of any script, dot, dash and underscore. */
+/** A file name that every system accepts: letters and digits of any script, dot, dash and underscore. */
 export function safeFileName(text: string): string {
   return nameOf(text.normalize('NFC'), /[^\p{L}\p{M}\p{N}_.-]+/gu) || 'test';
 }
 
-/** The content-disposition of a file to save (RFC 6266): old readers get the name in plain letters. */
+/** The content-disposition of a download (RFC 6266). Old clients get the name in ASCII. */
 export function attachment(name: string, extension: 'pdf' | 'xlsx' | 'zip'): string {
   const whole = `${safeFileName(name)}.${extension}`;
   const unaccented = name.normalize('NFD').replaceAll(/\p{M}/gu, '');
@@ -17,7 +17,7 @@ export function attachment(name: string, extension: 'pdf' | 'xlsx' | 'zip'): str
 
 function nameOf(text: string, refused: RegExp): string {
   const name = text.replaceAll(refused, '-').replaceAll(/\.{2,}/g, '.');
-  // By characters: a half of one is none.
-  const letters = [...name.replaceAll(/^[-.]+/g, '')].slice(0, MOST_LETTERS).join('');
+  // By code points, so that no surrogate pair is split.
+  const letters = [...name.replaceAll(/^[-.]+/g, '')].slice(0, MAX_CHARACTERS).join('');
   return letters.replaceAll(/[-.]+$/g, '');
 }

@@ -1,4 +1,4 @@
-/** The same bytes in pieces of one size, the last one being what is left. */
+/** The same bytes in chunks of equal size; the last one has the remainder. */
 export async function* inChunks(bytes: AsyncIterable<Uint8Array>, size: number): AsyncGenerator<Buffer> {
   let held: Uint8Array[] = [];
   let length = 0;

@@ -18,12 +18,12 @@ export interface NewLongExport {
   readonly testsTotal: number;
 }
 
-/** Serialises a user's requests for exports: two concurrent ones would not see each other's. */
+/** Serialises a user's requests for exports, because concurrent ones would not see each other. */
 export async function lockExports(db: Db, userId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(${KEYED_LOCKS.exports}::int, ${userId}::int)`.execute(db);
 }
 
-const keptUntil = sql<Date>`now() + make_interval(days => ${EXPORT_KEPT_DAYS})`;
+const expiry = sql<Date>`now() + make_interval(days => ${EXPORT_KEPT_DAYS})`;
 
 export async function insertExport(db: Db, it: NewLongExport): Promise<string> {
   const { id } = await db
@@ -37,7 +37,7 @@ export async function insertExport(db: Db, it: NewLongExport): Promise<string> {
       search: it.search,
       filters: JSON.stringify(it.filters),
       tests_total: it.testsTotal,
-      expires_at: keptUntil,
+      expires_at: expiry,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -68,7 +68,7 @@ export function findExport(db: Db, userId: number, id: string): Promise<LongExpo
     .executeTakeFirst();
 }
 
-/** Removes an export with its file; the job that makes it finds it gone. */
+/** Removes an export with its file; its running job then stops. */
 export async function deleteExport(db: Db, userId: number, id: string): Promise<boolean> {
   const deleted = await db
     .deleteFrom('exports')
@@ -95,7 +95,7 @@ export async function readChunk(
   return chunk?.bytes;
 }
 
-/** Removes expired exports of all users: as the owner. */
+/** Removes expired exports of all users. Runs as the owner. */
 export async function deleteExpiredExports(owner: Db): Promise<void> {
   await owner
     .deleteFrom('exports')
@@ -103,8 +103,8 @@ export async function deleteExpiredExports(owner: Db): Promise<void> {
     .execute();
 }
 
-/** Unfinished exports of all users: as the owner. */
-export function listForgotten(owner: Db): Promise<{ userId: number; exportId: string }[]> {
+/** Unfinished exports of all users. Runs as the owner. */
+export function listUnfinished(owner: Db): Promise<{ userId: number; exportId: string }[]> {
   return owner
     .selectFrom('exports')
     .where('status', 'in', ['queued', 'running'])

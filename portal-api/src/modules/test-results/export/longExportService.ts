@@ -12,7 +12,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { AppContext, Db } from '../../../kernel/appContext.ts';
 import type { Caller, TenantScope } from '../../../kernel/caller.ts';
 import { DomainError } from '../../../kernel/domainError.ts';
-import { inNameOf } from '../../../kernel/inNameOf.ts';
+import { transactionAs } from '../../../kernel/transactionAs.ts';
 import { resolveSearch } from '../search/searchConditionQuery.ts';
 import { findUuids } from '../search/searchRepository.ts';
 import { searchPage } from '../search/searchService.ts';
@@ -30,25 +30,25 @@ import {
   type NewLongExport,
 } from './longExportRepository.ts';
 
-interface Asked {
+interface ExportCriteria {
   readonly search?: string | undefined;
   readonly filters?: TestFilters | undefined;
 }
 
-interface Asking extends Pick<ExportStyle, 'format' | 'language'> {
+interface ExportCaller extends Pick<ExportStyle, 'format' | 'language'> {
   readonly caller: Pick<Caller, 'userId'>;
   readonly scope: TenantScope;
 }
 
-/** Exports that are made in the background. */
+/** Exports that are generated in the background. */
 export function createLongExportService({ database: { db }, jobs }: AppContext, rightsIn: ExportRights) {
   async function own(userId: number, id: string): Promise<LongExport> {
-    const found = await inNameOf(db, { userId }, (trx) => findExport(trx, userId, id));
+    const found = await transactionAs(db, { userId }, (trx) => findExport(trx, userId, id));
     if (!found) throw new DomainError('NOT_FOUND');
     return found;
   }
 
-  /** Puts an export into the queue, once: a second request for the same returns the first. */
+  /** Puts an export into the queue once; a second request for the same export returns the first one. */
   async function enqueue(trx: Db, it: NewLongExport): Promise<string> {
     await lockExports(trx, it.userId);
     const kept = (await listExports(trx, it.userId)).filter(({ status }) => status !== 'failed');
@@ -64,9 +64,13 @@ export function createLongExportService({ database: { db }, jobs }: AppContext, 
   }
 
   return {
-    /** The tests to send immediately, newest first; or, if there are too many, the export that was begun. */
-    async ask(trx: Db, asked: Asked, asking: Asking): Promise<{ uuids: string[] } | { exportId: string }> {
-      const { format, language, scope, caller } = asking;
+    /** The tests to send immediately, newest first; if there are too many, the export that was started. */
+    async ask(
+      trx: Db,
+      asked: ExportCriteria,
+      exportCaller: ExportCaller,
+    ): Promise<{ uuids: string[] } | { exportId: string }> {
+      const { format, language, scope, caller } = exportCaller;
       const condition = await resolveSearch(trx, { businessIds: scope.businessIds, ...asked });
       const uuids = await findUuids(trx, condition, EXPORT_MAX_REPORTS + 1);
       if (uuids.length <= EXPORT_MAX_REPORTS) return { uuids };
@@ -89,7 +93,7 @@ export function createLongExportService({ database: { db }, jobs }: AppContext, 
     },
 
     async list(userId: number): Promise<TestExport[]> {
-      return (await inNameOf(db, { userId }, (trx) => listExports(trx, userId))).map(toWire);
+      return (await transactionAs(db, { userId }, (trx) => listExports(trx, userId))).map(toWire);
     },
 
     async one(userId: number, id: string): Promise<TestExport> {
@@ -97,11 +101,11 @@ export function createLongExportService({ database: { db }, jobs }: AppContext, 
     },
 
     async remove(userId: number, id: string): Promise<void> {
-      const isGone = await inNameOf(db, { userId }, (trx) => deleteExport(trx, userId, id));
+      const isGone = await transactionAs(db, { userId }, (trx) => deleteExport(trx, userId, id));
       if (!isGone) throw new DomainError('NOT_FOUND');
     },
 
-    /** The file of one that is ready. To whom a business in it is closed by now, it does not exist. */
+    /** The file of a finished export. @throws NOT_FOUND if the user has lost access to a business in it */
     async open(userId: number, id: string): Promise<{ fileName: string; bytes: number; file: Readable }> {
       const found = await own(userId, id);
       const { businessIds } = await rightsIn(found).catch(asNotFound);
@@ -116,11 +120,11 @@ function refuse(message: string): never {
   throw new DomainError('BAD_REQUEST', { messages: [message] });
 }
 
-/** Chunk by chunk, each in a transaction of its own: a slow reader holds none open. */
+/** Each chunk is read in a separate transaction, so that a slow client keeps none open. */
 async function* read(db: Db, { user_id: userId, id, bytes }: LongExport): AsyncGenerator<Buffer> {
   let sent = 0;
   for (let part = 0; sent < bytes; part += 1) {
-    const chunk = await inNameOf(db, { userId }, (trx) => readChunk(trx, userId, id, part));
+    const chunk = await transactionAs(db, { userId }, (trx) => readChunk(trx, userId, id, part));
     if (!chunk) throw new Error(`Export ${id} was removed while it was read`);
     sent += chunk.length;
     yield chunk;

@@ -3,13 +3,19 @@ import { EXPORT_MAX_IN_BACKGROUND } from '@epigram/shared-contracts/domain/limit
 import type { Db } from '../../../kernel/appContext.ts';
 import { tenantTransaction } from '../../../kernel/binder.ts';
 import { DomainError } from '../../../kernel/domainError.ts';
-import { inNameOf } from '../../../kernel/inNameOf.ts';
+import { transactionAs } from '../../../kernel/transactionAs.ts';
 import type { RunningJob } from '../../../kernel/jobs/jobQueue.ts';
 import { notify } from '../../notifications/public.ts';
 import type { ReportedTest } from '../report/singleReport.ts';
 import { searchPage } from '../search/searchService.ts';
 import { exportEntries } from './exportEntries.ts';
-import { beginExport, failExport, insertChunk, updateMaking, type Making } from './exportMakingRepository.ts';
+import {
+  beginExport,
+  failExport,
+  insertChunk,
+  updateAttempt,
+  type ExportAttempt,
+} from './exportAttemptRepository.ts';
 import { readTests } from './exportReader.ts';
 import type { ExportRights } from './exportRights.ts';
 import { exportFailed, exportReady } from './exportKinds.ts';
@@ -17,7 +23,7 @@ import type { LongExport } from './longExportRepository.ts';
 import { inChunks } from './inChunks.ts';
 import { zipStream } from './zipStream.ts';
 
-interface Which {
+interface ExportKey {
   readonly userId: number;
   readonly exportId: string;
 }
@@ -25,37 +31,37 @@ interface Which {
 const CHUNK_BYTES = 1024 * 1024;
 const PROGRESS_MS = 1_000;
 
-/** The export was removed, or another process makes it by now: there is nothing more to do here. */
+/** The export was removed, or another process has taken it over, so this attempt stops. */
 class Superseded extends Error {}
 
-/** Makes an export's file and keeps it, with what its user may see at this time. May be begun again at any point. */
+/** Generates and stores an export's file within its user's current rights. It can be restarted at any point. */
 export function createExportMaker(db: Db, rightsIn: ExportRights) {
-  return async ({ userId, exportId }: Which, { signal }: RunningJob): Promise<void> => {
-    const begun = await inNameOf(db, { userId }, (trx) => beginExport(trx, userId, exportId));
-    if (!begun) return;
+  return async ({ userId, exportId }: ExportKey, { signal }: RunningJob): Promise<void> => {
+    const started = await transactionAs(db, { userId }, (trx) => beginExport(trx, userId, exportId));
+    if (!started) return;
     try {
-      await make(begun, signal);
+      await make(started, signal);
     } catch (error) {
       if (error instanceof Superseded) return;
-      // What a user may not do does not come right by itself; any other fault may, at another attempt.
+      // A retry can't fix a missing permission, but may fix any other failure.
       if (!(error instanceof DomainError)) throw error;
-      await tellFailure(db, begun, error.code);
+      await notifyFailure(db, started, error.code);
     }
   };
 
-  async function make(begun: LongExport, signal: AbortSignal): Promise<void> {
-    const { user_id: userId, format, language, filters } = begun;
-    const making: Making = { userId, exportId: begun.id, attempt: begun.attempt };
-    const search = begun.search ?? undefined;
-    const scope = await rightsIn(begun);
+  async function make(started: LongExport, signal: AbortSignal): Promise<void> {
+    const { user_id: userId, format, language, filters } = started;
+    const making: ExportAttempt = { userId, exportId: started.id, attempt: started.attempt };
+    const search = started.search ?? undefined;
+    const scope = await rightsIn(started);
     const tx = <T>(work: (trx: Db) => Promise<T>) => tenantTransaction(db, { userId }, scope, work);
     const { totalRecords: total } = await tx((trx) =>
       searchPage(trx, scope, { search, filters, offset: 0, limit: 1 }),
     );
     if (total > EXPORT_MAX_IN_BACKGROUND[format]) throw new DomainError('BAD_REQUEST');
-    const write = (change: Parameters<typeof updateMaking>[2], also?: (trx: Db) => Promise<void>) =>
-      inNameOf(db, { userId }, async (trx) => {
-        if (!(await updateMaking(trx, making, change))) throw new Superseded();
+    const write = (change: Parameters<typeof updateAttempt>[2], also?: (trx: Db) => Promise<void>) =>
+      transactionAs(db, { userId }, async (trx) => {
+        if (!(await updateAttempt(trx, making, change))) throw new Superseded();
         await also?.(trx);
       });
     await write({ testsTotal: total, businessIds: scope.businessIds });
@@ -84,24 +90,24 @@ export function createExportMaker(db: Db, rightsIn: ExportRights) {
       part += 1;
     }
     await write({ testsDone, testsTotal: testsDone, end: 'ready' }, (trx) =>
-      tell(trx, begun, 'ready', testsDone),
+      notifyUser(trx, started, 'ready', testsDone),
     );
   }
 }
 
 /** Ends an export that the queue has given up. */
-export async function giveUpExport(db: Db, { userId, exportId }: Which): Promise<void> {
-  await tellFailure(db, { user_id: userId, id: exportId }, 'SERVER_ERROR');
+export async function abandonExport(db: Db, { userId, exportId }: ExportKey): Promise<void> {
+  await notifyFailure(db, { user_id: userId, id: exportId }, 'SERVER_ERROR');
 }
 
-async function tellFailure(db: Db, it: Pick<LongExport, 'user_id' | 'id'>, failure: string): Promise<void> {
-  await inNameOf(db, { userId: it.user_id }, async (trx) => {
+async function notifyFailure(db: Db, it: Pick<LongExport, 'user_id' | 'id'>, failure: string): Promise<void> {
+  await transactionAs(db, { userId: it.user_id }, async (trx) => {
     const failed = await failExport(trx, it.user_id, it.id, failure);
-    if (failed) await tell(trx, failed, 'failed', failed.tests_total);
+    if (failed) await notifyUser(trx, failed, 'failed', failed.tests_total);
   });
 }
 
-async function tell(trx: Db, it: LongExport, what: 'ready' | 'failed', tests: number): Promise<void> {
+async function notifyUser(trx: Db, it: LongExport, what: 'ready' | 'failed', tests: number): Promise<void> {
   await notify(trx, what === 'ready' ? exportReady : exportFailed, {
     to: it.user_id,
     facts: { tests },

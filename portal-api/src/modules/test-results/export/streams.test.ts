@@ -12,7 +12,7 @@ import { zipStream, type ZipEntry } from './zipStream.ts';
 const tick = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('ahead', () => {
-  it('keeps the order of the items, whichever work ends first', async () => {
+  it('keeps the order of the items, regardless of which finishes first', async () => {
     const results: number[] = [];
     for await (const result of ahead([3, 1, 2], 3, async (turns) => {
       for (let i = 0; i < turns; i += 1) await tick();
@@ -23,7 +23,7 @@ describe('ahead', () => {
     expect(results).toEqual([3, 1, 2]);
   });
 
-  it('does no more work in parallel than its limit', async () => {
+  it('limits parallel work', async () => {
     let open = 0;
     let most = 0;
     for await (const _ of ahead([1, 2, 3, 4, 5, 6], 2, async () => {
@@ -34,7 +34,7 @@ describe('ahead', () => {
     expect(most).toBe(2);
   });
 
-  it('meets a failure at its turn', async () => {
+  it('throws an error when its result is read', async () => {
     const seen: number[] = [];
     const run = async () => {
       for await (const item of ahead([1, 2, 3], 3, async (n) => {
@@ -50,7 +50,7 @@ describe('ahead', () => {
 });
 
 describe('zipStream', () => {
-  it('breaks off where an entry fails, rather than end as a smaller archive', async () => {
+  it('aborts if an entry fails, instead of ending as a smaller archive', async () => {
     async function* failing(): AsyncGenerator<ZipEntry> {
       yield { name: 'a.txt', content: Buffer.from('a') };
       throw new Error('no more');
@@ -58,7 +58,7 @@ describe('zipStream', () => {
     await expect(buffer(zipStream(failing()))).rejects.toThrow('no more');
   });
 
-  it('asks for no more entries once its reader has gone', async () => {
+  it('requests no more entries after its reader disconnects', async () => {
     let asked = 0;
     let closed: () => void;
     const ended = new Promise<void>((resolve) => (closed = resolve));
@@ -76,8 +76,8 @@ describe('zipStream', () => {
   });
 });
 
-describe('an entry that is made while it is read', () => {
-  it('is whole, beside others', async () => {
+describe('an entry that is generated while it is read', () => {
+  it('is complete among other entries', async () => {
     async function* mixed(): AsyncGenerator<ZipEntry> {
       yield { name: 'a.txt', content: Readable.from(['one ', 'two']) };
       yield { name: 'b.txt', content: Buffer.from('b') };
@@ -90,7 +90,7 @@ describe('an entry that is made while it is read', () => {
     expect(texts).toEqual(['one two', 'b']);
   });
 
-  it('breaks the archive off where it fails', async () => {
+  it('aborts the archive if it fails', async () => {
     async function* failing(): AsyncGenerator<ZipEntry> {
       yield {
         name: 'a.txt',
@@ -105,7 +105,7 @@ describe('an entry that is made while it is read', () => {
     await expect(buffer(zipStream(failing()))).rejects.toThrow('no more');
   });
 
-  it('is made no further once its reader has gone', async () => {
+  it('stops after its reader disconnects', async () => {
     let made = 0;
     const content = Readable.from(
       (async function* endless() {
@@ -144,20 +144,20 @@ describe('names and cells', () => {
     ['result-Oveja ñ"1', `filename="result-Oveja-n-1.pdf"; filename*=UTF-8''result-Oveja-%C3%B1-1.pdf`],
     ['羊\r\nx: y', `filename="x-y.pdf"; filename*=UTF-8''%E7%BE%8A-x-y.pdf`],
     ['羊', `filename="file.pdf"; filename*=UTF-8''%E7%BE%8A.pdf`],
-  ])('tells a browser to save %j under its name', (name, header) => {
+  ])('makes a browser save %j under its name', (name, header) => {
     expect(attachment(name, 'pdf')).toBe(`attachment; ${header}`);
   });
 
-  it('leaves out of a cell what XML cannot hold', () => {
+  it('removes characters that XML does not allow from a cell', () => {
     expect(plainCell('a\u0001b\uFFFE\u{1F600}\uD800')).toBe('ab\u{1F600}');
     expect(plainCell('\u0000=1')).toBe("'=1");
   });
 
-  it.each(['=1+1', '+353', '-2', '@x', '\tx'])('keeps %j a text', (text) => {
+  it.each(['=1+1', '+353', '-2', '@x', '\tx'])('keeps %j as text', (text) => {
     expect(plainCell(text)).toBe(`'${text}`);
   });
 
-  it('leaves other cells as they are', () => {
+  it('leaves other cells unchanged', () => {
     expect(plainCell('A=1')).toBe('A=1');
     expect(plainCell(-5)).toBe(-5);
     expect(plainCell(null)).toBeNull();

@@ -9,7 +9,7 @@ import { REPORT_TEXTS } from '../report/reportTexts.ts';
 import type { ReportedTest } from '../report/singleReport.ts';
 import { reportFormats } from '../report/reportFormats.ts';
 
-/** The tests as an Excel list, made while it is read: one row a test, one column a parasite. */
+/** The tests as an Excel list, generated while it is read: one row per test, one column per parasite. */
 export function testList(tests: AsyncIterable<ReportedTest>, language: Locale): Readable {
   const texts = REPORT_TEXTS[language];
   const unit = reportFormats(language).unit;
@@ -38,7 +38,7 @@ export function testList(tests: AsyncIterable<ReportedTest>, language: Locale): 
       header,
       width: index === 0 ? 38 : 20,
       ...(header === texts.tested && { numFmt: 'yyyy-mm-dd hh:mm' }),
-      // A count of zero reads "< MF", and is a zero to who calculates with it.
+      // A count of zero is displayed as "< MF", but formulas calculate with zero.
       ...(index >= firstCount && { numFmt: `#,##0;-#,##0;"< ${texts.factorSign}"` }),
     })),
     freezePane: { rows: 1 },
@@ -67,16 +67,16 @@ async function* rowsOf(tests: AsyncIterable<ReportedTest>, language: Locale): As
   }
 }
 
-/** What one egg represents in a test: a number, or several if its counts were made in several ways. */
+/** The multiplication factor of a test: a number, or a list if its counts have different factors. */
 function factorOf(counts: ReportedTest['counts']): CellValue {
   const factors = [...new Set(counts.map(({ multiplicationFactor }) => multiplicationFactor))];
   return factors.length > 1 ? factors.join(', ') : (factors[0] ?? null);
 }
 
-/** What XML cannot hold: one such character in a name, and Excel would refuse the whole list. */
+/** Characters that XML does not allow. Excel would refuse the whole list because of one of them in a name. */
 const NOT_IN_XML = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 
-/** Text that a spreadsheet would take for a formula once the list is saved as CSV is kept text by a quote. */
+/** A leading quote keeps text from being read as a formula after the list is saved as CSV. */
 export function plainCell(value: CellValue): CellValue {
   if (typeof value !== 'string') return value;
   const text = value.replaceAll(NOT_IN_XML, '');

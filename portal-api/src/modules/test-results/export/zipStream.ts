@@ -4,19 +4,19 @@ import { ZipFile } from 'yazl';
 
 export interface ZipEntry {
   readonly name: string;
-  /** Whole, or as it is made. */
+  /** The complete content, or a stream. */
   readonly content: Uint8Array | Readable;
 }
 
 /**
- * A zip that is made while it is sent. The next entry is asked for when the reader has taken the one before; where the
- * reader goes away, the entries are asked for no more. An entry that fails breaks the stream off: a reader never
- * takes half an archive for a whole one.
+ * A zip that is generated while it is sent. The next entry is requested once the reader has consumed the previous one;
+ * if the reader disconnects, no more entries are requested. A failing entry aborts the stream, so that a reader never
+ * mistakes a partial archive for a complete one.
  */
 export function zipStream(entries: AsyncIterable<ZipEntry>): Readable {
   const zip = new ZipFile();
   const output = zip.outputStream as Readable & { writableNeedDrain: boolean };
-  // yazl emits its errors here; without a listener they would end the process.
+  // yazl emits its errors here; without a listener they would crash the process.
   zip.on('error', (error: Error) => output.destroy(error));
   void (async () => {
     try {

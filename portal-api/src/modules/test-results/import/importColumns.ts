@@ -30,7 +30,7 @@ export type ImportKey =
 const columns: readonly SheetColumn<ImportKey>[] = [
   {
     key: 'sampleId',
-    heading: { en: 'Sample ID', es: 'ID de la muestra' },
+    heading: { en: 'Sample Id', es: 'Id. de la muestra' },
     required: true,
     example: same('A-101'),
   },
@@ -68,7 +68,7 @@ const columns: readonly SheetColumn<ImportKey>[] = [
     key: 'testType',
     heading: { en: 'Test type', es: 'Tipo de prueba' },
     required: true,
-    example: { en: 'Worm FEC', es: 'Coprología de vermes' },
+    example: { en: 'Worm FEC', es: 'Coprología de nematodos' },
   },
   {
     key: 'testDate',

@@ -10,7 +10,7 @@ export interface KnownClient {
   postcode: string | null;
 }
 
-/** Clients that rows may mean: by number or by name, both as the import compares them. */
+/** Clients that rows may refer to by number or name, in the form that the import compares. */
 export async function findKnownClients(
   db: Db,
   businessId: number,
@@ -44,7 +44,7 @@ export async function findKnownAnimals(
   return rows;
 }
 
-/** `<client id> <worm|fluke> <day> <sample id in lower case>` of tests that are there already, for the given sample ids. */
+/** `<client id> <worm|fluke> <day> <sample id in lower case>` of the existing tests with the given sample ids. */
 export async function findKnownSamples(
   db: Db,
   businessId: number,
@@ -57,8 +57,8 @@ export async function findKnownSamples(
   return new Set(rows.map(({ key }) => key));
 }
 
-/** Ids for rows that are about to be inserted together with rows that point to them. */
-export async function takeIds(
+/** Reserves ids for new rows that other new rows reference. */
+export async function reserveIds(
   db: Db,
   table: 'clients' | 'animals' | 'tests',
   count: number,

@@ -8,7 +8,7 @@ import type { TenantScope } from '../../../kernel/caller.ts';
 import { DomainError } from '../../../kernel/domainError.ts';
 import { lockImports } from '../../../kernel/importLock.ts';
 import { takeImportTurn } from '../../../kernel/importTurns.ts';
-import { inTurns } from '../../../kernel/inTurns.ts';
+import { mapInTurns } from '../../../kernel/mapInTurns.ts';
 import { invalidRows } from '../../../kernel/spreadsheet/invalidRows.ts';
 import { readTable } from '../../../kernel/spreadsheet/readTable.ts';
 import { type Sender, whileSenderWaits } from '../../imports/public.ts';
@@ -37,7 +37,7 @@ export interface ImportRequest {
   readonly now: Date;
 }
 
-/** Imports every row of an Excel file, or none: then each bad row has an answer in `errors`. */
+/** Imports every row of an Excel file, or none if a row is invalid; `errors` then lists the problems of each row. */
 export async function importResults(request: ImportRequest): Promise<ImportResult> {
   if (!mayImport(request.scope)) throw new DomainError('AUTHORIZATION_FAILED');
   const { file } = request;
@@ -60,7 +60,7 @@ async function importRows(
   const rows = await readTable(file.bytes, IMPORT_COLUMNS, language);
   const errors: ErrorDetail[] = [];
   const tests: ImportedTest[] = [];
-  await inTurns(rows, (row) => {
+  await mapInTurns(rows, (row) => {
     const parsed = parseRow(row, { language, now });
     if ('test' in parsed) tests.push(parsed.test);
     else errors.push(...parsed.errors);
@@ -73,7 +73,7 @@ async function importRows(
       numbers: unique(tests.flatMap(({ clientNumber }) => clientNumber?.toLowerCase() ?? [])),
     });
     const match = createClientMatcher(known);
-    const matched = await inTurns(tests, (test) => ({ test, client: match(test) }));
+    const matched = await mapInTurns(tests, (test) => ({ test, client: match(test) }));
     errors.push(...repeatedSamples(matched, language), ...(await clashes(db, request, matched)));
     if (errors.length > 0) throw invalidRows(errors, language);
     const result = await insertTests(db, request, matched);
@@ -90,7 +90,7 @@ async function importRows(
   });
 }
 
-/** A sample is one by its client, day and kind of test, also under two spellings of the client. */
+/** A sample is unique by client, day and kind of test, even if its client is spelled in two ways. */
 function repeatedSamples(matched: readonly MatchedTest[], language: Locale): ErrorDetail[] {
   const first = new Map<string, number>();
   const newClients = new Map<NewClient, string>();
@@ -129,7 +129,7 @@ async function clashes(
   });
 }
 
-/** As `findKnownSamples` gives those that are there already. */
+/** The same format as the keys of `findKnownSamples`. */
 function sampleKey(owner: string, { sampleId, testedAt, testType }: ImportedTest): string {
   const kind = testType === FLUKE_TEST ? 'fluke' : 'worm';
   return [owner, kind, testedAt.toISOString().slice(0, 10), sampleId.toLowerCase()].join(' ');

@@ -1,11 +1,11 @@
 import type { Locale } from '@epigram/shared-contracts/locale';
 
-/** What is wrong with a result, in words that say the remedy; `SHEET_TEXTS` has those for any cell. */
+/** Errors of a result, with their remedies; `SHEET_TEXTS` has those for any cell. */
 export interface ImportTexts {
   readonly notADate: string;
   readonly dateOutOfRange: string;
   readonly notAMultiple: (factor: number) => string;
-  /** @param row counted under the headings; the text names it as the sheet does, where the headings are row 1 */
+  /** @param row counted from 1 below the headings; the text uses the sheet's number, where the headings are row 1 */
   readonly repeated: (row: number) => string;
   readonly alreadyThere: string;
   readonly needsResult: string;
@@ -20,11 +20,11 @@ const en: ImportTexts = {
   notADate: 'Use a date, for example 2026-06-15.',
   dateOutOfRange: 'Use a date from the year 2000 until today.',
   notAMultiple: (factor) => `Use a multiple of the multiplication factor, ${factor}.`,
-  repeated: (row) => `This sample is in row ${row + 1} already.`,
+  repeated: (row) => `This sample is already in row ${row + 1}.`,
   alreadyThere: 'This sample of the same client and day has been imported before. Remove the row.',
   needsResult: 'Give a result, or at least one count.',
   contradicts: 'The result does not fit the counts of this row.',
-  noCountsForFluke: 'A fluke test has a result, and no counts.',
+  noCountsForFluke: 'A fluke test has a result but no counts.',
   ambiguousClient: 'Several clients have this name. Add the client number.',
   otherNumber: (number) =>
     `The client with this name and postcode has the number ${number}. Correct the number, or give this client its own postcode.`,
@@ -38,7 +38,7 @@ const es: ImportTexts = {
   alreadyThere: 'Esta muestra del mismo cliente y día ya se importó. Elimine la fila.',
   needsResult: 'Indique un resultado o al menos un recuento.',
   contradicts: 'El resultado no concuerda con los recuentos de esta fila.',
-  noCountsForFluke: 'Una prueba de fasciola tiene resultado y ningún recuento.',
+  noCountsForFluke: 'Una coprología de fasciola tiene resultado y ningún recuento.',
   ambiguousClient: 'Varios clientes tienen este nombre. Añada el número de cliente.',
   otherNumber: (number) =>
     `El cliente con este nombre y código postal tiene el número ${number}. Corrija el número o indique el código postal propio de este cliente.`,

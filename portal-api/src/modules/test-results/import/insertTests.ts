@@ -6,7 +6,7 @@ import { isUniqueViolation } from '../../../kernel/uniqueViolation.ts';
 import { placedPostcode } from '../../address/public.ts';
 import { CLIENT_INDEX } from '../../clients/public.ts';
 import { noticeHighCounts } from '../alerts/noticeHighCounts.ts';
-import { findKnownAnimals, insertOwners, insertTestRows, takeIds } from './importRepository.ts';
+import { findKnownAnimals, insertOwners, insertTestRows, reserveIds } from './importRepository.ts';
 import { isRefused, type ClientMatch, type NewClient } from './matchClients.ts';
 import type { ImportedTest } from './parseRow.ts';
 
@@ -22,10 +22,10 @@ export interface MatchedTest {
 }
 
 const EXTERNAL = 1;
-/** Few enough that making a statement of them holds up no other request. */
-const TESTS_AT_ONCE = 2_000;
+/** Few enough that building a statement does not delay other requests. */
+const TESTS_PER_BATCH = 2_000;
 
-/** New clients and animals first, then the tests. */
+/** Inserts new clients and animals first, then the tests. */
 export async function insertTests(
   db: Db,
   { businessId, now }: { businessId: number; now: Date },
@@ -34,7 +34,7 @@ export async function insertTests(
   const fresh = unique(
     matched.flatMap(({ client }) => (!isRefused(client) && 'created' in client ? [client.created] : [])),
   );
-  const freshIds = await takeIds(db, 'clients', fresh.length);
+  const freshIds = await reserveIds(db, 'clients', fresh.length);
   const idOf = new Map<NewClient, number>(fresh.map((client, index) => [client, freshIds[index]!]));
   const clientId = ({ client }: MatchedTest): number => {
     if (isRefused(client)) throw new Error('A row without a client was not refused');
@@ -45,7 +45,7 @@ export async function insertTests(
     businessId,
     matched.map((entry) => ({ ...entry.test, clientId: clientId(entry) })),
   );
-  const testIds = await takeIds(db, 'tests', matched.length);
+  const testIds = await reserveIds(db, 'tests', matched.length);
   await insertOwners(db, {
     clients: fresh.map((client) => ({
       ...client,
@@ -55,8 +55,8 @@ export async function insertTests(
     })),
     animals: animals.created,
   }).catch(asDuplicate);
-  for (let start = 0; start < matched.length; start += TESTS_AT_ONCE) {
-    const entries = matched.slice(start, start + TESTS_AT_ONCE).map((entry, index) => {
+  for (let start = 0; start < matched.length; start += TESTS_PER_BATCH) {
+    const entries = matched.slice(start, start + TESTS_PER_BATCH).map((entry, index) => {
       const client = clientId(entry);
       const animal = animals.idOf(client, entry.test);
       return { test: entry.test, key: { businessId, id: testIds[start + index]!, client, animal } };
@@ -70,7 +70,7 @@ export async function insertTests(
   return { imported: matched.length, newClients: fresh.length, newAnimals: animals.created.length };
 }
 
-/** A user may add one of the new clients by hand at the same moment. */
+/** A user may add one of the new clients by hand at the same time. */
 function asDuplicate(error: unknown): never {
   throw isUniqueViolation(error, CLIENT_INDEX)
     ? new DomainError('DUPLICATE_CLIENT', { cause: error })
@@ -118,7 +118,7 @@ function toCountRows({ counts }: ImportedTest, { businessId, id }: TestKeys): ob
 
 type Named = Pick<ImportedTest, 'animalName' | 'animalType'>;
 
-/** The animals that rows name, those that are not there yet with new ids. */
+/** The animals that rows refer to; missing ones get new ids. */
 async function resolveAnimals(db: Db, businessId: number, tests: readonly (Named & { clientId: number })[]) {
   const keyOf = (clientId: number, name: string, type: number): string =>
     `${clientId}\n${type}\n${name.toLowerCase()}`;
@@ -132,7 +132,7 @@ async function resolveAnimals(db: Db, businessId: number, tests: readonly (Named
     if (!ids.has(key) && !missing.has(key))
       missing.set(key, { client_id: clientId, name: animalName, animal_type: animalType });
   }
-  const newIds = await takeIds(db, 'animals', missing.size);
+  const newIds = await reserveIds(db, 'animals', missing.size);
   const created = [...missing].map(([key, animal], index) => {
     ids.set(key, newIds[index]!);
     return { business_id: businessId, id: newIds[index], ...animal };

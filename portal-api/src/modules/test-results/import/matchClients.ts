@@ -3,7 +3,7 @@ import type { KnownClient } from './importRepository.ts';
 
 export interface NewClient {
   readonly name: string;
-  /** Of the first of its rows that has one. */
+  /** The number from the first of its rows that has one. */
   number: string | null;
   readonly postcode: string | null;
 }
@@ -12,7 +12,7 @@ export type ClientMatch =
   | { readonly known: KnownClient }
   | { readonly created: NewClient }
   | 'ambiguous'
-  /** There is one with this name and postcode that has another number. */
+  /** The number of an existing client with this name and postcode, which differs from the row's. */
   | { readonly numbered: string };
 
 export function isRefused(match: ClientMatch): match is 'ambiguous' | { readonly numbered: string } {
@@ -20,12 +20,12 @@ export function isRefused(match: ClientMatch): match is 'ambiguous' | { readonly
 }
 
 /**
- * Whose test a row is: the client with that number, else the one with that name (and postcode, where the row has one),
- * else a new client, one for all rows that mean it.
+ * Finds the client of a row: the client with that number, otherwise the one with that name (and postcode, if the row
+ * has one), otherwise a new client, which all rows that refer to it share.
  */
 export function createClientMatcher(known: readonly KnownClient[]) {
   const numbered = known.filter(({ number }) => number);
-  // Of two clients with one number, the first wins: a later entry overwrites, so they are added backwards.
+  // If two clients have the same number, the first wins. Later entries overwrite, so they are added in reverse.
   const byNumber = new Map<string, ClientMatch>(
     numbered.toReversed().map((client) => [client.number!.toLowerCase(), { known: client }]),
   );
@@ -40,7 +40,7 @@ export function createClientMatcher(known: readonly KnownClient[]) {
     const named = (byName.get(clientName.toLowerCase()) ?? []).filter(
       ({ postcode, number }) =>
         (!clientPostcode || samePostcode(postcode ?? '', clientPostcode)) &&
-        // A client with another number is another client of that name.
+        // A client with a different number is a different client with the same name.
         (!clientNumber || !number),
     );
     if (named.length > 1) return 'ambiguous';
@@ -61,7 +61,7 @@ export function createClientMatcher(known: readonly KnownClient[]) {
   };
 }
 
-/** What the database holds apart: no two clients have the same name and postcode. */
+/** The database's unique key: no two clients have the same name and postcode. */
 const placeKey = (name: string, postcode: string | null | undefined): string =>
   `${name.toLowerCase()}\n${postcodeKey(postcode ?? '')}`;
 const postcodeKey = (text: string): string => text.replaceAll(' ', '').toUpperCase();

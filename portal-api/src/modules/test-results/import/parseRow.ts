@@ -44,9 +44,9 @@ export interface ImportedTest {
 }
 
 const DEFAULT_FACTOR = 50;
-const MOST_EPG = 1_000_000;
+const MAX_EPG = 1_000_000;
 const RESULTS = ['positive', 'negative', 'failed', 'processing'] as const satisfies readonly TestStatus[];
-/** Words for a result beside those that reports use. */
+/** Accepted words for a result, in addition to those of reports. */
 const RESULT_WORDS: Record<TestStatus, readonly string[]> = {
   positive: ['positive', 'positivo'],
   negative: ['negative', 'negativo'],
@@ -55,7 +55,7 @@ const RESULT_WORDS: Record<TestStatus, readonly string[]> = {
 };
 const YES_NO = { yes: ['yes', 'y', 'si', 's', 'true', '1'], no: ['no', 'n', 'false', '0'] } as const;
 
-/** One row as a test, or what is wrong with its cells. */
+/** One row as a test, or the errors of its cells. */
 export function parseRow(
   tableRow: TableRow<ImportKey>,
   it: { language: Locale; now: Date },
@@ -63,7 +63,7 @@ export function parseRow(
   const texts = IMPORT_TEXTS[it.language];
   const { row, cells } = tableRow;
   const { errors, fail, whole, oneOf, ...cell } = createRowReader(tableRow, IMPORT_COLUMNS, it.language);
-  /** Names and ids are one line: a cell with two lines was wrapped by hand. */
+  /** Names and ids are single lines, so a line break in a cell is manual wrapping. */
   const text = (...read: Parameters<typeof cell.text>): string | undefined => {
     const found = cell.text(...read);
     return found && tidyName(found);
@@ -79,13 +79,13 @@ export function parseRow(
   const factor = whole('multiplicationFactor', 1, 1000) ?? DEFAULT_FACTOR;
   const problemsBefore = errors.length;
   const counts = PARASITES.flatMap((parasite) => {
-    const epg = whole(parasite, 0, MOST_EPG);
+    const epg = whole(parasite, 0, MAX_EPG);
     if (epg === undefined) return [];
     if (epg % factor !== 0) fail(parasite, texts.notAMultiple(factor));
     return [{ parasite, eggs: epg / factor, factor }];
   });
   const said = oneOf('result', STATUS_WORDS);
-  // A cell that cannot be read says nothing of the outcome: it has its own answer already.
+  // Unreadable counts say nothing about the outcome, and they already have their own errors.
   const status =
     errors.length > problemsBefore
       ? undefined
@@ -130,7 +130,7 @@ const YES_NO_WORDS: Words<'yes' | 'no' | 'unknown'> = [
   { value: 'no', shown: { en: 'No', es: 'No' }, spellings: YES_NO.no },
   {
     value: 'unknown',
-    shown: { en: 'Not known', es: 'Se desconoce' },
+    shown: { en: 'Not known', es: 'Desconocido' },
     spellings: ['notknown', 'unknown', 'sedesconoce', 'desconocido'],
   },
 ];

@@ -6,13 +6,13 @@ interface Unopened {
   readonly userId: number;
   readonly businessIds: readonly number[];
   readonly since: Date;
-  /** At most so many rows; each business is read no further than this. */
+  /** The maximum number of rows, in total and read per business. */
   readonly most: number;
 }
 
 /**
- * Positive tests with a count above High that a user has not opened, newest first. Nematodirus does not count: its
- * counts must not drive treatment (domain/leadingCount).
+ * Positive tests with a count above High that a user has not opened, newest first. Nematodirus is excluded, because
+ * its counts must not drive treatment (domain/leadingCount).
  */
 export async function findUnopenedHigh(db: Db, it: Unopened): Promise<TestKey[]> {
   const { rows } = await sql<TestKey>`

@@ -9,11 +9,11 @@ import { withLeadingCounts } from '../search/searchService.ts';
 import { findUnopenedHigh, insertOpened } from './openedRepository.ts';
 
 const DAYS = 21;
-const MOST_SHOWN = 5;
+const MAX_SHOWN = 5;
 
 type Scope = Pick<TenantScope, 'businessIds'>;
 
-/** Recent tests above High that this user has not opened: how many, and the newest of them. */
+/** Recent tests above High that this user has not opened: their number, and the newest ones. */
 export async function unopenedHigh(
   db: Db,
   scope: Scope,
@@ -25,11 +25,11 @@ export async function unopenedHigh(
     since: new Date(it.now.getTime() - DAYS * 86_400_000),
     most: MOST_UNOPENED_COUNTED,
   });
-  const rows = await readTestRows(db, keys.slice(0, MOST_SHOWN));
+  const rows = await readTestRows(db, keys.slice(0, MAX_SHOWN));
   return { total: keys.length, tests: await withLeadingCounts(db, rows) };
 }
 
-/** Notes that a user has opened a test; NOT_FOUND where it lies outside of the scope. */
+/** Records that a user has opened a test. @throws NOT_FOUND if it is outside the scope */
 export async function markOpened(db: Db, scope: Scope, it: { userId: number; uuid: string }): Promise<void> {
   const [test] = await findStoredTests(db, scope.businessIds, [it.uuid.toLowerCase()]);
   if (!test) throw new DomainError('NOT_FOUND');

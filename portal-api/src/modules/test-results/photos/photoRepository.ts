@@ -14,7 +14,7 @@ export interface StoredPhoto {
   readonly thumbnail: Buffer;
 }
 
-/** A photograph as a report shows it. */
+/** A photograph for a report. */
 export interface FullPhoto {
   readonly bytes: Buffer;
   readonly description: string;
@@ -28,7 +28,7 @@ interface TestKey {
 
 const COLUMNS = sql`p.id, p.description, p.added_by, u.name as author, p.added_at, p.width, p.height, p.thumbnail`;
 
-/** Photographs of one test, the oldest first; of one id where it is given. */
+/** Photographs of one test, oldest first; only one of them if an id is given. */
 export async function findPhotos(db: Db, key: TestKey, id?: number): Promise<StoredPhoto[]> {
   const one = id === undefined ? sql`` : sql`and p.id = ${id}`;
   const { rows } = await sql<StoredPhoto>`

@@ -27,7 +27,7 @@ export function photoRoutes(bind: Binder): void {
   );
   bind.tenant(getTestPhoto, async ({ scope, params, tx, reply }) => {
     const bytes = await tx((db) => readPhotoBytes(db, { scope, uuid: params.id, photoId: params.photoId }));
-    // Shown and never run, even when opened by itself.
+    // The content is displayed and never runs, even when opened directly.
     reply
       .type('image/jpeg')
       .header('content-security-policy', "default-src 'none'; sandbox")

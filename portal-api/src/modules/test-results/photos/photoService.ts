@@ -48,7 +48,7 @@ export async function listPhotos(
   };
 }
 
-/** Checked and encoded before a transaction is opened: it takes a while. */
+/** Checks and encodes a picture. Call it before opening a transaction, because it takes a while. */
 export async function readPhoto(
   scope: Pick<Scope, 'organisationId' | 'role'>,
   file: UploadedFile | undefined,
@@ -68,7 +68,7 @@ export async function addPhoto(
   const { scope, userId, uuid, photo, description } = request;
   const test = await findTest(db, scope, uuid);
   const key = keyOf(test);
-  // Two at the same time would both find room for one more.
+  // Without a lock, two concurrent uploads would both find room for one more.
   await lockTest(db, key.businessId, test.uuid);
   if ((await countPhotos(db, key)) >= TEST_PHOTOS_MAX) {
     const message = TOO_MANY[request.language];

@@ -25,7 +25,7 @@ export async function insertCorrection(
     .execute();
 }
 
-/** The corrections of one test, the latest first. */
+/** The corrections of one test, newest first. */
 export async function findCorrections(db: Db, businessId: number, testId: number): Promise<TestCorrection[]> {
   const { rows } = await sql<{
     corrected_at: Date;

@@ -28,7 +28,7 @@ export interface CountValues {
   readonly multiplication_factor: number;
 }
 
-/** Kept as it is until the transaction ends. */
+/** Also locks the client against changes until the transaction ends. */
 export async function lockClientName(
   db: Db,
   businessId: number,
@@ -39,7 +39,7 @@ export async function lockClientName(
   return rows[0]?.name;
 }
 
-/** The id of another test of the same sample: one client, day and kind of test. */
+/** The ids of the tests with the same sample id, client, day and kind of test. */
 export async function findSameSample(
   db: Db,
   businessId: number,
@@ -54,7 +54,7 @@ export async function findSameSample(
   return rows.map(({ id }) => id);
 }
 
-/** A test of the business, held until the transaction ends. */
+/** A test of the business, locked until the transaction ends. */
 export async function lockTest(
   db: Db,
   businessId: number,

@@ -43,10 +43,10 @@ interface RecordRequest {
   readonly now: Date;
 }
 
-/** From another source than the laboratory. */
+/** The source type of results that don't come from the laboratory. */
 const EXTERNAL = 1;
 
-/** Records a result that was entered by hand, by the rules of the import. */
+/** Records a result that was entered by hand, under the rules of the import. */
 export async function recordResult(db: Db, request: RecordRequest): Promise<{ id: number; uuid: string }> {
   const { scope, businessId, by, entered } = request;
   if (!mayImport(scope)) throw new DomainError('AUTHORIZATION_FAILED');
@@ -66,7 +66,7 @@ export async function recordResult(db: Db, request: RecordRequest): Promise<{ id
   return { id, uuid };
 }
 
-/** Puts other values in the place of a recorded or imported result, and keeps what it was with the reason. */
+/** Replaces the values of a recorded or imported result, and stores the previous values with the reason. */
 export async function correctResult(
   db: Db,
   request: RecordRequest & { readonly uuid: string; readonly reason: string },
@@ -113,7 +113,7 @@ export async function correctResult(
   return { id: test.id, uuid };
 }
 
-/** The rows that the entered values make; BAD_REQUEST with an answer for each field that does not fit. */
+/** The entered values as rows. @throws BAD_REQUEST with an error for each invalid field */
 async function checkedTest(
   db: Db,
   { businessId, entered, language, now }: RecordRequest,
@@ -125,7 +125,7 @@ async function checkedTest(
 
   const animalType = animalTypeIds([entered.animalType])[0]!;
   const animalId = entered.animalId ?? null;
-  // Imports and entries of one business go one after the other, so that none misses the other's sample.
+  // Imports and entries of one business are serialised, so that neither misses the other's samples.
   await lockImports(db, businessId);
   if ((await lockClientName(db, businessId, entered.clientId)) === undefined)
     fail('clientId', texts.unknownClient);

@@ -12,7 +12,7 @@ interface RecordTexts {
   readonly noCountsForFluke: string;
 }
 
-/** What is wrong with a result that was entered by hand, in words that say the remedy. */
+/** Errors of a result that was entered by hand, with their remedies. */
 export const RECORD_TEXTS: Readonly<Record<Locale, RecordTexts>> = {
   en: {
     unknownClient: 'Choose a client of this business.',
@@ -23,17 +23,17 @@ export const RECORD_TEXTS: Readonly<Record<Locale, RecordTexts>> = {
     alreadyThere: 'This client already has a sample with this id on the same day. Use another id.',
     needsResult: 'Enter at least one count, or choose a result.',
     contradicts: 'The result does not match the counts. Change one of them.',
-    noCountsForFluke: 'A fluke test has a result, and no counts.',
+    noCountsForFluke: 'A fluke test has a result but no counts.',
   },
   es: {
     unknownClient: 'Elija un cliente de esta empresa.',
     unknownAnimal: 'Elija un animal de este cliente.',
-    otherAnimalType: 'Este animal es de otra especie. Elija otro animal o cambie la especie.',
+    otherAnimalType: 'Este animal es de otro tipo. Elija otro animal o cambie el tipo de animal.',
     poolOfOne: 'Una muestra agrupada procede de varios animales. Deje el animal vacío.',
     dateOutOfRange: 'Use una fecha entre el año 2000 y hoy.',
-    alreadyThere: 'Este cliente ya tiene una muestra con este ID el mismo día. Use otro ID.',
+    alreadyThere: 'Este cliente ya tiene una muestra con este id. el mismo día. Use otro.',
     needsResult: 'Introduzca al menos un recuento o elija un resultado.',
     contradicts: 'El resultado no concuerda con los recuentos. Cambie uno de los dos.',
-    noCountsForFluke: 'Una prueba de fasciola tiene resultado y ningún recuento.',
+    noCountsForFluke: 'Una coprología de fasciola tiene resultado y ningún recuento.',
   },
 };

@@ -10,7 +10,7 @@ import { reportFormats } from './reportFormats.ts';
 import { REPORT_TEXTS } from './reportTexts.ts';
 import { notesFor, type ReportedTest } from './singleReport.ts';
 
-/** One report over several tests: a table for each client, day, animal type and kind of test, with the group's means. */
+/** A report of several tests: a table for each client, day, animal type and kind of test, with the group's means. */
 export function combinedReport(
   reported: readonly ReportedTest[],
   language: Locale,
@@ -81,7 +81,7 @@ function groupBlocks(group: readonly ReportedTest[], language: Locale): Block[] 
   ];
 }
 
-/** Means of the individual samples; a mean needs one multiplication factor for all of them. */
+/** Means of the individual samples; a mean requires the same multiplication factor for all of them. */
 function meanRow(group: readonly ReportedTest[], parasites: readonly Parasite[], language: Locale): Cell[] {
   const texts = REPORT_TEXTS[language];
   const formats = reportFormats(language);

@@ -3,9 +3,9 @@ import { Worker } from 'node:worker_threads';
 import type { PdfReply, PdfRequest } from './pdfWorker.ts';
 import type { ReportDocument } from './reportDocument.ts';
 
-/** Reports that are rendered in parallel; each keeps a thread busy. */
+/** Reports rendered in parallel; each occupies a thread. */
 export const PDF_THREADS = 2;
-/** An idle thread is ended after this time: it holds fonts in memory. */
+/** An idle thread is ended after this time, because it keeps fonts in memory. */
 const IDLE_MS = 30_000;
 
 interface Thread {
@@ -17,7 +17,7 @@ interface Thread {
 const threads: Thread[] = [];
 let lastId = 0;
 
-/** Sets a report as PDF, in the thread that has least to do. The threads never keep the process alive. */
+/** Renders a report as PDF in the least busy thread. The threads never keep the process alive. */
 export async function renderPdf(report: ReportDocument): Promise<Uint8Array> {
   const thread = leastBusy();
   clearTimeout(thread.idle);
@@ -54,7 +54,7 @@ function startThread(): Thread {
     for (const waiting of thread.waiting.values()) waiting.reject(error);
   };
   worker.on('error', fail);
-  worker.on('exit', () => fail(new Error('The report thread has ended')));
+  worker.on('exit', () => fail(new Error('The report thread has exited')));
   return thread;
 }
 

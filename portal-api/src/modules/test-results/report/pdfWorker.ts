@@ -1,4 +1,4 @@
-// Setting a page takes tens of milliseconds of computing: in a thread of its own it holds up no request.
+// Laying out a page takes tens of milliseconds of CPU time, and would delay requests on the main thread.
 import { parentPort } from 'node:worker_threads';
 import pdfmake from 'pdfmake';
 
@@ -18,16 +18,16 @@ export type PdfReply =
 if (!parentPort) throw new Error('pdfWorker runs as a worker thread only');
 const port = parentPort;
 
-/** The files that the library sees; its types do not name them. */
+/** The library's virtual file system; its types do not include it. */
 const { virtualfs } = pdfmake as typeof pdfmake & {
   readonly virtualfs: { writeFileSync(name: string, bytes: Buffer): void };
 };
 
-// A report reads nothing of this machine or the network: its fonts are given as bytes.
+// A report reads nothing from the disk or the network; its fonts are passed as bytes.
 pdfmake.setUrlAccessPolicy(() => false);
 pdfmake.setLocalAccessPolicy(() => false);
 
-/** The fonts are a setting of the whole library, so documents are set one after the other. */
+/** The fonts are a global setting of the library, so documents are rendered one after another. */
 let before: Promise<unknown> = Promise.resolve();
 
 port.on('message', ({ id, report }: PdfRequest) => {

@@ -1,7 +1,7 @@
 import type { BurdenLevel, TestStatus } from '@epigram/shared-contracts/domain/enumerations';
 import type { Locale } from '@epigram/shared-contracts/locale';
 
-/** A cell of a table: plain words, or words with the mark of a burden level before them. */
+/** A table cell: plain text, or text after the mark of a burden level. */
 export interface Cell {
   readonly text: string;
   readonly level?: BurdenLevel | null;
@@ -28,14 +28,14 @@ export type Block =
   | { readonly kind: 'photos'; readonly title: string; readonly items: readonly ReportPhoto[] }
   | { readonly kind: 'notes'; readonly title: string; readonly items: readonly string[] };
 
-/** What a report says, before it is a page of HTML or a PDF. All of it is text: it comes from users, too. */
+/** The content of a report, before it becomes HTML or a PDF. All texts are plain, because some come from users. */
 export interface ReportDocument {
   readonly language: Locale;
   readonly title: string;
   readonly subtitle: string;
-  /** Business, and when the report was made. */
+  /** The business, and the time of the report. */
   readonly byline: string;
-  /** Of the business, as the data URL of a PNG. */
+  /** The business's logo, as the data URL of a PNG. */
   readonly logo?: string | undefined;
   readonly landscape: boolean;
   readonly blocks: readonly Block[];

@@ -32,7 +32,7 @@ const STYLE = `
   @media print { body { margin: 0; padding: 0; font-size: 11px; } @page { margin: 15mm; } .scroll { overflow: visible; } td { overflow-wrap: anywhere; } }
 `;
 
-/** A self-contained page: no script, nothing from elsewhere. */
+/** A self-contained page without scripts or external resources. */
 export function reportHtml(report: ReportDocument): string {
   return `<!doctype html>
 <html lang="${report.language}">

@@ -5,7 +5,7 @@ import { pdfDefinition } from './reportPdf.ts';
 
 const table = (rows: number, sample = 'S-1'): Block => ({
   kind: 'table',
-  head: [{ text: 'Sample ID' }],
+  head: [{ text: 'Sample Id' }],
   rows: Array.from({ length: rows }, () => [{ text: sample }]),
 });
 const heading: Block = { kind: 'heading', text: 'Hillside Farm' };
@@ -23,14 +23,14 @@ function contentOf(blocks: readonly Block[]): unknown[] {
   return (content as unknown[]).slice(1);
 }
 
-it('keeps a heading on the page of its table, and of a long table with its first row', () => {
+it('keeps a heading on the page of its table, or of a long table’s first row', () => {
   const [short, long, rows] = contentOf([heading, table(2), heading, table(40)]);
   expect(short).toMatchObject({ unbreakable: true, stack: [{ text: 'Hillside Farm' }, { table: {} }] });
   expect(long).toMatchObject({ text: 'Hillside Farm' });
   expect(rows).toMatchObject({ table: { headerRows: 1, keepWithHeaderRows: 1 } });
 });
 
-it('lets a long word break, so that it pushes no column off the page, and no other', () => {
+it('only breaks words that would push a column off the page', () => {
   const [it] = contentOf([table(1, `MV-261120-2207 ${'x'.repeat(120)}`)]);
   const { text } = (it as { table: { body: { text: string }[][] } }).table.body[1]![0]!;
   expect(text.startsWith('MV-261120-2207 xxxxxxxx\u200bx')).toBe(true);

@@ -13,10 +13,10 @@ import {
 
 const MARK = 7;
 const FACTS_PER_ROW = 3;
-/** Two beside each other on a page of A4. */
+/** Fits two side by side on an A4 page. */
 const PHOTO_WIDTH = 247;
 
-/** The report as pdfmake sets it: A4, the page number in the footer. */
+/** The report as a pdfmake document: A4, with the page number in the footer. */
 export function pdfDefinition(report: ReportDocument): TDocumentDefinitions {
   return {
     pageSize: 'A4',
@@ -47,7 +47,7 @@ export function pdfDefinition(report: ReportDocument): TDocumentDefinitions {
   };
 }
 
-/** The headings, and beside them the logo of the business where it has one. */
+/** The headings, with the business's logo beside them if it has one. */
 function withLogo({ logo }: ReportDocument, stack: Content[]): Content {
   if (!logo) return { stack };
   const picture: Content = { image: logo, fit: [110, 46], alignment: 'right' };
@@ -59,10 +59,10 @@ function withLogo({ logo }: ReportDocument, stack: Content[]): Content {
   };
 }
 
-/** Rows of a table that fits on a page with its heading. */
+/** A table with up to this many rows stays on one page with its heading. */
 const SHORT_TABLE = 8;
 
-/** A heading is never alone at the foot of a page: a short table goes to the next one with it. */
+/** Keeps headings with their tables: a short table moves to the next page with its heading. */
 function contents(blocks: readonly Block[]): Content[] {
   return blocks.flatMap((it, index) => {
     const before = blocks[index - 1];
@@ -78,10 +78,10 @@ function isShort(it: Block): boolean {
   return it.kind === 'table' && it.rows.length <= SHORT_TABLE;
 }
 
-/** A word that is longer than a column would push the next ones off the page: it may be broken anywhere in it. */
+/** A word longer than its column would push the next columns off the page, so it may break anywhere. */
 function breakable(text: string): string {
   return text.replaceAll(/[^\s\u00ad-]{16,}/gu, (word) =>
-    // Letters of other scripts join each other, and lines of Han break everywhere.
+    // Letters of some other scripts are joined, and lines of Han can break anywhere.
     /(?![\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}])\p{L}/u.test(word)
       ? word
       : [...word].map((letter, i) => (i % 8 === 7 ? `${letter}\u200b` : letter)).join(''),
@@ -135,7 +135,7 @@ function pairs<T>(items: readonly T[]): T[][] {
   return Array.from({ length: Math.ceil(items.length / 2) }, (_, row) => items.slice(row * 2, row * 2 + 2));
 }
 
-/** Two beside each other. The heading stays with the first ones. */
+/** Photographs two side by side. The heading stays with the first row. */
 function photoGrid(title: string, items: readonly ReportPhoto[]): Content {
   const [first, ...rest] = pairs(items).map((pair): Content => ({
     columns: pair.map(photo),

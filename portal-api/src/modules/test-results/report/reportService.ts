@@ -13,11 +13,11 @@ import { singleReport, type ReportedTest } from './singleReport.ts';
 
 type Scope = Pick<TenantScope, 'businessIds'>;
 
-/** The tests with their counts, in the order of the ids; NOT_FOUND where one of them is outside of the scope. */
+/** The tests with their counts, in the order of the ids. @throws NOT_FOUND if one of them is outside the scope */
 export async function readReported(db: Db, scope: Scope, uuids: readonly string[]): Promise<ReportedTest[]> {
-  const asked = [...new Set(uuids.map((uuid) => uuid.toLowerCase()))];
-  const tests = await findStoredTests(db, scope.businessIds, asked);
-  if (tests.length !== asked.length) throw new DomainError('NOT_FOUND');
+  const requested = [...new Set(uuids.map((uuid) => uuid.toLowerCase()))];
+  const tests = await findStoredTests(db, scope.businessIds, requested);
+  if (tests.length !== requested.length) throw new DomainError('NOT_FOUND');
   const counts = await findCounts(db, tests);
   const byTest = Map.groupBy(counts, ({ test_id }) => test_id);
   const logos = new Map<number, string | undefined>();

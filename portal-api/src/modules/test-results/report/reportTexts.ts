@@ -7,7 +7,7 @@ import type {
 import type { ParasiteCount } from '@epigram/shared-contracts/api/tests';
 import type { Locale } from '@epigram/shared-contracts/locale';
 
-/** The words of reports and lists, which leave the portal as files: the interface's catalogues do not reach them. */
+/** Texts of reports and lists. The server writes these files, so the interface's catalogues do not cover them. */
 export interface ReportTexts {
   readonly resultReport: string;
   readonly combinedReport: string;
@@ -24,7 +24,7 @@ export interface ReportTexts {
   readonly animalType: string;
   readonly testType: string;
   readonly method: string;
-  /** The factor's name, and the sign that the list of results has for it. */
+  /** The factor's name, and its abbreviation in the list of results. */
   readonly factor: string;
   readonly factorSign: string;
   readonly tester: string;
@@ -66,7 +66,7 @@ const en: ReportTexts = {
   resultReport: 'Test result',
   combinedReport: 'Combined results',
   tests: (count) => (count === 1 ? '1 test' : `${count} tests`),
-  made: 'Report made',
+  made: 'Report date',
   client: 'Client',
   clientNumber: 'Client number',
   address: 'Address',
@@ -93,23 +93,23 @@ const en: ReportTexts = {
   result: 'Result',
   parasite: 'Parasite',
   count: 'Count',
-  range: 'Range (95 %)',
+  range: 'Range (95%)',
   burden: 'Burden',
   notGraded: 'Not graded',
   found: 'Detected',
   notFound: 'Not detected',
-  meanInterval: 'Mean, 95 % interval',
+  meanInterval: 'Mean, 95% interval',
   photos: 'Photographs',
   photo: (number) => `Photograph ${number}`,
   notes: 'How to read this report',
   repeatabilityNote:
     'A second count of the same sample would lie within the range shown 95 times in 100. epg: eggs per gram; opg: oocysts per gram.',
-  belowNote: '"<" means that no egg was seen: the count is below what one egg stands for.',
+  belowNote: '"<" means that no egg was seen: the count is below what one egg represents.',
   nematodirusNote:
     'Nematodirus counts must not decide whether lambs are treated: the immature worms do the damage before eggs appear. Use the hatching forecast.',
   flukeNote: 'The fluke test says whether eggs were found. Their number says little about the burden.',
   thresholdNote:
-    'Burden levels follow published cut points where there are any; the step to Very High is a choice of this product.',
+    'Burden levels follow published cut points where there are any; the step to Very High was chosen for this product.',
   poolNote: 'Pooled samples are shown but not part of a mean, and must not be used for a reduction test.',
   statuses: {
     processing: 'Analysing Results',
@@ -158,10 +158,10 @@ const es: ReportTexts = {
   address: 'Dirección',
   farmType: 'Tipo de explotación',
   flockNumber: 'Número de rebaño',
-  testId: 'ID de la prueba',
-  sampleId: 'ID de la muestra',
+  testId: 'Id. de prueba',
+  sampleId: 'Id. de muestra',
   animal: 'Animal',
-  animalType: 'Especie',
+  animalType: 'Tipo de animal',
   testType: 'Tipo de prueba',
   method: 'Método',
   factor: 'Factor de multiplicación (FM)',
@@ -170,9 +170,9 @@ const es: ReportTexts = {
   sampled: 'Toma de la muestra',
   tested: 'Analizado',
   pooled: 'Animales en la muestra',
-  poolOf: (count) => `mezcla de ${count}`,
+  poolOf: (count) => `muestra agrupada de ${count}`,
   dosed: 'Tratado',
-  dosedWords: { 1: 'Sí', 2: 'No', 3: 'Se desconoce' },
+  dosedWords: { 1: 'Sí', 2: 'No', 3: 'Desconocido' },
   coccidiaVisible: 'Coccidios visibles',
   yes: 'Sí',
   no: 'No',
@@ -193,17 +193,17 @@ const es: ReportTexts = {
   belowNote:
     '«<» significa que no se vio ningún huevo: el recuento está por debajo de lo que representa un huevo.',
   nematodirusNote:
-    'El recuento de Nematodirus no debe decidir si se trata a los corderos: los gusanos inmaduros causan el daño antes de que aparezcan huevos. Consulte la previsión de eclosión.',
-  flukeNote: 'La prueba de fasciola indica si se hallaron huevos. Su número dice poco sobre la carga.',
+    'El recuento de Nematodirus no debe decidir si se trata a los corderos: los gusanos inmaduros causan el daño antes de que aparezcan huevos. Consulte el pronóstico de eclosión.',
+  flukeNote: 'La coprología de fasciola indica si se hallaron huevos. Su número dice poco sobre la carga.',
   thresholdNote:
     'Los niveles de carga siguen los umbrales publicados cuando existen; el paso a «Muy alta» es una decisión de este producto.',
   poolNote:
-    'Las muestras mezcladas se muestran, pero no entran en la media ni deben usarse para una prueba de reducción.',
+    'Las muestras agrupadas se muestran, pero no entran en la media ni deben usarse para una prueba de reducción.',
   statuses: {
     processing: 'Analizando resultados',
     positive: 'Huevos detectados',
     negative: 'Sin huevos detectados',
-    failed: 'Debe repetirse',
+    failed: 'Repetición necesaria',
   },
   levels: {
     'No Infection': 'Sin infección',
@@ -211,7 +211,7 @@ const es: ReportTexts = {
     Moderate: 'Moderada',
     High: 'Alta',
     'Very High': 'Muy alta',
-    Invalid: 'No válido',
+    Invalid: 'No válida',
   },
   animalTypes: {
     Bovine: 'Bovino',
@@ -222,7 +222,7 @@ const es: ReportTexts = {
     Alpaca: 'Alpaca',
     Llama: 'Llama',
   },
-  testTypes: { 'Worm FEC': 'Coprología de vermes', 'Fluke FEC': 'Coprología de fasciola' },
+  testTypes: { 'Worm FEC': 'Coprología de nematodos', 'Fluke FEC': 'Coprología de fasciola' },
   parasites: {
     strongyle: 'Estróngilos',
     nematodirus: 'Nematodirus',

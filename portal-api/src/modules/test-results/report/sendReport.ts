@@ -5,10 +5,10 @@ import { renderPdf } from './pdfRenderer.ts';
 import type { ReportDocument } from './reportDocument.ts';
 import { reportHtml } from './reportHtml.ts';
 
-// The page has styles and pictures of its own and nothing else: no script, no form, nothing from elsewhere.
+// The page only has inline styles and pictures: no scripts, no forms, no external resources.
 const PAGE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'";
 
-/** Answers a report as a page to look at, or as a PDF to save. */
+/** Sends a report as an HTML page to view, or as a PDF to save. */
 export async function sendReport(
   reply: FastifyReply,
   report: ReportDocument,

@@ -10,12 +10,12 @@ import type { Block, Cell, ReportDocument } from './reportDocument.ts';
 import { reportFormats } from './reportFormats.ts';
 import { REPORT_TEXTS, type ReportTexts } from './reportTexts.ts';
 
-/** A test and its counts, ready to be reported. */
+/** A test and its counts, for a report. */
 export interface ReportedTest {
   readonly test: StoredTest;
   readonly counts: readonly ParasiteCount[];
   readonly photos?: readonly FullPhoto[];
-  /** Of the business, as the data URL of a PNG. */
+  /** The business's logo, as the data URL of a PNG. */
   readonly logo?: string | undefined;
 }
 
@@ -59,7 +59,7 @@ function photoBlock(photos: readonly FullPhoto[], language: Locale): Block {
   };
 }
 
-/** Only what bears on these tests. */
+/** Only the notes that apply to these tests. */
 export function notesFor(reported: readonly ReportedTest[], texts: ReportTexts): string[] {
   const counts = reported.flatMap((entry) => entry.counts);
   const has = (predicate: (count: ParasiteCount) => boolean): boolean => counts.some(predicate);

@@ -5,7 +5,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../../kernel/appContext.ts';
 import type { TestCondition } from './searchConditionQuery.ts';
 import { and, clientTotals, ofTests, testTotals } from '../../test-data/public.ts';
-import { keptSamples, saidBy, testsOfClients } from './wordMatchesQuery.ts';
+import { filteredSamples, matchesWords, testsOfClients } from './wordMatchesQuery.ts';
 
 type Sums = Record<TestStatus, number>;
 
@@ -20,14 +20,14 @@ const EACH = sql.join(
   ),
 );
 
-/** The counts over all statuses, from totals wherever they know them. */
+/** The counts over all statuses, from rollups if possible. */
 export async function countTests(db: Db, condition: TestCondition): Promise<TestCounts> {
   const { words, ofClients } = condition;
   const rows =
-    words && isOfWordsAlone(condition)
+    words && hasOnlyWords(condition)
       ? words.totals
       : (await sql<Sums>`${counted(condition)}`.execute(db)).rows;
-  const samples = ofClients ? [] : keptSamples({ ...condition, statuses: undefined });
+  const samples = ofClients ? [] : filteredSamples({ ...condition, statuses: undefined });
   const of = (status: TestStatus): number =>
     rows.reduce((sum, row) => sum + row[status], 0) + samples.filter((it) => it.status === status).length;
   return {
@@ -40,15 +40,15 @@ export async function countTests(db: Db, condition: TestCondition): Promise<Test
   };
 }
 
-/** Clients that words have matched come with their counts. */
-function isOfWordsAlone({ kinds, ofClients }: TestCondition): boolean {
+/** Whether only words filter the tests; the matching clients already have their counts. */
+function hasOnlyWords({ kinds, ofClients }: TestCondition): boolean {
   return !ofClients && Object.values(kinds).every((kind) => kind === undefined);
 }
 
 function counted(condition: TestCondition): RawBuilder<unknown> {
   const { businessIds, kinds, ofClients, words } = condition;
   if (ofClients && words) {
-    return sql`select ${EACH} from ${testsOfClients(ofClients)} where ${and(ofTests(kinds))} and ${saidBy(words)}`;
+    return sql`select ${EACH} from ${testsOfClients(ofClients)} where ${and(ofTests(kinds))} and ${matchesWords(words)}`;
   }
   if (ofClients) return sql`select ${SUMS} from ${clientTotals(ofClients, kinds)}`;
   if (!words) return sql`select ${SUMS} from ${testTotals(businessIds, kinds, 'month')}`;

@@ -14,7 +14,7 @@ interface Client {
 const FIRST_CLIENTS = 100;
 const GROWTH = 8;
 
-/** Client by client in the order of their names, the tests of one in the order of time. */
+/** Tests by client name, and by time within a client. */
 export async function pageByClient(
   db: Db,
   condition: TestCondition,
@@ -39,7 +39,7 @@ export async function pageByClient(
   return { query };
 }
 
-/** The clients whose tests the page shows, in their order, and where it begins among these tests. */
+/** The clients whose tests are on the page, in order, and the page's offset within their tests. */
 async function clientsOfPage(
   db: Db,
   condition: TestCondition,
@@ -47,8 +47,7 @@ async function clientsOfPage(
 ): Promise<{ clients: Client[]; offset: number }> {
   const last = offset + limit;
   const isOfAll = !condition.statuses && Object.values(condition.kinds).every((kind) => kind === undefined);
-  // Each client has a test at least, but with filters it may be one that they leave out.
-  // Most have many.
+  // Each of these clients has at least one test, and most have many; filters may exclude all of them.
   const first = Math.max(FIRST_CLIENTS, Math.ceil(last / FIRST_CLIENTS));
   for (let most = isOfAll ? Math.min(last, first) : Math.max(last, FIRST_CLIENTS); ; most *= GROWTH) {
     const named = condition.words
@@ -75,7 +74,7 @@ async function firstClients(
   most: number,
 ): Promise<Client[]> {
   const way = sql.raw(direction);
-  // Each business is a part of its own, so that they are merged as they are read.
+  // Each business is a separate part, so that the parts are merged while they are read.
   const parts = businessIds.map(
     (id) => sql`(select c.business_id, c.id, c.name_key from clients c where c.business_id = ${sql.lit(id)}
       order by c.name_key ${way}, c.id ${way})`,
@@ -109,7 +108,7 @@ async function firstOf(
   return rows;
 }
 
-/** The clients with the tests that the filters keep; those of no such test are left out. */
+/** The clients with their number of tests after filters, without clients that have none. */
 async function withFilters(
   db: Db,
   { kinds, statuses }: TestCondition,

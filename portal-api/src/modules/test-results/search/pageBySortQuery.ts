@@ -8,7 +8,7 @@ import { pageByTime, pageOfClients, type Direction, type PageQuery, type Slice }
 import { pageByWords, type IndexOrder } from './pageByWordsQuery.ts';
 import { and, clientTotals, ofTests, sumOf, type TestKey, testTotals } from '../../test-data/public.ts';
 import type { TestCondition } from './searchConditionQuery.ts';
-import { keptSamples, saidBy, testsOfClients, testsOfSamples } from './wordMatchesQuery.ts';
+import { filteredSamples, matchesWords, testsOfClients, testsOfSamples } from './wordMatchesQuery.ts';
 
 type SortField = (typeof TEST_SORT_FIELDS)[number];
 
@@ -17,7 +17,7 @@ export interface Page extends Slice {
   readonly sortOrder: Direction;
 }
 
-/** So few tests are sorted as they are; of more, a page is read along an index. */
+/** Up to this many tests are sorted in full; beyond that, a page is read along an index. */
 const FEW = 3_000;
 const FLUKE_TEST = 3;
 const WORM_TESTS = [1, 2, 6];
@@ -25,7 +25,7 @@ const ANIMALS_BY_NAME = Object.entries(ANIMAL_TYPE_BY_ID)
   .sort(([, a], [, b]) => (a < b ? -1 : 1))
   .map(([id]) => Number(id));
 
-/** The tests of a page, in its order. `found` is how many the condition keeps in all. */
+/** The tests of a page, in order. `found` is the total number of matches. */
 export async function findPage(
   db: Db,
   condition: TestCondition,
@@ -56,7 +56,7 @@ export async function findPage(
         ? pageAlong(condition, { ...page, sortField })
         : sortAll(await few(db, condition, found), page);
     case 'clientName':
-      // Clients one after the other know nothing of single samples between them.
+      // Reading client by client would miss single samples of other clients.
       if (words && words.samples.length > 0) return sortAll(matching(condition), page);
       return words || found > FEW
         ? pageByClient(db, condition, page)
@@ -78,7 +78,7 @@ function inTime(
 }
 
 const COLUMN = { createdAt: 'created_at', uuid: 'uuid', cowId: 'sample_id' } as const;
-// Order along the indexes of names and ids is that of the characters, as these indexes also serve LIKE.
+// The indexes of names and ids are in byte order, because they also serve LIKE.
 const ALONG: Record<Direction, RawBuilder<unknown>> = { asc: sql`using ~<~`, desc: sql`using ~>~` };
 const WAY: Record<Direction, RawBuilder<unknown>> = { asc: sql`asc`, desc: sql`desc` };
 
@@ -101,16 +101,16 @@ const COLUMNS = sql.raw(
   't.business_id, t.id, t.client_id, t.uuid, t.sample_id, t.test_type, t.animal_type, t.status, t.created_at',
 );
 
-/** All tests that a condition with clients or words keeps. */
+/** All tests that match a condition with clients or words. */
 function matching(condition: TestCondition): RawBuilder<unknown> {
   const { kinds, statuses, ofClients, words } = condition;
   const filters = [...ofTests(kinds), ...(statuses ? [sql`t.status = any (${statuses}::text[])`] : [])];
   if (ofClients) {
-    const said = words ? saidBy(words) : sql`true`;
+    const said = words ? matchesWords(words) : sql`true`;
     return sql`select ${COLUMNS} from ${testsOfClients(ofClients)} where ${and([...filters, said])}`;
   }
   return sql`select ${COLUMNS} from ${testsOfClients(words!.clients)} where ${and(filters)}
-    union all select ${COLUMNS} from ${testsOfSamples(keptSamples(condition))}`;
+    union all select ${COLUMNS} from ${testsOfSamples(filteredSamples(condition))}`;
 }
 
 async function few(db: Db, condition: TestCondition, found: number): Promise<RawBuilder<unknown>> {
@@ -132,7 +132,7 @@ function sortAll(tests: RawBuilder<unknown>, page: Page): PageQuery {
 }
 
 interface Group {
-  /** Of a row of totals. */
+  /** Condition on a row of totals. */
   readonly is: RawBuilder<boolean>;
   readonly narrow: (condition: TestCondition) => TestCondition | undefined;
 }
@@ -153,7 +153,7 @@ const GROUPS: Record<'testType' | 'animalType' | 'status', readonly Group[]> = {
   })),
 };
 
-/** Few values in a fixed order: whole groups are passed by, within one the order is that of time. */
+/** For columns with few values in a fixed order: skips whole groups; within a group, tests are in order of time. */
 async function pageByGroup(
   db: Db,
   condition: TestCondition,
@@ -175,7 +175,7 @@ async function pageByGroup(
   let before = 0;
   let after = offset + limit;
   for (const [index, { narrowed }] of inOrder.entries()) {
-    const n = (rows[0]?.counts[index] ?? 0) + keptSamples(narrowed).length;
+    const n = (rows[0]?.counts[index] ?? 0) + filteredSamples(narrowed).length;
     const from = Math.max(0, offset - before);
     const slice = { offset: from, limit: Math.min(n, after) - from };
     if (slice.limit > 0) {
@@ -196,8 +196,8 @@ function totalsOf({ businessIds, kinds, words }: TestCondition): RawBuilder<unkn
 }
 
 /**
- * Along the index of the column. Each business is a part of its own, so that they are merged as they are read: a page far
- * down takes as many rows from all of them together as it passes by.
+ * Reads along the index of the column. Each business is a separate part, so that the parts are merged while they are
+ * read. A page far down then only reads as many rows as it skips, in all businesses together.
  */
 function pageAlong(
   { businessIds, kinds, statuses }: TestCondition,
@@ -206,7 +206,7 @@ function pageAlong(
   const key = sortField === 'uuid' ? sql`t.uuid` : sql`lower(t.sample_id)`;
   const way = WAY[sortOrder];
   const keyWay = sortField === 'uuid' ? way : ALONG[sortOrder];
-  // No more than the index of a uuid has: it is one of a kind.
+  // A uuid is unique, and its index has no other column.
   const ties = sortField === 'uuid' ? sql`` : sql`, t.id ${way}`;
   const filters = [...ofTests(kinds), ...(statuses ? [sql`t.status = any (${statuses}::text[])`] : [])];
   const parts = businessIds.map(

@@ -14,7 +14,7 @@ import {
 } from '../../test-data/public.ts';
 import type { TestCondition } from './searchConditionQuery.ts';
 
-/** Asks for the keys of a page in their order, `(business_id, id)`. What shows them reads their rows along with it. */
+/** Selects the keys of a page in order, `(business_id, id)`. The query that reads the rows includes it. */
 export interface PageQuery {
   readonly query: RawBuilder<TestKey>;
 }
@@ -26,10 +26,10 @@ export interface Slice {
 
 export type Direction = 'asc' | 'desc';
 
-/** Up to so many rows each page may pass by along the time index before seeking by totals is the shorter way. */
+/** Up to this many skipped rows, reading along the time index is faster than locating the page by rollups. */
 const ROWS_TO_PASS = 2_000;
 
-/** Tests in the order of time. No clients and no words: the totals know where a page begins. */
+/** Tests by time, without clients and words. The rollups locate the beginning of a page. */
 export async function pageByTime(
   db: Db,
   { businessIds, kinds, statuses }: Pick<TestCondition, 'businessIds' | 'kinds' | 'statuses'>,
@@ -52,7 +52,7 @@ export async function pageByTime(
   const months = await monthsOf(db, { businessIds, kinds, statuses }, slice, direction);
   const days = await daysOf(db, { months: months.periods, kinds, statuses }, months.slice, direction);
   return readAlong({
-    // Bounds that are plain values: row-level security keeps what is computed from a row out of the index.
+    // The bounds are plain values, because under row-level security, values computed from a row can't use the index.
     windows: sql`unnest(${days.periods.map(({ business_id }) => business_id)}::int[],
       ${days.periods.map(({ period }) => `${period}T00:00:00Z`)}::timestamptz[],
       ${days.periods.map(({ period }) => `${dayAfter(period)}T00:00:00Z`)}::timestamptz[]) as w (business_id, start, until)`,
@@ -66,7 +66,7 @@ export async function pageByTime(
   });
 }
 
-/** The same of named clients, each along its own index. */
+/** The same for given clients, each along its own index range. */
 export function pageOfClients(
   { ofClients, kinds, statuses }: TestCondition & { readonly ofClients: ClientKeys },
   slice: Slice,
@@ -92,7 +92,7 @@ interface Reading {
   readonly direction: Direction;
 }
 
-/** Each window gives its own first rows along the index; one ordered read over several would sort them all. */
+/** Each window reads its first rows along the index; a single ordered read over several would sort all rows. */
 function readAlong({ windows, where, slice, direction }: Reading): PageQuery {
   const way = sql.raw(direction);
   const query = sql<TestKey>`
@@ -111,7 +111,7 @@ interface PeriodCount {
   n: number;
 }
 
-/** The periods that hold the slice, and the slice within them. */
+/** The periods that contain the slice, and the slice within them. */
 interface Located {
   readonly periods: readonly PeriodCount[];
   readonly slice: Slice;
@@ -144,7 +144,7 @@ async function daysOf(
     ...ofDays(kinds),
     ...(statuses ? [sql`t.status = any (${statuses}::text[])`] : []),
   ];
-  // Month by month: the planner would read all days of these businesses for some.
+  // Month by month, because the planner would otherwise read all days of the businesses for a few months.
   const { rows } = await sql<PeriodCount>`
     select t.business_id, t.day as period, sum(t.tests)::int as n
     from unnest(${months.map((month) => month.business_id)}::int[], ${months.map(({ period }) => period)}::date[],
@@ -163,7 +163,7 @@ function ofDays({ start, end, animalTypes, testTypes }: TestKinds): RawBuilder<u
   ];
 }
 
-/** Passes by whole periods, those of all businesses together, while they end before the slice begins. */
+/** Skips whole periods, over all businesses together, that end before the slice begins. */
 export function locate(
   counts: readonly PeriodCount[],
   { offset, limit }: Slice,

@@ -4,22 +4,22 @@ import type { Db } from '../../../kernel/appContext.ts';
 import { and, type ClientKeys, ofTests, type TestKey, testTotals } from '../../test-data/public.ts';
 import type { Direction, PageQuery, Slice } from './pageByTimeQuery.ts';
 import type { NamedTotals, TestCondition, Words } from './searchConditionQuery.ts';
-import { keptSamples, testsOfSamples, type Sample } from './wordMatchesQuery.ts';
+import { filteredSamples, testsOfSamples, type Sample } from './wordMatchesQuery.ts';
 
-/** What it costs to begin with one more client, in rows read. */
+/** The cost of starting another client, in rows read. */
 const CLIENT_COST = 8;
-/** Below this there is nothing to win. */
+/** Below this cost there is nothing to gain. */
 const CHEAP = 2_000;
 
-/** An order that an index of each business has, and so has its reverse. */
+/** An order for which each business has an index, readable in both directions. */
 export interface IndexOrder {
   readonly direction: Direction;
-  /** Of `tests t`. */
+  /** The order of `tests t`. */
   readonly by: RawBuilder<unknown>;
   readonly column: 'created_at' | 'uuid' | 'sample_id';
 }
 
-/** Tests of matching clients and samples; `found` is how many there are in all. */
+/** Tests of matching clients and samples; `found` is their total number. */
 export async function pageByWords(
   db: Db,
   condition: TestCondition & { readonly words: Words },
@@ -35,13 +35,13 @@ export async function pageByWords(
     const places = ids.map((_, index) => index).filter((index) => along.has(businessIds[index]!) === isAlong);
     return { businessIds: places.map((at) => businessIds[at]!), ids: places.map((at) => ids[at]!) };
   };
-  // No more columns than the index of the order has.
+  // Only the columns of the order's index.
   const columns = sql`t.business_id, t.id, ${sql.ref(`t.${order.column}`)}`;
   const first = (from: RawBuilder<unknown>, where: readonly RawBuilder<unknown>[]) => sql`
     (select t.* from ${from} cross join lateral (
       select ${columns} from tests t where ${and([...where, ...filters])} order by ${order.by} limit ${last}) t)`;
   const parts = [
-    sql`(select ${columns} from ${testsOfSamples(firstSamples(keptSamples(condition), order, last))})`,
+    sql`(select ${columns} from ${testsOfSamples(firstSamples(filteredSamples(condition), order, last))})`,
   ];
   const alone = clientsOf(false);
   if (alone.ids.length > 0) {
@@ -54,7 +54,7 @@ export async function pageByWords(
   if (along.size > 0) {
     parts.push(
       first(sql`unnest(${[...along]}::int[]) as b (id)`, [
-        // Looked up in a table of its own, the ids of thousands cost the planner nothing.
+        // As a subquery, thousands of ids cost the planner nothing.
         sql`t.business_id = b.id and (t.client_id in (select unnest(${clientsOf(true).ids}::int[]))) is true`,
       ]),
     );
@@ -65,15 +65,15 @@ export async function pageByWords(
   return { query };
 }
 
-/** Samples come newest first, so in the order of time no more are looked up than a page may show. */
+/** Samples are sorted newest first, so in order of time only those that the page can show are read. */
 function firstSamples(samples: readonly Sample[], order: IndexOrder, last: number): readonly Sample[] {
   if (order.column !== 'created_at') return samples;
   return order.direction === 'desc' ? samples.slice(0, last) : samples.slice(-last);
 }
 
 /**
- * Few clients are read one by one. Where they are many, a page is found sooner along the index of the order, leaving
- * out the others' tests.
+ * The businesses whose tests are read along the order's index, skipping those of other clients. This is faster if many
+ * clients match; a few are read one by one.
  */
 async function businessesToReadAlong(
   db: Db,
@@ -81,7 +81,7 @@ async function businessesToReadAlong(
   { slice, order, found }: { slice: Slice; order: IndexOrder; found: number },
 ): Promise<ReadonlySet<number>> {
   const rows = slice.offset + slice.limit;
-  // The tests of a client lie in the order of time; for another one all of them are sorted.
+  // A client's tests are indexed by time; for another order, all of them are read and sorted.
   const ofClient = order.column === 'created_at' ? rows : Infinity;
   const oneByOne = (it: NamedTotals): number =>
     it.clients * CLIENT_COST + Math.min(it.tests, it.clients * ofClient);
@@ -94,7 +94,7 @@ async function businessesToReadAlong(
       { start: kinds.start, end: kinds.end },
       'month',
     )} group by 1`.execute(db);
-  // The filters leave out some of what matches: so much further a page has to be looked for.
+  // Filters exclude some of the matches, so a page takes proportionally more rows.
   const kept = Math.max(1, found) / named.reduce((sum, { tests }) => sum + tests, 0);
   return new Set(
     totals

@@ -22,15 +22,15 @@ export interface TestSearch {
 }
 
 /**
- * What a search keeps; words are turned into clients and samples first, so that tests are read along their indexes.
- * Without clients and words the totals know every count.
+ * The condition of a search. Words are resolved to clients and samples first, so that tests are read along their
+ * indexes. Without clients and words, all counts come from rollups.
  */
 export interface TestCondition {
   readonly businessIds: readonly number[];
   readonly kinds: TestKinds;
-  /** The counts leave it out. */
+  /** Not applied to the counts. */
   readonly statuses: readonly TestStatus[] | undefined;
-  /** Only tests of the clients that the filters name. */
+  /** Only tests of the clients that the filters select. */
   readonly ofClients: ClientKeys | undefined;
   readonly words: Words | undefined;
 }
@@ -39,9 +39,9 @@ export interface Words {
   readonly clients: ClientKeys;
   /** The clients' tests by business and outcome. */
   readonly totals: readonly NamedTotals[];
-  /** Tests of the kinds asked for whose sample ids match, newest first; without those of the clients. */
+  /** Tests of the requested kinds whose sample ids match, newest first, without those of matching clients. */
   readonly samples: readonly Sample[];
-  /** Whether more sample ids match than are looked at. */
+  /** Whether more sample ids match than are read. */
   readonly isCut: boolean;
 }
 
@@ -96,7 +96,7 @@ async function resolveWords(
   const { rows } = await sql<NamedTotals & { ids: string }>`
     select * from find_clients(${businessIds}::int[], ${likePattern(words)})`.execute(db);
   const clients = pairsOf(rows);
-  // As one text: the driver takes longer to make an object of each of thousands of rows than the database to find them.
+  // As one text, because the driver builds thousands of objects more slowly than the database finds the rows.
   const found = await sql<{ samples: string | null; n: number }>`
     select string_agg(concat_ws(' ', t.business_id, t.id, t.client_id, t.animal_type, t.test_type, t.status), ','
       order by t.created_at desc, t.id desc) filter (where ${and(ofTests(kinds))}) as samples, count(*)::int as n

@@ -6,7 +6,7 @@ import { readTestRowsOf } from '../../test-data/public.ts';
 import { findPage, type Page } from './pageBySortQuery.ts';
 import type { TestCondition } from './searchConditionQuery.ts';
 
-/** One page of tests; `found` is how many the condition keeps in all. The later half is read from its end. */
+/** One page of tests; `found` is the total number of matches. Pages in the second half are read from the end. */
 export async function findTests(
   db: Db,
   condition: TestCondition,
@@ -19,7 +19,7 @@ export async function findTests(
   return isFromEnd ? rows.toReversed() : rows;
 }
 
-/** The same rows in the opposite order: each order has one, down to the last tie. */
+/** The same rows in reverse order. Every order is total, so it has an exact reverse. */
 function mirrored(page: Page, found: number): Page {
   const limit = Math.min(page.limit, found - page.offset);
   return {
@@ -30,7 +30,7 @@ function mirrored(page: Page, found: number): Page {
   };
 }
 
-/** Ids of the tests that a search keeps, newest first. */
+/** Ids of the tests that match a search, newest first. */
 export async function findUuids(db: Db, condition: TestCondition, limit: number): Promise<string[]> {
   const page = { offset: 0, limit, sortField: 'createdAt', sortOrder: 'desc' } as const;
   const { query } = await findPage(db, condition, page, limit);

@@ -17,7 +17,7 @@ import { resolveSearch } from './searchConditionQuery.ts';
 import { searchPage } from './searchService.ts';
 import { openPortalDatabase } from '../../../testing/openPortalDatabase.ts';
 
-// As many as make every way of reading a page worth its while.
+// Enough tests for each way of reading a page to be chosen.
 const TESTS = 9_000;
 const CLIENTS = 60;
 const DAYS = 400;
@@ -26,7 +26,7 @@ let database: Database<Tables>;
 let businessIds: number[];
 let rows: PlainRow[];
 
-/** Two thirds are of the first business; some are of the same instant. */
+/** Two thirds belong to the first business; some have the same time. */
 async function fill(owner: Db): Promise<void> {
   await sql`
     insert into clients (business_id, name, postcode, number, created_at)
@@ -42,7 +42,7 @@ async function fill(owner: Db): Promise<void> {
     from generate_series(1, ${TESTS}) i
     join (select row_number() over (order by (business_id = ${businessIds[0]!}) desc, id) as place, business_id, id from clients) c
       on c.place = 1 + case when i % 3 > 0 then i * 31 % 20 else i * 31 % ${CLIENTS} end`.execute(owner);
-  // Without statistics the planner takes every table for small.
+  // Without statistics, the planner assumes that every table is small.
   await sql`analyze`.execute(owner);
   rows = (
     await sql<PlainRow>`
@@ -96,7 +96,7 @@ function randomSearch(sortField: PlainSearch['sortField'], sortOrder: 'asc' | 'd
 const ORDERS = TEST_SORT_FIELDS.flatMap((field) => [[field, 'asc'] as const, [field, 'desc'] as const]);
 
 describe('a page of tests', () => {
-  it.each(ORDERS)('by %s, %s, is what a plain reading of all rows gives', async (sortField, sortOrder) => {
+  it.each(ORDERS)('by %s, %s, equals that of a plain query over all rows', async (sortField, sortOrder) => {
     for (let i = 0; i < 12; i += 1) {
       const asked = randomSearch(sortField, sortOrder);
       const { before, found, page } = plainSearch(rows, asked);
@@ -117,7 +117,7 @@ describe('a page of tests', () => {
     }
   });
 
-  it('has everything that the list shows of a test', async () => {
+  it('has all fields that the list shows', async () => {
     const [first] = plainSearch(rows, {
       ...randomSearch('createdAt', 'desc'),
       businessIds,
@@ -131,7 +131,7 @@ describe('a page of tests', () => {
     expect(data[0]).toMatchObject({ uuid: first!.uuid, status: first!.status });
   });
 
-  it('selects the same tests when all of them are exported', async () => {
+  it('selects the same tests for an export', async () => {
     const asked = {
       ...randomSearch('createdAt', 'desc'),
       search: 'farm',
@@ -145,7 +145,7 @@ describe('a page of tests', () => {
     expect(uuids).toEqual(plainSearch(rows, asked).page.map(({ uuid }) => uuid));
   });
 
-  it('says where words match more sample ids than it looks at', async () => {
+  it('reports if words match more sample ids than it reads', async () => {
     const [businessId] = businessIds as [number];
     const clientId = rows.find((row) => row.business_id === businessId)!.client_id;
     const more = 'many-';

@@ -26,7 +26,7 @@ const COUNT_OF = {
   failed: 'failedTests',
 } as const satisfies Record<TestStatus, keyof TestCounts>;
 
-/** A page of tests, newest first unless asked otherwise, with the counts over all pages. */
+/** A page of tests, newest first by default, with the counts over all pages. */
 export async function searchPage(
   db: Db,
   scope: Pick<TenantScope, 'businessIds'>,
@@ -44,7 +44,7 @@ export async function searchPage(
   return { data: await withLeadingCounts(db, data), totalRecords, counts };
 }
 
-/** Only a positive test can have a count that leads, so only these are looked up. */
+/** Only a positive test can have a leading count, so only their counts are read. */
 export async function withLeadingCounts(db: Db, rows: readonly TestRow[]): Promise<SearchedTest[]> {
   const positive = rows.filter(({ status }) => status === 'positive');
   const stored = await findCounts(

@@ -4,7 +4,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { TestCondition, Words } from './searchConditionQuery.ts';
 import type { ClientKeys } from '../../test-data/public.ts';
 
-/** A test whose sample id words have matched, with the columns that decide whether a filter keeps it. */
+/** A test whose sample id matches the search words, with the columns that filters need. */
 export interface Sample {
   readonly businessId: number;
   readonly id: number;
@@ -14,8 +14,8 @@ export interface Sample {
   readonly status: TestStatus;
 }
 
-/** Of matching samples those that the condition keeps, newest first. */
-export function keptSamples({ words, kinds, statuses }: TestCondition): readonly Sample[] {
+/** The matching samples that pass the filters, newest first. */
+export function filteredSamples({ words, kinds, statuses }: TestCondition): readonly Sample[] {
   const { animalTypes, testTypes } = kinds;
   return (words?.samples ?? []).filter(
     (it) =>
@@ -25,7 +25,7 @@ export function keptSamples({ words, kinds, statuses }: TestCondition): readonly
   );
 }
 
-/** `tests t` of the named samples; looked up one by one, as the planner would read all of a business for each. */
+/** `tests t` of the given samples, read one by one, because the planner would read a whole business for each. */
 export function testsOfSamples(samples: readonly Sample[]): RawBuilder<unknown> {
   const businessIds = samples.map((sample) => sample.businessId);
   return sql`unnest(${businessIds}::int[], ${samples.map(({ id }) => id)}::int[]) as s (business_id, id)
@@ -34,13 +34,13 @@ export function testsOfSamples(samples: readonly Sample[]): RawBuilder<unknown> 
     ) t`;
 }
 
-/** `tests t` of the named clients. */
+/** `tests t` of the given clients. */
 export function testsOfClients(clients: ClientKeys): RawBuilder<unknown> {
   return sql`unnest(${clients.businessIds}::int[], ${clients.ids}::int[]) as k (business_id, id)
     join tests t on t.business_id = k.business_id and t.client_id = k.id`;
 }
 
-/** On `tests t`: of a matching client, or a matching sample. */
-export function saidBy({ clients, samples }: Words): RawBuilder<unknown> {
+/** Condition on `tests t`: the client or the sample matches. */
+export function matchesWords({ clients, samples }: Words): RawBuilder<unknown> {
   return sql`(t.client_id = any (${clients.ids}::int[]) or t.id = any (${samples.map(({ id }) => id)}::int[]))`;
 }

@@ -1,9 +1,9 @@
 export interface GroupMean {
   /** Arithmetic mean in epg. */
   readonly mean: number;
-  /** Dispersion of the negative binomial; null where the counts vary no more than by chance. */
+  /** Dispersion of the negative binomial; null if the counts vary no more than by chance. */
   readonly k: number | null;
-  /** 95 % confidence interval in epg; null for fewer than two samples or where every count is zero. */
+  /** 95 % confidence interval in epg; null for fewer than two samples or if every count is zero. */
   readonly interval: { readonly low: number; readonly high: number } | null;
 }
 

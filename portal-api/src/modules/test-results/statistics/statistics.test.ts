@@ -6,7 +6,7 @@ import { gammaP, gammaQuantile, logGamma } from '../../test-data/gamma.ts';
 import { groupMean } from './groupMean.ts';
 
 describe('gamma functions', () => {
-  it('knows the logarithm of factorials', () => {
+  it('compute the logarithm of factorials', () => {
     expect(logGamma(11)).toBeCloseTo(Math.log(3_628_800), 10);
     expect(logGamma(0.5)).toBeCloseTo(Math.log(Math.sqrt(Math.PI)), 10);
   });
@@ -15,7 +15,7 @@ describe('gamma functions', () => {
     for (const p of [0.025, 0.5, 0.975]) expect(gammaP(shape, gammaQuantile(p, shape))).toBeCloseTo(p, 10);
   });
 
-  it('agrees with the exponential distribution at shape 1', () => {
+  it('agree with the exponential distribution at shape 1', () => {
     expect(gammaQuantile(0.975, 1)).toBeCloseTo(-Math.log(0.025), 9);
   });
 });
@@ -30,7 +30,7 @@ describe('countRange', () => {
     expect(countRange(epg / 50, 50)).toEqual({ low, high });
   });
 
-  it('always holds the count itself', () => {
+  it('always contains the count itself', () => {
     for (let eggs = 0; eggs < 300; eggs += 7) {
       const { low, high } = countRange(eggs, 5);
       expect(low).toBeLessThanOrEqual(eggs * 5);
@@ -51,13 +51,13 @@ describe('groupMean', () => {
     expect(interval!.high).toBeCloseTo(3665.6, 1);
   });
 
-  it('gives no interval where there is nothing to measure it by', () => {
+  it('gives no interval for a single sample or only zeros', () => {
     expect(groupMean([], 50)).toEqual({ mean: 0, k: null, interval: null });
     expect(groupMean([0, 0, 0], 50)).toEqual({ mean: 0, k: null, interval: null });
     expect(groupMean([4], 50).interval).toBeNull();
   });
 
-  it('falls back to chance alone where counts vary less', () => {
+  it('falls back to Poisson variance if counts vary less', () => {
     const { k, interval } = groupMean([4, 4, 4, 4], 50);
     expect(k).toBeNull();
     expect(interval!.low).toBeGreaterThan(0);

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 import type { ReductionInput } from './reductionTest.ts';
 
-/** More than any count in eggs per gram; sums and squares stay exact enough below it. */
+/** Larger than any real count in eggs per gram; below it, sums and squares stay precise enough. */
 const HIGHEST_COUNT = 10_000_000;
 
 const count = z
@@ -39,14 +39,14 @@ const inputSchema = z
     }),
   );
 
-/** An input that cannot be used; the message completes a sentence that begins with the name of the file. */
+/** An invalid input; the message completes a sentence that begins with the name of the file. */
 export class ReductionInputError extends Error {}
 
-/** The input of a reduction test from a file's text. */
+/** Parses the input of a reduction test from a file's text. */
 export function parseReductionInput(text: string): ReductionInput {
   let json: unknown;
   try {
-    // Windows editors put a byte-order mark before the text.
+    // Some Windows editors begin a file with a byte-order mark.
     json = JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch (cause) {
     throw new ReductionInputError('is not valid JSON.', { cause });

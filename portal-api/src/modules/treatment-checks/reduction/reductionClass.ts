@@ -1,6 +1,6 @@
 import type { ReductionClass } from '@epigram/shared-contracts/api/treatmentChecks';
 
-/** What an interval says of efficacy, against the target T and the lower limit L (WAAVP guideline, 2023). */
+/** Classifies efficacy by an interval, the target T and the lower limit L (WAAVP guideline, 2023). */
 export function classify(
   interval: { readonly lower: number; readonly upper: number },
   limits: { readonly target: number; readonly lower: number },

@@ -34,21 +34,21 @@ describe('reductionTest', () => {
     expect(warnings).toEqual([]);
   });
 
-  it('is not changed by the order of the animals, or by the unit', () => {
+  it('does not depend on the order of the animals or the unit', () => {
     const reversed = { ...golden, before: BEFORE.toReversed(), after: AFTER.toReversed() };
     expect(reductionTest(reversed).delta!.lower).toBeCloseTo(reductionTest(golden).delta!.lower, 9);
     const eggs = { ...golden, factor: 1, before: BEFORE.map((c) => c / 50), after: AFTER.map((c) => c / 50) };
     expect(reductionTest(eggs).waavp!.upper).toBeCloseTo(reductionTest(golden).waavp!.upper, 9);
   });
 
-  it('gives a wider interval where the animals are not the same', () => {
+  it('gives a wider interval if the animals differ', () => {
     const { reduction, waavp, delta } = reductionTest({ ...golden, paired: false });
     expect(reduction).toBeCloseTo(92.3077, 4);
     expect(waavp!.lower).toBeLessThan(reductionTest(golden).waavp!.lower);
     expect(delta!.lower).toBeLessThan(reductionTest(golden).delta!.lower);
   });
 
-  it('takes unpaired groups of different sizes', () => {
+  it('accepts unpaired groups of different sizes', () => {
     const { waavp, delta } = reductionTest({
       ...golden,
       paired: false,
@@ -71,7 +71,7 @@ describe('reductionTest', () => {
     ['all zero', [0, 0, 0, 0, 0], [0, 0, 0, 0, 0], null, ['no-eggs-before', 'no-eggs-after']],
     ['none after', [5000, 3000, 2500, 900, 50], [0, 0, 0, 0, 0], 100, ['no-eggs-after']],
     ['a single animal', [400], [100], 75, ['single-animal', 'few-positive-after', 'few-eggs-counted']],
-  ])('gives no interval for %s, and says why', (_name, before, after, reduction, warnings) => {
+  ])('gives no interval for %s, with the reason', (_name, before, after, reduction, warnings) => {
     expect(reductionTest({ ...golden, before, after })).toEqual({
       reduction,
       waavp: null,
@@ -80,7 +80,7 @@ describe('reductionTest', () => {
     });
   });
 
-  it('gives no gamma interval where every animal keeps the same share', () => {
+  it('gives no gamma interval if the share is the same for every animal', () => {
     const result = reductionTest({
       ...golden,
       before: [4000, 2000, 3000, 1000, 500],
@@ -91,7 +91,7 @@ describe('reductionTest', () => {
     expect(result.warnings).toContain('no-variation');
   });
 
-  it('warns of few animals, few positive counts and counts of another factor', () => {
+  it('warns of few animals, few positive counts and counts with another factor', () => {
     const result = reductionTest({
       ...golden,
       before: [4000, 8000, 3000, 1000],
@@ -109,7 +109,7 @@ describe('classify', () => {
     [85, 99.5, 'Inconclusive'],
     [92, 99, 'Susceptible'],
     [90, 98.9, 'Low resistant'],
-  ])('calls %s to %s %s for sheep', (lower, upper, expected) => {
+  ])('classifies %s to %s as %s for sheep', (lower, upper, expected) => {
     expect(classify({ lower, upper }, SHEEP)).toBe(expected);
   });
 });
@@ -117,7 +117,7 @@ describe('classify', () => {
 describe('parseReductionInput', () => {
   const text = (change: object): string => JSON.stringify({ ...golden, ...change });
 
-  it('reads what the test needs', () => {
+  it('reads a valid input', () => {
     expect(parseReductionInput(`\uFEFF${text({ note: 'ignored' })}`)).toEqual(golden);
   });
 

@@ -27,7 +27,7 @@ export interface ReductionInterval {
   readonly class: ReductionClass;
 }
 
-/** In percent. Null where the counts allow no figure: no eggs before, no eggs after, a single animal. */
+/** In percent. Null if a figure can't be computed: no eggs before, no eggs after, a single animal. */
 export interface ReductionResult {
   readonly reduction: number | null;
   readonly waavp: ReductionInterval | null;
@@ -35,7 +35,7 @@ export interface ReductionResult {
   readonly warnings: readonly ReductionWarning[];
 }
 
-/** A gamma distribution of a larger shape has no width that four decimals of a ratio would show. */
+/** With a larger shape, the width of a gamma distribution is below four decimals of the ratio. */
 const LARGEST_SHAPE = 1e6;
 
 /**
@@ -68,7 +68,7 @@ function waavpInterval(input: ReductionInput, m1: number, m2: number): Reduction
   return asInterval(input, { least: ratio * Math.exp(-half), most: ratio * Math.exp(half) });
 }
 
-/** Null where the ratio does not vary: a gamma distribution has a width. */
+/** Null if the ratio does not vary, because a gamma distribution needs a variance. */
 function deltaInterval(input: ReductionInput, m1: number, m2: number): ReductionInterval | null {
   const { paired, before, after } = input;
   const n = Math.min(before.length, after.length);
@@ -90,7 +90,7 @@ function upperTail({ interval }: ReductionInput): number {
   return (1 + interval / 100) / 2;
 }
 
-/** From the ratio of the means after and before that is left at least and at most. */
+/** The interval of the reduction, from the bounds of the ratio of the means after and before. */
 function asInterval(input: ReductionInput, ratio: { least: number; most: number }): ReductionInterval {
   const bounds = { lower: 100 * (1 - ratio.most), upper: 100 * (1 - ratio.least) };
   return { ...bounds, class: classify(bounds, input) };

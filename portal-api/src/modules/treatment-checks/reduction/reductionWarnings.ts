@@ -14,12 +14,12 @@ const REDUCTION_WARNINGS = [
 ] as const satisfies CheckWarning[];
 export type ReductionWarning = (typeof REDUCTION_WARNINGS)[number];
 
-const LEAST_ANIMALS = 5;
-const LEAST_POSITIVE_AFTER = 3;
-/** Eggs seen under the microscope before treatment, in all animals together (a choice of the product). */
-export const LEAST_EGGS_COUNTED = 200;
+const MIN_ANIMALS = 5;
+const MIN_POSITIVE_AFTER = 3;
+/** Eggs seen under the microscope before treatment, over all animals. The limit is the product's own choice. */
+export const MIN_EGGS_COUNTED = 200;
 
-/** What the counts alone show to make the figures unreliable, or to keep them from being given. */
+/** Reasons in the counts themselves that make the figures unreliable or impossible. */
 export function reductionWarnings(input: ReductionInput): ReductionWarning[] {
   const { before, after, factor } = input;
   const animals = Math.min(before.length, after.length);
@@ -29,9 +29,9 @@ export function reductionWarnings(input: ReductionInput): ReductionWarning[] {
     'no-eggs-before': eggsBefore === 0,
     'no-eggs-after': positiveAfter === 0,
     'single-animal': animals === 1,
-    'few-animals': animals > 1 && animals < LEAST_ANIMALS,
-    'few-positive-after': positiveAfter > 0 && positiveAfter < LEAST_POSITIVE_AFTER,
-    'few-eggs-counted': eggsBefore > 0 && eggsBefore < LEAST_EGGS_COUNTED,
+    'few-animals': animals > 1 && animals < MIN_ANIMALS,
+    'few-positive-after': positiveAfter > 0 && positiveAfter < MIN_POSITIVE_AFTER,
+    'few-eggs-counted': eggsBefore > 0 && eggsBefore < MIN_EGGS_COUNTED,
     'not-multiples': [...before, ...after].some((epg) => !isMultiple(epg, factor)),
   };
   return REDUCTION_WARNINGS.filter((warning) => found[warning]);

@@ -32,16 +32,16 @@ export function betaI(x: number, a: number, b: number): number {
 
 const known = new Map<string, number>();
 
-/** Kept: few different ones are asked for, each with hundreds of steps, and an overview asks thousands of times. */
+/** Cached, because each takes hundreds of steps, and an overview needs a few of them thousands of times. */
 export function tQuantile(p: number, degreesOfFreedom: number): number {
   const key = `${p} ${degreesOfFreedom}`;
-  const found = known.get(key) ?? soughtQuantile(p, degreesOfFreedom);
+  const found = known.get(key) ?? quantileByBisection(p, degreesOfFreedom);
   known.set(key, found);
   return found;
 }
 
 /** The t with P(T ≤ t) = p of Student's distribution, for p of one half or more, by bisection. */
-function soughtQuantile(p: number, degreesOfFreedom: number): number {
+function quantileByBisection(p: number, degreesOfFreedom: number): number {
   const cumulative = (t: number): number =>
     1 - betaI(degreesOfFreedom / (degreesOfFreedom + t * t), degreesOfFreedom / 2, 0.5) / 2;
   let low = 0;

@@ -3,7 +3,7 @@ import { createMetEireann } from './metEireann.ts';
 import { createOpenMeteo } from './openMeteo.ts';
 import type { WeatherFeed } from './weatherFeed.ts';
 
-/** The provider that the configuration names; undefined where the embedded weather is used. */
+/** The configured provider; undefined if the embedded weather is used. */
 export function createFeed({ weather }: Pick<Config, 'weather'>): WeatherFeed | undefined {
   if (!weather) return undefined;
   return weather.provider === 'open-meteo' ? createOpenMeteo(weather) : createMetEireann(weather.folder);

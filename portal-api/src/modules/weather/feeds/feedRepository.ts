@@ -5,8 +5,8 @@ import type { FeedDay, WeatherProviderName } from './weatherFeed.ts';
 
 const CHUNK = 5_000;
 
-/** Keeps days that have been. What a station measured itself is never replaced by an estimate. */
-export async function keepDays(db: Db, days: readonly FeedDay[], source: string): Promise<void> {
+/** Stores past days. An estimate never replaces a station's own measurement. */
+export async function storeDays(db: Db, days: readonly FeedDay[], source: string): Promise<void> {
   for (let start = 0; start < days.length; start += CHUNK) {
     const { ids, dates, coldest, warmest } = columnsOf(days.slice(start, start + CHUNK));
     await sql`
@@ -20,8 +20,8 @@ export async function keepDays(db: Db, days: readonly FeedDay[], source: string)
   }
 }
 
-/** Replaces the days ahead of the stations that have some: those of other stations stay. */
-export async function keepDaysAhead(db: Db, days: readonly FeedDay[]): Promise<void> {
+/** Replaces the future days of the stations with new ones; those of other stations are kept. */
+export async function storeDaysAhead(db: Db, days: readonly FeedDay[]): Promise<void> {
   if (days.length === 0) return;
   const { ids, dates, coldest, warmest } = columnsOf(days);
   await sql`delete from weather_ahead where station_id = any (${[...new Set(ids)]}::text[])`.execute(db);
@@ -54,7 +54,7 @@ export async function findFeed(db: Db, provider: WeatherProviderName): Promise<F
     .executeTakeFirst();
 }
 
-/** Notes how a read went. A failed one keeps when the last good one was. */
+/** Records the outcome of a read. A failure keeps the time of the last successful one. */
 export async function noteRead(
   db: Db,
   provider: WeatherProviderName,

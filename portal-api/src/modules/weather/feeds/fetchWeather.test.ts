@@ -27,7 +27,7 @@ beforeEach(() =>
   }),
 );
 
-/** Every day from 1 March, so much warmer than normal. */
+/** Every day from 1 March, warmer than normal by a fixed amount. */
 function spring(until: string, warmer: number, from = '2026-03-01'): FeedDay[] {
   const days: FeedDay[] = [];
   for (let day = from; day <= until; day = addDays(day, 1)) {
@@ -56,7 +56,7 @@ const mooreParkOn = async (day: string) =>
   (await forecastOn(day).overview()).stations.find(({ id }) => id === MOORE_PARK)!;
 
 describe('weather that is fetched', () => {
-  it('moves the forecast, with the days ahead', async () => {
+  it('shifts the forecast, together with the days ahead', async () => {
     const before = await mooreParkOn('2026-03-20');
     await fetchOn('2026-03-20', feedOf({ days: spring('2026-04-04', 4), problems: [] }));
     const after = await mooreParkOn('2026-03-20');
@@ -66,7 +66,7 @@ describe('weather that is fetched', () => {
     expect(days.find(({ forecast }) => forecast)?.date).toBe('2026-03-21');
   });
 
-  it('says when it came, and is late once it stays away', async () => {
+  it('shows its time, and is late once updates stop', async () => {
     expect((await forecastOn('2026-03-20').overview()).source).toEqual({
       provider: 'open-meteo',
       updatedAt: null,
@@ -78,12 +78,12 @@ describe('weather that is fetched', () => {
     expect((await forecastOn('2026-03-22').overview()).source).toEqual({ ...source, late: true });
   });
 
-  it('is late as well where the provider answers old days', async () => {
+  it('is also late if the provider returns old days', async () => {
     await fetchOn('2026-03-20', feedOf({ days: spring('2026-03-10', 1), problems: [] }));
     expect((await forecastOn('2026-03-20').overview()).source.late).toBe(true);
   });
 
-  it('keeps the last good data through an outage, and notes why', async () => {
+  it('keeps the last good data during an outage, and records the cause', async () => {
     await fetchOn('2026-03-20', feedOf({ days: spring('2026-04-04', 4), problems: [] }));
     const before = await mooreParkOn('2026-03-21');
     await expect(fetchOn('2026-03-21', feedOf(new Error('the service answered 503')))).rejects.toThrow('503');
@@ -108,7 +108,7 @@ describe('weather that is fetched', () => {
     expect(Math.abs((await mooreParkOn('2026-03-20')).index - index)).toBeLessThan(0.5);
   });
 
-  it('never replaces what a station measured by an estimate', async () => {
+  it('never replaces a station’s measurement with an estimate', async () => {
     const measured = spring('2026-03-05', 6);
     await fetchOn(
       '2026-03-06',
@@ -120,7 +120,7 @@ describe('weather that is fetched', () => {
     expect(rows[0]!.tmax).toBeCloseTo(measured[0]!.tmax, 3);
   });
 
-  it('replaces its own days as better ones come', async () => {
+  it('replaces its own days with newer ones', async () => {
     await fetchOn('2026-03-10', feedOf({ days: spring('2026-03-25', 0), problems: [] }));
     await fetchOn('2026-03-11', feedOf({ days: spring('2026-03-26', 2), problems: [] }));
     const row = await t.database.db

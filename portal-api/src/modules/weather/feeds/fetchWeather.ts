@@ -3,10 +3,10 @@ import type { Logger } from '@epigram/platform/logger';
 import type { Db } from '../../../kernel/appContext.ts';
 import { toDay } from '../model/days.ts';
 import { findStations } from '../stationRepository.ts';
-import { keepDays, keepDaysAhead, noteRead } from './feedRepository.ts';
+import { storeDays, storeDaysAhead, noteRead } from './feedRepository.ts';
 import type { WeatherFeed } from './weatherFeed.ts';
 
-const LONGEST_PROBLEM = 2_000;
+const MAX_PROBLEM_LENGTH = 2_000;
 
 interface FetchOptions {
   readonly feed: WeatherFeed;
@@ -15,8 +15,8 @@ interface FetchOptions {
 }
 
 /**
- * Reads the provider once and keeps what it brought. Where it fails the data of before stays and the failure is noted;
- * it throws, so that the queue tries again.
+ * Reads from the provider once and stores the data. If that fails, the previous data is kept, the failure is recorded,
+ * and it throws, so that the queue retries.
  */
 export async function fetchWeather(
   db: Db,
@@ -27,22 +27,22 @@ export async function fetchWeather(
   try {
     const { days, problems } = await feed.read(await findStations(db), signal);
     const today = toDay(now());
-    // Today is not over: its temperatures are still a forecast.
+    // Today has not ended, so its temperatures are still a forecast.
     const past = days.filter(({ day }) => day < today);
     await db.transaction().execute(async (trx) => {
-      await keepDays(trx, past, feed.measures ? 'station' : provider);
-      await keepDaysAhead(
+      await storeDays(trx, past, feed.measures ? 'station' : provider);
+      await storeDaysAhead(
         trx,
         days.filter(({ day }) => day >= today),
       );
       const newestDay = past.reduce((newest, { day }) => (day > newest ? day : newest), '') || null;
-      const problem = problems.join('\n').slice(0, LONGEST_PROBLEM) || null;
+      const problem = problems.join('\n').slice(0, MAX_PROBLEM_LENGTH) || null;
       await noteRead(trx, provider, { now: now(), newestDay, problem });
     });
-    if (problems.length > 0) logger.warn({ provider, problems }, 'a part of the weather could not be read');
+    if (problems.length > 0) logger.warn({ provider, problems }, 'some weather data could not be read');
     else logger.info({ provider, days: days.length }, 'the weather has been read');
   } catch (error) {
-    const problem = (error as Error).message.slice(0, LONGEST_PROBLEM);
+    const problem = (error as Error).message.slice(0, MAX_PROBLEM_LENGTH);
     await noteRead(db, provider, { now: now(), newestDay: null, problem });
     throw error;
   }

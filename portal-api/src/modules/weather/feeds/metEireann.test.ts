@@ -36,7 +36,7 @@ const station = (id: string): StoredStation => ({
 });
 
 describe('a file of Met Éireann', () => {
-  it('has its days with gaps where a temperature is blank', () => {
+  it('returns its days, with gaps for blank temperatures', () => {
     expect(parseMetEireann(HEAD + ROWS)).toEqual([
       { day: '2026-03-01', tmax: 11.2, tmin: 3.4 },
       { day: '2026-03-02', tmax: 12, tmin: null },
@@ -53,14 +53,14 @@ describe('a file of Met Éireann', () => {
     ],
     ['no headings', ROWS, 'no line of headings'],
     ['no temperatures', HEAD.replace('maxtp,ind', 'x,ind') + ROWS, 'no columns maxtp and mintp'],
-    ['a day that is none', `${HEAD}31-feb-2026,0,1,0,1`, 'does not begin with a day'],
-    ['another way to write days', `${HEAD}2026-03-01,0,1,0,1`, 'does not begin with a day'],
+    ['a day that does not exist', `${HEAD}31-feb-2026,0,1,0,1`, 'does not begin with a day'],
+    ['a different date format', `${HEAD}2026-03-01,0,1,0,1`, 'does not begin with a day'],
   ])('is refused with %s', (_, text, problem) => {
     expect(() => parseMetEireann(text)).toThrow(problem);
   });
 });
 
-describe('a folder of them', () => {
+describe('a folder of Met Éireann’s files', () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'epigram-met-'));
   const read = (ids: string[]) =>
     createMetEireann(folder).read(ids.map(station), new AbortController().signal);
@@ -71,7 +71,7 @@ describe('a folder of them', () => {
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  it('gives the days of every station that has a file; a bad file costs its own station only', async () => {
+  it('returns the days of every station with a file; a bad file only affects its own station', async () => {
     const { days, problems } = await read(['IE575', 'IE1875', 'IE999', 'UK575']);
     expect(days.map(({ stationId, day }) => `${stationId} ${day}`)).toEqual([
       'IE575 2026-03-01',
@@ -84,7 +84,7 @@ describe('a folder of them', () => {
     await expect(read(['IE675'])).rejects.toThrow(/dly675.csv: .*no degrees Celsius/);
   });
 
-  it('fails where there is no file, or no folder', async () => {
+  it('fails without a file or folder', async () => {
     await expect(read(['IE999'])).rejects.toThrow('no file of a station');
     await expect(createMetEireann('/nowhere').read([], new AbortController().signal)).rejects.toThrow(
       'ENOENT',

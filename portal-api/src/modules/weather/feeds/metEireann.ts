@@ -5,8 +5,8 @@ import { plausibleDays } from './plausibleDays.ts';
 import { type FeedDay, FeedFormatError, type WeatherFeed } from './weatherFeed.ts';
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
-/** A century of days is a tenth of it. */
-const MOST_BYTES = 32_000_000;
+/** A century of days takes a tenth of this. */
+const MAX_BYTES = 32_000_000;
 
 interface CsvDay {
   readonly day: string;
@@ -15,14 +15,14 @@ interface CsvDay {
 }
 
 /**
- * A folder of CSV files in Met Éireann's daily format, `dly<number>.csv` (met.ie, historical data): an operator copies
- * them there. The stations of the forecast carry the same numbers: `IE575` is `dly575.csv`.
+ * A folder of CSV files in Met Éireann's daily format, `dly<number>.csv` (met.ie, historical data), which an operator
+ * provides. The forecast's stations have the same numbers: `IE575` is `dly575.csv`.
  */
 export function createMetEireann(folder: string): WeatherFeed {
   return {
     name: 'met-eireann',
     measures: true,
-    // The institute publishes some days after.
+    // The institute publishes with a delay of a few days.
     lateAfterDays: 7,
     async read(stations) {
       const names = new Set(await readdir(folder));
@@ -47,7 +47,7 @@ export function createMetEireann(folder: string): WeatherFeed {
 }
 
 async function readDaily(file: string): Promise<CsvDay[]> {
-  if ((await stat(file)).size > MOST_BYTES) throw new FeedFormatError('the file is too large');
+  if ((await stat(file)).size > MAX_BYTES) throw new FeedFormatError('the file is too large');
   return parseMetEireann(await readFile(file, 'utf8'));
 }
 
@@ -71,7 +71,7 @@ export function parseMetEireann(text: string): CsvDay[] {
   });
 }
 
-/** The legend above the headings names the unit: `maxtp: - Maximum Air Temperature (C)`. */
+/** The legend above the headings has the unit: `maxtp: - Maximum Air Temperature (C)`. */
 function checkUnit(legend: readonly string[]): void {
   for (const line of legend) {
     const [, column, unit] = /^(maxtp|mintp)\s*:.*\(([^)]*)\)\s*$/i.exec(line.trim()) ?? [];

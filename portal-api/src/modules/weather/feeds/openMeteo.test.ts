@@ -59,7 +59,7 @@ const read = (stations = STATIONS) =>
   createOpenMeteo({ url, key: 'k', retryMs: 1 }).read(stations, new AbortController().signal);
 
 describe('Open-Meteo', () => {
-  it('is asked for every station’s place and altitude, in Celsius', async () => {
+  it('is queried with every station’s place and altitude, in Celsius', async () => {
     answers = [{ body: [place(), place()] }];
     const { days, problems } = await read();
     expect(problems).toEqual([]);
@@ -80,12 +80,12 @@ describe('Open-Meteo', () => {
     });
   });
 
-  it('answers one place without a list around it', async () => {
+  it('handles one place without a list', async () => {
     answers = [{ body: place() }];
     expect((await read(STATIONS.slice(0, 1))).days).toHaveLength(108);
   });
 
-  it('leaves out days without a value, with values that cannot be, or the wrong way round', async () => {
+  it('leaves out days with missing, impossible or swapped values', async () => {
     const max = DAYS.map((_, index) => (index === 3 ? null : index === 5 ? 80 : 11));
     const min = DAYS.map((_, index) => (index === 7 ? 12 : 4));
     answers = [{ body: place({ max, min }) }];
@@ -94,7 +94,7 @@ describe('Open-Meteo', () => {
     expect(missing).toEqual([DAYS[3], DAYS[5], DAYS[7]]);
   });
 
-  it('refuses another unit, named or not, and keeps the other stations', async () => {
+  it('refuses a different unit, stated or not, and keeps the other stations', async () => {
     const fahrenheit = { max: DAYS.map(() => 52), min: DAYS.map(() => 38) };
     answers = [{ body: [place({ unit: '°F', ...fahrenheit }), place()] }];
     const named = await read();
@@ -104,7 +104,7 @@ describe('Open-Meteo', () => {
     expect((await read()).problems[0]).toMatch(/Moore Park: .*no degrees Celsius/);
   });
 
-  it('tries again after an outage or too many requests, but not after a refusal', async () => {
+  it('retries after an outage or too many requests, but not after a refusal', async () => {
     answers = [
       { status: 502, body: 'Bad gateway' },
       { status: 429, body: { error: true, reason: 'Minutely API request limit exceeded.' } },
@@ -118,7 +118,7 @@ describe('Open-Meteo', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('throws where the service stays away, or answers something else', async () => {
+  it('throws if the service is unavailable or returns something else', async () => {
     answers = [{ status: 503, body: '' }];
     await expect(read()).rejects.toThrow('the service answered 503');
     answers = [{ body: '<html>maintenance</html>' }];

@@ -5,13 +5,13 @@ import type { StoredStation } from '../stationRepository.ts';
 import { plausibleDays } from './plausibleDays.ts';
 import { type FeedAnswer, type FeedDay, FeedFormatError, type WeatherFeed } from './weatherFeed.ts';
 
-/** Stations of one request: its address stays below what proxies take. */
-const AT_ONCE = 25;
-/** As far back as the service goes: from 1 March until the end of May in one read. */
+/** The number of stations per request keeps its URL within the limits of proxies. */
+const STATIONS_PER_REQUEST = 25;
+/** The service's maximum: one read at the end of May reaches back to 1 March. */
 const PAST_DAYS = 92;
 const DAYS_AHEAD = 16;
 const TIMEOUT_MS = 20_000;
-const MOST_BYTES = 4_000_000;
+const MAX_BYTES = 4_000_000;
 const ATTEMPTS = 3;
 
 const numbers = z.array(z.nullable(z.number()));
@@ -23,7 +23,7 @@ const place = z.object({
     temperature_2m_min: numbers,
   }),
 });
-/** One place is answered as an object, several as a list. */
+/** The response for one place is an object, for several a list. */
 const answer = z.union([
   z.array(place),
   z.pipe(
@@ -34,17 +34,17 @@ const answer = z.union([
 const refusal = z.object({ reason: z.string() });
 
 interface OpenMeteoOptions {
-  /** Where the service is: without `/v1/forecast`. */
+  /** The service's base URL, without `/v1/forecast`. */
   readonly url: string;
-  /** Of a commercial customer. */
+  /** The key of a commercial customer. */
   readonly key?: string | undefined;
-  /** Between attempts, in milliseconds: the second waits twice as long. */
+  /** Delay between attempts, in milliseconds; the second one is twice as long. */
   readonly retryMs?: number;
 }
 
 /**
- * Open-Meteo's daily forecast (open-meteo.com/en/docs): the past 92 days and 16 ahead at the place and altitude of each
- * station. Its past days are a weather model's, not measured.
+ * Open-Meteo's daily forecast (open-meteo.com/en/docs): the past 92 days and 16 ahead for each station's place and
+ * altitude. Its past days come from a weather model and are not measured.
  */
 export function createOpenMeteo({ url, key, retryMs = 2_000 }: OpenMeteoOptions): WeatherFeed {
   async function readPart(stations: readonly StoredStation[], signal: AbortSignal): Promise<FeedAnswer> {
@@ -78,9 +78,9 @@ export function createOpenMeteo({ url, key, retryMs = 2_000 }: OpenMeteoOptions)
     async read(stations, signal) {
       const days: FeedDay[] = [];
       const problems: string[] = [];
-      for (let start = 0; start < stations.length; start += AT_ONCE) {
+      for (let start = 0; start < stations.length; start += STATIONS_PER_REQUEST) {
         try {
-          const part = await readPart(stations.slice(start, start + AT_ONCE), signal);
+          const part = await readPart(stations.slice(start, start + STATIONS_PER_REQUEST), signal);
           days.push(...part.days);
           problems.push(...part.problems);
         } catch (error) {
@@ -115,7 +115,7 @@ function collect(places: readonly (readonly [StoredStation, z.output<typeof plac
   return { days, problems };
 }
 
-/** A refusal that will be the same the next time. */
+/** A refusal that a retry would not change. */
 class Refused extends Error {}
 
 async function askOnce(address: URL, signal: AbortSignal): Promise<unknown> {
@@ -125,10 +125,10 @@ async function askOnce(address: URL, signal: AbortSignal): Promise<unknown> {
     signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
   });
   const text = await response.text();
-  if (text.length > MOST_BYTES) throw new FeedFormatError('the answer is too long');
+  if (text.length > MAX_BYTES) throw new FeedFormatError('the answer is too long');
   if (!response.ok) {
     const why = `the service answered ${response.status}${reasonIn(text)}`;
-    // Too many requests, and failures of the service, pass.
+    // Rate limits and failures of the service are temporary.
     throw response.status === 429 || response.status >= 500 ? new Error(why) : new Refused(why);
   }
   return JSON.parse(text);

@@ -5,8 +5,8 @@ import { type FeedDay, FeedFormatError } from './weatherFeed.ts';
 /** Beyond the records of the countries with a forecast, degrees Celsius. */
 const COLDEST = -35;
 const WARMEST = 45;
-/** No spell of weather moves half of all days this far from what is normal; Fahrenheit does. */
-const MOST_OFF = 12;
+/** No weather moves half of all days this far from normal, but Fahrenheit does. */
+const MAX_DEVIATION = 12;
 
 interface ReadDay {
   readonly day: string;
@@ -14,7 +14,7 @@ interface ReadDay {
   readonly tmax: number | null;
 }
 
-/** The days of a station that can be true; throws where their unit cannot be degrees Celsius. */
+/** The plausible days of a station; throws if their unit can't be degrees Celsius. */
 export function plausibleDays(station: StoredStation, days: readonly ReadDay[]): FeedDay[] {
   const full = days.filter(
     (day): day is FeedDay & ReadDay => day.tmin !== null && day.tmax !== null && day.tmin <= day.tmax,
@@ -24,7 +24,7 @@ export function plausibleDays(station: StoredStation, days: readonly ReadDay[]):
     return Math.abs((tmin + tmax - normal.tmin - normal.tmax) / 2);
   });
   const median = off.toSorted((a, b) => a - b)[Math.floor(off.length / 2)] ?? 0;
-  if (median > MOST_OFF) {
+  if (median > MAX_DEVIATION) {
     throw new FeedFormatError(
       `half of the days are ${Math.round(median)} °C or more from normal: these are no degrees Celsius`,
     );

@@ -13,19 +13,19 @@ export interface FeedDay {
 
 export interface FeedAnswer {
   readonly days: readonly FeedDay[];
-  /** What could not be read, in words for an operator. The days are those that could. */
+  /** Problems, described for an operator; `days` has the days that could be read. */
   readonly problems: readonly string[];
 }
 
-/** Where daily temperatures are fetched from. It throws where nothing at all could be read. */
+/** A source from which daily temperatures are fetched. It throws if nothing could be read. */
 export interface WeatherFeed {
   readonly name: WeatherProviderName;
-  /** Its days were measured at the station; otherwise they are estimates for the place. */
+  /** Whether its days were measured at the station; otherwise they are estimates for the place. */
   readonly measures: boolean;
   /** Days without newer data after which it counts as late. */
   readonly lateAfterDays: number;
   read(stations: readonly StoredStation[], signal: AbortSignal): Promise<FeedAnswer>;
 }
 
-/** An answer that is not in the documented format. */
+/** A response that is not in the documented format. */
 export class FeedFormatError extends Error {}

@@ -6,7 +6,7 @@ import { toDay } from '../model/days.ts';
 import { findFeed } from './feedRepository.ts';
 import type { WeatherFeed } from './weatherFeed.ts';
 
-/** Reads run every three hours: this many hours without a good one are late. */
+/** Reads run every three hours; this many hours without a successful one count as late. */
 const LATE_AFTER_HOURS = 26;
 const HOUR_MS = 3_600_000;
 

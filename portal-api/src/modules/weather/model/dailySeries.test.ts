@@ -20,11 +20,11 @@ it.each([
   ['{"2024-03-01":[1e999,1]}', '2024-03-01 tmax'],
   [of({ '2024-03-01': [41, -400] }), '2024-03-01 tmin is below -90 °C'],
   [of({ '2024-03-01': [1, 5] }), '2024-03-01 has a maximum below its minimum'],
-])('refuses %s, and says what is wrong where', (text, message) => {
+])('refuses %s, and reports the problem and its place', (text, message) => {
   expect(() => parseDailySeries(text)).toThrow(message);
 });
 
-it('takes days in any order, with a byte-order mark, a leap day and further values of any kind', () => {
+it('accepts days in any order, a byte-order mark, a leap day and further values of any kind', () => {
   const file = moorePark();
   const days = Object.entries(JSON.parse(file) as object).toReversed();
   expect(yearSummaries(parseDailySeries(`\uFEFF${of(Object.fromEntries(days))}`))).toEqual(

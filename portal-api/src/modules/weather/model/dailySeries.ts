@@ -18,14 +18,14 @@ const seriesSchema = z.record(
     ),
 );
 
-/** A series that is none, with what is wrong where. */
+/** An invalid series; the message describes the problem and its place. */
 export class SeriesError extends Error {}
 
-/** A daily series from its file's text: JSON, day to `[tmax, tmin, …]` in °C; what follows the two is not used. */
+/** Parses a daily series from a file's text: JSON, day to `[tmax, tmin, …]` in °C; further values are ignored. */
 export function parseDailySeries(text: string): DailySeries {
   let json: unknown;
   try {
-    // Editors of Windows put a byte-order mark before the text.
+    // Some Windows editors begin a file with a byte-order mark.
     json = JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch (cause) {
     throw new SeriesError(`is no JSON: ${(cause as Error).message}`, { cause });

@@ -16,7 +16,7 @@ const STEEPNESS = 53;
 
 export interface SeasonDay {
   readonly day: string;
-  /** Degree days since 1 March, this day included. */
+  /** Degree days since 1 March, including this day. */
   readonly index: number;
   readonly hatchedFraction: number;
   readonly forecast: boolean;
@@ -29,7 +29,7 @@ export interface Season {
   readonly end: string;
 }
 
-/** The sum and the hatched share day by day, from temperatures that begin on 1 March and leave no day out. */
+/** The sum and the hatched share for each day, from temperatures that begin on 1 March without gaps. */
 export function seasonDays(temperatures: readonly DayTemperature[]): SeasonDay[] {
   let index = 0;
   return temperatures.map(({ day, tmin, tmax, forecast }) => {
@@ -44,8 +44,8 @@ export function dayOfIndex(days: readonly SeasonDay[], threshold: number): strin
 }
 
 /**
- * The hatching of Nematodirus battus in one spring, from daily temperatures that begin on 1 March and reach past the
- * end of hatching. Calibrated on Irish risk windows of 2022 to 2025.
+ * The hatching of Nematodirus battus in one spring, from daily temperatures from 1 March to after the end of hatching.
+ * Calibrated on Irish risk windows of 2022 to 2025.
  */
 export function hatchingSeason(temperatures: readonly DayTemperature[]): Season {
   const days = seasonDays(temperatures);
@@ -66,16 +66,16 @@ export function hatchedFraction(index: number): number {
   return 1 / (1 + Math.exp(-(index - HATCHED_AT.peak) / STEEPNESS));
 }
 
-/** What a season says on one day. */
+/** The state of a season on one day. */
 export function hatchingOn(season: Pick<Season, 'start' | 'peak' | 'end'>, today: string) {
   const { start, peak, end } = season;
-  const begun = today > start ? today : start;
+  const firstDay = today > start ? today : start;
   return {
     start,
     peak,
     end,
     daysToPeak: daysBetween(today, peak),
     hatchingDays: daysBetween(start, end) + 1,
-    daysLeft: Math.max(0, daysBetween(begun, addDays(end, 1))),
+    daysLeft: Math.max(0, daysBetween(firstDay, addDays(end, 1))),
   };
 }

@@ -15,13 +15,13 @@ function mooreParkSpring(year: number): DayTemperature[] {
 }
 
 describe('degreeDays', () => {
-  it('counts nothing on a day that stays at or below the base', () => {
+  it('is zero on a day that stays at or below the base', () => {
     expect(degreeDays(-4, 3)).toBe(0);
   });
   it('counts the mean above the base on a day that stays above it', () => {
     expect(degreeDays(5, 13)).toBeCloseTo(6, 10);
   });
-  it('counts part of a day that crosses the base, more than its mean says', () => {
+  it('counts part of a day that crosses the base, more than its mean suggests', () => {
     expect(degreeDays(-1, 7)).toBeCloseTo(4 / Math.PI, 10);
     expect(degreeDays(1, 9)).toBeGreaterThan(2);
   });
@@ -44,7 +44,7 @@ describe('hatchingSeason, on the daily series of Moore Park', () => {
     });
   });
 
-  it('refuses temperatures that end before hatching does', () => {
+  it('refuses temperatures that end before the end of hatching', () => {
     expect(() => hatchingSeason(mooreParkSpring(2022).slice(0, 20))).toThrow(RangeError);
   });
 
@@ -57,7 +57,7 @@ describe('hatchingSeason, on the daily series of Moore Park', () => {
 
 describe('normals', () => {
   it.each(stations.map((station) => [station.name, station] as const))(
-    'bring %s to its peak within a week of the climate record',
+    'give %s a peak within a week of the climate record',
     (_, station) => {
       const days = Array.from({ length: 150 }, (__, i) => addDays('2026-03-01', i));
       const season = hatchingSeason(
@@ -71,7 +71,7 @@ describe('normals', () => {
 describe('hatchingOn', () => {
   const season = { start: '2026-03-10', peak: '2026-04-01', end: '2026-04-19' };
 
-  it('counts the days of hatching that are left, the last one included', () => {
+  it('counts the remaining days of hatching, including the last one', () => {
     expect(hatchingOn(season, '2026-03-01')).toMatchObject({
       daysToPeak: 31,
       hatchingDays: 41,
@@ -81,7 +81,7 @@ describe('hatchingOn', () => {
     expect(hatchingOn(season, '2026-04-20')).toMatchObject({ daysLeft: 0 });
   });
 
-  it('looks to the next spring from September on', () => {
+  it('uses the next spring from September on', () => {
     expect(seasonYear('2026-08-31')).toBe(2026);
     expect(seasonYear('2026-09-01')).toBe(2027);
   });

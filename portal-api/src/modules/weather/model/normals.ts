@@ -1,8 +1,8 @@
-/** Typical difference of a day's maximum and minimum, January to December, degrees Celsius; a choice of this product. */
+/** Typical difference of a day's maximum and minimum, January to December, in °C; the product's own choice. */
 const DAILY_RANGE = [5.6, 6.2, 7.2, 8.4, 9.0, 8.8, 8.2, 8.1, 7.8, 6.8, 6.0, 5.5] as const;
 const MONTH_DAYS = 30.44;
 
-/** A day's normal temperatures: the monthly means apply to the middle of their months, with lines between. */
+/** A day's normal temperatures: linear interpolation between the monthly means at the middle of each month. */
 export function normalTemperatures(
   monthlyMean: readonly number[],
   day: string,

@@ -27,7 +27,7 @@ describe('the summaries of a daily series', () => {
     });
   });
 
-  it('say nothing of what lies behind a gap', () => {
+  it('ignore days after a gap', () => {
     expect(of2022(without('2022-04-02'))).toEqual({
       year: 2022,
       sumAt31March: 136.11,

@@ -1,10 +1,10 @@
 import { addDays } from '@epigram/shared-contracts/domain/nematodirusRisk';
 import { type DayTemperature, dayOfIndex, HATCHED_AT, seasonDays, type SeasonDay } from './hatching.ts';
 
-/** Day (`YYYY-MM-DD`) to `[tmax, tmin, …]` in °C; what follows is not used. */
+/** Day (`YYYY-MM-DD`) to `[tmax, tmin, …]` in °C; further values are ignored. */
 export type DailySeries = Readonly<Record<string, readonly number[]>>;
 
-/** What the model says of one spring; null where the series does not reach that far from 1 March without a gap. */
+/** The model's results for one spring; null if the series from 1 March has a gap or ends before that point. */
 export interface YearSummary {
   readonly year: number;
   /** Degree days above 3 °C since 1 March. */
@@ -14,11 +14,11 @@ export interface YearSummary {
   readonly start: string | null;
   readonly peak: string | null;
   readonly end: string | null;
-  /** Last day of the unbroken series from 1 March; null where 1 March itself is missing. */
+  /** Last day of the unbroken series from 1 March; null if 1 March itself is missing. */
   readonly lastDay: string | null;
 }
 
-/** Every year of a series, the earliest first. */
+/** Every year of a series, oldest first. */
 export function yearSummaries(series: DailySeries): YearSummary[] {
   const years = new Set(Object.keys(series).map((day) => Number(day.slice(0, 4))));
   return [...years].sort((a, b) => a - b).map((year) => summaryOf(series, year));

@@ -2,25 +2,25 @@ import { type FontSlice, fontSlices } from './fontSlices.ts';
 import { loadFont, type LoadedFont } from './loadFont.ts';
 
 export const BODY_FONT = 'inter-latin';
-/** Stands for a character that no font has. */
+/** Replaces a character that no font has. */
 const MISSING = '?';
 
-/** A part of a text, and the font that has all of it. */
+/** A part of a text, and the font that has all its characters. */
 export interface FontRun {
   readonly text: string;
   readonly font: string;
 }
 
 export interface FontChoice {
-  /** By name, what the texts need and nothing else. */
+  /** Only the fonts that the texts need, by name. */
   readonly fonts: ReadonlyMap<string, LoadedFont>;
   runsOf(text: string): FontRun[];
 }
 
-/** The first font that has each character that was ever asked for. */
+/** Cache: the first font for each requested character. */
 const known = new Map<string, FontSlice | undefined>();
 
-/** Loads what the texts of a document are drawn with. */
+/** Loads the fonts for the texts of a document. */
 export async function chooseFonts(texts: Iterable<string>): Promise<FontChoice> {
   const letters = new Set<string>([MISSING]);
   for (const text of texts) for (const letter of text.normalize('NFC')) letters.add(letter);
@@ -49,7 +49,7 @@ function split(text: string, fonts: ReadonlyMap<string, LoadedFont>): FontRun[] 
   for (const written of text.normalize('NFC')) {
     const letter = known.get(written) ? written : MISSING;
     const run = runs.at(-1);
-    // Spaces and marks stay with the letters that they belong to, which are shaped together.
+    // Spaces and marks stay with their letters, because they are shaped together.
     const stays = run && !/[\p{L}\p{N}]/u.test(letter) && fonts.get(run.font)?.has(letter);
     const font = stays ? run.font : (known.get(letter)?.name ?? BODY_FONT);
     if (run?.font === font) run.text += letter;
@@ -58,7 +58,7 @@ function split(text: string, fonts: ReadonlyMap<string, LoadedFont>): FontRun[] 
   return runs;
 }
 
-/** What cannot be shaped as words is drawn letter by letter: readable, and no reason to have no report. */
+/** Splits text that can't be shaped as words into letters. It stays readable, and the report does not fail. */
 function shaped(run: FontRun, fonts: ReadonlyMap<string, LoadedFont>): FontRun[] {
   const font = fonts.get(run.font);
   if (run.font === BODY_FONT || !font || font.shapes(run.text)) return [run];

@@ -3,8 +3,8 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 
 /**
- * The fonts that reports are set in, all under the SIL Open Font License: the product's own, then Noto Sans for the
- * scripts that names may be written in. A character is drawn by the first that has it.
+ * The fonts of reports, all under the SIL Open Font License: the product's own, then Noto Sans for the scripts that
+ * names may use. A character is drawn in the first font that has it.
  */
 const FAMILIES = [
   'inter',
@@ -31,11 +31,11 @@ const FAMILIES = [
   'noto-sans-kr',
 ] as const;
 
-/** A file of a family with some of its characters. */
+/** A file with a subset of a family's characters. */
 export interface FontSlice {
   readonly name: string;
   readonly file: string;
-  /** What it may hold; a font does not have every character of its ranges. */
+  /** The ranges that it may cover; a font does not have every character of its ranges. */
   readonly ranges: readonly (readonly [first: number, last: number])[];
 }
 
@@ -47,7 +47,7 @@ export const fontSlices: readonly FontSlice[] = FAMILIES.flatMap((family) => {
     string,
     string
   >;
-  // The most used come last.
+  // The most common ones come last.
   return Object.entries(slices)
     .toReversed()
     .map(([key, ranges]): FontSlice => {
@@ -60,7 +60,7 @@ export const fontSlices: readonly FontSlice[] = FAMILIES.flatMap((family) => {
     });
 });
 
-/** Of a CSS `unicode-range`: `U+0-FF,U+131`. */
+/** Parses a CSS `unicode-range`: `U+0-FF,U+131`. */
 function rangesOf(text: string): [number, number][] {
   return text.split(',').map((range) => {
     const [first = '', last = first] = range.trim().slice(2).split('-');

@@ -6,7 +6,7 @@ import { REPORT_TEXTS } from '../reportTexts.ts';
 import type { ReportDocument } from '../reportDocument.ts';
 import { visualOrder } from './visualOrder.ts';
 
-/** Loads fonts, twenty families of them. */
+/** Allows for loading twenty font families. */
 const SLOW = 60_000;
 
 const NAMES = {
@@ -66,7 +66,7 @@ function streamsOf(pdf: Uint8Array): string[] {
   });
 }
 
-/** The numbers of the glyphs that a PDF draws, each in its own font; 0 is the box of what a font does not have. */
+/** The numbers of the glyphs that a PDF draws, each in its own font; 0 is the box for a missing glyph. */
 function glyphsOf(pdf: Uint8Array): string[] {
   return streamsOf(pdf)
     .filter((stream) => stream.includes(' TJ'))
@@ -75,7 +75,7 @@ function glyphsOf(pdf: Uint8Array): string[] {
     .flatMap(([, digits = '']) => digits.match(/.{4}/g) ?? []);
 }
 
-/** Whether a character is shown by a question mark, as those that no font has. */
+/** Whether a character is replaced by a question mark, because no font has it. */
 function lacksCharacters(pdf: Uint8Array): boolean {
   return streamsOf(pdf).some((stream) => stream.includes('beginbfrange') && /<003f>/.test(stream));
 }
@@ -88,7 +88,7 @@ function stringsOf(value: unknown): string[] {
 
 describe('a report', () => {
   it(
-    'draws a name in every script, and no box in its place',
+    'draws a name in every script, without boxes',
     async () => {
       const glyphs = glyphsOf(await renderPdf(reportOf(Object.values(NAMES))));
       expect(glyphs.length).toBeGreaterThan(500);
@@ -98,7 +98,7 @@ describe('a report', () => {
   );
 
   it.each(['en', 'es'] as const)(
-    'has every character of its own words in %s',
+    'has every character of its own texts in %s',
     async (language) => {
       const words = [...stringsOf(REPORT_TEXTS[language]), '€ ≥ ≤ × – — … · • “ ” « » ’ → ½ µ °'];
       const glyphs = glyphsOf(await renderPdf(reportOf(words)));
@@ -108,7 +108,7 @@ describe('a report', () => {
   );
 
   it(
-    'holds of its fonts only what it uses',
+    'embeds only the glyphs that it uses',
     async () => {
       expect((await renderPdf(reportOf(['Hillside Farm']))).byteLength).toBeLessThan(60_000);
       expect((await renderPdf(reportOf(['青山农场']))).byteLength).toBeLessThan(80_000);
@@ -129,7 +129,7 @@ describe('a name', () => {
   );
 
   it(
-    'with a character that no font has says so',
+    'shows a question mark for a character that no font has',
     async () => {
       expect(lacksCharacters(await renderPdf(reportOf(['a\u{13000}'])))).toBe(true);
     },
@@ -137,7 +137,7 @@ describe('a name', () => {
   );
 });
 
-describe('the order in which words are seen', () => {
+describe('the visual order of words', () => {
   it.each([
     ['Hillside Farm', 'Hillside Farm'],
     ['مزرعة النور', 'النور\u00a0مزرعة'],

@@ -11,13 +11,13 @@ export interface LoadedFont {
   readonly normal: Buffer;
   readonly bold: Buffer;
   has(letter: string): boolean;
-  /** Whether the letters can be joined: the library fails at some marks of Gurmukhi. */
+  /** Whether the letters can be shaped together; the library fails on some Gurmukhi marks. */
   shapes(text: string): boolean;
 }
 
 const loaded = new Map<string, Promise<LoadedFont>>();
 
-/** The slice in both weights as TrueType, which PDFs embed. What a document uses of it is cut out as it is written. */
+/** The slice in both weights as TrueType, which PDFs embed. Each document embeds only the glyphs that it uses. */
 export function loadFont(slice: FontSlice): Promise<LoadedFont> {
   let font = loaded.get(slice.name);
   if (!font) {
@@ -33,16 +33,16 @@ async function readSlice({ file, ranges }: FontSlice): Promise<LoadedFont> {
     .flatMap(([first, last]) => Array.from({ length: last - first + 1 }, (_, at) => first + at))
     .map((point) => String.fromCodePoint(point))
     .join('');
-  // Nothing is left out: this only fixes the weight of the variable font and unpacks it.
+  // No glyph is removed: this only fixes the weight of the variable font and unpacks it.
   const weight = (wght: number) =>
     subsetFont(bytes, letters, { targetFormat: 'sfnt', variationAxes: { wght } });
   const [normal, bold] = [await weight(WEIGHTS.normal), await weight(WEIGHTS.bold)];
   const font = create(normal);
-  if (!('hasGlyphForCodePoint' in font)) throw new Error(`${file} is no single font`);
+  if (!('hasGlyphForCodePoint' in font)) throw new Error(`${file} is not a single font`);
   return {
     normal,
     bold,
-    // A slice without a single character of its ranges has no table of them.
+    // A slice that has none of the characters in its ranges has no character table.
     has: (letter) => succeeds(() => font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0)),
     shapes: (text) => succeeds(() => font.layout(text) !== null),
   };

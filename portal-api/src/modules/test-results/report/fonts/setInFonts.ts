@@ -3,12 +3,12 @@ import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces';
 import type { FontChoice } from './chooseFonts.ts';
 import { visualOrder } from './visualOrder.ts';
 
-/** The properties of a content that hold further content. */
+/** The properties that hold nested content. */
 const PARTS = ['text', 'stack', 'columns', 'ul', 'body', 'table'] as const;
 
 type Node = string | number | readonly Node[] | { readonly [key: string]: unknown };
 
-/** Every text of a document that is drawn; the footer is made for each page, of one of them. */
+/** Every text that a document draws; the footer uses one of them on each page. */
 export function textsOf(content: unknown): string[] {
   const node = content as Node;
   if (typeof node === 'string') return [node];
@@ -17,7 +17,7 @@ export function textsOf(content: unknown): string[] {
   return PARTS.flatMap((part) => (part in node ? textsOf((node as Record<string, unknown>)[part]) : []));
 }
 
-/** The same document, each text divided into parts that one font draws. */
+/** The same document with each text split into parts that one font can draw. */
 export function setInFonts(definition: TDocumentDefinitions, choice: FontChoice): TDocumentDefinitions {
   const { footer, content } = definition;
   return {

@@ -2,8 +2,8 @@ const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10ff
 const NO_BREAK_SPACE = '\u00a0';
 
 /**
- * The words of a text in the order in which they are seen. The page is set from left to right and a word is shaped by
- * its script, so only neighbouring words that are read from right to left change places. They stay in one line.
+ * The words of a text in visual order. The page is laid out from left to right and each word is shaped by its script,
+ * so only adjacent right-to-left words are reversed. They stay on one line.
  */
 export function visualOrder(text: string): string {
   if (!RIGHT_TO_LEFT.test(text)) return text;

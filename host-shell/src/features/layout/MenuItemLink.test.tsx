@@ -1,0 +1,82 @@
+import { expect, jest, test } from '@jest/globals';
+import { searchTests } from '@epigram/shared-contracts/api/tests';
+import { useOperation } from '@epigram/shared-contracts/query';
+import type { Ask } from '@epigram/shared-contracts/remote';
+import { answers, fakeApi, signIn } from '@epigram/shared-contracts/testing/fakeApi';
+import { renderRoutes } from '@epigram/shared-ui/testing/renderPage';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { lazy, Suspense } from 'react';
+import { preloadPage } from '../../loader/preloadPage.ts';
+import { createRemoteLoader } from '../../loader/remoteLoader.ts';
+import { RemoteLoaderContext } from '../../loader/RemoteLoaderContext.ts';
+import { aManifest, aRelease, aRemoteModule } from '../../testing/releases.ts';
+import { MenuItemLink } from './MenuItemLink.tsx';
+
+const api = fakeApi();
+const input = { params: { offset: 0, limit: 10 }, body: { filters: {} } } as const;
+
+function List() {
+  const { data } = useOperation(searchTests, input);
+  return data ? <p>{data.totalRecords} tests</p> : <p>Loading</p>;
+}
+List.askAhead = (ask: Ask) => ask(searchTests, input);
+
+const link = {
+  id: 'results',
+  to: '/test-results',
+  label: { en: 'Test Results', es: 'Resultados' },
+  icon: 'test-results',
+  isQuick: true,
+} as const;
+
+test('a press requests the first data of its page, and the page does not request it again', async () => {
+  signIn();
+  const calls = jest.fn();
+  const counts = { all: 0, positive: 0, negative: 0, processing: 0, failed: 0 };
+  api.use(
+    answers(
+      searchTests,
+      () => {
+        calls();
+        return [];
+      },
+      { totalRecords: 7, counts },
+    ),
+  );
+  const Page = lazy(() => Promise.resolve({ default: List }));
+  const module = aRemoteModule({ routes: [{ index: true, element: <Page /> }] });
+  const release = aRelease({ name: 'mfe-test-results', mount: ['/test-results'] });
+  const loader = createRemoteLoader({
+    manifest: aManifest(release),
+    loadExposed: () => Promise.resolve(module),
+    addCatalogs: () => Promise.resolve(),
+  });
+  await loader.load('mfe-test-results');
+  await preloadPage(module, release.mount, '/test-results');
+  renderRoutes([
+    {
+      path: '/',
+      element: (
+        <RemoteLoaderContext value={loader}>
+          <MenuItemLink link={link} isCurrent={false} />
+        </RemoteLoaderContext>
+      ),
+    },
+    {
+      path: '/test-results',
+      element: (
+        <Suspense>
+          <Page />
+        </Suspense>
+      ),
+    },
+  ]);
+  const user = userEvent.setup();
+  await user.pointer({ keys: '[MouseLeft>]', target: screen.getByRole('link', { name: 'Test Results' }) });
+  await waitFor(() => expect(calls).toHaveBeenCalledTimes(1));
+
+  await user.pointer({ keys: '[/MouseLeft]' });
+  expect(await screen.findByText('7 tests')).toBeInTheDocument();
+  expect(calls).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,26 @@
+import type { RemoteRelease } from '@epigram/shared-contracts/release';
+import { matchRoutes, type RouteObject } from 'react-router-dom';
+
+export interface PageFiles {
+  /** URLs of the scripts of a page and of its texts. */
+  readonly scripts: readonly string[];
+  /** Lazy shared modules that the page needs. */
+  readonly shared: readonly string[];
+}
+
+/** The files that a release lists for its page at a path, in addition to its entry and `initial`. */
+export function pageFiles(
+  { entry, firstFiles, integrity }: Pick<RemoteRelease, 'entry' | 'firstFiles' | 'integrity'>,
+  pathname: string,
+  language: string,
+): PageFiles {
+  const { catalogs = {}, pages = [] } = firstFiles ?? {};
+  const routes: RouteObject[] = pages.map(({ path }, index) => ({ path, id: String(index) }));
+  const match = matchRoutes(routes, pathname)?.at(-1);
+  const page = match && pages[Number(match.route.id)];
+  const folder = entry.slice(0, entry.lastIndexOf('/') + 1);
+  const scripts = [...(catalogs[language] ?? []), ...(page?.files ?? [])]
+    .map((file) => folder + file)
+    .filter((url) => url.endsWith('.js') && url in integrity);
+  return { scripts, shared: page?.shared ?? [] };
+}
