@@ -69,7 +69,11 @@ test('an Owner answers the yearly review, and the organisation is notified', asy
   // A review is answered once a year, so a second run finds the first run's answer.
   if (review.answer === null) {
     await page.getByLabel('Notes (optional)').fill('Checked with the team');
+    const answer = page.waitForResponse((response) =>
+      response.url().endsWith(`/reviews/${review.id}/answer`),
+    );
     await page.getByRole('button', { name: 'This is correct' }).click();
+    expect((await answer).ok()).toBe(true);
     await expect(page.getByText('Your answer has been recorded')).toBeVisible();
   }
   await expect(page.getByText(/ answered on /)).toBeVisible();

@@ -71,6 +71,17 @@ describe('a review', () => {
     expect(screen.getByRole('button', { name: 'I confirm the terms' })).toBeEnabled();
   });
 
+  it('of data sharing can be answered only once it shows who has access', async () => {
+    api.use(refuses(listBusinessOrganisations, 'NETWORK_ERROR'));
+    open();
+    const retry = await screen.findByRole('button', { name: 'Try again' });
+    expect(screen.queryByLabelText('Notes (optional)')).not.toBeInTheDocument();
+    api.use(answers(listBusinessOrganisations, [group]));
+    await user.click(retry);
+    expect(await screen.findByText('Flock Group')).toBeVisible();
+    expect(screen.getByLabelText('Notes (optional)')).toBeVisible();
+  });
+
   it('is not available to a Manager', async () => {
     open(3);
     expect(await screen.findByText('This review is for the Owners of a business')).toBeVisible();

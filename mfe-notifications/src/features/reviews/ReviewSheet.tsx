@@ -3,6 +3,7 @@ import { DescriptionList, formatDate, PageFrame, Section } from '@epigram/shared
 import { useLingui } from '@lingui/react/macro';
 import { GivenAnswer } from './GivenAnswer.tsx';
 import { ReviewAnswerForm } from './ReviewAnswerForm.tsx';
+import { useSeeingOrganisations } from './reviewsApi.ts';
 import { SharingFacts } from './SharingFacts.tsx';
 import { TermsOfUse } from './TermsOfUse.tsx';
 import './reviews.css';
@@ -10,6 +11,9 @@ import './reviews.css';
 export function ReviewSheet({ businessId, review }: { businessId: number; review: Review }) {
   const { t } = useLingui();
   const isTerms = review.kind === 'terms';
+  const seeing = useSeeingOrganisations(businessId, !isTerms);
+  // Nobody answers what they have not seen, and the form does not move when the list above it arrives.
+  const isReadable = isTerms || seeing.data !== undefined;
   return (
     <PageFrame narrow>
       <Section title={isTerms ? t`Yearly review of the terms` : t`Yearly review of data sharing`}>
@@ -22,11 +26,11 @@ export function ReviewSheet({ businessId, review }: { businessId: number; review
           ]}
         />
       </Section>
-      {isTerms ? <TermsOfUse /> : <SharingFacts businessId={businessId} />}
+      {isTerms ? <TermsOfUse /> : <SharingFacts query={seeing} />}
       {review.answer ? (
         <GivenAnswer review={review} />
       ) : (
-        <ReviewAnswerForm businessId={businessId} review={review} />
+        isReadable && <ReviewAnswerForm businessId={businessId} review={review} />
       )}
     </PageFrame>
   );

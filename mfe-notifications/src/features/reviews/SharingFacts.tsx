@@ -1,12 +1,11 @@
 import { ErrorState, formatDate, queryErrorState, Section, SkeletonText } from '@epigram/shared-ui/ui';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
-import { useSeeingOrganisations } from './reviewsApi.ts';
+import type { SeeingOrganisations } from './reviewsApi.ts';
 
 /** The organisations that can currently see the business. */
-export function SharingFacts({ businessId }: { businessId: number }) {
+export function SharingFacts({ query }: { query: SeeingOrganisations }) {
   const { t } = useLingui();
-  const query = useSeeingOrganisations(businessId);
   const { data, error } = query;
   return (
     <Section

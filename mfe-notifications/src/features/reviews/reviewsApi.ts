@@ -13,9 +13,11 @@ export function useReviews(businessId: number, enabled: boolean) {
 }
 
 /** The organisations that can see the business. */
-export function useSeeingOrganisations(businessId: number) {
-  return useOperation(listBusinessOrganisations, { params: { businessId } });
+export function useSeeingOrganisations(businessId: number, enabled: boolean) {
+  return useOperation(listBusinessOrganisations, { params: { businessId } }, { enabled });
 }
+
+export type SeeingOrganisations = ReturnType<typeof useSeeingOrganisations>;
 
 /** @param onAnswered called even though the form that asked unmounts with the answer */
 export function useAnswerReview(businessId: number, reviewId: number, onAnswered: () => void) {
