@@ -13,6 +13,7 @@ export { resultColor } from './theme/resultColors.ts';
 export { loadUiCatalog } from './i18n/loadUiCatalog.ts';
 export { useActiveLocale } from './i18n/useActiveLocale.ts';
 export { countryLabel } from './formats/countryLabel.ts';
+export { farmTypeLabel } from './formats/farmTypeLabel.ts';
 export { csvText, type CsvValue } from './formats/csv.ts';
 export { downloadFile, fileStem } from './formats/downloadFile.ts';
 export { openFile } from './formats/openFile.ts';

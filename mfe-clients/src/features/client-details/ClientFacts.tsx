@@ -1,6 +1,5 @@
-import { animalTypeLabel, countryLabel, DescriptionList } from '@epigram/shared-ui/ui';
+import { animalTypeLabel, countryLabel, DescriptionList, farmTypeLabel } from '@epigram/shared-ui/ui';
 import { useLingui } from '@lingui/react/macro';
-import { farmTypeLabel } from '../../shared/farmTypes.ts';
 import type { Client } from '../../shared/clientTypes.ts';
 
 interface ClientFactsProps {

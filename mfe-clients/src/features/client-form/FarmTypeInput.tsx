@@ -1,8 +1,8 @@
+import { FARM_TYPES, isFarmType } from '@epigram/shared-contracts/domain/farmTypes';
 import { NAME_MAX_LENGTH } from '@epigram/shared-contracts/domain/limits';
-import { Input, Select, useActiveLocale } from '@epigram/shared-ui/ui';
+import { farmTypeLabel, Input, Select, useActiveLocale } from '@epigram/shared-ui/ui';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { FARM_TYPES, farmTypeLabel, isFarmType } from '../../shared/farmTypes.ts';
 
 interface FarmTypeInputProps {
   id?: string;

@@ -89,6 +89,13 @@ describe('the test details', () => {
       expect(screen.getByText(fact)).toBeVisible();
   });
 
+  it('names a stored country and farm type by their labels', async () => {
+    answerDetails({ clientAddress: '4 Shore Road, Milford, UK', farmType: 'Mixed: sheep, dairy' });
+    openDetails();
+    expect(await screen.findByText('4 Shore Road, Milford, United Kingdom')).toBeVisible();
+    expect(screen.getByText('Mixed: Sheep, Dairy')).toBeVisible();
+  });
+
   it('warns against treating lambs based on the Nematodirus count', async () => {
     answerDetails({ counts: [buildParasiteCount({ parasite: 'nematodirus' })] });
     openDetails();

@@ -4,7 +4,9 @@ import { CLIENT_ACCESS, isAllowed } from '@epigram/shared-contracts/permissions'
 import { useSession, viewerAtom } from '@epigram/shared-contracts/session';
 import {
   CopyButton,
+  countryLabel,
   DescriptionList,
+  farmTypeLabel,
   formatDateTime,
   formatNumber,
   shortTestId,
@@ -57,13 +59,19 @@ export function ClientFacts({ test }: { test: TestDetails }) {
           ),
         },
         { label: t`Client number`, value: test.clientNumber },
-        { label: t`Address`, value: test.clientAddress },
-        { label: t`Farm type`, value: test.farmType },
+        { label: t`Address`, value: test.clientAddress && addressLabel(test.clientAddress) },
+        { label: t`Farm type`, value: test.farmType && farmTypeLabel(test.farmType) },
         { label: t`Flock number`, value: test.flockNumber },
         { label: t`Tested by business`, value: test.businessName },
       ]}
     />
   );
+}
+
+/** An address as the API joins it. The country is its last part, if it has one. */
+function addressLabel(address: string): string {
+  const parts = address.split(', ');
+  return parts.map((part, index) => (index === parts.length - 1 ? countryLabel(part) : part)).join(', ');
 }
 
 /** A shortened value that can be copied in full. */

@@ -18,6 +18,11 @@ beforeAll(async () => {
   await world.asOwner(async (owner) => {
     const { mine: businessId } = world;
     const clientId = await addClient(owner, { businessId, name: HOSTILE });
+    await owner
+      .updateTable('clients')
+      .set({ country: 'UK - Wales', farm_type: 'Mixed: sheep, dairy' })
+      .where('id', '=', clientId)
+      .execute();
     const animalId = await addAnimal(owner, { businessId, clientId, name: 'Ewe 7' });
     const round = async (ids: string[], counts: readonly number[], days: number) => {
       for (const epg of counts) {
@@ -79,6 +84,15 @@ describe('GET /tests/download/dashboard/fec/{id}', () => {
     expect(body).toContain('<html lang="es">');
     expect(body).toContain('Huevos detectados');
     expect(body).toContain('3500 hpg');
+  });
+
+  it('names the farm type and the country in its language', async () => {
+    const inEnglish = (await report(before[1]!)).response.body;
+    expect(inEnglish).toContain('United Kingdom – Wales');
+    expect(inEnglish).toContain('Mixed: Sheep, Dairy');
+    const inSpanish = (await report(before[1]!, { language: 'es' })).response.body;
+    expect(inSpanish).toContain('Reino Unido – Gales');
+    expect(inSpanish).toContain('Mixta: Ovino, Leche');
   });
 
   it('returns a PDF to save', async () => {

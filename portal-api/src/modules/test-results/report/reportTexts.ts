@@ -1,9 +1,11 @@
+import type { Country } from '@epigram/shared-contracts/domain/countries';
 import type {
   AnimalType,
   BurdenLevel,
   TestStatus,
   TestType,
 } from '@epigram/shared-contracts/domain/enumerations';
+import type { FarmType } from '@epigram/shared-contracts/domain/farmTypes';
 import type { ParasiteCount } from '@epigram/shared-contracts/api/tests';
 import type { Locale } from '@epigram/shared-contracts/locale';
 
@@ -58,6 +60,9 @@ export interface ReportTexts {
   readonly statuses: Readonly<Record<TestStatus, string>>;
   readonly levels: Readonly<Record<BurdenLevel, string>>;
   readonly animalTypes: Readonly<Record<AnimalType, string>>;
+  readonly farmTypes: Readonly<Record<FarmType, string>>;
+  readonly mixedFarm: (types: string) => string;
+  readonly countries: Readonly<Record<Country, string>>;
   readonly testTypes: Readonly<Record<TestType, string>>;
   readonly parasites: Readonly<Record<ParasiteCount['parasite'], string>>;
 }
@@ -133,6 +138,33 @@ const en: ReportTexts = {
     Poultry: 'Poultry',
     Alpaca: 'Alpaca',
     Llama: 'Llama',
+  },
+  farmTypes: {
+    Sheep: 'Sheep',
+    'Suckler and beef': 'Suckler and beef',
+    Dairy: 'Dairy',
+    Equine: 'Equine',
+    Goats: 'Goats',
+    Alpacas: 'Alpacas',
+    'Mixed livestock': 'Mixed livestock',
+  },
+  mixedFarm: (types) => `Mixed: ${types}`,
+  countries: {
+    'Republic of Ireland': 'Republic of Ireland',
+    UK: 'United Kingdom',
+    'UK - England': 'United Kingdom – England',
+    'UK - Scotland': 'United Kingdom – Scotland',
+    'UK - Wales': 'United Kingdom – Wales',
+    'UK - Northern Ireland': 'United Kingdom – Northern Ireland',
+    Guernsey: 'Guernsey',
+    'Isle of Man': 'Isle of Man',
+    Jersey: 'Jersey',
+    Belgium: 'Belgium',
+    France: 'France',
+    Luxembourg: 'Luxembourg',
+    Netherlands: 'Netherlands',
+    'New Zealand': 'New Zealand',
+    Romania: 'Romania',
   },
   testTypes: { 'Worm FEC': 'Worm FEC', 'Fluke FEC': 'Fluke FEC' },
   parasites: {
@@ -221,6 +253,33 @@ const es: ReportTexts = {
     Poultry: 'Aves de corral',
     Alpaca: 'Alpaca',
     Llama: 'Llama',
+  },
+  farmTypes: {
+    Sheep: 'Ovino',
+    'Suckler and beef': 'Vacuno de carne',
+    Dairy: 'Leche',
+    Equine: 'Equino',
+    Goats: 'Caprino',
+    Alpacas: 'Alpacas',
+    'Mixed livestock': 'Ganado mixto',
+  },
+  mixedFarm: (types) => `Mixta: ${types}`,
+  countries: {
+    'Republic of Ireland': 'República de Irlanda',
+    UK: 'Reino Unido',
+    'UK - England': 'Reino Unido – Inglaterra',
+    'UK - Scotland': 'Reino Unido – Escocia',
+    'UK - Wales': 'Reino Unido – Gales',
+    'UK - Northern Ireland': 'Reino Unido – Irlanda del Norte',
+    Guernsey: 'Guernesey',
+    'Isle of Man': 'Isla de Man',
+    Jersey: 'Jersey',
+    Belgium: 'Bélgica',
+    France: 'Francia',
+    Luxembourg: 'Luxemburgo',
+    Netherlands: 'Países Bajos',
+    'New Zealand': 'Nueva Zelanda',
+    Romania: 'Rumanía',
   },
   testTypes: { 'Worm FEC': 'Coprología de nematodos', 'Fluke FEC': 'Coprología de fasciola' },
   parasites: {

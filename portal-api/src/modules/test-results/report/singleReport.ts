@@ -1,4 +1,6 @@
 import type { ParasiteCount } from '@epigram/shared-contracts/api/tests';
+import { COUNTRIES } from '@epigram/shared-contracts/domain/countries';
+import { isFarmType, mixedFarmTypes } from '@epigram/shared-contracts/domain/farmTypes';
 import { PRODUCT_NAME } from '@epigram/shared-contracts/product';
 import type { Locale } from '@epigram/shared-contracts/locale';
 
@@ -105,8 +107,8 @@ function facts(test: StoredTest, language: Locale): [string, string][] {
   const items: [string, string | null][] = [
     [texts.client, test.client_name],
     [texts.clientNumber, test.client_number],
-    [texts.address, joinAddress(test)],
-    [texts.farmType, test.farm_type],
+    [texts.address, joinAddress({ ...test, country: test.country && countryIn(test.country, texts) })],
+    [texts.farmType, test.farm_type && farmTypeIn(test.farm_type, texts)],
     [texts.flockNumber, test.flock_number],
     [texts.testId, test.uuid],
     [texts.sampleId, test.sample_id],
@@ -122,4 +124,17 @@ function facts(test: StoredTest, language: Locale): [string, string][] {
     [texts.tested, formats.day(test.created_at)],
   ];
   return items.filter((item): item is [string, string] => item[1] !== null && item[1] !== '');
+}
+
+/** A stored country in the report's language; any other text is unchanged. */
+function countryIn(stored: string, { countries }: ReportTexts): string {
+  const known = COUNTRIES.find((country) => country === stored);
+  return known ? countries[known] : stored;
+}
+
+/** A stored farm type in the report's language, part by part for a mixed farm; any other text is unchanged. */
+function farmTypeIn(stored: string, { farmTypes, mixedFarm }: ReportTexts): string {
+  if (isFarmType(stored)) return farmTypes[stored];
+  const parts = mixedFarmTypes(stored);
+  return parts ? mixedFarm(parts.map((type) => farmTypes[type]).join(', ')) : stored;
 }

@@ -1,18 +1,7 @@
+import { isFarmType, mixedFarmTypes, type FarmType } from '@epigram/shared-contracts/domain/farmTypes';
 import type { MessageDescriptor } from '@lingui/core';
 import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-
-/** The form's farm types, as stored. Any other value was entered by a user or an import. */
-export const FARM_TYPES = [
-  'Sheep',
-  'Suckler and beef',
-  'Dairy',
-  'Equine',
-  'Goats',
-  'Alpacas',
-  'Mixed livestock',
-] as const;
-export type FarmType = (typeof FARM_TYPES)[number];
 
 const LABEL: Record<FarmType, MessageDescriptor> = {
   Sheep: msg({ message: 'Sheep', context: 'farm type' }),
@@ -24,16 +13,11 @@ const LABEL: Record<FarmType, MessageDescriptor> = {
   'Mixed livestock': msg({ message: 'Mixed livestock', context: 'farm type' }),
 };
 
-export function isFarmType(text: string): text is FarmType {
-  return FARM_TYPES.some((type) => type === text);
-}
-
-/** A farm type in the active language, part by part for a mixed farm; any other text is unchanged. */
+/** A stored farm type in the active language, part by part for a mixed farm. Any other text is returned unchanged. */
 export function farmTypeLabel(text: string): string {
   if (isFarmType(text)) return i18n._(LABEL[text]);
-  const parts = /^Mixed: (.+)$/.exec(text)?.[1]?.split(', ');
-  const known = parts?.map((part) => FARM_TYPES.find((type) => type.toLowerCase() === part));
-  if (!known?.every((type) => type !== undefined)) return text;
-  const names = known.map((type) => i18n._(LABEL[type])).join(', ');
+  const parts = mixedFarmTypes(text);
+  if (!parts) return text;
+  const names = parts.map((type) => i18n._(LABEL[type])).join(', ');
   return i18n._(msg({ message: `Mixed: ${names}`, context: 'farm type' }));
 }
