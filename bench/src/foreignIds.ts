@@ -16,8 +16,8 @@ import { percentile } from './portal/measure.ts';
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '150' } } });
 const rounds = Number(values.rounds);
 /** The accepted ratio of two medians. A higher ratio is not noise, even on a busy machine. */
-const MOST_RATIO = 1.25;
-const MOST_LOOKS = 4;
+const MAX_RATIO = 1.25;
+const MAX_LOOKS = 4;
 /** Enough calls for the engine to compile the code of both sides. */
 const WARM_UPS = 20;
 
@@ -49,13 +49,13 @@ async function timesOf(ask: readonly [Ask, Ask]): Promise<readonly [exists: numb
 
 /** A real difference persists in a second measurement; noise of the machine does not. */
 async function compare(what: string, ask: readonly [Ask, Ask]): Promise<void> {
-  for (let look = 1; look <= MOST_LOOKS; look += 1) {
+  for (let look = 1; look <= MAX_LOOKS; look += 1) {
     const [exists, missing] = await timesOf(ask);
     const ratio = exists / missing;
-    const isTooFar = Math.max(ratio, 1 / ratio) > MOST_RATIO;
-    if (isTooFar && look < MOST_LOOKS) continue;
+    const isTooFar = Math.max(ratio, 1 / ratio) > MAX_RATIO;
+    if (isTooFar && look < MAX_LOOKS) continue;
     if (isTooFar) tooFar += 1;
-    const verdict = isTooFar ? `FAIL: beyond ${MOST_RATIO}` : 'ok';
+    const verdict = isTooFar ? `FAIL: beyond ${MAX_RATIO}` : 'ok';
     const medians = `${exists.toFixed(2)} ms against ${missing.toFixed(2)} ms`;
     console.log(`${what}: ${medians}, ratio ${ratio.toFixed(2)} ${verdict}`);
     return;

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { expect } from '../fixtures/portalTest.ts';
 
 /** Waits until the service worker has cached the page and all its files. */
-export async function untilKept(page: Page): Promise<void> {
+export async function waitForCachedFiles(page: Page): Promise<void> {
   const missing = () =>
     page.evaluate(async () => {
       if (navigator.serviceWorker.controller === null) return ['the worker'];
@@ -21,7 +21,7 @@ export async function untilKept(page: Page): Promise<void> {
 }
 
 /** The number of responses and accounts that the browser keeps for offline use. */
-export function keptRecords(page: Page): Promise<number> {
+export function storedRecords(page: Page): Promise<number> {
   return page.evaluate(
     () =>
       new Promise<number>((resolve, reject) => {

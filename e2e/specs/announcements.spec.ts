@@ -81,10 +81,10 @@ test('an Owner answers the yearly review, and the organisation is notified', asy
 
   const manager = await otherBrowser(accounts.manager);
   await manager.goto('/notifications?type=alert');
-  const told = new PortalFrame(manager).main.getByRole('button', {
+  const notice = new PortalFrame(manager).main.getByRole('button', {
     name: `${name} has reviewed data sharing`,
   });
-  await told.first().click();
+  await notice.first().click();
   await expect(manager.getByRole('dialog')).toContainText('confirmed');
 });
 

@@ -28,12 +28,12 @@ async function visit(browser: Browser, network: number, reports: RegExp): Promis
   // Each user counts once, so every visitor signs in as a different user.
   await login.signIn(PEOPLE[network - 1] ?? accounts.owner);
   await page.getByRole('heading', { name: 'Home', level: 1 }).waitFor();
-  const told = page.waitForRequest(
+  const report = page.waitForRequest(
     (request) => request.url().endsWith('/beacons') && reports.test(request.postData() ?? ''),
   );
   await page.goto(`/${REMOTE}`);
   await expect(page.getByRole('main')).toContainText(`${REMOTE} 1.0.0`);
-  await told;
+  await report;
   await context.close();
   await proxy.close();
 }

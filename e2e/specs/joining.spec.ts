@@ -37,8 +37,8 @@ test('a person with an account joins by a link, and the sender is notified', asy
   await form.getByRole('button', { name: 'Sign in and join' }).click();
   await expect(theirs.getByText(/^You have joined /).first()).toBeVisible();
 
-  const told = await openFromBell(page, `${person.name} has joined `);
-  await expect(told).toContainText('Your invitation was accepted.');
+  const notice = await openFromBell(page, `${person.name} has joined `);
+  await expect(notice).toContainText('Your invitation was accepted.');
   const lists = await (await ApiUser.signIn(api, person.email)).call<Lists>('GET', '/businesses/list/all');
   expect([lists.businesses.length, lists.organisations.map(({ role }) => role)]).toEqual([1, [1]]);
   await context.close();

@@ -273,7 +273,7 @@ test.describe('a faulty release', () => {
 
     await page.addInitScript(() => {
       navigator.sendBeacon = (_address, text) => {
-        sessionStorage.setItem('told', `${sessionStorage.getItem('told') ?? ''}${String(text)}`);
+        sessionStorage.setItem('beacons', `${sessionStorage.getItem('beacons') ?? ''}${String(text)}`);
         return true;
       };
     });
@@ -286,7 +286,7 @@ test.describe('a faulty release', () => {
       });
     }).toPass();
     await expect
-      .poll(() => page.evaluate(() => sessionStorage.getItem('told')))
+      .poll(() => page.evaluate(() => sessionStorage.getItem('beacons')))
       .toContain(`"version":"${version}","phase":"render","outcome":"failed","cause":"froze"`);
     complaints.length = 0;
   });

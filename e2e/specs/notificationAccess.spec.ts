@@ -88,9 +88,9 @@ test('a member invitation is accepted from the bell, and the member is notified 
   await page.getByRole('menuitem', { name: 'Unlink' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Unlink' }).click();
   await expect(page.getByText(`${person.name} has been unlinked`)).toBeVisible();
-  const told = await openFromBell(theirs, /^(Unread ?)?You are no longer a member of /);
-  await expect(told).toContainText('ended your membership');
-  await told.getByRole('button', { name: 'Dismiss' }).click();
+  const notice = await openFromBell(theirs, /^(Unread ?)?You are no longer a member of /);
+  await expect(notice).toContainText('ended your membership');
+  await notice.getByRole('button', { name: 'Dismiss' }).click();
   await expect(theirs.getByText('Alert dismissed')).toBeVisible();
   const lists = await (
     await ApiUser.signIn(api, person.email)
@@ -137,8 +137,8 @@ test('a business invitation is declined, another accepted, and the organisation 
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByText('Successfully linked businesses to organisation!')).toBeVisible();
 
-  const told = await openFromBell(manager, `New in ${organisation.name}: ${business.name}`);
-  await expect(told).toContainText('accepted your invitation');
+  const notice = await openFromBell(manager, `New in ${organisation.name}: ${business.name}`);
+  await expect(notice).toContainText('accepted your invitation');
   expect((await linked()).map(({ id }) => id)).toContain(organisation.id);
   await unlink();
 });

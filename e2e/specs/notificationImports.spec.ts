@@ -88,7 +88,7 @@ test('an import alerts the team of very high counts, and a cancelled one alerts 
     await expect(elsewhere.getByText('Alert dismissed')).toBeVisible();
     const clients = `/businesses/${id}/dashboard/clients?offset=0&limit=10&search=${encodeURIComponent(`Unkept Farm ${run}`)}`;
     expect(await owner.call('GET', clients, undefined, headers)).toEqual([]);
-    const told = await owner.call<{ title: string }[]>('GET', '/notifications?offset=0&limit=100');
-    expect(told.filter(({ title }) => title.includes(file))).toEqual([]);
+    const notices = await owner.call<{ title: string }[]>('GET', '/notifications?offset=0&limit=100');
+    expect(notices.filter(({ title }) => title.includes(file))).toEqual([]);
   });
 });

@@ -168,8 +168,8 @@ test('reminders fall due on a later day, and each user gets only their own', asy
     await expect(review.getByText('Your answer has been recorded')).toBeVisible();
     await review.close();
     await manager.goto('/coming-soon');
-    const told = await openFromBell(manager, `${business} has reviewed data sharing`);
-    await expect(told).toContainText('“Checked with the team”');
+    const notice = await openFromBell(manager, `${business} has reviewed data sharing`);
+    await expect(notice).toContainText('“Checked with the team”');
     await manager.keyboard.press('Escape');
   });
 

@@ -3,7 +3,7 @@ import { release, writeTrialBuild } from '../fixtures/trialRemote.ts';
 import { ApiUser } from '../pages/apiUser.ts';
 import { invite } from '../pages/invitation.ts';
 import { businessOf, newColleague } from '../pages/newPerson.ts';
-import { hasWorker, keptRecords, untilKept } from '../pages/offlineBrowser.ts';
+import { hasWorker, storedRecords, waitForCachedFiles } from '../pages/offlineBrowser.ts';
 import { PortalFrame } from '../pages/portalFrame.ts';
 import { TestResultsPage } from '../pages/testResultsPage.ts';
 import { accessibilityFindings } from '../src/accessibilityFindings.ts';
@@ -31,7 +31,7 @@ test('a promotion and a rollback reach the next page load while the worker is ac
   await release('publish', writeTrialBuild(name, first), '--promote');
   await signIn(accounts.owner, `/${name}`);
   await expect(page.getByText(`${name} ${first}`)).toBeVisible();
-  await untilKept(page);
+  await waitForCachedFiles(page);
   await page.reload();
   await expect(page.getByText(`${name} ${first}`)).toBeVisible();
 
@@ -59,7 +59,7 @@ test('the portal starts offline with the last data, and signing out deletes the 
   const results = new TestResultsPage(page);
   await results.openTest('FECRT-BEFORE-14');
   await expect(results.count('Strongyle')).toContainText('9,300');
-  await untilKept(page);
+  await waitForCachedFiles(page);
 
   await context.setOffline(true);
   await page.reload();
@@ -84,10 +84,10 @@ test('the portal starts offline with the last data, and signing out deletes the 
   await expect(bar).toBeEmpty();
   await page.goto('/clients');
   await expect(page.getByRole('main').getByText(clientName).first()).toBeVisible();
-  await expect.poll(() => keptRecords(page)).toBeGreaterThan(1);
+  await expect.poll(() => storedRecords(page)).toBeGreaterThan(1);
   await frame.logout();
   await expect(page).toHaveURL(/\/login/);
-  await expect.poll(() => keptRecords(page)).toBe(0);
+  await expect.poll(() => storedRecords(page)).toBe(0);
 
   await context.setOffline(true);
   await page.goto('/clients');
@@ -106,7 +106,7 @@ test('a comment written offline survives a reload and is sent once', async ({
   await signIn(accounts.owner, '/test-results?q=FECRT-AFTER-13');
   const results = new TestResultsPage(page);
   await results.openTest('FECRT-AFTER-13');
-  await untilKept(page);
+  await waitForCachedFiles(page);
   const text = `Seen at the gate ${Date.now()}`;
   await context.setOffline(true);
   await page.getByLabel('Your comment').fill(text);
@@ -147,7 +147,7 @@ test('a comment written offline is kept and shown if it is refused later', async
   await roleDialog.locator('label').filter({ hasText: business.name }).click();
   await roleDialog.getByRole('button', { name: 'Continue' }).click();
   await new TestResultsPage(page).openTest('FECRT-AFTER-12');
-  await untilKept(page);
+  await waitForCachedFiles(page);
   await context.setOffline(true);
   const text = `Ewes moved to the hill ${Date.now()}`;
   await page.getByLabel('Your comment').fill(text);
@@ -188,7 +188,7 @@ test('the menu offers to install the app if the browser supports it', async ({ p
 
 test('a broken worker is switched off from the server', async ({ page, signIn }) => {
   await signIn(accounts.owner, '/learning-hub');
-  await untilKept(page);
+  await waitForCachedFiles(page);
   expect(await hasWorker(page)).toBe(true);
   try {
     await release('policy', '--worker', 'off', '--reason', 'a test');
@@ -202,5 +202,5 @@ test('a broken worker is switched off from the server', async ({ page, signIn })
     await release('policy', '--worker', 'on', '--reason', 'a test');
   }
   await page.reload();
-  await untilKept(page);
+  await waitForCachedFiles(page);
 });

@@ -29,14 +29,14 @@ interface Visitor {
 async function arrive(page: Page, account: string): Promise<Visitor> {
   const files = new LoadedFiles(page);
   // The shell sends the registry the id by which canaries select users.
-  const told = page.waitForRequest(
+  const report = page.waitForRequest(
     (request) => request.method() === 'PUT' && request.url().endsWith('/releases/api/audience'),
   );
   const login = new LoginPage(page);
   await login.open();
   await login.signIn(account);
   await homeShows(page);
-  const { user } = (await told).postDataJSON() as { user: string };
+  const { user } = (await report).postDataJSON() as { user: string };
   return { user, page, files };
 }
 

@@ -26,7 +26,7 @@ export interface Beacons {
 const ADDRESS = '/releases/api/beacons';
 const SEND_AFTER_MS = 1_000;
 /** The most beacons that the registry accepts per request. */
-const MOST_AT_ONCE = 50;
+const MAX_AT_ONCE = 50;
 
 /** The browser queues it: it delays nothing, outlives the page and fails silently. */
 function sendBeacon(text: string): void {
@@ -46,7 +46,7 @@ export function startBeacons(send: (text: string) => void = sendBeacon): Beacons
   function flush(): void {
     clearTimeout(timer);
     timer = undefined;
-    while (waiting.length > 0) send(JSON.stringify({ beacons: waiting.splice(0, MOST_AT_ONCE) }));
+    while (waiting.length > 0) send(JSON.stringify({ beacons: waiting.splice(0, MAX_AT_ONCE) }));
   }
 
   function report(beacon: Beacon): void {

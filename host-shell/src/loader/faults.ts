@@ -47,8 +47,8 @@ export function watchFaults(report: Report): () => void {
     const source = faultSource(stack) ?? faultSource(file);
     if (!source || isAborted(error)) return;
     const { remote, version } = source;
-    const told = { cause: faultCause(error), stack: faultStack(error) };
-    report({ remote, version, phase: 'run', outcome: 'failed', ...told });
+    const details = { cause: faultCause(error), stack: faultStack(error) };
+    report({ remote, version, phase: 'run', outcome: 'failed', ...details });
   }
   const onError = ({ error, filename }: ErrorEvent) => tell(error, filename);
   const onRejection = ({ reason }: PromiseRejectionEvent) => tell(reason);

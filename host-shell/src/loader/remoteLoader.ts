@@ -242,8 +242,8 @@ export function createRemoteLoader({
     // Starts now, so that an intact copy is ready when the user retries.
     if (isLoad && error.request) refetch([error.request]).catch(() => undefined);
     const phase = isLoad ? 'load' : 'render';
-    const told = { cause: faultCause(error), stack: faultStack(error) };
-    report({ remote: name, version, phase, outcome: 'failed', ...told });
+    const details = { cause: faultCause(error), stack: faultStack(error) };
+    report({ remote: name, version, phase, outcome: 'failed', ...details });
   }
 
   return {

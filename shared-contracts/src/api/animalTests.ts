@@ -33,7 +33,7 @@ export const searchAnimalTests = defineOperation({
 });
 
 /** The most tests that one call can assign. */
-export const MOST_TESTS = 500;
+export const MAX_TESTS = 500;
 
 const testItems = z
   .array(
@@ -44,7 +44,7 @@ const testItems = z
       sourceType: z.literal([0, 1]),
     }),
   )
-  .check(z.minLength(1), z.maxLength(MOST_TESTS));
+  .check(z.minLength(1), z.maxLength(MAX_TESTS));
 
 export const assignTests = defineOperation({
   id: 'assignTests',

@@ -248,7 +248,7 @@ export const getAnimalById = defineOperation({
 });
 
 /** More would not help: a user can type more of the animal's tag. */
-export const MOST_ANIMALS_FOUND = 20;
+export const MAX_ANIMALS_FOUND = 20;
 
 export const searchAnimals = defineOperation({
   id: 'searchAnimals',
@@ -261,7 +261,7 @@ export const searchAnimals = defineOperation({
   query: z.object({
     search: z.string().check(z.trim(), z.minLength(2), z.maxLength(120)),
     limit: z._default(
-      z.coerce.number<number>().check(z.multipleOf(1), z.gte(1), z.lte(MOST_ANIMALS_FOUND)),
+      z.coerce.number<number>().check(z.multipleOf(1), z.gte(1), z.lte(MAX_ANIMALS_FOUND)),
       5,
     ),
   }),
@@ -295,7 +295,7 @@ export const createAnimal = defineOperation({
 });
 
 /** The most animals that one call can add. */
-export const MOST_ANIMALS_AT_ONCE = 500;
+export const MAX_ANIMALS_AT_ONCE = 500;
 
 export const createManyAnimals = defineOperation({
   id: 'createManyAnimals',
@@ -308,7 +308,7 @@ export const createManyAnimals = defineOperation({
   body: z.object({
     animals: z
       .array(z.object({ name, animalType, dateOfBirth }))
-      .check(z.minLength(1), z.maxLength(MOST_ANIMALS_AT_ONCE)),
+      .check(z.minLength(1), z.maxLength(MAX_ANIMALS_AT_ONCE)),
   }),
   answer: envelope(z.object({ added: z.number() })),
   errors: ['AUTHORIZATION_FAILED', 'INVALID_DATA'],

@@ -5,11 +5,11 @@ import { searchedTest, testId } from './tests.ts';
 const tag = 'Tests';
 
 /** `total` stops counting here. */
-export const MOST_UNOPENED_COUNTED = 100;
+export const MAX_UNOPENED_COUNTED = 100;
 
 export const listUnopenedHighTests = defineOperation({
   id: 'listUnopenedHighTests',
-  summary: `Tests of the last three weeks with a count above High that the caller has not opened: the newest five, and how many there are (at most ${MOST_UNOPENED_COUNTED}).`,
+  summary: `Tests of the last three weeks with a count above High that the caller has not opened: the newest five, and how many there are (at most ${MAX_UNOPENED_COUNTED}).`,
   tag,
   method: 'GET',
   path: '/tests/unopened',

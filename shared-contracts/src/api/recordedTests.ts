@@ -16,9 +16,9 @@ import { testId } from './tests.ts';
 
 const tag = 'Tests';
 
-export const MOST_EGGS_COUNTED = 100_000;
-export const MOST_FACTOR = 1000;
-export const MOST_POOLED_ANIMALS = 500;
+export const MAX_EGGS_COUNTED = 100_000;
+export const MAX_FACTOR = 1000;
+export const MAX_POOLED_ANIMALS = 500;
 
 /** A result entered by hand. */
 export const enteredTest = z.object({
@@ -33,16 +33,16 @@ export const enteredTest = z.object({
   /** Counting method, for example `McMaster`; defaults to the usual one of the test type. */
   method: optionalText,
   /** Eggs per gram that one counted egg represents. */
-  multiplicationFactor: z._default(z.int().check(z.gte(1), z.lte(MOST_FACTOR)), 50),
+  multiplicationFactor: z._default(z.int().check(z.gte(1), z.lte(MAX_FACTOR)), 50),
   /** Animals in a pooled sample; 1 for an individual one. */
-  pooledAnimals: z._default(z.int().check(z.gte(1), z.lte(MOST_POOLED_ANIMALS)), 1),
+  pooledAnimals: z._default(z.int().check(z.gte(1), z.lte(MAX_POOLED_ANIMALS)), 1),
   /** 1 dosed, 2 not dosed, 3 unknown. */
   dosed: z._default(z.int().check(z.gte(1), z.lte(3)), DEFAULT_DOSED),
   coccidiaVisible: z._default(z.boolean(), false),
   tester: optionalText,
   /** Eggs (oocysts for coccidia) seen under the microscope, by parasite. None for fluke. */
   counts: z
-    .array(z.object({ parasite, eggsCounted: z.int().check(z.gte(0), z.lte(MOST_EGGS_COUNTED)) }))
+    .array(z.object({ parasite, eggsCounted: z.int().check(z.gte(0), z.lte(MAX_EGGS_COUNTED)) }))
     .check(
       z.maxLength(8),
       z.refine(

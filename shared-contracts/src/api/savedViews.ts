@@ -10,10 +10,10 @@ const prefix = '/users/views';
 export const VIEW_LISTS = ['clients', 'test-results'] as const;
 export type ViewList = (typeof VIEW_LISTS)[number];
 /** The most views that a user can save for one list. */
-export const MOST_VIEWS = 30;
+export const MAX_VIEWS = 30;
 
 const key = z.string().check(z.minLength(1), z.maxLength(40));
-const MOST_PARTS = 40;
+const MAX_PARTS = 40;
 
 /** The state of a list: search, filters, order, page size and hidden columns, under the list's own keys. */
 export const viewState = z.object({
@@ -24,11 +24,11 @@ export const viewState = z.object({
     .array(
       z.object({
         name: key,
-        values: z.array(z.string().check(z.maxLength(NAME_MAX_LENGTH))).check(z.maxLength(MOST_PARTS)),
+        values: z.array(z.string().check(z.maxLength(NAME_MAX_LENGTH))).check(z.maxLength(MAX_PARTS)),
       }),
     )
-    .check(z.maxLength(MOST_PARTS)),
-  hiddenColumns: z.array(key).check(z.maxLength(MOST_PARTS)),
+    .check(z.maxLength(MAX_PARTS)),
+  hiddenColumns: z.array(key).check(z.maxLength(MAX_PARTS)),
 });
 export type ViewState = z.output<typeof viewState>;
 

@@ -2,7 +2,7 @@ import { timeZoneLines, zoned } from './timeZoneLines.ts';
 
 const HOUR_MS = 3_600_000;
 /** RFC 5545: at most 75 bytes per line; continuation lines begin with a space. */
-const MOST_BYTES = 73;
+const MAX_BYTES = 73;
 
 export interface CalendarEntry {
   readonly id: number;
@@ -72,7 +72,7 @@ export function folded(line: string): string {
   let bytes = 0;
   for (const character of line) {
     const size = new TextEncoder().encode(character).length;
-    if (bytes + size > MOST_BYTES) {
+    if (bytes + size > MAX_BYTES) {
       lines.push('');
       bytes = 0;
     }

@@ -18,21 +18,21 @@ const own = aManifest(aRelease({ version: '1.0.0' }));
 const newer = aManifest(aRelease({ version: '1.1.0' }));
 const api = fakeApi();
 let registry: ManifestSigner;
-let told: unknown[];
+let audiences: unknown[];
 
 beforeAll(async () => {
   registry = await makeManifestSigner('k1');
   Object.assign(globalThis, { __EPIGRAM_MANIFEST_KEYS__: [registry.key] });
 });
 beforeEach(() => {
-  told = [];
+  audiences = [];
   api.use(
     http.put('*/releases/api/audience', async ({ request }) => {
-      told.push(await request.json());
+      audiences.push(await request.json());
       return new HttpResponse(null, { status: 204 });
     }),
     http.delete('*/releases/api/audience', () => {
-      told.push(null);
+      audiences.push(null);
       return new HttpResponse(null, { status: 204 });
     }),
   );
@@ -131,15 +131,15 @@ describe('the registry', () => {
       effectiveBusinessId: ALL_BUSINESSES_ID,
     });
     renderNotices();
-    await waitFor(() => expect(told).toEqual([{ user: expect.any(String), businesses: ['11', '12'] }]));
+    await waitFor(() => expect(audiences).toEqual([{ user: expect.any(String), businesses: ['11', '12'] }]));
     act(() => resetSession());
-    await waitFor(() => expect(told).toEqual([expect.anything(), null]));
+    await waitFor(() => expect(audiences).toEqual([expect.anything(), null]));
   });
 
   test('is not notified about a visitor who never signed in', async () => {
     act(() => resetSession());
     renderNotices();
     await act(async () => undefined);
-    expect(told).toEqual([]);
+    expect(audiences).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import { MOST_TESTS } from '@epigram/shared-contracts/api/animalTests';
+import { MAX_TESTS } from '@epigram/shared-contracts/api/animalTests';
 import { DataTable, type TableState } from '@epigram/shared-ui/table';
 import {
   animalTypeLabel,
@@ -46,8 +46,8 @@ export function AssignTestsDialog({ open, onClose, animal }: AssignTestsDialogPr
   const columns = useMemo(() => animalTestColumns(), []);
   const table = queryState(tests);
   const count = selection.rows.length;
-  const isTooMany = count > MOST_TESTS;
-  const most = formatNumber(MOST_TESTS);
+  const isTooMany = count > MAX_TESTS;
+  const most = formatNumber(MAX_TESTS);
   const type = animalTypeLabel(animal.animalType);
 
   function close() {

@@ -1,4 +1,4 @@
-import { MOST_EGGS_COUNTED } from '@epigram/shared-contracts/api/recordedTests';
+import { MAX_EGGS_COUNTED } from '@epigram/shared-contracts/api/recordedTests';
 import { burdenLevel } from '@epigram/shared-contracts/domain/burdenLevel';
 import type { Parasite } from '@epigram/shared-contracts/domain/enumerations';
 import {
@@ -27,7 +27,7 @@ export function CountFields({ form }: { form: FormInstance<EntryValues> }) {
       {parasitesOf(animalType, eggs).map((parasite) => (
         <div key={parasite} className="tr-counted-row">
           <Field name={['eggs', parasite]} label={parasiteLabel(parasite)}>
-            <InputNumber min={0} max={MOST_EGGS_COUNTED} precision={0} inputMode="numeric" />
+            <InputNumber min={0} max={MAX_EGGS_COUNTED} precision={0} inputMode="numeric" />
           </Field>
           <Count
             parasite={parasite}

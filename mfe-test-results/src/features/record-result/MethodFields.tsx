@@ -1,4 +1,4 @@
-import { MOST_FACTOR, MOST_POOLED_ANIMALS } from '@epigram/shared-contracts/api/recordedTests';
+import { MAX_FACTOR, MAX_POOLED_ANIMALS } from '@epigram/shared-contracts/api/recordedTests';
 import { NAME_MAX_LENGTH } from '@epigram/shared-contracts/domain/limits';
 import {
   AutoComplete,
@@ -31,7 +31,7 @@ export function MethodFields({ isFluke }: { isFluke: boolean }) {
           help={t`Eggs per gram that each counted egg represents: McMaster 50, FECPAK 30, Mini-FLOTAC 5`}
           rules={[chosen(t`Please enter the multiplication factor`)]}
         >
-          <InputNumber min={1} max={MOST_FACTOR} precision={0} inputMode="numeric" />
+          <InputNumber min={1} max={MAX_FACTOR} precision={0} inputMode="numeric" />
         </Field>
       )}
       <Field
@@ -40,7 +40,7 @@ export function MethodFields({ isFluke }: { isFluke: boolean }) {
         help={t`More than one is a pooled sample`}
         rules={[chosen(t`Please enter the number of animals`)]}
       >
-        <InputNumber min={1} max={MOST_POOLED_ANIMALS} precision={0} inputMode="numeric" />
+        <InputNumber min={1} max={MAX_POOLED_ANIMALS} precision={0} inputMode="numeric" />
       </Field>
       <Field name="dosed" label={t`Dosed`} rules={[chosen(t`Please choose whether it was dosed`)]}>
         <Select

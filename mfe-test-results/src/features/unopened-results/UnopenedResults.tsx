@@ -1,4 +1,4 @@
-import { listUnopenedHighTests, MOST_UNOPENED_COUNTED } from '@epigram/shared-contracts/api/openedTests';
+import { listUnopenedHighTests, MAX_UNOPENED_COUNTED } from '@epigram/shared-contracts/api/openedTests';
 import { useOperation } from '@epigram/shared-contracts/query';
 import { AttentionItem, useActiveLocale } from '@epigram/shared-ui/ui';
 import { Plural, Trans } from '@lingui/react/macro';
@@ -23,8 +23,8 @@ export function UnopenedResults() {
         icon="test-results"
         tone="danger"
         text={
-          total >= MOST_UNOPENED_COUNTED ? (
-            <Trans>{MOST_UNOPENED_COUNTED} or more Very High results not opened</Trans>
+          total >= MAX_UNOPENED_COUNTED ? (
+            <Trans>{MAX_UNOPENED_COUNTED} or more Very High results not opened</Trans>
           ) : (
             <Plural
               value={total}

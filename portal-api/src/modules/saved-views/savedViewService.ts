@@ -1,5 +1,5 @@
 import {
-  MOST_VIEWS,
+  MAX_VIEWS,
   type SavedView,
   type ViewList,
   type ViewState,
@@ -22,11 +22,11 @@ import {
 const TEXTS = {
   en: {
     taken: 'You have a view with this name already.',
-    full: `You have ${MOST_VIEWS} views of this list. Delete one first.`,
+    full: `You have ${MAX_VIEWS} views of this list. Delete one first.`,
   },
   es: {
     taken: 'Ya tiene una vista con este nombre.',
-    full: `Ya tiene ${MOST_VIEWS} vistas de esta lista. Elimine una antes.`,
+    full: `Ya tiene ${MAX_VIEWS} vistas de esta lista. Elimine una antes.`,
   },
 } as const satisfies Record<Locale, Record<string, string>>;
 
@@ -42,7 +42,7 @@ export async function addView(
 ): Promise<SavedView> {
   const { list, isDefault = false } = it.view;
   const known = await findViews(db, userId, list);
-  if (known.length >= MOST_VIEWS) throw refused('list', TEXTS[it.language].full);
+  if (known.length >= MAX_VIEWS) throw refused('list', TEXTS[it.language].full);
   if (isDefault) await clearDefault(db, userId, list);
   return insertView(db, userId, { ...it.view, isDefault }).catch(asTaken(it.language));
 }

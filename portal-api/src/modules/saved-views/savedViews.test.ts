@@ -3,7 +3,7 @@ import {
   createSavedView,
   deleteSavedView,
   listSavedViews,
-  MOST_VIEWS,
+  MAX_VIEWS,
   type SavedView,
   updateSavedView,
   type ViewList,
@@ -75,7 +75,7 @@ describe('saved views', () => {
     await call('Mine');
     const taken = await call(' MINE ');
     expect([taken.status, taken.json.messages]).toEqual([400, ['You have a view with this name already.']]);
-    for (let index = 1; index < MOST_VIEWS; index += 1) await call(`View ${index}`);
+    for (let index = 1; index < MAX_VIEWS; index += 1) await call(`View ${index}`);
     expect((await call('One more')).status).toBe(400);
   });
 

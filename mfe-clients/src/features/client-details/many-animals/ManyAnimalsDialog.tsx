@@ -1,4 +1,4 @@
-import { MOST_ANIMALS_AT_ONCE } from '@epigram/shared-contracts/api/clients';
+import { MAX_ANIMALS_AT_ONCE } from '@epigram/shared-contracts/api/clients';
 import { type AnimalType, MAIN_ANIMAL_TYPES } from '@epigram/shared-contracts/domain/enumerations';
 import { IMPORT_MAX_BYTES } from '@epigram/shared-contracts/domain/limits';
 import { toApiError } from '@epigram/shared-contracts/errors';
@@ -46,8 +46,8 @@ export function ManyAnimalsDialog({ open, onClose, client, usualType }: ManyAnim
   const animalType = chosenType ?? usualType;
   const list = parseAnimalList(text);
   const count = list.animals.length;
-  const isTooMany = count > MOST_ANIMALS_AT_ONCE;
-  const most = formatNumber(MOST_ANIMALS_AT_ONCE);
+  const isTooMany = count > MAX_ANIMALS_AT_ONCE;
+  const most = formatNumber(MAX_ANIMALS_AT_ONCE);
   const failure = error ? toApiError(error) : null;
 
   function close() {

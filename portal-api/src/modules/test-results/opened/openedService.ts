@@ -1,4 +1,4 @@
-import { MOST_UNOPENED_COUNTED } from '@epigram/shared-contracts/api/openedTests';
+import { MAX_UNOPENED_COUNTED } from '@epigram/shared-contracts/api/openedTests';
 import type { SearchedTest } from '@epigram/shared-contracts/api/tests';
 import type { Db } from '../../../kernel/appContext.ts';
 import type { TenantScope } from '../../../kernel/caller.ts';
@@ -23,7 +23,7 @@ export async function unopenedHigh(
     userId: it.userId,
     businessIds: scope.businessIds,
     since: new Date(it.now.getTime() - DAYS * 86_400_000),
-    most: MOST_UNOPENED_COUNTED,
+    most: MAX_UNOPENED_COUNTED,
   });
   const rows = await readTestRows(db, keys.slice(0, MAX_SHOWN));
   return { total: keys.length, tests: await withLeadingCounts(db, rows) };
