@@ -1,9 +1,10 @@
-import type { Page } from 'playwright';
+import type { Locator, Page } from 'playwright';
 import { settle } from './settle.ts';
 
 const OPENERS = 'button[aria-haspopup]:not(:disabled), .ep-help, [role=combobox]:not(:disabled)';
 // The list box of an antd Select is invisible; its visible options are beside it.
 const POPUPS = '[role=dialog], [role=menu], [role=listbox], .ant-select-dropdown, .ep-popover';
+const SUGGESTIONS_MS = 3_000;
 /** Attributes that temporarily mark the inspected elements. */
 const OPENER = 'data-opener';
 const POPUP = 'data-popup';
@@ -38,6 +39,11 @@ export async function openPopups(
       .locator(':is(' + POPUPS + '):not([data-before])')
       .filter({ visible: true })
       .last();
+    if ((await button.getAttribute('role')) === 'combobox') {
+      // A field may have no suggestions before some text is typed, or none at all.
+      if (!(await appears(popup))) await page.keyboard.type('do');
+      if (!(await appears(popup))) continue;
+    }
     await popup.waitFor();
     await settle(page);
     await popup.evaluate((it, name) => it.setAttribute(name, ''), POPUP);
@@ -46,6 +52,13 @@ export async function openPopups(
     await page.keyboard.press('Escape');
     await popup.waitFor({ state: 'hidden' });
   }
+}
+
+function appears(popup: Locator): Promise<boolean> {
+  return popup.waitFor({ timeout: SUGGESTIONS_MS }).then(
+    () => true,
+    () => false,
+  );
 }
 
 /** Numbers the openers and returns their names. */

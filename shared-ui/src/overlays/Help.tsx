@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { Icon } from '../icons/Icon.tsx';
 import { Floating } from '../floating/Floating.tsx';
 
@@ -14,6 +14,17 @@ export function Help({ about, children }: HelpProps) {
   const { t } = useLingui();
   const button = useRef<HTMLButtonElement>(null);
   const [anchor, setAnchor] = useState<Element | null>(null);
+
+  function keyDown(event: KeyboardEvent) {
+    if (event.key !== 'Escape' || !anchor) return;
+    event.stopPropagation();
+    close();
+  }
+  function close() {
+    button.current?.focus();
+    setAnchor(null);
+  }
+
   return (
     <>
       <button
@@ -23,12 +34,7 @@ export function Help({ about, children }: HelpProps) {
         aria-label={t`Help: ${about}`}
         aria-expanded={anchor !== null}
         onClick={() => setAnchor(anchor ? null : button.current)}
-        onKeyDown={(event) => {
-          if (event.key === 'Escape' && anchor) {
-            event.stopPropagation();
-            setAnchor(null);
-          }
-        }}
+        onKeyDown={keyDown}
       >
         <Icon name="help" />
       </button>
@@ -39,11 +45,42 @@ export function Help({ about, children }: HelpProps) {
           className="ep-popover"
           onPressOutside={() => setAnchor(null)}
         >
-          <div role="status" className="ep-help-text">
+          <HelpText onKeyDown={keyDown} onLeave={close}>
             {children}
-          </div>
+          </HelpText>
         </Floating>
       )}
     </>
+  );
+}
+
+interface HelpTextProps {
+  onKeyDown: (event: KeyboardEvent) => void;
+  /** Called before Tab moves the focus, which continues from the button. */
+  onLeave: () => void;
+  children: ReactNode;
+}
+
+/** A text that is too long for its box takes the focus, so that it scrolls by keyboard. */
+function HelpText({ onKeyDown, onLeave, children }: HelpTextProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const text = box.current;
+    if (!text || text.scrollHeight <= text.clientHeight) return;
+    text.tabIndex = 0;
+    text.focus({ preventScroll: true });
+  }, []);
+  return (
+    <div
+      ref={box}
+      role="status"
+      className="ep-help-text"
+      onKeyDown={(event) => {
+        if (event.key === 'Tab') onLeave();
+        else onKeyDown(event);
+      }}
+    >
+      {children}
+    </div>
   );
 }

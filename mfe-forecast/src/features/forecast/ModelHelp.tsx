@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 /** Explains the forecast and its limits (docs/product.md, 11). */
 export function ModelHelp() {
   return (
-    <div className="ep-forecast-help">
+    <>
       <p>
         <Trans>
           The forecast is for <em>Nematodirus battus</em>, a roundworm of lambs. Its eggs hatch together in
@@ -21,7 +21,7 @@ export function ModelHelp() {
       <p>
         <Trans>Limitations:</Trans>
       </p>
-      <ul>
+      <ul className="ep-forecast-help">
         <li>
           <Trans>It misses hatching in February after a very mild winter.</Trans>
         </li>
@@ -41,6 +41,6 @@ export function ModelHelp() {
           appear.
         </Trans>
       </p>
-    </div>
+    </>
   );
 }
