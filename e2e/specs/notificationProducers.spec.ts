@@ -2,6 +2,7 @@ import { expect, test } from '../fixtures/portalTest.ts';
 import { ApiUser } from '../pages/apiUser.ts';
 import { invite } from '../pages/invitation.ts';
 import { joinByLink } from '../pages/joining.ts';
+import { businessOf, newColleague } from '../pages/newPerson.ts';
 import { PortalFrame } from '../pages/portalFrame.ts';
 import { openFromBell } from '../pages/openFromBell.ts';
 import { accounts, demoPassword } from '../src/accounts.ts';
@@ -71,45 +72,38 @@ test('a request to join is approved by an Owner, and the person has the business
   expect(data.businesses.map((business) => business.name)).toEqual([name]);
 });
 
-test('a Very High count alerts the Owner, leads to the visit, and is acknowledged in both browsers', async ({
+test('a Very High count recorded by hand alerts the team, and is acknowledged in both of a user’s browsers', async ({
   page,
   signIn,
   request: api,
   otherBrowser,
 }) => {
-  await signIn(accounts.france, '/coming-soon');
+  const farm = `Recorded Farm ${Date.now().toString(36)}`;
+  const owner = await ApiUser.signIn(api, accounts.owner);
+  const { id, headers } = await businessOf(owner);
+  await owner.call('POST', `/businesses/${id}/dashboard/clients`, { name: farm }, headers);
+  await signIn(accounts.owner, '/coming-soon');
   await expect(new PortalFrame(page).title('Coming soon')).toBeVisible();
-  const second = await otherBrowser(accounts.france);
-  const me = await ApiUser.signIn(api, accounts.france);
-  const { businesses } = await me.call<{ businesses: { id: number }[] }>('GET', '/businesses/list/all');
-  const business = businesses[0]!.id;
-  const context = { 'x-business-context': String(business) };
-  const clients = await me.call<{ id: number; name: string }[]>(
-    'GET',
-    `/businesses/${business}/dashboard/clients?offset=0&limit=10`,
-    undefined,
-    context,
-  );
-  // Each run needs its own visit: a visit is announced once.
-  const testedAt = new Date(Date.now() - (Date.now() % 20) * 86_400_000).toISOString();
-  await me.call(
-    'POST',
-    `/tests/record/${business}`,
-    {
-      sampleId: `HIGH-${Date.now()}`,
-      clientId: clients[0]!.id,
-      animalType: 'Ovine',
-      testType: 'Worm FEC',
-      testedAt,
-      counts: [{ parasite: 'strongyle', eggsCounted: 90 }],
-      multiplicationFactor: 50,
-    },
-    context,
-  );
+  const second = await otherBrowser(accounts.owner);
+  const colleague = await otherBrowser((await newColleague(api, 'Hana')).email);
 
-  const title = `Very High counts at ${clients[0]!.name}`;
+  await colleague.goto('/test-results/record');
+  const client = colleague.getByRole('combobox', { name: 'Client', exact: true });
+  await client.fill(farm);
+  await expect(colleague.getByRole('option', { name: farm })).toBeAttached();
+  await client.press('Enter');
+  await colleague.getByRole('textbox', { name: 'Sample Id' }).fill('BY-HAND-1');
+  const animalType = colleague.getByRole('combobox', { name: 'Animal type' });
+  // The first key opens the list at "Bovine".
+  for (const key of ['ArrowDown', 'ArrowDown', 'Enter']) await animalType.press(key);
+  const eggs = colleague.getByRole('spinbutton', { name: 'Strongyle', exact: true });
+  await eggs.fill('90');
+  await eggs.press('Enter');
+  await expect(colleague.getByText('Sample BY-HAND-1 has been recorded')).toBeVisible();
+
+  const title = `Very High counts at ${farm}`;
   const dialog = await openFromBell(page, title);
-  await expect(dialog).toContainText('Strongyle 4,500 epg');
+  await expect(dialog).toContainText('BY-HAND-1: Strongyle 4,500 epg');
   await dialog.getByRole('button', { name: 'Acknowledge' }).click();
   await expect(dialog).toBeHidden();
   await second.goto('/notifications');

@@ -16,7 +16,7 @@ let registry: SpawnedRegistry;
 beforeAll(async () => {
   scratch = await makeScratch();
   registry = await spawnRegistry(scratch);
-}, 60_000);
+});
 afterAll(async () => {
   await registry.stop();
   await scratch.remove();
@@ -144,7 +144,7 @@ describe('the command line', () => {
       await second.stop();
       await production.remove();
     }
-  }, 60_000);
+  });
 
   it('prints the same public keys each time', async () => {
     const [first, second] = [await cli('keys'), await cli('keys')];

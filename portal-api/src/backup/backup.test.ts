@@ -44,7 +44,7 @@ beforeAll(async () => {
   );
   await database.close();
   before = await stateOf(source);
-}, 120_000);
+});
 afterAll(async () => {
   await source.remove();
   await target.remove();

@@ -78,4 +78,4 @@ it('a process that is killed while writing loses no confirmed write, and leaves 
   expect(half).toBe(0);
   // Each writer may have had one more request in flight.
   expect(kept.size).toBeLessThanOrEqual(acknowledged.length + ROUNDS * WRITERS);
-}, 180_000);
+});

@@ -227,7 +227,7 @@ it('thirty real visitors with failures cause a rollback within thirty seconds', 
   }
   await stop();
   expect(state()?.live).toMatchObject({ version: '1.0.0', rolledBackFrom: '2.0.0' });
-}, 60_000);
+});
 
 describe('signed-in users', () => {
   /** Reports from a browser whose signed-in user the registry has verified. */

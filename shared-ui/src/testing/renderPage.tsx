@@ -1,13 +1,10 @@
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { configure, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router-dom';
 import { EpigramUiProvider } from '../theme/EpigramUiProvider.tsx';
-
-// A page's chart or map code is loaded on demand, which is slow when many tests run in parallel.
-configure({ asyncUtilTimeout: 15_000 });
 
 export interface RenderPageOptions {
   /** The page's path, in react-router's notation. */

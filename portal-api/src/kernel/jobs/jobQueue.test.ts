@@ -120,7 +120,7 @@ describe('a job', () => {
       return dead.length > 0;
     });
     expect([attempts, dead]).toEqual([2, [6]]);
-  }, 30_000);
+  });
 
   test('is run by one of several processes', async () => {
     const [one, other] = [await queue(), await queue()];
@@ -185,7 +185,7 @@ describe('a process that is killed', () => {
     await (await queue()).work(handlers);
     await until(() => told.length > 0);
     expect(told).toEqual([40]);
-  }, 30_000);
+  });
 });
 
 describe('an `inLine` kind', () => {

@@ -231,5 +231,5 @@ describe('addresses from an external provider', () => {
       expect(labels(await ask(user, autocompleteAddress, { text }))).toContain('Galway, Co. Galway (H91)');
     }
     expect(asked).toHaveLength(before);
-  }, 15_000);
+  });
 });

@@ -224,7 +224,7 @@ describe('rights', () => {
       owner.deleteFrom('organisation_businesses').where('business_id', '=', world.other).execute(),
     );
     expect(await fetched()).toBe(404);
-  }, 30_000);
+  });
 });
 
 describe('a process that generates an export', () => {
@@ -236,7 +236,7 @@ describe('a process that generates an export', () => {
     expect((await one(id)).state).toBe('running');
     await make({ ...STEADY, attempt: 2 });
     expect(await one(id)).toMatchObject({ state: 'ready', testsDone: TESTS });
-  }, 30_000);
+  });
 
   it('writes nothing more after it was presumed dead', async () => {
     const id = await begin();
@@ -250,7 +250,7 @@ describe('a process that generates an export', () => {
         updateAttempt(trx, { userId, exportId: id, attempt }, { testsDone: 1 }),
       );
     expect([await write(1), await write(2)]).toEqual([false, true]);
-  }, 30_000);
+  });
 
   it('stops silently if the export was removed', async () => {
     const id = await begin();
@@ -259,7 +259,7 @@ describe('a process that generates an export', () => {
     expect((await world.people.owner.call(listTestExports)).json.data).toEqual([]);
     const left = await world.asOwner((owner) => owner.selectFrom('export_chunks').select('part').execute());
     expect(left).toEqual([]);
-  }, 30_000);
+  });
 
   it('fails the export when the queue gives up', async () => {
     const exportId = await begin();
@@ -286,7 +286,7 @@ describe('upkeep', () => {
       await owner.selectFrom('export_chunks').select('part').execute(),
     ]);
     expect(left).toEqual([[], []]);
-  }, 30_000);
+  });
 
   it('finds an export whose job was lost', async () => {
     const id = await begin();
@@ -323,5 +323,5 @@ describe('the queue', () => {
     });
     const newestFirst = Array.from({ length: TESTS }, (_, n) => `S-${n + 1}`);
     expect(await sampleIds(response.rawPayload)).toEqual(newestFirst);
-  }, 60_000);
+  });
 });
