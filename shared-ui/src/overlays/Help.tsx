@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { Icon } from '../icons/Icon.tsx';
 import { Floating } from '../floating/Floating.tsx';
 
@@ -45,9 +45,7 @@ export function Help({ about, children }: HelpProps) {
           className="ep-popover"
           onPressOutside={() => setAnchor(null)}
         >
-          <HelpText onKeyDown={keyDown} onLeave={close}>
-            {children}
-          </HelpText>
+          <HelpText onLeave={close}>{children}</HelpText>
         </Floating>
       )}
     </>
@@ -55,31 +53,29 @@ export function Help({ about, children }: HelpProps) {
 }
 
 interface HelpTextProps {
-  onKeyDown: (event: KeyboardEvent) => void;
-  /** Called before Tab moves the focus, which continues from the button. */
+  /** Called when Escape or Tab leaves the text. Tab then moves on from the button. */
   onLeave: () => void;
   children: ReactNode;
 }
 
 /** A text that is too long for its box takes the focus, so that it scrolls by keyboard. */
-function HelpText({ onKeyDown, onLeave, children }: HelpTextProps) {
+function HelpText({ onLeave, children }: HelpTextProps) {
   const box = useRef<HTMLDivElement>(null);
+  const keyDown = useEffectEvent((event: globalThis.KeyboardEvent) => {
+    if (event.key !== 'Escape' && event.key !== 'Tab') return;
+    event.stopPropagation();
+    onLeave();
+  });
   useEffect(() => {
     const text = box.current;
-    if (!text || text.scrollHeight <= text.clientHeight) return;
+    if (!text || text.scrollHeight <= text.clientHeight) return undefined;
     text.tabIndex = 0;
     text.focus({ preventScroll: true });
+    text.addEventListener('keydown', keyDown);
+    return () => text.removeEventListener('keydown', keyDown);
   }, []);
   return (
-    <div
-      ref={box}
-      role="status"
-      className="ep-help-text"
-      onKeyDown={(event) => {
-        if (event.key === 'Tab') onLeave();
-        else onKeyDown(event);
-      }}
-    >
+    <div ref={box} role="status" className="ep-help-text">
       {children}
     </div>
   );
