@@ -1,5 +1,25 @@
+import { useLingui } from '@lingui/react/macro';
 import * as antd from 'antd';
+import type { ComponentProps } from 'react';
 import { scoped } from './scoped.tsx';
+
+/** A text without options is marked as one, because antd puts it into a list box, which may contain nothing else. */
+function SelectWithText({ notFoundContent, ...props }: ComponentProps<typeof antd.Select>) {
+  const { t } = useLingui();
+  const text = notFoundContent === undefined ? t`No matches` : notFoundContent;
+  return (
+    <antd.Select
+      {...props}
+      notFoundContent={
+        text && (
+          <div role="option" aria-disabled aria-selected={false} className="ep-no-options">
+            {text}
+          </div>
+        )
+      }
+    />
+  );
+}
 
 export const AutoComplete: typeof antd.AutoComplete = scoped(antd.AutoComplete);
 export const InputNumber: typeof antd.InputNumber = scoped(antd.InputNumber);
@@ -8,7 +28,7 @@ export const Radio: typeof antd.Radio = Object.assign(scoped(antd.Radio), {
   Button: scoped(antd.Radio.Button),
   Group: scoped(antd.Radio.Group),
 });
-export const Select: typeof antd.Select = scoped(antd.Select);
+export const Select: typeof antd.Select = scoped(SelectWithText) as typeof antd.Select;
 export const Switch: typeof antd.Switch = scoped(antd.Switch);
 export const Tabs: typeof antd.Tabs = scoped(antd.Tabs);
 export const Tooltip: typeof antd.Tooltip = scoped(antd.Tooltip);

@@ -1,0 +1,26 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { renderPage } from '../testing/renderPage.tsx';
+import { Select } from './choiceControls.tsx';
+
+const user = userEvent.setup();
+const FARMS = [{ value: 1, label: 'Hillside' }];
+
+async function search(notFoundContent?: string): Promise<HTMLElement> {
+  renderPage(<Select aria-label="Client" showSearch options={FARMS} notFoundContent={notFoundContent} />);
+  await user.type(screen.getByRole('combobox', { name: 'Client' }), 'Riverside');
+  return screen.findByRole('listbox');
+}
+
+describe('a select without matching options', () => {
+  it('says so in its list box', async () => {
+    const list = await search();
+    expect(within(list).getByRole('option', { name: 'No matches' })).toHaveAttribute('aria-disabled', 'true');
+  });
+
+  it('shows the text of its page', async () => {
+    const list = await search('No client found');
+    expect(within(list).getByRole('option', { name: 'No client found' })).toBeVisible();
+  });
+});
