@@ -20,23 +20,28 @@ export async function waitForCachedFiles(page: Page): Promise<void> {
   await expect.poll(missing, { timeout: 60_000 }).toEqual([]);
 }
 
-/** The number of responses and accounts that the browser keeps for offline use. */
-export function storedRecords(page: Page): Promise<number> {
+/** The keys of the answers and accounts that the browser keeps for offline use. */
+export function storedKeys(page: Page): Promise<string[]> {
   return page.evaluate(
     () =>
-      new Promise<number>((resolve, reject) => {
+      new Promise<string[]>((resolve, reject) => {
         const opening = indexedDB.open('epigram-offline');
         opening.onerror = () => reject(new Error('The database does not open'));
         opening.onsuccess = () => {
           const transaction = opening.result.transaction(['answers', 'accounts']);
-          const counts = ['answers', 'accounts'].map((name) => transaction.objectStore(name).count());
+          const keys = ['answers', 'accounts'].map((name) => transaction.objectStore(name).getAllKeys());
           transaction.oncomplete = () => {
             opening.result.close();
-            resolve(counts.reduce((sum, { result }) => sum + result, 0));
+            resolve(keys.flatMap(({ result }) => result.map(String)));
           };
         };
       }),
   );
+}
+
+/** Waits until the answer of an operation is stored, which may be later than the page shows it. */
+export async function waitForStoredAnswer(page: Page, operation: string): Promise<void> {
+  await expect.poll(() => storedKeys(page)).toContainEqual(expect.stringContaining(`"${operation}"`));
 }
 
 /** Whether the shell's worker is registered. The push worker has a different scope. */

@@ -3,7 +3,7 @@ import { release, writeTrialBuild } from '../fixtures/trialRemote.ts';
 import { ApiUser } from '../pages/apiUser.ts';
 import { invite } from '../pages/invitation.ts';
 import { businessOf, newColleague } from '../pages/newPerson.ts';
-import { hasWorker, storedRecords, waitForCachedFiles } from '../pages/offlineBrowser.ts';
+import { hasWorker, storedKeys, waitForCachedFiles, waitForStoredAnswer } from '../pages/offlineBrowser.ts';
 import { PortalFrame } from '../pages/portalFrame.ts';
 import { TestResultsPage } from '../pages/testResultsPage.ts';
 import { accessibilityFindings } from '../src/accessibilityFindings.ts';
@@ -55,11 +55,13 @@ test('the portal starts offline with the last data, and signing out deletes the 
   const frame = new PortalFrame(page);
   const client = page.getByRole('main').getByRole('gridcell').filter({ hasText: /\w/ }).first();
   const clientName = (await client.innerText()).split('\n')[0] ?? '';
+  await waitForStoredAnswer(page, 'listClients');
   await page.goto('/test-results?q=FECRT-BEFORE-14');
   const results = new TestResultsPage(page);
   await results.openTest('FECRT-BEFORE-14');
   await expect(results.count('Strongyle')).toContainText('9,300');
   await waitForCachedFiles(page);
+  await waitForStoredAnswer(page, 'getTestDetails');
 
   await context.setOffline(true);
   await page.reload();
@@ -84,10 +86,10 @@ test('the portal starts offline with the last data, and signing out deletes the 
   await expect(bar).toBeEmpty();
   await page.goto('/clients');
   await expect(page.getByRole('main').getByText(clientName).first()).toBeVisible();
-  await expect.poll(() => storedRecords(page)).toBeGreaterThan(1);
+  await waitForStoredAnswer(page, 'listClients');
   await frame.logout();
   await expect(page).toHaveURL(/\/login/);
-  await expect.poll(() => storedRecords(page)).toBe(0);
+  await expect.poll(() => storedKeys(page)).toEqual([]);
 
   await context.setOffline(true);
   await page.goto('/clients');
@@ -107,6 +109,7 @@ test('a comment written offline survives a reload and is sent once', async ({
   const results = new TestResultsPage(page);
   await results.openTest('FECRT-AFTER-13');
   await waitForCachedFiles(page);
+  await waitForStoredAnswer(page, 'getTestDetails');
   const text = `Seen at the gate ${Date.now()}`;
   await context.setOffline(true);
   await page.getByLabel('Your comment').fill(text);
@@ -148,6 +151,7 @@ test('a comment written offline is kept and shown if it is refused later', async
   await roleDialog.getByRole('button', { name: 'Continue' }).click();
   await new TestResultsPage(page).openTest('FECRT-AFTER-12');
   await waitForCachedFiles(page);
+  await waitForStoredAnswer(page, 'getTestDetails');
   await context.setOffline(true);
   const text = `Ewes moved to the hill ${Date.now()}`;
   await page.getByLabel('Your comment').fill(text);
