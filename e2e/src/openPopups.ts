@@ -42,7 +42,10 @@ export async function openPopups(
     if ((await button.getAttribute('role')) === 'combobox') {
       // A field may have no suggestions before some text is typed, or none at all.
       if (!(await appears(popup))) await page.keyboard.type('do');
-      if (!(await appears(popup))) continue;
+      if (!(await appears(popup))) {
+        console.log(`  ${opener || 'A field without a name of its own'} opens nothing`);
+        continue;
+      }
     }
     await popup.waitFor();
     await settle(page);
