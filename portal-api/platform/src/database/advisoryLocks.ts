@@ -3,12 +3,10 @@
  * `advisoryLocks.test.ts` checks this.
  */
 export const LOCKS = {
-  /** Schema migrations of either server. */
+  /** Schema migrations of either server, and the privileges of their roles. */
   migrate: 7_302_015_401,
   /** Appending to the release log, one process at a time. */
   appendReleaseLog: 7_302_015_402,
-  /** Privileges of the server's role. */
-  serverRole: 7_302_015_403,
   /** The registry's schema. */
   registrySchema: 7_302_015_404,
   /** The job queue's schema. */
@@ -32,3 +30,8 @@ export const KEYED_LOCKS = {
   /** By request: serialises its answers, each of which changes the notifications of all who may answer. */
   requests: 7305,
 } as const;
+
+/** Waits on this connection for the migrations of other processes, for as long as they take. */
+export async function lockMigrations(run: (text: string) => Promise<unknown>): Promise<void> {
+  await run(`set statement_timeout = 0; select pg_advisory_lock(${LOCKS.migrate}); reset statement_timeout`);
+}

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
+import { setTimeout as pause } from 'node:timers/promises';
 import { openScratchDatabase } from '../testing/openScratchDatabase.ts';
+import { createScratchDatabase } from '../testing/scratchDatabase.ts';
 import { migrate, type Migration } from './migrate.ts';
-import type { Database } from './openDatabase.ts';
+import { openDatabase, type Database } from './openDatabase.ts';
 
 let database: Database<unknown>;
 beforeAll(async () => {
@@ -45,4 +47,29 @@ test('two processes that start together run each migration once', async () => {
 test('a database from a newer version is refused', async () => {
   await migrate(database, [one, two]);
   await expect(migrate(database, [one])).rejects.toThrow('it has 002_two');
+});
+
+test('a process that starts during a migration waits, because both change the privileges of one schema', async () => {
+  const server = process.env['TEST_DATABASE_URL'];
+  // Only one process can open the embedded database.
+  if (!server) return;
+  const role = 'epigram_platform_test';
+  const { url, drop } = await createScratchDatabase(server, role);
+  const open = () => openDatabase<unknown>({ url, role, applicationName: 'test' });
+  const first = await open();
+  const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  let starting: Promise<Database<unknown>> | undefined;
+  const grants: Migration = {
+    name: '001_grants',
+    async up(owner) {
+      await sql.raw(`grant create on schema public to ${role}`).execute(owner);
+      starting = open();
+      while ((await first.asOwner((other) => waiting.execute(other))).rows.length === 0) await pause(10);
+    },
+  };
+  await migrate(first, [grants]);
+  const second = await starting;
+  expect(await migrate(second!, [grants])).toEqual([]);
+  await Promise.all([first.close(), second!.close()]);
+  await drop();
 });

@@ -1,5 +1,5 @@
 import { CompiledQuery, sql, type Kysely } from 'kysely';
-import { LOCKS } from './advisoryLocks.ts';
+import { LOCKS, lockMigrations } from './advisoryLocks.ts';
 import type { Database } from './openDatabase.ts';
 
 export interface Migration {
@@ -17,7 +17,7 @@ export async function migrate<Schema>(
   return database.asOwner(async (schemaOwner) => {
     const owner = schemaOwner as unknown as Kysely<unknown>;
     // If several processes start together, the first one migrates, and the others wait.
-    await sql`select pg_advisory_lock(${LOCKS.migrate}::bigint)`.execute(owner);
+    await lockMigrations((text) => owner.executeQuery(CompiledQuery.raw(text)));
     try {
       await sql`create table if not exists schema_migrations (
         name text primary key, applied_at timestamptz not null default now())`.execute(owner);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
 import { openScratchDatabase } from '../testing/openScratchDatabase.ts';
-import type { Database } from './openDatabase.ts';
+import { openDatabase, type Database } from './openDatabase.ts';
 import { transactionWith } from './transactionWith.ts';
 
 const migrations = [
@@ -31,6 +31,15 @@ describe('the server’s role', () => {
   test('sees the rows that policies allow, for the duration of a transaction', async () => {
     expect(await tenantsSeen({ 'app.tenant': '2' })).toEqual([2]);
     expect(await tenantsSeen({})).toEqual([]);
+  });
+
+  test('must have a name that needs no quotes', async () => {
+    const opening = openDatabase({
+      applicationName: 'test',
+      role: 'Not a name',
+      openEngine: globalThis.openEngine,
+    });
+    await expect(opening).rejects.toThrow('Not a name is not a role name');
   });
 
   test('may not change a table', async () => {

@@ -75,7 +75,6 @@ export async function openDatabase<Schema>(options: DatabaseOptions): Promise<Da
   try {
     if (role) await prepareRole(pool, role);
   } catch (error) {
-    await pool.end();
     await stop();
     throw error;
   }

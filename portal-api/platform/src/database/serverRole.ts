@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-import { LOCKS } from './advisoryLocks.ts';
+import { LOCKS, lockMigrations } from './advisoryLocks.ts';
 
 /**
  * Ensures that `role` exists, that this login may assume it, and that it gets access to every table that the login
@@ -11,10 +11,10 @@ export async function prepareRole(pool: pg.Pool, role: string): Promise<void> {
   if (!/^[a-z_][a-z0-9_]*$/.test(role)) throw new Error(`${role} is not a role name`);
   const client = await pool.connect();
   try {
-    // Processes that start together would change the same privileges concurrently.
-    await client.query(`select pg_advisory_lock(${LOCKS.serverRole})`);
+    // Migrations change privileges on the same schema, and PostgreSQL fails the second of two concurrent changes.
+    await lockMigrations((text) => client.query(text));
     await prepare(client, role);
-    await client.query(`select pg_advisory_unlock(${LOCKS.serverRole}); set role ${role}`);
+    await client.query(`select pg_advisory_unlock(${LOCKS.migrate}); set role ${role}`);
   } catch (error) {
     client.release(true);
     throw error;
