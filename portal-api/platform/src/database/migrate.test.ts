@@ -1,8 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
 import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
 import { openScratchDatabase } from '../testing/openScratchDatabase.ts';
-import { createScratchDatabase } from '../testing/scratchDatabase.ts';
+import { createScratchDatabase, type ScratchDatabase } from '../testing/scratchDatabase.ts';
+import { lockMigrations } from './advisoryLocks.ts';
 import { migrate, type Migration } from './migrate.ts';
 import { openDatabase, type Database } from './openDatabase.ts';
 
@@ -49,27 +51,71 @@ test('a database from a newer version is refused', async () => {
   await expect(migrate(database, [one])).rejects.toThrow('it has 002_two');
 });
 
-test('a process that starts during a migration waits, because both change the privileges of one schema', async () => {
-  const server = process.env['TEST_DATABASE_URL'];
-  // Only one process can open the embedded database.
-  if (!server) return;
-  const role = 'epigram_platform_test';
-  const { url, drop } = await createScratchDatabase(server, role);
-  const open = () => openDatabase<unknown>({ url, role, applicationName: 'test' });
-  const first = await open();
+/** Resolves when a connection to the database of `watcher` waits for a lock. */
+async function untilOneWaits(watcher: Database<unknown>): Promise<void> {
   const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-  let starting: Promise<Database<unknown>> | undefined;
-  const grants: Migration = {
-    name: '001_grants',
-    async up(owner) {
-      await sql.raw(`grant create on schema public to ${role}`).execute(owner);
-      starting = open();
-      while ((await first.asOwner((other) => waiting.execute(other))).rows.length === 0) await pause(10);
-    },
-  };
-  await migrate(first, [grants]);
-  const second = await starting;
-  expect(await migrate(second!, [grants])).toEqual([]);
-  await Promise.all([first.close(), second!.close()]);
-  await drop();
-});
+  while ((await watcher.asOwner((owner) => waiting.execute(owner))).rows.length === 0) await pause(10);
+}
+
+// Only one process can open the embedded database.
+if (process.env['TEST_DATABASE_URL']) {
+  describe('with several processes on one server', () => {
+    onServer();
+  });
+}
+
+function onServer(): void {
+  const role = 'epigram_platform_test';
+  const opened: Database<unknown>[] = [];
+  let scratch: ScratchDatabase;
+  beforeAll(async () => {
+    scratch = await createScratchDatabase(process.env['TEST_DATABASE_URL']!, role);
+  });
+  afterAll(async () => {
+    await Promise.all(opened.map((one) => one.close()));
+    await scratch.drop();
+  });
+
+  async function open(): Promise<Database<unknown>> {
+    const made = await openDatabase({ url: scratch.url, role, applicationName: 'test' });
+    opened.push(made);
+    return made;
+  }
+
+  test('one that starts during a migration waits, because both change the privileges of the schema', async () => {
+    const first = await open();
+    const starts: Promise<Database<unknown>>[] = [];
+    const grants: Migration = {
+      name: '001_grants',
+      async up(owner) {
+        await sql.raw(`grant create on schema public to ${role}`).execute(owner);
+        starts.push(open());
+        await Promise.race([untilOneWaits(first), ...starts]);
+      },
+    };
+    await migrate(first, [grants]);
+    const [second] = await Promise.all(starts);
+    expect(await migrate(second!, [grants])).toEqual([]);
+  });
+
+  test('the wait may be longer than a query, whose limit applies again afterwards', async () => {
+    const first = await open();
+    const limited = new pg.Client({ connectionString: scratch.url, statement_timeout: 200 });
+    await limited.connect();
+    const waits: Promise<void>[] = [];
+    const slow: Migration = {
+      name: '002_slow',
+      async up() {
+        waits.push(lockMigrations((text) => limited.query(text)));
+        await pause(600);
+      },
+    };
+    try {
+      await migrate(first, [{ name: '001_grants', up: 'select 1' }, slow]);
+      await Promise.all(waits);
+      expect((await limited.query('show statement_timeout')).rows).toEqual([{ statement_timeout: '200ms' }]);
+    } finally {
+      await limited.end();
+    }
+  });
+}

@@ -33,7 +33,7 @@ describe('the server’s role', () => {
     expect(await tenantsSeen({})).toEqual([]);
   });
 
-  test('must have a name that needs no quotes', async () => {
+  test('is refused if its name needs quotes, and the error says so', async () => {
     const opening = openDatabase({
       applicationName: 'test',
       role: 'Not a name',
