@@ -6,9 +6,12 @@ import TestSequencer from '@jest/test-sequencer';
  * sorted by measured time, longest first.
  */
 const LONGEST = [
-  'src/security/isolation',
   'src/processes/killedWhileTelling',
   'src/security/fuzzFields',
+  'src/security/isolation/accountWalk',
+  'src/security/isolation/noninterference',
+  'src/security/isolation/foreignIds',
+  'src/security/isolation/forgedContexts',
   'src/backup/backup',
   'src/security/fuzzRequests',
   'src/migrations/migrations',
@@ -38,6 +41,10 @@ const LONGEST = [
 function rank(file: string): number {
   const index = LONGEST.findIndex((name) => file.includes(name));
   return index < 0 ? LONGEST.length : index;
+}
+
+export function isLong(file: string): boolean {
+  return rank(file) < LONGEST.length;
 }
 
 type Tests = Parameters<TestSequencer['sort']>[0];

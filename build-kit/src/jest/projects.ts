@@ -1,8 +1,10 @@
+import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Config } from 'jest';
 import { CACHE_DIR, ROOT } from '../workspace/paths.ts';
 import { workspacePackages } from '../workspace/workspacePackage.ts';
+import { GROUPS_DIR } from './groups.ts';
 
 type Project = Exclude<NonNullable<Config['projects']>[number], string>;
 
@@ -95,7 +97,26 @@ function webProject(name: string): Project {
   };
 }
 
-/** One jest project for each package, named like its folder. */
+/** The name of the project with the grouped test files of the servers. */
+export const GROUPED_SERVERS = 'servers';
+
+function groupedServers(): Project {
+  // jest refuses a folder that does not exist.
+  mkdirSync(GROUPS_DIR, { recursive: true });
+  return {
+    ...nodeProject('portal-api'),
+    displayName: GROUPED_SERVERS,
+    rootDir: GROUPS_DIR,
+    testMatch: ['<rootDir>/*.test.cjs'],
+    testPathIgnorePatterns: [],
+    modulePathIgnorePatterns: [],
+  };
+}
+
+/** One jest project for each package, named like its folder, and one for the servers' grouped files. */
 export function jestProjects(): Project[] {
-  return workspacePackages().map(({ name }) => (WEB.test(name) ? webProject(name) : nodeProject(name)));
+  const packages = workspacePackages().map(({ name }) =>
+    WEB.test(name) ? webProject(name) : nodeProject(name),
+  );
+  return [...packages, groupedServers()];
 }

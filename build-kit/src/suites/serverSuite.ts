@@ -1,6 +1,9 @@
 import path from 'node:path';
 import { runTool } from '../checks/runTool.ts';
 import { toolScript } from '../checks/toolScripts.ts';
+import { writeGroups } from '../jest/groups.ts';
+import { isLong } from '../jest/longestFirst.ts';
+import { GROUPED_SERVERS } from '../jest/projects.ts';
 import { ROOT } from '../workspace/paths.ts';
 import { runJest } from './jestSuite.ts';
 import { startPostgres } from './postgresCluster.ts';
@@ -15,21 +18,40 @@ export const SERVER_PACKAGES = ['portal-api', 'portal-api/platform', 'release-re
  */
 const ON_ONE_ENGINE = 'portal-api/src/security/fuzz';
 
+/**
+ * An engine in a worker's memory leaves behind more than one on a server. Restarting the worker costs less than slow
+ * garbage collection.
+ */
+const EMBEDDED_MEMORY = '--workerIdleMemoryLimit=800MB';
+
 /** @param alsoOnServer the same run also tests on a server, which runs the tests that need to run only once */
-export function runOnEmbeddedEngine(
+export async function runOnEmbeddedEngine(
   alsoOnServer: boolean,
-  args: readonly string[] = [],
+  given: readonly string[] = [],
 ): Promise<SuiteResult> {
-  return runJest({
-    name: 'servers, embedded engine',
-    projects: SERVER_PACKAGES,
-    args: [...args, ...(alsoOnServer ? ['--testPathIgnorePatterns', ON_ONE_ENGINE] : [])],
-    env: { TEST_DATABASE_URL: '' },
-  });
+  const env = { TEST_DATABASE_URL: '' };
+  const name = 'servers, embedded engine';
+  if (!alsoOnServer) return runJest({ name, projects: SERVER_PACKAGES, args: given, env });
+  const files = (await serverTests()).filter((file) => !file.includes(ON_ONE_ENGINE));
+  return runJest({ name, ...grouped(files), env });
+}
+
+/** Short files run in groups, and long ones alone, so that the groups are about equally long. */
+function grouped(files: readonly string[]): { projects: string[]; args: string[] } {
+  const groups = writeGroups(files.filter((file) => !isLong(file)));
+  const paths = [...files.filter(isLong), ...groups];
+  return {
+    projects: [...SERVER_PACKAGES, GROUPED_SERVERS],
+    args: ['--runTestsByPath', ...paths, EMBEDDED_MEMORY],
+  };
 }
 
 /** Imported, directly or through helpers, by every test with a database. */
 const DATABASE = path.join(ROOT, 'portal-api/platform/src/database/openDatabase.ts');
+
+function serverTests(): Promise<string[]> {
+  return listTests('--selectProjects', ...SERVER_PACKAGES);
+}
 
 async function listTests(...args: readonly string[]): Promise<string[]> {
   const { output } = await runTool(toolScript('jest', 'jest', 'build-kit'), ['--listTests', ...args]);
@@ -56,9 +78,11 @@ export async function runOnPostgres(
   given: readonly string[] = [],
 ): Promise<SuiteResult> {
   const name = 'servers, PostgreSQL';
-  const args = alsoOnEmbedded ? ['--runTestsByPath', ...(await databaseTests()), ...given] : given;
+  const { projects, args } = alsoOnEmbedded
+    ? grouped(await databaseTests())
+    : { projects: SERVER_PACKAGES, args: given };
   const server = process.env['TEST_DATABASE_URL'];
-  if (server) return runJest({ name, projects: SERVER_PACKAGES, args });
+  if (server) return runJest({ name, projects, args });
   const cluster = await startPostgres();
   if (!cluster) {
     console.log(
@@ -68,7 +92,7 @@ export async function runOnPostgres(
   }
   try {
     const env = { TEST_DATABASE_URL: cluster.url };
-    return await runJest({ name, projects: SERVER_PACKAGES, args, env });
+    return await runJest({ name, projects, args, env });
   } finally {
     await cluster.stop();
   }

@@ -37,24 +37,28 @@ export function plainSearch(
     ({ status }) => !it.filters.status?.length || it.filters.status.includes(status),
   );
   const direction = it.sortOrder === 'asc' ? 1 : -1;
-  const sorted = found.toSorted(
-    (a, b) => direction * compare(keyOf(a, it.sortField), keyOf(b, it.sortField)),
-  );
-  return { before, found, page: sorted.slice(it.offset, it.offset + it.limit) };
+  const sorted = found
+    .map((row) => ({ row, key: keyOf(row, it.sortField) }))
+    .sort((a, b) => direction * compare(a.key, b.key));
+  const page = sorted.slice(it.offset, it.offset + it.limit).map(({ row }) => row);
+  return { before, found, page };
 }
 
 function isKept(row: PlainRow, { businessIds, search, filters }: PlainSearch): boolean {
-  const day = row.created_at.toISOString().slice(0, 10);
   return (
     businessIds.includes(row.business_id) &&
     (!search || says(row.client_name, search) || says(row.sample_id, search)) &&
     (!filters.animalType?.length || filters.animalType.includes(animalTypeName(row.animal_type))) &&
     (!filters.testType?.length || filters.testType.includes(testTypeName(row.test_type))) &&
-    (!filters.startDate || day >= filters.startDate) &&
-    (!filters.endDate || day <= filters.endDate) &&
+    (!filters.startDate || dayOf(row) >= filters.startDate) &&
+    (!filters.endDate || dayOf(row) <= filters.endDate) &&
     (filters.clientId === undefined || row.client_id === filters.clientId) &&
     (!filters.clientNumber || row.client_number === filters.clientNumber)
   );
+}
+
+function dayOf(row: PlainRow): string {
+  return row.created_at.toISOString().slice(0, 10);
 }
 
 /** Fewer than four letters match as a prefix. */

@@ -75,6 +75,12 @@ describe('the server’s role', () => {
   });
 });
 
+test('a connection to a server does not compile statements', async () => {
+  if (database.engine === 'embedded') return;
+  const { rows } = await sql<{ jit: string }>`show jit`.execute(database.db);
+  expect(rows).toEqual([{ jit: 'off' }]);
+});
+
 describe('a transaction', () => {
   test('refuses a nested one and any query outside its handle, and continues', async () => {
     const refusal = 'use its handle `trx` instead';

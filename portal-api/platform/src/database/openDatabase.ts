@@ -159,6 +159,8 @@ function openServer(url: string, { applicationName, poolSize = 10, logger }: Dat
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
     statement_timeout: 60_000,
     idle_in_transaction_session_timeout: 60_000,
+    // Compiling a statement takes half a second, and every query here is much shorter.
+    options: '-c jit=off',
     types: typeParsers,
   });
   const listener = listenOnServer(url, applicationName, logger);

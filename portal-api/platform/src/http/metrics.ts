@@ -4,7 +4,8 @@ import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 /** `GET /metrics` in Prometheus' text format. */
 export function registerMetrics(app: FastifyInstance): void {
   const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
+  // Only once a server listens: the process is observed until it ends, and each app of a test would add an observer.
+  app.addHook('onListen', async () => collectDefaultMetrics({ register: registry }));
   app.decorate('metrics', registry);
 
   const duration = new Histogram({

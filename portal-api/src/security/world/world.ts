@@ -17,6 +17,8 @@ export interface World extends Pick<TestApp, 'app' | 'asOwner' | 'close' | 'data
   readonly journal: Journal;
   /** Authorization and context of an account, in a new session. */
   headersOf(account: Account): Promise<Record<string, string>>;
+  /** The same to call an operation. The account's session is reused until an operation may have ended it. */
+  headersFor(account: Account, operation: Pick<Operation, 'safe'>): Promise<Record<string, string>>;
   /** Ids of a tenant; an operation that may change their rows gets new ones. */
   idsOf(side: Side, account: Account, operation: Pick<Operation, 'safe'>): Ids;
 }
@@ -31,7 +33,20 @@ export async function openWorld(): Promise<World> {
   });
   const journal = await asOwner((owner) => openJournal(owner, database.db));
   const kept = new Map<string, Ids>();
+  const sessions = new Map<AccountName, Record<string, string>>();
   const key = await asOwner((owner) => addKey(owner, accounts.apiKey.userId, tenants.mine.business));
+
+  async function headersOf({ userId, context, supports, usesKey }: Account) {
+    if (userId === 0) return {};
+    if (usesKey) return { ...context, authorization: `Bearer ${key}` };
+    if (supports) await asOwner((owner) => openSupport(owner, userId, tenants.mine.business));
+    const { token } = await transactionAs(database.db, { userId }, async (trx) => {
+      const { sessionId } = await createSession(trx, userId, undefined);
+      return issueToken(trx, sessionId);
+    });
+    return { ...context, authorization: `Bearer ${token}` };
+  }
+
   return {
     app,
     asOwner,
@@ -40,15 +55,12 @@ export async function openWorld(): Promise<World> {
     tenants,
     accounts,
     journal,
-    async headersOf({ userId, context, supports, usesKey }) {
-      if (userId === 0) return {};
-      if (usesKey) return { ...context, authorization: `Bearer ${key}` };
-      if (supports) await asOwner((owner) => openSupport(owner, userId, tenants.mine.business));
-      const { token } = await transactionAs(database.db, { userId }, async (trx) => {
-        const { sessionId } = await createSession(trx, userId, undefined);
-        return issueToken(trx, sessionId);
-      });
-      return { ...context, authorization: `Bearer ${token}` };
+    headersOf,
+    async headersFor(account, { safe }) {
+      if (!safe) sessions.clear();
+      const headers = sessions.get(account.name) ?? (await headersOf(account));
+      if (safe) sessions.set(account.name, headers);
+      return headers;
     },
     idsOf(side, account, { safe }) {
       const key = `${side} ${account.name}`;

@@ -18,7 +18,7 @@ describe.each(allSamples.map((sample) => [sample.operation.id, sample] as const)
     test.each(ACCOUNT_NAMES)('%s', async (name) => {
       const account = world.accounts[name];
       const filling = await sample.requestOf(world.idsOf(account.side, account, operation));
-      const headers = await world.headersOf(account);
+      const headers = await world.headersFor(account, operation);
       await world.journal.take();
 
       const answer = await send(world.app, operation, filling, headers);
