@@ -71,7 +71,13 @@ begin
 end $$;`;
 
 export const SEARCH_ROLE = 'epigram_search';
-const SEARCH_FUNCTIONS = ['search_clients', 'search_samples', 'find_clients', 'find_samples'];
+const SEARCH_FUNCTIONS = [
+  'search_animals',
+  'search_clients',
+  'search_samples',
+  'find_clients',
+  'find_samples',
+];
 
 /** Gives the definer functions back to the owner, who alone may replace or drop them. */
 export const TAKE_SEARCH_BACK = `
@@ -111,7 +117,7 @@ begin
     -- For this moment only: a member has the role's policies as well.
     grant ${SEARCH_ROLE} to current_user;
     grant usage, create on schema public to ${SEARCH_ROLE};
-    for it in select unnest(array['clients', 'client_totals', 'tests']) as name loop
+    for it in select unnest(array['animals', 'clients', 'client_totals', 'tests']) as name loop
       execute format('grant select on %I to ${SEARCH_ROLE}', it.name);
       execute format('drop policy if exists search on %I', it.name);
       execute format('create policy search on %I for select to ${SEARCH_ROLE} using (true)', it.name);

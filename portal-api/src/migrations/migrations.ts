@@ -38,6 +38,7 @@ import { up as clientTotals } from './035_client_totals.ts';
 import { up as testPhotos } from './036_test_photos.ts';
 import { up as clientTotalsOrder } from './037_client_totals_order.ts';
 import { up as digestUnsubscribe } from './038_digest_unsubscribe.ts';
+import { up as animalSearch } from './039_animal_search.ts';
 
 /** In the order in which they run, which is that of their numbers. */
 export const migrations: readonly Migration[] = [
@@ -79,4 +80,5 @@ export const migrations: readonly Migration[] = [
   { name: '036_test_photos', up: testPhotos },
   { name: '037_client_totals_order', up: clientTotalsOrder },
   { name: '038_digest_unsubscribe', up: digestUnsubscribe },
+  { name: '039_animal_search', up: animalSearch },
 ];

@@ -30,6 +30,7 @@ create table animals (
   date_of_birth date,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  name_key text collate "C" generated always as (plain_name(name)) stored,
   constraint animals_animal_type_check CHECK ((animal_type = ANY (ARRAY[1, 2, 3, 4, 7, 8, 9]))),
   constraint animals_business_id_client_id_fkey FOREIGN KEY (business_id, client_id) REFERENCES clients(business_id, id) ON DELETE CASCADE,
   constraint animals_name_check CHECK ((length(name) <= 120)),
@@ -37,14 +38,17 @@ create table animals (
 );
 CREATE INDEX animals_by_type ON public.animals USING btree (business_id, animal_type, client_id);
 CREATE INDEX animals_client ON public.animals USING btree (business_id, client_id, lower(name), id);
+CREATE INDEX animals_name_search ON public.animals USING gin (((business_id)::bigint), name_key gin_trgm_ops);
 CREATE UNIQUE INDEX animals_name_type_birth ON public.animals USING btree (business_id, client_id, lower(name), animal_type, date_of_birth) WHERE (name <> ''::text);
 CREATE TRIGGER animals_written_animals_delete AFTER DELETE ON public.animals REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION animals_written_animals_delete();
 CREATE TRIGGER animals_written_animals_insert AFTER INSERT ON public.animals REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION animals_written_animals_insert();
 CREATE TRIGGER animals_written_animals_update AFTER UPDATE ON public.animals REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION animals_written_animals_update();
 alter table animals enable row level security, force row level security;
+create policy search on animals for select to epigram_search using (true);
 create policy tenant on animals for all to public using ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[]))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[])));
 create policy upkeep on animals for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
 grant delete, insert, select, update on animals to epigram_portal;
+grant select on animals to epigram_search;
 
 create table announcement_images (
   sha256 text not null,
@@ -2320,6 +2324,23 @@ AS $function$
   where t.business_id = business and t.client_id = client
 $function$
 ;
+
+CREATE OR REPLACE FUNCTION public.search_animals(asked integer[], word text, most integer)
+ RETURNS TABLE(business_id integer, animal_id integer, place integer)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET plan_cache_mode TO 'force_custom_plan'
+AS $function$
+begin
+  perform check_business_ids(asked);
+  return query select a.business_id, a.id, strpos(a.name_key, plain_name(word)) from animals a
+    where a.business_id = any (asked) and a.business_id::bigint = any (asked::bigint[])
+      and a.name_key like '%' || regexp_replace(plain_name(word), '([\\%_])', '\\\1', 'g') || '%'
+    order by 3, lower(a.name), a.id limit most;
+end $function$
+;
+alter function search_animals(integer[],text,integer) owner to epigram_search;
 
 CREATE OR REPLACE FUNCTION public.search_clients(asked integer[], pattern text, most integer)
  RETURNS TABLE(business_id integer, client_id integer)

@@ -165,7 +165,10 @@ describe('search functions', () => {
     const rights = await sql`select relname, privilege_type from pg_class c, aclexplode(c.relacl) a
       where pg_get_userbyid(a.grantee) = ${SEARCH_ROLE} order by 1`.execute(test.db);
     expect(rights.rows).toEqual(
-      ['client_totals', 'clients', 'tests'].map((relname) => ({ relname, privilege_type: 'SELECT' })),
+      ['animals', 'client_totals', 'clients', 'tests'].map((relname) => ({
+        relname,
+        privilege_type: 'SELECT',
+      })),
     );
     const members = await sql`select pg_get_userbyid(m.member) as name from pg_auth_members m
       where pg_get_userbyid(m.roleid) = ${SEARCH_ROLE} and not m.admin_option`.execute(test.db);
@@ -177,10 +180,11 @@ describe('search functions', () => {
       asBoundOwner(settings, async (owner) => {
         const run = (text: string) => owner.executeQuery<Record<string, string>>(CompiledQuery.raw(text));
         // Of few rows any other index would do as well: none is left here.
-        await run('savepoint whole; drop index clients_name_order, tests_sample_prefix');
+        await run('savepoint whole; drop index animals_client, clients_name_order, tests_sample_prefix');
         if (asSearch) await run(`grant ${SEARCH_ROLE} to current_user; set local role ${SEARCH_ROLE}`);
         await run('set local enable_seqscan = off');
         const conditions = [
+          `animals where business_id::bigint = any ('{1}') and name_key like '%bessie%'`,
           `clients where business_id::bigint = any ('{1}') and name_key like '%hillside%'`,
           // Of so few rows alone: with the tenant, any index that begins with it would do.
           `tests where sample_id ilike '%sample%'`,
@@ -198,19 +202,25 @@ describe('search functions', () => {
     for (const plan of await plans({ 'app.business_ids': '{1}' }, false)) expect(plan).not.toMatch(indexed);
   });
 
-  it.each(['search_clients', 'search_samples'])('%s finds rows of the named tenants only', async (name) => {
-    const pattern = name === 'search_clients' ? '%hillside%' : '%sample%';
+  it.each([
+    ['search_animals', 'aisy'],
+    ['search_clients', '%hillside%'],
+    ['search_samples', '%sample%'],
+  ])('%s finds rows of the named tenants only', async (name, pattern) => {
     const { rows } = await asTenant([mine], (db) =>
       sql`select business_id from ${sql.ref(name)}(array[${mine}::int], ${pattern}, 10)`.execute(db),
     );
     expect(rows).toEqual([{ business_id: mine }]);
   });
 
-  it.each(['search_clients', 'search_samples'])('%s refuses a tenant that is not named', async (name) => {
-    await expect(
-      asTenant([mine], (db) =>
-        sql`select * from ${sql.ref(name)}(array[${mine}::int, ${foreign}::int], '%', 10)`.execute(db),
-      ),
-    ).rejects.toThrow('outside the transaction');
-  });
+  it.each(['search_animals', 'search_clients', 'search_samples'])(
+    '%s refuses a tenant that is not named',
+    async (name) => {
+      await expect(
+        asTenant([mine], (db) =>
+          sql`select * from ${sql.ref(name)}(array[${mine}::int, ${foreign}::int], '%', 10)`.execute(db),
+        ),
+      ).rejects.toThrow('outside the transaction');
+    },
+  );
 });

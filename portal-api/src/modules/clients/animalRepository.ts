@@ -88,8 +88,7 @@ function page(
 function conditions({ businessIds, clientId, ...query }: AnimalQuery): RawBuilder<unknown> {
   const where = [sql`a.business_id = any (${businessIds}::int[])`, sql`a.client_id = ${clientId}`];
   // A client has few animals, so the search needs no index.
-  if (query.search?.trim())
-    where.push(sql`strpos(plain_name(a.name), plain_name(${query.search.trim()})) > 0`);
+  if (query.search?.trim()) where.push(sql`strpos(a.name_key, plain_name(${query.search.trim()})) > 0`);
   if (query.animalTypeIds) where.push(sql`a.animal_type = any (${query.animalTypeIds}::smallint[])`);
   if (query.testTypeIds) {
     where.push(sql`exists (select from tests t where t.business_id = a.business_id and t.animal_id = a.id
@@ -104,12 +103,12 @@ export async function findAnimalsByName(
   businessIds: readonly number[],
   { search, limit }: { readonly search: string; readonly limit: number },
 ): Promise<Pick<StoredAnimal, 'id' | 'name' | 'animal_type' | 'client_id' | 'client_name'>[]> {
-  const place = sql`strpos(plain_name(a.name), plain_name(${search}))`;
   const { rows } = await sql<StoredAnimal>`
     select a.id, a.name, a.animal_type, a.client_id, c.name as client_name
-    from animals a join clients c on c.business_id = a.business_id and c.id = a.client_id
-    where a.business_id = any (${businessIds}::int[]) and ${place} > 0
-    order by ${place}, lower(a.name), a.id limit ${limit}`.execute(db);
+    from search_animals(${businessIds}::int[], ${search}, ${limit}) f
+    join animals a on a.business_id = f.business_id and a.id = f.animal_id
+    join clients c on c.business_id = a.business_id and c.id = a.client_id
+    order by f.place, lower(a.name), a.id`.execute(db);
   return rows;
 }
 

@@ -262,6 +262,10 @@ describe('GET animals', () => {
   it('does not find another tenant’s animals, and treats the text literally', async () => {
     expect(names(await search('Cow'))).toEqual([]);
     expect(names(await search('%%'))).toEqual([]);
+    await create({ ...EWE, name: '50_50\\%' });
+    expect(names(await search('0_5'))).toEqual(['50_50\\%']);
+    expect(names(await search('0\\%'))).toEqual(['50_50\\%']);
+    expect(names(await search('0%5'))).toEqual([]);
   });
 
   it('requires two characters', async () => {
