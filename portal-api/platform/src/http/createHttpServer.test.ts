@@ -38,6 +38,13 @@ test('metrics are grouped by route, so that ids create no new series', async () 
   );
 });
 
+test('metrics of the process are there once the server listens', async () => {
+  const read = async () => (await app.inject({ url: '/metrics' })).body;
+  expect(await read()).not.toContain('process_cpu_seconds_total');
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  expect(await read()).toMatch(/^process_cpu_seconds_total \d/m);
+});
+
 test('a request id is kept if it is well formed, and otherwise generated', async () => {
   const ids = await Promise.all(
     ['abc-1234', '<script>'].map(async (id) => {
