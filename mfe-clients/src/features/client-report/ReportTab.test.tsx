@@ -59,7 +59,7 @@ describe('the report for the farmer', () => {
     fireEvent.change(screen.getByLabelText('To'), { target: { value: '2020-01-01' } });
     await user.click(screen.getByRole('button', { name: 'Send report' }));
     expect(await screen.findByText('Please enter valid addresses')).toBeVisible();
-    expect(screen.getByText('The last day is not before the first')).toBeVisible();
+    expect(await screen.findByText('The last day is not before the first')).toBeVisible();
   });
 
   it('is in the history of the client', async () => {

@@ -112,7 +112,7 @@ describe('the treatment checks', () => {
     const dialog = await screen.findByRole('dialog');
     await user.click(within(dialog).getByRole('button', { name: 'Next' }));
     expect(await within(dialog).findByText('Please enter the product')).toBeVisible();
-    expect(within(dialog).getByText('Please choose the animal type')).toBeVisible();
+    expect(await within(dialog).findByText('Please choose the animal type')).toBeVisible();
     expect(within(dialog).queryByRole('button', { name: 'Save check' })).toBeNull();
   });
 

@@ -88,7 +88,7 @@ describe('the treatment log', () => {
     await user.click(await screen.findByRole('button', { name: 'Record treatment' }));
     await user.click(await screen.findByRole('button', { name: 'Save treatment' }));
     expect(await screen.findByText('Please enter the product')).toBeVisible();
-    expect(screen.getByText('Please choose the animal type')).toBeVisible();
+    expect(await screen.findByText('Please choose the animal type')).toBeVisible();
     expect(bodies).toEqual([]);
   });
 

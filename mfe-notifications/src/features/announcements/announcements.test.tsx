@@ -102,8 +102,11 @@ describe('the editor', () => {
   it('requires both languages', async () => {
     open('/new');
     await press('Save draft');
-    expect(await screen.findAllByText('Please enter a title')).toHaveLength(2);
-    expect(screen.getAllByText('Please enter a text')).toHaveLength(2);
+    // Each field shows its message on its own, so one may be there before the other.
+    await waitFor(() => {
+      expect(screen.getAllByText('Please enter a title')).toHaveLength(2);
+      expect(screen.getAllByText('Please enter a text')).toHaveLength(2);
+    });
   });
 
   it('previews either language, saves and publishes', async () => {

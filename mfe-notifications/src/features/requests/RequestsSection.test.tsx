@@ -42,7 +42,7 @@ describe('asking to join', () => {
     renderPage(<JoinRequestForm />);
     await userEvent.click(await screen.findByRole('button', { name: 'Send request' }));
     expect(await screen.findByText('Name is required')).toBeInTheDocument();
-    expect(screen.getByText('Email is required')).toBeInTheDocument();
+    expect(await screen.findByText('Email is required')).toBeInTheDocument();
   });
 
   it('shows why it was not sent', async () => {

@@ -125,7 +125,7 @@ describe('a run of results', () => {
     open();
     await user.click(await screen.findByRole('button', { name: 'Save and open' }));
     expect(await screen.findByText('Please choose a client')).toBeVisible();
-    expect(screen.getByText('Please enter the sample id')).toBeVisible();
+    expect(await screen.findByText('Please enter the sample id')).toBeVisible();
   });
 
   it('restores a draft, and discards it on request', async () => {
