@@ -90,6 +90,7 @@ function webProject(name: string): Project {
     setupFilesAfterEnv: [path.join(here, 'webSetup.ts')],
     transform: {
       [NODE_MODULES]: vendor,
+      '\\.css\\.ts$': path.join(here, 'assetTransform.ts'),
       '\\.[cm]?[jt]sx?$': withMacros,
       '\\.po$': path.join(here, 'catalogTransform.ts'),
       '\\.(css|svg|png|jpe?g|webp|woff2?)$': path.join(here, 'assetTransform.ts'),

@@ -19,6 +19,9 @@ export interface BuildVariant {
 /** Contract modules: browsers get them without their schemas. */
 const CONTRACTS = path.join(ROOT, 'shared-contracts', 'src', 'api');
 
+/** Modules that export a style sheet as `css`. They run during the build. */
+const STYLES_IN_CODE = /\.css\.ts$/;
+
 /**
  * The first browsers with the syntax and the built-ins of ES2023. Without targets, the minimizer rewrites each logical
  * property as six rules for browsers that can't run the scripts anyway.
@@ -54,7 +57,7 @@ function compilerOptions(mode: BuildMode, hot: boolean): object {
 function scripts(mode: BuildMode, hot: boolean): RuleSetRule {
   return {
     test: /\.tsx?$/,
-    exclude: CONTRACTS,
+    exclude: [CONTRACTS, STYLES_IN_CODE],
     use: [
       { loader: 'builtin:swc-loader', options: compilerOptions(mode, hot) },
       { loader: path.join(import.meta.dirname, 'surfaceLoader.ts') },
@@ -102,6 +105,7 @@ export function baseConfig({ dir, identity, mode, hot }: BaseOptions): Configura
           loader: path.join(import.meta.dirname, 'contractLoader.ts'),
         },
         { test: /\.css$/, type: 'css/auto' },
+        { test: STYLES_IN_CODE, type: 'css', loader: path.join(import.meta.dirname, 'stylesLoader.ts') },
         {
           test: /\.po$/,
           type: 'javascript/auto',

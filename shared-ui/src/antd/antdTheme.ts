@@ -17,6 +17,11 @@ export function antdTheme(mode: ColorMode, isStill: boolean): ThemeConfig {
 function makeTheme(mode: ColorMode, isStill: boolean): ThemeConfig {
   const color = colors[mode];
   return {
+    // The rules come from the build (`*.css.ts`), so they need no hash, and antd sets only their variables: once for
+    // each theme instead of once for each scope.
+    zeroRuntime: true,
+    hashed: false,
+    cssVar: { key: `ep-antd-${mode}${isStill ? '-still' : ''}` },
     // Not antd's dark algorithm, which would derive colours with unchecked contrast.
     algorithm: theme.defaultAlgorithm,
     token: {

@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import * as antd from 'antd';
 import type { ComponentProps } from 'react';
+import './inputStyles.css.ts';
+import './choiceStyles.css.ts';
 import { scoped } from './scoped.tsx';
 
 /** A text without options is marked as one, because antd puts it into a list box, which may contain nothing else. */

@@ -1,5 +1,6 @@
 import * as antd from 'antd';
 import type { ComponentProps } from 'react';
+import './inputStyles.css.ts';
 import { scoped } from './scoped.tsx';
 
 /** A form sets `aria-required` on required fields, which a group must not have. The rule's error says it instead. */

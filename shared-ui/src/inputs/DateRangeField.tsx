@@ -4,6 +4,7 @@ import dayjs, { type Dayjs } from 'dayjs';
 import 'dayjs/locale/en-gb';
 import 'dayjs/locale/es';
 import { useIsMobile } from '../theme/useMediaQuery.ts';
+import '../antd/dateStyles.css.ts';
 import { AntdScope } from '../antd/AntdScope.tsx';
 import { Icon } from '../icons/Icon.tsx';
 import { lastDays } from './dateRange.ts';

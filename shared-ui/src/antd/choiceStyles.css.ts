@@ -1,0 +1,3 @@
+import { extractStyles } from './extractStyles.ts';
+
+export const css = extractStyles('choices', ['inputs']);
