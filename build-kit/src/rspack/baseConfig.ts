@@ -21,6 +21,7 @@ const CONTRACTS = path.join(ROOT, 'shared-contracts', 'src', 'api');
 
 /** Modules that export a style sheet as `css`. They run during the build. */
 const STYLES_IN_CODE = /\.css\.ts$/;
+const STYLES_LOADER = path.join(import.meta.dirname, 'stylesLoader.ts');
 
 /**
  * The first browsers with the syntax and the built-ins of ES2023. Without targets, the minimizer rewrites each logical
@@ -105,7 +106,7 @@ export function baseConfig({ dir, identity, mode, hot }: BaseOptions): Configura
           loader: path.join(import.meta.dirname, 'contractLoader.ts'),
         },
         { test: /\.css$/, type: 'css/auto' },
-        { test: STYLES_IN_CODE, type: 'css', loader: path.join(import.meta.dirname, 'stylesLoader.ts') },
+        { test: STYLES_IN_CODE, type: 'css', loader: STYLES_LOADER },
         {
           test: /\.po$/,
           type: 'javascript/auto',
@@ -125,7 +126,7 @@ export function baseConfig({ dir, identity, mode, hot }: BaseOptions): Configura
     cache: {
       type: 'persistent',
       version: `${mode}-${hot}-${isDraft()}`,
-      buildDependencies: [path.join(ROOT, 'pnpm-lock.yaml'), import.meta.filename],
+      buildDependencies: [path.join(ROOT, 'pnpm-lock.yaml'), import.meta.filename, STYLES_LOADER],
       storage: { type: 'filesystem', directory: path.join(CACHE_DIR, 'rspack', `${identity.name}-${mode}`) },
     },
     performance: false,
