@@ -43,6 +43,8 @@ test('staff can read but not write with support access, and the Owner is notifie
   expect(refused).toBe('SUPPORT_READ_ONLY');
 
   await banner.getByRole('button', { name: 'End access' }).click();
+  // The banner is hidden while the request is still on its way.
+  await expect(page.getByText('Your support access to Mulroy Veterinary has ended')).toBeVisible();
   await expect(banner).toBeHidden();
   expect(await staff.refusal(`/businesses/${business}/montly-stats/`, look)).toBe('BUSINESS_ACCESS_CHANGED');
 

@@ -7,7 +7,7 @@ import { writeSession } from '@epigram/shared-contracts/session/host';
 import { aBusiness, aUser } from '@epigram/shared-contracts/testing/builders';
 import { answers, fakeApi, refuses, signIn } from '@epigram/shared-contracts/testing/fakeApi';
 import { renderRoutes } from '@epigram/shared-ui/testing/renderPage';
-import { screen, waitFor } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SupportBanner } from './SupportBanner.tsx';
 
@@ -38,7 +38,8 @@ test('says whose data is shown, and ends support access', async () => {
   const { router } = open('2026-11-22T10:00:00Z');
   expect(screen.getByRole('region', { name: 'Support access' })).toHaveTextContent('Mulroy Veterinary');
   await userEvent.click(screen.getByRole('button', { name: 'End access' }));
-  await waitFor(() => expect(screen.queryByRole('region')).not.toBeInTheDocument());
+  expect(await screen.findByText('Your support access to Mulroy Veterinary has ended')).toBeInTheDocument();
+  expect(screen.queryByRole('region')).not.toBeInTheDocument();
   expect(router.state.location.pathname).toBe('/account/support');
   expect(readSession(selectedRoleAtom)).toBeNull();
   expect(roleAtEnd).toBeNull();

@@ -30,7 +30,7 @@ export function SupportBanner() {
   const businessId = useSession(effectiveBusinessIdAtom);
   const client = useQueryClient();
   const end = useMutation({
-    mutationFn: async (left: RoleChoice) => {
+    mutationFn: async ({ left }: { left: RoleChoice; name: string }) => {
       const isRemembered = readSession(rememberRoleSelectionAtom);
       await navigate(SUPPORT_PATH);
       // After access has ended, no call may be made for the tenant, because it would be refused.
@@ -44,6 +44,8 @@ export function SupportBanner() {
       }
       await refreshSession();
     },
+    onSuccess: (_, { name }) =>
+      toast.show({ kind: 'success', title: t`Your support access to ${name} has ended` }),
     onError: (error) =>
       toast.show({ kind: 'error', title: t`Support access could not be ended`, text: errorText(error) }),
   });
@@ -60,7 +62,7 @@ export function SupportBanner() {
           Support access to <strong>{name}</strong> until {until}. You can view the data but not change it.
         </Trans>
       </span>
-      <Button busy={end.isPending} onClick={() => end.mutate({ role, businessId })}>
+      <Button busy={end.isPending} onClick={() => end.mutate({ left: { role, businessId }, name })}>
         <Trans>End access</Trans>
       </Button>
     </div>
