@@ -3,6 +3,7 @@ import { MANIFEST_ELEMENT_ID, TRIAL_PARAMETER } from '@epigram/shared-contracts/
 import { setSessionRefresh } from '@epigram/shared-contracts/session/host';
 import { writeSlots } from '@epigram/shared-contracts/slots/host';
 import { applyColorMode, loadUiCatalog } from '@epigram/shared-ui/ui';
+import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { activateLocale, addCatalog, currentLocale } from '../i18n/catalogs.ts';
 import { loadShellCatalog } from '../i18n/shellCatalog.ts';
@@ -136,7 +137,8 @@ export async function start(): Promise<void> {
       console.warn('The page could not be fetched', error);
     });
     await Promise.all([texts, page]);
-    root.render(<App loader={loader} />);
+    // A transition is rendered in short slices, so that it does not block input.
+    startTransition(() => root.render(<App loader={loader} />));
   } catch (error) {
     console.error(error);
     await texts.catch(() => i18n.activate(currentLocale()));
