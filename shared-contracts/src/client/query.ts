@@ -1,5 +1,4 @@
 import { type QueryKey, useQuery, type UseQueryOptions, type UseQueryResult } from '@tanstack/react-query';
-import { useDeferredValue } from 'react';
 import type { Operation, OperationAnswer } from '../api/operation.ts';
 import type { ApiError } from '../errors/errors.ts';
 import { readSession, tenantKeyAtom, useSession } from '../session/session.ts';
@@ -40,8 +39,5 @@ export function useOperation<O extends Operation>(
     // The query library can't see that an envelope is never a function.
     placeholderData: keepPrevious ? (keep as typeof options.placeholderData) : undefined,
   };
-  const result = useQuery(options);
-  // The render of the first data, often a whole page, is split so that it does not block input.
-  const pending = useDeferredValue(result.data === undefined ? result : null);
-  return pending ?? result;
+  return useQuery(options);
 }
