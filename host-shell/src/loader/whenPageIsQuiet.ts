@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { whenIdle } from './whenIdle.ts';
 
 /**
  * A page without a remote's content, or one that never stops making requests, delays nothing for longer than this.
@@ -21,7 +22,14 @@ function limit(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, LIMIT_MS));
 }
 
-/** Resolves when the first page is on screen and its data has loaded. */
+async function isComplete(shown: Promise<unknown>, queryClient: QueryClient): Promise<void> {
+  await shown;
+  await nothingIsAsked(queryClient);
+  // The data is rendered in slices.
+  await whenIdle();
+}
+
+/** Resolves when the first page is on screen with its data. */
 export async function whenPageIsQuiet(shown: Promise<unknown>, queryClient: QueryClient): Promise<void> {
-  await Promise.race([shown.then(() => nothingIsAsked(queryClient)), limit()]);
+  await Promise.race([isComplete(shown, queryClient), limit()]);
 }

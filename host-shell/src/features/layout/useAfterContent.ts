@@ -1,16 +1,11 @@
 import { useEffect, useState } from 'react';
 import { useRemoteLoader } from '../../loader/RemoteLoaderContext.ts';
+import { whenIdle } from '../../loader/whenIdle.ts';
 
 /** A page without a remote's content, or whose remote does not load, delays nothing for longer than this. */
 const LIMIT_MS = 2_500;
 
 let isOver = false;
-
-function whenIdle(act: () => void): void {
-  // Safari has no idle callbacks.
-  if (typeof requestIdleCallback === 'function') requestIdleCallback(act, { timeout: 1_000 });
-  else setTimeout(act, 0);
-}
 
 /** False until the first page has its content; the frame adds its extras after that. */
 export function useAfterContent(): boolean {
@@ -19,12 +14,12 @@ export function useAfterContent(): boolean {
   useEffect(() => {
     if (isShown) return undefined;
     let isGone = false;
-    const show = () =>
-      whenIdle(() => {
-        isOver = true;
-        if (!isGone) setIsShown(true);
-      });
-    const timer = setTimeout(show, LIMIT_MS);
+    const show = async () => {
+      await whenIdle();
+      isOver = true;
+      if (!isGone) setIsShown(true);
+    };
+    const timer = setTimeout(() => void show(), LIMIT_MS);
     void firstShown.then(show);
     return () => {
       isGone = true;
