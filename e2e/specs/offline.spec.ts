@@ -163,6 +163,8 @@ test('a comment written offline is kept and shown if it is refused later', async
   const unlink = `/businesses/${business.id}/dashboard/users/unlink`;
   await owner.call('POST', unlink, { userIds: [id] }, business.headers);
   await context.setOffline(false);
+  // The first refused call reloads the page on Home, which would close the dialog.
+  await page.waitForURL(({ pathname }) => pathname === '/');
   await expect(bar).toContainText('1 comment was not accepted.');
   await bar.getByRole('button', { name: 'Show comments' }).click();
   const dialog = page.getByRole('dialog', { name: 'Comments waiting to be sent' });
