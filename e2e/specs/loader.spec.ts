@@ -265,7 +265,7 @@ test.describe('a faulty release', () => {
   }) => {
     test.slow();
     const version = await publishTrial({
-      page: 'if (sessionStorage.getItem("freezes")) for (localStorage.setItem("isFrozen", "yes"); ; ); return "it moves";',
+      page: 'if (sessionStorage.getItem("freezes")) { localStorage.setItem("isFrozen", "yes"); for (;;); } return "it moves";',
     });
     const frozen = await context.newPage();
     await frozen.addInitScript(() => sessionStorage.setItem('freezes', 'yes'));

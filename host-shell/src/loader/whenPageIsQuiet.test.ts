@@ -6,6 +6,7 @@ beforeEach(() => {
   jest.useFakeTimers();
 });
 afterEach(() => {
+  Reflect.deleteProperty(window, 'requestIdleCallback');
   jest.useRealTimers();
 });
 
@@ -27,6 +28,17 @@ test('waits for the page and its data', async () => {
   await jest.advanceTimersByTimeAsync(500);
   expect(state.isQuiet).toBe(false);
   data.resolve('here');
+  await jest.advanceTimersByTimeAsync(10);
+  expect(state.isQuiet).toBe(true);
+});
+
+test('waits until the browser has drawn the data', async () => {
+  let rest: (() => void) | undefined;
+  Object.assign(window, { requestIdleCallback: (callback: () => void) => (rest = callback) });
+  const state = watched(Promise.resolve(), new QueryClient());
+  await jest.advanceTimersByTimeAsync(500);
+  expect(state.isQuiet).toBe(false);
+  rest?.();
   await jest.advanceTimersByTimeAsync(10);
   expect(state.isQuiet).toBe(true);
 });

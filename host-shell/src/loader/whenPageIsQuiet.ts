@@ -25,7 +25,7 @@ function limit(): Promise<void> {
 async function isComplete(shown: Promise<unknown>, queryClient: QueryClient): Promise<void> {
   await shown;
   await nothingIsAsked(queryClient);
-  // The data is rendered in slices.
+  // The page still has to draw the data.
   await whenIdle();
 }
 
