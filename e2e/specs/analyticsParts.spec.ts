@@ -64,7 +64,8 @@ for (const { locale, words } of LANGUAGES) {
       signIn,
     }) => {
       const analytics = new AnalyticsPage(page);
-      await signIn(accounts.viewer, '/analytics?shares=nematodirus');
+      // The default parasite: on some days the figures of the rarer ones are all suppressed.
+      await signIn(accounts.viewer, '/analytics');
       const table = await analytics.table(words.share, words.table);
       await expect(table.getByRole('columnheader')).toHaveText([...words.shareHead]);
       expect(await table.getByRole('row').count()).toBeGreaterThan(4);

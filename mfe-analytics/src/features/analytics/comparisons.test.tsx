@@ -90,6 +90,23 @@ describe('Analytics', () => {
     expect(within(figure).getByRole('row', { name: /^Small Vets\D*$/ })).toBeVisible();
   });
 
+  it('does not take suppressed shares for missing tests', async () => {
+    const suppressed = { tests: null, found: null, percentage: null, suppressed: true as const };
+    server.use(
+      answers(getBusinessParasiteShares, {
+        parasite: 'nematodirus',
+        businesses: [{ id: 1, name: 'Birr Vets', ...suppressed }],
+      }),
+    );
+    signInToOrganisation(0);
+    renderPage(<AnalyticsPage />, { url: '/?shares=nematodirus' });
+    const figure = await screen.findByRole('figure', {
+      name: 'Share of tests with a parasite, by business',
+    });
+    expect(await within(figure).findByText('Too few tests to show')).toBeVisible();
+    expect(within(figure).queryByText('No test for this parasite')).not.toBeInTheDocument();
+  });
+
   it('offers the summary of a notification’s month, with the page’s filters', async () => {
     const asked: string[] = [];
     server.use(

@@ -30,6 +30,7 @@ export function ParasiteShareCard({ organisationId, scope, enabled }: ParasiteSh
   const answer = query.data?.data;
   // The texts change with the language.
   const spec = useMemo(() => answer && formats && parasiteShareChart(answer), [answer, formats]);
+  const isSuppressed = answer?.businesses.some(({ suppressed }) => suppressed) === true;
   const choose = (next: Parasite) =>
     setParams(
       (current) => {
@@ -60,7 +61,7 @@ export function ParasiteShareCard({ organisationId, scope, enabled }: ParasiteSh
         />
       }
       empty={{
-        title: <Trans>No test for this parasite</Trans>,
+        title: isSuppressed ? <Trans>Too few tests to show</Trans> : <Trans>No test for this parasite</Trans>,
         text: <Trans>Choose another parasite, a longer period or other filters.</Trans>,
       }}
     />
