@@ -20,6 +20,7 @@ it.each([
 it.each([
   [{ part: 50, whole: 100 }, { part: 41, whole: 100 }, 'up', '9 points above last year (41%)'],
   [{ part: 10, whole: 100 }, { part: 41, whole: 100 }, 'down', '31 points below last year (41%)'],
+  [{ part: 42, whole: 100 }, { part: 41, whole: 100 }, 'up', '1 point above last year (41%)'],
   [{ part: 2, whole: 4 }, { part: 41, whole: 100 }, 'steady', 'too few tests to compare with last year'],
   [{ part: 50, whole: 100 }, { part: 1, whole: 1 }, 'steady', 'too few tests to compare with last year'],
 ] as const)('a share of %j after %j goes %s: %s', (now, before, direction, text) => {

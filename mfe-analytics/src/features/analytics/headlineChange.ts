@@ -1,5 +1,5 @@
 import { formatNumber, formatPercent, type Trend } from '@epigram/shared-ui/ui';
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { FEW_TESTS } from './fewTests.ts';
 import type { AnalyticsScope } from './filters/analyticsFilters.ts';
 
@@ -56,13 +56,13 @@ export function shareChange(now: Share, before: Share | undefined): Trend | unde
   }
   const was = formatPercent(percentOf(before));
   const change = Math.round(percentOf(now) ?? 0) - Math.round(percentOf(before) ?? 0);
-  const points = formatNumber(Math.abs(change));
+  const points = Math.abs(change);
   if (change === 0) return { direction: 'steady', text: t`same as last year (${was})` };
   return {
     direction: direction(change),
     text:
       change > 0
-        ? t`${points} points above last year (${was})`
-        : t`${points} points below last year (${was})`,
+        ? t`${plural(points, { one: '# point', other: '# points' })} above last year (${was})`
+        : t`${plural(points, { one: '# point', other: '# points' })} below last year (${was})`,
   };
 }
