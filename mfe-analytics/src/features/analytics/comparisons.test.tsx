@@ -91,11 +91,12 @@ describe('Analytics', () => {
   });
 
   it('does not take suppressed shares for missing tests', async () => {
-    const suppressed = { tests: null, found: null, percentage: null, suppressed: true as const };
+    const asked: unknown[] = [];
     server.use(
-      answers(getBusinessParasiteShares, {
-        parasite: 'nematodirus',
-        businesses: [{ id: 1, name: 'Birr Vets', ...suppressed }],
+      answers(getBusinessParasiteShares, (body) => {
+        asked.push(body);
+        const suppressed = { tests: null, found: null, percentage: null, suppressed: true as const };
+        return { parasite: 'nematodirus', businesses: [{ id: 1, name: 'Birr Vets', ...suppressed }] };
       }),
     );
     signInToOrganisation(0);
@@ -103,8 +104,9 @@ describe('Analytics', () => {
     const figure = await screen.findByRole('figure', {
       name: 'Share of tests with a parasite, by business',
     });
-    expect(await within(figure).findByText('Too few tests to show')).toBeVisible();
+    expect(await within(figure).findByText('These figures are not shown')).toBeVisible();
     expect(within(figure).queryByText('No test for this parasite')).not.toBeInTheDocument();
+    expect(asked).toEqual([expect.objectContaining({ parasite: 'nematodirus' })]);
   });
 
   it('offers the summary of a notification’s month, with the page’s filters', async () => {

@@ -61,7 +61,11 @@ export function ParasiteShareCard({ organisationId, scope, enabled }: ParasiteSh
         />
       }
       empty={{
-        title: isSuppressed ? <Trans>Too few tests to show</Trans> : <Trans>No test for this parasite</Trans>,
+        title: isSuppressed ? (
+          <Trans>These figures are not shown</Trans>
+        ) : (
+          <Trans>No test for this parasite</Trans>
+        ),
         text: <Trans>Choose another parasite, a longer period or other filters.</Trans>,
       }}
     />
