@@ -1,10 +1,8 @@
-import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Config } from 'jest';
 import { CACHE_DIR, ROOT } from '../workspace/paths.ts';
 import { workspacePackages } from '../workspace/workspacePackage.ts';
-import { GROUPS_DIR } from './groups.ts';
 
 type Project = Exclude<NonNullable<Config['projects']>[number], string>;
 
@@ -17,6 +15,7 @@ const SERVER = /^(portal-api(\/platform)?|release-registry)$/;
 const SERVER_TESTING = path.join(ROOT, 'portal-api/platform/src/testing');
 
 const here = import.meta.dirname;
+const LIGHT_RUNNER = fileURLToPath(import.meta.resolve('jest-light-runner/child-process'));
 const NODE_MODULES = '[/\\\\]node_modules[/\\\\].+\\.[cm]?[jt]s$';
 
 interface SwcSettings {
@@ -70,15 +69,22 @@ function common(name: string): Project {
   };
 }
 
+/**
+ * Sources of a server run as they are in Node.js, and so do their tests: a worker loads each module once for all test
+ * files, and what V8 has optimised stays so. Inside jest's own module system, most files would take longer to load than
+ * to run.
+ */
 function nodeProject(name: string): Project {
   return {
     ...common(name),
-    testEnvironment: SERVER.test(name) ? path.join(SERVER_TESTING, 'serverEnvironment.ts') : 'node',
+    runner: LIGHT_RUNNER,
+    setupFilesAfterEnv: [path.join(here, 'nativeSetup.ts')],
     // jest calls each only once for all projects that name it.
     ...(SERVER.test(name) && {
       globalSetup: path.join(SERVER_TESTING, 'startRun.ts'),
       globalTeardown: path.join(SERVER_TESTING, 'endRun.ts'),
     }),
+    // For the global setup.
     transform: { [NODE_MODULES]: vendor, '\\.[cm]?[jt]sx?$': plain },
   };
 }
@@ -98,26 +104,7 @@ function webProject(name: string): Project {
   };
 }
 
-/** The name of the project with the grouped test files of the servers. */
-export const GROUPED_SERVERS = 'servers';
-
-function groupedServers(): Project {
-  // jest refuses a folder that does not exist.
-  mkdirSync(GROUPS_DIR, { recursive: true });
-  return {
-    ...nodeProject('portal-api'),
-    displayName: GROUPED_SERVERS,
-    rootDir: GROUPS_DIR,
-    testMatch: ['<rootDir>/*.test.cjs'],
-    testPathIgnorePatterns: [],
-    modulePathIgnorePatterns: [],
-  };
-}
-
-/** One jest project for each package, named like its folder, and one for the servers' grouped files. */
+/** One jest project for each package, named like its folder. */
 export function jestProjects(): Project[] {
-  const names = workspacePackages().map(({ name }) => name);
-  const packages = names.map((name) => (WEB.test(name) ? webProject(name) : nodeProject(name)));
-  // A workspace with only a remote has no servers.
-  return names.includes('portal-api') ? [...packages, groupedServers()] : packages;
+  return workspacePackages().map(({ name }) => (WEB.test(name) ? webProject(name) : nodeProject(name)));
 }

@@ -1,28 +1,19 @@
 import path from 'node:path';
 import { runTool } from '../checks/runTool.ts';
 import { toolScript } from '../checks/toolScripts.ts';
-import { writeGroups } from '../jest/groups.ts';
-import { isLong } from '../jest/longestFirst.ts';
-import { GROUPED_SERVERS } from '../jest/projects.ts';
 import { ROOT } from '../workspace/paths.ts';
 import { runJest } from './jestSuite.ts';
 import { startPostgres } from './postgresCluster.ts';
 import type { SuiteResult } from './suite.ts';
 
 /** The packages whose tests run on the embedded engine and on a PostgreSQL server. */
-export const SERVER_PACKAGES = ['portal-api', 'portal-api/platform', 'release-registry'] as const;
+export const SERVER_PACKAGES: readonly string[] = ['portal-api', 'portal-api/platform', 'release-registry'];
 
 /**
  * Hostile requests fail before a statement, or in one that both engines run alike. These tests take minutes, so they
  * only run once.
  */
 const ON_ONE_ENGINE = 'portal-api/src/security/fuzz';
-
-/**
- * An engine in a worker's memory leaves behind more than one on a server. Restarting the worker costs less than slow
- * garbage collection.
- */
-const EMBEDDED_MEMORY = '--workerIdleMemoryLimit=800MB';
 
 /** @param alsoOnServer the same run also tests on a server, which runs the tests that need to run only once */
 export async function runOnEmbeddedEngine(
@@ -32,29 +23,17 @@ export async function runOnEmbeddedEngine(
   const env = { TEST_DATABASE_URL: '' };
   const name = 'servers, embedded engine';
   if (!alsoOnServer) return runJest({ name, projects: SERVER_PACKAGES, args: given, env });
-  const files = (await serverTests()).filter((file) => !file.includes(ON_ONE_ENGINE));
-  return runJest({ name, ...grouped(files), env });
-}
-
-/** Short files run in groups, and long ones alone, so that the groups are about equally long. */
-function grouped(files: readonly string[]): { projects: string[]; args: string[] } {
-  const groups = writeGroups(files.filter((file) => !isLong(file)));
-  const paths = [...files.filter(isLong), ...groups];
-  return {
-    projects: [...SERVER_PACKAGES, GROUPED_SERVERS],
-    args: ['--runTestsByPath', ...paths, EMBEDDED_MEMORY],
-  };
+  const files = (await listTests()).filter((file) => !file.includes(ON_ONE_ENGINE));
+  return runJest({ name, projects: SERVER_PACKAGES, args: ['--runTestsByPath', ...files], env });
 }
 
 /** Imported, directly or through helpers, by every test with a database. */
 const DATABASE = path.join(ROOT, 'portal-api/platform/src/database/openDatabase.ts');
 
-function serverTests(): Promise<string[]> {
-  return listTests('--selectProjects', ...SERVER_PACKAGES);
-}
-
-async function listTests(...args: readonly string[]): Promise<string[]> {
-  const { output } = await runTool(toolScript('jest', 'jest', 'build-kit'), ['--listTests', ...args]);
+/** The test files of the servers, or those among them that jest's arguments select. */
+async function listTests(args: readonly string[] = [], projects = SERVER_PACKAGES): Promise<string[]> {
+  const words = ['--listTests', ...args, '--selectProjects', ...projects];
+  const { output } = await runTool(toolScript('jest', 'jest', 'build-kit'), words);
   return output.split('\n').filter((line) => path.isAbsolute(line));
 }
 
@@ -63,8 +42,8 @@ async function listTests(...args: readonly string[]): Promise<string[]> {
  * follows imports only within a project, so all of the registry's tests are included.
  */
 async function databaseTests(): Promise<string[]> {
-  const portal = await listTests('--findRelatedTests', DATABASE, '--selectProjects', ...SERVER_PACKAGES);
-  const registry = await listTests('--selectProjects', 'release-registry');
+  const portal = await listTests(['--findRelatedTests', DATABASE]);
+  const registry = await listTests([], ['release-registry']);
   if (portal.length === 0 || registry.length === 0) throw new Error('No tests of the database were found');
   return [...new Set([...portal, ...registry])];
 }
@@ -78,9 +57,8 @@ export async function runOnPostgres(
   given: readonly string[] = [],
 ): Promise<SuiteResult> {
   const name = 'servers, PostgreSQL';
-  const { projects, args } = alsoOnEmbedded
-    ? grouped(await databaseTests())
-    : { projects: SERVER_PACKAGES, args: given };
+  const projects = SERVER_PACKAGES;
+  const args = alsoOnEmbedded ? ['--runTestsByPath', ...(await databaseTests())] : given;
   const server = process.env['TEST_DATABASE_URL'];
   if (server) return runJest({ name, projects, args });
   const cluster = await startPostgres();

@@ -1,5 +1,12 @@
 // Responses: every code of the catalogue, content stored by others, and answers to malformed requests.
-import './answers/errorCatalogue.ts';
-import './answers/storedContent.ts';
-import './answers/routes.ts';
-import './answers/rawSockets.ts';
+import { testErrorCatalogue } from './answers/errorCatalogue.ts';
+import { testRawSockets } from './answers/rawSockets.ts';
+import { testRoutes } from './answers/routes.ts';
+import { testStoredContent } from './answers/storedContent.ts';
+import { openWorldForTests } from './world/theWorld.ts';
+
+openWorldForTests();
+testErrorCatalogue();
+testStoredContent();
+testRoutes();
+testRawSockets();

@@ -1,2 +1,6 @@
 // The server answers any input quickly, without revealing internals, and a failure writes nothing.
-import './fuzz/fieldTrials.ts';
+import { testFields } from './fuzz/fieldTrials.ts';
+import { openWorldForTests } from './world/theWorld.ts';
+
+openWorldForTests();
+testFields();

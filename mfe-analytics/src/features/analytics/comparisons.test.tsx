@@ -96,7 +96,10 @@ describe('Analytics', () => {
       answers(getBusinessParasiteShares, (body) => {
         asked.push(body);
         const suppressed = { tests: null, found: null, percentage: null, suppressed: true as const };
-        return { parasite: 'nematodirus', businesses: [{ id: 1, name: 'Birr Vets', ...suppressed }] };
+        return {
+          parasite: 'nematodirus' as const,
+          businesses: [{ id: 1, name: 'Birr Vets', ...suppressed }],
+        };
       }),
     );
     signInToOrganisation(0);

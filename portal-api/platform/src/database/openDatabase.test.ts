@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { sql } from 'kysely';
-import { openScratchDatabase } from '../testing/openScratchDatabase.ts';
+import { openCompiledEngine, openScratchDatabase } from '../testing/openScratchDatabase.ts';
 import { openDatabase, type Database } from './openDatabase.ts';
 import { transactionWith } from './transactionWith.ts';
 
@@ -37,7 +37,7 @@ describe('the server’s role', () => {
     const opening = openDatabase({
       applicationName: 'test',
       role: 'Not a name',
-      openEngine: globalThis.openEngine,
+      openEngine: openCompiledEngine,
     });
     await expect(opening).rejects.toThrow('Not a name is not a role name');
   });

@@ -1,9 +1,9 @@
-import { hash, verify } from '@node-rs/argon2';
+import argon2 from '@node-rs/argon2';
 
 // The library's defaults are argon2id with the parameters of the OWASP cheat sheet (19 MiB, 2 passes, 1 lane).
 
 export function hashPassword(password: string): Promise<string> {
-  return hash(asTyped(password));
+  return argon2.hash(asTyped(password));
 }
 
 /** Some keyboards send "ñ" as one character, others as "n" and a tilde; both are the same password. */
@@ -26,6 +26,6 @@ export async function isPasswordCorrect(
   password: string,
   stored: string | null | undefined,
 ): Promise<boolean> {
-  const matches = await verify(stored || DECOY, asTyped(password));
+  const matches = await argon2.verify(stored || DECOY, asTyped(password));
   return Boolean(stored) && matches;
 }

@@ -56,25 +56,27 @@ const OPERATIONS: readonly string[] = [
   'importTests',
 ];
 
-describe('a request with a hostile header is refused or accepted, and breaks nothing', () => {
-  const samples = mainSamples.filter(({ operation }) => OPERATIONS.includes(operation.id));
+export function testHeaders(): void {
+  describe('a request with a hostile header is refused or accepted, and breaks nothing', () => {
+    const samples = mainSamples.filter(({ operation }) => OPERATIONS.includes(operation.id));
 
-  test.each(samples.map((sample) => [sample.operation.id, sample] as const))('%s', async (_id, sample) => {
-    const trials = await openTrials(world, sample);
-    const problems: string[] = [];
-    for (const headers of HOSTILE_HEADERS) {
-      const filling = trials.filling();
-      const right: Mutation = {
-        what: JSON.stringify(headers),
-        url: urlOf(sample.operation, filling),
-        headers: {
-          ...(filling.body === undefined ? {} : { 'content-type': 'application/json' }),
-          ...headers,
-        },
-        ...(filling.body === undefined ? {} : { payload: JSON.stringify(filling.body) }),
-      };
-      problems.push(...(await trials.attempt(right)));
-    }
-    expect(problems).toEqual([]);
+    test.each(samples.map((sample) => [sample.operation.id, sample] as const))('%s', async (_id, sample) => {
+      const trials = await openTrials(world, sample);
+      const problems: string[] = [];
+      for (const headers of HOSTILE_HEADERS) {
+        const filling = trials.filling();
+        const right: Mutation = {
+          what: JSON.stringify(headers),
+          url: urlOf(sample.operation, filling),
+          headers: {
+            ...(filling.body === undefined ? {} : { 'content-type': 'application/json' }),
+            ...headers,
+          },
+          ...(filling.body === undefined ? {} : { payload: JSON.stringify(filling.body) }),
+        };
+        problems.push(...(await trials.attempt(right)));
+      }
+      expect(problems).toEqual([]);
+    });
   });
-});
+}

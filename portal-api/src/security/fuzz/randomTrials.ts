@@ -37,31 +37,33 @@ function setAt(body: Record<string, unknown>, place: readonly string[], value: u
   parent[place.at(-1) ?? ''] = value;
 }
 
-describe('a body with random fields is refused or accepted, and breaks nothing', () => {
-  const samples = mainSamples.filter(({ operation }) => operation.body);
+export function testRandomBodies(): void {
+  describe('a body with random fields is refused or accepted, and breaks nothing', () => {
+    const samples = mainSamples.filter(({ operation }) => operation.body);
 
-  test.each(samples.map((sample) => [sample.operation.id, sample] as const))('%s', async (_id, sample) => {
-    const trials = await openTrials(world, sample);
-    const fields = leavesOf(sample.operation).filter(({ path }) => path[0] === 'body');
-    const change = fc
-      .constantFrom(...fields)
-      .chain(({ path, type }) => valueOf(type).map((value) => ({ place: path.slice(1), value })));
-    const outcome = await fc.check(
-      fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 4 }), async (changes) => {
-        const filling = trials.filling();
-        const body = structuredClone(filling.body ?? {}) as Record<string, unknown>;
-        for (const { place, value } of changes) setAt(body, place, value);
-        const payload = JSON.stringify(body);
-        const problems = await trials.attempt({
-          what: payload,
-          url: urlOf(sample.operation, filling),
-          headers: { 'content-type': 'application/json' },
-          payload,
-        });
-        if (problems.length > 0) throw new Error(problems.join('\n'));
-      }),
-      { seed, numRuns },
-    );
-    expect(fc.defaultReportMessage(outcome)).toBeUndefined();
+    test.each(samples.map((sample) => [sample.operation.id, sample] as const))('%s', async (_id, sample) => {
+      const trials = await openTrials(world, sample);
+      const fields = leavesOf(sample.operation).filter(({ path }) => path[0] === 'body');
+      const change = fc
+        .constantFrom(...fields)
+        .chain(({ path, type }) => valueOf(type).map((value) => ({ place: path.slice(1), value })));
+      const outcome = await fc.check(
+        fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 4 }), async (changes) => {
+          const filling = trials.filling();
+          const body = structuredClone(filling.body ?? {}) as Record<string, unknown>;
+          for (const { place, value } of changes) setAt(body, place, value);
+          const payload = JSON.stringify(body);
+          const problems = await trials.attempt({
+            what: payload,
+            url: urlOf(sample.operation, filling),
+            headers: { 'content-type': 'application/json' },
+            payload,
+          });
+          if (problems.length > 0) throw new Error(problems.join('\n'));
+        }),
+        { seed, numRuns },
+      );
+      expect(fc.defaultReportMessage(outcome)).toBeUndefined();
+    });
   });
-});
+}

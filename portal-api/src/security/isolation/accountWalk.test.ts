@@ -4,7 +4,9 @@ import { allSamples } from '../samples/allSamples.ts';
 import { isDocumented } from '../fuzz/sound.ts';
 import { send } from '../world/send.ts';
 import { findLeaks } from '../world/findLeaks.ts';
-import { world } from '../world/theWorld.ts';
+import { openWorldForTests, world } from '../world/theWorld.ts';
+
+openWorldForTests();
 
 /** Cut points are shared by all tenants; an edit stores the current ones for each business. */
 const OF_ALL_TENANTS: readonly string[] = ['former_thresholds'];

@@ -8,7 +8,9 @@ import { missingIds, USERS_OWN, type IdKind, type Ids } from '../world/ids.ts';
 import { comparable, send } from '../world/send.ts';
 import { statementsOf } from '../world/statements.ts';
 import { findLeaks } from '../world/findLeaks.ts';
-import { world } from '../world/theWorld.ts';
+import { openWorldForTests, world } from '../world/theWorld.ts';
+
+openWorldForTests();
 
 // The season of each station is computed once for a while and then served from memory: without this, only the first of
 // two requests to compare would read it.

@@ -7,7 +7,9 @@ import { MISSING_IDS } from '../world/ids.ts';
 import { comparable, send, type Filling } from '../world/send.ts';
 import { statementsOf } from '../world/statements.ts';
 import { findLeaks } from '../world/findLeaks.ts';
-import { world } from '../world/theWorld.ts';
+import { openWorldForTests, world } from '../world/theWorld.ts';
+
+openWorldForTests();
 
 /** One account of each kind that contexts distinguish. */
 const FORGERS = [

@@ -3,9 +3,11 @@ import { allSamples } from '../samples/allSamples.ts';
 import { PLATFORM, type Sample } from '../samples/sample.ts';
 import { ACCOUNT_NAMES, type Account, type AccountName, type Side } from '../world/accounts.ts';
 import { comparable, send } from '../world/send.ts';
-import { world } from '../world/theWorld.ts';
+import { openWorldForTests, world } from '../world/theWorld.ts';
 import { addMember } from '../world/ids.ts';
 import type { IdKind } from '../world/ids.ts';
+
+openWorldForTests();
 
 /** Allows for thousands of requests. */
 const LONG = 240_000;
