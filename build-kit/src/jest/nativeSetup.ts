@@ -4,10 +4,13 @@ import { limited } from './timeLimit.ts';
 
 const globals = import.meta.resolve('./nativeGlobals.ts');
 
-// Outside jest's own module system, the package only throws an error.
 registerHooks({
+  // Outside jest's own module system, the package only throws an error.
   resolve: (specifier, context, next) =>
     specifier === '@jest/globals' ? { url: globals, shortCircuit: true } : next(specifier, context),
+  // Some packages for bundlers import JSON without the attribute that Node.js requires.
+  load: (url, context, next) =>
+    next(url, url.endsWith('.json') ? { ...context, importAttributes: { type: 'json' } } : context),
 });
 
 // jest-light-runner calls a test or hook as it was registered, without jest's time limit. The handler runs after circus's
