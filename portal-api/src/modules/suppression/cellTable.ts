@@ -55,3 +55,28 @@ export function chosenCells(cells: readonly Cell[], selection: Selection): reado
     chosen.every(([dimension, values]) => values.has(cell[dimension])) ? [index] : [],
   );
 }
+
+/** The tests of a cell that are counted. */
+export type TestsOf = (cell: number) => number;
+
+/** The counted tests of cells by their values in a dimension, without empty ones. */
+export function sumBy(
+  { cells }: CellTable,
+  indexes: readonly number[],
+  dimension: Dimension,
+  testsOf: TestsOf,
+): Map<string, number> {
+  const sums = new Map<string, number>();
+  for (const index of indexes) {
+    const amount = testsOf(index);
+    if (amount === 0) continue;
+    const part = cells[index]![dimension];
+    sums.set(part, (sums.get(part) ?? 0) + amount);
+  }
+  return sums;
+}
+
+/** The selection in some of its dimensions. */
+export function only(selection: Selection, kept: readonly Dimension[]): Selection {
+  return Object.fromEntries(kept.map((dimension) => [dimension, selection[dimension]]));
+}

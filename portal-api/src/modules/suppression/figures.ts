@@ -5,10 +5,14 @@ import {
   chosenCells,
   type Dimension,
   DIMENSIONS,
+  only,
   PLACES,
   type Selection,
+  sumBy,
+  type TestsOf,
 } from './cellTable.ts';
 import { mayBeChosen, runsOfWeeks } from './parts.ts';
+import { othersHaveEnough, withSameTests } from './sameTests.ts';
 
 /** First and last Monday; undefined means unbounded. */
 export interface Weeks {
@@ -32,6 +36,9 @@ export interface Figures {
 
 const NONE: Figure = { tests: 0, total: 0 };
 const SUPPRESSED: Figure = { tests: null, total: 0 };
+
+/** The week indexes of a period: the first, and the one after the last. */
+type Indexes = readonly [from: number, to: number];
 
 /** Week indexes, `to` inclusive. */
 interface Run {
@@ -63,19 +70,22 @@ export function openFigures(cells: readonly Cell[]): Figures {
 
   return {
     of(selection, weeks) {
-      const { chosen, tested, runs, choices } = opened(selection);
-      const [from, to] = indexesOf(table, weeks);
-      const counted = new Set(
-        runs.filter((run) => run.from >= from && run.to < to).flatMap((run) => run.weeks),
-      );
-      const testedHere = tested.filter((week) => week >= from && week < to);
-      if (counted.size === 0) return testedHere.length > 0 ? SUPPRESSED : NONE;
-      // Tests outside the selection may fall in weeks in which the selection has no tests.
-      const uncounted = testedHere.filter((week) => !counted.has(week));
+      const { chosen, choices, ...weekly } = opened(selection);
+      const period = indexesOf(table, weeks);
+      const { counted, uncounted } = weeksOf(weekly, period);
+      if (counted.length === 0) return uncounted.length > 0 ? SUPPRESSED : NONE;
       const sumOf = (amount: CellTable['tests']) => (cell: number) =>
-        uncounted.reduce((sum, week) => sum - amount(cell, week, week + 1), amount(cell, from, to));
+        uncounted.reduce((sum, week) => sum - amount(cell, week, week + 1), amount(cell, ...period));
       const testsOf = sumOf(table.tests);
-      if (!choices.every((choice) => isSafe(table, choice, selection, testsOf))) return SUPPRESSED;
+      if (!areSafe(table, choices, selection, testsOf)) {
+        const same = withSameTests(table, choices, selection, testsOf);
+        const other = opened(same);
+        const isSafe =
+          areSafe(table, other.choices, same, testsOf) &&
+          othersHaveEnough(table, selection, testsOf) &&
+          String(weeksOf(other, period).uncounted) === String(uncounted);
+        if (!isSafe) return SUPPRESSED;
+      }
       return {
         tests: sum(chosen, testsOf),
         total: sum(chosen, sumOf(table.total)),
@@ -84,6 +94,13 @@ export function openFigures(cells: readonly Cell[]): Figures {
       };
     },
   };
+}
+
+/** The weeks of whole runs in a period, and the other weeks with tests. */
+function weeksOf({ runs, tested }: { runs: readonly Run[]; tested: readonly number[] }, [from, to]: Indexes) {
+  const counted = runs.filter((run) => run.from >= from && run.to < to).flatMap((run) => run.weeks);
+  const isCounted = new Set(counted);
+  return { counted, uncounted: tested.filter((week) => week >= from && week < to && !isCounted.has(week)) };
 }
 
 /** The selected cells and their runs of weeks, for any period. */
@@ -114,47 +131,27 @@ function choicesOf({ cells }: CellTable, selection: Selection): Choice[] {
   });
 }
 
-function isSafe(
+function areSafe(
   table: CellTable,
-  { dimension, cells }: Choice,
+  choices: readonly Choice[],
   selection: Selection,
-  testsOf: (cell: number) => number,
+  testsOf: TestsOf,
 ): boolean {
-  const chosen = selection[dimension]!;
-  return mayBeChosen(sumBy(table, cells, dimension, testsOf), (part) => chosen.includes(part));
+  return choices.every(({ dimension, cells }) =>
+    mayBeChosen(sumBy(table, cells, dimension, testsOf), (part) => selection[dimension]!.includes(part)),
+  );
 }
 
-/** The week indexes of a period: the first, and the one after the last. */
-function indexesOf({ weeks }: CellTable, { first, last }: Weeks): [number, number] {
+function indexesOf({ weeks }: CellTable, { first, last }: Weeks): Indexes {
   const from = first === undefined ? 0 : weeks.findIndex((week) => week >= first);
   const after = last === undefined ? -1 : weeks.findIndex((week) => week > last);
   return [from === -1 ? weeks.length : from, after === -1 ? weeks.length : after];
-}
-
-function only(selection: Selection, kept: readonly Dimension[]): Selection {
-  return Object.fromEntries(kept.map((dimension) => [dimension, selection[dimension]]));
 }
 
 function subsets(all: readonly Dimension[]): Dimension[][] {
   let sets: Dimension[][] = [[]];
   for (const one of all) sets = sets.flatMap((set) => [set, [...set, one]]);
   return sets;
-}
-
-function sumBy(
-  { cells }: CellTable,
-  indexes: readonly number[],
-  dimension: Dimension,
-  amountOf: (cell: number) => number,
-): Map<string, number> {
-  const sums = new Map<string, number>();
-  for (const index of indexes) {
-    const amount = amountOf(index);
-    if (amount === 0) continue;
-    const part = cells[index]![dimension];
-    sums.set(part, (sums.get(part) ?? 0) + amount);
-  }
-  return sums;
 }
 
 function sum(indexes: readonly number[], amountOf: (cell: number) => number): number {

@@ -1,11 +1,10 @@
 import { AGGREGATED_MIN_TESTS } from '@epigram/shared-contracts/domain/limits';
 
 /**
- * Whether the tests of the chosen parts may be counted. Parts with fewer tests than the minimum are only counted
- * together. If even their sum is below the minimum, the next smallest part is added, so that no difference between
- * two counts covers fewer tests.
+ * Parts with fewer tests than the minimum, which are only counted together. If even their sum is below the minimum,
+ * the next smallest part is added, so that no difference between two counts covers fewer tests.
  */
-export function mayBeChosen(tests: ReadonlyMap<string, number>, chosen: (part: string) => boolean): boolean {
+export function joinedParts(tests: ReadonlyMap<string, number>): string[] {
   const parts = [...tests].filter(([, n]) => n > 0).toSorted(([a, n], [b, m]) => n - m || (a < b ? -1 : 1));
   const joined: string[] = [];
   let sum = 0;
@@ -14,6 +13,12 @@ export function mayBeChosen(tests: ReadonlyMap<string, number>, chosen: (part: s
     joined.push(part);
     sum += n;
   }
+  return joined;
+}
+
+/** Whether the tests of the chosen parts may be counted: all joined parts are chosen, or none. */
+export function mayBeChosen(tests: ReadonlyMap<string, number>, chosen: (part: string) => boolean): boolean {
+  const joined = joinedParts(tests);
   return joined.every(chosen) || !joined.some(chosen);
 }
 
