@@ -59,7 +59,7 @@ export function SampleFields({ form }: { form: FormInstance<EntryValues> }) {
           <DateInput />
         </Field>
         <Field name="time" label={t`Time`}>
-          <Input type="time" />
+          <input type="time" className="ep-native-input" />
         </Field>
       </div>
     </div>
