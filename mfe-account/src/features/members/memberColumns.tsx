@@ -52,7 +52,7 @@ export function memberColumns(options: MemberColumnOptions): DataColumn<Member>[
     header: t`Access level`,
     cell: ({ access_level }) => (access_level === null ? NO_VALUE : accessLabel(access_level)),
     sortable: true,
-    width: 135,
+    width: 180,
   };
   return [
     {
@@ -61,7 +61,7 @@ export function memberColumns(options: MemberColumnOptions): DataColumn<Member>[
       cell: (member) => <MemberName member={member} isMobile={isMobile} />,
       sortable: true,
       hideable: false,
-      width: 185,
+      width: 210,
       mobilePriority: 1,
     },
     { id: 'email', header: t`Email`, cell: ({ email }) => email, sortable: true, width: 215 },
@@ -79,7 +79,7 @@ export function memberColumns(options: MemberColumnOptions): DataColumn<Member>[
       header: t`Status`,
       cell: (member) => (isMobile ? <Summary member={member} /> : <LinkStatusTag status={member.status} />),
       sortable: true,
-      width: 125,
+      width: 150,
       mobilePriority: 2,
     },
     {
@@ -110,6 +110,8 @@ export function memberColumns(options: MemberColumnOptions): DataColumn<Member>[
       cell: ({ lastLoginAt }) => day(lastLoginAt),
       sortable: true,
       width: DAY_WIDTH,
+      // With the access level it would not fit on a laptop.
+      initiallyHidden: hasAccess,
     },
     {
       id: 'actions',
