@@ -1,6 +1,7 @@
 /** The table surface, a federated module that is loaded with the first page with a table. */
 /// <reference path="./css.d.ts" />
 import './table/table.css';
+import './table/tablePrint.css';
 
 export { DataTable, type DataTableProps, type HiddenColumns, type TableStatus } from './table/DataTable.tsx';
 export type { DataColumn } from './table/dataColumn.ts';
