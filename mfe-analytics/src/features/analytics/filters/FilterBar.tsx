@@ -37,7 +37,7 @@ export function FilterBar({ scope, onChange }: FilterBarProps) {
   // The fields are slower to render than the rest of the page's top, so the numbers are shown first.
   const areFieldsDrawn = useDeferredValue(true, false);
   return (
-    <div className="ep-analytics-filters">
+    <div className="ep-analytics-filters ep-not-on-paper">
       <div className="ep-analytics-fields">
         <div className="ep-analytics-field ep-analytics-period">
           <span aria-hidden="true">{t`Period`}</span>
