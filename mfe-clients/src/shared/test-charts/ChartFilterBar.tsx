@@ -32,7 +32,7 @@ export function ChartFilterBar({ scope, onChange, hasAnimalType }: ChartFilterBa
   useActiveLocale();
   const isNarrowed = Object.values(scope).some((value) => value !== undefined);
   return (
-    <div role="group" aria-label={t`Filters of the charts`} className="cl-chart-filters">
+    <div role="group" aria-label={t`Filters of the charts`} className="cl-chart-filters ep-not-on-paper">
       <DateRangePicker
         label={t`Period of the charts`}
         value={{ start: scope.start, end: scope.end }}
