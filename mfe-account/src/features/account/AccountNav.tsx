@@ -6,7 +6,7 @@ import type { AccountSection } from './accountSections.ts';
 export function AccountNav({ sections }: { sections: readonly AccountSection[] }) {
   const { t, i18n } = useLingui();
   return (
-    <nav aria-label={t`Account sections`} className="ac-nav">
+    <nav aria-label={t`Account sections`} className="ac-nav ep-not-on-paper">
       <ul role="list">
         {sections.map(({ path, label }) => (
           <li key={path}>
