@@ -24,8 +24,8 @@ function aLinkedBusiness(change: Partial<OrganisationBusiness> = {}): Organisati
     logo: null,
     email: 'office@glenreagh.example',
     phone: null,
-    county: 'Cork',
-    country: 'Republic of Ireland',
+    county: 'Antrim',
+    country: 'UK - Northern Ireland',
     status: 1,
     tests: 5410,
     lastTestAt: '2026-11-21T14:00:00Z',
@@ -72,7 +72,7 @@ beforeEach(() =>
 describe('the businesses of an organisation', () => {
   it('are shown with their place, tests and status', async () => {
     open();
-    expect(await screen.findByText('Cork, Republic of Ireland')).toBeVisible();
+    expect(await screen.findByText('Antrim, United Kingdom – Northern Ireland')).toBeVisible();
     expect(screen.getByText('5,410')).toBeVisible();
     expect(screen.getByText('Expired')).toBeVisible();
   });

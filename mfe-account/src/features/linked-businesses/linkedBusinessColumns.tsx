@@ -1,6 +1,6 @@
 import type { OrganisationBusiness } from '@epigram/shared-contracts/api/organisations';
 import type { DataColumn } from '@epigram/shared-ui/table';
-import { Avatar, formatDate, formatNumber, NO_VALUE } from '@epigram/shared-ui/ui';
+import { Avatar, countryLabel, formatDate, formatNumber, NO_VALUE } from '@epigram/shared-ui/ui';
 import { t } from '@lingui/core/macro';
 import { linkStatusLabel, LinkStatusTag } from '../../shared/linkStatus.tsx';
 import { BusinessActions } from './BusinessActions.tsx';
@@ -9,7 +9,7 @@ import { type BusinessAct, businessName } from './businessActs.ts';
 const day = (value: string | null) => (value === null ? NO_VALUE : formatDate(value));
 
 function place({ county, country }: OrganisationBusiness): string {
-  return [county, country].filter(Boolean).join(', ');
+  return [county, country && countryLabel(country)].filter(Boolean).join(', ');
 }
 
 function Name({ business }: { business: OrganisationBusiness }) {

@@ -1,4 +1,4 @@
-import { DescriptionList } from '@epigram/shared-ui/ui';
+import { countryLabel, DescriptionList } from '@epigram/shared-ui/ui';
 import { useLingui } from '@lingui/react/macro';
 import type { TenantValues } from './tenantFields.ts';
 
@@ -11,7 +11,7 @@ export function TenantFacts({ stored }: { stored: TenantValues }) {
     stored.city,
     stored.county,
     stored.postcode,
-    stored.country,
+    stored.country && countryLabel(stored.country),
   ];
   return (
     <DescriptionList
