@@ -1,5 +1,5 @@
 import { MapFrame, type MapPoint } from '@epigram/shared-ui/map';
-import { Button, type Formats, useFormats } from '@epigram/shared-ui/ui';
+import { Button, countryLabel, type Formats, useFormats } from '@epigram/shared-ui/ui';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useMemo, useRef } from 'react';
 import { trendLabel } from '../../shared/riskWords.ts';
@@ -53,7 +53,7 @@ function stationPoint(
     lat: station.lat,
     lng: station.lng,
     name: station.name,
-    place: [station.county, station.country].filter(Boolean).join(', '),
+    place: [station.county, countryLabel(station.country)].filter(Boolean).join(', '),
     kind: station.level,
     note: TREND_ARROW[station.trend],
     facts: [

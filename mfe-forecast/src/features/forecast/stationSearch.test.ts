@@ -8,6 +8,10 @@ describe('search of stations', () => {
     expect(matchesSearch(station, search)).toBe(true);
   });
 
+  it('finds by the name of the country that is shown', () => {
+    expect(matchesSearch({ name: 'Wye', county: 'Kent', country: 'UK' }, 'united kingdom')).toBe(true);
+  });
+
   it('has to match every word', () => {
     expect(matchesSearch(station, 'moore galway')).toBe(false);
   });

@@ -1,4 +1,5 @@
 import type { WeatherStation } from '@epigram/shared-contracts/api/weather';
+import { countryLabel } from '@epigram/shared-ui/ui';
 
 /** Lower case without accents, so that "moin" finds "Móin". */
 function plain(text: string): string {
@@ -13,7 +14,7 @@ export function matchesSearch(
   station: Pick<WeatherStation, 'name' | 'county' | 'country'>,
   search: string,
 ): boolean {
-  const text = plain(`${station.name} ${station.county} ${station.country}`);
+  const text = plain(`${station.name} ${station.county} ${station.country} ${countryLabel(station.country)}`);
   return plain(search)
     .split(/\s+/)
     .every((word) => text.includes(word));
