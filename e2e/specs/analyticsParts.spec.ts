@@ -26,7 +26,7 @@ const LANGUAGES = [
     words: {
       table: 'Mostrar como tabla',
       region: 'Comparación con la región',
-      regionLine: /^Región: Republic of Ireland/,
+      regionLine: /^Región: República de Irlanda/,
       share: 'Proporción de pruebas con un parásito, por empresa',
       shareHead: ['Empresa', 'Pruebas que lo encontraron (%)', 'Pruebas'],
       parasite: 'Parásito',

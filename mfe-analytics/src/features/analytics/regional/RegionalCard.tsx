@@ -2,7 +2,14 @@ import { getRegionalComparison } from '@epigram/shared-contracts/api/analyticsOv
 import { ANIMAL_TYPES, type AnimalType } from '@epigram/shared-contracts/domain/enumerations';
 import { useOperation } from '@epigram/shared-contracts/query';
 import { ChartFrame } from '@epigram/shared-ui/chart';
-import { animalTypeLabel, formatNumber, queryState, Select, useFormats } from '@epigram/shared-ui/ui';
+import {
+  animalTypeLabel,
+  countryLabel,
+  formatNumber,
+  queryState,
+  Select,
+  useFormats,
+} from '@epigram/shared-ui/ui';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -69,6 +76,7 @@ function Regions({ regions }: { regions: ReturnType<typeof regionsShown> }) {
   }
   return regions.map(({ kind, name, businesses }) => {
     const count = formatNumber(businesses);
+    const country = countryLabel(name);
     return (
       <p key={`${kind} ${name}`}>
         {kind === 'county' ? (
@@ -77,7 +85,7 @@ function Regions({ regions }: { regions: ReturnType<typeof regionsShown> }) {
           </Trans>
         ) : (
           <Trans>
-            Region: {name}, the counties that are too small to show alone, {count} businesses
+            Region: {country}, the counties that are too small to show alone, {count} businesses
           </Trans>
         )}
       </p>
