@@ -1,10 +1,6 @@
 import '@epigram/shared-ui/styles.css';
 import './shell.css';
-
-/** Lets the browser handle input between two steps. */
-function nextTask(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve));
-}
+import { nextTask } from './loader/nextTask.ts';
 
 /**
  * Evaluates the first script in steps, because the whole takes long on a phone. A request from a step of its own also

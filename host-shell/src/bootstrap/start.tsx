@@ -12,6 +12,7 @@ import { watchFaults } from '../loader/faults.ts';
 import { installFederation, loadExposed } from '../loader/federation.ts';
 import { fetchManifest } from '../loader/fetchManifest.ts';
 import { findRemote } from '../loader/findRemote.ts';
+import { nextTask } from '../loader/nextTask.ts';
 import { pageFiles } from '../loader/pageFiles.ts';
 import { preloadPage } from '../loader/preloadPage.ts';
 import { withTimeout } from '../loader/withTimeout.ts';
@@ -99,6 +100,7 @@ function provideExtensions({ manifest, load, forgetFailure, noteFault, firstShow
     async load(remote) {
       // Extensions load after the page.
       if (findRemote(manifest, location.pathname)?.name !== remote) await isQuiet;
+      await nextTask();
       // Showing a slot again retries its failed extensions.
       forgetFailure(remote);
       return (await load(remote)).module;
@@ -132,6 +134,7 @@ export async function start(): Promise<void> {
     const loader = await createLoader(report);
     provideExtensions(loader);
     reportVitals(loader, report);
+    await nextTask();
     const page = startRoute(loader).catch((error: unknown) => {
       // Shown again when the page renders.
       console.warn('The page could not be fetched', error);

@@ -32,6 +32,19 @@ describe('preferredLocale', () => {
   });
 });
 
+describe('addCatalog', () => {
+  test('adds texts to the active language without another render of the page', async () => {
+    await addCatalog(() => Promise.resolve({ page: 'shown' }));
+    await activateLocale('en');
+    const onChange = jest.fn();
+    const unsubscribe = i18n.on('change', onChange);
+    await addCatalog(() => Promise.resolve({ remote: 'added' }));
+    unsubscribe();
+    expect([i18n._('page'), i18n._('remote')]).toEqual(['shown', 'added']);
+    expect(onChange).not.toHaveBeenCalled();
+  });
+});
+
 describe('activateLocale', () => {
   test('shows a language once the messages of every part have loaded', async () => {
     const shell = (locale: Locale): Promise<Messages> => Promise.resolve({ hello: `hello ${locale}` });

@@ -24,7 +24,9 @@ export async function addCatalog(loader: CatalogLoader): Promise<void> {
   // The language changed while the messages were loading.
   if (locale !== currentLocale()) return addCatalog(loader);
   loaders.add(loader);
-  i18n.load(locale, messages);
+  // `load` renders every text on the page again. Nothing that needs these messages has rendered yet.
+  if (i18n.locale === locale) Object.assign(i18n.messages, messages);
+  else i18n.load(locale, messages);
 }
 
 /**

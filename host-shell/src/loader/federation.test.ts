@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { waitFor } from '@testing-library/react';
 import type * as Federation from './federation.ts';
+import { nextTask } from './nextTask.ts';
 
 const FOLDER = '/remotes/mfe-clients/2.0.0/';
 const ENTRY = `${FOLDER}remoteEntry.js`;
@@ -51,7 +53,9 @@ beforeEach(async () => {
   federation = await import('./federation.ts');
   federation.installFederation('n1');
 });
-afterEach(() => {
+afterEach(async () => {
+  // Scripts that run ahead do so in a later task.
+  await nextTask();
   jest.restoreAllMocks();
 });
 
@@ -76,12 +80,12 @@ describe('loadExposed', () => {
 
   test('runs the first scripts in parallel with the entry, and leaves styles to the container', async () => {
     await federation.loadExposed(source, 0);
-    expect(ran.toSorted()).toEqual([INITIAL[0], ENTRY].toSorted());
+    await waitFor(() => expect(ran.toSorted()).toEqual([INITIAL[0], ENTRY].toSorted()));
   });
 
   test('runs the scripts of the page in parallel with the entry, if the manifest lists them', async () => {
     await federation.loadExposed(source, 0, { scripts: [PAGE, `${FOLDER}chunks/other.js`], shared: [] });
-    expect(ran.toSorted()).toEqual([INITIAL[0], PAGE, ENTRY].toSorted());
+    await waitFor(() => expect(ran.toSorted()).toEqual([INITIAL[0], PAGE, ENTRY].toSorted()));
   });
 
   test('runs no entry that the manifest does not list', async () => {

@@ -1,6 +1,7 @@
 import { FETCH_FILE_GLOBAL } from '@epigram/shared-contracts/release';
 import { fetchFile, refetch } from './fetchFile.ts';
 import { loadScript } from './loadScript.ts';
+import { nextTask } from './nextTask.ts';
 import type { PageFiles } from './pageFiles.ts';
 import { loadShared, scopeForContainer, type ShareScope } from './shareScope.ts';
 
@@ -66,9 +67,15 @@ export function installFederation(pageNonce: string | undefined): void {
   Object.assign(globalThis, { [FETCH_FILE_GLOBAL]: fetchFile });
 }
 
+/** Each in a task of its own, because many requests in a single one block a phone. */
+async function runLater(source: ContainerSource, url: string): Promise<void> {
+  await nextTask();
+  await runScript(source, url);
+}
+
 /** Chunks wait in the page for the container. If one fails to load, the container requests it again. */
 function runAhead(source: ContainerSource, urls: readonly string[]): void {
-  for (const url of urls) runScript(source, url).catch(() => undefined);
+  for (const url of urls) void runLater(source, url).catch(() => undefined);
 }
 
 /**

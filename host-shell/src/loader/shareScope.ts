@@ -14,6 +14,7 @@ import * as jsxRuntime from 'react/jsx-runtime';
 import * as reactDom from 'react-dom';
 import * as reactDomClient from 'react-dom/client';
 import * as router from 'react-router-dom';
+import { nextTask } from './nextTask.ts';
 
 /** Versions of the shared modules, and the name of this shell's container; inserted by the build. */
 declare const __EPIGRAM_SHARED__: {
@@ -98,5 +99,10 @@ export function scopeForContainer(): ShareScope {
 
 /** Starts loading lazy shared modules. A failure shows when a page needs one. */
 export async function loadShared(names: readonly string[]): Promise<void> {
-  await Promise.allSettled(names.map((name) => LAZY[name]?.()));
+  await Promise.allSettled(
+    names.map(async (name) => {
+      await nextTask();
+      await LAZY[name]?.();
+    }),
+  );
 }

@@ -4,6 +4,7 @@ import { findRemote } from '../../loader/findRemote.ts';
 import { prefetchRelease } from '../../loader/prefetchRelease.ts';
 import { usePreloadPage } from '../../loader/usePreloadPage.ts';
 import { useRemoteLoader } from '../../loader/RemoteLoaderContext.ts';
+import { whenIdle } from '../../loader/whenIdle.ts';
 import { useMenu } from './useMenu.ts';
 
 const START_AFTER_MS = 5_000;
@@ -24,12 +25,17 @@ export function useIdlePrefetch(): void {
     if (savesData()) return undefined;
     const timer = setTimeout(async () => {
       const paths = sections.flatMap(({ links }) => links).map(({ to }) => to);
+      // One after another, so that the user's own requests come first, and no task blocks the page for long.
       for (const path of paths) {
         const release = findRemote(manifest, path);
+        await whenIdle();
         if (release) prefetchRelease(release);
       }
-      // One after another, so that the user's own requests come first.
-      for (const path of paths.slice(0, LIKELY)) await preload(path);
+      for (const path of paths.slice(0, LIKELY)) {
+        await whenIdle();
+        await preload(path);
+      }
+      await whenIdle();
       await preloadDateRange().catch(() => undefined);
     }, START_AFTER_MS);
     return () => clearTimeout(timer);
