@@ -126,6 +126,7 @@ describe('the last script of the page', () => {
       { path: '/Join/:token?', files: ['join.js'] },
     ],
     shared: { table: ['table.js'] },
+    wide: { table: ['grid.js'] },
   };
   const entry = '/remotes/mfe-clients/2/remoteEntry.js';
   const listed = [entry, '/remotes/mfe-clients/2/list.js', '/remotes/mfe-clients/2/texts.es.js'];
@@ -166,6 +167,18 @@ describe('the last script of the page', () => {
     expect(new Set(fetchedAt('/clients'))).toEqual(
       new Set(['/remotes/host-shell/1/es.js', ...listed, '/remotes/host-shell/1/table.js']),
     );
+  });
+
+  test('requests the grid of a table for a wide screen only', () => {
+    localStorage.setItem(SIGNED_IN_KEY, '5');
+    const grid = '/remotes/host-shell/1/grid.js';
+    expect(fetchedAt('/clients')).not.toContain(grid);
+    document.body.innerHTML = page.body.innerHTML;
+    jest
+      .spyOn(window, 'matchMedia')
+      .mockImplementation((query) => ({ matches: query === '(min-width: 769px)' }) as MediaQueryList);
+    expect(fetchedAt('/clients')).toContain(grid);
+    jest.restoreAllMocks();
   });
 
   test('requests nothing of an area that is switched off', () => {

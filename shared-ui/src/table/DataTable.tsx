@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useCallback, useMemo, type ReactNode } from 'react';
+import { createElement, Suspense, use, useCallback, useMemo, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { LiveRegion } from '../a11y/LiveRegion.tsx';
 import { useIsMobile } from '../theme/useMediaQuery.ts';
@@ -10,10 +10,11 @@ import { shownRange } from '../layout/pageWindow.ts';
 import { EmptyState, type EmptyStateProps } from '../states/EmptyState.tsx';
 import { ErrorState, type ErrorStateProps } from '../states/ErrorState.tsx';
 import type { DataColumn } from './dataColumn.ts';
+import { loadedGrid, loadGrid } from './gridCode.ts';
 import type { RowSelection } from './rowSelection.ts';
 import { TableCards } from './TableCards.tsx';
 import { TableContext } from './tableContext.ts';
-import { TableGrid } from './TableGrid.tsx';
+import type { TableGridProps } from './TableGrid.tsx';
 import { TableSkeleton } from './TableSkeleton.tsx';
 import type { TableState } from './tableState.ts';
 import { TableToolbar } from './TableToolbar.tsx';
@@ -96,6 +97,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const range = shownRange(state.page, state.pageSize, total);
   const [first, last, all] = [range.first, range.last, total].map((value) => formatNumber(value));
   const announcement = status === 'ready' ? t`${label}: showing ${first} to ${last} of ${all}` : '';
+  const skeleton = (
+    <TableSkeleton label={label} columns={shown.length} rows={state.pageSize} isMobile={isMobile} />
+  );
   const common = { label, columns: shown, rows, rowId, hasSelection: selection !== undefined };
 
   return (
@@ -132,17 +136,19 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             <ErrorState {...props.error} onRetry={props.onRetry} compact={rows.length > 0} />
           )}
           {status === 'loading' ? (
-            <TableSkeleton label={label} columns={shown.length} rows={state.pageSize} isMobile={isMobile} />
+            skeleton
           ) : rows.length > 0 ? (
             isMobile ? (
               <TableCards {...common} rowHref={rowHref} onRowOpen={onRowOpen} />
             ) : (
-              <TableGrid
-                {...common}
-                sort={state.sort}
-                onSort={(sort) => onChange({ sort })}
-                onRowOpen={openRow}
-              />
+              <Suspense fallback={skeleton}>
+                <Grid
+                  {...common}
+                  sort={state.sort}
+                  onSort={(sort) => onChange({ sort })}
+                  onRowOpen={openRow}
+                />
+              </Suspense>
             )
           ) : status === 'error' ? null : isNarrowed ? (
             <EmptyState
@@ -171,4 +177,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       </div>
     </TableContext>
   );
+}
+
+/** The grid, once its code has loaded. */
+function Grid<Row>(props: TableGridProps<Row>) {
+  return createElement(loadedGrid() ?? use(loadGrid()), props as TableGridProps<unknown>);
 }

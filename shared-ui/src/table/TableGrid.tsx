@@ -17,7 +17,7 @@ import { useCallback, useMemo, useRef } from 'react';
 import { pageNonce } from '../theme/nonce.ts';
 import type { DataColumn } from './dataColumn.ts';
 import { gridColumns, gridMinWidth, SELECTION_COLUMN } from './gridColumns.tsx';
-import { gridTheme } from './gridTheme.ts';
+import { gridHeight, gridTheme } from './gridTheme.ts';
 import type { TableSort } from './tableState.ts';
 import { useFits } from './useFits.ts';
 import { warmGridWhenIdle } from './warmGrid.tsx';
@@ -91,6 +91,7 @@ export function TableGrid<Row>(props: TableGridProps<Row>) {
       ref={box}
       role="region"
       aria-label={label}
+      style={{ minHeight: gridHeight(rows.length) }}
       className={`ep-grid${onRowOpen ? ' ep-rows-open' : ''}${fits ? ' ep-grid-fits' : ''}`}
     >
       <AgGridReact<Row>

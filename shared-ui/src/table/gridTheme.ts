@@ -1,6 +1,15 @@
 import { themeQuartz } from 'ag-grid-community';
 import { cssColor, fontSize } from '../theme/tokens.ts';
 
+/** In px, like the table's skeleton (table.css). */
+const HEADER_HEIGHT = 40;
+const ROW_HEIGHT = 44;
+
+/** The height of a grid in px. The grid itself only reaches it once it has drawn its rows. */
+export function gridHeight(rows: number): number {
+  return HEADER_HEIGHT + rows * ROW_HEIGHT;
+}
+
 /** ag-grid with our tokens. Lines separate only rows. */
 export const gridTheme = themeQuartz.withParams({
   fontFamily: 'inherit',
@@ -9,8 +18,8 @@ export const gridTheme = themeQuartz.withParams({
   headerFontWeight: 500,
   headerTextColor: cssColor('inkSoft'),
   headerBackgroundColor: cssColor('surface'),
-  headerHeight: 40,
-  rowHeight: 44,
+  headerHeight: HEADER_HEIGHT,
+  rowHeight: ROW_HEIGHT,
   foregroundColor: cssColor('ink'),
   textColor: cssColor('ink'),
   cellTextColor: cssColor('ink'),
