@@ -109,6 +109,7 @@ export { Breadcrumbs, type Breadcrumb, type BreadcrumbsProps } from './layout/Br
 export { CardGrid, Columns, Stack } from './layout/arrangements.tsx';
 export { DescriptionList, type DescriptionListProps } from './layout/DescriptionList.tsx';
 export { useNearView, type NearView } from './layout/useNearView.ts';
+export { WhenNear, type WhenNearProps } from './layout/WhenNear.tsx';
 export { PageFrame, type PageFrameProps } from './layout/PageFrame.tsx';
 export { Pagination, type PaginationProps } from './layout/Pagination.tsx';
 export { Section, type SectionProps } from './layout/Section.tsx';

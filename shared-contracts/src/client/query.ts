@@ -1,4 +1,5 @@
 import { type QueryKey, useQuery, type UseQueryOptions, type UseQueryResult } from '@tanstack/react-query';
+import { useDeferredValue } from 'react';
 import type { Operation, OperationAnswer } from '../api/operation.ts';
 import type { ApiError } from '../errors/errors.ts';
 import { readSession, tenantKeyAtom, useSession } from '../session/session.ts';
@@ -33,11 +34,43 @@ export function useOperation<O extends Operation>(
     query?.queryKey[0] === tenant ? previous : undefined;
   const options: UseQueryOptions<OperationAnswer<O>, ApiError> = {
     queryKey: [tenant, operation.id, input],
-    queryFn: ({ signal }) => callApi(operation, input, { signal }),
+    async queryFn({ signal }) {
+      await nextSlice();
+      return callApi(operation, input, { signal });
+    },
     enabled,
     staleTime,
     // The query library can't see that an envelope is never a function.
     placeholderData: keepPrevious ? (keep as typeof options.placeholderData) : undefined,
   };
-  return useQuery(options);
+  return useInSlices(useQuery(options));
+}
+
+/** A page starts many requests at once; each in a task of its own does not block a phone. Safari cannot do it. */
+async function nextSlice(): Promise<void> {
+  const { scheduler } = globalThis as { scheduler?: { yield?: () => Promise<void> } };
+  await scheduler?.yield?.();
+}
+
+/** Makes a result look as it did before its data arrived. */
+const ARRIVING = {
+  data: { value: undefined },
+  status: { value: 'pending' },
+  fetchStatus: { value: 'fetching' },
+  isPending: { value: true },
+  isLoading: { value: true },
+  isFetching: { value: true },
+  isSuccess: { value: false },
+} satisfies PropertyDescriptorMap;
+
+/**
+ * The first data of a screen draws most of it. The query library's updates are drawn in a single task, and a phone
+ * would not respond for that long. A deferred value is drawn in slices instead.
+ */
+function useInSlices<Data>(query: UseQueryResult<Data, ApiError>): UseQueryResult<Data, ApiError> {
+  const hasArrived = query.data !== undefined;
+  const isDrawn = useDeferredValue(hasArrived);
+  // Not a copy, because copying reads every property, and the library then renders again for each change of any.
+  if (hasArrived && !isDrawn) return Object.create(query, ARRIVING) as typeof query;
+  return query;
 }

@@ -5,7 +5,7 @@ import type { RemoteModule } from '../remote/remoteModule.ts';
 import { resetSession, writeSession } from '../session/host.ts';
 import { aBusiness, anOrganisation, aUser } from '../testing/builders.ts';
 import { type DeclaredExtension, resetSlots, type SlotHost, writeSlots } from './host.ts';
-import { ExtensionSlot, useExtensions } from './slots.tsx';
+import { ExtensionSlot, useExpectedExtensions, useExtensions } from './slots.tsx';
 
 const noteFault = jest.fn<SlotHost['noteFault']>();
 
@@ -43,6 +43,12 @@ function names(): (string | null)[] {
   return screen.queryAllByRole('region').map((region) => region.getAttribute('aria-label'));
 }
 
+function Menu() {
+  return useExpectedExtensions('client.tabs').map(({ id, label, isLoading }) => (
+    <li key={id}>{isLoading ? `${label} (loading)` : label}</li>
+  ));
+}
+
 const Says = (text: string) => () => <p>{text}</p>;
 function Broken(): never {
   throw new Error('a fault in the extension');
@@ -62,6 +68,24 @@ afterEach(() => {
 });
 
 describe('a slot', () => {
+  test('lists the extensions that may still load, without those that failed', async () => {
+    let arrive: () => void = () => undefined;
+    const late = new Promise<void>((resolve) => (arrive = resolve));
+    const load: SlotHost['load'] = async (remote) => {
+      await late;
+      if (remote === 'mfe-b') throw new Error('no mfe-b');
+      return { extensions: { first: Says('a') } };
+    };
+    act(() =>
+      writeSlots({ extensions: [declared('mfe-a', 'first'), declared('mfe-b', 'second')], load, noteFault }),
+    );
+    await show(<Menu />);
+    const items = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(items()).toEqual(['first (loading)', 'second (loading)']);
+    await act(async () => arrive());
+    expect(items()).toEqual(['first']);
+  });
+
   test("shows every remote's extensions, in order, with their props", async () => {
     const b = ({ clientId }: { clientId: number }) => <p>client {clientId}</p>;
     feed([declared('mfe-b', 'second'), declared('mfe-a', 'first', { order: 1 })], {

@@ -3,6 +3,7 @@ import {
   type ComponentType,
   type ReactNode,
   useCallback,
+  useDeferredValue,
   useEffect,
   useMemo,
   useState,
@@ -38,6 +39,15 @@ export interface SlotExtension<Name extends SlotName> {
   readonly Component: ComponentType<SlotProps[Name]>;
 }
 
+/** An extension that has loaded, or may still load. */
+export interface ExpectedExtension {
+  /** Unique across all remotes; for keys and URLs. */
+  readonly id: string;
+  /** In the active language; empty if the slot does not need one. */
+  readonly label: string;
+  readonly isLoading: boolean;
+}
+
 function keyOf({ remote, id }: DeclaredExtension): string {
   return `${remote}.${id}`;
 }
@@ -55,22 +65,31 @@ function useLocale(): string {
 
 function useSlot<Name extends SlotName>(name: Name) {
   const viewer = useSession(viewerAtom);
-  const version = useSyncExternalStore(subscribeSlots, slotVersion);
+  // Deferred, because the extensions of a page would otherwise be drawn in a single task.
+  const version = useDeferredValue(useSyncExternalStore(subscribeSlots, slotVersion));
   const locale = toLocale(useLocale()) ?? FALLBACK_LOCALE;
   const state = useMemo(() => {
     const declared = declaredFor(name, viewer);
+    const labelOf = ({ label }: DeclaredExtension) => label?.[locale] ?? '';
     const extensions = declared.flatMap((extension): SlotExtension<Name>[] => {
       const component = broughtBy(extension.remote)?.[extension.id] as ComponentType<object> | undefined;
       if (!component) return [];
-      const [id, label] = [keyOf(extension), extension.label?.[locale] ?? ''];
+      const [id, label] = [keyOf(extension), labelOf(extension)];
       const source = { key: id, remote: extension.remote, component };
       const Component = contained(source) as ComponentType<SlotProps[Name]>;
       return [{ id, label, Component }];
+    });
+    const expected = declared.flatMap((extension): ExpectedExtension[] => {
+      const brought = broughtBy(extension.remote);
+      const isLoading = brought === undefined;
+      if (!isLoading && !brought?.[extension.id]) return [];
+      return [{ id: keyOf(extension), label: labelOf(extension), isLoading }];
     });
     const remotes = [...new Set(declared.map(({ remote }) => remote))];
     return {
       version,
       extensions,
+      expected,
       remotes,
       isLoading: remotes.some((remote) => broughtBy(remote) === undefined),
     };
@@ -88,6 +107,11 @@ function useSlot<Name extends SlotName>(name: Name) {
  */
 export function useExtensions<Name extends SlotName>(name: Name): readonly SlotExtension<Name>[] {
   return useSlot(name).extensions;
+}
+
+/** The extensions of a slot that have loaded or may still load, so that a menu of them does not grow later. */
+export function useExpectedExtensions(name: SlotName): readonly ExpectedExtension[] {
+  return useSlot(name).expected;
 }
 
 export interface ExtensionSlotProps<Name extends SlotName> {
