@@ -1,6 +1,6 @@
 import { isEndUser } from '@epigram/shared-contracts/permissions';
 import { selectedRoleAtom, userAtom, useSession } from '@epigram/shared-contracts/session';
-import { useExtensions } from '@epigram/shared-contracts/slots';
+import { useExpectedExtensions } from '@epigram/shared-contracts/slots';
 import { DeniedState, PageFrame, PageSkeleton } from '@epigram/shared-ui/ui';
 import { Trans } from '@lingui/react/macro';
 import { Suspense } from 'react';
@@ -16,7 +16,7 @@ export function AccountLayout() {
   const user = useSession(userAtom);
   const actingFor = useActingFor();
   const { pathname } = useLocation();
-  const extensions = useExtensions('account.sections');
+  const extensions = useExpectedExtensions('account.sections');
   const sections = [...sectionsOf(role, user), ...extensionSections(extensions)];
   const shown = sectionPath(pathname);
   // The page for a tenant's members belongs to support access.

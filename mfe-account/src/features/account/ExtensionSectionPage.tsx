@@ -1,5 +1,5 @@
-import { useExtensions, usePageHeading } from '@epigram/shared-contracts/slots';
-import { EmptyState } from '@epigram/shared-ui/ui';
+import { useExpectedExtensions, useExtensions, usePageHeading } from '@epigram/shared-contracts/slots';
+import { EmptyState, PageSkeleton } from '@epigram/shared-ui/ui';
 import { Trans } from '@lingui/react/macro';
 import { useParams } from 'react-router-dom';
 
@@ -7,7 +7,9 @@ import { useParams } from 'react-router-dom';
 export function ExtensionSectionPage() {
   const { id } = useParams();
   const extension = useExtensions('account.sections').find((section) => section.id === id);
-  usePageHeading(extension?.label ?? null);
+  const expected = useExpectedExtensions('account.sections').find((section) => section.id === id);
+  usePageHeading(expected?.label ?? null);
   if (extension) return <extension.Component />;
+  if (expected?.isLoading) return <PageSkeleton shape="form" />;
   return <EmptyState icon="extension" title={<Trans>This section is not available</Trans>} />;
 }
