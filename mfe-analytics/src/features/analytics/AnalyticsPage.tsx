@@ -13,9 +13,10 @@ import {
   PageFrame,
   PageSkeleton,
   queryErrorState,
+  WhenNear,
 } from '@epigram/shared-ui/ui';
 import { Trans } from '@lingui/react/macro';
-import { lazy, Suspense, useDeferredValue } from 'react';
+import { lazy, useDeferredValue } from 'react';
 import './analytics.css';
 import { useGraph } from './analyticsApi.ts';
 import { NO_FILTERS } from './filters/filterChips.ts';
@@ -64,9 +65,13 @@ export function AnalyticsPage() {
       ) : (
         <>
           <HeadlineNumbers scope={scope} />
-          <Suspense fallback={<PageSkeleton shape="cards" />}>
-            {areGraphsDrawn ? <Graphs scope={scope} /> : <PageSkeleton shape="cards" />}
-          </Suspense>
+          {areGraphsDrawn ? (
+            <WhenNear placeholder={<PageSkeleton shape="cards" />}>
+              <Graphs scope={scope} />
+            </WhenNear>
+          ) : (
+            <PageSkeleton shape="cards" />
+          )}
         </>
       )}
     </PageFrame>

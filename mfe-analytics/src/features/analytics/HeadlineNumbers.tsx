@@ -22,12 +22,14 @@ export interface HeadlineNumbersProps {
 /** Four headline numbers, each compared with the same period of last year. */
 export function HeadlineNumbers({ scope }: HeadlineNumbersProps) {
   return (
-    <CardGrid>
-      <TotalTests scope={scope} />
-      <ShareWithEggs scope={scope} />
-      <ShareHeavy scope={scope} />
-      <ActiveClients scope={scope} />
-    </CardGrid>
+    <div className="ep-analytics-headline">
+      <CardGrid>
+        <TotalTests scope={scope} />
+        <ShareWithEggs scope={scope} />
+        <ShareHeavy scope={scope} />
+        <ActiveClients scope={scope} />
+      </CardGrid>
+    </div>
   );
 }
 

@@ -7,22 +7,28 @@ import {
   formatNumber,
   PageFrame,
   Section,
+  Skeleton,
   Stack,
   testTypeLabel,
+  WhenNear,
 } from '@epigram/shared-ui/ui';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { lazy, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { AnimalDialog } from '../../shared/animal-form/AnimalDialog.tsx';
 import { clientPath } from '../../shared/clientPath.ts';
 import type { Animal } from '../../shared/clientTypes.ts';
 import { ChartFilterBar } from '../../shared/test-charts/ChartFilterBar.tsx';
-import { TestCharts } from '../../shared/test-charts/TestCharts.tsx';
 import { useChartScope } from '../../shared/test-charts/useChartScope.ts';
 import { useMayEditClients } from '../../shared/useMayEditClients.ts';
 import { AnimalTests } from './AnimalTests.tsx';
 import { AnimalTreatments } from './AnimalTreatments.tsx';
 import './animalDetails.css';
+
+// The chart code is heavy. The facts above do not need it.
+const TestCharts = lazy(() =>
+  import('../../shared/test-charts/TestCharts.tsx').then((module) => ({ default: module.TestCharts })),
+);
 
 interface AnimalDetailsViewProps {
   businessId: number;
@@ -72,13 +78,15 @@ export function AnimalDetailsView({ businessId, animal }: AnimalDetailsViewProps
       <AnimalTreatments client={{ businessId, clientId }} animalId={animal.id} />
       {totalTests > 0 && (
         <Section title={t`Results over time`} surface="plain">
-          <Stack>
-            <ChartFilterBar scope={scope} onChange={changeScope} />
-            <TestCharts
-              subject={{ businessId, clientId, animalId: animal.id }}
-              scope={{ ...scope, animalType: undefined }}
-            />
-          </Stack>
+          <WhenNear placeholder={<Skeleton height={960} shape="block" />}>
+            <Stack>
+              <ChartFilterBar scope={scope} onChange={changeScope} />
+              <TestCharts
+                subject={{ businessId, clientId, animalId: animal.id }}
+                scope={{ ...scope, animalType: undefined }}
+              />
+            </Stack>
+          </WhenNear>
         </Section>
       )}
       <AnimalDialog

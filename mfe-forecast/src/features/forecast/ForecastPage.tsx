@@ -11,9 +11,10 @@ import {
   PageSkeleton,
   queryErrorState,
   Skeleton,
+  WhenNear,
 } from '@epigram/shared-ui/ui';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { farmSeason } from './farmSeason.ts';
 import './forecast.css';
 import { useStationForecast } from './forecastApi.ts';
@@ -77,9 +78,9 @@ export function ForecastPage() {
       }
     >
       <OneStation forecast={selected} today={overview.today} view={view}>
-        <Suspense fallback={<Skeleton height={640} shape="block" />}>
+        <WhenNear placeholder={<Skeleton height={640} shape="block" />}>
           <StationMap forecasts={forecasts} selectedId={selected.station.id} onSelect={view.selectStation} />
-        </Suspense>
+        </WhenNear>
       </OneStation>
       <WatchedPlaces forecasts={forecasts} businessId={showsFarms ? businessId : null} />
       <SourceLine source={overview.source} today={overview.today} />
@@ -116,7 +117,7 @@ function OneStation({ forecast, today, view, children }: OneStationProps) {
         </div>
         {children}
       </div>
-      <Suspense fallback={<Skeleton height={360} shape="block" />}>
+      <WhenNear placeholder={<Skeleton height={360} shape="block" />}>
         <SeasonChart
           query={query}
           name={station.name}
@@ -124,7 +125,7 @@ function OneStation({ forecast, today, view, children }: OneStationProps) {
           season={season}
           today={today}
         />
-      </Suspense>
+      </WhenNear>
       <LambingWindow
         station={station.name}
         dates={season.dates}

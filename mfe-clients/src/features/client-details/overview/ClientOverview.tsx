@@ -1,15 +1,19 @@
-import { Columns, Section, Stack } from '@epigram/shared-ui/ui';
+import { Columns, Section, Skeleton, Stack, WhenNear } from '@epigram/shared-ui/ui';
 import { useLingui } from '@lingui/react/macro';
+import { lazy } from 'react';
 import type { ClientKey } from '../../../shared/clientApi.ts';
 import type { Client } from '../../../shared/clientTypes.ts';
 import { ChartFilterBar } from '../../../shared/test-charts/ChartFilterBar.tsx';
-import { TestCharts } from '../../../shared/test-charts/TestCharts.tsx';
 import { useChartScope } from '../../../shared/test-charts/useChartScope.ts';
 import { ClientFacts } from '../ClientFacts.tsx';
-import { AnimalDistribution } from './AnimalDistribution.tsx';
 import { AnimalTypeSummary } from './AnimalTypeSummary.tsx';
 import { LatestTests } from './LatestTests.tsx';
 import { OutcomeSummary } from './OutcomeSummary.tsx';
+
+// The chart code is heavy. The facts above do not need it.
+const OverviewCharts = lazy(() =>
+  import('./OverviewCharts.tsx').then((module) => ({ default: module.OverviewCharts })),
+);
 
 interface ClientOverviewProps {
   client: Client;
@@ -34,11 +38,12 @@ export function ClientOverview({ client, clientKey }: ClientOverviewProps) {
       </Columns>
       {client.totalTests > 0 && (
         <Section title={t`Results over time`} surface="plain">
-          <Stack>
-            <ChartFilterBar scope={scope} onChange={changeScope} hasAnimalType />
-            <TestCharts subject={clientKey} scope={scope} />
-            <AnimalDistribution client={clientKey} scope={scope} />
-          </Stack>
+          <WhenNear placeholder={<Skeleton height={960} shape="block" />}>
+            <Stack>
+              <ChartFilterBar scope={scope} onChange={changeScope} hasAnimalType />
+              <OverviewCharts client={clientKey} scope={scope} />
+            </Stack>
+          </WhenNear>
         </Section>
       )}
     </Stack>

@@ -1,6 +1,6 @@
-import { SegmentedControl, Section, Skeleton } from '@epigram/shared-ui/ui';
+import { SegmentedControl, Section, Skeleton, WhenNear } from '@epigram/shared-ui/ui';
 import { useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useMemo } from 'react';
+import { lazy, useMemo } from 'react';
 import type { HomeScope } from '../homeScope.ts';
 import { periodDays } from '../period/period.ts';
 import { useHomePeriod } from '../period/useHomePeriod.ts';
@@ -42,17 +42,17 @@ export function TestsSection({ scope }: TestsSectionProps) {
       <div className="ep-home-pair">
         <div className="ep-home-column">
           <TestsCompleteCard days={days} />
-          <Suspense fallback={<Skeleton height={340} shape="block" />}>
+          <WhenNear placeholder={<Skeleton height={340} shape="block" />}>
             <TrendChart days={days} />
-          </Suspense>
+          </WhenNear>
         </div>
-        <Suspense fallback={<Skeleton height={520} shape="block" />}>
+        <WhenNear placeholder={<Skeleton height={520} shape="block" />}>
           <TestsMap days={days} aggregated={scope.aggregated} />
-        </Suspense>
+        </WhenNear>
       </div>
-      <Suspense fallback={<Skeleton height={420} shape="block" />}>
+      <WhenNear placeholder={<Skeleton height={420} shape="block" />}>
         <EggCountChart days={days} />
-      </Suspense>
+      </WhenNear>
     </Section>
   );
 }
