@@ -32,7 +32,7 @@ export function AnimalSelect({ id, client, animalType, value, onChange, onBlur }
       onBlur={onBlur}
       allowClear
       disabled={!isReady}
-      placeholder={isReady ? t`Choose an animal` : t`Choose a client and an animal type first`}
+      placeholder={t`Choose an animal`}
       showSearch={{ filterOption: false, onSearch: setSearch }}
       loading={found.isFetching}
       notFoundContent={

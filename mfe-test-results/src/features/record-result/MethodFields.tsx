@@ -5,19 +5,28 @@ import {
   Checkbox,
   chosen,
   Field,
+  type FormInstance,
   Input,
   InputNumber,
   maxLength,
   Select,
 } from '@epigram/shared-ui/ui';
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { EntryValues } from './entryValues.ts';
+import { useIsFluke } from './useIsFluke.ts';
 
 /** Common methods with their eggs per gram for one egg (docs/product.md, 12); any other can be typed. */
 const METHODS = ['McMaster', 'FECPAK', 'Mini-FLOTAC', 'Sedimentation'];
 
+interface MethodFieldsProps {
+  form: FormInstance<EntryValues>;
+  initial: EntryValues;
+}
+
 /** How the sample was counted. All samples of a run share these values. */
-export function MethodFields({ isFluke }: { isFluke: boolean }) {
+export function MethodFields({ form, initial }: MethodFieldsProps) {
   const { t } = useLingui();
+  const isFluke = useIsFluke(form, initial);
   const long = maxLength(NAME_MAX_LENGTH, t`At most ${NAME_MAX_LENGTH} characters`);
   return (
     <div className="tr-fields">

@@ -1,5 +1,5 @@
 import { COMMENT_MAX_LENGTH } from '@epigram/shared-contracts/domain/limits';
-import type { Parasite, TestStatus } from '@epigram/shared-contracts/domain/enumerations';
+import type { Parasite } from '@epigram/shared-contracts/domain/enumerations';
 import { toApiError } from '@epigram/shared-contracts/errors';
 import {
   CountedTextArea,
@@ -9,16 +9,13 @@ import {
   type FormInstance,
   required,
   Section,
-  Select,
-  testStatusLabel,
   useErrorText,
-  useWatch,
 } from '@epigram/shared-ui/ui';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
-import { CountFields } from './CountFields.tsx';
 import { type EntryValues, parasitesOf } from './entryValues.ts';
 import { MethodFields } from './MethodFields.tsx';
+import { ResultSection } from './ResultSection.tsx';
 import { SampleFields } from './SampleFields.tsx';
 import './recordResult.css';
 
@@ -36,7 +33,6 @@ interface ResultFormProps {
   actions: ReactNode;
 }
 
-const STATED: readonly TestStatus[] = ['positive', 'negative', 'failed', 'processing'];
 type FieldName = 'client' | 'animal' | 'sampleId' | 'day' | 'status' | ['eggs', Parasite];
 
 /** Maps field names in server errors to form fields. */
@@ -63,9 +59,6 @@ export function ResultForm(props: ResultFormProps) {
   const { label, form, initial, needsReason = false, busy, error, onChange, onSubmit, actions } = props;
   const { t } = useLingui();
   const errorText = useErrorText();
-  const isFluke = (useWatch(form, 'testType') ?? initial.testType) === 'Fluke FEC';
-  const eggs = useWatch(form, 'eggs') ?? {};
-  const hasCounts = !isFluke && Object.values(eggs).some((count) => typeof count === 'number');
   const failure = error ? toApiError(error) : null;
 
   const showBesideFields = useEffectEvent(() => {
@@ -98,29 +91,9 @@ export function ResultForm(props: ResultFormProps) {
         <SampleFields form={form} />
       </Section>
       <Section title={t`Method`}>
-        <MethodFields isFluke={isFluke} />
+        <MethodFields form={form} initial={initial} />
       </Section>
-      <Section title={isFluke ? t`Result` : t`Eggs counted`}>
-        {!isFluke && (
-          <>
-            <p className="tr-soft">
-              <Trans>
-                Leave a field empty if the parasite was not looked for; 0 means looked for and not found.
-              </Trans>
-            </p>
-            <CountFields form={form} />
-          </>
-        )}
-        {!hasCounts && (
-          <Field
-            name="status"
-            label={isFluke ? t`Result` : t`Result without counts`}
-            help={isFluke ? undefined : t`Only where nothing was counted`}
-          >
-            <Select allowClear options={STATED.map((value) => ({ value, label: testStatusLabel(value) }))} />
-          </Field>
-        )}
-      </Section>
+      <ResultSection form={form} initial={initial} />
       {needsReason && (
         <Section title={t`Correction`}>
           <Field

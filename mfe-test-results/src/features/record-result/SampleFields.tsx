@@ -48,7 +48,15 @@ export function SampleFields({ form }: { form: FormInstance<EntryValues> }) {
           options={ANIMAL_TYPES.map((value) => ({ value, label: animalTypeLabel(value) }))}
         />
       </Field>
-      <Field name="animal" label={t`Animal`} help={t`Leave empty for a pooled sample`}>
+      <Field
+        name="animal"
+        label={t`Animal`}
+        help={
+          client && animalType
+            ? t`Leave empty for a pooled sample`
+            : t`Choose a client and an animal type first`
+        }
+      >
         <AnimalSelect client={client} animalType={animalType} />
       </Field>
       <Field name="testType" label={t`Test type`} rules={[chosen(t`Please choose the test type`)]}>
