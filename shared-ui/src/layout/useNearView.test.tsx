@@ -1,9 +1,12 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import { renderPage } from '../testing/renderPage.tsx';
+import { setScreenWidth } from '../testing/setScreenWidth.ts';
 import { useNearView } from './useNearView.ts';
+import { WhenNear } from './WhenNear.tsx';
 
 const inSight = window.IntersectionObserver;
+const { matchMedia } = window;
 let show: (isIntersecting: boolean) => void;
 
 beforeEach(() => {
@@ -27,6 +30,7 @@ beforeEach(() => {
 
 afterEach(() => {
   window.IntersectionObserver = inSight;
+  window.matchMedia = matchMedia;
 });
 
 function Part() {
@@ -62,4 +66,27 @@ test('parts that come near at the same time are drawn one after another', async 
   act(() => show(true));
   expect(screen.getAllByText('drawn')).toHaveLength(1);
   await waitFor(() => expect(screen.getAllByText('drawn')).toHaveLength(3));
+});
+
+function HeavyPart() {
+  return (
+    <WhenNear placeholder="its place">
+      <p>drawn</p>
+    </WhenNear>
+  );
+}
+
+test('a heavy part waits on a phone until it comes near', () => {
+  setScreenWidth(390);
+  renderPage(<HeavyPart />);
+  expect(screen.getByText('its place')).toBeVisible();
+  expect(screen.queryByText('drawn')).not.toBeInTheDocument();
+  act(() => show(true));
+  expect(screen.getByText('drawn')).toBeVisible();
+});
+
+test('a heavy part is drawn at once on a wide screen', () => {
+  setScreenWidth(1440);
+  renderPage(<HeavyPart />);
+  expect(screen.getByText('drawn')).toBeVisible();
 });
