@@ -57,6 +57,8 @@ async function look(url: string, config: Config | undefined): Promise<Look> {
     // The session is in the browser's storage.
     disableStorageReset: true,
     logLevel: 'error',
+    // The stream of notifications stays open, so Lighthouse would wait for its own limit of 45 s.
+    maxWaitForLoad: 12_000,
   };
   const result = await lighthouse(url, flags, config);
   if (!result) throw new Error(`Lighthouse did not answer for ${url}`);
