@@ -1,9 +1,12 @@
-import { type ComponentType, createContext, Suspense, use } from 'react';
+import { type ComponentType, createContext, type ReactNode, Suspense, use } from 'react';
 import { SilentBoundary } from './SilentBoundary.ts';
 import { slotHost } from './slotState.ts';
 
 /** Called with the key of an extension that threw; provided by the slot around it. */
 export const ExtensionFailure = createContext<(key: string) => void>(() => undefined);
+
+/** Shown while an extension's own code loads; provided by the slot around it. */
+export const ExtensionPending = createContext<ReactNode>(null);
 
 export interface ContainedSource {
   readonly key: string;
@@ -16,13 +19,14 @@ const known = new WeakMap<ComponentType<object>, Map<string, ComponentType<objec
 function contain({ key, remote, component: Extension }: ContainedSource): ComponentType<object> {
   function Contained(props: object) {
     const fail = use(ExtensionFailure);
+    const pending = use(ExtensionPending);
     function report(error: unknown): void {
       slotHost().noteFault(remote, error);
       fail(key);
     }
     return (
       <SilentBoundary onError={report}>
-        <Suspense fallback={null}>
+        <Suspense fallback={pending}>
           <Extension {...props} />
         </Suspense>
       </SilentBoundary>

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { i18n } from '@lingui/core';
 import { act, render, screen } from '@testing-library/react';
+import { lazy, type ReactNode } from 'react';
 import type { RemoteModule } from '../remote/remoteModule.ts';
 import { resetSession, writeSession } from '../session/host.ts';
 import { aBusiness, anOrganisation, aUser } from '../testing/builders.ts';
@@ -68,6 +69,17 @@ afterEach(() => {
 });
 
 describe('a slot', () => {
+  test('keeps the place of an extension until its own code has loaded', async () => {
+    let arrive: (module: { default: () => ReactNode }) => void = () => undefined;
+    const Late = lazy(() => new Promise<{ default: () => ReactNode }>((done) => (arrive = done)));
+    feed([declared('mfe-a', 'first')], { 'mfe-a': { first: Late } });
+    await show(<ExtensionSlot name="client.tabs" props={{ clientId: 12 }} pending="its place" />);
+    expect(screen.getByText(/its place/)).toBeInTheDocument();
+    await act(async () => arrive({ default: Says('a') }));
+    expect(screen.getByText('a')).toBeInTheDocument();
+    expect(screen.queryByText(/its place/)).not.toBeInTheDocument();
+  });
+
   test('lists the extensions that may still load, without those that failed', async () => {
     let arrive: () => void = () => undefined;
     const late = new Promise<void>((resolve) => (arrive = resolve));

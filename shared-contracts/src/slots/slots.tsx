@@ -13,7 +13,7 @@ import { FALLBACK_LOCALE, toLocale } from '../locale.ts';
 import { isAllowed, type Viewer } from '../permissions/permissions.ts';
 import type { SlotName } from '../remote/remotePages.ts';
 import { useSession, viewerAtom } from '../session/session.ts';
-import { contained, ExtensionFailure } from './contained.tsx';
+import { contained, ExtensionFailure, ExtensionPending } from './contained.tsx';
 import type { SlotProps } from '../remote/slotProps.ts';
 import {
   broughtBy,
@@ -136,9 +136,11 @@ export function ExtensionSlot<Name extends SlotName>({
   const isEmpty = !isLoading && extensions.every(({ id }) => failed.includes(id));
   return (
     <ExtensionFailure value={fail}>
-      {extensions.map(({ id, Component }) => (
-        <Component key={id} {...props} />
-      ))}
+      <ExtensionPending value={pending}>
+        {extensions.map(({ id, Component }) => (
+          <Component key={id} {...props} />
+        ))}
+      </ExtensionPending>
       {isLoading && pending}
       {isEmpty && fallback}
     </ExtensionFailure>
