@@ -23,6 +23,9 @@ export interface CellTable {
   /** The tests of one cell from week index `from` (inclusive) to `to` (exclusive). */
   tests(cell: number, from: number, to: number): number;
   total(cell: number, from: number, to: number): number;
+  /** The last week of a cell with tests before a week, and the first from a week on; -1 if there is none. */
+  before(cell: number, week: number): number;
+  after(cell: number, week: number): number;
 }
 
 export function cellTable(cells: readonly Cell[]): CellTable {
@@ -42,7 +45,30 @@ export function cellTable(cells: readonly Cell[]): CellTable {
   };
   const between = (table: Float64Array) => (cell: number, from: number, to: number) =>
     table[cell * width + to]! - table[cell * width + from]!;
-  return { cells, weeks, tests: between(sums('tests')), total: between(sums('totals')) };
+  const tests = sums('tests');
+  /** Of each cell and week, the nearest week with tests in a direction, or -1. */
+  const nearest = (step: 1 | -1): Int16Array => {
+    const table = new Int16Array(cells.length * width).fill(-1);
+    for (let row = 0; row < cells.length; row += 1) {
+      const at = row * width;
+      if (step === -1)
+        for (let week = 1; week < width; week += 1)
+          table[at + week] = tests[at + week]! > tests[at + week - 1]! ? week - 1 : table[at + week - 1]!;
+      else
+        for (let week = width - 2; week >= 0; week -= 1)
+          table[at + week] = tests[at + week + 1]! > tests[at + week]! ? week : table[at + week + 1]!;
+    }
+    return table;
+  };
+  const [before, after] = [nearest(-1), nearest(1)];
+  return {
+    cells,
+    weeks,
+    tests: between(tests),
+    total: between(sums('totals')),
+    before: (cell, week) => before[cell * width + week]!,
+    after: (cell, week) => after[cell * width + week]!,
+  };
 }
 
 /** Indexes of the selected cells. */
@@ -54,29 +80,4 @@ export function chosenCells(cells: readonly Cell[], selection: Selection): reado
   return cells.flatMap((cell, index) =>
     chosen.every(([dimension, values]) => values.has(cell[dimension])) ? [index] : [],
   );
-}
-
-/** The tests of a cell that are counted. */
-export type TestsOf = (cell: number) => number;
-
-/** The counted tests of cells by their values in a dimension, without empty ones. */
-export function sumBy(
-  { cells }: CellTable,
-  indexes: readonly number[],
-  dimension: Dimension,
-  testsOf: TestsOf,
-): Map<string, number> {
-  const sums = new Map<string, number>();
-  for (const index of indexes) {
-    const amount = testsOf(index);
-    if (amount === 0) continue;
-    const part = cells[index]![dimension];
-    sums.set(part, (sums.get(part) ?? 0) + amount);
-  }
-  return sums;
-}
-
-/** The selection in some of its dimensions. */
-export function only(selection: Selection, kept: readonly Dimension[]): Selection {
-  return Object.fromEntries(kept.map((dimension) => [dimension, selection[dimension]]));
 }

@@ -1,18 +1,9 @@
-import {
-  type Cell,
-  type CellTable,
-  cellTable,
-  chosenCells,
-  type Dimension,
-  DIMENSIONS,
-  only,
-  PLACES,
-  type Selection,
-  sumBy,
-  type TestsOf,
-} from './cellTable.ts';
-import { mayBeChosen, runsOfWeeks } from './parts.ts';
-import { othersHaveEnough, withSameTests } from './sameTests.ts';
+import { AGGREGATED_MIN_TESTS } from '@epigram/shared-contracts/domain/limits';
+
+import { type Cell, type CellTable, cellTable, chosenCells, type Selection } from './cellTable.ts';
+import { runsOfWeeks } from './parts.ts';
+import { openProducts, type Product, type WeekRange } from './products.ts';
+import { remembered } from './remembered.ts';
 
 /** First and last Monday; undefined means unbounded. */
 export interface Weeks {
@@ -37,9 +28,6 @@ export interface Figures {
 const NONE: Figure = { tests: 0, total: 0 };
 const SUPPRESSED: Figure = { tests: null, total: 0 };
 
-/** The week indexes of a period: the first, and the one after the last. */
-type Indexes = readonly [from: number, to: number];
-
 /** Week indexes, `to` inclusive. */
 interface Run {
   readonly from: number;
@@ -47,10 +35,11 @@ interface Run {
   readonly weeks: readonly number[];
 }
 
-/** A dimension that the selection narrows, with the cells that other kept dimensions leave. */
-interface Choice {
-  readonly dimension: Dimension;
+/** Cells, the weeks in which they have tests, and the runs of those weeks. */
+interface Chosen {
   readonly cells: readonly number[];
+  readonly tested: readonly number[];
+  readonly runs: readonly Run[];
 }
 
 /**
@@ -59,54 +48,68 @@ interface Choice {
  */
 export function openFigures(cells: readonly Cell[]): Figures {
   const table = cellTable(cells);
-  const known = new Map<string, ReturnType<typeof openSelection>>();
+  const products = openProducts(table);
+  const allCells = [...cells.keys()];
+  const opened = remembered(
+    (selection: Selection) => runsOf(table, chosenCells(cells, selection)),
+    JSON.stringify,
+  );
+  const openedProduct = remembered(
+    (product: Product) =>
+      runsOf(
+        table,
+        allCells.filter((cell) => products.has(product, cell)),
+      ),
+    String,
+  );
+  const amountsOf = remembered(
+    (weeks: readonly number[]) => Float64Array.from(allCells, amountIn(table.tests, weeks)),
+    String,
+  );
 
-  function opened(selection: Selection) {
-    const key = JSON.stringify(selection);
-    const found = known.get(key) ?? openSelection(table, selection);
-    known.set(key, found);
-    return found;
+  /** Whether a wider figure, in these weeks or longer, covers 1 to 4 tests more. */
+  function isNearlyWider(product: Product, weeks: readonly number[], tests: number): boolean {
+    const period = [weeks[0]!, weeks.at(-1)! + 1] as const;
+    return products.nearlyWider(product, period, tests).some((wider) => {
+      const { cells: wide, ...weekly } = openedProduct(wider.product);
+      const amounts = amountsOf(weeksOf(weekly, wider.weeks).counted);
+      const tested = wide.filter((cell) => amounts[cell]! > 0);
+      const more = sum(tested, (cell) => amounts[cell]!) - tests;
+      return more > 0 && more < AGGREGATED_MIN_TESTS && products.isSafe(products.of(tested), amounts);
+    });
   }
 
   return {
     of(selection, weeks) {
-      const { chosen, choices, ...weekly } = opened(selection);
+      const chosen = opened(selection);
       const period = indexesOf(table, weeks);
-      const { counted, uncounted } = weeksOf(weekly, period);
+      const { counted, uncounted } = weeksOf(chosen, period);
       if (counted.length === 0) return uncounted.length > 0 ? SUPPRESSED : NONE;
-      const sumOf = (amount: CellTable['tests']) => (cell: number) =>
-        uncounted.reduce((sum, week) => sum - amount(cell, week, week + 1), amount(cell, ...period));
-      const testsOf = sumOf(table.tests);
-      if (!areSafe(table, choices, selection, testsOf)) {
-        const same = withSameTests(table, choices, selection, testsOf);
-        const other = opened(same);
-        const isSafe =
-          areSafe(table, other.choices, same, testsOf) &&
-          othersHaveEnough(table, selection, testsOf) &&
-          String(weeksOf(other, period).uncounted) === String(uncounted);
-        if (!isSafe) return SUPPRESSED;
-      }
+      const amounts = amountsOf(counted);
+      const tested = chosen.cells.filter((cell) => amounts[cell]! > 0);
+      const product = products.of(tested);
+      const tests = sum(tested, (cell) => amounts[cell]!);
+      if (!products.isSafe(product, amounts) || isNearlyWider(product, counted, tests)) return SUPPRESSED;
       return {
-        tests: sum(chosen, testsOf),
-        total: sum(chosen, sumOf(table.total)),
+        tests,
+        total: sum(tested, amountIn(table.total, counted)),
         lastWeek: table.weeks[Math.max(...counted)],
-        commonest: mostOf(sumBy(table, chosen, 'status', testsOf)),
+        commonest: commonestOf(tested.map((cell) => [cells[cell]!.status, amounts[cell]!])),
       };
     },
   };
 }
 
 /** The weeks of whole runs in a period, and the other weeks with tests. */
-function weeksOf({ runs, tested }: { runs: readonly Run[]; tested: readonly number[] }, [from, to]: Indexes) {
+function weeksOf({ runs, tested }: Omit<Chosen, 'cells'>, [from, to]: WeekRange) {
   const counted = runs.filter((run) => run.from >= from && run.to < to).flatMap((run) => run.weeks);
   const isCounted = new Set(counted);
   return { counted, uncounted: tested.filter((week) => week >= from && week < to && !isCounted.has(week)) };
 }
 
-/** The selected cells and their runs of weeks, for any period. */
-function openSelection(table: CellTable, selection: Selection) {
-  const chosen = chosenCells(table.cells, selection);
-  const tests = table.weeks.map((_, week) => sum(chosen, (cell) => table.tests(cell, week, week + 1)));
+/** The runs of weeks of some cells, for any period. */
+function runsOf(table: CellTable, cells: readonly number[]): Chosen {
+  const tests = table.weeks.map((_, week) => sum(cells, (cell) => table.tests(cell, week, week + 1)));
   const tested = [...tests.keys()].filter((week) => tests[week]! > 0);
   const indexes = new Map(tested.map((week) => [table.weeks[week]!, week]));
   const byWeek = new Map(tested.map((week) => [table.weeks[week]!, tests[week]!]));
@@ -114,50 +117,31 @@ function openSelection(table: CellTable, selection: Selection) {
     const weeks = run.map((week) => indexes.get(week)!);
     return { from: weeks[0]!, to: weeks.at(-1)!, weeks };
   });
-  return { chosen, tested, runs, choices: choicesOf(table, selection) };
+  return { cells, tested, runs };
 }
 
-/** For each narrowed dimension, a choice for every subset of the other narrowed dimensions. */
-function choicesOf({ cells }: CellTable, selection: Selection): Choice[] {
-  const narrowed = DIMENSIONS.filter((dimension) => selection[dimension]);
-  return narrowed.flatMap((dimension) => {
-    const parents = PLACES.slice(0, Math.max(0, PLACES.indexOf(dimension)));
-    const free = narrowed.filter((other) => other !== dimension && !parents.includes(other));
-    const beside = free.filter((other) => !PLACES.includes(dimension) || !PLACES.includes(other));
-    return subsets(beside).map((kept) => ({
-      dimension,
-      cells: chosenCells(cells, only(selection, [...parents, ...kept])),
-    }));
-  });
-}
-
-function areSafe(
-  table: CellTable,
-  choices: readonly Choice[],
-  selection: Selection,
-  testsOf: TestsOf,
-): boolean {
-  return choices.every(({ dimension, cells }) =>
-    mayBeChosen(sumBy(table, cells, dimension, testsOf), (part) => selection[dimension]!.includes(part)),
+/** The amount of a cell in some weeks, in order: of the whole period without the weeks between them. */
+function amountIn(amount: CellTable['tests'], weeks: readonly number[]): (cell: number) => number {
+  if (weeks.length === 0) return () => 0;
+  const [from, to] = [weeks[0]!, weeks.at(-1)! + 1];
+  const between = Array.from({ length: to - from }, (_, index) => from + index).filter(
+    (week) => !weeks.includes(week),
   );
+  return (cell) => between.reduce((sum, week) => sum - amount(cell, week, week + 1), amount(cell, from, to));
 }
 
-function indexesOf({ weeks }: CellTable, { first, last }: Weeks): Indexes {
+function indexesOf({ weeks }: CellTable, { first, last }: Weeks): WeekRange {
   const from = first === undefined ? 0 : weeks.findIndex((week) => week >= first);
   const after = last === undefined ? -1 : weeks.findIndex((week) => week > last);
   return [from === -1 ? weeks.length : from, after === -1 ? weeks.length : after];
-}
-
-function subsets(all: readonly Dimension[]): Dimension[][] {
-  let sets: Dimension[][] = [[]];
-  for (const one of all) sets = sets.flatMap((set) => [set, [...set, one]]);
-  return sets;
 }
 
 function sum(indexes: readonly number[], amountOf: (cell: number) => number): number {
   return indexes.reduce((total, index) => total + amountOf(index), 0);
 }
 
-function mostOf(sums: ReadonlyMap<string, number>): string | undefined {
+function commonestOf(tests: readonly (readonly [status: string, tests: number])[]): string | undefined {
+  const sums = new Map<string, number>();
+  for (const [status, n] of tests) sums.set(status, (sums.get(status) ?? 0) + n);
   return [...sums].toSorted(([, n], [, m]) => m - n)[0]?.[0];
 }

@@ -1,5 +1,4 @@
 import { describe, expect, it } from '@jest/globals';
-import { createRandom } from '../../seed/random.ts';
 import type { Cell, Selection } from './cellTable.ts';
 import { openFigures } from './figures.ts';
 
@@ -78,52 +77,3 @@ describe('a few tests at one business', () => {
     expect(told.of(at(0, ['No Infection', 'Light']), {}).tests).toBe(11);
   });
 });
-
-/** Businesses, each with some of the levels. */
-function randomCells(seed: number): Cell[] {
-  const random = createRandom(seed);
-  return PLACES.flatMap((_, place) =>
-    LEVELS.filter(() => random.int(0, 9) > 3).flatMap((level) =>
-      ['2026-05-04', '2026-05-11'].map((week) =>
-        cell(place, level, random.int(0, 2) * random.int(0, 4), week),
-      ),
-    ),
-  ).filter(({ tests }) => tests[0]! > 0);
-}
-
-const LEVEL_FILTERS = LEVELS.reduce<string[][]>(
-  (sets, level) => sets.flatMap((set) => [set, [...set, level]]),
-  [[]],
-).filter((levels) => levels.length > 0);
-const PLACE_FILTERS: Selection[] = [
-  {},
-  { country: ['Ireland'] },
-  { country: ['France'] },
-  { country: ['Ireland'], county: ['Kerry'] },
-  ...PLACES.map((_, place) => at(place)),
-];
-const SELECTIONS = PLACE_FILTERS.flatMap((place) => LEVEL_FILTERS.map((level) => ({ ...place, level })));
-
-describe('figures of places and levels', () => {
-  it.each(Array.from({ length: 12 }, (_, seed) => seed))('never differ by 1 to 4 tests (%i)', (seed) => {
-    const figures = openFigures(randomCells(seed));
-    const told = SELECTIONS.map((selection) => [selection, figures.of(selection, {}).tests] as const);
-    const leaks = told.flatMap(([wide, more]) =>
-      told
-        .filter(([narrow, fewer]) => {
-          const difference = (more ?? 0) - (fewer ?? more ?? 0);
-          return difference > 0 && difference < 5 && isWithin(narrow, wide);
-        })
-        .map(([narrow, fewer]) => [wide, more, narrow, fewer]),
-    );
-    expect(leaks).toEqual([]);
-  });
-});
-
-/** Whether `wide` selects every test that `narrow` selects. */
-function isWithin(narrow: Selection, wide: Selection): boolean {
-  return (['country', 'county', 'business', 'level'] as const).every((dimension) => {
-    const values = wide[dimension];
-    return !values || (narrow[dimension]?.every((value) => values.includes(value)) ?? false);
-  });
-}
