@@ -6,9 +6,9 @@ import {
 } from '@epigram/shared-contracts/api/businesses';
 import { effectiveBusinessIdAtom, readSession, selectedRoleAtom } from '@epigram/shared-contracts/session';
 import { aBusiness, anOrganisation } from '@epigram/shared-contracts/testing/builders';
-import { answers, fakeApi, refuses, signIn } from '@epigram/shared-contracts/testing/fakeApi';
+import { answers, fakeApi, neverAnswers, refuses, signIn } from '@epigram/shared-contracts/testing/fakeApi';
 import { renderRoutes } from '@epigram/shared-ui/testing/renderPage';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { useAccessCheck } from './useAccessCheck.ts';
 
 const businesses = [
@@ -105,6 +105,21 @@ describe('the access check', () => {
     ).toBeInTheDocument();
     expect(readSession(selectedRoleAtom)).toBeNull();
     await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+  });
+
+  test('lets the user continue after 5 seconds without an answer', async () => {
+    jest.useFakeTimers();
+    try {
+      api.use(neverAnswers(listCurrentOrganisations));
+      signInTo(western, 11);
+      renderCheck();
+      await act(() => jest.advanceTimersByTimeAsync(4_900));
+      expect(screen.getByText('validating')).toBeVisible();
+      await act(() => jest.advanceTimersByTimeAsync(200));
+      expect(screen.getByText('checked')).toBeVisible();
+    } finally {
+      jest.useRealTimers();
+    }
   });
 
   test('lets the user continue if the server can’t be reached', async () => {

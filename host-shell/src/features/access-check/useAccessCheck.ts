@@ -10,6 +10,8 @@ import { useAccessNotices } from './useAccessNotices.tsx';
 const FOCUS_INTERVAL_MS = 30_000;
 /** The flag of a role change is cleared after 100 to 200 ms: a shorter overlay would only flicker. */
 const MIN_OVERLAY_MS = 150;
+/** After this time the user continues, and the check goes on in the background. */
+const MAX_OVERLAY_MS = 5_000;
 
 /**
  * Checks the access to the selected organisation: under the overlay at start and after a role change, silently when
@@ -38,12 +40,15 @@ export function useAccessCheck(): boolean {
   useEffect(() => {
     if (organisationId === null) return;
     let isCurrent = true;
-    const shortest = new Promise((resolve) => setTimeout(resolve, MIN_OVERLAY_MS));
-    void Promise.all([validate(), shortest]).then(() => {
+    const end = () => {
       if (isCurrent) setChecked(organisationId);
-    });
+    };
+    const longest = setTimeout(end, MAX_OVERLAY_MS);
+    const shortest = new Promise((resolve) => setTimeout(resolve, MIN_OVERLAY_MS));
+    void Promise.all([validate(), shortest]).then(end);
     return () => {
       isCurrent = false;
+      clearTimeout(longest);
       setChecked(null);
     };
   }, [organisationId]);
