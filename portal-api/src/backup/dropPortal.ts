@@ -1,7 +1,7 @@
-import { TAKE_SEARCH_BACK } from '../migrations/isolation.ts';
+import { RETURN_SEARCH_FUNCTIONS } from '../migrations/isolation.ts';
 
 /** Drops everything of the portal, but no extensions and not the registry's schema. Runs as the owner. */
-export const DROP_PORTAL = `${TAKE_SEARCH_BACK}
+export const DROP_PORTAL = `${RETURN_SEARCH_FUNCTIONS}
 do $$
 declare
   it record;

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { GIVE_SEARCH_ITS_EYES, OPEN_UPKEEP } from '../migrations/isolation.ts';
+import { GRANT_SEARCH_ROLE, OPEN_UPKEEP } from '../migrations/isolation.ts';
 import { SERVER_ROLE } from '../schema/serverRole.ts';
 import { backupContent, type BackupHead } from './backupFile.ts';
 import { DROP_PORTAL } from './dropPortal.ts';
@@ -34,7 +34,7 @@ end $$;
 const SETTLE_IN = `
 set search_path = public;
 ${OPEN_UPKEEP}
-${GIVE_SEARCH_ITS_EYES}
+${GRANT_SEARCH_ROLE}
 alter default privileges in schema public grant select, insert, update, delete on tables to ${SERVER_ROLE};
 alter default privileges in schema public grant usage, select on sequences to ${SERVER_ROLE};
 commit;

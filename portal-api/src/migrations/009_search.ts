@@ -1,4 +1,4 @@
-import { GIVE_SEARCH_ITS_EYES } from './isolation.ts';
+import { GRANT_SEARCH_ROLE } from './isolation.ts';
 
 const found = (conditions: string): string => `
     return query select c.business_id, string_agg(c.id::text, ','), count(*), sum(t.tests), sum(t.processing),
@@ -78,5 +78,5 @@ begin
   else${found('c.business_id::bigint = any (asked::bigint[])')}
   end if;
 end $$;
-${GIVE_SEARCH_ITS_EYES}
+${GRANT_SEARCH_ROLE}
 `;

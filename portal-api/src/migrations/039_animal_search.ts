@@ -1,4 +1,4 @@
-import { GIVE_SEARCH_ITS_EYES } from './isolation.ts';
+import { GRANT_SEARCH_ROLE } from './isolation.ts';
 
 /**
  * Animals of all clients by a part of their name. The stored form of the name has a trigram index, which a search
@@ -18,5 +18,5 @@ begin
       and a.name_key like '%' || regexp_replace(plain_name(word), '([\\%_])', '\\\1', 'g') || '%'
     order by 3, lower(a.name), a.id limit most;
 end $$;
-${GIVE_SEARCH_ITS_EYES}
+${GRANT_SEARCH_ROLE}
 `;

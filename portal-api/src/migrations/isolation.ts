@@ -79,8 +79,8 @@ const SEARCH_FUNCTIONS = [
   'find_samples',
 ];
 
-/** Gives the definer functions back to the owner, who alone may replace or drop them. */
-export const TAKE_SEARCH_BACK = `
+/** Makes the owner own the search functions again, because only an owner may replace or drop a function. */
+export const RETURN_SEARCH_FUNCTIONS = `
 do $$
 declare
   it record;
@@ -97,12 +97,12 @@ begin
 end $$;`;
 
 /**
- * Lets the functions that search look as a role of their own, which reads the searched tables without a filter and may do
- * nothing else. It needs no right to bypass row-level security: a policy that is simply true leaves the plan, and with
- * it goes the barrier that takes the trigram index from ILIKE. Where the login may not make such a role the functions
- * stay with the owner: they answer the same, slower.
+ * Runs the search functions as a separate role, which reads the searched tables without a filter and may do nothing
+ * else. Row-level security would keep ILIKE from using the trigram index. The role does not need to bypass it: the
+ * planner drops a policy that is simply true, and its barrier. If the login may not create roles, the owner keeps the
+ * functions: they return the same, slower.
  */
-export const GIVE_SEARCH_ITS_EYES = `
+export const GRANT_SEARCH_ROLE = `
 do $$
 declare
   it record;
