@@ -7,8 +7,12 @@ import { catalogFiles, CHUNK_STATS, type ChunkStats, filesOfImports } from '../r
 const ELEMENT_ID = 'epigram-first-files';
 /** Needed by every remote's entry (host-shell/src/loader/federation.ts). */
 const RUNTIME = '@module-federation/runtime/core';
-/** Only wide screens show the grid of a table (shared-ui/src/table/gridCode.ts). */
-const GRID = './TableGrid.tsx';
+/** Code that a wide screen needs at the start, and a phone later or never (shared-ui/src/layout/heavyComponent.ts). */
+const HEAVY = {
+  '@epigram/shared-ui/table': './TableGrid.tsx',
+  '@epigram/shared-ui/chart': './ChartCanvas.tsx',
+  '@epigram/shared-ui/map': './MapCanvas.tsx',
+};
 /** `../features/login/LoginPage.tsx` is the page of the route `Login`. */
 const SHELL_PAGE = /^\.\.\/features\/.*\/(\w+)Page\.tsx$/;
 
@@ -30,7 +34,9 @@ function describe(compilation: Compilation, base: string): string {
     pages: pages(stats),
     runtime: filesOfImports(stats, [RUNTIME]),
     shared: Object.fromEntries(shared.filter(([, files]) => files.length > 0)),
-    wide: { '@epigram/shared-ui/table': filesOfImports(stats, [GRID]) },
+    wide: Object.fromEntries(
+      Object.entries(HEAVY).map(([key, component]) => [key, filesOfImports(stats, [component])]),
+    ),
   });
 }
 

@@ -6,7 +6,6 @@ import { useToast } from '../overlays/useToast.ts';
 import type { ChartHandle } from './ChartCanvas.tsx';
 import { chartCsv } from './chartCsv.ts';
 import { chartOptions } from './chartOptions.ts';
-import { chartPng, chartSvg } from './chartPicture.ts';
 import type { ChartSpec } from './chartSpec.ts';
 import { chartTable } from './chartTable.ts';
 import { downloadFile, fileStem } from '../formats/downloadFile.ts';
@@ -28,18 +27,20 @@ export function ChartDownloads({ spec, title, chart, frame, canDraw }: ChartDown
   const formats = useFormats();
   const stem = fileStem(title);
 
-  function svg(): string | undefined {
+  async function svg(): Promise<string | undefined> {
     const drawn = chart.current?.chart;
-    return (
-      drawn && chartSvg(drawn, chartOptions(spec, { mode: 'light', still: true, formats }, frame), title)
-    );
+    if (!drawn) return undefined;
+    const { chartSvg } = await import('./chartPicture.ts');
+    const options = chartOptions(spec, { mode: 'light', still: true, formats }, frame);
+    return withFont(chartSvg(drawn, options, title));
   }
 
   async function savePng() {
-    const picture = svg();
-    if (!picture) return;
     try {
-      downloadFile(await chartPng(await withFont(picture)), `${stem}.png`);
+      const picture = await svg();
+      if (!picture) return;
+      const { chartPng } = await import('./chartPicture.ts');
+      downloadFile(await chartPng(picture), `${stem}.png`);
     } catch {
       toast.show({
         kind: 'error',
@@ -50,9 +51,8 @@ export function ChartDownloads({ spec, title, chart, frame, canDraw }: ChartDown
   }
 
   async function saveSvg() {
-    const picture = svg();
-    if (!picture) return;
-    downloadFile(new Blob([await withFont(picture)], { type: 'image/svg+xml' }), `${stem}.svg`);
+    const picture = await svg();
+    if (picture) downloadFile(new Blob([picture], { type: 'image/svg+xml' }), `${stem}.svg`);
   }
 
   function saveCsv() {

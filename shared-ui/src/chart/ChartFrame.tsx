@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Options } from 'highcharts';
-import { useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { IconButton } from '../actions/IconButton.tsx';
 import { FigureFrame, type FigureProps, type FigureStatus } from '../layout/FigureFrame.tsx';
+import { heavyComponent } from '../layout/heavyComponent.ts';
 import { useNearView } from '../layout/useNearView.ts';
-import { ChartCanvas, type ChartHandle } from './ChartCanvas.tsx';
+import type { ChartHandle } from './ChartCanvas.tsx';
 import { fewNoteOf } from './chartBasis.ts';
 import { ChartDownloads } from './ChartDownloads.tsx';
 import type { ChartSpec } from './chartSpec.ts';
@@ -13,6 +14,9 @@ import { ChartTableView } from './ChartTableView.tsx';
 import { RaceControls } from './RaceControls.tsx';
 
 const DEFAULT_HEIGHT = 320;
+
+/** With Highcharts. */
+const ChartCanvas = heavyComponent(() => import('./ChartCanvas.tsx').then((module) => module.ChartCanvas));
 
 export type ChartStatus = FigureStatus;
 
@@ -69,15 +73,17 @@ export function ChartFrame({ spec, options, empty, ...figure }: ChartFrameProps)
       {hasData && isTable && <ChartTableView table={chartTable(spec)} caption={title} />}
       {hasData && !isTable && !isNear && <div ref={place} style={{ height }} />}
       {hasData && !isTable && isNear && (
-        <ChartCanvas
-          spec={spec}
-          title={title}
-          height={height}
-          frame={shownFrame}
-          isStill={isForPaper}
-          options={options}
-          chartRef={chart}
-        />
+        <Suspense fallback={<div style={{ height }} />}>
+          <ChartCanvas
+            spec={spec}
+            title={title}
+            height={height}
+            frame={shownFrame}
+            isStill={isForPaper}
+            options={options}
+            chartRef={chart}
+          />
+        </Suspense>
       )}
       {hasData && !isTable && spec.kind === 'race' && (
         <RaceControls frames={spec.frames} index={shownFrame} onChange={setFrame} />

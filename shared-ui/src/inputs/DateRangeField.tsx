@@ -3,13 +3,11 @@ import { DatePicker } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import 'dayjs/locale/en-gb';
 import 'dayjs/locale/es';
-import { useIsMobile } from '../theme/useMediaQuery.ts';
 import '../antd/dateStyles.css.ts';
 import { AntdScope } from '../antd/AntdScope.tsx';
 import { Icon } from '../icons/Icon.tsx';
 import { lastDays } from './dateRange.ts';
 import type { DateRangePickerProps } from './DateRangePicker.tsx';
-import { NativeDateRange } from './NativeDateRange.tsx';
 
 const DAY = 'YYYY-MM-DD';
 
@@ -19,13 +17,7 @@ function toDay(day: string | undefined): Dayjs | null {
 
 export function DateRangeField({ value, onChange, label, min, max, disabled }: DateRangePickerProps) {
   const { t, i18n } = useLingui();
-  const isMobile = useIsMobile();
   dayjs.locale(i18n.locale === 'es' ? 'es' : 'en-gb');
-
-  // A phone's native date picker is easier to use with one thumb than two calendars.
-  if (isMobile) {
-    return <NativeDateRange {...{ value, onChange, label, min, max, disabled }} />;
-  }
 
   const presets = [
     { label: t`Last 7 days`, days: 7 },

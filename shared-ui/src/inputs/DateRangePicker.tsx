@@ -1,13 +1,15 @@
 import { lazy, Suspense } from 'react';
+import { isMobile, useIsMobile } from '../theme/useMediaQuery.ts';
 import type { DateRange } from './dateRange.ts';
+import { NativeDateRange } from './NativeDateRange.tsx';
 
 // The calendar is the heaviest of the inputs, and most pages have none.
 const importField = () => import('./DateRangeField.tsx');
 const DateRangeField = lazy(() => importField().then((module) => ({ default: module.DateRangeField })));
 
-/** Preloads the calendar. */
+/** Preloads the calendar, where there is one. */
 export async function preloadDateRange(): Promise<void> {
-  await importField();
+  if (!isMobile()) await importField();
 }
 
 export interface DateRangePickerProps {
@@ -23,6 +25,8 @@ export interface DateRangePickerProps {
 
 /** Two days from a calendar, with presets for common ranges. */
 export function DateRangePicker(props: DateRangePickerProps) {
+  // A phone's native date picker is easier to use with one thumb than two calendars.
+  if (useIsMobile()) return <NativeDateRange {...props} />;
   return (
     <Suspense fallback={<span className="ep-skeleton ep-date-range" aria-busy="true" />}>
       <DateRangeField {...props} />

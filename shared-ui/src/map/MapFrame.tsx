@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useCallback, useEffect, useState, type ReactNode } from 'react';
+import { Suspense, useCallback, useEffect, useState, type ReactNode } from 'react';
 import { SegmentedControl } from '../inputs/SegmentedControl.tsx';
 import { FigureFrame, type FigureProps, type FigureStatus } from '../layout/FigureFrame.tsx';
+import { heavyComponent } from '../layout/heavyComponent.ts';
 import { useNearView } from '../layout/useNearView.ts';
-import { loadOutlines } from './loadOutlines.ts';
-import { MapCanvas } from './MapCanvas.tsx';
 import { MapLegend } from './MapLegend.tsx';
 import { MapList } from './MapList.tsx';
 import type { MapKind, MapPoint } from './mapTypes.ts';
@@ -12,6 +11,8 @@ import type { MapKind, MapPoint } from './mapTypes.ts';
 const DEFAULT_HEIGHT = 440;
 /** While the page is idle. A map outside the viewport is drawn for printing, which can't wait for the outlines. */
 const FETCH_OUTLINES_AFTER_MS = 10_000;
+/** With OpenLayers. */
+const MapCanvas = heavyComponent(() => import('./MapCanvas.tsx').then((module) => module.MapCanvas));
 const NONE: readonly MapPoint[] = [];
 
 export type MapStatus = FigureStatus;
@@ -39,7 +40,9 @@ export function MapFrame({ points, kinds, list, empty, ...figure }: MapFrameProp
   const isAway = hasPoints && !isNear;
   useEffect(() => {
     if (!isAway) return undefined;
-    const timer = setTimeout(() => void loadOutlines().catch(() => undefined), FETCH_OUTLINES_AFTER_MS);
+    const timer = setTimeout(() => {
+      void import('./loadOutlines.ts').then(({ loadOutlines }) => loadOutlines()).catch(() => undefined);
+    }, FETCH_OUTLINES_AFTER_MS);
     return () => clearTimeout(timer);
   }, [isAway]);
   const layers = { title, points, kinds };
@@ -72,7 +75,15 @@ export function MapFrame({ points, kinds, list, empty, ...figure }: MapFrameProp
       <MapLegend kinds={kinds} points={points} />
       {view === 'map' && !isNear && <div ref={place} className="ep-map-box" style={{ minHeight: height }} />}
       {view === 'map' && isNear && (
-        <MapCanvas {...layers} height={height} open={stillOpen} onOpen={openPoints} isForPaper={isForPaper} />
+        <Suspense fallback={<div className="ep-map-box" style={{ minHeight: height }} />}>
+          <MapCanvas
+            {...layers}
+            height={height}
+            open={stillOpen}
+            onOpen={openPoints}
+            isForPaper={isForPaper}
+          />
+        </Suspense>
       )}
       {view === 'list' &&
         (list ?? (

@@ -1,16 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { createElement, Suspense, use, useCallback, useMemo, type ReactNode } from 'react';
+import { Suspense, useCallback, useMemo, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { LiveRegion } from '../a11y/LiveRegion.tsx';
 import { useIsMobile } from '../theme/useMediaQuery.ts';
 import { formatNumber } from '../formats/formats.ts';
 import type { FilterChip } from '../inputs/FilterChips.tsx';
+import { heavyComponent } from '../layout/heavyComponent.ts';
 import { Pagination } from '../layout/Pagination.tsx';
 import { shownRange } from '../layout/pageWindow.ts';
 import { EmptyState, type EmptyStateProps } from '../states/EmptyState.tsx';
 import { ErrorState, type ErrorStateProps } from '../states/ErrorState.tsx';
 import type { DataColumn } from './dataColumn.ts';
-import { loadedGrid, loadGrid } from './gridCode.ts';
 import type { RowSelection } from './rowSelection.ts';
 import { TableCards } from './TableCards.tsx';
 import { TableContext } from './tableContext.ts';
@@ -19,6 +19,11 @@ import { TableSkeleton } from './TableSkeleton.tsx';
 import type { TableState } from './tableState.ts';
 import { TableToolbar } from './TableToolbar.tsx';
 import { useHiddenColumns } from './useHiddenColumns.ts';
+
+/** The grid is larger than everything else of a table. Phones show cards and do without it. */
+const Grid = heavyComponent(() => import('./TableGrid.tsx').then(({ TableGrid }) => TableGrid)) as <Row>(
+  props: TableGridProps<Row>,
+) => ReactNode;
 
 /** `loading` has no data yet; `refreshing` shows the previous data while the new page loads. */
 export type TableStatus = 'loading' | 'refreshing' | 'error' | 'ready';
@@ -177,9 +182,4 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       </div>
     </TableContext>
   );
-}
-
-/** The grid, once its code has loaded. */
-function Grid<Row>(props: TableGridProps<Row>) {
-  return createElement(loadedGrid() ?? use(loadGrid()), props as TableGridProps<unknown>);
 }

@@ -14,9 +14,16 @@ export function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(subscribe, () => matchMedia(query).matches);
 }
 
+const MOBILE = `(max-width: ${MOBILE_BREAKPOINT}px)`;
+
 /** Whether the phone layout applies (768 px or less). */
 export function useIsMobile(): boolean {
-  return useMediaQuery(`(max-width: ${MOBILE_BREAKPOINT}px)`);
+  return useMediaQuery(MOBILE);
+}
+
+/** The same at this moment. */
+export function isMobile(): boolean {
+  return matchMedia(MOBILE).matches;
 }
 
 export function usePrefersReducedMotion(): boolean {
