@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { readFileSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { rspack, type Configuration } from '@rspack/core';
@@ -9,6 +9,7 @@ import { providedVersions } from '../federation/sharedModules.ts';
 import { catalogProblems } from '../i18n/catalogs.ts';
 import { isDraft } from '../i18n/draft.ts';
 import { contentIdentity, draftIdentity } from '../release/releaseIdentity.ts';
+import { settleManifest } from '../release/federationManifest.ts';
 import { CHUNK_STATS, type ChunkStats, firstFilesOf } from '../release/firstFiles.ts';
 import { lazyRoutes } from '../release/lazyRoutes.ts';
 import { declarationOf, remoteProblems } from '../release/remoteDeclaration.ts';
@@ -37,18 +38,6 @@ function compile(config: Configuration): Promise<ChunkStats> {
       );
     });
   });
-}
-
-/** Names the files that a remote's exposed module needs immediately, from federation's own manifest. */
-function initialFiles(distDir: string): string[] {
-  const file = path.join(distDir, 'mf-manifest.json');
-  if (!existsSync(file)) return [];
-  const manifest = JSON.parse(readFileSync(file, 'utf8')) as {
-    exposes: { assets: Record<'js' | 'css', { sync: string[] }> }[];
-  };
-  // The analysis file beside it is larger than the remote, and unused.
-  rmSync(path.join(distDir, 'mf-stats.json'), { force: true });
-  return manifest.exposes.flatMap(({ assets }) => [...assets.js.sync, ...assets.css.sync]);
 }
 
 /** The first files that a remote's pages fetch. */
@@ -99,7 +88,7 @@ function describe(pkg: WorkspacePackage, workDir: string, chunks: ChunkStats): R
     contract: remote?.contract ?? CONTRACT_VERSION,
     mount: remote?.mount ?? [],
     entry: remote ? REMOTE_ENTRY : 'index.html',
-    initial: remote ? initialFiles(workDir) : [],
+    initial: remote ? settleManifest(workDir) : [],
     ...firstFiles(pkg, chunks),
     ...(remote ? {} : { provides: { shared: providedVersions(), slots: SLOT_NAMES } }),
     ...(remote ? declarationOf(remote) : {}),
