@@ -3,8 +3,8 @@ import './shell.css';
 import { nextTask } from './loader/nextTask.ts';
 
 /**
- * Evaluates the first script in steps, because the whole takes long on a phone. A request from a step of its own also
- * has a short stack: tools that record the stacks of requests parse every function on them again.
+ * Evaluates the first script in several tasks, because a single one would block a phone. Requests then also have short
+ * stacks: tools that record the stacks of requests parse every function on them again.
  */
 async function run(): Promise<void> {
   await import(/* webpackMode: "eager" */ 'react-dom/client');

@@ -45,9 +45,9 @@ describe('the first script of the page', () => {
     localStorage.setItem(SIGNED_IN_KEY, '5');
     run('epigram-early');
     await Promise.all(Object.values(early() ?? {}));
-    const asked = fetched.mock.calls.map(([address]) => address);
+    const requested = fetched.mock.calls.map(([address]) => address);
     const expected = [renewToken, getUserInformation, listAllBusinesses];
-    expect(asked).toEqual(expected.map((operation) => API_BASE_PATH + operation.path));
+    expect(requested).toEqual(expected.map((operation) => API_BASE_PATH + operation.path));
     expect(fetched.mock.calls[0]?.[1]).toMatchObject({ method: renewToken.method });
     expect(fetched.mock.calls[1]?.[1]?.headers).toMatchObject({ Authorization: 'Bearer a-token' });
     expect(document.documentElement.dataset['boot']).toBe('frame');

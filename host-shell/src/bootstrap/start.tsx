@@ -109,8 +109,8 @@ function provideExtensions({ manifest, load, forgetFailure, noteFault, firstShow
   });
 }
 
-/** The override has already been read; if it stayed in the URL, copying the link would pass it on. */
-function removeTrialParameter(): void {
+/** Strips the override, which has already been read, so that it isn't shared by copying the URL. */
+function removeOverrideParameter(): void {
   const url = new URL(location.href);
   if (!url.searchParams.has(TRIAL_PARAMETER)) return;
   url.searchParams.delete(TRIAL_PARAMETER);
@@ -120,7 +120,7 @@ function removeTrialParameter(): void {
 /** Starts the shell: verified manifest, texts, then the page. */
 export async function start(): Promise<void> {
   applyColorMode();
-  removeTrialParameter();
+  removeOverrideParameter();
   setSessionRefresh(refreshSession);
   installOffline();
   const container = document.getElementById('root');

@@ -5,6 +5,6 @@ export const RemoteLoaderContext = createContext<RemoteLoader | null>(null);
 
 export function useRemoteLoader(): RemoteLoader {
   const loader = useContext(RemoteLoaderContext);
-  if (!loader) throw new Error('There is no RemoteLoaderContext around this component');
+  if (!loader) throw new Error('useRemoteLoader must be used inside a RemoteLoaderContext');
   return loader;
 }

@@ -38,7 +38,7 @@ function sendBeacon(text: string): void {
  * not events. A failure while the browser is offline, or while the page is being left, is not the release's fault.
  */
 export function startBeacons(send: (text: string) => void = sendBeacon): Beacons {
-  const said = new Set<string>();
+  const seen = new Set<string>();
   let waiting: Beacon[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isLeaving = false;
@@ -53,8 +53,8 @@ export function startBeacons(send: (text: string) => void = sendBeacon): Beacons
     if (beacon.outcome === 'failed' && (isLeaving || !navigator.onLine)) return;
     const { remote, version, phase, outcome, cause = '' } = beacon;
     const key = [remote, version, phase, outcome, cause].join(' ');
-    if (said.has(key)) return;
-    said.add(key);
+    if (seen.has(key)) return;
+    seen.add(key);
     waiting.push(beacon);
     timer ??= setTimeout(flush, SEND_AFTER_MS);
   }
@@ -63,16 +63,16 @@ export function startBeacons(send: (text: string) => void = sendBeacon): Beacons
     isLeaving = true;
     flush();
   }
-  function comeBack(): void {
+  function onReturn(): void {
     isLeaving = false;
   }
   window.addEventListener('pagehide', leave);
-  window.addEventListener('pageshow', comeBack);
+  window.addEventListener('pageshow', onReturn);
   return {
     report,
     stop() {
       window.removeEventListener('pagehide', leave);
-      window.removeEventListener('pageshow', comeBack);
+      window.removeEventListener('pageshow', onReturn);
       flush();
       waiting = [];
     },

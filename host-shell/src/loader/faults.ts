@@ -42,7 +42,7 @@ function isAborted(error: unknown): boolean {
 
 /** Reports uncaught errors that come from a release's file. @returns a function that stops it */
 export function watchFaults(report: Report): () => void {
-  function tell(error: unknown, file?: string): void {
+  function reportFault(error: unknown, file?: string): void {
     const stack = error instanceof Error ? error.stack : undefined;
     const source = faultSource(stack) ?? faultSource(file);
     if (!source || isAborted(error)) return;
@@ -50,8 +50,8 @@ export function watchFaults(report: Report): () => void {
     const details = { cause: faultCause(error), stack: faultStack(error) };
     report({ remote, version, phase: 'run', outcome: 'failed', ...details });
   }
-  const onError = ({ error, filename }: ErrorEvent) => tell(error, filename);
-  const onRejection = ({ reason }: PromiseRejectionEvent) => tell(reason);
+  const onError = ({ error, filename }: ErrorEvent) => reportFault(error, filename);
+  const onRejection = ({ reason }: PromiseRejectionEvent) => reportFault(reason);
   window.addEventListener('error', onError);
   window.addEventListener('unhandledrejection', onRejection);
   return () => {

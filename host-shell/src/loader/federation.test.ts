@@ -54,7 +54,7 @@ beforeEach(async () => {
   federation.installFederation('n1');
 });
 afterEach(async () => {
-  // Scripts that run ahead do so in a later task.
+  // Preloaded scripts run in a later task.
   await nextTask();
   jest.restoreAllMocks();
 });

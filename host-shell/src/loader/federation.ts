@@ -29,11 +29,11 @@ let nonce: string | undefined;
 async function runScript({ integrity }: ContainerSource, path: string): Promise<void> {
   const expected = integrity[path];
   if (!expected) throw new Error(`${path} is not listed in the manifest`);
-  await loadScript({ url: wholeAddress(path), integrity: expected, nonce });
+  await loadScript({ url: absoluteUrl(path), integrity: expected, nonce });
 }
 
-/** The name that the bundler's own code gives a file, so that it waits for our element instead of adding another. */
-function wholeAddress(path: string): string {
+/** Absolute, as in the bundler's own code, which then waits for our element instead of adding another. */
+function absoluteUrl(path: string): string {
   return new URL(path, location.href).href;
 }
 
@@ -67,7 +67,7 @@ export function installFederation(pageNonce: string | undefined): void {
   Object.assign(globalThis, { [FETCH_FILE_GLOBAL]: fetchFile });
 }
 
-/** Each in a task of its own, because many requests in a single one block a phone. */
+/** Each in a separate task, because many requests in one task block a phone. */
 async function runLater(source: ContainerSource, url: string): Promise<void> {
   await nextTask();
   await runScript(source, url);

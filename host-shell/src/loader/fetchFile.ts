@@ -37,7 +37,7 @@ function noteByte(): void {
 async function readToEnd(url: string, cache: RequestCache, signal: AbortSignal): Promise<void> {
   const answer = await fetch(url, { mode: 'cors', credentials: 'same-origin', cache, signal });
   noteByte();
-  if (!answer.ok) throw new Error(`${url} was answered with ${answer.status}`);
+  if (!answer.ok) throw new Error(`${url} returned status ${answer.status}`);
   // Read to the end, because only then does the browser's cache have the whole file.
   await answer.body?.pipeTo(new WritableStream({ write: noteByte }));
 }
@@ -61,30 +61,30 @@ async function fetchOnce(url: string, cache: RequestCache): Promise<void> {
   }
 }
 
-/** Fetches release files past every cache. They are cached indefinitely, so a broken copy would stay broken. */
+/** Fetches release files, bypassing every cache. They are cached indefinitely, so a broken copy would stay broken. */
 export async function refetch(urls: readonly string[]): Promise<void> {
   const outcomes = await Promise.allSettled(urls.map((url) => fetchOnce(url, 'reload')));
-  // Any other failure shows when the file is needed.
+  // Other failures surface when the file is needed.
   for (const outcome of outcomes) {
     if (outcome.status === 'rejected' && outcome.reason instanceof TimeoutError) throw outcome.reason;
   }
 }
 
 /** A file that the page's HTML requested and received is in the browser's cache. */
-function hasCome(url: string): boolean {
+function isFetched(url: string): boolean {
   const entries = performance.getEntriesByName?.(url, 'resource') as PerformanceResourceTiming[] | undefined;
   return (
     entries?.some(({ responseStatus, responseEnd }) => responseStatus === 200 && responseEnd > 0) ?? false
   );
 }
 
-const underWay = new Map<string, Promise<void>>();
+const inFlight = new Map<string, Promise<void>>();
 
 async function fetchTwice(url: string): Promise<void> {
   try {
     await fetchOnce(url, 'default');
   } catch (error) {
-    // A silent server is not asked again; the next step is the last good release.
+    // A silent server is not retried; the last good release is loaded instead.
     if (error instanceof TimeoutError) throw error;
     await fetchOnce(url, 'reload');
   }
@@ -96,10 +96,10 @@ async function fetchTwice(url: string): Promise<void> {
  */
 export function fetchFile(address: string): Promise<void> {
   const url = new URL(address, location.href).href;
-  const known = underWay.get(url);
+  const known = inFlight.get(url);
   if (known) return known;
-  if (hasCome(url)) return Promise.resolve();
-  const started = fetchTwice(url).finally(() => underWay.delete(url));
-  underWay.set(url, started);
+  if (isFetched(url)) return Promise.resolve();
+  const started = fetchTwice(url).finally(() => inFlight.delete(url));
+  inFlight.set(url, started);
   return started;
 }

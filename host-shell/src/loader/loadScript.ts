@@ -28,7 +28,7 @@ function appendScript({ url, integrity, nonce }: ScriptSource): Promise<void> {
   });
 }
 
-/** Runs a script once it has loaded; if it does not run, it is retried once, bypassing the caches. */
+/** Runs a script once it has loaded; if that fails, it is retried once, bypassing the caches. */
 export async function loadScript(source: ScriptSource): Promise<void> {
   try {
     await fetchFile(source.url);

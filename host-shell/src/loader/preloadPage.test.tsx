@@ -36,20 +36,20 @@ test('requests nothing for a path that is not the remote’s', async () => {
 test('resolves when the page has loaded or failed', async () => {
   const { promise, resolve } = Promise.withResolvers<{ default: () => null }>();
   const [Page, Failing] = [lazy(() => promise), lazy(() => Promise.reject(new Error('gone')))];
-  let hasCome = false;
+  let hasLoaded = false;
   const preloaded = preloadPage({ routes: [{ index: true, element: <Page /> }] }, ['/']).then(() => {
-    hasCome = true;
+    hasLoaded = true;
   });
   await Promise.resolve();
-  expect(hasCome).toBe(false);
+  expect(hasLoaded).toBe(false);
   resolve({ default: () => null });
   await preloaded;
   await preloadPage({ routes: [{ index: true, element: <Failing /> }] }, ['/']);
 });
 
 test('requests first data only for a page whose code has loaded', async () => {
-  const asked = jest.fn<(ask: unknown) => void>();
-  const Asking = Object.assign(() => null, { askAhead: asked });
+  const requested = jest.fn<(ask: unknown) => void>();
+  const Asking = Object.assign(() => null, { askAhead: requested });
   const [List, Details] = [
     lazy(() => Promise.resolve({ default: Asking })),
     lazy(() => Promise.resolve({ default: Asking })),
@@ -60,10 +60,10 @@ test('requests first data only for a page whose code has loaded', async () => {
   ];
   const ask = jest.fn();
   askAhead({ routes }, ['/clients'], '/clients', ask);
-  expect(asked).not.toHaveBeenCalled();
+  expect(requested).not.toHaveBeenCalled();
 
   await preloadPage({ routes }, ['/clients'], '/clients');
   askAhead({ routes }, ['/clients'], '/clients', ask);
-  expect(asked).toHaveBeenCalledTimes(1);
-  expect(asked).toHaveBeenCalledWith(ask);
+  expect(requested).toHaveBeenCalledTimes(1);
+  expect(requested).toHaveBeenCalledWith(ask);
 });

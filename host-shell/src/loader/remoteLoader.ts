@@ -67,7 +67,7 @@ export interface RemoteLoader {
   readonly manifest: ReleaseManifest;
   /** The remote, loaded once. The same promise until `reset`, even if it was rejected (with a RemoteError). */
   readonly load: (name: string) => Promise<LoadedRemote>;
-  /** Looks for a newer release and forgets the loaded one: the remote is evaluated from the start. */
+  /** Looks for a newer release and forgets the loaded one: the remote is evaluated again. */
   readonly retry: (name: string) => void;
   /** Loads the last good release instead of one whose page failed. @returns whether there is one to show */
   readonly fallBack: (name: string) => boolean;

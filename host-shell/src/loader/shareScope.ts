@@ -97,7 +97,7 @@ export function scopeForContainer(): ShareScope {
   return Object.fromEntries(Object.entries(shareScope).map(([name, versions]) => [name, { ...versions }]));
 }
 
-/** Starts loading lazy shared modules. A failure shows when a page needs one. */
+/** Starts loading lazy shared modules. A failure surfaces when a page needs one. */
 export async function loadShared(names: readonly string[]): Promise<void> {
   await Promise.allSettled(
     names.map(async (name) => {

@@ -7,7 +7,7 @@ import { findRemote } from './findRemote.ts';
 import { askAhead } from './preloadPage.ts';
 import { useRemoteLoader } from './RemoteLoaderContext.ts';
 
-/** Data requested on press is as fresh as if the page requested it. */
+/** Data requested on press counts as fresh for this long. */
 const NEW_FOR_MS = 3_000;
 
 function isOld({ state }: Query): boolean {
@@ -19,7 +19,7 @@ function prefetch(queryClient: QueryClient, queryKey: QueryKey, queryFn: () => P
   void queryClient.prefetchQuery({ queryKey, queryFn, staleTime: NEW_FOR_MS });
 }
 
-/** Returns a function that requests the first data of the page at a path, between the press and the page. */
+/** Returns a function that requests the first data of the page at a path, before the page renders. */
 export function useAskAhead(): (path: string) => Promise<void> {
   const loader = useRemoteLoader();
   const queryClient = useQueryClient();

@@ -6,12 +6,12 @@ import type { ManifestKey } from './manifestKeys.ts';
 import { checkManifest, verifyManifest } from './verifyManifest.ts';
 
 let registry: ManifestSigner;
-let stranger: ManifestSigner;
+let unknownSigner: ManifestSigner;
 let keys: ManifestKey[];
 
 beforeAll(async () => {
   registry = await makeManifestSigner('k1');
-  stranger = await makeManifestSigner('k1');
+  unknownSigner = await makeManifestSigner('k1');
   keys = [registry.key];
 });
 
@@ -36,7 +36,7 @@ describe('verifyManifest', () => {
   });
 
   test('refuses another signer, under a known key id or an unknown one', async () => {
-    const forged = await signed(3, stranger);
+    const forged = await signed(3, unknownSigner);
     await expect(verifyManifest(forged, keys)).rejects.toMatchObject({ failure: 'untrusted' });
     const unknown = await changed({ keyId: 'k2' });
     await expect(verifyManifest(unknown, keys)).rejects.toMatchObject({ failure: 'untrusted' });

@@ -45,7 +45,7 @@ function observe(type: string, onEntry: (entry: PerformanceEntry) => void): void
 }
 
 /** Measures the page from its start and reports once, when it is left or hidden. */
-export function watchVitals(tell: (vitals: Vitals) => void): void {
+export function watchVitals(report: (vitals: Vitals) => void): void {
   if (typeof PerformanceObserver === 'undefined') return;
   const vitals: { lcpMs?: number; inpMs?: number; cls?: number } = {};
   const addShift = shiftMeter();
@@ -54,10 +54,10 @@ export function watchVitals(tell: (vitals: Vitals) => void): void {
   observe('event', (entry) => {
     if ((entry as InteractionEntry).interactionId) vitals.inpMs = Math.max(vitals.inpMs ?? 0, entry.duration);
   });
-  let isTold = false;
+  let isReported = false;
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState !== 'hidden' || isTold || vitals.lcpMs === undefined) return;
-    isTold = true;
-    tell({ cls: 0, ...vitals });
+    if (document.visibilityState !== 'hidden' || isReported || vitals.lcpMs === undefined) return;
+    isReported = true;
+    report({ cls: 0, ...vitals });
   });
 }

@@ -74,8 +74,8 @@ const tables = new WeakMap<readonly RemoteRelease[], Pages>();
 
 /** The pages of a manifest, built once per manifest. If a remote has the path of Home, the page is the remote's. */
 export function pagesIn({ remotes }: Pick<ReleaseManifest, 'remotes'>): Pages {
-  const made = tables.get(remotes);
-  if (made) return made;
+  const cached = tables.get(remotes);
+  if (cached) return cached;
   const declared = remotes.flatMap(pagesOf);
   const hasHome = declared.some(({ path }) => path === ROUTES.Home.path);
   const own = shellPages().filter(({ path }) => !hasHome || path !== ROUTES.Home.path);

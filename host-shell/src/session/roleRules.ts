@@ -35,8 +35,8 @@ export function isOwnRole(role: SelectedRole, lists: Lists): boolean {
 
 /**
  * The viewed business of a role (docs/product.md, 4). A business role views its own business. An organisation role
- * views all businesses in Aggregated View. Otherwise it views none or the only one if there are no more, or else the
- * remembered one or all.
+ * views all businesses in Aggregated View. In Detailed View it views its only business, none if it has none, or else
+ * the remembered one or all.
  */
 export function effectiveBusinessId(
   role: SelectedRole,

@@ -40,10 +40,10 @@ describe('restoreSession', () => {
   });
 
   test('does not ask the server for a visitor', async () => {
-    const asked = jest.spyOn(globalThis, 'fetch');
+    const fetched = jest.spyOn(globalThis, 'fetch');
     await restoreSession();
     expect(readSession(statusAtom)).toBe('signed-out');
-    expect(asked).not.toHaveBeenCalled();
+    expect(fetched).not.toHaveBeenCalled();
   });
 
   test('ends with a session that has expired on the server', async () => {
@@ -86,9 +86,9 @@ describe('the time zone of the account', () => {
   });
 
   test('is not changed if the person has chosen it', async () => {
-    const asked = jest.spyOn(globalThis, 'fetch');
+    const fetched = jest.spyOn(globalThis, 'fetch');
     await restoreWith('Pacific/Auckland');
-    const paths = asked.mock.calls.map(([request]) => (request as Request).url);
+    const paths = fetched.mock.calls.map(([request]) => (request as Request).url);
     expect(paths.some((url) => url.includes('/users/profile'))).toBe(false);
     expect(paths.some((url) => url.includes('/users/information'))).toBe(true);
   });

@@ -73,7 +73,7 @@ export async function endSession(reason: SignOutReason): Promise<void> {
 }
 
 /**
- * Signs in. If the account can't be used, it is signed out again; `first` may resolve that.
+ * Signs in, and out again if the account can't be used. `first` runs before that check and can make it usable.
  * @throws AccountError, ApiError
  */
 export async function signInWith(
@@ -84,7 +84,7 @@ export async function signInWith(
   await beginSession(first);
 }
 
-/** Builds the session of a new token; ends it if the account can’t be used. */
+/** Builds the session of a new token; ends it if the account can't be used. */
 export async function beginSession(first?: () => Promise<void>): Promise<void> {
   try {
     await first?.();

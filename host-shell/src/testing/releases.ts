@@ -73,7 +73,7 @@ export function aPortal(): ReleaseManifest {
       mount: ['/notifications'],
       pages: [aPage('all', '/notifications')],
     }),
-    // A release from before pages were declared.
+    // A release from before remotes declared pages.
     aRelease({ name: 'mfe-soil-samples', mount: ['/soil'], title: { en: 'Soil', es: 'Suelo' } }),
   );
 }

@@ -1,7 +1,7 @@
 /** How the worker handles a request: not at all, as the portal's page, or as a release file. */
 export type Kind = 'other' | 'page' | 'file';
 
-interface Asked {
+interface RequestLike {
   readonly method: string;
   readonly mode: string;
   readonly url: string;
@@ -13,7 +13,7 @@ const RELEASE_FILE = /^\/remotes\/[^/]+\/(?!dev\/)[^/]+\/./;
 const ELSEWHERE =
   /^\/(?:api|dev|health|metrics|releases|remotes)(?:\/|$)|\.(?:css|ico|js|json|png|svg|txt|webmanifest|xml)$/;
 
-export function kindOf({ method, mode, url }: Asked, origin: string): Kind {
+export function kindOf({ method, mode, url }: RequestLike, origin: string): Kind {
   const address = new URL(url);
   if (method !== 'GET' || address.origin !== origin) return 'other';
   if (RELEASE_FILE.test(address.pathname)) return 'file';

@@ -44,8 +44,8 @@ describe('findAccessChange', () => {
 
 describe('organisationsDiffer', () => {
   test('detects an added or removed business, and ignores the order', () => {
-    const turned = { ...before, businesses: businesses.toReversed() };
-    expect(organisationsDiffer([before], [turned])).toBe(false);
+    const reordered = { ...before, businesses: businesses.toReversed() };
+    expect(organisationsDiffer([before], [reordered])).toBe(false);
     expect(organisationsDiffer([before], [{ ...before, businesses: businesses.slice(1) }])).toBe(true);
   });
 });

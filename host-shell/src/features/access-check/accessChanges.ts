@@ -13,8 +13,8 @@ export interface AccessChange {
 }
 
 /**
- * The difference for the selected organisation between the session and the server's current state. Only the most
- * severe change: losing the organisation includes its level and businesses; a downgrade includes the business.
+ * Compares the selected organisation in the session with the server's current state. Returns only the most severe
+ * change: losing the organisation covers its level and businesses, and a downgrade covers the business.
  */
 export function findAccessChange(
   role: SelectedRole | null,

@@ -33,10 +33,10 @@ export async function refreshLists(): Promise<void> {
  * @throws ApiError if the server can't be reached; the session stays as it is
  */
 export async function checkAccess(): Promise<AccessChange | null> {
-  const asked = readSession(userAtom);
+  const user = readSession(userAtom);
   const { data: current } = await callApi(listCurrentOrganisations, {});
   // The user signed out, or another one signed in, during the request.
-  if (asked === null || readSession(userAtom)?.id !== asked.id) return null;
+  if (user === null || readSession(userAtom)?.id !== user.id) return null;
 
   const role = readSession(selectedRoleAtom);
   const known = readSession(organisationsAtom);

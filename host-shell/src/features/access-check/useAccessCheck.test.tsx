@@ -19,7 +19,7 @@ const western = anOrganisation({ id: 7, name: 'Western Flock Health', role: 3, a
 const api = fakeApi();
 
 /** The server's current answer, for both the check and the refetched lists. */
-function serverSays(...organisations: Organisation[]) {
+function serverReturns(...organisations: Organisation[]) {
   api.use(
     answers(listCurrentOrganisations, organisations),
     answers(listAllBusinesses, { businesses: [], organisations, forecastCountries: [] }),
@@ -48,7 +48,7 @@ afterEach(() => {
 
 describe('the access check', () => {
   test('validates an organisation role and shows nothing if nothing has changed', async () => {
-    serverSays(western);
+    serverReturns(western);
     signInTo(western, 11);
     renderCheck();
     expect(screen.getByText('validating')).toBeVisible();
@@ -67,7 +67,7 @@ describe('the access check', () => {
   });
 
   test('warns of a downgrade and shows all businesses', async () => {
-    serverSays({ ...western, access_level: 0 });
+    serverReturns({ ...western, access_level: 0 });
     signInTo(western, 11);
     renderCheck();
     expect(await screen.findByText('Access Level Changed')).toBeInTheDocument();
@@ -75,7 +75,7 @@ describe('the access check', () => {
   });
 
   test('announces an upgrade', async () => {
-    serverSays(western);
+    serverReturns(western);
     signInTo({ ...western, access_level: 0 }, -1);
     renderCheck();
     expect(await screen.findByText('Access Level Upgraded')).toBeInTheDocument();
@@ -83,7 +83,7 @@ describe('the access check', () => {
 
   test('announces that the viewed business was removed, and shows all', async () => {
     const third = aBusiness({ id: 13 });
-    serverSays({ ...western, businesses: [...businesses.slice(1), third] });
+    serverReturns({ ...western, businesses: [...businesses.slice(1), third] });
     signInTo(western, 11);
     renderCheck();
     expect(
@@ -95,7 +95,7 @@ describe('the access check', () => {
   });
 
   test('announces that the organisation was removed, drops the role and goes Home', async () => {
-    serverSays();
+    serverReturns();
     signInTo(western, 11);
     const { router } = renderCheck();
     expect(

@@ -6,11 +6,11 @@ import { checkAccess } from './accessCheck.ts';
 import { createThrottle } from './throttle.ts';
 import { useAccessNotices } from './useAccessNotices.tsx';
 
-/** Returning to the window checks at most this often. */
+/** Throttle for the check on focus. */
 const FOCUS_INTERVAL_MS = 30_000;
 /** The flag of a role change is cleared after 100 to 200 ms: a shorter overlay would only flicker. */
 const MIN_OVERLAY_MS = 150;
-/** After this time the user continues, and the check goes on in the background. */
+/** After this time the overlay closes, and the check continues in the background. */
 const MAX_OVERLAY_MS = 5_000;
 
 /**

@@ -17,7 +17,7 @@ function reloadPortal(): void {
   else location.assign(ROUTES.Home.path);
 }
 
-/** Handles the session errors that any call of any remote may receive. */
+/** Handles the session errors that any remote's call can receive. */
 export function useSessionErrors(): void {
   const notices = useAccessNotices();
   const showRefused = useEffectEvent(() => notices.showRefused());

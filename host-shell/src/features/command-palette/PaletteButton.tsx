@@ -3,7 +3,7 @@ import { IconButton } from '@epigram/shared-ui/ui';
 import { useSetAtom } from 'jotai';
 import { paletteOpenAtom } from './paletteAtoms.ts';
 
-/** For mouse and touch; the list of shortcuts shows the keys. */
+/** Opens the palette by mouse or touch. The list of shortcuts shows its keys. */
 export function PaletteButton() {
   const { t } = useLingui();
   const setIsOpen = useSetAtom(paletteOpenAtom);

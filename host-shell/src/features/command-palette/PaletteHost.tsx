@@ -19,7 +19,7 @@ export function PaletteHost() {
     document.addEventListener('keydown', onKeyDown);
     return () => {
       document.removeEventListener('keydown', onKeyDown);
-      // It must not be open for the next user who signs in.
+      // Otherwise it would be open for the next user who signs in.
       setIsOpen(false);
     };
   }, [setIsOpen]);

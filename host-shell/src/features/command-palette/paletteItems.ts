@@ -1,4 +1,4 @@
-/** A line of the palette: a page to open, or an action. */
+/** An entry of the palette: a page to open, or an action. */
 export interface PaletteItem {
   readonly id: string;
   readonly label: string;

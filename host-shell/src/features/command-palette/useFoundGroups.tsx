@@ -3,7 +3,7 @@ import { type ReactNode, useCallback, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { PaletteGroup } from './paletteItems.ts';
 
-/** A shorter search would find almost everything. */
+/** A shorter query would match almost everything. */
 const MIN_QUERY_LENGTH = 2;
 
 interface Found {
@@ -19,7 +19,7 @@ interface SourceProps {
 
 function Source({ extension: { id, Component }, query, onFound }: SourceProps) {
   const onResults = useCallback(
-    (asked: string, results: readonly PaletteResult[]) => onFound(id, { query: asked, results }),
+    (searched: string, results: readonly PaletteResult[]) => onFound(id, { query: searched, results }),
     [id, onFound],
   );
   return <Component query={query} onResults={onResults} />;

@@ -6,7 +6,7 @@ import { noteRecentPage } from '../../session/recentPages.ts';
 
 const SETTLED_AFTER_MS = 500;
 
-/** Remembers the opened pages of clients, animals and tests. Pages in the menu are found anyway. */
+/** Remembers the opened pages of clients, animals and tests. The palette lists menu pages anyway. */
 export function useRecentPages(): void {
   const owner = useSession(tenantKeyAtom);
   const heading = useShownPageHeading();

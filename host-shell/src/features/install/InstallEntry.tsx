@@ -4,7 +4,7 @@ import { Dialog, Icon } from '@epigram/shared-ui/ui';
 import { useState, useSyncExternalStore } from 'react';
 import { install, installOffer, installsByHand, subscribeOffer } from './installOffer.ts';
 
-/** The menu entry that installs the portal as an app; absent if the browser can't. */
+/** The menu entry that installs the portal as an app; absent if the browser does not support it. */
 export function InstallEntry() {
   const { t } = useLingui();
   const offer = useSyncExternalStore(subscribeOffer, installOffer);

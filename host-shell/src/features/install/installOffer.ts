@@ -1,6 +1,6 @@
 /** Chromium's event when the portal can be installed; the DOM library has no type for it. */
 export interface InstallOffer extends Event {
-  /** Works only once. */
+  /** Can be called only once. */
   prompt: () => Promise<unknown>;
 }
 
@@ -22,14 +22,14 @@ export function subscribeOffer(listener: () => void): () => void {
 }
 
 function onOffer(event: Event): void {
-  // Otherwise the browser would show its own bar whenever it likes.
+  // Otherwise the browser would also show its own prompt.
   event.preventDefault();
   keep(event as InstallOffer);
 }
 
 const onInstalled = () => keep(null);
 
-/** Keeps the browser's offer. It comes once per page, after the app's manifest is linked. */
+/** Stores the browser's offer. It fires once per page, after the app's manifest is linked. */
 export function watchInstallOffer(): () => void {
   window.addEventListener('beforeinstallprompt', onOffer);
   window.addEventListener('appinstalled', onInstalled);
@@ -40,7 +40,7 @@ export function watchInstallOffer(): () => void {
   };
 }
 
-/** Prompts the user; whatever the answer, the offer is used up. */
+/** Prompts the user. Whatever the answer, the offer can't be used again. */
 export async function install(): Promise<void> {
   const used = offer;
   keep(null);

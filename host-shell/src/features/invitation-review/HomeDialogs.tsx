@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { InvitationUnavailable } from './InvitationUnavailable.tsx';
 
-/** Remotes' dialogs over Home. They get the invitation with which the user arrived; reading its token removes it. */
+/** Remotes' dialogs over Home. They get the invitation that the user arrived with; reading its token removes it. */
 export function HomeDialogs() {
   const navigate = useNavigate();
   const [token, setToken] = useState<string | null>(null);

@@ -12,7 +12,7 @@ interface ConfirmCodeProps {
   onBack: () => void;
 }
 
-/** A forwarded link does not prove an address. The mail's content depends on the address; this page does not. */
+/** A forwarded link does not prove an address. Only the mail depends on the address, so this page reveals nothing. */
 export function ConfirmCode({ token, email, onConfirmed, onBack }: ConfirmCodeProps) {
   const { t, i18n } = useLingui();
   const locale = toLocale(i18n.locale) ?? FALLBACK_LOCALE;

@@ -35,12 +35,12 @@ export interface NewMember {
 }
 
 /**
- * Creates the invited account, or has a code mailed that will create it; returns which.
+ * Creates the invited account, or has a code mailed that confirms it; returns which.
  * @throws ApiError
  */
 export async function createMember({ password, ...member }: NewMember): Promise<{ codeMailed: boolean }> {
   const body = { ...member, password, password_confirm: password };
-  // A server of the previous version created the account and returned nothing.
+  // The server's previous version creates the account and returns nothing.
   const { data } = await callApi(acceptMemberInvitation, { body });
   return data ?? { codeMailed: false };
 }

@@ -15,22 +15,22 @@ export interface MenuItemLinkProps {
   onFollow?: () => void;
 }
 
-/** A link of the menu. Hover and focus preload its page, a press its data. */
+/** A menu link. Hover and focus preload its page; a press preloads its data. */
 export function MenuItemLink({ link, isCurrent, count = 0, onFollow }: MenuItemLinkProps) {
   const { t } = useLingui();
   const text = useText();
   const preloadPage = usePreloadPage();
   const askAhead = useAskAhead();
-  const [isAsked, setIsAsked] = useState(false);
+  const [isPreloaded, setIsPreloaded] = useState(false);
   const label = text(link.label);
 
   function preload() {
-    if (isAsked) return;
-    setIsAsked(true);
+    if (isPreloaded) return;
+    setIsPreloaded(true);
     void preloadPage(link.to);
   }
 
-  function ask() {
+  function preloadData() {
     // The current page already has its data.
     if (!isCurrent) void askAhead(link.to);
   }
@@ -43,9 +43,9 @@ export function MenuItemLink({ link, isCurrent, count = 0, onFollow }: MenuItemL
       title={label}
       onPointerEnter={preload}
       onFocus={preload}
-      onPointerDown={ask}
+      onPointerDown={preloadData}
       onClick={() => {
-        ask();
+        preloadData();
         onFollow?.();
       }}
     >

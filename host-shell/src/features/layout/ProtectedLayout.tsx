@@ -47,11 +47,11 @@ function useDeniedNotice(decision: GuardDecision, page: Page): void {
   const toast = useToast();
   const isDenied = decision.kind === 'redirect' && decision.reason === 'denied';
   const name = text(page.title);
-  const tell = useEffectEvent(() => {
+  const notify = useEffectEvent(() => {
     toast.show({ kind: 'info', key: 'denied', title: t`“${name}” is not part of your access` });
   });
   useEffect(() => {
-    if (isDenied) tell();
+    if (isDenied) notify();
   }, [isDenied, page.id]);
 }
 

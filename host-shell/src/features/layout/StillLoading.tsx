@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react';
 const SHOW_AFTER_MS = 2_000;
 
 /**
- * Says, after a while, that an area is still loading. It is empty before, so that a screen reader announces its
- * content.
+ * Shows, after a delay, that an area is still loading. Rendered empty before that, so that a screen reader announces
+ * the text.
  */
 export function StillLoading() {
   const [isLate, setIsLate] = useState(false);

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useRemoteLoader } from '../../loader/RemoteLoaderContext.ts';
 import { whenIdle } from '../../loader/whenIdle.ts';
 
-/** A page without a remote's content, or whose remote does not load, delays nothing for longer than this. */
+/** The limit for a page without a remote's content, or whose remote does not load. */
 const LIMIT_MS = 2_500;
 
 let isOver = false;

@@ -4,7 +4,7 @@ import type { Locale } from '@epigram/shared-contracts/locale';
 import { readSession, userAtom } from '@epigram/shared-contracts/session';
 
 /**
- * The account's language is used for mails and notifications. The portal has already changed, so a failure can wait.
+ * The account's language is used for mails and notifications. The portal has already switched, so a failure can wait.
  */
 export async function storeLanguage(language: Locale): Promise<void> {
   if (readSession(userAtom) === null) return;

@@ -55,32 +55,32 @@ function renderNotices(manifest: ReleaseManifest = own) {
   return renderRoutes([{ path: '*', element }], '/');
 }
 
-function registrySays(answer: string): void {
+function registryReturns(answer: string): void {
   api.use(http.get('*/releases/api/manifest', () => new HttpResponse(answer)));
 }
 
-async function comeBackToTheWindow(): Promise<void> {
+async function focusWindow(): Promise<void> {
   await act(async () => window.dispatchEvent(new Event('focus')));
 }
 
 describe('the offer of a new version', () => {
   test('appears on focus if another set of releases is live', async () => {
-    registrySays(await registry.sign(newer));
+    registryReturns(await registry.sign(newer));
     renderNotices();
     expect(screen.queryByText('A new version is ready')).not.toBeInTheDocument();
-    await comeBackToTheWindow();
+    await focusWindow();
     expect(await screen.findByText('A new version is ready')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Load it' })).toBeVisible();
   });
 
   test('can be dismissed, and stays dismissed for this set', async () => {
-    registrySays(await registry.sign(newer));
+    registryReturns(await registry.sign(newer));
     renderNotices();
-    await comeBackToTheWindow();
+    await focusWindow();
     await userEvent.click(await screen.findByRole('button', { name: 'Close' }));
     expect(screen.queryByText('A new version is ready')).not.toBeInTheDocument();
     jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000);
-    await comeBackToTheWindow();
+    await focusWindow();
     expect(screen.queryByText('A new version is ready')).not.toBeInTheDocument();
   });
 
@@ -89,17 +89,17 @@ describe('the offer of a new version', () => {
     ['the answer is not signed by the registry', async () => (await makeManifestSigner('k1')).sign(newer)],
     ['the answer is not a manifest', () => Promise.resolve('<html>down for maintenance</html>')],
   ])('is not shown if %s', async (_case, answer) => {
-    let asked = 0;
+    let requestCount = 0;
     const text = await answer();
     api.use(
       http.get('*/releases/api/manifest', () => {
-        asked += 1;
+        requestCount += 1;
         return new HttpResponse(text);
       }),
     );
     renderNotices();
-    await comeBackToTheWindow();
-    await waitFor(() => expect(asked).toBe(1));
+    await focusWindow();
+    await waitFor(() => expect(requestCount).toBe(1));
     await act(async () => undefined);
     expect(screen.queryByText('A new version is ready')).not.toBeInTheDocument();
   });

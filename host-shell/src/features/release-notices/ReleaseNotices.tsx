@@ -1,4 +1,4 @@
-import { TrialBadge } from './TrialBadge.tsx';
+import { PreviewBadge } from './PreviewBadge.tsx';
 import { UpdateOffer } from './UpdateOffer.tsx';
 import { useAudience } from './useAudience.ts';
 
@@ -7,7 +7,7 @@ export function ReleaseNotices() {
   useAudience();
   return (
     <div className="sh-release-notices">
-      <TrialBadge />
+      <PreviewBadge />
       <UpdateOffer />
     </div>
   );

@@ -3,7 +3,7 @@ import { Button, Notice } from '@epigram/shared-ui/ui';
 import { useState } from 'react';
 import { useNewVersions } from './useNewVersions.ts';
 
-/** Says once that a newer version is available. The current page keeps working. */
+/** Announces once that a newer version is available. The current page keeps working. */
 export function UpdateOffer() {
   const offered = useNewVersions();
   const [dismissed, setDismissed] = useState<string | null>(null);

@@ -10,7 +10,7 @@ export interface Audience {
 
 /** Reports the signed-in user, if any, to the registry. The portal works without it. */
 export async function reportAudience(audience: Audience | null): Promise<void> {
-  // The registry verifies this with the API: reports of signed-in users weigh more.
+  // The registry verifies this with the API, because reports of signed-in users carry more weight.
   const token = audience && (await currentToken().catch(() => null));
   await fetch(`${REGISTRY}/audience`, {
     keepalive: true,

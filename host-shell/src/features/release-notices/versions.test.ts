@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { aManifest, aRelease } from '../../testing/releases.ts';
-import { trialReleases, versionsOf } from './versions.ts';
+import { previewReleases, versionsOf } from './versions.ts';
 
 const home = aRelease({ name: 'mfe-home', version: '1.0.0' });
 const clients = aRelease({ name: 'mfe-clients', version: '2.0.0' });
@@ -23,8 +23,8 @@ test('a trial comes from an override or a preview, not from a canary', () => {
     { ...clients, channel: 'canary' },
     aRelease({ name: 'mfe-forecast', version: '3.0.0', channel: 'preview' }),
   );
-  expect(trialReleases(manifest)).toEqual(['mfe-home 1.0.0', 'mfe-forecast 3.0.0']);
-  expect(trialReleases({ ...aManifest(), shell: { version: '9.0.0', channel: 'override' } })).toEqual([
+  expect(previewReleases(manifest)).toEqual(['mfe-home 1.0.0', 'mfe-forecast 3.0.0']);
+  expect(previewReleases({ ...aManifest(), shell: { version: '9.0.0', channel: 'override' } })).toEqual([
     'host-shell 9.0.0',
   ]);
 });

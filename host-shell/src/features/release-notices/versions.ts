@@ -1,6 +1,6 @@
 import type { ReleaseManifest } from '@epigram/shared-contracts/release';
 
-/** A set of releases as one line; equal sets have equal lines. */
+/** A set of releases as a string; equal sets have equal strings. */
 export function versionsOf({ shell, remotes }: ReleaseManifest): string {
   const names = remotes.map(({ name, version, disabled }) => `${name}@${version}${disabled ? ' off' : ''}`);
   if (shell) names.push(`host-shell@${shell.version}`);
@@ -8,7 +8,7 @@ export function versionsOf({ shell, remotes }: ReleaseManifest): string {
 }
 
 /** Releases that only this browser gets, by an override or a preview. */
-export function trialReleases({ shell, remotes }: ReleaseManifest): string[] {
+export function previewReleases({ shell, remotes }: ReleaseManifest): string[] {
   return [...(shell ? [{ name: 'host-shell', ...shell }] : []), ...remotes]
     .filter(({ channel }) => channel === 'override' || channel === 'preview')
     .map(({ name, version }) => `${name} ${version}`);

@@ -22,7 +22,7 @@ function DescendantRoutes({ routes }: { routes: RouteObject[] }) {
 function MountedRemote({ remote, exact }: RemoteAreaProps) {
   const loader = useRemoteLoader();
   const { module } = use(loader.load(remote));
-  // Recorded before and after the page renders: a render that never ends gives no later chance.
+  // Recorded before the page renders, because a render that freezes the page can't be recorded later.
   loader.noteOpening(remote);
   useEffect(() => loader.noteShown(remote));
   const routes = [...module.routes, UNKNOWN_PATH];

@@ -13,14 +13,14 @@ const WIDTHS = { max992: '60%', max767: '70%', max480: '90%' };
 
 export interface RoleDialogProps {
   lists: Lists;
-  /** The current selection; null if there is none; a choice is then required. */
+  /** The current selection; if null, a choice is required. */
   current: RoleChoice | null;
   remember: boolean;
   onContinue: (choice: RoleChoice, remember: boolean) => void;
   onCancel: () => void;
 }
 
-/** Asks which role the user works in. It is mounted each time it opens, so its state belongs to one question. */
+/** Asks for the user's role. Mounted each time it opens, so that no state carries over. */
 export function RoleDialog({ lists, current, remember, onContinue, onCancel }: RoleDialogProps) {
   const options = roleOptionViews(lists);
   const [selected, setSelected] = useState(current && roleKey(current.role));

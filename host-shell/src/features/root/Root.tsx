@@ -35,7 +35,7 @@ export function Root() {
       <Outlet />
       <RoleDialogHost />
       <ReleaseNotices />
-      {/* Announced again on every page, and when another role views the same one. */}
+      {/* Announced on every page, and again if the role changes on the same page. */}
       <LiveRegion message={tenant === undefined ? title : `${title}, ${tenant}`} />
       <ScrollRestoration />
     </>

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { MAIN_ID } from '../layout/mainId.ts';
 
-/** How long to look for the link that was followed, on the page to which the user returns. */
+/** How long to look for the followed link after the user returns to its page. */
 const SEARCH_MS = 4_000;
 
 /** By history entry: the target of the link that was followed there. */

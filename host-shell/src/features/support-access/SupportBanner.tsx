@@ -33,7 +33,7 @@ export function SupportBanner() {
     mutationFn: async ({ left }: { left: RoleChoice; name: string }) => {
       const isRemembered = readSession(rememberRoleSelectionAtom);
       await navigate(SUPPORT_PATH);
-      // After access has ended, no call may be made for the tenant, because it would be refused.
+      // Access has ended, so calls for the tenant would be refused.
       clearRole();
       await client.cancelQueries();
       try {

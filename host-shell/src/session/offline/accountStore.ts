@@ -22,7 +22,7 @@ export async function findAccount(user: number): Promise<Account | null> {
   return kept && Date.now() - kept.savedAt <= MAX_AGE_MS ? kept.account : null;
 }
 
-/** The stored data may contain more than the user may see now. */
+/** Deletes the answers, which may contain more than the user can see now. */
 export async function deleteAnswers(): Promise<void> {
   servedAnswers.clear();
   await (await offlineDatabase())?.clear('answers');

@@ -29,8 +29,8 @@ async function count(): Promise<number> {
   return (await (await offlineDatabase())?.count('answers')) ?? -1;
 }
 
-/** Stores an answer and waits until that has finished. */
-async function keepOne(): Promise<void> {
+/** Stores an answer and waits until it has been written. */
+async function storeAnswer(): Promise<void> {
   const before = await count();
   open()?.keep(answer);
   for (let look = 0; look < 100 && (await count()) === before; look += 1) await Promise.resolve();
@@ -48,7 +48,7 @@ afterEach(() => {
 
 describe('a stored answer', () => {
   it('is found again, with its time', async () => {
-    await keepOne();
+    await storeAnswer();
     const key = answerKey(['5/business-1/1/null', 'getTestDetails', input]);
     expect(servedAnswers.timeOf(key)).toBeGreaterThan(Date.now() - 10_000);
     open()?.keep(answer);
@@ -56,7 +56,7 @@ describe('a stored answer', () => {
   });
 
   it('is never given to another role or another user', async () => {
-    await keepOne();
+    await storeAnswer();
     signIn(5, 2);
     expect(await open()?.find()).toBeUndefined();
     signIn(6);
@@ -66,7 +66,7 @@ describe('a stored answer', () => {
   });
 
   it('is not given to a role that was chosen during the look-up', async () => {
-    await keepOne();
+    await storeAnswer();
     const finding = open()?.find();
     signIn(5, 2);
     expect(await finding).toBeUndefined();
@@ -82,7 +82,7 @@ describe('a stored answer', () => {
   });
 
   it('is not shown after the maximum idle time of a session', async () => {
-    await keepOne();
+    await storeAnswer();
     const now = Date.now();
     jest.spyOn(Date, 'now').mockReturnValue(now + MAX_AGE_MS + 1);
     expect(await open()?.find()).toBeUndefined();
@@ -99,12 +99,12 @@ describe('a stored answer', () => {
 
   it('is deleted when the session ends, and when another user signs in', async () => {
     await saveAccount({ user: aUser({ id: 5 }), ...lists });
-    await keepOne();
+    await storeAnswer();
     expect((await findAccount(5))?.user.id).toBe(5);
     await saveAccount({ user: aUser({ id: 6 }), ...lists });
     expect(await count()).toBe(0);
     expect(await findAccount(5)).toBeNull();
-    await keepOne();
+    await storeAnswer();
     await deleteOfflineData({ comments: false });
     expect(await count()).toBe(0);
     expect(await findAccount(6)).toBeNull();

@@ -12,9 +12,9 @@ import { type OfflineDatabase, offlineDatabase } from './offlineDatabase.ts';
 import { isSavedOffline } from './offlineOperations.ts';
 import { answerKey, servedAnswers } from './servedAnswers.ts';
 
-/** The same time for which a session may be idle on the server (docs/security.md, How long data is kept). */
+/** As long as a session may be idle on the server (docs/security.md, How long data is kept). */
 export const MAX_AGE_MS = 5 * 24 * 60 * 60 * 1_000;
-/** Enough for a morning on farms; beyond it, the oldest are deleted. */
+/** Enough for a morning on farms; beyond that, the oldest are deleted. */
 const MAX_ANSWERS = 250;
 const SPARE = 50;
 

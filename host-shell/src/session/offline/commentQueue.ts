@@ -55,7 +55,7 @@ async function change(id: string, next: Partial<SavedComment> | null): Promise<v
   await readWaiting();
 }
 
-/** An unanswered attempt may still have reached the server; null if this check is not answered either. */
+/** Whether an unanswered attempt reached the server; null if this check is not answered either. */
 async function hasArrived({ testId, text, createdAt }: SavedComment): Promise<boolean | null> {
   const input = { params: { id: testId } };
   const { data } = await callApi(getTestDetails, input);
@@ -128,7 +128,7 @@ async function add(comment: NewComment): Promise<boolean> {
     role,
     createdAt: new Date().toISOString(),
     refused: null,
-    // Only if the browser knows that it is offline has nothing been sent for certain.
+    // The text may have been sent, unless the browser knows that it is offline.
     tried: navigator.onLine,
   });
   await readWaiting();

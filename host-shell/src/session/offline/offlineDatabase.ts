@@ -20,7 +20,7 @@ export interface SavedAccount {
 export interface SavedComment extends WaitingComment {
   readonly user: number;
   readonly role: SelectedRole;
-  /** An attempt ended without an answer, so the server may have it. */
+  /** An attempt ended without an answer, so the server may have received it. */
   readonly tried: boolean;
 }
 

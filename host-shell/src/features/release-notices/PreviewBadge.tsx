@@ -2,28 +2,28 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { TRIAL_PARAMETER } from '@epigram/shared-contracts/release';
 import { Button, Icon } from '@epigram/shared-ui/ui';
 import { useRemoteLoader } from '../../loader/RemoteLoaderContext.ts';
-import { trialReleases } from './versions.ts';
+import { previewReleases } from './versions.ts';
 
-function endTrial(): void {
+function endPreview(): void {
   const url = new URL(location.href);
   url.searchParams.set(TRIAL_PARAMETER, 'off');
   location.assign(url);
 }
 
-/** Shows which versions are overridden and how to end that, so that they are not mistaken for the live ones. */
-export function TrialBadge() {
-  const releases = trialReleases(useRemoteLoader().manifest);
+/** Shows the overridden versions, so that they are not mistaken for the live ones, and ends the preview. */
+export function PreviewBadge() {
+  const releases = previewReleases(useRemoteLoader().manifest);
   if (releases.length === 0) return null;
   return (
-    <section className="sh-trial" aria-labelledby="sh-trial-title">
+    <section className="sh-preview" aria-labelledby="sh-preview-title">
       <Icon name="info" size={18} />
-      <div className="sh-trial-text">
-        <strong id="sh-trial-title">
+      <div className="sh-preview-text">
+        <strong id="sh-preview-title">
           <Plural value={releases.length} one="Preview version" other="# preview versions" />
         </strong>
-        <span className="sh-trial-versions">{releases.join(', ')}</span>
+        <span className="sh-preview-versions">{releases.join(', ')}</span>
       </div>
-      <Button size="small" onClick={endTrial}>
+      <Button size="small" onClick={endPreview}>
         <Trans>End preview</Trans>
       </Button>
     </section>
