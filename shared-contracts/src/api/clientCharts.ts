@@ -98,7 +98,7 @@ export const getClientTestsOverTime = defineOperation({
 });
 
 export const positiveVsNegative = z.object({
-  /** Tests over the whole time. */
+  /** Tests over all time. */
   positive: z.number(),
   negative: z.number(),
   weeks: z.array(z.object({ week, positive: z.number(), negative: z.number() })),

@@ -72,7 +72,7 @@ export const listFarmForecasts = defineOperation({
   answer: countedListEnvelope(
     farmForecast,
     z.object({
-      /** Clients without a forecast: they have no location, or none near a station. */
+      /** Clients without a forecast: they have no location, or no station is near. */
       withoutForecast: z.number(),
     }),
   ),
@@ -95,7 +95,7 @@ export const clientForecast = z.object({
   today: day,
   /** Null if there is none. */
   forecast: z.nullable(farmForecast),
-  /** Why there is none: the client has no location, or none near a station. */
+  /** Why there is none: the client has no location, or no station is near. */
   missing: z.nullable(z.enum(['no-place', 'no-station'])),
   /** The caller is notified when the level changes. */
   isWatched: z.optional(z.boolean()),

@@ -17,8 +17,8 @@ export const HEADER = {
  * Who may call:
  * - `public`: anyone;
  * - `signed-in`: a valid token;
- * - `tenant`: a valid token and a business or organisation that the user belongs to (the platform's staff and
- *   admins may go without where the operation says `platformWide`);
+ * - `tenant`: a valid token and a business or organisation that the user belongs to (platform staff and admins need
+ *   none if the operation is `platformWide`);
  * - `detailed`: as `tenant`, and not in Aggregated View.
  */
 export type OperationAccess = 'public' | 'signed-in' | 'tenant' | 'detailed';

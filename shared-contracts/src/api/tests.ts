@@ -54,7 +54,7 @@ export const testCounts = z.object({
   positiveTests: z.number(),
   negativeTests: z.number(),
   failedTests: z.number(),
-  /** The words match more sample ids than SEARCH_MAX_SAMPLES; page and counts cover only the first of them. */
+  /** The search matches more sample ids than SEARCH_MAX_SAMPLES; page and counts cover only the first of them. */
   moreSamples: z.optional(z.literal(true)),
 });
 export type TestCounts = z.output<typeof testCounts>;

@@ -27,10 +27,10 @@ export async function callApi<O extends Operation>(
   input: OperationInput<O>,
   options: CallOptions = {},
 ): Promise<OperationAnswer<O>> {
-  return answerOrStored(operation, input, () => askServer(operation, input, options));
+  return answerOrStored(operation, input, () => callServer(operation, input, options));
 }
 
-async function askServer<O extends Operation>(
+async function callServer<O extends Operation>(
   operation: O,
   input: OperationInput<O>,
   options: CallOptions,

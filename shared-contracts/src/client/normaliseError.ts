@@ -40,8 +40,8 @@ function isAbort(error: unknown): error is DOMException {
 }
 
 /**
- * Anything that a request threw, as an `ApiError` (docs/product.md, 8). An abort by the caller is passed on unchanged:
- * it is not a failure.
+ * Converts anything that a request threw to an `ApiError` (docs/product.md, 8). An abort by the caller is returned
+ * unchanged, because it is not a failure.
  */
 export function normaliseError(error: unknown): ApiError | DOMException {
   if (error instanceof ApiError) return error;

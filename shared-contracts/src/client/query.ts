@@ -46,7 +46,7 @@ export function useOperation<O extends Operation>(
   return useInSlices(useQuery(options));
 }
 
-/** A page starts many requests at once; each in a task of its own does not block a phone. Safari cannot do it. */
+/** A page starts many requests together. In separate tasks they don't block a phone; Safari does not support this. */
 async function nextSlice(): Promise<void> {
   const { scheduler } = globalThis as { scheduler?: { yield?: () => Promise<void> } };
   await scheduler?.yield?.();

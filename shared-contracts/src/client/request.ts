@@ -26,8 +26,9 @@ export function fillPath(path: string, params: Readonly<Record<string, unknown>>
       if (value !== undefined && value !== null && value !== '')
         return `/${encodeURIComponent(String(value))}`;
       if (optional) return '';
-      const lacking = CONTEXT_PARAMETERS[key];
-      if (lacking) throw new ApiError('BUSINESS_CONTEXT_MISSING', { debug: { cause: new Error(lacking) } });
+      const missingContext = CONTEXT_PARAMETERS[key];
+      if (missingContext)
+        throw new ApiError('BUSINESS_CONTEXT_MISSING', { debug: { cause: new Error(missingContext) } });
       throw new ApiError('BAD_REQUEST', { debug: { cause: new Error(`Path parameter ${key} is missing`) } });
     })
     .slice(1);
@@ -48,8 +49,8 @@ function isTransient(error: Error): boolean {
 }
 
 /**
- * The ky options of a call: a safe operation is repeated twice after a transient failure, any other never. The reader
- * of an event stream reconnects by its own rule.
+ * The ky options of a call: a safe operation is retried twice after a transient failure, any other never. Readers of
+ * event streams have their own retry rule.
  */
 export function requestOptions(
   operation: Operation,

@@ -21,7 +21,7 @@ export function setAnswerStore(next: AnswerStore): void {
   open = next;
 }
 
-/** No answer arrived at all, so the server's answer is not known. */
+/** Whether no answer arrived at all, so that the server's answer is not known. */
 export function isUnreachable(error: unknown): boolean {
   const normalised = normaliseError(error);
   return normalised instanceof ApiError && normalised.status === 0;

@@ -10,7 +10,7 @@ import {
 } from '../session/session.ts';
 import { currentToken, renewAccessToken } from './accessToken.ts';
 
-/** A long export may stream for any time; all other answers have to arrive within this time. */
+/** All answers have to arrive within this time, except for exports, which can stream for longer. */
 const TIMEOUT_MS = 30_000;
 
 function contextHeaders(headers: Headers, platformWide: boolean): void {

@@ -1,6 +1,6 @@
 /**
- * A text as its author means it: accented letters in one form, no invisible characters (control and direction
- * characters often come with copied text), and no spaces around it. Line breaks are kept.
+ * Normalises a text: accented letters in one form, no invisible characters (copied text often contains control and
+ * direction characters), and no surrounding spaces. Line breaks are kept.
  */
 export function tidyText(text: string): string {
   return text

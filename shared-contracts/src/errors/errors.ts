@@ -111,7 +111,7 @@ export function isAccessChange(error: unknown): error is ApiError {
   return error instanceof ApiError && (ACCESS_CHANGE_CODES as readonly string[]).includes(error.code);
 }
 
-/** Anything that was thrown, as an `ApiError`; anything else becomes UNKNOWN_ERROR with its cause. */
+/** Converts anything that was thrown to an `ApiError`; an unknown error becomes UNKNOWN_ERROR with its cause. */
 export function toApiError(error: unknown): ApiError {
   return error instanceof ApiError ? error : new ApiError('UNKNOWN_ERROR', { debug: { cause: error } });
 }

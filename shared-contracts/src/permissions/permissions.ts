@@ -21,7 +21,7 @@ export interface AccessRule {
   readonly countries?: 'forecast';
 }
 
-/** The facts that decide on an access rule. */
+/** The facts that access rules depend on. */
 export interface Viewer {
   readonly flags: PlatformFlags;
   /** `null` if no organisation is selected. */

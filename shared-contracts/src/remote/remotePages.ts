@@ -77,7 +77,7 @@ export interface RemoteExtension {
 
 /** A remote's declaration in its package.json; it is included with the release in the signed manifest. */
 export interface RemoteDeclaration {
-  /** Absent in releases from before pages were declared: everything under their mounts is one page. */
+  /** Absent in releases from before remotes declared pages: everything under their mounts is one page. */
   readonly pages?: readonly RemotePage[];
   readonly menu?: readonly RemoteMenuEntry[];
   readonly extensions?: readonly RemoteExtension[];

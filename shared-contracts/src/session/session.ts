@@ -106,8 +106,8 @@ export function useSession<Value>(source: SessionAtom<Value>): Value {
 }
 
 /**
- * Asks the shell to reload the user and the businesses, after a remote changed data that the session includes (a name,
- * a logo). Resolves when the session is up to date.
+ * Makes the shell reload the user and the businesses, after a remote changed data that the session includes (a name, a
+ * logo). Resolves when the session is up to date.
  */
 export function requestSessionRefresh(): Promise<void> {
   return runSessionRefresh();

@@ -59,30 +59,31 @@ export function slotVersion(): number {
 }
 
 /** A remote's extensions; null if it could not be loaded, undefined until that is known. */
-export function broughtBy(remote: string): Extensions | null | undefined {
+export function extensionsOf(remote: string): Extensions | null | undefined {
   return modules.get(remote);
 }
 
-function noteMissing(remote: string, brought: Extensions, { extensions, noteFault }: SlotHost): void {
+function reportMissing(remote: string, loaded: Extensions, { extensions, noteFault }: SlotHost): void {
   for (const { id } of extensions.filter((extension) => extension.remote === remote)) {
-    if (!brought[id]) noteFault(remote, new Error(`${remote} declares the extension ${id}, but has none`));
+    if (!loaded[id])
+      noteFault(remote, new Error(`${remote} declares the extension ${id}, but does not provide it`));
   }
 }
 
-/** Starts loading a remote's module, unless it is loaded or loading. One that failed before is tried again. */
+/** Starts loading a remote's module, unless it is loaded or loading. Failed ones are retried. */
 export function requestExtensions(remote: string): void {
   if (pending.has(remote) || modules.get(remote)) return;
-  const asked = host;
+  const requestedFrom = host;
   pending.add(remote);
-  function settle(brought: Extensions | null): void {
+  function settle(loaded: Extensions | null): void {
     // The shell was replaced in the meantime, by a test or a hot reload.
-    if (host !== asked) return;
+    if (host !== requestedFrom) return;
     pending.delete(remote);
-    modules.set(remote, brought);
-    if (brought) noteMissing(remote, brought, asked);
+    modules.set(remote, loaded);
+    if (loaded) reportMissing(remote, loaded, requestedFrom);
     changed();
   }
-  asked.load(remote).then(
+  requestedFrom.load(remote).then(
     ({ extensions = {} }) => settle(extensions),
     // The loader has already reported it.
     () => settle(null),

@@ -50,7 +50,7 @@ function Menu() {
   ));
 }
 
-const Says = (text: string) => () => <p>{text}</p>;
+const renders = (text: string) => () => <p>{text}</p>;
 function Broken(): never {
   throw new Error('a fault in the extension');
 }
@@ -75,7 +75,7 @@ describe('a slot', () => {
     feed([declared('mfe-a', 'first')], { 'mfe-a': { first: Late } });
     await show(<ExtensionSlot name="client.tabs" props={{ clientId: 12 }} pending="its place" />);
     expect(screen.getByText(/its place/)).toBeInTheDocument();
-    await act(async () => arrive({ default: Says('a') }));
+    await act(async () => arrive({ default: renders('a') }));
     expect(screen.getByText('a')).toBeInTheDocument();
     expect(screen.queryByText(/its place/)).not.toBeInTheDocument();
   });
@@ -86,7 +86,7 @@ describe('a slot', () => {
     const load: SlotHost['load'] = async (remote) => {
       await late;
       if (remote === 'mfe-b') throw new Error('no mfe-b');
-      return { extensions: { first: Says('a') } };
+      return { extensions: { first: renders('a') } };
     };
     act(() =>
       writeSlots({ extensions: [declared('mfe-a', 'first'), declared('mfe-b', 'second')], load, noteFault }),
@@ -101,7 +101,7 @@ describe('a slot', () => {
   test("shows every remote's extensions, in order, with their props", async () => {
     const b = ({ clientId }: { clientId: number }) => <p>client {clientId}</p>;
     feed([declared('mfe-b', 'second'), declared('mfe-a', 'first', { order: 1 })], {
-      'mfe-a': { first: Says('a') },
+      'mfe-a': { first: renders('a') },
       'mfe-b': { second: b as never },
     });
     await show();
@@ -110,7 +110,7 @@ describe('a slot', () => {
   });
 
   test('names them in the current language', async () => {
-    feed([declared('mfe-a', 'first')], { 'mfe-a': { first: Says('a') } });
+    feed([declared('mfe-a', 'first')], { 'mfe-a': { first: renders('a') } });
     await show();
     await act(async () => i18n.loadAndActivate({ locale: 'es', messages: {} }));
     expect(names()).toEqual(['first es']);
@@ -118,7 +118,7 @@ describe('a slot', () => {
 
   test('shows the page without waiting, and without extensions that fail to load', async () => {
     feed([declared('mfe-gone', 'gone'), declared('mfe-a', 'first')], {
-      'mfe-a': { first: Says('a') },
+      'mfe-a': { first: renders('a') },
       'mfe-gone': new Error('404'),
     });
     render(<div>the page {<Tabs />}</div>);
@@ -136,7 +136,7 @@ describe('a slot', () => {
     const { unmount } = await show();
     expect(names()).toEqual([]);
     unmount();
-    remotes['mfe-a'] = { first: Says('a') };
+    remotes['mfe-a'] = { first: renders('a') };
     await show();
     expect(names()).toEqual(['first']);
     expect(load).toHaveBeenCalledTimes(2);
@@ -144,7 +144,7 @@ describe('a slot', () => {
 
   test('leaves out extensions whose rule does not admit the user', async () => {
     feed([declared('mfe-a', 'first', { access: { detailed: true } }), declared('mfe-a', 'second')], {
-      'mfe-a': { first: Says('single clients'), second: Says('totals') },
+      'mfe-a': { first: renders('single clients'), second: renders('totals') },
     });
     const businesses = [aBusiness({ id: 1 }), aBusiness({ id: 2 })];
     writeSession({
@@ -157,7 +157,7 @@ describe('a slot', () => {
 
   test('loads nothing for a visitor who is not signed in', async () => {
     act(() => resetSession());
-    const load = feed([declared('mfe-a', 'first')], { 'mfe-a': { first: Says('a') } });
+    const load = feed([declared('mfe-a', 'first')], { 'mfe-a': { first: renders('a') } });
     await show();
     expect(load).not.toHaveBeenCalled();
   });
@@ -171,7 +171,7 @@ describe('an extension that fails', () => {
   test('renders nothing, is reported, and does not affect others', async () => {
     feed([declared('mfe-bad', 'bad'), declared('mfe-a', 'first')], {
       'mfe-bad': { bad: Broken },
-      'mfe-a': { first: Says('still here') },
+      'mfe-a': { first: renders('still here') },
     });
     await show();
     expect(screen.getByText('the page')).toBeInTheDocument();
@@ -220,7 +220,7 @@ describe('the fallback of a slot', () => {
   });
 
   test('is not shown while extensions load, or beside an extension', async () => {
-    feed([review], { 'mfe-a': { review: Says('the review') } });
+    feed([review], { 'mfe-a': { review: renders('the review') } });
     render(<div>{dialogs}</div>);
     expect(screen.queryByText(/not available/)).toBeNull();
     await act(async () => undefined);
@@ -240,7 +240,7 @@ describe('the placeholder of a slot', () => {
   const review = declared('mfe-a', 'review', { slot: 'home.dialogs' });
 
   test('is shown until the extensions have loaded', async () => {
-    feed([review], { 'mfe-a': { review: Says('the review') } });
+    feed([review], { 'mfe-a': { review: renders('the review') } });
     render(<div>{actions}</div>);
     expect(screen.getByText(/its place/)).toBeInTheDocument();
     await act(async () => undefined);

@@ -16,8 +16,8 @@ import { useSession, viewerAtom } from '../session/session.ts';
 import { contained, ExtensionFailure, ExtensionPending } from './contained.tsx';
 import type { SlotProps } from '../remote/slotProps.ts';
 import {
-  broughtBy,
   type DeclaredExtension,
+  extensionsOf,
   requestExtensions,
   slotHost,
   slotVersion,
@@ -72,7 +72,7 @@ function useSlot<Name extends SlotName>(name: Name) {
     const declared = declaredFor(name, viewer);
     const labelOf = ({ label }: DeclaredExtension) => label?.[locale] ?? '';
     const extensions = declared.flatMap((extension): SlotExtension<Name>[] => {
-      const component = broughtBy(extension.remote)?.[extension.id] as ComponentType<object> | undefined;
+      const component = extensionsOf(extension.remote)?.[extension.id] as ComponentType<object> | undefined;
       if (!component) return [];
       const [id, label] = [keyOf(extension), labelOf(extension)];
       const source = { key: id, remote: extension.remote, component };
@@ -80,9 +80,9 @@ function useSlot<Name extends SlotName>(name: Name) {
       return [{ id, label, Component }];
     });
     const expected = declared.flatMap((extension): ExpectedExtension[] => {
-      const brought = broughtBy(extension.remote);
-      const isLoading = brought === undefined;
-      if (!isLoading && !brought?.[extension.id]) return [];
+      const loaded = extensionsOf(extension.remote);
+      const isLoading = loaded === undefined;
+      if (!isLoading && !loaded?.[extension.id]) return [];
       return [{ id: keyOf(extension), label: labelOf(extension), isLoading }];
     });
     const remotes = [...new Set(declared.map(({ remote }) => remote))];
@@ -91,7 +91,7 @@ function useSlot<Name extends SlotName>(name: Name) {
       extensions,
       expected,
       remotes,
-      isLoading: remotes.some((remote) => broughtBy(remote) === undefined),
+      isLoading: remotes.some((remote) => extensionsOf(remote) === undefined),
     };
   }, [name, viewer, version, locale]);
   const wanted = state.remotes.join(' ');

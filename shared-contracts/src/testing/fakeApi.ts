@@ -10,7 +10,7 @@ type Data<O extends Operation> = OperationAnswer<O> extends { data: infer D } ? 
 /** The answer's data, or a function that creates it from the call's body. */
 type DataSource<O extends Operation> = Data<O> | ((body: unknown) => Data<O>);
 
-/** Fakes the API at the wire for the tests of one file; a call without a handler fails the test's page. */
+/** Fakes the API at the network level for the tests of one file; a call without a handler fails the test's page. */
 export function fakeApi(...initial: HttpHandler[]) {
   const server = setupServer(...initial);
   beforeAll(() => server.listen());
