@@ -1,4 +1,4 @@
-/** The chart surface, a federated module that is loaded with the first page with a chart. */
+/** The chart surface, a federated module that is loaded with the first page that has a chart. */
 /// <reference path="./css.d.ts" />
 /// <reference path="./assets.d.ts" />
 import './chart/chart.css';

@@ -1,4 +1,4 @@
-/** The map surface, a federated module that is loaded with the first page with a map. */
+/** The map surface, a federated module that is loaded with the first page that has a map. */
 /// <reference path="./css.d.ts" />
 import './map/map.css';
 

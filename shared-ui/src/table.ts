@@ -1,4 +1,4 @@
-/** The table surface, a federated module that is loaded with the first page with a table. */
+/** The table surface, a federated module that is loaded with the first page that has a table. */
 /// <reference path="./css.d.ts" />
 import './table/table.css';
 import './table/tablePrint.css';

@@ -31,10 +31,10 @@ const find = () => userEvent.click(screen.getByRole('button', { name: 'Find addr
 
 describe('the fields of an address', () => {
   it('offer the addresses of a postcode and fill in the chosen one', async () => {
-    const asked: unknown[] = [];
+    const requested: unknown[] = [];
     api.use(
       answers(lookupAddress, (body) => {
-        asked.push(body);
+        requested.push(body);
         return [
           { id: 'a', label: '2 Quay Street, Bangor' },
           { id: 'b', label: '4 Quay Street, Bangor' },
@@ -48,7 +48,7 @@ describe('the fields of an address', () => {
     await userEvent.click(await screen.findByTitle('4 Quay Street, Bangor'));
     await waitFor(() => expect(field(/Address line 1/)).toHaveValue('4 Quay Street'));
     expect(field(/County/)).toHaveValue('Down');
-    expect(asked).toEqual([{ postcode: 'bt20 5ed', country: 'UK' }]);
+    expect(requested).toEqual([{ postcode: 'bt20 5ed', country: 'UK' }]);
     expect(onFill).toHaveBeenCalledTimes(1);
   });
 

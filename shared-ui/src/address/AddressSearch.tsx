@@ -14,7 +14,7 @@ export function AddressSearch({ country, onChoose }: AddressSearchProps) {
   const id = useId();
   const [text, setText] = useState('');
   const suggestions = useAddressSuggestions(text, country);
-  const isAsked = text.trim().length > 1;
+  const hasQuery = text.trim().length > 1;
   return (
     <div className="ep-address-search">
       <label htmlFor={id}>
@@ -28,14 +28,14 @@ export function AddressSearch({ country, onChoose }: AddressSearchProps) {
         showSearch={{ filterOption: false, searchValue: text, onSearch: setText }}
         loading={suggestions.isFetching}
         notFoundContent={
-          isAsked && !suggestions.isFetching ? <Trans>No matching address found.</Trans> : null
+          hasQuery && !suggestions.isFetching ? <Trans>No matching address found.</Trans> : null
         }
         onChange={(chosen) => {
           setText('');
           onChoose(chosen);
         }}
         options={
-          isAsked ? suggestions.data?.data.map((option) => ({ value: option.id, label: option.label })) : []
+          hasQuery ? suggestions.data?.data.map((option) => ({ value: option.id, label: option.label })) : []
         }
       />
     </div>

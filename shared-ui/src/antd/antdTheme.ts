@@ -1,20 +1,20 @@
 import { theme, type ThemeConfig } from 'antd';
 import { colors, fontFamily, fontSize, radius, type ColorMode } from '../theme/tokens.ts';
 
-const made = new Map<string, ThemeConfig>();
+const themes = new Map<string, ThemeConfig>();
 
 /**
- * antd's theme, made from our tokens. Each combination is one object, because antd derives its tokens once per object.
+ * antd's theme, built from our tokens. Each combination is one object, because antd derives its tokens once per object.
  * @param isStill for users who prefer reduced motion
  */
 export function antdTheme(mode: ColorMode, isStill: boolean): ThemeConfig {
   const key = `${mode} ${isStill}`;
-  const known = made.get(key) ?? makeTheme(mode, isStill);
-  made.set(key, known);
-  return known;
+  const config = themes.get(key) ?? createTheme(mode, isStill);
+  themes.set(key, config);
+  return config;
 }
 
-function makeTheme(mode: ColorMode, isStill: boolean): ThemeConfig {
+function createTheme(mode: ColorMode, isStill: boolean): ThemeConfig {
   const color = colors[mode];
   return {
     // The rules come from the build (`*.css.ts`), so they need no hash, and antd sets only their variables: once for

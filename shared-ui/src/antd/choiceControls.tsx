@@ -5,7 +5,7 @@ import './inputStyles.css.ts';
 import './choiceStyles.css.ts';
 import { scoped } from './scoped.tsx';
 
-/** A text without options is marked as one, because antd puts it into a list box, which may contain nothing else. */
+/** Marks a text without options as an option, because antd puts it into a list box, which can only contain options. */
 function SelectWithText({ notFoundContent, ...props }: ComponentProps<typeof antd.Select>) {
   const { t } = useLingui();
   const text = notFoundContent === undefined ? t`No matches` : notFoundContent;

@@ -57,7 +57,7 @@ function render(part: StyledPart, cache: ReturnType<typeof createCache>, theme: 
 /**
  * antd's rules for one part's components. Colours and sizes in them are variables, whose values antd sets for each theme
  * at run time.
- * @param loaded parts whose style sheets are always there when this one is
+ * @param loaded parts whose style sheets are always loaded with this one
  */
 export function extractStyles(
   part: StyledPart,

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import './inputStyles.css.ts';
 import { scoped } from './scoped.tsx';
 
-/** A form sets `aria-required` on required fields, which a group must not have. The rule's error says it instead. */
+/** A form sets `aria-required` on required fields, which a group must not have. The rule's error states it instead. */
 function CheckboxGroup({
   'aria-required': _required,
   ...props

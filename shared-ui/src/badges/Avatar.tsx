@@ -12,7 +12,7 @@ export interface AvatarProps {
 }
 
 /**
- * A picture or, without one that loads, up to two initials. It is decorative, because the name is shown beside it.
+ * A picture, or up to two initials if none loads. It is decorative, because the name is shown beside it.
  */
 export function Avatar({ name, imageUrl, size = 32, shape = 'round' }: AvatarProps) {
   // The picture may have been removed after this address was fetched.

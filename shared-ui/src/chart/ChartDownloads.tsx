@@ -16,7 +16,7 @@ export interface ChartDownloadsProps {
   title: string;
   chart: RefObject<ChartHandle | null>;
   frame: number;
-  /** Whether a picture can be made, which needs the drawing on the screen. */
+  /** Whether a picture can be created, which requires the drawing on the screen. */
   canDraw: boolean;
 }
 

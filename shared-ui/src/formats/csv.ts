@@ -6,7 +6,7 @@ export type CsvValue = string | number | null;
 function cell(value: CsvValue): string {
   if (value === null) return '';
   if (typeof value === 'number') return String(value);
-  // Spreadsheets run a text that begins like a formula. A leading quote prevents that.
+  // Spreadsheets evaluate a text that begins like a formula. A leading quote prevents that.
   const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
   return /[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -12,10 +12,10 @@ let show: (isIntersecting: boolean) => void;
 beforeEach(() => {
   window.IntersectionObserver = class extends inSight {
     readonly #observed: Element[] = [];
-    constructor(tell: IntersectionObserverCallback) {
-      super(tell);
+    constructor(report: IntersectionObserverCallback) {
+      super(report);
       show = (isIntersecting) =>
-        tell(
+        report(
           this.#observed.map(
             (target) => ({ isIntersecting, target }) as unknown as IntersectionObserverEntry,
           ),

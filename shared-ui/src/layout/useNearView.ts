@@ -5,20 +5,20 @@ import { flushSync } from 'react-dom';
 const AHEAD = '300px';
 
 const parts = new Map<Element, () => void>();
-/** A single one, because it reports all parts that come near at the same time in one call. */
+/** Shared, so that all parts that come near at the same time are reported in one call. */
 let observer: IntersectionObserver | undefined;
 
 /** Draws each part in a separate task: a whole screen of charts in a single task would block the page. */
-function drawInTurn([first, ...others]: readonly Element[]): void {
+function drawOneByOne([first, ...others]: readonly Element[]): void {
   if (!first) return;
   parts.get(first)?.();
-  if (others.length > 0) setTimeout(() => drawInTurn(others));
+  if (others.length > 0) setTimeout(() => drawOneByOne(others));
 }
 
 /** @returns a function that ends the observation */
 function observe(part: Element, onNear: () => void): () => void {
   observer ??= new IntersectionObserver(
-    (entries) => drawInTurn(entries.filter((entry) => entry.isIntersecting).map(({ target }) => target)),
+    (entries) => drawOneByOne(entries.filter((entry) => entry.isIntersecting).map(({ target }) => target)),
     { rootMargin: AHEAD },
   );
   parts.set(part, onNear);

@@ -7,7 +7,7 @@ import { IconButton } from '../actions/IconButton.tsx';
 import { usePrefersReducedMotion } from '../theme/useMediaQuery.ts';
 import { useColorMode } from '../theme/colorMode.ts';
 import { bulkOf } from './bulkOf.ts';
-import { standTogether } from './clusterShares.ts';
+import { areInseparable } from './clusterShares.ts';
 import { createMap, POINT_LAYER, positionOf, type MapHandle } from './createMap.ts';
 import { loadOutlines } from './loadOutlines.ts';
 import { MapPopup } from './MapPopup.tsx';
@@ -45,7 +45,7 @@ export function MapCanvas({ title, points, kinds, height, open, onOpen, isForPap
     const [cluster] = hit;
     if (!cluster) return onOpen([]);
     const found = pointsOfCluster(cluster);
-    if (found.length === 1 || standTogether(found)) onOpen(found);
+    if (found.length === 1 || areInseparable(found)) onOpen(found);
     else handle.current?.fit(found, animate);
   });
 

@@ -9,7 +9,7 @@ import { MapList } from './MapList.tsx';
 import type { MapKind, MapPoint } from './mapTypes.ts';
 
 const DEFAULT_HEIGHT = 440;
-/** While the page is idle. A map outside the viewport is drawn for printing, which can't wait for the outlines. */
+/** Fetched in advance, because a map that is drawn for printing can't wait for its outlines. */
 const FETCH_OUTLINES_AFTER_MS = 10_000;
 /** With OpenLayers. */
 const MapCanvas = heavyComponent(() => import('./MapCanvas.tsx').then((module) => module.MapCanvas));

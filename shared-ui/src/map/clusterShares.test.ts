@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { clusterShares, standTogether } from './clusterShares.ts';
+import { areInseparable, clusterShares } from './clusterShares.ts';
 import type { MapKind, MapPoint } from './mapTypes.ts';
 
 const kinds: MapKind[] = [
@@ -24,7 +24,7 @@ test('shares are counted in the order of the legend, absent kinds left out', () 
 });
 
 test('points at one farm cannot be separated, points of two farms can', () => {
-  expect(standTogether([point('1', 'failed'), point('2', 'failed', 53.00005)])).toBe(true);
-  expect(standTogether([point('1', 'failed'), point('2', 'failed', 53.01)])).toBe(false);
-  expect(standTogether([])).toBe(false);
+  expect(areInseparable([point('1', 'failed'), point('2', 'failed', 53.00005)])).toBe(true);
+  expect(areInseparable([point('1', 'failed'), point('2', 'failed', 53.01)])).toBe(false);
+  expect(areInseparable([])).toBe(false);
 });

@@ -16,7 +16,7 @@ export function clusterShares(points: readonly MapPoint[], kinds: readonly MapKi
 }
 
 /** Whether points are so close that no zoom level separates them (about ten metres). */
-export function standTogether(points: readonly MapPoint[]): boolean {
+export function areInseparable(points: readonly MapPoint[]): boolean {
   const [first] = points;
   return (
     first !== undefined &&

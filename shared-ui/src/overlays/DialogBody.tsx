@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { hasFocusStop } from './focusStops.ts';
 
-/** The content between a dialog's title and its buttons. It is focusable if it has to be scrolled. */
+/** The content between a dialog's title and its buttons. It is focusable if it scrolls. */
 export function DialogBody({ titleId, children }: { titleId: string; children: ReactNode }) {
   const body = useRef<HTMLDivElement>(null);
   const [isStop, setIsStop] = useState(false);

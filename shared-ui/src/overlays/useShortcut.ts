@@ -7,7 +7,7 @@ function isTyping(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest(EDITABLE) !== null;
 }
 
-/** Calls back when the keys are pressed one after the other, outside of fields and without modifiers. */
+/** Calls `onPress` when the keys are pressed one after the other, outside of fields and without modifiers. */
 export function useShortcut(keys: readonly string[], onPress: () => void, enabled = true): void {
   const press = useEffectEvent(onPress);
   const sequence = keys.join(' ');

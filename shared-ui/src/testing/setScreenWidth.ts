@@ -1,6 +1,6 @@
 const WIDTH = /\((max|min)-width: (\d+)px\)/g;
 
-/** Answers width queries like a screen of this width. No other query matches. */
+/** Evaluates width queries for a screen of this width. No other query matches. */
 export function setScreenWidth(width: number): void {
   window.matchMedia = (media: string) => {
     const parts = [...media.matchAll(WIDTH)];

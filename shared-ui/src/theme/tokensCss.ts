@@ -6,7 +6,7 @@ export function tokensCss(): string {
     (token) => `  ${cssVariableName(token)}: light-dark(${colors.light[token]}, ${colors.dark[token]});`,
   );
   return [
-    '/* Made from tokens.ts by `pnpm tokens`; a test keeps the two equal. */',
+    '/* Generated from tokens.ts by `pnpm tokens`; a test keeps the two equal. */',
     ':root {',
     '  color-scheme: light dark;',
     `  --ep-font: ${fontFamily};`,

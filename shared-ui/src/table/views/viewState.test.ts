@@ -19,8 +19,8 @@ describe('a saved view', () => {
 
   it('is equal in any order of filters and columns, and different with another filter', () => {
     const view = toViewState(STATE, ['postcode', 'number']);
-    const turned = { ...view, filters: view.filters.toReversed(), hiddenColumns: ['number', 'postcode'] };
-    expect(isSameView(view, turned)).toBe(true);
+    const reordered = { ...view, filters: view.filters.toReversed(), hiddenColumns: ['number', 'postcode'] };
+    expect(isSameView(view, reordered)).toBe(true);
     expect(isSameView(view, { ...view, filters: [] })).toBe(false);
   });
 });
