@@ -12,7 +12,7 @@ interface UnavailableProps {
   text: ReactNode;
 }
 
-/** The URL names nothing in the current context: shows a message, then opens the list. */
+/** The URL's record does not exist in the current context: shows a message, then opens the list. */
 function Unavailable({ title, text }: UnavailableProps) {
   const navigate = useNavigate();
   useEffect(() => {

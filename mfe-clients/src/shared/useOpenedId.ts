@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import { isValidId } from './clientApi.ts';
 
-/** The id in the URL's parameter of this name, and a function that closes it. */
+/** The id in the URL parameter of this name, and a function that removes it. */
 export function useOpenedId(name: string): readonly [number | null, () => void] {
   const [params, setParams] = useSearchParams();
   const id = Number(params.get(name));

@@ -20,7 +20,7 @@ import { animalTestColumns } from '../../shared/testTableColumns.ts';
 import { AssignTestsDialog } from './AssignTestsDialog.tsx';
 import { useSelectedRows } from './useSelectedRows.ts';
 
-/** The tests of an animal, with buttons to assign more and to return some. */
+/** The tests of an animal, with buttons to assign more and to unassign some. */
 export function AnimalTests({ animal }: { animal: Animal }) {
   const { t } = useLingui();
   const navigate = useNavigate();

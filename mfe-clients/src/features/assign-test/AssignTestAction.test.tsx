@@ -28,13 +28,13 @@ async function openDialog(name: string): Promise<HTMLElement> {
 
 describe('the action of a test', () => {
   it('assigns an external test to an animal of its client and type', async () => {
-    const asked: unknown[] = [];
+    const requested: unknown[] = [];
     const bodies: unknown[] = [];
     api.use(
       answers(
         listAnimals,
         (body) => {
-          asked.push(body);
+          requested.push(body);
           return [buildAnimalRow({ name: 'Ewe 17' })];
         },
         { totalRecords: 1 },
@@ -50,7 +50,7 @@ describe('the action of a test', () => {
     await user.click(await screen.findByTitle(/^Ewe 17/));
     await user.click(within(dialog).getByRole('button', { name: 'Assign' }));
     expect(await screen.findByText('The test has been assigned')).toBeVisible();
-    expect(asked[0]).toMatchObject({ filters: { animal_type: 'Ovine' } });
+    expect(requested[0]).toMatchObject({ filters: { animal_type: 'Ovine' } });
     expect(bodies).toEqual([{ testItems: [{ id: 3, sourceType: 1 }] }]);
   });
 

@@ -103,21 +103,21 @@ describe('the client details', () => {
   });
 
   it('requests every chart with the URL’s filters', async () => {
-    const asked: unknown[] = [];
+    const requested: unknown[] = [];
     answerClient();
     api.use(
       answers(charts.getClientTestsOverTime, (body) => {
-        asked.push(body);
+        requested.push(body);
         return [];
       }),
     );
     const { router } = openClient('12?type=Ovine&from=2026-01-01');
     await waitFor(() =>
-      expect(asked[0]).toEqual({ filters: { startDate: '2026-01-01', animalType: ['Ovine'] } }),
+      expect(requested[0]).toEqual({ filters: { startDate: '2026-01-01', animalType: ['Ovine'] } }),
     );
     await user.click(await screen.findByRole('button', { name: 'Clear filters' }));
     await waitFor(() => expect(router.state.location.search).toBe(''));
-    await waitFor(() => expect(asked.at(-1)).toEqual({ filters: {} }));
+    await waitFor(() => expect(requested.at(-1)).toEqual({ filters: {} }));
   });
 
   it('shows the failure of one part only in that part', async () => {

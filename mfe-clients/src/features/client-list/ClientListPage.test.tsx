@@ -69,13 +69,13 @@ describe('the client list', () => {
   });
 
   it('requests the status and the retests in the URL', async () => {
-    const asked: string[] = [];
-    api.events.on('request:start', ({ request }) => asked.push(new URL(request.url).search));
+    const requested: string[] = [];
+    api.events.on('request:start', ({ request }) => requested.push(new URL(request.url).search));
     answerClients([buildClientRow({ status: 2 })]);
     openList('?status=2&retest=true');
     expect(await screen.findByRole('button', { name: 'Remove filter Status: Pending' })).toBeVisible();
     expect(screen.getByRole('checkbox', { name: 'Retest due' })).toBeChecked();
-    await waitFor(() => expect(asked.at(-1)).toMatch(/retestDue=true&status=2/));
+    await waitFor(() => expect(requested.at(-1)).toMatch(/retestDue=true&status=2/));
     api.events.removeAllListeners();
   });
 

@@ -37,7 +37,7 @@ function Checks({ client }: { client: ClientKey }) {
   const [open, setOpen] = useState<Open | null>(null);
   const [shownId, hideCheck] = useOpenedId('check');
   const checks = useChecks(client);
-  const isAsked = params.has('treatment') || params.has('before');
+  const isRequested = params.has('treatment') || params.has('before');
   const close = () => {
     setOpen(null);
     setParams(
@@ -101,7 +101,7 @@ function Checks({ client }: { client: ClientKey }) {
           onClose={hideCheck}
         />
       )}
-      {mayEdit && (open?.kind === 'new' || (isAsked && open === null)) && (
+      {mayEdit && (open?.kind === 'new' || (isRequested && open === null)) && (
         <NewCheck client={client} params={params} onClose={close} />
       )}
       {open?.kind === 'edit' && (
@@ -121,7 +121,7 @@ function NewCheck(props: { client: ClientKey; params: URLSearchParams; onClose: 
   const { client, params, onClose } = props;
   const treatments = useCheckableTreatments(client);
   const treatmentId = Number(params.get('treatment')) || undefined;
-  // The wizard waits for the treatment that it begins with.
+  // The wizard waits for the treatment that it starts from.
   if (treatmentId !== undefined && treatments.isPending) return null;
   const treatment = treatments.data?.data.find(({ id }) => id === treatmentId);
   const initial = newCheckValues({

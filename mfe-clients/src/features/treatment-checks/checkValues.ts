@@ -19,7 +19,6 @@ export const STEP_FIELDS: readonly (readonly (keyof CheckValues)[])[] = [
   ['laboratory', 'accreditation', 'recommendation'],
 ];
 
-/** The wizard's values. */
 export interface CheckValues extends AnswerFields {
   kind: CheckKind;
   animalType?: AnimalType;

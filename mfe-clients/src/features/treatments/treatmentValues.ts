@@ -7,7 +7,6 @@ import type {
 import type { ActiveClass } from '@epigram/shared-contracts/domain/activeClasses';
 import type { AnimalType } from '@epigram/shared-contracts/domain/enumerations';
 
-/** The form's values. */
 export interface TreatmentValues {
   animalType?: AnimalType;
   group?: string;

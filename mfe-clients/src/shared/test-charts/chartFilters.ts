@@ -8,7 +8,7 @@ import {
 
 /** The filters that all charts of a page share, in its URL: `?from=2026-01-01&to=2026-06-30&type=Ovine`. */
 export interface ChartScope {
-  /** ISO days, both inclusive; absent for the whole time. */
+  /** ISO days, both inclusive; absent for all time. */
   readonly start?: string | undefined;
   readonly end?: string | undefined;
   readonly animalType?: AnimalType | undefined;
@@ -18,7 +18,7 @@ export interface ChartScope {
 function dayOf(text: string | null): string | undefined {
   if (!text || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return undefined;
   const date = new Date(`${text}T00:00:00Z`);
-  // Date turns a day such as 31 February into one in March, so such days are refused.
+  // Date rolls 31 February over into March, so such days are refused.
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text) ? text : undefined;
 }
 

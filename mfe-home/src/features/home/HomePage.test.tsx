@@ -141,10 +141,10 @@ describe('Home', () => {
   });
 
   it('requests the chosen period, keeps it in the URL and stores it', async () => {
-    const asked: unknown[] = [];
+    const requested: unknown[] = [];
     server.use(
       answers(getTestsSummary, (body) => {
-        asked.push(body);
+        requested.push(body);
         return { positive: 1, negative: 0, processing: 0, total: 1 };
       }),
     );
@@ -156,7 +156,7 @@ describe('Home', () => {
 
     renderPage(<HomePage />);
     expect(await screen.findByRole('radio', { name: '12 months' })).toBeChecked();
-    const [first, second] = asked as { startDate: string; endDate: string }[];
+    const [first, second] = requested as { startDate: string; endDate: string }[];
     const days = (period = { startDate: '', endDate: '' }) =>
       Math.round((Date.parse(period.endDate) - Date.parse(period.startDate)) / 86_400_000) + 1;
     expect([days(first), days(second)]).toEqual([90, 365]);

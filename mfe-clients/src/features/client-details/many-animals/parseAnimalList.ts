@@ -31,7 +31,7 @@ function isoDay(text: string): string | undefined {
   if (!year || !month || !day) return undefined;
   const found = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   const date = new Date(`${found}T00:00:00Z`);
-  // Date turns a day such as 31 February into one in March, so such days are refused.
+  // Date rolls 31 February over into March, so such days are refused.
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(found) ? found : undefined;
 }
 

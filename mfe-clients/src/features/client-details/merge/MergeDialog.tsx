@@ -46,8 +46,8 @@ export function MergeDialog({ client, clientKey, onClose }: MergeDialogProps) {
   const merge = useMergeClients(businessId);
   const request = useRequestMerge(businessId);
   const role = useSession(selectedRoleAtom);
-  // A merge removes a client, so Members request it.
-  const asks = role?.type === 'business' && role.role < BUSINESS_ROLE.Manager;
+  // A merge removes a client, so Members can only request it.
+  const mustRequest = role?.type === 'business' && role.role < BUSINESS_ROLE.Manager;
   const isPending = merge.isPending || request.isPending;
   const failure = merge.error ?? request.error;
   const { otherId, keep } = values;
@@ -63,7 +63,7 @@ export function MergeDialog({ client, clientKey, onClose }: MergeDialogProps) {
 
   function submit() {
     if (keptId === undefined || removedId === undefined) return;
-    if (asks) {
+    if (mustRequest) {
       request.mutate(
         { clientId: keptId, otherClientId: removedId },
         {
@@ -145,8 +145,8 @@ export function MergeDialog({ client, clientKey, onClose }: MergeDialogProps) {
           <Button onClick={onClose}>
             <Trans>Cancel</Trans>
           </Button>
-          <Button kind={asks ? 'primary' : 'danger'} type="submit" busy={isPending}>
-            {asks ? <Trans>Request the merge</Trans> : <Trans>Merge clients</Trans>}
+          <Button kind={mustRequest ? 'primary' : 'danger'} type="submit" busy={isPending}>
+            {mustRequest ? <Trans>Request the merge</Trans> : <Trans>Merge clients</Trans>}
           </Button>
         </FormActions>
       </Form>

@@ -52,7 +52,7 @@ export function useMergeClients(businessId: number) {
   });
 }
 
-/** For Members, who only request a merge; the answer comes as a notification. */
+/** For Members, who only request a merge; the answer arrives as a notification. */
 export function useRequestMerge(businessId: number) {
   return useMutation({
     mutationFn: (body: { clientId: number; otherClientId: number; message?: string | undefined }) =>

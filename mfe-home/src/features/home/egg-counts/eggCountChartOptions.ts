@@ -4,7 +4,7 @@ import type { CategoryChartSpec } from '@epigram/shared-ui/chart';
 import type { Formats } from '@epigram/shared-ui/ui';
 import { t } from '@lingui/core/macro';
 
-/** With fewer tests than this, a week's mean says little. */
+/** With fewer tests than this, a week's mean is unreliable. */
 const FEW_TESTS = 5;
 
 /** Weekly mean egg counts of Home's parasites. A parasite without tests has no line. */

@@ -8,7 +8,7 @@ function remembered(): Period | undefined {
   try {
     return toPeriod(localStorage.getItem(STORAGE_KEY));
   } catch {
-    return undefined; // Storage may be blocked. The period is not remembered then.
+    return undefined; // Storage is blocked, so the period is not remembered.
   }
 }
 
