@@ -23,10 +23,10 @@ function search(query: string) {
 
 it('finds tests by their sample id, with their client', async () => {
   const found = { uuid: testUuid(1), cowId: 'MV-261', clientName: 'Hillside' };
-  const asked: unknown[] = [];
+  const requested: unknown[] = [];
   api.use(
     answers(searchTests, (body) => {
-      asked.push(body);
+      requested.push(body);
       return [found] as never;
     }),
   );
@@ -41,7 +41,7 @@ it('finds tests by their sample id, with their client', async () => {
       },
     ]),
   );
-  expect(asked).toEqual([{ search: 'mv-2' }]);
+  expect(requested).toEqual([{ search: 'mv-2' }]);
 });
 
 it('finds nothing if tests can’t be loaded', async () => {

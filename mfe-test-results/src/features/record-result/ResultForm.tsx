@@ -29,7 +29,6 @@ interface ResultFormProps {
   error: unknown;
   onChange: (values: EntryValues) => void;
   onSubmit: (values: EntryValues) => void;
-  /** The buttons. */
   actions: ReactNode;
 }
 

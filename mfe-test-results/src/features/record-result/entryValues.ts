@@ -21,7 +21,6 @@ export interface ChosenAnimal {
   readonly name: string | null;
 }
 
-/** The form's values. */
 export interface EntryValues {
   client?: ChosenClient;
   animal?: ChosenAnimal;
@@ -135,7 +134,7 @@ export function nextEntry(values: EntryValues): EntryValues {
 /** Expects client, animal type and day, which the form requires. */
 export function toEntered(values: EntryValues): EnteredTest {
   const { client, animal, animalType, testType, day, time, eggs, status } = values;
-  if (!client || !animalType || !day) throw new Error('The form was sent without a client, type or day');
+  if (!client || !animalType || !day) throw new Error('The form was submitted without a client, type or day');
   const isFluke = testType === 'Fluke FEC';
   const counts = isFluke
     ? []

@@ -22,19 +22,19 @@ function found(rows: SearchedTest[], total = rows.length) {
 
 /** Answers every search with these rows and records the request bodies. */
 function answerSearches(rows: SearchedTest[], total = rows.length): { body: unknown }[] {
-  const asked: { body: unknown }[] = [];
+  const requested: { body: unknown }[] = [];
   const { beside } = found(rows, total);
   api.use(
     answers(
       searchTests,
       (body) => {
-        asked.push({ body });
+        requested.push({ body });
         return rows;
       },
       beside,
     ),
   );
-  return asked;
+  return requested;
 }
 
 function openList(query = '') {
@@ -54,11 +54,11 @@ beforeEach(() => {
 
 describe('the test list', () => {
   it('requests nothing if no business is selected, with a message', () => {
-    const asked = answerSearches([]);
+    const requested = answerSearches([]);
     signIn({ businesses: [], selectedRole: null, effectiveBusinessId: null });
     openList();
     expect(screen.getByText('No business is selected')).toBeVisible();
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
   });
 
   it('shows a skeleton while the tests load', () => {
@@ -107,10 +107,10 @@ describe('the test list', () => {
   });
 
   it('requests the state in the URL', async () => {
-    const asked = answerSearches([buildTestRow()]);
+    const requested = answerSearches([buildTestRow()]);
     openList('?q=carraig&status=positive&animal=Ovine&from=2026-10-01&sort=clientName.asc');
     await screen.findByText('S-1');
-    expect(asked[0]?.body).toEqual({
+    expect(requested[0]?.body).toEqual({
       search: 'carraig',
       sortField: 'clientName',
       sortOrder: 'asc',
@@ -119,23 +119,25 @@ describe('the test list', () => {
   });
 
   it('filters by one result, shows the filter as a chip and removes it again', async () => {
-    const asked = answerSearches([buildTestRow()]);
+    const requested = answerSearches([buildTestRow()]);
     const { router } = openList();
     await screen.findByText('S-1');
     await user.click(screen.getByRole('button', { name: '3 Eggs Detected' }));
-    await waitFor(() => expect(asked.at(-1)?.body).toMatchObject({ filters: { status: ['positive'] } }));
+    await waitFor(() => expect(requested.at(-1)?.body).toMatchObject({ filters: { status: ['positive'] } }));
     await waitFor(() => expect(router.state.location.search).toBe('?status=positive'));
     await user.click(screen.getByRole('button', { name: 'Remove filter Result: Eggs Detected' }));
     await waitFor(() => expect(router.state.location.search).toBe(''));
   });
 
   it('filters by animal type in the filter panel', async () => {
-    const asked = answerSearches([buildTestRow()]);
+    const requested = answerSearches([buildTestRow()]);
     openList();
     await screen.findByText('S-1');
     await user.click(screen.getByRole('button', { name: 'Filter' }));
     await user.click(await screen.findByRole('checkbox', { name: 'Caprine' }));
-    await waitFor(() => expect(asked.at(-1)?.body).toMatchObject({ filters: { animalType: ['Caprine'] } }));
+    await waitFor(() =>
+      expect(requested.at(-1)?.body).toMatchObject({ filters: { animalType: ['Caprine'] } }),
+    );
   });
 
   it('removes invalid values from the URL', async () => {
@@ -212,13 +214,13 @@ describe('the saved views of the test list', () => {
   };
 
   it('restore filters, order and page size', async () => {
-    const asked = answerSearches([buildTestRow()]);
+    const requested = answerSearches([buildTestRow()]);
     api.use(answers(listSavedViews, [REPEATS]));
     openList();
     await user.click(await screen.findByRole('button', { name: /^Views/ }));
     await user.click(await screen.findByRole('menuitem', { name: 'Sheep to repeat' }));
     await waitFor(() =>
-      expect(asked.at(-1)?.body).toMatchObject({
+      expect(requested.at(-1)?.body).toMatchObject({
         sortField: 'cowId',
         sortOrder: 'asc',
         filters: { status: ['failed'], animalType: ['Ovine'] },

@@ -18,16 +18,16 @@ let saved: SavedFile[];
 
 /** Answers a download with a file and records the request. */
 function answerFile(path: string, fileName: string) {
-  const asked: { url: URL; body: unknown }[] = [];
+  const requested: { url: URL; body: unknown }[] = [];
   api.use(
     http.post(`*/api/v2${path}`, async ({ request }) => {
-      asked.push({ url: new URL(request.url), body: await request.json() });
+      requested.push({ url: new URL(request.url), body: await request.json() });
       return new HttpResponse('file', {
         headers: { 'content-disposition': `attachment; filename="${fileName}"`, 'content-length': '4' },
       });
     }),
   );
-  return asked;
+  return requested;
 }
 
 function openToolbar(selected: readonly string[] = [], total = 20) {
@@ -48,20 +48,20 @@ beforeEach(() => {
 
 describe('the toolbar of the test list', () => {
   it('exports all matching tests as PDF reports', async () => {
-    const asked = answerFile(exportAllTests.path, 'tests-2026-11-21.zip');
+    const requested = answerFile(exportAllTests.path, 'tests-2026-11-21.zip');
     openToolbar();
     await user.click(screen.getByRole('button', { name: 'Download all' }));
     await user.click(await screen.findByRole('menuitem', { name: 'PDF reports (zip)' }));
     await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['tests-2026-11-21.zip']));
-    expect(asked[0]?.url.searchParams.get('format')).toBe('pdf');
-    expect(asked[0]?.body).toEqual({ search: 'carraig', filters: { status: ['positive'] } });
+    expect(requested[0]?.url.searchParams.get('format')).toBe('pdf');
+    expect(requested[0]?.body).toEqual({ search: 'carraig', filters: { status: ['positive'] } });
   });
 
   it('announces, before and after, that so many tests are exported in the background', async () => {
-    const asked: string[] = [];
+    const requested: string[] = [];
     api.use(
       http.post(`*/api/v2${exportAllTests.path}`, ({ request }) => {
-        asked.push(new URL(request.url).search);
+        requested.push(new URL(request.url).search);
         const data = { exportId: '00000000-0000-4000-8000-000000000001' };
         return HttpResponse.json({ status: 202, code: 'OK', messages: [], data }, { status: 202 });
       }),
@@ -70,7 +70,7 @@ describe('the toolbar of the test list', () => {
     await user.click(screen.getByRole('button', { name: 'Download all' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Excel list (zip), in the background' }));
     expect(await screen.findByText('The export is being prepared')).toBeVisible();
-    expect([asked, saved]).toEqual([['?format=xlsx'], []]);
+    expect([requested, saved]).toEqual([['?format=xlsx'], []]);
   });
 
   it('offers no reports for more tests than allowed', async () => {
@@ -82,21 +82,21 @@ describe('the toolbar of the test list', () => {
   });
 
   it('exports the selected tests as an Excel list', async () => {
-    const asked = answerFile(exportSelectedTests.path, 'selected.zip');
+    const requested = answerFile(exportSelectedTests.path, 'selected.zip');
     openToolbar(['a', 'b']);
     await user.click(screen.getByRole('button', { name: 'Download selected' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Excel list (zip)' }));
     await waitFor(() => expect(saved).toHaveLength(1));
-    expect(asked[0]?.url.searchParams.get('format')).toBe('xlsx');
-    expect(asked[0]?.body).toEqual({ ids: ['a', 'b'] });
+    expect(requested[0]?.url.searchParams.get('format')).toBe('xlsx');
+    expect(requested[0]?.body).toEqual({ ids: ['a', 'b'] });
   });
 
   it('merges the selected tests into one PDF', async () => {
-    const asked = answerFile(downloadCombinedResults.path, 'combined.pdf');
+    const requested = answerFile(downloadCombinedResults.path, 'combined.pdf');
     openToolbar(['a', 'b']);
     await user.click(screen.getByRole('button', { name: 'Merge and download' }));
     await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['combined.pdf']));
-    expect(asked[0]?.body).toEqual({ tests: ['a', 'b'] });
+    expect(requested[0]?.body).toEqual({ tests: ['a', 'b'] });
   });
 
   it('shows the progress of long work, and stops it on Cancel', async () => {

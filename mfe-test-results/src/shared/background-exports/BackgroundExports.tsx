@@ -63,7 +63,7 @@ export function BackgroundExports() {
         <ExportLine
           key={it.id}
           it={it}
-          isAsked={it.id === exportId}
+          isLinked={it.id === exportId}
           onDownload={() =>
             job.start({
               title: t`Downloading the export`,

@@ -18,7 +18,7 @@ import { useEffect, useRef } from 'react';
 interface ExportLineProps {
   it: TestExport;
   /** The page was opened from a link to this export. */
-  isAsked: boolean;
+  isLinked: boolean;
   onDownload: () => void;
   onRemove: () => void;
   isRemoving: boolean;
@@ -27,12 +27,12 @@ interface ExportLineProps {
 const TONE = { queued: 'info', running: 'info', ready: 'success', failed: 'danger' } as const;
 
 /** One export: its name, progress and actions. */
-export function ExportLine({ it, isAsked, onDownload, onRemove, isRemoving }: ExportLineProps) {
+export function ExportLine({ it, isLinked, onDownload, onRemove, isRemoving }: ExportLineProps) {
   const { t } = useLingui();
   const line = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (isAsked) line.current?.focus();
-  }, [isAsked]);
+    if (isLinked) line.current?.focus();
+  }, [isLinked]);
   const count = formatNumber(it.testsTotal);
   const when = formatDateTime(it.createdAt);
   const what =

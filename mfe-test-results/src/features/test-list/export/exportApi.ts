@@ -13,7 +13,7 @@ export interface TestSelectionCriteria {
   readonly filters: TestFilters;
 }
 
-/** A zip, or for many tests the server's notice that it prepares one in the background: see `isBegun`. */
+/** A zip, or for many tests the server's notice that it prepares one in the background: see `isInBackground`. */
 export function exportAll(
   format: ExportFormat,
   criteria: TestSelectionCriteria,
@@ -23,7 +23,7 @@ export function exportAll(
 }
 
 /** Whether the server prepares the file in the background and lists it among the exports. */
-export function isBegun({ blob }: DownloadedFile): boolean {
+export function isInBackground({ blob }: DownloadedFile): boolean {
   return blob.type.startsWith('application/json');
 }
 

@@ -7,7 +7,7 @@ import { useFileJob } from '../../../shared/useFileJob.ts';
 import {
   exportAll,
   exportSelected,
-  isBegun,
+  isInBackground,
   mergeSelected,
   type TestSelectionCriteria,
 } from './exportApi.ts';
@@ -25,7 +25,7 @@ export function useExports(criteria: TestSelectionCriteria, selected: readonly s
         title: t`Exporting test results`,
         run: (options) => exportAll(format, criteria, options),
         onFile: async (file) => {
-          if (!isBegun(file)) return saveFile(file);
+          if (!isInBackground(file)) return saveFile(file);
           toast.show({
             title: t`The export is being prepared`,
             text: t`You can carry on working. You can download it here when it is ready.`,
