@@ -164,10 +164,10 @@ describe('Analytics', () => {
   });
 
   it('chooses the parasite of the burden graph', async () => {
-    const asked: unknown[] = [];
+    const requested: unknown[] = [];
     server.use(
       answers(getBurdenLevels, (body) => {
-        asked.push((body as { parasite: string }).parasite);
+        requested.push((body as { parasite: string }).parasite);
         return {
           parasite: 'nematodirus' as const,
           weeks: ['2026-10-05'],
@@ -184,21 +184,21 @@ describe('Analytics', () => {
     signInToBusiness();
     renderPage(<AnalyticsPage />, { url: '/?parasite=nematodirus' });
     expect(await screen.findByText(/must not drive the treatment of lambs/)).toBeVisible();
-    expect(asked).toEqual(['nematodirus']);
+    expect(requested).toEqual(['nematodirus']);
   });
 
   it('tracks cattle in the burden by week, regardless of the page’s filters', async () => {
-    const asked: unknown[] = [];
+    const requested: unknown[] = [];
     server.use(
       answers(getLiveTracker, (body) => {
-        asked.push((body as GraphCall).filters);
+        requested.push((body as GraphCall).filters);
         return [];
       }),
     );
     signInToBusiness();
     renderPage(<AnalyticsPage />, { url: '/?animals=Ovine' });
     expect(await screen.findByText('No worm test for this animal type')).toBeVisible();
-    expect(asked).toContainEqual({ animalTypeFilter: ['Bovine'] });
+    expect(requested).toContainEqual({ animalTypeFilter: ['Bovine'] });
   });
 
   it('offers the animal types with tests in an empty tracker, and remembers the choice', async () => {

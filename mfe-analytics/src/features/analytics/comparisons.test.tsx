@@ -17,10 +17,10 @@ const server = fakeApi(...analyticsAnswers());
 
 describe('Analytics', () => {
   it('compares a business with its region, for a separate animal type', async () => {
-    const asked: unknown[] = [];
+    const requested: unknown[] = [];
     server.use(
       answers(getRegionalComparison, (body) => {
-        asked.push(body);
+        requested.push(body);
         const region = {
           kind: 'country' as const,
           name: 'Republic of Ireland',
@@ -36,7 +36,7 @@ describe('Analytics', () => {
     await userEvent.click(await within(figure).findByRole('button', { name: 'Show as table' }));
     expect(within(figure).getByRole('row', { name: /33\s?%?.*20\s?%?.*9/ })).toBeVisible();
     expect(within(figure).getByText(/Republic of Ireland, the counties that are too small/)).toBeVisible();
-    expect(asked).toEqual([{ animalType: 'Bovine' }]);
+    expect(requested).toEqual([{ animalType: 'Bovine' }]);
   });
 
   it('shows the findings of treatment checks only if there are any', async () => {
@@ -91,10 +91,10 @@ describe('Analytics', () => {
   });
 
   it('does not take suppressed shares for missing tests', async () => {
-    const asked: unknown[] = [];
+    const requested: unknown[] = [];
     server.use(
       answers(getBusinessParasiteShares, (body) => {
-        asked.push(body);
+        requested.push(body);
         const suppressed = { tests: null, found: null, percentage: null, suppressed: true as const };
         return {
           parasite: 'nematodirus' as const,
@@ -109,14 +109,14 @@ describe('Analytics', () => {
     });
     expect(await within(figure).findByText('These figures are not shown')).toBeVisible();
     expect(within(figure).queryByText('No test for this parasite')).not.toBeInTheDocument();
-    expect(asked).toEqual([expect.objectContaining({ parasite: 'nematodirus' })]);
+    expect(requested).toEqual([expect.objectContaining({ parasite: 'nematodirus' })]);
   });
 
   it('offers the summary of a notification’s month, with the page’s filters', async () => {
-    const asked: string[] = [];
+    const requested: string[] = [];
     server.use(
       http.get('*/dashboard/monthly-summary/:month', ({ request }) => {
-        asked.push(new URL(request.url).search);
+        requested.push(new URL(request.url).search);
         return HttpResponse.json({}, { status: 500 });
       }),
     );
@@ -124,6 +124,6 @@ describe('Analytics', () => {
     renderPage(<AnalyticsPage />, { url: '/?summary=2026-10&animals=Ovine' });
     await userEvent.click(await screen.findByRole('button', { name: 'Download the summary' }));
     expect(await screen.findByText('The file could not be created')).toBeVisible();
-    expect(asked).toEqual(['?format=pdf&animals=Ovine']);
+    expect(requested).toEqual(['?format=pdf&animals=Ovine']);
   });
 });

@@ -1,6 +1,5 @@
 import type { FarmChange, FarmForecast } from '@epigram/shared-contracts/api/farmForecasts';
 
-/** The form's values. */
 export interface FarmValues {
   stationId?: string | null;
   altitude?: number | null;

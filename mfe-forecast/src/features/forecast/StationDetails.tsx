@@ -102,7 +102,7 @@ export function StationDetails(props: StationDetailsProps) {
   );
 }
 
-/** Hidden until the state is known: a switch that changes by itself would be wrong for a moment. */
+/** Hidden until the state is known, because the switch would show a wrong one for a moment. */
 function StationWatch({ stationId }: { stationId: string }) {
   const { watched, change } = useStationWatch(stationId);
   if (watched === undefined) return <div className="ep-forecast-watch-place" />;

@@ -12,7 +12,7 @@ export interface StationListProps {
   onSelect: (stationId: string) => void;
 }
 
-/** Rows shown before the user asks for all. */
+/** Rows shown before the user expands the list. */
 const SHOWN_AT_FIRST = 9;
 
 /** The same stations as the map, the user's own first, then the nearest. */

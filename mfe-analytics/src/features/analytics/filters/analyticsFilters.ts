@@ -35,7 +35,7 @@ function someOf<Value extends string>(values: readonly Value[], text: string | n
 function dayOf(text: string | null): string | null {
   if (!text || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return null;
   const date = new Date(`${text}T00:00:00Z`);
-  // Date turns a day such as 31 February into one in March, so such days are refused.
+  // Date rolls 31 February over into March, so such days are refused.
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text) ? text : null;
 }
 
