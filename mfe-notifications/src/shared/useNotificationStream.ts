@@ -41,7 +41,7 @@ async function listen(client: QueryClient, signal: AbortSignal) {
   const end = () => stream.abort();
   let openedAt: number | undefined;
   let isOnlineAgain = false;
-  // Only after minutes does a browser notice that a stream from before the loss is dead.
+  // A browser may take minutes to notice that a stream from before the loss is dead.
   const replace = () => {
     isOnlineAgain = true;
     end();
@@ -49,8 +49,7 @@ async function listen(client: QueryClient, signal: AbortSignal) {
   signal.addEventListener('abort', end);
   window.addEventListener('online', replace);
   try {
-    // Missed events are fetched once the stream is open; if that were done earlier, an event could be missed in
-    // between.
+    // Fetches missed events once the stream is open, because an event before that could still be missed.
     const onOpen = () => {
       openedAt = Date.now();
       void refreshNotifications(client);

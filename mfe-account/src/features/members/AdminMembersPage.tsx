@@ -15,7 +15,7 @@ function readTenant(params: URLSearchParams) {
   return null;
 }
 
-/** The page on which a platform admin changes the members of a tenant, with a reason that its people read. */
+/** The page on which a platform admin changes the members of a tenant, with a reason that its people can read. */
 export function AdminMembersPage() {
   const { t } = useLingui();
   const locale = useActiveLocale();

@@ -93,18 +93,18 @@ describe('the users of an organisation', () => {
   });
 
   it('are filtered by search, status and role', async () => {
-    const asked: unknown[] = [];
-    list([aMember()], (body) => asked.push(body));
+    const requested: unknown[] = [];
+    list([aMember()], (body) => requested.push(body));
     open('?q=cia&status=2&status=7&role=3&sort=email.desc');
     await screen.findByText('Ciarán Devane');
-    expect(asked.at(-1)).toEqual({
+    expect(requested.at(-1)).toEqual({
       search: 'cia',
       sortField: 'email',
       sortOrder: 'desc',
       filters: { status: [2], role: [3] },
     });
     await user.click(screen.getByRole('button', { name: 'Remove filter Status: Pending' }));
-    await waitFor(() => expect(asked.at(-1)).toMatchObject({ filters: { role: [3] } }));
+    await waitFor(() => expect(requested.at(-1)).toMatchObject({ filters: { role: [3] } }));
   });
 
   it('show an error if they could not be loaded, and can be reloaded', async () => {

@@ -28,7 +28,7 @@ export interface MemberScreen {
   /** Users can't grant more than they have: only those with Detailed View may grant it. */
   readonly mayGrantDetails: boolean;
   readonly mayChange: (member: Member) => boolean;
-  /** A platform admin gives a reason, can only invite by email, and can't act on the tenant’s invitations. */
+  /** A platform admin gives a reason, can only invite by email, and can't act on the tenant's invitations. */
   readonly needsReason: boolean;
 }
 

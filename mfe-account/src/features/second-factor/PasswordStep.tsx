@@ -25,7 +25,7 @@ interface PasswordStepProps<Result> {
   children: ReactNode;
   confirmLabel: string;
   danger?: boolean;
-  /** Set to also ask for a name of the new factor. */
+  /** Set to ask for a name of the new factor as well. */
   nameLabel?: string;
   act: (values: Values) => Promise<Result>;
   onDone: (result: Result) => void;

@@ -58,16 +58,16 @@ it('opens a tenant with a reason', async () => {
 });
 
 it('searches by name and shows an empty state', async () => {
-  const asked: unknown[] = [];
+  const requested: unknown[] = [];
   api.use(
     answers(searchSupportTenants, (body) => {
-      asked.push(body);
+      requested.push(body);
       return [];
     }),
   );
   open('?q=mulroy');
   expect(await screen.findByText('No business or organisation has this name')).toBeVisible();
-  expect(asked).toEqual([{ search: 'mulroy' }]);
+  expect(requested).toEqual([{ search: 'mulroy' }]);
 });
 
 it('shows the open access and ends it', async () => {

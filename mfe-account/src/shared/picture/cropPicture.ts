@@ -6,10 +6,10 @@ export interface Area {
   readonly height: number;
 }
 
-/** Twice the largest size at which one is shown. */
+/** Twice the largest display size. */
 const MAX_WIDTH = 512;
 
-/** The size of the result: that of the area, but no larger than it is shown. */
+/** The size of the result: the area's, up to the maximum. */
 export function pictureSize({ width }: Pick<Area, 'width'>): number {
   return Math.max(1, Math.min(MAX_WIDTH, Math.round(width)));
 }

@@ -68,16 +68,16 @@ describe('the list of announcements', () => {
   });
 
   it('has the chosen number of rows per page', async () => {
-    const asked: string[] = [];
+    const requested: string[] = [];
     api.use(
       http.get(`*${API_BASE_PATH}${listAnnouncements.path}`, ({ request }) => {
-        asked.push(new URL(request.url).search);
+        requested.push(new URL(request.url).search);
       }),
       answers(listAnnouncements, [published], { totalRecords: 30 }),
     );
     const { router } = open('');
     await user.selectOptions(await screen.findByRole('combobox', { name: 'Rows per page' }), '20');
-    await waitFor(() => expect(asked).toEqual(['?offset=0&limit=10', '?offset=0&limit=20']));
+    await waitFor(() => expect(requested).toEqual(['?offset=0&limit=10', '?offset=0&limit=20']));
     expect(router.state.location.search).toBe('?size=20');
   });
 

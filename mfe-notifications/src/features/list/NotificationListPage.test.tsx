@@ -118,19 +118,19 @@ describe('NotificationListPage', () => {
   });
 
   it('keeps one order while the list is open', async () => {
-    const asked: (string | null)[] = [];
+    const requested: (string | null)[] = [];
     api.use(
       http.get(`*${API_BASE_PATH}${listNotifications.path}`, ({ request }) => {
-        asked.push(new URL(request.url).searchParams.get('asOf'));
+        requested.push(new URL(request.url).searchParams.get('asOf'));
         return HttpResponse.json({ status: 200, code: 'OK', messages: [], data: all, totalRecords: 2 });
       }),
       answers(markNotificationRead, undefined),
     );
     open();
     await userEvent.click(await screen.findByRole('button', { name: /Access request.*A sentence/ }));
-    await waitFor(() => expect(asked.length).toBeGreaterThan(1));
-    expect(new Set(asked).size).toBe(1);
-    expect(asked[0]).toMatch(/^\d{4}-/);
+    await waitFor(() => expect(requested.length).toBeGreaterThan(1));
+    expect(new Set(requested).size).toBe(1);
+    expect(requested[0]).toMatch(/^\d{4}-/);
   });
 
   it('restores the focus to the row of a closed dialog, which keeps its position', async () => {

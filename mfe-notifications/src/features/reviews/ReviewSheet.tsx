@@ -12,7 +12,7 @@ export function ReviewSheet({ businessId, review }: { businessId: number; review
   const { t } = useLingui();
   const isTerms = review.kind === 'terms';
   const seeing = useSeeingOrganisations(businessId, !isTerms);
-  // Nobody answers what they have not seen, and the form does not move when the list above it arrives.
+  // Users have to see the list before they answer, and the form must not move when it arrives.
   const isReadable = isTerms || seeing.data !== undefined;
   return (
     <PageFrame narrow>

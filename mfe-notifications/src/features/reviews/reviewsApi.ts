@@ -19,7 +19,7 @@ export function useSeeingOrganisations(businessId: number, enabled: boolean) {
 
 export type SeeingOrganisations = ReturnType<typeof useSeeingOrganisations>;
 
-/** @param onAnswered called even though the form that asked unmounts with the answer */
+/** @param onAnswered called even though the form unmounts when the answer arrives */
 export function useAnswerReview(businessId: number, reviewId: number, onAnswered: () => void) {
   const client = useQueryClient();
   return useMutation({
