@@ -63,7 +63,7 @@ test.describe('people in the release console', () => {
     await console.dialog.getByRole('checkbox').check();
     await console.confirm(`Promote ${REMOTE}`, 'it cannot wait');
     const asked = page.getByRole('listitem', { name: `${REMOTE} ${version}` });
-    await expect(asked).toContainText('somebody else has to approve it');
+    await expect(asked).toContainText('someone else has to approve it');
     await expect(asked.getByRole('button')).toHaveText(['Withdraw']);
     const { violations } = await new AxeBuilder({ page }).analyze();
     expect(violations).toEqual([]);
@@ -74,13 +74,13 @@ test.describe('people in the release console', () => {
     const others = new ReleasesConsolePage(second);
     await second.getByRole('button', { name: `Approve ${REMOTE} ${version}` }).click();
     await expect(others.dialog).toContainText(
-      'Aoife Brennan (aoife@vets.example) asked for it: it cannot wait',
+      'Aoife Brennan (aoife@vets.example) requested it: it cannot wait',
     );
     await others.confirm('Approve and promote', 'read the change');
     await expect(others.remote(REMOTE).locator('.version').first()).toHaveText(version);
     await expect(second.locator('#events')).toContainText('Béla Kovács (bela@vets.example)');
     await context.close();
-    await expect(page.getByRole('heading', { name: 'Waits for a second person' })).toBeHidden();
+    await expect(page.getByRole('heading', { name: 'Waiting for a second person' })).toBeHidden();
   });
 
   test('refuses a person without a group, and signs out on the server', async ({

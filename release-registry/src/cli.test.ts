@@ -3,7 +3,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { aRemote, aShell } from './testing/releaseFixtures.ts';
 import {
-  makeScratch,
+  createScratch,
   runCli,
   spawnRegistry,
   writeDist,
@@ -14,7 +14,7 @@ import {
 let scratch: Scratch;
 let registry: SpawnedRegistry;
 beforeAll(async () => {
-  scratch = await makeScratch();
+  scratch = await createScratch();
   registry = await spawnRegistry(scratch);
 });
 afterAll(async () => {
@@ -41,7 +41,7 @@ describe('the command line', () => {
     const next = await folderOf('2.0.0');
     await cli('sync', next);
     expect((await cli('rollback', 'mfe-home', '--reason', 'no chart')).stdout).toContain(
-      'back from 2.0.0 to 1.0.0',
+      'rolled back from 2.0.0 to 1.0.0',
     );
     const again = await cli('sync', next);
     expect(again.code).toBe(0);
@@ -57,7 +57,7 @@ describe('the command line', () => {
 
   it('previews a rollback', async () => {
     expect((await cli('rollback', 'mfe-home', '--dry-run')).stdout).toContain(
-      'would go back from 2.0.0 to 1.0.0',
+      'would be rolled back from 2.0.0 to 1.0.0',
     );
     expect((await cli('status')).stdout).toMatch(/mfe-home\s+2\.0\.0/);
   });
@@ -98,7 +98,7 @@ describe('the command line', () => {
     const { code, stderr } = await cli('publish', folder);
     expect(code).toBe(1);
     expect(stderr.trimEnd()).toBe(
-      `${folder}/dist/release.json names remoteEntry.js, which is not there; nothing was published, build it again`,
+      `${folder}/dist/release.json names remoteEntry.js, which does not exist; nothing was published: build it again`,
     );
   });
 
@@ -109,7 +109,7 @@ describe('the command line', () => {
   });
 
   it('copies the live release of another environment byte for byte, with its source maps, and promotes it here', async () => {
-    const production = await makeScratch();
+    const production = await createScratch();
     const second = await spawnRegistry(production);
     try {
       const built = aRemote({ version: '5.0.0' });

@@ -9,7 +9,7 @@ import type { EventData, RegistryEvent } from './log/events.ts';
 import { replay } from './state/applyEvent.ts';
 import { aRemote, aShell, type BuiltRelease } from './testing/releaseFixtures.ts';
 import {
-  makeScratch,
+  createScratch,
   spawnRegistry,
   writeDist,
   type Scratch,
@@ -35,7 +35,7 @@ async function start(): Promise<void> {
 }
 
 beforeAll(async () => {
-  scratch = await makeScratch();
+  scratch = await createScratch();
   await start();
   await publish(clientOf(0), aShell());
   await promote(clientOf(0), 'host-shell', '1.0.0');

@@ -9,7 +9,7 @@ import { openSigner } from './resolve/signingKeys.ts';
 import { readSettings } from './settings/settings.ts';
 import { unsafeSettings } from './settings/unsafeSettings.ts';
 import { openObjectStore } from './store/openObjectStore.ts';
-import { readOrMakeOperatorToken } from './tokens/operatorToken.ts';
+import { readOrCreateOperatorToken } from './tokens/operatorToken.ts';
 
 const settings = readSettings(process.env);
 refuseUnsafe(unsafeSettings(settings, process.env), process.env);
@@ -30,7 +30,7 @@ const { app, parts, close } = await createRegistry({
   people: settings.people,
   smtp: settings.smtp,
 });
-await parts.tokens.ensureOperator(settings.operatorToken ?? (await readOrMakeOperatorToken(folder)));
+await parts.tokens.ensureOperator(settings.operatorToken ?? (await readOrCreateOperatorToken(folder)));
 
 // Before the parent process learns the port, because the processes that it starts next look here.
 app.addHook('onListen', async () => {

@@ -6,12 +6,12 @@ import { countGivenUp } from './webhooks/deliveries.ts';
 const remoteGauges: readonly { name: string; help: string; read: (remote: RemoteState) => number }[] = [
   {
     name: 'registry_remote_alarm',
-    help: '1 while a version fails for users and the registry does not act by itself.',
+    help: '1 while a version fails for users and the registry does not act automatically.',
     read: ({ alarm }) => (alarm ? 1 : 0),
   },
   {
     name: 'registry_remote_rolled_back',
-    help: '1 while a rollback decides what is live.',
+    help: '1 while the live version is the result of a rollback.',
     read: ({ live }) => (live?.rolledBackFrom ? 1 : 0),
   },
   {

@@ -28,7 +28,7 @@ export function startUpkeep(
       .then(() => publishing.forgetStale())
       .then(() => deleteOldBeacons(database))
       .then(() => sessions.forgetEnded())
-      .catch((error: unknown) => logger.error({ err: error }, 'The upkeep failed'));
+      .catch((error: unknown) => logger.error({ err: error }, 'Maintenance failed'));
   }
   run();
   const timer = setInterval(run, EVERY_MS);

@@ -20,7 +20,7 @@ declare module 'fastify' {
   }
 }
 
-/** Validation, error answers and authentication for everything below `/releases/api`. */
+/** Validation, error responses and authentication for everything below `/releases/api`. */
 export function prepareApiScope(api: FastifyInstance): void {
   api.setValidatorCompiler(validatorCompiler);
   api.setSerializerCompiler(serializerCompiler);
@@ -30,11 +30,7 @@ export function prepareApiScope(api: FastifyInstance): void {
   });
   api.setErrorHandler((error: FastifyError, request, reply) => answerError(error, request, reply));
   api.setNotFoundHandler((request, reply) => {
-    return answerError(
-      new RegistryError('NOT_FOUND', 'There is no such call; see openapi.json'),
-      request,
-      reply,
-    );
+    return answerError(new RegistryError('NOT_FOUND', 'Unknown endpoint; see openapi.json'), request, reply);
   });
 }
 
@@ -53,7 +49,7 @@ export function callerFrom({ tokens, trusts, sessions }: CallerSources) {
       return;
     }
     const cookie = request.cookies[CONSOLE_COOKIE];
-    if (!cookie) throw new RegistryError('TOKEN_MISSING', 'This call needs a token');
+    if (!cookie) throw new RegistryError('TOKEN_MISSING', 'A token is required');
     refuseForeignOrigin(request);
     const caller = await sessions.find(cookie, request.headers[UNATTENDED] === undefined);
     if (!caller) throw new RegistryError('TOKEN_INVALID', 'You are signed out; sign in again');
@@ -62,11 +58,11 @@ export function callerFrom({ tokens, trusts, sessions }: CallerSources) {
 }
 
 export function callerOf(request: FastifyRequest): Caller {
-  if (!request.caller) throw new RegistryError('TOKEN_MISSING', 'This call needs a token');
+  if (!request.caller) throw new RegistryError('TOKEN_MISSING', 'A token is required');
   return request.caller;
 }
 
-/** Browsers send cookies with calls from any page, so only the registry's own pages may use them to change anything. */
+/** Browsers send cookies with requests from any page, so only the registry's own pages may use them to change anything. */
 export function refuseForeignOrigin(request: FastifyRequest): void {
   if (request.method === 'GET' || request.method === 'HEAD') return;
   const site = request.headers['sec-fetch-site'];
@@ -74,7 +70,7 @@ export function refuseForeignOrigin(request: FastifyRequest): void {
   const isOwn = site
     ? site === 'same-origin'
     : origin !== undefined && URL.parse(origin)?.host === request.host;
-  if (!isOwn) throw new RegistryError('NOT_ALLOWED', 'The call came from a page of another origin');
+  if (!isOwn) throw new RegistryError('NOT_ALLOWED', 'The request came from a page of another origin');
 }
 
 function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -92,12 +88,13 @@ function asRegistryError(error: unknown): RegistryError {
   if (error instanceof RegistryError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) {
     const details = error.validation.map(({ instancePath, message }) => {
-      return `${instancePath.replace(/^\//, '').replaceAll('/', '.') || 'request'}: ${message ?? 'is wrong'}`;
+      return `${instancePath.replace(/^\//, '').replaceAll('/', '.') || 'request'}: ${message ?? 'is invalid'}`;
     });
-    return new RegistryError('INVALID_REQUEST', 'The request is not as the API expects it', details);
+    return new RegistryError('INVALID_REQUEST', 'The request is invalid', details);
   }
   const status = (error as Partial<FastifyError>).statusCode ?? 500;
-  if (status === 413) return new RegistryError('FILE_TOO_LARGE', 'More bytes than a release may hold');
+  if (status === 413)
+    return new RegistryError('FILE_TOO_LARGE', 'The file exceeds the size limit of a release');
   if (status >= 400 && status < 500) return new RegistryError('INVALID_REQUEST', (error as Error).message);
-  return new RegistryError('INTERNAL', 'The registry failed; its log has more under this request id');
+  return new RegistryError('INTERNAL', 'Internal error; search the registry’s log for this request id');
 }

@@ -4,7 +4,7 @@ import { setCanary, stopCanary } from '../commands/canary.ts';
 import type { Decision } from '../ledger/decision.ts';
 import { removePreview, setPreview } from '../commands/preview.ts';
 import { grantPrefix, releasePrefix } from '../commands/prefixes.ts';
-import { promoteOrAsk } from '../commands/approval.ts';
+import { promoteOrRequest } from '../commands/approval.ts';
 import { promote, promotedReleases } from '../commands/promote.ts';
 import { requireRelease, requireRemote } from '../commands/requireRelease.ts';
 import { rollBack } from '../commands/rollBack.ts';
@@ -34,8 +34,8 @@ import {
 const tags = ['change'];
 
 const prefixCalls = [
-  { method: 'PUT', summary: 'Give a path and everything below it to a remote', change: grantPrefix },
-  { method: 'DELETE', summary: 'Take a path back from a remote', change: releasePrefix },
+  { method: 'PUT', summary: 'Assign a path and everything below it to a remote', change: grantPrefix },
+  { method: 'DELETE', summary: 'Remove a path from a remote', change: releasePrefix },
 ] as const;
 
 /** Routes that change what is live: promotions, rollbacks, canaries, previews, budgets. */
@@ -57,7 +57,7 @@ export async function changeRoutes(scope: FastifyInstance, parts: RegistryParts)
     url: '/promotions',
     schema: {
       tags,
-      summary: 'Make versions live in production, all in one step, or none',
+      summary: 'Make versions live in production, all or none',
       body: promotionBody,
       response: { 200: promotionAnswer },
     },
@@ -69,7 +69,7 @@ export async function changeRoutes(scope: FastifyInstance, parts: RegistryParts)
         for (const { remote, mount } of promotedReleases(state, command.releases)) {
           requirePaths(caller, state.prefixes, remote, mount);
         }
-        return dryRun ? promote(state, command) : promoteOrAsk(state, command, caller, new Date());
+        return dryRun ? promote(state, command) : promoteOrRequest(state, command, caller, new Date());
       }
       if (dryRun) return preview(() => decide(ledger.state()));
       return ledger.execute({ actor: caller.name, reason, decide });
@@ -81,7 +81,7 @@ export async function changeRoutes(scope: FastifyInstance, parts: RegistryParts)
     url: '/rollbacks',
     schema: {
       tags,
-      summary: 'Take the live version of a remote back and mark it bad; `dryRun` is the preflight',
+      summary: 'Roll a remote back and mark its live version bad; `dryRun` is the preflight',
       body: rollbackBody,
       response: { 200: rollbackAnswer },
     },
@@ -99,7 +99,7 @@ export async function changeRoutes(scope: FastifyInstance, parts: RegistryParts)
     url: '/canaries/:remote',
     schema: {
       tags,
-      summary: 'Give a version to a share of the users, or change the share of the one that runs',
+      summary: 'Start a canary, or change the share of the running one',
       params: remoteParams,
       body: canaryBody,
       response: { 200: canaryAnswer },
@@ -145,7 +145,7 @@ export async function changeRoutes(scope: FastifyInstance, parts: RegistryParts)
     url: '/previews/:preview/:remote',
     schema: {
       tags,
-      summary: 'Put a version into a named preview',
+      summary: 'Add a version to a named preview',
       params: previewParams,
       body: previewBody,
       response: { 200: previewAnswer },
@@ -168,7 +168,7 @@ export async function changeRoutes(scope: FastifyInstance, parts: RegistryParts)
     url: '/previews/:preview/:remote',
     schema: {
       tags,
-      summary: 'Take a remote out of a named preview',
+      summary: 'Remove a remote from a named preview',
       params: previewParams,
       body: reasonBody,
       response: { 200: previewAnswer },
@@ -210,7 +210,7 @@ export async function changeRoutes(scope: FastifyInstance, parts: RegistryParts)
     url: '/budgets/:remote',
     schema: {
       tags,
-      summary: 'Set when the registry rolls a remote back by itself',
+      summary: 'Set the budgets of a remote: failures, sizes and web vitals',
       params: remoteParams,
       body: budgetBody,
       response: { 200: budgetAnswer },

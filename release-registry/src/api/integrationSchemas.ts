@@ -14,8 +14,12 @@ export const webhookBody = z.object({
         .max(300)
         .regex(/^mailto:[\w.+-]+@[\w-]+(\.[\w-]+)+$/),
     ])
-    .describe('An address that is posted to, or mailto: and one mail address'),
-  events: z.array(z.enum(WEBHOOK_EVENTS)).min(1).optional().describe('Without them everything that is told'),
+    .describe('A URL that receives POST requests, or mailto: and one email address'),
+  events: z
+    .array(z.enum(WEBHOOK_EVENTS))
+    .min(1)
+    .optional()
+    .describe('By default, all events that webhooks can receive'),
   reason,
 });
 export const webhookAnswer = z.object({ id: z.string(), secret: z.string() });
@@ -39,9 +43,9 @@ export const trustBody = z.object({
   audience: z.string().min(1).max(300),
   claims: claims
     .refine((wanted) => Object.values(wanted).some((value) => value !== '*'), {
-      error: 'must name at least one thing that only your own tokens say',
+      error: 'must require at least one claim that only your own tokens have',
     })
-    .describe('What the token has to say, by claim; a * at the end stands for anything'),
+    .describe('The required values, by claim; a trailing * matches anything'),
   remotes: z.array(z.union([remoteNameSchema, z.literal('*')])).min(1),
   rights: z.array(z.enum(rights)),
   paths: z.array(z.union([mountSchema, z.literal('*')])).optional(),

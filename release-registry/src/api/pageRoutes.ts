@@ -71,7 +71,7 @@ export async function pageRoutes(scope: FastifyInstance, parts: RegistryParts): 
     url: '/audience',
     schema: {
       tags,
-      summary: 'Tell who uses this browser: the next page is resolved for them',
+      summary: 'Name the user of this browser, for whom its next page is resolved',
       body: audienceBody,
     },
     async handler(request, reply) {
@@ -85,7 +85,7 @@ export async function pageRoutes(scope: FastifyInstance, parts: RegistryParts): 
   app.route({
     method: 'DELETE',
     url: '/audience',
-    schema: { tags, summary: 'Forget who used this browser, at sign-out' },
+    schema: { tags, summary: 'Forget the user of this browser, at sign-out' },
     async handler(request, reply) {
       refuseForeignOrigin(request);
       reply.clearCookie(USER_COOKIE, cookieOptions(request));
@@ -100,7 +100,7 @@ export async function pageRoutes(scope: FastifyInstance, parts: RegistryParts): 
     async handler(request, reply) {
       refuseForeignOrigin(request);
       const visitor = visitorOf(request, parts.visitorIds);
-      // A report without one of our visitors does not count: it is accepted and dropped.
+      // A report without a valid visitor cookie is accepted and dropped.
       if (!visitor) return reply.code(204).send();
       if (!allow(visitor) || !allowNetwork(networkOf(request.ip)))
         throw new RegistryError('TOO_MANY_REQUESTS', 'Too many reports from this browser or network');

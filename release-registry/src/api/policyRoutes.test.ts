@@ -115,7 +115,7 @@ describe('the approval of a second person', () => {
     expect(await liveVersion()).not.toBe(version);
     const own = await registry.api('POST', `/approvals/${request}`, { reason: 'fine' }, team);
     expect(own.statusCode).toBe(403);
-    expect(own.json<{ message: string }>().message).toContain('Somebody else');
+    expect(own.json<{ message: string }>().message).toContain('Someone other');
 
     const other = await registry.api('POST', `/approvals/${request}`, { reason: 'looked at it' });
     expect(other.json()).toMatchObject({ promoted: [{ version }] });

@@ -31,8 +31,7 @@ export async function policyRoutes(scope: FastifyInstance, parts: RegistryParts)
     url: '/policy',
     schema: {
       tags,
-      summary:
-        'Set whose promotions need approval, when nothing is promoted, and whether service workers run',
+      summary: 'Set which remotes need approval, the freezes, and whether service workers are allowed',
       body: policyBody,
       response: { 200: policyAnswer },
     },
@@ -61,7 +60,7 @@ export async function policyRoutes(scope: FastifyInstance, parts: RegistryParts)
     url: '/approvals/:request',
     schema: {
       tags,
-      summary: 'Approve a promotion that somebody else asked for; it takes place',
+      summary: 'Approve and carry out a promotion that another person requested',
       params: requestParams,
       body: reasonBody,
       response: { 200: promotionAnswer },
@@ -86,7 +85,7 @@ export async function policyRoutes(scope: FastifyInstance, parts: RegistryParts)
     url: '/approvals/:request',
     schema: {
       tags,
-      summary: 'Withdraw or decline a promotion that waits for approval',
+      summary: 'Withdraw or decline a promotion that is waiting for approval',
       params: requestParams,
       body: reasonBody,
       response: { 200: withdrawalAnswer },

@@ -6,17 +6,17 @@ import { reason } from './schemas.ts';
 const freezeWindow = z
   .string()
   .max(100)
-  .refine((text) => readFreezeWindow(text) !== undefined, { error: `must be like ${FREEZE_FORMS}` });
+  .refine((text) => readFreezeWindow(text) !== undefined, { error: `must have the form ${FREEZE_FORMS}` });
 export const policyBody = z.object({
   approval: z
     .array(z.union([remoteNameSchema, z.literal('*')]))
     .max(200)
-    .describe('Remotes whose promotion a second person approves; * is all of them'),
-  freezes: z.array(freezeWindow).max(50).describe('Times in which nothing is promoted'),
+    .describe('Remotes whose promotions need a second person’s approval; * for all'),
+  freezes: z.array(freezeWindow).max(50).describe('Times when nothing is promoted'),
   worker: z
     .enum(['on', 'off'])
     .optional()
-    .describe('Whether browsers may keep a service worker; as it was where it is left out'),
+    .describe('Whether browsers may keep a service worker; unchanged if omitted'),
   reason,
 });
 export const policyAnswer = z.object({

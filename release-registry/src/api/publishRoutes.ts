@@ -79,7 +79,7 @@ export async function publishRoutes(scope: FastifyInstance, parts: RegistryParts
       const { remote, version } = request.params;
       requireRight(callerOf(request), 'publish', remote);
       const bytes = await sourceMaps.read(remote, version);
-      if (!bytes) throw new RegistryError('NOT_FOUND', `${remote} ${version} came without source maps`);
+      if (!bytes) throw new RegistryError('NOT_FOUND', `${remote} ${version} has no source maps`);
       return reply.type('application/octet-stream').send(bytes);
     },
   });
@@ -108,8 +108,7 @@ export async function publishRoutes(scope: FastifyInstance, parts: RegistryParts
     bodyLimit: MAX_FILE_BYTES,
     schema: {
       tags: ['publish'],
-      summary:
-        'Keep the source maps of a release (gzipped JSON, a map by path); no browser is ever sent them',
+      summary: 'Store the source maps of a release (gzipped JSON, each map by path); browsers never get them',
       params: releaseParams,
     },
     async handler(request, reply) {
@@ -125,7 +124,7 @@ export async function publishRoutes(scope: FastifyInstance, parts: RegistryParts
     url: '/uploads/:upload/commit',
     schema: {
       tags: ['publish'],
-      summary: 'Make the release visible, whole',
+      summary: 'Make the complete release visible',
       params: uploadParams,
       body: commitBody,
       response: { 200: publicationAnswer },

@@ -53,7 +53,7 @@ export async function readRoutes(scope: FastifyInstance, parts: RegistryParts): 
     url: '/versions/:remote',
     schema: {
       tags,
-      summary: 'Versions of a remote, the newest first, as many as there are',
+      summary: 'Every version of a remote, newest first, in pages',
       params: remoteParams,
       querystring: versionsQuery,
       response: { 200: versionsAnswer },
@@ -70,7 +70,7 @@ export async function readRoutes(scope: FastifyInstance, parts: RegistryParts): 
     url: '/causes',
     schema: {
       tags,
-      summary: 'Why releases failed for their users, with places in the sources',
+      summary: 'Why releases failed for their users, with positions in the sources',
       querystring: causesQuery,
       response: { 200: causesAnswer },
     },
@@ -86,7 +86,7 @@ export async function readRoutes(scope: FastifyInstance, parts: RegistryParts): 
     url: '/history',
     schema: {
       tags,
-      summary: 'The event log, the latest first',
+      summary: 'The event log, latest first',
       querystring: historyQuery,
       response: { 200: historyAnswer },
     },
@@ -101,7 +101,7 @@ export async function readRoutes(scope: FastifyInstance, parts: RegistryParts): 
     url: '/resolve',
     schema: {
       tags,
-      summary: 'Which versions a user was given at a moment, and what their browsers reported',
+      summary: 'Which versions a user got at a given time, and what their browsers reported',
       querystring: resolveQuery,
       response: { 200: resolveAnswer },
     },
@@ -117,7 +117,8 @@ export async function readRoutes(scope: FastifyInstance, parts: RegistryParts): 
     url: '/verify/:remote',
     schema: {
       tags,
-      summary: 'Read every form of every file of a release back, as browsers get it, and compare its hash',
+      summary:
+        'Read back every encoding of every file of a release, as browsers get it, and compare the hash',
       params: remoteParams,
       querystring: verifyQuery,
       response: { 200: verifyAnswer },
@@ -132,7 +133,7 @@ export async function readRoutes(scope: FastifyInstance, parts: RegistryParts): 
     url: '/verify/:remote',
     schema: {
       tags,
-      summary: 'The same, and write again what differs, from a form of the file that is whole',
+      summary: 'Verify a release, and rewrite faulty encodings from an intact one',
       params: remoteParams,
       body: repairBody,
       response: { 200: verifyAnswer },

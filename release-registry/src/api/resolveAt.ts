@@ -11,7 +11,7 @@ import type { resolveAnswer } from './schemas.ts';
 const RAN_WINDOW_MS = 60 * 60 * 1000;
 const RAN_LIMIT = 200;
 
-/** Replays the log up to a given time: the answer is what the user got then, not what they would get now. */
+/** Replays the log up to a given time: returns what the user got then, not what they would get now. */
 export async function resolveAt(
   db: Kysely<Tables>,
   audience: Audience,

@@ -3,7 +3,7 @@ import { registryErrorCodes } from '../errors/registryError.ts';
 import { mountSchema, remoteNameSchema, versionSchema } from '../release/releaseSchema.ts';
 import { rights } from '../tokens/rights.ts';
 
-export const reason = z.string().trim().min(1).max(500).describe('Why; it stays in the log');
+export const reason = z.string().trim().min(1).max(500).describe('The reason, recorded in the log');
 export const at = z.date();
 const businessIds = z.array(z.string().min(1).max(64)).max(2_000);
 
@@ -13,14 +13,19 @@ export const uploadParams = z.object({ upload: z.uuid() });
 export const fileParams = uploadParams.extend({ object: z.string().regex(/^[0-9a-f]{96}$/) });
 const notice = z.record(z.string().regex(/^[a-z]{2}$/), z.string().trim().min(1).max(300));
 export const disableBody = z.object({
-  notice: notice.optional().describe('By language, what is said in the place of the area'),
+  notice: notice.optional().describe('The notice shown in place of the area, by language'),
   reason,
 });
 export const switchAnswer = z.object({ remote: z.string(), disabled: z.boolean(), changed: z.boolean() });
 export const pruneBody = z.object({
   remote: remoteNameSchema.optional(),
-  keep: z.int().min(1).max(1_000).default(10).describe('Good versions that stay as targets of a rollback'),
-  days: z.number().min(1).max(3_650).default(30).describe('What was in use or published since then stays'),
+  keep: z.int().min(1).max(1_000).default(10).describe('Good versions to keep as rollback targets'),
+  days: z
+    .number()
+    .min(1)
+    .max(3_650)
+    .default(30)
+    .describe('Keeps what was used or published within this period'),
   reason,
   dryRun: z.boolean().default(false),
 });
@@ -58,7 +63,7 @@ const check = z.object({
   detail: z.string(),
 });
 const releasePair = z.object({ remote: remoteNameSchema, version: versionSchema });
-const dryRun = z.boolean().default(false).describe('Only tells what would happen');
+const dryRun = z.boolean().default(false).describe('Only reports what would happen');
 
 export const commitBody = z.object({ reason });
 export const reservationAnswer = z.object({
@@ -74,21 +79,21 @@ export const promotionBody = z.object({
     .array(releasePair.partial({ version: true }))
     .min(1)
     .max(50)
-    .describe('Without a version: the canary that runs'),
+    .describe('Without a version: the running canary'),
   reason,
   override: z.boolean().default(false),
   dropPaths: z
     .array(z.union([mountSchema, z.literal('*')]))
     .default([])
-    .describe('Live paths that may go'),
-  duringFreeze: z.boolean().default(false).describe('Although a freeze is on; the reason says why'),
+    .describe('Live paths that may be dropped'),
+  duringFreeze: z.boolean().default(false).describe('Promotes during a freeze; the reason says why'),
   dryRun,
 });
 export const promotionAnswer = z.object({
   promoted: z.array(releasePair.extend({ previous: z.string().nullable() })).readonly(),
   unchanged: z.array(releasePair).readonly(),
   checks: z.array(check).readonly(),
-  request: z.string().optional().describe('Waits under this id for the approval of a second person'),
+  request: z.string().optional().describe('Set if a second person has to approve: the id of the request'),
 });
 
 export const rollbackBody = z.object({
@@ -121,12 +126,12 @@ export const canaryBody = z.object({
         .min(1)
         .max(20)
         .refine((steps) => steps.every((step, index) => index === 0 || step > (steps[index - 1] ?? 0)), {
-          error: 'must grow',
+          error: 'must increase',
         }),
       everyMinutes: z.number().min(0.1).max(10_080),
     })
     .optional()
-    .describe('Goes on by itself from share to share; 100 is the promotion'),
+    .describe('Advances automatically from share to share; 100 promotes'),
   reason,
 });
 const canary = z.object({
@@ -181,7 +186,7 @@ export const tokenBody = z.object({
   paths: z
     .array(z.union([mountSchema, z.literal('*')]))
     .optional()
-    .describe('Prefixes that it may claim and publish under; without them those that its remotes own'),
+    .describe('Prefixes that it may claim and publish under; by default, those that its remotes own'),
   reason,
 });
 export const tokenAnswer = z.object({ id: z.string(), token: z.string() });
@@ -200,7 +205,7 @@ export const tokensAnswer = z.array(
 
 const secret = z.string().min(1).max(200).optional();
 export const sessionBody = z
-  .object({ token: secret, code: secret.describe('Of a link, instead of a token') })
+  .object({ token: secret, code: secret.describe('The code of a link, instead of a token') })
   .refine(({ token, code }) => (token === undefined) !== (code === undefined), 'needs a token or a code');
 export const consoleLinkAnswer = z.object({ code: z.string() });
 export const sessionAnswer = z.object({
@@ -215,7 +220,7 @@ export const sessionAnswer = z.object({
         .readonly(),
     })
     .nullable(),
-  signIn: z.string().nullable().describe('The identity provider that signs people in; null where none does'),
+  signIn: z.string().nullable().describe('The label of the identity provider; null if none is configured'),
 });
 
 const cause = z.object({
@@ -243,8 +248,8 @@ const health = z.object({
   failed: z.number(),
   vitals: z
     .object({ lcpMs: z.number().nullable(), inpMs: z.number().nullable(), cls: z.number().nullable() })
-    .describe('What three of four visits keep'),
-  causes: z.array(cause).readonly().describe('What failed for most, the first ones'),
+    .describe('At the 75th percentile'),
+  causes: z.array(cause).readonly().describe('The most frequent causes'),
 });
 const publishedVersion = z.object({
   version: z.string(),
@@ -264,7 +269,7 @@ export const statusAnswer = z.object({
     approval: z.array(z.string()).readonly(),
     freezes: z.array(z.string()).readonly(),
     worker: z.enum(['on', 'off']).describe('Whether browsers may keep a service worker'),
-    frozen: z.string().nullable().describe('The window that is open now'),
+    frozen: z.string().nullable().describe('The current freeze'),
   }),
   requests: z
     .array(
@@ -272,13 +277,13 @@ export const statusAnswer = z.object({
         id: z.string(),
         releases: z.array(releasePair).readonly(),
         actor: z.string(),
-        callerId: z.string().describe('Who asked; somebody else approves'),
+        callerId: z.string().describe('The requester; another person has to approve'),
         reason: z.string(),
         at,
         lapsesAt: at,
       }),
     )
-    .describe('Promotions that wait for the approval of a second person'),
+    .describe('Promotions that are waiting for a second person’s approval'),
   remotes: z.array(
     z.object({
       name: z.string(),
@@ -294,7 +299,7 @@ export const statusAnswer = z.object({
         .nullable(),
       versions: z.array(publishedVersion).describe('The newest ones'),
       versionCount: z.number(),
-      lastHour: z.array(health).describe('Visitors of the last hour by the version that ran'),
+      lastHour: z.array(health).describe('Visitors of the last hour, by version'),
     }),
   ),
 });

@@ -27,7 +27,7 @@ export async function tokenRoutes(scope: FastifyInstance, parts: RegistryParts):
     url: '/tokens',
     schema: {
       tags,
-      summary: 'Make a token; its text is told this once',
+      summary: 'Create a token; its text is returned only once',
       body: tokenBody,
       response: { 200: tokenAnswer },
     },

@@ -19,7 +19,7 @@ export async function trustRoutes(scope: FastifyInstance, parts: RegistryParts):
     url: '/trusts',
     schema: {
       tags,
-      summary: 'Whose tokens are believed, and what they may',
+      summary: 'Trusted issuers, and the rights of their tokens',
       response: { 200: trustsAnswer },
     },
     async handler(request) {
@@ -33,7 +33,7 @@ export async function trustRoutes(scope: FastifyInstance, parts: RegistryParts):
     url: '/trusts',
     schema: {
       tags,
-      summary: 'Believe tokens of an issuer that say certain things',
+      summary: 'Trust an issuer’s tokens that have certain claims',
       body: trustBody,
       response: { 200: trustAnswer },
     },
@@ -48,7 +48,7 @@ export async function trustRoutes(scope: FastifyInstance, parts: RegistryParts):
   app.route({
     method: 'DELETE',
     url: '/trusts/:id',
-    schema: { tags, summary: 'Believe them no more', params: tokenParams, body: reasonBody },
+    schema: { tags, summary: 'Revoke a trust', params: tokenParams, body: reasonBody },
     async handler(request, reply) {
       const caller = callerOf(request);
       requireRight(caller, 'administer', ALL_REMOTES);

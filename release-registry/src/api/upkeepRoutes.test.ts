@@ -58,10 +58,10 @@ describe('prune', () => {
     const clock = Date.now;
     Date.now = () => now + 2 * 24 * 60 * 60 * 1000;
     try {
-      const told = (await registry.api('POST', '/prunes', { ...command, dryRun: true })).json();
-      expect(told).toMatchObject({ pruned: [{ version: '1.0.0' }, { version: '2.0.0' }] });
+      const preview = (await registry.api('POST', '/prunes', { ...command, dryRun: true })).json();
+      expect(preview).toMatchObject({ pruned: [{ version: '1.0.0' }, { version: '2.0.0' }] });
       expect((await file('1.0.0', 'remoteEntry.js')).statusCode).toBe(200);
-      expect((await registry.api('POST', '/prunes', command)).json()).toEqual(told);
+      expect((await registry.api('POST', '/prunes', command)).json()).toEqual(preview);
     } finally {
       Date.now = clock;
     }

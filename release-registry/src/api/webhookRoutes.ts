@@ -17,7 +17,11 @@ export async function webhookRoutes(scope: FastifyInstance, parts: RegistryParts
   app.route({
     method: 'GET',
     url: '/webhooks',
-    schema: { tags, summary: 'Webhooks, and how their deliveries fare', response: { 200: webhooksAnswer } },
+    schema: {
+      tags,
+      summary: 'Webhooks, and the state of their deliveries',
+      response: { 200: webhooksAnswer },
+    },
     async handler(request) {
       requireRight(callerOf(request), 'administer', ALL_REMOTES);
       return webhooks.list();
@@ -29,7 +33,7 @@ export async function webhookRoutes(scope: FastifyInstance, parts: RegistryParts
     url: '/webhooks',
     schema: {
       tags,
-      summary: 'Tell an address of events; the secret that signs them is told this once',
+      summary: 'Add a webhook; the secret that signs its deliveries is returned only once',
       body: webhookBody,
       response: { 200: webhookAnswer },
     },
@@ -44,7 +48,7 @@ export async function webhookRoutes(scope: FastifyInstance, parts: RegistryParts
   app.route({
     method: 'DELETE',
     url: '/webhooks/:id',
-    schema: { tags, summary: 'Tell an address nothing more', params: tokenParams, body: reasonBody },
+    schema: { tags, summary: 'Remove a webhook', params: tokenParams, body: reasonBody },
     async handler(request, reply) {
       const caller = callerOf(request);
       requireRight(caller, 'administer', ALL_REMOTES);

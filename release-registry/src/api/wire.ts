@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** An answer as JSON has it: dates are ISO strings. */
+/** A response after JSON serialisation: dates are ISO strings. */
 export type Wire<T> = T extends Date
   ? string
   : T extends readonly (infer Item)[]

@@ -162,7 +162,7 @@ function reasonOf({
   baselineVersion,
   causes = [],
 }: FailureEvidence): string {
-  const allowed = `${percent(budget)} above the ${percent(baselineRate)} of ${baselineVersion ?? 'nothing before it'}`;
+  const allowed = `${percent(budget)} above the ${percent(baselineRate)} of ${baselineVersion ?? 'no earlier version'}`;
   const from = [
     ...(networks > 0 || users === 0 ? [networks === 1 ? 'one network' : `${networks} networks`] : []),
     ...(users > 0 ? [users === 1 ? 'one signed-in user' : `${users} signed-in users`] : []),

@@ -87,7 +87,7 @@ describe('a canary on a ramp', () => {
     await look(3);
     expect(canary()).toMatchObject({ percent: 99.9, ramp: { held: 'web vitals: LCP 4000 of 2500 ms' } });
     const history = (await registry.api('GET', `/history?remote=${remote}`)).json<{ what: string }[]>();
-    expect(history.filter(({ what }) => what.startsWith('holds the ramp'))).toHaveLength(1);
+    expect(history.filter(({ what }) => what.startsWith('paused the ramp'))).toHaveLength(1);
     const { remotes } = (await registry.api('GET', '/status')).json<{
       remotes: { name: string; lastHour: { version: string; vitals: object }[] }[];
     }>();

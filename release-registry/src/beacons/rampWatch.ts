@@ -16,7 +16,7 @@ async function findBlocker(
 ): Promise<string | undefined> {
   const { visitors } = await weighHealth(db, { since, remote: name, version });
   const needed = budget.minimumSamples;
-  if (visitors < needed) return `fewer visitors than the ${needed} that a judgement needs`;
+  if (visitors < needed) return `fewer visitors than the required ${needed}`;
   const vitals = (await measureVitals(db, since)).find(
     (row) => row.remote === name && row.version === version,
   );
@@ -32,7 +32,7 @@ export async function rampOnce(db: Kysely<Tables>, ledger: Ledger, now = new Dat
     if (why !== undefined && why === canary.ramp?.held) continue;
     await ledger.execute({
       actor: RAMP_ACTOR,
-      reason: why ?? `the ramp of ${name} ${canary.version} goes on`,
+      reason: why ?? `the ramp of ${name} ${canary.version} continues`,
       decide: (state) =>
         why === undefined
           ? advanceRamp(state, name, canary.version, now)

@@ -12,7 +12,7 @@ export class CliError extends Error {
   override readonly name = 'CliError';
   readonly exitCode: number;
   readonly details: readonly string[];
-  /** The registry's code, if it answered. */
+  /** The registry's error code, if it responded. */
   readonly code: string;
 
   constructor(

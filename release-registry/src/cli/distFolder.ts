@@ -47,10 +47,10 @@ async function packSourceMaps(folder: string): Promise<Buffer | undefined> {
 }
 
 function unreadable(folder: string, file: string, { code, message }: NodeJS.ErrnoException): CliError {
-  const why = code === 'ENOENT' ? 'is not there' : `cannot be read (${message})`;
+  const why = code === 'ENOENT' ? 'does not exist' : `cannot be read (${message})`;
   return new CliError(
     'refused',
-    `${folder}/release.json names ${file}, which ${why}; nothing was published, build it again`,
+    `${folder}/release.json names ${file}, which ${why}; nothing was published: build it again`,
   );
 }
 
@@ -60,7 +60,7 @@ export async function readDistFolder(given: string): Promise<DistFolder> {
     const text = await readFile(path.join(folder, 'release.json'), 'utf8').catch(() => undefined);
     if (text !== undefined) return { folder, release: parse(text, folder) };
   }
-  throw new CliError('usage', `${given} holds no release.json`, [
+  throw new CliError('usage', `${given} contains no release.json`, [
     `Build it first: npm run build -- ${path.basename(given)}`,
   ]);
 }

@@ -31,11 +31,12 @@ export async function registrySource(
     release,
     async read(file) {
       const answer = await fetch(new URL(`/remotes/${path}/${file}`, registry.url));
-      if (!answer.ok) throw new CliError('refused', `${registry.url} answered ${answer.status} for ${file}`);
+      if (!answer.ok)
+        throw new CliError('refused', `${registry.url} responded with ${answer.status} for ${file}`);
       const bytes = Buffer.from(await answer.arrayBuffer());
       const known = release.files.find((entry) => entry.path === file);
       const isSame = createHash('sha384').update(bytes).digest('hex') === objectName(known?.integrity ?? '');
-      if (!isSame) throw new CliError('refused', `${file} is not what ${registry.url} says it is`);
+      if (!isSame) throw new CliError('refused', `${file} from ${registry.url} does not match its hash`);
       return bytes;
     },
     sourceMaps: () => registry.getBytes(`/source-maps/${path}`),

@@ -10,5 +10,5 @@ test('times are in UTC, as the registry writes them, or in a zone', () => {
 });
 
 test('an unknown zone is refused', () => {
-  expect(() => momentIn('Mars/Olympus')).toThrow('is no time zone, for example Europe/Dublin');
+  expect(() => momentIn('Mars/Olympus')).toThrow('is not a time zone, for example Europe/Dublin');
 });

@@ -22,6 +22,6 @@ export function momentIn(zone: string | undefined): (at: string) => string {
     });
     return (at) => format.format(new Date(at));
   } catch {
-    throw new CliError('usage', `--zone ${zone} is no time zone, for example Europe/Dublin, or local`);
+    throw new CliError('usage', `--zone ${zone} is not a time zone, for example Europe/Dublin, or local`);
   }
 }

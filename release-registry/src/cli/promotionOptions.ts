@@ -15,11 +15,11 @@ export function promotionOptions({ values }: Pick<CommandContext, 'values'>, rea
   };
 }
 
-/** A line if a promotion waits for another person; otherwise none. */
+/** Lines for a promotion that is waiting for a second person; otherwise none. */
 export function waitingLines({ request }: Pick<Answer<typeof promotionAnswer>, 'request'>): string[] {
   if (!request) return [];
   return [
-    'It waits for a second person, for a day at most:',
+    'It needs the approval of a second person within a day:',
     `  npm run release -- approve ${request} --reason "…"`,
   ];
 }

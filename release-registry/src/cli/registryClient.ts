@@ -8,7 +8,7 @@ export interface RegistryClient {
   get<T>(path: string, query?: Readonly<Record<string, string | readonly string[] | undefined>>): Promise<T>;
   send<T>(method: 'POST' | 'PUT' | 'DELETE', path: string, body: unknown): Promise<T>;
   putBytes(path: string, bytes: Buffer): Promise<void>;
-  /** Bytes of an answer; undefined if the resource does not exist. */
+  /** Bytes of a response; undefined if the resource does not exist. */
   getBytes(path: string): Promise<Buffer | undefined>;
 }
 
@@ -63,18 +63,18 @@ export function createRegistryClient(url: string, token: string | undefined): Re
   };
 }
 
-/** The registry's answer; only the status if a proxy answered. */
+/** The registry's error; only the status if a proxy responded. */
 function asRefusal({ response: { status }, data }: HTTPError): CliError {
-  const told = (typeof data === 'object' ? data : {}) as Partial<z.output<typeof problem>>;
-  const message = told.message ?? `The registry answered ${status}`;
+  const body = (typeof data === 'object' ? data : {}) as Partial<z.output<typeof problem>>;
+  const message = body.message ?? `The registry responded with ${status}`;
   const kind = status === 401 || status === 403 ? 'rights' : status >= 500 ? 'unreachable' : 'refused';
-  return new CliError(kind, message, told.details ?? [], told.code);
+  return new CliError(kind, message, body.details ?? [], body.code);
 }
 
 function asUnreachable(error: unknown, url: string): CliError {
   const cause = (error as Error).cause;
   const why = cause instanceof Error ? cause.message : (error as Error).message;
-  return new CliError('unreachable', `The registry at ${url} does not answer (${why})`, [
+  return new CliError('unreachable', `The registry at ${url} does not respond (${why})`, [
     'Start the portal with npm start, or name another registry with --registry or EPIGRAM_REGISTRY_URL',
   ]);
 }

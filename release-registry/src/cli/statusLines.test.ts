@@ -54,10 +54,10 @@ test('lists canary businesses, previews and causes of failures below the remoteâ
   };
   const lastHour = [{ version: '1.1.0', visitors: 9, failed: 4, vitals: NO_VITALS, causes: [cause] }];
   const [, row, ...below] = statusLines([aRemote({ canary, previews: { 'pr-4': '1.2.0' }, lastHour })]);
-  expect(row).toContain('1.1.0 10 % (held)');
+  expect(row).toContain('1.1.0 10 % (paused)');
   expect(below).toEqual([
     '    canary: 10 % of the users and business 12, never business 7',
-    '    the ramp is held: too few visitors',
+    '    the ramp is paused: too few visitors',
     '    preview pr-4: 1.2.0',
     '    1.1.0 failed for 4: TypeError at src/HomePage.tsx:12:3',
   ]);
@@ -69,7 +69,7 @@ test.each([
     { alarm: { version: '1.0.0', at: AT, cause: 'few-networks' } },
     'ALARM: 1.0.0 fails, reported from few networks',
   ],
-  [{ live: { version: '1.0.0', since: AT, rolledBackFrom: '1.1.0' } }, 'back from 1.1.0'],
+  [{ live: { version: '1.0.0', since: AT, rolledBackFrom: '1.1.0' } }, 'rolled back from 1.1.0'],
 ] as const)('%j is shown beside it', (changes, words) => {
   expect(statusLines([aRemote(changes as Partial<Remote>)])[1]).toContain(words);
 });

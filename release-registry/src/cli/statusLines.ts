@@ -7,22 +7,22 @@ type Remote = Answer<typeof statusAnswer>['remotes'][number];
 
 function canaryCell({ canary }: Remote): string {
   if (!canary) return '';
-  return `${canary.version} ${canary.percent} %${canary.ramp?.held ? ' (held)' : canary.ramp ? ' (ramp)' : ''}`;
+  return `${canary.version} ${canary.percent} %${canary.ramp?.held ? ' (paused)' : canary.ramp ? ' (ramp)' : ''}`;
 }
 
 function trouble({ disabled, alarm, live }: Remote): string {
   if (disabled) return 'SWITCHED OFF';
   if (alarm?.cause === 'few-networks') return `ALARM: ${alarm.version} fails, reported from few networks`;
-  if (alarm) return 'ALARM: fails, and nothing to go back to';
-  return live?.rolledBackFrom ? `back from ${live.rolledBackFrom}` : '';
+  if (alarm) return 'ALARM: fails, and has no version to roll back to';
+  return live?.rolledBackFrom ? `rolled back from ${live.rolledBackFrom}` : '';
 }
 
-/** Details that do not fit into a row: a canary's businesses, why a ramp is held, previews, causes of failures. */
+/** Details that do not fit into a row: a canary's businesses, why a ramp is paused, previews, causes of failures. */
 function details({ canary, previews, lastHour }: Remote): string[] {
   const lists = canary && canary.allow.length + canary.deny.length > 0;
   return [
     ...(lists ? [`canary: ${canaryAudience(canary)}`] : []),
-    ...(canary?.ramp?.held ? [`the ramp is held: ${canary.ramp.held}`] : []),
+    ...(canary?.ramp?.held ? [`the ramp is paused: ${canary.ramp.held}`] : []),
     ...Object.entries(previews).map(([name, version]) => `preview ${name}: ${version}`),
     ...lastHour.flatMap(({ version, causes }) =>
       causes.map(({ kind, place, visitors }) => {

@@ -6,20 +6,20 @@ import type { PromotionRequest, RegistryState } from '../state/registryState.ts'
 import type { Caller } from '../tokens/rights.ts';
 import { promote, type PromoteCommand, type Promotion } from './promote.ts';
 
-const LAPSES_AFTER_HOURS = 24;
+const EXPIRES_AFTER_HOURS = 24;
 const HOUR_MS = 60 * 60 * 1000;
 
-/** Promotions that wait for a second person; without an approval they expire after a day. */
+/** Promotions that are waiting for a second person; without an approval they expire after a day. */
 export function pendingRequests(state: RegistryState, now: Date): PromotionRequest[] {
   return [...state.requests.values()].filter(({ at }) => endOf(at) > now);
 }
 
 export function endOf(requestedAt: Date): Date {
-  return new Date(requestedAt.getTime() + LAPSES_AFTER_HOURS * HOUR_MS);
+  return new Date(requestedAt.getTime() + EXPIRES_AFTER_HOURS * HOUR_MS);
 }
 
 /** Promotes, or requests a second person's approval if the policy requires it; every check runs first. */
-export function promoteOrAsk(
+export function promoteOrRequest(
   state: RegistryState,
   command: PromoteCommand,
   caller: Pick<Caller, 'id'>,
@@ -48,7 +48,7 @@ export function approve(
 ): Decision<Promotion> {
   const request = requireRequest(state, id, options.now);
   if (request.callerId === caller.id) {
-    throw new RegistryError('NOT_ALLOWED', 'Somebody else than who asked for it has to approve a promotion');
+    throw new RegistryError('NOT_ALLOWED', 'Someone other than the requester has to approve a promotion');
   }
   if (options.peopleOnly && caller.kind !== 'person') {
     throw new RegistryError('NOT_ALLOWED', 'A token is not a person: sign in to the console to approve');
@@ -73,7 +73,7 @@ export function requireRequest(state: RegistryState, id: string, now: Date): Pro
   if (request) return request;
   throw new RegistryError(
     'NOT_FOUND',
-    `No promotion ${id} waits for approval: it was decided, or has lapsed`,
+    `No promotion ${id} is waiting for approval: it was decided, or has expired`,
   );
 }
 

@@ -28,17 +28,20 @@ export function setCanary(state: RegistryState, command: SetCanaryCommand): Deci
   const release = requireRelease(state, command.remote, command.version);
   const { canary: running, live } = requireRemote(state, command.remote);
   if (!live)
-    throw new RegistryError('INCOMPATIBLE', `${command.remote} has no live version to try a canary beside`);
+    throw new RegistryError(
+      'INCOMPATIBLE',
+      `${command.remote} has no live version, so it cannot have a canary`,
+    );
   if (live.version === release.version) {
     throw new RegistryError(
       'INCOMPATIBLE',
-      `${command.remote} ${release.version} is live for everybody already`,
+      `${command.remote} ${release.version} is already live for everyone`,
     );
   }
   if (command.percent > LARGEST_UNAPPROVED_SHARE && needsApproval(state.policy, command.remote)) {
     throw new RegistryError(
       'NEEDS_APPROVAL',
-      `A canary of ${command.remote} beyond ${LARGEST_UNAPPROVED_SHARE} % is a promotion, which a second person approves`,
+      `A canary of ${command.remote} above ${LARGEST_UNAPPROVED_SHARE} % is a promotion, which needs a second person’s approval`,
     );
   }
   const bad = badReason(state, release);

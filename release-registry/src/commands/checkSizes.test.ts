@@ -22,10 +22,10 @@ function refusalOf(own: object | undefined, operators: object = {}) {
 describe('the size budget of a release', () => {
   it('combines the team’s declaration and the operator’s limit', () => {
     expect(refusalOf({ firstLoadKb: 30, pageKb: 10 }, { firstLoadKb: 30 })).toBeUndefined();
-    expect(refusalOf({ firstLoadKb: 29 })).toEqual(['its first page needs 30.0 kB of 29 kB']);
-    expect(refusalOf({ pageKb: 9.9 })).toEqual(['its largest further part is 10.0 kB of 9.9 kB']);
+    expect(refusalOf({ firstLoadKb: 29 })).toEqual(['its first page needs 30.0 kB, its budget is 29 kB']);
+    expect(refusalOf({ pageKb: 9.9 })).toEqual(['its largest further part is 10.0 kB, its budget is 9.9 kB']);
     expect(refusalOf({ firstLoadKb: 100 }, { firstLoadKb: 29 })).toEqual([
-      'its first page needs 30.0 kB of 29 kB',
+      'its first page needs 30.0 kB, its budget is 29 kB',
     ]);
   });
 

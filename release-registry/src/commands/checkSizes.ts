@@ -18,10 +18,10 @@ export function checkSizes(state: RegistryState, candidates: readonly ReleaseRec
     if (!sizes || (firstLoadKb === undefined && pageKb === undefined)) return [];
     const over = [
       ...(firstLoadKb !== undefined && sizes.firstLoad > firstLoadKb * 1000
-        ? [`its first page needs ${kb(sizes.firstLoad)} of ${firstLoadKb} kB`]
+        ? [`its first page needs ${kb(sizes.firstLoad)}, its budget is ${firstLoadKb} kB`]
         : []),
       ...(pageKb !== undefined && sizes.largestPage > pageKb * 1000
-        ? [`its largest further part is ${kb(sizes.largestPage)} of ${pageKb} kB`]
+        ? [`its largest further part is ${kb(sizes.largestPage)}, its budget is ${pageKb} kB`]
         : []),
     ];
     const weight = `${kb(sizes.firstLoad)} for its first page, at most ${kb(sizes.largestPage)} more for another`;

@@ -35,10 +35,10 @@ export function checkLostPaths(
     if (lost.length === 0) return [];
     const check = 'lost-paths';
     if (unnamed.length === 0) {
-      return [{ check, remote, ok: true, detail: `drops ${lost.join(', ')}, as asked` }];
+      return [{ check, remote, ok: true, detail: `drops ${lost.join(', ')}, as requested` }];
     }
     const options = unnamed.map((path) => `--drop-path ${path}`).join(' ');
-    const detail = `${remote} ${version} no longer serves ${unnamed.join(', ')}, which ${liveVersion} does; if that is meant: ${options}`;
+    const detail = `${remote} ${version} no longer serves ${unnamed.join(', ')}, which ${liveVersion} does; if that is intended: ${options}`;
     return [{ check, remote, ok: false, detail }];
   });
 }

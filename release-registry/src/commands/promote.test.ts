@@ -105,7 +105,7 @@ describe('a promotion', () => {
   });
 
   it.each([
-    ['/mfe-home/details', '/mfe-home/details lies below /mfe-home, which belongs to mfe-home'],
+    ['/mfe-home/details', '/mfe-home/details is below /mfe-home, which belongs to mfe-home'],
     ['/MFE-Home', '/MFE-Home belongs to mfe-home'],
     ['/login', '/login is reserved: /login belongs to the portal itself'],
     ['/Password', '/Password is reserved: /Password/Recover belongs to the portal itself'],
@@ -145,7 +145,7 @@ describe('a promotion', () => {
     const refused = promote(state, { ...ask('mfe-home@2.0.0'), override: true });
     expect(refused.refusal).toMatchObject({
       details: [
-        'mfe-home 2.0.0 no longer serves /forecast, which 1.0.0 does; if that is meant: --drop-path /forecast',
+        'mfe-home 2.0.0 no longer serves /forecast, which 1.0.0 does; if that is intended: --drop-path /forecast',
       ],
     });
     const named = promote(state, { ...ask('mfe-home@2.0.0'), dropPaths: ['/forecast'] });
@@ -171,8 +171,11 @@ describe('a promotion', () => {
     ]);
     const asked = { releases: [{ remote: 'mfe-home' }], override: false };
     expect(() => promote(base, asked)).toThrow('mfe-home has no running canary; name the version to promote');
-    const trial = applyDecision(base, setCanary(base, { remote: 'mfe-home', version: '2.0.0', percent: 50 }));
-    expect(promote(trial, asked).result.promoted).toEqual([
+    const running = applyDecision(
+      base,
+      setCanary(base, { remote: 'mfe-home', version: '2.0.0', percent: 50 }),
+    );
+    expect(promote(running, asked).result.promoted).toEqual([
       { remote: 'mfe-home', version: '2.0.0', previous: '1.0.0' },
     ]);
   });
@@ -188,10 +191,13 @@ describe('a promotion', () => {
       published('mfe-home', '2.0.0'),
       published('mfe-home', '3.0.0'),
     ]);
-    const trial = applyDecision(base, setCanary(base, { remote: 'mfe-home', version: '2.0.0', percent: 10 }));
-    const same = applyDecision(trial, promote(trial, ask('mfe-home@2.0.0')));
+    const running = applyDecision(
+      base,
+      setCanary(base, { remote: 'mfe-home', version: '2.0.0', percent: 10 }),
+    );
+    const same = applyDecision(running, promote(running, ask('mfe-home@2.0.0')));
     expect(same.remotes.get('mfe-home')?.canary).toBeUndefined();
-    const other = applyDecision(trial, promote(trial, ask('mfe-home@3.0.0')));
+    const other = applyDecision(running, promote(running, ask('mfe-home@3.0.0')));
     expect(other.remotes.get('mfe-home')?.canary?.version).toBe('2.0.0');
   });
 
@@ -199,8 +205,11 @@ describe('a promotion', () => {
     const base = follow(stateWith('mfe-home', '1.0.0'), [
       published('mfe-home', '2.0.0', { contract: '~1.0.0' }),
     ]);
-    const trial = applyDecision(base, setCanary(base, { remote: 'mfe-home', version: '2.0.0', percent: 10 }));
-    const state = follow(trial, [published('host-shell', '1.1.0', { contract: '1.1.0' })]);
+    const running = applyDecision(
+      base,
+      setCanary(base, { remote: 'mfe-home', version: '2.0.0', percent: 10 }),
+    );
+    const state = follow(running, [published('host-shell', '1.1.0', { contract: '1.1.0' })]);
     expect(promote(state, ask('host-shell@1.1.0')).refusal).toMatchObject({
       details: ['the running canary of mfe-home 2.0.0 would not fit; end it first'],
     });

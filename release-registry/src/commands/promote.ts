@@ -107,7 +107,14 @@ function checkPolicy(
       ? [{ check: 'freeze' as const, remote, ok: duringFreeze, detail: `a freeze is on: ${freeze}` }]
       : []),
     ...(needsApproval(policy, remote)
-      ? [{ check: 'approval' as const, remote, ok: true, detail: `a second person approves ${remote}` }]
+      ? [
+          {
+            check: 'approval' as const,
+            remote,
+            ok: true,
+            detail: `${remote} needs a second person’s approval`,
+          },
+        ]
       : []),
   ]);
 }

@@ -37,7 +37,7 @@ describe('a ramp', () => {
 
     const guarded = advance(policySet({ approval: [REMOTE], freezes: [] }));
     expect(percentOf(guarded)).toBe(10);
-    expect(guarded.remotes.get(REMOTE)?.canary?.ramp?.held).toContain('a second person approves');
+    expect(guarded.remotes.get(REMOTE)?.canary?.ramp?.held).toContain('a second person’s approval');
   });
 
   it('increases share by share, for the same users, and ends with the promotion', () => {
@@ -83,7 +83,10 @@ describe('a ramp', () => {
     const set = setCanary(heavy, { remote: REMOTE, version: '3.0.0', percent: 50, ramp });
     const state = applyDecision(heavy, set);
     const [event] = advanceRamp(state, REMOTE, '3.0.0', due(state)).events;
-    expect(event).toMatchObject({ type: 'canary.held', why: 'its first page needs 20.0 kB of 10 kB' });
+    expect(event).toMatchObject({
+      type: 'canary.held',
+      why: 'its first page needs 20.0 kB, its budget is 10 kB',
+    });
   });
 
   it('ends when the share is set manually', () => {

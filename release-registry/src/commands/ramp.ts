@@ -14,7 +14,7 @@ export function isStepDue({ ramp }: Canary, now: Date): boolean {
   return ramp !== undefined && now.getTime() - ramp.stepSince.getTime() >= ramp.everyMinutes * MINUTE_MS;
 }
 
-/** Records once why a ramp is held. The ramp resumes automatically. */
+/** Records once why a ramp is paused. The ramp resumes automatically. */
 export function holdRamp(state: RegistryState, remote: string, version: string, why: string): Decision<null> {
   const canary = state.remotes.get(remote)?.canary;
   const isKnown = canary?.version !== version || !canary.ramp || canary.ramp.held === why;
@@ -40,7 +40,7 @@ export function advanceRamp(
       state,
       remote,
       version,
-      `beyond ${LARGEST_UNAPPROVED_SHARE} % a second person approves: promote it`,
+      `above ${LARGEST_UNAPPROVED_SHARE} % it needs a second person’s approval: promote it`,
     );
   }
   if (next < ALL) return { events: [grown(remote, canary, next, { steps, everyMinutes })], result: null };

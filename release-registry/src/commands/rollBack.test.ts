@@ -42,7 +42,7 @@ describe('a rollback', () => {
 
   it('is refused if another version has gone live since the operator looked', () => {
     const state = stateWith('mfe-home', '1.0.0', '2.0.0', '3.0.0');
-    expect(() => rollBack(state, { ...home, from: '2.0.0' })).toThrow('3.0.0 is live by now');
+    expect(() => rollBack(state, { ...home, from: '2.0.0' })).toThrow('3.0.0 is live now');
   });
 
   it('never restores a version that is marked bad', () => {
@@ -51,7 +51,7 @@ describe('a rollback', () => {
     state = follow(state, [published('mfe-home', '3.0.0'), promoted('mfe-home', '3.0.0')]);
     state = applyDecision(state, rollBack(state, home));
     expect(live(state)).toBe('1.0.0');
-    expect(() => rollBack(state, { ...home, to: '2.0.0' })).toThrow('not fit to go back to');
+    expect(() => rollBack(state, { ...home, to: '2.0.0' })).toThrow('not fit to roll back to');
   });
 
   it('can restore a named version, skipping good ones', () => {
@@ -76,7 +76,7 @@ describe('a rollback', () => {
     ]);
     state = applyDecision(state, releasePrefix(state, 'mfe-home', '/old'));
     state = applyDecision(state, grantPrefix(state, 'mfe-x', '/old'));
-    expect(() => rollBack(state, { ...home, override: true })).toThrow('not fit to go back to');
+    expect(() => rollBack(state, { ...home, override: true })).toThrow('not fit to roll back to');
   });
 
   it('reports that there is no version to restore', () => {
@@ -101,10 +101,13 @@ describe('a rollback', () => {
       promoted('host-shell', '1.1.0', '1.0.0'),
       published('mfe-home', '2.0.0', { contract: '^1.1.0' }),
     ]);
-    const trial = applyDecision(base, setCanary(base, { remote: 'mfe-home', version: '2.0.0', percent: 10 }));
-    const decision = rollBack(trial, { remote: 'host-shell', override: false });
+    const running = applyDecision(
+      base,
+      setCanary(base, { remote: 'mfe-home', version: '2.0.0', percent: 10 }),
+    );
+    const decision = rollBack(running, { remote: 'host-shell', override: false });
     expect(decision.result.endedCanaries).toEqual([{ remote: 'mfe-home', version: '2.0.0' }]);
-    expect(applyDecision(trial, decision).remotes.get('mfe-home')?.canary).toBeUndefined();
+    expect(applyDecision(running, decision).remotes.get('mfe-home')?.canary).toBeUndefined();
   });
 
   it('keeps a rolled-back version from being promoted without an override', () => {

@@ -13,7 +13,7 @@ export interface RollBackCommand {
   readonly remote: string;
   /** The target version; by default, the last good one. */
   readonly to?: string;
-  /** The version that the caller saw live. If another one is live, somebody else acted first. */
+  /** The version that the caller saw live. If another one is live, another operator acted first. */
   readonly from?: string;
   /** Allows a target that is marked bad or does not fit the live releases. */
   readonly override: boolean;
@@ -43,7 +43,7 @@ export function rollBack(state: RegistryState, command: RollBackCommand): Decisi
   if (command.from && command.from !== live.version) {
     throw new RegistryError(
       'STATE_CHANGED',
-      `${remote.name} ${live.version} is live by now, not ${command.from}`,
+      `${remote.name} ${live.version} is live now, not ${command.from}`,
     );
   }
 
@@ -55,7 +55,7 @@ export function rollBack(state: RegistryState, command: RollBackCommand): Decisi
   if (failed.length > 0 && (isFinal || !command.override)) {
     throw new RegistryError(
       failed.some((check) => check.check === 'marked-bad') ? 'MARKED_BAD' : 'INCOMPATIBLE',
-      `Refused: ${remote.name} ${target.version} is not fit to go back to${isFinal ? '' : '; --override "reason" does it all the same'}`,
+      `Refused: ${remote.name} ${target.version} is not fit to roll back to${isFinal ? '' : '; use --override "reason" to proceed anyway'}`,
       failed.map((check) => check.detail),
     );
   }
@@ -116,7 +116,7 @@ function requireLastGood(state: RegistryState, name: string): ReleaseRecord {
   if (target) return target;
   const published = state.remotes.get(name)?.releases.size ?? 0;
   throw new RegistryError('NOTHING_TO_ROLL_BACK_TO', `${name} has no earlier good version`, [
-    `${published} published, ${goodVersions(state, name).length} of them good; --to names another`,
+    `${published} published, ${goodVersions(state, name).length} of them good; name another with --to`,
   ]);
 }
 

@@ -18,7 +18,7 @@ export function isCompatibleWithShell(remote: ReleaseRecord, shell: ReleaseRecor
 function checkContract({ remote, version, contract }: ReleaseRecord, shell?: ReleaseRecord): CheckResult {
   const check = 'contract';
   if (!shell)
-    return { check, remote, ok: true, detail: 'no shell is live yet; it is checked when one comes' };
+    return { check, remote, ok: true, detail: 'no shell is live yet; checked when one is promoted' };
   const ok = semver.satisfies(shell.contract, contract);
   const needs = `${remote} ${version} needs contract ${contract}`;
   return { check, remote, ok, detail: `${needs}; shell ${shell.version} provides ${shell.contract}` };

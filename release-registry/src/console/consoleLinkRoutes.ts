@@ -16,14 +16,14 @@ export async function consoleLinkRoutes(scope: FastifyInstance, parts: RegistryP
     url: '/console/links',
     schema: {
       tags: ['console'],
-      summary: 'A code that signs a browser in to the console, once and soon',
+      summary: 'Create a single-use code that signs a browser in to the console',
       response: { 200: consoleLinkAnswer },
     },
     async handler(request) {
       const { id } = callerOf(request);
       // Only for tokens: a CI's token ends with its run, and people sign in themselves.
-      if (!(await tokens.find(id))) throw new RegistryError('NOT_ALLOWED', 'Only a token makes links');
-      return { code: await links.make(id) };
+      if (!(await tokens.find(id))) throw new RegistryError('NOT_ALLOWED', 'Only a token can create links');
+      return { code: await links.create(id) };
     },
   });
 }

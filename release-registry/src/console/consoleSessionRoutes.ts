@@ -59,7 +59,7 @@ export async function consoleSessionRoutes(
     const token = await links.take(code);
     const caller = token === undefined ? undefined : await tokens.find(token);
     if (!caller)
-      throw new RegistryError('TOKEN_INVALID', 'The link was used or is too old; make another one');
+      throw new RegistryError('TOKEN_INVALID', 'The link was used or has expired; create another one');
     return caller;
   }
 

@@ -11,11 +11,11 @@ export function describeEvent(event: { readonly type: string }): string {
     case 'promotion.refused':
       return `refused to promote ${data.remote} ${data.version}`;
     case 'promotion.requested':
-      return `asks for approval to promote ${namesOf(data.releases)}`;
+      return `requested approval to promote ${namesOf(data.releases)}`;
     case 'promotion.approved':
-      return `approved the promotion that ${data.requestedBy} asked for`;
+      return `approved the promotion that ${data.requestedBy} requested`;
     case 'promotion.withdrawn':
-      return 'withdrew a promotion that waited for approval';
+      return 'withdrew a request to promote';
     case 'policy.set':
       return `set the policy: approval for ${data.policy.approval.join(', ') || 'nothing'}; freezes ${data.policy.freezes.join(', ') || 'none'}${data.policy.worker === 'off' ? '; service workers off' : ''}`;
     case 'release.rolled-back':
@@ -27,17 +27,17 @@ export function describeEvent(event: { readonly type: string }): string {
     case 'canary.set':
       return `gave ${data.remote} ${data.version} to ${data.percent} % of the users${data.ramp ? ` (ramp ${data.ramp.steps.join(', ')} every ${data.ramp.everyMinutes} min)` : ''}`;
     case 'canary.held':
-      return `holds the ramp of ${data.remote} ${data.version}: ${data.why}`;
+      return `paused the ramp of ${data.remote} ${data.version}: ${data.why}`;
     case 'canary.ended':
       return `ended the canary ${data.remote} ${data.version}: ${data.outcome}`;
     case 'preview.set':
-      return `put ${data.remote} ${data.version} into the preview ${data.preview}`;
+      return `added ${data.remote} ${data.version} to the preview ${data.preview}`;
     case 'preview.removed':
-      return `took ${data.remote} out of the preview ${data.preview}`;
+      return `removed ${data.remote} from the preview ${data.preview}`;
     case 'prefix.granted':
-      return `gave ${data.prefix} to ${data.remote}`;
+      return `assigned ${data.prefix} to ${data.remote}`;
     case 'prefix.released':
-      return `took ${data.prefix} from ${data.remote}`;
+      return `removed ${data.prefix} from ${data.remote}`;
     case 'budget.set':
       return `set the failure budget of ${data.remote}`;
     case 'remote.disabled':
@@ -51,7 +51,7 @@ export function describeEvent(event: { readonly type: string }): string {
     case 'alarm.raised':
       return data.cause === 'few-networks'
         ? `ALARM: ${data.remote} ${data.version} fails, but the reports come from too few networks to act on`
-        : `ALARM: ${data.remote} ${data.version} fails, and there is nothing to go back to`;
+        : `ALARM: ${data.remote} ${data.version} fails, and there is no version to roll back to`;
     case 'token.created':
       return `created the token ${data.token}`;
     case 'token.revoked':
@@ -61,9 +61,9 @@ export function describeEvent(event: { readonly type: string }): string {
     case 'webhook.removed':
       return `removed the webhook ${data.webhook}`;
     case 'trust.added':
-      return `trusts tokens of ${data.issuer} as ${data.trust}`;
+      return `trusted tokens of ${data.issuer} as ${data.trust}`;
     case 'trust.revoked':
-      return `no longer trusts ${data.trust}`;
+      return `revoked the trust ${data.trust}`;
   }
 }
 

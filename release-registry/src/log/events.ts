@@ -139,7 +139,7 @@ export type EventData =
       readonly deny: readonly string[];
       readonly ramp?: Ramp;
     }
-  /** A ramp was due to continue, but something has to improve first. */
+  /** A ramp was due to continue, but a condition was not met. */
   | {
       readonly type: 'canary.held';
       readonly remote: string;

@@ -37,7 +37,7 @@ export function pathProblem(owners: PrefixOwners, remote: string, path: string):
   for (const [prefix, owner] of owners) {
     if (owner === remote || !overlap(path, prefix)) continue;
     if (path.toLowerCase() === prefix.toLowerCase()) return `${path} belongs to ${owner}`;
-    return `${path} lies ${isUnder(path, prefix) ? 'below' : 'above'} ${prefix}, which belongs to ${owner}`;
+    return `${path} is ${isUnder(path, prefix) ? 'below' : 'above'} ${prefix}, which belongs to ${owner}`;
   }
   return undefined;
 }

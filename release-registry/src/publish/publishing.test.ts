@@ -251,7 +251,7 @@ describe('rights', () => {
     const early = await registry.reserve(built, token);
     expect(early.json()).toMatchObject({
       code: 'NOT_ALLOWED',
-      details: ['an operator gives a prefix to a remote: paths mfe-vets --add /vet-visits'],
+      details: ['an operator can assign a prefix to a remote: paths mfe-vets --add /vet-visits'],
     });
     const given = { prefix: '/vet-visits', reason: 'a new team' };
     expect((await registry.api('PUT', '/paths/mfe-vets', given, token)).statusCode).toBe(403);

@@ -83,10 +83,10 @@ export function createPublishing({ database: { db }, ledger, store, encoder }: P
     async storeFile(id, object, bytes) {
       const { description } = await requireUpload(id);
       const file = description.files.find(({ integrity }) => objectName(integrity) === object);
-      if (!file) throw new RegistryError('NOT_FOUND', 'The upload announced no file with this content');
+      if (!file) throw new RegistryError('NOT_FOUND', 'The upload did not announce a file with this content');
       const actual = createHash('sha384').update(bytes).digest('hex');
       if (actual !== object || bytes.length !== file.size) {
-        throw new RegistryError('INTEGRITY_MISMATCH', `${file.path} is not what release.json says`, [
+        throw new RegistryError('INTEGRITY_MISMATCH', `${file.path} does not match release.json`, [
           `announced ${file.size} bytes ${object}`,
           `received ${bytes.length} bytes ${actual}`,
         ]);
@@ -143,7 +143,7 @@ async function isPublished(
   if (existing && existing.digest !== digest) {
     throw new RegistryError(
       'VERSION_TAKEN',
-      `${name} ${version} is published with other content; a release never changes: raise the version`,
+      `${name} ${version} was already published with other content; a release never changes: raise the version`,
     );
   }
   return existing !== undefined;

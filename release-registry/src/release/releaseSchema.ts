@@ -23,7 +23,10 @@ const pathSchema = z
   .string()
   .max(300)
   .regex(/^[\w@.~+-]+(\/[\w@.~+-]+)*$/, 'must be a relative path of plain characters')
-  .refine((path) => !path.split('/').some((part) => part === '.' || part === '..'), 'must not lead upwards');
+  .refine(
+    (path) => !path.split('/').some((part) => part === '.' || part === '..'),
+    'must not contain . or .. as a part',
+  );
 
 /** No trailing slash and no empty part, because two spellings of one path could have two owners. */
 export const mountSchema = z
@@ -94,7 +97,7 @@ export const releaseSchema = z
     function problem(path: string, message: string): void {
       context.addIssue({ code: 'custom', path: [path], message });
     }
-    if (paths.size !== release.files.length) problem('files', 'names a path twice');
+    if (paths.size !== release.files.length) problem('files', 'lists a path twice');
     for (const message of declarationProblems(release)) problem('declaration', message);
     if (!paths.has(release.entry)) problem('entry', 'is not among the files');
     for (const path of release.initial) {

@@ -16,7 +16,7 @@ export function noShellPage(reply: FastifyReply, nonce: string): FastifyReply {
   @media (prefers-color-scheme: dark) { body { color: #e7ece6; background: #141a16 } code { background: #243028 } }
 </style>
 <h1>Epigram is not available yet</h1>
-<p>No release of the portal is live. If it has just been started, this page works in a moment: please reload it.</p>
+<p>No release of the portal is live. If it has just been started, please reload this page in a moment.</p>
 <p>Operators: publish and promote <code>host-shell</code>, or look at <code>/releases</code>.</p>
 </html>
 `);

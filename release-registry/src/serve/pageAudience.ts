@@ -9,7 +9,7 @@ export const TICKET_COOKIE = 'epigram-pages';
 export const AUDIENCE_COOKIE = 'epigram-audience';
 /** Proves for a limited time that the named user is signed in. */
 export const USER_COOKIE = 'epigram-user';
-export const TRIAL_COOKIE = 'epigram-releases';
+export const OVERRIDE_COOKIE = 'epigram-releases';
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
@@ -61,14 +61,14 @@ export interface PageAudience {
 export function audienceOf(
   request: FastifyRequest,
   { visitorIds, overridesAllowed }: { readonly visitorIds: VisitorIds; readonly overridesAllowed: boolean },
-  trial = request.cookies[TRIAL_COOKIE],
+  override = request.cookies[OVERRIDE_COOKIE],
 ): PageAudience {
   const known = decodeAudience(request.cookies[AUDIENCE_COOKIE]);
   const visitor = visitorOf(request, visitorIds);
   const audience: Audience = {
     user: known?.user ?? visitor ?? 'new',
     businesses: known?.businesses ?? [],
-    ...(overridesAllowed ? parseTrial(trial) : {}),
+    ...(overridesAllowed ? parseOverride(override) : {}),
   };
   return { audience, ...(known ? { knownUser: known.user } : {}) };
 }
@@ -77,7 +77,7 @@ export function audienceOf(
  * A developer's override: `mfe-home@1.2.0,mfe-clients@2.0.0`, or `preview:<name>`. Anything else, such as `off`,
  * requests nothing and so ends an override.
  */
-export function parseTrial(text: string | undefined): Pick<Audience, 'preview' | 'overrides'> {
+export function parseOverride(text: string | undefined): Pick<Audience, 'preview' | 'overrides'> {
   if (!text) return {};
   const preview = /^preview:([a-z0-9-]+)$/.exec(text)?.[1];
   if (preview) return { preview };

@@ -139,13 +139,13 @@ describe("the shell's page", () => {
     await registry.publish(aRemote({ version: '3.0.0' }));
     const canary = { version: '3.0.0', percent: 0, allow: ['77'], reason: 'a test' };
     await registry.api('PUT', '/canaries/mfe-home', canary);
-    const told = await registry.inject({
+    const named = await registry.inject({
       method: 'PUT',
       url: '/releases/api/audience',
       headers: { 'sec-fetch-site': 'same-origin' },
       payload: { user: '5', businesses: ['77'] },
     });
-    const cookie = told.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+    const cookie = named.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
     expect(manifestIn((await page('/', { cookie })).body).remotes[0]).toMatchObject({
       version: '3.0.0',
       channel: 'canary',

@@ -12,8 +12,8 @@ import { noShellPage } from './noShellPage.ts';
 import {
   audienceOf,
   cookieOptions,
-  parseTrial,
-  TRIAL_COOKIE,
+  parseOverride,
+  OVERRIDE_COOKIE,
   VISITOR_COOKIE,
   visitorOf,
 } from './pageAudience.ts';
@@ -46,14 +46,14 @@ export async function shellRoutes(app: FastifyInstance, parts: RegistryParts): P
     return template;
   }
 
-  function trialOf(request: FastifyRequest, reply: FastifyReply): string | undefined {
-    const trial = (request.query as Record<string, unknown>)[TRIAL_PARAMETER];
-    if (typeof trial !== 'string' || !overridesAllowed) return request.cookies[TRIAL_COOKIE];
+  function overrideOf(request: FastifyRequest, reply: FastifyReply): string | undefined {
+    const override = (request.query as Record<string, unknown>)[TRIAL_PARAMETER];
+    if (typeof override !== 'string' || !overridesAllowed) return request.cookies[OVERRIDE_COOKIE];
     // Kept for the browser session, so that it survives sign-in and reloads; `?releases=off` ends it.
     const { maxAge: _, ...options } = cookieOptions(request);
-    if (Object.keys(parseTrial(trial)).length > 0) reply.setCookie(TRIAL_COOKIE, trial, options);
-    else reply.clearCookie(TRIAL_COOKIE, options);
-    return trial;
+    if (Object.keys(parseOverride(override)).length > 0) reply.setCookie(OVERRIDE_COOKIE, override, options);
+    else reply.clearCookie(OVERRIDE_COOKIE, options);
+    return override;
   }
 
   app.get('/*', async (request, reply) => {
@@ -73,7 +73,7 @@ export async function shellRoutes(app: FastifyInstance, parts: RegistryParts): P
       reply.setCookie(VISITOR_COOKIE, issued.cookie, cookieOptions(request));
       request.cookies[VISITOR_COOKIE] = issued.cookie;
     }
-    const { audience } = audienceOf(request, parts, trialOf(request, reply));
+    const { audience } = audienceOf(request, parts, overrideOf(request, reply));
     const resolved = await resolver.resolve(audience);
     const template = resolved && (await templateOf(resolved.manifest.shell.version));
     if (!resolved || !template) return noShellPage(reply, nonce);

@@ -9,7 +9,7 @@ export const LINK_MINUTES = 2;
 /** Single-use codes that sign a browser in to the console, so that no token is in a link or a browser's history. */
 export interface ConsoleLinks {
   /** A code for the holder of a token, by the token's id. */
-  make(token: string): Promise<string>;
+  create(token: string): Promise<string>;
   /** The id of the code's token; undefined if the code was used, is too old, or never existed. */
   take(code: string): Promise<string | undefined>;
 }
@@ -17,7 +17,7 @@ export interface ConsoleLinks {
 export function createConsoleLinks({ db }: Pick<Database<Tables>, 'db'>): ConsoleLinks {
   const isOver = sql<boolean>`made_at < now() - ${LINK_MINUTES} * interval '1 minute'`;
   return {
-    async make(token) {
+    async create(token) {
       const code = randomBytes(32).toString('base64url');
       await db.deleteFrom('console_links').where(isOver).execute();
       await db

@@ -37,7 +37,7 @@ export function isLoopback(url: URL): boolean {
 function requireSafe(name: string, address: string): string {
   const url = URL.parse(address);
   if (url && (url.protocol === 'https:' || isLoopback(url))) return address;
-  throw new Error(`${name} is ${address}; signing in needs an address that begins with https`);
+  throw new Error(`${name} is ${address}; it must begin with https`);
 }
 
 function readGroups(text: string): Readonly<Record<string, Grant>> {

@@ -14,7 +14,7 @@ export interface SignInProvider {
   readonly label: string;
   /** The target of the browser's redirect. */
   begin(): Promise<{ readonly address: URL; readonly attempt: SignInAttempt }>;
-  /** The person who returned. Throws if the provider's answer does not belong to the attempt or proves nothing. */
+  /** The person who returned. Throws if the provider's response does not belong to the attempt or proves nothing. */
   finish(query: string, attempt: SignInAttempt): Promise<Person>;
 }
 
@@ -51,7 +51,7 @@ export function createSignInProvider(settings: PeopleSettings): SignInProvider {
       const configuration = await discover().catch(() => {
         throw new RegistryError(
           'UNAVAILABLE',
-          `${label} does not answer; sign in with a token, or try again`,
+          `${label} does not respond; sign in with a token, or try again`,
         );
       });
       const attempt = {

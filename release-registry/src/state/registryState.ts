@@ -44,7 +44,7 @@ export interface Canary {
   readonly ramp?: Ramp & {
     /** When the current share began. */
     readonly stepSince: Date;
-    /** Why it is held. */
+    /** Why it is paused. */
     readonly held?: string;
   };
 }
@@ -72,7 +72,7 @@ export interface RemoteState {
   };
 }
 
-/** A promotion that passed its checks and waits for the approval of a second person. */
+/** A promotion that passed its checks and is waiting for the approval of a second person. */
 export interface PromotionRequest {
   readonly id: string;
   readonly at: Date;

@@ -32,7 +32,7 @@ export function s3ObjectStore(options: S3Options): ObjectStore {
         await answer.body?.cancel();
         // S3 requests a retry with 503 (slow down) and 500; any other error is permanent.
         if (answer.status < 500 || attempt === TRIES) {
-          throw new StoreRefusal(`${method} ${name}: the object store answered ${answer.status}`);
+          throw new StoreRefusal(`${method} ${name}: the object store responded with ${answer.status}`);
         }
       } catch (error) {
         if (error instanceof StoreRefusal || attempt === TRIES) throw error;

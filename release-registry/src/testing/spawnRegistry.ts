@@ -18,7 +18,7 @@ export interface Scratch {
 }
 
 /** A data folder, and on a server (`TEST_DATABASE_URL`) a database, for registries that run as processes. */
-export async function makeScratch(): Promise<Scratch> {
+export async function createScratch(): Promise<Scratch> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'epigram-registry-'));
   const server = process.env.TEST_DATABASE_URL;
   const name = `epigram_test_${randomBytes(6).toString('hex')}`;

@@ -30,7 +30,7 @@ export interface TestRegistry {
   ): Promise<LightMyRequestResponse>;
   reserve(built: BuiltRelease, token?: string): Promise<LightMyRequestResponse>;
   putFile(upload: string, bytes: Buffer, object: string, token?: string): Promise<LightMyRequestResponse>;
-  /** Reserves, uploads missing files and commits; returns the commit's answer, or an earlier refusal. */
+  /** Reserves, uploads missing files and commits; returns the commit's response, or an earlier refusal. */
   publish(built: BuiltRelease, token?: string): Promise<LightMyRequestResponse>;
   /** Publishes and promotes, all together. */
   goLive(...built: readonly BuiltRelease[]): Promise<void>;

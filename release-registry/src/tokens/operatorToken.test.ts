@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { readOperatorToken, readOrMakeOperatorToken } from './operatorToken.ts';
+import { readOperatorToken, readOrCreateOperatorToken } from './operatorToken.ts';
 
 let folder: string;
 
@@ -12,7 +12,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 test('processes that start together share one token, and leave nothing else behind', async () => {
-  const tokens = await Promise.all(Array.from({ length: 20 }, () => readOrMakeOperatorToken(folder)));
+  const tokens = await Promise.all(Array.from({ length: 20 }, () => readOrCreateOperatorToken(folder)));
   expect(tokens[0]).toMatch(/^epr_/);
   expect(new Set(tokens)).toEqual(new Set([await readOperatorToken(folder)]));
   expect(await readdir(folder)).toEqual(['operator-token']);

@@ -6,7 +6,7 @@ import { newTokenText } from './tokens.ts';
 const FILE = 'operator-token';
 
 /** The local operator's token: created at the first start, stored in a file that only its owner can read. */
-export async function readOrMakeOperatorToken(folder: string): Promise<string> {
+export async function readOrCreateOperatorToken(folder: string): Promise<string> {
   const file = path.join(folder, FILE);
   const draft = `${file}.${randomUUID()}`;
   await mkdir(folder, { recursive: true });

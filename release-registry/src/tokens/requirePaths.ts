@@ -16,8 +16,8 @@ export function requirePaths(
   const uncovered = paths.filter((path) => !covers(caller, owners, remote, path));
   if (uncovered.length === 0) return;
   const who = caller.kind === 'token' ? `The token ${caller.name}` : caller.name;
-  throw new RegistryError('NOT_ALLOWED', `${who} is not bound to ${uncovered.join(', ')}`, [
-    `an operator gives a prefix to a remote: paths ${remote} --add ${uncovered[0]}`,
+  throw new RegistryError('NOT_ALLOWED', `${who} may not use ${uncovered.join(', ')}`, [
+    `an operator can assign a prefix to a remote: paths ${remote} --add ${uncovered[0]}`,
   ]);
 }
 

@@ -101,7 +101,7 @@ export function createTrusts({ db }: Pick<Database<Tables>, 'db'>, ledger: Ledge
     async authenticate(token) {
       const refusal = new RegistryError(
         'TOKEN_INVALID',
-        'Nobody whom the registry trusts vouches for this token',
+        'The token is not from an issuer that the registry trusts',
       );
       let issuer: string | undefined;
       try {
@@ -126,8 +126,7 @@ export function createTrusts({ db }: Pick<Database<Tables>, 'db'>, ledger: Ledge
     },
 
     async add({ name, issuer, audience, claims, remotes, rights, paths }, actor, reason) {
-      if (!isSafe(issuer))
-        throw new RegistryError('INVALID_REQUEST', 'An issuer is asked for its keys over HTTPS');
+      if (!isSafe(issuer)) throw new RegistryError('INVALID_REQUEST', 'The URL of an issuer must use HTTPS');
       const id = randomBytes(6).toString('hex');
       await ledger.execute({
         actor,

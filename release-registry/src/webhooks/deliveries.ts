@@ -15,8 +15,8 @@ const POLL_MS = 1_000;
 
 /** Stores deliveries in the transaction of their events, so that an event in the log is certain to be sent. */
 export async function queueDeliveries(trx: Kysely<Tables>, events: readonly RegistryEvent[]): Promise<void> {
-  const told: ReadonlySet<string> = new Set(WEBHOOK_EVENTS);
-  for (const { sequence, data } of events.filter((event) => told.has(event.data.type))) {
+  const sent: ReadonlySet<string> = new Set(WEBHOOK_EVENTS);
+  for (const { sequence, data } of events.filter((event) => sent.has(event.data.type))) {
     await sql`
       insert into deliveries (webhook, sequence)
       select id, ${sequence} from webhooks
@@ -73,12 +73,12 @@ async function bodyOf(db: Kysely<Tables>, sequence: number): Promise<Message> {
 }
 
 async function send(db: Kysely<Tables>, due: Due, sendMail: SendEventMail | undefined): Promise<void> {
-  const told = await bodyOf(db, due.sequence);
-  if (!isMailAddress(due.url)) return post(told, due);
+  const message = await bodyOf(db, due.sequence);
+  if (!isMailAddress(due.url)) return post(message, due);
   if (!sendMail) throw new Error('SMTP_URL is not set');
   const to = decodeURIComponent(new URL(due.url).pathname);
-  const subject = `Releases: ${told.text}`.replaceAll(/\s+/g, ' ').slice(0, 150);
-  const text = [told.text, '', `Event ${due.sequence} of the log; /releases shows it with what came before.`];
+  const subject = `Releases: ${message.text}`.replaceAll(/\s+/g, ' ').slice(0, 150);
+  const text = [message.text, '', `Event ${due.sequence} of the log; see /releases for its context.`];
   await sendMail({
     to,
     subject,
@@ -101,7 +101,7 @@ async function post({ type, body }: Message, { id, url, secret }: Due): Promise<
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
   await answer.body?.cancel();
-  if (!answer.ok) throw new Error(`answered ${answer.status}`);
+  if (!answer.ok) throw new Error(`responded with ${answer.status}`);
 }
 
 /** Sends every due delivery. Several processes share the work. */

@@ -53,9 +53,12 @@ describe('a webhook', () => {
     await deliver();
     expect(received).toHaveLength(1);
     const [{ headers, body } = { headers: {}, body: '' }] = received;
-    const told = JSON.parse(body) as { text: string; type: string; data: object };
-    expect(told).toMatchObject({ type: 'release.promoted', data: { remote: 'mfe-home', version: '2.0.0' } });
-    expect(told.text).toBe('operator promoted mfe-home 2.0.0 instead of 1.0.0: a test');
+    const message = JSON.parse(body) as { text: string; type: string; data: object };
+    expect(message).toMatchObject({
+      type: 'release.promoted',
+      data: { remote: 'mfe-home', version: '2.0.0' },
+    });
+    expect(message.text).toBe('operator promoted mfe-home 2.0.0 instead of 1.0.0: a test');
     const seconds = Number(/^t=(\d+),/.exec(String(headers['x-epigram-signature']))?.[1]);
     expect(Math.abs(Date.now() / 1000 - seconds)).toBeLessThan(60);
     expect(headers['x-epigram-signature']).toBe(signatureOf(secret, body, seconds));
@@ -69,7 +72,7 @@ describe('a webhook', () => {
     await deliver();
     expect(received).toHaveLength(1);
     const listed = (await registry.api('GET', '/webhooks')).json();
-    expect(listed).toMatchObject([{ url, waiting: 1, problem: 'answered 500' }]);
+    expect(listed).toMatchObject([{ url, waiting: 1, problem: 'responded with 500' }]);
     status = 204;
     const { db } = registry.parts.database;
     await db

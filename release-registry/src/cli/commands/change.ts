@@ -38,7 +38,7 @@ export async function promote(context: CommandContext): Promise<void> {
     ? `${remote} ${promoted.version} ${verb}${promoted.previous ? ` instead of ${promoted.previous}` : ''}`
     : answer.request
       ? `${remote} passed its checks`
-      : `${remote} ${answer.unchanged[0]?.version} is live already`;
+      : `${remote} ${answer.unchanged[0]?.version} is already live`;
   print(answer, [line, ...answer.checks.map(describeCheck), ...waitingLines(answer)]);
 }
 
@@ -53,7 +53,7 @@ async function copyRelease(
   const version = requested ?? (await findStatus(other, remote)).live?.version;
   if (!version) throw new CliError('refused', `${remote} has no live version at ${other.url}`);
   const source = await registrySource(other, remote, version);
-  await uploadRelease(registry, source, values.reason ?? `brought over from ${other.url}`, progress);
+  await uploadRelease(registry, source, values.reason ?? `copied from ${other.url}`, progress);
   return version;
 }
 
@@ -72,11 +72,11 @@ export async function rollback(context: CommandContext): Promise<void> {
   const answer = await registry.send<Answer<typeof rollbackAnswer>>('POST', '/rollbacks', body);
   const { from, to, changed, checks, lostPaths, endedCanaries } = answer;
   const line = !changed
-    ? `${remote} runs ${to} already${from === to ? '' : `, rolled back from ${from}; --to goes further`}`
+    ? `${remote} already runs ${to}${from === to ? '' : `, rolled back from ${from}; use --to to go further back`}`
     : values['dry-run']
-      ? `${remote} would go back from ${from} to ${to}`
-      : `${remote} is back from ${from} to ${to}; ${from} is marked bad`;
-  const lost = lostPaths.map((path) => `  ✗ ${path} is served by ${from} only`);
+      ? `${remote} would be rolled back from ${from} to ${to}`
+      : `${remote} was rolled back from ${from} to ${to}; ${from} is marked bad`;
+  const lost = lostPaths.map((path) => `  ✗ ${path} is served only by ${from}`);
   const ended = endedCanaries.map(
     (release) => `  ✗ the canary of ${release.remote} ${release.version} would not fit and is ended`,
   );
@@ -110,7 +110,7 @@ export async function canary(context: CommandContext): Promise<void> {
   };
   const answer = await registry.send<Answer<typeof canaryAnswer>>('PUT', `/canaries/${remote}`, body);
   const onward = ramp
-    ? `; by itself to ${ramp.steps.slice(1).join(', ')} %, every ${ramp.everyMinutes} minutes, while its users have no trouble`
+    ? `; then automatically to ${ramp.steps.slice(1).join(', ')} %, every ${ramp.everyMinutes} minutes, while its users have no problems`
     : '';
   const given = canaryAudience(answer.canary ?? { percent: body.percent, allow: [], deny: [] });
   print(answer, [`${remote} ${running} is given to ${given}${onward}`]);
@@ -174,8 +174,8 @@ export async function budget(context: CommandContext): Promise<void> {
   const answer = await registry.send<Answer<typeof budgetAnswer>>('PUT', `/budgets/${remote}`, body);
   const { failureBudget, minimumSamples, freshMinutes } = answer.budget;
   print(answer, [
-    `${remote} is taken back when it fails for ${failureBudget * 100} points more of its users than before,`,
-    `judged from ${minimumSamples} visitors on, for ${freshMinutes} minutes after its promotion`,
+    `${remote} is rolled back if it fails for ${failureBudget * 100} percentage points more users than before,`,
+    `judged from ${minimumSamples} visitors, for ${freshMinutes} minutes after its promotion`,
     ...limitsOf(answer.budget),
   ]);
 }
@@ -198,7 +198,7 @@ function limitsOf({
   ];
   return [
     ...(sizes.length > 0 ? [`promoted only with at most ${sizes.join(', ')}`] : []),
-    ...(vitals.length > 0 ? [`a ramp waits where it is worse than ${vitals.join(', ')}`] : []),
+    ...(vitals.length > 0 ? [`a ramp pauses while it is worse than ${vitals.join(', ')}`] : []),
   ];
 }
 

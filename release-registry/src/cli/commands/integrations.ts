@@ -22,7 +22,7 @@ export async function webhooks(context: CommandContext): Promise<void> {
   if (positionals[0] === 'remove') {
     const id = requirePositional(context, 1, 'the id of a webhook');
     await registry.send('DELETE', `/webhooks/${id}`, { reason });
-    print({ id }, [`${id} gets no more events`]);
+    print({ id }, [`The webhook ${id} is removed`]);
     return;
   }
   if (values.add !== undefined) {
@@ -30,9 +30,9 @@ export async function webhooks(context: CommandContext): Promise<void> {
     const body = { url: values.add, events, reason };
     const answer = await registry.send<Answer<typeof webhookAnswer>>('POST', '/webhooks', body);
     print(answer, [
-      `${answer.id} gets events from now on, signed with`,
+      `The webhook ${answer.id} is added. It signs deliveries with`,
       `  ${answer.secret}`,
-      'shown this once',
+      'Keep it: it cannot be shown again.',
     ]);
     return;
   }
@@ -65,7 +65,7 @@ export async function trusts(context: CommandContext): Promise<void> {
   if (positionals[0] === 'revoke') {
     const id = requirePositional(context, 1, 'the id of a trust');
     await registry.send('DELETE', `/trusts/${id}`, { reason });
-    print({ id }, [`${id} is no longer trusted`]);
+    print({ id }, [`The trust ${id} is revoked`]);
     return;
   }
   if (positionals[0] === 'add') {
@@ -80,7 +80,7 @@ export async function trusts(context: CommandContext): Promise<void> {
       reason,
     };
     const answer = await registry.send<Answer<typeof trustAnswer>>('POST', '/trusts', body);
-    print(answer, [`tokens of ${values.issuer} are accepted (${answer.id})`]);
+    print(answer, [`Tokens of ${values.issuer} are trusted (${answer.id})`]);
     return;
   }
   const answer = await registry.get<Answer<typeof trustsAnswer>>('/trusts');

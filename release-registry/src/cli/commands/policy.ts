@@ -24,7 +24,7 @@ export async function policy(context: CommandContext): Promise<void> {
     throw new CliError('refused', `There is no freeze ${thaw}`, present.freezes);
   }
   if (worker !== undefined && worker !== 'on' && worker !== 'off') {
-    throw new CliError('usage', '--worker is on or off');
+    throw new CliError('usage', '--worker must be on or off');
   }
   const kept = present.freezes.filter((window) => thaw !== 'all' && window !== thaw);
   const answer = await registry.send<Answer<typeof policyAnswer>>('PUT', '/policy', {
@@ -38,16 +38,16 @@ export async function policy(context: CommandContext): Promise<void> {
 
 function describe({ approval, freezes, frozen, worker }: Status['policy']): string[] {
   return [
-    `A second person approves promotions of: ${approval.includes('*') ? 'everything' : approval.join(', ') || 'nothing'}`,
-    freezes.length > 0 ? 'Nothing is promoted in:' : 'There are no freezes',
+    `Promotions that need a second person’s approval: ${approval.includes('*') ? 'everything' : approval.join(', ') || 'nothing'}`,
+    freezes.length > 0 ? 'Freezes:' : 'There are no freezes',
     ...freezes.map((window) => `  ${window}${window === frozen ? '   (now)' : ''}`),
     worker === 'on'
       ? 'Browsers may keep a service worker'
-      : 'Service workers are OFF: browsers give up theirs, and nothing opens offline',
+      : 'Service workers are OFF: browsers remove theirs, and nothing opens offline',
   ];
 }
 
-/** `approvals`: the promotions that wait for a second person. */
+/** `approvals`: the promotions that are waiting for a second person. */
 export async function approvals(context: CommandContext): Promise<void> {
   const registry = await context.registry();
   const { requests } = await registry.get<Status>('/status');
@@ -55,8 +55,11 @@ export async function approvals(context: CommandContext): Promise<void> {
     const names = releases.map(({ remote, version }) => `${remote} ${version}`).join(', ');
     return [id, names, actor, reason, lapsesAt];
   });
-  const heads = ['ID', 'PROMOTES', 'ASKED BY', 'WHY', 'LAPSES'];
-  context.print(requests, rows.length > 0 ? columns(heads, rows) : ['Nothing waits for approval']);
+  const heads = ['ID', 'PROMOTES', 'REQUESTED BY', 'REASON', 'EXPIRES'];
+  context.print(
+    requests,
+    rows.length > 0 ? columns(heads, rows) : ['No promotions are waiting for approval'],
+  );
 }
 
 export async function approve(context: CommandContext): Promise<void> {
@@ -65,7 +68,7 @@ export async function approve(context: CommandContext): Promise<void> {
   const reason = context.values.reason ?? 'approved from the command line';
   const answer = await registry.send<Answer<typeof promotionAnswer>>('POST', `/approvals/${id}`, { reason });
   const lines = answer.promoted.map(({ remote, version }) => `${remote} ${version} is live`);
-  context.print(answer, lines.length > 0 ? lines : ['It was live already']);
+  context.print(answer, lines.length > 0 ? lines : ['It was already live']);
 }
 
 export async function withdraw(context: CommandContext): Promise<void> {
@@ -73,5 +76,5 @@ export async function withdraw(context: CommandContext): Promise<void> {
   const registry = await context.registry();
   const reason = context.values.reason ?? 'withdrawn from the command line';
   const answer = await registry.send('DELETE', `/approvals/${id}`, { reason });
-  context.print(answer, ['It is withdrawn']);
+  context.print(answer, ['The request is withdrawn']);
 }

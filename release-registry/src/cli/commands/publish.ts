@@ -43,11 +43,11 @@ export async function publishFolders(context: CommandContext): Promise<Publicati
 
 function originOf({ commit, builder, dirty, run }: ReleaseDescription['build']): string {
   const changes = dirty ? ' with uncommitted changes' : '';
-  return `built from ${commit || 'an unknown commit'}${changes} by ${builder || 'somebody'}${run ? ` in ${run}` : ''}`;
+  return `built from ${commit || 'an unknown commit'}${changes} by ${builder || 'an unknown builder'}${run ? ` in ${run}` : ''}`;
 }
 
 function describe({ remote, version, published }: Publication): string {
   return published
     ? `${remote} ${version} is published`
-    : `${remote} ${version} was published before, unchanged`;
+    : `${remote} ${version} was already published, unchanged`;
 }

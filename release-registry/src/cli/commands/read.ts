@@ -115,13 +115,13 @@ export async function verify(context: CommandContext): Promise<void> {
   ]);
   context.print(answers, lines);
   if (answers.some(({ problems }) => problems.length > 0)) {
-    throw new CliError('verification', 'The store does not hold what was published');
+    throw new CliError('verification', 'The store differs from what was published');
   }
 }
 
 function moment(text: string): string {
   const date = new Date(text);
   if (Number.isNaN(date.getTime()))
-    throw new CliError('usage', `--at ${text} is not a moment, for example 2026-11-20T14:00Z`);
+    throw new CliError('usage', `--at ${text} is not a time, for example 2026-11-20T14:00Z`);
   return date.toISOString();
 }

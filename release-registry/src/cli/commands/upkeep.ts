@@ -17,8 +17,8 @@ export async function disable(context: CommandContext): Promise<void> {
   });
   print(answer, [
     answer.changed
-      ? `${remote} is switched off: new pages show a notice in its place; enable ${remote} ends it`
-      : `${remote} was switched off already`,
+      ? `${remote} is switched off: new pages show a notice in its place; enable ${remote} switches it on again`
+      : `${remote} was already switched off`,
   ]);
 }
 
@@ -36,16 +36,16 @@ export async function enable(context: CommandContext): Promise<void> {
 export async function prune(context: CommandContext): Promise<void> {
   const { positionals, values, print } = context;
   const registry = await context.registry();
-  const isTrial = values['dry-run'] ?? false;
+  const isDryRun = values['dry-run'] ?? false;
   const answer = await registry.send<Answer<typeof pruneAnswer>>('POST', '/prunes', {
     ...(positionals.length > 0 ? { remote: readRelease(context).remote } : {}),
     ...(values.keep === undefined ? {} : { keep: requireNumber(values.keep, 'keep') }),
     ...(values.days === undefined ? {} : { days: requireNumber(values.days, 'days') }),
     reason: values.reason ?? 'pruned from the command line',
-    dryRun: isTrial,
+    dryRun: isDryRun,
   });
   const { pruned, files, bytes } = answer;
-  const verb = isTrial ? 'would be deleted' : 'deleted';
+  const verb = isDryRun ? 'would be deleted' : 'deleted';
   print(answer, [
     ...pruned.map(({ remote, version }) => `  ${remote} ${version}`),
     `${pruned.length} releases, ${files} files, ${(bytes / 1_000_000).toFixed(1)} MB ${verb}`,

@@ -35,7 +35,7 @@ export async function call(method, path, body, { isUnattended = false } = {}) {
     });
   } catch {
     throw new Error(
-      'The registry does not answer. What is live stays live; this page tries again by itself.',
+      'The registry does not respond. What is live stays live; this page retries automatically.',
     );
   }
   const data = answer.status === 204 ? undefined : await answer.json().catch(() => ({}));
@@ -58,5 +58,5 @@ export function messageOf(error) {
  * @param {number} status
  */
 function sentence({ message, details = [] }, status) {
-  return [message ?? `The registry answered ${status}`, ...details].join('. ');
+  return [message ?? `The registry responded with ${status}`, ...details].join('. ');
 }

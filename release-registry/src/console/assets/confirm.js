@@ -44,13 +44,13 @@ export async function confirmRollback({ name, live, canary }, to, onChanged) {
           ...lostPaths.map((path) => ({
             ok: false,
             soft: true,
-            detail: `${path} is served by ${from} only: it will not be found`,
+            detail: `${path} is served only by ${from} and will not be found`,
           })),
           ...(canary && canary.version !== from && canary.version !== target
             ? [
                 {
                   ok: true,
-                  detail: `${canary.percent} % of the users keep ${canary.version}: its canary goes on`,
+                  detail: `${canary.percent} % of the users keep ${canary.version}: its canary continues`,
                 },
               ]
             : []),
@@ -111,7 +111,7 @@ export function confirmApproval({ id, releases, actor, reason }, onChanged) {
     title: `Approve ${what}?`,
     act: 'Approve and promote',
     body: [
-      element('p', {}, [`${actor} asked for it: ${reason}`]),
+      element('p', {}, [`${actor} requested it: ${reason}`]),
       element('p', {}, [
         'It is checked once more, and every user gets it with their next page load. The log names both of you.',
       ]),
@@ -128,9 +128,9 @@ export function confirmApproval({ id, releases, actor, reason }, onChanged) {
 export function confirmWithdrawal({ id, releases }, onChanged) {
   const what = releases.map(({ remote, version }) => `${remote} ${version}`).join(', ');
   return open({
-    title: `Take back the wish to promote ${what}?`,
-    act: 'Take it back',
-    body: [element('p', {}, ['Nothing is promoted. Anybody with the right may ask again.'])],
+    title: `Withdraw the request to promote ${what}?`,
+    act: 'Withdraw the request',
+    body: [element('p', {}, ['Nothing is promoted. Anyone with the right to promote can request it again.'])],
     carryOut: (form) => call('DELETE', `/approvals/${id}`, form),
     onChanged,
   });
@@ -206,7 +206,7 @@ export function confirmSwitch({ name, disabled }, onChanged) {
     isGrave: true,
     body: [
       element('p', {}, [
-        'New page loads show a notice in the place of the area, whatever its version. Open pages stay as they are. The rest of the portal works.',
+        'New page loads show a notice in place of the area, whatever its version. Open pages stay as they are. The rest of the portal works.',
       ]),
       field('confirm-en', 'Notice in English (optional)', texts.en),
       field('confirm-es', 'Notice in Spanish (optional)', texts.es),
@@ -249,7 +249,7 @@ async function withPreflight({ title, act, isGrave = false, explain, carryOut, o
     body.push(
       element('label', { class: 'check' }, [
         override,
-        'Do it all the same. The reason below stays in the log.',
+        'Proceed anyway. The reason below is recorded in the log.',
       ]),
     );
   }

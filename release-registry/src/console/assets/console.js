@@ -22,7 +22,7 @@ let shown = '';
 /** @type {Readonly<Record<string, string>>} */
 const SIGN_IN_PROBLEMS = {
   failed: 'The sign-in did not succeed. Try again.',
-  'no-group': 'Your account is in no group that may use this console. Ask those who run the registry.',
+  'no-group': 'Your account is in no group that may use this console. Ask the operators of the registry.',
 };
 
 async function start() {
@@ -30,10 +30,10 @@ async function start() {
   const code = words.get('code');
   // The code works only once, but it does not have to stay in the address bar.
   if (location.hash) history.replaceState(null, '', location.pathname);
-  if (code) await signIn({ code }).catch(tell);
+  if (code) await signIn({ code }).catch(showError);
   await enter();
   const problem = SIGN_IN_PROBLEMS[words.get('sign-in') ?? ''];
-  if (problem) tell(new Error(problem));
+  if (problem) showError(new Error(problem));
   setInterval(() => caller && document.visibilityState === 'visible' && refresh(true), REFRESH_MS);
 }
 
@@ -47,7 +47,7 @@ async function enter() {
     byId('sign-in-by-token', HTMLButtonElement).className = session.signIn ? 'quiet' : '';
   } catch (error) {
     caller = null;
-    tell(error);
+    showError(error);
   }
   signInForm.hidden = Boolean(caller);
   byId('caller', HTMLElement).textContent = caller?.name ?? '';
@@ -96,12 +96,12 @@ async function refresh(isUnattended = false) {
     );
   } catch (error) {
     if (!isSignedOut(error)) {
-      tell(error);
+      showError(error);
       return;
     }
     shown = '';
     await enter();
-    tell(error);
+    showError(error);
   }
 }
 
@@ -118,8 +118,8 @@ function alarms({ remotes }) {
       ? [
           element('p', { class: 'notice' }, [
             alarm.cause === 'few-networks'
-              ? `${name} ${alarm.version} is reported to fail, but from too few networks for the registry to act. Look at it, and roll back if it is true.`
-              : `${name} ${alarm.version} fails for its users, and there is no good version to go back to. Publish a fixed version, or roll back to an earlier one.`,
+              ? `${name} ${alarm.version} is reported to fail, but from too few networks for the registry to act. Investigate, and roll back if the reports are right.`
+              : `${name} ${alarm.version} fails for its users, and there is no good version to roll back to. Publish a fixed version, or roll back to an earlier one.`,
           ]),
         ]
       : [],
@@ -131,14 +131,14 @@ function freezes({ policy: { frozen } }) {
   return frozen
     ? [
         element('p', { class: 'notice calm' }, [
-          `A freeze is on (${frozen}): promotions are refused, unless a reason overrides it. Rolling back works as always.`,
+          `A freeze is on (${frozen}): promotions are refused, unless a reason overrides it. Rollbacks still work.`,
         ]),
       ]
     : [];
 }
 
 /** @param {unknown} error */
-function tell(error) {
+function showError(error) {
   replaceChildren(messages, element('p', { class: 'notice' }, [messageOf(error)]));
 }
 
@@ -150,7 +150,7 @@ signInForm.addEventListener('submit', async (event) => {
     tokenField.value = '';
     await enter();
   } catch (error) {
-    tell(error);
+    showError(error);
     tokenField.focus();
   }
 });

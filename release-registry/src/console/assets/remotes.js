@@ -58,7 +58,7 @@ function liveView({ live, canary, disabled, previews }) {
     canary?.ramp &&
       element('p', { class: canary.ramp.held ? 'problem' : 'soft' }, [
         `ramp ${canary.ramp.steps.join(', ')} % every ${canary.ramp.everyMinutes} min`,
-        canary.ramp.held && `, held: ${canary.ramp.held}`,
+        canary.ramp.held && `, paused: ${canary.ramp.held}`,
       ]),
   ]);
 }
@@ -66,7 +66,7 @@ function liveView({ live, canary, disabled, previews }) {
 /** @param {Remote} remote */
 function adoptionView({ lastHour }) {
   const total = lastHour.reduce((sum, { visitors }) => sum + visitors, 0);
-  if (total === 0) return element('p', { class: 'soft' }, ['No visitor reported in the last hour']);
+  if (total === 0) return element('p', { class: 'soft' }, ['No reports in the last hour']);
   const rows = lastHour.map(({ version, visitors, failed, vitals, causes }) =>
     element('li', {}, [
       element('div', { class: 'row' }, [
@@ -134,7 +134,7 @@ function remoteActions(remote, may, onChanged) {
     button.disabled = !lastGood || Boolean(live.rolledBackFrom);
     if (button.disabled) {
       button.title = live.rolledBackFrom
-        ? 'Rolled back already; choose a version below to go further'
+        ? 'Already rolled back; choose a version below to go further back'
         : 'No earlier good version';
     }
     actions.push(button);

@@ -7,7 +7,7 @@ import { element, moment } from './elements.js';
 /** @typedef {import('./remotes.js').OnChanged} OnChanged */
 
 /**
- * A promotion that waits for a second person. Its requester can only withdraw it.
+ * A promotion that is waiting for a second person. Its requester can only withdraw it.
  * @param {Request} request
  * @param {Caller} caller
  * @param {OnChanged} onChanged
@@ -40,9 +40,9 @@ export function requestView(request, caller, onChanged) {
   return element('li', { 'aria-label': what }, [
     element('div', {}, [
       element('p', {}, [element('span', { class: 'version' }, [what])]),
-      element('p', { class: 'soft' }, [`${actor} asked `, moment(at), `: ${reason}`]),
-      element('p', { class: 'soft' }, ['lapses ', moment(lapsesAt)]),
-      isOwn && element('p', { class: 'soft' }, ['You asked for it: somebody else has to approve it.']),
+      element('p', { class: 'soft' }, [`${actor} requested it `, moment(at), `: ${reason}`]),
+      element('p', { class: 'soft' }, ['expires ', moment(lapsesAt)]),
+      isOwn && element('p', { class: 'soft' }, ['You requested it: someone else has to approve it.']),
     ]),
     may && element('div', { class: 'actions' }, [!isOwn && approve, withdraw]),
   ]);

@@ -99,7 +99,7 @@ function budgetText({ budget, prefixes }) {
     cls !== undefined && `CLS ${cls}`,
   ].filter(Boolean);
   return [
-    `Taken back at ${failureBudget * 100} points more failures, from ${minimumSamples} visitors, for ${freshMinutes} minutes.`,
+    `Rolled back at ${failureBudget * 100} percentage points more failures, from ${minimumSamples} visitors, for ${freshMinutes} minutes.`,
     limits.length > 0 ? `Limits: ${limits.join(', ')}.` : '',
     prefixes.length > 0 ? `Paths: ${prefixes.join(', ')}.` : '',
   ]
