@@ -86,7 +86,7 @@ const child = spawn('node', [path.join(root, 'build-kit', 'src', 'cli.ts'), comm
   env,
   shell: onWindows,
 });
-// The terminal sends Ctrl-C to the whole process group: the child shuts down by itself, and this process only waits.
+// The terminal sends Ctrl-C to the whole process group: the child handles it, and this process only waits.
 process.on('SIGINT', () => {});
 process.on('SIGTERM', () => child.kill('SIGTERM'));
 child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)));

@@ -16,7 +16,7 @@ export { ROOT } from './workspace/paths.ts';
 export { releasablePackages } from './workspace/workspacePackage.ts';
 
 /**
- * Turns a hand-made build of the shell into a release.
+ * Turns a custom build of the shell into a release.
  * @returns its version
  */
 export function writeRelease(name: string, dir: string): string {

@@ -25,9 +25,15 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
       'portal-api/src/cli.ts',
     ),
   hatching: async () =>
-    delegate('the hatching model’s figures for a series of daily temperatures', 'portal-api/src/hatching.ts'),
+    delegate(
+      'calculate the hatching model’s figures for a series of daily temperatures',
+      'portal-api/src/hatching.ts',
+    ),
   reduction: async () =>
-    delegate('a faecal egg count reduction test, from a file of counts', 'portal-api/src/reduction.ts'),
+    delegate(
+      'calculate a faecal egg count reduction test from a file of counts',
+      'portal-api/src/reduction.ts',
+    ),
   'new-remote': async () => (await import('./new-remote/newRemote.ts')).newRemote,
   accessibility: async () => (await import('./commands/accessibility.ts')).accessibility,
   screenshots: async () => (await import('./commands/screenshots.ts')).screenshots,

@@ -59,7 +59,7 @@ async function buildPackage(pkg: WorkspacePackage, force: boolean): Promise<Buil
   const seconds = (performance.now() - started) / 1000;
   const release = code === 0 ? readReleaseDescription(distDirOf(pkg)) : undefined;
   if (!release)
-    return { pkg, reused: false, seconds, error: output || `the bundler ended with code ${code}` };
+    return { pkg, reused: false, seconds, error: output || `the bundler exited with code ${code}` };
   recordInputs(pkg, release);
   return { pkg, release, reused: false, seconds };
 }

@@ -75,7 +75,7 @@ function withOutput(config: Configuration, dir: string): Configuration {
   return { ...config, output: { ...config.output, path: dir } };
 }
 
-/** A concurrent reader of `dist`, for example another start, finds the old build or the new one, never a part. */
+/** A concurrent reader of `dist`, for example another start, finds the old build or the new one, never a partial one. */
 function replaceFolder(from: string, to: string): void {
   rmSync(to, { recursive: true, force: true });
   renameSync(from, to);

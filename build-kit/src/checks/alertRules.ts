@@ -30,7 +30,11 @@ export const alertRules: Check = {
   async run(): Promise<CheckResult> {
     const promtool = debianTool(PROMTOOL);
     if (!promtool) {
-      return { code: 0, output: '', skipped: 'promtool is not here (Debian: apt-get install prometheus)' };
+      return {
+        code: 0,
+        output: '',
+        skipped: 'promtool is not installed (Debian: apt-get install prometheus)',
+      };
     }
     const run = (...args: string[]): CheckResult => {
       const { status, stdout, stderr, error } = spawnSync(promtool, args, { cwd: DEPLOY, encoding: 'utf8' });

@@ -38,7 +38,7 @@ function translations(pkg: WorkspacePackage): Check {
 
 function agreedTranslations(packages: readonly WorkspacePackage[]): Check {
   return {
-    name: 'translations: one for each text',
+    name: 'translations: no conflicts',
     async run() {
       const catalogs = await Promise.all(packages.map(({ dir }) => writtenCatalogs(dir)));
       const problems = conflictingTranslations(catalogs.flat());
@@ -60,17 +60,17 @@ const LAYERED = [
 
 function layers(folder: string): Check {
   return {
-    name: `folders go one way: ${folder}`,
+    name: `folder cycles: ${folder}`,
     async run() {
-      const circles = folderCycles(path.join(ROOT, folder));
-      return { code: circles.length > 0 ? 1 : 0, output: circles.join('\n') };
+      const cycles = folderCycles(path.join(ROOT, folder));
+      return { code: cycles.length > 0 ? 1 : 0, output: cycles.join('\n') };
     },
   };
 }
 
 function links(): Check {
   return {
-    name: 'links of documents',
+    name: 'document links',
     async run() {
       const broken = documentLinks(ROOT);
       return { code: broken.length > 0 ? 1 : 0, output: broken.join('\n') };
@@ -101,7 +101,7 @@ export function allChecks(): Check[] {
     ...typed.map(({ name }) => types(name, name)),
     types('release-registry, console', 'release-registry/tsconfig.console.json'),
     {
-      name: 'borders between packages',
+      name: 'module boundaries',
       run: () =>
         runTool(toolScript('dependency-cruiser', 'depcruise'), [
           '-c',

@@ -11,10 +11,10 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   'users: login': 'the session calls it',
   'users: renewToken': 'the session calls it',
   'users: logout': 'the session calls it',
-  'exports: getTestExport': 'the list of exports says the same',
-  'notifications: getNotification': 'named by the specification; the list says the same',
-  'weather: listRiskLevels': 'named by the specification; the forecast says the same',
-  'weather: listHatchingDays': 'named by the specification; the forecast says the same',
+  'exports: getTestExport': 'the list of exports returns the same',
+  'notifications: getNotification': 'named by the specification; the list returns the same',
+  'weather: listRiskLevels': 'named by the specification; the forecast returns the same',
+  'weather: listHatchingDays': 'named by the specification; the forecast returns the same',
 };
 
 /** The export names of the operations that a contract's source defines. */
@@ -63,7 +63,7 @@ export const operationCallers = {
       ...idle.filter((it) => !(it in EXCEPTIONS)).map((it) => `no screen calls ${it}`),
       ...Object.keys(EXCEPTIONS)
         .filter((it) => !idle.includes(it))
-        .map((it) => `${it} is no exception any more`),
+        .map((it) => `${it} is no longer an exception`),
     ];
     return { code: problems.length > 0 ? 1 : 0, output: problems.join('\n') };
   },

@@ -17,7 +17,7 @@ export function linesWithNames(remotes: readonly string[], text: string): string
 
 /** The shell and the contracts must not name a remote. All that they need to know about one is in its release. */
 export const remoteNames = {
-  name: 'no remote is named in shell and contracts',
+  name: 'shell and contracts name no remote',
   async run() {
     const remotes = releasablePackages().flatMap(({ name }) => (name === SHELL ? [] : [name]));
     const found = INDEPENDENT.flatMap((folder) =>

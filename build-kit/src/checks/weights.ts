@@ -35,7 +35,7 @@ export function weightProblems(builds: readonly WeighedBuild[]): string[] {
 
 /** Builds the changed packages and compares the sizes with the budgets. */
 export const weights = {
-  name: 'weights of shell, remotes and routes',
+  name: 'sizes of shell, remotes and routes',
   async run() {
     const outcomes = await buildPackages(releasablePackages());
     const failed = outcomes.flatMap(({ pkg, error }) => (error ? [`${pkg.name}: ${error}`] : []));

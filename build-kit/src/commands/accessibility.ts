@@ -2,6 +2,6 @@ import { runBrowserScript } from './browserScript.ts';
 import type { Command } from './command.ts';
 
 export const accessibility: Command = {
-  summary: 'WCAG 2.2 AA on every screen with everything open, of a fresh portal or of EPIGRAM_URL',
+  summary: 'check WCAG 2.2 AA on every screen, with every popup open, on a fresh portal or EPIGRAM_URL',
   run: (args) => runBrowserScript('accessibility.ts', args),
 };

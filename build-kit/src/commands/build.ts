@@ -17,12 +17,13 @@ export function selectPackages(names: readonly string[]): WorkspacePackage[] {
 }
 
 export const build: Command = {
-  summary: 'build what changed, or only the packages named; --force builds all the same',
+  summary: 'build the packages that changed, or only the named ones; --force also builds unchanged ones',
   async run(args) {
     const packages = selectPackages(args.filter((arg) => !arg.startsWith('--')));
     const outcomes = await buildPackages(packages, { force: args.includes('--force'), onDone: printOutcome });
     const failed = outcomes.filter(({ error }) => error !== undefined);
-    if (failed.length > 0) console.error(`\n${failed.length} of ${outcomes.length} packages did not build.`);
+    if (failed.length > 0)
+      console.error(`\n${failed.length} of ${outcomes.length} packages failed to build.`);
     return failed.length > 0 ? 1 : 0;
   },
 };

@@ -26,7 +26,7 @@ async function readStats(pkg: WorkspacePackage): Promise<BundleStats> {
   });
   const [code] = (await once(child, 'exit')) as [number | null];
   if (code !== 0)
-    throw new CommandError(`${pkg.name} does not build; npm run build -- ${pkg.name} says why.`);
+    throw new CommandError(`${pkg.name} failed to build; npm run build -- ${pkg.name} shows why.`);
   return JSON.parse(readFileSync(file, 'utf8')) as BundleStats;
 }
 
@@ -35,7 +35,8 @@ function kilobytes(bytes: number): string {
 }
 
 export const bundle: Command = {
-  summary: 'what is in the bundles of the packages named: sizes before minification, first load and later',
+  summary:
+    'show what the bundles of the named packages contain: sizes before minification, first load and later',
   async run(args) {
     for (const pkg of selectPackages(args)) {
       console.log(`\n${pkg.name}: source by owner, in the first chunks and in later ones`);

@@ -4,7 +4,7 @@ import type { Command } from './command.ts';
 
 export const check: Command = {
   summary:
-    'format, lint, types, borders, dead code and translations; names select, as in "check types: mfe-home"',
+    'check format, lint, types, module boundaries, dead code and translations; a name selects, for example check "types: mfe-home"',
   async run(args) {
     const result = await runChecks(args.length === 0 ? [] : [args.join(' ')]);
     console.log(`\n${totalLine(result)}`);

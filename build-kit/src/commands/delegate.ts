@@ -19,7 +19,7 @@ export function delegate(summary: string, script: string, leading: readonly stri
           cwd: ROOT,
           env,
         });
-        // Ctrl-C reaches both processes: the child shuts down by itself, and this process only waits.
+        // Ctrl-C reaches both processes: the child handles it, and this process only waits.
         for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});
         child.once('error', reject);
         child.once('close', (code) => resolve(code ?? 1));

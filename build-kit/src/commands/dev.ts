@@ -12,7 +12,8 @@ import type { Command } from './command.ts';
 import { portOf } from './start.ts';
 
 export const dev: Command = {
-  summary: 'hot reload of the shell, all remotes and the API; with names, of these remotes in the built rest',
+  summary:
+    'hot reload of the shell, all remotes and the API, or only of the named remotes beside the built rest',
   async run(args) {
     const selected = selectPackages(args);
     const dir = dataDir();

@@ -3,7 +3,7 @@ import { toolScript } from '../checks/toolScripts.ts';
 import type { Command } from './command.ts';
 
 export const format: Command = {
-  summary: 'format every file, or those named',
+  summary: 'format every file, or only the named ones',
   async run(args) {
     const files = args.length === 0 ? ['.'] : args;
     const { code, output } = await runTool(toolScript('prettier'), [

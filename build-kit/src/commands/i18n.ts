@@ -29,6 +29,6 @@ async function verify(packages: readonly WorkspacePackage[]): Promise<number> {
 }
 
 export const i18n: Command = {
-  summary: 'write the catalogs from the sources, of all packages or those named; --check only compares',
+  summary: 'extract the catalogs of all packages, or of the named ones; --check only compares',
   run: (args) => (args.includes('--check') ? verify(select(args)) : extract(select(args))),
 };

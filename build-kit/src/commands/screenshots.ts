@@ -6,7 +6,7 @@ const REFERENCE_TIME = '2026-11-22T10:00';
 
 export const screenshots: Command = {
   summary:
-    'pictures of every screen in .test-results/screenshots, of a fresh portal or of EPIGRAM_URL; --compare and --update use e2e/references',
+    'take screenshots of every screen, of a fresh portal or EPIGRAM_URL, into .test-results/screenshots; --compare and --update use e2e/references',
   run(args) {
     // References always show the same day.
     const isCompared = args.includes('--compare') || args.includes('--update');

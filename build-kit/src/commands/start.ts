@@ -25,7 +25,7 @@ export const start: Command = {
     const dir = dataDir();
     if (!existsSync(path.join(dir, 'portal'))) {
       console.log(
-        '• First start: the database is created and filled, the portal built. This takes about a minute.',
+        '• First start: creating and filling the database, and building the portal. This takes about a minute.',
       );
     }
     const portal = await runPortal({

@@ -66,7 +66,7 @@ async function all(): Promise<SuiteResult[]> {
 }
 
 export const test: Command = {
-  summary: `every suite (${Object.keys(SUITES).join(', ')}), one of them, the tests of the packages named, or with --changed those that a change can affect`,
+  summary: `run every suite (${Object.keys(SUITES).join(', ')}), one of them, the tests of the named packages, or with --changed those that the changes can affect`,
   async run(args) {
     const isChanged = args.length === 1 && args[0] === '--changed';
     const results = args.length === 0 ? await all() : isChanged ? await changed() : await selected(args);

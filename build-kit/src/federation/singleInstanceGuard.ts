@@ -30,7 +30,7 @@ export class SingleInstanceGuard implements RspackPluginInstance {
           compilation.errors.push(
             Object.assign(
               new Error(
-                `This remote would carry its own copy of ${owner} (${file}), which the shell provides. ` +
+                `This remote would bundle its own copy of ${owner} (${file}), which the shell provides. ` +
                   `${issuer} imports it by a path that is not shared; see build-kit/src/federation/sharedModules.ts.`,
               ),
               { name: 'SingleInstanceError' },

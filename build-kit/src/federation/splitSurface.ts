@@ -23,7 +23,7 @@ function specifiers(list: string): string[] {
     .filter(Boolean);
 }
 
-/** The lazy part that exports each name; all other names belong to the core. */
+/** Maps each name to the lazy part that exports it; all other names belong to the core. */
 export function lazyNames(): ReadonlyMap<string, string> {
   const entries = LAZY_PARTS.flatMap((part) => {
     const source = readFileSync(path.join(ROOT, 'shared-ui', 'src', `${part}.ts`), 'utf8');

@@ -2,7 +2,7 @@ import { type Compiler, RuntimeGlobals, RuntimeModule, type RspackPluginInstance
 import { FETCH_FILE_GLOBAL } from '@epigram/shared-contracts/release';
 
 /**
- * Asks the shell for a chunk before its script element does, because the shell can tell a slow file from a lost one.
+ * Requests a chunk through the shell before its script element does, because the shell can tell a slow file from a lost one.
  * Only the bundler's own code knows which chunks have a style sheet, so style sheets are watched through their link
  * elements.
  */
@@ -10,7 +10,7 @@ const SOURCE = `
 function chunkFailure(url, error) {
   return { type: error && error.name === 'TimeoutError' ? 'timeout' : 'missing', target: { src: url } };
 }
-/* A link that hangs is ended: the next attempt would wait for it instead of making its own. */
+/* Removes a link that hangs: the next attempt would wait for it instead of creating its own. */
 function endLinks(url) {
   var href = new URL(url, location.href).href;
   document.querySelectorAll('link[rel="stylesheet"]').forEach(function (link) {

@@ -31,7 +31,7 @@ export async function catalogProblems(dir: string): Promise<string[]> {
       if (!written[id]?.translation) problems.push(`${locale}: no translation of "${message ?? id}"`);
     }
     for (const [id, { message }] of Object.entries(written)) {
-      if (!(id in used)) problems.push(`${locale}: "${message ?? id}" is used nowhere`);
+      if (!(id in used)) problems.push(`${locale}: "${message ?? id}" is not used`);
     }
   }
   return problems;

@@ -71,7 +71,7 @@ function common(name: string): Project {
 
 /**
  * Sources of a server run as they are in Node.js, and so do their tests: a worker loads each module once for all test
- * files, and what V8 has optimised stays so. Inside jest's own module system, most files would take longer to load than
+ * files, and keeps what V8 has optimised. Inside jest's own module system, most files would take longer to load than
  * to run.
  */
 function nodeProject(name: string): Project {

@@ -1,6 +1,6 @@
 type Work = (...args: never[]) => unknown;
 
-/** Generous: a test on a busy machine with two cores is slow, and not wrong. */
+/** Generous: a test on a busy machine with two cores is slow, but not wrong. */
 export const TIME_LIMIT_MS = 300_000;
 
 /** Runs `work`, and rejects if it takes longer than `limit` ms. */

@@ -104,7 +104,7 @@ describe('a new remote', () => {
   test(
     'passes its own tests and the checks of every package',
     () => {
-      for (const check of [`types: ${NAME}`, `translations: ${NAME}`, 'translations: one for each text']) {
+      for (const check of [`types: ${NAME}`, `translations: ${NAME}`, 'translations: no conflicts']) {
         expect(cli('check', check)).toMatchObject({ code: 0, output: expect.stringContaining('1 passed') });
       }
       const clean = copy.run('node_modules/prettier/bin/prettier.cjs', '--check', NAME);
@@ -154,13 +154,17 @@ test(
 
 describe('refused, and nothing is written', () => {
   test.each([
-    ['a taken name', ['mfe-test-results'], 'There is a mfe-test-results already.'],
+    ['a taken name', ['mfe-test-results'], 'mfe-test-results already exists.'],
     [
       'a mount of another remote',
       ['mfe-lab', '--mount', '/test-results/lab'],
-      'meets the mount /test-results',
+      'conflicts with the mount /test-results',
     ],
-    ['a route of the portal', ['mfe-lab', '--mount', '/settings'], 'meets the portal’s own route /settings'],
+    [
+      'a route of the portal',
+      ['mfe-lab', '--mount', '/settings'],
+      'conflicts with the portal’s own route /settings',
+    ],
     ['an unknown option', ['mfe-lab', '--mout', '/lab'], "Unknown option '--mout'"],
     ['two names', ['mfe-lab', 'mfe-two'], 'One remote at a time.'],
   ])('%s', (_what, args, sentence) => {

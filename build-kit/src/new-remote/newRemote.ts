@@ -33,16 +33,16 @@ function install(): void {
   const args = ['install', '--no-frozen-lockfile', '--reporter=append-only', '--loglevel=warn'];
   const { status, error } = spawnSync('pnpm', args, { cwd: ROOT, stdio: ['ignore', 'inherit', 'inherit'] });
   if (error || status !== 0) {
-    throw new CommandError('The remote is written, but "pnpm install" failed: run it again.');
+    throw new CommandError('The remote was created, but "pnpm install" failed: run it again.');
   }
 }
 
 function nextSteps(name: string): string {
   const steps = [
-    [`npm test -- ${name}`, 'its tests'],
-    [`npm run dev -- ${name}`, 'hot reload in the built rest'],
-    ['npm start', 'builds, publishes and shows it with all others'],
-    [`npm run build -- ${name}`, 'or alone, into a running portal:'],
+    [`npm test -- ${name}`, 'run its tests'],
+    [`npm run dev -- ${name}`, 'hot reload, beside the other remotes as built'],
+    ['npm start', 'build, publish and serve it with all others'],
+    [`npm run build -- ${name}`, 'or build it alone, for a running portal:'],
     [`npm run release -- publish ${name} --promote`, ''],
   ] as const;
   const width = Math.max(...steps.map(([command]) => command.length));
@@ -52,7 +52,7 @@ function nextSteps(name: string): string {
 }
 
 export const newRemote: Command = {
-  summary: 'a new remote that builds, tests, publishes and shows: new-remote -- mfe-name [--mount /name]',
+  summary: 'create a remote that is ready to build, test and publish: new-remote -- mfe-name [--mount /name]',
   async run(args) {
     const { positionals, values } = readArguments(args);
     if (positionals.length > 1) throw new CommandError(`One remote at a time.\n${USAGE}`);

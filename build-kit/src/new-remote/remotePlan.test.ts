@@ -35,7 +35,7 @@ describe('refused', () => {
     'mfe-lab/x',
     `mfe-${'a'.repeat(50)}`,
   ])('the name %s', (name) => {
-    expect(() => planRemote({ name })).toThrow('is no name of a remote');
+    expect(() => planRemote({ name })).toThrow('is not a valid name of a remote');
   });
 
   test('no name at all', () => {
@@ -45,12 +45,12 @@ describe('refused', () => {
   test.each(['lab', '/', '//lab', '/lab/', '/Lab', '/lab/:id', '/lab/*', '/lab.html', '/lab?x=1', '/../lab'])(
     'the mount %s',
     (mount) => {
-      expect(() => planRemote({ name: 'mfe-lab', mount })).toThrow('is no mount of a remote');
+      expect(() => planRemote({ name: 'mfe-lab', mount })).toThrow('is not a valid mount of a remote');
     },
   );
 
   test.each(['', '   ', 'a\nb', 'x'.repeat(41)])('the title %j', (title) => {
-    expect(() => planRemote({ name: 'mfe-lab', title })).toThrow('--title has to be one line');
-    expect(() => planRemote({ name: 'mfe-lab', titleEs: title })).toThrow('--title-es has to be one line');
+    expect(() => planRemote({ name: 'mfe-lab', title })).toThrow('--title must be one line');
+    expect(() => planRemote({ name: 'mfe-lab', titleEs: title })).toThrow('--title-es must be one line');
   });
 });

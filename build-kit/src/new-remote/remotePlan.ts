@@ -36,7 +36,7 @@ function checkTitle(option: string, title: string): string {
   const text = title.trim();
   // oxlint-disable-next-line no-control-regex -- control characters are what it rejects
   if (text === '' || text.length > TITLE_LENGTH || /[\u0000-\u001f\u007f]/.test(text)) {
-    throw new CommandError(`${option} has to be one line of 1 to ${TITLE_LENGTH} characters.`);
+    throw new CommandError(`${option} must be one line of 1 to ${TITLE_LENGTH} characters.`);
   }
   return text;
 }
@@ -46,7 +46,7 @@ export function planRemote({ name, mount, title, titleEs }: RemoteOptions): Remo
   if (!name) throw new CommandError('Which remote? For example: npm run new-remote -- mfe-vet-visits');
   if (!NAME.test(name) || name.length > NAME_LENGTH) {
     throw new CommandError(
-      `${name} is no name of a remote: mfe- and words in lower case, each beginning with a letter, ` +
+      `${name} is not a valid name of a remote: mfe- and words in lower case, each beginning with a letter, ` +
         `at most ${NAME_LENGTH} characters. For example mfe-vet-visits.`,
     );
   }
@@ -54,8 +54,8 @@ export function planRemote({ name, mount, title, titleEs }: RemoteOptions): Remo
   const path = mount ?? `/${feature}`;
   if (!MOUNT.test(path)) {
     throw new CommandError(
-      `${path} is no mount of a remote: a path of words in lower case, for example /vet-visits. ` +
-        'Parameters belong into its routes.',
+      `${path} is not a valid mount of a remote: a path of words in lower case, for example /vet-visits. ` +
+        'Parameters belong in its routes.',
     );
   }
   const words = feature.split('-');

@@ -20,8 +20,8 @@ test.each([
   ['/home', 'the portal’s own route /Home'],
   ['/password', 'the portal’s own route /Password/Recover/'],
   ['/invitations/review', 'the portal’s own route /Invitations/Review/:token?'],
-  ['/releases/lab', '/releases, which a server answers'],
-  ['/api', '/api, which a server answers'],
+  ['/releases/lab', '/releases, which a server handles'],
+  ['/api', '/api, which a server handles'],
 ])('%s is taken', (path, owner) => {
   expect(ownerOfPath(path, packages)).toBe(owner);
 });

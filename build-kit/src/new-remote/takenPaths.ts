@@ -19,7 +19,7 @@ function takenPaths(packages: readonly WorkspacePackage[]): TakenPath[] {
   const mounts = packages.flatMap(({ name, json }) =>
     (json.epigram?.mount ?? []).map((path) => ({ path, owner: `the mount ${path} of ${name}` })),
   );
-  const servers = SERVER_PATHS.map((path) => ({ path, owner: `${path}, which a server answers` }));
+  const servers = SERVER_PATHS.map((path) => ({ path, owner: `${path}, which a server handles` }));
   // Home is exactly `/`, and no path is below it.
   return [...mounts, ...routes, ...servers].filter(({ path }) => path !== '' && path !== '/');
 }

@@ -24,11 +24,11 @@ function writeFiles(dir: string, files: ReadonlyMap<string, string>): void {
 export function writeRemote(root: string, options: RemoteOptions): RemotePlan {
   const plan = planRemote(options);
   const dir = path.join(root, plan.name);
-  if (existsSync(dir)) throw new CommandError(`There is a ${plan.name} already.`);
+  if (existsSync(dir)) throw new CommandError(`${plan.name} already exists.`);
   const owner = ownerOfPath(plan.mount, workspacePackages(root));
   if (owner) {
     throw new CommandError(
-      `${plan.mount} cannot be mounted: it meets ${owner}. Choose another with --mount.`,
+      `${plan.mount} cannot be mounted: it conflicts with ${owner}. Choose another with --mount.`,
     );
   }
   writeFiles(dir, remoteFiles(plan));

@@ -15,7 +15,7 @@ function hasDemoData(env: NodeJS.ProcessEnv): boolean {
 /** The demonstration accounts, from their single source: the API's seed. */
 export async function accountsTable(env: NodeJS.ProcessEnv = process.env): Promise<string> {
   if (!hasDemoData(env)) {
-    return 'No demonstration data is made on DATABASE_URL; npm run db -- seed fills an empty database with it.';
+    return 'No demonstration data is created on DATABASE_URL; npm run db -- seed adds it to an empty database.';
   }
   // By path, not as a package: no package may depend on an application.
   const file = pathToFileURL(path.join(ROOT, 'portal-api', 'src', 'seed', 'accounts.ts')).href;

@@ -5,7 +5,7 @@ const clients = new WeakMap<FastifyRequest, AbortSignal>();
 const CLIENT = Symbol('the client of a request');
 
 /**
- * Watches whether the client is still waiting for its response. Once the response has started, its sender notices a
+ * Watches whether the client is still waiting for its response. Once the response has started, its sender detects a
  * disconnect.
  */
 export function watchClient(request: FastifyRequest, reply: FastifyReply): void {

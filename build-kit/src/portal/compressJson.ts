@@ -6,8 +6,8 @@ import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 const MIN_BYTES = 1_024;
 
 /**
- * Answers with a secret: tokens, links that contain a key, and API keys. If an attacker can choose a text next to a
- * secret, the length of the compressed answer reveals a correct guess of a part of it (BREACH).
+ * Responses with a secret: tokens, links that contain a key, and API keys. If an attacker can choose a text next to a
+ * secret, the length of the compressed response reveals a correct guess of a part of it (BREACH).
  */
 export const SECRET_RESPONSES = /^\/api\/v2\/(?:users\/|.*\/(?:invitations\/link|api-keys))/;
 
@@ -27,7 +27,7 @@ export function sendCompressed(request: FastifyRequest, reply: FastifyReply, ans
     encoding === 'br'
       ? createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })
       : createGzip({ level: 4 });
-  // If the upstream disconnects, the answer ends too; there is nothing to report.
+  // If the upstream disconnects, the response ends too; there is nothing to report.
   pipeline(answer, compress, () => undefined);
   void reply.send(compress);
 }

@@ -17,7 +17,7 @@ export interface Upstreams {
   readonly dev: Map<string, string>;
 }
 
-/** A page that the gateway answers itself, in development. */
+/** A page that the gateway serves itself, in development. */
 export interface Page {
   readonly status: number;
   readonly html: string;

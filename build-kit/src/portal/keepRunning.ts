@@ -39,9 +39,7 @@ export async function keepRunning(options: RestartOptions): Promise<RestartedSer
       if (stopping.signal.aborted) return;
       onDown();
       if (performance.now() - startedAt > STEADY_MS) pause = firstPauseMs;
-      onProgress?.(
-        `${name} ended by itself and is started again in ${pause / 1000} s; see ${options.logDir}`,
-      );
+      onProgress?.(`${name} exited unexpectedly and restarts in ${pause / 1000} s; see ${options.logDir}`);
       await sleep(pause, undefined, { signal: stopping.signal });
       pause = Math.min(pause * 2, MAX_PAUSE_MS);
       try {

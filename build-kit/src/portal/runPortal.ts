@@ -40,7 +40,7 @@ async function listen(gateway: FastifyInstance, port: number, host: string): Pro
   } catch (cause) {
     if ((cause as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw cause;
     throw new CommandError(
-      `Port ${port} is taken. End what uses it, or choose another: PORT=${port + 1} npm start`,
+      `Port ${port} is in use. Stop the process that uses it, or choose another port: PORT=${port + 1} npm start`,
     );
   }
   const address = gateway.server.address();
@@ -53,7 +53,8 @@ async function build({ packages, onBuilt, tolerant }: BuildOptions): Promise<Wor
   const outcomes = await buildPackages(packages, { onDone: onBuilt });
   const failed = outcomes.filter(({ error }) => error !== undefined).map(({ pkg }) => pkg.name);
   const fatal = tolerant ? failed.filter((name) => name === SHELL) : failed;
-  if (fatal.length > 0) throw new CommandError(`The portal cannot start: ${fatal.join(', ')} did not build.`);
+  if (fatal.length > 0)
+    throw new CommandError(`The portal cannot start: ${fatal.join(', ')} failed to build.`);
   return packages.filter(({ name }) => !failed.includes(name));
 }
 

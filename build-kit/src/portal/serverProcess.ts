@@ -31,7 +31,7 @@ export interface ServerOptions {
 
 type Message = { type: 'listening'; port: number } | { type: 'progress'; message: string };
 
-/** A server that has not ended by then is killed. Servers need at most 10 s to finish their requests. */
+/** A server that has not exited by then is killed. Servers need at most 10 s to finish their requests. */
 const STOP_LIMIT_MS = 15_000;
 
 function lastLines(file: string, count: number): string {
@@ -49,12 +49,12 @@ function startChild({ script, env, watch, port = 0 }: ServerOptions): ChildProce
   });
 }
 
-/** A watched server that fails does not end: node waits for the next change of a source, and so does this. */
+/** A watched server that fails does not exit: node waits for the next change of a source, and so does this. */
 function reportFailures(child: ChildProcess, { name, onProgress }: ServerOptions, logFile: string): void {
   child.stdout?.on('data', (chunk) => {
     if (!String(chunk).includes('Failed running')) return;
     onProgress?.(
-      `${name} failed, and starts again when a source changes (${logFile}):\n${lastLines(logFile, 8)}`,
+      `${name} failed, and restarts when a source changes (${logFile}):\n${lastLines(logFile, 8)}`,
     );
   });
 }
@@ -97,7 +97,9 @@ export function startServer(options: ServerOptions): Promise<ServerProcess> {
     child.once('error', reject);
     void ended.then(() => {
       reject(
-        new CommandError(`${name} did not start. Its last words (${logFile}):\n\n${lastLines(logFile, 25)}`),
+        new CommandError(
+          `${name} did not start. The end of its log (${logFile}):\n\n${lastLines(logFile, 25)}`,
+        ),
       );
     });
   });

@@ -17,7 +17,7 @@ export interface StandbyPages {
 }
 
 const STANDBY_URL = '/releases/api/standby';
-/** After this, the page is answered from the copy, because people wait about two seconds. */
+/** After this, the copy is served, because people wait about two seconds. */
 const TIMEOUT_MS = 1_500;
 const RENEW_AFTER_MS = 1_000;
 const COPIED_HEADERS = ['content-type', 'content-security-policy', 'x-epigram-page'];

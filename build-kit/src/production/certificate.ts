@@ -26,7 +26,7 @@ function openssl(args: readonly string[]): boolean {
 }
 
 /** Creates a certificate for `localhost` in `dir`, valid for two days. */
-export function makeCertificate(dir: string): Certificate {
+export function createCertificate(dir: string): Certificate {
   const [certificate, key] = [path.join(dir, 'localhost.crt'), path.join(dir, 'localhost.key')];
   const args = ['req', ...KIND, ...SUBJECT, '-keyout', key, '-out', certificate];
   if (!openssl(args) && !(installDebianPackage('openssl') && openssl(args))) {

@@ -91,7 +91,7 @@ export async function startNginx(options: NginxOptions): Promise<Nginx> {
   const log = path.join(dir, 'error.log');
   const args = ['-c', writeConfiguration(options, account), '-e', log];
   const test = spawnSync(binary, ['-t', ...args], { ...account, encoding: 'utf8' });
-  if (test.status !== 0) throw new CommandError(`nginx refuses its configuration:\n${test.stderr}`);
+  if (test.status !== 0) throw new CommandError(`nginx rejected its configuration:\n${test.stderr}`);
 
   const child = spawn(binary, args, { ...account, cwd: dir, stdio: 'ignore' });
   const killChild = (): void => void child.kill('SIGTERM');

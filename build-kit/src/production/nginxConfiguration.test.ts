@@ -6,7 +6,7 @@ import { afterAll, describe, expect, test } from '@jest/globals';
 import { parseAllDocuments } from 'yaml';
 import { debianTool } from '../workspace/debianTool.ts';
 import { ROOT } from '../workspace/paths.ts';
-import { makeCertificate } from './certificate.ts';
+import { createCertificate } from './certificate.ts';
 import { fillTemplate } from './fillTemplate.ts';
 import { productionFile } from './productionFiles.ts';
 
@@ -52,7 +52,7 @@ function kubernetesValues(): Values {
 
 /** The configuration filled with the given values; its folders are in `dir` and its names resolve on this machine. */
 function configurationOf({ NGINX_ENVSUBST_FILTER: _filter, ...values }: Values): string {
-  const { certificate, key } = makeCertificate(dir);
+  const { certificate, key } = createCertificate(dir);
   const folders = ['CACHE_DIR', 'CONF_DIR', 'LOG_DIR'].map((name) => [name, path.join(dir, name)] as const);
   for (const [, folder] of folders) mkdirSync(folder, { recursive: true });
   const withLocalServers = (servers = '') => servers.replaceAll(/server [\w-]+:/g, 'server 127.0.0.1:');

@@ -12,7 +12,7 @@ import { freePort } from '../portal/freePort.ts';
 import { startPostgres, type PostgresCluster } from '../suites/postgresCluster.ts';
 import { RESULTS_DIR, ROOT } from '../workspace/paths.ts';
 import { releasablePackages } from '../workspace/workspacePackage.ts';
-import { makeCertificate } from './certificate.ts';
+import { createCertificate } from './certificate.ts';
 import { interruptible } from './interruption.ts';
 import { startNginx } from './nginx.ts';
 import { productionEnv } from './productionFiles.ts';
@@ -50,12 +50,12 @@ async function buildAll(): Promise<string[]> {
     onDone: (outcome) => (outcome.reused ? undefined : printOutcome(outcome)),
   });
   const failed = outcomes.filter(({ error }) => error !== undefined).map(({ pkg }) => pkg.name);
-  if (failed.length > 0) throw new CommandError(`${failed.join(', ')} did not build.`);
+  if (failed.length > 0) throw new CommandError(`${failed.join(', ')} failed to build.`);
   return packages.map(distDirOf);
 }
 
 /** The portal's own database login, without superuser rights, as in docs/operations.md. */
-async function makeDatabase({ url, psql }: PostgresCluster): Promise<string> {
+async function createDatabase({ url, psql }: PostgresCluster): Promise<string> {
   const statements = [
     "create role portal login createrole password 'rehearsal'",
     'create database portal owner portal',
@@ -111,7 +111,7 @@ async function open(undo: AddUndo, onProgress: (text: string) => void): Promise<
   const logDir = path.join(RESULTS_DIR, 'production-logs');
   rmSync(logDir, { recursive: true, force: true });
 
-  onProgress('Building what changed');
+  onProgress('Building the changed packages');
   const distDirs = await buildAll();
 
   onProgress('Starting PostgreSQL');
@@ -119,7 +119,7 @@ async function open(undo: AddUndo, onProgress: (text: string) => void): Promise<
   if (!postgres)
     throw new CommandError('This needs PostgreSQL. Install it (Debian: apt-get install postgresql).');
   undo(postgres.stop);
-  const databaseUrl = await makeDatabase(postgres);
+  const databaseUrl = await createDatabase(postgres);
 
   const [httpsPort, httpPort] = [await freePort(), await freePort()];
   const url = `https://localhost:${httpsPort}`;
@@ -169,7 +169,7 @@ async function open(undo: AddUndo, onProgress: (text: string) => void): Promise<
   const operatorToken = readFileSync(path.join(dataDir, 'registry', 'operator-token'), 'utf8').trim();
 
   onProgress('Starting nginx');
-  const { certificate, key, keyHash } = makeCertificate(front);
+  const { certificate, key, keyHash } = createCertificate(front);
   const plainUrl = `http://localhost:${httpPort}`;
   const accessLog = path.join(front, 'epigram.log');
   // Copied after nginx has ended; undo steps run in reverse order.

@@ -49,8 +49,7 @@ async function runJourneys(
 }
 
 export const testProduction: Command = {
-  summary:
-    'nginx, PostgreSQL and two processes of each server, with the files of build-kit/production, in a browser',
+  summary: 'test a production set-up in a browser: nginx, PostgreSQL, two processes of each server',
   async run(args) {
     const total = await withProductionPortal(
       (portal, signal) => runJourneys(portal, args, signal),

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 
-/** Tests and their helpers are never bundled, so changing them makes no new release. */
+/** Tests and their helpers are never bundled, so changing them creates no new release. */
 const NOT_BUILT = /(\.test\.tsx?|[\\/]testing[\\/].*)$/;
 
 function filesUnder(start: string): string[] {

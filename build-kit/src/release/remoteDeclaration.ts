@@ -31,11 +31,13 @@ function unknownNames({ menu = [], extensions = [] }: RemoteDeclaration, known: 
       ),
     ...menu.flatMap(({ page, badge }) => {
       if (badge === undefined || known.badges.includes(badge)) return [];
-      return [`the menu entry of ${page} names the badge ${badge}; there is ${known.badges.join(', ')}`];
+      return [
+        `the menu entry of ${page} names the badge ${badge}; the known ones are ${known.badges.join(', ')}`,
+      ];
     }),
     ...extensions
       .filter(({ slot }) => !known.slots.includes(slot))
-      .map(({ id, slot }) => `extension ${id} fills ${slot}; there is ${known.slots.join(', ')}`),
+      .map(({ id, slot }) => `extension ${id} fills ${slot}; the known ones are ${known.slots.join(', ')}`),
     ...extensions
       .filter(({ slot, label }) => LABELLED_SLOTS.includes(slot) && !label)
       .map(({ id, slot }) => `extension ${id} needs a label: ${slot} shows one`),

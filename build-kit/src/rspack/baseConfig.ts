@@ -95,7 +95,7 @@ export function baseConfig({ dir, identity, mode, hot }: BaseOptions): Configura
       conditionNames: ['import', 'module', 'browser', production ? 'production' : 'development', 'default'],
     },
     module: {
-      // Otherwise, importing a name that a module does not export gives undefined at run time.
+      // Otherwise, importing a name that a module does not export yields undefined at run time.
       parser: { javascript: { exportsPresence: 'error' } },
       rules: [
         scripts(mode, hot),

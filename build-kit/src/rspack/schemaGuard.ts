@@ -11,7 +11,7 @@ export class SchemaGuard implements RspackPluginInstance {
           const resource = (module as { resource?: string }).resource ?? '';
           if (!SCHEMA_LIBRARY.test(resource)) continue;
           const issuer = compilation.moduleGraph.getIssuer(module)?.readableIdentifier() ?? 'the entry';
-          const message = `This bundle would carry the schema library (${resource}). ${issuer} imports it.`;
+          const message = `This bundle would include the schema library (${resource}). ${issuer} imports it.`;
           compilation.errors.push(Object.assign(new Error(message), { name: 'SchemaError' }) as never);
           return;
         }

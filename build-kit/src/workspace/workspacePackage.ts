@@ -13,7 +13,7 @@ export interface SizeBudget {
 export interface RemoteSettings extends RemoteDeclaration {
   /** Paths at which the shell mounts the remote; `/` is exact, any other is a prefix. */
   readonly mount: readonly string[];
-  /** Semver range of the contract version that the remote is made for. */
+  /** Semver range of the contract versions that the remote supports. */
   readonly contract: string;
   /** The area's name for users. */
   readonly title: LocalisedText;

@@ -12,5 +12,5 @@ export function versionProblem(reported: string, current: string, change: Surfac
   const needed = neededVersion(reported, change);
   if (semver.gte(current, needed)) return undefined;
   const kind = change.breaks.length > 0 ? 'A removal or change' : 'An addition';
-  return `${kind} needs CONTRACT_VERSION ${needed} or higher; it is ${current}, and the report was made for ${reported}.`;
+  return `${kind} needs CONTRACT_VERSION ${needed} or higher; it is ${current}, and the report was written for ${reported}.`;
 }
