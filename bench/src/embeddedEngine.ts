@@ -1,4 +1,4 @@
-// The embedded engine: the time of the demonstration's writer for 100,000 tests, and the delay of the server's event
+// The embedded engine: the time in which the demonstration data is written for 100,000 tests, and the delay of the server's event
 // loop during that time and while clients page through results.
 // Usage: node bench/src/embeddedEngine.ts [--tests 100000] [--clients 20] [--seconds 5]
 import { migrate } from '@epigram/platform/database/migrate';
@@ -40,8 +40,8 @@ const database = await openDatabase<Tables>({
 
 function show(what: string, took: string, { longestDelay, longestTurn }: ThreadTimes): void {
   console.log(
-    `${what}: ${took}; longest turn ${longestTurn.toFixed(0)} ms of processor time (at most ${TURN_LIMIT_MS}), ` +
-      `longest delay ${longestDelay.toFixed(0)} ms with whatever else runs here`,
+    `${what}: ${took}; longest turn ${longestTurn.toFixed(0)} ms of CPU time (at most ${TURN_LIMIT_MS}), ` +
+      `longest delay ${longestDelay.toFixed(0)} ms including other load on this machine`,
   );
 }
 
@@ -61,7 +61,7 @@ async function seed(): Promise<void> {
   );
   show(
     `${tests} tests seeded`,
-    `${seconds.toFixed(1)} s (at most ${SEED_LIMIT_S}), ${((user + system) / 1e6).toFixed(1)} s of processor time`,
+    `${seconds.toFixed(1)} s (at most ${SEED_LIMIT_S}), ${((user + system) / 1e6).toFixed(1)} s of CPU time`,
     watched(),
   );
 }

@@ -56,7 +56,7 @@ async function upload({ token, businessId }: Tenant, file: Uint8Array<ArrayBuffe
     body: form,
   });
   const { code } = (await response.json()) as { code: string };
-  if (!['INVALID_DATA', 'RATE_LIMITED'].includes(code)) throw new Error(`The import answered ${code}`);
+  if (!['INVALID_DATA', 'RATE_LIMITED'].includes(code)) throw new Error(`The import returned ${code}`);
   return performance.now() - begun;
 }
 

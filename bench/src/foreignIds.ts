@@ -1,5 +1,5 @@
 // Whether the response time reveals what exists: a sign-in with a known and an unknown address, and for each operation
-// another tenant's id and an id that does not exist. The two are called in turn, in one process.
+// another tenant's id and an id that does not exist. The two are called alternately, in one process.
 // Usage: node bench/src/foreignIds.ts [--rounds 150]
 import { login } from '@epigram/shared-contracts/api/users';
 import { parseArgs } from 'node:util';
@@ -17,7 +17,7 @@ const { values } = parseArgs({ options: { rounds: { type: 'string', default: '15
 const rounds = Number(values.rounds);
 /** The accepted ratio of two medians. A higher ratio is not noise, even on a busy machine. */
 const MAX_RATIO = 1.25;
-const MAX_LOOKS = 4;
+const MAX_ATTEMPTS = 4;
 /** Enough calls for the engine to compile the code of both sides. */
 const WARM_UPS = 20;
 
@@ -30,15 +30,15 @@ const median = (times: number[]): number =>
     0.5,
   );
 
-type Ask = () => Promise<unknown>;
+type Call = () => Promise<unknown>;
 
-/** Calls both in turn, and each of them first equally often. */
-async function timesOf(ask: readonly [Ask, Ask]): Promise<readonly [exists: number, missing: number]> {
+/** Calls both alternately, and each of them first equally often. */
+async function timesOf(calls: readonly [Call, Call]): Promise<readonly [exists: number, missing: number]> {
   const times: [number[], number[]] = [[], []];
   for (let round = -WARM_UPS; round < rounds; round += 1) {
     for (const side of round % 2 === 0 ? ([0, 1] as const) : ([1, 0] as const)) {
       const begun = performance.now();
-      await ask[side]();
+      await calls[side]();
       if (round >= 0) times[side].push(performance.now() - begun);
       // Resets the counts of the rate limits.
       await world.journal.take();
@@ -48,14 +48,14 @@ async function timesOf(ask: readonly [Ask, Ask]): Promise<readonly [exists: numb
 }
 
 /** A real difference persists in a second measurement; noise of the machine does not. */
-async function compare(what: string, ask: readonly [Ask, Ask]): Promise<void> {
-  for (let look = 1; look <= MAX_LOOKS; look += 1) {
-    const [exists, missing] = await timesOf(ask);
+async function compare(what: string, calls: readonly [Call, Call]): Promise<void> {
+  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
+    const [exists, missing] = await timesOf(calls);
     const ratio = exists / missing;
     const isTooFar = Math.max(ratio, 1 / ratio) > MAX_RATIO;
-    if (isTooFar && look < MAX_LOOKS) continue;
+    if (isTooFar && attempt < MAX_ATTEMPTS) continue;
     if (isTooFar) tooFar += 1;
-    const verdict = isTooFar ? `FAIL: beyond ${MAX_RATIO}` : 'ok';
+    const verdict = isTooFar ? `FAIL: above ${MAX_RATIO}` : 'ok';
     const medians = `${exists.toFixed(2)} ms against ${missing.toFixed(2)} ms`;
     console.log(`${what}: ${medians}, ratio ${ratio.toFixed(2)} ${verdict}`);
     return;
@@ -68,9 +68,9 @@ async function signIn(): Promise<void> {
   await world.asOwner((owner) =>
     owner.updateTable('users').set({ password_hash: passwordHash }).where('email', '=', known).execute(),
   );
-  const ask = (email: string) => () =>
+  const attempt = (email: string) => () =>
     send(world.app, login, { body: { email, password: 'Wrong-Meadow-2026!' } }, {});
-  await compare('sign-in, known against unknown', [ask(known), ask('nobody@farm.example')]);
+  await compare('sign-in, known against unknown', [attempt(known), attempt('nobody@farm.example')]);
 }
 
 async function foreignIds(sample: Sample): Promise<void> {
@@ -81,13 +81,13 @@ async function foreignIds(sample: Sample): Promise<void> {
   if (!account || kinds.length === 0) return;
   const { operation } = sample;
   const own = world.idsOf('mine', account, operation);
-  const strange = world.idsOf('other', world.accounts.otherOwner, operation);
+  const foreign = world.idsOf('other', world.accounts.otherOwner, operation);
   const headers = await world.headersOf(account);
   for (const kind of kinds) {
-    const ask = (filling: Filling) => () => send(world.app, operation, filling, headers);
+    const request = (filling: Filling) => () => send(world.app, operation, filling, headers);
     await compare(`${operation.id}, ${kind} of another tenant against none`, [
-      ask(await sample.requestOf(mixedIds(own, strange, [kind]))),
-      ask(await sample.requestOf(mixedIds(own, missingIds(), [kind]))),
+      request(await sample.requestOf(mixedIds(own, foreign, [kind]))),
+      request(await sample.requestOf(mixedIds(own, missingIds(), [kind]))),
     ]);
   }
 }

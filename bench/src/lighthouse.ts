@@ -43,14 +43,14 @@ const METRICS = {
 type Metric = keyof typeof METRICS;
 const METRIC_NAMES = Object.keys(METRICS) as Metric[];
 
-interface Look {
+interface PageAudit {
   readonly scores: Scores;
   readonly metrics: Record<Metric, number>;
   /** Audits below 1, except performance, which is gradual. */
   readonly failed: readonly string[];
 }
 
-async function look(url: string, config: Config | undefined): Promise<Look> {
+async function auditPage(url: string, config: Config | undefined): Promise<PageAudit> {
   const flags: Flags = {
     port: PORT,
     onlyCategories: [...CATEGORIES],
@@ -61,7 +61,7 @@ async function look(url: string, config: Config | undefined): Promise<Look> {
     maxWaitForLoad: 12_000,
   };
   const result = await lighthouse(url, flags, config);
-  if (!result) throw new Error(`Lighthouse did not answer for ${url}`);
+  if (!result) throw new Error(`Lighthouse returned nothing for ${url}`);
   const { categories, audits, runtimeError } = result.lhr;
   if (runtimeError) throw new Error(`${url}: ${runtimeError.message}`);
   const scores = Object.fromEntries(
@@ -107,11 +107,13 @@ async function measure(base: string, keyHash?: string): Promise<void> {
       // The login page is measured without a session.
       if (screen !== '/login') await signIn(base);
       for (const [device, config] of DEVICES) {
-        const looks: Look[] = [];
-        for (let run = 0; run < runs; run += 1) looks.push(await look(`${base}${screen}`, config));
-        const figures = CATEGORIES.map((category) => median(looks.map(({ scores }) => scores[category])));
-        const times = METRIC_NAMES.map((metric) => median(looks.map(({ metrics }) => metrics[metric])));
-        const failed = [...new Set(looks.flatMap((it) => it.failed))].join(', ');
+        const pageAudits: PageAudit[] = [];
+        for (let run = 0; run < runs; run += 1) pageAudits.push(await auditPage(`${base}${screen}`, config));
+        const figures = CATEGORIES.map((category) =>
+          median(pageAudits.map(({ scores }) => scores[category])),
+        );
+        const times = METRIC_NAMES.map((metric) => median(pageAudits.map(({ metrics }) => metrics[metric])));
+        const failed = [...new Set(pageAudits.flatMap((it) => it.failed))].join(', ');
         console.log(`| \`${screen}\` | ${device} | ${[...figures, ...times].join(' | ')} | ${failed} |`);
       }
     }

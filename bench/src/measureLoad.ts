@@ -59,7 +59,7 @@ function request(url: string, options: http.RequestOptions, body: string | undef
     http
       .request(url, { ...options, method: body === undefined ? 'GET' : 'POST' }, (answer) => {
         answer.resume();
-        if (answer.statusCode !== 200) reject(new Error(`${url} answered ${answer.statusCode}`));
+        if (answer.statusCode !== 200) reject(new Error(`${url} returned ${answer.statusCode}`));
         else answer.once('end', resolve);
       })
       .once('error', reject)

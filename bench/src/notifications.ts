@@ -22,7 +22,7 @@ const BOUNDS = { runs: 200, ms: 5_000 };
 const OTHERS = 200;
 
 const cluster = await startPostgres();
-if (!cluster) throw new Error('There is no PostgreSQL here');
+if (!cluster) throw new Error('PostgreSQL is not available');
 const database = await openDatabase<Tables>({
   url: cluster.url,
   applicationName: 'bench',

@@ -163,7 +163,7 @@ const folder = mkdtempSync(path.join(os.tmpdir(), 'epigram-one-bundle-'));
 try {
   await withProductionPortal(
     async (portal) => {
-      console.log('• Building the same as one bundle');
+      console.log('• Building the same sources as one bundle');
       const whole = await buildOneBundle(folder);
       await registry(portal, 'publish', folder, '--json');
       await measure(portal, { federated: builtVersion('host-shell'), 'one bundle': whole });

@@ -8,7 +8,7 @@ import type { Database as Tables } from '../../portal-api/src/schema/tables.ts';
 import { tenantTransaction } from '../../portal-api/src/kernel/binder.ts';
 import { freezeRegions } from '../../portal-api/src/modules/analytics/regionService.ts';
 import { SERVER_ROLE } from '../../portal-api/src/schema/serverRole.ts';
-import { CHARTS, CLIENTS, PAGES, type Case, type Eyes } from './portal/cases.ts';
+import { CHARTS, CLIENTS, PAGES, type Case, type Viewer } from './portal/cases.ts';
 import { busyTime } from './portal/busyTime.ts';
 import { measure, type Times } from './portal/measure.ts';
 import { openFilledServer } from './portal/filledServer.ts';
@@ -37,7 +37,7 @@ const database = await openDatabase<Tables>({
 const backend = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(database.db);
 const busy = (): number => busyTime(backend.rows[0]!.pid);
 
-async function eyesOf(name: Eyes['name'], businessIds: readonly number[]): Promise<Eyes> {
+async function viewerOf(name: Viewer['name'], businessIds: readonly number[]): Promise<Viewer> {
   const { rows } = await database.asOwner((owner) =>
     sql<{
       n: number;
@@ -46,43 +46,43 @@ async function eyesOf(name: Eyes['name'], businessIds: readonly number[]): Promi
   return { name, businessIds, tests: rows[0]!.n };
 }
 
-function inTenant(eyes: Eyes, run: Case['run']): () => Promise<unknown> {
-  return () => tenantTransaction(database.db, { userId: 1 }, eyes, (db) => run(db, eyes));
+function inTenant(viewer: Viewer, run: Case['run']): () => Promise<unknown> {
+  return () => tenantTransaction(database.db, { userId: 1 }, viewer, (db) => run(db, viewer));
 }
 
 interface Line extends Times {
-  readonly eyes: string;
+  readonly viewer: string;
   readonly name: string;
   readonly limit: number;
   readonly ratio: number;
 }
 
-async function measureCase(it: Case, eyes: Eyes): Promise<Line> {
+async function measureCase(it: Case, viewer: Viewer): Promise<Line> {
   const nothing = await measure(
-    inTenant(eyes, (db) => sql`select 1`.execute(db)),
+    inTenant(viewer, (db) => sql`select 1`.execute(db)),
     { runs: 20, ms: 500 },
     busy,
   );
-  let times = await measure(inTenant(eyes, it.run), BOUNDS, busy);
+  let times = await measure(inTenant(viewer, it.run), BOUNDS, busy);
   // Others may use the machine, so a case over its limit is repeated up to two times and the best round counts.
   for (let again = 0; again < MAX_REPEATS && times.p95 > it.limit; again += 1) {
-    const repeated = await measure(inTenant(eyes, it.run), BOUNDS, busy);
+    const repeated = await measure(inTenant(viewer, it.run), BOUNDS, busy);
     if (repeated.p95 < times.p95) times = repeated;
   }
-  return { eyes: eyes.name, name: it.name, limit: it.limit, ...times, ratio: times.p50 / nothing.p50 };
+  return { viewer: viewer.name, name: it.name, limit: it.limit, ...times, ratio: times.p50 / nothing.p50 };
 }
 
 function verdict(p95: number, busy95: number, limit: number): string {
   if (p95 <= limit) return '';
-  return busy95 <= limit ? `waits for the processor` : `over ${limit} ms`;
+  return busy95 <= limit ? `waits for the CPU` : `over ${limit} ms`;
 }
 
-function show({ name, eyes, p50, p95, busy95, ratio, limit, runs }: Line): void {
+function show({ name, viewer, p50, p95, busy95, ratio, limit, runs }: Line): void {
   const numbers = [p50.toFixed(1), p95.toFixed(1), busy95.toFixed(1), `${ratio.toFixed(1)} ×`]
     .map((text) => text.padStart(9))
     .join('');
   console.log(
-    `${eyes.padEnd(13)}${name.padEnd(38)}${numbers}${String(runs).padStart(5)}  ${verdict(p95, busy95, limit)}`,
+    `${viewer.padEnd(13)}${name.padEnd(38)}${numbers}${String(runs).padStart(5)}  ${verdict(p95, busy95, limit)}`,
   );
 }
 
@@ -92,12 +92,12 @@ try {
     owner.selectFrom('organisation_businesses').select('business_id').execute(),
   );
   const all = await database.db.selectFrom('businesses').select('id').execute();
-  const business = await eyesOf('business', [1]);
-  const organisation = await eyesOf(
+  const business = await viewerOf('business', [1]);
+  const organisation = await viewerOf(
     'organisation',
     linked.map((link) => link.business_id),
   );
-  const platform = await eyesOf(
+  const platform = await viewerOf(
     'platform',
     all.map(({ id }) => id),
   );
@@ -107,19 +107,17 @@ try {
   console.log(`${''.padEnd(51)}   p50 ms   p95 ms  busy p95  /empty runs`);
   const lines: Line[] = [];
   const plan = [
-    ...[business, organisation].flatMap((eyes) => PAGES.map((it) => ({ it, eyes }))),
-    ...[business, organisation].flatMap((eyes) => CLIENTS.map((it) => ({ it, eyes }))),
-    ...[business, organisation, platform].flatMap((eyes) => CHARTS.map((it) => ({ it, eyes }))),
-  ].filter(({ it, eyes }) => `${eyes.name} ${it.name}`.includes(values.only));
-  for (const { it, eyes } of plan) {
-    const line = await measureCase(it, eyes);
+    ...[business, organisation].flatMap((viewer) => PAGES.map((it) => ({ it, viewer }))),
+    ...[business, organisation].flatMap((viewer) => CLIENTS.map((it) => ({ it, viewer }))),
+    ...[business, organisation, platform].flatMap((viewer) => CHARTS.map((it) => ({ it, viewer }))),
+  ].filter(({ it, viewer }) => `${viewer.name} ${it.name}`.includes(values.only));
+  for (const { it, viewer } of plan) {
+    const line = await measureCase(it, viewer);
     lines.push(line);
     show(line);
   }
   const within = (time: 'p95' | 'busy95'): number => lines.filter((line) => line[time] <= line.limit).length;
-  console.log(
-    `\nOf ${lines.length}, ${within('p95')} within their limit, ${within('busy95')} by processor time`,
-  );
+  console.log(`\nOf ${lines.length}, ${within('p95')} within their limit, ${within('busy95')} by CPU time`);
 } finally {
   await database.close();
   await server.close();

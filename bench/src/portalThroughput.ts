@@ -69,7 +69,7 @@ try {
   const token = await signIn(url);
   const statements = await pageStatements(url, { token, business: BUSINESS, limit: LIMIT });
   const program = path.join(findBinaries() ?? '', 'pgbench');
-  console.log(`${statements.length} statements a page`);
+  console.log(`${statements.length} statements per page`);
 
   for (const count of values.processes.split(',').map(Number)) {
     const portals = await Promise.all(
@@ -110,7 +110,7 @@ try {
       console.log(
         `${count} process${count > 1 ? 'es' : ''}: ${pages.toFixed(0)} pages/s, pgbench ${median(measured.map((it) => it.pgbench)).toFixed(0)}/s, ` +
           `ratio ${ratio.toFixed(2)}, a process ${(ratio / count).toFixed(2)} (at least ${REQUIRED} with one); ` +
-          `${median(measured.map((it) => it.perCoreSecond)).toFixed(0)} pages for a second of its processor`,
+          `${median(measured.map((it) => it.perCoreSecond)).toFixed(0)} pages per second of CPU time`,
       );
     } finally {
       await Promise.all(portals.map((portal) => portal.stop()));

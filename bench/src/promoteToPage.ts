@@ -51,7 +51,7 @@ try {
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
       body: JSON.stringify({ ...body, reason: 'bench' }),
     });
-    if (!answer.ok) throw new Error(`${call} was answered with ${answer.status}: ${await answer.text()}`);
+    if (!answer.ok) throw new Error(`${call} returned ${answer.status}: ${await answer.text()}`);
     for (;;) {
       const page = await fetch(registry.url, { headers: { accept: 'text/html' } });
       if (liveVersion(await page.text()) === version) break;

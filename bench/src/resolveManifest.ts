@@ -49,7 +49,7 @@ try {
   const { pid: filesPid = 0 } = files.process;
   const html = { accept: 'text/html' };
   console.log(
-    `${(await readFile(file)).length} bytes a page, ${REMOTES.length} remotes, two canaries, ${seconds} s each\n`,
+    `${(await readFile(file)).length} bytes per page, ${REMOTES.length} remotes, two canaries, ${seconds} s each\n`,
   );
   try {
     const baseline = await measure('static file server, same page', {
@@ -71,7 +71,7 @@ try {
       `\npage: ${(pages / baseline).toFixed(2)} of the static file server; manifest: ${(manifests / baseline).toFixed(2)}`,
     );
     if (manifests < REQUIRED_PER_CORE || pages < REQUIRED_PER_CORE) {
-      console.error(`Below the required ${REQUIRED_PER_CORE} a second on one core`);
+      console.error(`Below the required ${REQUIRED_PER_CORE} per second on one core`);
       process.exitCode = 1;
     }
   } finally {

@@ -157,7 +157,7 @@ export async function measureClicks(
         (element, selector) =>
           new Promise<number>((resolve) => {
             const started = performance.now();
-            // Looking on every frame would make the browser draw frames that nothing else asks for.
+            // Checking on every frame would make the browser draw frames that nothing else needs.
             const observer = new MutationObserver(() => {
               if (!document.querySelector(selector) || location.pathname === '/') return;
               observer.disconnect();

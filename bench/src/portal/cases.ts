@@ -37,7 +37,7 @@ import { resolveSearch } from '../../../portal-api/src/modules/test-results/sear
 import { searchPage } from '../../../portal-api/src/modules/test-results/search/searchService.ts';
 
 /** The viewer of a query: the businesses, and whether identities are hidden. */
-export interface Eyes {
+export interface Viewer {
   readonly name: 'business' | 'organisation' | 'platform';
   readonly businessIds: readonly number[];
   readonly tests: number;
@@ -48,7 +48,7 @@ export interface Case {
   readonly group: 'pages' | 'clients' | 'charts';
   /** The limit in milliseconds for 95 of 100 responses. */
   readonly limit: number;
-  run(db: Db, eyes: Eyes): Promise<unknown>;
+  run(db: Db, viewer: Viewer): Promise<unknown>;
 }
 
 const PAGE_LIMIT = 20;
@@ -62,12 +62,16 @@ const MONTH = { startDate: dayAgo(30), endDate: dayAgo(0) };
 
 type Asked = Parameters<typeof searchPage>[2];
 
-const page = (name: string, asked: Partial<Asked> | ((eyes: Eyes) => Partial<Asked>)): Case => ({
+const page = (name: string, asked: Partial<Asked> | ((viewer: Viewer) => Partial<Asked>)): Case => ({
   name,
   group: 'pages',
   limit: PAGE_LIMIT,
-  run: (db, eyes) =>
-    searchPage(db, eyes, { offset: 0, limit: 10, ...(typeof asked === 'function' ? asked(eyes) : asked) }),
+  run: (db, viewer) =>
+    searchPage(db, viewer, {
+      offset: 0,
+      limit: 10,
+      ...(typeof asked === 'function' ? asked(viewer) : asked),
+    }),
 });
 const filtered = (name: string, filters: TestFilters): Case => page(`filter: ${name}`, { filters });
 
@@ -140,20 +144,20 @@ const clientPage = (name: string, asked: Partial<Parameters<typeof listClientPag
   name: `clients: ${name}`,
   group: 'clients',
   limit: PAGE_LIMIT,
-  run: (db, eyes) => listClientPage(db, eyes, { offset: 0, limit: 10, ...asked }),
+  run: (db, viewer) => listClientPage(db, viewer, { offset: 0, limit: 10, ...asked }),
 });
 
 const visits = (name: string, run: (db: Db, client: ClientKey) => Promise<unknown>): Case => ({
   name: `visits: ${name}`,
   group: 'clients',
   limit: PAGE_LIMIT,
-  run: async (db, eyes) => run(db, await openClient(db, eyes, await aClientOf(db, eyes))),
+  run: async (db, viewer) => run(db, await openClient(db, viewer, await aClientOf(db, viewer))),
 });
 
 const busiest = new Map<string, number>();
 
 /** The viewer's client with the most tests, and so the longest list of visits. Found only once. */
-async function aClientOf(db: Db, { name, businessIds }: Eyes): Promise<number> {
+async function aClientOf(db: Db, { name, businessIds }: Viewer): Promise<number> {
   const known = busiest.get(name);
   if (known !== undefined) return known;
   const [client] = (await listClientPage(db, { businessIds }, { offset: 0, limit: 1 })).data;
@@ -191,7 +195,7 @@ export const CLIENTS: readonly Case[] = [
   ),
 ];
 
-const chart = (name: string, run: (db: Db, eyes: Eyes) => Promise<unknown>): Case => ({
+const chart = (name: string, run: (db: Db, viewer: Viewer) => Promise<unknown>): Case => ({
   name: `chart: ${name}`,
   group: 'charts',
   limit: CHART_LIMIT,
@@ -202,39 +206,43 @@ const RANGE = { dateRange: { start: YEARS.startDate, end: YEARS.endDate } };
 const THIS_YEAR = { startDate: dayAgo(364), endDate: dayAgo(0) };
 const LAST_YEAR = { startDate: dayAgo(728), endDate: dayAgo(364) };
 const ORGANISATION = 1;
-const asMembers = (eyes: Eyes) => ({ ...eyes, platformWide: false });
+const asMembers = (viewer: Viewer) => ({ ...viewer, platformWide: false });
 const LATEST_MONTH = MONTH.startDate.slice(0, 7);
 const FILTERS = { statusFilter: ['positive' as const], animalTypeFilter: ['Ovine' as const] };
 
 /** Each chart over three years; some with filters, some over the last month. */
 export const CHARTS: readonly Case[] = [
   ...CHART_TYPES.map((chartType) =>
-    chart(chartType, (db, eyes) => readGraph(db, eyes, { chartType, ...RANGE })),
+    chart(chartType, (db, viewer) => readGraph(db, viewer, { chartType, ...RANGE })),
   ),
   ...CHART_TYPES.map((chartType) =>
-    chart(`${chartType}, filtered`, (db, eyes) =>
-      readGraph(db, eyes, { chartType, ...RANGE, filters: FILTERS }),
+    chart(`${chartType}, filtered`, (db, viewer) =>
+      readGraph(db, viewer, { chartType, ...RANGE, filters: FILTERS }),
     ),
   ),
-  chart('live tracker', (db, eyes) => readLiveTracker(db, eyes, RANGE)),
-  chart('live tracker, filtered', (db, eyes) => readLiveTracker(db, eyes, { ...RANGE, filters: FILTERS })),
-  chart('burden level', (db, eyes) => readBurdenLevels(db, eyes, { parasite: 'strongyle', ...RANGE })),
-  chart('burden level, filtered', (db, eyes) =>
-    readBurdenLevels(db, eyes, { parasite: 'strongyle', ...RANGE, filters: FILTERS }),
+  chart('live tracker', (db, viewer) => readLiveTracker(db, viewer, RANGE)),
+  chart('live tracker, filtered', (db, viewer) =>
+    readLiveTracker(db, viewer, { ...RANGE, filters: FILTERS }),
   ),
-  chart('summary', (db, eyes) => readSummary(db, eyes, YEARS)),
-  chart('summary, last month', (db, eyes) => readSummary(db, eyes, MONTH)),
-  chart('trends', (db, eyes) => readTrends(db, eyes, YEARS)),
-  chart('trends, filtered', (db, eyes) => readTrends(db, eyes, { ...YEARS, filters: FILTERS })),
-  chart('egg counts', (db, eyes) => readEggCounts(db, eyes, YEARS)),
-  chart('egg counts, filtered', (db, eyes) => readEggCounts(db, eyes, { ...YEARS, filters: FILTERS })),
-  chart('this year and last', async (db, eyes) => {
-    await readTrends(db, eyes, THIS_YEAR);
-    await readTrends(db, eyes, LAST_YEAR);
+  chart('burden level', (db, viewer) => readBurdenLevels(db, viewer, { parasite: 'strongyle', ...RANGE })),
+  chart('burden level, filtered', (db, viewer) =>
+    readBurdenLevels(db, viewer, { parasite: 'strongyle', ...RANGE, filters: FILTERS }),
+  ),
+  chart('summary', (db, viewer) => readSummary(db, viewer, YEARS)),
+  chart('summary, last month', (db, viewer) => readSummary(db, viewer, MONTH)),
+  chart('trends', (db, viewer) => readTrends(db, viewer, YEARS)),
+  chart('trends, filtered', (db, viewer) => readTrends(db, viewer, { ...YEARS, filters: FILTERS })),
+  chart('egg counts', (db, viewer) => readEggCounts(db, viewer, YEARS)),
+  chart('egg counts, filtered', (db, viewer) => readEggCounts(db, viewer, { ...YEARS, filters: FILTERS })),
+  chart('this year and last', async (db, viewer) => {
+    await readTrends(db, viewer, THIS_YEAR);
+    await readTrends(db, viewer, LAST_YEAR);
   }),
-  chart('tests by month and business', (db, eyes) => readOverTime(db, asMembers(eyes), ORGANISATION, RANGE)),
-  chart('share by business of a parasite', (db, eyes) =>
-    readParasiteShares(db, asMembers(eyes), ORGANISATION, { parasite: 'strongyle', ...RANGE }),
+  chart('tests by month and business', (db, viewer) =>
+    readOverTime(db, asMembers(viewer), ORGANISATION, RANGE),
+  ),
+  chart('share by business of a parasite', (db, viewer) =>
+    readParasiteShares(db, asMembers(viewer), ORGANISATION, { parasite: 'strongyle', ...RANGE }),
   ),
   chart('resistance overview', async (db, { businessIds }) =>
     resistanceOverview(await listFinishedChecks(db, businessIds, RANGE.dateRange)),
@@ -242,20 +250,20 @@ export const CHARTS: readonly Case[] = [
   chart('regional comparison', (db, { businessIds }) =>
     readRegionalComparison(db, { businessId: businessIds[0]! }, { animalType: 'Ovine', now: new Date() }),
   ),
-  chart('client farms', async (db, eyes) =>
-    orderedFarms(db, eyes, await overviewOf(db), {}, { offset: 0, limit: 10 }),
+  chart('client farms', async (db, viewer) =>
+    orderedFarms(db, viewer, await overviewOf(db), {}, { offset: 0, limit: 10 }),
   ),
-  chart('monthly summary', (db, eyes) => monthlyFigures(db, eyes, LATEST_MONTH)),
-  chart('aggregated: tests by month', (db, eyes) =>
-    readAggregatedGraph(db, eyes, { chartType: 'number-of-tests', ...RANGE }),
+  chart('monthly summary', (db, viewer) => monthlyFigures(db, viewer, LATEST_MONTH)),
+  chart('aggregated: tests by month', (db, viewer) =>
+    readAggregatedGraph(db, viewer, { chartType: 'number-of-tests', ...RANGE }),
   ),
-  chart('aggregated: live tracker', (db, eyes) => readAggregatedTracker(db, eyes, RANGE)),
-  chart('aggregated: burden level', (db, eyes) =>
-    readAggregatedBurdenLevels(db, eyes, { parasite: 'strongyle', ...RANGE }),
+  chart('aggregated: live tracker', (db, viewer) => readAggregatedTracker(db, viewer, RANGE)),
+  chart('aggregated: burden level', (db, viewer) =>
+    readAggregatedBurdenLevels(db, viewer, { parasite: 'strongyle', ...RANGE }),
   ),
-  chart('client map', (db, eyes) => readMap(db, periodScope(eyes, YEARS))),
-  chart('client map, last month', (db, eyes) => readMap(db, periodScope(eyes, MONTH))),
-  chart('client map, aggregated', (db, eyes) => readAggregatedMap(db, eyes, YEARS)),
+  chart('client map', (db, viewer) => readMap(db, periodScope(viewer, YEARS))),
+  chart('client map, last month', (db, viewer) => readMap(db, periodScope(viewer, MONTH))),
+  chart('client map, aggregated', (db, viewer) => readAggregatedMap(db, viewer, YEARS)),
 ];
 
 let overview: ReturnType<ReturnType<typeof createForecastService>['overview']> | undefined;

@@ -16,7 +16,7 @@ export interface FilledServer {
 
 const CONNECTIONS = 3;
 
-type Tell = (line: string) => void;
+type Report = (line: string) => void;
 
 // Settings of a small server. The shared buffers stay at PostgreSQL's 128 MB and rely on the system's cache.
 const SETTINGS = {
@@ -29,12 +29,12 @@ const SETTINGS = {
 };
 
 /** A PostgreSQL server with tests. `BENCH_DATABASE_URL` is a database that is already filled and is kept. */
-export async function openFilledServer(size: FillSize, tell: Tell): Promise<FilledServer> {
+export async function openFilledServer(size: FillSize, report: Report): Promise<FilledServer> {
   const url = process.env['BENCH_DATABASE_URL'];
   if (url) return { url, close: async () => {} };
   const cluster = await startPostgres();
   if (!cluster)
-    throw new Error('There is no PostgreSQL here: name a filled database with BENCH_DATABASE_URL');
+    throw new Error('PostgreSQL is not available: name a filled database with BENCH_DATABASE_URL');
   try {
     const own = new URL(cluster.url);
     await withDatabase(cluster.url, async (admin) => {
@@ -47,7 +47,7 @@ export async function openFilledServer(size: FillSize, tell: Tell): Promise<Fill
     Object.assign(own, { username: 'epigram', password: 'epigram', pathname: '/bench' });
     await withDatabase(own.href, async (database) => void (await migrate(database, migrations)), SERVER_ROLE);
     const superUrl = Object.assign(new URL(cluster.url), { pathname: '/bench' }).href;
-    await withDatabase(superUrl, (admin) => fill(admin, size, tell));
+    await withDatabase(superUrl, (admin) => fill(admin, size, report));
     return { url: own.href, close: () => cluster.stop() };
   } catch (error) {
     await cluster.stop();
@@ -56,7 +56,7 @@ export async function openFilledServer(size: FillSize, tell: Tell): Promise<Fill
 }
 
 /** Fills an empty, migrated database as superuser, without triggers and checks. Indexes are created last. */
-export async function fill(admin: Database<unknown>, size: FillSize, tell: Tell): Promise<void> {
+export async function fill(admin: Database<unknown>, size: FillSize, report: Report): Promise<void> {
   const begun = performance.now();
   const seconds = (since: number): string => `${((performance.now() - since) / 1000).toFixed(1)} s`;
   async function step(name: string, texts: readonly string[]): Promise<void> {
@@ -67,7 +67,7 @@ export async function fill(admin: Database<unknown>, size: FillSize, tell: Tell)
       for (let text = waiting.shift(); text !== undefined; text = waiting.shift()) await raw(admin, text);
     };
     await Promise.all(Array.from({ length: CONNECTIONS }, lane));
-    tell(`  ${name}: ${seconds(since)}`);
+    report(`  ${name}: ${seconds(since)}`);
   }
   const { rows: indexes } = await sql<{ name: string; def: string }>`
     select i.indexname as name, i.indexdef as def from pg_indexes i
@@ -84,7 +84,7 @@ export async function fill(admin: Database<unknown>, size: FillSize, tell: Tell)
   await step('statistics', ['vacuum analyze']);
   await step('totals', FILL_TOTALS.map(withoutTriggers));
   await step('statistics', ['vacuum analyze']);
-  tell(`  in all: ${seconds(begun)}`);
+  report(`  total: ${seconds(begun)}`);
 }
 
 async function withDatabase(
