@@ -118,7 +118,7 @@ test('a client cannot claim an address other than its own', async () => {
     return answer.status;
   });
   const statuses = await Promise.all(tries);
-  // Each process counts separately: twenty a minute.
+  // Each process counts separately: twenty per minute.
   expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(20);
 });
 

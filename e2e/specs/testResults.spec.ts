@@ -135,7 +135,7 @@ test('a photograph is attached, shown, included in the report and removed', asyn
   const description = `Eggs on the slide ${Date.now()}`;
   await page.getByRole('button', { name: 'Add photograph' }).click();
   const adding = page.getByRole('dialog', { name: 'Add a photograph' });
-  // Any picture will do, so use one of the page.
+  // Any picture will do, so this uses one of the page.
   const buffer = await page.screenshot({ type: 'jpeg' });
   await adding
     .locator('input[type=file]')

@@ -87,7 +87,7 @@ async function checkScreensAs(
   for (const screen of own) {
     const withFrame = screen === framed;
     const problems = await checkScreen(page, screen, { language, withFrame }).catch((error: unknown) => [
-      `${language} ${screen.name} could not be looked at: ${String(error)}`,
+      `${language} ${screen.name} could not be checked: ${String(error)}`,
     ]);
     console.log(`${problems.length > 0 ? '✗' : '✓'} ${language} ${screen.name}`);
     for (const problem of problems) console.log(`  ${problem}`);

@@ -23,7 +23,7 @@ export interface Popup {
 export async function openPopups(
   page: Page,
   part: string,
-  look: (popup: Popup) => Promise<void>,
+  check: (popup: Popup) => Promise<void>,
 ): Promise<void> {
   const openers = await markOpeners(page, part);
   for (const [index, opener] of openers.entries()) {
@@ -43,14 +43,14 @@ export async function openPopups(
       // A field may have no suggestions before some text is typed, or none at all.
       if (!(await appears(popup))) await page.keyboard.type('do');
       if (!(await appears(popup))) {
-        console.log(`  ${opener || 'A field without a name of its own'} opens nothing`);
+        console.log(`  ${opener || 'An unnamed field'} opens nothing`);
         continue;
       }
     }
     await popup.waitFor();
     await settle(page);
     await popup.evaluate((it, name) => it.setAttribute(name, ''), POPUP);
-    await look({ opener, part: `[${POPUP}]` });
+    await check({ opener, part: `[${POPUP}]` });
     await popup.evaluate((it, name) => it.removeAttribute(name), POPUP);
     await page.keyboard.press('Escape');
     await popup.waitFor({ state: 'hidden' });

@@ -1,7 +1,7 @@
 // Pictures of every screen: all widths, both languages.
-//   node e2e/src/screenshots.ts [part of a screen's name …]            for people to look at
+//   node e2e/src/screenshots.ts [part of a screen's name …]            for review by people
 //   node e2e/src/screenshots.ts --compare [part of a screen's name …]  light and dark, compared with e2e/references
-//   node e2e/src/screenshots.ts --update [part of a screen's name …]   makes these references
+//   node e2e/src/screenshots.ts --update [part of a screen's name …]   updates these references
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright';
@@ -154,7 +154,7 @@ await browser.close();
 if (differences.length > 0) {
   console.log(`\n${differences.length} pictures differ from their references:`);
   for (const difference of differences) console.log(`  ${difference}`);
-  console.log(`\nWhat has changed: ${DIFFERENCES}\nWhere it is meant: npm run screenshots -- --update`);
-} else if (mode === 'compare') console.log('\nEvery picture is like its reference.');
+  console.log(`\nDifferences: ${DIFFERENCES}\nIf they are intended: npm run screenshots -- --update`);
+} else if (mode === 'compare') console.log('\nEvery picture matches its reference.');
 if (!mode) console.log(`\n${OUT}`);
 process.exitCode = failures + differences.length > 0 ? 1 : 0;
