@@ -41,16 +41,16 @@ create table burden_thresholds (
 );
 `;
 
-/** Burden cut points and weather stations: what every installation needs, with or without demonstration data. */
+/** Burden cut points and weather stations, which every installation needs. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.executeQuery(CompiledQuery.raw(TABLES));
   const rows = thresholds.rows.map((row) => ({ ...row, animalType: ANIMAL_TYPE_IDS[row.species]! }));
   const ofGoats = new Set(rows.filter((row) => row.animalType === CAPRINE).map((row) => row.parasite));
-  // No source gives cut points of their own for goats: where a row is missing, that of sheep stands in.
-  const lentBySheep = rows
+  // No source gives separate cut points for goats, so missing rows are copied from sheep.
+  const copiedFromSheep = rows
     .filter((row) => row.species === 'Ovine' && !ofGoats.has(row.parasite))
     .map((row) => ({ ...row, animalType: CAPRINE, src: `ovine cut points; ${row.src}` }));
-  for (const row of [...rows, ...lentBySheep]) {
+  for (const row of [...rows, ...copiedFromSheep]) {
     const [light = null, moderate = null, high = null] = row.cuts;
     await sql`insert into burden_thresholds (animal_type, parasite, light_max, moderate_max, high_max, source)
       values (${row.animalType}, ${row.parasite}, ${light}, ${moderate}, ${high}, ${row.src})`.execute(db);

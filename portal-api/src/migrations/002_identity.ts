@@ -1,4 +1,4 @@
-/** Who may sign in, where they belong, and the keys that let them in. Tokens and keys are stored as hashes only. */
+/** Users, their memberships, and their tokens and keys, which are only stored as hashes. */
 export const up = `
 create table users (
   id integer generated always as identity primary key,

@@ -1,4 +1,4 @@
-/** What the portal tells people, and what it remembers of their visits. */
+/** Notifications, mails, page views, and visits of lists. */
 export const up = `
 create table notifications (
   id integer generated always as identity primary key,

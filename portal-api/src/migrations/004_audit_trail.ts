@@ -1,8 +1,8 @@
 import { SERVER_ROLE } from '../schema/serverRole.ts';
 
 /**
- * The audit trail is only added to. The server's role loses the rights to do more; the trigger binds the tables' owner
- * as well. A user, business or organisation that is deleted leaves its acts behind, without the reference.
+ * The audit trail is append-only. The server's role has no rights to change it, and the trigger also stops the tables'
+ * owner. If a user, business or organisation is deleted, its entries remain, without the reference.
  */
 export const up = `
 create table audit_log (

@@ -1,6 +1,6 @@
 /**
  * The tenants' own data. The business is the first column of every key, so that a table can be distributed
- * by tenant, and a foreign key can never point into another tenant.
+ * by tenant, and no foreign key can point to another tenant.
  */
 export const up = String.raw`
 create extension if not exists pg_trgm;

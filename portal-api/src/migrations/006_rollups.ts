@@ -1,8 +1,8 @@
 /**
- * Totals kept in the writing transaction, so that a list's totals and a chart never count rows one by one. The triggers
- * work per statement: a bulk import costs one aggregation, not one update a row. PostgreSQL would keep the plan that it
- * made for the first rows, so each statement that reads the changed rows is planned for those at hand, by `execute`: a
- * plan for a single row takes minutes for the 20,000 of an import, and one for 20,000 reads whole tables for one.
+ * Totals are updated in the writing transaction, so that lists and charts never count single rows. The triggers work
+ * per statement: a bulk import costs one aggregation, not one update per row. Statements that read the changed rows use
+ * `execute`, which plans them on every call. Otherwise PostgreSQL would keep the first plan: one for a single row takes
+ * minutes for the 20,000 rows of an import, and one for 20,000 rows reads whole tables for a single row.
  */
 export const up = `
 -- What is read from the key alone is included in it: the rows of all businesses lie mixed, in the order in which they

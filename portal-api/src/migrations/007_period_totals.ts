@@ -1,6 +1,6 @@
 import { KEYED_LOCKS } from '@epigram/platform/database/advisoryLocks';
 
-import { add, day, rank, STATUSES, takeOut, TOTALS } from './periodTotals.ts';
+import { add, day, rank, STATUSES, subtract, TOTALS } from './periodTotals.ts';
 
 const statusColumns = STATUSES.map((status) => `${status} integer not null default 0`).join(', ');
 const ofKind = `animal_type smallint not null, fluke boolean not null, ${statusColumns}`;
@@ -48,7 +48,7 @@ create table level_weeks (
 `;
 
 const LEVEL = 'burden_level(n.epg, h, f)';
-/** The cut points of the counts `n` of the test `test`: those that hold for its week. */
+/** Joins the cut points that apply to the counts `n` of `test` in its week. */
 const thresholds = (test: string): string => `
   left join burden_thresholds h on h.animal_type = ${test}.animal_type and h.parasite = n.parasite
   left join former_thresholds f on f.business_id = n.business_id and f.animal_type = ${test}.animal_type
@@ -68,8 +68,8 @@ const moveParasites = `
   on conflict (business_id, week, animal_type, parasite, burden_level, status)
     do update set tests = w.tests + excluded.tests, epg_total = w.epg_total + excluded.epg_total`;
 
-/** @param weeks the businesses and weeks that were written to */
-const forgetEmpty = (weeks: string): readonly string[] =>
+/** @param weeks a query of the changed businesses and weeks */
+const deleteEmpty = (weeks: string): readonly string[] =>
   ['level_weeks', 'parasite_weeks'].map(
     (table) => `
   delete from ${table} k using (${weeks}) w where k.business_id = w.business_id and k.week = w.week and k.tests = 0`,
@@ -85,7 +85,7 @@ const graded = (changed: string): string => `
     ${LEVEL} as burden_level, ${rank(LEVEL)} as level
   from ${changed} n join tests t on t.business_id = n.business_id and t.id = n.test_id${thresholds('t')}`;
 
-/** Statements on changed counts, as they were and as they are; nothing where there were none. */
+/** Statements for changed counts, given the sources of their old and new rows; undefined if there are none. */
 function countsChanged(before: string | undefined, after: string | undefined): readonly string[] {
   const none = '(select * from test_counts where false)';
   const was = before ?? none;
@@ -120,11 +120,11 @@ function countsChanged(before: string | undefined, after: string | undefined): r
     select t.business_id, ${day('week', 't.')} as week, t.animal_type, t.status, s.level, s.step
     from heaviest s join tests t on t.business_id = s.business_id and t.id = s.test_id where t.test_type <> 3
   )${moveLevels}`,
-    ...forgetEmpty(weeksOfCounts(before ?? is)),
+    ...deleteEmpty(weeksOfCounts(before ?? is)),
   ];
 }
 
-/** A test comes before its counts and goes after them; in between, its level follows from the counts that it has. */
+/** A test is inserted before its counts and deleted after them. Until then, its current counts give its level. */
 function testsChanged(
   added: string | undefined,
   removed: string | undefined,
@@ -135,7 +135,7 @@ function testsChanged(
     ...(added ? [`select *, 1 as step from ${added}`] : []),
     ...(removed ? [`select *, -1 as step from ${removed}`] : []),
   ].join(' union all ');
-  // Where nothing that counts has changed the two cancel out, and no row is looked at.
+  // If nothing relevant has changed, the old and new row would cancel out, so such tests are skipped.
   const changed = isMove
     ? `select c.* from (${rows}) c join ${removed} o on o.business_id = c.business_id and o.id = c.id
           join ${added} n on n.business_id = c.business_id and n.id = c.id
@@ -154,12 +154,12 @@ function testsChanged(
       ${LEVEL} as burden_level
     from changed c join test_counts n on n.business_id = c.business_id and n.test_id = c.id${thresholds('c')}
   )${moveParasites}`;
-  return [levels, ...(isMove ? [parasites] : []), ...(removed ? forgetEmpty(weeksOfTests(removed)) : [])];
+  return [levels, ...(isMove ? [parasites] : []), ...(removed ? deleteEmpty(weeksOfTests(removed)) : [])];
 }
 
-/** What an update of tests does to the totals. @param differs which rows `o` and `n` of a test move its levels */
+/** Statements for an update of tests. @param differs condition on the old row `o` and the new row `n` */
 const testsMoved = (differs?: string): readonly string[] => [
-  ...TOTALS.flatMap((it) => [add(it, NEW), ...takeOut(it, OLD)]),
+  ...TOTALS.flatMap((it) => [add(it, NEW), ...subtract(it, OLD)]),
   ...testsChanged(NEW, OLD, differs),
 ];
 
@@ -173,7 +173,7 @@ interface Trigger {
   readonly statements: readonly string[];
 }
 
-/** Grades by the cut points that hold for the week, and not while a job grades it by other ones. */
+/** Grades by the cut points that apply to the week. The lock excludes the job that changes them. */
 function triggerFunction({ name, event, statements }: Omit<Trigger, 'table'>): string {
   const written = rowsOf(event)
     .toSorted()
@@ -233,19 +233,19 @@ const TRIGGERS: readonly Trigger[] = [
     name: 'tests_take_periods',
     table: 'tests',
     event: 'delete',
-    statements: [...TOTALS.flatMap((it) => takeOut(it, OLD)), ...testsChanged(undefined, OLD)],
+    statements: [...TOTALS.flatMap((it) => subtract(it, OLD)), ...testsChanged(undefined, OLD)],
   },
 ];
 
 /**
- * Totals by month and week, so that a list, a count or a chart over years reads some thousand rows and not millions:
- * of tests, of each client's tests, and of burden levels. Kept as those of migration 006 are; every write goes in the
- * order of the key, so that two imports do not wait for each other in a ring.
+ * Totals of tests, of each client's tests and of burden levels, by month and week, so that lists and charts over years
+ * read thousands of rows instead of millions. Triggers update them like those of migration 006. Every write is in the
+ * order of the key, so that two imports cannot deadlock.
  */
 export const up = `${TABLES}${TRIGGERS.map(trigger).join('\n')}
 `;
 
-/** For migration 014: levels move also where a test changes its time or animal type. */
+/** For migration 014: levels also change if a test's time or animal type changes. */
 export const MOVE_TESTS_IN_TIME = `create or replace ${triggerFunction({
   name: 'tests_move_periods',
   event: 'update',

@@ -1,4 +1,4 @@
-import { isolateTenant, isolateTenantWrites, isolateUser, pastPolicies } from './isolation.ts';
+import { definerFunction, isolateTenant, isolateTenantWrites, isolateUser } from './isolation.ts';
 
 const SETTINGS = `
 create function app_business_ids() returns integer[] language sql stable parallel safe as $$
@@ -26,7 +26,7 @@ const ORGANISATION = '(select app_organisation_id())';
 const BUSINESSES = 'any ((select app_business_ids())::integer[])';
 const KEY = '(select app_key())';
 
-/** Business by business. */
+/** Tables whose rows belong to a business. */
 const TENANT_TABLES = [
   'clients',
   'animals',
@@ -43,16 +43,16 @@ const TENANT_TABLES = [
 ];
 
 interface Rules {
-  /** Whose the rows are: who names it may see, make and change them. */
+  /** Rows that the context may read, add and change. */
   readonly own?: string;
-  /** Who may see them as well. */
+  /** Further rows that it may only read. */
   readonly seen?: string;
-  /** Anybody may add rows, which is not to see them. */
+  /** Anyone may add rows, but not read them. */
   readonly written?: true;
 }
 
 const TABLES: Readonly<Record<string, Rules>> = {
-  // Names stand beside comments, acts and memberships, long after their person has left.
+  // Names are shown with comments, audit entries and memberships, even after the person has left.
   users: { own: `id = ${USER}`, seen: 'true', written: true },
   sessions: { own: `user_id = ${USER}`, seen: `renewal_hash = ${KEY}` },
   access_tokens: {
@@ -82,8 +82,8 @@ create policy upkeep on ${table} to current_user using ((select app_upkeep())) w
 }
 
 const FUNCTIONS = [
-  // Asked by every request, before it is known who asks.
-  pastPolicies(
+  // Called by every request, before the caller is known.
+  definerFunction(
     'find_token(asked text)',
     `table (user_id integer, email text, name text, language text, is_staff boolean, is_admin boolean,
       is_qc boolean, is_tester boolean, session_id uuid, expires_at timestamptz, revoked boolean, expired boolean)`,
@@ -92,13 +92,13 @@ const FUNCTIONS = [
     from access_tokens t join sessions s on s.id = t.session_id join users u on u.id = s.user_id
     where t.token_hash = asked;`,
   ),
-  pastPolicies(
+  definerFunction(
     'find_business_role(asked_user integer, asked_business integer)',
     'table (role smallint)',
     `return query select m.role from business_members m
     where m.user_id = asked_user and m.business_id = asked_business;`,
   ),
-  pastPolicies(
+  definerFunction(
     'find_organisation_membership(asked_user integer, asked_organisation integer)',
     'table (role smallint, access_level smallint, business_ids integer[])',
     `return query select m.role, m.access_level, array(
@@ -106,15 +106,15 @@ const FUNCTIONS = [
       where l.organisation_id = m.organisation_id and l.link_status = 1)
     from organisation_members m where m.user_id = asked_user and m.organisation_id = asked_organisation;`,
   ),
-  pastPolicies(
+  definerFunction(
     'wake_notifications(asked integer)',
     'table (id integer, user_id integer)',
     `return query update notifications n set snoozed_until = null, is_read = false, read_at = null
     where n.snoozed_until <= now() and n.dismissed_at is null and (asked is null or n.id = asked)
     returning n.id, n.user_id;`,
   ),
-  // Invitations that ended unanswered and of which nobody was told: each is given to one caller.
-  pastPolicies(
+  // Invitations that expired unanswered without a notice. Each is returned to only one caller.
+  definerFunction(
     'claim_expired_invitations(most integer)',
     `table (id integer, kind text, organisation_id integer, organisation_name text, email text, inviter_id integer,
       inviter_language text)`,
@@ -129,15 +129,15 @@ const FUNCTIONS = [
     where i.id = due.id
     returning i.id, i.kind, i.organisation_id, due.name, i.email, due.inviter, due.language;`,
   ),
-  // What has been over for a week: until then a late caller still learns why it is refused.
-  pastPolicies(
+  // Deletes rows a week after they end. Until then, a late caller still gets the reason for the refusal.
+  definerFunction(
     'sweep_sessions()',
     'void',
     `delete from sessions where expires_at < now() - interval '7 days';
   delete from access_tokens where expires_at < now() - interval '7 days';
   delete from password_resets where expires_at < now() - interval '7 days';`,
   ),
-  pastPolicies(
+  definerFunction(
     'find_untried_mails()',
     'table (id integer)',
     `return query select m.id from mails m
@@ -147,9 +147,9 @@ const FUNCTIONS = [
 
 /**
  * Row-level security. A transaction names its businesses (`app.business_ids`, `{3,7}`), its user, its organisation or
- * the secret that it was shown, and sees what is theirs; without the setting there are no rows. The policies bind the
- * tables' owner as well: a query that has lost its role, or a definer function, sees nothing that its transaction does
- * not name. Sign-in, which has no user yet, and work that the clock starts ask functions that do one thing each.
+ * the presented secret, and sees only their rows; without the setting, it sees none. The policies also apply to the
+ * tables' owner, so a query that has lost its role, or a definer function, sees nothing else either. Sign-in, which has
+ * no user yet, and scheduled work call functions that do one thing each.
  */
 export const up = `${SETTINGS}
 ${TENANT_TABLES.map((table) => isolateTenant(table)).join('\n')}

@@ -8,8 +8,8 @@ const found = (conditions: string): string => `
       group by c.business_id;`;
 
 /**
- * Search. LIKE is not leakproof, so under row-level security it loses its trigram index. These functions keep it, after
- * they have checked that the caller may see every business that it asks for. The caller escapes the pattern.
+ * Search. LIKE is not leakproof, so under row-level security it cannot use its trigram index. These functions use the
+ * index after checking that the caller may see every requested business. The caller escapes the pattern.
  */
 export const up = `
 create function check_business_ids(asked integer[]) returns void language plpgsql stable as $$

@@ -1,8 +1,8 @@
 import { isolateUser } from './isolation.ts';
 
 /**
- * Exports that are made in the background, with their files: a user's own, whatever businesses they hold. What waits
- * to be done is a job of the queue (src/kernel/jobs); the rows here say how far it is.
+ * Exports that run in the background, with their files. They belong to a user, regardless of the businesses in them. A
+ * job of the queue (src/kernel/jobs) does the work; the rows here store its progress.
  */
 export const up = `
 create table exports (

@@ -1,6 +1,6 @@
 import { isolateTenant } from './isolation.ts';
 
-/** The treatment log, the checks of treatments, and the reports that were sent to farmers. */
+/** The treatment log, treatment checks, and reports sent to farmers. */
 export const up = `
 create table treatments (
   business_id integer not null,

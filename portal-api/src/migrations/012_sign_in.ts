@@ -1,8 +1,8 @@
 import { isolateUser } from './isolation.ts';
 
 /**
- * What protects sign-in: renewal secrets that were used once, browsers from which a user signed in before, and the
- * passwords that a user had last. All of it as hashes.
+ * Data that protects sign-in, stored as hashes: used renewal secrets, browsers from which a user has signed in before,
+ * and a user's last passwords.
  */
 export const up = `
 -- With the secret that is shown it makes the next one, so that two tabs that renew at once get the same. A session from

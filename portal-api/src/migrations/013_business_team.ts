@@ -1,4 +1,4 @@
-/** Invitations to the team of a business, beside those of organisations. */
+/** Invitations to the team of a business, in addition to those of organisations. */
 export const up = `
 alter table invitations
   alter column organisation_id drop not null,

@@ -2,8 +2,8 @@ import { MOVE_TESTS_IN_TIME } from './007_period_totals.ts';
 import { isolateTenant } from './isolation.ts';
 
 /**
- * What a result was before somebody corrected it, and why. A correction may move a test to another day or animal type:
- * its counts are rolled up under these, so they are taken out before and come back afterwards.
+ * The previous values of corrected results, with the reason. A correction can move a test to another day or animal type.
+ * Its counts are rolled up by these, so they are removed before the change and added again after it.
  */
 export const up = `
 create table test_corrections (

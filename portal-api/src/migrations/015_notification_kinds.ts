@@ -1,8 +1,8 @@
-import { isolateUser, pastPolicies } from './isolation.ts';
+import { definerFunction, isolateUser } from './isolation.ts';
 
 /**
- * Notifications say what happened, not in which words: the words come from the kind and its facts when somebody reads
- * them. What was told once under a key is not told again. A row waits for its mail until the mail is in the outbox.
+ * Notifications store what happened, without its wording: the texts are generated from the kind and its facts when they
+ * are read. A person is notified once per key. A row waits for its mail until the mail is in the outbox.
  */
 export const up = `
 alter table notifications
@@ -28,7 +28,7 @@ create table notification_preferences (
 );
 ${isolateUser('notification_preferences')}
 
-${pastPolicies(
+${definerFunction(
   'claim_notification_mails(most integer)',
   `table (id integer, user_id integer, type text, kind text, topic text, facts jsonb, title text, description text,
     action_url text, created_at timestamptz, name text, email text, language text)`,
@@ -41,7 +41,7 @@ ${pastPolicies(
       u.name, case when u.disabled_at is null then u.email end, u.language;`,
 )}
 -- One person's at a time. What was read or removed meanwhile is not repeated.
-${pastPolicies(
+${definerFunction(
   'claim_notification_digest(made_before timestamptz)',
   `table (id integer, user_id integer, type text, kind text, topic text, facts jsonb, title text, description text,
     action_url text, created_at timestamptz, name text, email text, language text)`,

@@ -1,6 +1,6 @@
 import { isolateTenant } from './isolation.ts';
 
-/** What the forecast knows of a client's farm beyond its place. */
+/** The forecast's data of a client's farm, in addition to its place. */
 export const up = `
 create table client_farms (
   business_id integer not null,

@@ -1,4 +1,4 @@
-/** Weather that a provider delivers: where a day's temperatures are from, days ahead, and how the provider does. */
+/** A provider's weather: the source of each day's temperatures, days ahead, and the provider's status. */
 export const up = `
 -- 'station': measured there. Anything else is a provider's estimate for the place.
 alter table weather_daily add column source text not null default 'station';

@@ -1,6 +1,6 @@
-import { isolateUser, pastPolicies } from './isolation.ts';
+import { definerFunction, isolateUser } from './isolation.ts';
 
-/** What mails of notifications need: the address that ends them with one click; and what is about to expire. */
+/** For mails of notifications: the key for unsubscribing with one click, and invitations that are about to expire. */
 export const up = `
 -- Good for turning off mails and for nothing else; it stands in every mail to the user.
 create table mail_keys (
@@ -10,7 +10,7 @@ create table mail_keys (
 ${isolateUser('mail_keys')}
 alter table mails add column unsubscribe_url text;
 
-${pastPolicies(
+${definerFunction(
   'end_topic_mails(asked_key uuid, asked_topic text, asked_portal boolean, asked_push boolean)',
   'table (user_id integer)',
   `return query insert into notification_preferences as p (user_id, topic, portal, mail, push)
@@ -18,7 +18,7 @@ ${pastPolicies(
     on conflict on constraint notification_preferences_pkey do update set mail = 'off'
     returning p.user_id;`,
 )}
-${pastPolicies(
+${definerFunction(
   'find_expiring_invitations()',
   `table (id integer, email text, tenant text, inviter_id integer, invited_id integer, expires_at timestamptz)`,
   `return query select i.id, i.email, coalesce(o.name, b.name), i.invited_by,

@@ -1,6 +1,6 @@
 import { isolateTenant, isolateUser } from './isolation.ts';
 
-/** Duplicate clients that were merged, for as long as it can be undone; and the list views that a user saved. */
+/** Merges of duplicate clients, for as long as they can be undone, and users' saved list views. */
 export const up = `
 create table client_merges (
   business_id integer not null,

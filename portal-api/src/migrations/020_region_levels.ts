@@ -1,7 +1,7 @@
 /**
- * Levels of regions that businesses compare themselves with. Cells are disjoint: a business counts in its county where
- * that is anonymous, else in the other counties of its country, never in both. A month is worked out once, a week after
- * its end, and then stays as it is: two answers never differ by one business. Only rounded shares leave this file.
+ * Levels of regions that businesses compare themselves with. Cells are disjoint: a business counts in its county if that
+ * is anonymous, otherwise in the other counties of its country, never in both. A month is calculated once, a week after
+ * its end, and then never changes, so that two results never differ by one business. Only rounded shares are stored.
  */
 export const up = `
 create table region_months (month date primary key, made_at timestamptz not null default now());

@@ -1,8 +1,8 @@
 import { isolateUser } from './isolation.ts';
 
 /**
- * Second factors: codes of an app (TOTP), passkeys, and recovery codes for the day when both are lost. A business or an
- * organisation may require one of its people; it is then closed to sessions that were opened by a password alone.
+ * Second factors: codes of an app (TOTP), passkeys, and recovery codes in case both are lost. A business or an
+ * organisation can require one of its members. Sessions opened by a password alone then have no access to it.
  */
 export const up = `
 create table totp_secrets (

@@ -1,7 +1,7 @@
 import { isolateUser } from './isolation.ts';
 
-const pastPolicies = (signature: string, answers: string, query: string): string => `
-create function ${signature} returns ${answers}
+const definerFunction = (signature: string, result: string, query: string): string => `
+create function ${signature} returns ${result}
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   before constant text := coalesce(current_setting('app.upkeep', true), '');
@@ -11,19 +11,19 @@ begin
   perform set_config('app.upkeep', before, true);
 end $$;`;
 
-/** Of people of the platform who still are: their flags may have gone since. */
+/** Only for current platform staff, because their flags may have been removed since. */
 const GRANT = `
   from support_access g join users u on u.id = g.user_id
   where g.user_id = asked_user and g.ended_at is null and g.expires_at > now()
     and (u.is_staff or u.is_admin) and u.disabled_at is null`;
 
-/** Whether a session that was opened by a password alone stands before a closed door. Work without a session does not. */
+/** Whether the tenant requires a second factor and the session has none. Work without a session is not locked. */
 const LOCKED = (tenant: string): string => `${tenant}.requires_second_factor and asked_session is not null
   and not exists (select from sessions s where s.id = asked_session and s.second_factor)`;
 
 /**
- * Support access: somebody of the platform looks at one tenant for an hour, with a reason that the tenant reads. The
- * questions that every request asks of memberships now also answer for it, and for a second factor that is missing.
+ * Support access: platform staff view one tenant for an hour, with a reason that the tenant can read. The functions that
+ * look up memberships for every request now also return support access, and whether a second factor is missing.
  */
 export const up = `
 create table support_access (
@@ -41,7 +41,7 @@ create table support_access (
 create index support_access_open on support_access (expires_at) where ended_at is null;
 ${isolateUser('support_access')}
 
-${pastPolicies(
+${definerFunction(
   'find_business_access(asked_user integer, asked_business integer, asked_session uuid)',
   'table (role smallint, locked boolean, support boolean)',
   `return query select m.role, ${LOCKED('b')}, false
@@ -51,7 +51,7 @@ ${pastPolicies(
     return query select 1::smallint, false, true ${GRANT} and g.business_id = asked_business limit 1;
   end if;`,
 )}
-${pastPolicies(
+${definerFunction(
   'find_organisation_access(asked_user integer, asked_organisation integer, asked_session uuid)',
   'table (role smallint, access_level smallint, business_ids integer[], locked boolean, support boolean)',
   `return query select m.role, m.access_level, array(
@@ -66,7 +66,7 @@ ${pastPolicies(
     ${GRANT} and g.organisation_id = asked_organisation limit 1;
   end if;`,
 )}
-${pastPolicies(
+${definerFunction(
   'claim_expired_support()',
   'table (user_id integer, id integer, business_id integer, organisation_id integer)',
   `return query update support_access g set ended_at = g.expires_at

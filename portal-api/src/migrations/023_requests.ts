@@ -1,8 +1,8 @@
-import { isolateUser, pastPolicies } from './isolation.ts';
+import { definerFunction, isolateUser } from './isolation.ts';
 
 /**
- * What people ask of a business or an organisation, and the first answer. An organisation answers where it is named,
- * else the business.
+ * Requests to a business or an organisation, with the first answer. If an organisation is named, it answers; otherwise
+ * the business does.
  */
 export const up = `
 create table requests (
@@ -27,7 +27,7 @@ create policy answering on requests using (organisation_id = (select app_organis
   or (organisation_id is null and business_id = any ((select app_business_ids())::integer[])));
 
 -- Whom a request to join would reach: its name and somebody who may answer have to be known.
-${pastPolicies(
+${definerFunction(
   'find_join_target(asked_kind text, asked_name text, asked_email text)',
   'table (id integer)',
   `return query select b.id from businesses b join business_members m on m.business_id = b.id

@@ -1,6 +1,6 @@
 import { isolateUser } from './isolation.ts';
 
-/** Stations and client farms whose level a person wants to hear about. */
+/** Stations and client farms that a user watches for changes of level. */
 export const up = `
 create table forecast_watches (
   user_id integer not null references users on delete cascade,

@@ -1,6 +1,6 @@
 import { isolateTenant } from './isolation.ts';
 
-/** Which user has opened which test. Home lists the very high results that the user has not opened. */
+/** The tests that each user has opened. Home lists the very high results that the user has not opened. */
 export const up = `
 create table opened_tests (
   business_id integer not null,

@@ -1,6 +1,6 @@
-import { isolateTenant, pastPolicies } from './isolation.ts';
+import { definerFunction, isolateTenant } from './isolation.ts';
 
-/** Keys with which programs of a business read and bring in results, in the name of who created them. */
+/** Keys for a business's programs, which read and add results on behalf of the person who created the key. */
 export const up = `
 create table api_keys (
   business_id integer not null references businesses on delete cascade,
@@ -21,7 +21,7 @@ create table api_keys (
 );
 ${isolateTenant('api_keys')}
 
-${pastPolicies(
+${definerFunction(
   'find_api_key(asked_business integer, asked_hash text)',
   `table (id integer, name text, may_read boolean, may_write boolean, user_id integer, email text, person text,
     language text, expires_at timestamptz, expired boolean, ended boolean, stale boolean)`,

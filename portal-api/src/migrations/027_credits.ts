@@ -1,8 +1,8 @@
 import { isolateTenant } from './isolation.ts';
 
 /**
- * What was added to the credits of a business and taken from them. A trigger writes it, so that no way of changing the
- * balance goes by: an approved request, the laboratory's system, an operator.
+ * Credits that a business received and used. A trigger records them, so that it covers every way of changing the
+ * balance: an approved request, the laboratory's system, an operator.
  */
 export const up = `
 create table credit_changes (

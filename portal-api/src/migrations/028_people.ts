@@ -1,6 +1,6 @@
 import { isolateUser } from './isolation.ts';
 
-/** The time zone that a person's mails and notifications follow, and their picture. */
+/** A user's time zone, for mails and notifications, and their picture. */
 export const up = `
 alter table users add column time_zone text check (length(time_zone) <= 64);
 

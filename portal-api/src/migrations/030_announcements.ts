@@ -1,8 +1,8 @@
-import { pastPolicies } from './isolation.ts';
+import { definerFunction } from './isolation.ts';
 
 /**
- * What the platform's staff tell their audience. It belongs to no tenant; only the routes of staff and admins read it.
- * `told_through` is the last user who was told: a process that is killed leaves the rest to the next.
+ * Announcements of platform staff. They belong to no tenant; only the routes of staff and admins read them.
+ * `told_through` is the last notified user, so that another process can continue for one that was killed.
  */
 export const up = `
 create table announcements (
@@ -31,7 +31,7 @@ create table announcement_images (
   created_at timestamptz not null default now()
 );
 
-${pastPolicies(
+${definerFunction(
   'find_announcement_audience(asked_audience text, beyond integer, most integer)',
   'table (id integer)',
   `return query select u.id from users u
@@ -47,7 +47,7 @@ ${pastPolicies(
 
 -- What was told under one key to many leaves their lists, and the mails that still wait for it.
 create index notifications_announcements on notifications (once_key) where kind = 'announcement';
-${pastPolicies(
+${definerFunction(
   'take_back_announcement(asked_key text)',
   'table (id integer, user_id integer)',
   `return query delete from notifications n where n.kind = 'announcement' and n.once_key = asked_key

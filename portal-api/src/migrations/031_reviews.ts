@@ -1,6 +1,6 @@
 import { isolateTenant } from './isolation.ts';
 
-/** What a business's Owners look through every year, and their answer. */
+/** Yearly reviews by a business's Owners, with their answers. */
 export const up = `
 create table reviews (
   business_id integer not null references businesses on delete cascade,

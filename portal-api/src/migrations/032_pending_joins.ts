@@ -1,6 +1,6 @@
 /**
- * Who joins by a link that was passed on proves the address first, with a code that is mailed to it. The key is the hash of
- * the link's token and the code: without both, nobody sees the row.
+ * A person who joins by a link first proves access to the address with a mailed code. The key is the hash of the link's
+ * token and the code; without both, the row is not visible.
  */
 export const up = `
 create table pending_joins (

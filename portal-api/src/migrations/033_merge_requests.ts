@@ -1,4 +1,4 @@
-/** A Member asks for two clients to be merged. The clients are the business's: they are looked up when somebody answers. */
+/** Members' requests to merge two clients of the business. The clients are looked up when a request is answered. */
 export const up = `
 alter table requests drop constraint requests_kind_check,
   add constraint requests_kind_check check (kind in ('join-business', 'join-organisation', 'credits', 'client-merge')),

@@ -1,6 +1,6 @@
-import { isolateUser, pastPolicies } from './isolation.ts';
+import { definerFunction, isolateUser } from './isolation.ts';
 
-/** Browsers that are told of notifications, calendars that read them, and how urgent each is. */
+/** Browsers that get pushes, calendars that read notifications, and the urgency of each notification. */
 export const up = `
 -- Sorting ten thousand of one person by an expression over their payloads takes longer than all else.
 alter table notifications add column urgency smallint not null generated always as (
@@ -34,12 +34,12 @@ create index push_subscriptions_session on push_subscriptions (session_id);
 ${isolateUser('push_subscriptions')}
 
 -- A browser that somebody else used before: it tells its present user only.
-${pastPolicies(
+${definerFunction(
   'free_push_endpoint(asked_endpoint text, asked_user integer)',
   'void',
   `delete from push_subscriptions s where s.endpoint = asked_endpoint and s.user_id <> asked_user;`,
 )}
-${pastPolicies(
+${definerFunction(
   'claim_notification_pushes(most integer)',
   'table (notification_id integer, user_id integer, subscription_id integer)',
   `return query with told as (

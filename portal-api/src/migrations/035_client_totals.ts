@@ -1,15 +1,15 @@
 /**
- * More of what lists of clients ask for, kept with the client's totals: how many animals of which types there are, and the
- * day from which the group of the latest test is due for a retest. Counted when it is asked for, the one read all animals
- * of a business and the other the tests, counts and treatments of every client. The retest day hangs on the cut points as
- * well: after an edit of them the job that grades anew keeps it.
+ * Further totals for lists of clients: the number of animals and their types, and the day from which the group of the
+ * latest test is due for a retest. Computing them in each query would read all animals of a business, and the tests,
+ * counts and treatments of every client. The retest day also depends on the cut points, so the job that regrades tests
+ * after an edit updates it.
  */
 const day = (alias: string): string =>
   `(coalesce(${alias}.sampled_at, ${alias}.created_at) at time zone 'UTC')::date`;
 
-// The visits say the same of the latest group (modules/visits/retestDue.ts): after a treatment against roundworms the
-// days that its class takes, else three weeks after a group mean of Moderate or above. A treatment more than 28 days
-// later has another reason. Tests of one visit are entered within a week.
+// The same rule as for visits (modules/visits/retestDue.ts): after a treatment against roundworms, when its class has had
+// time to work; otherwise three weeks after a group mean of Moderate or above. A treatment more than 28 days later has
+// another reason. Tests of one visit are entered within a week.
 const RETEST_DAY = `
 create function retest_day(business integer, client integer) returns date language sql stable as $$
   select coalesce(
@@ -38,7 +38,7 @@ $$;
 
 interface Kept {
   readonly name: string;
-  /** An update of `client_totals c` for the clients `k` that a query names. */
+  /** Updates `client_totals c` for the clients `k` of a query. */
   readonly update: (clients: string) => string;
 }
 
@@ -65,7 +65,7 @@ const ANIMALS: Kept = {
     and (c.animals <> r.animals or c.animal_types <> r.types)`,
 };
 
-/** What other writers have done since is seen once the totals are locked. @param clients a query of their keys */
+/** Locks the totals first, so that the update sees other writers' changes. @param clients a query of their keys */
 const refresh = (kept: Kept, clients: string): readonly string[] => [
   `
   select from client_totals c where (c.business_id, c.client_id) in (${clients})
@@ -83,7 +83,7 @@ const changedIn = (columns: readonly string[]): string => `
   select v.business_id, v.client_id from old_rows o join new_rows n on n.business_id = o.business_id and n.id = o.id
   cross join lateral (values (o.business_id, o.client_id), (n.business_id, n.client_id)) v (business_id, client_id)
   where (${columns.map((name) => `o.${name}`).join(', ')}) is distinct from (${columns.map((name) => `n.${name}`).join(', ')})`;
-// Assigning an animal to a test moves no day.
+// Assigning an animal to a test does not change the retest day.
 const CHANGED_TESTS = changedIn([
   'client_id',
   'animal_type',
@@ -97,7 +97,7 @@ const CHANGED_TESTS = changedIn([
 const EVENTS = ['insert', 'update', 'delete'] as const;
 type Event = (typeof EVENTS)[number];
 
-/** Triggers of one event fire in the order of their names: these after those that keep the latest test. */
+/** Triggers of one event fire in the order of their names, so these fire after those that update the latest test. */
 function trigger(kept: Kept, table: string, event: Event, clients: string): string {
   const name = `${table}_written_${kept.name}_${event}`;
   const referencing = [
@@ -120,7 +120,7 @@ function triggers(kept: Kept, table: string, of: (source: string) => string, upd
   return EVENTS.map((event) => trigger(kept, table, event, rows[event])).join('\n');
 }
 
-/** For totals that hold the tests already. */
+/** Fills the new columns from existing rows. */
 export const FILL_MORE_TOTALS = `
 update client_totals set retest_on = retest_day(business_id, client_id) where last_test_id is not null;
 update client_totals c set animals = a.animals, animal_types = a.types

@@ -1,6 +1,6 @@
 import { isolateTenant } from './isolation.ts';
 
-/** Photographs of a test: what was seen under the microscope, or the sample as it arrived. Always JPEG. */
+/** Photographs of a test: the view through the microscope, or the sample on arrival. Always JPEG. */
 export const up = `
 create table test_photos (
   business_id integer not null,

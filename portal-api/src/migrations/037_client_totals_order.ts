@@ -1,6 +1,6 @@
 /**
- * Only a query that asks for the order of totals may use its index. A probe for one client costs the planner as little in
- * it as in the primary key, but walks through all clients of the business.
+ * The index is only for queries in the order of totals. The planner expects a lookup of one client in it to cost as
+ * little as in the primary key, but such a lookup reads all clients of the business.
  */
 export const up = `
 drop index client_totals_order;

@@ -1,10 +1,10 @@
-import { pastPolicies } from './isolation.ts';
+import { definerFunction } from './isolation.ts';
 
 /**
- * Ends the daily summary with one click: topics that the person gets daily, by choice or because that is usual, have no
- * mails from then on, and what waits for the next summary is not sent.
+ * Ends the daily summary with one click: topics that are daily, by choice or by default, are no longer mailed, and
+ * notifications that wait for the next summary are not sent.
  */
-export const up = pastPolicies(
+export const up = definerFunction(
   'end_daily_mails(asked_key uuid, asked_usual jsonb)',
   'table (user_id integer)',
   `return query with reader as (

@@ -2,7 +2,7 @@ import { GRANT_SEARCH_ROLE } from './isolation.ts';
 
 /**
  * Animals of all clients by a part of their name. The stored form of the name has a trigram index, which a search
- * function may use (009_search.ts). Names that begin with the word come first.
+ * function can use (009_search.ts). Names that begin with the word come first.
  */
 export const up = String.raw`
 alter table animals add column name_key text collate "C" generated always as (plain_name(name)) stored;

@@ -89,7 +89,7 @@ describe('a business that is deleted in its own name', () => {
       await sql`rollback`.execute(owner);
       return rows[0]!.n;
     });
-    // One that takes them all, and the cascade, which finds none, however many tests there are.
+    // One deletes all counts, and the cascade's finds none, regardless of their number.
     expect(statements).toBe(2);
   });
 

@@ -5,8 +5,8 @@ import type { Database } from '../schema/tables.ts';
 type Db = Kysely<Database>;
 
 /**
- * The schema `public` as statements, in an order of its own: what the migrations have made of it, on either engine.
- * As the owner, who is called "owner" in it.
+ * The schema `public` after the migrations, as statements in a fixed order, the same on either engine. Runs as the
+ * owner, which the statements call "owner".
  */
 export async function describeSchema(owner: Db): Promise<string> {
   const parts = await Promise.all([
@@ -23,7 +23,7 @@ interface Part {
   readonly text: string;
 }
 
-/** Each with its keys, indexes, triggers, policies and the rights of the portal's roles. */
+/** Tables with their keys, indexes, triggers and policies, and the privileges of the portal's roles. */
 function tables(owner: Db) {
   return sql<Part>`
     select c.relname as name, concat_ws(e'\n',
@@ -47,7 +47,7 @@ const COLUMNS = sql`(
   left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
   where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped)`;
 
-// From version 18 on PostgreSQL lists "not null" among the constraints; it stands beside the column here.
+// From version 18 on, PostgreSQL lists "not null" among the constraints; here it is part of the column.
 const CONSTRAINTS = sql`(
   select string_agg(format('  constraint %s %s', k.conname, pg_get_constraintdef(k.oid)), e',\n' order by k.conname collate "C")
   from pg_constraint k where k.conrelid = c.oid and k.contype <> 'n')`;
@@ -80,7 +80,7 @@ const RIGHTS = sql`(
     from aclexplode(c.relacl) r where r.grantee <> c.relowner group by r.grantee
   ) g)`;
 
-/** Those that run as somebody else say as whom. */
+/** Functions, with their owner if it is not the tables' owner. */
 function functions(owner: Db) {
   return sql<Part>`
     select p.proname as name, pg_get_functiondef(p.oid) || ';' || case

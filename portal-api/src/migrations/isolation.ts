@@ -1,9 +1,9 @@
 /**
- * Row-level security for the tables of migrations. Texts here have run on databases with data: new ones may be added,
- * but what a text does stays what it was.
+ * Row-level security for the tables of migrations. These texts have run on databases with data: new ones may be added,
+ * but the effect of existing ones must not change.
  */
 
-/** Rows of `table` are seen, made and changed where their business is named in the transaction, by the owner, too. */
+/** Rows of `table` are only accessible in a transaction that names their business; this applies to the owner, too. */
 export function isolateTenant(table: string, column = 'business_id'): string {
   const named = `(${column} = any ((select app_business_ids())::integer[]))`;
   return `
@@ -13,14 +13,14 @@ create policy tenant on ${table} using ${named} with check ${named};
 ${upkeepPolicy(table)}`;
 }
 
-/** The same for what everybody may read and only the business itself changes. */
+/** The same for rows that everyone may read and only the business itself may change. */
 export function isolateTenantWrites(table: string, column = 'business_id'): string {
   return `${isolateTenant(table, column)}
 drop policy if exists readable on ${table};
 create policy readable on ${table} for select using (true);`;
 }
 
-/** Rows of `table` are seen, made and changed in the name of the person whose they are. */
+/** Rows of `table` are only accessible in the context of their user. */
 export function isolateUser(table: string): string {
   const own = '(user_id = (select app_user_id()))';
   return `
@@ -30,7 +30,7 @@ create policy own on ${table} using ${own} with check ${own};
 ${upkeepPolicy(table)}`;
 }
 
-// A policy of the owner alone: with `or` in that of the server's role, no index would be used any more.
+// A separate policy for the owner: as an `or` in the policy of the server's role, it would prevent the use of indexes.
 function upkeepPolicy(table: string): string {
   return `
 drop policy if exists upkeep on ${table};
@@ -38,12 +38,12 @@ create policy upkeep on ${table} to current_user using ((select app_upkeep())) w
 }
 
 /**
- * Looks past the policies, as the owner, for the one question that it asks. Its setting is put back: it must not stay
- * open for what follows in the transaction.
+ * Defines a function that runs its query as the owner and bypasses the policies. It restores the setting, so that the
+ * rest of the transaction does not bypass them.
  */
-export function pastPolicies(signature: string, answers: string, query: string): string {
+export function definerFunction(signature: string, result: string, query: string): string {
   return `
-create function ${signature} returns ${answers}
+create function ${signature} returns ${result}
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   before constant text := coalesce(current_setting('app.upkeep', true), '');
@@ -55,8 +55,8 @@ end $$;`;
 }
 
 /**
- * Gives the owner, who may be another one after a restore, its way past the policies. It is open only where the
- * session says `set app.upkeep = 'on'`, as `asOwner` does; the server's role does not have it at all.
+ * Lets the owner, which may be a different login after a restore, bypass the policies. They are only bypassed in a
+ * session with `set app.upkeep = 'on'`, as in `asOwner`, and never for the server's role.
  */
 export const OPEN_UPKEEP = `
 do $$
@@ -79,7 +79,7 @@ const SEARCH_FUNCTIONS = [
   'find_samples',
 ];
 
-/** Makes the owner own the search functions again, because only an owner may replace or drop a function. */
+/** Returns the search functions to the tables' owner, because only a function's owner may replace or drop it. */
 export const RETURN_SEARCH_FUNCTIONS = `
 do $$
 declare
@@ -97,10 +97,10 @@ begin
 end $$;`;
 
 /**
- * Runs the search functions as a separate role, which reads the searched tables without a filter and may do nothing
- * else. Row-level security would keep ILIKE from using the trigram index. The role does not need to bypass it: the
- * planner drops a policy that is simply true, and its barrier. If the login may not create roles, the owner keeps the
- * functions: they return the same, slower.
+ * Runs the search functions as a separate role, which may only read the searched tables, without a filter. Row-level
+ * security would keep ILIKE from using the trigram index. The role does not need to bypass it, because the planner drops
+ * a policy that is always true, with its barrier. If the login may not create roles, the owner keeps the functions: they
+ * return the same, but slower.
  */
 export const GRANT_SEARCH_ROLE = `
 do $$

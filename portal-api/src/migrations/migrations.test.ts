@@ -22,7 +22,7 @@ function run(text: string): Promise<unknown> {
   return database.asOwner((owner) => owner.executeQuery(CompiledQuery.raw(text)));
 }
 
-/** Everything but the record of the migrations themselves, whose times differ. */
+/** Everything except the record of the migrations, whose times differ. */
 async function state() {
   return database.asOwner(async (owner) => {
     const { 'public.schema_migrations': ran, ...rows } = await fingerprint(owner);
@@ -79,7 +79,7 @@ describe('a database with data', () => {
 it('processes that migrate at once: each migration runs once, whoever comes later finds it done', async () => {
   const place = await makePlace();
   const results = await Promise.all([1, 2, 3].map(() => runCli(place, 'migrate')));
-  // The embedded database takes one process: the others are told.
+  // Only one process can open the embedded database; the others are refused.
   const refused = results.filter(({ code }) => code !== 0);
   for (const { stderr } of refused) expect(stderr).toContain('in use by process');
   if (process.env['TEST_DATABASE_URL']) expect(refused).toEqual([]);

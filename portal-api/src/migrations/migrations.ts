@@ -40,7 +40,7 @@ import { up as clientTotalsOrder } from './037_client_totals_order.ts';
 import { up as digestUnsubscribe } from './038_digest_unsubscribe.ts';
 import { up as animalSearch } from './039_animal_search.ts';
 
-/** In the order in which they run, which is that of their numbers. */
+/** In the order of their numbers, in which they run. */
 export const migrations: readonly Migration[] = [
   { name: '001_reference_data', up: referenceData },
   { name: '002_identity', up: identity },

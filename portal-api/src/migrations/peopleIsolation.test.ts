@@ -11,7 +11,7 @@ import { SERVER_ROLE } from '../schema/serverRole.ts';
 import { addNotification } from '../testing/notifications.ts';
 import { addBusiness, addOrganisation, addUser } from '../testing/people.ts';
 
-/** Tables without a policy, and why. Any other table has one, forced. */
+/** Tables without a policy, and the reason. Every other table has a forced one. */
 const OPEN: Readonly<Record<string, string>> = {
   announcement_images: 'as announcements',
   announcements: 'what staff write for all users; who may write it is the service’s rule',
@@ -89,7 +89,7 @@ async function makeSide(owner: Db, name: string): Promise<Side> {
   return { userId, organisationId, businessId, mailId: mails.rows[0]!.id, key };
 }
 
-/** Each table with whose names open its rows, and with what tells the two sides' rows apart. */
+/** For each table, the contexts that open its rows, and the values that distinguish the rows of the two sides. */
 const TABLES: Readonly<Record<string, { by: (keyof RowContext)[]; mark: keyof Side; column: string }>> = {
   notifications: { by: ['userId'], mark: 'userId', column: 'user_id' },
   notification_actions: { by: ['userId'], mark: 'userId', column: 'user_id' },
@@ -164,7 +164,7 @@ describe.each(Object.keys(TABLES))('%s', (table) => {
 
   it.each(by)('lets who names %s change and delete nothing of another', async (name) => {
     const column = sql.ref(TABLES[table]!.column);
-    // An id that is made by the database cannot be written.
+    // A generated id cannot be written.
     const written = sql.ref(table === 'mails' ? 'subject' : TABLES[table]!.column);
     await transactionAs(database.db, named(mine, name), async (trx) => {
       const changed = await sql`update ${sql.table(table)} set ${written} = ${written}
@@ -247,7 +247,7 @@ describe('functions that look past the policies', () => {
     "end_daily_mails(null, '[]')",
     'find_expiring_invitations()',
     "freeze_region_month('2020-01-01')",
-    // Only a business that the transaction names is answered.
+    // Only accepts a business that the transaction names.
     "region_levels_of((set_config('app.business_ids', '{1}', true) is not null)::int, 2::smallint, '2020-01-01')",
     'find_join_target(null, null, null)',
     "find_announcement_audience('all', 0, 10)",

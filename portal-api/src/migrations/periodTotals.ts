@@ -1,6 +1,6 @@
 /**
- * The totals by month and week as statements: the triggers of migration 007 add and take out the rows of a write, and
- * whoever loads many rows past the triggers fills the tables from the rows themselves.
+ * The totals by month and week as statements. The triggers of migration 007 add and subtract the rows of a write; a bulk
+ * load without triggers fills the tables from the rows.
  */
 export const STATUSES = ['processing', 'positive', 'negative', 'failed'] as const;
 
@@ -9,7 +9,7 @@ export const day = (unit: 'month' | 'week', of: string): string =>
 
 interface Totals {
   readonly table: string;
-  /** Columns of the key after the business, each as it is made of a test. */
+  /** Columns of the key after the business, each with its expression on a test. */
   readonly key: Readonly<Record<string, string>>;
 }
 
@@ -35,7 +35,7 @@ export function add(it: Totals, source: string): string {
     on conflict (${key}) do update set ${STATUSES.map((status) => `${status} = t.${status} + excluded.${status}`).join(', ')}`;
 }
 
-export function takeOut(it: Totals, source: string): readonly string[] {
+export function subtract(it: Totals, source: string): readonly string[] {
   const key = ['business_id', ...Object.keys(it.key)];
   const same = key.map((name) => `t.${name} = o.${name}`).join(' and ');
   return [
@@ -46,7 +46,7 @@ export function takeOut(it: Totals, source: string): readonly string[] {
   ];
 }
 
-/** How heavy a count with this level is, for the heaviest of a test; the words are those of `burden_level`. */
+/** The rank of a level, to find the heaviest of a test; the names are those of `burden_level`. */
 export const rank = (
   level: string,
 ): string => `case ${level} when 'No Infection' then 1 when 'Light' then 2 when 'Moderate' then 3
@@ -69,7 +69,7 @@ const LEVEL_WEEKS = `
     where t.test_type <> 3 group by t.business_id, t.id
   ) l group by 1, 2, 3, 4, 5`;
 
-/** Fills the totals, which are empty, from the rows. */
+/** Fills the empty totals from the rows. */
 export const FILL_PERIOD_TOTALS: readonly string[] = [
   ...TOTALS.map(
     (it) =>

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** What PL/pgSQL plans once a session: everything that is not text to be executed. */
+/** The statements that PL/pgSQL plans once per session: all except those that it executes as text. */
 function plannedOnce(source: string): string[] {
   const body = source.replaceAll(/execute \$planned\$.*?\$planned\$;/gs, '');
   return body
@@ -20,7 +20,7 @@ function plannedOnce(source: string): string[] {
     .filter((line) => !/^(?:begin|return null|end|)$/.test(line));
 }
 
-// A plan that was made for one changed row, used for 20,000, took minutes.
+// The plan for one changed row took minutes when it was used for 20,000.
 it('functions that read the changed rows plan each statement for the rows at hand', async () => {
   const functions = await database.asOwner(async (owner) => {
     const { rows } = await sql<{ name: string; source: string }>`

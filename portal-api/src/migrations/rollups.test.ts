@@ -67,7 +67,7 @@ async function writeAtRandom(owner: Db): Promise<void> {
         { test_type: random.pick([1, 3, 6]) },
         { client_id: clients.find(({ businessId }) => businessId === known!.businessId)!.id },
       ]);
-      // One statement over several rows, as often as over one.
+      // Statements over several rows are as frequent as those over one.
       const ids = random.chance(0.5)
         ? [known!.id]
         : [known!.id, random.pick(tests).id, random.pick(tests).id];
@@ -78,7 +78,7 @@ async function writeAtRandom(owner: Db): Promise<void> {
         .where('id', 'in', ids)
         .execute();
     } else if (act === 'swap') {
-      // Each takes on what another was: the sums stay, and every row of them is written.
+      // Each test gets another one's values: the sums stay the same, but every row of them is written.
       await sql`
         update tests t set status = o.status, test_type = o.test_type, client_id = o.client_id
         from (
@@ -88,7 +88,7 @@ async function writeAtRandom(owner: Db): Promise<void> {
         ) p join tests o on o.business_id = p.business_id and o.id = p.next
         where t.business_id = p.business_id and t.id = p.id`.execute(owner);
     } else if (act === 'move') {
-      // Counts that go from one test to another, of another kind of animal and another week.
+      // Moves counts to another test, of another animal type and week.
       await sql`
         update test_counts n set test_id = o.id, parasite = 'coccidia'
         from (
@@ -99,7 +99,7 @@ async function writeAtRandom(owner: Db): Promise<void> {
         owner,
       );
     } else if (act === 'drop') {
-      // A client goes with its tests and their counts; another takes its place.
+      // Replaces a client; its tests and their counts are deleted.
       await owner.deleteFrom('clients').where('id', '=', client.id).execute();
       const left = await owner.selectFrom('tests').select(['id', 'business_id']).execute();
       tests.splice(0, tests.length, ...left.map((row) => ({ id: row.id, businessId: row.business_id })));
@@ -123,7 +123,7 @@ async function writeAtRandom(owner: Db): Promise<void> {
         ])
         .execute(owner);
     } else if (act === 'untreat') {
-      // Another day, client or class; or it goes.
+      // Changes the day, client and class, or deletes the treatment.
       const ofBusiness = sql`business_id = ${client.businessId} and id in (select id from treatments
         where business_id = ${client.businessId} order by md5(id::text || ${String(step)}) limit 2)`;
       await (
@@ -172,9 +172,9 @@ async function writeAtRandom(owner: Db): Promise<void> {
       tests.splice(tests.indexOf(known!), 1);
     }
   }
-  // Takes its tests and their counts along.
+  // Also deletes its tests and their counts.
   await owner.deleteFrom('clients').where('id', '=', clients.at(-1)!.id).execute();
-  // Whatever the draws were: two farms whose retest is due on different days.
+  // Two farms whose retest is due on different days, regardless of the random draws.
   for (const age of [3, 9]) {
     const [businessId] = businesses;
     const clientId = await addClient(owner, { businessId: businessId!, name: `High ${age} days ago` });

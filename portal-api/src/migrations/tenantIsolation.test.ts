@@ -48,7 +48,7 @@ function asTenant<T>(ids: readonly number[], work: (db: Db) => Promise<T>): Prom
   return transactionWith(test.db, { 'app.business_ids': `{${ids.join(',')}}` }, work);
 }
 
-/** The owner's connection as it is where nobody asked for upkeep. */
+/** The owner's connection without `app.upkeep`. */
 function asBoundOwner<T>(settings: Record<string, string>, work: (db: Db) => Promise<T>): Promise<T> {
   return test.asOwner((owner) => transactionWith(owner, { 'app.upkeep': '', ...settings }, work));
 }
@@ -179,14 +179,14 @@ describe('search functions', () => {
     const plans = (settings: Record<string, string>, asSearch: boolean) =>
       asBoundOwner(settings, async (owner) => {
         const run = (text: string) => owner.executeQuery<Record<string, string>>(CompiledQuery.raw(text));
-        // Of few rows any other index would do as well: none is left here.
+        // With so few rows, any other index would do as well, so none is left here.
         await run('savepoint whole; drop index animals_client, clients_name_order, tests_sample_prefix');
         if (asSearch) await run(`grant ${SEARCH_ROLE} to current_user; set local role ${SEARCH_ROLE}`);
         await run('set local enable_seqscan = off');
         const conditions = [
           `animals where business_id::bigint = any ('{1}') and name_key like '%bessie%'`,
           `clients where business_id::bigint = any ('{1}') and name_key like '%hillside%'`,
-          // Of so few rows alone: with the tenant, any index that begins with it would do.
+          // Without the tenant: with so few rows, any index that begins with it would do.
           `tests where sample_id ilike '%sample%'`,
         ];
         const texts: string[] = [];

@@ -7,10 +7,10 @@ import path from 'node:path';
 import type { Database as Tables } from '../schema/tables.ts';
 import { openPortalDatabase } from '../testing/openPortalDatabase.ts';
 
-// The schema can be distributed by business (docs/operations.md) while every table is one of three kinds. A new table
-// that is in neither list below is a tenant's: its keys begin with business_id, and row-level security is forced.
+// The schema can be distributed by business (docs/operations.md) as long as every table is of one of three kinds. A new
+// table that is in neither list below is a tenant's: its keys begin with business_id, and row-level security is forced.
 
-/** Small, read from everywhere or pointed to by tenants' rows: copied to every node. */
+/** Small tables that are read everywhere or referenced by tenants' rows; copied to every node. */
 const REFERENCE: Readonly<Record<string, string>> = {
   users: 'people belong to several businesses and organisations',
   businesses: 'the tenants themselves: names and settings, listed across tenants',
@@ -27,7 +27,7 @@ const REFERENCE: Readonly<Record<string, string>> = {
   weather_feeds: 'as weather_daily',
 };
 
-/** Belongs to people or to the portal, and is never joined with tenants' rows: stays on the first node. */
+/** Tables of users or of the portal that are never joined with tenants' rows; kept on the first node. */
 const LOCAL: Readonly<Record<string, string>> = {
   sessions: 'a person’s',
   access_tokens: 'a person’s',

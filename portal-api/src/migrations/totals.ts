@@ -1,7 +1,7 @@
 import { FILL_MORE_TOTALS } from './035_client_totals.ts';
 import { FILL_PERIOD_TOTALS } from './periodTotals.ts';
 
-/** Fills all tables of totals, which are empty, from the rows themselves: what their triggers would have written. */
+/** Fills all empty tables of totals from the rows, with the same values as their triggers. */
 export const FILL_TOTALS: readonly string[] = [
   `insert into test_days (business_id, day, animal_type, test_type, status, tests)
     select business_id, (created_at at time zone 'UTC')::date, animal_type, test_type, status, count(*)
@@ -17,7 +17,7 @@ export const FILL_TOTALS: readonly string[] = [
   ...FILL_PERIOD_TOTALS,
 ];
 
-/** What keeps the totals when rows come in. */
+/** The triggers that update the totals when rows are inserted. */
 export const TOTALS_TRIGGERS: readonly { readonly table: string; readonly trigger: string }[] = [
   { table: 'clients', trigger: 'clients_inserted' },
   { table: 'animals', trigger: 'animals_written_animals_insert' },

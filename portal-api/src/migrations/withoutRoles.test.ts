@@ -18,10 +18,10 @@ let scratch: ScratchDatabase | undefined;
 let database: Database<Tables>;
 let ids: number[];
 
-/** On a server a login that may make no roles; embedded, one that may: the answers are the same. */
+/** The login may not create roles on a server, but may on the embedded engine. The results are the same. */
 beforeAll(async () => {
   if (server) {
-    scratch = await createScratchDatabase(server, SERVER_ROLE, { mayMakeRoles: false });
+    scratch = await createScratchDatabase(server, SERVER_ROLE, { mayCreateRoles: false });
     database = await openDatabase({ url: scratch.url, applicationName: 'test', role: SERVER_ROLE });
     await migrate(database, migrations);
   } else {

@@ -13,7 +13,7 @@ const OWNER = 'epigram_test_owner';
 const PLAIN_OWNER = 'epigram_test_plain_owner';
 
 interface ScratchSettings {
-  readonly mayMakeRoles?: boolean;
+  readonly mayCreateRoles?: boolean;
   readonly name?: string;
   /** A database to copy. */
   readonly template?: string | undefined;
@@ -24,16 +24,16 @@ export async function createScratchDatabase(
   server: string,
   role?: string,
   {
-    mayMakeRoles = true,
+    mayCreateRoles = true,
     name = `epigram_test_${randomBytes(6).toString('hex')}`,
     template,
   }: ScratchSettings = {},
 ): Promise<ScratchDatabase> {
-  const owner = mayMakeRoles ? OWNER : PLAIN_OWNER;
+  const owner = mayCreateRoles ? OWNER : PLAIN_OWNER;
   await withClient(server, async (client) => {
     // Roles belong to the whole server, so test files that start together would create them concurrently.
     await client.query(`select pg_advisory_lock(${LOCKS.testServer})`);
-    await ensureRole(client, owner, `login ${mayMakeRoles ? 'createrole' : ''} password '${owner}'`);
+    await ensureRole(client, owner, `login ${mayCreateRoles ? 'createrole' : ''} password '${owner}'`);
     if (role) {
       await ensureRole(client, role, 'nologin');
       await client.query(`grant ${role} to ${owner} with admin option`);
