@@ -37,7 +37,7 @@ import { createRateLimiter } from './kernel/rateLimiter.ts';
 export async function startBackgroundWork(context: AppContext): Promise<void> {
   const { config, jobs, logger } = context;
   if (!config.smtpUrl && !config.mailbox) {
-    logger.warn('No mail server is configured (SMTP_URL): mails wait in the outbox');
+    logger.warn('No mail server is configured (SMTP_URL): mails stay in the outbox');
   }
   const { db } = context.database;
   await jobs.enqueue(db, 'tell-levels', {}, { key: 'all' });
@@ -50,7 +50,7 @@ export async function startBackgroundWork(context: AppContext): Promise<void> {
       jobs.enqueue(db, 'mail-notifications', {}, { key: 'all' }),
       jobs.enqueue(db, 'push-notifications', {}, { key: 'all' }),
     ]).catch((error: unknown) => {
-      logger.warn({ err: error }, 'the mails and pushes of a notification were put off until the next run');
+      logger.warn({ err: error }, 'the mails and pushes of a notification are delayed until the next run');
     });
   await context.database.listen(
     NOTIFICATION_CHANNEL,

@@ -1,4 +1,4 @@
-// Upkeep of the API's database: npm run db -- <command>. It works on DATABASE_URL, or else on the embedded database in
+// Maintenance of the API's database: npm run db -- <command>. It uses DATABASE_URL, or else the embedded database in
 // DATA_DIR, which no server may have open at the same time.
 import { FolderInUseError } from '@epigram/platform/database/folderLock';
 import { migrate } from '@epigram/platform/database/migrate';
@@ -28,15 +28,15 @@ import { seedDatabase } from './seed/seedDatabase.ts';
 
 const USAGE = `npm run db -- <command>
 
-  migrate          bring the schema up to date
-  seed             the same, then make the demonstration data in an empty database
-  backup <file>    write all data into a new file
-  restore <file>   put the data of a file into an empty database; with --force in place of what is there
+  migrate          update the schema
+  seed             update the schema, then create demonstration data in an empty database
+  backup <file>    write all data to a new file
+  restore <file>   load the data of a file into an empty database; --force replaces existing data
   account <email> --name "…" [--staff] [--admin] [--business "…" --country "…"] [--organisation "…"]
-                   open the account of a customer's first person, with a business that they own or an
-                   organisation that they manage; answers the link at which they choose a password
+                   create a customer's first account, with a business that the user owns or an
+                   organisation that the user manages; prints the link for setting the password
   remove-second-factor <email> --reason "…"
-                   for somebody who lost every factor: removes them, ends every session, tells the person
+                   for a user who has lost every factor: remove the factors, end all sessions, notify the user
   schema           write migrations/schema.sql, after a new migration`;
 
 const SCHEMA_FILE = path.join(import.meta.dirname, 'migrations', 'schema.sql');
@@ -81,7 +81,7 @@ async function writeSchema(): Promise<string> {
   try {
     await migrate(database, migrations);
     await writeFile(SCHEMA_FILE, await database.asOwner(describeSchema));
-    return `${SCHEMA_FILE} is written.`;
+    return `Wrote ${SCHEMA_FILE}.`;
   } finally {
     await database.close();
   }
@@ -94,7 +94,7 @@ const COMMANDS: Readonly<Record<string, (args: Arguments) => Promise<string>>> =
     inDatabase(async (database) => {
       await migrateAll(database);
       const isFilled = await database.asOwner((owner) => seedDatabase(owner));
-      return isFilled ? 'Demonstration data made.' : 'There is data already: nothing was changed.';
+      return isFilled ? 'Demonstration data created.' : 'The database already has data: nothing was changed.';
     }),
   async backup(args) {
     const file = fileOf(args);
@@ -104,10 +104,10 @@ const COMMANDS: Readonly<Record<string, (args: Arguments) => Promise<string>>> =
   },
   async restore(args) {
     const file = fileOf(args);
-    printProgress(`Checking ${file}, then putting it in place …`);
+    printProgress(`Checking and restoring ${file} …`);
     const { createdAt } = await restore(place, file, args);
-    printProgress('Restored. Bringing the schema up to date …');
-    return `The data are those of ${createdAt}. ${await inDatabase(migrateAll)}`;
+    printProgress('Restored. Updating the schema …');
+    return `Restored the data of ${createdAt}. ${await inDatabase(migrateAll)}`;
   },
   account(args) {
     if (!args.subject) throw new UsageError();
@@ -122,7 +122,7 @@ const COMMANDS: Readonly<Record<string, (args: Arguments) => Promise<string>>> =
     const removal = readRemoval(subject, reason);
     return inDatabase(async (database) => {
       await database.asOwner((owner) => removeSecondFactor(owner, removal));
-      return `${removal.email} signs in by password alone, and is told so.`;
+      return `${removal.email} can now sign in by password alone, and was notified.`;
     });
   },
 };

@@ -40,7 +40,7 @@ try {
     logger,
   });
   const ran = await migrate(database, migrations);
-  if (ran.length > 0) reportProgress(`Database brought up to date (${ran.length} migrations)`);
+  if (ran.length > 0) reportProgress(`Database updated (${ran.length} migrations)`);
   if (config.demoData && (await database.asOwner((owner) => seedDatabase(owner)))) {
     reportProgress('Demonstration data created');
   }

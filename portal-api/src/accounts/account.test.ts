@@ -80,7 +80,7 @@ describe('the operator’s input', () => {
       'a business without a country',
       'a@b.example',
       { ...nothing, name: 'Aoife', business: 'Vets' },
-      /needs its --country/,
+      /needs a --country/,
     ],
   ])('is refused with a message: %s', (_case, address, given, sentence) => {
     expect(() => readAccount(address, given)).toThrow(sentence);
@@ -96,7 +96,7 @@ describe('npm run db -- account', () => {
 
   test('works on an empty database, and prints the link', async () => {
     const env = { ...place.env, PUBLIC_URL: 'https://portal.example' };
-    const told = await runCli(
+    const opened = await runCli(
       { env },
       'account',
       'First@vets.example',
@@ -107,8 +107,8 @@ describe('npm run db -- account', () => {
       '--country',
       'Ireland',
     );
-    expect(told).toMatchObject({ code: 0, stderr: '' });
-    expect(told.stdout).toMatch(
+    expect(opened).toMatchObject({ code: 0, stderr: '' });
+    expect(opened.stdout).toMatch(
       /^first@vets\.example has an account\.\n.*\nhttps:\/\/portal\.example\/Password\/Recover\/Change\/[\w-]{40,}\n$/,
     );
     const refused = await runCli({ env }, 'account', 'second@vets.example', '--name', 'Bea Doyle');

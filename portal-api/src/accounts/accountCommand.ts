@@ -31,7 +31,7 @@ export function readAccount(address: string, given: AccountArguments): AccountRe
   const country = optional('country', given.country);
   const business = optional('business', given.business);
   const organisation = optional('organisation', given.organisation);
-  if (business && !country) throw new AccountError('A business needs its --country, for example Ireland.');
+  if (business && !country) throw new AccountError('A business needs a --country, for example Ireland.');
   if (!business && !organisation && !given.staff && !given.admin) {
     throw new AccountError('Say what the account is for: --business, --organisation, --staff or --admin.');
   }
@@ -55,7 +55,9 @@ function optional(option: string, text: string | undefined): string | undefined 
 function required(text: string | undefined): string {
   const person = optional('name', text);
   if (!person || person.length < NAME_MIN_LENGTH) {
-    throw new AccountError(`--name is missing: the person's full name, ${NAME_MIN_LENGTH} letters or more.`);
+    throw new AccountError(
+      `--name is missing: give the person's full name, at least ${NAME_MIN_LENGTH} letters.`,
+    );
   }
   return person;
 }
@@ -67,7 +69,7 @@ export function describeAccount(
 ): string {
   const what = isNew
     ? `${address} has an account.`
-    : `${address} had an account; it has what you named, too.`;
+    : `${address} already had an account; the requested roles were added.`;
   if (key === null) return what;
-  return `${what}\nThey choose their password, once and within 7 days, at\n${publicUrl}/Password/Recover/Change/${key}`;
+  return `${what}\nThey can set their password once, within 7 days, at\n${publicUrl}/Password/Recover/Change/${key}`;
 }

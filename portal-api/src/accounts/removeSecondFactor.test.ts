@@ -51,5 +51,5 @@ test('reports an account without factors, or a missing account', async () => {
 
 test('a reason is required', () => {
   expect(() => readRemoval('lost@vets.example', ' ')).toThrow('--reason');
-  expect(() => readRemoval(undefined, 'Asked')).toThrow('Name the email address');
+  expect(() => readRemoval(undefined, 'Asked')).toThrow('Give the email address');
 });

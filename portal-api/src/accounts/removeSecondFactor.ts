@@ -43,10 +43,10 @@ const MAX_REASON_LENGTH = 500;
 /** @throws AccountError if an argument is missing or too long */
 export function readRemoval(email: string | undefined, reason: string | undefined): FactorRemoval {
   const text = reason?.trim() ?? '';
-  if (!email) throw new AccountError('Name the email address of the account.');
+  if (!email) throw new AccountError('Give the email address of the account.');
   if (text === '' || text.length > MAX_REASON_LENGTH) {
     throw new AccountError(
-      `--reason is missing or longer than ${MAX_REASON_LENGTH} characters: the person reads it.`,
+      `--reason is missing or longer than ${MAX_REASON_LENGTH} characters. The person gets to read it.`,
     );
   }
   return { email, reason: text };

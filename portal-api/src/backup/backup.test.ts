@@ -59,7 +59,7 @@ describe('a backup', () => {
 
   it('does not overwrite a file', async () => {
     const { code, stderr } = await runCli(source, 'backup', file);
-    expect([code, stderr]).toEqual([1, expect.stringContaining('exists already')]);
+    expect([code, stderr]).toEqual([1, expect.stringContaining('already exists')]);
   });
 
   it('is refused for a login that would only see some rows', async () => {
@@ -113,12 +113,12 @@ describe('a restore over existing data', () => {
     const { code, stderr } = await runCli(target, 'restore', ...args);
     return [code, stderr];
   };
-  /** A file with a valid head and truncated content. */
+  /** A file with a valid header and truncated content. */
   async function brokenOff(): Promise<string> {
     const broken = path.join(source.folder, 'broken.backup');
-    const head = await checkBackup(file);
+    const header = await checkBackup(file);
     const whole = Buffer.concat(await backupContent(file).toArray());
-    await writeBackup(broken, head, Readable.from([whole.subarray(0, whole.length * 0.8)]));
+    await writeBackup(broken, header, Readable.from([whole.subarray(0, whole.length * 0.8)]));
     return broken;
   }
 
@@ -137,7 +137,10 @@ describe('a restore over existing data', () => {
   it('is refused for a file that is not a backup', async () => {
     const other = path.join(source.folder, 'other.txt');
     writeFileSync(other, 'notes');
-    expect(await refusal(other, '--force')).toEqual([1, expect.stringContaining('no backup of the portal')]);
+    expect(await refusal(other, '--force')).toEqual([
+      1,
+      expect.stringContaining('not a backup of the portal'),
+    ]);
     expect(await refusal(path.join(source.folder, 'none'), '--force')).toEqual([
       1,
       expect.stringContaining('cannot be read'),
@@ -146,8 +149,12 @@ describe('a restore over existing data', () => {
 
   it('is refused for a file of a later version', async () => {
     const later = path.join(source.folder, 'later.backup');
-    const head = await checkBackup(file);
-    await writeBackup(later, { ...head, migrations: [...head.migrations, '999_later'] }, backupContent(file));
+    const header = await checkBackup(file);
+    await writeBackup(
+      later,
+      { ...header, migrations: [...header.migrations, '999_later'] },
+      backupContent(file),
+    );
     expect(await refusal(later, '--force')).toEqual([1, expect.stringContaining('it has 999_later')]);
   });
 

@@ -4,14 +4,14 @@ import { Readable } from 'node:stream';
 import pg from 'pg';
 import type { Config } from '../kernel/config.ts';
 import { BackupError, writeBackup, type Watch } from './backupFile.ts';
-import { contentOf, partlyHidden, type Ask } from './databaseContent.ts';
+import { contentOf, partlyHidden, type Query } from './databaseContent.ts';
 import { dumpServer } from './serverBackup.ts';
 
 type Place = Pick<Config, 'databaseUrl' | 'dataDir'>;
 
 /** Writes the portal's whole database into one file; returns the file's size. */
 export async function backUp(place: Place, file: string, watch?: Watch): Promise<number> {
-  if (existsSync(file)) throw new BackupError(`${file} exists already: choose another name.`);
+  if (existsSync(file)) throw new BackupError(`${file} already exists: choose another name.`);
   return place.databaseUrl
     ? backUpServer(place.databaseUrl, file, watch)
     : backUpEmbedded(place.dataDir, file, watch);
@@ -20,14 +20,14 @@ export async function backUp(place: Place, file: string, watch?: Watch): Promise
 async function backUpServer(databaseUrl: string, file: string, watch?: Watch): Promise<number> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
-  const ask: Ask = async <Row>(text: string) => (await client.query(text)).rows as Row[];
-  const [content, hidden] = await Promise.all([contentOf(ask), partlyHidden(ask)]).finally(() =>
+  const query: Query = async <Row>(text: string) => (await client.query(text)).rows as Row[];
+  const [content, hidden] = await Promise.all([contentOf(query), partlyHidden(query)]).finally(() =>
     client.end(),
   );
   if (content.migrations.length === 0) throw emptyError();
   if (hidden.length > 0) {
     throw new BackupError(
-      `This login does not see every row of ${hidden.join(', ')}: back up as the login that owns the tables.`,
+      `This login cannot see every row of ${hidden.join(', ')}: back up as the login that owns the tables.`,
     );
   }
   return writeBackup(file, { engine: 'server', ...content }, dumpServer(databaseUrl, content), watch);
@@ -41,5 +41,5 @@ async function backUpEmbedded(dataDir: string, file: string, watch?: Watch): Pro
 }
 
 function emptyError(): BackupError {
-  return new BackupError('There is no database of the portal yet: nothing to back up.');
+  return new BackupError('There is no portal database yet: nothing to back up.');
 }

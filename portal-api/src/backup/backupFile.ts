@@ -12,9 +12,9 @@ export class BackupError extends Error {
 
 const MAGIC = 'epigram-backup\n';
 const FORMAT = 1;
-const HEAD_BYTES = 16_384;
+const HEADER_BYTES = 16_384;
 
-const headSchema = z.object({
+const headerSchema = z.object({
   format: z.number(),
   engine: z.enum(['embedded', 'server']),
   createdAt: z.iso.datetime(),
@@ -25,8 +25,8 @@ const headSchema = z.object({
   sha256: z.string(),
 });
 
-export type BackupHead = z.output<typeof headSchema>;
-type Origin = Pick<BackupHead, 'engine' | 'postgres' | 'migrations'>;
+export type BackupHeader = z.output<typeof headerSchema>;
+type Origin = Pick<BackupHeader, 'engine' | 'postgres' | 'migrations'>;
 
 /** Called with the number of bytes so far. */
 export type Watch = (bytes: number) => void;
@@ -41,75 +41,75 @@ export async function writeBackup(
   const part = `${file}.part`;
   try {
     const { meter, measured } = createMeter(watch);
-    // The head describes the content, so it is written last, into the space reserved here.
-    await pipeline(content, meter, createWriteStream(part, { start: HEAD_BYTES, mode: 0o600 }));
-    const head = { format: FORMAT, ...origin, createdAt: new Date().toISOString(), ...measured() };
-    await writeHead(part, head);
+    // The header describes the content, so it is written last, into the space reserved here.
+    await pipeline(content, meter, createWriteStream(part, { start: HEADER_BYTES, mode: 0o600 }));
+    const header = { format: FORMAT, ...origin, createdAt: new Date().toISOString(), ...measured() };
+    await writeHeader(part, header);
     await rename(part, file);
-    return HEAD_BYTES + head.bytes;
+    return HEADER_BYTES + header.bytes;
   } catch (error) {
     await rm(part, { force: true });
     throw error;
   }
 }
 
-async function writeHead(file: string, head: BackupHead): Promise<void> {
-  const place = Buffer.alloc(HEAD_BYTES, ' ');
-  const text = Buffer.from(`${MAGIC}${JSON.stringify(head)}`);
+async function writeHeader(file: string, header: BackupHeader): Promise<void> {
+  const place = Buffer.alloc(HEADER_BYTES, ' ');
+  const text = Buffer.from(`${MAGIC}${JSON.stringify(header)}`);
   if (text.copy(place) < text.length) throw new Error('The header of the backup is too long');
   const target = await open(file, 'r+');
   try {
-    await target.write(place, 0, HEAD_BYTES, 0);
+    await target.write(place, 0, HEADER_BYTES, 0);
     await target.sync();
   } finally {
     await target.close();
   }
 }
 
-/** Reads the head and checks every byte, so that an incomplete file is refused before anything changes. */
-export async function checkBackup(file: string): Promise<BackupHead> {
-  const head = await readHead(file);
+/** Reads the header and checks every byte, so that an incomplete file is refused before anything changes. */
+export async function checkBackup(file: string): Promise<BackupHeader> {
+  const header = await readHeader(file);
   const { meter, measured } = createMeter();
   meter.resume();
   await pipeline(backupContent(file), meter);
   const found = measured();
-  if (found.bytes !== head.bytes || found.sha256 !== head.sha256) {
-    throw new BackupError(`${file} is damaged: its content is not what was written.`);
+  if (found.bytes !== header.bytes || found.sha256 !== header.sha256) {
+    throw new BackupError(`${file} is damaged: its content does not match its header.`);
   }
-  return head;
+  return header;
 }
 
 export function backupContent(file: string): Readable {
-  return createReadStream(file, { start: HEAD_BYTES });
+  return createReadStream(file, { start: HEADER_BYTES });
 }
 
-async function readHead(file: string): Promise<BackupHead> {
+async function readHeader(file: string): Promise<BackupHeader> {
   const source = await open(file, 'r').catch((cause: Error) => {
     throw new BackupError(`${file} cannot be read: ${cause.message}`);
   });
   try {
-    const { buffer, bytesRead } = await source.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
+    const { buffer, bytesRead } = await source.read(Buffer.alloc(HEADER_BYTES), 0, HEADER_BYTES, 0);
     const text = buffer.toString('utf8', 0, bytesRead);
-    if (!text.startsWith(MAGIC)) throw new BackupError(`${file} is no backup of the portal.`);
-    return parseHead(file, text.slice(MAGIC.length));
+    if (!text.startsWith(MAGIC)) throw new BackupError(`${file} is not a backup of the portal.`);
+    return parseHeader(file, text.slice(MAGIC.length));
   } finally {
     await source.close();
   }
 }
 
-function parseHead(file: string, text: string): BackupHead {
+function parseHeader(file: string, text: string): BackupHeader {
   let json: unknown;
   try {
     json = JSON.parse(text);
   } catch {
-    throw new BackupError(`${file} is damaged: its head cannot be read.`);
+    throw new BackupError(`${file} is damaged: its header cannot be read.`);
   }
   const { format } = json as { format?: number };
   if (typeof format === 'number' && format > FORMAT) {
-    throw new BackupError(`${file} was written by a later version of the portal (format ${format}).`);
+    throw new BackupError(`${file} was written by a newer version of the portal (format ${format}).`);
   }
-  const { success, data } = headSchema.safeParse(json);
-  if (!success) throw new BackupError(`${file} is damaged: its head is incomplete.`);
+  const { success, data } = headerSchema.safeParse(json);
+  if (!success) throw new BackupError(`${file} is damaged: its header is incomplete.`);
   return data;
 }
 

@@ -1,4 +1,4 @@
-export type Ask = <Row>(text: string) => Promise<Row[]>;
+export type Query = <Row>(text: string) => Promise<Row[]>;
 
 export interface DatabaseContent {
   /** Major version of PostgreSQL. */
@@ -7,24 +7,24 @@ export interface DatabaseContent {
   readonly migrations: string[];
 }
 
-export async function contentOf(ask: Ask): Promise<DatabaseContent> {
-  const [version] = await ask<{ major: number }>(
+export async function contentOf(query: Query): Promise<DatabaseContent> {
+  const [version] = await query<{ major: number }>(
     `select current_setting('server_version_num')::int / 10000 as major`,
   );
-  const [known] = await ask<{ found: boolean }>(
+  const [known] = await query<{ found: boolean }>(
     `select to_regclass('public.schema_migrations') is not null as found`,
   );
   const migrations = known?.found
-    ? await ask<{ name: string }>('select name from public.schema_migrations order by name')
+    ? await query<{ name: string }>('select name from public.schema_migrations order by name')
     : [];
   return { postgres: version?.major ?? 0, migrations: migrations.map(({ name }) => name) };
 }
 
 /** Whether it has users: a restore over a database that was only migrated loses nothing. */
-export async function isInUse(ask: Ask): Promise<boolean> {
-  const [table] = await ask<{ found: boolean }>(`select to_regclass('public.users') is not null as found`);
+export async function isInUse(query: Query): Promise<boolean> {
+  const [table] = await query<{ found: boolean }>(`select to_regclass('public.users') is not null as found`);
   if (!table?.found) return false;
-  const [users] = await ask<{ found: boolean }>('select exists (select from public.users) as found');
+  const [users] = await query<{ found: boolean }>('select exists (select from public.users) as found');
   return users?.found ?? false;
 }
 
@@ -32,8 +32,8 @@ export async function isInUse(ask: Ask): Promise<boolean> {
  * Tables of which a backup would only contain some rows, because their row-level security applies to the login, and
  * no upkeep policy exempts it. Empty for the owner and for a superuser.
  */
-export async function partlyHidden(ask: Ask): Promise<string[]> {
-  const rows = await ask<{ name: string }>(`select c.oid::regclass::text as name from pg_class c
+export async function partlyHidden(query: Query): Promise<string[]> {
+  const rows = await query<{ name: string }>(`select c.oid::regclass::text as name from pg_class c
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and row_security_active(c.oid)
       and not exists (select from pg_policy p where p.polrelid = c.oid and p.polname = 'upkeep'
         and exists (select from unnest(p.polroles) r where pg_has_role(current_user, r, 'usage')))

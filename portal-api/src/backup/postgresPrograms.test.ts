@@ -25,7 +25,7 @@ describe('a program of PostgreSQL', () => {
 
   it('is not older than the server; otherwise the error names the version to install', () => {
     expect(() => findProgram('pg_dump', 16, at('13', '15'))).toThrow(
-      'pg_dump is of version 15 and the server of 16: install the client programs of version 16 or newer.',
+      'pg_dump has version 15, but the server has 16: install the client programs of version 16 or newer.',
     );
   });
 

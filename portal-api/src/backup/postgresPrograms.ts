@@ -21,7 +21,7 @@ export function findProgram(name: Program, atLeast: number, folders = programFol
   }
   if (found.version < atLeast) {
     throw new BackupError(
-      `${name} is of version ${found.version} and the server of ${atLeast}: install the client programs of version ${atLeast} or newer.`,
+      `${name} has version ${found.version}, but the server has ${atLeast}: install the client programs of version ${atLeast} or newer.`,
     );
   }
   return found.file;

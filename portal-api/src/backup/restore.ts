@@ -5,8 +5,8 @@ import pg from 'pg';
 import { migrations } from '../migrations/migrations.ts';
 import type { Config } from '../kernel/config.ts';
 import { SERVER_ROLE } from '../schema/serverRole.ts';
-import { backupContent, BackupError, checkBackup, type BackupHead } from './backupFile.ts';
-import { contentOf, isInUse, type Ask } from './databaseContent.ts';
+import { backupContent, BackupError, checkBackup, type BackupHeader } from './backupFile.ts';
+import { contentOf, isInUse, type Query } from './databaseContent.ts';
 import { restoreServer } from './serverRestore.ts';
 
 type Place = Pick<Config, 'databaseUrl' | 'dataDir'>;
@@ -16,48 +16,52 @@ export async function restore(
   place: Place,
   file: string,
   { force }: { force: boolean },
-): Promise<BackupHead> {
-  const head = await checkBackup(file);
-  refuseLater(file, head);
+): Promise<BackupHeader> {
+  const header = await checkBackup(file);
+  refuseNewer(file, header);
   const engine = place.databaseUrl ? 'server' : 'embedded';
-  if (head.engine !== engine)
-    throw new BackupError(`${file} is of ${NAMES[head.engine]}, and this is ${NAMES[engine]}.`);
-  if (place.databaseUrl) await restoreToServer(place.databaseUrl, file, head, force);
-  else await restoreToFolder(place.dataDir, file, head, force);
-  return head;
+  if (header.engine !== engine)
+    throw new BackupError(`${file} is a backup of ${NAMES[header.engine]}, but this is ${NAMES[engine]}.`);
+  if (place.databaseUrl) await restoreToServer(place.databaseUrl, file, header, force);
+  else await restoreToFolder(place.dataDir, file, header, force);
+  return header;
 }
 
 const NAMES = { embedded: 'an embedded database', server: 'a PostgreSQL server' };
 const NOT_EMPTY =
-  'There are data already. --force puts those of the file in their place; what is there now is lost.';
+  'The database already has data. --force replaces it with the data of the file; the current data is lost.';
 
-function refuseLater(file: string, head: BackupHead): void {
+function refuseNewer(file: string, header: BackupHeader): void {
   const known = new Set(migrations.map(({ name }) => name));
-  const unknown = head.migrations.filter((name) => !known.has(name));
+  const unknown = header.migrations.filter((name) => !known.has(name));
   if (unknown.length > 0) {
-    throw new BackupError(`${file} was made by a later version of the portal: it has ${unknown.join(', ')}.`);
+    throw new BackupError(
+      `${file} was written by a newer version of the portal: it has ${unknown.join(', ')}.`,
+    );
   }
 }
 
 async function restoreToServer(
   databaseUrl: string,
   file: string,
-  head: BackupHead,
+  header: BackupHeader,
   force: boolean,
 ): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
-  const ask: Ask = async <Row>(text: string) => (await client.query(text)).rows as Row[];
+  const query: Query = async <Row>(text: string) => (await client.query(text)).rows as Row[];
   try {
-    const { postgres } = await contentOf(ask);
-    if (postgres < head.postgres) {
-      throw new BackupError(`${file} is of PostgreSQL ${head.postgres}, and this server is ${postgres}.`);
+    const { postgres } = await contentOf(query);
+    if (postgres < header.postgres) {
+      throw new BackupError(`${file} is from PostgreSQL ${header.postgres}, but this server is ${postgres}.`);
     }
-    if (!force && (await isInUse(ask))) throw new BackupError(NOT_EMPTY);
-    const [running] = await ask<{ n: number }>(`select count(*)::int as n from pg_stat_activity
+    if (!force && (await isInUse(query))) throw new BackupError(NOT_EMPTY);
+    const [running] = await query<{ n: number }>(`select count(*)::int as n from pg_stat_activity
       where datname = current_database() and application_name like 'portal-api%'`);
     if (running && running.n > 0) {
-      throw new BackupError(`The portal runs on this database (${running.n} connections): stop it first.`);
+      throw new BackupError(
+        `The portal is running on this database (${running.n} connections): stop it first.`,
+      );
     }
   } finally {
     await client.end();
@@ -65,23 +69,23 @@ async function restoreToServer(
   // Creates the roles that the file refers to.
   const database = await openDatabase({ url: databaseUrl, applicationName: 'restore', role: SERVER_ROLE });
   await database.close();
-  await restoreServer(databaseUrl, file, head);
+  await restoreServer(databaseUrl, file, header);
 }
 
 async function restoreToFolder(
   dataDir: string,
   file: string,
-  head: BackupHead,
+  header: BackupHeader,
   force: boolean,
 ): Promise<void> {
   await unpackEmbedded(dataDir, await buffer(backupContent(file)), {
-    async leave(ask) {
-      if (!force && (await isInUse(ask))) throw new BackupError(NOT_EMPTY);
+    async checkOld(query) {
+      if (!force && (await isInUse(query))) throw new BackupError(NOT_EMPTY);
     },
-    async enter(ask) {
-      const { migrations: found } = await contentOf(ask);
-      if (found.join() !== head.migrations.join())
-        throw new BackupError(`${file} does not hold what it says.`);
+    async checkNew(query) {
+      const { migrations: found } = await contentOf(query);
+      if (found.join() !== header.migrations.join())
+        throw new BackupError(`${file} does not have the migrations that its header lists.`);
     },
   });
 }

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { BackupHead } from './backupFile.ts';
+import type { BackupHeader } from './backupFile.ts';
 import { connectionFor, findProgram } from './postgresPrograms.ts';
 import { runProgram, type RunningProgram } from './runProgram.ts';
 
@@ -7,7 +7,7 @@ import { runProgram, type RunningProgram } from './runProgram.ts';
 const SCHEMAS = ['public', 'jobs'];
 
 /** A consistent dump of the portal's schemas, while users keep working. */
-export function dumpServer(databaseUrl: string, { postgres }: Pick<BackupHead, 'postgres'>): Readable {
+export function dumpServer(databaseUrl: string, { postgres }: Pick<BackupHeader, 'postgres'>): Readable {
   const { dbname, env } = connectionFor(databaseUrl);
   const dump = runProgram(
     findProgram('pg_dump', postgres),

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { GRANT_SEARCH_ROLE, OPEN_UPKEEP } from '../migrations/isolation.ts';
 import { SERVER_ROLE } from '../schema/serverRole.ts';
-import { backupContent, type BackupHead } from './backupFile.ts';
+import { backupContent, type BackupHeader } from './backupFile.ts';
 import { DROP_PORTAL } from './dropPortal.ts';
 import { connectionFor, findProgram } from './postgresPrograms.ts';
 import { readText, runProgram, type RunningProgram } from './runProgram.ts';
@@ -42,8 +42,8 @@ analyze;
 `;
 
 /** Replaces the database's content with the file's, in one transaction. */
-export async function restoreServer(databaseUrl: string, file: string, head: BackupHead): Promise<void> {
-  const restore = findProgram('pg_restore', head.postgres);
+export async function restoreServer(databaseUrl: string, file: string, header: BackupHeader): Promise<void> {
+  const restore = findProgram('pg_restore', header.postgres);
   const { dbname, env } = connectionFor(databaseUrl);
   const scratch = await mkdtemp(path.join(os.tmpdir(), 'epigram-restore-'));
   try {

@@ -151,7 +151,7 @@ async function identify(
 }
 
 // For programmers, so it is not translated.
-const API_KEY_REFUSED = 'This operation takes no API keys.';
+const API_KEY_REFUSED = 'This operation does not accept API keys.';
 
 /** Treats an invalid token as anonymous, but does not swallow a database outage. */
 function asAnonymous(error: unknown): null {
@@ -176,7 +176,7 @@ function present(caller: Caller | null): Caller {
 function expectAccess(operation: Operation, fitting: readonly Operation['access'][]): void {
   if (!fitting.includes(operation.access)) {
     throw new Error(
-      `${operation.id} has access ${operation.access}: this binder takes ${fitting.join(', ')}`,
+      `${operation.id} has access ${operation.access}: this binder accepts ${fitting.join(', ')}`,
     );
   }
 }

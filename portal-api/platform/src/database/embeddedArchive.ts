@@ -7,19 +7,19 @@ import { lockFolder } from './folderLock.ts';
 import { embeddedFiles, settleFiles } from './embeddedFiles.ts';
 
 /** Queries an open database as its superuser. */
-export type Ask = <Row>(text: string) => Promise<Row[]>;
+export type Query = <Row>(text: string) => Promise<Row[]>;
 
 /**
- * The whole embedded database in `dataDir` as a compressed archive, and the result of `look` on it.
+ * The whole embedded database in `dataDir` as a compressed archive, and the result of `inspect` on it.
  * @throws FolderInUseError if a process has it open
  */
 export async function packEmbedded<T>(
   dataDir: string,
-  look: (ask: Ask) => Promise<T>,
+  inspect: (query: Query) => Promise<T>,
 ): Promise<{ archive: Buffer; found: T }> {
   return locked(dataDir, () =>
     opened({ dataDir: embeddedFiles(dataDir).data }, async (engine) => {
-      const found = await look(asker(engine));
+      const found = await inspect(queryOn(engine));
       await engine.exec('checkpoint');
       const archive = await engine.dumpDataDir('gzip');
       return { archive: Buffer.from(await archive.arrayBuffer()), found };
@@ -27,11 +27,11 @@ export async function packEmbedded<T>(
   );
 }
 
-interface Exchange {
+interface Checks {
   /** Checks the existing database, if there is one; throws to keep it. */
-  readonly leave: (ask: Ask) => Promise<void>;
+  readonly checkOld: (query: Query) => Promise<void>;
   /** Checks the new database before it replaces the old one; throws to refuse it. */
-  readonly enter: (ask: Ask) => Promise<void>;
+  readonly checkNew: (query: Query) => Promise<void>;
 }
 
 /**
@@ -41,14 +41,14 @@ interface Exchange {
 export async function unpackEmbedded(
   dataDir: string,
   archive: Buffer,
-  { leave, enter }: Exchange,
+  { checkOld, checkNew }: Checks,
 ): Promise<void> {
   await locked(dataDir, async () => {
     const { data, next, previous } = embeddedFiles(dataDir);
-    if (existsSync(data)) await opened({ dataDir: data }, (engine) => leave(asker(engine)));
+    if (existsSync(data)) await opened({ dataDir: data }, (engine) => checkOld(queryOn(engine)));
     try {
       const loadDataDir = new Blob([new Uint8Array(archive)]);
-      await opened({ dataDir: next, loadDataDir }, (engine) => enter(asker(engine)));
+      await opened({ dataDir: next, loadDataDir }, (engine) => checkNew(queryOn(engine)));
     } catch (error) {
       await rm(next, { recursive: true, force: true });
       throw error;
@@ -82,6 +82,6 @@ async function opened<T>(
   }
 }
 
-function asker(engine: PGlite): Ask {
+function queryOn(engine: PGlite): Query {
   return async <Row>(text: string) => (await engine.query<Row>(text)).rows;
 }

@@ -8,7 +8,7 @@ const FLUSH = 'H'.charCodeAt(0);
 
 /** The part of PGlite that `createPgConfig` needs, backed by an open engine. */
 export function asPGlite(engine: Engine): PGlite {
-  // A query in the extended protocol has five messages, of which only the last one has an answer. They are sent
+  // A query in the extended protocol has five messages, of which only the last one has a response. They are sent
   // together, so each query takes one round trip to the worker instead of five.
   let held: Uint8Array[] = [];
   async function execProtocolStream(message: Uint8Array): Promise<BackendMessages> {

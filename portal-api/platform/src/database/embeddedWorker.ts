@@ -8,7 +8,7 @@ export type WorkerRequest =
   { readonly id: number; readonly message: Uint8Array } | { readonly id: number; readonly close: true };
 export type WorkerReply = { readonly id: number; readonly data?: Uint8Array; readonly error?: string };
 
-if (!parentPort) throw new Error('embeddedWorker runs as a worker thread only');
+if (!parentPort) throw new Error('embeddedWorker must run as a worker thread');
 const port = parentPort;
 // The test clock must be started in every thread.
 startTestClock(process.env);

@@ -28,7 +28,7 @@ export function lockFolder(folder: string): () => void {
   for (let tries = 0; !create(file, mine); tries += 1) {
     refuseAlive(folder, readHolder(file));
     if (tries > TRIES)
-      throw new FolderInUseError(`${folder} cannot be taken: remove ${file} and ${file}.removing.`);
+      throw new FolderInUseError(`${folder} cannot be locked: remove ${file} and ${file}.removing.`);
     removeDead(file, mine);
   }
   return () => rmSync(file, { force: true });

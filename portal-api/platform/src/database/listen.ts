@@ -94,7 +94,7 @@ export function listenOnServer(
     if (closed || current) return;
     current = connect();
     current.then(registry.resume, (error: unknown) => {
-      logger?.warn({ err: error }, 'The listening connection could not be made');
+      logger?.warn({ err: error }, 'The listening connection could not be opened');
       current = undefined;
       setTimeout(reconnect, RECONNECT_MS).unref();
     });

@@ -38,8 +38,8 @@ function refuseUnknown(done: ReadonlySet<string>, migrations: readonly Migration
   const unknown = [...done].filter((name) => !known.has(name));
   if (unknown.length > 0) {
     throw new Error(
-      `This version does not know the database's schema: it has ${unknown.join(', ')}. A newer version made it, or one from ` +
-        'before the first release; delete the folder of demonstration data to have it made again.',
+      `This version does not know the database's schema: it has ${unknown.join(', ')}. It was created by a newer version, ` +
+        'or by one from before the first release. To recreate demonstration data, delete its folder.',
     );
   }
 }

@@ -5,7 +5,7 @@ const { builtins } = pg.types;
 function toSafeInteger(text: string): number {
   const value = Number(text);
   if (!Number.isSafeInteger(value))
-    throw new RangeError(`The database's ${text} is beyond what a number can hold`);
+    throw new RangeError(`The database returned ${text}, which is too large for a number`);
   return value;
 }
 

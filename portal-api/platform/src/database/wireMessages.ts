@@ -9,7 +9,7 @@ type BackendMessage = BackendMessages[number];
 const SLICE_BYTES = 64 * 1024;
 
 /**
- * Parses the wire bytes with pg's own parser, so that errors are real `DatabaseError`s. A large answer is parsed slice
+ * Parses the wire bytes with pg's own parser, so that errors are real `DatabaseError`s. A large response is parsed slice
  * by slice, with other work in between. This is safe because the caller sends nothing more before the last message,
  * which reports that the engine is ready.
  */

@@ -14,7 +14,7 @@ export function limitIdleBodies({ server }: FastifyInstance, idleMs = IDLE_MS): 
     if (encoding === undefined && !Number(length)) return;
     const { socket } = request;
     socket.setTimeout(idleMs);
-    // The answer has no time limit.
+    // The response has no time limit.
     request.once('end', () => socket.setTimeout(0));
   });
 }

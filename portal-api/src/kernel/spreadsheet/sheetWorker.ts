@@ -36,7 +36,7 @@ const BATCH_ROWS = 250;
 /** Excel's own limit; the file can contain any row number. */
 const LAST_ROW = 1_048_575;
 
-if (!parentPort) throw new Error('sheetWorker runs as a worker thread only');
+if (!parentPort) throw new Error('sheetWorker must run as a worker thread');
 const port = parentPort;
 const { bytes, maxRows } = workerData as SheetRequest;
 

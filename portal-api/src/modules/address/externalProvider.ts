@@ -39,7 +39,7 @@ export function createExternalProvider(url: string, key: string | undefined): Ad
       redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    if (!response.ok) throw new Error(`The address provider answered ${response.status}`);
+    if (!response.ok) throw new Error(`The address provider returned ${response.status}`);
     return schema.parse(await response.json());
   }
 

@@ -96,7 +96,7 @@ const endpoint = () => `${origin}/browser-1`;
 const subscribe = (change: object = {}) =>
   ann.call(subscribeBrowser, { body: { endpoint: endpoint(), keys, ...change } });
 
-const tell = () =>
+const send = () =>
   transactionWith(t.database.db, {}, (trx) =>
     notify(trx, signedInOnNewDevice, {
       to: annId,
@@ -122,7 +122,7 @@ describe('a subscribed browser', () => {
     const { json } = await subscribe();
     const { publicKey, browsers } = json.data as { publicKey: string; browsers: number };
     expect(browsers).toBe(1);
-    await tell();
+    await send();
     await push();
     await push();
     expect(received).toHaveLength(1);
@@ -159,7 +159,7 @@ describe('a subscribed browser', () => {
     await ann.call(updateNotificationPreferences, {
       body: { preferences: [{ topic: 'security', portal: true, mail: 'off', push: false }] },
     });
-    await tell();
+    await send();
     await push();
     expect(received).toEqual([]);
   });
@@ -167,7 +167,7 @@ describe('a subscribed browser', () => {
   test('is removed if its subscription has ended', async () => {
     await subscribe();
     status = 410;
-    await tell();
+    await send();
     await push();
     expect((await ann.call(getPushState)).json.data).toMatchObject({ browsers: 0 });
   });
@@ -175,7 +175,7 @@ describe('a subscribed browser', () => {
   test('stays subscribed, and its push is retried, if the service is busy', async () => {
     await subscribe();
     status = 503;
-    await tell();
+    await send();
     await expect(push()).rejects.toThrow('503');
     expect((await ann.call(getPushState)).json.data).toMatchObject({ browsers: 1 });
   });
@@ -183,11 +183,11 @@ describe('a subscribed browser', () => {
   test('gets nothing after its user signed out or unsubscribed', async () => {
     await subscribe();
     await ann.call(unsubscribeBrowser, { body: { endpoint: endpoint() } });
-    await tell();
+    await send();
     await push();
     await subscribe();
     await ann.call(logout);
-    await tell();
+    await send();
     await push();
     expect(received).toEqual([]);
   });

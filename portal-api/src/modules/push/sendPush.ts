@@ -65,7 +65,7 @@ export async function sendPush({ database, config, notifications }: Sending, it:
   // The subscription no longer exists.
   if (status === 404 || status === 410) {
     await transactionAs(db, { userId }, (trx) => deleteBrowser(trx, userId, browser.endpoint));
-  } else if (status === 429 || status >= 500) throw new Error(`The push service answered ${status}`);
+  } else if (status === 429 || status >= 500) throw new Error(`The push service returned ${status}`);
 }
 
 async function post(

@@ -168,7 +168,7 @@ function treatmentFacts(draft: CheckDraft, treatment: Treatment | undefined) {
   if (product === undefined) throw refused('product', 'is missing');
   if (treatedOn === undefined) throw refused('treatedOn', 'is missing');
   if (activeClass === undefined || !isCheckedClass(activeClass)) {
-    throw refused('activeClass', 'is no class against roundworms');
+    throw refused('activeClass', 'is not a class against roundworms');
   }
   return {
     product,

@@ -15,7 +15,7 @@ export type PdfReply =
   | { readonly id: number; readonly bytes: Uint8Array<ArrayBuffer> }
   | { readonly id: number; readonly error: string };
 
-if (!parentPort) throw new Error('pdfWorker runs as a worker thread only');
+if (!parentPort) throw new Error('pdfWorker must run as a worker thread');
 const port = parentPort;
 
 /** The library's virtual file system; its types do not include it. */

@@ -55,7 +55,7 @@ export async function findFeed(db: Db, provider: WeatherProviderName): Promise<F
 }
 
 /** Records the outcome of a read. A failure keeps the time of the last successful one. */
-export async function noteRead(
+export async function recordRead(
   db: Db,
   provider: WeatherProviderName,
   it: { now: Date; newestDay: string | null; problem: string | null },

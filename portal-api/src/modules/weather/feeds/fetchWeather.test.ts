@@ -86,11 +86,11 @@ describe('weather that is fetched', () => {
   it('keeps the last good data during an outage, and records the cause', async () => {
     await fetchOn('2026-03-20', feedOf({ days: spring('2026-04-04', 4), problems: [] }));
     const before = await mooreParkOn('2026-03-21');
-    await expect(fetchOn('2026-03-21', feedOf(new Error('the service answered 503')))).rejects.toThrow('503');
+    await expect(fetchOn('2026-03-21', feedOf(new Error('the service returned 503')))).rejects.toThrow('503');
     expect(await mooreParkOn('2026-03-21')).toEqual(before);
     const feed = await t.database.db.selectFrom('weather_feeds').selectAll().executeTakeFirstOrThrow();
     expect(feed).toMatchObject({
-      problem: 'the service answered 503',
+      problem: 'the service returned 503',
       newest_day: '2026-03-19',
       updated_at: new Date('2026-03-20T06:00:00Z'),
     });

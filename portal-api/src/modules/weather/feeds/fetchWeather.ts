@@ -3,7 +3,7 @@ import type { Logger } from '@epigram/platform/logger';
 import type { Db } from '../../../kernel/appContext.ts';
 import { toDay } from '../model/days.ts';
 import { findStations } from '../stationRepository.ts';
-import { storeDays, storeDaysAhead, noteRead } from './feedRepository.ts';
+import { storeDays, storeDaysAhead, recordRead } from './feedRepository.ts';
 import type { WeatherFeed } from './weatherFeed.ts';
 
 const MAX_PROBLEM_LENGTH = 2_000;
@@ -37,13 +37,13 @@ export async function fetchWeather(
       );
       const newestDay = past.reduce((newest, { day }) => (day > newest ? day : newest), '') || null;
       const problem = problems.join('\n').slice(0, MAX_PROBLEM_LENGTH) || null;
-      await noteRead(trx, provider, { now: now(), newestDay, problem });
+      await recordRead(trx, provider, { now: now(), newestDay, problem });
     });
     if (problems.length > 0) logger.warn({ provider, problems }, 'some weather data could not be read');
     else logger.info({ provider, days: days.length }, 'the weather has been read');
   } catch (error) {
     const problem = (error as Error).message.slice(0, MAX_PROBLEM_LENGTH);
-    await noteRead(db, provider, { now: now(), newestDay: null, problem });
+    await recordRead(db, provider, { now: now(), newestDay: null, problem });
     throw error;
   }
 }

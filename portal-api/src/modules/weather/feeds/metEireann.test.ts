@@ -51,7 +51,7 @@ describe('a file of Met Éireann', () => {
       (HEAD + ROWS).replace('Maximum Air Temperature (C)', 'Maximum Air Temperature (F)'),
       'maxtp is in F',
     ],
-    ['no headings', ROWS, 'no line of headings'],
+    ['no headings', ROWS, 'no heading line'],
     ['no temperatures', HEAD.replace('maxtp,ind', 'x,ind') + ROWS, 'no columns maxtp and mintp'],
     ['a day that does not exist', `${HEAD}31-feb-2026,0,1,0,1`, 'does not begin with a day'],
     ['a different date format', `${HEAD}2026-03-01,0,1,0,1`, 'does not begin with a day'],
@@ -77,15 +77,15 @@ describe('a folder of Met Éireann’s files', () => {
       'IE575 2026-03-01',
       'IE575 2026-03-03',
     ]);
-    expect(problems).toEqual(['dly1875.csv: it has no line of headings that begins with "date,"']);
+    expect(problems).toEqual(['dly1875.csv: it has no heading line that begins with "date,"']);
   });
 
   it('refuses temperatures that cannot be Celsius', async () => {
-    await expect(read(['IE675'])).rejects.toThrow(/dly675.csv: .*no degrees Celsius/);
+    await expect(read(['IE675'])).rejects.toThrow(/dly675.csv: .*not degrees Celsius/);
   });
 
   it('fails without a file or folder', async () => {
-    await expect(read(['IE999'])).rejects.toThrow('no file of a station');
+    await expect(read(['IE999'])).rejects.toThrow('no station file');
     await expect(createMetEireann('/nowhere').read([], new AbortController().signal)).rejects.toThrow(
       'ENOENT',
     );

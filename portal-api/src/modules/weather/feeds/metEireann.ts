@@ -39,8 +39,8 @@ export function createMetEireann(folder: string): WeatherFeed {
           problems.push(`${name}: ${(error as Error).message}`);
         }
       }
-      if (files === 0) throw new Error(`no file of a station (dly<number>.csv) is in ${folder}`);
-      if (days.length === 0) throw new Error(problems[0] ?? 'no day is in the files');
+      if (files === 0) throw new Error(`there is no station file (dly<number>.csv) in ${folder}`);
+      if (days.length === 0) throw new Error(problems[0] ?? 'the files have no days');
       return { days, problems };
     },
   };
@@ -55,7 +55,7 @@ async function readDaily(file: string): Promise<CsvDay[]> {
 export function parseMetEireann(text: string): CsvDay[] {
   const lines = text.split(/\r?\n/);
   const at = lines.findIndex((line) => /^date\s*,/i.test(line.trim()));
-  if (at < 0) throw new FeedFormatError('it has no line of headings that begins with "date,"');
+  if (at < 0) throw new FeedFormatError('it has no heading line that begins with "date,"');
   const headings = lines[at]!.split(',').map((heading) => heading.trim().toLowerCase());
   const warmest = headings.indexOf('maxtp');
   const coldest = headings.indexOf('mintp');

@@ -101,7 +101,7 @@ describe('Open-Meteo', () => {
     expect(named.problems).toEqual(['Moore Park: temperatures are in °F, not in °C']);
     expect(new Set(named.days.map(({ stationId }) => stationId))).toEqual(new Set(['IE1875']));
     answers = [{ body: [place(fahrenheit), place()] }];
-    expect((await read()).problems[0]).toMatch(/Moore Park: .*no degrees Celsius/);
+    expect((await read()).problems[0]).toMatch(/Moore Park: .*not degrees Celsius/);
   });
 
   it('retries after an outage or too many requests, but not after a refusal', async () => {
@@ -114,18 +114,18 @@ describe('Open-Meteo', () => {
     expect(asked).toHaveLength(3);
     asked.splice(0);
     answers = [{ status: 400, body: { error: true, reason: 'Latitude must be in range' } }];
-    await expect(read()).rejects.toThrow('the service answered 400: Latitude must be in range');
+    await expect(read()).rejects.toThrow('the service returned 400: Latitude must be in range');
     expect(asked).toHaveLength(1);
   });
 
   it('throws if the service is unavailable or returns something else', async () => {
     answers = [{ status: 503, body: '' }];
-    await expect(read()).rejects.toThrow('the service answered 503');
+    await expect(read()).rejects.toThrow('the service returned 503');
     answers = [{ body: '<html>maintenance</html>' }];
     await expect(read()).rejects.toThrow(/JSON/);
     answers = [{ body: [place()] }];
-    await expect(read()).rejects.toThrow('2 places were asked for, 1 answered');
+    await expect(read()).rejects.toThrow('2 places were requested, 1 returned');
     answers = [{ body: { daily: {} } }];
-    await expect(read()).rejects.toThrow(/not as documented/);
+    await expect(read()).rejects.toThrow(/not in the documented format/);
   });
 });

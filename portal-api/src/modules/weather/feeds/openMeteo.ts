@@ -64,9 +64,9 @@ export function createOpenMeteo({ url, key, retryMs = 2_000 }: OpenMeteoOptions)
     address.search = new URLSearchParams(query).toString();
     const places = answer.safeParse(await askAgain(() => askOnce(address, signal), { retryMs, signal }));
     if (!places.success)
-      throw new FeedFormatError(`the answer is not as documented: ${firstIssue(places.error)}`);
+      throw new FeedFormatError(`the response is not in the documented format: ${firstIssue(places.error)}`);
     if (places.data.length !== stations.length) {
-      throw new FeedFormatError(`${stations.length} places were asked for, ${places.data.length} answered`);
+      throw new FeedFormatError(`${stations.length} places were requested, ${places.data.length} returned`);
     }
     return collect(stations.map((station, index) => [station, places.data[index]!]));
   }
@@ -88,7 +88,7 @@ export function createOpenMeteo({ url, key, retryMs = 2_000 }: OpenMeteoOptions)
           problems.push((error as Error).message);
         }
       }
-      if (days.length === 0) throw new Error(problems[0] ?? 'no day was answered');
+      if (days.length === 0) throw new Error(problems[0] ?? 'no days were returned');
       return { days, problems };
     },
   };
@@ -125,9 +125,9 @@ async function askOnce(address: URL, signal: AbortSignal): Promise<unknown> {
     signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
   });
   const text = await response.text();
-  if (text.length > MAX_BYTES) throw new FeedFormatError('the answer is too long');
+  if (text.length > MAX_BYTES) throw new FeedFormatError('the response is too long');
   if (!response.ok) {
-    const why = `the service answered ${response.status}${reasonIn(text)}`;
+    const why = `the service returned ${response.status}${reasonIn(text)}`;
     // Rate limits and failures of the service are temporary.
     throw response.status === 429 || response.status >= 500 ? new Error(why) : new Refused(why);
   }

@@ -26,7 +26,7 @@ export function plausibleDays(station: StoredStation, days: readonly ReadDay[]):
   const median = off.toSorted((a, b) => a - b)[Math.floor(off.length / 2)] ?? 0;
   if (median > MAX_DEVIATION) {
     throw new FeedFormatError(
-      `half of the days are ${Math.round(median)} °C or more from normal: these are no degrees Celsius`,
+      `half of the days are ${Math.round(median)} °C or more from normal: these are not degrees Celsius`,
     );
   }
   return full

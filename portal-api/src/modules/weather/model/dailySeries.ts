@@ -5,9 +5,9 @@ import type { DailySeries } from './yearSummaries.ts';
 const COLDEST = -90;
 const WARMEST = 60;
 
-const day = z.iso.date('is no day; days are written YYYY-MM-DD');
+const day = z.iso.date('is not a day; days are written YYYY-MM-DD');
 const temperature = z
-  .number('is no number; a day is [tmax, tmin, …] in °C')
+  .number('is not a number; a day is [tmax, tmin, …] in °C')
   .check(z.gte(COLDEST, `is below ${COLDEST} °C`), z.lte(WARMEST, `is above ${WARMEST} °C`));
 const seriesSchema = z.record(
   day,
@@ -28,24 +28,24 @@ export function parseDailySeries(text: string): DailySeries {
     // Some Windows editors begin a file with a byte-order mark.
     json = JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch (cause) {
-    throw new SeriesError(`is no JSON: ${(cause as Error).message}`, { cause });
+    throw new SeriesError(`is not valid JSON: ${(cause as Error).message}`, { cause });
   }
   const { success, data, error } = seriesSchema.safeParse(json);
   if (success) {
-    if (Object.keys(data).length === 0) throw new SeriesError('holds no day');
+    if (Object.keys(data).length === 0) throw new SeriesError('has no days');
     return data as DailySeries;
   }
   const [issue] = error.issues;
   const [where, place] = issue?.path ?? [];
   if (where === undefined)
-    throw new SeriesError('is no series: it must be an object, day to [tmax, tmin, …]');
+    throw new SeriesError('is not a series: it must be an object, day to [tmax, tmin, …]');
   const which = place === 0 ? ' tmax' : place === 1 ? ' tmin' : '';
-  throw new SeriesError(`is no series: ${String(where)}${which} ${textOf(issue)}`);
+  throw new SeriesError(`is not a series: ${String(where)}${which} ${textOf(issue)}`);
 }
 
 function textOf(issue: z.core.$ZodIssue | undefined): string {
   if (issue?.code === 'invalid_key') return issue.issues[0]?.message ?? issue.message;
   return issue?.code === 'invalid_type' && issue.expected === 'tuple'
-    ? 'is no list; a day is [tmax, tmin, …]'
+    ? 'is not a list; a day is [tmax, tmin, …]'
     : (issue?.message ?? '');
 }
