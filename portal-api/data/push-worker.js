@@ -2,15 +2,15 @@
 // `{id, title, text, url, language}`.
 
 self.addEventListener('push', (event) => {
-  const told = event.data ? event.data.json() : null;
-  if (!told) return;
+  const push = event.data ? event.data.json() : null;
+  if (!push) return;
   event.waitUntil(
-    self.registration.showNotification(told.title, {
-      body: told.text,
-      lang: told.language,
+    self.registration.showNotification(push.title, {
+      body: push.text,
+      lang: push.language,
       // A second push of the same notification replaces the first.
-      tag: `notification-${told.id}`,
-      data: { url: told.url },
+      tag: `notification-${push.id}`,
+      data: { url: push.url },
     }),
   );
 });

@@ -23,7 +23,7 @@ interface AuditEntry {
 
 type Changes = Record<string, { before: unknown; after: unknown }>;
 
-/** Records an act, in the transaction that does it. */
+/** Records an action, in its transaction. */
 export async function audit(db: Db, entry: AuditEntry): Promise<void> {
   const { subjectName, changes, detail, apiKey } = entry;
   await db

@@ -8,12 +8,12 @@ import { DomainError } from './domainError.ts';
 // Without a locale, zod/mini reports "Invalid input" for every problem.
 config(en());
 
-/** Most errors in one answer: a request with more invalid fields is wrong as a whole. */
+/** Maximum number of errors in one response: a request with more invalid fields is wrong as a whole. */
 const MAX_ERRORS = 100;
 /** The usual time that a database server needs to restart. */
 const RETRY_SECONDS = 2;
 
-/** The only place that turns failures into HTTP answers: the error envelope, with the request id. */
+/** The only place that turns failures into HTTP responses: the error envelope, with the request id. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | DomainError, request, reply) =>
     sendFailure(toDomainError(error), request, reply),

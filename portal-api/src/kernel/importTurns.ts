@@ -4,4 +4,4 @@ import { createFairTurns, type TakeTurn } from './spreadsheet/fairTurns.ts';
  * Limits the imports in this process to one per business and two in total. Reading a workbook occupies a thread, and
  * writing it a connection.
  */
-export const takeImportTurn: TakeTurn = createFairTurns({ atOnce: 2, mostWaiting: 3 });
+export const takeImportTurn: TakeTurn = createFairTurns({ concurrency: 2, maxWaiting: 3 });

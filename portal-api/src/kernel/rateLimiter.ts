@@ -4,16 +4,16 @@ import { DomainError } from './domainError.ts';
 import { hashSecret } from './secrets.ts';
 
 export interface RateLimit {
-  /** The name of the counted act. */
+  /** The name of the counted action. */
   readonly bucket: string;
   readonly most: number;
   readonly seconds: number;
 }
 
 export interface RateLimiter {
-  /** Counts one act of `key`; throws RATE_LIMITED beyond the limit. */
+  /** Counts one action of `key`; throws RATE_LIMITED beyond the limit. */
   take(limit: RateLimit, key: string): Promise<void>;
-  /** Undoes one count, for an act that turned out to be legitimate. */
+  /** Undoes one count, for an action that turned out to be legitimate. */
   giveBack(limit: RateLimit, key: string): Promise<void>;
   /** Resets the count of `key`. */
   forget(limit: RateLimit, key: string): Promise<void>;

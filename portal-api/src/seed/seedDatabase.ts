@@ -10,7 +10,7 @@ import { invitedWithBusinesses } from '../modules/invitations/public.ts';
 import { notify } from '../modules/notifications/public.ts';
 import { joinRequested } from '../modules/requests/public.ts';
 import { openReviews } from '../modules/reviews/public.ts';
-import { noticeHighCounts } from '../modules/test-results/public.ts';
+import { notifyHighCounts } from '../modules/test-results/public.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts.ts';
 import { insertApiKeys } from './apiKeys.ts';
 import { writeAuditTrail } from './auditTrail.ts';
@@ -288,19 +288,19 @@ async function insertNotifications(trx: Kysely<Database>, made: Demonstration, n
     await openReviews(trx, { id: index + 1, name }, now.toISOString().slice(0, 10));
   }
   await insertInvitation(trx, { to: userOf('owner'), from: userOf('viewer'), now });
-  await notifyHighCounts(trx, made, now);
+  await notifyRecentHighCounts(trx, made, now);
   await insertRequest(trx, userOf('multi'));
 }
 
 /** Sends the notifications that the product would have sent for the results of the last days. */
-async function notifyHighCounts(trx: Kysely<Database>, made: Demonstration, now: Date): Promise<void> {
+async function notifyRecentHighCounts(trx: Kysely<Database>, made: Demonstration, now: Date): Promise<void> {
   const since = new Date(now.getTime() - RECENT_RESULTS_DAYS * DAY).toISOString();
   const recent = Map.groupBy(
     made.tests.filter(({ created_at }) => created_at >= since),
     ({ business_id }) => business_id,
   );
   for (const [businessId, tests] of recent) {
-    await noticeHighCounts(trx, { businessId, testIds: tests.map(({ id }) => id), now });
+    await notifyHighCounts(trx, { businessId, testIds: tests.map(({ id }) => id), now });
   }
 }
 

@@ -47,7 +47,7 @@ export function plainSearch(
 function isKept(row: PlainRow, { businessIds, search, filters }: PlainSearch): boolean {
   return (
     businessIds.includes(row.business_id) &&
-    (!search || says(row.client_name, search) || says(row.sample_id, search)) &&
+    (!search || matches(row.client_name, search) || matches(row.sample_id, search)) &&
     (!filters.animalType?.length || filters.animalType.includes(animalTypeName(row.animal_type))) &&
     (!filters.testType?.length || filters.testType.includes(testTypeName(row.test_type))) &&
     (!filters.startDate || dayOf(row) >= filters.startDate) &&
@@ -62,7 +62,7 @@ function dayOf(row: PlainRow): string {
 }
 
 /** Fewer than four letters match as a prefix. */
-function says(text: string, words: string): boolean {
+function matches(text: string, words: string): boolean {
   const [where, what] = [text.toLowerCase(), words.trim().toLowerCase()];
   return what.length < 4 ? where.startsWith(what) : where.includes(what);
 }

@@ -40,7 +40,7 @@ async function install<Schema>(
     await boss.createQueue(DEAD_LETTERS, { notify: true, retryLimit: 2 });
     const known = new Set((await boss.getQueues()).map(({ name }) => name));
     for (const kind of jobKinds) {
-      const { pollSeconds: _poll, atOnce: _local, cron: _cron, inLine, ...queue } = JOB_KINDS[kind];
+      const { pollSeconds: _poll, concurrency: _local, cron: _cron, inLine, ...queue } = JOB_KINDS[kind];
       // Per key, `singleton` allows one running job, and `exclusive` one job in total, waiting or running.
       const policy = inLine ? 'singleton' : 'exclusive';
       if (!known.has(kind)) await boss.createQueue(kind, { ...queue, policy });

@@ -38,7 +38,7 @@ interface Kind extends Omit<Queue, 'name'> {
   /** Polling interval; immediate jobs are announced via NOTIFY regardless. */
   readonly pollSeconds: number;
   /** Jobs that one process runs at a time. */
-  readonly atOnce?: number;
+  readonly concurrency?: number;
   /**
    * Across all processes, one job per key runs at a time, and any number may wait. Jobs of other keys are not delayed.
    */
@@ -68,7 +68,7 @@ export const JOB_KINDS: Readonly<Record<JobKind, Kind>> = {
   'send-mail': {
     ...common,
     pollSeconds: 30,
-    atOnce: 2,
+    concurrency: 2,
     // Ten attempts over about a day.
     retryLimit: 9,
     retryDelay: 30,
@@ -89,7 +89,7 @@ export const JOB_KINDS: Readonly<Record<JobKind, Kind>> = {
   'send-push': {
     ...common,
     pollSeconds: 30,
-    atOnce: 2,
+    concurrency: 2,
     // The retries take about a day. After that, the message is out of date.
     retryLimit: 6,
     retryDelay: 30,
@@ -101,7 +101,7 @@ export const JOB_KINDS: Readonly<Record<JobKind, Kind>> = {
     ...common,
     // Another process also continues an abandoned export within this time.
     pollSeconds: 10,
-    atOnce: 2,
+    concurrency: 2,
     inLine: true,
     // Each deployment during an export uses up an attempt.
     retryLimit: 9,

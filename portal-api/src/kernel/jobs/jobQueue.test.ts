@@ -30,10 +30,10 @@ async function queue(superviseSeconds?: number): Promise<JobQueue> {
 
 /** A handler that records the jobs it was given. */
 function recording() {
-  const told: number[] = [];
+  const handled: number[] = [];
   return {
-    told,
-    handlers: { 'send-mail': async ({ mailId }) => void told.push(mailId) } satisfies JobHandlers,
+    handled,
+    handlers: { 'send-mail': async ({ mailId }) => void handled.push(mailId) } satisfies JobHandlers,
   };
 }
 
@@ -61,11 +61,11 @@ function inTransaction<T>(work: (db: Kysely<never>) => Promise<T>): Promise<T> {
 describe('a job', () => {
   test('runs immediately in a listening process', async () => {
     const jobs = await queue();
-    const { told, handlers } = recording();
+    const { handled, handlers } = recording();
     await jobs.work(handlers);
     await inTransaction((db) => jobs.enqueue(db, ...mail(1)));
-    await until(() => told.length === 1);
-    expect(told).toEqual([1]);
+    await until(() => handled.length === 1);
+    expect(handled).toEqual([1]);
     await until(async () => (await states()).join() === 'completed');
   });
 
@@ -87,15 +87,15 @@ describe('a job', () => {
 
   test('does not start before its time', async () => {
     const jobs = await queue();
-    const { told, handlers } = recording();
+    const { handled, handlers } = recording();
     const [kind, data] = mail(4);
     await inTransaction((db) =>
       jobs.enqueue(db, kind, data, { key: '4', at: new Date(Date.now() + 60_000) }),
     );
     await inTransaction((db) => jobs.enqueue(db, ...mail(5)));
     await jobs.work(handlers);
-    await until(() => told.length > 0);
-    expect(told).toEqual([5]);
+    await until(() => handled.length > 0);
+    expect(handled).toEqual([5]);
     expect((await states()).toSorted()).toEqual(['completed', 'created']);
   });
 
@@ -131,8 +131,10 @@ describe('a job', () => {
     await inTransaction(async (db) => {
       for (let id = 10; id < 30; id += 1) await one.enqueue(db, ...mail(id));
     });
-    await until(() => first.told.length + second.told.length >= 20);
-    expect([...first.told, ...second.told].toSorted()).toEqual(Array.from({ length: 20 }, (_, i) => i + 10));
+    await until(() => first.handled.length + second.handled.length >= 20);
+    expect([...first.handled, ...second.handled].toSorted()).toEqual(
+      Array.from({ length: 20 }, (_, i) => i + 10),
+    );
   });
 });
 
@@ -177,14 +179,14 @@ describe('a process that is killed', () => {
     // A killed process leaves a started job without a heartbeat.
     await sql`update jobs.job set state = 'active', started_on = now() - interval '1 minute',
       heartbeat_on = now() - interval '1 minute'`.execute(database.db);
-    const { told, handlers } = recording();
+    const { handled, handlers } = recording();
     await queue(1);
     await until(async () => (await states()).includes('retry'));
     // Skips the pause before the second attempt.
     await sql`update jobs.job set start_after = now() where state = 'retry'`.execute(database.db);
     await (await queue()).work(handlers);
-    await until(() => told.length > 0);
-    expect(told).toEqual([40]);
+    await until(() => handled.length > 0);
+    expect(handled).toEqual([40]);
   });
 });
 

@@ -137,8 +137,8 @@ export async function openJobQueue<Schema>(
       for (const kind of jobKinds) {
         const handle = handlers[kind] as ((data: never, job: RunningJob) => Promise<void>) | undefined;
         if (!handle) continue;
-        const { atOnce = 1, cron } = JOB_KINDS[kind];
-        for (let i = 0; i < atOnce; i += 1) {
+        const { concurrency = 1, cron } = JOB_KINDS[kind];
+        for (let i = 0; i < concurrency; i += 1) {
           await workOn(kind, (data, job) => logged(logger, kind, () => handle(data as never, job)));
         }
         if (cron) await boss.schedule(kind, cron, {}, { singletonKey: kind });

@@ -3,8 +3,8 @@ import { setImmediate } from 'node:timers/promises';
 import { createFairTurns } from './fairTurns.ts';
 
 /** Work that ends on demand; `begun` lists the names of started work, in order. */
-function works(atOnce = 2, mostWaiting = 3) {
-  const turn = createFairTurns({ atOnce, mostWaiting });
+function works(concurrency = 2, maxWaiting = 3) {
+  const turn = createFairTurns({ concurrency, maxWaiting });
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
   return {
@@ -46,7 +46,7 @@ describe('fair turns', () => {
   });
 
   it('continue after a failed task', async () => {
-    const turn = createFairTurns({ atOnce: 1, mostWaiting: 3 });
+    const turn = createFairTurns({ concurrency: 1, maxWaiting: 3 });
     const failed = turn(1, () => Promise.reject(new Error('broken')));
     const after = turn(1, async () => 'done');
     await expect(failed).rejects.toThrow('broken');

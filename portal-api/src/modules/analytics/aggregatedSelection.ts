@@ -49,7 +49,7 @@ export function sumOfFigures(figures: readonly Figure[]): number | null {
   );
 }
 
-/** Marks an answer if any of its figures is suppressed. */
+/** Marks a response if any of its figures is suppressed. */
 export function marked<Answer extends object>(answer: Answer, ...figures: readonly unknown[]): Answer {
   return figures.flat().includes(null) ? { ...answer, suppressed: true } : answer;
 }

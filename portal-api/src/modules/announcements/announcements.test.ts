@@ -58,11 +58,11 @@ async function written(change: Partial<AnnouncementDraft> = {}): Promise<Announc
 async function published(change: Partial<AnnouncementDraft> = {}): Promise<number> {
   const { id } = await written(change);
   await as.staff!.call(publishAnnouncement, { params: { id }, body: {} });
-  await tell(id);
+  await deliver(id);
   return id;
 }
-const tell = (id: number) => notifyAudience(t.database.db, id, new AbortController().signal);
-async function told(name: string, language = 'en'): Promise<Notification[]> {
+const deliver = (id: number) => notifyAudience(t.database.db, id, new AbortController().signal);
+async function notificationsOf(name: string, language = 'en'): Promise<Notification[]> {
   const { json } = await as[name]!.call(listNotifications, {
     query: { offset: 0, limit: 50, type: 'announcement' },
     headers: { [HEADER.language]: language },
@@ -70,15 +70,17 @@ async function told(name: string, language = 'en'): Promise<Notification[]> {
   return json.data as Notification[];
 }
 const reachedBy = async () => {
-  const lists = await Promise.all(people.map(async (name) => [name, (await told(name)).length] as const));
+  const lists = await Promise.all(
+    people.map(async (name) => [name, (await notificationsOf(name)).length] as const),
+  );
   return lists.filter(([, count]) => count > 0).map(([name]) => name);
 };
 
 describe('an announcement', () => {
   test('notifies everyone in its audience once, in their language', async () => {
     const id = await published();
-    await tell(id);
-    expect(await told('member')).toMatchObject([
+    await deliver(id);
+    expect(await notificationsOf('member')).toMatchObject([
       {
         title: 'A talk',
         description: 'Come along',
@@ -89,7 +91,9 @@ describe('an announcement', () => {
         targetAudience: 'all',
       },
     ]);
-    expect(await told('member', 'es')).toMatchObject([{ title: 'Una charla', description: 'Venga' }]);
+    expect(await notificationsOf('member', 'es')).toMatchObject([
+      { title: 'Una charla', description: 'Venga' },
+    ]);
     const { json } = await as.admin!.call(getAnnouncement, { params: { id } });
     expect(json.data).toMatchObject({ status: 'published', reached: 4 });
   });
@@ -107,18 +111,18 @@ describe('an announcement', () => {
   test('stays a draft until it is published, and is not sent before its time', async () => {
     const { id, status } = await written();
     expect(status).toBe('draft');
-    await tell(id);
+    await deliver(id);
     const { json } = await as.staff!.call(publishAnnouncement, {
       params: { id },
       body: { at: '2126-01-01T00:00:00Z' },
     });
     expect(json.data).toMatchObject({ status: 'scheduled', publishAt: '2126-01-01T00:00:00.000Z' });
-    await tell(id);
+    await deliver(id);
     expect(await reachedBy()).toEqual([]);
     await t.asOwner((db) => db.updateTable('announcements').set({ publish_at: new Date() }).execute());
     await enqueueDue(t.database.db, t.context.jobs);
     expect(await t.context.jobs.has('announce', { announcementId: id })).toBe(true);
-    await tell(id);
+    await deliver(id);
     expect(await reachedBy()).toEqual([...people]);
   });
 
@@ -127,7 +131,7 @@ describe('an announcement', () => {
     const { json } = await as.staff!.call(withdrawAnnouncement, { params: { id } });
     expect(json.data).toMatchObject({ status: 'withdrawn' });
     expect(await reachedBy()).toEqual([]);
-    await tell(id);
+    await deliver(id);
     expect(await reachedBy()).toEqual([]);
     const again = await as.staff!.call(publishAnnouncement, { params: { id }, body: {} });
     expect(again.status).toBe(400);
@@ -188,7 +192,7 @@ describe('a picture', () => {
     const { json } = await upload(await picture());
     const { imageUrl } = json.data as { imageUrl: string };
     await published({ imageUrl });
-    expect(await told('member')).toMatchObject([{ imageUrl }]);
+    expect(await notificationsOf('member')).toMatchObject([{ imageUrl }]);
     const served = await t.app.inject({ url: imageUrl });
     expect([served.statusCode, served.headers['content-type']]).toEqual([200, 'image/png']);
     await t.asOwner((db) =>

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../kernel/appContext.ts';
 
 export interface AuditQuery {
-  /** The tenant or subject of the acts. */
+  /** The tenant or subject of the entries. */
   readonly of:
     | { readonly organisationId: number }
     | { readonly businessId: number }
@@ -18,7 +18,7 @@ export interface AuditQuery {
   readonly endDate?: string | undefined;
 }
 
-/** A page of acts, newest first, and their total number. */
+/** A page of entries, newest first, and their total number. */
 export async function findAudit(db: Db, query: AuditQuery) {
   let found = db.selectFrom('audit_log as a');
   const { of } = query;

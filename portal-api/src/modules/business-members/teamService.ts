@@ -94,7 +94,7 @@ export function createTeamService(db: Db, outbox: Outbox, invites: InviteService
       return { data: members.map(memberToWire), totalRecords: total };
     },
 
-    /** The answer does not reveal whether the address has an account. */
+    /** The response does not reveal whether the address has an account. */
     async add({ email, message, role = BUSINESS_ROLE.Member }: Addition, act: TeamAct) {
       await invites.takeFromLimit(act);
       return change(act, async (trx, business) => {

@@ -12,7 +12,7 @@ import { renderPdf, sendReport } from '../test-results/public.ts';
 import { openClient } from '../visits/public.ts';
 import { clientReport } from './clientReport.ts';
 import { CLIENT_REPORT_TEXTS } from './clientReportTexts.ts';
-import { listSent, noteSent, readReportFacts, reportMail } from './clientReportService.ts';
+import { listSent, recordSent, readReportFacts, reportMail } from './clientReportService.ts';
 
 const SENDING: RateLimit = { bucket: 'client-report', most: 60, seconds: 3600 };
 
@@ -47,7 +47,7 @@ export function clientReportRoutes(bind: Binder, it: { outbox: Outbox; limiter: 
         await it.outbox.post(db, { ...content, to, language: body.language, attachment });
       }
       const by = { userId: caller.userId, requestId: request.id };
-      return noteSent(db, client, { request: body, clientName: facts.clientName, by });
+      return recordSent(db, client, { request: body, clientName: facts.clientName, by });
     });
     return { data };
   });

@@ -75,7 +75,7 @@ export function reportMail(
 }
 
 /** Records the sending in the client's history. */
-export async function noteSent(
+export async function recordSent(
   db: Db,
   client: ClientKey,
   it: { request: SendRequest; clientName: string; by: By },

@@ -48,7 +48,7 @@ async function notifyOn(day: string): Promise<void> {
   await notifyLevelChanges(db, { watchers, overview }, new AbortController().signal);
 }
 
-async function toldTo(who: TestClient, business?: number): Promise<Notification[]> {
+async function notificationsOf(who: TestClient, business?: number): Promise<Notification[]> {
   const query = { offset: 0, limit: 50 };
   const { json } = await who.call(listNotifications, { query, ...(business && { business }) });
   return json.data as Notification[];
@@ -61,12 +61,12 @@ describe('a watched station', () => {
     expect((await watch(owner)).status).toBe(200);
     expect((await owner.call(listForecastWatches)).json.data).toEqual({ stationIds: [MOORE_PARK] });
     await notifyOn('2026-11-22');
-    const atFirst = await toldTo(owner);
+    const atFirst = await notificationsOf(owner);
     await notifyOn('2026-04-08');
     await notifyOn('2026-04-08');
-    const told = await toldTo(owner);
-    expect(told).toHaveLength(atFirst.length + 1);
-    expect(told[0]).toMatchObject({
+    const notifications = await notificationsOf(owner);
+    expect(notifications).toHaveLength(atFirst.length + 1);
+    expect(notifications[0]).toMatchObject({
       kind: 'forecast-level-changed',
       type: 'alert',
       title: expect.stringMatching(/^Nematodirus risk at Moore Park: /),
@@ -79,7 +79,7 @@ describe('a watched station', () => {
     await watch(owner);
     await watch(owner, false);
     await notifyOn('2026-04-08');
-    expect(await toldTo(owner)).toEqual([]);
+    expect(await notificationsOf(owner)).toEqual([]);
     expect((await owner.call(listForecastWatches)).json.data).toEqual({ stationIds: [] });
   });
 
@@ -98,10 +98,10 @@ describe('a watched farm', () => {
       ((await who.call(getClientForecast, ofFarm())).json.data as ClientForecast).isWatched;
     expect([await seen(member), await seen(owner)]).toEqual([true, false]);
     await notifyOn('2026-04-08');
-    expect(await toldTo(owner)).toEqual([]);
-    const [told] = await toldTo(member);
-    expect(told?.title).toMatch(/Near Farm/);
-    expect(told?.actionUrl).toBe(`/clients/details/${farm}/mfe-forecast.farm-forecast`);
+    expect(await notificationsOf(owner)).toEqual([]);
+    const [notification] = await notificationsOf(member);
+    expect(notification?.title).toMatch(/Near Farm/);
+    expect(notification?.actionUrl).toBe(`/clients/details/${farm}/mfe-forecast.farm-forecast`);
   });
 
   it('ends silently for a user who has left the business', async () => {
@@ -141,6 +141,6 @@ describe('a watched farm', () => {
     await notifyOn('2026-04-08');
     const { json } = await owner.call(listWatchedFarms, { params: { businessId: world.mine }, business });
     expect(json.data).toMatchObject([{ clientId: farm, clientName: 'Near Farm' }]);
-    expect((await toldTo(owner))[0]?.title).toMatch(/Near Farm/);
+    expect((await notificationsOf(owner))[0]?.title).toMatch(/Near Farm/);
   });
 });

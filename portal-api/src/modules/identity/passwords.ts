@@ -13,7 +13,7 @@ function asTyped(password: string): string {
 
 /**
  * Hash of a discarded random text, with the parameters of `hashPassword`. It is precomputed, because computing it on
- * first use would make that answer slower.
+ * first use would make that response slower.
  */
 const DECOY =
   '$argon2id$v=19$m=19456,t=2,p=1$2jRbx/s4VFMxnXIltPF+9A$f9bq1VeigHAPZSDfQolx6FFqXVa/slqQE8qBfqp3a6w';

@@ -8,7 +8,7 @@ const SESSION_DAYS = 14;
 /** A session ends after this time without use. */
 const IDLE_DAYS = 5;
 const TOKEN_MINUTES = 15;
-/** A secret may be reused for this long, because two tabs may renew at the same time, or an answer may get lost. */
+/** A secret may be reused for this long, because two tabs may renew at the same time, or a response may get lost. */
 const GRACE_SECONDS = 60;
 
 export interface AccessToken {

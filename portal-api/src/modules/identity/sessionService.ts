@@ -140,7 +140,7 @@ export function createSessionService(db: Db, limiter: RateLimiter, factors: Fact
       return open(userId, origin, { isKnown, secondFactor: true });
     },
 
-    /** A secret works once; the answer contains the next one. Presenting an old one ends the session. */
+    /** A secret works once; the response contains the next one. Presenting an old one ends the session. */
     async renew(renewal: string | undefined, requestId: string): Promise<Renewed> {
       if (renewal === undefined) throw new DomainError('AUTHENTICATION_REQUIRED');
       const session = await findByRenewal(db, renewal);

@@ -4,7 +4,7 @@ interface Facts {
   readonly file: string;
 }
 
-/** Notifies the sender of a file, who did not receive the answer. */
+/** Notifies the sender of a file, who did not receive the response. */
 export const importStopped: NotificationKind<Facts> = {
   name: 'import-stopped',
   type: 'alert',

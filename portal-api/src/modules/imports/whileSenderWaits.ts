@@ -4,7 +4,7 @@ import { DomainError } from '../../kernel/domainError.ts';
 import { notify } from '../notifications/public.ts';
 import { importStopped } from './importStopped.ts';
 
-/** The client that waits for the answer to an import. */
+/** The client that waits for the response to an import. */
 export interface Sender {
   readonly userId: number;
   readonly request: Pick<FastifyRequest, 'raw'>;

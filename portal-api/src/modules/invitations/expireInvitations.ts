@@ -2,7 +2,7 @@ import { transactionWith } from '@epigram/platform/database/transactionWith';
 import type { Db } from '../../kernel/appContext.ts';
 import { runAs } from '../../kernel/transactionAs.ts';
 import { findUserByEmail } from '../identity/public.ts';
-import { notify, lapseInvitation } from '../notifications/public.ts';
+import { notify, settleExpiredInvitation } from '../notifications/public.ts';
 import { claimExpired, expireLinks } from './expiryRepository.ts';
 import { invitationExpired } from './invitationKinds.ts';
 
@@ -17,7 +17,7 @@ async function expireSome(trx: Db): Promise<boolean> {
     const invited = await findUserByEmail(trx, email);
     if (invited) {
       await runAs(trx, { userId: invited.id, organisationId }, async () => {
-        await lapseInvitation(trx, invited.id, id);
+        await settleExpiredInvitation(trx, invited.id, id);
         if (kind === 'business' && organisationId !== null)
           await expireLinks(trx, organisationId, invited.id);
       });

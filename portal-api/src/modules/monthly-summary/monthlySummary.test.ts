@@ -125,7 +125,7 @@ describe('the monthly summary', () => {
 });
 
 describe('the notification about a month', () => {
-  const tell = (now: string) =>
+  const notifyOn = (now: string) =>
     notifyMonthlySummaries(world.database.db, new Date(now), new AbortController().signal);
   const news = async (language: 'en' | 'es' = 'en') => {
     const { json } = await world.people.owner.call(listNotifications, {
@@ -136,11 +136,11 @@ describe('the notification about a month', () => {
   };
 
   it('reaches the team once, on the first days of the next month', async () => {
-    await tell('2026-05-31T23:59:00Z');
-    await tell('2026-06-04T06:00:00Z');
+    await notifyOn('2026-05-31T23:59:00Z');
+    await notifyOn('2026-06-04T06:00:00Z');
     expect(await news()).toEqual([]);
-    await tell('2026-06-01T05:50:00Z');
-    await tell('2026-06-02T05:50:00Z');
+    await notifyOn('2026-06-01T05:50:00Z');
+    await notifyOn('2026-06-02T05:50:00Z');
     expect(await news()).toMatchObject([
       {
         type: 'announcement',
@@ -158,7 +158,7 @@ describe('the notification about a month', () => {
 
   it('is not sent for a month without tests', async () => {
     await world.asOwner((owner) => owner.deleteFrom('notifications').execute());
-    await tell('2026-08-01T05:50:00Z');
+    await notifyOn('2026-08-01T05:50:00Z');
     expect(await news()).toEqual([]);
   });
 
@@ -172,7 +172,7 @@ describe('the notification about a month', () => {
       push: false,
     };
     await world.people.owner.call(updateNotificationPreferences, { body: { preferences: [preference] } });
-    await tell('2026-06-01T05:50:00Z');
+    await notifyOn('2026-06-01T05:50:00Z');
     const mailing = { outbox: createOutbox(world.context), wordsOf: createWords(notificationKinds) };
     await sendNotificationMails(db, mailing, new AbortController().signal);
     const mails = (await mailsTo(world, 'owner@farm.example')).filter(

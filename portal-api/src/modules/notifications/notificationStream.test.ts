@@ -80,7 +80,7 @@ test('only sends new and changed notifications of its user', async () => {
 });
 
 test('a reopened stream continues, and the list has the events in between', async () => {
-  const tell = async (key: string) => {
+  const send = async (key: string) => {
     const [id] = await transactionAs(t.database.db, {}, (trx) =>
       notify(trx, news, { to: annId, facts: {}, key }),
     );
@@ -88,11 +88,11 @@ test('a reopened stream continues, and the list has the events in between', asyn
   };
   const dropped = await open(ann);
   await dropped.cancel();
-  const missed = await tell('while the line was down');
+  const missed = await send('while the line was down');
   const again = await open(ann);
   const { json } = await ann.call(listNotifications, { query: { offset: 0, limit: 50 } });
   expect((json.data as { id: number }[]).map(({ id }) => id)).toContain(missed);
-  const next = await tell('after it');
+  const next = await send('after it');
   expect(await again.next()).toEqual({ kind: 'created', notificationId: next });
   await again.cancel();
 });

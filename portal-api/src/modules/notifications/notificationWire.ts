@@ -18,7 +18,7 @@ export function toWire(row: NotificationRow, words: Words): Notification {
     kind: row.kind,
     topic: row.topic,
   };
-  // The contract's schema validates the answer when it is serialised, so an invalid payload fails there.
+  // The contract's schema validates the response when it is serialised, so an invalid payload fails there.
   const wire = {
     invitation: {
       organisationName: text('organisationName'),

@@ -70,7 +70,7 @@ export async function settleOnce(trx: Db, userId: number, onceKey: string): Prom
 }
 
 /** Clears "requires action" on the notifications of an expired invitation. */
-export async function lapseInvitation(trx: Db, userId: number, invitationId: number): Promise<void> {
+export async function settleExpiredInvitation(trx: Db, userId: number, invitationId: number): Promise<void> {
   await changeNotices(trx, userId, invitationId, { requires_action: false }, true);
 }
 

@@ -44,7 +44,7 @@ beforeEach(() =>
   }),
 );
 
-const tell = (it: Omit<Notice<{ tests: number }>, 'facts'>, tests = 3) =>
+const send = (it: Omit<Notice<{ tests: number }>, 'facts'>, tests = 3) =>
   transactionAs(t.database.db, {}, (trx) => notify(trx, exportReady, { ...it, facts: { tests } }));
 const titles = async (name: string, language?: 'es') => {
   const { json } = await as[name]!.call(listNotifications, {
@@ -60,18 +60,18 @@ const rows = () =>
 
 describe('notifying people', () => {
   test('reaches members of a business or organisation with at least a role, and no one else', async () => {
-    await tell({ to: { businessId, atLeast: 4 } });
+    await send({ to: { businessId, atLeast: 4 } });
     expect((await rows()).map((row) => row.user_id)).toEqual([id.owner]);
-    await tell({ to: { businessId } });
-    await tell({ to: { organisationId, atLeast: 3 } });
+    await send({ to: { businessId } });
+    await send({ to: { organisationId, atLeast: 3 } });
     expect((await rows()).slice(1).map((row) => row.user_id)).toEqual([id.owner, id.member, id.manager]);
     expect(await titles('stranger')).toEqual([]);
   });
 
   test('happens once per key, for each person and kind', async () => {
-    expect(await tell({ to: [id.owner!, id.member!, id.owner!], key: 'a' })).toHaveLength(2);
-    expect(await tell({ to: { businessId }, key: 'a' })).toEqual([]);
-    expect(await tell({ to: id.owner!, key: 'b' })).toHaveLength(1);
+    expect(await send({ to: [id.owner!, id.member!, id.owner!], key: 'a' })).toHaveLength(2);
+    expect(await send({ to: { businessId }, key: 'a' })).toEqual([]);
+    expect(await send({ to: id.owner!, key: 'b' })).toHaveLength(1);
     const other = transactionAs(t.database.db, {}, (trx) =>
       notify(trx, exportFailed, { to: id.owner!, facts: { tests: 3 }, key: 'a' }),
     );
@@ -79,7 +79,7 @@ describe('notifying people', () => {
   });
 
   test('happens once for two concurrent processes', async () => {
-    const both = await Promise.all([1, 2].map(() => tell({ to: id.owner!, key: 'at-once' })));
+    const both = await Promise.all([1, 2].map(() => send({ to: id.owner!, key: 'at-once' })));
     expect(both.flat()).toHaveLength(1);
   });
 
@@ -93,13 +93,13 @@ describe('notifying people', () => {
   });
 
   test('uses the language of the reader at the time of reading', async () => {
-    await tell({ to: id.owner! });
+    await send({ to: id.owner! });
     expect(await titles('owner')).toEqual(['Your export is ready']);
     expect(await titles('owner', 'es')).toEqual(['Su exportación está lista']);
   });
 
   test('of a kind unknown to this version is still shown', async () => {
-    await tell({ to: id.owner! });
+    await send({ to: id.owner! });
     await t.asOwner((db) => db.updateTable('notifications').set({ kind: 'of-tomorrow' }).execute());
     expect(await titles('owner', 'es')).toEqual(['Notificación']);
   });
@@ -111,19 +111,19 @@ describe('preferences', () => {
 
   test('decide the channels of a topic', async () => {
     await choose({ topic: 'files', portal: false, mail: 'daily', push: true });
-    await tell({ to: { businessId } });
+    await send({ to: { businessId } });
     expect(await rows()).toEqual([
       { user_id: id.owner, in_portal: false, mail: 'daily', push: true },
       { user_id: id.member, in_portal: true, mail: null, push: false },
     ]);
     expect([await titles('owner'), await titles('member')]).toEqual([[], ['Your export is ready']]);
     await choose({ topic: 'files', portal: false, mail: 'off', push: false });
-    expect(await tell({ to: id.owner! })).toEqual([]);
+    expect(await send({ to: id.owner! })).toEqual([]);
   });
 
   test('cause no second mail if the portal already sends one', async () => {
     await choose({ topic: 'files', portal: true, mail: 'immediately', push: false });
-    await tell({ to: id.owner!, mailed: true });
+    await send({ to: id.owner!, mailed: true });
     expect(await rows()).toMatchObject([{ in_portal: true, mail: null }]);
   });
 

@@ -7,7 +7,7 @@ export { createNotificationService, type NotificationService } from './notificat
 export { createNotificationStreams, type NotificationStreams } from './notificationStreams.ts';
 export { alertFields, type NotificationKind, type SomeKind } from './notificationKind.ts';
 export { createWords, inList, longDay } from './notificationWords.ts';
-export { lapseInvitation, settleInvitation } from './notificationWriteRepository.ts';
+export { settleExpiredInvitation, settleInvitation } from './notificationWriteRepository.ts';
 export { sendDigests, sendNotificationMails } from './mails/sendNotificationMails.ts';
 export { unsubscribeRoutes } from './mails/unsubscribeRoutes.ts';
 export { notify, settleNotices } from './notify.ts';

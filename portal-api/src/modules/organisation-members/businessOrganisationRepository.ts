@@ -7,7 +7,7 @@ import {
 import type { Db } from '../../kernel/appContext.ts';
 
 /** The organisations that a business is linked to, ordered by name. */
-export function findSeeingOrganisations(db: Db, businessId: number, organisationId?: number) {
+export function findLinkedOrganisations(db: Db, businessId: number, organisationId?: number) {
   let found = db
     .selectFrom('organisation_businesses as l')
     .innerJoin('organisations as o', 'o.id', 'l.organisation_id')

@@ -8,7 +8,7 @@ import { DomainError } from '../../kernel/domainError.ts';
 import { runAs, transactionAs } from '../../kernel/transactionAs.ts';
 import { findBusinessRole } from '../access/public.ts';
 import type { Outbox } from '../mail/public.ts';
-import { countMembers, findManagers, findSeeingOrganisations } from './businessOrganisationRepository.ts';
+import { countMembers, findManagers, findLinkedOrganisations } from './businessOrganisationRepository.ts';
 import { deleteLinks } from './membershipRepository.ts';
 import { notifyMember } from './notifyMember.ts';
 
@@ -36,7 +36,7 @@ export function createBusinessOrganisationService(db: Db, outbox: Outbox) {
       await requireRole(act, BUSINESS_ROLE.Manager);
       return transactionAs(db, named(act), async (trx) => {
         const seeing: SeeingOrganisation[] = [];
-        for (const { linked_at, businessName: _, ...it } of await findSeeingOrganisations(
+        for (const { linked_at, businessName: _, ...it } of await findLinkedOrganisations(
           trx,
           act.businessId,
         )) {
@@ -51,7 +51,7 @@ export function createBusinessOrganisationService(db: Db, outbox: Outbox) {
       await requireRole(act, BUSINESS_ROLE.Owner);
       const { caller, businessId, requestId } = act;
       await transactionAs(db, named(act), async (trx) => {
-        const [organisation] = await findSeeingOrganisations(trx, businessId, organisationId);
+        const [organisation] = await findLinkedOrganisations(trx, businessId, organisationId);
         if (!organisation) throw new DomainError('NOT_FOUND');
         const { name, businessName: business } = organisation;
         // The link and the Managers belong to the organisation, so the context includes it as well.

@@ -39,13 +39,14 @@ beforeEach(() =>
 );
 
 const run = () => remind(t.database.db, new Date(), new AbortController().signal);
-async function toldTo(who: TestClient): Promise<Notification[]> {
+async function notificationsOf(who: TestClient): Promise<Notification[]> {
   const { json } = await who.call(listNotifications, { query: { offset: 0, limit: 50 } });
-  const told = json.data as Notification[];
-  for (const { title, description } of told) expect(`${title} ${description}`).not.toMatch(/\d{4}-\d{2}/);
-  return told;
+  const notifications = json.data as Notification[];
+  for (const { title, description } of notifications)
+    expect(`${title} ${description}`).not.toMatch(/\d{4}-\d{2}/);
+  return notifications;
 }
-const kinds = async (who: TestClient) => (await toldTo(who)).map(({ kind }) => kind);
+const kinds = async (who: TestClient) => (await notificationsOf(who)).map(({ kind }) => kind);
 
 describe('reminders', () => {
   test.each([
@@ -62,7 +63,7 @@ describe('reminders', () => {
     );
     await run();
     await run();
-    expect(await toldTo(owner)).toMatchObject([
+    expect(await notificationsOf(owner)).toMatchObject([
       {
         kind: 'plan-ending',
         type: 'reminder',
@@ -108,7 +109,7 @@ describe('reminders', () => {
     });
     await run();
     await run();
-    expect(await toldTo(owner)).toMatchObject([
+    expect(await notificationsOf(owner)).toMatchObject([
       { kind: 'credits-ending', priority: 'high', title: 'Mulroy is running out of credits' },
     ]);
   });
@@ -130,8 +131,8 @@ describe('reminders', () => {
       title: 'Second sample due at Hillside',
       actionUrl: `/clients/details/${client}/treatment-checks?check=${check}`,
     };
-    expect(await toldTo(owner)).toMatchObject([expected]);
-    expect(await toldTo(member)).toMatchObject([expected]);
+    expect(await notificationsOf(owner)).toMatchObject([expected]);
+    expect(await notificationsOf(member)).toMatchObject([expected]);
     expect(await kinds(stranger)).toEqual([]);
   });
 
@@ -152,7 +153,7 @@ describe('reminders', () => {
     });
     await run();
     await run();
-    expect(await toldTo(member)).toMatchObject([
+    expect(await notificationsOf(member)).toMatchObject([
       { kind: 'withdrawal-ended', title: 'Withdrawal period over at Hillside' },
     ]);
   });
@@ -162,7 +163,7 @@ describe('reminders', () => {
     await t.asOwner((db) => addTest(db, sampled));
     await run();
     await run();
-    expect(await toldTo(owner)).toMatchObject([
+    expect(await notificationsOf(owner)).toMatchObject([
       { kind: 'retest-due', title: 'Retest due at Hillside', relatedEntityType: 'client' },
     ]);
   });

@@ -44,12 +44,12 @@ beforeEach(() =>
   }),
 );
 
-async function told(name: string): Promise<Notification[]> {
+async function notificationsOf(name: string): Promise<Notification[]> {
   const { json } = await as[name]!.call(listNotifications, { query: { offset: 0, limit: 10 } });
   return json.data as Notification[];
 }
 async function answer(name: string, action: 'approve' | 'reject', comment?: string) {
-  const [first] = await told(name);
+  const [first] = await notificationsOf(name);
   return as[name]!.call(performNotificationAction, { params: { id: first!.id }, body: { action, comment } });
 }
 const tenantsOf = async (name: string) => (await as[name]!.call(listAllBusinesses)).json.data;
@@ -71,7 +71,7 @@ const leave = () =>
 describe('asking to join', () => {
   test('reaches every Owner; the first answer counts, and the person is notified', async () => {
     expect((await join()).status).toBe(200);
-    expect(await told('owner')).toMatchObject([
+    expect(await notificationsOf('owner')).toMatchObject([
       {
         type: 'approval',
         title: 'Vera asks to join Farm',
@@ -80,15 +80,15 @@ describe('asking to join', () => {
         requiresAction: true,
       },
     ]);
-    expect(await told('member')).toEqual([]);
+    expect(await notificationsOf('member')).toEqual([]);
     expect((await answer('second', 'approve', 'Welcome')).status).toBe(200);
     expect(await tenantsOf('vet')).toMatchObject({
       businesses: [{ name: 'Farm', role: 1 }, { name: 'Other' }],
     });
-    expect(await told('vet')).toMatchObject([
+    expect(await notificationsOf('vet')).toMatchObject([
       { title: 'Your request to join Farm was approved', description: 'Sean of Farm answered it. “Welcome”' },
     ]);
-    expect(await told('owner')).toMatchObject([{ requiresAction: false }]);
+    expect(await notificationsOf('owner')).toMatchObject([{ requiresAction: false }]);
     expect((await answer('owner', 'reject')).json.errorCode).toBe('BAD_REQUEST');
     await leave();
   });
@@ -97,7 +97,7 @@ describe('asking to join', () => {
     await join();
     const answers = await Promise.all([answer('owner', 'approve'), answer('second', 'reject')]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
-    expect(await told('vet')).toHaveLength(1);
+    expect(await notificationsOf('vet')).toHaveLength(1);
     await leave();
   });
 
@@ -115,13 +115,13 @@ describe('asking to join', () => {
         right.json.messages,
       ]);
     }
-    expect(await told('owner')).toHaveLength(1);
+    expect(await notificationsOf('owner')).toHaveLength(1);
   });
 
   test('twice creates one request', async () => {
     await join();
     await join();
-    expect(await told('owner')).toHaveLength(1);
+    expect(await notificationsOf('owner')).toHaveLength(1);
   });
 
   test('an organisation adds a member with Aggregated View', async () => {
@@ -134,7 +134,7 @@ describe('asking to join', () => {
 
   test('can only be answered by people who still have the right', async () => {
     await join();
-    const [{ id }] = (await told('second')) as [Notification];
+    const [{ id }] = (await notificationsOf('second')) as [Notification];
     await t.asOwner((db) =>
       db
         .updateTable('business_members')
@@ -186,14 +186,16 @@ describe('asking for credits', () => {
   test('adds them once when a Manager approves', async () => {
     const before = await credits();
     expect((await ask('owner')).status).toBe(200);
-    expect(await told('manager')).toMatchObject([
+    expect(await notificationsOf('manager')).toMatchObject([
       { title: 'Farm asks for 40 credits', requestType: 'budget' },
     ]);
     expect((await answer('manager', 'approve')).status).toBe(200);
     expect(await credits()).toBe(before + 40);
     expect((await answer('manager', 'approve')).json.errorCode).toBe('BAD_REQUEST');
     expect(await credits()).toBe(before + 40);
-    expect(await told('owner')).toMatchObject([{ title: 'Your request for 40 credits was approved' }]);
+    expect(await notificationsOf('owner')).toMatchObject([
+      { title: 'Your request for 40 credits was approved' },
+    ]);
   });
 
   test('changes nothing when rejected, and gives the reason', async () => {
@@ -201,7 +203,9 @@ describe('asking for credits', () => {
     await ask('owner');
     await answer('manager', 'reject', 'Next year');
     expect(await credits()).toBe(before);
-    expect(await told('owner')).toMatchObject([{ description: 'Mara of Group answered it. “Next year”' }]);
+    expect(await notificationsOf('owner')).toMatchObject([
+      { description: 'Mara of Group answered it. “Next year”' },
+    ]);
   });
 
   test('is only for Owners, and for organisations that the business is linked to', async () => {
@@ -226,7 +230,7 @@ describe('asking for a merge of clients', () => {
 
   test('reaches users who may merge; approval merges, and the Member is notified', async () => {
     expect((await ask('member')).status).toBe(200);
-    expect(await told('owner')).toMatchObject([
+    expect(await notificationsOf('owner')).toMatchObject([
       {
         type: 'approval',
         requestType: 'permission',
@@ -235,20 +239,20 @@ describe('asking for a merge of clients', () => {
     ]);
     expect((await answer('owner', 'approve', 'Done')).status).toBe(200);
     expect(await names()).toEqual(['Hill Farm']);
-    expect(await told('member')).toMatchObject([
+    expect(await notificationsOf('member')).toMatchObject([
       {
         title: 'Your request to merge Hill Farm and Hil Farm was approved',
         description: 'Olga of Farm answered it. “Done”',
       },
     ]);
-    expect(await told('second')).toMatchObject([{ requiresAction: false }]);
+    expect(await notificationsOf('second')).toMatchObject([{ requiresAction: false }]);
   });
 
   test('keeps both clients when rejected', async () => {
     await ask('member');
     await answer('owner', 'reject');
     expect(await names()).toHaveLength(2);
-    expect(await told('member')).toMatchObject([
+    expect(await notificationsOf('member')).toMatchObject([
       { title: 'Your request to merge Hill Farm and Hil Farm was rejected' },
     ]);
   });
@@ -258,6 +262,6 @@ describe('asking for a merge of clients', () => {
     ['vet', {}, 403],
   ])('is refused to %s with %j', async (name, change, status) => {
     expect((await ask(name, change)).status).toBe(status);
-    expect(await told('owner')).toEqual([]);
+    expect(await notificationsOf('owner')).toEqual([]);
   });
 });

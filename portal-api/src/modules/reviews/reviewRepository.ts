@@ -97,7 +97,7 @@ export async function storeAnswer(
 }
 
 /** The organisations that see a business. */
-export async function listSeeing(trx: Db, businessId: number): Promise<number[]> {
+export async function listLinkedOrganisations(trx: Db, businessId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`select organisation_id as id from organisation_businesses
     where business_id = ${businessId} and link_status = 1 order by 1`.execute(trx);
   return rows.map(({ id }) => id);

@@ -12,7 +12,7 @@ import {
   findReview,
   listOwners,
   listReviews,
-  listSeeing,
+  listLinkedOrganisations,
   storeAnswer,
   type ReviewRow,
 } from './reviewRepository.ts';
@@ -88,7 +88,7 @@ async function notifyOthers(
   const others = owners.map(({ id }) => id).filter((id) => id !== caller.userId);
   await notify(trx, reviewAnswered, { to: others, facts, key });
   if (before.kind !== 'data-sharing') return;
-  for (const organisationId of await listSeeing(trx, businessId)) {
+  for (const organisationId of await listLinkedOrganisations(trx, businessId)) {
     await notify(trx, reviewAnswered, { to: { organisationId, atLeast: TEAM_ROLE.Manager }, facts, key });
   }
 }

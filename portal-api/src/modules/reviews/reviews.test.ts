@@ -42,7 +42,7 @@ const run = () =>
   transactionAs(t.database.db, { businessIds: [farm] }, (trx) =>
     openReviews(trx, { id: farm, name: 'Farm' }, new Date().toISOString().slice(0, 10)),
   );
-async function told(name: string): Promise<Notification[]> {
+async function notificationsOf(name: string): Promise<Notification[]> {
   const { json } = await as[name]!.call(listNotifications, { query: { offset: 0, limit: 10 } });
   return (json.data as Notification[]).toSorted((a, b) => a.id - b.id);
 }
@@ -57,7 +57,7 @@ describe('yearly reviews', () => {
   test('are sent once to the Owners of a business that is a year old', async () => {
     await run();
     await run();
-    expect(await told('owner')).toMatchObject([
+    expect(await notificationsOf('owner')).toMatchObject([
       {
         type: 'review',
         reviewType: 'terms',
@@ -69,8 +69,8 @@ describe('yearly reviews', () => {
       },
       { type: 'review', reviewType: 'data' },
     ]);
-    expect(await told('second')).toHaveLength(2);
-    expect(await told('member')).toEqual([]);
+    expect(await notificationsOf('second')).toHaveLength(2);
+    expect(await notificationsOf('member')).toEqual([]);
   });
 
   test('do not start for a young business, or within a year of an answer', async () => {
@@ -114,10 +114,14 @@ describe('yearly reviews', () => {
       title: 'Farm has reviewed data sharing',
       description: 'Sean objected. “Too many eyes”',
     };
-    expect(await told('owner')).toMatchObject([{ requiresAction: true }, { requiresAction: false }, alert]);
-    expect(await told('manager')).toMatchObject([alert]);
+    expect(await notificationsOf('owner')).toMatchObject([
+      { requiresAction: true },
+      { requiresAction: false },
+      alert,
+    ]);
+    expect(await notificationsOf('manager')).toMatchObject([alert]);
     await answer('owner', terms!.id, { answer: 'confirmed' });
-    expect(await told('manager')).toHaveLength(1);
+    expect(await notificationsOf('manager')).toHaveLength(1);
   });
 
   test('are only for Owners', async () => {

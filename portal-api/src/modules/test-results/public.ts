@@ -1,5 +1,5 @@
 // The public interface of this module: other modules and the wiring import nothing else from it.
-export { noticeHighCounts } from './alerts/noticeHighCounts.ts';
+export { notifyHighCounts } from './alerts/notifyHighCounts.ts';
 export { highCounts } from './alerts/highCountsKind.ts';
 export { burdenLevel, type CutPoints } from './burden/burdenLevel.ts';
 export { parasiteCounts } from './details/parasiteCounts.ts';

@@ -38,9 +38,9 @@ async function attempt(account: Account, sample: Sample, ids: Ids) {
 }
 
 /** A foreign id must behave like an id that does not exist: the same answer and statements, and no side effects. */
-async function expectNothing(account: Account, sample: Sample, strange: Ids, kinds: readonly IdKind[]) {
+async function expectNothing(account: Account, sample: Sample, others: Ids, kinds: readonly IdKind[]) {
   const own = world.idsOf(account.side, account, sample.operation);
-  const found = await attempt(account, sample, mixedIds(own, strange, kinds));
+  const found = await attempt(account, sample, mixedIds(own, others, kinds));
   const missing = await attempt(account, sample, mixedIds(own, missingIds(), kinds));
   expect(await comparable(found.answer)).toEqual(await comparable(missing.answer));
   expect(found.statements).toEqual(missing.statements);
@@ -64,8 +64,8 @@ describe.each(mainSamples.map((sample) => [sample.operation.id, sample] as const
     test('each id of another tenant is treated like a missing one', async () => {
       for (const account of who.map((name) => world.accounts[name])) {
         const stranger = other(account);
-        const strange = world.idsOf(stranger.side, stranger, sample.operation);
-        for (const kind of await foreignKinds(sample)) await expectNothing(account, sample, strange, [kind]);
+        const others = world.idsOf(stranger.side, stranger, sample.operation);
+        for (const kind of await foreignKinds(sample)) await expectNothing(account, sample, others, [kind]);
       }
     });
 

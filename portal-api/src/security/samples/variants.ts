@@ -14,7 +14,7 @@ import { AGGREGATED, DETAILED, ORGANISATION_MANAGERS, PLATFORM, sample, type Sam
 const page = { offset: 0, limit: 100 };
 const everything = { params: { businessId: ALL_BUSINESSES_ID } };
 /** The prefix of every tenant's texts that identify a client, an animal or a test. */
-const EVERYBODYS_TEXT = 'ident';
+const SHARED_TEXT = 'ident';
 const withTest = async (ids: Ids) => void (await ids.test());
 
 /**
@@ -35,14 +35,14 @@ export const variants: readonly Sample[] = [
     who: [...DETAILED, ...AGGREGATED],
     notIds: ['params.businessId'],
   }),
-  sample(listClients, () => ({ ...everything, query: { ...page, search: EVERYBODYS_TEXT } }), {
+  sample(listClients, () => ({ ...everything, query: { ...page, search: SHARED_TEXT } }), {
     notIds: ['params.businessId'],
   }),
   sample(
     searchTests,
     async (ids) => {
       await withTest(ids);
-      return { params: page, body: { search: EVERYBODYS_TEXT } };
+      return { params: page, body: { search: SHARED_TEXT } };
     },
     { notIds: ['body.filters.clientId'] },
   ),
@@ -50,7 +50,7 @@ export const variants: readonly Sample[] = [
     exportAllTests,
     async (ids) => {
       await withTest(ids);
-      return { query: { format: 'xlsx' }, body: { search: EVERYBODYS_TEXT } };
+      return { query: { format: 'xlsx' }, body: { search: SHARED_TEXT } };
     },
     { notIds: ['body.filters.clientId'] },
   ),

@@ -15,6 +15,6 @@ export async function namedKinds(sample: Sample): Promise<IdKind[]> {
 }
 
 /** The account's own ids, with some kinds replaced. */
-export function mixedIds(own: Ids, strange: Ids, kinds: readonly IdKind[]): Ids {
-  return { ...own, ...Object.fromEntries(kinds.map((kind) => [kind, strange[kind]])) };
+export function mixedIds(own: Ids, others: Ids, kinds: readonly IdKind[]): Ids {
+  return { ...own, ...Object.fromEntries(kinds.map((kind) => [kind, others[kind]])) };
 }

@@ -2,14 +2,14 @@ import pg from 'pg';
 
 type Query = (this: unknown, ...given: unknown[]) => unknown;
 
-/** Passes the text of every SQL statement of this process to `hear`; returns a function that stops it. */
-export function watchQueries(hear: (text: string) => void): () => void {
+/** Passes the text of every SQL statement of this process to `onQuery`; returns a function that stops it. */
+export function watchQueries(onQuery: (text: string) => void): () => void {
   const client = pg.Client.prototype as unknown as { query: Query };
   const { query } = client;
   // Not with a jest spy, which keeps every result in memory.
   client.query = function (this: unknown, ...given: unknown[]) {
     const [asked] = given;
-    hear(typeof asked === 'string' ? asked : ((asked as { text?: string }).text ?? ''));
+    onQuery(typeof asked === 'string' ? asked : ((asked as { text?: string }).text ?? ''));
     return query.apply(this, given);
   };
   return () => {

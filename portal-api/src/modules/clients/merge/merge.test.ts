@@ -16,7 +16,7 @@ import { addTreatment, addTreatmentCheck } from '../../../testing/treatments.ts'
 import { deleteOldMerges, MOVING_TABLES } from './mergeRepository.ts';
 
 /** Tables whose rows are not moved, but deleted with the removed client by the foreign key. */
-const GOING_TABLES = ['client_merges', 'client_months', 'client_totals'];
+const CASCADED_TABLES = ['client_merges', 'client_months', 'client_totals'];
 
 let world: Tenants;
 let kept: number;
@@ -238,7 +238,7 @@ describe('merging two clients', () => {
       sql<{ name: string }>`select distinct conrelid::regclass::text as name from pg_constraint
         where contype = 'f' and confrelid = 'clients'::regclass`.execute(owner),
     );
-    const known = [...MOVING_TABLES, 'client_farms', ...GOING_TABLES];
+    const known = [...MOVING_TABLES, 'client_farms', ...CASCADED_TABLES];
     expect(rows.map(({ name }) => name).filter((name) => !known.includes(name))).toEqual([]);
   });
 });

@@ -64,7 +64,7 @@ beforeEach(async () => {
 });
 
 /** Sends Ann a notification of a topic. */
-async function tellAbout(topic: NotificationTopic): Promise<void> {
+async function notifyAbout(topic: NotificationTopic): Promise<void> {
   const words = { title: `About ${topic}`, description: 'Something happened.' };
   const kind: NotificationKind<object> = {
     name: `about-${topic}`,
@@ -85,7 +85,7 @@ async function mailsOf(job: 'mail-notifications' | 'send-digests'): Promise<Emai
 }
 
 async function mailsAbout(topic: NotificationTopic): Promise<Email[]> {
-  await tellAbout(topic);
+  await notifyAbout(topic);
   return mailsOf('mail-notifications');
 }
 
@@ -135,12 +135,12 @@ test.each([
   });
   const before = await mailChoices();
   expect(before).toMatchObject({ files: 'daily', results: 'daily', security: 'immediately' });
-  await tellAbout('files');
-  await tellAbout('results');
+  await notifyAbout('files');
+  await notifyAbout('results');
   const [summary, ...others] = await mailsOf('send-digests');
   expect([summary?.text?.includes(words), others]).toEqual([true, []]);
 
-  await tellAbout('results');
+  await notifyAbout('results');
   expect(await clickIn(summary)).toBe(200);
   const after = Object.entries(before).map(([topic, mail]) => [topic, mail === 'daily' ? 'off' : mail]);
   expect(await mailChoices()).toEqual(Object.fromEntries(after));

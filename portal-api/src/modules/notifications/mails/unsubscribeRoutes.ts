@@ -46,7 +46,7 @@ export async function unsubscribeRoutes(api: FastifyInstance, db: Db): Promise<v
   api.post<Address>(path, async ({ params: { key, topic } }, reply) => {
     const what = subjectOf({ key, topic });
     const { title, done } = wordsOf(what);
-    // The answer does not reveal whether the key is valid.
+    // The response does not reveal whether the key is valid.
     if (what === DAILY_SUMMARY) await endDailyMails(db, { key, usual: DAILY_BY_DEFAULT });
     else {
       const { portal, push } = DEFAULT_PREFERENCES[what];

@@ -114,7 +114,7 @@ function checkItems(
   const errors: ErrorDetail[] = [];
   for (const [index, { id, sourceType }] of items.entries()) {
     const test = byId.get(id);
-    // The test belongs to another client or tenant, or does not exist. The answer does not reveal which.
+    // The test belongs to another client or tenant, or does not exist. The response does not reveal which.
     if (!test) throw new DomainError('NOT_FOUND');
     if (test.source_type !== sourceType) {
       errors.push({ path: `testItems.${index}.sourceType`, message: TEXTS[language].source });

@@ -5,7 +5,7 @@ import { DomainError } from '../../../kernel/domainError.ts';
 import { isUniqueViolation } from '../../../kernel/uniqueViolation.ts';
 import { placedPostcode } from '../../address/public.ts';
 import { CLIENT_INDEX } from '../../clients/public.ts';
-import { noticeHighCounts } from '../alerts/noticeHighCounts.ts';
+import { notifyHighCounts } from '../alerts/notifyHighCounts.ts';
 import { findKnownAnimals, insertOwners, insertTestRows, reserveIds } from './importRepository.ts';
 import { isRefused, type ClientMatch, type NewClient } from './matchClients.ts';
 import type { ImportedTest } from './parseRow.ts';
@@ -66,7 +66,7 @@ export async function insertTests(
       counts: entries.flatMap(({ test, key }) => toCountRows(test, key)),
     });
   }
-  await noticeHighCounts(db, { businessId, testIds, now });
+  await notifyHighCounts(db, { businessId, testIds, now });
   return { imported: matched.length, newClients: fresh.length, newAnimals: animals.created.length };
 }
 

@@ -11,7 +11,7 @@ import type { TenantScope } from '../../../kernel/caller.ts';
 import { DomainError } from '../../../kernel/domainError.ts';
 import { lockImports } from '../../../kernel/importLock.ts';
 import { animalTypeIds, animalTypeName, testTypeIds, testTypeName } from '../../test-data/public.ts';
-import { noticeHighCounts } from '../alerts/noticeHighCounts.ts';
+import { notifyHighCounts } from '../alerts/notifyHighCounts.ts';
 import { lockAnimal } from '../animals/assignRepository.ts';
 import { findCounts, findStoredTests } from '../details/detailsRepository.ts';
 import { mayImport, mayCorrect } from '../testPolicy.ts';
@@ -62,7 +62,7 @@ export async function recordResult(db: Db, request: RecordRequest): Promise<{ id
     subject: `test:${id}`,
     subjectName: entered.sampleId,
   });
-  await noticeHighCounts(db, { businessId, testIds: [id], now: request.now });
+  await notifyHighCounts(db, { businessId, testIds: [id], now: request.now });
   return { id, uuid };
 }
 
@@ -109,7 +109,7 @@ export async function correctResult(
     subjectName: values.sample_id,
     detail: { reason },
   });
-  await noticeHighCounts(db, { businessId, testIds: [test.id], now: request.now });
+  await notifyHighCounts(db, { businessId, testIds: [test.id], now: request.now });
   return { id: test.id, uuid };
 }
 

@@ -11,7 +11,7 @@ const MAX_LISTED = 10;
 const CRITICAL_FACTOR = 2;
 
 /** Notifies the team of a business about counts above High in new results, once for each visit. */
-export async function noticeHighCounts(
+export async function notifyHighCounts(
   db: Db,
   it: { businessId: number; testIds: readonly number[]; now: Date },
 ): Promise<void> {
