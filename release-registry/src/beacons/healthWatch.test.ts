@@ -67,7 +67,7 @@ describe('a fresh release that fails for its users', () => {
     expect(rolledBack).toMatchObject({
       actor: 'registry',
       reason:
-        'failed for 5 of 20 visitors from 20 networks (25.0 %), allowed is 5.0 % above the 0.0 % of 1.0.0',
+        'failed for 5 of 20 visitors from 20 networks (25.0 %); the limit is 5.0 % above the 0.0 % of 1.0.0',
       data: { type: 'release.rolled-back', evidence: { visitors: 20, failed: 5, baselineVersion: '1.0.0' } },
     });
   });

@@ -162,14 +162,14 @@ function reasonOf({
   baselineVersion,
   causes = [],
 }: FailureEvidence): string {
-  const allowed = `${percent(budget)} above the ${percent(baselineRate)} of ${baselineVersion ?? 'no earlier version'}`;
+  const above = baselineVersion ? ` above the ${percent(baselineRate)} of ${baselineVersion}` : '';
   const from = [
     ...(networks > 0 || users === 0 ? [networks === 1 ? 'one network' : `${networks} networks`] : []),
     ...(users > 0 ? [users === 1 ? 'one signed-in user' : `${users} signed-in users`] : []),
   ].join(' and ');
   const [cause] = causes;
   const why = cause ? `; most often ${cause.what}` : '';
-  return `failed for ${failed} of ${visitors} visitors from ${from} (${percent(rate)}), allowed is ${allowed}${why}`;
+  return `failed for ${failed} of ${visitors} visitors from ${from} (${percent(rate)}); the limit is ${percent(budget)}${above}${why}`;
 }
 
 function percent(share: number): string {
