@@ -27,7 +27,7 @@ const read = { tag, method: 'POST', access: 'signed-in', safe: true, errors: ['R
 export const lookupAddress = defineOperation({
   ...read,
   id: 'lookupAddress',
-  summary: 'Addresses of a postcode; none where the postcode is not known.',
+  summary: 'Addresses of a postcode; an unknown postcode has none.',
   path: '/admin/address/lookup',
   body: z.object({
     postcode: z.string().check(z.trim(), z.minLength(1), z.maxLength(LOOKUP_MAX_LENGTH)),
@@ -39,7 +39,7 @@ export const lookupAddress = defineOperation({
 export const autocompleteAddress = defineOperation({
   ...read,
   id: 'autocompleteAddress',
-  summary: 'Addresses and places that a text begins to name, the best first, 10 at most.',
+  summary: 'Addresses and places that match the beginning of a text, the best first, 10 at most.',
   path: '/admin/address/autocomplete',
   body: z.object({
     text: z.string().check(z.trim(), z.minLength(2), z.maxLength(NAME_MAX_LENGTH)),

@@ -98,7 +98,7 @@ export const burdenWeek = z.object({
 export const getLiveTracker = defineOperation({
   ...read,
   id: 'getLiveTracker',
-  summary: 'Burden levels by week, the worst parasite of each test counting.',
+  summary: 'Burden levels by week, each test by its highest level.',
   path: '/admin/analytics/graphs/liveTracker/',
   body: z.object(chartScope),
   answer: envelope(z.array(burdenWeek)),
@@ -187,7 +187,7 @@ export type MapPoint = z.output<typeof mapPoint>;
 export const getClientMap = defineOperation({
   ...read,
   id: 'getClientMap',
-  summary: 'Where tests were done, one point a client; by county and from 5 tests up in Aggregated View.',
+  summary: 'Where tests were done, one point per client; in Aggregated View by county, from 5 tests.',
   path: '/admin/analytics/client-map',
   body: z.object(period),
   answer: envelope(z.array(mapPoint)),

@@ -83,7 +83,7 @@ const listed = (values: readonly string[]) =>
 
 export const downloadMonthlySummary = defineOperation({
   id: 'downloadMonthlySummary',
-  summary: 'One page about a month of what is in view, as HTML to preview (default) or PDF.',
+  summary: 'A one-page summary of a month in the current context, as HTML to preview (default) or PDF.',
   tag: 'Analytics',
   method: 'GET',
   access: 'detailed',

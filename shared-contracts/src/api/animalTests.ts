@@ -49,7 +49,7 @@ const testItems = z
 export const assignTests = defineOperation({
   id: 'assignTests',
   summary:
-    "Make tests of a client those of one of its animals: all of them, or none. They are of the animal's type.",
+    "Assign tests of a client to one of its animals: all of them, or none. They get the animal's type.",
   tag,
   method: 'POST',
   path: '/tests/animals/assign/:clientId/:animalId',
@@ -63,7 +63,7 @@ export const assignTests = defineOperation({
 
 export const unassignTests = defineOperation({
   id: 'unassignTests',
-  summary: 'Take tests from an animal: all of them, or none. They stay tests of its client.',
+  summary: 'Remove tests from an animal: all of them, or none. They stay with its client.',
   tag,
   method: 'POST',
   path: '/tests/animals/unassign/:clientId/:animalId',

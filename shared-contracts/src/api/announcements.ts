@@ -107,7 +107,7 @@ export const updateAnnouncement = defineOperation({
 export const publishAnnouncement = defineOperation({
   ...one,
   id: 'publishAnnouncement',
-  summary: 'Tell the audience, now or at a time to come (staff or admin).',
+  summary: 'Publish an announcement to its audience, now or later (staff or admin).',
   method: 'POST',
   path: `${prefix}/:id/publish`,
   body: z.object({ at: z.optional(z.nullable(moment)) }),
@@ -116,7 +116,8 @@ export const publishAnnouncement = defineOperation({
 export const withdrawAnnouncement = defineOperation({
   ...one,
   id: 'withdrawAnnouncement',
-  summary: 'Take an announcement back: it leaves every list, and is not published any more (staff or admin).',
+  summary:
+    'Withdraw an announcement: it disappears from every list, and is no longer published (staff or admin).',
   method: 'POST',
   path: `${prefix}/:id/withdraw`,
 });

@@ -42,7 +42,7 @@ export const listApiKeys = defineOperation({
 export const createApiKey = defineOperation({
   id: 'createApiKey',
   summary:
-    'Create an API key (Manager or Owner). The answer is the only one that has the key: the server keeps its hash.',
+    'Create an API key (Manager or Owner). Only this response contains the key; the server keeps its hash.',
   tag,
   method: 'POST',
   path: keys,

@@ -89,7 +89,7 @@ export const createTeamLink = defineOperation({
 
 export const updateBusinessMember = defineOperation({
   id: 'updateBusinessMember',
-  summary: 'Change the role of a person of the team (Owner): not one’s own. One Owner always stays.',
+  summary: 'Change the role of a team member (Owner), but not one’s own. At least one Owner stays.',
   tag,
   method: 'PUT',
   path: `${users}/:userId`,
@@ -123,7 +123,7 @@ const oneInvitation = {
 export const resendTeamInvitation = defineOperation({
   ...oneInvitation,
   id: 'resendTeamInvitation',
-  summary: 'Send an open or expired invitation again with a new link and a new term (Manager or Owner).',
+  summary: 'Resend an open or expired invitation with a new link and a new expiry date (Manager or Owner).',
   method: 'POST',
   path: `${invitations}/:invitationId/resend`,
   answer: envelope(z.object({ expiresAt: z.string() })),

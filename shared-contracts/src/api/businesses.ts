@@ -93,7 +93,7 @@ export type BusinessStats = z.output<typeof businessStats>;
 export const getMonthlyStats = defineOperation({
   id: 'getMonthlyStats',
   summary:
-    'Tests of the last and the previous 30 days, and inactive clients; -1 for all businesses in context.',
+    'Tests of the last and the previous 30 days, and inactive clients; -1 for all businesses in the context.',
   tag,
   method: 'GET',
   path: '/businesses/:businessId/montly-stats/',
@@ -206,7 +206,7 @@ export const updateOrganisationInfo = defineOperation({
 
 export const listCurrentOrganisations = defineOperation({
   id: 'listCurrentOrganisations',
-  summary: "The user's organisations as they are now: the shell's access check.",
+  summary: "The user's current organisations, for the shell's access check.",
   tag,
   method: 'GET',
   path: '/organisations/current',

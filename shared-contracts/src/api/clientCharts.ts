@@ -108,7 +108,7 @@ export type PositiveVsNegative = z.output<typeof positiveVsNegative>;
 export const getClientPositiveVsNegative = defineOperation({
   ...ask,
   id: 'getClientPositiveVsNegative',
-  summary: 'Tests with and without eggs, in all and by week, of one animal or of all.',
+  summary: 'Tests with and without eggs, in total and by week, of one animal or of all.',
   path: `${prefix}/positive-vs-negative`,
   body: ofAnimal,
   answer: envelope(positiveVsNegative),

@@ -45,8 +45,7 @@ export type ClientMerge = z.output<typeof clientMerge>;
 
 export const mergeClients = defineOperation({
   id: 'mergeClients',
-  summary:
-    'Move everything of another client of the same business to this one, which stays. A day to undo it.',
+  summary: 'Merge another client of the same business into this one. It can be undone for a day.',
   tag,
   method: 'POST',
   path: prefix,
@@ -71,7 +70,7 @@ export const listClientMerges = defineOperation({
 
 export const undoClientMerge = defineOperation({
   id: 'undoClientMerge',
-  summary: 'Bring a merged client back with what was its own; what came in since stays where it is.',
+  summary: 'Restore a merged client with what it had; what was added since stays where it is.',
   tag,
   method: 'POST',
   path: `${prefix}/:mergeId/undo`,

@@ -160,7 +160,7 @@ export const updateClient = defineOperation({
 
 export const importClients = defineOperation({
   id: 'importClients',
-  summary: 'Add clients from an Excel file: all rows, or none and an answer for each bad one in `errors`.',
+  summary: 'Add clients from an Excel file: all rows, or none, with each invalid row in `errors`.',
   tag,
   method: 'POST',
   path: `${prefix}/import`,
@@ -299,7 +299,7 @@ export const MAX_ANIMALS_AT_ONCE = 500;
 
 export const createManyAnimals = defineOperation({
   id: 'createManyAnimals',
-  summary: 'Add animals to a client: all of a list, or none and an answer for each bad row in `errors`.',
+  summary: 'Add animals to a client: the whole list, or none, with each invalid row in `errors`.',
   tag,
   method: 'POST',
   path: `${prefix}/:clientId/animals/many`,
@@ -316,7 +316,7 @@ export const createManyAnimals = defineOperation({
 
 export const updateAnimal = defineOperation({
   id: 'updateAnimal',
-  summary: 'Change an animal; fields that are not sent stay. The type of one with tests is fixed.',
+  summary: 'Change an animal; fields that are not sent stay. The type of an animal with tests is fixed.',
   tag,
   method: 'PUT',
   path: `${prefix}/:clientId/animals/:animalId`,

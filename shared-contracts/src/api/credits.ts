@@ -29,7 +29,7 @@ export type CreditHistory = z.output<typeof creditHistory>;
 
 export const getCreditHistory = defineOperation({
   id: 'getCreditHistory',
-  summary: 'Credits of a business: balance, use by month, when they run out; and the end of its plan.',
+  summary: 'Credits of a business: balance, use by month, when they run out, and when its plan ends.',
   tag: 'Businesses and organisations',
   method: 'GET',
   path: '/businesses/:businessId/dashboard/credits',

@@ -39,7 +39,7 @@ const oneOf = { tag, access: 'signed-in', params: z.object({ id: z.uuid() }) } a
 export const getTestExport = defineOperation({
   ...oneOf,
   id: 'getTestExport',
-  summary: 'One export, with how far it is.',
+  summary: 'One export with its progress.',
   method: 'GET',
   path: '/tests/exports/:id',
   answer: envelope(testExport),
@@ -49,7 +49,7 @@ export const getTestExport = defineOperation({
 export const downloadTestExport = defineOperation({
   ...oneOf,
   id: 'downloadTestExport',
-  summary: 'The zip of an export that is ready, while the user may still see everything in it.',
+  summary: 'The zip file of a finished export, while the user may still see everything in it.',
   method: 'GET',
   path: '/tests/exports/:id/file',
   kind: 'file',
@@ -59,7 +59,7 @@ export const downloadTestExport = defineOperation({
 export const deleteTestExport = defineOperation({
   ...oneOf,
   id: 'deleteTestExport',
-  summary: 'Remove an export; one that is being made is cancelled.',
+  summary: 'Remove an export; one that is running is cancelled.',
   method: 'DELETE',
   path: '/tests/exports/:id',
   errors: ['NOT_FOUND'],

@@ -150,7 +150,7 @@ export const listForecastWatches = defineOperation({
 
 export const listWatchedFarms = defineOperation({
   id: 'listWatchedFarms',
-  summary: 'The client farms in view whose change of level the caller is told.',
+  summary: 'The client farms in the current context that the caller watches for a change of level.',
   tag,
   method: 'GET',
   path: `${prefix}/forecast/watches`,

@@ -110,7 +110,7 @@ export const validateMemberInvitation = defineOperation({
 
 export const acceptMemberInvitation = defineOperation({
   id: 'acceptMemberInvitation',
-  summary: 'Create the invited account, link it to the organisation and spend the token.',
+  summary: 'Create the invited account, link it to the organisation and use up the token.',
   tag,
   method: 'POST',
   path: '/organisations/invitations/accept',
@@ -130,7 +130,7 @@ export const acceptMemberInvitation = defineOperation({
 
 export const confirmMemberInvitation = defineOperation({
   id: 'confirmMemberInvitation',
-  summary: 'Finish joining by a link: the mailed code creates the account, links it and spends the token.',
+  summary: 'Finish joining by a link: the mailed code creates the account, links it and uses up the token.',
   tag,
   method: 'POST',
   path: '/organisations/invitations/accept/confirm',
@@ -141,7 +141,7 @@ export const confirmMemberInvitation = defineOperation({
 
 export const joinOrganisation = defineOperation({
   id: 'joinOrganisation',
-  summary: 'Accept a member invitation with the account that one has; the token is spent.',
+  summary: 'Accept a member invitation with the existing account; the token is used up.',
   tag,
   method: 'POST',
   path: '/organisations/invitations/join',

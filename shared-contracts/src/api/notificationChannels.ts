@@ -18,7 +18,7 @@ const pushState = z.object({
 export const getPushState = defineOperation({
   ...push,
   id: 'getPushState',
-  summary: 'The key to subscribe a browser with, and how many of the user’s are.',
+  summary: 'The key for subscribing a browser, and how many browsers of the user are subscribed.',
   method: 'GET',
   answer: envelope(pushState),
 });
@@ -26,7 +26,7 @@ export const getPushState = defineOperation({
 export const subscribeBrowser = defineOperation({
   ...push,
   id: 'subscribeBrowser',
-  summary: 'Tell this browser of notifications, while its session lasts (Web Push, RFC 8030).',
+  summary: 'Send notifications to this browser while its session lasts (Web Push, RFC 8030).',
   method: 'POST',
   body: z.object({
     endpoint,
@@ -38,7 +38,7 @@ export const subscribeBrowser = defineOperation({
 export const unsubscribeBrowser = defineOperation({
   ...push,
   id: 'unsubscribeBrowser',
-  summary: 'Stop telling a browser.',
+  summary: 'Stop sending notifications to a browser.',
   method: 'POST',
   path: '/notifications/push/end',
   body: z.object({ endpoint }),
@@ -50,7 +50,7 @@ const calendar = { tag, access: 'signed-in', path: '/notifications/calendar' } a
 export const getCalendarFeed = defineOperation({
   ...calendar,
   id: 'getCalendarFeed',
-  summary: 'Since when the user has a calendar address; the address itself is shown once.',
+  summary: 'When the user’s calendar address was created; the address itself is shown only once.',
   method: 'GET',
   answer: envelope(z.object({ since: z.nullable(timestamp) })),
 });
@@ -58,7 +58,7 @@ export const getCalendarFeed = defineOperation({
 export const renewCalendarFeed = defineOperation({
   ...calendar,
   id: 'renewCalendarFeed',
-  summary: 'Make a secret calendar address; a former one ends.',
+  summary: 'Create a secret calendar address; the previous one stops working.',
   method: 'POST',
   body: z.object({
     /** An IANA name. */
@@ -70,6 +70,6 @@ export const renewCalendarFeed = defineOperation({
 export const endCalendarFeed = defineOperation({
   ...calendar,
   id: 'endCalendarFeed',
-  summary: 'End the calendar address.',
+  summary: 'Remove the calendar address.',
   method: 'DELETE',
 });

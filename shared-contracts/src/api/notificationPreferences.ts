@@ -16,7 +16,7 @@ export type NotificationPreference = z.output<typeof preference>;
 
 export const getNotificationPreferences = defineOperation({
   id: 'getNotificationPreferences',
-  summary: 'What the user hears about, and where: one entry for each topic.',
+  summary: 'The user’s notification preferences, one entry for each topic.',
   tag,
   method: 'GET',
   path: '/notifications/preferences',
@@ -26,7 +26,7 @@ export const getNotificationPreferences = defineOperation({
 
 export const updateNotificationPreferences = defineOperation({
   id: 'updateNotificationPreferences',
-  summary: 'Change the preferences of the topics named.',
+  summary: 'Change the preferences of the named topics.',
   tag,
   method: 'PUT',
   path: '/notifications/preferences',

@@ -149,14 +149,14 @@ export const getNotificationInvitation = defineOperation({
 export const markNotificationRead = defineOperation({
   ...oneOf,
   id: 'markNotificationRead',
-  summary: 'Mark one as read.',
+  summary: 'Mark a notification as read.',
   method: 'PATCH',
   path: '/notifications/:id/read',
 });
 
 export const markAllNotificationsRead = defineOperation({
   id: 'markAllNotificationsRead',
-  summary: 'Mark all as read.',
+  summary: 'Mark all notifications as read.',
   tag,
   method: 'POST',
   path: '/notifications/read-all',
@@ -167,7 +167,7 @@ export const markAllNotificationsRead = defineOperation({
 export const dismissNotification = defineOperation({
   ...oneOf,
   id: 'dismissNotification',
-  summary: 'Remove one from the list.',
+  summary: 'Remove a notification from the list.',
   method: 'DELETE',
   path: '/notifications/:id',
 });
@@ -175,7 +175,7 @@ export const dismissNotification = defineOperation({
 export const restoreNotification = defineOperation({
   ...oneOf,
   id: 'restoreNotification',
-  summary: 'Bring back one that was removed within the last minute.',
+  summary: 'Restore a notification that was removed within the last minute.',
   method: 'POST',
   path: '/notifications/:id/restore',
 });
@@ -183,7 +183,8 @@ export const restoreNotification = defineOperation({
 export const performNotificationAction = defineOperation({
   ...oneOf,
   id: 'performNotificationAction',
-  summary: 'Do what a dialog offers; without `action` the server infers it (docs/product.md, 4).',
+  summary:
+    'Perform the action of a notification’s dialog; without `action` the server infers it (docs/product.md, 4).',
   method: 'POST',
   path: '/notifications/:id/actions',
   body: z.object({
@@ -205,7 +206,7 @@ export type SidebarBadges = z.output<typeof sidebarBadges>;
 
 export const getSidebarBadges = defineOperation({
   id: 'getSidebarBadges',
-  summary: 'Counts beside the links of the sidebar.',
+  summary: 'The counts beside the links of the sidebar.',
   tag,
   method: 'GET',
   path: '/utils/sidebar-badges',

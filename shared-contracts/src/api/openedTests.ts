@@ -19,7 +19,7 @@ export const listUnopenedHighTests = defineOperation({
 
 export const markTestOpened = defineOperation({
   id: 'markTestOpened',
-  summary: 'Note that the caller has opened a test.',
+  summary: 'Record that the caller has opened a test.',
   tag,
   method: 'POST',
   path: '/tests/opened/:id',

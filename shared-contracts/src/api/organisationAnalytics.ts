@@ -53,7 +53,7 @@ export type BusinessTestDistribution = z.output<typeof businessTestDistribution>
 export const getBusinessTestDistribution = defineOperation({
   ...read,
   id: 'getBusinessTestDistribution',
-  summary: 'How the tests of an organisation spread over its businesses, the most tests first.',
+  summary: 'The tests of an organisation by business, the most tests first.',
   path: '/organisations/:orgId/analytics/distribution',
   answer: envelope(businessTestDistribution),
 });
@@ -68,7 +68,7 @@ export type BusinessPerformanceRace = z.output<typeof businessPerformanceRace>;
 export const getBusinessPerformanceRace = defineOperation({
   ...read,
   id: 'getBusinessPerformanceRace',
-  summary: 'Cumulative tests of each business by month; the business with most tests comes first.',
+  summary: 'Cumulative tests of each business by month; the business with the most tests comes first.',
   path: '/organisations/:orgId/analytics/race',
   answer: envelope(businessPerformanceRace),
 });

@@ -103,7 +103,7 @@ export const addOrganisationMember = defineOperation({
 
 export const updateOrganisationMember = defineOperation({
   id: 'updateOrganisationMember',
-  summary: 'Change the role or access level of a member (Manager): not one’s own, and none above it.',
+  summary: 'Change the role or access level of a member (Manager), but neither one’s own nor a higher one.',
   tag,
   method: 'PUT',
   path: `${users}/:userId`,
@@ -116,7 +116,8 @@ export const updateOrganisationMember = defineOperation({
 
 export const unlinkOrganisationMembers = defineOperation({
   id: 'unlinkOrganisationMembers',
-  summary: 'Take members out of the organisation (Manager), all of them or none; access ends immediately.',
+  summary:
+    'Remove members from the organisation (Manager), all of them or none; their access ends immediately.',
   tag,
   method: 'POST',
   path: `${users}/unlink`,
@@ -183,7 +184,7 @@ export const listOrganisationBusinesses = defineOperation({
 
 export const unlinkOrganisationBusinesses = defineOperation({
   id: 'unlinkOrganisationBusinesses',
-  summary: 'Take businesses out of the organisation (Manager), all of them or none; access ends immediately.',
+  summary: 'Remove businesses from the organisation (Manager), all of them or none; access ends immediately.',
   tag,
   method: 'POST',
   path: `${businesses}/unlink`,
@@ -202,7 +203,7 @@ const oneInvitation = {
 export const resendInvitation = defineOperation({
   ...oneInvitation,
   id: 'resendInvitation',
-  summary: 'Send an open or expired invitation again with a new link and a new term (Manager).',
+  summary: 'Resend an open or expired invitation with a new link and a new expiry date (Manager).',
   method: 'POST',
   path: '/organisations/:orgId/invitations/:invitationId/resend',
   answer: envelope(z.object({ expiresAt: z.string() })),

@@ -59,7 +59,7 @@ const recordedTest = z.object({ id: z.number(), uuid: z.string() });
 
 export const recordTest = defineOperation({
   id: 'recordTest',
-  summary: 'Record one result by hand, by the rules of the import.',
+  summary: 'Record one result by hand, with the same rules as the import.',
   tag,
   method: 'POST',
   path: '/tests/record/:businessId',

@@ -10,7 +10,7 @@ const message = z.optional(z.string().check(z.trim(), z.maxLength(NOTES_MAX_LENG
 export const askToJoin = defineOperation({
   id: 'askToJoin',
   summary:
-    'Ask to join the team of a business or an organisation, named by its exact name and the address of an Owner or Manager. The answer is the same whether there is one.',
+    'Ask to join the team of a business or an organisation, named by its exact name and the address of an Owner or Manager. The response is the same whether or not it exists.',
   tag,
   method: 'POST',
   path: '/requests/join',

@@ -54,7 +54,7 @@ export const listSavedViews = defineOperation({
 
 export const createSavedView = defineOperation({
   id: 'createSavedView',
-  summary: 'Save a view of a list under a name that the user has not given to another one of it.',
+  summary: 'Save a view of a list under a name that the user’s other views of the list don’t have.',
   tag,
   method: 'POST',
   path: prefix,
@@ -70,7 +70,7 @@ export const createSavedView = defineOperation({
 
 export const updateSavedView = defineOperation({
   id: 'updateSavedView',
-  summary: 'Rename a view, save another state in it, or make it the default or no longer the default.',
+  summary: 'Rename a view, replace its state, or set or unset it as the default.',
   tag,
   method: 'PATCH',
   path: `${prefix}/:viewId`,

@@ -42,7 +42,7 @@ export const getSecondFactor = defineOperation({
 
 export const startTotp = defineOperation({
   id: 'startTotp',
-  summary: 'A new secret for an app that makes codes; it counts once a first code is confirmed.',
+  summary: 'A new secret for an authenticator app; it takes effect once a first code is confirmed.',
   tag,
   method: 'POST',
   path: `${own}/totp`,
@@ -54,7 +54,8 @@ export const startTotp = defineOperation({
 
 export const confirmTotp = defineOperation({
   id: 'confirmTotp',
-  summary: 'The first code of the app; answers recovery codes where this is the first second factor.',
+  summary:
+    'Confirm the app with its first code; returns recovery codes if it is the user’s only second factor.',
   tag,
   method: 'POST',
   path: `${own}/totp/confirm`,
@@ -66,7 +67,7 @@ export const confirmTotp = defineOperation({
 
 export const startPasskey = defineOperation({
   id: 'startPasskey',
-  summary: 'What an authenticator needs to make a passkey.',
+  summary: 'What an authenticator needs to create a passkey.',
   tag,
   method: 'POST',
   path: `${own}/passkeys/options`,
@@ -78,7 +79,7 @@ export const startPasskey = defineOperation({
 
 export const addPasskey = defineOperation({
   id: 'addPasskey',
-  summary: 'Keep the passkey that the authenticator made.',
+  summary: 'Store the passkey that the authenticator created.',
   tag,
   method: 'POST',
   path: `${own}/passkeys`,
@@ -90,7 +91,7 @@ export const addPasskey = defineOperation({
 
 export const removeSecondFactor = defineOperation({
   id: 'removeSecondFactor',
-  summary: 'Remove the app, or one passkey; with the last one the recovery codes go as well.',
+  summary: 'Remove the app or a passkey; removing the last factor removes the recovery codes too.',
   tag,
   method: 'POST',
   path: `${own}/remove`,

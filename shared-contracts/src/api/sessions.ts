@@ -17,7 +17,7 @@ export type SignedInSession = z.output<typeof signedInSession>;
 
 export const listSessions = defineOperation({
   id: 'listSessions',
-  summary: 'Where the user is signed in, the last used first.',
+  summary: 'The user’s sessions, the last used first.',
   tag,
   method: 'GET',
   path: '/users/sessions',
@@ -27,7 +27,7 @@ export const listSessions = defineOperation({
 
 export const endOtherSessions = defineOperation({
   id: 'endOtherSessions',
-  summary: 'Sign out everywhere but here.',
+  summary: 'Sign out all other sessions of the user.',
   tag,
   method: 'POST',
   path: '/users/sessions/end-others',
@@ -55,7 +55,7 @@ export type SignInAttempt = z.output<typeof signInAttempt>;
 
 export const listSignIns = defineOperation({
   id: 'listSignIns',
-  summary: 'The last 20 sign-ins with the account, those that failed as well.',
+  summary: 'The last 20 sign-ins with the account, including failed ones.',
   tag,
   method: 'GET',
   path: '/users/sign-ins',

@@ -53,7 +53,7 @@ export const getSupportAccess = defineOperation({
 export const startSupportAccess = defineOperation({
   id: 'startSupportAccess',
   summary:
-    'Look at a tenant for an hour, read-only; its Owners or Managers are notified of the reason. Ends an earlier one.',
+    'Open read-only support access to a tenant for an hour. Its Owners or Managers are notified with the reason. Ends an earlier one.',
   tag,
   method: 'POST',
   path: '/support/access',

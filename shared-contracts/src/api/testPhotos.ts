@@ -43,7 +43,7 @@ export const listTestPhotos = defineOperation({
 
 export const addTestPhoto = defineOperation({
   id: 'addTestPhoto',
-  summary: `Attach a photograph to a test (JPEG, PNG or WebP, up to 10 MB and 30 megapixels; ${TEST_PHOTOS_MAX} for a test). It is encoded again as JPEG, without metadata.`,
+  summary: `Attach a photograph to a test (JPEG, PNG or WebP, up to 10 MB and 30 megapixels; ${TEST_PHOTOS_MAX} per test). It is re-encoded as JPEG, without metadata.`,
   tag,
   method: 'POST',
   path,

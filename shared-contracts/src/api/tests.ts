@@ -294,7 +294,7 @@ export const exportSelectedTests = defineOperation({
 
 export const importTests = defineOperation({
   id: 'importTests',
-  summary: 'Import results from an Excel file: all rows, or none and an answer for each bad one in `errors`.',
+  summary: 'Import results from an Excel file: all rows, or none, with each invalid row in `errors`.',
   tag,
   method: 'POST',
   path: '/tests/import/:businessId/results',

@@ -214,7 +214,7 @@ export const getTreatmentCheck = defineOperation({
 
 export const previewTreatmentCheck = defineOperation({
   id: 'previewTreatmentCheck',
-  summary: 'What a check would say, without keeping it.',
+  summary: 'The result that a treatment check would have, without storing it.',
   tag,
   method: 'POST',
   path: `${prefix}/preview`,

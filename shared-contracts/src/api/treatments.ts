@@ -139,7 +139,7 @@ export const updateTreatment = defineOperation({
 
 export const endTreatment = defineOperation({
   id: 'endTreatment',
-  summary: 'Note the last day of a treatment; withdrawal periods count from it. Null takes the day back.',
+  summary: 'Record the last day of a treatment, from which withdrawal periods count; null removes it.',
   tag,
   method: 'POST',
   path: `${prefix}/:treatmentId/end`,
@@ -187,7 +187,7 @@ export const listWithdrawals = defineOperation({
 
 export const downloadTreatmentLog = defineOperation({
   id: 'downloadTreatmentLog',
-  summary: 'The treatment log of a client to print, as HTML (default) or PDF.',
+  summary: 'The treatment log of a client for printing, as HTML (default) or PDF.',
   tag,
   method: 'GET',
   path: `${prefix}/log`,

@@ -61,7 +61,7 @@ export const login = defineOperation({
 
 export const renewToken = defineOperation({
   id: 'renewToken',
-  summary: 'A new bearer token for the renewal cookie; AUTHENTICATION_REQUIRED where there is none.',
+  summary: 'A new bearer token for the renewal cookie; AUTHENTICATION_REQUIRED without one.',
   tag,
   method: 'POST',
   path: '/users/token',
@@ -72,7 +72,7 @@ export const renewToken = defineOperation({
 
 export const logout = defineOperation({
   id: 'logout',
-  summary: 'Revoke the renewal cookie and every bearer token made from it.',
+  summary: 'Revoke the renewal cookie and every bearer token issued for it.',
   tag,
   method: 'POST',
   path: '/users/logout',
@@ -93,7 +93,7 @@ export const changePassword = defineOperation({
 
 export const forgotPassword = defineOperation({
   id: 'forgotPassword',
-  summary: 'Send a recovery mail; the answer is the same whether the address is known or not.',
+  summary: 'Send a recovery mail; the response is the same whether or not the address is known.',
   tag,
   method: 'POST',
   path: '/users/forgotpassword/',
@@ -168,7 +168,7 @@ export const updateProfile = defineOperation({
 
 export const updateAvatar = defineOperation({
   id: 'updateAvatar',
-  summary: 'Change the own picture (PNG, JPEG or WebP). It is made anew from its pixels.',
+  summary: 'Change the caller’s picture (PNG, JPEG or WebP). It is re-encoded.',
   tag,
   method: 'PUT',
   path: '/users/avatar',
@@ -180,7 +180,7 @@ export const updateAvatar = defineOperation({
 
 export const removeAvatar = defineOperation({
   id: 'removeAvatar',
-  summary: 'Remove the own picture: initials are shown instead.',
+  summary: 'Remove the caller’s picture; initials are shown instead.',
   tag,
   method: 'DELETE',
   path: '/users/avatar',

@@ -55,7 +55,7 @@ test('other tasks run while the first data of a screen is drawn', async () => {
       const isDrawn =
         document.querySelectorAll('p').length > 0 && !document.body.textContent.includes('waiting');
       if (isDrawn) resolve();
-      else setImmediate(run);
+      else setTimeout(run);
     };
     run();
   });
