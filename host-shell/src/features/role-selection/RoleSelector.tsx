@@ -63,7 +63,9 @@ export function RoleSelector() {
         <VisuallyHidden>
           <Trans>Change role or view:</Trans>
         </VisuallyHidden>
-        <span className="sh-role-selector-name">{name}</span>
+        <span className="sh-role-selector-name" title={name}>
+          {name}
+        </span>
         <span className="sh-role-selector-kind">{viewing ? <Trans>Viewing {viewing}</Trans> : kind}</span>
       </span>
     </MenuButton>
