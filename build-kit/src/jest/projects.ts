@@ -80,10 +80,13 @@ function nodeProject(name: string): Project {
     runner: LIGHT_RUNNER,
     setupFilesAfterEnv: [path.join(here, 'nativeSetup.ts')],
     // jest calls each only once for all projects that name it.
-    ...(SERVER.test(name) && {
-      globalSetup: path.join(SERVER_TESTING, 'startRun.ts'),
-      globalTeardown: path.join(SERVER_TESTING, 'endRun.ts'),
-    }),
+    ...(SERVER.test(name)
+      ? {
+          globalSetup: path.join(SERVER_TESTING, 'startRun.ts'),
+          globalTeardown: path.join(SERVER_TESTING, 'endRun.ts'),
+        }
+      : // jest loads the runner through the transform, which fails for the packages that the transform itself needs.
+        { transformIgnorePatterns: ['/node_modules/'] }),
     // For the global setup.
     transform: { [NODE_MODULES]: vendor, '\\.[cm]?[jt]sx?$': plain },
   };
