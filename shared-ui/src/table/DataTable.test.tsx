@@ -115,6 +115,27 @@ describe('on a wide screen', () => {
     expect(onRowOpen).toHaveBeenCalledWith(farms[0]);
   });
 
+  test('however a row is opened, its link is followed, so that Back can focus it', async () => {
+    const followed: unknown[] = [];
+    const follow = (event: MouseEvent) => followed.push((event.target as Element).closest('a')?.pathname);
+    const { router, user } = setUp();
+    const cell = await screen.findByRole('gridcell', { name: '12' });
+    document.addEventListener('click', follow, { capture: true });
+    cell.focus();
+    await user.keyboard('{Enter}');
+    document.removeEventListener('click', follow, { capture: true });
+    await waitFor(() => expect(router.state.location.pathname).toBe('/farms/1'));
+    expect(followed).toEqual(['/farms/1']);
+  });
+
+  test('text too long for two lines stays readable, and an email breaks before its host', async () => {
+    const email = 'siobhan.fitzgerald-oconnor@ballymorganlivestockvets.example';
+    setUp({ rows: [{ id: 1, name: email, tests: 3 }] });
+    const text = await screen.findByTitle(email);
+    expect(text).toHaveTextContent(email);
+    expect(text.querySelector('wbr')?.nextSibling).toHaveTextContent('@ballymorganlivestockvets.example');
+  });
+
   test('selecting rows keeps those of other pages and opens nothing', async () => {
     const { router, user } = setUp();
     await user.click(await screen.findByRole('checkbox', { name: 'Select Kelly Farm' }));

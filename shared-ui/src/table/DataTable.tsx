@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Suspense, useCallback, useMemo, type ReactNode } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { Suspense, useCallback, useMemo, useRef, type ReactNode } from 'react';
 import { LiveRegion } from '../a11y/LiveRegion.tsx';
 import { useIsMobile } from '../theme/useMediaQuery.ts';
 import { formatNumber } from '../formats/formats.ts';
@@ -67,12 +66,18 @@ export interface DataTableProps<Row> {
   empty?: Pick<EmptyStateProps, 'title' | 'text' | 'action'>;
 }
 
+/** Follows the row's own link, so that the shell can focus it again after Back. */
+function followLink(box: HTMLElement | null, href: string): void {
+  const links = [...(box?.querySelectorAll<HTMLElement>('.ep-row-link') ?? [])];
+  links.find((link) => link.getAttribute('href') === href)?.click();
+}
+
 /** A table for one server page, with search, filters, sorting, columns, selection, paging and states. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { id, label, columns, rows, rowId, total, state, onChange, status, selection, rowHref } = props;
   const { t } = useLingui();
   const isMobile = useIsMobile();
-  const navigate = useNavigate();
+  const box = useRef<HTMLDivElement>(null);
   const [hidden, setHidden] = useHiddenColumns(id, columns);
   const hiddenKey = [...hidden].join(' ');
   const shown = useMemo(
@@ -92,8 +97,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
   const { onRowOpen } = props;
   const open = useCallback(
-    (row: Row) => (onRowOpen ? onRowOpen(row) : rowHref && void navigate(rowHref(row))),
-    [onRowOpen, rowHref, navigate],
+    (row: Row) => {
+      if (onRowOpen) onRowOpen(row);
+      else if (rowHref) followLink(box.current, rowHref(row));
+    },
+    [onRowOpen, rowHref],
   );
   const openRow = (onRowOpen ?? rowHref) ? open : undefined;
 
@@ -109,7 +117,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
   return (
     <TableContext value={context}>
-      <div className="ep-table" aria-busy={status === 'loading' || status === 'refreshing'}>
+      <div ref={box} className="ep-table" aria-busy={status === 'loading' || status === 'refreshing'}>
         <TableToolbar
           columns={columns}
           hidden={hidden}

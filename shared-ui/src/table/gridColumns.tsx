@@ -1,6 +1,7 @@
 import type { ColDef, ICellRendererParams } from 'ag-grid-community';
 import { Link } from 'react-router-dom';
 import type { DataColumn } from './dataColumn.ts';
+import { CellText } from './CellText.tsx';
 import { PageSelection, SelectionCell } from './SelectionCell.tsx';
 import { useTableContext } from './tableContext.ts';
 import type { TableSort } from './tableState.ts';
@@ -20,8 +21,7 @@ function Cell<Row>({ data, dataColumn, isLink }: CellParams<Row>) {
   const { rowHref } = useTableContext();
   if (!data) return null;
   const cell = dataColumn.cell(data);
-  // The title shows the full text if it is cut off.
-  const content = typeof cell === 'string' ? <span title={cell}>{cell}</span> : cell;
+  const content = typeof cell === 'string' ? <CellText text={cell} /> : cell;
   // The first cell is a real link, so it can be opened in a new tab and screen readers list it.
   const main =
     isLink && rowHref ? (
@@ -70,6 +70,7 @@ export function gridColumns<Row>(
     return {
       colId: column.id,
       headerName: column.header,
+      wrapHeaderText: true,
       flex: width,
       minWidth: minWidth(column),
       sortable: column.sortable === true,

@@ -17,7 +17,9 @@ function Name({ business }: { business: OrganisationBusiness }) {
   return (
     <span className="ac-business-name">
       <Avatar name={business.name} imageUrl={business.logo} shape="square" size={24} />
-      <span title={business.name}>{business.name}</span>
+      <span className="ep-cell-text" title={business.name}>
+        {business.name}
+      </span>
     </span>
   );
 }
@@ -49,7 +51,7 @@ export function linkedBusinessColumns({
       cell: (business) => <Name business={business} />,
       sortable: true,
       hideable: false,
-      width: 220,
+      width: 196,
       mobilePriority: 1,
     },
     {
@@ -57,9 +59,9 @@ export function linkedBusinessColumns({
       header: t`Contact email`,
       cell: ({ email }) => email ?? NO_VALUE,
       sortable: true,
-      width: 210,
+      width: 190,
     },
-    { id: 'country', header: t`Place`, cell: (row) => place(row) || NO_VALUE, sortable: true, width: 180 },
+    { id: 'country', header: t`Place`, cell: (row) => place(row) || NO_VALUE, sortable: true, width: 150 },
     {
       id: 'status',
       header: t`Status`,

@@ -29,7 +29,9 @@ function MemberName({ member, isMobile }: { member: Member; isMobile: boolean })
   return (
     <span className="ac-business-name">
       <Avatar name={name} imageUrl={avatar} size={24} />
-      <span>{name}</span>
+      <span className="ep-cell-text" title={name}>
+        {name}
+      </span>
     </span>
   );
 }
