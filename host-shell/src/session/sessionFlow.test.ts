@@ -8,10 +8,12 @@ import { writeSession } from '@epigram/shared-contracts/session/host';
 import { INVITATION_TOKEN_KEY, ROLE_STORAGE_KEY } from '@epigram/shared-contracts/session/role-storage';
 import { aBusiness, aUser } from '@epigram/shared-contracts/testing/builders';
 import { answers, fakeApi, refuses } from '@epigram/shared-contracts/testing/fakeApi';
+import { getDefaultStore } from 'jotai';
 import { waitFor } from '@testing-library/react';
 import { findAccount, saveAccount } from './offline/accountStore.ts';
 import { offlineDatabase } from './offline/offlineDatabase.ts';
 import { continueSession, endSession, refreshSession, restoreSession } from './sessionFlow.ts';
+import { restoreErrorAtom } from './signOutReason.ts';
 import { isMarkedSignedIn, markSignedIn } from './signedInMark.ts';
 
 const token = { token: 'a-token', expiresAt: new Date(Date.now() + 600_000).toISOString() };
@@ -59,6 +61,7 @@ describe('restoreSession', () => {
     api.use(refuses(getUserInformation, 'NOT_FOUND'));
     await restoreSession();
     expect(readSession(statusAtom)).toBe('signed-out');
+    expect(getDefaultStore().get(restoreErrorAtom)).toMatchObject({ code: 'NOT_FOUND' });
     expect(isMarkedSignedIn()).toBe(false);
   });
 });

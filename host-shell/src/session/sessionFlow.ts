@@ -62,8 +62,8 @@ export function forgetSession(reason: SignOutReason): void {
 }
 
 /** Ends the session here, on the server and, through the mark's storage event, in the other tabs. */
-export async function endSession(reason: SignOutReason): Promise<void> {
-  noteSignOut(reason);
+export async function endSession(reason: SignOutReason, restoreError?: unknown): Promise<void> {
+  noteSignOut(reason, restoreError);
   clearSignedInMark();
   const revoked = signOut().catch((error: unknown) => {
     console.warn('The session could not be ended on the server', error);
@@ -109,7 +109,7 @@ async function restore(): Promise<void> {
   } catch (error) {
     if (isUnreachable(error) && (await establishSaved())) return;
     console.warn('The session could not be restored', error);
-    await endSession('failed');
+    await endSession('failed', error);
   }
 }
 

@@ -6,11 +6,14 @@ import { atom, getDefaultStore } from 'jotai';
  */
 export type SignOutReason = 'left' | 'expired' | 'failed';
 
-const reasonAtom = atom<SignOutReason | null>(null);
+const signOutAtom = atom<{ reason: SignOutReason | null; restoreError?: unknown }>({ reason: null });
 
 /** Read by the guard and the login page. */
-export const signOutReasonAtom = atom((get) => get(reasonAtom));
+export const signOutReasonAtom = atom((get) => get(signOutAtom).reason);
 
-export function noteSignOut(reason: SignOutReason | null): void {
-  getDefaultStore().set(reasonAtom, reason);
+/** Why a session that the user had could not be continued. */
+export const restoreErrorAtom = atom((get) => get(signOutAtom).restoreError);
+
+export function noteSignOut(reason: SignOutReason | null, restoreError?: unknown): void {
+  getDefaultStore().set(signOutAtom, { reason, restoreError });
 }

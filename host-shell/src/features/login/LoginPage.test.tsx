@@ -8,6 +8,7 @@ import { answers, fakeApi, refuses } from '@epigram/shared-contracts/testing/fak
 import { renderRoutes } from '@epigram/shared-ui/testing/renderPage';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { AccountError } from '../../session/accountProblem.ts';
 import { SIGNED_IN_KEY } from '../../session/signedInMark.ts';
 import { noteSignOut } from '../../session/signOutReason.ts';
 import { LoginPage } from './LoginPage.tsx';
@@ -135,6 +136,15 @@ describe('the login page', () => {
     noteSignOut('expired');
     renderLogin();
     expect(await screen.findByText('Your session has ended. Please sign in again.')).toBeVisible();
+  });
+
+  test.each([
+    [new AccountError('no-entities'), 'No businesses or organisations found for this user'],
+    [new Error('500'), 'Your account could not be loaded, so you were signed out. Please sign in again.'],
+  ])('says why a session could not be continued: %s', async (error, text) => {
+    noteSignOut('failed', error);
+    renderLogin();
+    expect(await screen.findByText(text)).toBeVisible();
   });
 
   test('asks for the second factor if there is one, and sends it', async () => {

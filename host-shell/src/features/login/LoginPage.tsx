@@ -13,20 +13,22 @@ import { Navigate, useLocation } from 'react-router-dom';
 import { LOGIN_REDIRECT_PARAM, redirectTarget } from '../../navigation/guard.ts';
 import { needsRoleSelection } from '../../session/roleRules.ts';
 import { restoreSession } from '../../session/sessionFlow.ts';
-import { signOutReasonAtom } from '../../session/signOutReason.ts';
+import { restoreErrorAtom, signOutReasonAtom } from '../../session/signOutReason.ts';
 import { useLists } from '../../session/useLists.ts';
 import { PublicCard } from '../layout/PublicCard.tsx';
 import { LoginForm } from './LoginForm.tsx';
+import { restoreMessage } from './loginMessage.ts';
 
 /** Sign-in. Stays until a role is chosen if one is needed, then goes Home or to the requested page. */
 export function LoginPage() {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const { search } = useLocation();
   const status = useSession(statusAtom);
   const role = useSession(selectedRoleAtom);
   const businessId = useSession(effectiveBusinessIdAtom);
   const lists = useLists();
   const reason = useAtomValue(signOutReasonAtom);
+  const restoreError = useAtomValue(restoreErrorAtom);
 
   // A signed-in user does not need this page.
   useEffect(() => void restoreSession(), []);
@@ -42,6 +44,7 @@ export function LoginPage() {
       {reason === 'expired' && (
         <Notice tone="info">{t`Your session has ended. Please sign in again.`}</Notice>
       )}
+      {restoreError !== undefined && <Notice tone="warning">{i18n._(restoreMessage(restoreError))}</Notice>}
       {reason === null && new URLSearchParams(search).has(LOGIN_REDIRECT_PARAM) && (
         <Notice tone="info">{t`Sign in to open the page you asked for.`}</Notice>
       )}

@@ -9,6 +9,13 @@ export const ACCOUNT_PROBLEMS: Record<AccountProblem, MessageDescriptor> = {
   'no-businesses': msg`User's organisation(s) have no associated businesses`,
 };
 
+/** The message of a session that could not be continued. */
+export function restoreMessage(error: unknown): MessageDescriptor {
+  return error instanceof AccountError
+    ? ACCOUNT_PROBLEMS[error.problem]
+    : msg`Your account could not be loaded, so you were signed out. Please sign in again.`;
+}
+
 /** The message of a failed sign-in: the problem with the account, or the catalogue's text. */
 export function loginMessage(
   error: unknown,
