@@ -1,5 +1,5 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { clientFilterChips, readClientFilters, writeClientFilters } from './clientFilters.ts';
+import { CLIENT_TABLE, clientFilterChips, readClientFilters, writeClientFilters } from './clientFilters.ts';
 
 describe('the filters of the client list', () => {
   it('are read from the URL and written back to it', () => {
@@ -19,6 +19,12 @@ describe('the filters of the client list', () => {
       retestDue: false,
     });
     expect(writeClientFilters({ inactive: false, retestDue: false })).toEqual({});
+  });
+
+  it('are removed from the URL if they are invalid', () => {
+    expect(CLIENT_TABLE.clean?.({ animal: ['Unicorn'], status: ['9'], retest: ['true'] })).toEqual({
+      retest: ['true'],
+    });
   });
 
   it('each have a chip that removes only them', () => {

@@ -8,6 +8,7 @@ import { CLIENT_STATUSES, type ClientStatus, clientStatusLabel } from '../../sha
 export const CLIENT_TABLE: TableDefaults = {
   sort: { field: 'totalTests', order: 'desc' },
   filters: ['animal', 'status', 'inactive', 'retest'],
+  clean: (values) => writeClientFilters(readClientFilters(values)),
 };
 
 type FilterValues = TableState['filters'];
