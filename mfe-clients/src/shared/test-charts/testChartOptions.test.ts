@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { expectNamesAsText } from '@epigram/shared-ui/testing/hostileNames';
 import { formatsOf } from '@epigram/shared-ui/ui';
 import {
   meanCountsChart,
@@ -33,4 +34,13 @@ describe('the charts of tests', () => {
     expect(oocysts).toMatchObject({ unit: 'opg', series: [{ name: 'Coccidia', values: [900, 0] }] });
     expect(meanOocystsChart({ dates: [], eggCounts: { strongyle: [1] } }, formats)).toBeNull();
   });
+});
+
+it('draws names as text, even hostile ones', () => {
+  const weeks = [{ week: '2026-11-02', count: 4, positive: 3, negative: 1 }];
+  expectNamesAsText(testsOverTimeChart(weeks, formats));
+  expectNamesAsText(positiveVsNegativeChart({ positive: 3, negative: 1, weeks }, formats));
+  const counts = { dates: ['2026-11-02'], eggCounts: { strongyle: [150], coccidia: [900] } };
+  expectNamesAsText(meanCountsChart(counts, formats));
+  expectNamesAsText(meanOocystsChart(counts, formats)!);
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { expectNamesAsText } from '@epigram/shared-ui/testing/hostileNames';
 import { formatsOf } from '@epigram/shared-ui/ui';
 import { levelBands, markedDays, seasonChart, seasonDays } from './seasonChartOptions.ts';
 
@@ -76,4 +77,8 @@ describe('the season curve', () => {
       'end',
     ]);
   });
+});
+
+it('draws names as text, even hostile ones', () => {
+  expectNamesAsText(seasonChart(seasonDays(answer, PEAK, 0, '2026-04-01'), FORMATS));
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { expectNamesAsText } from '@epigram/shared-ui/testing/hostileNames';
 import { formatDayMonth, formatMonth, formatsOf } from '@epigram/shared-ui/ui';
 import { burdenChart, seasons } from './burdenChart.ts';
 import { asMonths, heavyTests, levelWeeks, trackerWeeks } from './burdenPeriods.ts';
@@ -116,4 +117,9 @@ describe('burden by week', () => {
     expect(heavyTests(levels)).toEqual({ heavy: 6, graded: 14 });
     expect(heavyTests(tracker)).toEqual({ heavy: 7, graded: 12 });
   });
+});
+
+it('draws names as text, even hostile ones', () => {
+  expectNamesAsText(burdenChart(levels, CHART));
+  expectNamesAsText(burdenChart(tracker, { ...CHART, byMonth: true }));
 });

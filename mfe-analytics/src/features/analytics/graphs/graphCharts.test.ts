@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { expectNamesAsText, HOSTILE_NAME } from '@epigram/shared-ui/testing/hostileNames';
 import { formatMonth, formatsOf } from '@epigram/shared-ui/ui';
 import type { ChartDataset } from '@epigram/shared-contracts/api/analytics';
 import { readScope } from '../filters/analyticsFilters.ts';
@@ -99,4 +100,12 @@ describe('graphs', () => {
     expect(closed).toEqual(expect.objectContaining({ kind: 'donut' }));
     expect(JSON.stringify(closed)).not.toContain('href');
   });
+});
+
+it('draws names as text, even hostile ones', () => {
+  expectNamesAsText(graphChart({ chartType: 'region', regions: { [HOSTILE_NAME]: 9 }, label: 'County' }));
+  expectNamesAsText(graphChart({ chartType: 'number-of-tests', months: ['2026-10'], counts: [12] }));
+  expectNamesAsText(graphChart({ chartType: 'active-clients', months: ['2026-10'], counts: [4] }));
+  expectNamesAsText(graphChart({ chartType: 'status-all', infected: 40, clear: 60 }));
+  expectNamesAsText(graphChart({ chartType: 'fec-vs-fluke', fec: 9, fluke: 1 }));
 });

@@ -1,4 +1,5 @@
 import { expect, it } from '@jest/globals';
+import { expectNamesAsText, HOSTILE_NAME } from '@epigram/shared-ui/testing/hostileNames';
 import { formatMonth, formatsOf } from '@epigram/shared-ui/ui';
 import { distributionChart, overTimeChart, raceChart } from './organisationCharts.ts';
 
@@ -49,4 +50,12 @@ it('shows the race month by month', () => {
     competitors: [{ id: '1', name: 'Birr Vets' }],
     frames: [{ values: { 1: 1 } }, { values: { 1: 5 } }],
   });
+});
+
+it('draws names as text, even hostile ones', () => {
+  const one = { id: 1, name: HOSTILE_NAME };
+  const share = { ...one, tests: 8, percentage: 100 };
+  expectNamesAsText(overTimeChart({ months: MONTHS, businesses: [{ ...one, counts: [1, 5] }] }, formats));
+  expectNamesAsText(distributionChart({ totalTests: 8, businesses: [share] }));
+  expectNamesAsText(raceChart({ months: MONTHS, businesses: [{ ...one, totals: [1, 5] }] }, formats));
 });

@@ -1,5 +1,6 @@
 import { formatsOf } from '@epigram/shared-ui/ui';
 import { describe, expect, it } from '@jest/globals';
+import { expectNamesAsText } from '@epigram/shared-ui/testing/hostileNames';
 import { regionalChart, regionsShown } from './regionalChart.ts';
 
 const county = { kind: 'county', name: 'Galway', percentage: 31, businesses: 6 } as const;
@@ -31,4 +32,8 @@ describe('the regional comparison', () => {
       country,
     ]);
   });
+});
+
+it('draws names as text, even hostile ones', () => {
+  expectNamesAsText(regionalChart({ months: MONTHS }, formatsOf('en')));
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { expectNamesAsText } from '@epigram/shared-ui/testing/hostileNames';
 import { resistanceChart } from './resistanceChart.ts';
 
 const none = { susceptible: 0, inconclusive: 0, lowResistant: 0, resistant: 0, unclassified: 0 };
@@ -18,5 +19,10 @@ describe('the resistance chart', () => {
       ['Susceptible', [1]],
       ['Resistant', [3]],
     ]);
+  });
+
+  it('draws names as text, even hostile ones', () => {
+    const classes = [{ activeClass: 'bz' as const, ...none, resistant: 3, composite: noPool }];
+    expectNamesAsText(resistanceChart({ checks: 3, classes }));
   });
 });

@@ -1,4 +1,5 @@
 import { expect, it } from '@jest/globals';
+import { expectNamesAsText } from '@epigram/shared-ui/testing/hostileNames';
 import { formatsOf } from '@epigram/shared-ui/ui';
 import { readScope } from '../filters/analyticsFilters.ts';
 import { weeksEarlier, yearByYearChart } from './yearByYearChart.ts';
@@ -35,4 +36,8 @@ it('uses shares of the tests with a result, with at least 5', () => {
 it('requests whole weeks 52 weeks earlier, for any first day', () => {
   const scope = readScope(new URLSearchParams('from=2026-01-01&to=2026-06-29'));
   expect(weeksEarlier(scope)).toEqual({ ...scope, start: '2025-01-02', end: '2025-06-30' });
+});
+
+it('draws names as text, even hostile ones', () => {
+  expectNamesAsText(yearByYearChart(now, before, 'tests', formatsOf('en')));
 });

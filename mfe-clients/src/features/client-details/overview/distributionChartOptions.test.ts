@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { expectNamesAsText } from '@epigram/shared-ui/testing/hostileNames';
 import { formatsOf } from '@epigram/shared-ui/ui';
 import { distributionChart } from './distributionChartOptions.ts';
 
@@ -13,5 +14,9 @@ describe('the distribution of tests', () => {
     );
     expect(chart.categories).toEqual(['Ovine', 'Bovine']);
     expect(chart.series[0]?.values).toEqual([12, 4]);
+  });
+
+  it('draws names as text, even hostile ones', () => {
+    expectNamesAsText(distributionChart([{ specie: 'Ovine', volume: 12 }], formatsOf('en')));
   });
 });

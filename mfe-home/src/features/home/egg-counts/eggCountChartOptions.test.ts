@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { expectNamesAsText } from '@epigram/shared-ui/testing/hostileNames';
 import { formatsOf } from '@epigram/shared-ui/ui';
 import { eggCountChart } from './eggCountChartOptions.ts';
 
@@ -28,5 +29,10 @@ describe('egg count chart', () => {
 
   it('has no line without data', () => {
     expect(eggCountChart({ dates: [], eggCounts: {} }, formatsOf('en')).series).toEqual([]);
+  });
+
+  it('draws names as text, even hostile ones', () => {
+    const counts = { dates: ['2026-11-09'], eggCounts: { strongyle: [250] }, tests: { strongyle: [12] } };
+    expectNamesAsText(eggCountChart(counts, formatsOf('en')));
   });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { expectNamesAsText } from '@epigram/shared-ui/testing/hostileNames';
 import { formatsOf } from '@epigram/shared-ui/ui';
 import { trendChart } from './trendChartOptions.ts';
 
@@ -20,5 +21,10 @@ describe('trend chart', () => {
       { id: 'negative', name: 'No Eggs Detected', color: 'success', values: [5] },
       { id: 'failed', name: 'Repeat Required', color: 'warning', values: [1] },
     ]);
+  });
+
+  it('draws names as text, even hostile ones', () => {
+    const week = { week: '2026-11-09', count: 10, positive: 4, negative: 5, processing: 0 };
+    expectNamesAsText(trendChart([week], formats));
   });
 });
