@@ -23,8 +23,8 @@ create table users (
   updated_at timestamptz not null default now(),
   last_login_at timestamptz,
   disabled_at timestamptz,
-  -- Whether somebody has shown that they read the mails to their address. Who makes an account with a link that a
-  -- Manager passed on has not: the Manager may have used it, in the name of anybody.
+  -- Whether the person has proved access to their mailbox. An account created with a link that a Manager passed on is
+  -- not verified: the Manager may have used the link under any address.
   email_proven boolean not null default true
 );
 create unique index users_email_key on users (lower(email));
@@ -151,10 +151,10 @@ create table invitations (
   expires_at timestamptz not null,
   accepted_at timestamptz,
   declined_at timestamptz,
-  -- What is promised with it.
+  -- The level that the invitation grants.
   access_level smallint not null default 0 check (access_level >= 0),
   withdrawn_at timestamptz,
-  -- Set once its end was told.
+  -- Set when its sender has been notified of its end.
   expired_at timestamptz,
   by_mail boolean not null default true
 );

@@ -37,8 +37,8 @@ create table notification_actions (
 );
 create index notification_actions_notification on notification_actions (notification_id);
 
--- Outbox and mailbox in one: unsent mails are picked up by the sender, sent ones stay as the record. When a mail is
--- tried again is a matter of the queue.
+-- Outbox and mailbox in one: the sender picks up unsent mails, and sent ones stay as the record. The queue decides when
+-- a mail is retried.
 create table mails (
   id integer generated always as identity primary key,
   kind text not null,
@@ -69,7 +69,7 @@ create table page_views (
 );
 create index page_views_time on page_views (viewed_at);
 
--- When a user last opened a list whose link in the sidebar counts what is new.
+-- When a user last opened a list whose sidebar link has a badge for new entries.
 create table user_visits (
   user_id integer not null references users on delete cascade,
   area text not null,

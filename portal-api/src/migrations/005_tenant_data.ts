@@ -6,8 +6,8 @@ export const up = String.raw`
 create extension if not exists pg_trgm;
 create extension if not exists btree_gin;
 
--- Names are compared without their accents and with one kind of apostrophe: who types "padraig o'brien" means Pádraig
--- O’Brien, and Áine stands before Brian. Only Latin letters are reduced; those of other scripts stay.
+-- Names are compared without accents and with one kind of apostrophe: "padraig o'brien" finds Pádraig O’Brien, and Áine
+-- sorts before Brian. Only Latin letters are reduced; other scripts are unchanged.
 create function plain_name(it text) returns text language sql immutable strict parallel safe as $$
   select regexp_replace(normalize(translate(lower(it), '’‘ʼ´', $q$''''$q$), nfd), '[\u0300-\u036f]', '', 'g')
 $$;
@@ -34,15 +34,15 @@ create table clients (
   status smallint not null default 1 check (status between 0 and 2),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  -- What a search compares, so that words which half of an organisation's clients say are found from one index.
+  -- The text that a search compares, so that even a word in half of an organisation's clients is found by one index.
   name_key text collate "C" generated always as (plain_name(name)) stored,
   primary key (business_id, id)
 );
 create unique index clients_name_postcode on clients (business_id, lower(name), upper(replace(coalesce(postcode, ''), ' ', '')));
 create index clients_number on clients (business_id, number);
 create index clients_name_order on clients (business_id, name_key, id);
--- The planner takes an index that begins with the tenant for a look-up by tenant, and would read a trigram index where
--- it means the primary key: behind a cast it is used for names only.
+-- The cast limits this index to name searches. Otherwise the planner would also use it for lookups by tenant, where the
+-- primary key is meant.
 create index clients_name_search on clients using gin ((business_id::bigint), name_key gin_trgm_ops);
 
 -- Animal types: 1 Bovine, 2 Ovine, 3 Equine, 4 Caprine, 7 Poultry, 8 Alpaca, 9 Llama.
@@ -61,7 +61,7 @@ create table animals (
 create index animals_client on animals (business_id, client_id, lower(name), id);
 create unique index animals_name_type_birth on animals (business_id, client_id, lower(name), animal_type, date_of_birth)
   where name <> '';
--- Clients of a kind of animal are found from an index alone.
+-- Allows index-only scans for clients with a type of animal.
 create index animals_by_type on animals (business_id, animal_type, client_id);
 
 -- Test types: 1, 2 and 6 are worm counts, 3 is the fluke test. Source type: 0 own, 1 external.
@@ -90,14 +90,14 @@ create table tests (
   foreign key (business_id, client_id) references clients on delete cascade,
   foreign key (business_id, animal_id) references animals on delete set null (animal_id)
 );
--- Lists are read along time, pages in the order of ids, and a client's tests with their outcome, without the rows: these
--- lie in the order of time, each on a page of its own.
+-- Lists by time, pages by id, and a client's tests with their outcome use index-only scans. The rows are stored in the
+-- order of time, so each row of a client would be on a different page.
 create unique index tests_uuid on tests (business_id, uuid) include (id, client_id);
 create index tests_by_time on tests (business_id, created_at desc, id desc) include (status, animal_type, test_type, client_id);
 create index tests_by_status on tests (business_id, status, created_at desc, id desc);
 create index tests_by_client on tests (business_id, client_id, created_at desc, id desc) include (status, animal_type, test_type);
 create index tests_by_animal on tests (business_id, animal_id, created_at desc, id desc) where animal_id is not null;
--- A column beside its own lower case, as PostgreSQL does not see the one in the other.
+-- The column as well as its lower case, because PostgreSQL cannot derive the column from the expression.
 create index tests_sample_prefix on tests (business_id, lower(sample_id) text_pattern_ops, id)
   include (sample_id, client_id, status, animal_type, test_type, created_at);
 create index tests_sample_search on tests using gin (sample_id gin_trgm_ops);
@@ -128,15 +128,15 @@ create table comments (
 );
 create index comments_test on comments (business_id, test_id, created_at, id);
 
--- After an edit of cut points: by which ones the weeks of a business in a range are still graded. A job moves the range,
--- some weeks at a time, until no row is left, so that an edit does not wait until millions of tests are graded. The next
--- edit may come before: the ranges of a business follow each other.
+-- After an edit of cut points: the former ones, by which a range of a business's weeks is still graded. A job shrinks
+-- the range, some weeks at a time, until no row is left, so that an edit does not wait until millions of tests are
+-- graded. Another edit may come before that; the ranges of a business are consecutive.
 create table former_thresholds (
   business_id integer not null references businesses on delete cascade,
   animal_type smallint not null,
   parasite text not null,
   weeks_before date not null default 'infinity',
-  -- Whether there were cut points at all.
+  -- False if there were no cut points.
   known boolean not null,
   light_max integer,
   moderate_max integer,
@@ -146,9 +146,9 @@ create table former_thresholds (
   check (weeks_from < weeks_before)
 );
 
--- A business that is deleted takes all of its rows along. The totals are kept by triggers, which would write new ones
--- for a business that is gone where the cascade alone took its tests: so what is counted goes first, whole tables at
--- once. Exports are their users' own, and may hold its rows.
+-- Deleting a business deletes all of its rows. If the cascade alone deleted its tests, the triggers would write new
+-- totals for a business that no longer exists. So the counted rows are deleted first, a whole table in each statement.
+-- Exports belong to their users, and may contain rows of the business.
 create function businesses_take_rows_along() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare

@@ -5,8 +5,8 @@
  * minutes for the 20,000 rows of an import, and one for 20,000 rows reads whole tables for a single row.
  */
 export const up = `
--- What is read from the key alone is included in it: the rows of all businesses lie mixed, in the order in which they
--- came, and a chart of an organisation would fetch a page for nearly every row.
+-- The included columns allow index-only scans. The rows of all businesses are mixed, in the order of insertion, so a
+-- chart of an organisation would otherwise fetch a page for nearly every row.
 create table test_days (
   business_id integer not null references businesses on delete cascade,
   day date not null,
@@ -17,8 +17,8 @@ create table test_days (
   primary key (business_id, day, animal_type, test_type, status) include (tests)
 );
 
--- With the latest test, so that a map of thousands of clients needs no look-up of each. Of tests at the same time the
--- one with the higher id is the later one.
+-- Includes the latest test, so that a map of thousands of clients does not look up each of them. Of two tests at the
+-- same time, the one with the higher id is later.
 create table client_totals (
   business_id integer not null,
   client_id integer not null,
@@ -61,7 +61,7 @@ language sql immutable parallel safe as $$
   end
 $$;
 
--- Every client has its totals from its first moment, so that a list can be sorted by them without an outer join.
+-- Every client has totals from its creation, so that a list can be sorted by them without an outer join.
 create function clients_roll_up() returns trigger language plpgsql as $$
 begin
   execute $planned$insert into client_totals (business_id, client_id) select business_id, id from new_rows$planned$;
@@ -101,8 +101,8 @@ begin
   return null;
 end $$;
 
--- What is taken out may be the latest: the totals are locked before the next one is looked for, so that a test in
--- between is not missed.
+-- A removed test may be the latest one. The totals are locked before the next latest is searched, so that a concurrent
+-- insert is not missed.
 create function tests_roll_back() returns trigger language plpgsql as $$
 begin
   execute $planned$
@@ -149,13 +149,13 @@ create trigger tests_inserted after insert on tests
   referencing new table as new_rows for each statement execute function tests_roll_up();
 create trigger tests_deleted after delete on tests
   referencing old table as old_rows for each statement execute function tests_roll_back();
--- An update takes the old rows out and puts the new ones in; triggers of one event fire in the order of their names.
+-- An update subtracts the old rows and adds the new ones. Triggers of one event fire in the order of their names.
 create trigger tests_updated_1_out after update on tests
   referencing old table as old_rows for each statement execute function tests_roll_back();
 create trigger tests_updated_2_in after update on tests
   referencing new table as new_rows for each statement execute function tests_roll_up();
 
--- Counts are rolled up under the test's week and animal type, so these stay what they were.
+-- Counts are rolled up by the test's week and animal type, so these must not change.
 create function tests_keep_fixed() returns trigger language plpgsql as $$
 begin
   raise exception 'the business, time and animal type of a test are fixed' using errcode = 'check_violation';
@@ -164,8 +164,9 @@ create trigger tests_fixed before update on tests for each row
   when (old.business_id <> new.business_id or old.created_at <> new.created_at or old.animal_type <> new.animal_type)
   execute function tests_keep_fixed();
 
--- A cascade would take the counts after their test is gone, and the roll-back could no longer tell their week. A test
--- without counts is deleted without a deletion of none: each would wake the triggers below, some milliseconds a test.
+-- A cascade would delete the counts after their test, when their week is no longer known for the subtraction. For a
+-- test without counts nothing is deleted: even an empty deletion would fire the triggers on the counts, which takes
+-- milliseconds.
 create function tests_drop_counts() returns trigger language plpgsql as $$
 begin
   if exists (select from test_counts where business_id = old.business_id and test_id = old.id) then

@@ -15,12 +15,12 @@ create table test_weeks (business_id integer not null, week date not null, ${ofK
 create table client_months (business_id integer not null, client_id integer not null, month date not null, ${ofKind},
   primary key (business_id, client_id, month, animal_type, fluke) include (${counts}),
   foreign key (business_id, client_id) references clients on delete cascade);
--- Thousands of clients' months are read from their keys alone.
+-- Allows index-only scans of the months of thousands of clients.
 create index client_months_by_month on client_months (business_id, month, client_id)
   include (animal_type, fluke, ${counts});
 
--- Counts by week, parasite, burden level and the outcome of their test. Those of one parasite are found without those of
--- the others.
+-- Counts by week, parasite, burden level and outcome of the test. The parasite comes early in the key, because a chart
+-- reads only one.
 create table parasite_weeks (
   business_id integer not null references businesses on delete cascade,
   week date not null,
@@ -32,10 +32,10 @@ create table parasite_weeks (
   status text not null,
   primary key (business_id, parasite, week, animal_type, status, burden_level) include (tests, epg_total)
 );
--- Rows that have become empty, which a write takes out.
+-- Rows that have become empty, which the same write deletes.
 create index parasite_weeks_empty on parasite_weeks (business_id, week) where tests = 0;
 
--- Worm tests by the heaviest level among their counts: 0 where none is known, 1 No Infection to 5 Very High.
+-- Worm tests by the heaviest level of their counts: 0 if none is known, 1 No Infection to 5 Very High.
 create table level_weeks (
   business_id integer not null references businesses on delete cascade,
   week date not null,

@@ -153,15 +153,15 @@ const FUNCTIONS = [
  */
 export const up = `${SETTINGS}
 ${TENANT_TABLES.map((table) => isolateTenant(table)).join('\n')}
--- Names and logos of businesses are for everybody to read; they are changed in the name of the business.
+-- Everyone may read the names and logos of businesses; a change needs the business's context.
 ${isolateTenantWrites('businesses', 'id')}
 ${isolateTenantWrites('business_logos')}
 ${isolateTenantWrites('former_thresholds')}
 ${['notifications', 'notification_actions', 'user_visits'].map(isolateUser).join('\n')}
 ${Object.entries(TABLES).map(isolate).join('\n')}
 
--- The audit trail is read in the name of a business or an organisation, and written by whoever acts. Whatever a query
--- forgets, it never shows the acts of another tenant.
+-- Reading the audit trail needs the context of a business or an organisation; every context may add to it. A query that
+-- forgets its tenant condition never returns another tenant's entries.
 alter table audit_log enable row level security, force row level security;
 create policy own on audit_log for select using (
   business_id = any ((select app_business_ids())::integer[]) or organisation_id = (select app_organisation_id()));

@@ -19,8 +19,8 @@ begin
   end if;
 end $$;
 
--- A business is asked for twice, as one index begins with the cast: few matches are found by their trigrams, many by
--- reading all names.
+-- The business is compared twice, because one index begins with the cast: a few matches are found by their trigrams,
+-- many by reading all names.
 create function search_clients(asked integer[], pattern text, most integer)
 returns table (business_id integer, client_id integer)
 language plpgsql stable security definer set search_path = public, pg_temp set plan_cache_mode = force_custom_plan as $$
@@ -41,9 +41,9 @@ begin
     order by t.created_at desc, t.id desc limit most;
 end $$;
 
--- Samples by the beginning of their id, from its ordered index, and by a fragment of it, from the trigrams; with what a
--- list counts and sorts by, so that the tests need not be read a second time. At most \`most\` are answered: beginnings
--- before the rest.
+-- Samples whose id begins with the word (ordered index) or contains it (trigrams), with the columns by which a list
+-- counts and sorts, so that the tests are not read a second time. Returns at most \`most\` of them, those that begin with
+-- the word first.
 create function find_samples(asked integer[], word text, anywhere boolean, most integer)
 returns table (business_id integer, id integer, client_id integer, animal_type smallint, test_type smallint, status text, created_at timestamptz)
 language plpgsql stable security definer set search_path = public, pg_temp set plan_cache_mode = force_custom_plan as $$
@@ -63,11 +63,11 @@ begin
   end if;
 end $$;
 
--- Clients with tests by their names. They come by business, with their ids as one text and their totals added up:
--- thousands of rows take as long to leave a function as to be found. All names of some businesses are read from their
--- index in a fraction of the time that trigrams take, which are of the names of all businesses. Between the two the
--- planner cannot choose: a tenant that is asked for twice it takes for two. It also takes the matches for a handful, and
--- would go through all totals for each.
+-- Clients with tests, by name: one row per business, with the ids as one text and the totals summed, because returning
+-- thousands of rows takes as long as finding them. Reading all names of a few businesses from their index is much
+-- faster than trigrams, which cover the names of all businesses. The planner can't choose between the two: it treats a
+-- condition on the tenant that occurs twice as two conditions. It also expects only a handful of matches, and would
+-- scan all totals for each.
 create function find_clients(asked integer[], pattern text)
 returns table (business_id integer, ids text, clients bigint, tests bigint, processing bigint, positive bigint, negative bigint, failed bigint)
 language plpgsql stable security definer set search_path = public, pg_temp set plan_cache_mode = force_custom_plan

@@ -11,17 +11,17 @@ create table exports (
   status text not null default 'queued' check (status in ('queued', 'running', 'ready', 'failed')),
   format text not null check (format in ('pdf', 'xlsx')),
   language text not null,
-  -- The context in which it was asked for: rights are checked again in it when it runs and when it is fetched.
+  -- The context of the request, in which rights are checked again when the export runs and when its file is downloaded.
   context_business_id integer,
   context_organisation_id integer,
   search text,
   filters jsonb not null default '{}',
-  -- What the file has rows of, once it was begun.
+  -- The businesses whose rows are in the file, known once the export has started.
   business_ids integer[] not null default '{}',
   tests_total integer not null check (tests_total >= 0),
   tests_done integer not null default 0 check (tests_done >= 0),
   bytes bigint not null default 0,
-  -- Counts the beginnings: whoever began an earlier one writes nothing any more.
+  -- The number of attempts; a process whose attempt is no longer the latest must not write.
   attempt integer not null default 0,
   failure text,
   created_at timestamptz not null default now(),
@@ -39,7 +39,7 @@ create table export_chunks (
   primary key (user_id, export_id, part),
   foreign key (user_id, export_id) references exports on delete cascade
 );
--- A zip does not get smaller.
+-- A zip can't be compressed further.
 alter table export_chunks alter column bytes set storage external;
 
 ${isolateUser('exports')}

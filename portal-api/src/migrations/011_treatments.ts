@@ -54,7 +54,7 @@ create table treatment_checks (
   factor smallint not null check (factor > 0),
   paired boolean not null,
   purpose text not null check (purpose in ('clinical', 'research')),
-  -- Counts in epg as they were when the round came in: a report stays what it was.
+  -- Counts in epg at the time of the round, so that a report does not change later.
   before_day date,
   before_source text check (before_source in ('visit', 'typed')),
   before_counts double precision[],
@@ -95,7 +95,7 @@ create table client_reports (
 );
 create index client_reports_client on client_reports (business_id, client_id, sent_at desc, id desc);
 
--- One file that goes along with a mail.
+-- A file attached to a mail.
 alter table mails add column attachment_name text, add column attachment bytea;
 
 ${['treatments', 'treatment_animals', 'treatment_checks', 'client_reports'].map((table) => isolateTenant(table)).join('\n')}

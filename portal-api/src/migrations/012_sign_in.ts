@@ -5,8 +5,8 @@ import { isolateUser } from './isolation.ts';
  * and a user's last passwords.
  */
 export const up = `
--- With the secret that is shown it makes the next one, so that two tabs that renew at once get the same. A session from
--- before gets its key at its first renewal.
+-- The next renewal secret is derived from the presented one and this key, so that two tabs that renew at the same time
+-- get the same secret. An older session gets its key at its first renewal.
 alter table sessions add column successor_key text;
 
 create table spent_renewals (

@@ -10,7 +10,7 @@ alter table notifications
   add column topic text,
   add column facts jsonb not null default '{}',
   add column once_key text,
-  -- Not shown in the portal by the user's choice; the mail still has to be made.
+  -- Hidden in the portal by the user's choice; its mail is still sent.
   add column in_portal boolean not null default true,
   add column mail text check (mail in ('immediately', 'daily')),
   add column push boolean not null default false;
@@ -40,7 +40,7 @@ ${definerFunction(
     returning n.id, n.user_id, n.type, n.kind, n.topic, n.facts, n.title, n.description, n.action_url, n.created_at,
       u.name, case when u.disabled_at is null then u.email end, u.language;`,
 )}
--- One person's at a time. What was read or removed meanwhile is not repeated.
+-- Claims the waiting notifications of one person. Those that have been read or removed meanwhile have no address.
 ${definerFunction(
   'claim_notification_digest(made_before timestamptz)',
   `table (id integer, user_id integer, type text, kind text, topic text, facts jsonb, title text, description text,

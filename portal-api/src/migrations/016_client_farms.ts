@@ -5,9 +5,9 @@ export const up = `
 create table client_farms (
   business_id integer not null,
   client_id integer not null,
-  -- Metres above sea level; null: as high as the station.
+  -- Metres above sea level; null means the altitude of the station.
   altitude smallint check (altitude between -10 and 1300),
-  -- Chosen by hand; null: the nearest.
+  -- Chosen by the user; null means the nearest station.
   station_id text references weather_stations,
   lambing_first date,
   lambing_last date check (lambing_last >= lambing_first),

@@ -1,6 +1,6 @@
 /** A provider's weather: the source of each day's temperatures, days ahead, and the provider's status. */
 export const up = `
--- 'station': measured there. Anything else is a provider's estimate for the place.
+-- 'station' means measured there; any other value is a provider's estimate for the place.
 alter table weather_daily add column source text not null default 'station';
 
 create table weather_ahead (
@@ -13,7 +13,7 @@ create table weather_ahead (
 
 create table weather_feeds (
   provider text primary key,
-  -- The last read that brought data; what it brought stays until a newer one does.
+  -- The last read that returned data, which is kept until a newer read succeeds.
   updated_at timestamptz,
   -- The newest day that is not a forecast.
   newest_day date,

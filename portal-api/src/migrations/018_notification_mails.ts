@@ -2,7 +2,7 @@ import { definerFunction, isolateUser } from './isolation.ts';
 
 /** For mails of notifications: the key for unsubscribing with one click, and invitations that are about to expire. */
 export const up = `
--- Good for turning off mails and for nothing else; it stands in every mail to the user.
+-- Only turns off mails; every mail to the user contains it.
 create table mail_keys (
   user_id integer primary key references users on delete cascade,
   key uuid not null unique default gen_random_uuid()

@@ -5,14 +5,14 @@ export const up = `
 create table client_merges (
   business_id integer not null,
   id integer generated always as identity,
-  -- The client that was kept. Where it is merged in turn, its own merges are kept with that one.
+  -- The client that was kept. If it is itself merged later, its merges move to the client that it was merged into.
   client_id integer not null,
   merged_id integer not null,
   merged_name text not null,
   merged_by integer references users on delete set null,
   merged_at timestamptz not null default now(),
   undo_until timestamptz not null,
-  -- The rows that went, as they were, and the ids of those that moved.
+  -- The deleted rows as they were, and the ids of the moved ones.
   removed jsonb not null,
   moved jsonb not null,
   primary key (business_id, id),

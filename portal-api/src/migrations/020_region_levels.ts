@@ -10,15 +10,15 @@ create table region_levels (
   month date not null,
   animal_type smallint not null,
   country text not null,
-  -- Empty: the counties of the country that are not anonymous by themselves, together.
+  -- Empty means all counties of the country that are not anonymous on their own, together.
   county text not null,
-  -- High or very high among the worm tests with a level, in whole per cent.
+  -- The share of High and Very High among worm tests with a level, in whole per cent.
   share smallint not null check (share between 0 and 100),
   businesses smallint not null check (businesses >= 5),
   primary key (month, animal_type, country, county)
 );
 
--- Nobody reads or writes them but the two functions below.
+-- Only the two functions below read or write them.
 alter table region_months enable row level security, force row level security;
 alter table region_levels enable row level security, force row level security;
 create policy upkeep on region_months to current_user using ((select app_upkeep())) with check ((select app_upkeep()));
@@ -28,9 +28,9 @@ create policy own on region_months using (false);
 create policy own on region_levels using (false);
 
 /*
- * At least five businesses, none with more than half of the tests. Whoever knows a part of it subtracts that: for one
- * business, and for each person's businesses, four others have to remain, none with more than half; for an organisation
- * that oversees some, either none or at least two.
+ * At least five businesses, none with more than half of the tests. A reader who knows a part can subtract it. So
+ * without one business, or the businesses of one person, four others must remain, none with more than half. Without
+ * the businesses that an organisation oversees, either none or at least two must remain.
  */
 create function region_is_anonymous(ids integer[], amounts bigint[]) returns boolean language sql stable as $$
   with part as (
@@ -55,7 +55,7 @@ create function region_is_anonymous(ids integer[], amounts bigint[]) returns boo
     )
 $$;
 
--- Works a closed month out. False where it is open still, or was worked out before.
+-- Calculates a closed month. Returns false if the month is still open or has already been calculated.
 create function freeze_region_month(asked date) returns boolean
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare

@@ -9,9 +9,9 @@ create table totp_secrets (
   user_id integer primary key references users on delete cascade,
   secret text not null,
   created_at timestamptz not null default now(),
-  -- Null until a first code was right.
+  -- Null until the first correct code.
   confirmed_at timestamptz,
-  -- The 30 seconds of the last code that was taken: a code is good once.
+  -- The time step of the last accepted code; a code works only once.
   last_step bigint not null default 0
 );
 
@@ -34,7 +34,7 @@ create table passkeys (
 );
 create index passkeys_user on passkeys (user_id);
 
--- What an authenticator is to sign: found again by the secret that the browser got with it.
+-- Challenges for authenticators to sign. A challenge is looked up by the secret that the browser received with it.
 create table passkey_challenges (
   key_hash text primary key,
   user_id integer references users on delete cascade,
@@ -44,13 +44,13 @@ create table passkey_challenges (
 
 alter table sessions
   add column second_factor boolean not null default false,
-  -- Of the sign-in: the network, never the address.
+  -- The network of the sign-in, never the address.
   add column network text;
 alter table businesses add column requires_second_factor boolean not null default false;
 alter table organisations add column requires_second_factor boolean not null default false;
 
 ${['totp_secrets', 'recovery_codes', 'passkeys'].map(isolateUser).join('\n')}
--- At sign-in the credential says whose it is.
+-- At sign-in, the credential identifies its user.
 create policy seen on passkeys for select using (id = (select app_key()));
 
 alter table passkey_challenges enable row level security, force row level security;
@@ -58,7 +58,7 @@ create policy own on passkey_challenges using (key_hash = (select app_key())) wi
 create policy upkeep on passkey_challenges to current_user
   using ((select app_upkeep())) with check ((select app_upkeep()));
 
--- Sign-ins belong to no tenant: a person sees their own.
+-- Sign-ins belong to no tenant; users see only their own.
 create policy mine on audit_log for select using (
   user_id = (select app_user_id()) and business_id is null and organisation_id is null);
 create index audit_log_user on audit_log (user_id, at desc, id desc) where business_id is null and organisation_id is null;

@@ -19,14 +19,14 @@ create table requests (
   answer text check (answer in ('approved', 'rejected')),
   comment text check (length(comment) <= 500)
 );
--- One open request for one thing.
+-- At most one open request for the same thing.
 create unique index requests_open on requests (user_id, kind, coalesce(business_id, 0), coalesce(organisation_id, 0))
   where answered_at is null;
 ${isolateUser('requests')}
 create policy answering on requests using (organisation_id = (select app_organisation_id())
   or (organisation_id is null and business_id = any ((select app_business_ids())::integer[])));
 
--- Whom a request to join would reach: its name and somebody who may answer have to be known.
+-- The recipient of a request to join: a name, and at least one person who may answer, must exist.
 ${definerFunction(
   'find_join_target(asked_kind text, asked_name text, asked_email text)',
   'table (id integer)',

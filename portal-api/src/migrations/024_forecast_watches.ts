@@ -6,10 +6,10 @@ create table forecast_watches (
   user_id integer not null references users on delete cascade,
   id integer generated always as identity,
   station_id text references weather_stations on delete cascade,
-  -- A client farm: whether the person may still see it is asked each time.
+  -- A client farm; the person's access to it is checked on every run.
   business_id integer,
   client_id integer,
-  -- What the person was told last, or saw on choosing it.
+  -- The level in the last notification, or when the user chose the place.
   level text not null,
   created_at timestamptz not null default now(),
   primary key (user_id, id),

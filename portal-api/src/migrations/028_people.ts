@@ -13,6 +13,6 @@ create table user_avatars (
 );
 create index user_avatars_sha256 on user_avatars (sha256);
 ${isolateUser('user_avatars')}
--- Shown to colleagues: found by its content, as a logo is.
+-- Shown to colleagues, and looked up by the hash of its content, like a logo.
 create policy readable on user_avatars for select using (true);
 `;

@@ -45,7 +45,7 @@ ${definerFunction(
     order by u.id limit most;`,
 )}
 
--- What was told under one key to many leaves their lists, and the mails that still wait for it.
+-- Removes the notifications with this key from all lists, and their waiting mails.
 create index notifications_announcements on notifications (once_key) where kind = 'announcement';
 ${definerFunction(
   'take_back_announcement(asked_key text)',

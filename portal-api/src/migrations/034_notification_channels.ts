@@ -2,12 +2,12 @@ import { definerFunction, isolateUser } from './isolation.ts';
 
 /** Browsers that get pushes, calendars that read notifications, and the urgency of each notification. */
 export const up = `
--- Sorting ten thousand of one person by an expression over their payloads takes longer than all else.
+-- Stored, because sorting ten thousand notifications by an expression over their payloads is too slow.
 alter table notifications add column urgency smallint not null generated always as (
   case coalesce(payload ->> 'severity', priority)
     when 'critical' then 4 when 'urgent' then 3 when 'high' then 2 when 'medium' then 1 else 0 end) stored;
 
--- Made by the first start, for the owner alone: the server's role has no policy here.
+-- Created at the first start, and readable by the owner alone: there is no policy for the server's role.
 create table server_keys (
   name text primary key,
   public_key text not null,
@@ -15,14 +15,14 @@ create table server_keys (
   created_at timestamptz not null default now()
 );
 alter table server_keys enable row level security, force row level security;
--- By the name of this one, a restore knows that the table wants the owner's way past its policies back.
+-- A restore recognises by the name of this policy that it must recreate the owner's access.
 create policy own on server_keys using (false) with check (false);
 create policy upkeep on server_keys to current_user using ((select app_upkeep())) with check ((select app_upkeep()));
 
 create table push_subscriptions (
   user_id integer not null references users on delete cascade,
   id integer generated always as identity primary key,
-  -- Told no more once it has ended.
+  -- No pushes are sent after the session has ended.
   session_id uuid not null references sessions on delete cascade,
   endpoint text not null unique check (length(endpoint) <= 1000),
   p256dh text not null,
@@ -33,7 +33,7 @@ create index push_subscriptions_user on push_subscriptions (user_id);
 create index push_subscriptions_session on push_subscriptions (session_id);
 ${isolateUser('push_subscriptions')}
 
--- A browser that somebody else used before: it tells its present user only.
+-- A browser that another user used before: it now gets pushes only for its current user.
 ${definerFunction(
   'free_push_endpoint(asked_endpoint text, asked_user integer)',
   'void',

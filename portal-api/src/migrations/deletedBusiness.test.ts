@@ -58,8 +58,8 @@ async function rowsOf(owner: Db, businessId: number): Promise<Record<string, num
   return found;
 }
 
-describe('a business that is deleted in its own name', () => {
-  it('leaves no row behind, and those of others as they are', async () => {
+describe('a business deleted in its own context', () => {
+  it('leaves no row behind, and does not change rows of others', async () => {
     const [leaving, staying] = await database.asOwner(async (owner) => [
       await fill(owner, 'leaving'),
       await fill(owner, 'staying'),
@@ -75,7 +75,7 @@ describe('a business that is deleted in its own name', () => {
     expect(await database.asOwner((owner) => rowsOf(owner, staying!))).toEqual(before);
   });
 
-  it('takes its counts at once, not test by test', async () => {
+  it('deletes its counts in one statement, not test by test', async () => {
     const id = await database.asOwner((owner) => fill(owner, 'large'));
     const statements = await database.asOwner(async (owner) => {
       await sql`begin; create temp table counted (n integer) on commit drop;
@@ -93,7 +93,7 @@ describe('a business that is deleted in its own name', () => {
     expect(statements).toBe(2);
   });
 
-  it('is not deleted by who names another', async () => {
+  it('is not deleted in another business’s context', async () => {
     const foreign = await database.asOwner((owner) => fill(owner, 'foreign'));
     const deleted = await transactionAs(database.db, { businessIds: [foreign + 1] }, (trx) =>
       trx.deleteFrom('businesses').where('id', '=', foreign).executeTakeFirst(),

@@ -50,7 +50,7 @@ describe('a database with data', () => {
     fresh = await filledAt(latest);
   });
 
-  it('is filled by the rows that are tried', () => {
+  it('has rows in the checked tables', () => {
     for (const table of ['tests', 'test_counts', 'level_weeks', 'client_months', 'audit_log', 'mails']) {
       expect([table, fresh.rows[`public.${table}`]!.rows]).toEqual([table, expect.any(Number)]);
       expect(fresh.rows[`public.${table}`]!.rows).toBeGreaterThan(0);
@@ -64,7 +64,7 @@ describe('a database with data', () => {
     },
   );
 
-  it('keeps what it is where a later migration fails', async () => {
+  it('stays unchanged if a later migration fails', async () => {
     await filledAt(latest);
     const failing: Migration = {
       name: '999_fails',
@@ -76,7 +76,7 @@ describe('a database with data', () => {
   });
 });
 
-it('processes that migrate at once: each migration runs once, whoever comes later finds it done', async () => {
+it('processes that migrate concurrently run each migration once', async () => {
   const place = await makePlace();
   const results = await Promise.all([1, 2, 3].map(() => runCli(place, 'migrate')));
   // Only one process can open the embedded database; the others are refused.

@@ -14,14 +14,14 @@ import { addBusiness, addOrganisation, addUser } from '../testing/people.ts';
 /** Tables without a policy, and the reason. Every other table has a forced one. */
 const OPEN: Readonly<Record<string, string>> = {
   announcement_images: 'as announcements',
-  announcements: 'what staff write for all users; who may write it is the service’s rule',
-  burden_thresholds: 'cut points of the literature, the same for everybody',
-  rate_limits: 'counts of hashed keys, before it is known who asks: there is nobody to name',
-  schema_migrations: 'of the database itself',
+  announcements: 'written by staff for all users; the service checks who may write',
+  burden_thresholds: 'cut points from the literature, the same for everyone',
+  rate_limits: 'counts of hashed keys, before the caller is known',
+  schema_migrations: 'about the database itself',
   weather_ahead: 'as weather_daily',
-  weather_daily: 'facts, the same for everybody',
+  weather_daily: 'facts, the same for everyone',
   weather_feeds: 'as weather_daily',
-  weather_stations: 'facts, the same for everybody',
+  weather_stations: 'facts, the same for everyone',
 };
 
 interface Side {
@@ -132,7 +132,7 @@ async function marks(db: Db, table: string): Promise<unknown[]> {
 }
 
 describe('every table', () => {
-  it('has row-level security, forced, with a way for the owner’s upkeep, or is listed with a reason', async () => {
+  it('has forced row-level security and a policy for the owner’s upkeep, or is listed with a reason', async () => {
     const { rows } = await sql<{ name: string }>`select c.relname as name from pg_class c
       where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not (
         c.relrowsecurity and c.relforcerowsecurity
@@ -146,7 +146,7 @@ describe('every table', () => {
 describe.each(Object.keys(TABLES))('%s', (table) => {
   const { by, mark } = TABLES[table]!;
 
-  it('shows nothing where nobody is named, and the server’s role no more for the word upkeep', async () => {
+  it('shows nothing without a context, and the upkeep setting does not help the server’s role', async () => {
     expect(await marks(database.db, table)).toEqual([]);
     const seen = await database.db.connection().execute(async (connection) => {
       await sql`set app.upkeep = 'on'`.execute(connection);
@@ -157,12 +157,12 @@ describe.each(Object.keys(TABLES))('%s', (table) => {
     expect(seen).toEqual([]);
   });
 
-  it.each(by)('shows who names %s their own rows', async (name) => {
+  it.each(by)('shows the own rows in the context of %s', async (name) => {
     const seen = await transactionAs(database.db, named(mine, name), (trx) => marks(trx, table));
     expect(seen).toEqual([mine[mark]]);
   });
 
-  it.each(by)('lets who names %s change and delete nothing of another', async (name) => {
+  it.each(by)('allows no change or deletion of another’s rows in the context of %s', async (name) => {
     const column = sql.ref(TABLES[table]!.column);
     // A generated id cannot be written.
     const written = sql.ref(table === 'mails' ? 'subject' : TABLES[table]!.column);
@@ -177,7 +177,7 @@ describe.each(Object.keys(TABLES))('%s', (table) => {
   });
 });
 
-describe('who is seen by all', () => {
+describe('rows that everyone sees', () => {
   it.each([
     ['users', 'userId'],
     ['organisations', 'organisationId'],
@@ -193,7 +193,7 @@ describe('who is seen by all', () => {
     expect((await rename(database.db, mine[name])).numAffectedRows).toBe(0n);
   });
 
-  it('page views are added and not read', async () => {
+  it('page views can be added but not read', async () => {
     await sql`insert into page_views (path, audience) values ('/clients', 'external')`.execute(database.db);
     expect((await sql`select from page_views`.execute(database.db)).rows).toEqual([]);
     expect((await database.asOwner((db) => sql`select from page_views`.execute(db))).rows).toHaveLength(3);
@@ -201,14 +201,14 @@ describe('who is seen by all', () => {
 });
 
 describe('a transaction', () => {
-  it('takes no row for another person', async () => {
+  it('refuses a row of another person', async () => {
     const smuggle = transactionAs(database.db, { userId: mine.userId }, (trx) =>
       sql`insert into user_visits (user_id, area) values (${theirs.userId}, 'clients')`.execute(trx),
     );
     await expect(smuggle).rejects.toThrow('row-level security');
   });
 
-  it('works a part of the way in another name, and then in the former again', async () => {
+  it('can work in another context for a part, and returns to its own', async () => {
     const seen = await transactionAs(database.db, { userId: mine.userId }, async (trx) => [
       ...(await marks(trx, 'notifications')),
       ...(await runAs(trx, { userId: theirs.userId }, () => marks(trx, 'notifications'))),
@@ -217,7 +217,7 @@ describe('a transaction', () => {
     expect(seen).toEqual([mine.userId, theirs.userId, mine.userId]);
   });
 
-  it('works in the former name again where the part was broken off', async () => {
+  it('returns to its own context if the part fails', async () => {
     const seen = await transactionAs(database.db, { userId: mine.userId }, async (trx) => {
       const refused = runAs(trx, { userId: theirs.userId }, () => Promise.reject(new Error('refused')));
       await expect(refused).rejects.toThrow('refused');
@@ -227,7 +227,7 @@ describe('a transaction', () => {
   });
 });
 
-describe('functions that look past the policies', () => {
+describe('functions that bypass the policies', () => {
   const calls = [
     'find_token(null)',
     'find_api_key(null, null)',
@@ -256,7 +256,7 @@ describe('functions that look past the policies', () => {
     'claim_notification_pushes(10)',
   ];
 
-  it.each(calls)('%s leaves them closed behind it', async (call) => {
+  it.each(calls)('%s leaves the policies in force', async (call) => {
     const after = await database.asOwner(async (owner) => {
       await sql`begin; reset app.upkeep`.execute(owner);
       await sql`select * from ${sql.raw(call)}`.execute(owner);
@@ -269,7 +269,7 @@ describe('functions that look past the policies', () => {
     expect(after).not.toBe('on');
   });
 
-  it('are all that there are', async () => {
+  it('are listed completely', async () => {
     const { rows } = await sql<{ name: string }>`select proname as name from pg_proc
       where pronamespace = 'public'::regnamespace and prosecdef and prosrc like '%app.upkeep%'`.execute(
       database.db,
@@ -280,7 +280,7 @@ describe('functions that look past the policies', () => {
     );
   });
 
-  it('answer a request’s questions alone', async () => {
+  it('answer only for the requested person', async () => {
     const token = await sql`select user_id from find_token(${mine.key})`.execute(database.db);
     expect(token.rows).toEqual([{ user_id: mine.userId }]);
     const role = await sql`select role from find_business_role(${mine.userId}, ${theirs.businessId})`.execute(

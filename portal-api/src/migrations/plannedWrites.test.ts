@@ -21,7 +21,7 @@ function plannedOnce(source: string): string[] {
 }
 
 // The plan for one changed row took minutes when it was used for 20,000.
-it('functions that read the changed rows plan each statement for the rows at hand', async () => {
+it('functions that read the changed rows plan each statement for these rows', async () => {
   const functions = await database.asOwner(async (owner) => {
     const { rows } = await sql<{ name: string; source: string }>`
       select distinct f.proname as name, f.prosrc as source from pg_trigger t join pg_proc f on f.oid = t.tgfoid

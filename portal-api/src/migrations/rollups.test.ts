@@ -190,7 +190,7 @@ describe('rollups', () => {
     expect(await test.asOwner((owner) => difference(owner, name))).toBe(0);
   });
 
-  it('tell retest days and animals at all', async () => {
+  it('include retest days and animals', async () => {
     const { rows } = await test.asOwner((owner) =>
       sql<{
         due: number;
@@ -202,7 +202,7 @@ describe('rollups', () => {
     expect(rows[0]!.herds).toBeGreaterThan(1);
   });
 
-  it('hold no row that counts nothing', async () => {
+  it('contain no empty row', async () => {
     const { rows } = await test.asOwner((owner) =>
       sql`select 1 from test_days where tests <= 0 union all select 1 from parasite_weeks where tests <= 0
         union all select 1 from level_weeks where tests <= 0
@@ -215,7 +215,7 @@ describe('rollups', () => {
     expect(rows).toHaveLength(0);
   });
 
-  it('refuse a test that changes its day while it has counts', async () => {
+  it('refuse to change the day of a test with counts', async () => {
     await expect(
       test.asOwner((owner) =>
         owner
@@ -228,7 +228,7 @@ describe('rollups', () => {
 });
 
 describe('burden_level of the database', () => {
-  it('grades every count as the details of a test do', async () => {
+  it('grades every count like the details of a test', async () => {
     const { rows } = await test.asOwner((owner) =>
       sql<CutPoints & { parasite: string; epg: number; level: string }>`
         select h.parasite, h.light_max, h.moderate_max, h.high_max, e.epg, burden_level(e.epg, h) as level

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-it('schema.sql is what the migrations make; after a new one run npm run db -- schema', async () => {
+it('schema.sql matches the migrations; after a new one, run npm run db -- schema', async () => {
   const written = readFileSync(path.join(import.meta.dirname, 'schema.sql'), 'utf8');
   expect(await database.asOwner(describeSchema)).toBe(written);
 });
@@ -27,11 +27,11 @@ describe('the list of migrations', () => {
     expect(numbers).toEqual(migrations.map((_, index) => index + 1));
   });
 
-  it('names each by what it makes', () => {
+  it('gives each a name in snake case', () => {
     expect(migrations.filter(({ name }) => !/^\d{3}_[a-z]+(?:_[a-z]+)*$/.test(name))).toEqual([]);
   });
 
-  it('holds every file of the folder, under its name', () => {
+  it('contains every file of the folder, under its name', () => {
     const files = readdirSync(import.meta.dirname).filter((file) => /^\d/.test(file));
     expect(files.map((file) => path.basename(file, '.ts')).sort()).toEqual(
       migrations.map(({ name }) => name),

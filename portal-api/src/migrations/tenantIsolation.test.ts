@@ -77,12 +77,12 @@ describe.each(TABLES)('%s', (table) => {
     expect(await asTenant([mine], (db) => businessesIn(db, table))).toEqual([{ business_id: mine }]);
   });
 
-  it('shows no row where no tenant is named, also not to the owner', async () => {
+  it('shows no row without a named tenant, not even to the owner', async () => {
     expect(await businessesIn(test.db, table)).toEqual([]);
     expect(await asBoundOwner({}, (owner) => businessesIn(owner, table))).toEqual([]);
   });
 
-  it('shows the owner the named tenant only, and everything for upkeep', async () => {
+  it('shows the owner only the named tenant, and everything for upkeep', async () => {
     const named = await asBoundOwner({ 'app.business_ids': `{${mine}}` }, (owner) =>
       businessesIn(owner, table),
     );
@@ -90,7 +90,7 @@ describe.each(TABLES)('%s', (table) => {
     expect(await test.asOwner((owner) => businessesIn(owner, table))).toHaveLength(2);
   });
 
-  it('shows the server’s role no more where it asks for upkeep', async () => {
+  it('does not accept the upkeep setting from the server’s role', async () => {
     const seen = await transactionWith(test.db, { 'app.upkeep': 'on' }, (db) => businessesIn(db, table));
     expect(seen).toEqual([]);
   });
@@ -106,7 +106,7 @@ describe.each(TABLES)('%s', (table) => {
     });
   });
 
-  it('takes no row for another tenant, also not from the owner', async () => {
+  it('refuses a row of another tenant, even from the owner', async () => {
     const smuggle = async (db: Db) => {
       const { rows } = await sql<{ names: string }>`select string_agg(quote_ident(attname), ', ') as names
         from pg_attribute where attrelid = ${table}::regclass and attnum > 0 and not attisdropped
@@ -123,7 +123,7 @@ describe.each(TABLES)('%s', (table) => {
 });
 
 describe('row-level security', () => {
-  it('is forced on every table that has a policy, and the server’s role cannot pass it by', async () => {
+  it('is forced on every table with a policy, and the server’s role cannot bypass it', async () => {
     const { rows } = await sql`select relname from pg_class where relrowsecurity and not relforcerowsecurity
       and relnamespace = 'public'::regnamespace`.execute(test.db);
     expect(rows).toEqual([]);
@@ -137,14 +137,14 @@ describe('row-level security', () => {
     expect(await test.db.selectFrom('tests').selectAll().execute()).toEqual([]);
   });
 
-  it('keeps a test from pointing to a client of another tenant', async () => {
+  it('prevents a test from referring to a client of another tenant', async () => {
     const [theirs] = await asTenant([foreign], (db) => db.selectFrom('clients').select('id').execute());
     await expect(
       asTenant([mine], (db) => addTest(db, { businessId: mine, clientId: theirs!.id })),
     ).rejects.toThrow('foreign key');
   });
 
-  it('lets everybody read a business, and none but a named one be changed', async () => {
+  it('lets everyone read a business, and only a named one be changed', async () => {
     const rename = (db: Db, id: number) =>
       db.updateTable('businesses').set({ name: 'Renamed' }).where('id', '=', id).executeTakeFirst();
     await asTenant([mine], async (db) => {
@@ -157,7 +157,7 @@ describe('row-level security', () => {
 });
 
 describe('search functions', () => {
-  it('look as the search role, which may read the searched tables and nothing else', async () => {
+  it('run as the search role, which may read the searched tables and nothing else', async () => {
     const owners = await sql<{ name: string }>`select distinct pg_get_userbyid(proowner) as name from pg_proc
       where prosecdef and pronamespace = 'public'::regnamespace
         and prosrc not like '%app.upkeep%'`.execute(test.db);

@@ -14,15 +14,15 @@ import { openPortalDatabase } from '../testing/openPortalDatabase.ts';
 const REFERENCE: Readonly<Record<string, string>> = {
   users: 'people belong to several businesses and organisations',
   businesses: 'the tenants themselves: names and settings, listed across tenants',
-  business_logos: 'shown before anybody has signed in, found by their content',
+  business_logos: 'shown before sign-in, looked up by the hash of their content',
   business_members: 'read to find out which tenants a request may name',
-  organisations: 'hold several businesses',
+  organisations: 'oversee several businesses',
   organisation_members: 'as business_members',
   organisation_businesses: 'as business_members',
   invitations: 'of organisations and of teams, answered by people',
-  burden_thresholds: 'cut points of the literature, the same for everybody; triggers join them',
-  weather_stations: 'facts, the same for everybody',
-  weather_daily: 'facts, the same for everybody',
+  burden_thresholds: 'cut points from the literature, the same for everyone; triggers join them',
+  weather_stations: 'facts, the same for everyone',
+  weather_daily: 'facts, the same for everyone',
   weather_ahead: 'as weather_daily',
   weather_feeds: 'as weather_daily',
 };
@@ -132,7 +132,7 @@ describe('every table of a tenant', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('points to another tenant’s table by the business, too', async () => {
+  it('includes the business in every key to a tenant’s table', async () => {
     const wrong = (await foreignKeys()).filter(
       ({ table, target, pairs }) =>
         !isShared(table) &&
@@ -142,12 +142,12 @@ describe('every table of a tenant', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('points to reference tables, and to none that stays on one node', async () => {
+  it('refers to reference tables, and to none that stays on one node', async () => {
     const wrong = (await foreignKeys()).filter(({ table, target }) => !isShared(table) && target in LOCAL);
     expect(wrong).toEqual([]);
   });
 
-  it('has row-level security, forced, by the business', async () => {
+  it('has forced row-level security by business', async () => {
     const { rows } = await sql<{ name: string }>`select relname as name from pg_class c
       join pg_policies p on p.schemaname = 'public' and p.tablename = c.relname and p.policyname = 'tenant'
       where relnamespace = 'public'::regnamespace and relrowsecurity and relforcerowsecurity
@@ -165,7 +165,7 @@ describe('a shared table', () => {
     expect(listed.filter((table) => !tables.includes(table))).toEqual([]);
   });
 
-  it('points to no table of a tenant', async () => {
+  it('refers to no table of a tenant', async () => {
     const wrong = (await foreignKeys()).filter(({ table, target }) => isShared(table) && !isShared(target));
     expect(wrong).toEqual([]);
   });

@@ -41,8 +41,8 @@ afterAll(async () => {
   await scratch?.drop();
 });
 
-describe('where the login may make no roles', () => {
-  it('the search functions stay with the owner', async () => {
+describe('if the login may not create roles', () => {
+  it('the search functions belong to the owner', async () => {
     const { rows } = await sql<{
       name: string;
     }>`select distinct pg_get_userbyid(proowner) as name from pg_proc

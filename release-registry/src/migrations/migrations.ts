@@ -121,7 +121,7 @@ export const migrations: readonly Migration[] = [
         url text not null,
         -- Signs what is sent, so it can't be a hash.
         secret text not null,
-        -- Null: everything that is told.
+        -- Null: all events.
         events text[],
         created_at timestamptz not null default now(),
         removed_at timestamptz
