@@ -1,4 +1,7 @@
 import { expect, test } from '@jest/globals';
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { readConfig } from './config.ts';
 import { unsafeSettings } from './unsafeSettings.ts';
 
@@ -23,4 +26,15 @@ test.each([
   ['SMTP_URL', { SMTP_URL: 'smtps://epigram:secret@mail.example' }],
 ])('%s is unsafe as %j', (name, change) => {
   expect(namesOf({ ...SAFE, ...change })).toEqual([name]);
+});
+
+test('a production server with unsafe settings exits before it opens its data, and lists them', () => {
+  const main = path.join(import.meta.dirname, '../main.ts');
+  const dataDir = path.join(import.meta.dirname, 'never-created');
+  const env = { NODE_ENV: 'production', DEMO_DATA: 'on', MAILBOX: 'on', DATA_DIR: dataDir };
+  const { status, stdout, stderr } = spawnSync(process.execPath, [main], { env, encoding: 'utf8' });
+  expect(status).toBe(1);
+  const listed = `${stdout}${stderr}`.match(/^ {2}[A-Z_]+(?=:)/gm) ?? [];
+  expect(listed.map((name) => name.trim())).toEqual(['DATABASE_URL', 'DEMO_DATA', 'MAILBOX', 'PUBLIC_URL']);
+  expect(existsSync(dataDir)).toBe(false);
 });

@@ -57,6 +57,13 @@ describe("the shell's page", () => {
     expect(first.body).not.toContain('__EPIGRAM_');
   });
 
+  it('has violations of its policy reported to the API, and turns off what the portal does not use', async () => {
+    const { headers } = await page();
+    expect(headers['content-security-policy']).toContain('report-to csp; report-uri /api/v2/csp-reports');
+    expect(headers['reporting-endpoints']).toBe('csp="/api/v2/csp-reports"');
+    expect(headers['permissions-policy']).toContain('geolocation=()');
+  });
+
   it('has a manifest that the public key verifies, and that any change invalidates', async () => {
     const signed = signedIn((await page()).body);
     expect(isGenuine(signed)).toBe(true);
