@@ -80,6 +80,16 @@ describe('inviting', () => {
     expect(mail?.text).toContain('Come & see <us>');
   });
 
+  test('by email makes no link of an address in the message', async () => {
+    const message = 'See https://evil.example/login, evil.example or mail to me@evil.example. Thanks.';
+    const body = { email: 'careful@farm.example', message };
+    await manager.call(createEmailInvitation, { ...inGroup(), body });
+    const [mail] = await mailsTo(t, 'careful@farm.example');
+    expect(mail?.text).not.toMatch(/https:\/\/evil|evil\.example/);
+    expect(mail?.text.replaceAll('\u200B', '')).toContain(message);
+    expect(mail?.links).toEqual([expect.stringContaining('/Join/')]);
+  });
+
   test('is only for Managers of the organisation', async () => {
     const answer = await viewer.call(createLinkInvitation, {
       ...inGroup(),

@@ -121,7 +121,17 @@ export function businessInvitationMail(locale: Locale, it: InvitationFacts): Mai
 }
 
 function quoted(message: string | null): string[] {
-  return message ? [`“${message}”`] : [];
+  return message ? [`“${withoutLinks(message)}”`] : [];
+}
+
+const ZERO_WIDTH_SPACE = '\u200B';
+
+/**
+ * Mail programs turn addresses in a text into links. The mail comes from the portal, so a link in the inviter's own
+ * words would be trusted. An invisible character keeps an address readable and prevents the link.
+ */
+function withoutLinks(message: string): string {
+  return message.replaceAll(/(?<=\S)[.:@](?=\S)/g, `$&${ZERO_WIDTH_SPACE}`);
 }
 
 function formatDay(date: Date, locale: Locale, timeZone: string | null | undefined): string {
