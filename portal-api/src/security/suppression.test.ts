@@ -107,9 +107,12 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
+let farms = 0;
+
 async function addTests(businessId: number, count: number, kind: object = {}): Promise<void> {
   await test.asOwner(async (owner) => {
-    const clientId = await addClient(owner, { businessId, name: `Farm ${count}`, lat: 53.3, lng: -8.7 });
+    farms += 1;
+    const clientId = await addClient(owner, { businessId, name: `Farm ${farms}`, lat: 53.3, lng: -8.7 });
     for (let i = 0; i < count; i += 1) {
       await addTest(owner, {
         businessId,
@@ -232,5 +235,37 @@ describe('many tests', () => {
     expect(dates).toEqual(['2025-05-05', '2025-05-12', '2025-05-19']);
     expect(tests.strongyle).toEqual([43, null, null]);
     expect(eggCounts.strongyle).toEqual([250, null, null]);
+  });
+});
+
+describe('a part that is suppressed', () => {
+  beforeAll(async () => {
+    const inWeek = (animalType: number, status: string) => ({
+      animalType,
+      status,
+      createdAt: '2024-05-07T10:00:00Z',
+    });
+    await addTests(large, 12, inWeek(3, 'positive'));
+    await addTests(large, 4, inWeek(1, 'negative'));
+    await addTests(large, 12, inWeek(2, 'negative'));
+    await addTests(large, 24, inWeek(1, 'failed'));
+    await addTests(large, 6, inWeek(2, 'failed'));
+    await addTests(large, 15, inWeek(3, 'failed'));
+  });
+
+  it('is not the rest of the total that the same answer gives', async () => {
+    const days = { startDate: '2024-05-06', endDate: '2024-05-12' };
+    const filters = { animalTypeFilter: ['Bovine', 'Equine'] };
+    const [week] = (await ask(getTrends, { ...days, filters })) as unknown[];
+    expect(week).toMatchObject({
+      count: 55,
+      processing: 0,
+      positive: null,
+      negative: null,
+      suppressed: true,
+    });
+    const dateRange = { start: days.startDate, end: days.endDate };
+    const outcomes = await ask(getAnalyticsGraph, { chartType: 'status-all', dateRange, filters });
+    expect(outcomes).toMatchObject({ infected: null, clear: null, suppressed: true });
   });
 });

@@ -10,6 +10,7 @@ import {
 import type { Db } from '../../kernel/appContext.ts';
 import type { TenantScope } from '../../kernel/caller.ts';
 import {
+  hideLonePart,
   openFigures,
   readTestCells,
   type Figures,
@@ -93,38 +94,48 @@ const DATASETS: {
 } = {
   'status-all'({ figures, selection, weeks }) {
     const of = (status: string) => figures.of(narrowed(selection, 'status', [status]), weeks).tests;
-    const [infected, clear] = [of('positive'), of('negative')];
+    const [infected = null, clear = null] = hideLonePart(
+      ['positive', 'negative', 'processing', 'failed'].map(of),
+    );
     return marked({ chartType: 'status-all', infected, clear }, infected, clear);
   },
   country({ cells, figures, selection, weeks }) {
     const named = distinct(cells, 'country');
-    const entries = CHART_COUNTRIES.map((country) => {
-      const values = inCountry({}, named, country).country!;
-      return [country, figures.of(narrowed(selection, 'country', values), weeks).tests];
-    });
+    const tests = hideLonePart(
+      CHART_COUNTRIES.map((country) => {
+        const values = inCountry({}, named, country).country!;
+        return figures.of(narrowed(selection, 'country', values), weeks).tests;
+      }),
+    );
+    const entries = CHART_COUNTRIES.map((country, index) => [country, tests[index]!] as const);
     const countries = Object.fromEntries(entries) as Record<ChartCountry, number | null>;
-    return marked({ chartType: 'country', countries }, ...Object.values(countries));
+    return marked({ chartType: 'country', countries }, tests);
   },
   region(query) {
+    const counties = distinct(query.cells, 'county');
+    const all = hideLonePart(counties.map((county) => countyTests(query, county)));
     const regions = Object.fromEntries(
-      distinct(query.cells, 'county')
-        .map((county) => [county, countyTests(query, county)] as const)
+      counties
+        .map((county, index) => [county, all[index]!] as const)
         .filter(([, tests]) => tests !== 0)
         .toSorted(([a, n], [b, m]) => (m ?? 0) - (n ?? 0) || a.localeCompare(b)),
     );
     return marked({ chartType: 'region', regions, label: 'county' }, ...Object.values(regions));
   },
   'animal-type'({ figures, selection, weeks }) {
-    const entries = ANIMAL_TYPES.map((type) => {
-      const ids = animalTypeIds([type]).map(String);
-      return [type.toLowerCase(), figures.of(narrowed(selection, 'animal', ids), weeks).tests];
-    });
+    const tests = hideLonePart(
+      ANIMAL_TYPES.map((type) => {
+        const ids = animalTypeIds([type]).map(String);
+        return figures.of(narrowed(selection, 'animal', ids), weeks).tests;
+      }),
+    );
+    const entries = ANIMAL_TYPES.map((type, index) => [type.toLowerCase(), tests[index]!] as const);
     const animals = Object.fromEntries(entries) as Record<Lowercase<AnimalType>, number | null>;
     return marked({ chartType: 'animal-type', ...animals }, ...Object.values(animals));
   },
   'fec-vs-fluke'({ figures, selection, weeks }) {
     const of = (kind: string) => figures.of(narrowed(selection, 'kind', [kind]), weeks).tests;
-    const [fec, fluke] = [of('worms'), of('fluke')];
+    const [fec = null, fluke = null] = hideLonePart([of('worms'), of('fluke')]);
     return marked({ chartType: 'fec-vs-fluke', fec, fluke }, fec, fluke);
   },
   'total-tests'({ figures, selection, weeks }) {

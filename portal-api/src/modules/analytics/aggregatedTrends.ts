@@ -11,11 +11,13 @@ import {
   PARASITES,
   type BurdenLevel,
   type Parasite,
+  type TestStatus,
 } from '@epigram/shared-contracts/domain/enumerations';
 
 import type { Db } from '../../kernel/appContext.ts';
 import type { TenantScope } from '../../kernel/caller.ts';
 import {
+  hideLonePart,
   openFigures,
   readLevelCells,
   readParasiteCells,
@@ -59,15 +61,17 @@ export async function readAggregatedTrends(db: Db, scope: Scope, period: Period)
 }
 
 function outcomes<All extends string>(
-  of: (status?: 'processing' | 'positive' | 'negative') => number | null,
+  of: (status?: TestStatus) => number | null,
   all: All,
 ): Record<All | 'processing' | 'positive' | 'negative', number | null> {
-  const counts = {
-    processing: of('processing'),
-    positive: of('positive'),
-    negative: of('negative'),
-    [all]: of(),
-  } as Record<All | 'processing' | 'positive' | 'negative', number | null>;
+  // The failed ones are the rest.
+  const [processing, positive, negative] = hideLonePart(
+    (['processing', 'positive', 'negative', 'failed'] as const).map(of),
+  );
+  const counts = { processing, positive, negative, [all]: of() } as Record<
+    All | 'processing' | 'positive' | 'negative',
+    number | null
+  >;
   return marked(counts, ...Object.values(counts));
 }
 
@@ -107,11 +111,12 @@ export async function readAggregatedBurdenLevels(
     parasite,
   );
   const { figures, selection, dates } = open(cells, request);
-  const counts = (of: Selection) => dates.map((week) => weekOf(figures, of, week).tests);
+  const levels = Object.values(LEVEL_SERIES);
+  const byWeek = dates.map((week) => levelsOf(figures, selection, levels, week));
   const series = Object.fromEntries(
-    Object.entries(LEVEL_SERIES).map(([name, level]) => [name, counts({ ...selection, level: [level] })]),
+    Object.keys(LEVEL_SERIES).map((name, index) => [name, byWeek.map((week) => week[index]!)]),
   ) as Record<keyof typeof LEVEL_SERIES, (number | null)[]>;
-  const totalTests = counts(selection);
+  const totalTests = dates.map((week) => weekOf(figures, selection, week).tests);
   return marked({ parasite, weeks: dates, totalTests, ...series }, totalTests, ...Object.values(series));
 }
 
@@ -126,14 +131,25 @@ export async function readAggregatedTracker(
   const { figures, selection, dates } = open(cells, request);
   return dates.flatMap((week) => {
     const total = weekOf(figures, selection, week).tests;
-    return BURDEN_LEVELS.flatMap((level: BurdenLevel) => {
-      const { tests } = weekOf(figures, { ...selection, level: [level] }, week);
+    const byLevel = levelsOf(figures, selection, BURDEN_LEVELS, week);
+    return BURDEN_LEVELS.flatMap((level: BurdenLevel, index) => {
+      const tests = byLevel[index]!;
       if (tests === 0) return [];
       const percentage = tests && total ? Math.round((tests / total) * 1000) / 10 : null;
       const row = { week_start: week, burden_level: level, percentage, total_tests_for_week: total };
       return [marked(row, percentage, total)];
     });
   });
+}
+
+/** The tests of each level in a week. */
+function levelsOf(
+  figures: Figures,
+  selection: Selection,
+  levels: readonly BurdenLevel[],
+  week: string,
+): (number | null)[] {
+  return hideLonePart(levels.map((level) => weekOf(figures, { ...selection, level: [level] }, week).tests));
 }
 
 /** The figures of the cells, the request's selection, and the weeks of the period that have tests. */

@@ -17,7 +17,13 @@ import {
   selectionOf,
   wholeWeeks,
 } from '../analytics/public.ts';
-import { type Figure, openFigures, readParasiteCells, type Weeks } from '../suppression/public.ts';
+import {
+  type Figure,
+  hideLonePart,
+  openFigures,
+  readParasiteCells,
+  type Weeks,
+} from '../suppression/public.ts';
 import { findBusinessPlaces } from './businessMonthRepository.ts';
 import type { Request } from './organisationAnalyticsService.ts';
 
@@ -65,10 +71,11 @@ export async function readAggregatedOverTime(
   request: Request,
 ): Promise<BusinessTestsOverTime> {
   const { businesses, months } = await openBusinesses(db, scope, organisationId, request);
+  const counted = hideLoneBusinesses(businesses.map(({ byMonth }) => byMonth().map(({ tests }) => tests)));
   return {
     months,
-    businesses: businesses.map(({ id, name, byMonth }) => {
-      const counts = byMonth().map(({ tests }) => tests);
+    businesses: businesses.map(({ id, name }, index) => {
+      const counts = counted[index]!;
       return marked({ id, name, counts }, counts);
     }),
   };
@@ -81,8 +88,9 @@ export async function readAggregatedDistribution(
   request: Request,
 ): Promise<BusinessTestDistribution> {
   const { businesses, weeks, total } = await openBusinesses(db, scope, organisationId, request);
-  const shares = businesses.map(({ id, name, of }) => {
-    const { tests } = of(weeks);
+  const counts = hideLonePart(businesses.map(({ of }) => of(weeks).tests));
+  const shares = businesses.map(({ id, name }, index) => {
+    const tests = counts[index]!;
     return marked({ id, name, tests, percentage: share(tests, total) }, tests);
   });
   return marked(
@@ -100,11 +108,24 @@ export async function readAggregatedRace(
 ): Promise<BusinessPerformanceRace> {
   const { businesses, months } = await openBusinesses(db, scope, organisationId, request);
   const first = months[0];
-  const raced = businesses.map(({ id, name, of }) => {
-    const totals = months.map((month) => of({ first: `${first}-01`, last: `${month}-31` }).tests);
+  const counted = hideLoneBusinesses(
+    businesses.map(({ of }) =>
+      months.map((month) => of({ first: `${first}-01`, last: `${month}-31` }).tests),
+    ),
+  );
+  const raced = businesses.map(({ id, name }, index) => {
+    const totals = counted[index]!;
     return marked({ id, name, totals }, totals);
   });
   return { months, businesses: raced.toSorted((a, b) => (b.totals.at(-1) ?? 0) - (a.totals.at(-1) ?? 0)) };
+}
+
+/** Hides lone businesses in each month. */
+function hideLoneBusinesses(counts: readonly (readonly (number | null)[])[]): (number | null)[][] {
+  const months = (counts[0] ?? []).map((_, month) =>
+    hideLonePart(counts.map((business) => business[month]!)),
+  );
+  return counts.map((_, business) => months.map((month) => month[business]!));
 }
 
 const LEVELS_FOUND: readonly string[] = ['Light', 'Moderate', 'High', 'Very High'];
@@ -124,20 +145,20 @@ export async function readAggregatedParasiteShares(
   );
   const withResult = narrowed(selectionOf(filters), 'status', ['positive', 'negative']);
   const places = await findBusinessPlaces(db, organisationId, businessIds);
-  const shares = places
-    .filter((place) => !country || chartCountry(place.country) === country)
-    .map(({ id, name, ...place }) => {
-      const here = {
-        ...withResult,
-        country: [place.country],
-        county: [place.county],
-        business: [String(id)],
-      };
-      const { tests } = figures.of({ ...here, level: ['No Infection', ...LEVELS_FOUND] }, weeks);
-      const { tests: found } = figures.of({ ...here, level: LEVELS_FOUND }, weeks);
-      const percentage = found === null ? null : share(found, tests);
-      return marked({ id, name, tests, found, percentage }, tests, found, percentage);
-    });
+  const shown = places.filter((place) => !country || chartCountry(place.country) === country);
+  const countsOf = (level: readonly string[]) =>
+    hideLonePart(
+      shown.map(({ id, ...place }) => {
+        const here = { country: [place.country], county: [place.county], business: [String(id)] };
+        return figures.of({ ...withResult, ...here, level }, weeks).tests;
+      }),
+    );
+  const [tested, positive] = [countsOf(['No Infection', ...LEVELS_FOUND]), countsOf(LEVELS_FOUND)];
+  const shares = shown.map(({ id, name }, index) => {
+    const [tests, found] = [tested[index]!, positive[index]!];
+    const percentage = found === null ? null : share(found, tests);
+    return marked({ id, name, tests, found, percentage }, tests, found, percentage);
+  });
   return { parasite, businesses: shares.toSorted((a, b) => (b.percentage ?? -1) - (a.percentage ?? -1)) };
 }
 

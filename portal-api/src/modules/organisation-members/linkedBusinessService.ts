@@ -8,7 +8,7 @@ import { DomainError } from '../../kernel/domainError.ts';
 import { runAs, transactionAs } from '../../kernel/transactionAs.ts';
 import type { InvitingAct } from '../invitations/public.ts';
 import type { Outbox } from '../mail/public.ts';
-import { openFigures, readTestCells } from '../suppression/public.ts';
+import { hideLonePart, openFigures, readTestCells } from '../suppression/public.ts';
 import { findLinkedIds, findLinkPage, type LinkQuery, type StoredLink } from './linkedBusinessRepository.ts';
 import { deleteLinks, findLinks, findOwners, lockOrganisation } from './membershipRepository.ts';
 import { notifyMember } from './notifyMember.ts';
@@ -69,12 +69,20 @@ export type LinkedBusinessService = ReturnType<typeof createLinkedBusinessServic
 
 /** For Aggregated View: no days of single tests, and only publishable numbers of tests. */
 async function suppressed(db: Db, links: readonly StoredLink[], businessIds: readonly number[]) {
-  const figures = openFigures(await readTestCells(db, { businessIds, weeks: {}, place: 'business' }));
+  const cells = await readTestCells(db, { businessIds, weeks: {}, place: 'business' });
+  const figures = openFigures(cells);
+  const places = [...new Map(cells.map((cell) => [cell.business, cell])).values()];
+  const tests = hideLonePart(
+    places.map(
+      ({ country, county, business }) =>
+        figures.of({ country: [country], county: [county], business: [business] }, {}).tests,
+    ),
+  );
+  const byBusiness = new Map(places.map(({ business }, index) => [business, tests[index]!]));
   const businesses = links.map((link) => {
     if (link.id === null || link.status !== LINK_STATUS.linked) return link;
-    const country = link.country ?? '';
-    const place = { country: [country], county: [link.county ?? country], business: [String(link.id)] };
-    return { ...link, tests: figures.of(place, {}).tests, last_test_at: null };
+    const known = byBusiness.get(String(link.id));
+    return { ...link, tests: known === undefined ? 0 : known, last_test_at: null };
   });
   return { businesses };
 }

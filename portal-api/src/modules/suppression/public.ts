@@ -2,3 +2,4 @@
 export { readLevelCells, readParasiteCells, readTestCells } from './cellRepository.ts';
 export type { Selection } from './cellTable.ts';
 export { type Figure, type Figures, openFigures, type Weeks } from './figures.ts';
+export { hideLonePart } from './lonePart.ts';
