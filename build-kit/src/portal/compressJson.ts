@@ -6,10 +6,11 @@ import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 const MIN_BYTES = 1_024;
 
 /**
- * Responses with a secret: tokens, links that contain a key, and API keys. If an attacker can choose a text next to a
+ * Responses with a secret: tokens, links that contain a key, invitations and API keys. If an attacker can choose a text next to a
  * secret, the length of the compressed response reveals a correct guess of a part of it (BREACH).
  */
-export const SECRET_RESPONSES = /^\/api\/v2\/(?:users\/|.*\/(?:invitations\/link|api-keys))/;
+export const SECRET_RESPONSES =
+  /^\/api\/v2\/(?:users\/|notifications(?!\/stream)|.*\/(?:invitations\/(?:link|business\/validate)|api-keys))/;
 
 /** Sends an upstream's response. The API's JSON is compressed if the browser accepts it, an event stream never. */
 export function sendCompressed(request: FastifyRequest, reply: FastifyReply, answer: Readable): void {
