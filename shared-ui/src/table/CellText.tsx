@@ -1,17 +1,11 @@
-/** Where an email address may break, because browsers see none. */
-const BREAK = /(?=@)/;
-
 /**
  * The text of a cell, on up to two lines. If that is still too little room, the title shows all of it to a mouse, and
  * the focused cell shows all of it to the keyboard (table.css).
  */
 export function CellText({ text }: { text: string }) {
-  const [start, ...rest] = text.split(BREAK);
   return (
     <span className="ep-cell-text" title={text}>
-      {start}
-      {rest.length > 0 && <wbr />}
-      {rest.join('')}
+      {text}
     </span>
   );
 }

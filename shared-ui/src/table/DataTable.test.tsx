@@ -128,12 +128,13 @@ describe('on a wide screen', () => {
     expect(followed).toEqual(['/farms/1']);
   });
 
-  test('text too long for two lines stays readable, and an email breaks before its host', async () => {
+  test('text that is cut off stays readable: the title and the focused cell show all of it', async () => {
     const email = 'siobhan.fitzgerald-oconnor@ballymorganlivestockvets.example';
     setUp({ rows: [{ id: 1, name: email, tests: 3 }] });
     const text = await screen.findByTitle(email);
     expect(text).toHaveTextContent(email);
-    expect(text.querySelector('wbr')?.nextSibling).toHaveTextContent('@ballymorganlivestockvets.example');
+    // The styles that cut it off and reveal it.
+    expect(text).toHaveClass('ep-cell-text');
   });
 
   test('selecting rows keeps those of other pages and opens nothing', async () => {
