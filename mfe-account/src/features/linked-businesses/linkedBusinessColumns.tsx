@@ -51,7 +51,7 @@ export function linkedBusinessColumns({
       cell: (business) => <Name business={business} />,
       sortable: true,
       hideable: false,
-      width: 196,
+      width: 220,
       mobilePriority: 1,
     },
     {
@@ -59,16 +59,16 @@ export function linkedBusinessColumns({
       header: t`Contact email`,
       cell: ({ email }) => email ?? NO_VALUE,
       sortable: true,
-      width: 190,
+      width: 210,
     },
-    { id: 'country', header: t`Place`, cell: (row) => place(row) || NO_VALUE, sortable: true, width: 150 },
+    { id: 'country', header: t`Place`, cell: (row) => place(row) || NO_VALUE, sortable: true, width: 180 },
     {
       id: 'status',
       header: t`Status`,
       cell: (business) =>
         isMobile ? <Summary business={business} /> : <LinkStatusTag status={business.status} />,
       sortable: true,
-      width: 125,
+      width: 150,
       mobilePriority: 2,
     },
     {
@@ -92,6 +92,8 @@ export function linkedBusinessColumns({
       cell: ({ linkedAt }) => day(linkedAt),
       sortable: true,
       width: 130,
+      // It would not fit on a laptop.
+      initiallyHidden: true,
     },
     {
       id: 'invitedAt',
