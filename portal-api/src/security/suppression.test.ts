@@ -269,3 +269,22 @@ describe('a part that is suppressed', () => {
     expect(outcomes).toMatchObject({ infected: null, clear: null, suppressed: true });
   });
 });
+
+describe('tests that the charts of outcomes suppress', () => {
+  beforeAll(async () => {
+    const inWeek = { createdAt: '2024-09-10T10:00:00Z' };
+    await addTests(large, 20, inWeek);
+    await addTests(large, 3, { ...inWeek, testType: 3, eggs: {} });
+  });
+
+  it('are not the difference to the charts of levels', async () => {
+    const period = { dateRange: { start: '2024-09-09', end: '2024-09-15' } };
+    const kinds = await ask(getAnalyticsGraph, { chartType: 'fec-vs-fluke', ...period });
+    expect(kinds).toMatchObject({ fec: null, fluke: null });
+    const all = await ask(getAnalyticsGraph, { chartType: 'total-tests', ...period });
+    expect(all).toMatchObject({ totalTests: 23 });
+    const levels = (await ask(getLiveTracker, period)) as object[];
+    expect(levels.length).toBeGreaterThan(0);
+    for (const level of levels) expect(level).toMatchObject({ percentage: null, total_tests_for_week: null });
+  });
+});

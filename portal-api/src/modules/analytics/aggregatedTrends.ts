@@ -21,6 +21,7 @@ import {
   openFigures,
   readLevelCells,
   readParasiteCells,
+  readTestCells,
   type Figure,
   type Figures,
   type Selection,
@@ -127,11 +128,19 @@ export async function readAggregatedTracker(
   request: ChartRequest,
 ): Promise<LiveTracker> {
   const weeks = wholeWeeks(request.dateRange?.start, request.dateRange?.end);
-  const cells = await readLevelCells(db, { businessIds: scope.businessIds, weeks });
+  const { businessIds } = scope;
+  const cells = await readLevelCells(db, { businessIds, weeks });
   const { figures, selection, dates } = open(cells, request);
+  const tests = openFigures(await readTestCells(db, { businessIds, weeks, place: 'country' }));
+  const worms = narrowed(selection, 'kind', ['worms']);
+  /** Whether the charts of outcomes may show these tests, too. Otherwise this chart would reveal the rest there. */
+  const isShown = (week: string, ...statuses: TestStatus[]) =>
+    weekOf(tests, narrowed(worms, 'status', statuses), week).tests !== null;
   return dates.flatMap((week) => {
-    const total = weekOf(figures, selection, week).tests;
-    const byLevel = levelsOf(figures, selection, BURDEN_LEVELS, week);
+    const isTotalShown = isShown(week, 'positive', 'negative', 'failed');
+    const total = isTotalShown ? weekOf(figures, selection, week).tests : null;
+    const hidden = isShown(week, 'failed') ? [] : ['Invalid'];
+    const byLevel = levelsOf(figures, selection, BURDEN_LEVELS, week, hidden);
     return BURDEN_LEVELS.flatMap((level: BurdenLevel, index) => {
       const tests = byLevel[index]!;
       if (tests === 0) return [];
@@ -142,14 +151,20 @@ export async function readAggregatedTracker(
   });
 }
 
-/** The tests of each level in a week. */
+/** The tests of each level in a week; those of `hidden` levels are suppressed. */
 function levelsOf(
   figures: Figures,
   selection: Selection,
   levels: readonly BurdenLevel[],
   week: string,
+  hidden: readonly string[] = [],
 ): (number | null)[] {
-  return hideLonePart(levels.map((level) => weekOf(figures, { ...selection, level: [level] }, week).tests));
+  return hideLonePart(
+    levels.map((level) => {
+      const { tests } = weekOf(figures, { ...selection, level: [level] }, week);
+      return tests && hidden.includes(level) ? null : tests;
+    }),
+  );
 }
 
 /** The figures of the cells, the request's selection, and the weeks of the period that have tests. */
