@@ -5,7 +5,7 @@ import { answers, fakeApi, neverAnswers, refuses, signIn } from '@epigram/shared
 import { formatDate } from '@epigram/shared-ui/ui';
 import { renderPage } from '@epigram/shared-ui/testing/renderPage';
 import { describe, expect, it } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { aPlan, homeAnswers } from '../../testing/homeApiAnswers.ts';
 import { HomePage } from './HomePage.tsx';
@@ -137,7 +137,7 @@ describe('Home', () => {
 
     server.use(answers(getTestsSummary, { positive: 1, negative: 1, processing: 0, total: 2 }));
     await userEvent.click(within(failure as HTMLElement).getByRole('button', { name: 'Try again' }));
-    expect(await card('Tests complete')).toHaveTextContent('2 tests');
+    await waitFor(async () => expect(await card('Tests complete')).toHaveTextContent('2 tests'));
   });
 
   it('requests the chosen period, keeps it in the URL and stores it', async () => {
