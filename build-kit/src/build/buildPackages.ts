@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import type { ReleaseDescription } from '@epigram/shared-contracts/release';
 import { readReleaseDescription } from '../release/releaseDescription.ts';
-import { isTreeDirty } from '../release/buildOrigin.ts';
+import { isOriginCurrent } from '../release/buildOrigin.ts';
 import { isUpToDate, recordInputs } from '../release/builtFrom.ts';
 import type { WorkspacePackage } from '../workspace/workspacePackage.ts';
 import { mapBounded } from './mapBounded.ts';
@@ -34,9 +34,7 @@ export function distDirOf(pkg: WorkspacePackage): string {
 /** The release in a package's `dist` folder if it was built from the current sources. */
 export function currentRelease(pkg: WorkspacePackage): ReleaseDescription | undefined {
   const release = readReleaseDescription(distDirOf(pkg));
-  return release && isUpToDate(pkg, release) && (release.build.dirty ?? false) === isTreeDirty()
-    ? release
-    : undefined;
+  return release && isUpToDate(pkg, release) && isOriginCurrent(release.build) ? release : undefined;
 }
 
 function runWorker(dir: string): Promise<{ code: number; output: string }> {

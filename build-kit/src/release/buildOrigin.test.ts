@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { buildOrigin } from './buildOrigin.ts';
+import { buildOrigin, isOriginCurrent } from './buildOrigin.ts';
 
 let root: string;
 beforeEach(() => {
@@ -36,6 +36,17 @@ test('a build with uncommitted changes says so', () => {
   const commit = commitFile();
   writeFileSync(path.join(root, 'a.ts'), 'two');
   expect(buildOrigin({}, root)).toMatchObject({ commit, dirty: true });
+});
+
+test('a change elsewhere does not repeat a build of a commit, and a commit repeats a build of a change', () => {
+  commitFile();
+  expect([isOriginCurrent({}, root), isOriginCurrent({ dirty: true }, root)]).toEqual([true, false]);
+});
+
+test('a build of a change is not repeated before a commit', () => {
+  commitFile();
+  writeFileSync(path.join(root, 'b.ts'), 'new');
+  expect([isOriginCurrent({}, root), isOriginCurrent({ dirty: true }, root)]).toEqual([true, true]);
 });
 
 test.each([

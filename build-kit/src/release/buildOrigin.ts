@@ -25,6 +25,17 @@ export function isTreeDirty(root = ROOT): boolean {
   return known;
 }
 
+/**
+ * Whether the recorded origin still holds for a build with unchanged inputs. Changes to other files do not affect a build
+ * of a commit. A build with uncommitted changes is repeated after they are committed, so that it names the commit.
+ */
+export function isOriginCurrent(
+  { dirty: isDirty }: Pick<ReleaseDescription['build'], 'dirty'>,
+  root = ROOT,
+): boolean {
+  return !isDirty || isTreeDirty(root);
+}
+
 /** The URL of the current CI run, if the CI provides it. */
 function ciRun(env: NodeJS.ProcessEnv): string | undefined {
   const { GITHUB_SERVER_URL: server, GITHUB_REPOSITORY: repository, GITHUB_RUN_ID: run } = env;
