@@ -16,7 +16,7 @@ export async function embeddedTemplate(): Promise<string> {
   const { version } = JSON.parse(readFileSync(path.join(path.dirname(entry), '../package.json'), 'utf8')) as {
     version: string;
   };
-  const file = path.join(FOLDER, `slim-${version}.tar`);
+  const file = path.join(FOLDER, `small-${version}.tar`);
   if (!existsSync(file)) {
     mkdirSync(FOLDER, { recursive: true });
     await packTemplate(file);
