@@ -64,7 +64,11 @@ function configurationOf({ NGINX_ENVSUBST_FILTER: _filter, ...values }: Values):
     API_SERVERS: withLocalServers(values['API_SERVERS']),
     REGISTRY_SERVERS: withLocalServers(values['REGISTRY_SERVERS']),
   });
-  return `pid ${dir}/nginx.pid;\nevents {}\nhttp {\n${filled}\n}\n`;
+  // The folders that nginx was compiled with exist only if its package is installed.
+  const buffers = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (name) => `${name}_temp_path ${dir}/${name};`,
+  );
+  return `pid ${dir}/nginx.pid;\nevents {}\nhttp {\n${buffers.join('\n')}\n${filled}\n}\n`;
 }
 
 function tryConfiguration(text: string): { status: number | null; said: string } {
