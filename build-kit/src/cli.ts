@@ -42,7 +42,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
 async function help(): Promise<number> {
   console.log('Epigram. npm start, npm test, and npm run <command>:\n');
   for (const [name, load] of Object.entries(COMMANDS)) {
-    console.log(`  ${name.padEnd(12)} ${(await load()).summary}`);
+    console.log(`  ${name.padEnd(16)} ${(await load()).summary}`);
   }
   return 0;
 }

@@ -1,3 +1,7 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import { expect } from '../fixtures/portalTest.ts';
 import { test } from '../fixtures/sourcePortal.ts';
 import { signInByCall } from '../pages/signInByCall.ts';
@@ -47,4 +51,19 @@ test('an edit of a remote’s source keeps the typed text, and errors are shown 
 
   await expect(name).toBeVisible();
   await context.close();
+});
+
+test('the command ends if its port is in use', async ({ sourcePortal }) => {
+  const { NODE_OPTIONS: _options, ...env } = process.env;
+  const command = spawn(
+    process.execPath,
+    [path.join(import.meta.dirname, '../../build-kit/src/cli.ts'), 'dev', 'mfe-home'],
+    {
+      env: { ...env, PORT: new URL(sourcePortal.url).port, DATA_DIR: test.info().outputPath('data') },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    },
+  );
+  const [said, [code]] = await Promise.all([text(command.stderr), once(command, 'exit')]);
+  expect(said).toContain('is in use');
+  expect(code).toBe(1);
 });

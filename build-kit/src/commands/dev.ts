@@ -24,20 +24,20 @@ export const dev: Command = {
     const upstreams: Upstreams = { open: false, dev: new Map() };
     // A type checker for every package would overload the machine, so types are checked only if packages are named.
     const servers = await startDevServers(selected, upstreams, { checksTypes: args.length > 0 });
-    const portal = await runPortal({
-      port: portOf(process.env),
-      dataDir: dir,
-      packages: rest,
-      tolerant: true,
-      watchApi: true,
-      upstreams,
-      page: devPage({ packages: servers.packages, dataDir: dir, upstreams }),
-      onBuilt: (outcome) => (outcome.reused ? undefined : printOutcome(outcome)),
-      onProgress: (text) => console.log(`• ${text}`),
-    });
-    console.log(`\nDeveloping ${selected.map(({ name }) => name).join(', ')} at ${portal.url}\n`);
-    console.log(await accountsTable());
     try {
+      const portal = await runPortal({
+        port: portOf(process.env),
+        dataDir: dir,
+        packages: rest,
+        tolerant: true,
+        watchApi: true,
+        upstreams,
+        page: devPage({ packages: servers.packages, dataDir: dir, upstreams }),
+        onBuilt: (outcome) => (outcome.reused ? undefined : printOutcome(outcome)),
+        onProgress: (text) => console.log(`• ${text}`),
+      });
+      console.log(`\nDeveloping ${selected.map(({ name }) => name).join(', ')} at ${portal.url}\n`);
+      console.log(await accountsTable());
       return await untilStopped(portal);
     } finally {
       await servers.stop();

@@ -40,7 +40,7 @@ async function listen(gateway: FastifyInstance, port: number, host: string): Pro
   } catch (cause) {
     if ((cause as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw cause;
     throw new CommandError(
-      `Port ${port} is in use. Stop the process that uses it, or choose another port: PORT=${port + 1} npm start`,
+      `Port ${port} is in use. Stop the process that uses it, or choose another port, for example PORT=${port + 1}.`,
     );
   }
   const address = gateway.server.address();
