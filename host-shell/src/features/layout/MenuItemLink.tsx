@@ -51,7 +51,8 @@ export function MenuItemLink({ link, isCurrent, count = 0, onFollow }: MenuItemL
     >
       <Icon name={link.icon} size={18} />
       <span className="sh-menu-label">{label}</span>
-      {link.badge && (
+      {/* The first plural form takes long, so it is not computed for a badge without a count. */}
+      {link.badge && count > 0 && (
         <CountBadge count={count} label={t`${plural(count, { one: '# new', other: '# new' })}`} />
       )}
     </Link>
