@@ -25,12 +25,14 @@ test('a Manager invites a person by email, who joins, is promoted and is removed
   await dialog.getByRole('button', { name: 'Send invitation' }).click();
   await expect(page.getByText(`Invitation sent to ${email}`)).toBeVisible();
   await page.goto(`/account/organisation/users?q=${email}`);
-  await expect(page.getByText('Pending')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Users' }).getByText('Pending')).toBeVisible();
 
   await joinByMail({ browser, api, baseURL: baseURL!, email, name, password: PASSWORD });
 
   await page.reload();
-  await expect(page.getByText('Linked', { exact: true })).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: 'Users' }).getByText('Linked', { exact: true }),
+  ).toBeVisible();
   await page.getByRole('button', { name: `Actions for ${name}` }).click();
   await page.getByRole('menuitem', { name: 'Edit' }).click();
   await dialog.getByText('Manager', { exact: true }).click();
@@ -46,7 +48,7 @@ test('a Manager invites a person by email, who joins, is promoted and is removed
   await expect(page.getByText('Nothing matches')).toBeVisible();
 
   await page.goto('/account/organisation/audit');
-  await expect(page.getByText('Person unlinked').first()).toBeVisible();
+  await expect(page.getByText('Person unlinked').filter({ visible: true }).first()).toBeVisible();
   await expect(page.getByText(name).first()).toBeVisible();
 });
 

@@ -82,7 +82,9 @@ test('a member invitation is accepted from the bell, and the member is notified 
   await expect(theirs.getByText(/^You have joined /).first()).toBeVisible();
   await expect(await openFromBell(page, `${person.name} has joined `)).toBeVisible();
   await page.goto(`/account/organisation/users?q=${person.email}`);
-  await expect(page.getByText('Linked', { exact: true })).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: 'Users' }).getByText('Linked', { exact: true }),
+  ).toBeVisible();
 
   await page.getByRole('button', { name: `Actions for ${person.name}` }).click();
   await page.getByRole('menuitem', { name: 'Unlink' }).click();

@@ -67,7 +67,9 @@ export { DateInput, type DateInputProps } from './inputs/DateInput.tsx';
 export { DateRangePicker, preloadDateRange, type DateRangePickerProps } from './inputs/DateRangePicker.tsx';
 export { lastDays, type DateRange } from './inputs/dateRange.ts';
 export { FileDrop, type FileDropProps } from './inputs/FileDrop.tsx';
+export { FilterSelect, type FilterSelectProps } from './inputs/FilterSelect.tsx';
 export { FilterChips, type FilterChip, type FilterChipsProps } from './inputs/FilterChips.tsx';
+export { NativeSelect, type NativeSelectProps } from './inputs/NativeSelect.tsx';
 export { SearchInput, type SearchInputProps } from './inputs/SearchInput.tsx';
 export { TickBox, type TickBoxProps } from './inputs/TickBox.tsx';
 export { SegmentedControl, type SegmentedControlProps } from './inputs/SegmentedControl.tsx';
@@ -109,6 +111,7 @@ export { Breadcrumbs, type Breadcrumb, type BreadcrumbsProps } from './layout/Br
 export { CardGrid, Columns, Stack } from './layout/arrangements.tsx';
 export { DescriptionList, type DescriptionListProps } from './layout/DescriptionList.tsx';
 export { useNearView, type NearView } from './layout/useNearView.ts';
+export { heavyComponent } from './layout/heavyComponent.ts';
 export { WhenNear, type WhenNearProps } from './layout/WhenNear.tsx';
 export { PageFrame, type PageFrameProps } from './layout/PageFrame.tsx';
 export { Pagination, type PaginationProps } from './layout/Pagination.tsx';

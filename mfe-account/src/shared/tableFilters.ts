@@ -12,10 +12,15 @@ export function readNumbers<Allowed extends number>(
   return allowed.filter((value) => values[name]?.includes(String(value)));
 }
 
-/** `values` with one filter set; an empty one is removed. */
-export function withFilter(values: Values, name: string, chosen: readonly (string | number)[]): Values {
+/** `values` with one filter set; without a chosen value it is removed. */
+export function withFilter(
+  values: Values,
+  name: string,
+  ...chosen: readonly (string | number | undefined)[]
+): Values {
   const { [name]: _before, ...rest } = values;
-  return chosen.length > 0 ? { ...rest, [name]: chosen.map(String) } : rest;
+  const texts = chosen.filter((value) => value !== undefined).map(String);
+  return texts.length > 0 ? { ...rest, [name]: texts } : rest;
 }
 
 /** One chip for each chosen value of a filter. */
@@ -29,13 +34,6 @@ export function chipsOf<Value extends string | number>(
   return chosen.map((value) => ({
     id: `${name}-${value}`,
     label: label(value),
-    onRemove: () =>
-      onChange(
-        withFilter(
-          values,
-          name,
-          chosen.filter((other) => other !== value),
-        ),
-      ),
+    onRemove: () => onChange(withFilter(values, name, ...chosen.filter((other) => other !== value))),
   }));
 }

@@ -1,5 +1,5 @@
 import type { Notification } from '@epigram/shared-contracts/api/notifications';
-import { useState } from 'react';
+import { startTransition, useState } from 'react';
 import type { Answer } from './invitation/ConfirmAnswer.tsx';
 import { useMarkRead } from './notificationsApi.ts';
 
@@ -13,8 +13,11 @@ export function useOpenNotification() {
     /** The answer to an invitation, preselected in its row. */
     answer,
     open: (notification: Notification, chosen?: Answer) => {
-      setOpened(notification);
-      setAnswer(chosen ?? null);
+      // The page stays as it is while the dialog's code loads.
+      startTransition(() => {
+        setOpened(notification);
+        setAnswer(chosen ?? null);
+      });
       if (!notification.isRead) markRead(notification.id);
     },
     close: () => setOpened(null),

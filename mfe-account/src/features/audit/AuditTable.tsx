@@ -3,6 +3,7 @@ import { DataTable, useTableState } from '@epigram/shared-ui/table';
 import {
   Button,
   DateRangePicker,
+  FilterSelect,
   queryState,
   useErrorText,
   useIsMobile,
@@ -11,7 +12,6 @@ import {
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { FilterSelect } from '../../shared/FilterSelect.tsx';
 import { saveCsv } from '../../shared/saveCsv.ts';
 import { withFilter } from '../../shared/tableFilters.ts';
 import { type AuditOf, readAllAudit, useAudit } from './auditApi.ts';
@@ -59,10 +59,10 @@ export function AuditTable({ of }: { of: AuditOf }) {
           <>
             <FilterSelect
               label={t`Action`}
-              placeholder={t`All actions`}
-              value={action ? [action] : []}
+              all={t`All actions`}
+              value={action}
               options={actions}
-              onChange={(values) => change({ filters: withFilter(state.filters, 'action', values) })}
+              onChange={(value) => change({ filters: withFilter(state.filters, 'action', value) })}
             />
             <DateRangePicker
               label={t`Days`}

@@ -36,7 +36,7 @@ export function readAuditFilters({ action, from, to }: Values): AuditFilters {
 }
 
 export function withDays(values: Values, { start, end }: DateRange): Values {
-  return withFilter(withFilter(values, 'from', start ? [start] : []), 'to', end ? [end] : []);
+  return withFilter(withFilter(values, 'from', start), 'to', end);
 }
 
 /** One chip for each active filter, in the active language. */
@@ -45,7 +45,7 @@ export function auditFilterChips(values: Values, onChange: (values: Values) => v
   const chip = (name: string, label: string) => ({
     id: name,
     label,
-    onRemove: () => onChange(withFilter(values, name, [])),
+    onRemove: () => onChange(withFilter(values, name)),
   });
   const [from, to] = [formatDate(startDate), formatDate(endDate)];
   return [

@@ -1,9 +1,8 @@
 import { DataTable, useTableState } from '@epigram/shared-ui/table';
-import { Button, queryState, useErrorText, useIsMobile, useToast } from '@epigram/shared-ui/ui';
+import { Button, FilterSelect, queryState, useErrorText, useIsMobile, useToast } from '@epigram/shared-ui/ui';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { FilterSelect } from '../../shared/FilterSelect.tsx';
 import { LINK_STATUSES, linkStatusLabel } from '../../shared/linkStatus.tsx';
 import { saveCsv } from '../../shared/saveCsv.ts';
 import { withFilter } from '../../shared/tableFilters.ts';
@@ -53,10 +52,10 @@ export function LinkedBusinessTable({ organisation }: LinkedBusinessTableProps) 
         filters={
           <FilterSelect
             label={t`Status`}
-            placeholder={t`All statuses`}
-            value={readBusinessFilters(state.filters).status ?? []}
+            all={t`All statuses`}
+            value={readBusinessFilters(state.filters).status?.[0]}
             options={LINK_STATUSES.map((value) => ({ value, label: linkStatusLabel(value) }))}
-            onChange={(values) => change({ filters: withFilter(state.filters, 'status', values) })}
+            onChange={(value) => change({ filters: withFilter(state.filters, 'status', value) })}
           />
         }
         chips={businessFilterChips(state.filters, (filters) => change({ filters }))}

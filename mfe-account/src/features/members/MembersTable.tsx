@@ -1,9 +1,8 @@
 import { DataTable, useTableState } from '@epigram/shared-ui/table';
-import { Button, queryState, useErrorText, useIsMobile, useToast } from '@epigram/shared-ui/ui';
+import { Button, FilterSelect, queryState, useErrorText, useIsMobile, useToast } from '@epigram/shared-ui/ui';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { FilterSelect } from '../../shared/FilterSelect.tsx';
 import { LINK_STATUSES, linkStatusLabel } from '../../shared/linkStatus.tsx';
 import { saveCsv } from '../../shared/saveCsv.ts';
 import { withFilter } from '../../shared/tableFilters.ts';
@@ -42,8 +41,8 @@ export function MembersTable({ screen }: { screen: MemberScreen }) {
   );
 
   const filters = readMemberFilters(state.filters);
-  const setFilter = (name: string, values: readonly number[]) =>
-    change({ filters: withFilter(state.filters, name, values) });
+  const setFilter = (name: string, value: number | undefined) =>
+    change({ filters: withFilter(state.filters, name, value) });
   const table = queryState(members);
   return (
     <>
@@ -63,17 +62,17 @@ export function MembersTable({ screen }: { screen: MemberScreen }) {
           <>
             <FilterSelect
               label={t`Status`}
-              placeholder={t`All statuses`}
-              value={filters.status ?? []}
+              all={t`All statuses`}
+              value={filters.status?.[0]}
               options={LINK_STATUSES.map((value) => ({ value, label: linkStatusLabel(value) }))}
-              onChange={(values) => setFilter('status', values)}
+              onChange={(value) => setFilter('status', value)}
             />
             <FilterSelect
               label={t`Role`}
-              placeholder={t`All roles`}
-              value={filters.role ?? []}
+              all={t`All roles`}
+              value={filters.role?.[0]}
               options={screen.allRoles.map((value) => ({ value, label: roleLabel(value) }))}
-              onChange={(values) => setFilter('role', values)}
+              onChange={(value) => setFilter('role', value)}
             />
           </>
         }

@@ -1,10 +1,9 @@
 import type { BurdenThreshold } from '@epigram/shared-contracts/api/burdenThresholds';
 import { ANIMAL_TYPES } from '@epigram/shared-contracts/domain/enumerations';
 import { DataTable, useTableState } from '@epigram/shared-ui/table';
-import { animalTypeLabel, Notice, queryState, useIsMobile } from '@epigram/shared-ui/ui';
+import { animalTypeLabel, FilterSelect, Notice, queryState, useIsMobile } from '@epigram/shared-ui/ui';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
-import { FilterSelect } from '../../shared/FilterSelect.tsx';
 import { chipsOf, withFilter } from '../../shared/tableFilters.ts';
 import { EditThresholdDialog } from './EditThresholdDialog.tsx';
 import { ThresholdHistoryDialog } from './ThresholdHistoryDialog.tsx';
@@ -52,10 +51,10 @@ export function ThresholdsTable() {
         filters={
           <FilterSelect
             label={t`Animal type`}
-            placeholder={t`All animal types`}
-            value={animal ? [animal] : []}
+            all={t`All animal types`}
+            value={animal}
             options={ANIMAL_TYPES.map((value) => ({ value, label: animalTypeLabel(value) }))}
-            onChange={(values) => change({ filters: withFilter(state.filters, 'animal', values) })}
+            onChange={(value) => change({ filters: withFilter(state.filters, 'animal', value) })}
           />
         }
         chips={chipsOf(state.filters, 'animal', animal ? [animal] : [], animalTypeLabel, (filters) =>

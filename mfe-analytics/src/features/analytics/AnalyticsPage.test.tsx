@@ -3,8 +3,9 @@ import { aBusiness, anOrganisation } from '@epigram/shared-contracts/testing/bui
 import { getBusinessTestsOverTime } from '@epigram/shared-contracts/api/organisationAnalytics';
 import { answers, fakeApi, neverAnswers, refuses, signIn } from '@epigram/shared-contracts/testing/fakeApi';
 import { renderPage } from '@epigram/shared-ui/testing/renderPage';
+import { setScreenWidth } from '@epigram/shared-ui/testing/setScreenWidth';
 import { formatDayMonth } from '@epigram/shared-ui/ui';
-import { describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { analyticsAnswers, graphAnswers, type GraphCall } from '../../testing/analyticsAnswers.ts';
@@ -248,6 +249,28 @@ describe('Analytics', () => {
     renderPage(<AnalyticsPage />);
     expect(await screen.findByRole('region', { name: 'All tests' })).toHaveAttribute('aria-busy', 'true');
     expect(await screen.findByText('Loading Tests by month')).toBeInTheDocument();
+  });
+
+  describe('on a phone', () => {
+    const { matchMedia } = window;
+    beforeEach(() => setScreenWidth(390));
+    afterEach(() => {
+      window.matchMedia = matchMedia;
+    });
+
+    it('shows the filters other than the period on request', async () => {
+      signInToOrganisation();
+      renderPage(<AnalyticsPage />, { url: '/?animals=Ovine' });
+      expect(await screen.findByRole('group', { name: 'Period' })).toBeVisible();
+      expect(screen.getByRole('button', { name: 'Remove filter Animal type: Ovine' })).toBeVisible();
+      const more = screen.getByRole('button', { name: 'More filters' });
+      expect(more).toHaveAttribute('aria-expanded', 'false');
+      expect(screen.queryByRole('combobox', { name: 'Result' })).not.toBeInTheDocument();
+      await userEvent.click(more);
+      expect(await screen.findByRole('combobox', { name: 'Result' })).toBeVisible();
+      await userEvent.click(more);
+      expect(screen.queryByRole('combobox', { name: 'Result' })).not.toBeInTheDocument();
+    });
   });
 
   it('shows a single message if no tests match, and clears the filters', async () => {

@@ -2,10 +2,9 @@ import {
   type AnimalType,
   MAIN_ANIMAL_TYPES,
   TEST_TYPES,
-  type TestType,
 } from '@epigram/shared-contracts/domain/enumerations';
 import { DataTable, useTableState } from '@epigram/shared-ui/table';
-import { animalTypeLabel, Button, queryState, Select, testTypeLabel } from '@epigram/shared-ui/ui';
+import { animalTypeLabel, Button, FilterSelect, queryState, testTypeLabel } from '@epigram/shared-ui/ui';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
 import { AnimalDialog } from '../../shared/animal-form/AnimalDialog.tsx';
@@ -72,20 +71,16 @@ export function ClientAnimals({ client, animalTypes }: ClientAnimalsProps) {
         searchLabel={t`Search by animal name`}
         filters={
           <>
-            <Select<AnimalType>
-              className="cl-filter"
-              aria-label={t`Animal type`}
-              placeholder={t`All animal types`}
-              allowClear
+            <FilterSelect
+              label={t`Animal type`}
+              all={t`All animal types`}
               value={filters.animal_type}
               onChange={(animal_type) => setFilters({ ...filters, animal_type })}
               options={MAIN_ANIMAL_TYPES.map((value) => ({ value, label: animalTypeLabel(value) }))}
             />
-            <Select<TestType>
-              className="cl-filter"
-              aria-label={t`Test type`}
-              placeholder={t`All test types`}
-              allowClear
+            <FilterSelect
+              label={t`Test type`}
+              all={t`All test types`}
               value={filters.test_type}
               onChange={(test_type) => setFilters({ ...filters, test_type })}
               options={TEST_TYPES.map((value) => ({ value, label: testTypeLabel(value) }))}

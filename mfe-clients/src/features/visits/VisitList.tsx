@@ -3,7 +3,6 @@ import { DEFAULT_PAGE_SIZE } from '@epigram/shared-contracts/domain/limits';
 import {
   animalTypeLabel,
   Button,
-  Checkbox,
   EmptyState,
   ErrorState,
   formatDate,
@@ -12,6 +11,7 @@ import {
   queryErrorState,
   SkeletonText,
   Tag,
+  TickBox,
 } from '@epigram/shared-ui/ui';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
@@ -114,9 +114,9 @@ function VisitItem({ visit, isChosen, isFree, onToggle, onOpen }: VisitItemProps
         {visit.processing > 0 && <Tag>{t`Analysing Results`}</Tag>}
         <RetestTag retest={visit.retest} />
         <span className="cl-visit-actions">
-          <Checkbox checked={isChosen} disabled={!isFree} onChange={onToggle}>
+          <TickBox checked={isChosen} disabled={!isFree} onChange={onToggle}>
             <Trans>Compare</Trans>
-          </Checkbox>
+          </TickBox>
           <Button size="small" onClick={onOpen} aria-label={t`Open the visit of ${day}, ${animals}`}>
             <Trans>Open</Trans>
           </Button>

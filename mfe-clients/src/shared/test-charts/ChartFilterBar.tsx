@@ -1,15 +1,10 @@
-import {
-  type AnimalType,
-  MAIN_ANIMAL_TYPES,
-  TEST_TYPES,
-  type TestType,
-} from '@epigram/shared-contracts/domain/enumerations';
+import { MAIN_ANIMAL_TYPES, TEST_TYPES } from '@epigram/shared-contracts/domain/enumerations';
 import {
   animalTypeLabel,
   Button,
   DateRangePicker,
+  FilterSelect,
   lastDays,
-  Select,
   testTypeLabel,
   useActiveLocale,
 } from '@epigram/shared-ui/ui';
@@ -40,21 +35,17 @@ export function ChartFilterBar({ scope, onChange, hasAnimalType }: ChartFilterBa
         onChange={({ start, end }) => onChange({ start, end })}
       />
       {hasAnimalType && (
-        <Select<AnimalType>
-          className="cl-filter"
-          aria-label={t`Animal type`}
-          placeholder={t`All animal types`}
-          allowClear
+        <FilterSelect
+          label={t`Animal type`}
+          all={t`All animal types`}
           value={scope.animalType}
           onChange={(animalType) => onChange({ animalType })}
           options={MAIN_ANIMAL_TYPES.map((value) => ({ value, label: animalTypeLabel(value) }))}
         />
       )}
-      <Select<TestType>
-        className="cl-filter"
-        aria-label={t`Test type`}
-        placeholder={t`All test types`}
-        allowClear
+      <FilterSelect
+        label={t`Test type`}
+        all={t`All test types`}
         value={scope.testType}
         onChange={(testType) => onChange({ testType })}
         options={TEST_TYPES.map((value) => ({ value, label: testTypeLabel(value) }))}

@@ -140,6 +140,21 @@ describe('Home', () => {
     await waitFor(async () => expect(await card('Tests complete')).toHaveTextContent('2 tests'));
   });
 
+  it('gives the known total if the number of complete tests is suppressed', async () => {
+    server.use(
+      answers(getTestsSummary, {
+        positive: 60,
+        negative: 34,
+        processing: null,
+        total: 97,
+        suppressed: true,
+      }),
+    );
+    signInToOrganisation(0);
+    renderPage(<HomePage />);
+    await waitFor(async () => expect(await card('Tests complete')).toHaveTextContent('– of 97 tests'));
+  });
+
   it('requests the chosen period, keeps it in the URL and stores it', async () => {
     const requested: unknown[] = [];
     server.use(

@@ -1,16 +1,16 @@
-import { NOTIFICATION_TYPES, type NotificationType } from '@epigram/shared-contracts/domain/enumerations';
+import { NOTIFICATION_TYPES } from '@epigram/shared-contracts/domain/enumerations';
 import {
   Button,
   EmptyState,
+  FilterSelect,
   PageFrame,
   Pagination,
   SegmentedControl,
-  Select,
   SkeletonText,
 } from '@epigram/shared-ui/ui';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
-import { NotificationDialog } from '../../shared/dialogs/NotificationDialog.tsx';
+import { useEffect, useState } from 'react';
+import { OpenedNotification, preloadDialogs } from '../../shared/dialogs/OpenedNotification.tsx';
 import { Loaded } from '../../shared/Loaded.tsx';
 import { useMarkAllRead, useMarkSomeRead, useNotifications } from '../../shared/notificationsApi.ts';
 import { TYPE_LABEL } from '../../shared/rules/labels.ts';
@@ -42,6 +42,7 @@ export function NotificationListPage() {
   });
   const { data } = query;
   const { opened, answer, open, close } = useOpenNotification();
+  useEffect(preloadDialogs, []);
   const remove = useRemove();
   const { mutate: markAllRead, isPending: isMarking } = useMarkAllRead();
   const { mutate: markSome, isPending: isMarkingSome } = useMarkSomeRead();
@@ -69,14 +70,12 @@ export function NotificationListPage() {
             ]}
             onChange={(value) => change({ unread: value === 'unread', waiting: value === 'waiting' })}
           />
-          <Select<NotificationType>
-            className="nt-type-filter ep-not-on-paper"
-            aria-label={t`Type`}
-            placeholder={t`All types`}
-            allowClear
+          <FilterSelect
+            label={t`Type`}
+            all={t`All types`}
             value={type ?? undefined}
             options={NOTIFICATION_TYPES.map((value) => ({ value, label: i18n._(TYPE_LABEL[value]) }))}
-            onChange={(value: NotificationType | undefined) => change({ type: value ?? null })}
+            onChange={(value) => change({ type: value ?? null })}
           />
         </>
       }
@@ -151,7 +150,7 @@ export function NotificationListPage() {
           )
         }
       </Loaded>
-      {opened && <NotificationDialog notification={opened} answer={answer} onClose={close} />}
+      {opened && <OpenedNotification notification={opened} answer={answer} onClose={close} />}
     </PageFrame>
   );
 }

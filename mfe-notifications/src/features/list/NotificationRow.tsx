@@ -1,5 +1,5 @@
 import type { Notification } from '@epigram/shared-contracts/api/notifications';
-import { Checkbox, IconButton } from '@epigram/shared-ui/ui';
+import { IconButton, TickBox } from '@epigram/shared-ui/ui';
 import { useLingui } from '@lingui/react/macro';
 import { InvitationActions, type OpenNotification } from '../../shared/invitation/InvitationActions.tsx';
 import { NotificationItem } from '../../shared/NotificationItem.tsx';
@@ -22,7 +22,7 @@ export function NotificationRow({
   const { id, title } = notification;
   return (
     <li className="nt-row">
-      <Checkbox
+      <TickBox
         aria-label={t`Select “${title}”`}
         checked={selected.has(id)}
         onChange={(event) => onSelect([id], event.target.checked)}

@@ -2,7 +2,7 @@ import { CountBadge, Drawer, IconButton, PopoverDialog, useIsMobile } from '@epi
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { NotificationDialog } from '../../shared/dialogs/NotificationDialog.tsx';
+import { OpenedNotification } from '../../shared/dialogs/OpenedNotification.tsx';
 import { useUnreadCount } from '../../shared/notificationsApi.ts';
 import { useRegisterPush } from '../../shared/useRegisterPush.ts';
 import { useNotificationStream } from '../../shared/useNotificationStream.ts';
@@ -67,7 +67,7 @@ export function NotificationBell() {
           {panel}
         </PopoverDialog>
       )}
-      {opened && <NotificationDialog notification={opened} answer={answer} onClose={close} />}
+      {opened && <OpenedNotification notification={opened} answer={answer} onClose={close} />}
     </>
   );
 }

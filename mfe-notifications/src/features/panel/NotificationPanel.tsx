@@ -1,6 +1,8 @@
 import { Button, EmptyState, ErrorState, queryErrorState, SkeletonText } from '@epigram/shared-ui/ui';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
+import { preloadDialogs } from '../../shared/dialogs/OpenedNotification.tsx';
 import { InvitationActions, type OpenNotification } from '../../shared/invitation/InvitationActions.tsx';
 import { NotificationItem } from '../../shared/NotificationItem.tsx';
 import { useMarkAllRead, useNotifications } from '../../shared/notificationsApi.ts';
@@ -17,6 +19,7 @@ interface NotificationPanelProps {
 /** The most recent unread notifications, most severe first. */
 export function NotificationPanel({ onOpen, onLeave }: NotificationPanelProps) {
   const { t } = useLingui();
+  useEffect(preloadDialogs, []);
   const query = useNotifications({ offset: 0, limit: SHOWN, unread: 'true', recent: 'true' });
   const { data, error } = query;
   const { mutate: markAllRead, isPending } = useMarkAllRead();

@@ -2,9 +2,9 @@ import { type AnimalType, MAIN_ANIMAL_TYPES } from '@epigram/shared-contracts/do
 import { ChartFrame } from '@epigram/shared-ui/chart';
 import {
   animalTypeLabel,
-  Checkbox,
+  NativeSelect,
   queryState,
-  Select,
+  TickBox,
   useFormats,
   useIsMobile,
 } from '@epigram/shared-ui/ui';
@@ -60,8 +60,8 @@ export function LiveTrackerCard({ scope }: LiveTrackerCardProps) {
       spec={spec}
       {...queryState(query)}
       actions={
-        <Select
-          aria-label={t`Animal type of this chart`}
+        <NativeSelect
+          label={t`Animal type of this chart`}
           className="ep-analytics-choice"
           options={offered(animalType).map((value) => ({ value, label: animalTypeLabel(value) }))}
           value={animalType}
@@ -69,9 +69,9 @@ export function LiveTrackerCard({ scope }: LiveTrackerCardProps) {
         />
       }
       footer={
-        <Checkbox checked={marksSeason} onChange={(event) => setMarksSeason(event.target.checked)}>
+        <TickBox checked={marksSeason} onChange={(event) => setMarksSeason(event.target.checked)}>
           <Trans>Highlight the main testing season (June to October)</Trans>
-        </Checkbox>
+        </TickBox>
       }
       empty={{
         title: <Trans>No worm test for this animal type</Trans>,

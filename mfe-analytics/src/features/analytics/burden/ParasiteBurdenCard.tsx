@@ -2,9 +2,9 @@ import { type Parasite, PARASITES } from '@epigram/shared-contracts/domain/enume
 import { ChartFrame } from '@epigram/shared-ui/chart';
 import {
   BurdenLegend,
+  NativeSelect,
   parasiteLabel,
   queryState,
-  Select,
   useFormats,
   useIsMobile,
 } from '@epigram/shared-ui/ui';
@@ -61,8 +61,8 @@ export function ParasiteBurdenCard({ scope }: ParasiteBurdenCardProps) {
         spec={spec}
         {...queryState(query)}
         actions={
-          <Select
-            aria-label={t`Parasite`}
+          <NativeSelect
+            label={t`Parasite`}
             className="ep-analytics-choice"
             options={PARASITES.map((value) => ({ value, label: parasiteLabel(value) }))}
             value={parasite}

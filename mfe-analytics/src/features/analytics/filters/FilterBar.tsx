@@ -1,41 +1,35 @@
 import {
-  ANIMAL_TYPES,
-  CHART_COUNTRIES,
-  TEST_STATUSES,
-  TEST_TYPES,
-} from '@epigram/shared-contracts/domain/enumerations';
-import {
-  animalTypeLabel,
+  Button,
   DateRangePicker,
   FilterChips,
+  heavyComponent,
   lastDays,
-  Select,
   Skeleton,
-  testStatusLabel,
-  testTypeLabel,
+  useIsMobile,
 } from '@epigram/shared-ui/ui';
-import { useLingui } from '@lingui/react/macro';
-import { type ReactNode, useDeferredValue, useId } from 'react';
-import { countryName } from '../graphs/countryName.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type ReactNode, Suspense, useDeferredValue, useId, useState } from 'react';
 import type { AnalyticsScope } from './analyticsFilters.ts';
 import { filterChips, NO_FILTERS } from './filterChips.ts';
-import { useSeveralCountries } from './useSeveralCountries.ts';
+
+const FilterFields = heavyComponent(async () => (await import('./FilterFields.tsx')).FilterFields);
 
 export interface FilterBarProps {
   scope: AnalyticsScope;
   onChange: (change: Partial<AnalyticsScope>) => void;
 }
 
-function options<Value extends string>(values: readonly Value[], label: (value: Value) => string) {
-  return values.map((value) => ({ value, label: label(value) }));
-}
-
-/** The filters for all graphs on the page. */
+/** The filters for all graphs on the page. On a phone, a button shows those other than the period. */
 export function FilterBar({ scope, onChange }: FilterBarProps) {
   const { t } = useLingui();
-  const hasCountries = useSeveralCountries(scope);
+  const isMobile = useIsMobile();
   // The fields are slower to render than the rest of the page's top, so the numbers are shown first.
   const areFieldsDrawn = useDeferredValue(true, false);
+  const fields = (
+    <Suspense fallback={<FieldPlaceholders />}>
+      <FilterFields scope={scope} onChange={onChange} />
+    </Suspense>
+  );
   return (
     <div className="ep-analytics-filters ep-not-on-paper">
       <div className="ep-analytics-fields">
@@ -49,85 +43,50 @@ export function FilterBar({ scope, onChange }: FilterBarProps) {
               onChange={({ start, end }) => onChange({ start: start ?? '', end: end ?? '' })}
             />
           ) : (
-            <FieldPlaceholder />
+            <Skeleton shape="block" height={36} />
           )}
         </div>
-        {(hasCountries || scope.country !== null) && (
-          <LabelledField isDrawn={areFieldsDrawn} label={t`Country`}>
-            {(id) => (
-              <Select
-                id={id}
-                allowClear
-                placeholder={t({ message: 'All', context: 'filter' })}
-                options={options(CHART_COUNTRIES, countryName)}
-                value={scope.country}
-                onChange={(country) => onChange({ country: country ?? null })}
-              />
-            )}
-          </LabelledField>
-        )}
-        <LabelledField isDrawn={areFieldsDrawn} label={t`Animal type`}>
-          {(id) => (
-            <Select
-              id={id}
-              mode="multiple"
-              maxTagCount={1}
-              placeholder={t({ message: 'All', context: 'filter' })}
-              options={options(ANIMAL_TYPES, animalTypeLabel)}
-              value={[...scope.animalTypes]}
-              onChange={(animalTypes) => onChange({ animalTypes })}
-            />
-          )}
-        </LabelledField>
-        <LabelledField isDrawn={areFieldsDrawn} label={t`Result`}>
-          {(id) => (
-            <Select
-              id={id}
-              mode="multiple"
-              maxTagCount={1}
-              placeholder={t({ message: 'All', context: 'filter' })}
-              options={options(TEST_STATUSES, testStatusLabel)}
-              value={[...scope.statuses]}
-              onChange={(statuses) => onChange({ statuses })}
-            />
-          )}
-        </LabelledField>
-        <LabelledField isDrawn={areFieldsDrawn} label={t`Test type`}>
-          {(id) => (
-            <Select
-              id={id}
-              mode="multiple"
-              maxTagCount={1}
-              placeholder={t({ message: 'All', context: 'filter' })}
-              options={options(TEST_TYPES, testTypeLabel)}
-              value={[...scope.testTypes]}
-              onChange={(testTypes) => onChange({ testTypes })}
-            />
-          )}
-        </LabelledField>
+        {!isMobile && (areFieldsDrawn ? fields : <FieldPlaceholders />)}
       </div>
+      {isMobile && <MoreFilters>{fields}</MoreFilters>}
       <FilterChips chips={filterChips(scope, onChange)} onClearAll={() => onChange(NO_FILTERS)} />
     </div>
   );
 }
 
-interface LabelledFieldProps {
-  label: string;
-  isDrawn: boolean;
-  children: (id: string) => ReactNode;
-}
-
-function LabelledField({ label, isDrawn, children }: LabelledFieldProps) {
-  const id = useId();
+/** A button that shows and hides the fields. They would fill half of a phone's screen. */
+function MoreFilters({ children }: { children: ReactNode }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const fieldsId = useId();
   return (
-    <div className="ep-analytics-field">
-      <label htmlFor={id}>{label}</label>
-      {isDrawn ? children(id) : <FieldPlaceholder />}
-    </div>
+    <>
+      <Button
+        icon="filter"
+        block
+        aria-expanded={isOpen}
+        aria-controls={fieldsId}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        <Trans>More filters</Trans>
+      </Button>
+      {isOpen && (
+        <div id={fieldsId} className="ep-analytics-fields">
+          {children}
+        </div>
+      )}
+    </>
   );
 }
 
-/** A placeholder with the height of a field. */
-function FieldPlaceholder() {
-  return <Skeleton shape="block" height={36} />;
+/** As many as there are fields for any selection, with the height of a label and a field. */
+function FieldPlaceholders() {
+  return (
+    <>
+      {['animal', 'result', 'test'].map((field) => (
+        <div key={field} className="ep-analytics-field">
+          <Skeleton shape="block" height={60} />
+        </div>
+      ))}
+    </>
+  );
 }

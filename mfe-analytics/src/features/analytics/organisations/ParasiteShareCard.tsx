@@ -2,7 +2,7 @@ import { getBusinessParasiteShares } from '@epigram/shared-contracts/api/organis
 import { type Parasite, PARASITES } from '@epigram/shared-contracts/domain/enumerations';
 import { useOperation } from '@epigram/shared-contracts/query';
 import { ChartFrame } from '@epigram/shared-ui/chart';
-import { parasiteLabel, queryState, Select, useFormats } from '@epigram/shared-ui/ui';
+import { NativeSelect, parasiteLabel, queryState, useFormats } from '@epigram/shared-ui/ui';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -52,8 +52,8 @@ export function ParasiteShareCard({ organisationId, scope, enabled }: ParasiteSh
       height={barHeight(spec)}
       {...queryState(query)}
       actions={
-        <Select
-          aria-label={t`Parasite`}
+        <NativeSelect
+          label={t`Parasite`}
           className="ep-analytics-choice"
           options={PARASITES.map((value) => ({ value, label: parasiteLabel(value) }))}
           value={parasite}

@@ -6,8 +6,8 @@ import {
   animalTypeLabel,
   countryLabel,
   formatNumber,
+  NativeSelect,
   queryState,
-  Select,
   useFormats,
 } from '@epigram/shared-ui/ui';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -46,8 +46,8 @@ export function RegionalCard({ businessId }: { businessId: number }) {
         spec={spec}
         {...queryState(query)}
         actions={
-          <Select
-            aria-label={t`Animal type`}
+          <NativeSelect
+            label={t`Animal type`}
             className="ep-analytics-choice"
             options={ANIMAL_TYPES.map((value) => ({ value, label: animalTypeLabel(value) }))}
             value={animalType}

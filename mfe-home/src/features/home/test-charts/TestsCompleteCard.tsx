@@ -34,7 +34,8 @@ export function TestsCompleteCard({ days }: TestsCompleteCardProps) {
       loading={!summary}
       value={formatNumber(known)}
       unit={
-        summary?.processing ? (
+        // Suppressed counts may hide tests that are not complete.
+        summary && summary.total !== null && summary.processing !== 0 ? (
           <Trans>of {total} tests</Trans>
         ) : (
           <Plural value={complete} one="test" other="tests" />
