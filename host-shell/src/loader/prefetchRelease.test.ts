@@ -23,6 +23,10 @@ describe('prefetchRelease', () => {
     prefetchRelease(release);
     const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel="prefetch"]')];
     expect(links.map((link) => link.getAttribute('href'))).toEqual([release.entry, '/a.js']);
+    prefetchRelease(release, ['/page.js', '/a.js']);
+    const last = document.querySelector('link[rel="prefetch"]:last-child');
+    expect(last).toHaveAttribute('href', '/page.js');
+    expect(document.querySelectorAll('link[rel="prefetch"]')).toHaveLength(3);
     expect(links.every((link) => link.crossOrigin === 'anonymous' && link.integrity !== '')).toBe(true);
   });
 });

@@ -13,9 +13,12 @@ function prefetchLink(url: string, integrity: string | undefined): HTMLLinkEleme
 
 const prefetched = new Set<string>();
 
-/** Lets the browser fetch a remote's first files when it is idle. */
-export function prefetchRelease({ name, entry, initial, integrity }: RemoteRelease): void {
-  if (prefetched.has(name)) return;
-  prefetched.add(name);
-  document.head.append(...[entry, ...initial].map((url) => prefetchLink(url, integrity[url])));
+/** Lets the browser fetch a remote's first files, and further ones, when it is idle. They are not run. */
+export function prefetchRelease(
+  { entry, initial, integrity }: Pick<RemoteRelease, 'entry' | 'initial' | 'integrity'>,
+  further: readonly string[] = [],
+): void {
+  const urls = [entry, ...initial, ...further].filter((url) => !prefetched.has(url));
+  for (const url of urls) prefetched.add(url);
+  document.head.append(...urls.map((url) => prefetchLink(url, integrity[url])));
 }

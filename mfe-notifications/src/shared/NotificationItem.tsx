@@ -8,6 +8,7 @@ import {
   VisuallyHidden,
 } from '@epigram/shared-ui/ui';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { preloadDialogs } from './dialogs/OpenedNotification.tsx';
 import { SEVERITY_LABEL, SEVERITY_TONE, TYPE_ICON, TYPE_LABEL } from './rules/labels.ts';
 import './notificationItem.css';
 
@@ -26,6 +27,8 @@ export function NotificationItem({
     <button
       type="button"
       className={isRead ? 'nt-item' : 'nt-item nt-unread'}
+      onPointerEnter={preloadDialogs}
+      onFocus={preloadDialogs}
       onClick={() => onOpen(notification)}
     >
       <span className={`nt-icon nt-icon-${type}`}>

@@ -9,8 +9,8 @@ import {
   SkeletonText,
 } from '@epigram/shared-ui/ui';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
-import { OpenedNotification, preloadDialogs } from '../../shared/dialogs/OpenedNotification.tsx';
+import { useState } from 'react';
+import { OpenedNotification } from '../../shared/dialogs/OpenedNotification.tsx';
 import { Loaded } from '../../shared/Loaded.tsx';
 import { useMarkAllRead, useMarkSomeRead, useNotifications } from '../../shared/notificationsApi.ts';
 import { TYPE_LABEL } from '../../shared/rules/labels.ts';
@@ -42,7 +42,6 @@ export function NotificationListPage() {
   });
   const { data } = query;
   const { opened, answer, open, close } = useOpenNotification();
-  useEffect(preloadDialogs, []);
   const remove = useRemove();
   const { mutate: markAllRead, isPending: isMarking } = useMarkAllRead();
   const { mutate: markSome, isPending: isMarkingSome } = useMarkSomeRead();
