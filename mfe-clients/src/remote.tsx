@@ -31,11 +31,11 @@ const DueClients = lazy(async () => ({
 }));
 
 const ClientPaletteResults = lazy(async () => ({
-  default: (await import('./features/palette/ClientPaletteResults.tsx')).ClientPaletteResults,
+  default: (await import('./features/palette/paletteResults.ts')).ClientPaletteResults,
 }));
 
 const AnimalPaletteResults = lazy(async () => ({
-  default: (await import('./features/palette/AnimalPaletteResults.tsx')).AnimalPaletteResults,
+  default: (await import('./features/palette/paletteResults.ts')).AnimalPaletteResults,
 }));
 
 export const remote = {

@@ -1,7 +1,11 @@
 import { Stack } from '@epigram/shared-ui/ui';
 import { Provider } from 'jotai';
+import { lazy, Suspense } from 'react';
 import { Outlet } from 'react-router-dom';
-import { BackgroundExports } from './shared/background-exports/BackgroundExports.tsx';
+
+const BackgroundExports = lazy(async () => ({
+  default: (await import('./shared/background-exports/BackgroundExports.tsx')).BackgroundExports,
+}));
 
 /**
  * Holds the view state that list and details share, such as the selected rows, while the user stays in
@@ -11,7 +15,9 @@ export function TestResultsArea() {
   return (
     <Provider>
       <Stack>
-        <BackgroundExports />
+        <Suspense>
+          <BackgroundExports />
+        </Suspense>
         <Outlet />
       </Stack>
     </Provider>

@@ -3,11 +3,11 @@ import { type ReleaseSizes, sizeProblems } from '../release/releaseSizes.ts';
 import { releasablePackages, SHELL, type SizeBudget } from '../workspace/workspacePackage.ts';
 
 /** In kB after brotli: the shell's files for the first paint, and the largest part that it fetches later. */
-const SHELL_BUDGET: SizeBudget = { firstLoadKb: 259, pageKb: 190 };
+const SHELL_BUDGET: SizeBudget = { firstLoadKb: 258, pageKb: 190 };
 /** For a remote without a budget in its package.json. */
 const REMOTE_BUDGET: SizeBudget = { firstLoadKb: 15, pageKb: 40 };
 /** The files that a route loads before its page: the shell's and the remote's first files. */
-const ROUTE_KB = 273;
+const ROUTE_KB = 268;
 
 export interface WeighedBuild {
   readonly name: string;

@@ -25,22 +25,14 @@ function productionRouter(dir: string, surface: string): Record<string, string> 
 }
 
 /**
- * The first script in three parts: a script is compiled and evaluated in one task, and one long task blocks input on a
- * phone. All parts are loaded before the shell starts.
+ * React apart from the first script: a script is compiled and evaluated in one task, and one long task blocks input on a
+ * phone. Both are loaded before the shell starts. More parts would compress worse.
  */
 const FIRST_SCRIPTS = {
   react: {
     chunks: 'initial',
     name: 'react',
     test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/,
-    priority: 2,
-    enforce: true,
-  },
-  libraries: {
-    chunks: 'initial',
-    name: 'libraries',
-    test: /[\\/]node_modules[\\/]/,
-    priority: 1,
     enforce: true,
   },
 } as const;

@@ -20,7 +20,7 @@ function savesData(): boolean {
 
 /**
  * Prefetches the menu's pages once the current page is complete, unless the user saves data. A wide screen also runs
- * the code of the likely ones. On a phone, that would stop scrolling for pages which may never be opened.
+ * the code of the likely ones. On a phone, that would block scrolling for pages that may never be opened.
  */
 export function useIdlePrefetch(): void {
   const { manifest } = useRemoteLoader();

@@ -40,46 +40,52 @@ export function FilterFields({ scope, onChange }: FilterFieldsProps) {
           )}
         </LabelledField>
       )}
-      <LabelledField label={t`Animal type`}>
-        {(id) => (
-          <Select
-            id={id}
-            mode="multiple"
-            maxTagCount={1}
-            placeholder={t({ message: 'All', context: 'filter' })}
-            options={options(ANIMAL_TYPES, animalTypeLabel)}
-            value={[...scope.animalTypes]}
-            onChange={(animalTypes) => onChange({ animalTypes })}
-          />
-        )}
-      </LabelledField>
-      <LabelledField label={t`Result`}>
-        {(id) => (
-          <Select
-            id={id}
-            mode="multiple"
-            maxTagCount={1}
-            placeholder={t({ message: 'All', context: 'filter' })}
-            options={options(TEST_STATUSES, testStatusLabel)}
-            value={[...scope.statuses]}
-            onChange={(statuses) => onChange({ statuses })}
-          />
-        )}
-      </LabelledField>
-      <LabelledField label={t`Test type`}>
-        {(id) => (
-          <Select
-            id={id}
-            mode="multiple"
-            maxTagCount={1}
-            placeholder={t({ message: 'All', context: 'filter' })}
-            options={options(TEST_TYPES, testTypeLabel)}
-            value={[...scope.testTypes]}
-            onChange={(testTypes) => onChange({ testTypes })}
-          />
-        )}
-      </LabelledField>
+      <SeveralField
+        label={t`Animal type`}
+        options={options(ANIMAL_TYPES, animalTypeLabel)}
+        value={scope.animalTypes}
+        onChange={(animalTypes) => onChange({ animalTypes })}
+      />
+      <SeveralField
+        label={t`Result`}
+        options={options(TEST_STATUSES, testStatusLabel)}
+        value={scope.statuses}
+        onChange={(statuses) => onChange({ statuses })}
+      />
+      <SeveralField
+        label={t`Test type`}
+        options={options(TEST_TYPES, testTypeLabel)}
+        value={scope.testTypes}
+        onChange={(testTypes) => onChange({ testTypes })}
+      />
     </>
+  );
+}
+
+interface SeveralFieldProps<Value extends string> {
+  label: string;
+  options: { value: Value; label: string }[];
+  value: readonly Value[];
+  onChange: (value: Value[]) => void;
+}
+
+/** A filter with any number of values. */
+function SeveralField<Value extends string>(props: SeveralFieldProps<Value>) {
+  const { label, value, ...rest } = props;
+  const { t } = useLingui();
+  return (
+    <LabelledField label={label}>
+      {(id) => (
+        <Select<Value[]>
+          {...rest}
+          id={id}
+          mode="multiple"
+          maxTagCount={1}
+          placeholder={t({ message: 'All', context: 'filter' })}
+          value={[...value]}
+        />
+      )}
+    </LabelledField>
   );
 }
 

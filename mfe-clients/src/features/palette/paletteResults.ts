@@ -1,0 +1,3 @@
+/** The palette shows both together, so they are in one file. */
+export { AnimalPaletteResults } from './AnimalPaletteResults.tsx';
+export { ClientPaletteResults } from './ClientPaletteResults.tsx';
