@@ -52,6 +52,6 @@ test('staff can read but not write with support access, and the Owner is notifie
   await expect(closed).toContainText('ended the access');
   await closed.getByRole('button', { name: 'Dismiss' }).click();
   await owner.goto('/account/business/audit');
-  await expect(owner.getByText('Support access opened').first()).toBeVisible();
-  await expect(owner.getByText('Support access ended').first()).toBeVisible();
+  await expect(owner.getByText('Support access opened').filter({ visible: true }).first()).toBeVisible();
+  await expect(owner.getByText('Support access ended').filter({ visible: true }).first()).toBeVisible();
 });
