@@ -11,7 +11,7 @@ import { ROOT } from './workspace/paths.ts';
 import { readPackage } from './workspace/workspacePackage.ts';
 
 export { withProductionPortal, type ProductionPortal } from './production/productionPortal.ts';
-export { ensureChromium } from './suites/chromium.ts';
+export { ensureChromium, ensureTestChromium } from './suites/chromium.ts';
 export { ROOT } from './workspace/paths.ts';
 export { releasablePackages } from './workspace/workspacePackage.ts';
 

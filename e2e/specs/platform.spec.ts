@@ -89,3 +89,44 @@ test('a change of the viewed business reaches a mounted remote without a reload'
   await expect(main.getByText(/· All Businesses/)).toBeHidden();
   expect(loaded).toEqual([]);
 });
+
+/** The paths of the page's API calls, and whether the HTML's frame was still on screen. */
+async function recordCalls(page: Page): Promise<() => Promise<{ path: string; isEarly: boolean }[]>> {
+  await page.addInitScript(() => {
+    const calls: { path: string; isEarly: boolean }[] = [];
+    const send = window.fetch;
+    Object.assign(window, {
+      epigramCalls: calls,
+      fetch(input: RequestInfo | URL, init?: RequestInit) {
+        const { pathname: path } = new URL(input instanceof Request ? input.url : input, location.href);
+        calls.push({ path, isEarly: document.querySelector('.sh-boot-frame') !== null });
+        return send(input, init);
+      },
+    });
+  });
+  return () =>
+    page.evaluate(
+      () => (window as unknown as { epigramCalls: { path: string; isEarly: boolean }[] }).epigramCalls,
+    );
+}
+
+test('an opened address requests its first data once, before the page renders', async ({ page, signIn }) => {
+  await signIn(accounts.owner);
+  const calls = await recordCalls(page);
+  for (const [address, call] of [
+    ['/forecast', '/api/v2/utils/forecast'],
+    ['/test-results', '/api/v2/tests/results/0/10'],
+  ] as const) {
+    await page.goto(address);
+    await expect(page.locator('main .ep-risk, main [role=gridcell]').first()).toBeVisible();
+    expect((await calls()).filter(({ path }) => path === call)).toEqual([{ path: call, isEarly: true }]);
+  }
+});
+
+test('an address outside the user’s access requests nothing of its page', async ({ page, signIn }) => {
+  await signIn(accounts.viewer);
+  const calls = await recordCalls(page);
+  await page.goto('/test-results');
+  await expect(page.getByRole('heading', { name: 'Home', level: 1 })).toBeVisible();
+  expect((await calls()).filter(({ path }) => path.startsWith('/api/v2/tests/results'))).toEqual([]);
+});

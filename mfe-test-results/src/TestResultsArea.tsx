@@ -1,11 +1,7 @@
 import { Stack } from '@epigram/shared-ui/ui';
 import { Provider } from 'jotai';
-import { lazy, Suspense } from 'react';
 import { Outlet } from 'react-router-dom';
-
-const BackgroundExports = lazy(async () => ({
-  default: (await import('./shared/background-exports/BackgroundExports.tsx')).BackgroundExports,
-}));
+import { BackgroundExports } from './shared/background-exports/BackgroundExports.tsx';
 
 /**
  * Holds the view state that list and details share, such as the selected rows, while the user stays in
@@ -15,9 +11,7 @@ export function TestResultsArea() {
   return (
     <Provider>
       <Stack>
-        <Suspense>
-          <BackgroundExports />
-        </Suspense>
+        <BackgroundExports />
         <Outlet />
       </Stack>
     </Provider>

@@ -32,7 +32,7 @@ export async function ensureChromium(): Promise<string> {
   );
 }
 
-/** The Chromium for the browser tests. With Debian's headless shell, if available, they take a third less time. */
+/** The Chromium for browser tests and benches. With Debian's headless shell, if available, tests take a third less time. */
 export async function ensureTestChromium(): Promise<string> {
   if (process.env['CHROMIUM_PATH']) return ensureChromium();
   if (existsSync(HEADLESS_SHELL) || installDebianPackage('chromium-headless-shell')) return HEADLESS_SHELL;

@@ -1,5 +1,11 @@
 import { i18n } from '@lingui/core';
 import { MANIFEST_ELEMENT_ID, TRIAL_PARAMETER } from '@epigram/shared-contracts/release';
+import {
+  effectiveBusinessIdAtom,
+  readSession,
+  statusAtom,
+  viewerAtom,
+} from '@epigram/shared-contracts/session';
 import { setSessionRefresh } from '@epigram/shared-contracts/session/host';
 import { writeSlots } from '@epigram/shared-contracts/slots/host';
 import { applyColorMode, loadUiCatalog } from '@epigram/shared-ui/ui';
@@ -15,6 +21,7 @@ import { findRemote } from '../loader/findRemote.ts';
 import { nextTask } from '../loader/nextTask.ts';
 import { pageFiles } from '../loader/pageFiles.ts';
 import { preloadPage } from '../loader/preloadPage.ts';
+import { askForPage } from '../loader/useAskAhead.ts';
 import { withTimeout } from '../loader/withTimeout.ts';
 import { FROZE, noteOpenings, takeFrozen } from '../loader/freezes.ts';
 import { manifestKeys } from '../loader/manifestKeys.ts';
@@ -26,7 +33,8 @@ import { queryClient } from '../session/queryClient.ts';
 import { installOffline } from '../session/offline/installOffline.ts';
 import { refreshSession, restoreSession } from '../session/sessionFlow.ts';
 import { isMarkedSignedIn } from '../session/signedInMark.ts';
-import { matchPage, pagesIn } from '../navigation/pages.ts';
+import { guardPage } from '../navigation/guard.ts';
+import { matchPage, type Page, pagesIn } from '../navigation/pages.ts';
 import { App } from './App.tsx';
 import { loadShellPage } from './lazyPages.tsx';
 import { ManifestFailurePage } from './ManifestFailurePage.tsx';
@@ -66,6 +74,13 @@ async function createLoader(report: Report): Promise<RemoteLoader> {
   });
 }
 
+/** Whether the first render shows a page of a tenant, without parameters that change its data. */
+function showsPlainPage(page: Page): boolean {
+  const session = { status: readSession(statusAtom), viewer: readSession(viewerAtom) };
+  const decision = guardPage(page, location.pathname, session);
+  return decision.kind === 'allow' && readSession(effectiveBusinessIdAtom) !== null && location.search === '';
+}
+
 /**
  * Starts loading the current page's code before anything is rendered.
  * @returns what has to load first
@@ -80,6 +95,7 @@ async function startRoute(loader: RemoteLoader): Promise<void> {
   await withTimeout(restoreSession(), RESTORE_LIMIT_MS, 'The session');
   const pageLoaded = Promise.all([remote, remote && firstPage.promise]);
   await withTimeout(pageLoaded, PAGE_LIMIT_MS, 'The page').catch(() => undefined);
+  if (showsPlainPage(page)) void askForPage(loader, queryClient, location.pathname);
 }
 
 /** Reports the web vitals under the release that the page began with. */

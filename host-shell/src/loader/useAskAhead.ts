@@ -5,6 +5,7 @@ import { type Query, type QueryClient, type QueryKey, useQueryClient } from '@ta
 import { useCallback } from 'react';
 import { findRemote } from './findRemote.ts';
 import { askAhead } from './preloadPage.ts';
+import type { RemoteLoader } from './remoteLoader.ts';
 import { useRemoteLoader } from './RemoteLoaderContext.ts';
 
 /** Data requested on press counts as fresh for this long. */
@@ -19,23 +20,26 @@ function prefetch(queryClient: QueryClient, queryKey: QueryKey, queryFn: () => P
   void queryClient.prefetchQuery({ queryKey, queryFn, staleTime: NEW_FOR_MS });
 }
 
-/** Returns a function that requests the first data of the page at a path, before the page renders. */
+/** Requests the first data of the page at a path, before the page renders. It never rejects. */
+export async function askForPage(
+  loader: RemoteLoader,
+  queryClient: QueryClient,
+  path: string,
+): Promise<void> {
+  const release = findRemote(loader.manifest, path);
+  if (!release || release.disabled) return;
+  const ask: Ask = (operation, input) =>
+    prefetch(queryClient, operationKey(operation, input), () => callApi(operation, input));
+  try {
+    const { module } = await loader.load(release.name);
+    askAhead(module, release.mount, path, ask);
+  } catch {
+    // The opened area shows the failure.
+  }
+}
+
 export function useAskAhead(): (path: string) => Promise<void> {
   const loader = useRemoteLoader();
   const queryClient = useQueryClient();
-  return useCallback(
-    async (path) => {
-      const release = findRemote(loader.manifest, path);
-      if (!release || release.disabled) return;
-      const ask: Ask = (operation, input) =>
-        prefetch(queryClient, operationKey(operation, input), () => callApi(operation, input));
-      try {
-        const { module } = await loader.load(release.name);
-        askAhead(module, release.mount, path, ask);
-      } catch {
-        // The opened area shows the failure.
-      }
-    },
-    [loader, queryClient],
-  );
+  return useCallback((path) => askForPage(loader, queryClient, path), [loader, queryClient]);
 }

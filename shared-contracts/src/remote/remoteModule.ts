@@ -30,7 +30,8 @@ export type Ask = <O extends Operation>(operation: O, input: OperationInput<O>) 
 /** A lazy page may define this on its component: `TestListPage.askAhead = (ask) => …`. */
 export interface AskingPage {
   /**
-   * Requests the first data of the page at its plain address. Called when a link to it is pressed, before it renders.
+   * Requests the first data of the page at its plain address. Called before the page renders: when a link to it is
+   * pressed, or when the browser opens the address.
    */
   readonly askAhead?: (ask: Ask) => void;
 }

@@ -1,17 +1,10 @@
-import { preloadDateRange, useIsMobile } from '@epigram/shared-ui/ui';
+import { useIsMobile } from '@epigram/shared-ui/ui';
 import { useEffect } from 'react';
-import { currentLocale } from '../../i18n/catalogs.ts';
-import { findRemote } from '../../loader/findRemote.ts';
-import { pageFiles } from '../../loader/pageFiles.ts';
-import { prefetchRelease } from '../../loader/prefetchRelease.ts';
 import { usePreloadPage } from '../../loader/usePreloadPage.ts';
 import { useRemoteLoader } from '../../loader/RemoteLoaderContext.ts';
-import { whenIdle } from '../../loader/whenIdle.ts';
 import { useMenu } from './useMenu.ts';
 
 const START_AFTER_MS = 5_000;
-/** People usually go to the top entries of the menu next; for the others, only the first files are fetched. */
-const LIKELY = 6;
 
 function savesData(): boolean {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
@@ -31,21 +24,9 @@ export function useIdlePrefetch(): void {
     if (savesData()) return undefined;
     const timer = setTimeout(async () => {
       const paths = sections.flatMap(({ links }) => links).map(({ to }) => to);
-      // One after another, so that the user's own requests come first, and no task blocks the page for long.
-      for (const [index, path] of paths.entries()) {
-        const release = findRemote(manifest, path);
-        await whenIdle();
-        if (!release) continue;
-        const isLikely = index < LIKELY;
-        prefetchRelease(release, isLikely ? pageFiles(release, path, currentLocale()).scripts : []);
-      }
-      if (isMobile) return;
-      for (const path of paths.slice(0, LIKELY)) {
-        await whenIdle();
-        await preload(path);
-      }
-      await whenIdle();
-      await preloadDateRange().catch(() => undefined);
+      // Code that nobody waits for.
+      const { prefetchPages } = await import('../../loader/prefetchPages.ts');
+      await prefetchPages(manifest, paths, isMobile ? undefined : preload);
     }, START_AFTER_MS);
     return () => clearTimeout(timer);
   }, [manifest, preload, sections, isMobile]);

@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 import { useRemoteLoader } from '../../loader/RemoteLoaderContext.ts';
-import { startWorker } from '../../loader/startWorker.ts';
 
 /** After the page is shown and the next ones are prefetched, so that those also open without a connection. */
 const START_AFTER_MS = 7_000;
@@ -10,7 +9,9 @@ export function useServiceWorker(): void {
   useEffect(() => {
     const timer = setTimeout(() => {
       // The portal works without it; the next page load retries.
-      startWorker(manifest).catch(() => undefined);
+      import('../../loader/startWorker.ts')
+        .then(({ startWorker }) => startWorker(manifest))
+        .catch(() => undefined);
     }, START_AFTER_MS);
     return () => clearTimeout(timer);
   }, [manifest]);

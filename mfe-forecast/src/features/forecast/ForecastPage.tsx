@@ -26,6 +26,7 @@ import { SourceLine } from './SourceLine.tsx';
 import { StationDetails } from './StationDetails.tsx';
 import type { StationForecast } from '../../shared/stationForecast.ts';
 import { useForecastView } from './useForecastView.ts';
+import { askForForecast } from '../../shared/forecastOverview.ts';
 import { useStationForecasts } from '../../shared/useStationForecasts.ts';
 import { WatchedPlaces } from './WatchedPlaces.tsx';
 
@@ -87,6 +88,8 @@ export function ForecastPage() {
     </PageFrame>
   );
 }
+
+ForecastPage.askAhead = askForForecast;
 
 interface OneStationProps {
   forecast: StationForecast;

@@ -1,19 +1,21 @@
 import { daysBetween } from '@epigram/shared-contracts/domain/nematodirusRisk';
-import { DescriptionList, formatDate, formatNumber, Section, Tag } from '@epigram/shared-ui/ui';
+import { DescriptionList, formatDate, formatNumber, Section, Tag, WhenNear } from '@epigram/shared-ui/ui';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import type { FarmSeason } from './farmSeason.ts';
 import { type useStationForecast, useStationWatch } from './forecastApi.ts';
 import { ModelHelp } from './ModelHelp.tsx';
 import { RiskBadge } from '../../shared/RiskBadge.tsx';
-import { WatchSwitch } from '../../shared/WatchSwitch.tsx';
 import { isHatching, seasonAt } from './season.ts';
 import { SeasonText } from './SeasonText.tsx';
 import type { StationForecast } from '../../shared/stationForecast.ts';
 import { stationPlace } from './stationPlace.ts';
 
-// The only part of this page that uses antd.
+// The only parts of this page that use antd.
 const FieldAltitude = lazy(async () => ({ default: (await import('./FieldAltitude.tsx')).FieldAltitude }));
+const WatchSwitch = lazy(async () => ({
+  default: (await import('../../shared/WatchSwitch.tsx')).WatchSwitch,
+}));
 
 export interface StationDetailsProps {
   forecast: StationForecast;
@@ -95,9 +97,9 @@ export function StationDetails(props: StationDetailsProps) {
         ]}
       />
       <StationWatch key={station.id} stationId={station.id} />
-      <Suspense fallback={<div className="ep-forecast-altitude-place" />}>
+      <WhenNear placeholder={<div className="ep-forecast-altitude-place" />}>
         <FieldAltitude value={altitude} stationElevation={station.elevation} onChange={onAltitude} />
-      </Suspense>
+      </WhenNear>
     </Section>
   );
 }
@@ -105,13 +107,16 @@ export function StationDetails(props: StationDetailsProps) {
 /** Hidden until the state is known, because the switch would show a wrong one for a moment. */
 function StationWatch({ stationId }: { stationId: string }) {
   const { watched, change } = useStationWatch(stationId);
-  if (watched === undefined) return <div className="ep-forecast-watch-place" />;
+  const place = <div className="ep-forecast-watch-place" />;
+  if (watched === undefined) return place;
   return (
-    <WatchSwitch
-      watched={watched}
-      busy={change.isPending}
-      error={change.error}
-      onChange={(next) => change.mutate(next)}
-    />
+    <WhenNear placeholder={place}>
+      <WatchSwitch
+        watched={watched}
+        busy={change.isPending}
+        error={change.error}
+        onChange={(next) => change.mutate(next)}
+      />
+    </WhenNear>
   );
 }

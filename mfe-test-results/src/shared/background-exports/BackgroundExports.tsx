@@ -1,89 +1,19 @@
-import { EXPORT_KEPT_DAYS } from '@epigram/shared-contracts/domain/limits';
-import { LiveRegion, Notice, useErrorText } from '@epigram/shared-ui/ui';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { FileJobDialog } from '../FileJobDialog.tsx';
-import { saveFile } from '../saveFile.ts';
-import { useFileJob } from '../useFileJob.ts';
-import { fetchExport, useBackgroundExports, useRemoveExport } from './backgroundExportsApi.ts';
-import { ExportLine } from './ExportLine.tsx';
-import { useFinished } from './useFinished.ts';
-import './backgroundExports.css';
+import { EXPORT_PARAMETER, useBackgroundExports } from './backgroundExportsApi.ts';
 
-/** The URL parameter of a notification's link to an export. */
-const PARAMETER = 'export';
+const ExportsSection = lazy(async () => ({
+  default: (await import('./ExportsSection.tsx')).ExportsSection,
+}));
 
-/** Background exports with their progress and files. Renders nothing if there are none. */
+/** Background exports. Most users have none, so the code that shows them loads with the first one. */
 export function BackgroundExports() {
-  const { t } = useLingui();
-  const errorText = useErrorText();
-  const [parameters, setParameters] = useSearchParams();
+  const [parameters] = useSearchParams();
   const { exports, error } = useBackgroundExports();
-  const remove = useRemoveExport();
-  const job = useFileJob();
-  const finished = useFinished(exports);
-  const exportId = parameters.get(PARAMETER);
-  const isGone = exports !== undefined && exportId !== null && !exports.some(({ id }) => id === exportId);
-  const forget = () =>
-    setParameters(
-      (current) => {
-        current.delete(PARAMETER);
-        return current;
-      },
-      { replace: true },
-    );
-
-  if (!exports?.length && exportId === null) return null;
+  if (!exports?.length && !parameters.has(EXPORT_PARAMETER)) return null;
   return (
-    <section className="tr-exports" aria-label={t`Exports`}>
-      {exportId !== null && error && (
-        <Notice tone="danger" live onClose={forget}>
-          {errorText(error)}
-        </Notice>
-      )}
-      {isGone && (
-        <Notice
-          tone="warning"
-          live
-          title={<Trans>This export is no longer available</Trans>}
-          onClose={forget}
-        >
-          <Trans>
-            Exports are kept for {EXPORT_KEPT_DAYS} days, and only while you have access to everything in
-            them. You can start it again from the list.
-          </Trans>
-        </Notice>
-      )}
-      {remove.error && (
-        <Notice tone="danger" live onClose={remove.reset}>
-          {errorText(remove.error)}
-        </Notice>
-      )}
-      {exports?.map((it) => (
-        <ExportLine
-          key={it.id}
-          it={it}
-          isLinked={it.id === exportId}
-          onDownload={() =>
-            job.start({
-              title: t`Downloading the export`,
-              run: (options) => fetchExport(it, options),
-              onFile: saveFile,
-            })
-          }
-          onRemove={() => {
-            if (it.id === exportId) forget();
-            remove.mutate(it.id);
-          }}
-          isRemoving={remove.isPending && remove.variables === it.id}
-        />
-      ))}
-      <LiveRegion
-        message={
-          finished === 'ready' ? t`The export is ready` : finished === 'failed' ? t`The export failed` : ''
-        }
-      />
-      <FileJobDialog runner={job} />
-    </section>
+    <Suspense>
+      <ExportsSection exports={exports} error={error} />
+    </Suspense>
   );
 }

@@ -14,6 +14,9 @@ import { operationKey, useOperation } from '@epigram/shared-contracts/query';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
+/** The URL parameter of a notification's link to an export. */
+export const EXPORT_PARAMETER = 'export';
+
 const POLL_MS = 2_000;
 
 /** The user's background exports, polled while one is unfinished. */

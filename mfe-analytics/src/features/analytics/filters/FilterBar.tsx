@@ -1,18 +1,10 @@
-import {
-  Button,
-  DateRangePicker,
-  FilterChips,
-  heavyComponent,
-  lastDays,
-  Skeleton,
-  useIsMobile,
-} from '@epigram/shared-ui/ui';
+import { Button, DateRangePicker, FilterChips, lastDays, Skeleton, useIsMobile } from '@epigram/shared-ui/ui';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ReactNode, Suspense, useDeferredValue, useId, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useDeferredValue, useId, useState } from 'react';
 import type { AnalyticsScope } from './analyticsFilters.ts';
 import { filterChips, NO_FILTERS } from './filterChips.ts';
 
-const FilterFields = heavyComponent(async () => (await import('./FilterFields.tsx')).FilterFields);
+const FilterFields = lazy(async () => ({ default: (await import('./FilterFields.tsx')).FilterFields }));
 
 export interface FilterBarProps {
   scope: AnalyticsScope;
@@ -23,7 +15,7 @@ export interface FilterBarProps {
 export function FilterBar({ scope, onChange }: FilterBarProps) {
   const { t } = useLingui();
   const isMobile = useIsMobile();
-  // The fields are slower to render than the rest of the page's top, so the numbers are shown first.
+  // The fields are slower to load and to render than the rest of the page's top, so the numbers are shown first.
   const areFieldsDrawn = useDeferredValue(true, false);
   const fields = (
     <Suspense fallback={<FieldPlaceholders />}>

@@ -1,0 +1,36 @@
+import type { ReleaseManifest } from '@epigram/shared-contracts/release';
+import { preloadDateRange } from '@epigram/shared-ui/ui';
+import { currentLocale } from '../i18n/catalogs.ts';
+import { findRemote } from './findRemote.ts';
+import { pageFiles } from './pageFiles.ts';
+import { prefetchRelease } from './prefetchRelease.ts';
+import { whenIdle } from './whenIdle.ts';
+
+/** People usually go to the top entries of the menu next; for the others, only the first files are fetched. */
+const LIKELY = 6;
+
+/**
+ * Fetches the files of pages while the browser is idle, one page after another, so that the user's own requests come
+ * first, and no task blocks the page for long.
+ * @param preload runs the code of a page; without it, the likely pages are only fetched
+ */
+export async function prefetchPages(
+  manifest: ReleaseManifest,
+  paths: readonly string[],
+  preload: ((path: string) => Promise<void>) | undefined,
+): Promise<void> {
+  for (const [index, path] of paths.entries()) {
+    const release = findRemote(manifest, path);
+    await whenIdle();
+    if (!release) continue;
+    const isLikely = index < LIKELY;
+    prefetchRelease(release, isLikely ? pageFiles(release, path, currentLocale()).scripts : []);
+  }
+  if (!preload) return;
+  for (const path of paths.slice(0, LIKELY)) {
+    await whenIdle();
+    await preload(path);
+  }
+  await whenIdle();
+  await preloadDateRange().catch(() => undefined);
+}
