@@ -116,6 +116,7 @@ test('an opened address requests its first data once, before the page renders', 
   for (const [address, call] of [
     ['/forecast', '/api/v2/utils/forecast'],
     ['/test-results', '/api/v2/tests/results/0/10'],
+    ['/clients', '/api/v2/businesses/1/dashboard/clients'],
   ] as const) {
     await page.goto(address);
     await expect(page.locator('main .ep-risk, main [role=gridcell]').first()).toBeVisible();
@@ -129,4 +130,16 @@ test('an address outside the user’s access requests nothing of its page', asyn
   await page.goto('/test-results');
   await expect(page.getByRole('heading', { name: 'Home', level: 1 })).toBeVisible();
   expect((await calls()).filter(({ path }) => path.startsWith('/api/v2/tests/results'))).toEqual([]);
+});
+
+test('on paper, a page has the whole sheet without the frame', async ({ page, signIn }) => {
+  await signIn(accounts.owner);
+  await page.goto('/clients');
+  await expect(page.getByRole('gridcell').first()).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('link', { name: 'Forecast' })).toHaveCount(0);
+  const sheet = page.viewportSize()!;
+  const table = (await page.locator('main .ag-grid-scrollable-area').boundingBox())!;
+  expect(table.x).toBeLessThan(4);
+  expect(table.width).toBeGreaterThan(sheet.width - 8);
 });

@@ -1,5 +1,7 @@
-import { describe, expect, it } from '@jest/globals';
-import { clientsInput } from './clientListApi.ts';
+import { listClients } from '@epigram/shared-contracts/api/clients';
+import { signIn } from '@epigram/shared-contracts/testing/fakeApi';
+import { describe, expect, it, jest, test } from '@jest/globals';
+import { clientsInput, prefetchClients } from './clientListApi.ts';
 
 const state = {
   search: '',
@@ -36,4 +38,15 @@ describe('the call for a page of clients', () => {
     const odd = { ...state, sort: { field: 'shoeSize', order: 'asc' } } as const;
     expect(clientsInput(7, odd).query).toMatchObject({ sortField: 'totalTests', sortOrder: 'desc' });
   });
+});
+
+test('requests the list of the session’s business ahead, and nothing without a business', () => {
+  const ask = jest.fn();
+  signIn({ selectedRole: null, effectiveBusinessId: null });
+  prefetchClients(ask);
+  expect(ask).not.toHaveBeenCalled();
+
+  signIn({ selectedRole: { type: 'business', id: 7, role: 4 }, effectiveBusinessId: 7 });
+  prefetchClients(ask);
+  expect(ask).toHaveBeenCalledWith(listClients, clientsInput(7, state));
 });

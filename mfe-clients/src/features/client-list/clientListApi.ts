@@ -1,6 +1,9 @@
 import { CLIENT_SORT_FIELDS, listClients } from '@epigram/shared-contracts/api/clients';
 import type { OperationInput } from '@epigram/shared-contracts/client';
+import { DEFAULT_PAGE_SIZE } from '@epigram/shared-contracts/domain/limits';
 import { useOperation } from '@epigram/shared-contracts/query';
+import type { Ask } from '@epigram/shared-contracts/remote';
+import { apiBusinessIdAtom, readSession } from '@epigram/shared-contracts/session';
 import { tableOffset, type TableState } from '@epigram/shared-ui/table';
 import { CLIENT_TABLE, readClientFilters } from './clientFilters.ts';
 
@@ -26,4 +29,12 @@ export function clientsInput(businessId: number, state: TableState): OperationIn
 
 export function useClients(businessId: number, state: TableState) {
   return useOperation(listClients, clientsInput(businessId, state), { keepPrevious: true });
+}
+
+/** Requests the list as its plain URL shows it. */
+export function prefetchClients(ask: Ask): void {
+  const businessId = readSession(apiBusinessIdAtom);
+  if (businessId === null) return;
+  const { sort, pageSize = DEFAULT_PAGE_SIZE } = CLIENT_TABLE;
+  ask(listClients, clientsInput(businessId, { search: '', sort, page: 1, pageSize, filters: {} }));
 }
