@@ -90,10 +90,16 @@ test('a change of the viewed business reaches a mounted remote without a reload'
   expect(loaded).toEqual([]);
 });
 
-/** The paths of the page's API calls, and whether the HTML's frame was still on screen. */
-async function recordCalls(page: Page): Promise<() => Promise<{ path: string; isEarly: boolean }[]>> {
+interface Call {
+  readonly path: string;
+  /** The HTML's frame was still on screen. */
+  readonly isEarly: boolean;
+}
+
+/** Records the page's calls. @returns a function that reads them */
+async function recordCalls(page: Page): Promise<() => Promise<Call[]>> {
   await page.addInitScript(() => {
-    const calls: { path: string; isEarly: boolean }[] = [];
+    const calls: Call[] = [];
     const send = window.fetch;
     Object.assign(window, {
       epigramCalls: calls,
@@ -104,10 +110,7 @@ async function recordCalls(page: Page): Promise<() => Promise<{ path: string; is
       },
     });
   });
-  return () =>
-    page.evaluate(
-      () => (window as unknown as { epigramCalls: { path: string; isEarly: boolean }[] }).epigramCalls,
-    );
+  return () => page.evaluate(() => (window as unknown as { epigramCalls: Call[] }).epigramCalls);
 }
 
 test('an opened address requests its first data once, before the page renders', async ({ page, signIn }) => {

@@ -22,11 +22,12 @@ export function useIdlePrefetch(): void {
   const isMobile = useIsMobile();
   useEffect(() => {
     if (savesData()) return undefined;
-    const timer = setTimeout(async () => {
+    const timer = setTimeout(() => {
       const paths = sections.flatMap(({ links }) => links).map(({ to }) => to);
-      // Code that nobody waits for.
-      const { prefetchPages } = await import('../../loader/prefetchPages.ts');
-      await prefetchPages(manifest, paths, isMobile ? undefined : preload);
+      // Without it, for example offline, each page loads when it is opened.
+      import('../../loader/prefetchPages.ts')
+        .then(({ prefetchPages }) => prefetchPages(manifest, paths, isMobile ? undefined : preload))
+        .catch(() => undefined);
     }, START_AFTER_MS);
     return () => clearTimeout(timer);
   }, [manifest, preload, sections, isMobile]);
