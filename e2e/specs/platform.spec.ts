@@ -146,3 +146,38 @@ test('on paper, a page has the whole sheet without the frame', async ({ page, si
   expect(table.x).toBeLessThan(4);
   expect(table.width).toBeGreaterThan(sheet.width - 8);
 });
+
+test('a table’s first rows are where the grid then draws its own', async ({ page, signIn }) => {
+  await signIn(accounts.owner);
+  await page.addInitScript(() => {
+    const placesOf = (parent: string) =>
+      [...document.querySelectorAll(`${parent} .ep-cell-text`)].map((text) => {
+        const { x, y, width } = text.getBoundingClientRect();
+        return { x, y, width };
+      });
+    let first: ReturnType<typeof placesOf> = [];
+    const look = () => {
+      const now = placesOf('.ep-first-rows');
+      if (now.length > 0) first = now;
+      requestAnimationFrame(look);
+    };
+    look();
+    Object.assign(window, { epigramPlaces: () => ({ first, grid: placesOf('.ep-grid') }) });
+  });
+  type Places = Record<'first' | 'grid', { x: number; y: number; width: number }[]>;
+  for (const address of ['/test-results', '/clients']) {
+    await page.goto(address);
+    await expect(page.getByRole('gridcell').first()).toBeVisible();
+    await expect(page.locator('.ep-first-rows')).toHaveCount(0);
+    const { first, grid } = await page.evaluate(() =>
+      (window as unknown as { epigramPlaces: () => Places }).epigramPlaces(),
+    );
+    expect(first.length).toBeGreaterThan(20);
+    expect(first).toHaveLength(grid.length);
+    first.forEach((place, index) => {
+      expect(Math.abs(place.x - grid[index]!.x)).toBeLessThan(1);
+      expect(Math.abs(place.y - grid[index]!.y)).toBeLessThan(1);
+      expect(Math.abs(place.width - grid[index]!.width)).toBeLessThan(1);
+    });
+  }
+});

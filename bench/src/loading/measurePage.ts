@@ -29,8 +29,8 @@ const TRACED = [
 /** Selectors of each route's content: the first element that is not frame or skeleton and does not exist on Home. */
 export const CONTENT: Readonly<Record<string, string>> = {
   '/': 'main .ep-stat',
-  '/test-results': 'main [role=gridcell]',
-  '/clients': 'main [role=gridcell]',
+  '/test-results': 'main :is(.ep-first-rows .ep-cell, [role=gridcell])',
+  '/clients': 'main :is(.ep-first-rows .ep-cell, [role=gridcell])',
   '/analytics': 'main:has(.ep-analytics-filters) .ep-stat',
   '/forecast': 'main .ep-forecast-layout h2',
   '/login': 'input[type=password]',

@@ -86,6 +86,16 @@ describe('on a wide screen', () => {
     expect(screen.getByRole('columnheader', { name: 'Tests' })).toHaveAttribute('aria-sort', 'descending');
   });
 
+  test('rows are painted before the grid exists, and only once afterwards', async () => {
+    setUp();
+    expect(screen.getByText('Byrne Farm')).toBeVisible();
+    expect(screen.queryByRole('gridcell')).not.toBeInTheDocument();
+    // Nothing that looks like a control works yet.
+    expect(screen.queryByRole('link')).not.toBeInTheDocument();
+    await screen.findByRole('gridcell', { name: 'Byrne Farm' });
+    expect(screen.getAllByText('Byrne Farm')).toHaveLength(1);
+  });
+
   test('a press on a header sorts on the server and updates the URL', async () => {
     const { router, user } = setUp({}, '/?page=4');
     await user.click(within(await screen.findByRole('columnheader', { name: 'Name' })).getByText('Name'));

@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Suspense, useCallback, useMemo, useRef, type ReactNode } from 'react';
+import { useCallback, useMemo, useRef, type ReactNode } from 'react';
 import { LiveRegion } from '../a11y/LiveRegion.tsx';
 import { useIsMobile } from '../theme/useMediaQuery.ts';
 import { formatNumber } from '../formats/formats.ts';
 import type { FilterChip } from '../inputs/FilterChips.tsx';
-import { heavyComponent } from '../layout/heavyComponent.ts';
 import { Pagination } from '../layout/Pagination.tsx';
 import { shownRange } from '../layout/pageWindow.ts';
 import { EmptyState, type EmptyStateProps } from '../states/EmptyState.tsx';
@@ -13,16 +12,11 @@ import type { DataColumn } from './dataColumn.ts';
 import type { RowSelection } from './rowSelection.ts';
 import { TableCards } from './TableCards.tsx';
 import { TableContext } from './tableContext.ts';
-import type { TableGridProps } from './TableGrid.tsx';
 import { TableSkeleton } from './TableSkeleton.tsx';
 import type { TableState } from './tableState.ts';
 import { TableToolbar } from './TableToolbar.tsx';
 import { useHiddenColumns } from './useHiddenColumns.ts';
-
-/** The grid is larger than everything else of a table. Phones show cards and do without it. */
-const Grid = heavyComponent(() => import('./TableGrid.tsx').then(({ TableGrid }) => TableGrid)) as <Row>(
-  props: TableGridProps<Row>,
-) => ReactNode;
+import { WideRows } from './WideRows.tsx';
 
 /** `loading` has no data yet; `refreshing` shows the previous data while the new page loads. */
 export type TableStatus = 'loading' | 'refreshing' | 'error' | 'ready';
@@ -110,9 +104,6 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const range = shownRange(state.page, state.pageSize, total);
   const [first, last, all] = [range.first, range.last, total].map((value) => formatNumber(value));
   const announcement = status === 'ready' ? t`${label}: showing ${first} to ${last} of ${all}` : '';
-  const skeleton = (
-    <TableSkeleton label={label} columns={shown.length} rows={state.pageSize} isMobile={isMobile} />
-  );
   const common = { label, columns: shown, rows, rowId, hasSelection: selection !== undefined };
 
   return (
@@ -149,19 +140,17 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             <ErrorState {...props.error} onRetry={props.onRetry} compact={rows.length > 0} />
           )}
           {status === 'loading' ? (
-            skeleton
+            <TableSkeleton label={label} columns={shown.length} rows={state.pageSize} isMobile={isMobile} />
           ) : rows.length > 0 ? (
             isMobile ? (
               <TableCards {...common} rowHref={rowHref} onRowOpen={onRowOpen} />
             ) : (
-              <Suspense fallback={skeleton}>
-                <Grid
-                  {...common}
-                  sort={state.sort}
-                  onSort={(sort) => onChange({ sort })}
-                  onRowOpen={openRow}
-                />
-              </Suspense>
+              <WideRows
+                {...common}
+                sort={state.sort}
+                onSort={(sort) => onChange({ sort })}
+                onRowOpen={openRow}
+              />
             )
           ) : status === 'error' ? null : isNarrowed ? (
             <EmptyState

@@ -15,9 +15,10 @@ import {
 import { AgGridReact } from 'ag-grid-react';
 import { useCallback, useMemo, useRef } from 'react';
 import { pageNonce } from '../theme/nonce.ts';
+import { minTableWidth, tableHeight } from './tableSize.ts';
 import type { DataColumn } from './dataColumn.ts';
-import { gridColumns, gridMinWidth, SELECTION_COLUMN } from './gridColumns.tsx';
-import { gridHeight, gridTheme } from './gridTheme.ts';
+import { gridColumns, SELECTION_COLUMN } from './gridColumns.tsx';
+import { gridTheme } from './gridTheme.ts';
 import type { TableSort } from './tableState.ts';
 import { useFits } from './useFits.ts';
 import { warmGridWhenIdle } from './warmGrid.tsx';
@@ -56,7 +57,7 @@ export function TableGrid<Row>(props: TableGridProps<Row>) {
   const rowData = useMemo(() => [...rows], [rows]);
   const nonce = useMemo(pageNonce, []);
   const box = useRef<HTMLDivElement>(null);
-  const fits = useFits(box, gridMinWidth(columns, hasSelection));
+  const fits = useFits(box, minTableWidth(columns, hasSelection));
 
   const getLocaleText = useCallback(
     ({ key, defaultValue }: GetLocaleTextParams) =>
@@ -91,7 +92,7 @@ export function TableGrid<Row>(props: TableGridProps<Row>) {
       ref={box}
       role="region"
       aria-label={label}
-      style={{ minHeight: gridHeight(rows.length) }}
+      style={{ minHeight: tableHeight(rows.length) }}
       className={`ep-grid${onRowOpen ? ' ep-rows-open' : ''}${fits ? ' ep-grid-fits' : ''}`}
     >
       <AgGridReact<Row>

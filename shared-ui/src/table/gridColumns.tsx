@@ -1,16 +1,14 @@
 import type { ColDef, ICellRendererParams } from 'ag-grid-community';
+import { useLayoutEffect } from 'react';
 import { Link } from 'react-router-dom';
+import { CellContent } from './CellContent.tsx';
+import { columnShare, minColumnWidth, SELECTION_WIDTH } from './tableSize.ts';
 import type { DataColumn } from './dataColumn.ts';
-import { CellText } from './CellText.tsx';
 import { PageSelection, SelectionCell } from './SelectionCell.tsx';
 import { useTableContext } from './tableContext.ts';
 import type { TableSort } from './tableState.ts';
 
 export const SELECTION_COLUMN = 'ep-selection';
-
-const DEFAULT_WIDTH = 150;
-const MIN_WIDTH = 96;
-const SELECTION_WIDTH = 48;
 
 interface CellParams<Row> extends ICellRendererParams<Row> {
   dataColumn: DataColumn<Row>;
@@ -18,26 +16,22 @@ interface CellParams<Row> extends ICellRendererParams<Row> {
 }
 
 function Cell<Row>({ data, dataColumn, isLink }: CellParams<Row>) {
-  const { rowHref } = useTableContext();
+  const { rowHref, onGridDrawn } = useTableContext();
+  useLayoutEffect(() => onGridDrawn?.(), [onGridDrawn]);
   if (!data) return null;
-  const cell = dataColumn.cell(data);
-  const content = typeof cell === 'string' ? <CellText text={cell} /> : cell;
-  // The first cell is a real link, so it can be opened in a new tab and screen readers list it.
-  const main =
-    isLink && rowHref ? (
-      <Link to={rowHref(data)} className="ep-row-link">
-        {content}
-      </Link>
-    ) : (
-      content
-    );
-  return dataColumn.aside ? (
-    <span className="ep-cell-with-aside">
-      {main}
-      {dataColumn.aside(data)}
-    </span>
-  ) : (
-    main
+  return (
+    <CellContent row={data} column={dataColumn}>
+      {(content) =>
+        // The first cell is a real link, so it can be opened in a new tab and screen readers list it.
+        isLink && rowHref ? (
+          <Link to={rowHref(data)} className="ep-row-link">
+            {content}
+          </Link>
+        ) : (
+          content
+        )
+      }
+    </CellContent>
   );
 }
 
@@ -45,18 +39,9 @@ function SelectionCellRenderer({ data }: ICellRendererParams) {
   return data ? <SelectionCell row={data} /> : null;
 }
 
-function minWidth<Row>(column: DataColumn<Row>): number {
-  return Math.max(MIN_WIDTH, Math.round((column.width ?? DEFAULT_WIDTH) * 0.75));
-}
-
 /** Numbers are aligned to the end and first sorted from the highest. */
 function firstOrder<Row>({ firstOrder, align }: DataColumn<Row>): 'asc' | 'desc' {
   return firstOrder ?? (align === 'end' ? 'desc' : 'asc');
-}
-
-/** The width below which the grid scrolls sideways. */
-export function gridMinWidth<Row>(columns: readonly DataColumn<Row>[], hasSelection: boolean): number {
-  return columns.reduce((sum, column) => sum + minWidth(column), hasSelection ? SELECTION_WIDTH : 0);
 }
 
 /** Converts our columns to the grid's. The order is the server's, because the grid never reorders rows. */
@@ -66,13 +51,12 @@ export function gridColumns<Row>(
   hasSelection: boolean,
 ): ColDef<Row>[] {
   const data = columns.map((column, index): ColDef<Row> => {
-    const width = column.width ?? DEFAULT_WIDTH;
     return {
       colId: column.id,
       headerName: column.header,
       wrapHeaderText: true,
-      flex: width,
-      minWidth: minWidth(column),
+      flex: columnShare(column),
+      minWidth: minColumnWidth(column),
       sortable: column.sortable === true,
       sortingOrder: firstOrder(column) === 'asc' ? ['asc', 'desc'] : ['desc', 'asc'],
       sort: column.sortable && sort.field === column.id ? sort.order : null,

@@ -1,14 +1,6 @@
 import { themeQuartz } from 'ag-grid-community';
 import { cssColor, fontSize } from '../theme/tokens.ts';
-
-/** In px, like the table's skeleton (table.css). */
-const HEADER_HEIGHT = 40;
-const ROW_HEIGHT = 44;
-
-/** The height of a grid in px. The grid itself only reaches it once it has drawn its rows. */
-export function gridHeight(rows: number): number {
-  return HEADER_HEIGHT + rows * ROW_HEIGHT;
-}
+import { HEADER_HEIGHT, ROW_HEIGHT } from './tableSize.ts';
 
 /** ag-grid with our tokens. Lines separate only rows. */
 export const gridTheme = themeQuartz.withParams({

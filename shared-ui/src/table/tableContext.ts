@@ -7,6 +7,8 @@ interface TableContextValue {
   selectableIds: readonly string[];
   rowId: (row: unknown) => string;
   rowHref?: (row: unknown) => string;
+  /** The grid's cells have their content. */
+  onGridDrawn?: () => void;
 }
 
 /** Data for the grid's cells other than their row. A context updates them without rebuilding the grid. */

@@ -36,7 +36,7 @@ describe('the audit trail', () => {
     expect(await screen.findByText('Role or access changed', { ignore: 'option' })).toBeVisible();
     expect(screen.getByText('Sinéad Garrihy')).toBeVisible();
     expect(screen.getByText('Role: Member → Manager')).toBeVisible();
-    await user.click(screen.getByText('Ciarán Devane'));
+    await user.click(await screen.findByRole('gridcell', { name: 'Ciarán Devane' }));
     const dialog = await screen.findByRole('dialog');
     expect(within(dialog).getByText('Before')).toBeVisible();
     expect(within(dialog).getByText('Manager')).toBeVisible();

@@ -84,8 +84,9 @@ beforeEach(() => list([aMember(), invitation]));
 describe('the users of an organisation', () => {
   it('are shown with their role, access level and status', async () => {
     open();
-    expect(await screen.findByText('Ciarán Devane')).toBeVisible();
-    const row = screen.getByText('Ciarán Devane').closest<HTMLElement>('[role=row]')!;
+    const row = (await screen.findByRole('gridcell', { name: 'Ciarán Devane' })).closest<HTMLElement>(
+      '[role=row]',
+    )!;
     for (const word of ['ciaran@example.com', 'Member', 'Aggregated View', 'Linked']) {
       expect(within(row).getByText(word)).toBeInTheDocument();
     }

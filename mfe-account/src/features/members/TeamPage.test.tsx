@@ -61,7 +61,9 @@ async function act(name: string, entry: string) {
 describe('the team of a business', () => {
   it('is shown with roles and without access levels', async () => {
     open(4);
-    const row = (await screen.findByText('Orla Quinn')).closest<HTMLElement>('[role=row]')!;
+    const row = (await screen.findByRole('gridcell', { name: 'Orla Quinn' })).closest<HTMLElement>(
+      '[role=row]',
+    )!;
     expect(within(row).getByText('Owner')).toBeInTheDocument();
     expect(screen.queryByText('Access level')).not.toBeInTheDocument();
   });
@@ -106,7 +108,7 @@ describe('the team of a business', () => {
   it('lets a Manager remove only Members', async () => {
     api.use(answers(unlinkBusinessMembers, undefined));
     open(3);
-    await screen.findByText('Orla Quinn');
+    await screen.findByRole('gridcell', { name: 'Orla Quinn' });
     for (const name of ['Orla Quinn', 'boss@example.com']) {
       expect(screen.queryByRole('button', { name: `Actions for ${name}` })).not.toBeInTheDocument();
     }
