@@ -106,9 +106,12 @@ describe('a fresh release that fails for its users', () => {
     await look();
     await look();
     const history = (await registry.api('GET', `/history?remote=${remote}`)).json<
-      { data: { type: string } }[]
+      { reason: string; data: { type: string } }[]
     >();
-    expect(history.filter(({ data }) => data.type === 'alarm.raised')).toHaveLength(1);
+    const alarms = history.filter(({ data }) => data.type === 'alarm.raised');
+    expect(alarms.map(({ reason }) => reason)).toEqual([
+      'failed for 20 of 20 visitors from 20 networks (100.0 %); the limit is 5.0 %',
+    ]);
     expect(state()?.live?.version).toBe('1.0.0');
   });
 
