@@ -1,5 +1,8 @@
 import { BroadcastChannel, MessageChannel as NodeMessageChannel, MessagePort } from 'node:worker_threads';
 import { TestEnvironment as JsdomEnvironment } from 'jest-environment-jsdom';
+import { compileModulesOnce } from './compileOnce.ts';
+
+compileModulesOnce();
 
 /** A channel that waits for messages without keeping the test's process alive, like a page's. */
 class MessageChannel extends NodeMessageChannel {
