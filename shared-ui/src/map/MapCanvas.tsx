@@ -36,6 +36,7 @@ export function MapCanvas({ title, points, kinds, height, open, onOpen, isForPap
   const overlay = useRef<Overlay>(undefined);
   const [popupElement] = useState(() => document.createElement('div'));
   const [landFailed, setLandFailed] = useState(false);
+  const [isDrawn, setIsDrawn] = useState(false);
 
   const pressed = useEffectEvent((event: MapBrowserEvent) => {
     const hit = event.map.getFeaturesAtPixel(event.pixel, {
@@ -87,6 +88,7 @@ export function MapCanvas({ title, points, kinds, height, open, onOpen, isForPap
       .then((features) => {
         if (isGone) return;
         created.setLand(features);
+        created.map.once('rendercomplete', () => setIsDrawn(true));
         drawForPaper();
       })
       .catch(() => !isGone && setLandFailed(true));
@@ -133,6 +135,7 @@ export function MapCanvas({ title, points, kinds, height, open, onOpen, isForPap
         className="ep-map-target"
         tabIndex={0}
         role="application"
+        aria-busy={!isDrawn && !landFailed}
         aria-label={t`Map: ${title}. Arrow keys move it, plus and minus zoom. The list shows the same points.`}
       />
       <div className="ep-map-buttons">
