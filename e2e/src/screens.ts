@@ -14,6 +14,9 @@ export interface Screen {
   readonly random?: string;
 }
 
+/** How long ago this browser signed in, which causes an alert. */
+const AGES = '.nt-item-meta';
+
 /** API keys end in random characters, and sessions were last used some minutes ago. */
 const ROWS = 'main .ac-rows > li';
 
@@ -34,6 +37,12 @@ async function openPanel(page: Page): Promise<void> {
 
 async function openNotification(page: Page): Promise<void> {
   await page.locator('main .nt-item').first().click();
+  await page.getByRole('dialog').waitFor();
+}
+
+/** The oldest one. The latest may be the alert of this browser's own sign-in. */
+async function openOldestNotification(page: Page): Promise<void> {
+  await page.locator('main .nt-item').last().click();
   await page.getByRole('dialog').waitFor();
 }
 
@@ -280,10 +289,22 @@ export const screens: readonly Screen[] = [
   { name: 'announcement-told', path: '/notifications/announcements/2', account: 'staff' },
   { name: 'review-terms', path: '/notifications/reviews/1/1', account: 'owner' },
   { name: 'review-sharing', path: '/notifications/reviews/1/2', account: 'owner' },
-  { name: 'notifications', path: '/notifications', account: 'owner' },
-  { name: 'notifications-panel', path: '/learning-hub', account: 'owner', prepare: openPanel },
+  { name: 'notifications', path: '/notifications', account: 'owner', random: AGES },
+  {
+    name: 'notifications-panel',
+    path: '/learning-hub',
+    account: 'owner',
+    prepare: openPanel,
+    random: AGES,
+  },
   // Opening marks as read, so this uses another account than the panel, which needs unread notifications.
-  { name: 'notification-dialog', path: '/notifications', account: 'manager', prepare: openNotification },
+  {
+    name: 'notification-dialog',
+    path: '/notifications',
+    account: 'manager',
+    prepare: openOldestNotification,
+    random: AGES,
+  },
   ...(['approval', 'alert', 'reminder', 'review', 'invitation'] as const).map((type) => ({
     name: `notification-${type}`,
     path: `/notifications?type=${type}`,
