@@ -14,7 +14,6 @@ import { unsafeSettings } from './kernel/unsafeSettings.ts';
 import { openJobQueue } from './kernel/jobs/jobQueue.ts';
 import { SERVER_ROLE } from './schema/serverRole.ts';
 import { findDemoAccounts } from './seed/findDemoAccounts.ts';
-import { seedDatabase } from './seed/seedDatabase.ts';
 
 /** Jobs of a killed process are taken over within about twice this time. */
 const SUPERVISE_SECONDS = 20;
@@ -41,8 +40,9 @@ try {
   });
   const ran = await migrate(database, migrations);
   if (ran.length > 0) reportProgress(`Database updated (${ran.length} migrations)`);
-  if (config.demoData && (await database.asOwner((owner) => seedDatabase(owner)))) {
-    reportProgress('Demonstration data created');
+  if (config.demoData) {
+    const { seedDatabase } = await import('./seed/seedDatabase.ts');
+    if (await database.asOwner((owner) => seedDatabase(owner))) reportProgress('Demonstration data created');
   }
   if (process.env.NODE_ENV === 'production') {
     const open = await database.asOwner((owner) => findDemoAccounts(owner));

@@ -1,8 +1,6 @@
 import { IMPORT_MAX_ROWS } from '@epigram/shared-contracts/domain/limits';
 import type { Locale } from '@epigram/shared-contracts/locale';
 import type { FastifyReply } from 'fastify';
-import { colToLetter, writeXlsx } from 'hucre/xlsx';
-
 import type { SheetColumn } from './sheetColumn.ts';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -21,7 +19,9 @@ export interface Template<Key extends string> {
 }
 
 /** An empty template for an import: the headings, one example row, and lists for cells with fixed values. */
-export function writeTemplate<Key extends string>(it: Template<Key>): Promise<Uint8Array> {
+export async function writeTemplate<Key extends string>(it: Template<Key>): Promise<Uint8Array> {
+  // Loaded with the first template: a start would wait for it.
+  const { colToLetter, writeXlsx } = await import('hucre/xlsx');
   const { sheetName, columns, lists, language } = it;
   return writeXlsx({
     sheets: [

@@ -16,14 +16,20 @@ export interface PasswordContext {
 
 export type PasswordWeakness = 'common' | 'personal';
 
-const strength = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
+let strength: ZxcvbnFactory | undefined;
+
+/** Created with the first use, because ranking the words of its dictionaries takes a while. */
+function strengthOf(password: string, words: readonly string[]): number {
+  strength ??= new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
+  return strength.check(password.slice(0, MAX_SCORED_LENGTH), [...words]).score;
+}
 
 /** Whether a password is common or close to a common one, or contains the user's own details. */
 export function passwordWeakness(password: string, context: PasswordContext): PasswordWeakness | undefined {
   const words = personalWords(context);
   const letters = plain(password);
   if (words.some((word) => letters.includes(word))) return 'personal';
-  return strength.check(password.slice(0, MAX_SCORED_LENGTH), words).score < MIN_SCORE ? 'common' : undefined;
+  return strengthOf(password, words) < MIN_SCORE ? 'common' : undefined;
 }
 
 function personalWords({ email, name }: PasswordContext): string[] {

@@ -1,19 +1,19 @@
 import { PRODUCT_NAME } from '@epigram/shared-contracts/product';
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
+import type * as WebAuthn from '@simplewebauthn/server';
 import type { Db } from '../../kernel/appContext.ts';
 import { DomainError } from '../../kernel/domainError.ts';
 import { runAs, transactionAs } from '../../kernel/transactionAs.ts';
 import { storeChallenge, consumeChallenge } from './passkeyRepository.ts';
 import { countPasskeyUse, findPasskey, insertPasskey, listPasskeys } from './secondFactorRepository.ts';
 
-type Registration = Parameters<typeof verifyRegistrationResponse>[0]['response'];
-type Assertion = Parameters<typeof verifyAuthenticationResponse>[0]['response'];
-type Transports = NonNullable<Parameters<typeof generateRegistrationOptions>[0]['excludeCredentials']>;
+type Registration = Parameters<typeof WebAuthn.verifyRegistrationResponse>[0]['response'];
+type Assertion = Parameters<typeof WebAuthn.verifyAuthenticationResponse>[0]['response'];
+type Transports = NonNullable<
+  Parameters<typeof WebAuthn.generateRegistrationOptions>[0]['excludeCredentials']
+>;
+
+/** Loaded with the first use, because its 300 modules would delay every start. */
+const webAuthn = (): Promise<typeof WebAuthn> => import('@simplewebauthn/server');
 
 interface Person {
   readonly userId: number;
@@ -29,6 +29,7 @@ export function createPasskeyService(db: Db, publicUrl: string) {
   return {
     async startMaking({ userId, email, name }: Person) {
       const known = await transactionAs(db, { userId }, (trx) => listPasskeys(trx, userId));
+      const { generateRegistrationOptions } = await webAuthn();
       const options = await generateRegistrationOptions({
         rpName: PRODUCT_NAME,
         rpID,
@@ -43,6 +44,7 @@ export function createPasskeyService(db: Db, publicUrl: string) {
 
     /** Verifies and stores the new passkey, in the transaction `trx`. */
     async finishMaking(trx: Db, userId: number, it: { challenge: string; name: string; response: object }) {
+      const { verifyRegistrationResponse } = await webAuthn();
       const { verified, registrationInfo } = await verifyRegistrationResponse({
         ...expected,
         response: it.response as Registration,
@@ -70,6 +72,7 @@ export function createPasskeyService(db: Db, publicUrl: string) {
     },
 
     async startSignIn() {
+      const { generateAuthenticationOptions } = await webAuthn();
       const options = await generateAuthenticationOptions({ rpID, userVerification: 'required' });
       return { ticket: await storeChallenge(db, options.challenge, null), options: asRecord(options) };
     },
@@ -80,6 +83,7 @@ export function createPasskeyService(db: Db, publicUrl: string) {
       const id = typeof response['id'] === 'string' ? response['id'] : '';
       const passkey = await transactionAs(db, { key: id }, (trx) => findPasskey(trx, id));
       if (challenge === undefined || !passkey) throw new DomainError('PASSKEY_REJECTED');
+      const { verifyAuthenticationResponse } = await webAuthn();
       const { verified, authenticationInfo } = await verifyAuthenticationResponse({
         ...expected,
         response: response as unknown as Assertion,

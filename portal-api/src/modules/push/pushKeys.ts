@@ -1,4 +1,3 @@
-import webPush from 'web-push';
 import type { AppContext } from '../../kernel/appContext.ts';
 import { readKeys, storeKeys, type PushKeys } from './keyRepository.ts';
 
@@ -10,6 +9,7 @@ export async function pushKeys({ asOwner }: Pick<AppContext['database'], 'asOwne
   return asOwner(async (owner) => {
     const found = await readKeys(owner);
     if (found) return found;
+    const { default: webPush } = await import('web-push');
     await storeKeys(owner, webPush.generateVAPIDKeys());
     return (await readKeys(owner))!;
   });

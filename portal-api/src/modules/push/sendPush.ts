@@ -1,5 +1,4 @@
 import { transactionWith } from '@epigram/platform/database/transactionWith';
-import webPush from 'web-push';
 import type { AppContext, Db } from '../../kernel/appContext.ts';
 import { transactionAs } from '../../kernel/transactionAs.ts';
 import type { NotificationService } from '../notifications/public.ts';
@@ -73,6 +72,8 @@ async function post(
   payload: object,
   { keys, subject }: { keys: PushKeys; subject: string },
 ): Promise<number> {
+  // Loaded with the first push: a start would wait for it.
+  const { default: webPush } = await import('web-push');
   const { headers, body } = webPush.generateRequestDetails(
     { endpoint, keys: { p256dh, auth } },
     JSON.stringify(payload),
