@@ -109,6 +109,7 @@ async function capture(
     await page.emulateMedia({ colorScheme: 'light' });
     await page.goto(screen.path);
     await settle(page);
+    if (screen.account && new URL(page.url()).pathname === '/login') throw new Error('the session was lost');
     await screen.prepare?.(page);
     for (const theme of themes) {
       await page.emulateMedia({ colorScheme: theme });
@@ -150,9 +151,13 @@ for (const account of new Set(chosen.map((screen) => screen.account))) {
         differences.push(...different);
       }),
     );
-    for (const picture of pictures.filter(({ status }) => status === 'rejected')) {
+    for (const [index, picture] of pictures.entries()) {
+      if (picture.status !== 'rejected') continue;
       failures += 1;
-      console.error(`✗ ${screen.name}: ${String((picture as PromiseRejectedResult).reason)}`);
+      const locale = LOCALES[index]!;
+      console.error(`✗ ${locale} ${screen.name}: ${String(picture.reason)}`);
+      // The failed page has used up the cookie that it started with.
+      if (account) sessions[locale] = await sessionOf(browser, account);
     }
   }
 }
