@@ -15,7 +15,7 @@ export interface Screen {
 }
 
 /** How long ago this browser signed in, which causes an alert. */
-const AGES = '.nt-item-meta';
+const AGES = '.nt-item time';
 
 /** API keys end in random characters, and sessions were last used some minutes ago. */
 const ROWS = 'main .ac-rows > li';
@@ -303,7 +303,6 @@ export const screens: readonly Screen[] = [
     path: '/notifications',
     account: 'manager',
     prepare: openOldestNotification,
-    random: AGES,
   },
   ...(['approval', 'alert', 'reminder', 'review', 'invitation'] as const).map((type) => ({
     name: `notification-${type}`,
