@@ -7,9 +7,11 @@ import { catalogFiles, CHUNK_STATS, type ChunkStats, filesOfImports } from '../r
 const ELEMENT_ID = 'epigram-first-files';
 /** Needed by every remote's entry (host-shell/src/loader/federation.ts). */
 const RUNTIME = '@module-federation/runtime/core';
-/** Code that a wide screen needs at the start, and a phone later or never (shared-ui/src/layout/heavyComponent.ts). */
+/**
+ * Code that a wide screen needs at the start, and a phone later or never (shared-ui/src/layout/heavyComponent.ts). A table
+ * shows its first rows without its grid.
+ */
 const HEAVY = {
-  '@epigram/shared-ui/table': './TableGrid.tsx',
   '@epigram/shared-ui/chart': './ChartCanvas.tsx',
   '@epigram/shared-ui/map': './MapCanvas.tsx',
 };

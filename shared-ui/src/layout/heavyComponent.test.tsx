@@ -14,10 +14,10 @@ function Drawn({ what }: { what: string }) {
   return <p>{what}</p>;
 }
 
-function importAt(width: number) {
+function importAt(width: number, delayMs?: number) {
   setScreenWidth(width);
   const load = jest.fn((): Promise<ComponentType<{ what: string }>> => Promise.resolve(Drawn));
-  return { load, Heavy: heavyComponent(load) };
+  return { load, Heavy: heavyComponent(load, delayMs) };
 }
 
 test('a wide screen loads the code before it is drawn', async () => {
@@ -26,6 +26,21 @@ test('a wide screen loads the code before it is drawn', async () => {
   await Promise.resolve();
   renderPage(<Heavy what="a chart" />);
   expect(screen.getByText('a chart')).toBeVisible();
+});
+
+test('a wide screen loads the code later if it should first draw the page', async () => {
+  jest.useFakeTimers();
+  const { load, Heavy } = importAt(1440, 2_000);
+  jest.advanceTimersByTime(1_999);
+  expect(load).not.toHaveBeenCalled();
+  jest.advanceTimersByTime(1);
+  expect(load).toHaveBeenCalledTimes(1);
+  jest.useRealTimers();
+  await act(async () => {
+    renderPage(<Heavy what="a chart" />);
+  });
+  expect(screen.getByText('a chart')).toBeVisible();
+  expect(load).toHaveBeenCalledTimes(1);
 });
 
 test('a phone loads the code once, when it is drawn', async () => {

@@ -4,9 +4,11 @@ import { isMobile } from '../theme/useMediaQuery.ts';
 /**
  * A component with heavy code. A wide screen loads the code in parallel with the data, a phone when it first draws the
  * component, because most of its first views have none. The component suspends until the code has loaded.
+ * @param delayMs how long a wide screen waits, so that the page is drawn first; drawing the component ends the wait
  */
 export function heavyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
+  delayMs = 0,
 ): FunctionComponent<Props> {
   let loaded: ComponentType<Props> | undefined;
   let loading: Promise<ComponentType<Props>> | undefined;
@@ -17,7 +19,11 @@ export function heavyComponent<Props extends object>(
   }
 
   // The first component that is drawn shows the failure.
-  if (!isMobile()) loadOnce().catch(() => undefined);
+  const loadAhead = () => void loadOnce().catch(() => undefined);
+  if (!isMobile()) {
+    if (delayMs > 0) setTimeout(loadAhead, delayMs);
+    else loadAhead();
+  }
 
   // Reading the promise of loaded code would show the fallback for a moment.
   return (props) => createElement(loaded ?? use(loadOnce()), props);

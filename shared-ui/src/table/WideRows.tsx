@@ -5,10 +5,14 @@ import { TableContext, useTableContext } from './tableContext.ts';
 import type { TableGridProps } from './TableGrid.tsx';
 import { tableHeight } from './tableSize.ts';
 
+/** A page that needs the grid has drawn its first rows by then. */
+const LOAD_AFTER_MS = 2_000;
+
 /** The grid is larger than everything else of a table. Phones show cards and do without it. */
-const Grid = heavyComponent(() => import('./TableGrid.tsx').then(({ TableGrid }) => TableGrid)) as <Row>(
-  props: TableGridProps<Row>,
-) => ReactNode;
+const Grid = heavyComponent(
+  () => import('./TableGrid.tsx').then(({ TableGrid }) => TableGrid),
+  LOAD_AFTER_MS,
+) as <Row>(props: TableGridProps<Row>) => ReactNode;
 
 /** Calls back when the browser has painted, or soon in a tab that it does not paint. */
 function afterPaint(callback: () => void): () => void {

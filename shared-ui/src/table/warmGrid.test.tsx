@@ -22,7 +22,7 @@ test('draws a hidden table while the browser is idle and removes it again', asyn
   warmGridWhenIdle();
   rest();
   expect(document.body).toBeEmptyDOMElement();
-  jest.advanceTimersByTime(3_000);
+  jest.advanceTimersByTime(1_000);
   await act(async () => rest());
   const unseen = document.querySelector('.ep-grid-unseen');
   expect(unseen).toHaveProperty('inert', true);

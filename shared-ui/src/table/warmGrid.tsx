@@ -10,7 +10,7 @@ import { TableContext } from './tableContext.ts';
 /** Elements that already keep the browser busy, or soon will. */
 const TABLE = '.ep-grid, .ep-table-skeleton';
 /** A page that needed the grid right away has drawn its own by then. */
-const START_AFTER_MS = 3_000;
+const START_AFTER_MS = 1_000;
 const DESTROY_AFTER_MS = 1_000;
 
 /** About as many rows as a list, because only code that runs often is optimised. */
