@@ -3,7 +3,7 @@ import { act, screen } from '@testing-library/react';
 import { type ComponentType, Suspense } from 'react';
 import { renderPage } from '../testing/renderPage.tsx';
 import { setScreenWidth } from '../testing/setScreenWidth.ts';
-import { heavyComponent } from './heavyComponent.ts';
+import { heavyComponent, heavyComponentAfter } from './heavyComponent.ts';
 
 const { matchMedia } = window;
 afterEach(() => {
@@ -17,7 +17,7 @@ function Drawn({ what }: { what: string }) {
 function importAt(width: number, delayMs?: number) {
   setScreenWidth(width);
   const load = jest.fn((): Promise<ComponentType<{ what: string }>> => Promise.resolve(Drawn));
-  return { load, Heavy: heavyComponent(load, delayMs) };
+  return { load, Heavy: delayMs ? heavyComponentAfter(delayMs, load) : heavyComponent(load) };
 }
 
 test('a wide screen loads the code before it is drawn', async () => {

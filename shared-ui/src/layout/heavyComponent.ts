@@ -4,11 +4,17 @@ import { isMobile } from '../theme/useMediaQuery.ts';
 /**
  * A component with heavy code. A wide screen loads the code in parallel with the data, a phone when it first draws the
  * component, because most of its first views have none. The component suspends until the code has loaded.
- * @param delayMs how long a wide screen waits, so that the page is drawn first; drawing the component ends the wait
  */
 export function heavyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  delayMs = 0,
+): FunctionComponent<Props> {
+  return heavyComponentAfter(0, load);
+}
+
+/** The same, but a wide screen waits, so that it draws the page first. Drawing the component ends the wait. */
+export function heavyComponentAfter<Props extends object>(
+  delayMs: number,
+  load: () => Promise<ComponentType<Props>>,
 ): FunctionComponent<Props> {
   let loaded: ComponentType<Props> | undefined;
   let loading: Promise<ComponentType<Props>> | undefined;

@@ -1,5 +1,5 @@
 import { type ReactNode, startTransition, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
-import { heavyComponent } from '../layout/heavyComponent.ts';
+import { heavyComponentAfter } from '../layout/heavyComponent.ts';
 import { FirstRows } from './FirstRows.tsx';
 import { TableContext, useTableContext } from './tableContext.ts';
 import type { TableGridProps } from './TableGrid.tsx';
@@ -9,9 +9,8 @@ import { tableHeight } from './tableSize.ts';
 const LOAD_AFTER_MS = 2_000;
 
 /** The grid is larger than everything else of a table. Phones show cards and do without it. */
-const Grid = heavyComponent(
-  () => import('./TableGrid.tsx').then(({ TableGrid }) => TableGrid),
-  LOAD_AFTER_MS,
+const Grid = heavyComponentAfter(LOAD_AFTER_MS, () =>
+  import('./TableGrid.tsx').then(({ TableGrid }) => TableGrid),
 ) as <Row>(props: TableGridProps<Row>) => ReactNode;
 
 /** Calls back when the browser has painted, or soon in a tab that it does not paint. */
