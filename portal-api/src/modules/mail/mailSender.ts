@@ -1,17 +1,14 @@
-import type { Transporter } from 'nodemailer';
+import { createTransport } from 'nodemailer';
 import type { Db } from '../../kernel/appContext.ts';
 import { transactionAs } from '../../kernel/transactionAs.ts';
 import { findUnsent, markFailed, markSent } from './mailRepository.ts';
 
 /** Sends one mail of the outbox through the mail server; throws if the server refuses it, so that it is retried. */
 export function createMailSender(db: Db, smtpUrl: string): (mailId: number) => Promise<void> {
-  let connected: Promise<Transporter> | undefined;
+  const transport = createTransport(smtpUrl);
   return async (mailId) => {
     const mail = await transactionAs(db, { mailId }, (trx) => findUnsent(trx, mailId));
     if (!mail) return;
-    // Loaded with the first mail: a start would wait for it.
-    connected ??= import('nodemailer').then(({ createTransport }) => createTransport(smtpUrl));
-    const transport = await connected;
     try {
       await transport.sendMail({
         from: mail.from_address,
