@@ -15,7 +15,7 @@ import {
 import { AgGridReact } from 'ag-grid-react';
 import { useCallback, useMemo, useRef } from 'react';
 import { pageNonce } from '../theme/nonce.ts';
-import { minTableWidth, tableHeight } from './tableSize.ts';
+import { minTableWidth } from './tableSize.ts';
 import type { DataColumn } from './dataColumn.ts';
 import { gridColumns, SELECTION_COLUMN } from './gridColumns.tsx';
 import { gridTheme } from './gridTheme.ts';
@@ -92,7 +92,6 @@ export function TableGrid<Row>(props: TableGridProps<Row>) {
       ref={box}
       role="region"
       aria-label={label}
-      style={{ minHeight: tableHeight(rows.length) }}
       className={`ep-grid${onRowOpen ? ' ep-rows-open' : ''}${fits ? ' ep-grid-fits' : ''}`}
     >
       <AgGridReact<Row>

@@ -13,13 +13,10 @@ const Grid = heavyComponentAfter(LOAD_AFTER_MS, () =>
   import('./TableGrid.tsx').then(({ TableGrid }) => TableGrid),
 ) as <Row>(props: TableGridProps<Row>) => ReactNode;
 
-/** Calls back when the browser has painted, or soon in a tab that it does not paint. */
+/** Calls back when the browser has painted. In a hidden tab, that is when it is shown. */
 function afterPaint(callback: () => void): () => void {
-  let timer = setTimeout(callback, 200);
-  const frame = requestAnimationFrame(() => {
-    clearTimeout(timer);
-    timer = setTimeout(callback, 0);
-  });
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const frame = requestAnimationFrame(() => (timer = setTimeout(callback, 0)));
   return () => {
     cancelAnimationFrame(frame);
     clearTimeout(timer);

@@ -2,10 +2,10 @@ import type { ColDef, ICellRendererParams } from 'ag-grid-community';
 import { useLayoutEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { CellContent } from './CellContent.tsx';
-import { columnShare, minColumnWidth, SELECTION_WIDTH } from './tableSize.ts';
 import type { DataColumn } from './dataColumn.ts';
 import { PageSelection, SelectionCell } from './SelectionCell.tsx';
 import { useTableContext } from './tableContext.ts';
+import { columnShare, minColumnWidth, SELECTION_WIDTH } from './tableSize.ts';
 import type { TableSort } from './tableState.ts';
 
 export const SELECTION_COLUMN = 'ep-selection';
