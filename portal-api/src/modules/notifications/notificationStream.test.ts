@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
+import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { listNotifications, markNotificationRead } from '@epigram/shared-contracts/api/notifications';
 import { logout } from '@epigram/shared-contracts/api/users';
@@ -93,7 +94,11 @@ test('a reopened stream continues, and the list has the events in between', asyn
   const { json } = await ann.call(listNotifications, { query: { offset: 0, limit: 50 } });
   expect((json.data as { id: number }[]).map(({ id }) => id)).toContain(missed);
   const next = await send('after it');
-  expect(await again.next()).toEqual({ kind: 'created', notificationId: next });
+  const created = (notificationId: number) => ({ kind: 'created', notificationId });
+  const event = await again.next();
+  // PostgreSQL may deliver the missed event only after the stream has reopened.
+  const isLate = isDeepStrictEqual(event, created(missed));
+  expect(isLate ? await again.next() : event).toEqual(created(next));
   await again.cancel();
 });
 
