@@ -127,6 +127,17 @@ test('an opened address requests its first data once, before the page renders', 
   }
 });
 
+test('a page uses the scripts that its HTML preloads', async ({ page, signIn }) => {
+  await signIn(accounts.owner);
+  for (const address of ['/', '/test-results', '/forecast']) {
+    await page.goto(address);
+    await expect(page.locator('main .ep-risk, main [role=gridcell], main figure').first()).toBeVisible();
+    // If a script differs from its preload, the browser requests both and warns, and the console is no longer empty.
+    const preloads = await page.locator('link[rel=preload][as=script]').count();
+    expect(preloads, address).toBeGreaterThan(5);
+  }
+});
+
 test('an address outside the user’s access requests nothing of its page', async ({ page, signIn }) => {
   await signIn(accounts.viewer);
   const calls = await recordCalls(page);

@@ -15,6 +15,7 @@ function wholeSource(): string {
     );
   return `const remotes = { ${remotes.join(', ')} };
 export function installFederation() {}
+export async function provideRuntime() {}
 export function loadExposed({ name }) { return remotes[name](); }
 `;
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { rspack, type Compilation, type Compiler, type RspackPluginInstance } from '@rspack/core';
 import { ROUTES } from '@epigram/shared-contracts/routes';
 import { LAZY_SHARED } from '../federation/sharedModules.ts';
@@ -27,18 +28,36 @@ function pages(stats: ChunkStats) {
   });
 }
 
+/** The Subresource Integrity values of the scripts that a text names. A preload has to state the same one as the script. */
+function integrityIn(text: string, compilation: Compilation): Record<string, string> {
+  const scripts = compilation
+    .getAssets()
+    .filter(({ name }) => name.endsWith('.js') && text.includes(JSON.stringify(name)));
+  return Object.fromEntries(
+    scripts.map(({ name, source }) => [
+      name,
+      `sha384-${createHash('sha384').update(source.buffer()).digest('base64')}`,
+    ]),
+  );
+}
+
 function describe(compilation: Compilation, base: string): string {
   const stats = compilation.getStats().toJson(CHUNK_STATS) as ChunkStats;
   const shared = LAZY_SHARED.map((key) => [key, filesOfImports(stats, [key])] as const);
-  return JSON.stringify({
-    base,
+  const runAtOnce = {
     catalogs: catalogFiles(stats),
     pages: pages(stats),
     runtime: filesOfImports(stats, [RUNTIME]),
     shared: Object.fromEntries(shared.filter(([, files]) => files.length > 0)),
+  };
+  return JSON.stringify({
+    base,
+    ...runAtOnce,
+    // Charts and maps run when they are near the visible area, so the browser would report unused preloads.
     wide: Object.fromEntries(
       Object.entries(HEAVY).map(([key, component]) => [key, filesOfImports(stats, [component])]),
     ),
+    integrity: integrityIn(JSON.stringify(runAtOnce), compilation),
   });
 }
 

@@ -33,6 +33,7 @@ beforeEach(() => {
   document.body.innerHTML = page.body.innerHTML;
   history.replaceState(null, '', '/');
   globalThis.fetch = fetched;
+  performance.getEntriesByType = () => [];
   fetched.mockReset();
   fetched.mockImplementation(() => Promise.resolve(answer({ token: 'a-token' })));
 });
@@ -127,9 +128,14 @@ describe('the last script of the page', () => {
     ],
     shared: { table: ['table.js'] },
     wide: { table: ['grid.js'] },
+    runtime: ['runtime.js'],
+    integrity: Object.fromEntries(
+      ['en', 'es', 'login', 'join', 'table', 'runtime'].map((name) => [`${name}.js`, `sha384-${name}`]),
+    ),
   };
   const entry = '/remotes/mfe-clients/2/remoteEntry.js';
-  const listed = [entry, '/remotes/mfe-clients/2/list.js', '/remotes/mfe-clients/2/texts.es.js'];
+  const style = '/remotes/mfe-clients/2/list.css';
+  const listed = [entry, '/remotes/mfe-clients/2/list.js', '/remotes/mfe-clients/2/texts.es.js', style];
   const clients = {
     name: 'mfe-clients',
     entry,
@@ -139,13 +145,17 @@ describe('the last script of the page', () => {
     firstFiles: {
       catalogs: { en: ['texts.en.js'], es: ['texts.es.js'] },
       pages: [
-        { path: '/clients', files: ['list.js', 'unlisted.js'], shared: ['table'] },
+        { path: '/clients', files: ['list.css', 'list.js', 'unlisted.js'], shared: ['table'] },
         { path: '/clients/details/:id', files: ['details.js'] },
       ],
     },
   };
 
-  function fetchedAt(address: string, remote: object = clients): string[] {
+  function preloads(): HTMLLinkElement[] {
+    return [...document.head.querySelectorAll<HTMLLinkElement>('link[rel="preload"]')];
+  }
+
+  function requestedAt(address: string, remote: object = clients): string[] {
     const files = document.createElement('script');
     files.id = 'epigram-first-files';
     files.type = 'application/json';
@@ -158,39 +168,86 @@ describe('the last script of the page', () => {
     history.replaceState(null, '', address);
     run('epigram-early');
     fetched.mockClear();
+    for (const link of preloads()) link.remove();
     run('epigram-boot');
-    return fetched.mock.calls.map(([url]) => String(url));
+    const scripts = preloads().map((link) => link.getAttribute('href') ?? '');
+    return [...scripts, ...fetched.mock.calls.map(([url]) => String(url))];
   }
 
   test('requests the files that the manifest lists for the page', () => {
     localStorage.setItem(SIGNED_IN_KEY, '5');
-    expect(new Set(fetchedAt('/clients'))).toEqual(
-      new Set(['/remotes/host-shell/1/es.js', ...listed, '/remotes/host-shell/1/table.js']),
+    expect(new Set(requestedAt('/clients'))).toEqual(
+      new Set(['es.js', 'table.js', 'runtime.js'].map((name) => shellFiles.base + name).concat(listed)),
     );
+    expect(fetched.mock.calls.map(([url]) => url)).toEqual([style]);
+  });
+
+  test('preloads scripts as they will be run, because the browser would otherwise fetch them twice', () => {
+    localStorage.setItem(SIGNED_IN_KEY, '5');
+    requestedAt('/clients');
+    const attributes = preloads().map((link) =>
+      Object.fromEntries(
+        ['href', 'as', 'crossorigin', 'integrity'].map((name) => [name, link.getAttribute(name)]),
+      ),
+    );
+    const script = { as: 'script', crossorigin: 'anonymous' };
+    expect(attributes).toContainEqual({ ...script, href: entry, integrity: 'sha384-x' });
+    expect(attributes).toContainEqual({
+      ...script,
+      href: '/remotes/host-shell/1/table.js',
+      integrity: 'sha384-table',
+    });
+  });
+
+  test('requests the files once the shell’s scripts have arrived', () => {
+    localStorage.setItem(SIGNED_IN_KEY, '5');
+    const shell = ['react.js', 'shell.js'].map((name) => {
+      const script = document.createElement('script');
+      script.src = `https://portal.example/${name}`;
+      return script;
+    });
+    let arrive: (url: string) => void = () => undefined;
+    const disconnect = jest.fn();
+    const observer = { observe: jest.fn(), disconnect };
+    Object.assign(globalThis, {
+      PerformanceObserver: function (notice: (list: object, observer: object) => void) {
+        arrive = (name) => notice({ getEntries: () => [{ name }] }, observer);
+        return observer;
+      },
+    });
+    document.head.append(...shell);
+    expect(requestedAt('/clients')).toEqual([]);
+    arrive('https://portal.example/react.js');
+    expect(preloads()).toEqual([]);
+    arrive('https://portal.example/shell.js');
+    expect(preloads().length).toBeGreaterThan(0);
+    expect(disconnect).toHaveBeenCalledTimes(1);
+    for (const script of shell) script.remove();
+    delete (globalThis as { PerformanceObserver?: unknown }).PerformanceObserver;
   });
 
   test('requests the grid of a table for a wide screen only', () => {
     localStorage.setItem(SIGNED_IN_KEY, '5');
     const grid = '/remotes/host-shell/1/grid.js';
-    expect(fetchedAt('/clients')).not.toContain(grid);
+    expect(requestedAt('/clients')).not.toContain(grid);
     document.body.innerHTML = page.body.innerHTML;
     jest
       .spyOn(window, 'matchMedia')
       .mockImplementation((query) => ({ matches: query === '(min-width: 769px)' }) as MediaQueryList);
-    expect(fetchedAt('/clients')).toContain(grid);
+    expect(requestedAt('/clients')).toContain(grid);
     jest.restoreAllMocks();
   });
 
   test('requests nothing of an area that is switched off', () => {
     localStorage.setItem(SIGNED_IN_KEY, '5');
-    expect(fetchedAt('/clients', { ...clients, disabled: {} })).toEqual(['/remotes/host-shell/1/es.js']);
+    expect(requestedAt('/clients', { ...clients, disabled: {} })).toEqual(['/remotes/host-shell/1/es.js']);
   });
 
   test.each([
     ['/Join/secret', 'join.js'],
     ['/clients', 'login.js'],
   ])('for a visitor of %s, requests %s', (address, file) => {
-    expect(fetchedAt(address)).toEqual(['/remotes/host-shell/1/es.js', `/remotes/host-shell/1/${file}`]);
+    expect(requestedAt(address)).toEqual(['/remotes/host-shell/1/es.js', `/remotes/host-shell/1/${file}`]);
   });
 
   test('leaves the plain frame if the manifest cannot be read', () => {

@@ -16,7 +16,7 @@ import { loadShellCatalog } from '../i18n/shellCatalog.ts';
 import { askForPage } from '../loader/askForPage.ts';
 import { type Report, startBeacons } from '../loader/beacons.ts';
 import { watchFaults } from '../loader/faults.ts';
-import { installFederation, loadExposed } from '../loader/federation.ts';
+import { installFederation, loadExposed, provideRuntime } from '../loader/federation.ts';
 import { fetchManifest } from '../loader/fetchManifest.ts';
 import { findRemote } from '../loader/findRemote.ts';
 import { nextTask } from '../loader/nextTask.ts';
@@ -139,6 +139,8 @@ export async function start(): Promise<void> {
   removeOverrideParameter();
   setSessionRefresh(refreshSession);
   installOffline();
+  // Runs while the manifest is being verified. A remote repeats a failed attempt.
+  if (isMarkedSignedIn()) void provideRuntime().catch(() => undefined);
   const container = document.getElementById('root');
   if (!container) throw new Error('The page has no element #root');
   const texts = Promise.all([addCatalog(loadShellCatalog), addCatalog(loadUiCatalog)]).then(() =>

@@ -38,7 +38,7 @@ function absoluteUrl(path: string): string {
 }
 
 /** Not in the first script: sign-in has no remotes, and other pages load it in parallel with the session. */
-async function provideRuntime(): Promise<void> {
+export async function provideRuntime(): Promise<void> {
   const scope = globalThis as unknown as Record<string, unknown>;
   scope[RUNTIME] ??= await import('@module-federation/runtime/core');
 }
