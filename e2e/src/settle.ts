@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 
-/** Waits until nothing on the screen is loading. The network is never idle, because the event stream never ends. */
-export async function settle(page: Page): Promise<void> {
+/** The network is never idle, because the event stream never ends. */
+async function untilLoaded(page: Page): Promise<void> {
   await page.waitForFunction(
     () => {
       // While the role dialog is open, the page behind it waits.
@@ -20,9 +20,16 @@ export async function settle(page: Page): Promise<void> {
     undefined,
     { timeout: 60_000 },
   );
+}
+
+/** Waits until nothing on the screen is loading or moving. */
+export async function settle(page: Page): Promise<void> {
+  await untilLoaded(page);
+  // Charts outside the viewport draw themselves before printing, so a picture of the whole page includes them.
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+  // A phone loads their code only then.
+  await untilLoaded(page);
   await page.evaluate(async () => {
-    // Charts outside the viewport draw themselves before printing, so a picture of the whole page includes them.
-    window.dispatchEvent(new Event('beforeprint'));
     scrollTo(0, 0);
     await document.fonts.ready;
     const ending = () =>

@@ -73,7 +73,7 @@ export function ChartFrame({ spec, options, empty, ...figure }: ChartFrameProps)
       {hasData && isTable && <ChartTableView table={chartTable(spec)} caption={title} />}
       {hasData && !isTable && !isNear && <div ref={place} style={{ height }} />}
       {hasData && !isTable && isNear && (
-        <Suspense fallback={<div style={{ height }} />}>
+        <Suspense fallback={<div aria-busy style={{ height }} />}>
           <ChartCanvas
             spec={spec}
             title={title}

@@ -75,7 +75,7 @@ export function MapFrame({ points, kinds, list, empty, ...figure }: MapFrameProp
       <MapLegend kinds={kinds} points={points} />
       {view === 'map' && !isNear && <div ref={place} className="ep-map-box" style={{ minHeight: height }} />}
       {view === 'map' && isNear && (
-        <Suspense fallback={<div className="ep-map-box" style={{ minHeight: height }} />}>
+        <Suspense fallback={<div className="ep-map-box" aria-busy style={{ minHeight: height }} />}>
           <MapCanvas
             {...layers}
             height={height}
