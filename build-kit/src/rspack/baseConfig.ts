@@ -81,10 +81,11 @@ export function baseConfig({ dir, identity, mode, hot }: BaseOptions): Configura
       clean: true,
       uniqueName: identity.container,
       chunkLoadingGlobal: `${identity.container}_chunks`,
-      filename: production ? '[name].[contenthash:10].js' : '[name].js',
-      chunkFilename: production ? 'chunks/[name].[contenthash:10].js' : 'chunks/[name].js',
-      cssFilename: production ? '[name].[contenthash:10].css' : '[name].css',
-      cssChunkFilename: production ? 'chunks/[name].[contenthash:10].css' : 'chunks/[name].css',
+      // No hashes in the names: the address of a release contains the hash of all its files.
+      filename: '[name].js',
+      chunkFilename: 'chunks/[name].js',
+      cssFilename: '[name].css',
+      cssChunkFilename: 'chunks/[name].css',
       assetModuleFilename: 'assets/[name].[contenthash:10][ext]',
       // docs/product.md, 2.2: a chunk that has not arrived after two minutes is a ChunkLoadError.
       chunkLoadTimeout: 120_000,

@@ -6,14 +6,15 @@ const HTML = '<div class="boot frame"><i class="name"></i></div>';
 test('keeps the rules of classes in the HTML, and those without a class', () => {
   const css = `
     /* A comment with a { brace. */
-    :root { --ink: light-dark(#111, #eee); }
-    body, .gone { margin: 0; }
+    :root { --ink: light-dark(#111, #eee); --line: var(--ink); --soft: var(--line); }
+    body, .gone { margin: 0; border-color: var(--line, red); }
+    .gone { color: var(--soft); }
     .boot i, .gone i { animation: pulse 1s; }
     .boot .gone { color: red; }
     [data-boot='frame'] .frame { display: grid; }
     .frame:not(.gone) { color: red; }`;
   expect(bootCss(css, HTML)).toBe(
-    ":root{--ink: light-dark(#111, #eee);}body{margin: 0;}.boot i{animation: pulse 1s;}[data-boot='frame'] .frame{display: grid;}",
+    ":root{--ink:light-dark(#111,#eee);--line:var(--ink);}body{margin:0;border-color:var(--line,red);}.boot i{animation:pulse 1s;}[data-boot='frame'] .frame{display:grid;}",
   );
 });
 
@@ -25,6 +26,6 @@ test('keeps at-rules that are not empty, and the animations that are used', () =
     @media (max-width: 768px) { .name { width: 24px; } .gone { width: 0; } }
     @media print { .gone { display: none; } }`;
   expect(bootCss(css, HTML)).toBe(
-    '@keyframes pulse{50% { opacity: 0.5; }}.name{animation: pulse 1s;}@media (max-width: 768px){.name{width: 24px;}}',
+    '@keyframes pulse{50%{opacity:0.5;}}.name{animation:pulse 1s;}@media (max-width:768px){.name{width:24px;}}',
   );
 });

@@ -33,13 +33,25 @@ function pick(css: string, classes: ReadonlySet<string>): string {
     .join('');
 }
 
-/** The rules of style sheets that apply to the classes of an HTML text. */
+/** Drops the custom properties that no other rule uses. */
+function withoutUnusedProperties(css: string): string {
+  const used = new Set([...css.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name));
+  const kept = css.replaceAll(/(?<=[{;])(--[\w-]+):[^;}]*;?/g, (property, name: string) =>
+    used.has(name) ? property : '',
+  );
+  return kept === css ? css : withoutUnusedProperties(kept);
+}
+
+/** The rules of style sheets that apply to the classes of an HTML text, without needless spaces. */
 export function bootCss(css: string, html: string): string {
   const classes = new Set(
     [...html.matchAll(/class="([^"]*)"/g)].flatMap(([, list = '']) => list.split(/\s+/)),
   );
-  const plain = css.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/\s+/g, ' ');
-  const picked = pick(plain, classes);
+  const plain = css
+    .replaceAll(/\/\*[\s\S]*?\*\//g, '')
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/([:;,{}]) | (?=[{}])/g, '$1');
+  const picked = withoutUnusedProperties(pick(plain, classes));
   return picked.replaceAll(/@keyframes ([\w-]+)\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/g, (rule, name: string) =>
     new RegExp(`animation[^;}]*\\b${name}\\b`).test(picked) ? rule : '',
   );
