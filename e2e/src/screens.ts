@@ -35,11 +35,6 @@ async function openPanel(page: Page): Promise<void> {
   await page.locator('.nt-panel .nt-view-all').waitFor();
 }
 
-async function openNotification(page: Page): Promise<void> {
-  await page.locator('main .nt-item').first().click();
-  await page.getByRole('dialog').waitFor();
-}
-
 /** The oldest one. The latest may be the alert of this browser's own sign-in. */
 async function openOldestNotification(page: Page): Promise<void> {
   await page.locator('main .nt-item').last().click();
@@ -308,7 +303,7 @@ export const screens: readonly Screen[] = [
     name: `notification-${type}`,
     path: `/notifications?type=${type}`,
     account: 'owner' as const,
-    prepare: openNotification,
+    prepare: openOldestNotification,
   })),
   { name: 'learning-hub', path: '/learning-hub', account: 'owner' },
   { name: 'command-palette', path: '/learning-hub', account: 'owner', prepare: openPalette },

@@ -2,7 +2,11 @@ import type { AuditAction } from '@epigram/shared-contracts/api/audit';
 import type { Kysely } from 'kysely';
 import { audit } from '../kernel/audit.ts';
 import { hashSecret } from '../kernel/secrets.ts';
+import { invitationExpired } from '../modules/invitations/public.ts';
+import { notify } from '../modules/notifications/public.ts';
 import type { Database } from '../schema/tables.ts';
+import { DEMO_BUSINESSES, DEMO_ORGANISATIONS } from './businesses.ts';
+import { dateNotifications } from './dateNotifications.ts';
 
 const DAY = 86_400_000;
 
@@ -86,6 +90,7 @@ export async function insertInvitations(
   now: Date,
 ): Promise<void> {
   const ago = (days: number) => new Date(now.getTime() - days * DAY);
+  const [practice, network] = [DEMO_BUSINESSES[0]!.name, DEMO_ORGANISATIONS[0]!.name];
   for (const { kind, of, email, role = 'member', sent, ended } of INVITATIONS) {
     const inviter = 'business_id' in of ? people.practiceOwner : people.networkManager;
     const { id } = await trx
@@ -112,6 +117,12 @@ export async function insertInvitations(
     };
     const detail = kind === 'member' ? { role, accessLevel: 0 } : {};
     await audit(trx, { action: `${kind}-invited`, ...about, detail, at: ago(sent) });
+    if (ended?.[0] === 'expired_at') {
+      const organisation = 'business_id' in of ? practice : network;
+      const facts = { organisation, email };
+      const ids = await notify(trx, invitationExpired, { to: inviter, facts, link: '/account' });
+      await dateNotifications(trx, ids, ago(ended[1]));
+    }
     const action = ended && endedAction(kind, ended[0]);
     if (!action) continue;
     // Of the invited people, only the one who accepted has a demonstration account.

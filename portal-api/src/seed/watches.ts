@@ -5,6 +5,7 @@ import { notifyMonth } from '../modules/monthly-summary/public.ts';
 import { createForecastService } from '../modules/weather/public.ts';
 import type { Database } from '../schema/tables.ts';
 import { DEMO_BUSINESSES } from './businesses.ts';
+import { dateNotifications } from './dateNotifications.ts';
 import type { Demonstration } from './demonstration.ts';
 
 const OWNERS_BUSINESS = 1;
@@ -39,11 +40,5 @@ export async function addMonthlySummary(trx: Kysely<Database>, now: Date): Promi
   const first = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1, 5, 50));
   const month = new Date(first.getTime() - 86_400_000).toISOString().slice(0, 7);
   const business = { id: OWNERS_BUSINESS, name: DEMO_BUSINESSES[0]!.name };
-  const ids = await notifyMonth(trx, business, month);
-  if (ids.length === 0) return;
-  await trx
-    .updateTable('notifications')
-    .set({ created_at: first, is_read: true, mail: null })
-    .where('id', 'in', ids)
-    .execute();
+  await dateNotifications(trx, await notifyMonth(trx, business, month), first);
 }

@@ -1,6 +1,6 @@
 // The public interface of this module: other modules and the wiring import nothing else from it.
 export { expireInvitations } from './expireInvitations.ts';
-export { invitationKinds, invitedWithBusinesses } from './invitationKinds.ts';
+export { invitationExpired, invitationKinds, invitedWithBusinesses } from './invitationKinds.ts';
 export { addBusinessMember, addOrganisationMember } from './invitationRepository.ts';
 export { invitationRoutes } from './invitationRoutes.ts';
 export type { InvitedRole } from './invitationRepository.ts';
