@@ -5,10 +5,10 @@ import {
   listSignIns,
   type SignedInSession,
 } from '@epigram/shared-contracts/api/sessions';
-import { answers, fakeApi, refuses, signIn } from '@epigram/shared-contracts/testing/fakeApi';
+import { answers, fakeApi, neverAnswers, refuses, signIn } from '@epigram/shared-contracts/testing/fakeApi';
 import { renderPage } from '@epigram/shared-ui/testing/renderPage';
 import { beforeEach, expect, it } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { SessionsPage } from './SessionsPage.tsx';
 
@@ -45,6 +45,20 @@ it('shows devices with their network, and failed sign-ins', async () => {
   expect(screen.queryByRole('button', { name: 'Sign out Chrome on Windows' })).not.toBeInTheDocument();
   expect(await screen.findByText('Sign-in failed')).toBeVisible();
   expect(screen.getByText('Unknown device · 203.0.113')).toBeVisible();
+});
+
+it('shows the sign-ins only below sessions that have arrived', async () => {
+  let requested = 0;
+  api.use(
+    neverAnswers(listSessions),
+    answers(listSignIns, () => {
+      requested += 1;
+      return [];
+    }),
+  );
+  open();
+  await waitFor(() => expect(requested).toBe(1));
+  expect(screen.queryByRole('heading', { name: 'Recent sign-ins' })).not.toBeInTheDocument();
 });
 
 it('signs out one device', async () => {

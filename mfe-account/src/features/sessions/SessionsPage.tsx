@@ -14,16 +14,19 @@ import {
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { ConfirmAct } from '../../shared/ConfirmAct.tsx';
-import { signOutOthers, signOutSession, useSessions, useSessionsRefresh } from './sessionsApi.ts';
+import { signOutOthers, signOutSession, useSessions, useSessionsRefresh, useSignIns } from './sessionsApi.ts';
 import { SignIns } from './SignIns.tsx';
 import { useDeviceName } from './useDeviceName.ts';
 
 /** The user's open sessions and recent sign-in attempts. */
 export function SessionsPage() {
+  const { isLoading } = useSessions();
+  // Requested at once, but shown below the sessions only when their number no longer moves it.
+  useSignIns();
   return (
     <Stack>
       <OpenSessions />
-      <SignIns />
+      {!isLoading && <SignIns />}
     </Stack>
   );
 }

@@ -25,6 +25,7 @@ import { TreatmentDialog } from './TreatmentDialog.tsx';
 import { TreatmentDetailsDialog } from './TreatmentDetailsDialog.tsx';
 import { TreatmentItem } from './TreatmentItem.tsx';
 import { useDeleteTreatment, usePrintLog, useTreatments } from './treatmentsApi.ts';
+import { useWithdrawals } from '../../shared/treatments/withdrawalsApi.ts';
 import { WithdrawalNotice } from '../../shared/treatments/WithdrawalNotice.tsx';
 
 /** The treatment log of a client. */
@@ -42,12 +43,14 @@ function TreatmentLog({ client }: { client: ClientKey }) {
   const [open, setOpen] = useState<Open | null>(null);
   const [shownId, hideEntry] = useOpenedId('entry');
   const treatments = useTreatments(client, page);
+  // The notice stands above the log and would move it.
+  const { isLoading: isNoticeLoading } = useWithdrawals(client);
   const print = usePrintLog(client);
   const close = () => setOpen(null);
   if (treatments.isError) {
     return <ErrorState title={t`The treatments could not be loaded`} {...queryErrorState(treatments)} />;
   }
-  if (!treatments.data) {
+  if (!treatments.data || isNoticeLoading) {
     return (
       <LoadingArea>
         <SkeletonText lines={6} />

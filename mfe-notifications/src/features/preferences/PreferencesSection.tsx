@@ -9,6 +9,7 @@ import { Section, Select, SkeletonText, Switch, useErrorText, useToast } from '@
 import { useLingui } from '@lingui/react/macro';
 import { Loaded } from '../../shared/Loaded.tsx';
 import { CalendarSection } from './CalendarSection.tsx';
+import { useCalendarFeed, usePushState } from './channelsApi.ts';
 import { PushSection } from './PushSection.tsx';
 import { usePreferences, useSavePreference } from './preferencesApi.ts';
 import { MAIL_WORDS, TOPIC_WORDS } from './topicWords.ts';
@@ -16,11 +17,19 @@ import './preferences.css';
 
 /** A section of the account: the topics and channels of notifications. Every change is saved immediately. */
 export function PreferencesSection() {
+  const { isLoading } = usePreferences();
+  // Requested at once, but shown below the topics only when their rows no longer move them.
+  usePushState();
+  useCalendarFeed();
   return (
     <>
       <TopicsSection />
-      <PushSection />
-      <CalendarSection />
+      {!isLoading && (
+        <>
+          <PushSection />
+          <CalendarSection />
+        </>
+      )}
     </>
   );
 }
