@@ -21,6 +21,9 @@ const CONTRACTS = path.join(ROOT, 'shared-contracts', 'src', 'api');
 
 /** Modules that export a style sheet as `css`. They run during the build. */
 const STYLES_IN_CODE = /\.css\.ts$/;
+const CONFIGURATIONS = ['baseConfig.ts', 'shellConfig.ts', 'remoteConfig.ts'].map((name) =>
+  path.join(import.meta.dirname, name),
+);
 const STYLES_LOADER = path.join(import.meta.dirname, 'stylesLoader.ts');
 
 /**
@@ -127,7 +130,8 @@ export function baseConfig({ dir, identity, mode, hot }: BaseOptions): Configura
     cache: {
       type: 'persistent',
       version: `${mode}-${hot}-${isDraft()}`,
-      buildDependencies: [path.join(ROOT, 'pnpm-lock.yaml'), import.meta.filename, STYLES_LOADER],
+      // A changed constant of a configuration changes modules that have not changed themselves.
+      buildDependencies: [path.join(ROOT, 'pnpm-lock.yaml'), ...CONFIGURATIONS, STYLES_LOADER],
       storage: { type: 'filesystem', directory: path.join(CACHE_DIR, 'rspack', `${identity.name}-${mode}`) },
     },
     performance: false,

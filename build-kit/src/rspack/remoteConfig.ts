@@ -11,6 +11,11 @@ import { baseConfig, type BuildVariant } from './baseConfig.ts';
 /** The path of a remote's entry in its release. Its name is the same in every version; the folder is not. */
 export const REMOTE_ENTRY = 'remoteEntry.js';
 
+/** A remote consumes no other remotes, and the shell's manifest takes the place of the library's. */
+const RUNTIME_PARTS = { disableRemote: true, disableSnapshot: true, target: 'web' } as const;
+
+const BUNDLER_RUNTIME = /webpack-bundler-runtime[\\/]dist[\\/]index\.cjs$/;
+
 /**
  * The bundle of a remote: one exposed module. Everything that the page has only once comes from the shell, including
  * the federation runtime.
@@ -33,10 +38,14 @@ export function remoteConfig(dir: string, variant: BuildVariant = {}): Configura
         exposes: { './remote': { import: path.join(dir, 'src', 'remote.tsx'), name: 'remote' } },
         shared: remoteShared(pkg.json.epigram.contract),
         shareStrategy: 'loaded-first',
-        experiments: { externalRuntime: true },
+        experiments: { externalRuntime: true, optimization: RUNTIME_PARTS },
         manifest: mode === 'production',
         dts: false,
         dev: false,
+      }),
+      // The plugin takes the CommonJS form, from which the bundler can't drop what is unused.
+      new rspack.NormalModuleReplacementPlugin(BUNDLER_RUNTIME, (data) => {
+        data.request = data.request.replace(/\.cjs$/, '.js');
       }),
       new SingleInstanceGuard(),
       ...(mode === 'production' ? [new WatchedLoading()] : []),

@@ -54,6 +54,10 @@ export function shellConfig(dir: string, variant: BuildVariant = {}): Configurat
       new rspack.experiments.VirtualModulesPlugin({ [router]: routerSource() }),
       new rspack.DefinePlugin({
         __EPIGRAM_MANIFEST_KEYS__: process.env['EPIGRAM_MANIFEST_KEYS'] ?? '[]',
+        // The federation runtime without what no remote uses (remoteConfig.ts).
+        FEDERATION_OPTIMIZE_NO_REMOTE: true,
+        FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true,
+        ENV_TARGET: JSON.stringify('web'),
         __EPIGRAM_SHARED__: JSON.stringify({ from: identity.container, versions: providedVersions() }),
       }),
       new rspack.HtmlRspackPlugin({ template: path.join(dir, 'index.html'), scriptLoading: 'defer' }),
