@@ -2,7 +2,7 @@ import { ALL_BUSINESSES_ID } from '@epigram/shared-contracts/domain/enumerations
 import { DataTable, SavedViews, useTableState } from '@epigram/shared-ui/table';
 import { Button, PageFrame, queryState } from '@epigram/shared-ui/ui';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ADD_CLIENT_PATH, clientPath } from '../../shared/clientPath.ts';
 import { useMayEditClients } from '../../shared/useMayEditClients.ts';
@@ -16,6 +16,7 @@ import {
   writeClientFilters,
 } from './clientFilters.ts';
 import { ImportClientsDialog } from './import/ImportClientsDialog.tsx';
+import { useImportDialog } from './import/useImportDialog.ts';
 import { useClients } from './clientListApi.ts';
 import './clientList.css';
 
@@ -30,7 +31,7 @@ export function ClientList({ businessId }: { businessId: number }) {
   const table = queryState(clients);
   const navigate = useNavigate();
   const mayEdit = useMayEditClients();
-  const [isImporting, setImporting] = useState(false);
+  const importDialog = useImportDialog();
   const addButton = (
     <Button kind="primary" icon="add" onClick={() => void navigate(ADD_CLIENT_PATH)}>
       <Trans>Add client</Trans>
@@ -41,7 +42,7 @@ export function ClientList({ businessId }: { businessId: number }) {
       actions={
         mayEdit && (
           <>
-            <Button icon="import" onClick={() => setImporting(true)} aria-haspopup="dialog">
+            <Button icon="import" onClick={importDialog.open} aria-haspopup="dialog">
               <Trans>Import clients</Trans>
             </Button>
             {addButton}
@@ -75,7 +76,11 @@ export function ClientList({ businessId }: { businessId: number }) {
           action: mayEdit && addButton,
         }}
       />
-      <ImportClientsDialog open={isImporting} onClose={() => setImporting(false)} businessId={businessId} />
+      <ImportClientsDialog
+        open={mayEdit && importDialog.isOpen}
+        onClose={importDialog.close}
+        businessId={businessId}
+      />
     </PageFrame>
   );
 }

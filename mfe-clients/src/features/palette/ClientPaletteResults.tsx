@@ -1,31 +1,36 @@
 import { clientDetailsPath } from '@epigram/shared-contracts/paths';
 import { apiBusinessIdAtom, useSession } from '@epigram/shared-contracts/session';
 import type { SlotProps } from '@epigram/shared-contracts/slots';
+import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
+import { IMPORT_PATH } from '../../shared/clientPath.ts';
+import { useMayEditClients } from '../../shared/useMayEditClients.ts';
 import { useFoundClients } from './paletteApi.ts';
 
 type Props = SlotProps['palette.results'];
 
 function FoundClients({ businessId, query, onResults }: Props & { businessId: number }) {
+  const { t } = useLingui();
   const { data, isError } = useFoundClients(businessId, query);
   const clients = data?.data;
+  const label = t`Import clients`;
+  const isImport = useMayEditClients() && label.toLowerCase().includes(query.toLowerCase());
   useEffect(() => {
-    if (isError) onResults(query, []);
-    if (!clients) return;
-    onResults(
-      query,
-      clients.map(({ id, name, postcode }) => ({
+    if (!clients && !isError) return;
+    onResults(query, [
+      ...(isImport ? [{ id: 'import', label, to: IMPORT_PATH }] : []),
+      ...(clients ?? []).map(({ id, name, postcode }) => ({
         id: String(id),
         label: name,
         detail: postcode ?? undefined,
         to: clientDetailsPath(id),
       })),
-    );
-  }, [query, clients, isError, onResults]);
+    ]);
+  }, [query, clients, isError, isImport, label, onResults]);
   return null;
 }
 
-/** Clients for the command palette. */
+/** Clients for the command palette, and their import. */
 export function ClientPaletteResults(props: Props) {
   const businessId = useSession(apiBusinessIdAtom);
   const { query, onResults } = props;

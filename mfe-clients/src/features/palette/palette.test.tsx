@@ -62,6 +62,16 @@ describe('clients in the palette', () => {
     );
   });
 
+  it('are preceded by their import if the query names it', async () => {
+    api.use(answers(listClients, [], { totalRecords: 0 }));
+    const onResults = search(ClientPaletteResults, 'imp');
+    await waitFor(() =>
+      expect(onResults).toHaveBeenCalledWith('imp', [
+        { id: 'import', label: 'Import clients', to: '/clients?import=open' },
+      ]),
+    );
+  });
+
   it('are absent if they can’t be loaded', async () => {
     api.use(refuses(listClients, 'NOT_FOUND'));
     const failed = search(ClientPaletteResults, 'hill');

@@ -44,6 +44,18 @@ it('finds tests by their sample id, with their client', async () => {
   expect(requested).toEqual([{ search: 'mv-2' }]);
 });
 
+it('finds the import of results, for those who may import', async () => {
+  api.use(answers(searchTests, []));
+  const onResults = search('Import');
+  await waitFor(() =>
+    expect(onResults).toHaveBeenCalledWith('Import', [
+      { id: 'import', label: 'Import results', to: '/test-results?import=open' },
+    ]),
+  );
+  signIn({ selectedRole: { type: 'organisation', id: 3, role: 1 } });
+  await waitFor(() => expect(onResults).toHaveBeenLastCalledWith('Import', []));
+});
+
 it('finds nothing if tests can’t be loaded', async () => {
   api.use(refuses(searchTests, 'NOT_FOUND'));
   const onResults = search('mv-2');

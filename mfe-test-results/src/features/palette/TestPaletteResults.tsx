@@ -1,24 +1,29 @@
 import { testDetailsPath } from '@epigram/shared-contracts/paths';
 import type { SlotProps } from '@epigram/shared-contracts/slots';
+import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
+import { IMPORT_PATH } from '../../shared/importPath.ts';
+import { useMayImport } from '../../shared/useMayImport.ts';
 import { useFoundTests } from './paletteApi.ts';
 
-/** Tests for the command palette, by sample id. */
+/** Tests for the command palette, by sample id, and the import. */
 export function TestPaletteResults({ query, onResults }: SlotProps['palette.results']) {
+  const { t } = useLingui();
   const { data, isError } = useFoundTests(query);
   const tests = data?.data;
+  const label = t`Import results`;
+  const isImport = useMayImport() && label.toLowerCase().includes(query.toLowerCase());
   useEffect(() => {
-    if (isError) onResults(query, []);
-    if (!tests) return;
-    onResults(
-      query,
-      tests.map(({ uuid, cowId, clientName }) => ({
+    if (!tests && !isError) return;
+    onResults(query, [
+      ...(isImport ? [{ id: 'import', label, to: IMPORT_PATH }] : []),
+      ...(tests ?? []).map(({ uuid, cowId, clientName }) => ({
         id: uuid,
         label: cowId,
         detail: clientName,
         to: testDetailsPath(uuid),
       })),
-    );
-  }, [query, tests, isError, onResults]);
+    ]);
+  }, [query, tests, isError, isImport, label, onResults]);
   return null;
 }

@@ -6,6 +6,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ImportDialog } from './import/ImportDialog.tsx';
+import { useImportDialog } from './import/useImportDialog.ts';
 import { useMayImport } from '../../shared/useMayImport.ts';
 import { TestCountsBar } from './TestCountsBar.tsx';
 import { testCriteria, useTestSearch } from './testListApi.ts';
@@ -24,7 +25,8 @@ export function TestList() {
   const isMobile = useIsMobile();
   const [state, change] = useTableState(TEST_TABLE);
   const [selected, select] = useSelectedTests();
-  const [panel, setPanel] = useState<'filter' | 'import' | null>(null);
+  const [isFiltering, setFiltering] = useState(false);
+  const importDialog = useImportDialog();
   const businessNames = useBusinessNames();
   const search = useTestSearch(state);
   const { data, isPlaceholderData } = search;
@@ -43,13 +45,13 @@ export function TestList() {
   const clientName = rows.find(({ clientId }) => clientId === filters.clientId)?.clientName;
   const filterCount = countFilters(filters);
   const mayImport = useMayImport();
-  const openImport = mayImport ? () => setPanel('import') : undefined;
+  const openImport = mayImport ? importDialog.open : undefined;
 
   const navigate = useNavigate();
   const openRecord = mayImport ? () => void navigate(recordResultPath()) : undefined;
 
   const filterButton = (
-    <Button icon="filter" onClick={() => setPanel('filter')} aria-haspopup="dialog">
+    <Button icon="filter" onClick={() => setFiltering(true)} aria-haspopup="dialog">
       {filterCount > 0 ? <Trans>Filter ({filterCount})</Trans> : <Trans>Filter</Trans>}
     </Button>
   );
@@ -121,14 +123,14 @@ export function TestList() {
         }}
       />
       <TestFilterPanel
-        open={panel === 'filter'}
-        onClose={() => setPanel(null)}
+        open={isFiltering}
+        onClose={() => setFiltering(false)}
         filters={filters}
         values={state.filters}
         onChange={setFilters}
         total={isPlaceholderData ? undefined : data?.totalRecords}
       />
-      <ImportDialog open={panel === 'import'} onClose={() => setPanel(null)} />
+      <ImportDialog open={mayImport && importDialog.isOpen} onClose={importDialog.close} />
     </PageFrame>
   );
 }

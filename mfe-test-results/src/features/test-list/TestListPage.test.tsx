@@ -140,6 +140,17 @@ describe('the test list', () => {
     );
   });
 
+  it('opens the import in the URL, and removes it when it is closed', async () => {
+    answerSearches([buildTestRow()]);
+    const { router } = openList('?import=open&search=MV');
+    const dialog = await screen.findByRole('dialog', { name: 'Import results' });
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(router.state.location.search).toBe('?search=MV'));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Import results' }));
+    expect(await screen.findByRole('dialog', { name: 'Import results' })).toBeVisible();
+  });
+
   it('removes invalid values from the URL', async () => {
     answerSearches([buildTestRow()]);
     const { router } = openList('?page=-1&status=foo&status=positive&from=never&view=wide');
