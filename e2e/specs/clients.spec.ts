@@ -50,3 +50,19 @@ test('two duplicate clients are merged and separated again', async ({ page, sign
   await page.goto(`/clients?q=${encodeURIComponent(double)}`);
   await expect(page.getByRole('link', { name: double })).toBeVisible();
 });
+
+test('a tab of another remote is open from the start, while that remote loads', async ({ page, signIn }) => {
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/remotes/mfe-forecast/**', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await signIn(accounts.owner, '/clients/details/1/mfe-forecast.farm-forecast');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('tab', { name: 'Forecast', selected: true })).toBeVisible();
+  await expect(main.getByRole('tab', { name: 'Treatments' })).toBeVisible();
+  await expect(main.getByRole('heading', { name: 'Client details' })).toBeHidden();
+  release();
+  await expect(main.getByRole('heading', { name: 'Nematodirus forecast' })).toBeVisible();
+});

@@ -7,15 +7,17 @@ async function untilLoaded(page: Page): Promise<void> {
       // While the role dialog is open, the page behind it waits.
       const shown = document.querySelector('[role=dialog]') ?? document.body;
       const text = document.querySelector('[role=dialog], main > *')?.textContent?.trim();
-      const isLoading = shown.querySelector(
+      const parts = shown.querySelectorAll(
         // A grid draws its rows a moment after it appears.
         '[aria-busy="true"], .ep-skeleton, .ep-loading-area, .ep-grid:not(:has([role=gridcell]))',
       );
+      // A closed tab may keep its skeleton.
+      const loading = [...parts].find((part) => part.checkVisibility());
       // The bell is a separate remote and loads later than the header.
       // Content far below loads when it is scrolled into view.
-      isLoading?.scrollIntoView({ block: 'center' });
+      loading?.scrollIntoView({ block: 'center' });
       const isFramed = !document.querySelector('header.sh-header') || document.querySelector('.nt-bell');
-      return Boolean(text) && isLoading === null && isFramed !== null;
+      return Boolean(text) && loading === undefined && isFramed !== null;
     },
     undefined,
     { timeout: 60_000 },

@@ -1,10 +1,11 @@
-import { useExtensions, usePageHeading } from '@epigram/shared-contracts/slots';
+import { useExpectedExtensions, useExtensions, usePageHeading } from '@epigram/shared-contracts/slots';
 import {
   CardGrid,
   formatDate,
   formatNumber,
   formatRelative,
   PageFrame,
+  PageSkeleton,
   StatCard,
   Tabs,
   Tag,
@@ -39,8 +40,9 @@ export function ClientDetailsView({ businessId, client }: ClientDetailsViewProps
   const locale = useActiveLocale();
   const key = { businessId, clientId: client.id };
   const extensions = useExtensions('client.tabs');
+  const expected = useExpectedExtensions('client.tabs');
   usePageHeading(client.name);
-  const tabs = [...CLIENT_TABS, ...extensions.map(({ id }) => id)];
+  const tabs = [...CLIENT_TABS, ...expected.map(({ id }) => id)];
   return (
     <PageFrame>
       <div className="cl-head">
@@ -72,11 +74,14 @@ export function ClientDetailsView({ businessId, client }: ClientDetailsViewProps
             label: t`Animals`,
             children: <ClientAnimals key={locale} client={key} animalTypes={client.animalTypes} />,
           },
-          ...extensions.map(({ id, label, Component }) => ({
-            key: id,
-            label,
-            children: <Component clientId={client.id} />,
-          })),
+          ...expected.map(({ id, label }) => {
+            const Component = extensions.find((extension) => extension.id === id)?.Component;
+            return {
+              key: id,
+              label,
+              children: Component ? <Component clientId={client.id} /> : <PageSkeleton shape="details" />,
+            };
+          }),
         ]}
       />
     </PageFrame>
@@ -84,7 +89,7 @@ export function ClientDetailsView({ businessId, client }: ClientDetailsViewProps
 }
 
 /**
- * Reminders name a slot's tab without its remote. If the tab's remote is not loaded (yet), the first tab stays open.
+ * Reminders name a slot's tab without its remote. If the tab's remote can't be loaded, the first tab opens.
  */
 function openTab(tabs: readonly string[], requested: string | undefined): string {
   return tabs.find((tab) => tab === requested || tab.endsWith(`.${requested}`)) ?? 'overview';
