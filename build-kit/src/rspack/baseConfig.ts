@@ -21,10 +21,12 @@ const CONTRACTS = path.join(ROOT, 'shared-contracts', 'src', 'api');
 
 /** Modules that export a style sheet as `css`. They run during the build. */
 const STYLES_IN_CODE = /\.css\.ts$/;
+const STYLES_LOADER = path.join(import.meta.dirname, 'stylesLoader.ts');
+
+/** A changed constant in them changes the code of modules that have not changed themselves. */
 const CONFIGURATIONS = ['baseConfig.ts', 'shellConfig.ts', 'remoteConfig.ts'].map((name) =>
   path.join(import.meta.dirname, name),
 );
-const STYLES_LOADER = path.join(import.meta.dirname, 'stylesLoader.ts');
 
 /**
  * The first browsers with the syntax and the built-ins of ES2023. Without targets, the minimizer rewrites each logical
@@ -130,7 +132,6 @@ export function baseConfig({ dir, identity, mode, hot }: BaseOptions): Configura
     cache: {
       type: 'persistent',
       version: `${mode}-${hot}-${isDraft()}`,
-      // A changed constant of a configuration changes modules that have not changed themselves.
       buildDependencies: [path.join(ROOT, 'pnpm-lock.yaml'), ...CONFIGURATIONS, STYLES_LOADER],
       storage: { type: 'filesystem', directory: path.join(CACHE_DIR, 'rspack', `${identity.name}-${mode}`) },
     },
