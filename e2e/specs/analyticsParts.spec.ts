@@ -30,7 +30,7 @@ const LANGUAGES = [
       share: 'Proporción de pruebas con un parásito, por empresa',
       shareHead: ['Empresa', 'Pruebas que lo encontraron (%)', 'Pruebas'],
       parasite: 'Parásito',
-      resistance: 'Resistencia, por clase activa',
+      resistance: 'Resistencia, por clase de principio activo',
       resistanceLine: /1-BZ bencimidazol/,
       summary: 'Resumen mensual',
       offer: 'Descargar el resumen',
