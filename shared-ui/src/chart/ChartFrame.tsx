@@ -39,6 +39,8 @@ export function ChartFrame({ spec, options, empty, ...figure }: ChartFrameProps)
   const lastFrame = spec?.kind === 'race' ? Math.max(0, spec.frames.length - 1) : 0;
   const fewNote = spec && fewNoteOf(spec);
   const shownFrame = Math.min(frame, lastFrame);
+  // Also printed instead of a chart whose code has not loaded, because printing does not wait for it.
+  const table = hasData && <ChartTableView table={chartTable(spec)} caption={title} />;
   const tools = hasData && (
     <div className="ep-chart-tools">
       <IconButton
@@ -70,10 +72,10 @@ export function ChartFrame({ spec, options, empty, ...figure }: ChartFrameProps)
         ...empty,
       }}
     >
-      {hasData && isTable && <ChartTableView table={chartTable(spec)} caption={title} />}
+      {isTable && table}
       {hasData && !isTable && !isNear && <div ref={place} style={{ height }} />}
       {hasData && !isTable && isNear && (
-        <Suspense fallback={<div aria-busy style={{ height }} />}>
+        <Suspense fallback={isForPaper ? table : <div aria-busy style={{ height }} />}>
           <ChartCanvas
             spec={spec}
             title={title}

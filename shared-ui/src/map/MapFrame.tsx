@@ -46,6 +46,16 @@ export function MapFrame({ points, kinds, list, empty, ...figure }: MapFrameProp
     return () => clearTimeout(timer);
   }, [isAway]);
   const layers = { title, points, kinds };
+  // Also printed instead of a map whose code has not loaded, because printing does not wait for it.
+  const listView = list ?? (
+    <MapList
+      {...layers}
+      onShow={(point) => {
+        setView('map');
+        openPoints([point]);
+      }}
+    />
+  );
   const switchView = hasPoints && (
     <SegmentedControl
       label={t`Show as`}
@@ -75,7 +85,11 @@ export function MapFrame({ points, kinds, list, empty, ...figure }: MapFrameProp
       <MapLegend kinds={kinds} points={points} />
       {view === 'map' && !isNear && <div ref={place} className="ep-map-box" style={{ minHeight: height }} />}
       {view === 'map' && isNear && (
-        <Suspense fallback={<div className="ep-map-box" aria-busy style={{ minHeight: height }} />}>
+        <Suspense
+          fallback={
+            isForPaper ? listView : <div className="ep-map-box" aria-busy style={{ minHeight: height }} />
+          }
+        >
           <MapCanvas
             {...layers}
             height={height}
@@ -85,16 +99,7 @@ export function MapFrame({ points, kinds, list, empty, ...figure }: MapFrameProp
           />
         </Suspense>
       )}
-      {view === 'list' &&
-        (list ?? (
-          <MapList
-            {...layers}
-            onShow={(point) => {
-              setView('map');
-              openPoints([point]);
-            }}
-          />
-        ))}
+      {view === 'list' && listView}
     </FigureFrame>
   );
 }
