@@ -250,6 +250,24 @@ describe('the last script of the page', () => {
     expect(requestedAt(address)).toEqual(['/remotes/host-shell/1/es.js', `/remotes/host-shell/1/${file}`]);
   });
 
+  test('loads the language data of numbers after the first paint of the frame', () => {
+    jest.useFakeTimers();
+    const created = jest.spyOn(Intl, 'NumberFormat');
+    const boot = () => {
+      run('epigram-early');
+      run('epigram-boot');
+      expect(created).not.toHaveBeenCalled();
+      jest.runAllTimers();
+    };
+    boot();
+    expect(created).not.toHaveBeenCalled();
+    localStorage.setItem(SIGNED_IN_KEY, '5');
+    boot();
+    expect(created).toHaveBeenCalledTimes(1);
+    jest.restoreAllMocks();
+    jest.useRealTimers();
+  });
+
   test('leaves the plain frame if the manifest cannot be read', () => {
     localStorage.setItem(SIGNED_IN_KEY, '5');
     run('epigram-early');
