@@ -52,7 +52,9 @@ async function signIn(browser: Browser, url: string) {
 }
 
 function median(numbers: readonly number[]): number {
-  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
+  const sorted = numbers.toSorted((a, b) => a - b);
+  const [low, high] = [sorted[Math.ceil(sorted.length / 2) - 1], sorted[Math.floor(sorted.length / 2)]];
+  return low === undefined || high === undefined ? Number.NaN : (low + high) / 2;
 }
 
 /** Above this limit, the moved elements are listed. */
