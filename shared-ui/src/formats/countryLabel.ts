@@ -21,8 +21,13 @@ const COUNTRY: Record<Country, MessageDescriptor> = {
   Romania: msg`Romania`,
 };
 
-/** A stored country name in the active language. A name that is not in the list is returned unchanged. */
+/**
+ * A stored country name in the active language, also at the end of a place ("Galway, Republic of Ireland"). A name that
+ * is not in the list is returned unchanged.
+ */
 export function countryLabel(country: string): string {
-  const known = COUNTRIES.find((name) => name === country);
-  return known ? i18n._(COUNTRY[known]) : country;
+  const start = country.lastIndexOf(',') + 1;
+  const last = country.slice(start).trimStart();
+  const known = COUNTRIES.find((name) => name === last);
+  return known ? country.slice(0, country.length - last.length) + i18n._(COUNTRY[known]) : country;
 }

@@ -3,6 +3,7 @@ import { homePath } from '@epigram/shared-contracts/paths';
 import { userAtom, useSession } from '@epigram/shared-contracts/session';
 import {
   Button,
+  countryLabel,
   EmptyState,
   ErrorState,
   formatTime,
@@ -98,7 +99,7 @@ function TenantSearch() {
                   <Icon name={tenant.type} size={16} /> {tenant.name}
                 </strong>
                 <span className="ep-soft">
-                  {[tenant.type === 'business' ? t`Business` : t`Organisation`, tenant.place]
+                  {[tenant.type === 'business' ? t`Business` : t`Organisation`, countryLabel(tenant.place)]
                     .filter(Boolean)
                     .join(' · ')}
                 </span>

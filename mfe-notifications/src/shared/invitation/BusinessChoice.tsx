@@ -1,5 +1,5 @@
 import type { BusinessOption } from '@epigram/shared-contracts/api/invitations';
-import { Avatar, Checkbox } from '@epigram/shared-ui/ui';
+import { Avatar, Checkbox, countryLabel } from '@epigram/shared-ui/ui';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { selectionState, toggled } from './businessSelection.ts';
 
@@ -46,7 +46,7 @@ export function BusinessChoice({ businesses, selected, onChange }: BusinessChoic
                 <Avatar name={business.name} imageUrl={business.logo} shape="square" />
                 <span>
                   <strong>{business.name}</strong>
-                  <span className="ep-soft nt-choice-place">{business.location}</span>
+                  <span className="ep-soft nt-choice-place">{countryLabel(business.location)}</span>
                 </span>
               </span>
             </Checkbox>

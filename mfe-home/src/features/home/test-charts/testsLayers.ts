@@ -1,7 +1,7 @@
 import type { MapPoint as WirePoint } from '@epigram/shared-contracts/api/analytics';
 import { TEST_STATUSES, type TestStatus } from '@epigram/shared-contracts/domain/enumerations';
 import type { MapKind, MapMark, MapPoint } from '@epigram/shared-ui/map';
-import type { ColorToken, Formats } from '@epigram/shared-ui/ui';
+import { type ColorToken, countryLabel, type Formats } from '@epigram/shared-ui/ui';
 import { t } from '@lingui/core/macro';
 
 /** The same colours and marks as the result badges. */
@@ -29,7 +29,7 @@ export function testPoint(point: WirePoint, index: number, formats: Formats): Ma
     lng: point.lng,
     name: point.name,
     kind: point.result,
-    place: point.location,
+    place: countryLabel(point.location),
     facts: [
       { label: t`Latest test`, value: formats.date(point.date) },
       { label: t`Tests in this period`, value: formats.number(point.tests) },
