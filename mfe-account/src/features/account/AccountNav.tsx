@@ -1,13 +1,22 @@
 import { useLingui } from '@lingui/react/macro';
-import { NavLink } from 'react-router-dom';
+import { useEffect, useRef } from 'react';
+import { NavLink, useLocation } from 'react-router-dom';
 import type { AccountSection } from './accountSections.ts';
 
 /** The sections of the account area, each a page with its own URL. */
 export function AccountNav({ sections }: { sections: readonly AccountSection[] }) {
   const { t, i18n } = useLingui();
+  const { pathname } = useLocation();
+  const list = useRef<HTMLUListElement>(null);
+  // On a phone the sections are in one row that scrolls.
+  useEffect(() => {
+    const row = list.current;
+    const current = row?.querySelector<HTMLElement>('[aria-current="page"]');
+    if (row && current) row.scrollLeft = current.offsetLeft - (row.clientWidth - current.offsetWidth) / 2;
+  }, [pathname]);
   return (
     <nav aria-label={t`Account sections`} className="ac-nav ep-not-on-paper">
-      <ul role="list">
+      <ul role="list" ref={list}>
         {sections.map(({ path, label }) => (
           <li key={path}>
             <NavLink to={path ? `/account/${path}` : '/account'} end>
