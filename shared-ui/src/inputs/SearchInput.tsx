@@ -9,7 +9,7 @@ export interface SearchInputProps {
   value: string;
   /** Called when the user pauses, presses Enter or clears the field. */
   onSearch: (text: string) => void;
-  /** The field's name and placeholder: `Search by client name or sample id`. */
+  /** The field's name and placeholder: `Search by client or sample id`. */
   label: string;
   className?: string;
 }

@@ -26,17 +26,17 @@ export function testColumns<Row extends TestRow>(
       width: 140,
       hideable: false,
     },
-    cowId: { header: t`Sample Id`, cell: ({ cowId }) => cowId, width: 153 },
-    clientName: { header: t`Client Name`, cell: ({ clientName }) => clientName, width: 145 },
-    testType: { header: t`Test Type`, cell: ({ testType }) => testTypeLabel(testType), width: 135 },
-    animalType: { header: t`Animal Type`, cell: ({ animalType }) => animalTypeLabel(animalType), width: 125 },
+    cowId: { header: t`Sample Id`, cell: ({ cowId }) => cowId, width: 178 },
+    clientName: { header: t`Client Name`, cell: ({ clientName }) => clientName, width: 150 },
+    testType: { header: t`Test Type`, cell: ({ testType }) => testTypeLabel(testType), width: 130 },
+    animalType: { header: t`Animal Type`, cell: ({ animalType }) => animalTypeLabel(animalType), width: 114 },
     createdAt: {
       header: t`Date & Time of Test`,
       cell: ({ createdAt }) => formatDateTime(createdAt),
       firstOrder: 'desc',
-      width: 175,
+      width: 153,
     },
-    status: { header: t`Result`, cell: ({ status }) => <ResultBadge status={status} />, width: 190 },
+    status: { header: t`Result`, cell: ({ status }) => <ResultBadge status={status} />, width: 180 },
   };
   return ids.map((id) => {
     const place = onPhone.indexOf(id);

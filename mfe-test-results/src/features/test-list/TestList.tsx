@@ -89,7 +89,7 @@ export function TestList() {
           onChange: select,
           rowLabel: ({ cowId }) => t`sample ${cowId}`,
         }}
-        searchLabel={t`Search by client name or sample id`}
+        searchLabel={t`Search by client or sample id`}
         filters={!isMobile && filterButton}
         chips={testFilterChips(filters, state.filters, clientName, setFilters)}
         renderColumnTools={(hidden) => (

@@ -53,7 +53,7 @@ export function testListColumns({
       id: 'leading',
       header: t`Highest burden`,
       cell: ({ leading }) => leading && <Leading {...leading} />,
-      width: 190,
+      width: 208,
     },
   ];
 }
