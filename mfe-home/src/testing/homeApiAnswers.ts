@@ -59,7 +59,12 @@ export function anOrganisationPlan(change: Partial<OrganisationProfile> = {}): O
 /** Answers to all of Home's calls, for a business with tests. */
 export function homeAnswers() {
   return [
-    answers(getMonthlyStats, { testsLast30Days: 120, testsPrevious30Days: 100, inactiveClients: 3 }),
+    answers(getMonthlyStats, {
+      testsLast30Days: 120,
+      testsPrevious30Days: 100,
+      inactiveClients: 3,
+      clients: 40,
+    }),
     answers(getIsNewBusiness, { isNew: false }),
     answers(getBusinessInfo, aPlan()),
     answers(getOrganisationInfo, anOrganisationPlan()),

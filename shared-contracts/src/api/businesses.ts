@@ -86,6 +86,8 @@ export const businessStats = z.object({
   testsLast30Days: figure,
   /** Clients without a test for over 6 months. */
   inactiveClients: figure,
+  /** All clients; absent in Aggregated View. */
+  clients: z.optional(z.number()),
   suppressed,
 });
 export type BusinessStats = z.output<typeof businessStats>;

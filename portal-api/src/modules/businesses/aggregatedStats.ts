@@ -12,10 +12,10 @@ export async function readAggregatedStats(db: Db, businessIds: readonly number[]
   const monday = await findMonday(db);
   const weeks = { first: before(monday, 2 * WEEKS - 1), last: monday };
   const figures = openFigures(await readTestCells(db, { businessIds, weeks, place: 'country' }));
-  const { inactiveClients: clients } = await readMonthlyStats(db, businessIds);
+  const { inactiveClients: inactive } = await readMonthlyStats(db, businessIds);
   const testsLast30Days = figures.of({}, { first: before(monday, WEEKS - 1), last: monday }).tests;
   const testsPrevious30Days = figures.of({}, { first: weeks.first, last: before(monday, WEEKS) }).tests;
-  const inactiveClients = clients > 0 && clients < AGGREGATED_MIN_TESTS ? null : clients;
+  const inactiveClients = inactive > 0 && inactive < AGGREGATED_MIN_TESTS ? null : inactive;
   const stats = { testsLast30Days, testsPrevious30Days, inactiveClients };
   return Object.values(stats).includes(null) ? { ...stats, suppressed: true } : stats;
 }

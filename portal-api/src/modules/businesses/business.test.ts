@@ -220,7 +220,7 @@ describe('monthly statistics', () => {
 
   test('count today as the last of thirty days, and include clients inactive for over six months', async () => {
     const { json } = await member.call(getMonthlyStats, inFarm());
-    expect(json.data).toEqual({ testsLast30Days: 3, testsPrevious30Days: 3, inactiveClients: 1 });
+    expect(json.data).toEqual({ testsLast30Days: 3, testsPrevious30Days: 3, inactiveClients: 1, clients: 2 });
   });
 
   test('of an organisation are the sums of its businesses', async () => {

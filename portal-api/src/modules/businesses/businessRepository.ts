@@ -78,7 +78,7 @@ export async function findMonday(db: Db): Promise<string> {
 
 /** Runs inside a tenant transaction. Days are in UTC; today is the last of the thirty days. */
 export async function readMonthlyStats(db: Db, businessIds: readonly number[]) {
-  const { rows } = await sql<{ last: number; previous: number; inactive: number }>`
+  const { rows } = await sql<{ last: number; previous: number; inactive: number; clients: number }>`
     with today as (select (now() at time zone 'UTC')::date as day),
     recent as (
       select d.day > today.day - 30 as is_last, sum(d.tests)::int as tests
@@ -89,19 +89,24 @@ export async function readMonthlyStats(db: Db, businessIds: readonly number[]) {
     select
       coalesce((select tests from recent where is_last), 0) as last,
       coalesce((select tests from recent where not is_last), 0) as previous,
-      (
-        select count(*)::int from clients c
-        left join client_totals t on t.business_id = c.business_id and t.client_id = c.id
-        where c.business_id = any (${[...businessIds]}::integer[])
-          -- The same clients that the client list shows as inactive: also those that were never tested.
-          and (t.last_test_at is null
-            or t.last_test_at < now() - make_interval(months => ${INACTIVE_CLIENT_MONTHS}::int))
-      ) as inactive
+      counted.inactive,
+      counted.clients
+    from (
+      select
+        -- The same clients that the client list shows as inactive: also those that were never tested.
+        count(*) filter (where t.last_test_at is null
+          or t.last_test_at < now() - make_interval(months => ${INACTIVE_CLIENT_MONTHS}::int))::int as inactive,
+        count(*)::int as clients
+      from clients c
+      left join client_totals t on t.business_id = c.business_id and t.client_id = c.id
+      where c.business_id = any (${[...businessIds]}::integer[])
+    ) counted
   `.execute(db);
   const row = rows[0];
   return {
     testsLast30Days: row?.last ?? 0,
     testsPrevious30Days: row?.previous ?? 0,
     inactiveClients: row?.inactive ?? 0,
+    clients: row?.clients ?? 0,
   };
 }

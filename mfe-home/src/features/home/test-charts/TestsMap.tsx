@@ -5,19 +5,22 @@ import { queryState, useFormats } from '@epigram/shared-ui/ui';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
-import { useClientMap } from '../homeApi.ts';
+import { useClientMap, useMonthlyStats } from '../homeApi.ts';
+import type { HomeScope } from '../homeScope.ts';
 import { useMayOpenClients } from '../useMayOpenClients.ts';
 import { resultKinds, testPoint } from './testsLayers.ts';
 
 export interface TestsMapProps {
   days: { readonly startDate: string; readonly endDate: string };
-  aggregated: boolean;
+  scope: HomeScope;
 }
 
-export function TestsMap({ days, aggregated }: TestsMapProps) {
+export function TestsMap({ days, scope }: TestsMapProps) {
+  const { aggregated } = scope;
   const { t } = useLingui();
   const formats = useFormats();
   const query = useClientMap(days);
+  const clients = useMonthlyStats(scope).data?.data.clients;
   const wirePoints = query.data?.data;
   const mayOpenClients = useMayOpenClients();
   const points = useMemo(
@@ -33,23 +36,22 @@ export function TestsMap({ days, aggregated }: TestsMapProps) {
     [wirePoints, formats, mayOpenClients],
   );
   const count = points.length;
+  const shown = formats.number(count);
+  const counties = (
+    <Plural value={count} one="# county with enough tests" other="# counties with enough tests" />
+  );
+  const ofClients = clients !== undefined && (
+    <Plural
+      value={clients}
+      one={`${shown} of # client tested in this period`}
+      other={`${shown} of # clients tested in this period`}
+    />
+  );
   const kinds = useMemo(() => resultKinds(formats), [formats]);
   return (
     <MapFrame
       title={aggregated ? t`Counties by most frequent result` : t`Clients by latest result`}
-      description={
-        wirePoints &&
-        count > 0 &&
-        (aggregated ? (
-          <Plural value={count} one="# county with enough tests" other="# counties with enough tests" />
-        ) : (
-          <Plural
-            value={count}
-            one="# client tested in this period"
-            other="# clients tested in this period"
-          />
-        ))
-      }
+      description={wirePoints && count > 0 && (aggregated ? counties : ofClients)}
       help={
         aggregated ? (
           <Trans>

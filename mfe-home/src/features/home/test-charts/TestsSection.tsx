@@ -47,7 +47,7 @@ export function TestsSection({ scope }: TestsSectionProps) {
           </WhenNear>
         </div>
         <WhenNear placeholder={<Skeleton height={520} shape="block" />}>
-          <TestsMap days={days} aggregated={scope.aggregated} />
+          <TestsMap days={days} scope={scope} />
         </WhenNear>
       </div>
       <WhenNear placeholder={<Skeleton height={420} shape="block" />}>
