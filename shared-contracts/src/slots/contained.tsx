@@ -5,7 +5,7 @@ import { slotHost } from './slotState.ts';
 /** Called with the key of an extension that threw; provided by the slot around it. */
 export const ExtensionFailure = createContext<(key: string) => void>(() => undefined);
 
-/** Shown while an extension's own code loads; provided by the slot around it. */
+/** Shown while an extension's own code loads; provided by the slot or the page around it. */
 export const ExtensionPending = createContext<ReactNode>(null);
 
 export interface ContainedSource {

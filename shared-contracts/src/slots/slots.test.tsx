@@ -6,7 +6,7 @@ import type { RemoteModule } from '../remote/remoteModule.ts';
 import { resetSession, writeSession } from '../session/host.ts';
 import { aBusiness, anOrganisation, aUser } from '../testing/builders.ts';
 import { type DeclaredExtension, resetSlots, type SlotHost, writeSlots } from './host.ts';
-import { ExtensionSlot, useExpectedExtensions, useExtensions } from './slots.tsx';
+import { ExtensionPending, ExtensionSlot, useExpectedExtensions, useExtensions } from './slots.tsx';
 
 const noteFault = jest.fn<SlotHost['noteFault']>();
 
@@ -69,16 +69,27 @@ afterEach(() => {
 });
 
 describe('a slot', () => {
-  test('keeps the place of an extension until its own code has loaded', async () => {
-    let arrive: (module: { default: () => ReactNode }) => void = () => undefined;
-    const Late = lazy(() => new Promise<{ default: () => ReactNode }>((done) => (arrive = done)));
-    feed([declared('mfe-a', 'first')], { 'mfe-a': { first: Late } });
-    await show(<ExtensionSlot name="client.tabs" props={{ clientId: 12 }} pending="its place" />);
-    expect(screen.getByText(/its place/)).toBeInTheDocument();
-    await act(async () => arrive({ default: renders('a') }));
-    expect(screen.getByText('a')).toBeInTheDocument();
-    expect(screen.queryByText(/its place/)).not.toBeInTheDocument();
-  });
+  const waiting = {
+    'a slot': <ExtensionSlot name="client.tabs" props={{ clientId: 12 }} pending="its place" />,
+    'a page': (
+      <ExtensionPending value="its place">
+        <Tabs />
+      </ExtensionPending>
+    ),
+  };
+  test.each(Object.entries(waiting))(
+    'in %s, keeps the place of an extension until its own code has loaded',
+    async (_, slot) => {
+      let arrive: (module: { default: () => ReactNode }) => void = () => undefined;
+      const Late = lazy(() => new Promise<{ default: () => ReactNode }>((done) => (arrive = done)));
+      feed([declared('mfe-a', 'first')], { 'mfe-a': { first: Late } });
+      await show(slot);
+      expect(screen.getByText(/its place/)).toBeInTheDocument();
+      await act(async () => arrive({ default: renders('a') }));
+      expect(screen.getByText('a')).toBeInTheDocument();
+      expect(screen.queryByText(/its place/)).not.toBeInTheDocument();
+    },
+  );
 
   test('lists the extensions that may still load, without those that failed', async () => {
     let arrive: () => void = () => undefined;

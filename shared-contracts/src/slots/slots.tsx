@@ -24,6 +24,7 @@ import {
   subscribeSlots,
 } from './slotState.ts';
 
+export { ExtensionPending } from './contained.tsx';
 export { usePageHeading, useShownPageHeading } from './pageHeading.ts';
 export type { SlotName } from '../remote/remotePages.ts';
 export type { PaletteResult } from '../remote/paletteResult.ts';

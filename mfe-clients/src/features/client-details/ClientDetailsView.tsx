@@ -1,4 +1,9 @@
-import { useExpectedExtensions, useExtensions, usePageHeading } from '@epigram/shared-contracts/slots';
+import {
+  ExtensionPending,
+  useExpectedExtensions,
+  useExtensions,
+  usePageHeading,
+} from '@epigram/shared-contracts/slots';
 import {
   CardGrid,
   formatDate,
@@ -76,10 +81,17 @@ export function ClientDetailsView({ businessId, client }: ClientDetailsViewProps
           },
           ...expected.map(({ id, label }) => {
             const Component = extensions.find((extension) => extension.id === id)?.Component;
+            const skeleton = <PageSkeleton shape="details" />;
             return {
               key: id,
               label,
-              children: Component ? <Component clientId={client.id} /> : <PageSkeleton shape="details" />,
+              children: Component ? (
+                <ExtensionPending value={skeleton}>
+                  <Component clientId={client.id} />
+                </ExtensionPending>
+              ) : (
+                skeleton
+              ),
             };
           }),
         ]}
