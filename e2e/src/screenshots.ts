@@ -78,8 +78,9 @@ async function sessionOf(browser: Browser, account: Account): Promise<SessionSta
 }
 
 /** Gives covered rows one height, because the length of a text decides whether it wraps. */
-async function levelRows(page: Page, rows: string): Promise<void> {
-  await page.locator(rows).evaluateAll((parts) => {
+async function levelRows(page: Page, covered: string): Promise<void> {
+  const rows = page.locator(covered).and(page.locator('li'));
+  await rows.evaluateAll((parts) => {
     for (const part of parts as HTMLElement[])
       Object.assign(part.style, { height: '64px', overflow: 'hidden' });
   });
