@@ -40,7 +40,9 @@ export function ChartFrame({ spec, options, empty, ...figure }: ChartFrameProps)
   const fewNote = spec && fewNoteOf(spec);
   const shownFrame = Math.min(frame, lastFrame);
   // Also printed instead of a chart whose code has not loaded, because printing does not wait for it.
-  const table = hasData && <ChartTableView table={chartTable(spec)} caption={title} />;
+  const table = hasData && (isTable || isForPaper) && (
+    <ChartTableView table={chartTable(spec)} caption={title} />
+  );
   const tools = hasData && (
     <div className="ep-chart-tools">
       <IconButton
