@@ -23,6 +23,8 @@ export interface CellTable {
   /** The tests of one cell from week index `from` (inclusive) to `to` (exclusive). */
   tests(cell: number, from: number, to: number): number;
   total(cell: number, from: number, to: number): number;
+  /** The running sums of the tests of several cells: entry n is the sum of the first n weeks. */
+  runningTests(cells: readonly number[]): Float64Array;
   /** The last week of a cell with tests before a week, and the first from a week on; -1 if there is none. */
   before(cell: number, week: number): number;
   after(cell: number, week: number): number;
@@ -66,6 +68,12 @@ export function cellTable(cells: readonly Cell[]): CellTable {
     weeks,
     tests: between(tests),
     total: between(sums('totals')),
+    runningTests(chosen) {
+      const running = new Float64Array(width);
+      for (const cell of chosen)
+        for (let week = 0; week < width; week += 1) running[week]! += tests[cell * width + week]!;
+      return running;
+    },
     before: (cell, week) => before[cell * width + week]!,
     after: (cell, week) => after[cell * width + week]!,
   };

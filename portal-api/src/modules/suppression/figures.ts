@@ -54,14 +54,7 @@ export function openFigures(cells: readonly Cell[]): Figures {
     (selection: Selection) => runsOf(table, chosenCells(cells, selection)),
     JSON.stringify,
   );
-  const openedProduct = remembered(
-    (product: Product) =>
-      runsOf(
-        table,
-        allCells.filter((cell) => products.has(product, cell)),
-      ),
-    String,
-  );
+  const openedProduct = remembered((product: Product) => runsOf(table, products.cellsOf(product)), String);
   const amountsOf = remembered(
     (weeks: readonly number[]) => Float64Array.from(allCells, amountIn(table.tests, weeks)),
     String,
@@ -109,7 +102,8 @@ function weeksOf({ runs, tested }: Omit<Chosen, 'cells'>, [from, to]: WeekRange)
 
 /** The runs of weeks of some cells, for any period. */
 function runsOf(table: CellTable, cells: readonly number[]): Chosen {
-  const tests = table.weeks.map((_, week) => sum(cells, (cell) => table.tests(cell, week, week + 1)));
+  const running = table.runningTests(cells);
+  const tests = table.weeks.map((_, week) => running[week + 1]! - running[week]!);
   const tested = [...tests.keys()].filter((week) => tests[week]! > 0);
   const indexes = new Map(tested.map((week) => [table.weeks[week]!, week]));
   const byWeek = new Map(tested.map((week) => [table.weeks[week]!, tests[week]!]));
