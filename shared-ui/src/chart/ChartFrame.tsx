@@ -3,8 +3,8 @@ import type { Options } from 'highcharts';
 import { Suspense, useRef, useState } from 'react';
 import { IconButton } from '../actions/IconButton.tsx';
 import { FigureFrame, type FigureProps, type FigureStatus } from '../layout/FigureFrame.tsx';
-import { heavyComponent } from '../layout/heavyComponent.ts';
-import { useNearView } from '../layout/useNearView.ts';
+import { heavyComponentAfter } from '../layout/heavyComponent.ts';
+import { useFigureView } from '../layout/useNearView.ts';
 import type { ChartHandle } from './ChartCanvas.tsx';
 import { fewNoteOf } from './chartBasis.ts';
 import { ChartDownloads } from './ChartDownloads.tsx';
@@ -16,7 +16,9 @@ import { RaceControls } from './RaceControls.tsx';
 const DEFAULT_HEIGHT = 320;
 
 /** With Highcharts. */
-const ChartCanvas = heavyComponent(() => import('./ChartCanvas.tsx').then((module) => module.ChartCanvas));
+const ChartCanvas = heavyComponentAfter(0, () =>
+  import('./ChartCanvas.tsx').then((module) => module.ChartCanvas),
+);
 
 export type ChartStatus = FigureStatus;
 
@@ -34,7 +36,7 @@ export function ChartFrame({ spec, options, empty, ...figure }: ChartFrameProps)
   const chart = useRef<ChartHandle>(null);
   const [isTable, setIsTable] = useState(false);
   const [frame, setFrame] = useState(0);
-  const { place, isNear, isForPaper } = useNearView<HTMLDivElement>();
+  const { place, isNear, isComing, isForPaper } = useFigureView<HTMLDivElement>(ChartCanvas.load);
   const hasData = spec !== undefined && !isEmptyChart(spec);
   const lastFrame = spec?.kind === 'race' ? Math.max(0, spec.frames.length - 1) : 0;
   const fewNote = spec && fewNoteOf(spec);
@@ -75,7 +77,9 @@ export function ChartFrame({ spec, options, empty, ...figure }: ChartFrameProps)
       }}
     >
       {isTable && table}
-      {hasData && !isTable && !isNear && <div ref={place} style={{ height }} />}
+      {hasData && !isTable && !isNear && (
+        <div ref={place} aria-busy={isComing || undefined} style={{ height }} />
+      )}
       {hasData && !isTable && isNear && (
         <Suspense fallback={isForPaper ? table : <div aria-busy style={{ height }} />}>
           <ChartCanvas

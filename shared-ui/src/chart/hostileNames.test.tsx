@@ -1,4 +1,4 @@
-import { describe, expect, jest, test } from '@jest/globals';
+import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import type { Chart, Point } from 'highcharts';
 import { formatsOf } from '../formats/createFormats.ts';
@@ -38,6 +38,11 @@ const charts: ChartSpec[] = [
     frames: [{ label: LINK, values: { s0: 1, s1: 2, s2: 3 } }],
   },
 ];
+
+afterEach(async () => {
+  // The next chart takes its turn in the next task.
+  await new Promise((resolve) => setTimeout(resolve));
+});
 
 function draw(spec: ChartSpec) {
   renderPage(<ChartFrame title={`Tests by ${PLAIN}`} status="ready" spec={spec} />);

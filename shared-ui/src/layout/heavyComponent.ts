@@ -1,6 +1,11 @@
 import { type ComponentType, createElement, type FunctionComponent, use } from 'react';
 import { isMobile } from '../theme/useMediaQuery.ts';
 
+export interface HeavyComponent<Props extends object> extends FunctionComponent<Props> {
+  /** Loads the code. @returns undefined if drawing the component does not suspend */
+  readonly load: () => Promise<unknown> | undefined;
+}
+
 /**
  * A component with heavy code. A wide screen loads the code in parallel with the data, a phone when it first draws the
  * component, because most of its first views have none. The component suspends until the code has loaded.
@@ -15,7 +20,7 @@ export function heavyComponent<Props extends object>(
 export function heavyComponentAfter<Props extends object>(
   delayMs: number,
   load: () => Promise<ComponentType<Props>>,
-): FunctionComponent<Props> {
+): HeavyComponent<Props> {
   let loaded: ComponentType<Props> | undefined;
   let loading: Promise<ComponentType<Props>> | undefined;
 
@@ -32,5 +37,8 @@ export function heavyComponentAfter<Props extends object>(
   }
 
   // Reading the promise of loaded code would show the fallback for a moment.
-  return (props) => createElement(loaded ?? use(loadOnce()), props);
+  function Heavy(props: Props) {
+    return createElement(loaded ?? use(loadOnce()), props);
+  }
+  return Object.assign(Heavy, { load: () => (loaded ? undefined : loadOnce()) });
 }

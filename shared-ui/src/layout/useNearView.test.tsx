@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import { renderPage } from '../testing/renderPage.tsx';
 import { setScreenWidth } from '../testing/setScreenWidth.ts';
-import { useNearView } from './useNearView.ts';
+import { useFigureView, useNearView } from './useNearView.ts';
 import { WhenNear } from './WhenNear.tsx';
 
 const inSight = window.IntersectionObserver;
@@ -28,7 +28,9 @@ beforeEach(() => {
   };
 });
 
-afterEach(() => {
+afterEach(async () => {
+  // The next part takes its turn in the next task.
+  await new Promise((resolve) => setTimeout(resolve));
   window.IntersectionObserver = inSight;
   window.matchMedia = matchMedia;
 });
@@ -66,6 +68,29 @@ test('parts that come near at the same time are drawn one after another', async 
   act(() => show(true));
   expect(screen.getAllByText('drawn')).toHaveLength(1);
   await waitFor(() => expect(screen.getAllByText('drawn')).toHaveLength(3));
+});
+
+test('parts that wait for the same code are drawn one after another when it has loaded', async () => {
+  const code = Promise.withResolvers<void>();
+  const load = () => code.promise;
+  function Figure() {
+    const { place, isNear, isComing } = useFigureView<HTMLDivElement>(load);
+    return isNear ? <p>drawn</p> : <div ref={place} aria-busy={isComing} />;
+  }
+  const { container } = renderPage(
+    <>
+      <Figure />
+      <Figure />
+    </>,
+  );
+  act(() => show(true));
+  expect(container.querySelectorAll('[aria-busy=true]')).toHaveLength(2);
+  await act(async () => {
+    code.resolve();
+    await code.promise;
+  });
+  expect(screen.getAllByText('drawn')).toHaveLength(1);
+  await waitFor(() => expect(screen.getAllByText('drawn')).toHaveLength(2));
 });
 
 function HeavyPart() {

@@ -5,20 +5,29 @@ import { flushSync } from 'react-dom';
 const AHEAD = '300px';
 
 const parts = new Map<Element, () => void>();
-/** Shared, so that all parts that come near at the same time are reported in one call. */
 let observer: IntersectionObserver | undefined;
+const turns: (() => void)[] = [];
 
 /** Draws each part in a separate task: a whole screen of charts in a single task would block the page. */
-function drawOneByOne([first, ...others]: readonly Element[]): void {
-  if (!first) return;
-  parts.get(first)?.();
-  if (others.length > 0) setTimeout(() => drawOneByOne(others));
+function drawInTurn(draw: () => void): void {
+  turns.push(draw);
+  if (turns.length === 1) drawFirst();
+}
+
+function drawFirst(): void {
+  turns[0]?.();
+  setTimeout(() => {
+    turns.shift();
+    if (turns.length > 0) drawFirst();
+  });
 }
 
 /** @returns a function that ends the observation */
 function observe(part: Element, onNear: () => void): () => void {
   observer ??= new IntersectionObserver(
-    (entries) => drawOneByOne(entries.filter((entry) => entry.isIntersecting).map(({ target }) => target)),
+    (entries) => {
+      for (const { isIntersecting, target } of entries) if (isIntersecting) parts.get(target)?.();
+    },
     { rootMargin: AHEAD },
   );
   parts.set(part, onNear);
@@ -41,19 +50,52 @@ export interface NearView<Part extends Element> {
   readonly isForPaper: boolean;
 }
 
+export interface FigureView<Part extends Element> extends NearView<Part> {
+  /** Whether it is in or near the viewport, but its code is still loading. */
+  readonly isComing: boolean;
+}
+
 /**
  * Whether a part of the page should be loaded and drawn. Charts and maps outside of the viewport would cost a slow
  * device seconds each time their page opens.
  */
 export function useNearView<Part extends Element>(): NearView<Part> {
-  const [view, setView] = useState<'away' | 'near' | 'paper'>('away');
-  const isAway = view === 'away';
+  return useFigureView(NO_CODE);
+}
+
+const NO_CODE = (): undefined => undefined;
+
+/**
+ * The same for a part with heavy code. It only counts as near when its code has loaded, because React would draw all
+ * parts that wait for the same code in a single task.
+ * @param load loads the code, unless it has been loaded
+ */
+export function useFigureView<Part extends Element>(
+  load: () => Promise<unknown> | undefined,
+): FigureView<Part> {
+  const [view, setView] = useState<'away' | 'coming' | 'near' | 'paper'>('away');
+  const isAway = view === 'away' || view === 'coming';
   const place = useCallback(
     (part: Part | null) => {
       if (!part || !isAway) return undefined;
-      return observe(part, () => setView('near'));
+      let isPlaced = true;
+      const draw = () =>
+        drawInTurn(() => {
+          if (isPlaced) setView('near');
+        });
+      const end = observe(part, () => {
+        const loading = load();
+        if (!loading) return draw();
+        setView('coming');
+        // If the code can't be loaded, the part shows the failure.
+        void loading.then(draw, draw);
+      });
+      return () => {
+        isPlaced = false;
+        end();
+      };
     },
-    [isAway],
+    [isAway, load],
   );
   useEffect(() => {
     if (!isAway) return undefined;
@@ -62,5 +104,5 @@ export function useNearView<Part extends Element>(): NearView<Part> {
     window.addEventListener('beforeprint', draw);
     return () => window.removeEventListener('beforeprint', draw);
   }, [isAway]);
-  return { place, isNear: !isAway, isForPaper: view === 'paper' };
+  return { place, isNear: !isAway, isComing: view === 'coming', isForPaper: view === 'paper' };
 }

@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense, useCallback, useEffect, useState, type ReactNode } from 'react';
 import { SegmentedControl } from '../inputs/SegmentedControl.tsx';
 import { FigureFrame, type FigureProps, type FigureStatus } from '../layout/FigureFrame.tsx';
-import { heavyComponent } from '../layout/heavyComponent.ts';
-import { useNearView } from '../layout/useNearView.ts';
+import { heavyComponentAfter } from '../layout/heavyComponent.ts';
+import { useFigureView } from '../layout/useNearView.ts';
 import { MapLegend } from './MapLegend.tsx';
 import { MapList } from './MapList.tsx';
 import type { MapKind, MapPoint } from './mapTypes.ts';
@@ -12,7 +12,7 @@ const DEFAULT_HEIGHT = 440;
 /** Fetched in advance, because a map that is drawn for printing can't wait for its outlines. */
 const FETCH_OUTLINES_AFTER_MS = 10_000;
 /** With OpenLayers. */
-const MapCanvas = heavyComponent(() => import('./MapCanvas.tsx').then((module) => module.MapCanvas));
+const MapCanvas = heavyComponentAfter(0, () => import('./MapCanvas.tsx').then((module) => module.MapCanvas));
 const NONE: readonly MapPoint[] = [];
 
 export type MapStatus = FigureStatus;
@@ -32,7 +32,7 @@ export function MapFrame({ points, kinds, list, empty, ...figure }: MapFrameProp
   const { t } = useLingui();
   const [view, setView] = useState<'map' | 'list'>('map');
   const [open, setOpen] = useState<readonly MapPoint[]>(NONE);
-  const { place, isNear, isForPaper } = useNearView<HTMLDivElement>();
+  const { place, isNear, isComing, isForPaper } = useFigureView<HTMLDivElement>(MapCanvas.load);
   const openPoints = useCallback((next: readonly MapPoint[]) => setOpen(next.length > 0 ? next : NONE), []);
   // A popup closes when its points are no longer in the data.
   const stillOpen = open.every((point) => points.includes(point)) ? open : NONE;
@@ -83,7 +83,14 @@ export function MapFrame({ points, kinds, list, empty, ...figure }: MapFrameProp
       }}
     >
       <MapLegend kinds={kinds} points={points} />
-      {view === 'map' && !isNear && <div ref={place} className="ep-map-box" style={{ minHeight: height }} />}
+      {view === 'map' && !isNear && (
+        <div
+          ref={place}
+          className="ep-map-box"
+          aria-busy={isComing || undefined}
+          style={{ minHeight: height }}
+        />
+      )}
       {view === 'map' && isNear && (
         <Suspense
           fallback={
