@@ -1,5 +1,6 @@
-// Lighthouse on every screen of an Owner, signed in, as a desktop and as a phone. Run it on an idle machine.
-//   node bench/src/lighthouse.ts [--paths /,/login] [--runs 1]
+// Lighthouse on every screen, signed in, as a desktop and as a phone. Run it on an idle machine.
+//   node bench/src/lighthouse.ts [--account owner] [--paths /,/account] [--runs 1]
+// A screen whose first run is below its target is repeated, and the row shows the median of three.
 // Uses its own portal behind nginx, or the portal at EPIGRAM_URL.
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
@@ -11,63 +12,97 @@ import { chromium } from 'playwright';
 
 /** The details of a test: its id differs from portal to portal. */
 const TEST_DETAILS = '/test-results/details/:id';
-const SCREENS = [
-  '/login',
-  '/',
-  '/test-results',
-  '/test-results/record',
-  TEST_DETAILS,
-  '/clients',
-  '/clients/add',
-  '/clients/compare',
-  '/clients/details/1',
-  '/clients/details/1/edit',
-  '/clients/details/1/tests',
-  '/clients/details/1/animals',
-  '/clients/details/1/mfe-clients.visits',
-  '/clients/details/1/mfe-clients.treatments',
-  '/clients/details/1/mfe-clients.treatment-checks',
-  '/clients/details/1/mfe-clients.report',
-  '/clients/details/1/mfe-forecast.farm-forecast',
-  '/clients/animal/details/1',
-  '/analytics',
-  '/forecast',
-  '/forecast/farms',
-  '/account',
-  '/account/password',
-  '/account/security',
-  '/account/sessions',
-  '/account/business',
-  '/account/business/credits',
-  '/account/business/team',
-  '/account/business/organisations',
-  '/account/business/keys',
-  '/account/business/audit',
-  '/account/more/mfe-notifications.notifications',
-  '/account/more/mfe-notifications.requests',
-  '/notifications',
-  '/notifications/reviews/1/1',
-  '/notifications/reviews/1/2',
-  '/learning-hub',
-];
+/** Screens by the demonstration account that opens them; a visitor's are measured without a session. */
+const SCREENS = {
+  visitor: [
+    '/login',
+    '/Password/Recover/',
+    '/Password/Recover/Change/a-key-that-a-mail-would-carry',
+    '/no-such-page',
+  ],
+  owner: [
+    '/',
+    '/test-results',
+    '/test-results/record',
+    TEST_DETAILS,
+    '/clients',
+    '/clients/add',
+    '/clients/compare',
+    '/clients/details/1',
+    '/clients/details/1/edit',
+    '/clients/details/1/tests',
+    '/clients/details/1/animals',
+    '/clients/details/1/mfe-clients.visits',
+    '/clients/details/1/mfe-clients.treatments',
+    '/clients/details/1/mfe-clients.treatment-checks',
+    '/clients/details/1/mfe-clients.report',
+    '/clients/details/1/mfe-forecast.farm-forecast',
+    '/clients/animal/details/1',
+    '/analytics',
+    '/forecast',
+    '/forecast/farms',
+    '/account',
+    '/account/password',
+    '/account/security',
+    '/account/sessions',
+    '/account/business',
+    '/account/business/credits',
+    '/account/business/team',
+    '/account/business/organisations',
+    '/account/business/keys',
+    '/account/business/audit',
+    '/account/more/mfe-notifications.notifications',
+    '/account/more/mfe-notifications.requests',
+    '/notifications',
+    '/notifications/reviews/1/1',
+    '/notifications/reviews/1/2',
+    '/learning-hub',
+  ],
+  manager: [
+    '/',
+    '/test-results',
+    '/clients',
+    '/analytics',
+    '/account/organisation',
+    '/account/organisation/users',
+    '/account/organisation/businesses',
+    '/account/organisation/audit',
+  ],
+  viewer: ['/', '/analytics'],
+  france: ['/forecast'],
+  staff: [
+    '/account/support',
+    '/account/thresholds',
+    '/notifications/announcements',
+    '/notifications/announcements/new',
+    '/notifications/announcements/2',
+  ],
+  admin: ['/account/support/members?organisation=1&name=Atlantic%20Flock%20Health%20Network'],
+} as const satisfies Record<string, readonly string[]>;
+type Account = keyof typeof SCREENS;
+const ACCOUNTS = Object.keys(SCREENS) as Account[];
 
 const { values } = parseArgs({
   options: {
-    paths: { type: 'string', default: SCREENS.join(',') },
+    account: { type: 'string', default: ACCOUNTS.join(',') },
+    paths: { type: 'string' },
     runs: { type: 'string', default: '1' },
   },
 });
-const paths = values.paths.split(',');
+const accounts = ACCOUNTS.filter((account) => values.account.split(',').includes(account));
 const runs = Number(values.runs);
-const ACCOUNT = { email: 'owner@epigram.example', password: 'Pasture-2026-demo!' };
+/** Runs behind a figure whose first run is below its target: single runs scatter. */
+const RUNS_IN_DOUBT = 3;
+const PASSWORD = 'Pasture-2026-demo!';
 const PORT = 9343;
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 type Category = (typeof CATEGORIES)[number];
 type Scores = Record<Category, number>;
 
-const DEVICES: readonly (readonly [name: string, config: Config | undefined])[] = [
-  ['desktop', desktopConfig],
-  ['mobile', undefined],
+/** The devices, with the performance that every screen must reach. */
+const DEVICES: readonly { readonly name: string; readonly config?: Config; readonly target: number }[] = [
+  { name: 'desktop', config: desktopConfig, target: 95 },
+  { name: 'mobile', target: 85 },
 ];
 
 /** The metrics behind the performance score. */
@@ -121,6 +156,22 @@ const median = (numbers: readonly number[]): number =>
   numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
 
 async function measure(base: string, keyHash?: string): Promise<void> {
+  const heads = [
+    'account',
+    'screen',
+    'device',
+    'performance',
+    'accessibility',
+    'best practices',
+    'SEO',
+    ...Object.values(METRICS),
+    'failed',
+  ];
+  console.log(`| ${heads.join(' | ')} |\n${'|---'.repeat(heads.length)}|`);
+  for (const account of accounts) await measureAs(account, base, keyHash);
+}
+
+async function measureAs(account: Account, base: string, keyHash?: string): Promise<void> {
   const profile = mkdtempSync(path.join(os.tmpdir(), 'epigram-lighthouse-'));
   const browser = await chromium.launchPersistentContext(profile, {
     executablePath: await ensureChromium(),
@@ -131,30 +182,22 @@ async function measure(base: string, keyHash?: string): Promise<void> {
     ],
   });
   try {
-    const heads = [
-      'screen',
-      'device',
-      'performance',
-      'accessibility',
-      'best practices',
-      'SEO',
-      ...Object.values(METRICS),
-      'failed',
-    ];
-    console.log(`| ${heads.join(' | ')} |\n${'|---'.repeat(heads.length)}|`);
-    for (const screen of paths) {
-      // The login page is measured without a session.
-      if (screen !== '/login') await signIn(base);
+    for (const screen of values.paths?.split(',') ?? SCREENS[account]) {
+      if (account !== 'visitor') await signIn(base);
       const url = screen === TEST_DETAILS ? await findTestDetails(base) : `${base}${screen}`;
-      for (const [device, config] of DEVICES) {
+      for (const { name: device, config, target } of DEVICES) {
         const pageAudits: PageAudit[] = [];
         for (let run = 0; run < runs; run += 1) pageAudits.push(await auditPage(url, config));
+        if (runs < RUNS_IN_DOUBT && pageAudits.some(({ scores }) => scores.performance < target))
+          while (pageAudits.length < RUNS_IN_DOUBT) pageAudits.push(await auditPage(url, config));
         const figures = CATEGORIES.map((category) =>
           median(pageAudits.map(({ scores }) => scores[category])),
         );
         const times = METRIC_NAMES.map((metric) => median(pageAudits.map(({ metrics }) => metrics[metric])));
         const failed = [...new Set(pageAudits.flatMap((it) => it.failed))].join(', ');
-        console.log(`| \`${screen}\` | ${device} | ${[...figures, ...times].join(' | ')} | ${failed} |`);
+        console.log(
+          `| ${account} | \`${screen}\` | ${device} | ${[...figures, ...times].join(' | ')} | ${failed} |`,
+        );
       }
     }
   } finally {
@@ -179,8 +222,8 @@ async function measure(base: string, keyHash?: string): Promise<void> {
     const menu = page.getByRole('navigation').first();
     await email.or(menu).first().waitFor();
     if (await email.isVisible()) {
-      await email.fill(ACCOUNT.email);
-      await page.getByLabel('Password', { exact: true }).fill(ACCOUNT.password);
+      await email.fill(`${account}@epigram.example`);
+      await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
       await page.getByRole('button', { name: 'Sign in', exact: true }).click();
       await menu.waitFor();
     }
