@@ -21,7 +21,7 @@ export interface StatCardProps {
   /** A line below the number when there is no trend. */
   note?: ReactNode;
   icon?: IconName;
-  /** Reserves the card's space until its number has loaded. */
+  /** Reserves the card's space until its number has loaded. A trend and a note then only take their space. */
   loading?: boolean;
   /** A link to the data behind the number. */
   action?: ReactNode;
@@ -32,6 +32,7 @@ const TREND_ICON = { up: 'trend-up', down: 'trend-down', steady: 'steady' } as c
 /** One large number with its label. */
 export function StatCard({ label, value, unit, help, trend, note, icon, loading, action }: StatCardProps) {
   const labelId = useId();
+  const noteClass = loading ? 'ep-stat-note ep-stat-coming' : 'ep-stat-note';
   return (
     <section className="ep-stat" aria-labelledby={labelId} aria-busy={loading || undefined}>
       <div className="ep-stat-label">
@@ -49,12 +50,12 @@ export function StatCard({ label, value, unit, help, trend, note, icon, loading,
           {unit && <span className="ep-stat-unit"> {unit}</span>}
         </p>
       )}
-      {!loading && trend && (
-        <p className="ep-stat-note">
+      {trend && (
+        <p className={noteClass}>
           <Icon name={TREND_ICON[trend.direction]} /> {trend.text}
         </p>
       )}
-      {!loading && note && <div className="ep-stat-note">{note}</div>}
+      {note && <div className={noteClass}>{note}</div>}
       {!loading && action}
     </section>
   );

@@ -33,6 +33,11 @@ export function HeadlineNumbers({ scope }: HeadlineNumbersProps) {
   );
 }
 
+// Texts of usual length take the space of those to come, so a card keeps its height when its numbers arrive.
+const USUAL_SHARE: Share = { part: 710, whole: 1000 };
+const usualShareChange = () => shareChange(USUAL_SHARE, { ...USUAL_SHARE, part: 650 });
+const usualCountChange = () => countChange(1260, 1000);
+
 type DatasetOf<Type extends ChartType> = Extract<ChartDataset, { chartType: Type }>;
 
 function datasetOf<Type extends ChartType>(
@@ -46,19 +51,21 @@ function datasetOf<Type extends ChartType>(
 function TotalTests({ scope }: HeadlineNumbersProps) {
   const { t } = useLingui();
   const query = useGraph('total-tests', scope);
-  const before = datasetOf('total-tests', useGraph('total-tests', lastYear(scope)));
+  const queryBefore = useGraph('total-tests', lastYear(scope));
+  const before = datasetOf('total-tests', queryBefore);
   const dataset = datasetOf('total-tests', query);
   if (query.isError && !dataset) return <FailedCard query={query} />;
+  const isLoading = !dataset || queryBefore.isLoading;
   const known = dataset ? dataset.totalTests : 0;
   const total = known ?? 0;
   return (
     <StatCard
       label={t`All tests`}
       icon="test-results"
-      loading={!dataset}
+      loading={isLoading}
       value={formatNumber(known)}
       unit={<Plural value={total} one="test" other="tests" />}
-      trend={countChange(known, before?.totalTests)}
+      trend={isLoading ? usualCountChange() : countChange(known, before?.totalTests)}
     />
   );
 }
@@ -71,18 +78,20 @@ function withEggs(dataset: DatasetOf<'status-all'>): Share {
 function ShareWithEggs({ scope }: HeadlineNumbersProps) {
   const { t } = useLingui();
   const query = useGraph('status-all', scope);
-  const before = datasetOf('status-all', useGraph('status-all', lastYear(scope)));
+  const queryBefore = useGraph('status-all', lastYear(scope));
+  const before = datasetOf('status-all', queryBefore);
   const dataset = datasetOf('status-all', query);
   if (query.isError && !dataset) return <FailedCard query={query} />;
-  const share = dataset ? withEggs(dataset) : { part: 0, whole: 0 };
+  const isLoading = !dataset || queryBefore.isLoading;
+  const share = dataset ? withEggs(dataset) : USUAL_SHARE;
   const tests = formatNumber(share.whole);
   return (
     <StatCard
       label={t`Tests with eggs detected`}
       icon="microscope"
-      loading={!dataset}
+      loading={isLoading}
       value={formatPercent(percentOf(share))}
-      trend={shareChange(share, before && withEggs(before))}
+      trend={isLoading ? usualShareChange() : shareChange(share, before && withEggs(before))}
       note={<Trans>of {tests} tests with a result</Trans>}
     />
   );
@@ -96,19 +105,21 @@ function heavyShare(rows: BurdenWeeks): Share {
 function ShareHeavy({ scope }: HeadlineNumbersProps) {
   const { t } = useLingui();
   const query = useLiveTracker(scope, scope.animalTypes);
-  const before = useLiveTracker(lastYear(scope), scope.animalTypes).data?.data;
+  const queryBefore = useLiveTracker(lastYear(scope), scope.animalTypes);
+  const before = queryBefore.data?.data;
   const rows = query.data?.data;
   if (query.isError && !rows) return <FailedCard query={query} />;
-  const share = heavyShare(rows ?? []);
+  const isLoading = !rows || queryBefore.isLoading;
+  const share = rows ? heavyShare(rows) : USUAL_SHARE;
   const tests = formatNumber(share.whole);
   return (
     <StatCard
       label={t`High or Very High burden`}
       icon="alert"
       help={t`Each worm test counts at the highest level it found. Weeks are whole: the first may begin before the period.`}
-      loading={!rows}
+      loading={isLoading}
       value={formatPercent(percentOf(share))}
-      trend={shareChange(share, before && heavyShare(before))}
+      trend={isLoading ? usualShareChange() : shareChange(share, before && heavyShare(before))}
       note={<Trans>of {tests} worm tests with a level</Trans>}
     />
   );
@@ -117,19 +128,21 @@ function ShareHeavy({ scope }: HeadlineNumbersProps) {
 function ActiveClients({ scope }: HeadlineNumbersProps) {
   const { t } = useLingui();
   const query = useGraph('active-clients', scope);
-  const before = datasetOf('active-clients', useGraph('active-clients', lastYear(scope)));
+  const queryBefore = useGraph('active-clients', lastYear(scope));
+  const before = datasetOf('active-clients', queryBefore);
   const dataset = datasetOf('active-clients', query);
   if (query.isError && !dataset) return <FailedCard query={query} />;
-  const latest = dataset?.months.at(-1);
+  const isLoading = !dataset || queryBefore.isLoading;
+  const latest = dataset ? dataset.months.at(-1) : scope.end.slice(0, 7);
   const month = latest ? formatMonth(`${latest}-01`) : '';
   const count = dataset ? (dataset.counts.at(-1) ?? null) : 0;
   return (
     <StatCard
       label={t`Active clients`}
       icon="clients"
-      loading={!dataset}
+      loading={isLoading}
       value={formatNumber(count)}
-      trend={countChange(count, before?.counts.at(-1))}
+      trend={isLoading ? usualCountChange() : countChange(count, before?.counts.at(-1))}
       note={month && <Trans>with a test in {month}</Trans>}
     />
   );

@@ -35,7 +35,7 @@ export function CreditsCard({ plan, unlimited }: CreditsCardProps) {
       note={
         <span className="ep-home-note">
           <Plural value={credits} one="test remaining" other="tests remaining" />
-          {credits <= LOW_CREDITS && (
+          {plan && credits <= LOW_CREDITS && (
             <Tag tone={credits === 0 ? 'danger' : 'warning'} icon="warning">
               {credits === 0 ? <Trans>No credits left</Trans> : <Trans>Running low</Trans>}
             </Tag>
