@@ -29,6 +29,22 @@ test.describe('the release console', () => {
     await expect(page.getByRole('heading', { name: 'What is live' })).toBeHidden();
   });
 
+  test('signs out quietly while the log is being read', async ({ page }) => {
+    const signedOut = Promise.withResolvers<void>();
+    await page.route('**/releases/api/history?*', async (route) => {
+      await signedOut.promise;
+      await route.continue();
+    });
+    const read = page.waitForRequest('**/releases/api/history?*');
+    await page.reload();
+    await read;
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await expect(page.getByLabel('Token')).toBeFocused();
+    signedOut.resolve();
+    await page.unrouteAll({ behavior: 'wait' });
+    await expect(page.getByRole('alert')).toBeHidden();
+  });
+
   test('shows why a token is refused and lets the user try again', async ({ page, complaints }) => {
     await page.getByRole('button', { name: 'Sign out' }).click();
     await page.getByLabel('Token').fill('epr_000000000000_not-a-token');

@@ -1,5 +1,5 @@
 // @ts-check
-import { call, isSignedOut, messageOf } from './api.js';
+import { abandonReads, call, isSignedOut, messageOf } from './api.js';
 import { byId, element, replaceChildren } from './elements.js';
 import { showHistory } from './history.js';
 import { remoteView } from './remotes.js';
@@ -155,9 +155,16 @@ signInForm.addEventListener('submit', async (event) => {
   }
 });
 signOutButton.addEventListener('click', async () => {
-  await call('DELETE', '/console/session');
+  caller = null;
+  abandonReads();
+  /** @type {unknown} */
+  let problem;
+  await call('DELETE', '/console/session').catch((error) => {
+    problem = error;
+  });
   shown = '';
   await enter();
+  if (problem) showError(problem);
 });
 
 await start();
