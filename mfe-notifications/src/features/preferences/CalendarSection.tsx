@@ -3,7 +3,6 @@ import {
   ConfirmDialog,
   CopyButton,
   formatDate,
-  Input,
   Notice,
   Section,
   SkeletonText,
@@ -53,7 +52,13 @@ function Feed({ since }: { since: string | null }) {
             <Trans>Address to subscribe to</Trans>
           </label>
           <div className="nt-address">
-            <Input id={addressId} value={url} readOnly onFocus={(event) => event.target.select()} />
+            <input
+              id={addressId}
+              className="ep-native-input"
+              value={url}
+              readOnly
+              onFocus={(event) => event.target.select()}
+            />
             <CopyButton text={url} label={t`Copy the address`} />
           </div>
           <p className="ep-soft">

@@ -5,7 +5,7 @@ import {
   type MailChoice,
   type NotificationTopic,
 } from '@epigram/shared-contracts/domain/enumerations';
-import { Section, Select, SkeletonText, Switch, useErrorText, useToast } from '@epigram/shared-ui/ui';
+import { NativeSelect, Section, SkeletonText, useErrorText, useToast } from '@epigram/shared-ui/ui';
 import { useLingui } from '@lingui/react/macro';
 import { Loaded } from '../../shared/Loaded.tsx';
 import { CalendarSection } from './CalendarSection.tsx';
@@ -83,29 +83,55 @@ function Topic({
         <strong>{name}</strong>
         <p className="ep-soft">{i18n._(TOPIC_WORDS[topic].about)}</p>
       </div>
-      <label className="nt-preference-portal">
-        <Switch
-          checked={portal}
-          disabled={isAlwaysShown(topic)}
-          aria-label={t`${name}: in the portal`}
-          onChange={(checked) => onChange({ ...preference, portal: checked })}
-        />
-        <span>{isAlwaysShown(topic) ? t`Always in the portal` : t`In the portal`}</span>
-      </label>
-      <label className="nt-preference-portal">
-        <Switch
-          checked={push}
-          aria-label={t`${name}: in the browser`}
-          onChange={(checked) => onChange({ ...preference, push: checked })}
-        />
-        <span>{t`In the browser`}</span>
-      </label>
-      <Select<MailChoice>
-        aria-label={t`${name}: by email`}
+      <Channel
+        label={t`${name}: in the portal`}
+        checked={portal}
+        disabled={isAlwaysShown(topic)}
+        onChange={(checked) => onChange({ ...preference, portal: checked })}
+      >
+        {isAlwaysShown(topic) ? t`Always in the portal` : t`In the portal`}
+      </Channel>
+      <Channel
+        label={t`${name}: in the browser`}
+        checked={push}
+        onChange={(checked) => onChange({ ...preference, push: checked })}
+      >
+        {t`In the browser`}
+      </Channel>
+      <NativeSelect<MailChoice>
+        label={t`${name}: by email`}
         value={mail}
         options={MAIL_CHOICES.map((value) => ({ value, label: i18n._(MAIL_WORDS[value]) }))}
-        onChange={(value: MailChoice) => onChange({ ...preference, mail: value })}
+        onChange={(value) => onChange({ ...preference, mail: value })}
       />
     </li>
+  );
+}
+
+interface ChannelProps {
+  /** With the topic, for screen readers. */
+  readonly label: string;
+  readonly checked: boolean;
+  readonly disabled?: boolean;
+  readonly onChange: (checked: boolean) => void;
+  readonly children: string;
+}
+
+/** Native, like the choice beside it: antd's controls for every topic would block a phone for half a second. */
+function Channel({ label, checked, disabled, onChange, children }: ChannelProps) {
+  return (
+    <label className="nt-preference-channel">
+      <input
+        type="checkbox"
+        role="switch"
+        checked={checked}
+        aria-checked={checked}
+        disabled={disabled}
+        aria-label={label}
+        className="nt-switch"
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      <span>{children}</span>
+    </label>
   );
 }
