@@ -8,12 +8,14 @@ import { WhenNear } from './WhenNear.tsx';
 const inSight = window.IntersectionObserver;
 const { matchMedia } = window;
 let show: (isIntersecting: boolean) => void;
+let ahead: string | undefined;
 
 beforeEach(() => {
   window.IntersectionObserver = class extends inSight {
     readonly #observed: Element[] = [];
-    constructor(report: IntersectionObserverCallback) {
+    constructor(report: IntersectionObserverCallback, options?: IntersectionObserverInit) {
       super(report);
+      ahead = options?.rootMargin;
       show = (isIntersecting) =>
         report(
           this.#observed.map(
@@ -48,6 +50,15 @@ test('a part is drawn when it comes near, and stays', () => {
   act(() => show(true));
   expect(screen.getByText('drawn')).toBeVisible();
   act(() => void window.dispatchEvent(new Event('beforeprint')));
+  expect(screen.getByText('drawn')).toBeVisible();
+});
+
+test('a part below the viewport is drawn ahead only once the user scrolls', () => {
+  renderPage(<Part />);
+  expect(ahead).toBeUndefined();
+  act(() => void window.dispatchEvent(new Event('scroll')));
+  expect(ahead).toBe('300px');
+  act(() => show(true));
   expect(screen.getByText('drawn')).toBeVisible();
 });
 

@@ -6,6 +6,27 @@ const AHEAD = '300px';
 
 const parts = new Map<Element, () => void>();
 let observer: IntersectionObserver | undefined;
+let hasScrolled = false;
+
+/** Until the user scrolls, parts below the viewport would only delay what is in it. */
+function lookAhead(): void {
+  hasScrolled = true;
+  if (!observer) return;
+  observer.disconnect();
+  observer = createObserver();
+  for (const part of parts.keys()) observer.observe(part);
+}
+
+window.addEventListener('scroll', lookAhead, { capture: true, once: true, passive: true });
+
+function createObserver(): IntersectionObserver {
+  return new IntersectionObserver(
+    (entries) => {
+      for (const { isIntersecting, target } of entries) if (isIntersecting) parts.get(target)?.();
+    },
+    hasScrolled ? { rootMargin: AHEAD } : {},
+  );
+}
 const turns: (() => void)[] = [];
 
 /** Draws each part in a separate task: a whole screen of charts in a single task would block the page. */
@@ -24,12 +45,7 @@ function drawFirst(): void {
 
 /** @returns a function that ends the observation */
 function observe(part: Element, onNear: () => void): () => void {
-  observer ??= new IntersectionObserver(
-    (entries) => {
-      for (const { isIntersecting, target } of entries) if (isIntersecting) parts.get(target)?.();
-    },
-    { rootMargin: AHEAD },
-  );
+  observer ??= createObserver();
   parts.set(part, onNear);
   observer.observe(part);
   return () => {
@@ -44,7 +60,7 @@ function observe(part: Element, onNear: () => void): () => void {
 export interface NearView<Part extends Element> {
   /** The ref of the element or of its placeholder. */
   readonly place: RefCallback<Part>;
-  /** Whether it is or has been in or near the viewport, or the page is being printed. */
+  /** Whether it is or has been in the viewport, or near it after the first scroll, or the page is being printed. */
   readonly isNear: boolean;
   /** Whether it was outside the viewport until the page was printed, so there is no time for animation. */
   readonly isForPaper: boolean;
