@@ -95,6 +95,8 @@ const runs = Number(values.runs);
 const RUNS_IN_DOUBT = 3;
 const PASSWORD = 'Pasture-2026-demo!';
 const PORT = 9343;
+/** All screens of all accounts take 40 minutes. */
+const LIMIT_MS = 90 * 60_000;
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 type Category = (typeof CATEGORIES)[number];
 type Scores = Record<Category, number>;
@@ -237,4 +239,5 @@ else
   await withProductionPortal(
     ({ url, keyHash }) => measure(url, keyHash),
     (text) => console.log(`• ${text}`),
+    LIMIT_MS,
   );

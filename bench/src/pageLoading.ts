@@ -26,6 +26,8 @@ const routes = values.routes.split(',');
 const clickRoutes = values.clicks.split(',').filter(Boolean);
 const runs = Number(values.runs);
 const ACCOUNT = { email: 'owner@epigram.example', password: 'Pasture-2026-demo!' };
+/** A run of all routes takes a minute. */
+const LIMIT_MS = 60 * 60_000;
 const REGISTRY_CLI = path.join(ROOT, 'release-registry', 'src', 'cli.ts');
 
 async function registry({ url, operatorToken, certificate }: ProductionPortal, ...args: string[]) {
@@ -173,6 +175,7 @@ try {
       await measure(portal, { federated: builtVersion('host-shell'), 'one bundle': whole });
     },
     (text) => console.log(`• ${text}`),
+    LIMIT_MS,
   );
 } finally {
   rmSync(folder, { recursive: true, force: true });

@@ -78,11 +78,13 @@ async function publishAll(distDirs: readonly string[], portal: ProductionPortal)
 
 /**
  * Starts a complete production set-up on the loopback interface: PostgreSQL, two processes of each server, nginx with
- * TLS in front, and every release published. It is passed to `work`, and shut down when that ends or on Ctrl-C.
+ * TLS in front, and every release published. It is passed to `work`, and shut down when that ends, after `limitMs`, or
+ * on Ctrl-C.
  */
 export async function withProductionPortal<Result>(
   work: (portal: ProductionPortal, signal: AbortSignal) => Promise<Result>,
   onProgress: (text: string) => void,
+  limitMs = LIMIT_MS,
 ): Promise<Result> {
   const started = new AsyncDisposableStack();
   const undo: AddUndo = (step) => {
@@ -93,7 +95,7 @@ export async function withProductionPortal<Result>(
   const over = new AbortController();
   const working = open(undo, onProgress).then((portal) => work(portal, over.signal));
   try {
-    return await interruptible(working, LIMIT_MS);
+    return await interruptible(working, limitMs);
   } finally {
     over.abort();
     await started.disposeAsync();
