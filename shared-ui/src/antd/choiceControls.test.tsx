@@ -24,3 +24,10 @@ describe('a select without matching options', () => {
     expect(within(list).getByRole('option', { name: 'No client found' })).toBeVisible();
   });
 });
+
+describe('a select with a choice', () => {
+  it('names the button that clears it in the words of our catalog', () => {
+    renderPage(<Select aria-label="Farm" allowClear options={FARMS} value={1} />);
+    expect(screen.getByRole('button', { name: 'Clear selection' })).toBeInTheDocument();
+  });
+});

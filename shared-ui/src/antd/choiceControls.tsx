@@ -1,17 +1,26 @@
 import { useLingui } from '@lingui/react/macro';
 import * as antd from 'antd';
 import type { ComponentProps } from 'react';
+import { Icon } from '../icons/Icon.tsx';
 import './inputStyles.css.ts';
 import './choiceStyles.css.ts';
 import { scoped } from './scoped.tsx';
 
-/** Marks a text without options as an option, because antd puts it into a list box, which can only contain options. */
-function SelectWithText({ notFoundContent, ...props }: ComponentProps<typeof antd.Select>) {
+/**
+ * Marks a text without options as an option, because antd puts it into a list box, which can only contain options, and
+ * names the button that clears the choice, which antd only does in English.
+ */
+function SelectWithText({ notFoundContent, allowClear, ...props }: ComponentProps<typeof antd.Select>) {
   const { t } = useLingui();
   const text = notFoundContent === undefined ? t`No matches` : notFoundContent;
   return (
     <antd.Select
       {...props}
+      allowClear={
+        allowClear === true
+          ? { clearIcon: <Icon name="close" size={14} />, label: t`Clear selection` }
+          : allowClear
+      }
       notFoundContent={
         text && (
           <div role="option" aria-disabled aria-selected={false} className="ep-no-options">
