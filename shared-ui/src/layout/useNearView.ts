@@ -7,6 +7,7 @@ const AHEAD = '300px';
 const parts = new Map<Element, () => void>();
 let observer: IntersectionObserver | undefined;
 let hasScrolled = false;
+const turns: (() => void)[] = [];
 
 /** Until the user scrolls, parts below the viewport would only delay what is in it. */
 function lookAhead(): void {
@@ -27,7 +28,6 @@ function createObserver(): IntersectionObserver {
     hasScrolled ? { rootMargin: AHEAD } : {},
   );
 }
-const turns: (() => void)[] = [];
 
 /** Draws each part in a separate task: a whole screen of charts in a single task would block the page. */
 function drawInTurn(draw: () => void): void {

@@ -19,6 +19,12 @@ function subscribeOnline(listener: () => void): () => void {
   };
 }
 
+/**
+ * The time between two attempts to reach the server. Only for a server or a line that fails: without any network, the
+ * browser reports when there is one again.
+ */
+const RETRY_MS = 10_000;
+
 /** The frame's own figures are not part of the page. */
 const FRAME = 'getSidebarBadges';
 
@@ -66,5 +72,10 @@ export function useConnection(): Connection {
       document.removeEventListener('visibilitychange', onReturn);
     };
   }, []);
+  useEffect(() => {
+    if (!isLost || !isOnline) return undefined;
+    const attempts = setInterval(() => tryAgain(), RETRY_MS);
+    return () => clearInterval(attempts);
+  }, [isLost, isOnline]);
   return { isOnline, shownAsOf };
 }
