@@ -1,9 +1,11 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { listAllBusinesses } from '@epigram/shared-contracts/api/businesses';
 import { getTestDetails } from '@epigram/shared-contracts/api/tests';
-import { setAnswerStore } from '@epigram/shared-contracts/client/host';
+import { getUserInformation, renewToken } from '@epigram/shared-contracts/api/users';
+import { setAccessToken, setAnswerStore } from '@epigram/shared-contracts/client/host';
 import { useOperation } from '@epigram/shared-contracts/query';
-import { aBusiness } from '@epigram/shared-contracts/testing/builders';
+import { aBusiness, aUser } from '@epigram/shared-contracts/testing/builders';
 import { answers, fakeApi, refuses, signIn } from '@epigram/shared-contracts/testing/fakeApi';
 import { aWaitingComment, fakeComments } from '@epigram/shared-contracts/testing/fakeComments';
 import { renderRoutes } from '@epigram/shared-ui/testing/renderPage';
@@ -55,6 +57,7 @@ beforeEach(async () => {
 });
 afterEach(() => {
   setAnswerStore(() => null);
+  setAccessToken(null);
   online.mockReset().mockReturnValue(true);
 });
 
@@ -65,15 +68,18 @@ test('is empty while the server answers', async () => {
   expect(screen.getByRole('status', { name: 'Connection' })).toBeEmptyDOMElement();
 });
 
-test('shows stored data, with its time', async () => {
+async function storeTest(): Promise<void> {
   api.use(answers(getTestDetails, {} as never));
-  const first = open();
+  const { unmount } = open();
   expect(await screen.findByText('The test')).toBeVisible();
   // Stored a moment after it is shown.
   const store = () => openStoredAnswer(getTestDetails, { params: { id: 'a' } })?.find();
   await waitFor(async () => expect(await store()).toBeDefined());
-  first.unmount();
+  unmount();
+}
 
+test('shows stored data, with its time', async () => {
+  await storeTest();
   online.mockReturnValue(false);
   api.use(refuses(getTestDetails, 'NETWORK_ERROR'));
   open();
@@ -81,6 +87,29 @@ test('shows stored data, with its time', async () => {
   const bar = screen.getByRole('status', { name: 'Connection' });
   expect(within(bar).getByText('You’re offline.')).toBeVisible();
   expect(bar).toHaveTextContent(/Data as of .*\d{4}.*You can read it but not change it\./);
+});
+
+test('looks for the server by itself while it does not answer', async () => {
+  await storeTest();
+  const attempts = jest.spyOn(globalThis, 'setInterval');
+  api.use(refuses(getTestDetails, 'NETWORK_ERROR'));
+  open();
+  expect(await screen.findByText('Epigram can’t be reached.')).toBeVisible();
+  const [attempt] = attempts.mock.calls.find(([, ms]) => ms === 10_000) ?? [];
+  attempts.mockRestore();
+
+  api.use(
+    answers(getTestDetails, {} as never),
+    answers(renewToken, { token: 'token', expiresAt: new Date(Date.now() + 900_000).toISOString() }),
+    answers(getUserInformation, aUser()),
+    answers(listAllBusinesses, {
+      businesses: [aBusiness({ id: 1 })],
+      organisations: [],
+      forecastCountries: [],
+    }),
+  );
+  act(() => attempt?.());
+  await waitFor(() => expect(screen.getByRole('status', { name: 'Connection' })).toBeEmptyDOMElement());
 });
 
 test('notices a lost connection, and says what is still available', async () => {
