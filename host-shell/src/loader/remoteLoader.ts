@@ -1,6 +1,6 @@
-import { CONTRACT_VERSION, type RemoteModule } from '@epigram/shared-contracts/remote';
+import type { RemoteModule } from '@epigram/shared-contracts/remote';
 import type { ReleaseManifest, RemoteRelease } from '@epigram/shared-contracts/release';
-import satisfies from 'semver/functions/satisfies.js';
+import { acceptsContract } from './acceptsContract.ts';
 import type { Report } from './beacons.ts';
 import { faultCause, faultStack } from './faults.ts';
 import { refetch, TOTAL_MS } from './fetchFile.ts';
@@ -108,15 +108,15 @@ export function createRemoteLoader({
 
   async function loadCandidate(release: Candidate): Promise<RemoteModule> {
     const { name, version, contract } = release;
-    const refuse = (range: string) => {
-      if (!satisfies(CONTRACT_VERSION, range)) throw new RemoteError(name, version, 'contract');
+    const check = async (range: string) => {
+      if (!(await acceptsContract(range))) throw new RemoteError(name, version, 'contract');
     };
     // The manifest is checked before anything is fetched; the module itself is checked last and takes precedence.
-    refuse(contract);
+    await check(contract);
     openings?.begin({ remote: name, version });
     const module = findRemoteModule(await loadExposed(release, generations.get(name) ?? 0));
     if (!module) throw new RemoteError(name, version, 'invalid');
-    refuse(module.contract);
+    await check(module.contract);
     onModule?.(release, module);
     await addCatalogs(module);
     return module;
