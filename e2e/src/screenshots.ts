@@ -105,6 +105,15 @@ async function stablePicture(page: Page, { random }: Screen): Promise<Buffer> {
   return png;
 }
 
+/** The figures in the menu arrive after the frame. While the role dialog is open, nothing requests them. */
+async function open(page: Page, url: string): Promise<void> {
+  const figures = page.waitForResponse(/\/utils\/sidebar-badges$/).catch(() => undefined);
+  await page.goto(url);
+  await settle(page);
+  const hasMenu = (await page.locator('nav.sh-menu').count()) > 0;
+  if (hasMenu && (await page.getByRole('dialog').count()) === 0) await figures;
+}
+
 /** Returns the resulting session and the differences from the references. */
 async function capture(
   browser: Browser,
@@ -117,8 +126,7 @@ async function capture(
   for (const [width, height] of WIDTHS) {
     await page.setViewportSize({ width, height });
     await page.emulateMedia({ colorScheme: 'light' });
-    await page.goto(screen.path);
-    await settle(page);
+    await open(page, screen.path);
     if (screen.account && new URL(page.url()).pathname === '/login') throw new Error('the session was lost');
     await screen.prepare?.(page);
     for (const theme of themes) {

@@ -28,7 +28,11 @@ async function untilLoaded(page: Page): Promise<void> {
 export async function settle(page: Page): Promise<void> {
   await untilLoaded(page);
   // Charts outside the viewport draw themselves before printing, so a picture of the whole page includes them.
-  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+  // The number of labels on their axes depends on the font.
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    window.dispatchEvent(new Event('beforeprint'));
+  });
   // A phone loads their code only then.
   await untilLoaded(page);
   await page.evaluate(async () => {
