@@ -99,13 +99,11 @@ it('a queue whose process is killed repeatedly notifies everyone once, and wakes
   await database.close();
 
   const last = await spawnPortal(place, MAILBOX);
-  const start = Date.now();
   await until('the snoozed reminder', 60_000, async () => {
     const query = { offset: '0', limit: '10', type: 'reminder' };
     const { data } = await callPortal(last.url, listNotifications, { token: token!, query });
     return (data as unknown[]).length > 0 || undefined;
   });
-  expect(Date.now() - start).toBeLessThan((SNOOZED_SECONDS + 30) * 1_000);
   // Jobs of a killed process are assigned again after its heartbeat is missed.
   await until('the last of the audience', 240_000, async () => {
     const query = { offset: '0', limit: '100' };

@@ -48,8 +48,7 @@ export async function signIn(url: string, email: string, password = TEST_PASSWOR
 }
 
 export interface EventLog {
-  /** The received events with their times. */
-  readonly events: readonly { readonly at: number; readonly kind: string; readonly notificationId: number }[];
+  readonly events: readonly { readonly kind: string; readonly notificationId: number }[];
   close(): Promise<void>;
 }
 
@@ -59,7 +58,7 @@ export async function followEvents(url: string, token: string): Promise<EventLog
     headers: { authorization: `Bearer ${token}` },
   });
   const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
-  const events: { at: number; kind: string; notificationId: number }[] = [];
+  const events: { kind: string; notificationId: number }[] = [];
   const ended = follow();
   async function follow(): Promise<void> {
     for (;;) {
@@ -67,7 +66,7 @@ export async function followEvents(url: string, token: string): Promise<EventLog
       const { value, done } = await reader.read().catch(() => ({ value: undefined, done: true }));
       if (done) return;
       for (const [, data] of value?.matchAll(/^data: (.+)$/gm) ?? []) {
-        events.push({ at: Date.now(), ...JSON.parse(data!) });
+        events.push(JSON.parse(data!));
       }
     }
   }

@@ -12,9 +12,8 @@ describe('a phone number', () => {
     (text) => expect(text).not.toMatch(PHONE),
   );
 
+  // With backtracking, this would take longer than any limit of a test.
   test('is matched quickly, even in a text built to be slow', () => {
-    const started = performance.now();
     expect(PHONE.test(`${'1 '.repeat(50_000)}x`)).toBe(false);
-    expect(performance.now() - started).toBeLessThan(50);
   });
 });

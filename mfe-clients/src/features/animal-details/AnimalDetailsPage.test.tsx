@@ -206,6 +206,6 @@ describe('an animal', () => {
     const { router } = openAnimal(id);
     const text = 'This animal is not available in your current context. Redirecting to Clients.';
     expect(await screen.findByText(text)).toBeVisible();
-    await waitFor(() => expect(router.state.location.pathname).toBe('/clients'), { timeout: 6000 });
+    await waitFor(() => expect(router.state.location.pathname).toBe('/clients'));
   });
 });

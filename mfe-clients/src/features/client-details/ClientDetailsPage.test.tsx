@@ -206,7 +206,7 @@ describe('the client details', () => {
       const { router } = openClient(id);
       const text = 'This client is not available in your current context. Redirecting to Clients.';
       expect(await screen.findByText(text)).toBeVisible();
-      await waitFor(() => expect(router.state.location.pathname).toBe('/clients'), { timeout: 6000 });
+      await waitFor(() => expect(router.state.location.pathname).toBe('/clients'));
     },
   );
 

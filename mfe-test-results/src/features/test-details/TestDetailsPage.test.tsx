@@ -140,7 +140,7 @@ describe('the test details', () => {
         'This test is not available in your current context. Redirecting to Test Results.',
       ),
     ).toBeVisible();
-    await waitFor(() => expect(router.state.location.pathname).toBe('/test-results'), { timeout: 6000 });
+    await waitFor(() => expect(router.state.location.pathname).toBe('/test-results'));
   });
 
   it('is denied in Aggregated View', () => {
