@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { CommandError } from '../workspace/commandError.ts';
 import { ROOT } from '../workspace/paths.ts';
 
 export interface ToolResult {
@@ -16,6 +17,17 @@ interface ToolOptions {
   readonly signal?: AbortSignal;
 }
 
+const stopped = new AbortController();
+
+/** Ends the tools that run, and lets no other start. Their callers get a `CommandError`, and can clean up. */
+export function stopTools(): void {
+  stopped.abort(new CommandError('Stopped.'));
+}
+
+export function areToolsStopped(): boolean {
+  return stopped.signal.aborted;
+}
+
 /** Runs a node script to its end, whatever its exit code. */
 export function runTool(
   script: string,
@@ -27,7 +39,7 @@ export function runTool(
       cwd: options.cwd ?? ROOT,
       env: { ...process.env, ...options.env },
       stdio: ['ignore', 'pipe', 'pipe'],
-      ...(options.signal ? { signal: options.signal } : {}),
+      signal: AbortSignal.any([stopped.signal, ...(options.signal ? [options.signal] : [])]),
     });
     let output = '';
     for (const stream of [child.stdout, child.stderr]) {
@@ -36,7 +48,7 @@ export function runTool(
         options.onOutput?.(text);
       });
     }
-    child.once('error', reject);
+    child.once('error', (cause) => reject(stopped.signal.aborted ? stopped.signal.reason : cause));
     child.once('close', (code) => resolve({ code: code ?? 1, output: output.trim() }));
   });
 }

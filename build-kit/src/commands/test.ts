@@ -1,3 +1,4 @@
+import { areToolsStopped, stopTools } from '../checks/runTool.ts';
 import { runChecks } from '../suites/runChecks.ts';
 import { runBrowserTests } from '../suites/browserSuite.ts';
 import { runBuild } from '../suites/buildSuite.ts';
@@ -33,6 +34,7 @@ async function runSuite(name: string, args?: readonly string[]): Promise<SuiteRe
   try {
     return await SUITES[name]!(args ?? [], args === undefined);
   } catch (cause) {
+    if (areToolsStopped()) throw cause;
     console.error(cause instanceof Error ? cause.message : cause);
     return { name, passed: 0, failed: 1, skipped: 0, seconds: 0 };
   }
@@ -68,6 +70,8 @@ async function all(): Promise<SuiteResult[]> {
 export const test: Command = {
   summary: `run every suite (${Object.keys(SUITES).join(', ')}), one of them, the tests of the named packages, or with --changed those that the changes can affect`,
   async run(args) {
+    // The suites then stop their servers, which Ctrl-C does not reach, before this process ends.
+    process.once('SIGINT', stopTools).once('SIGTERM', stopTools);
     const isChanged = args.length === 1 && args[0] === '--changed';
     const results = args.length === 0 ? await all() : isChanged ? await changed() : await selected(args);
     const total = totalOf(results);

@@ -1,0 +1,62 @@
+import { expect, test } from '@jest/globals';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { runTool } from '../checks/runTool.ts';
+import { toolScript } from '../checks/toolScripts.ts';
+
+/** Both workers ask for their settings after both have a test, one later than the other. */
+const ASK_LATE = `
+  import { mkdirSync } from 'node:fs';
+  if (process.send) {
+    const { on, send } = process;
+    const delay = isFirst() ? 500 : 1_000;
+    process.on = (event, listener) => {
+      const isRunners = event === 'message' && process.listenerCount(event) > 0;
+      if (!isRunners) return on.call(process, event, listener);
+      setTimeout(() => on.call(process, event, listener), delay);
+    };
+    process.send = (message, ...rest) => {
+      const isAsking = message === 'jest-light-runner-get-worker-data';
+      if (!isAsking) return send.call(process, message, ...rest);
+      setTimeout(() => send.call(process, message, ...rest), delay);
+    };
+  }
+  function isFirst() {
+    try {
+      mkdirSync(new URL('./first', import.meta.url));
+      return true;
+    } catch {
+      return false;
+    }
+  }`;
+
+// jest-light-runner 0.8.2 needs build-kit/patches: it sent the settings to all workers when the first one asked, and
+// never again, so a worker that asked later waited forever.
+test('a test worker that asks late for its settings gets them', async () => {
+  const dir = mkdtempSync(path.join(os.tmpdir(), 'epigram-runner-'));
+  const asking = path.join(dir, 'askLate.mjs');
+  writeFileSync(asking, ASK_LATE);
+  for (const name of ['one', 'two']) {
+    writeFileSync(path.join(dir, `${name}.test.mjs`), `test('${name}', () => {});`);
+  }
+  const config = {
+    rootDir: dir,
+    cacheDirectory: path.join(dir, 'cache'),
+    testMatch: ['**/*.test.mjs'],
+    runner: fileURLToPath(import.meta.resolve('jest-light-runner/child-process')),
+    transform: {},
+  };
+  const giveUp = AbortSignal.timeout(120_000);
+  try {
+    const words = ['--config', JSON.stringify(config), '--maxWorkers', '2'];
+    const { code, output } = await runTool(toolScript('jest', 'jest', 'build-kit'), words, {
+      env: { NODE_OPTIONS: `--import ${pathToFileURL(asking).href}` },
+      signal: giveUp,
+    });
+    expect([code, output]).toEqual([0, expect.stringContaining('2 passed, 2 total')]);
+  } finally {
+    rmSync(dir, { recursive: true });
+  }
+});
