@@ -33,7 +33,15 @@ export async function withFreshPortal<Result>(
 ): Promise<Result> {
   const chromium = await ensureTestChromium();
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'epigram-portal-'));
-  const portal = await runPortal({ port: 0, dataDir, env: { EPIGRAM_TEST: '1', ...portalEnv } });
+  // Ctrl-C ends this process at once while the portal starts, and its servers may still be writing.
+  const remove = (): void => rmSync(dataDir, { recursive: true, force: true, maxRetries: 10 });
+  process.once('exit', remove);
+  const options = { port: 0, dataDir, env: { EPIGRAM_TEST: '1', ...portalEnv } };
+  const portal = await runPortal(options).catch((cause: unknown) => {
+    // The error refers to a log in the folder.
+    process.removeListener('exit', remove);
+    throw cause;
+  });
   try {
     return await work({
       EPIGRAM_URL: portal.url,
@@ -43,7 +51,8 @@ export async function withFreshPortal<Result>(
     });
   } finally {
     await portal.stop();
-    rmSync(dataDir, { recursive: true, force: true });
+    process.removeListener('exit', remove);
+    remove();
   }
 }
 
