@@ -9,10 +9,6 @@ import {
 export const CLIENTS_PATH = clientsPath();
 export const ADD_CLIENT_PATH = addClientPath();
 
-export const IMPORT_PARAMETER = 'import';
-/** The client list with its import dialog open. */
-export const IMPORT_PATH = `${CLIENTS_PATH}?${IMPORT_PARAMETER}=open`;
-
 /** This remote's own tabs; other remotes may add theirs. */
 export const CLIENT_TABS: readonly string[] = ['overview', 'tests', 'animals'];
 

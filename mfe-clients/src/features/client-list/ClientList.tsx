@@ -1,6 +1,6 @@
 import { ALL_BUSINESSES_ID } from '@epigram/shared-contracts/domain/enumerations';
 import { DataTable, SavedViews, useTableState } from '@epigram/shared-ui/table';
-import { Button, PageFrame, queryState } from '@epigram/shared-ui/ui';
+import { Button, PageFrame, queryState, useImportDialog } from '@epigram/shared-ui/ui';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -16,7 +16,6 @@ import {
   writeClientFilters,
 } from './clientFilters.ts';
 import { ImportClientsDialog } from './import/ImportClientsDialog.tsx';
-import { useImportDialog } from './import/useImportDialog.ts';
 import { useClients } from './clientListApi.ts';
 import './clientList.css';
 

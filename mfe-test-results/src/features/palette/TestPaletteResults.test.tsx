@@ -4,20 +4,20 @@ import { aBusiness } from '@epigram/shared-contracts/testing/builders';
 import { answers, fakeApi, refuses, signIn } from '@epigram/shared-contracts/testing/fakeApi';
 import { renderPage } from '@epigram/shared-ui/testing/renderPage';
 import { expect, it, jest } from '@jest/globals';
-import { waitFor } from '@testing-library/react';
+import { act, waitFor } from '@testing-library/react';
 import { testUuid } from '../../testing/testBuilders.ts';
 import { TestPaletteResults } from './TestPaletteResults.tsx';
 
 const api = fakeApi();
 
-function search(query: string) {
+function search(query: string, url = '/') {
   signIn({
     businesses: [aBusiness({ id: 7 })],
     selectedRole: { type: 'business', id: 7, role: 4 },
     effectiveBusinessId: 7,
   });
   const onResults = jest.fn<SlotProps['palette.results']['onResults']>();
-  renderPage(<TestPaletteResults query={query} onResults={onResults} />);
+  renderPage(<TestPaletteResults query={query} onResults={onResults} />, { url });
   return onResults;
 }
 
@@ -52,8 +52,18 @@ it('finds the import of results, for those who may import', async () => {
       { id: 'import', label: 'Import results', to: '/test-results?import=open' },
     ]),
   );
-  signIn({ selectedRole: { type: 'organisation', id: 3, role: 1 } });
+  act(() => signIn({ selectedRole: { type: 'organisation', id: 3, role: 1 } }));
   await waitFor(() => expect(onResults).toHaveBeenLastCalledWith('Import', []));
+});
+
+it('keeps the search of the open list when its import is opened', async () => {
+  api.use(answers(searchTests, []));
+  const onResults = search('Import', '/test-results?search=MV');
+  await waitFor(() =>
+    expect(onResults).toHaveBeenCalledWith('Import', [
+      { id: 'import', label: 'Import results', to: '/test-results?search=MV&import=open' },
+    ]),
+  );
 });
 
 it('finds nothing if tests can’t be loaded', async () => {

@@ -1,8 +1,8 @@
 import { testDetailsPath } from '@epigram/shared-contracts/paths';
 import type { SlotProps } from '@epigram/shared-contracts/slots';
+import { useImportPath } from '@epigram/shared-ui/ui';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
-import { IMPORT_PATH } from '../../shared/importPath.ts';
 import { useMayImport } from '../../shared/useMayImport.ts';
 import { useFoundTests } from './paletteApi.ts';
 
@@ -12,11 +12,12 @@ export function TestPaletteResults({ query, onResults }: SlotProps['palette.resu
   const { data, isError } = useFoundTests(query);
   const tests = data?.data;
   const label = t`Import results`;
+  const importPath = useImportPath('/test-results');
   const isImport = useMayImport() && label.toLowerCase().includes(query.toLowerCase());
   useEffect(() => {
     if (!tests && !isError) return;
     onResults(query, [
-      ...(isImport ? [{ id: 'import', label, to: IMPORT_PATH }] : []),
+      ...(isImport ? [{ id: 'import', label, to: importPath }] : []),
       ...(tests ?? []).map(({ uuid, cowId, clientName }) => ({
         id: uuid,
         label: cowId,
@@ -24,6 +25,6 @@ export function TestPaletteResults({ query, onResults }: SlotProps['palette.resu
         to: testDetailsPath(uuid),
       })),
     ]);
-  }, [query, tests, isError, isImport, label, onResults]);
+  }, [query, tests, isError, isImport, label, importPath, onResults]);
   return null;
 }

@@ -1,12 +1,19 @@
 import { SEARCH_MAX_SAMPLES } from '@epigram/shared-contracts/domain/limits';
 import { recordResultPath } from '@epigram/shared-contracts/paths';
 import { DataTable, SavedViews, useTableState } from '@epigram/shared-ui/table';
-import { Button, formatNumber, Notice, PageFrame, queryState, useIsMobile } from '@epigram/shared-ui/ui';
+import {
+  Button,
+  formatNumber,
+  Notice,
+  PageFrame,
+  queryState,
+  useImportDialog,
+  useIsMobile,
+} from '@epigram/shared-ui/ui';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ImportDialog } from './import/ImportDialog.tsx';
-import { useImportDialog } from './import/useImportDialog.ts';
 import { useMayImport } from '../../shared/useMayImport.ts';
 import { TestCountsBar } from './TestCountsBar.tsx';
 import { testCriteria, useTestSearch } from './testListApi.ts';
