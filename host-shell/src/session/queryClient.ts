@@ -7,7 +7,8 @@ export const queryClient = new QueryClient({
     // Queries also run while the browser is offline, because the client can return stored answers.
     queries: {
       networkMode: 'always',
-      staleTime: 30_000,
+      // The parts of a page use the same data, and a press of a link already requests it. A later visit refetches.
+      staleTime: 3_000,
       retry: false,
       // A refused call or a missing resource is not requested again on focus.
       refetchOnWindowFocus: ({ state }) => !(state.error instanceof ApiError) || state.error.status === 0,

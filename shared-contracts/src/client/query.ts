@@ -10,7 +10,7 @@ export interface OperationQueryOptions {
   readonly enabled?: boolean;
   /** Shows the data of the previous input while the next loads (paging), but never another tenant's. */
   readonly keepPrevious?: boolean;
-  /** Milliseconds for which the data counts as fresh. */
+  /** Milliseconds for which the data counts as fresh; the shell's query client has a default. */
   readonly staleTime?: number;
 }
 
@@ -39,7 +39,8 @@ export function useOperation<O extends Operation>(
       return callApi(operation, input, { signal });
     },
     enabled,
-    staleTime,
+    // `undefined` would replace the query client's default.
+    ...(staleTime !== undefined && { staleTime }),
     // The query library can't see that an envelope is never a function.
     placeholderData: keepPrevious ? (keep as typeof options.placeholderData) : undefined,
   };

@@ -4,13 +4,16 @@ import { useOperation } from '@epigram/shared-contracts/query';
 import type { Ask } from '@epigram/shared-contracts/remote';
 import { answers, fakeApi, signIn } from '@epigram/shared-contracts/testing/fakeApi';
 import { renderRoutes } from '@epigram/shared-ui/testing/renderPage';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { lazy, Suspense } from 'react';
+import { Outlet } from 'react-router-dom';
 import { preloadPage } from '../../loader/preloadPage.ts';
 import { createRemoteLoader } from '../../loader/remoteLoader.ts';
 import { RemoteLoaderContext } from '../../loader/RemoteLoaderContext.ts';
 import { aManifest, aRelease, aRemoteModule } from '../../testing/releases.ts';
+import { queryClient } from '../../session/queryClient.ts';
 import { MenuItemLink } from './MenuItemLink.tsx';
 
 const api = fakeApi();
@@ -56,20 +59,29 @@ test('a press requests the first data of its page, and the page does not request
   await preloadPage(module, release.mount, '/test-results');
   renderRoutes([
     {
-      path: '/',
       element: (
-        <RemoteLoaderContext value={loader}>
-          <MenuItemLink link={link} isCurrent={false} />
-        </RemoteLoaderContext>
+        <QueryClientProvider client={queryClient}>
+          <Outlet />
+        </QueryClientProvider>
       ),
-    },
-    {
-      path: '/test-results',
-      element: (
-        <Suspense>
-          <Page />
-        </Suspense>
-      ),
+      children: [
+        {
+          path: '/',
+          element: (
+            <RemoteLoaderContext value={loader}>
+              <MenuItemLink link={link} isCurrent={false} />
+            </RemoteLoaderContext>
+          ),
+        },
+        {
+          path: '/test-results',
+          element: (
+            <Suspense>
+              <Page />
+            </Suspense>
+          ),
+        },
+      ],
     },
   ]);
   const user = userEvent.setup();
