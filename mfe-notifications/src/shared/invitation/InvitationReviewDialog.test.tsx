@@ -11,6 +11,7 @@ import { renderPage } from '@epigram/shared-ui/testing/renderPage';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
+import { useState } from 'react';
 import { InvitationReviewDialog } from './InvitationReviewDialog.tsx';
 
 const api = fakeApi();
@@ -44,6 +45,13 @@ function open(token = 'token-1') {
     onClose,
     ...renderPage(<InvitationReviewDialog token={token} onClose={onClose} />, { url: '/somewhere' }),
   };
+}
+
+/** A page with the dialog, which can be opened again once it is closed. */
+function Reopened() {
+  const [isOpen, setIsOpen] = useState(true);
+  if (isOpen) return <InvitationReviewDialog token="token-1" onClose={() => setIsOpen(false)} />;
+  return <button onClick={() => setIsOpen(true)}>Open again</button>;
 }
 
 async function chooseAllAndApprove() {
@@ -191,5 +199,24 @@ describe('InvitationReviewDialog', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
     await waitFor(() => expect(onClose).toHaveBeenCalled());
     expect(await screen.findByText('Business invitation declined successfully.')).toBeInTheDocument();
+  });
+
+  it('shows the answer when it is opened again', async () => {
+    let current = invitation;
+    api.use(
+      answers(validateBusinessInvitation, () => current),
+      answers(declineBusinessInvitation, () => {
+        const answered = { answer: 'declined', at: '2026-11-24T10:00:00.000Z' } as const;
+        current = { ...invitation, valid: false, answered };
+        return undefined;
+      }),
+    );
+    signIn();
+    renderPage(<Reopened />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Decline' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Confirm' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Open again' }));
+    expect(await screen.findByText(/You declined this invitation on .*2026/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Decline' })).not.toBeInTheDocument();
   });
 });

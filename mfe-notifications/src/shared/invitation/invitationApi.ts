@@ -5,12 +5,21 @@ import {
 } from '@epigram/shared-contracts/api/invitations';
 import { getNotificationInvitation } from '@epigram/shared-contracts/api/notifications';
 import { callApi } from '@epigram/shared-contracts/client';
-import { useOperation } from '@epigram/shared-contracts/query';
+import { operationKey, useOperation } from '@epigram/shared-contracts/query';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { refreshNotifications } from '../notificationsApi.ts';
 
-/** The content of the invitation; fetched only once, because answering it may change what the user can see. */
+/**
+ * The content of the invitation. A dialog fetches it only once, because answering it may change what the user can see;
+ * a dialog that is opened later shows the answer.
+ */
 export function useInvitation(token: string) {
+  const client = useQueryClient();
+  useEffect(() => {
+    const queryKey = operationKey(validateBusinessInvitation);
+    return () => client.removeQueries({ queryKey });
+  }, [client]);
   return useOperation(
     validateBusinessInvitation,
     { body: { invitationToken: token } },
