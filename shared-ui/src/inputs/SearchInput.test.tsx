@@ -1,3 +1,4 @@
+import { NAME_MAX_LENGTH } from '@epigram/shared-contracts/domain/limits';
 import { expect, jest, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -39,6 +40,14 @@ test('searches once after typing, without surrounding spaces', async () => {
   await user.type(field, ' byrne ');
   await waitFor(() => expect(onSearch).toHaveBeenCalledWith('byrne'));
   expect(onSearch).toHaveBeenCalledTimes(1);
+});
+
+test('a pasted text is cut to what the API can search for', async () => {
+  const { onSearch, user, field } = setUp();
+  await user.click(field);
+  await user.paste('a'.repeat(300));
+  await user.keyboard('{Enter}');
+  expect(onSearch).toHaveBeenCalledWith('a'.repeat(NAME_MAX_LENGTH));
 });
 
 test('Enter searches without delay', async () => {

@@ -1,3 +1,4 @@
+import { NAME_MAX_LENGTH } from '@epigram/shared-contracts/domain/limits';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { Icon } from '../icons/Icon.tsx';
@@ -51,6 +52,8 @@ export function SearchInput({ value, onSearch, label, className }: SearchInputPr
       <input
         ref={input}
         type="search"
+        // The API's limit for a search.
+        maxLength={NAME_MAX_LENGTH}
         value={text}
         aria-label={label}
         placeholder={label}

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { NAME_MAX_LENGTH } from '@epigram/shared-contracts/domain/limits';
 import { resetSession, writeSession } from '@epigram/shared-contracts/session/host';
 import { resetSlots, writeSlots } from '@epigram/shared-contracts/slots/host';
 import { aBusiness, aUser } from '@epigram/shared-contracts/testing/builders';
@@ -109,6 +110,12 @@ test('offers the page of a business or its counterpart for an organisation, depe
   const { user, router } = await open();
   await user.click(screen.getByRole('option', { name: 'Audit trail' }));
   expect(router.state.location.pathname).toBe('/clients/business/audit');
+});
+
+test('cuts a pasted text to what the API can search for', async () => {
+  const { user, field } = await open();
+  await user.paste('a'.repeat(300));
+  expect(field).toHaveValue('a'.repeat(NAME_MAX_LENGTH));
 });
 
 test('searches the remotes, and says if nothing is found', async () => {

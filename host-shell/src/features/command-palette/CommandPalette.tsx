@@ -1,3 +1,4 @@
+import { NAME_MAX_LENGTH } from '@epigram/shared-contracts/domain/limits';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
 import { Dialog, Icon, LiveRegion } from '@epigram/shared-ui/ui';
@@ -64,6 +65,8 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
           autoComplete="off"
           spellCheck={false}
           autoFocus
+          // The API's limit for a search.
+          maxLength={NAME_MAX_LENGTH}
           value={text}
           onChange={(event) => {
             setText(event.target.value);

@@ -16,6 +16,10 @@ function search(query: string, url = '/') {
     selectedRole: { type: 'business', id: 7, role: 4 },
     effectiveBusinessId: 7,
   });
+  return render(query, url);
+}
+
+function render(query: string, url = '/') {
   const onResults = jest.fn<SlotProps['palette.results']['onResults']>();
   renderPage(<TestPaletteResults query={query} onResults={onResults} />, { url });
   return onResults;
@@ -64,6 +68,15 @@ it('keeps the search of the open list when its import is opened', async () => {
       { id: 'import', label: 'Import results', to: '/test-results?search=MV&import=open' },
     ]),
   );
+});
+
+it('finds nothing without a business, such as for staff, and requests nothing', async () => {
+  const requested = jest.fn(() => []);
+  api.use(answers(searchTests, requested));
+  signIn({ selectedRole: null, effectiveBusinessId: null });
+  const onResults = render('mv-2');
+  await waitFor(() => expect(onResults).toHaveBeenCalledWith('mv-2', []));
+  expect(requested).not.toHaveBeenCalled();
 });
 
 it('finds nothing if tests can’t be loaded', async () => {

@@ -1,4 +1,5 @@
 import { testDetailsPath } from '@epigram/shared-contracts/paths';
+import { apiBusinessIdAtom, useSession } from '@epigram/shared-contracts/session';
 import type { SlotProps } from '@epigram/shared-contracts/slots';
 import { useImportPath } from '@epigram/shared-ui/ui';
 import { useLingui } from '@lingui/react/macro';
@@ -6,8 +7,9 @@ import { useEffect } from 'react';
 import { useMayImport } from '../../shared/useMayImport.ts';
 import { useFoundTests } from './paletteApi.ts';
 
-/** Tests for the command palette, by sample id, and the import. */
-export function TestPaletteResults({ query, onResults }: SlotProps['palette.results']) {
+type Props = SlotProps['palette.results'];
+
+function FoundTests({ query, onResults }: Props) {
   const { t } = useLingui();
   const { data, isError } = useFoundTests(query);
   const tests = data?.data;
@@ -27,4 +29,14 @@ export function TestPaletteResults({ query, onResults }: SlotProps['palette.resu
     ]);
   }, [query, tests, isError, isImport, label, importPath, onResults]);
   return null;
+}
+
+/** Tests for the command palette, by sample id, and the import. */
+export function TestPaletteResults(props: Props) {
+  const businessId = useSession(apiBusinessIdAtom);
+  const { query, onResults } = props;
+  useEffect(() => {
+    if (businessId === null) onResults(query, []);
+  }, [businessId, query, onResults]);
+  return businessId === null ? null : <FoundTests {...props} />;
 }

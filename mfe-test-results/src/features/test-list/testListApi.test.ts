@@ -1,4 +1,5 @@
 import { searchTests } from '@epigram/shared-contracts/api/tests';
+import { signIn } from '@epigram/shared-contracts/testing/fakeApi';
 import { describe, expect, it, jest } from '@jest/globals';
 import { prefetchTests, searchInput } from './testListApi.ts';
 
@@ -28,8 +29,13 @@ describe('the call for a page of tests', () => {
   });
 });
 
-it('prefetches exactly the request of the list at its plain URL', () => {
+it('prefetches exactly the request of the list at its plain URL, and nothing without a business', () => {
   const ask = jest.fn();
+  signIn({ selectedRole: null, effectiveBusinessId: null });
+  prefetchTests(ask);
+  expect(ask).not.toHaveBeenCalled();
+
+  signIn({ selectedRole: { type: 'business', id: 7, role: 4 }, effectiveBusinessId: 7 });
   prefetchTests(ask);
   expect(ask).toHaveBeenCalledWith(searchTests, searchInput(state));
 });

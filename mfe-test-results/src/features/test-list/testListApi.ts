@@ -3,6 +3,7 @@ import { DEFAULT_PAGE_SIZE } from '@epigram/shared-contracts/domain/limits';
 import type { OperationInput } from '@epigram/shared-contracts/client';
 import { useOperation } from '@epigram/shared-contracts/query';
 import type { Ask } from '@epigram/shared-contracts/remote';
+import { apiBusinessIdAtom, readSession } from '@epigram/shared-contracts/session';
 import { tableOffset, type TableState } from '@epigram/shared-ui/table';
 import type { TestSelectionCriteria } from './export/exportApi.ts';
 import { readTestFilters, TEST_TABLE } from './testListFilters.ts';
@@ -26,8 +27,9 @@ export function useTestSearch(state: TableState) {
   return useOperation(searchTests, searchInput(state), { keepPrevious: true });
 }
 
-/** Requests the list as its plain URL shows it. */
+/** Requests the list as its plain URL shows it. Without a business, such as for staff, the page shows no list. */
 export function prefetchTests(ask: Ask): void {
+  if (readSession(apiBusinessIdAtom) === null) return;
   const { sort, pageSize = DEFAULT_PAGE_SIZE } = TEST_TABLE;
   ask(searchTests, searchInput({ search: '', sort, page: 1, pageSize, filters: {} }));
 }
