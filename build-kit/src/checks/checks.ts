@@ -10,6 +10,7 @@ import {
 import { ROOT } from '../workspace/paths.ts';
 import { alertRules } from './alertRules.ts';
 import type { Check } from './check.ts';
+import { contractRanges } from './contractRanges.ts';
 import { documentLinks } from './documentLinks.ts';
 import { folderCycles } from './folderCycles.ts';
 import { operationCallers } from './operationCallers.ts';
@@ -111,6 +112,7 @@ export function allChecks(): Check[] {
     },
     ...LAYERED.map(layers),
     remoteNames,
+    contractRanges,
     operationCallers,
     weights,
     alertRules,

@@ -7,8 +7,9 @@ import { compareDocuments } from './compareDocuments.ts';
 import { compareReports, joinChanges, NO_CHANGE, type SurfaceChange } from './compareReports.ts';
 import { emitDeclarations } from './emitDeclarations.ts';
 import { extractReport } from './extractReport.ts';
-import { SURFACES } from './surfaces.ts';
 import { versionProblem } from './neededVersion.ts';
+import { nextSince, type Since } from './since.ts';
+import { SURFACES } from './surfaces.ts';
 
 const REPORT_DIR = path.join(ROOT, 'shared-contracts', 'api-report');
 const VERSION_FILE = 'contract.json';
@@ -42,9 +43,18 @@ function committed(file: string): string | undefined {
   return existsSync(committedFile) ? readFileSync(committedFile, 'utf8') : undefined;
 }
 
-function reportedVersion(): string | undefined {
-  const content = committed(VERSION_FILE);
-  return content && (JSON.parse(content) as { version: string }).version;
+/** The content of `VERSION_FILE`. */
+interface Reported {
+  readonly version: string;
+  readonly since: Since;
+}
+
+function reported(): Partial<Reported> {
+  return JSON.parse(committed(VERSION_FILE) ?? '{}') as Partial<Reported>;
+}
+
+export function committedSince(): Since {
+  return reported().since ?? {};
 }
 
 function changeOf(file: string, before: string | undefined, after: string): SurfaceChange {
@@ -64,7 +74,7 @@ interface Comparison {
 
 async function compareWithCommitted(): Promise<Comparison> {
   const reports = await currentReports();
-  const before = reportedVersion();
+  const before = reported().version;
   const removed = existsSync(REPORT_DIR)
     ? readdirSync(REPORT_DIR).filter((file) => file !== VERSION_FILE && !reports.has(file))
     : [];
@@ -89,7 +99,7 @@ function describe({ additions, breaks }: SurfaceChange): string[] {
 /** Compares the shared surface with its committed report. */
 export async function checkApiReport(): Promise<ToolResult> {
   const { change, stale, problem } = await compareWithCommitted();
-  const hasMoved = reportedVersion() === CONTRACT_VERSION;
+  const hasMoved = reported().version === CONTRACT_VERSION;
   if (stale.length === 0 && hasMoved) return { code: 0, output: '' };
   const remedy =
     problem ?? `${stale.join(', ') || VERSION_FILE}: run npm run api-report and commit the result.`;
@@ -100,11 +110,14 @@ export async function checkApiReport(): Promise<ToolResult> {
 export async function writeApiReport(): Promise<ToolResult> {
   const { reports, change, problem } = await compareWithCommitted();
   if (problem) return { code: 1, output: [...describe(change), problem].join('\n') };
+  const contract: Reported = {
+    version: CONTRACT_VERSION,
+    since: nextSince(committedSince(), change, CONTRACT_VERSION),
+  };
   rmSync(REPORT_DIR, { recursive: true, force: true });
   mkdirSync(REPORT_DIR, { recursive: true });
   for (const [file, report] of reports) writeFileSync(path.join(REPORT_DIR, file), report);
-  const version = `${JSON.stringify({ version: CONTRACT_VERSION }, null, 2)}\n`;
-  writeFileSync(path.join(REPORT_DIR, VERSION_FILE), version);
+  writeFileSync(path.join(REPORT_DIR, VERSION_FILE), `${JSON.stringify(contract, null, 2)}\n`);
   return {
     code: 0,
     output: [...describe(change), `The report was written for ${CONTRACT_VERSION}.`].join('\n'),
