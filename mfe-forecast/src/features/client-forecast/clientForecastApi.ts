@@ -1,6 +1,7 @@
 import {
   type FarmChange,
   getClientForecast,
+  listWatchedFarms,
   updateClientFarm,
   watchClientFarm,
 } from '@epigram/shared-contracts/api/farmForecasts';
@@ -36,6 +37,11 @@ export function useFarmWatch(params: FarmKey) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (watched: boolean) => callApi(watchClientFarm, { params, body: { watched } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: operationKey(getClientForecast) }),
+    onSuccess: () =>
+      Promise.all(
+        [getClientForecast, listWatchedFarms].map((operation) =>
+          client.invalidateQueries({ queryKey: operationKey(operation) }),
+        ),
+      ),
   });
 }
