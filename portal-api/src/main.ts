@@ -1,9 +1,9 @@
-import { FolderInUseError } from '@epigram/platform/database/folderLock';
 import { migrate } from '@epigram/platform/database/migrate';
 import { openDatabase } from '@epigram/platform/database/openDatabase';
 import { serve } from '@epigram/platform/http/serve';
-import { createLogger } from '@epigram/platform/logger';
-import { refuseUnsafe, UnsafeSettingsError } from '@epigram/platform/refuseUnsafe';
+import { createLogger, type Logger } from '@epigram/platform/logger';
+import { refuseUnsafe } from '@epigram/platform/refuseUnsafe';
+import { start } from '@epigram/platform/start';
 import { startTestClock } from '@epigram/platform/testClock';
 import { createApp } from './app.ts';
 import { startBackgroundWork } from './background.ts';
@@ -18,19 +18,18 @@ import { findDemoAccounts } from './seed/findDemoAccounts.ts';
 /** Jobs of a killed process are taken over within about twice this time. */
 const SUPERVISE_SECONDS = 20;
 
-const today = startTestClock(process.env);
-const config = readConfig(process.env);
-const logger = createLogger({ name: 'portal-api', level: config.logLevel, pretty: config.prettyLogs });
-
 /** Reports progress to the parent process, if there is one. */
-function reportProgress(message: string): void {
+function reportProgress(logger: Logger, message: string): void {
   process.send?.({ type: 'progress', message });
   logger.info(message);
 }
 
-try {
+await start('portal-api', async () => {
+  const today = startTestClock(process.env);
+  const config = readConfig(process.env);
+  const logger = createLogger({ name: 'portal-api', level: config.logLevel, pretty: config.prettyLogs });
   refuseUnsafe(unsafeSettings(config, process.env), process.env);
-  if (today) reportProgress(`The clock is set to ${today}`);
+  if (today) reportProgress(logger, `The clock is set to ${today}`);
   const database = await openDatabase<Tables>({
     url: config.databaseUrl,
     dataDir: config.dataDir,
@@ -39,10 +38,11 @@ try {
     logger,
   });
   const ran = await migrate(database, migrations);
-  if (ran.length > 0) reportProgress(`Database updated (${ran.length} migrations)`);
+  if (ran.length > 0) reportProgress(logger, `Database updated (${ran.length} migrations)`);
   if (config.demoData) {
     const { seedDatabase } = await import('./seed/seedDatabase.ts');
-    if (await database.asOwner((owner) => seedDatabase(owner))) reportProgress('Demonstration data created');
+    if (await database.asOwner((owner) => seedDatabase(owner)))
+      reportProgress(logger, 'Demonstration data created');
   }
   if (process.env.NODE_ENV === 'production') {
     const open = await database.asOwner((owner) => findDemoAccounts(owner));
@@ -61,8 +61,4 @@ try {
       await database.close();
     },
   });
-} catch (error) {
-  if (error instanceof FolderInUseError || error instanceof UnsafeSettingsError) console.error(error.message);
-  else logger.fatal({ err: error }, 'portal-api could not start');
-  process.exit(1);
-}
+});

@@ -1,3 +1,5 @@
+import { type Environment, SettingsError } from './settings.ts';
+
 /** A setting that exposes the server to strangers, and how to fix it. */
 export interface UnsafeSetting {
   /** The environment variable. */
@@ -5,16 +7,10 @@ export interface UnsafeSetting {
   readonly remedy: string;
 }
 
-/** Settings with which a production server does not start. The message is for the operator. */
-export class UnsafeSettingsError extends Error {
-  override name = 'UnsafeSettingsError';
-}
-
-type Environment = Readonly<Record<string, string | undefined>>;
-
 /**
- * Throws in production if a setting is unsafe. `ALLOW_UNSAFE` lists settings to accept anyway, separated by commas, for
- * a rehearsal of the production set-up with demonstration data.
+ * In production, refuses unsafe settings. `ALLOW_UNSAFE` lists settings to accept anyway, separated by commas, for a
+ * rehearsal of the production set-up with demonstration data.
+ * @throws SettingsError
  */
 export function refuseUnsafe(unsafe: readonly UnsafeSetting[], env: Environment): void {
   if (env.NODE_ENV !== 'production') return;
@@ -22,7 +18,7 @@ export function refuseUnsafe(unsafe: readonly UnsafeSetting[], env: Environment)
   const refused = unsafe.filter(({ name }) => !allowed.includes(name));
   if (refused.length === 0) return;
   const lines = refused.map(({ name, remedy }) => `  ${name}: ${remedy}`);
-  throw new UnsafeSettingsError(
+  throw new SettingsError(
     `NODE_ENV is production, and these settings are unsafe:\n${lines.join('\n')}\n` +
       'To try the portal out, leave NODE_ENV unset.',
   );

@@ -1,3 +1,5 @@
+import { SettingsError } from './settings.ts';
+
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const MINUTE = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/;
 const RealDate = Date;
@@ -11,7 +13,7 @@ function offsetOf(today: string): number {
   if (!Number.isNaN(begin)) return begin - RealDate.now();
   const day = RealDate.parse(today);
   if (!DAY.test(today) || Number.isNaN(day)) {
-    throw new Error(`EPIGRAM_TODAY is ${today}; it must be a day such as 2026-04-05`);
+    throw new SettingsError(`EPIGRAM_TODAY is ${today}; it must be a day such as 2026-04-05`);
   }
   return day - RealDate.parse(new RealDate().toISOString().slice(0, 10));
 }
@@ -26,7 +28,7 @@ export function startTestClock(env: NodeJS.ProcessEnv): string | undefined {
   const today = env.EPIGRAM_TODAY;
   if (!today) return undefined;
   if (env.NODE_ENV === 'production' || env.DATABASE_URL) {
-    throw new Error('EPIGRAM_TODAY is for development and tests with the embedded database only');
+    throw new SettingsError('EPIGRAM_TODAY is for development and tests with the embedded database only');
   }
   const offset = offsetOf(today);
   const now = (): number => RealDate.now() + offset;

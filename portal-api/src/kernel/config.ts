@@ -1,3 +1,4 @@
+import { readPort, SettingsError } from '@epigram/platform/settings';
 import path from 'node:path';
 
 export interface Config {
@@ -44,7 +45,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const smtpUrl = env.SMTP_URL || undefined;
   return {
     host: env.HOST || '127.0.0.1',
-    port: Number(env.PORT || 0),
+    port: readPort(env, 0),
     trustedProxies: env.TRUSTED_PROXIES || undefined,
     databaseUrl,
     dataDir: path.resolve(env.DATA_DIR || '.data', 'portal'),
@@ -76,10 +77,10 @@ function readWeather(env: NodeJS.ProcessEnv): WeatherConfig | undefined {
       return { provider: 'open-meteo', url, key: env.WEATHER_KEY || undefined };
     }
     case 'met-eireann':
-      if (!env.WEATHER_FOLDER) throw new Error('WEATHER_PROVIDER=met-eireann needs WEATHER_FOLDER');
+      if (!env.WEATHER_FOLDER) throw new SettingsError('WEATHER_PROVIDER=met-eireann needs WEATHER_FOLDER');
       return { provider: 'met-eireann', folder: path.resolve(env.WEATHER_FOLDER) };
     default:
-      throw new Error(`WEATHER_PROVIDER is open-meteo or met-eireann, not ${env.WEATHER_PROVIDER}`);
+      throw new SettingsError(`WEATHER_PROVIDER is open-meteo or met-eireann, not ${env.WEATHER_PROVIDER}`);
   }
 }
 

@@ -1,3 +1,4 @@
+import { type Environment, readPort, SettingsError } from '@epigram/platform/settings';
 import path from 'node:path';
 import { readPeopleSettings, type PeopleSettings } from '../sessions/peopleSettings.ts';
 import type { S3Options } from '../store/s3ObjectStore.ts';
@@ -25,8 +26,6 @@ export interface Settings {
   readonly s3: S3Options | undefined;
 }
 
-type Environment = Readonly<Record<string, string | undefined>>;
-
 const DEFAULT_SENDER = 'Epigram releases <no-reply@epigram.example>';
 const repository = path.resolve(import.meta.dirname, '..', '..', '..');
 
@@ -35,12 +34,9 @@ export function registryFolder(env: Environment, dataDir = env.DATA_DIR): string
 }
 
 export function readSettings(env: Environment): Settings {
-  const port = Number(env.PORT ?? 4320);
-  if (!Number.isInteger(port) || port < 0 || port > 65_535)
-    throw new Error(`PORT is ${env.PORT}, not a port number`);
   return {
     host: env.HOST || '127.0.0.1',
-    port,
+    port: readPort(env, 4320),
     trustedProxies: env.TRUSTED_PROXIES || undefined,
     folder: registryFolder(env),
     databaseUrl: env.DATABASE_URL || undefined,
@@ -59,7 +55,7 @@ function readS3(env: Environment): S3Options | undefined {
   if (!bucket) return undefined;
   function required(name: string): string {
     const value = env[name];
-    if (!value) throw new Error(`REGISTRY_S3_BUCKET is set, so ${name} has to be set too`);
+    if (!value) throw new SettingsError(`REGISTRY_S3_BUCKET is set, so ${name} has to be set too`);
     return value;
   }
   return {

@@ -27,6 +27,7 @@ test('a production registry with unsafe settings exits before it opens its data,
   const env = { NODE_ENV: 'production', DATA_DIR: dataDir };
   const { status, stderr } = spawnSync(process.execPath, [main], { env, encoding: 'utf8' });
   expect(status).toBe(1);
+  expect(stderr).not.toMatch(/^ {4}at /m);
   const listed = stderr.match(/^ {2}[A-Z_]+(?=:)/gm) ?? [];
   expect(listed.map((name) => name.trim())).toEqual(['DATABASE_URL', 'REGISTRY_OVERRIDES']);
   expect(existsSync(dataDir)).toBe(false);
