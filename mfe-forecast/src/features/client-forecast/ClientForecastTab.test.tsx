@@ -1,8 +1,10 @@
 import {
   getClientForecast,
   updateClientFarm,
+  listWatchedFarms,
   watchClientFarm,
 } from '@epigram/shared-contracts/api/farmForecasts';
+import { operationKey } from '@epigram/shared-contracts/query';
 import { listWeatherStations } from '@epigram/shared-contracts/api/weather';
 import { aBusiness, anOrganisation } from '@epigram/shared-contracts/testing/builders';
 import { answers, fakeApi, refuses, signIn } from '@epigram/shared-contracts/testing/fakeApi';
@@ -112,8 +114,12 @@ describe('the forecast of a client’s farm', () => {
         return undefined;
       }),
     );
-    renderPage(<ClientForecastTab clientId={7} />);
+    const { queryClient } = renderPage(<ClientForecastTab clientId={7} />);
+    // As the Forecast page, which lists the watched farms, has left them.
+    const watchedFarms = operationKey(listWatchedFarms, { params: { businessId: 1 } });
+    queryClient.setQueryData(watchedFarms, []);
     await userEvent.click(await screen.findByRole('switch', { name: 'Tell me when the level changes' }));
     await waitFor(() => expect(screen.getByRole('switch')).toBeChecked());
+    expect(queryClient.getQueryState(watchedFarms)?.isInvalidated).toBe(true);
   });
 });
