@@ -3,6 +3,7 @@
 import { FolderInUseError } from '@epigram/platform/database/folderLock';
 import { migrate } from '@epigram/platform/database/migrate';
 import { type Database, openDatabase } from '@epigram/platform/database/openDatabase';
+import { SettingsError } from '@epigram/platform/settings';
 import { startTestClock } from '@epigram/platform/testClock';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -43,13 +44,10 @@ const SCHEMA_FILE = path.join(import.meta.dirname, 'migrations', 'schema.sql');
 
 class UsageError extends Error {}
 /** Errors whose message is enough for the user. */
-const SENTENCES = [FolderInUseError, BackupError, AccountError];
-
-startTestClock(process.env);
-const { databaseUrl, dataDir, publicUrl } = readConfig(process.env);
-const place = { databaseUrl, dataDir };
+const SENTENCES = [FolderInUseError, SettingsError, BackupError, AccountError];
 
 async function inDatabase(work: (database: Database<Tables>) => Promise<string>): Promise<string> {
+  const { databaseUrl, dataDir } = readConfig(process.env);
   const database = await openDatabase<Tables>({
     url: databaseUrl,
     dataDir,
@@ -99,13 +97,13 @@ const COMMANDS: Readonly<Record<string, (args: Arguments) => Promise<string>>> =
   async backup(args) {
     const file = fileOf(args);
     printProgress('Reading the database …');
-    const bytes = await backUp(place, file, watchBytes());
+    const bytes = await backUp(readConfig(process.env), file, watchBytes());
     return `${file}: ${megabytes(bytes)}.`;
   },
   async restore(args) {
     const file = fileOf(args);
     printProgress(`Checking and restoring ${file} …`);
-    const { createdAt } = await restore(place, file, args);
+    const { createdAt } = await restore(readConfig(process.env), file, args);
     printProgress('Restored. Updating the schema …');
     return `Restored the data of ${createdAt}. ${await inDatabase(migrateAll)}`;
   },
@@ -115,7 +113,7 @@ const COMMANDS: Readonly<Record<string, (args: Arguments) => Promise<string>>> =
     return inDatabase(async (database) => {
       await migrateAll(database);
       const opened = await database.asOwner((owner) => openAccount(owner, request));
-      return describeAccount(request, opened, publicUrl);
+      return describeAccount(request, opened, readConfig(process.env).publicUrl);
     });
   },
   'remove-second-factor'({ subject, reason }) {
@@ -166,6 +164,7 @@ async function run(args: readonly string[]): Promise<string> {
   const [name = '', subject, ...more] = positionals;
   const command = COMMANDS[name];
   if (!command || more.length > 0) throw new UsageError();
+  startTestClock(process.env);
   return command({ ...values, subject });
 }
 

@@ -39,12 +39,18 @@ test('a production server with unsafe settings exits before it opens its data, a
   expect(existsSync(dataDir)).toBe(false);
 });
 
-test('a server with a setting that it can’t use exits before it opens its data, and says which', () => {
-  const main = path.join(import.meta.dirname, '../main.ts');
-  const dataDir = path.join(import.meta.dirname, 'never-created');
-  const env = { PORT: 'http', DATA_DIR: dataDir };
-  const { status, stderr } = spawnSync(process.execPath, [main], { env, encoding: 'utf8' });
-  expect(status).toBe(1);
-  expect(stderr).toBe('PORT is http, not a port number\n');
-  expect(existsSync(dataDir)).toBe(false);
-});
+test.each([
+  ['the server', ['main.ts']],
+  ['a command', ['cli.ts', 'migrate']],
+])(
+  '%s with a setting that it can’t use exits before it opens its data, and says which',
+  (_name, [file, ...args]) => {
+    const script = path.join(import.meta.dirname, '..', file!);
+    const dataDir = path.join(import.meta.dirname, 'never-created');
+    const env = { PORT: 'http', DATA_DIR: dataDir };
+    const { status, stderr } = spawnSync(process.execPath, [script, ...args], { env, encoding: 'utf8' });
+    expect(status).toBe(1);
+    expect(stderr).toBe('PORT is http, not a port number\n');
+    expect(existsSync(dataDir)).toBe(false);
+  },
+);
