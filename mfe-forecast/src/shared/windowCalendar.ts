@@ -2,6 +2,8 @@ import { escaped, folded } from '@epigram/shared-contracts/domain/calendarFile';
 import { addDays } from '@epigram/shared-contracts/domain/nematodirusRisk';
 
 export interface CalendarWindow {
+  /** Of the farm or station. With the window, it identifies the entry: a calendar keeps one entry per id. */
+  readonly place: string;
   /** First and last day, ISO 8601. */
   readonly start: string;
   readonly end: string;
@@ -15,13 +17,13 @@ function compact(text: string): string {
 }
 
 /** A calendar file with one all-day event, for any calendar program. */
-export function windowCalendar({ start, end, title, text, now }: CalendarWindow): string {
+export function windowCalendar({ place, start, end, title, text, now }: CalendarWindow): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Epigram//Forecast//EN',
     'BEGIN:VEVENT',
-    `UID:nematodirus-${start}-${end}@epigram`,
+    `UID:nematodirus-${place}-${start}-${end}@epigram`,
     `DTSTAMP:${compact(now.toISOString().slice(0, 19))}Z`,
     `DTSTART;VALUE=DATE:${compact(start)}`,
     // An all-day event ends on the day after its last one.

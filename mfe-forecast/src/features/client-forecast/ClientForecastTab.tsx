@@ -151,6 +151,7 @@ function FarmSeason({ farm, forecast, isWatched }: FarmSeasonProps) {
               downloadCalendar(
                 windowCalendar({
                   ...window,
+                  place: `client-${farm.clientId}`,
                   title: t`Watch lambs for Nematodirus: ${clientName}`,
                   text: t`Forecast for ${clientName}. Assess each group’s grazing history and speak to your vet. Do not wait for signs or for egg counts.`,
                   now: new Date(),

@@ -105,6 +105,7 @@ function Answer({ station, dates, lambing }: Omit<LambingWindowProps, 'onLambing
           downloadCalendar(
             windowCalendar({
               ...found,
+              place: `station-${encodeURIComponent(station)}`,
               title: t`Watch lambs for Nematodirus`,
               text: t`Forecast for ${station}. Assess each group’s grazing history and speak to your vet. Do not wait for signs or for egg counts.`,
               now: new Date(),
