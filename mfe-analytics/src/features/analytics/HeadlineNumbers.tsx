@@ -13,7 +13,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useGraph, useLiveTracker } from './analyticsApi.ts';
 import { type BurdenWeeks, heavyTests, trackerWeeks } from './burden/burdenPeriods.ts';
 import type { AnalyticsScope } from './filters/analyticsFilters.ts';
-import { countChange, lastYear, percentOf, type Share, shareChange } from './headlineChange.ts';
+import { countChange, isSuppressed, lastYear, percentOf, type Share, shareChange } from './headlineChange.ts';
 
 export interface HeadlineNumbersProps {
   scope: AnalyticsScope;
@@ -64,7 +64,8 @@ function TotalTests({ scope }: HeadlineNumbersProps) {
       icon="test-results"
       loading={isLoading}
       value={formatNumber(known)}
-      unit={<Plural value={total} one="test" other="tests" />}
+      unit={known !== null && <Plural value={total} one="test" other="tests" />}
+      note={known === null && <NotShown />}
       trend={isLoading ? usualCountChange() : countChange(known, before?.totalTests)}
     />
   );
@@ -92,7 +93,7 @@ function ShareWithEggs({ scope }: HeadlineNumbersProps) {
       loading={isLoading}
       value={formatPercent(percentOf(share))}
       trend={isLoading ? usualShareChange() : shareChange(share, before && withEggs(before))}
-      note={<Trans>of {tests} tests with a result</Trans>}
+      note={isSuppressed(share) ? <NotShown /> : <Trans>of {tests} tests with a result</Trans>}
     />
   );
 }
@@ -120,7 +121,7 @@ function ShareHeavy({ scope }: HeadlineNumbersProps) {
       loading={isLoading}
       value={formatPercent(percentOf(share))}
       trend={isLoading ? usualShareChange() : shareChange(share, before && heavyShare(before))}
-      note={<Trans>of {tests} worm tests with a level</Trans>}
+      note={isSuppressed(share) ? <NotShown /> : <Trans>of {tests} worm tests with a level</Trans>}
     />
   );
 }
@@ -143,9 +144,16 @@ function ActiveClients({ scope }: HeadlineNumbersProps) {
       loading={isLoading}
       value={formatNumber(count)}
       trend={isLoading ? usualCountChange() : countChange(count, before?.counts.at(-1))}
-      note={month && <Trans>with a test in {month}</Trans>}
+      note={
+        dataset && count === null && latest ? <NotShown /> : month && <Trans>with a test in {month}</Trans>
+      }
     />
   );
+}
+
+/** In the note of a card whose number is suppressed. */
+function NotShown() {
+  return <Trans>Not shown: it would single out tests</Trans>;
 }
 
 function FailedCard({ query }: { query: QueryLike }) {

@@ -1,3 +1,4 @@
+import { getLiveTracker } from '@epigram/shared-contracts/api/analytics';
 import { getBusinessParasiteShares } from '@epigram/shared-contracts/api/organisationAnalytics';
 import {
   getRegionalComparison,
@@ -110,6 +111,21 @@ describe('Analytics', () => {
     expect(await within(figure).findByText('These figures are not shown')).toBeVisible();
     expect(within(figure).queryByText('No test for this parasite')).not.toBeInTheDocument();
     expect(requested).toEqual([expect.objectContaining({ parasite: 'nematodirus' })]);
+  });
+
+  it('says of a suppressed headline number that it is not shown, not that there were too few tests', async () => {
+    const week = { week_start: '2026-10-05', total_tests_for_week: 2880 };
+    server.use(
+      answers(getLiveTracker, [
+        { ...week, burden_level: 'Light', percentage: 60 },
+        { ...week, burden_level: 'High', percentage: null, suppressed: true },
+      ]),
+    );
+    signInToOrganisation(0);
+    renderPage(<AnalyticsPage />);
+    const card = await screen.findByRole('region', { name: 'High or Very High burden' });
+    expect(await within(card).findByText('Not shown: it would single out tests')).toBeVisible();
+    expect(card).not.toHaveTextContent(/too few tests|of 0 worm tests/);
   });
 
   it('offers the summary of a notification’s month, with the page’s filters', async () => {

@@ -31,3 +31,9 @@ it('shows nothing before last year is known', () => {
   expect(countChange(3, undefined)).toBeUndefined();
   expect(shareChange({ part: 1, whole: 9 }, undefined)).toBeUndefined();
 });
+
+it('does not take a suppressed share for too few tests', () => {
+  const known = { part: 50, whole: 100 };
+  expect(shareChange({ part: 657, whole: null }, known)).toBeUndefined();
+  expect(shareChange(known, { part: null, whole: null })).toBeUndefined();
+});

@@ -48,9 +48,17 @@ export function percentOf({ part, whole }: Share): number | null {
   return part !== null && whole ? (part / whole) * 100 : null;
 }
 
-/** The change of a share in percentage points, unless either period has too few tests; undefined without last year. */
+/** True if the number of tests with the finding or of all tests is suppressed. */
+export function isSuppressed({ part, whole }: Share): boolean {
+  return part === null || whole === null;
+}
+
+/**
+ * The change of a share in percentage points, unless either period has too few tests; undefined without last year or
+ * if either share is suppressed.
+ */
 export function shareChange(now: Share, before: Share | undefined): Trend | undefined {
-  if (!before) return undefined;
+  if (!before || isSuppressed(now) || isSuppressed(before)) return undefined;
   if ((now.whole ?? 0) < FEW_TESTS || (before.whole ?? 0) < FEW_TESTS) {
     return { direction: 'steady', text: t`too few tests to compare with last year` };
   }

@@ -78,7 +78,7 @@ describe('burden by week', () => {
       ['No Infection', [12, null]],
       ['together', [8, null]],
     ]);
-    expect(heavyTests(weeks).graded).toBe(0);
+    expect(heavyTests(weeks)).toEqual({ heavy: null, graded: null });
     const shares = trackerWeeks([
       { week_start: '2026-11-02', burden_level: 'Light', percentage: 60, total_tests_for_week: 20 },
       {

@@ -97,13 +97,16 @@ function added(a: BurdenPeriod, b: BurdenPeriod): Pick<BurdenPeriod, 'tests' | '
 }
 
 /**
- * The number of High or Very High tests among those with a level. A test that has to be repeated has no level, and a
- * week with suppressed levels is left out.
+ * The number of High or Very High tests among those with a level; null if a week has suppressed levels, because the
+ * rest of the weeks is not the period. A test that has to be repeated has no level.
  */
-export function heavyTests(periods: readonly BurdenPeriod[]): { heavy: number; graded: number } {
-  const weeks = periods.filter(({ together }) => !together);
+export function heavyTests(periods: readonly BurdenPeriod[]): {
+  heavy: number | null;
+  graded: number | null;
+} {
+  if (periods.some(({ together }) => together !== undefined)) return { heavy: null, graded: null };
   const sum = (levels: readonly BurdenLevel[]) =>
-    weeks.reduce(
+    periods.reduce(
       (total, { tests }) => total + levels.reduce((count, level) => count + (tests[level] ?? 0), 0),
       0,
     );
