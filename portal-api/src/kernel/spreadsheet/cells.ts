@@ -3,8 +3,13 @@ import type { CellValue } from 'hucre/xlsx';
 import { types } from 'node:util';
 
 const DAY = 86_400_000;
+/** More than any count per gram; larger numbers are phone numbers or electronic ids. */
+const MAX_COUNT = 10_000_000;
 /** The start of Excel's day count. As Excel counts a leap day in 1900, it is correct for dates since March 1900. */
 const EXCEL_EPOCH = Date.UTC(1899, 11, 30);
+
+/** Takes the place of a formula's result that the file does not have. No cell can contain this character. */
+export const UNCALCULATED = '\u0000';
 
 export function isEmptyCell(value: CellValue | undefined): boolean {
   return value === null || value === undefined || (typeof value === 'string' && value.trim() === '');
@@ -19,16 +24,40 @@ export function cellText(value: CellValue | undefined): string | undefined {
   return text === '' ? undefined : text;
 }
 
+/** Whether the cell may hold a count: a number, also with a separator, a unit or `<`, or plus signs. */
+export function isCountLike(value: CellValue | undefined): boolean {
+  if (typeof value === 'number') return value >= 0 && value <= MAX_COUNT;
+  if (typeof value !== 'string') return false;
+  const text = value.trim();
+  return (
+    value === UNCALCULATED ||
+    /^\++$/.test(text) ||
+    /^[<≤]?\s*\d{1,7}(?:[.,\s]\d{3}){0,2}(?:[.,]\d{1,2})?\s*(?:[eoh]pg)?$/i.test(text)
+  );
+}
+
 /** Whether the text is one of Excel's error values, such as `#N/A` or `#REF!`. */
 export function isExcelError(text: string): boolean {
   return /^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC!)$/.test(text);
+}
+
+/**
+ * The two readings of a text such as `1.250` or `1,250`: with decimals, or with a separator of thousands, as countries
+ * differ. `undefined` if there is only one.
+ */
+export function twoReadings(value: CellValue | undefined): readonly [string, string] | undefined {
+  if (typeof value !== 'string') return undefined;
+  const [, sign, whole, thousands] = /^(-?)(\d{1,3})[.,](\d{3})$/.exec(cellText(value) ?? '') ?? [];
+  if (whole === undefined || thousands === undefined) return undefined;
+  const decimals = thousands.replace(/0+$/, '');
+  return [`${sign}${whole}${decimals && `.${decimals}`}`, `${sign}${whole}${thousands}`];
 }
 
 /** A whole number, from a number or its text; `undefined` for an empty cell, `NaN` for anything else. */
 export function cellWhole(value: CellValue | undefined): number | undefined {
   const text = cellText(value);
   if (text === undefined) return undefined;
-  return /^-?\d{1,9}(\.0+)?$/.test(text) ? Number(text) : Number.NaN;
+  return /^-?\d{1,9}(\.0{1,2})?$/.test(text) ? Number(text) : Number.NaN;
 }
 
 /**

@@ -29,6 +29,12 @@ export function findColumn<Key extends string>(
   return columns.find((column) => fold(column.heading.en) === wanted || fold(column.heading.es) === wanted);
 }
 
+/** A spreadsheet's name of the column with this index, counted from 0: `A`, `Z`, `AA`. */
+export function columnLetters(index: number): string {
+  const last = String.fromCodePoint(65 + (index % 26));
+  return index < 26 ? last : columnLetters(Math.floor(index / 26) - 1) + last;
+}
+
 export function headingOf<Key extends string>(
   columns: readonly SheetColumn<Key>[],
   key: Key,

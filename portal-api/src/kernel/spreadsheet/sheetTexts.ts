@@ -15,6 +15,11 @@ export interface SheetTexts {
   readonly notWhole: (low: number, high: number) => string;
   readonly invalidCharacters: string;
   readonly excelError: (shown: string) => string;
+  readonly uncalculated: string;
+  readonly twoReadings: (one: string, other: string) => string;
+  readonly repeatedHeading: string;
+  readonly unreadCounts: string;
+  readonly columnWithoutHeading: (letters: string) => string;
 }
 
 const en: SheetTexts = {
@@ -30,6 +35,14 @@ const en: SheetTexts = {
   notWhole: (low, high) => `Use a whole number from ${low} to ${high}.`,
   invalidCharacters: 'This cell has characters that cannot be stored. Type the text again.',
   excelError: (shown) => `The formula of this cell has no value (${shown}). Type the value itself.`,
+  uncalculated:
+    'The file has the formula of this cell, but not its result. Open the file in Excel and save it, or type the value itself.',
+  twoReadings: (one, other) =>
+    `This can be read as ${one} or as ${other}. Write the number without a separator of thousands.`,
+  repeatedHeading: 'Several columns have this heading. Keep one of them.',
+  unreadCounts:
+    'This column has numbers that would not be imported. Give it a heading of the template, or remove it.',
+  columnWithoutHeading: (letters) => `Column ${letters}, without a heading`,
 };
 
 const es: SheetTexts = {
@@ -45,6 +58,14 @@ const es: SheetTexts = {
   notWhole: (low, high) => `Use un número entero entre ${low} y ${high}.`,
   invalidCharacters: 'Esta celda tiene caracteres que no se pueden guardar. Escriba su texto de nuevo.',
   excelError: (shown) => `La fórmula de esta celda no tiene valor (${shown}). Escriba el valor en su lugar.`,
+  uncalculated:
+    'El archivo tiene la fórmula de esta celda, pero no su resultado. Ábralo en Excel y guárdelo, o escriba el valor en su lugar.',
+  twoReadings: (one, other) =>
+    `Se puede leer como ${one} o como ${other}. Escriba el número sin separador de miles.`,
+  repeatedHeading: 'Varias columnas tienen este encabezado. Deje solo una.',
+  unreadCounts:
+    'Esta columna tiene números que no se importarían. Póngale un encabezado de la plantilla o elimínela.',
+  columnWithoutHeading: (letters) => `Columna ${letters}, sin encabezado`,
 };
 
 export const SHEET_TEXTS: Readonly<Record<Locale, SheetTexts>> = { en, es };

@@ -233,7 +233,7 @@ describe('POST /tests/import/{businessId}/results', () => {
       'Estróngilos hpg': '100',
     };
     expect((await upload(await workbook([row]), { language: 'es' })).body.data?.imported).toBe(1);
-    const { body } = await upload(await workbook([{ ...row, Especie: 'vaca' }]), { language: 'es' });
+    const { body } = await upload(await workbook([{ ...row, Especie: 'unicornio' }]), { language: 'es' });
     expect(body.errors![0]).toMatchObject({ row: 1, path: 'Especie' });
     expect(body.errors![0]!.message).toMatch(/^Use uno de estos valores: Bovino/);
   });

@@ -57,7 +57,7 @@ async function importRows(
   check: () => void,
 ): Promise<ImportResult> {
   const { language, now } = request;
-  const rows = await readTable(file.bytes, IMPORT_COLUMNS, language);
+  const rows = await readTable(file.bytes, IMPORT_COLUMNS, language, { counts: true });
   const errors: ErrorDetail[] = [];
   const tests: ImportedTest[] = [];
   await mapInTurns(rows, (row) => {

@@ -5,6 +5,7 @@ export interface ImportTexts {
   readonly notADate: string;
   readonly dateOutOfRange: string;
   readonly notAMultiple: (factor: number) => string;
+  readonly otherLimit: (factor: number) => string;
   /** @param row counted from 1 below the headings; the text uses the sheet's number, where the headings are row 1 */
   readonly repeated: (row: number) => string;
   readonly alreadyThere: string;
@@ -19,6 +20,8 @@ export interface ImportTexts {
 const en: ImportTexts = {
   notADate: 'Use a date, for example 2026-06-15.',
   dateOutOfRange: 'Use a date from the year 2000 until today.',
+  otherLimit: (factor) =>
+    `This limit is not the multiplication factor, ${factor}. Correct the limit or the factor.`,
   notAMultiple: (factor) => `Use a multiple of the multiplication factor, ${factor}.`,
   repeated: (row) => `This sample is already in row ${row + 1}.`,
   alreadyThere: 'This sample of the same client and day has been imported before. Remove the row.',
@@ -33,6 +36,8 @@ const en: ImportTexts = {
 const es: ImportTexts = {
   notADate: 'Use una fecha, por ejemplo 2026-06-15.',
   dateOutOfRange: 'Use una fecha entre el año 2000 y hoy.',
+  otherLimit: (factor) =>
+    `Este límite no es el factor de multiplicación, ${factor}. Corrija el límite o el factor.`,
   notAMultiple: (factor) => `Use un múltiplo del factor de multiplicación, ${factor}.`,
   repeated: (row) => `Esta muestra ya está en la fila ${row + 1}.`,
   alreadyThere: 'Esta muestra del mismo cliente y día ya se importó. Elimine la fila.',

@@ -4,8 +4,10 @@ import {
   ANIMAL_TYPES,
   PARASITES,
   TEST_TYPES,
+  type AnimalType,
   type Parasite,
   type TestStatus,
+  type TestType,
 } from '@epigram/shared-contracts/domain/enumerations';
 import { resultOutcome, type OutcomeProblem } from '@epigram/shared-contracts/domain/resultOutcome';
 import { DEFAULT_DOSED, NAME_MIN_LENGTH } from '@epigram/shared-contracts/domain/limits';
@@ -48,10 +50,35 @@ const MAX_EPG = 1_000_000;
 const RESULTS = ['positive', 'negative', 'failed', 'processing'] as const satisfies readonly TestStatus[];
 /** Accepted words for a result, in addition to those of reports. */
 const RESULT_WORDS: Record<TestStatus, readonly string[]> = {
-  positive: ['positive', 'positivo'],
-  negative: ['negative', 'negativo'],
+  positive: ['positive', 'positivo', 'pos', 'detected', 'detectado', 'present', 'presente'],
+  negative: ['negative', 'negativo', 'neg', 'notdetected', 'nodetectado', 'absent', 'ausente'],
   failed: ['failed', 'repeat', 'fallido', 'repetir'],
   processing: ['processing', 'analysing', 'analyzing', 'enproceso'],
+};
+/** Words of laboratories for a count below the multiplication factor, folded: "no significant finding" and the like. */
+const BELOW_LIMIT = new Set(['nil', 'nsf', 'nd', 'neg', 'negative', 'negativo', 'none', 'notdetected']);
+/** Words of farms for a species, folded. */
+const FARM_WORDS: Partial<Record<AnimalType, readonly string[]>> = {
+  Bovine: [
+    'cattle',
+    'cow',
+    'cows',
+    'calf',
+    'calves',
+    'heifer',
+    'heifers',
+    'vaca',
+    'vacas',
+    'ternero',
+    'terneros',
+  ],
+  Ovine: ['sheep', 'lamb', 'lambs', 'ewe', 'ewes', 'ram', 'rams', 'oveja', 'ovejas', 'cordero', 'corderos'],
+  Equine: ['horse', 'horses', 'pony', 'ponies', 'foal', 'foals', 'mare', 'mares', 'caballo', 'caballos'],
+  Caprine: ['goat', 'goats', 'kid', 'kids', 'cabra', 'cabras'],
+};
+const FURTHER_TEST_WORDS: Partial<Record<TestType, readonly string[]>> = {
+  'Worm FEC': ['fec', 'wec', 'wormeggcount', 'faecaleggcount', 'fecaleggcount'],
+  'Fluke FEC': ['fluke', 'liverfluke', 'flukeegg', 'flukeeggs', 'fasciola'],
 };
 const YES_NO = { yes: ['yes', 'y', 'si', 's', 'true', '1'], no: ['no', 'n', 'false', '0'] } as const;
 
@@ -62,7 +89,12 @@ export function parseRow(
 ): { test: ImportedTest } | { errors: readonly ErrorDetail[] } {
   const texts = IMPORT_TEXTS[it.language];
   const { row, cells } = tableRow;
-  const { errors, fail, whole, oneOf, ...cell } = createRowReader(tableRow, IMPORT_COLUMNS, it.language);
+  const { errors, fail, isBroken, whole, oneOf, ...cell } = createRowReader(
+    tableRow,
+    IMPORT_COLUMNS,
+    it.language,
+  );
+  const isBelowLimit = (key: ImportKey): boolean => BELOW_LIMIT.has(fold(cellText(cells[key]) ?? ''));
   /** Names and ids are single lines, so a line break in a cell is manual wrapping. */
   const text = (...read: Parameters<typeof cell.text>): string | undefined => {
     const found = cell.text(...read);
@@ -73,13 +105,18 @@ export function parseRow(
   const clientName = text('clientName', { required: true, least: NAME_MIN_LENGTH });
   const animalType = oneOf('animalType', ANIMAL_WORDS, { required: true });
   const testType = oneOf('testType', TEST_WORDS, { required: true });
-  const testedAt = timeOf(cells.testDate, it.now, (message) =>
-    fail('testDate', message === 'required' ? SHEET_TEXTS[it.language].required : texts[message]),
-  );
+  const testedAt = isBroken('testDate')
+    ? undefined
+    : timeOf(cells.testDate, it.now, (message) =>
+        fail('testDate', message === 'required' ? SHEET_TEXTS[it.language].required : texts[message]),
+      );
   const factor = whole('multiplicationFactor', 1, 1000) ?? DEFAULT_FACTOR;
   const problemsBefore = errors.length;
   const counts = PARASITES.flatMap((parasite) => {
-    const epg = whole(parasite, 0, MAX_EPG);
+    const limit = /^<\s*(\d{1,4})$/.exec(cellText(cells[parasite]) ?? '')?.[1];
+    if (limit !== undefined && Number(limit) !== factor) fail(parasite, texts.otherLimit(factor));
+    const isBelow = limit !== undefined || isBelowLimit(parasite);
+    const epg = isBelow ? 0 : whole(parasite, 0, MAX_EPG);
     if (epg === undefined) return [];
     if (epg % factor !== 0) fail(parasite, texts.notAMultiple(factor));
     return [{ parasite, eggs: epg / factor, factor }];
@@ -115,11 +152,11 @@ export function parseRow(
 
 const ANIMAL_WORDS = ANIMAL_TYPES.map((value) => {
   const shown = { en: REPORT_TEXTS.en.animalTypes[value], es: REPORT_TEXTS.es.animalTypes[value] };
-  return { value, shown, spellings: [shown.en, shown.es].map(fold) };
+  return { value, shown, spellings: [shown.en, shown.es, ...(FARM_WORDS[value] ?? [])].map(fold) };
 });
 const TEST_WORDS = TEST_TYPES.map((value) => {
   const shown = { en: REPORT_TEXTS.en.testTypes[value], es: REPORT_TEXTS.es.testTypes[value] };
-  return { value, shown, spellings: [shown.en, shown.es].map(fold) };
+  return { value, shown, spellings: [shown.en, shown.es, ...(FURTHER_TEST_WORDS[value] ?? [])].map(fold) };
 });
 const STATUS_WORDS = RESULTS.map((value) => {
   const shown = { en: REPORT_TEXTS.en.statuses[value], es: REPORT_TEXTS.es.statuses[value] };
