@@ -126,6 +126,36 @@ describe('merging two clients', () => {
     expect((await undo(id)).status).toBe(404);
   });
 
+  it('restores every column, also one that was added to a table later', async () => {
+    const tables = { clients: merged, client_farms: merged, animals: mergedEwe };
+    const idOf = (table: string) => sql.ref(table === 'client_farms' ? 'client_id' : 'id');
+    await world.asOwner(async (owner) => {
+      for (const [table, id] of Object.entries(tables)) {
+        await sql`alter table ${sql.table(table)} add column added_later text`.execute(owner);
+        await sql`update ${sql.table(table)} set added_later = 'kept' where ${idOf(table)} = ${id}`.execute(
+          owner,
+        );
+      }
+    });
+    try {
+      const { id } = (await merge()).json.data as ClientMerge;
+      expect((await undo(id)).json.data).toEqual({ clientId: merged });
+      for (const [table, rowId] of Object.entries(tables)) {
+        const { rows } = await world.asOwner((owner) =>
+          sql<{ value: string | null }>`select added_later as value from ${sql.table(table)}
+            where ${idOf(table)} = ${rowId}`.execute(owner),
+        );
+        expect([table, rows]).toEqual([table, [{ value: 'kept' }]]);
+      }
+    } finally {
+      await world.asOwner(async (owner) => {
+        for (const table of Object.keys(tables)) {
+          await sql`alter table ${sql.table(table)} drop column added_later`.execute(owner);
+        }
+      });
+    }
+  });
+
   it('leaves later data with the kept client, without the other’s animals', async () => {
     const { id } = (await merge()).json.data as ClientMerge;
     await world.asOwner(async (owner) => {

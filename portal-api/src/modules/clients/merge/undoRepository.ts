@@ -3,13 +3,16 @@ import { sql } from 'kysely';
 import type { Db } from '../../../kernel/appContext.ts';
 import type { Moved, Pair } from './mergeRepository.ts';
 
+/** A row as it was stored, by the names of its columns. */
+type StoredRow = Readonly<Record<string, unknown>>;
+
 interface Removed {
-  readonly farm: Readonly<Record<string, unknown>> | null;
-  readonly client: Readonly<Record<string, unknown>>;
+  readonly farm: StoredRow | null;
+  readonly client: StoredRow;
   /** Merges into the client that could still be undone; absent in rows from before they were stored. */
   readonly merges?: readonly unknown[];
   readonly animals: readonly {
-    readonly animal: { readonly id: number };
+    readonly animal: StoredRow & { readonly id: number };
     readonly keptId: number;
     readonly tests: number[];
     readonly treatments: number[];
@@ -21,12 +24,6 @@ export interface OpenMerge extends Pair {
   readonly removed: Removed;
   readonly moved: Moved;
 }
-
-const CLIENT_COLUMNS = sql.raw(`business_id, id, name, number, postcode, email, phone, address_line_1,
-  address_line_2, city, county, country, lat, lng, farm_type, flock_number, details, status, created_at, updated_at`);
-const ANIMAL_COLUMNS = sql.raw(
-  'business_id, id, client_id, name, animal_type, date_of_birth, created_at, updated_at',
-);
 
 /** Takes a merge that can still be undone; only one caller gets it. */
 export async function claimMerge(
@@ -43,8 +40,21 @@ export async function claimMerge(
 }
 
 export async function restoreClient(db: Db, { removed }: OpenMerge): Promise<void> {
-  await sql`insert into clients (${CLIENT_COLUMNS}) overriding system value
-    select ${CLIENT_COLUMNS} from jsonb_populate_record(null::clients, ${JSON.stringify(removed.client)}::jsonb)`.execute(
+  await restoreRow(db, 'clients', removed.client);
+}
+
+/**
+ * Inserts a row with every column that was stored and still exists. A column that was added since gets its default;
+ * generated columns are computed.
+ */
+async function restoreRow(db: Db, table: string, row: StoredRow): Promise<void> {
+  const { rows } = await sql<{ name: string }>`
+    select attname as name from pg_attribute
+    where attrelid = ${table}::regclass and attnum > 0 and not attisdropped and attgenerated = ''
+      and attname = any (${Object.keys(row)}::text[])`.execute(db);
+  const columns = sql.join(rows.map(({ name }) => sql.ref(name)));
+  await sql`insert into ${sql.table(table)} (${columns}) overriding system value
+    select ${columns} from jsonb_populate_record(null::${sql.table(table)}, ${JSON.stringify(row)}::jsonb)`.execute(
     db,
   );
 }
@@ -84,8 +94,7 @@ export async function restoreFarm(db: Db, { business_id, kept, removed }: OpenMe
     where f.business_id = ${business_id} and f.client_id = ${kept} and f.updated_at = r.updated_at`.execute(
     db,
   );
-  await sql`insert into client_farms
-    select * from jsonb_populate_record(null::client_farms, ${farm}::jsonb)`.execute(db);
+  await restoreRow(db, 'client_farms', removed.farm);
 }
 
 /**
@@ -94,10 +103,7 @@ export async function restoreFarm(db: Db, { business_id, kept, removed }: OpenMe
  */
 export async function restoreAnimals(db: Db, { business_id, removed, merged }: OpenMerge): Promise<void> {
   for (const { animal, keptId, tests, treatments } of removed.animals) {
-    await sql`insert into animals (${ANIMAL_COLUMNS}) overriding system value
-      select ${ANIMAL_COLUMNS} from jsonb_populate_record(null::animals, ${JSON.stringify(animal)}::jsonb)`.execute(
-      db,
-    );
+    await restoreRow(db, 'animals', animal);
     await sql`update tests set animal_id = ${animal.id} where business_id = ${business_id}
       and client_id = ${merged} and (animal_id = ${keptId} or animal_id is null)
         and id = any (${tests}::int[])`.execute(db);
