@@ -99,6 +99,8 @@ export function createMap(target: HTMLElement): MapHandle {
       else view.setZoom(zoom);
     },
     dispose: () => {
+      // The outlines outlive the map: they are loaded once, and would keep each map's source as a listener.
+      land.clear(true);
       map.setTarget(undefined);
       map.dispose();
     },

@@ -1,0 +1,18 @@
+import { expect, test } from '@jest/globals';
+import Feature from 'ol/Feature.js';
+import Point from 'ol/geom/Point.js';
+import { createMap } from './createMap.ts';
+
+// jsdom has no canvas and logs an error at every use.
+HTMLCanvasElement.prototype.getContext = () => null;
+
+test('a disposed map leaves nothing on the outlines, which all maps share', () => {
+  const outline = new Feature(new Point([0, 0]));
+  for (let visit = 0; visit < 20; visit += 1) {
+    const map = createMap(document.createElement('div'));
+    map.setLand([outline]);
+    expect(outline.getListeners('change')).toHaveLength(1);
+    map.dispose();
+  }
+  expect(outline.hasListener()).toBe(false);
+});
