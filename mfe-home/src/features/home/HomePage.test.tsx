@@ -56,6 +56,14 @@ describe('Home', () => {
     expect(await screen.findByRole('figure', { name: 'Egg count by parasite' })).toBeVisible();
   });
 
+  it('puts what needs attention before credits and plan', async () => {
+    signInToBusiness();
+    renderPage(<HomePage />);
+    const needs = await card('Needs your attention');
+    const order = needs.compareDocumentPosition(await card('Credits'));
+    expect(order & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  });
+
   it('reserves the space of each card while it loads', async () => {
     server.use(
       neverAnswers(getBusinessInfo),

@@ -8,15 +8,15 @@ import { PlanSection } from './plan/PlanSection.tsx';
 import { TestsSection } from './test-charts/TestsSection.tsx';
 import { WelcomeBanner } from './welcome/WelcomeBanner.tsx';
 
-/** The main dashboard: a welcome, credits and plan, and the tests of the viewed businesses. */
+/** The main dashboard: a welcome, what needs attention, credits and plan, and the tests of the viewed businesses. */
 export function HomePage() {
   const scope = useHomeScope();
   const isNew = useIsNewBusiness(scope).data?.data.isNew ?? false;
   return (
     <PageFrame>
       <WelcomeBanner scope={scope} />
-      <PlanSection scope={scope} />
       {scope.view !== 'platform' && !scope.aggregated && <NeedsSection scope={scope} />}
+      <PlanSection scope={scope} />
       {isNew ? <FirstSteps scope={scope} /> : <TestsSection scope={scope} />}
     </PageFrame>
   );

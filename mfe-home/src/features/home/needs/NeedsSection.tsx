@@ -37,7 +37,7 @@ export function NeedsSection({ scope }: { scope: HomeScope }) {
   const isSettled = useIsFetching() === 0 && areas > 0;
   const areShown = useAreItemsShown(isSettled);
   return (
-    <Section title={t`What needs you`}>
+    <Section title={t`Needs your attention`}>
       <div className={areShown ? 'ep-home-needs' : 'ep-home-needs ep-coming'}>
         {!areShown && (
           <LoadingArea>
@@ -53,7 +53,7 @@ export function NeedsSection({ scope }: { scope: HomeScope }) {
         {isSettled && areShown && (
           <p className="ep-home-needs-none">
             <Icon name="success" size={20} />
-            <Trans>Nothing needs you right now.</Trans>
+            <Trans>Nothing needs your attention right now.</Trans>
           </p>
         )}
       </div>

@@ -17,7 +17,7 @@ export function trendChart(trend: readonly TrendWeek[], formats: Formats): Categ
   const { weeks, outcomes, together } = trendSeries(trend);
   const suppressed = {
     id: 'together',
-    name: t`Too few to tell apart`,
+    name: t`Too few to show`,
     color: 'inkSoft' as const,
     values: together,
   };
