@@ -89,6 +89,7 @@ describe('Analytics', () => {
     await userEvent.click(await within(figure).findByRole('button', { name: 'Show as table' }));
     expect(within(figure).getByRole('row', { name: /Birr Vets.*25/ })).toBeVisible();
     expect(within(figure).getByRole('row', { name: /^Small Vets\D*$/ })).toBeVisible();
+    expect(within(figure).getByText(/^A business without a bar is not shown/)).toBeVisible();
   });
 
   it('does not take suppressed shares for missing tests', async () => {

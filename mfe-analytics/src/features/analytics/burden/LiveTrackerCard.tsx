@@ -48,9 +48,7 @@ export function LiveTrackerCard({ scope }: LiveTrackerCardProps) {
   return (
     <ChartFrame
       title={t`Highest burden per test, by week`}
-      description={
-        <Trans>For one animal type, chosen here. The page’s animal filter does not change it.</Trans>
-      }
+      description={<Trans>Shows one animal type. The page’s animal filter doesn’t apply.</Trans>}
       help={
         <Trans>
           Each test counts at the highest level of all its parasites. Weeks are whole: the first may begin

@@ -21,7 +21,7 @@ export function burdenChart(
 ): CategoryChartSpec {
   const together: ChartSeries = {
     id: 'together',
-    name: t`Too few to tell apart`,
+    name: t`Too few to show`,
     color: 'inkSoft',
     values: periods.map(({ total, together: few = 0 }) => (total > 0 ? few : null)),
   };

@@ -60,6 +60,13 @@ export function ParasiteShareCard({ organisationId, scope, enabled }: ParasiteSh
           onChange={choose}
         />
       }
+      footer={
+        isSuppressed && (
+          <p className="ep-soft">
+            <Trans>A business without a bar is not shown: it would single out tests.</Trans>
+          </p>
+        )
+      }
       empty={{
         title: isSuppressed ? (
           <Trans>These figures are not shown</Trans>
