@@ -48,7 +48,7 @@ test('a Manager invites a person by email, who joins, is promoted and is removed
   await expect(page.getByText('Nothing matches')).toBeVisible();
 
   await page.goto('/account/organisation/audit');
-  await expect(page.getByText('Person unlinked').filter({ visible: true }).first()).toBeVisible();
+  await expect(page.getByText('Member removed').filter({ visible: true }).first()).toBeVisible();
   await expect(page.getByText(name).first()).toBeVisible();
 });
 

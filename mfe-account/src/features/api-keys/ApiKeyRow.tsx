@@ -55,7 +55,7 @@ function StateTag({ state }: Pick<ApiKey, 'state'>) {
     case 'active':
       return <Tag tone="success">{t`Valid`}</Tag>;
     case 'expired':
-      return <Tag tone="warning">{t`Has expired`}</Tag>;
+      return <Tag tone="warning">{t`Expired`}</Tag>;
     case 'orphaned':
       return <Tag tone="warning">{t`Stopped`}</Tag>;
     case 'revoked':

@@ -39,7 +39,7 @@ const ACTIONS: Readonly<Record<string, MessageDescriptor>> = {
   'business-invitation-accepted': msg`Business invitation accepted`,
   'business-invitation-declined': msg`Business invitation declined`,
   'member-updated': msg`Role or access changed`,
-  'member-removed': msg`Person unlinked`,
+  'member-removed': msg`Member removed`,
   'business-linked': msg`Business linked`,
   'business-unlinked': msg`Business unlinked`,
   'tests-imported': msg`Test results imported`,
