@@ -29,7 +29,7 @@ export function WatchSwitch({ watched, busy, error, onChange }: WatchSwitchProps
         </label>
       </div>
       <p id={`${id}-help`} className="ep-soft">
-        <Trans>As a notification, and by email if your preferences say so.</Trans>
+        <Trans>In the portal, and by email if you’ve turned that on.</Trans>
       </p>
       {error && (
         <Notice tone="danger" live>

@@ -21,7 +21,7 @@ export function CalendarSection() {
   return (
     <Section
       title={t`Calendar`}
-      description={t`Reminders, deadlines and events in your own calendar program. Whoever has the address sees them too.`}
+      description={t`Reminders, deadlines and events in your own calendar program. Anyone with the address can see them.`}
     >
       <Loaded query={query} skeleton={<SkeletonText lines={2} />} compact>
         {({ data }) => <Feed since={data.since} />}

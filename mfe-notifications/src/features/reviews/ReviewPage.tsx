@@ -27,7 +27,7 @@ export function ReviewPage() {
       <EmptyState
         icon="lock"
         title={<Trans>This review is for the Owners of a business</Trans>}
-        text={<Trans>If you are one, change to your role as its Owner, and open the review again.</Trans>}
+        text={<Trans>If you are an Owner, switch to your Owner role first, and open the review again.</Trans>}
       />
     );
   }
