@@ -14,5 +14,5 @@ test('a disposed map leaves nothing on the outlines, which all maps share', () =
     expect(outline.getListeners('change')).toHaveLength(1);
     map.dispose();
   }
-  expect(outline.hasListener()).toBe(false);
+  expect(outline.hasListener('change')).toBe(false);
 });
