@@ -184,14 +184,15 @@ export const listOrganisationBusinesses = defineOperation({
 
 export const unlinkOrganisationBusinesses = defineOperation({
   id: 'unlinkOrganisationBusinesses',
-  summary: 'Remove businesses from the organisation (Manager), all of them or none; access ends immediately.',
+  summary:
+    'Remove businesses from the organisation (Manager, or an admin with a reason), all of them or none; access ends immediately.',
   tag,
   method: 'POST',
   path: `${businesses}/unlink`,
   access: 'tenant',
   platformWide: true,
   params: z.object(organisationParams),
-  body: z.object({ businessIds: z.array(id).check(z.minLength(1), z.maxLength(100)) }),
+  body: z.object({ businessIds: z.array(id).check(z.minLength(1), z.maxLength(100)), reason }),
 });
 
 const oneInvitation = {

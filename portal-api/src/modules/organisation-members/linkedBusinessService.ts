@@ -6,11 +6,17 @@ import { audit } from '../../kernel/audit.ts';
 import type { Caller } from '../../kernel/caller.ts';
 import { DomainError } from '../../kernel/domainError.ts';
 import { runAs, transactionAs } from '../../kernel/transactionAs.ts';
-import type { InvitingAct } from '../invitations/public.ts';
 import type { Outbox } from '../mail/public.ts';
 import { hideLonePart, openFigures, readTestCells } from '../suppression/public.ts';
 import { findLinkedIds, findLinkPage, type LinkQuery, type StoredLink } from './linkedBusinessRepository.ts';
-import { deleteLinks, findLinks, findOwners, lockOrganisation } from './membershipRepository.ts';
+import { reasonOf, type MemberAct } from './memberService.ts';
+import {
+  deleteLinks,
+  findLinks,
+  findManagers,
+  findOwners,
+  lockOrganisation,
+} from './membershipRepository.ts';
 import { notifyMember } from './notifyMember.ts';
 
 /** The businesses of an organisation. */
@@ -33,12 +39,10 @@ export function createLinkedBusinessService(db: Db, outbox: Outbox) {
       return { data: businesses.map(toWire), totalRecords: total };
     },
 
-    async unlink(
-      ids: readonly number[],
-      act: InvitingAct & { readonly organisationId: number },
-    ): Promise<void> {
+    /** Notifies the businesses' Owners and, of an admin's change, also the organisation's Managers. */
+    async unlink(ids: readonly number[], act: MemberAct): Promise<void> {
       const businessIds = [...new Set(ids)];
-      const { caller, organisationId, requestId } = act;
+      const { caller, organisationId, requestId, reason } = act;
       await transactionAs(db, { userId: caller.userId, organisationId }, async (trx) => {
         const organisation = await lockOrganisation(trx, organisationId);
         const links = await findLinks(trx, organisationId, businessIds);
@@ -50,6 +54,13 @@ export function createLinkedBusinessService(db: Db, outbox: Outbox) {
             link_status === LINK_STATUS.linked ? findOwners(trx, businessId, BUSINESS_ROLE.Owner) : [],
           );
           for (const owner of owners) await notifyMember(trx, outbox, owner, 'unlinked', facts);
+          if (reason !== null) {
+            const about = { organisation: organisation.name, actor: caller.name, about: name, reason };
+            for (const manager of await findManagers(trx, organisationId)) {
+              if (manager.id !== caller.userId)
+                await notifyMember(trx, outbox, manager, 'administered', about);
+            }
+          }
           await audit(trx, {
             action: 'business-unlinked',
             userId: caller.userId,
@@ -58,6 +69,7 @@ export function createLinkedBusinessService(db: Db, outbox: Outbox) {
             subject: `business:${businessId}`,
             subjectName: name,
             requestId,
+            detail: reasonOf(act),
           });
         }
       });

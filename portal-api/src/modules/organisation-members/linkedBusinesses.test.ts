@@ -188,11 +188,21 @@ describe('unlinking a business', () => {
     expect(json.data).toMatchObject([{ title: 'Farm is no longer part of Group' }]);
   });
 
-  it('is allowed for the platform’s staff', async () => {
-    const { status } = await office.staff.call(unlinkOrganisationBusinesses, {
-      params: { orgId: office.group },
-      body: { businessIds: [office.second] },
+  it('is not for the platform’s staff, and an admin gives a reason, which Managers and Owners see', async () => {
+    const call = { params: { orgId: office.group }, body: { businessIds: [office.second] } };
+    const reason = 'Its Owner rang: the practice has left the group';
+    const withReason = { ...call, body: { ...call.body, reason } };
+    expect((await office.staff.call(unlinkOrganisationBusinesses, withReason)).json.errorCode).toBe(
+      'AUTHORIZATION_FAILED',
+    );
+    expect((await office.admin.call(unlinkOrganisationBusinesses, call)).json).toMatchObject({
+      errorCode: 'BAD_REQUEST',
+      errors: [{ path: 'reason' }],
     });
-    expect([status, names(await list({ filters: { status: [1] } }))]).toEqual([200, ['Joining']]);
+    expect(names(await list({ filters: { status: [1] } }))).toEqual(['Joining', 'Second']);
+    expect((await office.admin.call(unlinkOrganisationBusinesses, withReason)).status).toBe(200);
+    expect(names(await list({ filters: { status: [1] } }))).toEqual(['Joining']);
+    const { json } = await office.mara.call(listNotifications, { query: { offset: 0, limit: 10 } });
+    expect(JSON.stringify(json.data)).toContain(reason);
   });
 });

@@ -8,8 +8,8 @@ export interface Granting {
 }
 
 /**
- * Platform staff may not change an organisation's members. An admin may, with a reason that is sent to the
- * organisation's Managers. Returns that reason; null for a Manager.
+ * Platform staff may not change an organisation's members or businesses. An admin may, with a reason that is sent to
+ * the organisation's Managers. Returns that reason; null for a Manager.
  */
 export function requireMemberRights(
   { platformWide }: Pick<TenantScope, 'platformWide'>,

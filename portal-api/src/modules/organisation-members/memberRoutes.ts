@@ -24,7 +24,10 @@ interface Services {
 
 type ActingCall = Pick<TenantCall<Operation>, 'caller' | 'scope' | 'language' | 'request'>;
 
-/** For Managers of the organisation. Platform staff may read, and an admin may change members with a reason. */
+/**
+ * For Managers of the organisation. Platform staff may read, and an admin may change members and remove businesses with
+ * a reason.
+ */
 export function memberRoutes(bind: Binder, { db, members, businesses }: Services): void {
   async function actOf({ caller, scope, language, request }: ActingCall): Promise<MemberAct> {
     const organisationId = requireManagedOrganisation(scope);
@@ -33,7 +36,7 @@ export function memberRoutes(bind: Binder, { db, members, businesses }: Services
     const act = { caller, organisationId, businessId: null, language, requestId: request.id };
     return { ...act, own, reason: null };
   }
-  /** The same, for changes of members. */
+  /** The same, for changes. */
   async function changeOf(call: ActingCall, reason: string | undefined): Promise<MemberAct> {
     const act = await actOf(call);
     return { ...act, reason: requireMemberRights(call.scope, call.caller, reason) };
@@ -64,6 +67,6 @@ export function memberRoutes(bind: Binder, { db, members, businesses }: Services
     return businesses.list({ ...page, statuses: filters.status }, caller, call.scope.aggregated);
   });
   bind.tenant(unlinkOrganisationBusinesses, async ({ body, ...call }) =>
-    businesses.unlink(body.businessIds, await actOf(call)),
+    businesses.unlink(body.businessIds, await changeOf(call, body.reason)),
   );
 }

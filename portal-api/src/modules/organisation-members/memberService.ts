@@ -173,7 +173,8 @@ function about({ caller, organisationId, requestId }: MemberAct, it: Pick<Member
   return { userId: caller.userId, organisationId, subject: `user:${it.id}`, subjectName: it.name, requestId };
 }
 
-function reasonOf({ reason }: MemberAct): { reason?: string } {
+/** The admin's reason, for the audit trail. */
+export function reasonOf({ reason }: MemberAct): { reason?: string } {
   return reason === null ? {} : { reason };
 }
 

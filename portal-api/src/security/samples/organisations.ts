@@ -44,9 +44,9 @@ export const organisationSamples = [
     api.unlinkOrganisationBusinesses,
     async (ids) => ({
       params: await ofOrganisation(ids),
-      body: { businessIds: [await ids.linkedBusiness()] },
+      body: { businessIds: [await ids.linkedBusiness()], reason },
     }),
-    managers,
+    changers,
   ),
   sample(
     api.resendInvitation,
