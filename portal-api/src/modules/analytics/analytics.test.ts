@@ -262,6 +262,12 @@ describe('POST /admin/analytics/client-map', () => {
     const fewer = { startDate: '2026-05-01', endDate: '2026-05-15' };
     expect(await read(getClientMap, fewer, aggregated())).toEqual([]);
   });
+
+  it('reveals no client to the platform’s people without support access, and suppresses counties', async () => {
+    // Powys has one test, so Galway is suppressed with it; the French business has no place.
+    const spring = { startDate: '2026-05-01', endDate: '2026-06-07' };
+    expect(await read(getClientMap, spring, platform())).toEqual([]);
+  });
 });
 
 describe('every analytics call', () => {

@@ -60,7 +60,10 @@ export function analyticsRoutes(bind: Binder): void {
   }));
   bind.tenant(getClientMap, async ({ scope, body, tx }) => ({
     data: await tx((db) =>
-      scope.aggregated ? readAggregatedMap(db, scope, body) : readMap(db, periodScope(scope, body)),
+      // The platform's people see no business's clients without support access.
+      scope.aggregated || scope.platformWide
+        ? readAggregatedMap(db, scope, body)
+        : readMap(db, periodScope(scope, body)),
     ),
   }));
   bind.tenant(getResistanceOverview, async ({ scope, body, tx }) => {
