@@ -77,7 +77,7 @@ async function createLoader(report: Report): Promise<RemoteLoader> {
 /** Whether the first render shows a page of a tenant, without parameters that change its data. */
 function showsPlainPage(page: Page): boolean {
   const session = { status: readSession(statusAtom), viewer: readSession(viewerAtom) };
-  const decision = guardPage(page, location.pathname, session);
+  const decision = guardPage(page, location, session);
   return decision.kind === 'allow' && readSession(effectiveBusinessIdAtom) !== null && location.search === '';
 }
 

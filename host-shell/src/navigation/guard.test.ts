@@ -18,8 +18,8 @@ const toHome = { kind: 'redirect', to: '/', reason: 'denied' };
 const pages = pagesIn(aPortal());
 
 function guard(path: string, session: GuardedSession): GuardDecision {
-  const [pathname = ''] = path.split('?');
-  return guardPage(matchPage(pages, pathname), path, session);
+  const wanted = new URL(path, location.origin);
+  return guardPage(matchPage(pages, wanted.pathname), wanted, session);
 }
 
 function as(change: Partial<Viewer>): GuardedSession {
@@ -28,9 +28,9 @@ function as(change: Partial<Viewer>): GuardedSession {
 
 describe('guardPage', () => {
   test('sends a visitor to Login with the requested path', () => {
-    expect(guard('/clients?page=2', signedOut)).toEqual({
+    expect(guard('/clients?page=2#retests', signedOut)).toEqual({
       kind: 'redirect',
-      to: '/login?redirect=%2Fclients%3Fpage%3D2',
+      to: '/login?redirect=%2Fclients%3Fpage%3D2%23retests',
     });
   });
 

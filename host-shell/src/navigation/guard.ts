@@ -2,6 +2,7 @@ import { accessOf, isEndUser, type Viewer } from '@epigram/shared-contracts/perm
 import { ROUTES } from '@epigram/shared-contracts/routes';
 import type { SessionStatus } from '@epigram/shared-contracts/session';
 import type { Page } from './pages.ts';
+import type { Path } from 'react-router-dom';
 
 /** The part of the session on which the guard decides. */
 export interface GuardedSession {
@@ -35,15 +36,21 @@ export function redirectTarget(search: string): string {
   return `${url.pathname.replace(/^\/+/, '/')}${url.search}${url.hash}`;
 }
 
+/** The address to return to after signing in, its hash included. */
+function wantedPath({ pathname, search, hash }: Readonly<Path>): string {
+  return `${pathname}${search}${hash}`;
+}
+
 /** Whether a page may be shown now, and where to go otherwise (docs/product.md, 2.2 and 4). */
 export function guardPage(
   { isPublic, access }: Pick<Page, 'isPublic' | 'access'>,
-  wantedPath: string,
+  wanted: Readonly<Path>,
   { status, viewer }: GuardedSession,
 ): GuardDecision {
   if (isPublic) return { kind: 'allow' };
   if (status === 'restoring') return { kind: 'wait' };
-  if (status === 'signed-out' || viewer === null) return { kind: 'redirect', to: loginPath(wantedPath) };
+  if (status === 'signed-out' || viewer === null)
+    return { kind: 'redirect', to: loginPath(wantedPath(wanted)) };
   // The role prompt covers the page; the page's access is decided once the role is chosen.
   if (!viewer.hasRole && isEndUser(viewer.flags)) return { kind: 'allow' };
   const decision = accessOf(access, viewer);

@@ -30,11 +30,11 @@ import { AppFrame } from './AppFrame.tsx';
 import { PublicFrame } from './PublicLayout.tsx';
 
 function useGuard(page: Page): GuardDecision {
-  const { pathname, search } = useLocation();
+  const location = useLocation();
   const status = useSession(statusAtom);
   const viewer = useSession(viewerAtom);
   const reason = useAtomValue(signOutReasonAtom);
-  const decision = guardPage(page, `${pathname}${search}`, { status, viewer });
+  const decision = guardPage(page, location, { status, viewer });
   // After a deliberate sign-out the path is not restored; after an expired session it is.
   if (status === 'signed-out' && reason === 'left') return { kind: 'redirect', to: ROUTES.Login.path };
   return decision;
