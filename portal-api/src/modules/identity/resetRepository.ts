@@ -2,11 +2,12 @@ import { sql } from 'kysely';
 import type { Db } from '../../kernel/appContext.ts';
 import { transactionAs } from '../../kernel/transactionAs.ts';
 
-/** Stores a new key, valid for the given minutes. Earlier keys stay valid until they are used or expire. */
+/** Stores a new key, valid for the given minutes, and invalidates the user's earlier ones. */
 export async function insertReset(
   db: Db,
   { keyHash, userId, minutes }: { keyHash: string; userId: number; minutes: number },
 ): Promise<void> {
+  await spendResetsOf(db, userId);
   await db
     .insertInto('password_resets')
     .values({
