@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { requireRemote } from '../commands/requireRelease.ts';
 import { readCauses } from '../causes/readCauses.ts';
-import { describeEvent } from '../log/describeEvent.ts';
+import { describeEvent, withoutSecrets } from '../log/describeEvent.ts';
 import { readHistory } from '../log/eventLog.ts';
 import { requireRight } from '../tokens/rights.ts';
 import { callerFrom, callerOf } from './apiScope.ts';
@@ -92,7 +92,11 @@ export async function readRoutes(scope: FastifyInstance, parts: RegistryParts): 
     },
     async handler({ query }) {
       const events = await readHistory(database.db, query);
-      return events.map(({ data, ...event }) => ({ ...event, what: describeEvent(data), data: { ...data } }));
+      return events.map(({ data, ...event }) => ({
+        ...event,
+        what: describeEvent(data),
+        data: { ...withoutSecrets(data) },
+      }));
     },
   });
 

@@ -57,7 +57,7 @@ export function describeEvent(event: { readonly type: string }): string {
     case 'token.revoked':
       return `revoked the token ${data.token}`;
     case 'webhook.added':
-      return `added the webhook ${data.webhook} to ${data.url.startsWith('mailto:') ? data.url : new URL(data.url).host}`;
+      return `added the webhook ${data.webhook} to ${withoutSecrets(data).url}`;
     case 'webhook.removed':
       return `removed the webhook ${data.webhook}`;
     case 'trust.added':
@@ -69,4 +69,10 @@ export function describeEvent(event: { readonly type: string }): string {
 
 function namesOf(releases: readonly { readonly remote: string; readonly version: string }[]): string {
   return releases.map(({ remote, version }) => `${remote} ${version}`).join(', ');
+}
+
+/** The event as everyone who may read the log sees it: chat systems put a secret into the URL of a webhook. */
+export function withoutSecrets<Data extends EventData>(data: Data): Data {
+  if (data.type !== 'webhook.added' || data.url.startsWith('mailto:')) return data;
+  return { ...data, url: new URL(data.url).host };
 }

@@ -2,7 +2,7 @@ import type { Database } from '@epigram/platform/database/openDatabase';
 import type { Logger } from '@epigram/platform/logger';
 import { createHmac } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
-import { describeEvent } from '../log/describeEvent.ts';
+import { describeEvent, withoutSecrets } from '../log/describeEvent.ts';
 import type { RegistryEvent } from '../log/events.ts';
 import type { Tables } from '../log/tables.ts';
 import type { SendEventMail } from './mailEvent.ts';
@@ -42,6 +42,7 @@ async function claimDue(db: Kysely<Tables>): Promise<Due | undefined> {
     where w.id = d.webhook and d.id = (
       select id from deliveries
       where due_at <= now() and delivered_at is null and given_up_at is null
+        and webhook in (select id from webhooks where removed_at is null)
       order by due_at limit 1 for update skip locked
     )
     returning d.id, d.attempts, w.url, w.secret, d.sequence
@@ -69,7 +70,7 @@ async function bodyOf(db: Kysely<Tables>, sequence: number): Promise<Message> {
   const { type } = event.data;
   // Chat systems show `text` unchanged.
   const text = `${event.actor} ${describeEvent(event.data)}: ${event.reason}`;
-  return { type, text, body: JSON.stringify({ ...event, type, text }) };
+  return { type, text, body: JSON.stringify({ ...event, data: withoutSecrets(event.data), type, text }) };
 }
 
 async function send(db: Kysely<Tables>, due: Due, sendMail: SendEventMail | undefined): Promise<void> {

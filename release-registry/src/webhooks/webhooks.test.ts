@@ -88,10 +88,20 @@ describe('a webhook', () => {
     const listed = await registry.api('GET', '/webhooks');
     expect(listed.body).not.toContain(secret);
     const [{ id } = { id: '' }] = listed.json<{ id: string }[]>();
-    await registry.api('DELETE', `/webhooks/${id}`, { reason: 'another chat' });
     await registry.goLive(aRemote({ version: '4.0.0' }));
+    await registry.api('DELETE', `/webhooks/${id}`, { reason: 'another chat' });
+    await registry.goLive(aRemote({ version: '5.0.0' }));
     await deliver();
     expect(received).toEqual([]);
+  });
+
+  it('is in the log by its host, because chat systems put a secret into the URL', async () => {
+    const history = await registry.api('GET', '/history?limit=100');
+    const added = history
+      .json<{ what: string; data: object }[]>()
+      .find(({ what }) => what.startsWith('added the webhook'));
+    expect(added?.data).toMatchObject({ type: 'webhook.added', url: new URL(url).host });
+    expect(history.body).not.toContain('/hook"');
   });
 
   it('requires the right to administer all remotes', async () => {
