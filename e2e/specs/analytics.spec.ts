@@ -40,7 +40,7 @@ test('the tracker keeps its own animal type and restores it', async ({ page, sig
   await signIn(accounts.owner, '/analytics?tracker=Equine&animals=Ovine');
   const tracker = analytics.figure('Highest burden per test, by week');
   await expect(tracker.getByRole('combobox')).toHaveValue('Equine');
-  await expect(tracker).toContainText('The page’s animal filter does not change it.');
+  await expect(tracker).toContainText('The page’s animal filter doesn’t apply.');
   await expect(page.getByRole('button', { name: 'Remove filter Animal type: Ovine' })).toBeVisible();
 });
 
