@@ -15,6 +15,10 @@ export function isEmptyCell(value: CellValue | undefined): boolean {
   return value === null || value === undefined || (typeof value === 'string' && value.trim() === '');
 }
 
+export function isDateCell(value: CellValue | undefined): boolean {
+  return types.isDate(value);
+}
+
 /** The cell as text. */
 export function cellText(value: CellValue | undefined): string | undefined {
   if (value === null || value === undefined) return undefined;

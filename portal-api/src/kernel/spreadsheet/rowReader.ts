@@ -4,7 +4,7 @@ import type { Locale } from '@epigram/shared-contracts/locale';
 import type { CellValue } from 'hucre/xlsx';
 
 import { isStorable } from '../checkInput.ts';
-import { cellText, cellWhole, isExcelError, twoReadings, UNCALCULATED } from './cells.ts';
+import { cellText, cellWhole, isDateCell, isExcelError, twoReadings, UNCALCULATED } from './cells.ts';
 import type { TableRow } from './readTable.ts';
 import { fold, headingOf, type SheetColumn } from './sheetColumn.ts';
 import { SHEET_TEXTS, type SheetTexts } from './sheetTexts.ts';
@@ -49,6 +49,8 @@ export function createRowReader<Key extends string>(
     isBroken,
     text(key, { required = false, least = 1, most = NAME_MAX_LENGTH } = {}) {
       if (isBroken(key)) return undefined;
+      // Spreadsheets turn ids such as 3-4 into dates, and the id can't be told from the date.
+      if (isDateCell(cells[key])) return fail(key, texts.becameDate);
       const value = cellText(cells[key]);
       if (value === undefined) return required ? fail(key, texts.required) : undefined;
       if (!isStorable(value)) return fail(key, texts.invalidCharacters);

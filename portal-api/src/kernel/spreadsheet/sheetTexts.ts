@@ -17,6 +17,7 @@ export interface SheetTexts {
   readonly excelError: (shown: string) => string;
   readonly uncalculated: string;
   readonly twoReadings: (one: string, other: string) => string;
+  readonly becameDate: string;
   readonly repeatedHeading: string;
   readonly unreadCounts: string;
   readonly columnWithoutHeading: (letters: string) => string;
@@ -39,6 +40,8 @@ const en: SheetTexts = {
     'The file has the formula of this cell, but not its result. Open the file in Excel and save it, or type the value itself.',
   twoReadings: (one, other) =>
     `This can be read as ${one} or as ${other}. Write the number without a separator of thousands.`,
+  becameDate:
+    'The spreadsheet has turned this cell into a date. Format the column as text and type the value again.',
   repeatedHeading: 'Several columns have this heading. Keep one of them.',
   unreadCounts:
     'This column has numbers that would not be imported. Give it a heading of the template, or remove it.',
@@ -62,6 +65,8 @@ const es: SheetTexts = {
     'El archivo tiene la fórmula de esta celda, pero no su resultado. Ábralo en Excel y guárdelo, o escriba el valor en su lugar.',
   twoReadings: (one, other) =>
     `Se puede leer como ${one} o como ${other}. Escriba el número sin separador de miles.`,
+  becameDate:
+    'La hoja de cálculo ha convertido esta celda en una fecha. Dé formato de texto a la columna y escriba el valor de nuevo.',
   repeatedHeading: 'Varias columnas tienen este encabezado. Deje solo una.',
   unreadCounts:
     'Esta columna tiene números que no se importarían. Póngale un encabezado de la plantilla o elimínela.',

@@ -126,6 +126,13 @@ describe('an import of results never leaves out or changes a count', () => {
     ]);
   });
 
+  it('refuses an id that the spreadsheet turned into a date', async () => {
+    const row = { ...ROW, 'Sample Id': new Date('2026-04-03T00:00:00Z'), 'Strongyle epg': 450 };
+    expect(await refusal(await workbook([row]))).toEqual([
+      [1, 'Sample Id', expect.stringContaining('into a date')],
+    ]);
+  });
+
   it('reads the words of farms and laboratories', async () => {
     const row = {
       ...ROW,

@@ -32,6 +32,7 @@ const columns: readonly SheetColumn<ImportKey>[] = [
     key: 'sampleId',
     heading: { en: 'Sample Id', es: 'Id. de la muestra' },
     required: true,
+    asTyped: true,
     example: same('A-101'),
   },
   {
