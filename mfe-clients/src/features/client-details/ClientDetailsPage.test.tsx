@@ -102,6 +102,25 @@ describe('the client details', () => {
     expect(screen.getByText('Tests without an animal: 3')).toBeVisible();
   });
 
+  it('offers the phone number to dial in its head', async () => {
+    answerClient();
+    api.use(answers(getClient, buildClientDetails({ phone: '+353 (0)91 555 0101' })));
+    openClient();
+    const head = (await screen.findByText('Client number C-012')).closest('header')!;
+    expect(within(head).getByRole('link', { name: '+353 (0)91 555 0101' })).toHaveAttribute(
+      'href',
+      'tel:+3530915550101',
+    );
+  });
+
+  it('does not call a client without a test untested for months', async () => {
+    answerClient();
+    api.use(answers(getClient, buildClientDetails({ lastTestDate: null, totalTests: 0 })));
+    openClient();
+    expect(await screen.findByText('Never')).toBeVisible();
+    expect(screen.queryByText('Not tested in over 6 months')).not.toBeInTheDocument();
+  });
+
   it('requests every chart with the URL’s filters', async () => {
     const requested: unknown[] = [];
     answerClient();

@@ -28,6 +28,7 @@ import { ClientAnimals } from './ClientAnimals.tsx';
 import { ClientTests } from './ClientTests.tsx';
 import { MergedClients } from './merge/MergedClients.tsx';
 import { ClientOverview } from './overview/ClientOverview.tsx';
+import { PhoneLink } from './PhoneLink.tsx';
 import './clientDetails.css';
 
 interface ClientDetailsViewProps {
@@ -58,6 +59,7 @@ export function ClientDetailsView({ businessId, client }: ClientDetailsViewProps
             </span>
           )}
           <ClientStatusTag status={client.status} />
+          {client.phone && <PhoneLink phone={client.phone} className="cl-phone" />}
         </header>
         {mayEdit && <ClientActions client={client} clientKey={key} />}
       </div>
@@ -120,11 +122,13 @@ function ClientFigures({ client }: { client: Client }) {
           icon="clock"
           value={lastTestDate ? <span className="cl-date">{formatDate(lastTestDate)}</span> : t`Never`}
           note={
-            isInactive(lastTestDate) ? (
+            // A client without a test may be minutes old, and "Never" says the rest.
+            lastTestDate &&
+            (isInactive(lastTestDate) ? (
               <Tag tone="warning">{t`Not tested in over 6 months`}</Tag>
             ) : (
-              lastTestDate && formatRelative(lastTestDate)
-            )
+              formatRelative(lastTestDate)
+            ))
           }
         />
       </CardGrid>

@@ -1,6 +1,7 @@
 import { animalTypeLabel, countryLabel, DescriptionList, farmTypeLabel } from '@epigram/shared-ui/ui';
 import { useLingui } from '@lingui/react/macro';
 import type { Client } from '../../shared/clientTypes.ts';
+import { PhoneLink } from './PhoneLink.tsx';
 
 interface ClientFactsProps {
   client: Client;
@@ -23,7 +24,7 @@ export function ClientFacts({ client }: ClientFactsProps) {
       items={[
         { label: t`Address`, value: address.join(', ') },
         { label: t`Email`, value: email && <a href={`mailto:${email}`}>{email}</a> },
-        { label: t`Phone`, value: phone && <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a> },
+        { label: t`Phone`, value: phone && <PhoneLink phone={phone} /> },
         { label: t`Farm type`, value: client.farmType && farmTypeLabel(client.farmType) },
         { label: t`Flock number`, value: client.flockNumber },
         { label: t`Animal types`, value: client.animalTypes.map(animalTypeLabel).join(', ') },

@@ -5,6 +5,7 @@ import { answers, fakeApi, signIn } from '@epigram/shared-contracts/testing/fake
 import { renderPage } from '@epigram/shared-ui/testing/renderPage';
 import { expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
+import { buildClientRow } from '../../testing/clientBuilders.ts';
 import { DueClients } from './DueClients.tsx';
 
 const api = fakeApi();
@@ -25,7 +26,9 @@ function open(total: number) {
   });
   api.use(
     answers(listWaitingChecks, { total, checks: total > 0 ? [check] : [] }),
-    answers(listClients, [], { totalRecords: total }),
+    answers(listClients, total > 0 ? [buildClientRow({ name: 'Carraig Farm' })] : [], {
+      totalRecords: total,
+    }),
   );
   return renderPage(<DueClients />);
 }
@@ -39,6 +42,16 @@ it('links to the checks of the longest-waiting client and to the clients due a r
     'href',
     '/clients?retest=true',
   );
+});
+
+it('names the first client that is due, and counts the others', async () => {
+  open(19);
+  expect(await screen.findByText('Carraig Farm and 18 more')).toBeVisible();
+});
+
+it('names the only client that is due', async () => {
+  open(1);
+  expect(await screen.findByText('Carraig Farm')).toBeVisible();
 });
 
 it('shows nothing if nothing is due', async () => {

@@ -3,7 +3,7 @@ import { listWaitingChecks } from '@epigram/shared-contracts/api/treatmentChecks
 import { useOperation } from '@epigram/shared-contracts/query';
 import { apiBusinessIdAtom, useSession } from '@epigram/shared-contracts/session';
 import { AttentionItem, formatDate, useActiveLocale } from '@epigram/shared-ui/ui';
-import { Plural } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { CHECKS_TAB } from '../../shared/checksPath.ts';
 import { CLIENTS_PATH, clientPath } from '../../shared/clientPath.ts';
 
@@ -21,6 +21,8 @@ export function DueClients() {
   const checks = waiting?.total ?? 0;
   const first = waiting?.checks[0];
   const dueTotal = due?.totalRecords ?? 0;
+  const dueName = due?.data[0]?.name;
+  const more = dueTotal - 1;
   return (
     <>
       {first && (
@@ -43,7 +45,15 @@ export function DueClients() {
           icon="calendar"
           to={`${CLIENTS_PATH}?retest=true`}
           text={<Plural value={dueTotal} one="# client is due a retest" other="# clients are due a retest" />}
-          detail={due?.data[0]?.name}
+          detail={
+            dueName !== undefined && more > 0 ? (
+              <Trans>
+                {dueName} and {more} more
+              </Trans>
+            ) : (
+              dueName
+            )
+          }
         />
       )}
     </>
