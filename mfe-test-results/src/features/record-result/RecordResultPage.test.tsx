@@ -182,6 +182,17 @@ describe('a run of results', () => {
     expect(bodies).toEqual([expect.objectContaining({ clientId: 12, animalId: 5, animalType: 'Ovine' })]);
   });
 
+  it('drops the error of missing counts as soon as any of them is filled', async () => {
+    const message = 'Enter at least one count, or choose a result.';
+    api.use(refuses(recordTest, 'BAD_REQUEST', { errors: [{ path: 'counts', message }] }));
+    open();
+    await fillSample();
+    await user.click(screen.getByRole('button', { name: 'Save and open' }));
+    expect(await screen.findByText(message)).toBeVisible();
+    await user.type(screen.getByRole('spinbutton', { name: /Nematodirus/ }), '2');
+    await waitFor(() => expect(screen.queryByText(message)).not.toBeInTheDocument());
+  });
+
   it('asks for a result instead of counts in a fluke test', async () => {
     open();
     await choose('Test type', 'Fluke FEC');

@@ -12,7 +12,7 @@ import {
   useErrorText,
 } from '@epigram/shared-ui/ui';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { type EntryValues, parasitesOf } from './entryValues.ts';
 import { MethodFields } from './MethodFields.tsx';
 import { ResultSection } from './ResultSection.tsx';
@@ -60,10 +60,14 @@ export function ResultForm(props: ResultFormProps) {
   const errorText = useErrorText();
   const failure = error ? toApiError(error) : null;
 
+  /** The field that has the error of all counts together. */
+  const missingCounts = useRef<FieldName>(undefined);
+
   const showBesideFields = useEffectEvent(() => {
     const [firstParasite] = parasitesOf(form.getFieldValue('animalType'));
     const fields = (failure?.errors ?? []).flatMap(({ path, message }) => {
       const name = fieldOf(path, firstParasite!);
+      if (path === 'counts') missingCounts.current = name;
       return name === undefined ? [] : [{ name, errors: [message] }];
     });
     const [first] = fields;
@@ -76,13 +80,22 @@ export function ResultForm(props: ResultFormProps) {
     if (error) showBesideFields();
   }, [error]);
 
+  function change(values: EntryValues) {
+    // The first count has the error, but any count or a result is the answer to it.
+    if (missingCounts.current && (values.status || Object.values(values.eggs).some((eggs) => eggs != null))) {
+      form.setFields([{ name: missingCounts.current, errors: [] }]);
+      missingCounts.current = undefined;
+    }
+    onChange(values);
+  }
+
   return (
     <Form<EntryValues>
       form={form}
       label={label}
       className="tr-record"
       initialValues={initial}
-      onChange={onChange}
+      onChange={change}
       onSubmit={onSubmit}
       disabled={busy}
     >
