@@ -10,6 +10,7 @@ import {
   Field,
   Form,
   FormActions,
+  formatDate,
   lastDays,
   must,
   Radio,
@@ -35,14 +36,17 @@ interface ReportFormProps {
   client: ClientKey;
   /** The client's own address. */
   farmer: string | null;
+  /** The time of the client's latest test. */
+  lastTestDate: string | null;
   mayEdit: boolean;
 }
 
+/** Without any test, there is no last visit to begin with. */
 const PERIOD_DAYS = 90;
 const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 /** Period, language and addresses of the report, with a preview before it is sent. */
-export function ReportForm({ client, farmer, mayEdit }: ReportFormProps) {
+export function ReportForm({ client, farmer, lastTestDate, mayEdit }: ReportFormProps) {
   const { t } = useLingui();
   const toast = useToast();
   const errorText = useErrorText();
@@ -52,6 +56,9 @@ export function ReportForm({ client, farmer, mayEdit }: ReportFormProps) {
   const send = useSendReport(client);
   const error = send.error ?? preview.error;
   const { start, end } = lastDays(PERIOD_DAYS);
+  // The report's days are those of UTC.
+  const lastDay = lastTestDate?.slice(0, 10);
+  const lastShown = lastTestDate && formatDate(lastTestDate);
 
   /** A preview only needs a valid period, not the addresses. */
   async function showPreview() {
@@ -64,7 +71,7 @@ export function ReportForm({ client, farmer, mayEdit }: ReportFormProps) {
       form={form}
       className="ep-not-on-paper"
       label={t`Report for the farmer`}
-      initialValues={{ start, end, language, to: farmer ? [farmer] : [] }}
+      initialValues={{ start: lastDay ?? start, end, language, to: farmer ? [farmer] : [] }}
       disabled={send.isPending}
       onSubmit={(values) =>
         send.mutate(
@@ -80,7 +87,19 @@ export function ReportForm({ client, farmer, mayEdit }: ReportFormProps) {
       }
     >
       <div className="cl-fields">
-        <Field name="start" label={t`From`} rules={[chosen(t`Please enter the first day`)]}>
+        <Field
+          name="start"
+          label={t`From`}
+          rules={[
+            chosen(t`Please enter the first day`),
+            must<string>(
+              (first) => lastDay !== undefined && first <= lastDay,
+              lastDay === undefined
+                ? t`No sample of this client has been tested yet, so the report would be empty`
+                : t`The report would be empty: the latest sample was tested on ${lastShown}`,
+            ),
+          ]}
+        >
           <DateInput />
         </Field>
         <Field

@@ -62,6 +62,38 @@ describe('the report for the farmer', () => {
     expect(await screen.findByText('The last day is not before the first')).toBeVisible();
   });
 
+  it('begins with the latest test, so that its results are in it', async () => {
+    const bodies: unknown[] = [];
+    api.use(
+      answers(getClient, buildClientDetails({ lastTestDate: '2026-02-03T09:00:00.000Z' })),
+      answers(sendClientReport, (body) => {
+        bodies.push(body);
+        return SENT;
+      }),
+    );
+    renderPage(<ReportTab clientId={12} />);
+    await user.click(await screen.findByRole('button', { name: 'Send report' }));
+    expect(await screen.findByText('The report has been sent')).toBeVisible();
+    expect(bodies).toEqual([expect.objectContaining({ start: '2026-02-03' })]);
+  });
+
+  it('is refused, with the reason, if it would be empty', async () => {
+    api.use(answers(getClient, buildClientDetails({ lastTestDate: '2026-02-03T09:00:00.000Z' })));
+    renderPage(<ReportTab clientId={12} />);
+    fireEvent.change(await screen.findByLabelText('From'), { target: { value: '2026-02-04' } });
+    await user.click(screen.getByRole('button', { name: 'Send report' }));
+    expect(
+      await screen.findByText(/^The report would be empty: the latest sample was tested on/),
+    ).toBeVisible();
+  });
+
+  it('is refused for a client without any test', async () => {
+    api.use(answers(getClient, buildClientDetails({ lastTestDate: null })));
+    renderPage(<ReportTab clientId={12} />);
+    await user.click(await screen.findByRole('button', { name: 'Send report' }));
+    expect(await screen.findByText(/^No sample of this client has been tested yet/)).toBeVisible();
+  });
+
   it('is in the history of the client', async () => {
     api.use(answers(listSentReports, [SENT]));
     renderPage(<ReportTab clientId={12} />);

@@ -27,7 +27,12 @@ function Report({ client }: { client: ClientKey }) {
   }
   return (
     <div className="cl-stack">
-      <ReportForm client={client} farmer={details.data.data.email} mayEdit={mayEdit} />
+      <ReportForm
+        client={client}
+        farmer={details.data.data.email}
+        lastTestDate={details.data.data.lastTestDate}
+        mayEdit={mayEdit}
+      />
       <SentReports client={client} />
     </div>
   );
