@@ -21,7 +21,9 @@ import { backUp } from './backup/backup.ts';
 import { BackupError } from './backup/backupFile.ts';
 import { restore } from './backup/restore.ts';
 import { describeSchema } from './migrations/describeSchema.ts';
+import { describeTables } from './migrations/describeTables.ts';
 import { migrations } from './migrations/migrations.ts';
+import { COLUMN_TYPES, KEPT_TABLES } from './schema/columnTypes.ts';
 import type { Database as Tables } from './schema/tables.ts';
 import { readConfig } from './kernel/config.ts';
 import { SERVER_ROLE } from './schema/serverRole.ts';
@@ -38,9 +40,10 @@ const USAGE = `npm run db -- <command>
                    organisation that the user manages; prints the link for setting the password
   remove-second-factor <email> --reason "…"
                    for a user who has lost every factor: remove the factors, end all sessions, notify the user
-  schema           write migrations/schema.sql, after a new migration`;
+  schema           write migrations/schema.sql and schema/tables.ts, after a new migration`;
 
 const SCHEMA_FILE = path.join(import.meta.dirname, 'migrations', 'schema.sql');
+const TABLES_FILE = path.join(import.meta.dirname, 'schema', 'tables.ts');
 
 class UsageError extends Error {}
 /** Errors whose message is enough for the user. */
@@ -73,13 +76,19 @@ interface Arguments extends AccountArguments {
   readonly reason?: string | undefined;
 }
 
-/** Writes the schema after all migrations, for people to read; a test compares it. It uses a database in memory. */
+/** Writes the schema after all migrations, for people to read, and the types of its tables; a test compares both. It uses a database in memory. */
 async function writeSchema(): Promise<string> {
   const database = await openDatabase<Tables>({ applicationName: 'portal schema', role: SERVER_ROLE });
   try {
     await migrate(database, migrations);
     await writeFile(SCHEMA_FILE, await database.asOwner(describeSchema));
-    return `Wrote ${SCHEMA_FILE}.`;
+    await writeFile(
+      TABLES_FILE,
+      await database.asOwner((owner) =>
+        describeTables(owner, { overrides: COLUMN_TYPES, kept: KEPT_TABLES }),
+      ),
+    );
+    return `Wrote ${SCHEMA_FILE} and ${TABLES_FILE}.`;
   } finally {
     await database.close();
   }

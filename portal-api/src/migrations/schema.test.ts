@@ -5,7 +5,9 @@ import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 
 import { describeSchema } from './describeSchema.ts';
+import { describeTables } from './describeTables.ts';
 import { migrations } from './migrations.ts';
+import { COLUMN_TYPES, KEPT_TABLES } from '../schema/columnTypes.ts';
 import type { Database as Tables } from '../schema/tables.ts';
 import { SERVER_ROLE } from '../schema/serverRole.ts';
 
@@ -18,6 +20,19 @@ afterAll(() => database.close());
 it('schema.sql matches the migrations; after a new one, run npm run db -- schema', async () => {
   const written = readFileSync(path.join(import.meta.dirname, 'schema.sql'), 'utf8');
   expect(await database.asOwner(describeSchema)).toBe(written);
+});
+
+it('schema/tables.ts matches the migrations; after a new one, run npm run db -- schema', async () => {
+  const written = readFileSync(path.join(import.meta.dirname, '../schema/tables.ts'), 'utf8');
+  const options = { overrides: COLUMN_TYPES, kept: KEPT_TABLES };
+  expect(await database.asOwner((owner) => describeTables(owner, options))).toBe(written);
+});
+
+it('refuses a type for a column, or a list with a table, that does not exist', async () => {
+  const options = { overrides: { 'clients.nmae': { type: 'string' } }, kept: ['client_toatls'] };
+  await expect(database.asOwner((owner) => describeTables(owner, options))).rejects.toThrow(
+    'clients.nmae, client_toatls',
+  );
 });
 
 describe('the list of migrations', () => {

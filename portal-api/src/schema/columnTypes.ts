@@ -1,0 +1,74 @@
+/** The type of a column where SQL can't say it; `from` is the module that exports it. */
+export interface ColumnTypeOverride {
+  readonly type: string;
+  readonly from?: string;
+}
+
+const API = '@epigram/shared-contracts/api';
+const DOMAIN = '@epigram/shared-contracts/domain';
+
+const LANGUAGE = { type: "'en' | 'es'" };
+const OBJECT = { type: 'Record<string, unknown>' };
+const UNKNOWN = { type: 'unknown' };
+const SOURCE = { type: "'visit' | 'typed'" };
+const MAIL_TIMING = "'immediately' | 'daily'";
+
+/** Types by `table.column`. Nullability and defaults still come from the database. */
+export const COLUMN_TYPES: Readonly<Record<string, ColumnTypeOverride>> = {
+  'announcements.category': {
+    type: "'feature' | 'maintenance' | 'policy' | 'general' | 'event' | 'training'",
+  },
+  'announcements.audience': { type: "'admin' | 'managers' | 'users' | 'all'" },
+  'announcements.texts': { type: "Record<'en' | 'es', { readonly title: string; readonly text: string }>" },
+  'audit_log.detail': OBJECT,
+  'business_logos.content_type': { type: "'image/png' | 'image/jpeg' | 'image/webp'" },
+  'client_merges.removed': UNKNOWN,
+  'client_merges.moved': UNKNOWN,
+  'exports.status': { type: "'queued' | 'running' | 'ready' | 'failed'" },
+  'exports.format': { type: "'pdf' | 'xlsx'" },
+  'exports.language': LANGUAGE,
+  'exports.filters': OBJECT,
+  'forecast_watches.level': { type: 'RiskLevel', from: `${DOMAIN}/enumerations` },
+  'invitations.kind': { type: "'member' | 'business'" },
+  'invitations.role': { type: "'member' | 'manager' | 'owner'" },
+  'notification_preferences.mail': { type: `'off' | ${MAIL_TIMING}` },
+  'notifications.type': {
+    type: "'invitation' | 'approval' | 'alert' | 'announcement' | 'review' | 'reminder'",
+  },
+  'notifications.priority': { type: "'low' | 'medium' | 'high' | 'urgent'" },
+  'notifications.payload': OBJECT,
+  'notifications.facts': OBJECT,
+  'notifications.mail': { type: MAIL_TIMING },
+  'page_views.audience': { type: "'internal' | 'external'" },
+  'pending_joins.language': LANGUAGE,
+  'requests.kind': { type: "'join-business' | 'join-organisation' | 'credits' | 'client-merge'" },
+  'requests.answer': { type: "'approved' | 'rejected'" },
+  'reviews.kind': { type: "'terms' | 'data-sharing'" },
+  'reviews.answer': { type: "'confirmed' | 'objected'" },
+  'saved_views.list': { type: "'clients' | 'test-results'" },
+  'saved_views.state': OBJECT,
+  'tests.status': { type: "'processing' | 'positive' | 'negative' | 'failed'" },
+  'treatment_checks.kind': { type: 'CheckKind', from: `${API}/treatmentChecks` },
+  'treatment_checks.active_class': { type: 'CheckedClass', from: `${DOMAIN}/activeClasses` },
+  'treatment_checks.parasite': { type: 'Parasite', from: `${DOMAIN}/enumerations` },
+  'treatment_checks.purpose': { type: "'clinical' | 'research'" },
+  'treatment_checks.before_source': SOURCE,
+  'treatment_checks.after_source': SOURCE,
+  'treatment_checks.sample_warnings': { type: 'CheckWarning[]', from: `${API}/treatmentChecks` },
+  'treatment_checks.answers': { type: 'Record<string, boolean | null>' },
+  'treatments.active_class': { type: 'ActiveClass', from: `${DOMAIN}/activeClasses` },
+  'treatments.dose_basis': { type: 'DoseBasis', from: `${API}/treatments` },
+  'treatments.route': { type: 'TreatmentRoute', from: `${API}/treatments` },
+  'users.language': LANGUAGE,
+};
+
+/** Tables that only triggers write. */
+export const KEPT_TABLES: readonly string[] = [
+  'client_months',
+  'client_totals',
+  'level_weeks',
+  'parasite_weeks',
+  'test_days',
+  'test_months',
+  'test_weeks',
+];
