@@ -156,6 +156,39 @@ describe('merging two clients', () => {
     }
   });
 
+  it('restores an earlier merge with every column, but without a user who is gone', async () => {
+    const first = (await merge()).json.data as ClientMerge;
+    const gone = await world.asOwner(async (owner) => {
+      await sql`alter table client_merges add column added_later text`.execute(owner);
+      const { rows } = await sql<{ id: number }>`update client_merges set added_later = 'kept'
+        where id = ${first.id} returning merged_by as id`.execute(owner);
+      return rows;
+    });
+    try {
+      expect(gone).toEqual([{ id: expect.any(Number) }]);
+      const third = await world.asOwner((owner) =>
+        addClient(owner, { businessId: world.mine, name: `Hill Farm and Daughters ${made}` }),
+      );
+      const call = { params: { businessId: world.mine, clientId: third }, business: world.mine };
+      const second = (await world.people.owner.call(mergeClients, { ...call, body: { otherClientId: kept } }))
+        .json.data as ClientMerge;
+      await world.asOwner((owner) =>
+        sql`update client_merges set removed = jsonb_set(removed, '{merges,0,merged_by}', '2147483647')
+          where id = ${second.id}`.execute(owner),
+      );
+      await world.people.owner.call(undoClientMerge, {
+        ...call,
+        params: { ...call.params, mergeId: second.id },
+      });
+      const { rows } = await world.asOwner((owner) =>
+        sql`select merged_by, added_later from client_merges where id = ${first.id}`.execute(owner),
+      );
+      expect(rows).toEqual([{ merged_by: null, added_later: 'kept' }]);
+    } finally {
+      await world.asOwner((owner) => sql`alter table client_merges drop column added_later`.execute(owner));
+    }
+  });
+
   it('leaves later data with the kept client, without the other’s animals', async () => {
     const { id } = (await merge()).json.data as ClientMerge;
     await world.asOwner(async (owner) => {

@@ -62,12 +62,13 @@ async function restoreRow(db: Db, table: string, row: StoredRow): Promise<void> 
 /** Restores the merges into the client, which can be undone for the rest of their day. */
 export async function restoreMerges(db: Db, { removed }: OpenMerge): Promise<void> {
   if (!removed.merges?.length) return;
-  await sql`insert into client_merges (business_id, id, client_id, merged_id, merged_name, merged_by, merged_at,
-      undo_until, removed, moved) overriding system value
-    select m.business_id, m.id, m.client_id, m.merged_id, m.merged_name, u.id, m.merged_at, m.undo_until, m.removed,
-      m.moved
-    from jsonb_populate_recordset(null::client_merges, ${JSON.stringify(removed.merges)}::jsonb) m
-    left join users u on u.id = m.merged_by where m.undo_until > now()`.execute(db);
+  // Who merged them may have left the portal meanwhile.
+  const { rows } = await sql<{ merge: StoredRow }>`
+    select jsonb_set(m, '{merged_by}', coalesce(to_jsonb(u.id), 'null')) as merge
+    from jsonb_array_elements(${JSON.stringify(removed.merges)}::jsonb) m
+    left join users u on u.id = (m->>'merged_by')::int
+    where (m->>'undo_until')::timestamptz > now()`.execute(db);
+  for (const { merge } of rows) await restoreRow(db, 'client_merges', merge);
 }
 
 /** Moves rows back, except those that were deleted or moved on. */
