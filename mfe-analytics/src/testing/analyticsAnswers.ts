@@ -83,7 +83,9 @@ export function analyticsAnswers() {
   const week = { week_start: '2026-10-05', total_tests_for_week: 4 };
   return [
     graphAnswers(),
-    answers(getTrends, [{ week: '2026-10-05', count: 9, positive: 6, negative: 2, processing: 1 }]),
+    answers(getTrends, [
+      { week: '2026-10-05', count: 9, positive: 6, negative: 2, processing: 1, failed: 0 },
+    ]),
     ...organisationAnswers(),
     answers(getResistanceOverview, { checks: 0, classes: [] }),
     answers(getRegionalComparison, {

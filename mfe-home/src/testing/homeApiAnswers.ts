@@ -68,8 +68,10 @@ export function homeAnswers() {
     answers(getIsNewBusiness, { isNew: false }),
     answers(getBusinessInfo, aPlan()),
     answers(getOrganisationInfo, anOrganisationPlan()),
-    answers(getTestsSummary, { positive: 60, negative: 30, processing: 8, total: 100 }),
-    answers(getTrends, [{ week: '2026-11-09', count: 100, positive: 60, negative: 30, processing: 8 }]),
+    answers(getTestsSummary, { positive: 60, negative: 30, processing: 8, failed: 2, total: 100 }),
+    answers(getTrends, [
+      { week: '2026-11-09', count: 100, positive: 60, negative: 30, processing: 8, failed: 2 },
+    ]),
     answers(getClientMap, [
       {
         lat: 53.5,

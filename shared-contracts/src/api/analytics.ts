@@ -126,11 +126,18 @@ export const getBurdenLevels = defineOperation({
   ),
 });
 
-export const testsSummary = z.object({
+const outcomes = {
   processing: figure,
   positive: figure,
   negative: figure,
-  /** Also counts tests that have to be repeated. */
+  /** To be repeated. */
+  failed: figure,
+  /** In Aggregated View `processing` counts all tests without a result, and `failed` is 0. */
+  noResultJoined: z.optional(z.literal(true)),
+};
+
+export const testsSummary = z.object({
+  ...outcomes,
   total: figure,
   suppressed,
 });
@@ -151,9 +158,7 @@ export const trendWeek = z.object({
   /** Monday, ISO 8601 day. */
   week: z.string(),
   count: figure,
-  positive: figure,
-  negative: figure,
-  processing: figure,
+  ...outcomes,
   suppressed,
 });
 export type TrendWeek = z.output<typeof trendWeek>;

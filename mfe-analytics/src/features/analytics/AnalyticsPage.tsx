@@ -90,8 +90,8 @@ function AggregatedNotice() {
       </p>
       <p>
         <Trans>
-          Numbers that are based on fewer than 5 tests, or would reveal such a number, are not shown. Weeks
-          are whole.
+          Numbers are rounded to fives. Those that are based on fewer than 5 tests or clients, or would reveal
+          such a number, are not shown. Weeks are whole.
         </Trans>
       </p>
     </Notice>

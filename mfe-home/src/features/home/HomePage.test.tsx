@@ -125,7 +125,7 @@ describe('Home', () => {
     server.use(
       answers(getTrends, []),
       answers(getEggCounts, { dates: [], eggCounts: {} }),
-      answers(getTestsSummary, { positive: 0, negative: 0, processing: 0, total: 0 }),
+      answers(getTestsSummary, { positive: 0, negative: 0, processing: 0, failed: 0, total: 0 }),
     );
     signInToBusiness();
     renderPage(<HomePage />);
@@ -144,7 +144,7 @@ describe('Home', () => {
     expect(await within(await card('Credits')).findByText('412')).toBeVisible();
     expect(await screen.findByRole('figure', { name: 'Tests by week' })).toBeVisible();
 
-    server.use(answers(getTestsSummary, { positive: 1, negative: 1, processing: 0, total: 2 }));
+    server.use(answers(getTestsSummary, { positive: 1, negative: 1, processing: 0, failed: 0, total: 2 }));
     await userEvent.click(within(failure as HTMLElement).getByRole('button', { name: 'Try again' }));
     await waitFor(async () => expect(await card('Tests complete')).toHaveTextContent('2 tests'));
   });
@@ -155,6 +155,7 @@ describe('Home', () => {
         positive: 60,
         negative: 34,
         processing: null,
+        failed: 0,
         total: 97,
         suppressed: true,
       }),
@@ -169,7 +170,7 @@ describe('Home', () => {
     server.use(
       answers(getTestsSummary, (body) => {
         requested.push(body);
-        return { positive: 1, negative: 0, processing: 0, total: 1 };
+        return { positive: 1, negative: 0, processing: 0, failed: 0, total: 1 };
       }),
     );
     signInToBusiness();

@@ -1,5 +1,4 @@
 import type { ChartDataset, ChartType } from '@epigram/shared-contracts/api/analytics';
-import { AGGREGATED_MIN_TESTS } from '@epigram/shared-contracts/domain/limits';
 import {
   ANIMAL_TYPES,
   CHART_COUNTRIES,
@@ -13,6 +12,7 @@ import {
   hideLonePart,
   openFigures,
   readTestCells,
+  rounded,
   type Figures,
   type Selection,
   type Weeks,
@@ -27,9 +27,9 @@ import {
   sumOfFigures,
   wholeWeeks,
 } from './aggregatedSelection.ts';
-import { countActiveClients } from './graphRepository.ts';
+import { countClientsByWeeks } from './graphRepository.ts';
 import { chartScope, type ChartRequest } from './graphService.ts';
-import { monthsBetween } from './periods.ts';
+import { monthsBetween, sundayOf } from './periods.ts';
 
 type Scope = Pick<TenantScope, 'businessIds'>;
 type Cells = Awaited<ReturnType<typeof readTestCells>>;
@@ -52,18 +52,13 @@ export async function readAggregatedGraph(
   const query = await openTests(db, scope, request, chartType === 'region' ? 'county' : 'country');
   if (chartType !== 'active-clients') return DATASETS[chartType](query);
   const { months, weeks } = query;
-  const period = { start: weeks.first, end: request.dateRange?.end };
-  const clients = new Map(
-    (await countActiveClients(db, { ...(await chartScope(db, scope, request)), ...period })).map(
-      ({ key, n }) => [key, n],
-    ),
+  const period = { start: weeks.first, end: weeks.last && sundayOf(weeks.last) };
+  const active = await countClientsByWeeks(db, { ...(await chartScope(db, scope, request)), ...period });
+  const clients = new Map(active.map(({ key, n }) => [key, n]));
+  const tests = monthFigures(query.figures, query.selection, query);
+  const counts = months.map((month, index) =>
+    tests[index]!.tests === null ? null : rounded(clients.get(month) ?? 0),
   );
-  const tests = monthFigures(query.figures, query.selection, months);
-  const counts = months.map((month, index) => {
-    const n = clients.get(month) ?? 0;
-    const isFew = n > 0 && n < AGGREGATED_MIN_TESTS;
-    return tests[index]!.tests === null || isFew ? null : n;
-  });
   return marked({ chartType, months: [...months], counts }, counts);
 }
 
@@ -93,9 +88,10 @@ const DATASETS: {
   [Type in Exclude<ChartType, 'active-clients'>]: (query: GraphQuery) => ChartDataset;
 } = {
   'status-all'({ figures, selection, weeks }) {
-    const of = (status: string) => figures.of(narrowed(selection, 'status', [status]), weeks).tests;
+    const of = (statuses: readonly string[]) =>
+      figures.of(narrowed(selection, 'status', statuses), weeks).tests;
     const [infected = null, clear = null] = hideLonePart(
-      ['positive', 'negative', 'processing', 'failed'].map(of),
+      [['positive'], ['negative'], ['processing', 'failed']].map(of),
     );
     return marked({ chartType: 'status-all', infected, clear }, infected, clear);
   },
@@ -142,8 +138,9 @@ const DATASETS: {
     const totalTests = figures.of(selection, weeks).tests;
     return marked({ chartType: 'total-tests', totalTests }, totalTests);
   },
-  'number-of-tests'({ figures, selection, months }) {
-    const counts = monthFigures(figures, selection, months).map(({ tests }) => tests);
+  'number-of-tests'(query) {
+    const { figures, selection, months } = query;
+    const counts = monthFigures(figures, selection, query).map(({ tests }) => tests);
     return marked({ chartType: 'number-of-tests', months: [...months], counts }, counts);
   },
 };

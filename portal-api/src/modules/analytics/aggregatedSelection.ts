@@ -54,7 +54,16 @@ export function marked<Answer extends object>(answer: Answer, ...figures: readon
   return figures.flat().includes(null) ? { ...answer, suppressed: true } : answer;
 }
 
-/** The tests of each month, `YYYY-MM`; a week belongs to the month of its Monday. */
-export function monthFigures(figures: Figures, selection: Selection, months: readonly string[]): Figure[] {
-  return months.map((month) => figures.of(selection, { first: `${month}-01`, last: `${month}-31` }));
+/** The tests of each month, `YYYY-MM`, in the period's weeks; a week belongs to the month of its Monday. */
+export function monthFigures(
+  figures: Figures,
+  selection: Selection,
+  { months, weeks }: { readonly months: readonly string[]; readonly weeks: Weeks },
+): Figure[] {
+  return months.map((month) => figures.of(selection, within(weeks, `${month}-01`, `${month}-31`)));
+}
+
+/** The weeks of a period from one day to another. */
+export function within({ first = '', last }: Weeks, from: string, to: string): Weeks {
+  return { first: from > first ? from : first, last: last !== undefined && last < to ? last : to };
 }

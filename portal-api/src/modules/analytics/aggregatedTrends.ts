@@ -45,7 +45,7 @@ const requestOf = ({ startDate, endDate, filters }: Period): ChartRequest => ({
 export async function readAggregatedSummary(db: Db, scope: Scope, period: Period): Promise<TestsSummary> {
   const { figures, selection, weeks } = await openTests(db, scope, requestOf(period), 'country');
   return outcomes(
-    (status) => figures.of(status ? narrowed(selection, 'status', [status]) : selection, weeks).tests,
+    (statuses) => figures.of(statuses ? narrowed(selection, 'status', statuses) : selection, weeks).tests,
     'total',
   );
 }
@@ -55,25 +55,26 @@ export async function readAggregatedTrends(db: Db, scope: Scope, period: Period)
   return weeksBetween(period.startDate, period.endDate).map((week) => ({
     week,
     ...outcomes(
-      (status) => weekOf(figures, status ? narrowed(selection, 'status', [status]) : selection, week).tests,
+      (statuses) =>
+        weekOf(figures, statuses ? narrowed(selection, 'status', statuses) : selection, week).tests,
       'count',
     ),
   }));
 }
 
+/** Tests without a result are one part, whether they are being analysed or have to be repeated. */
+const PARTS: readonly (readonly TestStatus[])[] = [['processing', 'failed'], ['positive'], ['negative']];
+
 function outcomes<All extends string>(
-  of: (status?: TestStatus) => number | null,
+  of: (statuses?: readonly TestStatus[]) => number | null,
   all: All,
-): Record<All | 'processing' | 'positive' | 'negative', number | null> {
-  // The failed ones are the rest.
-  const [processing, positive, negative] = hideLonePart(
-    (['processing', 'positive', 'negative', 'failed'] as const).map(of),
-  );
-  const counts = { processing, positive, negative, [all]: of() } as Record<
-    All | 'processing' | 'positive' | 'negative',
+): Record<All | 'processing' | 'positive' | 'negative' | 'failed', number | null> & { noResultJoined: true } {
+  const [processing, positive, negative] = hideLonePart(PARTS.map(of));
+  const counts = { processing, positive, negative, failed: 0, [all]: of() } as Record<
+    All | 'processing' | 'positive' | 'negative' | 'failed',
     number | null
   >;
-  return marked(counts, ...Object.values(counts));
+  return marked({ ...counts, noResultJoined: true as const }, ...Object.values(counts));
 }
 
 function weekOf(figures: Figures, selection: Selection, week: string): Figure {
@@ -92,9 +93,7 @@ export async function readAggregatedEggCounts(db: Db, scope: Scope, period: Peri
     );
     const found = dates.map((week) => weekOf(figures, selection, week));
     if (found.every((figure) => figure.tests === 0)) continue;
-    eggCounts[parasite] = found.map((figure) =>
-      figure.tests ? Math.round((figure.total / figure.tests) * 10) / 10 : null,
-    );
+    eggCounts[parasite] = found.map(({ mean }) => (mean === null ? null : Math.round(mean * 10) / 10));
     tests[parasite] = found.map((figure) => figure.tests);
   }
   return marked({ dates, eggCounts, tests }, ...Object.values(tests));

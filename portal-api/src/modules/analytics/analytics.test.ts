@@ -156,11 +156,11 @@ describe('weeks', () => {
   it('start on Monday, have their tests by outcome, and include empty weeks', async () => {
     const weeks = await read<TrendWeek[]>(getTrends, MAY);
     expect(weeks).toEqual([
-      { week: '2026-04-27', count: 0, positive: 0, negative: 0, processing: 0 },
-      { week: '2026-05-04', count: 2, positive: 2, negative: 0, processing: 0 },
-      { week: '2026-05-11', count: 2, positive: 0, negative: 1, processing: 0 },
-      { week: '2026-05-18', count: 1, positive: 0, negative: 1, processing: 0 },
-      { week: '2026-05-25', count: 0, positive: 0, negative: 0, processing: 0 },
+      { week: '2026-04-27', count: 0, positive: 0, negative: 0, processing: 0, failed: 0 },
+      { week: '2026-05-04', count: 2, positive: 2, negative: 0, processing: 0, failed: 0 },
+      { week: '2026-05-11', count: 2, positive: 0, negative: 1, processing: 0, failed: 1 },
+      { week: '2026-05-18', count: 1, positive: 0, negative: 1, processing: 0, failed: 0 },
+      { week: '2026-05-25', count: 0, positive: 0, negative: 0, processing: 0, failed: 0 },
     ]);
   });
 
@@ -206,7 +206,13 @@ describe('weeks', () => {
 
 describe('POST /admin/analytics/tests/summary/', () => {
   it('counts outcomes between the days, inclusive', async () => {
-    expect(await read(getTestsSummary, MAY)).toEqual({ processing: 0, positive: 2, negative: 2, total: 5 });
+    expect(await read(getTestsSummary, MAY)).toEqual({
+      processing: 0,
+      positive: 2,
+      negative: 2,
+      failed: 1,
+      total: 5,
+    });
     expect(await read(getTestsSummary, { startDate: '2026-05-04', endDate: '2026-05-04' })).toMatchObject({
       total: 1,
     });
@@ -257,7 +263,7 @@ describe('POST /admin/analytics/client-map', () => {
   it('reveals no client, test day or county with fewer than 5 tests in Aggregated View', async () => {
     const spring = { startDate: '2026-05-01', endDate: '2026-06-07' };
     expect(await read<MapPoint[]>(getClientMap, spring, aggregated())).toEqual([
-      expect.objectContaining({ name: 'Galway', lat: 53.3, lng: -8.7, tests: 6, date: '2026-06-01' }),
+      expect.objectContaining({ name: 'Galway', lat: 53.3, lng: -8.7, tests: 5, date: '2026-06-01' }),
     ]);
     const fewer = { startDate: '2026-05-01', endDate: '2026-05-15' };
     expect(await read(getClientMap, fewer, aggregated())).toEqual([]);

@@ -2,7 +2,7 @@ import { TEST_STATUSES, type TestStatus } from '@epigram/shared-contracts/domain
 import { sql, type RawBuilder } from 'kysely';
 
 import type { Db } from '../../kernel/appContext.ts';
-import { CLIENT_COLUMNS, clientTotalParts, testTotals } from '../test-data/public.ts';
+import { and, CLIENT_COLUMNS, clientTotalParts, ofTests, testTotals } from '../test-data/public.ts';
 import { kindsOf, testsOf, testsWith, type AnalyticsScope } from './analyticsConditionsQuery.ts';
 
 interface Count<Key> {
@@ -77,6 +77,25 @@ export async function countActiveClients(db: Db, scope: AnalyticsScope): Promise
     select to_char(c.period, 'YYYY-MM') as key, sum(c.n)::int as n
     from unnest(${scope.businessIds}::int[]) as b (id)
     cross join lateral (${sql.join(parts, sql` union all `)}) c group by 1 order by 1`.execute(db);
+  return rows;
+}
+
+/**
+ * Clients with a test, by month; a week belongs to the month of its Monday. They are counted from the tests, because
+ * the totals by client have no weeks.
+ */
+export async function countClientsByWeeks(db: Db, scope: AnalyticsScope): Promise<Count<string>[]> {
+  const statuses = scope.filters?.statusFilter;
+  const conditions = ofTests(kindsOf(scope));
+  if (statuses?.length) conditions.push(sql`t.status = any (${statuses}::text[])`);
+  const { rows } = await sql<Count<string>>`
+    select c.key, sum(c.n)::int as n
+    from unnest(${scope.businessIds}::int[]) as b (id)
+    cross join lateral (
+      select to_char(date_trunc('week', t.created_at at time zone 'UTC'), 'YYYY-MM') as key,
+        count(distinct t.client_id) as n
+      from tests t where t.business_id = b.id and ${and(conditions)} group by 1
+    ) c group by 1 order by 1`.execute(db);
   return rows;
 }
 

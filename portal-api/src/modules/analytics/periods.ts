@@ -23,6 +23,11 @@ export function mondayOf(day: string): string {
   return new Date(time - sinceMonday * DAY).toISOString().slice(0, 10);
 }
 
+/** The last day of a week, given by its Monday. */
+export function sundayOf(monday: string): string {
+  return new Date(Date.parse(monday) + 6 * DAY).toISOString().slice(0, 10);
+}
+
 /** Mondays of the weeks that overlap a period; at most the last `MAX_WEEKS`. */
 export function weeksBetween(start: string, end: string): string[] {
   if (end < start) return [];

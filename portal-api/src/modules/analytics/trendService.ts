@@ -32,8 +32,7 @@ export function periodScope(scope: Scope, { startDate, endDate, filters }: Perio
 
 export async function readSummary(db: Db, scope: Scope, period: Period): Promise<TestsSummary> {
   const counts = await countByStatus(db, periodScope(scope, period));
-  const { processing, positive, negative } = counts;
-  return { processing, positive, negative, total: totalOf(counts) };
+  return { ...counts, total: totalOf(counts) };
 }
 
 const NO_TESTS: StatusCounts = { processing: 0, positive: 0, negative: 0, failed: 0 };
@@ -44,8 +43,8 @@ export async function readTrends(db: Db, scope: Scope, period: Period): Promise<
   const byWeek = new Map(rows.map((row) => [row.week, row]));
   return weeksBetween(period.startDate, period.endDate).map((week) => {
     const counts = byWeek.get(week) ?? NO_TESTS;
-    const { positive, negative, processing } = counts;
-    return { week, count: totalOf(counts), positive, negative, processing };
+    const { positive, negative, processing, failed } = counts;
+    return { week, count: totalOf(counts), positive, negative, processing, failed };
   });
 }
 

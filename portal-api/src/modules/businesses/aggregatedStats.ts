@@ -1,8 +1,7 @@
 import type { BusinessStats } from '@epigram/shared-contracts/api/businesses';
-import { AGGREGATED_MIN_TESTS } from '@epigram/shared-contracts/domain/limits';
 
 import type { Db } from '../../kernel/appContext.ts';
-import { openFigures, readTestCells } from '../suppression/public.ts';
+import { openFigures, readTestCells, rounded } from '../suppression/public.ts';
 import { findMonday, readMonthlyStats } from './businessRepository.ts';
 
 const WEEKS = 4;
@@ -15,7 +14,7 @@ export async function readAggregatedStats(db: Db, businessIds: readonly number[]
   const { inactiveClients: inactive } = await readMonthlyStats(db, businessIds);
   const testsLast30Days = figures.of({}, { first: before(monday, WEEKS - 1), last: monday }).tests;
   const testsPrevious30Days = figures.of({}, { first: weeks.first, last: before(monday, WEEKS) }).tests;
-  const inactiveClients = inactive > 0 && inactive < AGGREGATED_MIN_TESTS ? null : inactive;
+  const inactiveClients = rounded(inactive);
   const stats = { testsLast30Days, testsPrevious30Days, inactiveClients };
   return Object.values(stats).includes(null) ? { ...stats, suppressed: true } : stats;
 }

@@ -16,6 +16,7 @@ import {
   openTests,
   selectionOf,
   wholeWeeks,
+  within,
 } from '../analytics/public.ts';
 import {
   type Figure,
@@ -53,8 +54,8 @@ async function openBusinesses(db: Db, scope: Scope, organisationId: number, requ
       return {
         id,
         name,
-        of: (within) => figures.of(selection, within),
-        byMonth: () => monthFigures(figures, selection, months),
+        of: (some) => figures.of(selection, some),
+        byMonth: () => monthFigures(figures, selection, asked),
       };
     });
   const countries = places
@@ -106,12 +107,10 @@ export async function readAggregatedRace(
   organisationId: number,
   request: Request,
 ): Promise<BusinessPerformanceRace> {
-  const { businesses, months } = await openBusinesses(db, scope, organisationId, request);
+  const { businesses, months, weeks } = await openBusinesses(db, scope, organisationId, request);
   const first = months[0];
   const counted = hideLoneBusinesses(
-    businesses.map(({ of }) =>
-      months.map((month) => of({ first: `${first}-01`, last: `${month}-31` }).tests),
-    ),
+    businesses.map(({ of }) => months.map((month) => of(within(weeks, `${first}-01`, `${month}-31`)).tests)),
   );
   const raced = businesses.map(({ id, name }, index) => {
     const totals = counted[index]!;

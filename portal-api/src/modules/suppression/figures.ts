@@ -4,6 +4,7 @@ import { type Cell, type CellTable, cellTable, chosenCells, type Selection } fro
 import { runsOfWeeks } from './parts.ts';
 import { openProducts, type Product, type WeekRange } from './products.ts';
 import { remembered } from './remembered.ts';
+import { rounded } from './rounded.ts';
 
 /** First and last Monday; undefined means unbounded. */
 export interface Weeks {
@@ -11,10 +12,13 @@ export interface Weeks {
   readonly last?: string | undefined;
 }
 
-/** `tests` is null if the figure would cover, or differ from another figure by, fewer tests than the minimum. */
+/**
+ * `tests` is rounded, and null if the figure would cover, or differ from another figure by, fewer tests than the minimum.
+ */
 export interface Figure {
   readonly tests: number | null;
-  readonly total: number;
+  /** Of the measurements, from exact numbers; null without tests. */
+  readonly mean: number | null;
   /** The last counted week. */
   readonly lastWeek?: string | undefined;
   /** The most frequent outcome. */
@@ -25,8 +29,8 @@ export interface Figures {
   of(selection: Selection, weeks: Weeks): Figure;
 }
 
-const NONE: Figure = { tests: 0, total: 0 };
-const SUPPRESSED: Figure = { tests: null, total: 0 };
+const NONE: Figure = { tests: 0, mean: null };
+const SUPPRESSED: Figure = { tests: null, mean: null };
 
 /** Week indexes, `to` inclusive. */
 interface Run {
@@ -84,8 +88,8 @@ export function openFigures(cells: readonly Cell[]): Figures {
       const tests = sum(tested, (cell) => amounts[cell]!);
       if (!products.isSafe(product, amounts) || isNearlyWider(product, counted, tests)) return SUPPRESSED;
       return {
-        tests,
-        total: sum(tested, amountIn(table.total, counted)),
+        tests: rounded(tests),
+        mean: sum(tested, amountIn(table.total, counted)) / tests,
         lastWeek: table.weeks[Math.max(...counted)],
         commonest: commonestOf(tested.map((cell) => [cells[cell]!.status, amounts[cell]!])),
       };

@@ -3,3 +3,4 @@ export { readLevelCells, readParasiteCells, readTestCells } from './cellReposito
 export type { Selection } from './cellTable.ts';
 export { type Figure, type Figures, openFigures, type Weeks } from './figures.ts';
 export { hideLonePart } from './lonePart.ts';
+export { rounded } from './rounded.ts';

@@ -10,6 +10,7 @@ const week = (start: string, positive: number, negative: number, processing = 0)
   positive,
   negative,
   processing,
+  failed: 0,
 });
 
 const now = [week('2026-10-05', 6, 2), week('2026-10-12', 1, 1, 4)];

@@ -1,7 +1,7 @@
 import type { TestsSummary } from '@epigram/shared-contracts/api/analytics';
 import type { TestStatus } from '@epigram/shared-contracts/domain/enumerations';
 import { formatNumber, formatPercent, resultColor, ResultBadge } from '@epigram/shared-ui/ui';
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { outcomeShares } from './outcomeShares.ts';
 
 export interface OutcomeSummaryProps {
@@ -22,7 +22,14 @@ export function OutcomeSummary({ summary }: OutcomeSummaryProps) {
       <ul role="list" aria-label={t`Tests by outcome`}>
         {shares.map(({ status, count, percent }) => (
           <li key={status}>
-            <ResultBadge status={status} />
+            {summary.noResultJoined && status === 'processing' ? (
+              <span className="ep-result ep-result-processing">
+                <span className="ep-result-dot" aria-hidden="true" />
+                <Trans>No result yet</Trans>
+              </span>
+            ) : (
+              <ResultBadge status={status} />
+            )}
             <span className="ep-home-outcome-count">{formatNumber(count)}</span>
             <span className="ep-soft">{formatPercent(percent)}</span>
           </li>

@@ -42,10 +42,10 @@ export function TestsCompleteCard({ days }: TestsCompleteCardProps) {
         )
       }
       help={
-        summary?.suppressed && (
+        summary?.noResultJoined && (
           <Trans>
-            Numbers that are based on fewer than 5 tests, or would reveal such a number, are not shown. Weeks
-            are whole.
+            Numbers are rounded to fives. Those that are based on fewer than 5 tests, or would reveal such a
+            number, are not shown. Weeks are whole.
           </Trans>
         )
       }

@@ -2,8 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import { outcomeShares } from './outcomeShares.ts';
 
 describe('outcome shares', () => {
-  it('gives counts and shares, and the tests to be repeated as the rest', () => {
-    expect(outcomeShares({ positive: 5, negative: 3, processing: 1, total: 10 })).toEqual([
+  it('gives counts and shares, of every outcome', () => {
+    expect(outcomeShares({ positive: 5, negative: 3, processing: 1, failed: 1, total: 10 })).toEqual([
       { status: 'positive', count: 5, percent: 50 },
       { status: 'negative', count: 3, percent: 30 },
       { status: 'processing', count: 1, percent: 10 },
@@ -12,7 +12,7 @@ describe('outcome shares', () => {
   });
 
   it('leaves out repeats if there are none, and does not divide by zero', () => {
-    expect(outcomeShares({ positive: 0, negative: 0, processing: 0, total: 0 })).toEqual([
+    expect(outcomeShares({ positive: 0, negative: 0, processing: 0, failed: 0, total: 0 })).toEqual([
       { status: 'positive', count: 0, percent: 0 },
       { status: 'negative', count: 0, percent: 0 },
       { status: 'processing', count: 0, percent: 0 },

@@ -9,13 +9,9 @@ export interface OutcomeShare {
   readonly percent: number | null;
 }
 
-/** The outcomes in their fixed order. Tests to repeat are the total minus all others. */
+/** The outcomes in their fixed order. */
 export function outcomeShares(summary: TestsSummary): OutcomeShare[] {
-  const { positive, negative, processing, total } = summary;
-  const failed =
-    total === null || positive === null || negative === null || processing === null
-      ? 0
-      : Math.max(0, total - positive - negative - processing);
+  const { positive, negative, processing, failed, total } = summary;
   const outcomes = [
     { status: 'positive', count: positive },
     { status: 'negative', count: negative },
@@ -23,7 +19,7 @@ export function outcomeShares(summary: TestsSummary): OutcomeShare[] {
     { status: 'failed', count: failed },
   ] as const;
   return outcomes
-    .filter(({ status, count }) => status !== 'failed' || count > 0)
+    .filter(({ status, count }) => status !== 'failed' || count !== 0)
     .map((outcome) => ({ ...outcome, percent: percentOf(outcome.count, total) }));
 }
 

@@ -8,7 +8,7 @@ const formats = formatsOf('en');
 describe('trend chart', () => {
   it('stacks the outcomes of each week with the texts and colours of results', () => {
     const chart = trendChart(
-      [{ week: '2026-11-09', count: 10, positive: 4, negative: 5, processing: 0 }],
+      [{ week: '2026-11-09', count: 10, positive: 4, negative: 5, processing: 0, failed: 1 }],
       formats,
     );
     expect(chart).toMatchObject({
@@ -24,7 +24,7 @@ describe('trend chart', () => {
   });
 
   it('draws names as text, even hostile ones', () => {
-    const week = { week: '2026-11-09', count: 10, positive: 4, negative: 5, processing: 0 };
+    const week = { week: '2026-11-09', count: 10, positive: 4, negative: 5, processing: 0, failed: 1 };
     expectNamesAsText(trendChart([week], formats));
   });
 });

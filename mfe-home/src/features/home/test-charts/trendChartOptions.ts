@@ -15,6 +15,7 @@ const COLOR = {
 
 export function trendChart(trend: readonly TrendWeek[], formats: Formats): CategoryChartSpec {
   const { weeks, outcomes, together } = trendSeries(trend);
+  const isJoined = trend.some(({ noResultJoined }) => noResultJoined);
   const suppressed = {
     id: 'together',
     name: t`Too few to show`,
@@ -29,7 +30,7 @@ export function trendChart(trend: readonly TrendWeek[], formats: Formats): Categ
     series: [
       ...outcomes.map(({ status, counts }) => ({
         id: status,
-        name: formats.testStatus(status),
+        name: status === 'processing' && isJoined ? t`No result yet` : formats.testStatus(status),
         color: COLOR[status],
         values: counts,
       })),

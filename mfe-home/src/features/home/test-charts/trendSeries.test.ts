@@ -2,10 +2,10 @@ import { describe, expect, it } from '@jest/globals';
 import { trendSeries } from './trendSeries.ts';
 
 describe('trend series', () => {
-  it('has a row for each outcome, with the remaining tests of a week as repeats', () => {
+  it('has a row for each outcome, and one for repeats', () => {
     const series = trendSeries([
-      { week: '2026-11-09', count: 10, positive: 4, negative: 5, processing: 0 },
-      { week: '2026-11-16', count: 6, positive: 1, negative: 2, processing: 3 },
+      { week: '2026-11-09', count: 10, positive: 4, negative: 5, processing: 0, failed: 1 },
+      { week: '2026-11-16', count: 6, positive: 1, negative: 2, processing: 3, failed: 0 },
     ]);
     expect(series.weeks).toEqual(['2026-11-09', '2026-11-16']);
     expect(series.outcomes).toEqual([
@@ -17,14 +17,32 @@ describe('trend series', () => {
   });
 
   it('leaves out an outcome without tests', () => {
-    const series = trendSeries([{ week: '2026-11-09', count: 2, positive: 0, negative: 2, processing: 0 }]);
+    const series = trendSeries([
+      { week: '2026-11-09', count: 2, positive: 0, negative: 2, processing: 0, failed: 0 },
+    ]);
     expect(series.outcomes.map(({ status }) => status)).toEqual(['negative']);
   });
 
   it('keeps suppressed outcomes as one number', () => {
     const series = trendSeries([
-      { week: '2026-11-09', count: 20, positive: 12, negative: null, processing: 0, suppressed: true },
-      { week: '2026-11-16', count: null, positive: null, negative: null, processing: 0, suppressed: true },
+      {
+        week: '2026-11-09',
+        count: 20,
+        positive: 12,
+        negative: null,
+        processing: 0,
+        failed: 0,
+        suppressed: true,
+      },
+      {
+        week: '2026-11-16',
+        count: null,
+        positive: null,
+        negative: null,
+        processing: 0,
+        failed: 0,
+        suppressed: true,
+      },
     ]);
     expect(series.outcomes).toEqual([{ status: 'positive', counts: [12, null] }]);
     expect(series.together).toEqual([8, 0]);

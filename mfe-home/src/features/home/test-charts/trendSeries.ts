@@ -10,19 +10,11 @@ export interface TrendSeries {
   readonly together: readonly number[];
 }
 
-/** Null if it is suppressed. */
-function countOf(week: TrendWeek, status: TestStatus): number | null {
-  if (status !== 'failed') return week[status];
-  // A week's total includes tests to repeat, which have no separate field.
-  const { count, positive, negative, processing } = week;
-  if (count === null || positive === null || negative === null || processing === null) return null;
-  return Math.max(0, count - positive - negative - processing);
-}
-
-function togetherOf({ count, positive, negative, processing }: TrendWeek): number {
-  const parts = [positive, negative, processing];
+function togetherOf({ count, positive, negative, processing, failed }: TrendWeek): number {
+  const parts = [positive, negative, processing, failed];
   if (count === null || !parts.includes(null)) return 0;
-  return count - parts.reduce<number>((sum, part) => sum + (part ?? 0), 0);
+  // Rounded parts may add up to more than their rounded total.
+  return Math.max(0, count - parts.reduce<number>((sum, part) => sum + (part ?? 0), 0));
 }
 
 /** Stacking order from the bottom: eggs detected, not detected, still open. */
@@ -32,7 +24,7 @@ export function trendSeries(trend: readonly TrendWeek[]): TrendSeries {
   return {
     weeks: trend.map((week) => week.week),
     together: trend.map(togetherOf),
-    outcomes: ORDER.map((status) => ({ status, counts: trend.map((week) => countOf(week, status)) })).filter(
+    outcomes: ORDER.map((status) => ({ status, counts: trend.map((week) => week[status]) })).filter(
       ({ counts }) => counts.some((count) => count),
     ),
   };
