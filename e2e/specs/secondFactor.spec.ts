@@ -65,7 +65,7 @@ test('a Member sets up the second factor that the Owner requires and signs in wi
   const email = await addMember({ signIn, page, browser, playwright, baseURL: baseURL! }, 'Mia');
   const dialog = page.getByRole('dialog');
   await page.goto('/account/security');
-  await addApp(page, demoPassword);
+  const own = await addApp(page, demoPassword);
   await page.getByRole('switch', { name: 'Require a second factor' }).click();
   await expect(page.getByText('The rule has been saved')).toBeVisible();
   try {
@@ -97,6 +97,10 @@ test('a Member sets up the second factor that the Owner requires and signs in wi
     await expect(page.getByText('The rule has been saved').first()).toBeVisible();
     await page.getByRole('button', { name: 'Remove', exact: true }).click();
     await dialog.getByLabel('Current password').fill(demoPassword);
+    await dialog.getByRole('button', { name: 'Remove' }).click();
+    // The password alone is not enough.
+    await expect(dialog.getByText('Please enter a code')).toBeVisible();
+    await dialog.getByLabel('Code from the app or recovery code').fill(codeOf(own, 1));
     await dialog.getByRole('button', { name: 'Remove' }).click();
     await expect(page.getByText('Not set up')).toBeVisible();
   }
@@ -147,6 +151,7 @@ test('a passkey signs in without a password', async ({
   await page.goto('/account/security');
   await page.getByRole('button', { name: 'Remove Virtual key' }).click();
   await dialog.getByLabel('Current password').fill(PASSWORD);
+  // Without a code, the passkey itself confirms.
   await dialog.getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByText('You have no passkey yet.')).toBeVisible();
   await context.close();

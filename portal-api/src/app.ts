@@ -123,7 +123,7 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
       secondFactorRoutes(bind, secondFactor);
       secondFactorRuleRoutes(bind, db, secondFactor);
       supportRoutes(bind, createSupportService(db, outbox));
-      recoveryRoutes(bind, createRecoveryService(db, outbox, limiter));
+      recoveryRoutes(bind, context, createRecoveryService(db, outbox, limiter));
       profileRoutes(bind, db);
       avatarRoutes(api, db);
       accessRoutes(bind, db, context);

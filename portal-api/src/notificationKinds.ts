@@ -1,4 +1,8 @@
-import { secondFactorRemoved, signedInOnNewDevice } from './modules/identity/public.ts';
+import {
+  accountSecurityChanged,
+  secondFactorRemoved,
+  signedInOnNewDevice,
+} from './modules/identity/public.ts';
 import { forecastLevelChanged } from './modules/farm-forecast/public.ts';
 import { importStopped } from './modules/imports/public.ts';
 import { invitationKinds } from './modules/invitations/public.ts';
@@ -22,6 +26,7 @@ export const notificationKinds: readonly SomeKind[] = [
   highCounts,
   signedInOnNewDevice,
   secondFactorRemoved,
+  accountSecurityChanged,
   supportOpened,
   supportEnded,
   ...reminderKinds,

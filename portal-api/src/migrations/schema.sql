@@ -1952,8 +1952,7 @@ declare
   before constant text := coalesce(current_setting('app.upkeep', true), '');
 begin
   perform set_config('app.upkeep', 'on', true);
-  return query select m.role, b.requires_second_factor and asked_session is not null
-  and not exists (select from sessions s where s.id = asked_session and s.second_factor), false
+  return query select m.role, b.requires_second_factor and lacks_second_factor(asked_user, asked_session), false
     from business_members m join businesses b on b.id = m.business_id
     where m.user_id = asked_user and m.business_id = asked_business;
   if not found then
@@ -2056,7 +2055,7 @@ end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.find_organisation_access(asked_user integer, asked_organisation integer, asked_session uuid)
- RETURNS TABLE(role smallint, access_level smallint, business_ids integer[], locked boolean, support boolean)
+ RETURNS TABLE(role smallint, access_level smallint, business_ids integer[], locked boolean, locked_ids integer[], support boolean)
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
@@ -2066,15 +2065,20 @@ declare
 begin
   perform set_config('app.upkeep', 'on', true);
   return query select m.role, m.access_level, array(
-      select l.business_id from organisation_businesses l
-      where l.organisation_id = m.organisation_id and l.link_status = 1), o.requires_second_factor and asked_session is not null
-  and not exists (select from sessions s where s.id = asked_session and s.second_factor), false
+  select l.business_id from organisation_businesses l
+  where l.organisation_id = m.organisation_id and l.link_status = 1),
+      o.requires_second_factor and f.lacks,
+      array(select b.id from businesses b where f.lacks and b.requires_second_factor
+        and b.id in (
+  select l.business_id from organisation_businesses l
+  where l.organisation_id = m.organisation_id and l.link_status = 1)), false
     from organisation_members m join organisations o on o.id = m.organisation_id
+    cross join (select lacks_second_factor(asked_user, asked_session) as lacks) f
     where m.user_id = asked_user and m.organisation_id = asked_organisation;
   if not found then
     return query select 1::smallint, 1::smallint, array(
-      select l.business_id from organisation_businesses l
-      where l.organisation_id = asked_organisation and l.link_status = 1), false, true
+  select l.business_id from organisation_businesses l
+  where l.organisation_id = asked_organisation and l.link_status = 1), false, '{}'::integer[], true
     
   from support_access g join users u on u.id = g.user_id
   where g.user_id = asked_user and g.ended_at is null and g.expires_at > now()
@@ -2218,6 +2222,20 @@ begin
   perform set_config('app.upkeep', before, true);
   return is_new;
 end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.lacks_second_factor(asked_user integer, asked_session uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select case
+    when asked_session is null then not exists (select from totp_secrets t where t.user_id = asked_user and t.confirmed_at is not null)
+      and not exists (select from passkeys p where p.user_id = asked_user)
+    else not exists (select from sessions s where s.id = asked_session and s.second_factor)
+  end
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION public.note_credits()

@@ -30,6 +30,28 @@ const recoveryCodes = z.object({ recoveryCodes: z.nullable(z.array(z.string())) 
 const webauthn = z.record(z.string(), z.unknown());
 const code = z.string().check(z.minLength(1), z.maxLength(40));
 
+/**
+ * Who asks for a change of factors: the password and, if the user has a factor, a code of the app, a recovery code, or
+ * an answer of a passkey to `startPasskeyLogin`.
+ */
+const proof = {
+  password,
+  code: z.optional(code),
+  assertion: z.optional(z.object({ ticket: token, response: webauthn })),
+};
+export interface FactorProof {
+  readonly password: string;
+  readonly code?: string | undefined;
+  readonly assertion?: { readonly ticket: string; readonly response: Record<string, unknown> } | undefined;
+}
+const PROOF_ERRORS = [
+  'CURRENT_PASSWORD_INCORRECT',
+  'SECOND_FACTOR_REQUIRED',
+  'SECOND_FACTOR_INCORRECT',
+  'PASSKEY_REJECTED',
+  'RATE_LIMITED',
+] as const;
+
 export const getSecondFactor = defineOperation({
   id: 'getSecondFactor',
   summary: 'The second factors of the caller, and the tenants that require one.',
@@ -47,9 +69,9 @@ export const startTotp = defineOperation({
   method: 'POST',
   path: `${own}/totp`,
   access: 'signed-in',
-  body: z.object({ password }),
+  body: z.object(proof),
   answer: envelope(z.object({ secret: z.string(), uri: z.string() })),
-  errors: ['CURRENT_PASSWORD_INCORRECT', 'RATE_LIMITED'],
+  errors: PROOF_ERRORS,
 });
 
 export const confirmTotp = defineOperation({
@@ -72,9 +94,9 @@ export const startPasskey = defineOperation({
   method: 'POST',
   path: `${own}/passkeys/options`,
   access: 'signed-in',
-  body: z.object({ password }),
+  body: z.object(proof),
   answer: envelope(z.object({ ticket: z.string(), options: webauthn })),
-  errors: ['CURRENT_PASSWORD_INCORRECT', 'RATE_LIMITED'],
+  errors: PROOF_ERRORS,
 });
 
 export const addPasskey = defineOperation({
@@ -96,8 +118,8 @@ export const removeSecondFactor = defineOperation({
   method: 'POST',
   path: `${own}/remove`,
   access: 'signed-in',
-  body: z.object({ password, passkey: z.optional(z.string().check(z.maxLength(1400))) }),
-  errors: ['CURRENT_PASSWORD_INCORRECT', 'NOT_FOUND', 'RATE_LIMITED'],
+  body: z.object({ ...proof, passkey: z.optional(z.string().check(z.maxLength(1400))) }),
+  errors: [...PROOF_ERRORS, 'NOT_FOUND'],
 });
 
 export const renewRecoveryCodes = defineOperation({
@@ -107,9 +129,9 @@ export const renewRecoveryCodes = defineOperation({
   method: 'POST',
   path: `${own}/recovery-codes`,
   access: 'signed-in',
-  body: z.object({ password }),
+  body: z.object(proof),
   answer: envelope(recoveryCodes),
-  errors: ['CURRENT_PASSWORD_INCORRECT', 'NOT_FOUND', 'RATE_LIMITED'],
+  errors: [...PROOF_ERRORS, 'NOT_FOUND'],
 });
 
 export const startPasskeyLogin = defineOperation({

@@ -48,6 +48,8 @@ export const endSession = defineOperation({
 export const signInAttempt = z.object({
   at: z.string(),
   succeeded: z.boolean(),
+  /** Whether the password was right and the code wrong. */
+  wrongCode: z.boolean(),
   userAgent: z.nullable(z.string()),
   network: z.nullable(z.string()),
 });

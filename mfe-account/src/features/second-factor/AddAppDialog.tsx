@@ -1,3 +1,4 @@
+import type { SecondFactor } from '@epigram/shared-contracts/api/secondFactor';
 import {
   Button,
   CopyButton,
@@ -22,10 +23,11 @@ interface AddAppDialogProps {
   /** Includes recovery codes if this is the first second factor. */
   onAdded: (recoveryCodes: string[] | null) => void;
   onClose: () => void;
+  factors: SecondFactor;
 }
 
 /** Connects an authenticator app: the password, the QR code, a first code. */
-export function AddAppDialog({ onAdded, onClose }: AddAppDialogProps) {
+export function AddAppDialog({ onAdded, onClose, factors }: AddAppDialogProps) {
   const { t } = useLingui();
   const form = useForm<{ code: string }>();
   const errorText = useErrorText();
@@ -36,7 +38,8 @@ export function AddAppDialog({ onAdded, onClose }: AddAppDialogProps) {
       <PasswordStep
         title={t`Set up an authenticator app`}
         confirmLabel={t`Continue`}
-        act={({ password }) => beginTotp(password)}
+        factors={factors}
+        act={beginTotp}
         onDone={setApp}
         onClose={onClose}
       >

@@ -1,4 +1,4 @@
-import type { Passkey } from '@epigram/shared-contracts/api/secondFactor';
+import type { Passkey, SecondFactor } from '@epigram/shared-contracts/api/secondFactor';
 import { useToast } from '@epigram/shared-ui/ui';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
@@ -11,8 +11,14 @@ export type FactorAct =
   | { readonly kind: 'add-app' | 'remove-app' | 'add-passkey' | 'renew-codes' }
   | { readonly kind: 'remove-passkey'; readonly passkey: Passkey };
 
+interface FactorDialogsProps {
+  act: FactorAct;
+  factors: SecondFactor;
+  onClose: () => void;
+}
+
 /** The dialog of the chosen action. New recovery codes are shown before it closes. */
-export function FactorDialogs({ act, onClose }: { act: FactorAct; onClose: () => void }) {
+export function FactorDialogs({ act, factors, onClose }: FactorDialogsProps) {
   const { t } = useLingui();
   const toast = useToast();
   const refresh = useSecondFactorRefresh();
@@ -30,6 +36,7 @@ export function FactorDialogs({ act, onClose }: { act: FactorAct; onClose: () =>
     case 'add-app':
       return (
         <AddAppDialog
+          factors={factors}
           onClose={onClose}
           onAdded={(recoveryCodes) => done(t`The authenticator app is active`, recoveryCodes)}
         />
@@ -40,7 +47,8 @@ export function FactorDialogs({ act, onClose }: { act: FactorAct; onClose: () =>
           title={t`Add a passkey`}
           confirmLabel={t`Continue`}
           nameLabel={t`Name of the device`}
-          act={({ name, password }) => makePasskey(name.trim(), password)}
+          factors={factors}
+          act={(proof, name) => makePasskey(name.trim(), proof)}
           onDone={(recoveryCodes) => done(t`The passkey has been added`, recoveryCodes)}
           onClose={onClose}
         >
@@ -54,7 +62,8 @@ export function FactorDialogs({ act, onClose }: { act: FactorAct; onClose: () =>
         <PasswordStep
           title={t`Create new recovery codes?`}
           confirmLabel={t`Create new codes`}
-          act={({ password }) => renewCodes(password)}
+          factors={factors}
+          act={renewCodes}
           onDone={(recoveryCodes) => done(t`New recovery codes have been created`, recoveryCodes)}
           onClose={onClose}
         >
@@ -71,7 +80,8 @@ export function FactorDialogs({ act, onClose }: { act: FactorAct; onClose: () =>
           danger
           title={passkey ? t`Remove the passkey ${passkey.name}?` : t`Remove the authenticator app?`}
           confirmLabel={t`Remove`}
-          act={({ password }) => removeFactor(password, passkey?.id)}
+          factors={factors}
+          act={(proof) => removeFactor(proof, passkey?.id)}
           onDone={() => done(passkey ? t`The passkey has been removed` : t`The app has been removed`)}
           onClose={onClose}
         >

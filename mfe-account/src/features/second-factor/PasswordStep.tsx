@@ -1,3 +1,4 @@
+import type { FactorProof, SecondFactor } from '@epigram/shared-contracts/api/secondFactor';
 import { NAME_MAX_LENGTH, PASSWORD_MAX_LENGTH } from '@epigram/shared-contracts/domain/limits';
 import {
   Button,
@@ -14,9 +15,11 @@ import {
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { askPasskey } from './secondFactorApi.ts';
 
 interface Values {
   password: string;
+  code?: string;
   name: string;
 }
 
@@ -27,18 +30,31 @@ interface PasswordStepProps<Result> {
   danger?: boolean;
   /** Set to ask for a name of the new factor as well. */
   nameLabel?: string;
-  act: (values: Values) => Promise<Result>;
+  factors: Pick<SecondFactor, 'totp' | 'passkeys'>;
+  act: (proof: FactorProof, name: string) => Promise<Result>;
   onDone: (result: Result) => void;
   onClose: () => void;
 }
 
-/** Asks for the password before a change that could take over the account, then makes the change. */
+/**
+ * Asks for the password, and for a second factor if there is one, before a change that could take over the account. Then
+ * makes the change.
+ */
 export function PasswordStep<Result>(props: PasswordStepProps<Result>) {
-  const { title, children, confirmLabel, danger, nameLabel, act, onDone, onClose } = props;
+  const { title, children, confirmLabel, danger, nameLabel, factors, act, onDone, onClose } = props;
   const { t } = useLingui();
   const form = useForm<Values>();
   const errorText = useErrorText();
-  const { mutate, isPending, error } = useMutation({ mutationFn: act, onSuccess: onDone });
+  const hasPasskey = factors.passkeys.length > 0;
+  const hasFactor = factors.totp || hasPasskey;
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: async ({ password, code = '', name }: Values) => {
+      if (!hasFactor) return act({ password }, name);
+      if (code.trim() === '') return act({ password, assertion: await askPasskey() }, name);
+      return act({ password, code: code.trim() }, name);
+    },
+    onSuccess: onDone,
+  });
   return (
     <Dialog
       open
@@ -75,6 +91,16 @@ export function PasswordStep<Result>(props: PasswordStepProps<Result>) {
               autoFocus={!nameLabel}
             />
           </Field>
+          {hasFactor && (
+            <Field
+              name="code"
+              label={factors.totp ? t`Code from the app or recovery code` : t`Recovery code`}
+              help={hasPasskey && t`Leave it empty to confirm with your passkey.`}
+              rules={hasPasskey ? [] : [required(t`Please enter a code`)]}
+            >
+              <Input autoComplete="one-time-code" maxLength={40} />
+            </Field>
+          )}
         </Form>
         {error && (
           <Notice tone="danger" live>

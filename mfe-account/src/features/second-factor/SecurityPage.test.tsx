@@ -2,6 +2,7 @@ import {
   confirmTotp,
   getSecondFactor,
   removeSecondFactor,
+  renewRecoveryCodes,
   requireInBusiness,
   type SecondFactor,
   startTotp,
@@ -34,9 +35,10 @@ function open(factors: SecondFactor, role = 4) {
   return renderPage(<SecurityPage />, { url: '/account/security' });
 }
 
-async function confirmPassword(button: string) {
+async function confirmPassword(button: string, code?: string) {
   const dialog = await screen.findByRole('dialog');
   await user.type(within(dialog).getByLabelText(/Current password/), 'secret');
+  if (code) await user.type(within(dialog).getByLabelText(/Code from the app or recovery code/), code);
   await user.click(within(dialog).getByRole('button', { name: button }));
 }
 
@@ -78,7 +80,7 @@ describe('second factors', () => {
     ).toBeInTheDocument();
   });
 
-  it('are shown, and removed by name with the password', async () => {
+  it('are shown, and removed by name with the password and a code', async () => {
     const sent: unknown[] = [];
     api.use(
       answers(removeSecondFactor, (body) => {
@@ -91,9 +93,21 @@ describe('second factors', () => {
     expect(screen.getByText('9 codes left')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Remove Phone' }));
     expect(await screen.findByText('Remove the passkey Phone?')).toBeVisible();
-    await confirmPassword('Remove');
+    await confirmPassword('Remove', ' 123456 ');
     expect(await screen.findByText('The passkey has been removed')).toBeInTheDocument();
-    expect(sent).toEqual([{ password: 'secret', passkey: 'key-1' }]);
+    expect(sent).toEqual([{ password: 'secret', code: '123456', passkey: 'key-1' }]);
+  });
+
+  it('are changed with a code if there is no passkey to ask', async () => {
+    api.use(refuses(renewRecoveryCodes, 'SECOND_FACTOR_INCORRECT'));
+    open({ ...some, passkeys: [] });
+    await user.click(await screen.findByRole('button', { name: 'Create new codes' }));
+    await confirmPassword('Create new codes');
+    expect(await screen.findByText('Please enter a code')).toBeVisible();
+    await confirmPassword('Create new codes', '000000');
+    expect(
+      await screen.findByText('This code is not correct or was used already. Please enter a new one.'),
+    ).toBeInTheDocument();
   });
 
   it('show which tenants require one', async () => {

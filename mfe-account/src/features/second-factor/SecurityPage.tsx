@@ -86,7 +86,7 @@ function Factors({ factors }: { factors: SecondFactor }) {
         </Section>
       )}
       <SecondFactorRule hasFactor={hasAny} />
-      {act && <FactorDialogs act={act} onClose={() => setAct(undefined)} />}
+      {act && <FactorDialogs act={act} factors={factors} onClose={() => setAct(undefined)} />}
     </Stack>
   );
 }

@@ -22,13 +22,15 @@ const here: SignedInSession = {
   lastUsedAt: '2026-11-22T09:00:00Z',
 };
 const there = { ...here, id: 'b', current: false, userAgent: 'Mozilla/5.0 (iPhone) Safari/604.1' };
+const failed = { succeeded: false, wrongCode: false, userAgent: null };
 const api = fakeApi();
 
 beforeEach(() =>
   api.use(
     answers(listSessions, [here, there]),
     answers(listSignIns, [
-      { at: '2026-11-22T09:00:00Z', succeeded: false, userAgent: null, network: '203.0.113' },
+      { ...failed, at: '2026-11-22T09:00:00Z', network: '203.0.113' },
+      { ...failed, at: '2026-11-22T08:00:00Z', network: '203.0.114', wrongCode: true },
     ]),
   ),
 );
@@ -45,6 +47,7 @@ it('shows devices with their network, and failed sign-ins', async () => {
   expect(screen.queryByRole('button', { name: 'Sign out Chrome on Windows' })).not.toBeInTheDocument();
   expect(await screen.findByText('Sign-in failed')).toBeVisible();
   expect(screen.getByText('Unknown device · 203.0.113')).toBeVisible();
+  expect(screen.getByText('Right password, wrong code')).toBeVisible();
 });
 
 it('shows the sign-ins only below sessions that have arrived', async () => {

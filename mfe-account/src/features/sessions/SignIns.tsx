@@ -28,13 +28,15 @@ export function SignIns() {
         </p>
       )}
       <ul role="list" className="ac-rows">
-        {query.data?.data.map(({ at, succeeded, userAgent, network }) => (
+        {query.data?.data.map(({ at, succeeded, wrongCode, userAgent, network }) => (
           <li key={at}>
             <span className="ac-row-text">
               <strong>{formatDateTime(at)}</strong>
               <span className="ep-soft">{[deviceName(userAgent), network].filter(Boolean).join(' · ')}</span>
             </span>
-            <Tag tone={succeeded ? 'success' : 'danger'}>{succeeded ? t`Signed in` : t`Sign-in failed`}</Tag>
+            <Tag tone={succeeded ? 'success' : 'danger'}>
+              {succeeded ? t`Signed in` : wrongCode ? t`Right password, wrong code` : t`Sign-in failed`}
+            </Tag>
           </li>
         ))}
       </ul>

@@ -71,7 +71,7 @@ export async function listLinkedBusinesses(db: Db, organisationIds: readonly num
     .innerJoin('businesses as b', 'b.id', 'l.business_id')
     .where('l.organisation_id', 'in', organisationIds)
     .where('l.link_status', '=', LINK_STATUS.linked)
-    .select([...businessColumns, 'l.organisation_id as organisationId'])
+    .select([...businessColumns, 'l.organisation_id as organisationId', 'b.requires_second_factor'])
     .orderBy('b.name')
     .orderBy('b.id')
     .execute();
@@ -102,7 +102,7 @@ export async function findBusinessAccess(
 
 interface TenantAccess {
   role: number;
-  /** Whether a second factor is required and the session has none. */
+  /** Whether a second factor is required and the session, or the person of a program or job, has none. */
   locked: boolean;
   support: boolean;
 }
@@ -112,6 +112,8 @@ interface OrganisationAccess extends TenantAccess {
   accessLevel: number;
   /** The linked businesses. */
   businessIds: number[];
+  /** Those that are locked by their own rule. */
+  lockedIds: number[];
 }
 
 /** The membership and the ids of the linked businesses, in one query. */
@@ -122,7 +124,8 @@ export async function findOrganisationAccess(
   sessionId: string | undefined,
 ): Promise<OrganisationAccess | undefined> {
   const { rows } = await sql<OrganisationAccess>`
-    select role, access_level as "accessLevel", business_ids as "businessIds", locked, support
+    select role, access_level as "accessLevel", business_ids as "businessIds", locked,
+      locked_ids as "lockedIds", support
     from find_organisation_access(${userId}, ${organisationId}, ${sessionId ?? null}::uuid)`.execute(db);
   return rows[0];
 }

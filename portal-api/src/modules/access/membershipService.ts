@@ -58,13 +58,15 @@ async function organisationsOf(trx: Db, { userId }: SessionCaller, strong: boole
     trx,
     own.map(({ id }) => id),
   );
-  const organisations: Organisation[] = own.map(({ requires_second_factor, ...organisation }) => ({
-    ...organisation,
-    ...ruleOf(requires_second_factor, strong),
-    businesses: linked
-      .filter(({ organisationId }) => organisationId === organisation.id)
-      .map(({ organisationId: _, ...business }) => ({ ...business, role: organisation.role })),
-  }));
+  const organisations: Organisation[] = own.map(({ requires_second_factor, ...organisation }) => {
+    const businesses = linked.filter(({ organisationId }) => organisationId === organisation.id);
+    const isRequired = requires_second_factor || businesses.some((it) => it.requires_second_factor);
+    return {
+      ...organisation,
+      ...ruleOf(isRequired, strong),
+      businesses: businesses.map((business) => ({ ...businessOf(business), role: organisation.role })),
+    };
+  });
   for (const { id, name, expires_at } of await listSupportedOrganisations(trx, userId)) {
     if (own.some((organisation) => organisation.id === id)) continue;
     const businesses = await runAs(trx, { organisationId: id }, () => listLinkedBusinesses(trx, [id]));
@@ -75,10 +77,16 @@ async function organisationsOf(trx: Db, { userId }: SessionCaller, strong: boole
       role,
       access_level: 1,
       supportUntil: expires_at.toISOString(),
-      businesses: businesses.map(({ organisationId: _, ...business }) => ({ ...business, role })),
+      businesses: businesses.map((business) => ({ ...businessOf(business), role })),
     });
   }
   return organisations;
+}
+
+type LinkedBusiness = Awaited<ReturnType<typeof listLinkedBusinesses>>[number];
+
+function businessOf({ organisationId: _, requires_second_factor: __, ...business }: LinkedBusiness) {
+  return business;
 }
 
 function ruleOf(isRequired: boolean, strong: boolean): Pick<Business, 'secondFactor'> {

@@ -67,14 +67,17 @@ async function organisationScope(
 ): Promise<TenantScope> {
   const access = await findOrganisationAccess(db, caller.userId, organisationId, caller.sessionId);
   if (!access) throw new DomainError('ORGANIZATION_ACCESS_REVOKED');
-  if (access.locked) throw new DomainError('SECOND_FACTOR_MISSING');
-  const { role, accessLevel, businessIds: linked, support } = access;
+  const { role, accessLevel, businessIds: linked, lockedIds, support } = access;
+  const isAll = businessId === undefined || businessId === ALL_BUSINESSES_ID;
+  if (access.locked || (isAll ? lockedIds.length > 0 : lockedIds.includes(businessId))) {
+    throw new DomainError('SECOND_FACTOR_MISSING');
+  }
   const known = readInteger(headers.accessLevel, 'accessLevel');
   if (known !== undefined && known !== accessLevel) throw new DomainError('ACCESS_LEVEL_CHANGED');
 
   const aggregated = accessLevel === AGGREGATED_ACCESS_LEVEL;
   const scope = { organisationId, role, accessLevel, aggregated, platformWide: false, support };
-  if (businessId === undefined || businessId === ALL_BUSINESSES_ID) {
+  if (isAll) {
     return { ...scope, businessIds: linked, businessId: null };
   }
   if (!linked.includes(businessId)) throw new DomainError('BUSINESS_ACCESS_CHANGED');

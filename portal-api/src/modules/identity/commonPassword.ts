@@ -20,8 +20,17 @@ let strength: ZxcvbnFactory | undefined;
 
 /** Created with the first use, because ranking the words of its dictionaries takes a while. */
 function strengthOf(password: string, words: readonly string[]): number {
-  strength ??= new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
-  return strength.check(password.slice(0, MAX_SCORED_LENGTH), [...words]).score;
+  const checker = (strength ??= new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs }));
+  const scored = password.slice(0, MAX_SCORED_LENGTH);
+  const texts = [scored, ...distinctWords(scored)];
+  return Math.min(...texts.map((text) => checker.check(text, [...words]).score));
+}
+
+/** The words of a text that has one of them twice, each once: a word adds nothing if it is written again. */
+function distinctWords(text: string): string[] {
+  const words = text.split(/[\s_.,;:/+!?*#-]+/).filter((word) => word !== '');
+  const distinct = new Map(words.map((word) => [plain(word), word]));
+  return distinct.size < words.length ? [[...distinct.values()].join('')] : [];
 }
 
 /** Whether a password is common or close to a common one, or contains the user's own details. */

@@ -1,4 +1,5 @@
 // The public interface of this module: other modules and the wiring import nothing else from it.
+export { accountSecurityChanged } from './accountSecurityKind.ts';
 export { signedInOnNewDevice } from './newDeviceKind.ts';
 export { requireJoinPassword, requireUncommonPassword } from './passwordPolicy.ts';
 export { hashPassword, isPasswordCorrect } from './passwords.ts';

@@ -7,6 +7,9 @@ import { transactionAs } from '../../kernel/transactionAs.ts';
 import type { RateLimit, RateLimiter } from '../../kernel/rateLimiter.ts';
 import { hashSecret, newSecret } from '../../kernel/secrets.ts';
 import { type Outbox, recoveryMail } from '../mail/public.ts';
+import { notify } from '../notifications/public.ts';
+import { accountSecurityChanged } from './accountSecurityKind.ts';
+import { rememberDevice } from './deviceRepository.ts';
 import { storeFormerPassword, lastPasswords } from './formerPasswordRepository.ts';
 import { requireNewPassword, requireStrongPassword, requireUncommonPassword } from './passwordPolicy.ts';
 import { hashPassword } from './passwords.ts';
@@ -60,10 +63,11 @@ export function createRecoveryService(db: Db, outbox: Outbox, limiter: RateLimit
       await Promise.all([sendKey(email, origin.language, origin.requestId), pause(RESPOND_AFTER_MS)]);
     },
 
+    /** Returns the secret that identifies the browser at its sign-in. */
     async complete(
       change: { key: string; password: string; confirm_password: string },
-      origin: { ip: string; requestId: string; language: Locale },
-    ): Promise<void> {
+      origin: { ip: string; requestId: string; language: Locale; device: string | undefined },
+    ): Promise<string> {
       requireStrongPassword(change.password, change.confirm_password, {
         password: 'password',
         confirmation: 'confirm_password',
@@ -79,17 +83,26 @@ export function createRecoveryService(db: Db, outbox: Outbox, limiter: RateLimit
       requireUncommonPassword(change.password, 'password', person, origin.language);
       await requireNewPassword(change.password, 'password', last, origin.language);
       const passwordHash = await hashPassword(change.password);
+      const device = origin.device ?? newSecret();
       const email = await transactionAs(db, { userId }, async (trx) => {
         if (!(await spendReset(trx, userId, keyHash))) throw new DomainError('KEY_NOT_EXIST');
         await setPassword(trx, userId, passwordHash);
         if (person.password_hash) await storeFormerPassword(trx, userId, person.password_hash);
         await proveEmail(trx, userId);
         await revokeSessionsOf(trx, userId);
+        // Whoever got the mail signs in from this browser, however often others have tried the old password.
+        await rememberDevice(trx, userId, device);
         await audit(trx, { action: 'password-recovered', userId, requestId: origin.requestId });
+        await notify(trx, accountSecurityChanged, {
+          to: userId,
+          facts: { what: 'password-recovered' },
+          link: '/account/sessions',
+        });
         return (await findUser(trx, userId)).email;
       });
       // The new password works immediately, even after too many attempts with the old one.
       await limiter.forget(LOGIN_BY_NETWORK, loginKey(email, origin.ip));
+      return device;
     },
   };
 }

@@ -1,3 +1,4 @@
+import { LINK_STATUS } from '@epigram/shared-contracts/domain/enumerations';
 import { sql } from 'kysely';
 import type { Db } from '../../kernel/appContext.ts';
 import { hashSecret } from '../../kernel/secrets.ts';
@@ -138,6 +139,14 @@ export async function spendRecoveryCode(trx: Db, userId: number, code: string): 
   return numUpdatedRows > 0n;
 }
 
+/** How many factors the user has; recovery codes do not count. */
+export async function countFactors(trx: Db, userId: number): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select
+    (select count(*) from totp_secrets where user_id = ${userId} and confirmed_at is not null)::int
+    + (select count(*) from passkeys where user_id = ${userId})::int as n`.execute(trx);
+  return rows[0]?.n ?? 0;
+}
+
 /** Whether signing in requires more than the password. */
 export async function hasSecondFactor(trx: Db, userId: number): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`select
@@ -146,14 +155,19 @@ export async function hasSecondFactor(trx: Db, userId: number): Promise<boolean>
   return rows[0]?.has ?? false;
 }
 
-/** Names of the user's businesses and organisations that require a second factor. */
+/** Names of the user's businesses and organisations, and of businesses linked to those, that require a second factor. */
 export async function listRequiring(trx: Db, userId: number): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select b.name from business_members m join businesses b on b.id = m.business_id
     where m.user_id = ${userId} and b.requires_second_factor
-    union all
+    union
     select o.name from organisation_members m join organisations o on o.id = m.organisation_id
     where m.user_id = ${userId} and o.requires_second_factor
+    union
+    select b.name from organisation_members m
+    join organisation_businesses l on l.organisation_id = m.organisation_id and l.link_status = ${LINK_STATUS.linked}
+    join businesses b on b.id = l.business_id
+    where m.user_id = ${userId} and b.requires_second_factor
     order by 1`.execute(trx);
   return rows.map(({ name }) => name);
 }

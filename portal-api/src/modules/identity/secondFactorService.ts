@@ -1,14 +1,17 @@
-import type { SecondFactor } from '@epigram/shared-contracts/api/secondFactor';
+import type { FactorProof, SecondFactor } from '@epigram/shared-contracts/api/secondFactor';
 import type { Db } from '../../kernel/appContext.ts';
 import { audit } from '../../kernel/audit.ts';
 import type { Caller } from '../../kernel/caller.ts';
 import { DomainError } from '../../kernel/domainError.ts';
 import { transactionAs } from '../../kernel/transactionAs.ts';
 import type { RateLimit, RateLimiter } from '../../kernel/rateLimiter.ts';
+import { notify } from '../notifications/public.ts';
+import { accountSecurityChanged, type SecurityChange } from './accountSecurityKind.ts';
 import type { PasskeyService } from './passkeyService.ts';
 import { isPasswordCorrect } from './passwords.ts';
 import { newRecoveryCodes, plainCode } from './recoveryCodes.ts';
 import {
+  countFactors,
   countRecoveryCodes,
   deletePasskey,
   deleteTotp,
@@ -24,6 +27,8 @@ import {
   spendRecoveryCode,
   spendTotpStep,
 } from './secondFactorRepository.ts';
+import { revokeSessionsOf } from './sessionRepository.ts';
+import { auditDetail, type RequestOrigin } from './signInOrigin.ts';
 import { newTotpSecret, totpStep, totpUri } from './totp.ts';
 import { findUser } from './userRepository.ts';
 
@@ -42,12 +47,57 @@ export function createSecondFactorService(db: Db, limiter: RateLimiter, passkeys
     await limiter.giveBack(PASSWORDS, String(userId));
   }
 
-  /** Creates recovery codes for the first factor. The session that adds a factor counts as opened with it. */
+  /** Uses up a code of the app or a recovery code. A wrong one counts as a failed sign-in. */
+  async function spendCode(userId: number, code: string, origin: RequestOrigin): Promise<void> {
+    await limiter.take(CODES, String(userId));
+    const { requestId } = origin;
+    const plain = plainCode(code);
+    const isRight = await transactionAs(db, { userId }, async (trx) => {
+      const totp = await findTotp(trx, userId);
+      const step = totp?.confirmed_at ? totpStep(totp.secret, plain) : null;
+      if (totp && step !== null && step > totp.last_step) {
+        await spendTotpStep(trx, userId, step);
+        return true;
+      }
+      if (!(await spendRecoveryCode(trx, userId, plain))) return false;
+      await audit(trx, { action: 'recovery-code-used', userId, requestId });
+      await tell(trx, userId, 'recovery-code-used');
+      return true;
+    });
+    if (!isRight) {
+      const detail = { ...auditDetail(origin), wrongCode: true };
+      await audit(db, { action: 'login-failed', userId, detail, requestId });
+      throw new DomainError('SECOND_FACTOR_INCORRECT');
+    }
+    await limiter.giveBack(CODES, String(userId));
+  }
+
+  /** Confirms the password and, for a person with a second factor, that factor or a recovery code. */
+  async function requireProof(caller: Caller, proof: FactorProof, origin: RequestOrigin): Promise<void> {
+    await requirePassword(caller, proof.password);
+    const { userId } = caller;
+    if (!(await transactionAs(db, { userId }, (trx) => hasSecondFactor(trx, userId)))) return;
+    if (proof.assertion) {
+      const { ticket, response } = proof.assertion;
+      if ((await passkeys.finishSignIn(ticket, response)) !== userId)
+        throw new DomainError('PASSKEY_REJECTED');
+    } else if (proof.code) await spendCode(userId, proof.code, origin);
+    else throw new DomainError('SECOND_FACTOR_REQUIRED');
+  }
+
+  /**
+   * Creates recovery codes for the first factor, and ends the other sessions, which never proved it. The session that
+   * adds a factor counts as opened with it.
+   */
   async function afterAdding(trx: Db, { userId, sessionId }: Caller, subjectName: string, requestId: string) {
-    const isFirst = (await countRecoveryCodes(trx, userId)) === 0;
+    const isFirst = (await countFactors(trx, userId)) === 1;
     const recoveryCodes = isFirst ? newRecoveryCodes() : null;
-    if (recoveryCodes) await replaceRecoveryCodes(trx, userId, recoveryCodes.map(plainCode));
+    if (recoveryCodes) {
+      await replaceRecoveryCodes(trx, userId, recoveryCodes.map(plainCode));
+      await revokeSessionsOf(trx, userId, sessionId);
+    }
     await markSessions(trx, userId, true, sessionId);
+    await tell(trx, userId, 'factor-added');
     await audit(trx, { action: 'second-factor-added', userId, subjectName, requestId });
     return { recoveryCodes };
   }
@@ -66,8 +116,8 @@ export function createSecondFactorService(db: Db, limiter: RateLimiter, passkeys
         requiredBy: await listRequiring(trx, userId),
       })),
 
-    async startTotp(caller: Caller, password: string) {
-      await requirePassword(caller, password);
+    async startTotp(caller: Caller, proof: FactorProof, origin: RequestOrigin) {
+      await requireProof(caller, proof, origin);
       const secret = newTotpSecret();
       await transactionAs(db, { userId: caller.userId }, (trx) => putTotp(trx, caller.userId, secret));
       return { secret, uri: totpUri(secret, caller.email) };
@@ -87,8 +137,8 @@ export function createSecondFactorService(db: Db, limiter: RateLimiter, passkeys
       return added;
     },
 
-    async startPasskey(caller: Caller, password: string) {
-      await requirePassword(caller, password);
+    async startPasskey(caller: Caller, proof: FactorProof, origin: RequestOrigin) {
+      await requireProof(caller, proof, origin);
       return passkeys.startMaking(caller);
     },
 
@@ -105,8 +155,8 @@ export function createSecondFactorService(db: Db, limiter: RateLimiter, passkeys
       });
     },
 
-    async remove(caller: Caller, it: { password: string; passkey?: string | undefined }, requestId: string) {
-      await requirePassword(caller, it.password);
+    async remove(caller: Caller, it: FactorProof & { passkey?: string | undefined }, origin: RequestOrigin) {
+      await requireProof(caller, it, origin);
       const { userId } = caller;
       await transactionAs(db, { userId }, async (trx) => {
         const { passkey } = it;
@@ -117,37 +167,29 @@ export function createSecondFactorService(db: Db, limiter: RateLimiter, passkeys
           await replaceRecoveryCodes(trx, userId, []);
           await markSessions(trx, userId, false);
         }
-        await audit(trx, { action: 'second-factor-removed', userId, requestId });
+        await audit(trx, { action: 'second-factor-removed', userId, requestId: origin.requestId });
+        await tell(trx, userId, 'factor-removed');
       });
     },
 
-    async renewRecoveryCodes(caller: Caller, password: string, requestId: string) {
-      await requirePassword(caller, password);
+    async renewRecoveryCodes(caller: Caller, proof: FactorProof, origin: RequestOrigin) {
+      await requireProof(caller, proof, origin);
       const { userId } = caller;
       return transactionAs(db, { userId }, async (trx) => {
         if (!(await hasSecondFactor(trx, userId))) throw new DomainError('NOT_FOUND');
         const recoveryCodes = newRecoveryCodes();
         await replaceRecoveryCodes(trx, userId, recoveryCodes.map(plainCode));
-        await audit(trx, { action: 'recovery-codes-renewed', userId, requestId });
+        await audit(trx, { action: 'recovery-codes-renewed', userId, requestId: origin.requestId });
+        await tell(trx, userId, 'codes-renewed');
         return { recoveryCodes };
       });
     },
 
     /** Call it after checking the password. Returns whether a second factor was used. */
-    async verifyAtSignIn(userId: number, code: string | undefined, requestId: string): Promise<boolean> {
-      const isAsked = await transactionAs(db, { userId }, (trx) => hasSecondFactor(trx, userId));
-      if (!isAsked) return false;
+    async verifyAtSignIn(userId: number, code: string | undefined, origin: RequestOrigin): Promise<boolean> {
+      if (!(await transactionAs(db, { userId }, (trx) => hasSecondFactor(trx, userId)))) return false;
       if (!code) throw new DomainError('SECOND_FACTOR_REQUIRED');
-      await limiter.take(CODES, String(userId));
-      const plain = plainCode(code);
-      await transactionAs(db, { userId }, async (trx) => {
-        const totp = await findTotp(trx, userId);
-        const step = totp?.confirmed_at ? totpStep(totp.secret, plain) : null;
-        if (totp && step !== null && step > totp.last_step) return spendTotpStep(trx, userId, step);
-        if (!(await spendRecoveryCode(trx, userId, plain))) throw new DomainError('SECOND_FACTOR_INCORRECT');
-        await audit(trx, { action: 'recovery-code-used', userId, requestId });
-      });
-      await limiter.giveBack(CODES, String(userId));
+      await spendCode(userId, code, origin);
       return true;
     },
 
@@ -162,6 +204,11 @@ export function createSecondFactorService(db: Db, limiter: RateLimiter, passkeys
       });
     },
   };
+}
+
+/** Tells the person; the notice and its mail cannot be switched off. */
+function tell(trx: Db, userId: number, what: SecurityChange): Promise<unknown> {
+  return notify(trx, accountSecurityChanged, { to: userId, facts: { what }, link: '/account/security' });
 }
 
 export type SecondFactorService = ReturnType<typeof createSecondFactorService>;

@@ -358,6 +358,8 @@ describe('the list of sessions', () => {
 describe('a new password', () => {
   test.each([
     ['common', 'Password12345!'],
+    ['common', 'Password-2026-Password'],
+    ['common', 'p@ssword 2026 P@ssword!'],
     ['personal', 'Epigram-2026-epigram!'],
     ['personal', 'Dan@farm.Example1!'],
     ['former', TEST_PASSWORD],

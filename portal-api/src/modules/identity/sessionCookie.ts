@@ -5,6 +5,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 export const SESSION_COOKIE = 'epigram_session';
 /** Identifies a browser from which a user has signed in before. It grants no access. */
 export const DEVICE_COOKIE = 'epigram_device';
+/** The longest time that browsers keep a cookie. */
+export const DEVICE_MS = 400 * 86_400_000;
 
 /** A cookie with a secret. Scripts can't read it, other sites can't send it, and only the session calls receive it. */
 export function createSecretCookie(plainName: string, publicUrl: string) {

@@ -12,13 +12,12 @@ import type { Binder } from '../../kernel/binder.ts';
 import { DomainError } from '../../kernel/domainError.ts';
 import type { AccessToken } from './sessionRepository.ts';
 import { requireOwnOrigin } from './ownOrigin.ts';
-import { createSecretCookie, DEVICE_COOKIE, SESSION_COOKIE } from './sessionCookie.ts';
+import { createSecretCookie, DEVICE_COOKIE, DEVICE_MS, SESSION_COOKIE } from './sessionCookie.ts';
 import type { PasskeyService } from './passkeyService.ts';
+import { originOf } from './signInOrigin.ts';
 import type { SessionService, SignedIn } from './sessionService.ts';
 import type { RateLimit, RateLimiter } from '../../kernel/rateLimiter.ts';
 
-/** The longest time that browsers keep a cookie. */
-const DEVICE_MS = 400 * 86_400_000;
 const PASSKEYS_BY_IP: RateLimit = { bucket: 'passkey-ip', most: 100, seconds: 900 };
 
 export function sessionRoutes(
@@ -30,12 +29,7 @@ export function sessionRoutes(
   const cookie = createSecretCookie(SESSION_COOKIE, config.publicUrl);
   const device = createSecretCookie(DEVICE_COOKIE, config.publicUrl);
 
-  const originOf = (request: FastifyRequest) => ({
-    ip: request.ip,
-    userAgent: request.headers['user-agent'],
-    device: device.read(request),
-    requestId: request.id,
-  });
+  const signInOf = (request: FastifyRequest) => ({ ...originOf(request), device: device.read(request) });
   function sendSession(reply: FastifyReply, signedIn: SignedIn) {
     cookie.set(reply, signedIn.renewal, signedIn.renewalExpiresAt);
     device.set(reply, signedIn.device, new Date(Date.now() + DEVICE_MS));
@@ -44,7 +38,7 @@ export function sessionRoutes(
 
   bind.public(login, async ({ body, request, reply }) => {
     requireOwnOrigin(request);
-    return sendSession(reply, await service.login(body, originOf(request)));
+    return sendSession(reply, await service.login(body, signInOf(request)));
   });
   bind.public(startPasskeyLogin, async ({ request }) => {
     await limiter.take(PASSKEYS_BY_IP, request.ip);
@@ -54,7 +48,7 @@ export function sessionRoutes(
     requireOwnOrigin(request);
     await limiter.take(PASSKEYS_BY_IP, request.ip);
     const userId = await passkeys.finishSignIn(body.ticket, body.response);
-    return sendSession(reply, await service.loginAs(userId, originOf(request)));
+    return sendSession(reply, await service.loginAs(userId, signInOf(request)));
   });
 
   bind.public(renewToken, async ({ request, reply }) => {

@@ -1,4 +1,5 @@
 import type { Locale } from '@epigram/shared-contracts/locale';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Db } from '../../kernel/appContext.ts';
 import { audit } from '../../kernel/audit.ts';
 import type { Caller, Guard } from '../../kernel/caller.ts';
@@ -9,6 +10,7 @@ import type { RateLimit, RateLimiter } from '../../kernel/rateLimiter.ts';
 import { newSecret } from '../../kernel/secrets.ts';
 import { notify } from '../notifications/public.ts';
 import { hashPassword, isPasswordCorrect } from './passwords.ts';
+import { accountSecurityChanged } from './accountSecurityKind.ts';
 import { deviceName, signedInOnNewDevice } from './newDeviceKind.ts';
 import { hasDevices, isKnownDevice, rememberDevice } from './deviceRepository.ts';
 import { storeFormerPassword, lastPasswords } from './formerPasswordRepository.ts';
@@ -28,6 +30,7 @@ import {
   type AccessToken,
 } from './sessionRepository.ts';
 import type { SecondFactorService } from './secondFactorService.ts';
+import { auditDetail, type RequestOrigin } from './signInOrigin.ts';
 import { findUser, findUserByEmail, recordLogin, setPassword } from './userRepository.ts';
 
 /**
@@ -38,6 +41,13 @@ export const LOGIN_BY_NETWORK: RateLimit = { bucket: 'login-network', most: 10, 
 const LOGIN_BY_DEVICE: RateLimit = { bucket: 'login-device', most: 10, seconds: 900 };
 /** A whole practice may share one IP address. */
 const LOGIN_BY_IP: RateLimit = { bucket: 'login-ip', most: 100, seconds: 900 };
+/**
+ * Over all networks, so that changing the network gives no more attempts. Only unknown browsers are counted: the person
+ * signs in from a known one, with a passkey, or after a recovery mail, which makes the browser known.
+ */
+export const LOGIN_BY_ACCOUNT: RateLimit = { bucket: 'login-account', most: 60, seconds: 3600 };
+/** Longer than the notice to the person, so that the time of a refusal does not tell whether there is an account. */
+const REFUSE_AFTER_MS = 150;
 const PASSWORD_CHANGE: RateLimit = { bucket: 'password-change', most: 10, seconds: 900 };
 
 interface Renewed extends AccessToken {
@@ -56,11 +66,8 @@ interface Credentials {
   readonly code?: string | undefined;
 }
 
-interface Origin {
-  readonly ip: string;
-  readonly userAgent: string | undefined;
+interface Origin extends RequestOrigin {
   readonly device: string | undefined;
-  readonly requestId: string;
 }
 
 /** The part of the second-factor service that a sign-in uses. */
@@ -104,6 +111,18 @@ export function createSessionService(db: Db, limiter: RateLimiter, factors: Fact
     });
   }
 
+  /** At most once a day. */
+  function tellOfFailures(userId: number): Promise<unknown> {
+    return transactionAs(db, { userId }, (trx) =>
+      notify(trx, accountSecurityChanged, {
+        to: userId,
+        facts: { what: 'many-failures' },
+        link: '/account/sessions',
+        key: new Date().toISOString().slice(0, 10),
+      }),
+    );
+  }
+
   return {
     authenticate,
 
@@ -118,6 +137,14 @@ export function createSessionService(db: Db, limiter: RateLimiter, factors: Fact
             [LOGIN_BY_NETWORK, loginKey(email, origin.ip)],
           ];
       for (const [limit, key] of allowances) await limiter.take(limit, key);
+      const account = email.toLowerCase();
+      if (!isKnown) {
+        await limiter.take(LOGIN_BY_ACCOUNT, account).catch(async (error: unknown) => {
+          await Promise.all([user && tellOfFailures(user.id), pause(REFUSE_AFTER_MS)]);
+          throw error;
+        });
+        allowances.push([LOGIN_BY_ACCOUNT, account]);
+      }
       const correct = await isPasswordCorrect(password, user?.password_hash);
       const verified = correct && user?.password_hash;
       if (!verified) {
@@ -130,7 +157,7 @@ export function createSessionService(db: Db, limiter: RateLimiter, factors: Fact
         throw new DomainError('LOGIN_FAILED');
       }
       for (const [limit, key] of allowances) await limiter.giveBack(limit, key);
-      const secondFactor = await factors.verifyAtSignIn(user.id, code, origin.requestId);
+      const secondFactor = await factors.verifyAtSignIn(user.id, code, origin);
       return open(user.id, origin, { isKnown, secondFactor, verified });
     },
 
@@ -186,6 +213,7 @@ export function createSessionService(db: Db, limiter: RateLimiter, factors: Fact
       return found.map(({ at, action, detail }) => ({
         at: at.toISOString(),
         succeeded: action === 'login',
+        wrongCode: detail['wrongCode'] === true,
         userAgent: text(detail['userAgent']),
         network: text(detail['network']),
       }));
@@ -234,14 +262,14 @@ export function createSessionService(db: Db, limiter: RateLimiter, factors: Fact
         // The user may be changing the password because a recovery mail is in the wrong hands.
         await spendResetsOf(trx, caller.userId);
         await audit(trx, { action: 'password-change', userId: caller.userId, requestId });
+        await notify(trx, accountSecurityChanged, {
+          to: caller.userId,
+          facts: { what: 'password-changed' },
+          link: '/account/security',
+        });
       });
     },
   };
-}
-
-/** The origin of a sign-in, with its network instead of its IP address. */
-function auditDetail({ ip, userAgent }: Origin): Record<string, string> {
-  return { network: networkOf(ip), ...(userAgent && { userAgent: userAgent.slice(0, 300) }) };
 }
 
 /** The key of `LOGIN_BY_NETWORK`: an email address and a network. */

@@ -27,6 +27,8 @@ export interface NotificationKind<Facts extends object> {
   readonly topic: NotificationTopic;
   readonly priority: Priority | ((facts: Facts) => Priority);
   readonly requiresAction?: boolean;
+  /** Whether it is mailed immediately, whatever the reader has chosen. */
+  readonly isUnavoidable?: boolean;
   /** The fields of the type that are not texts, such as severity and due date. */
   readonly fields: (facts: Facts) => Readonly<Record<string, unknown>>;
   /** `timeZone` is the reader's; the day of a time depends on it. */

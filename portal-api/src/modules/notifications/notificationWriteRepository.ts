@@ -26,6 +26,7 @@ interface NewNotification {
   /** The preferences for a user who has not chosen any. */
   readonly otherwise: { readonly portal: boolean; readonly mail: MailChoice; readonly push: boolean };
   readonly mailed: boolean;
+  readonly isUnavoidable: boolean;
 }
 
 /**
@@ -42,7 +43,7 @@ export async function insertNotification(trx: Db, it: NewNotification): Promise<
       ${it.actionUrl}::text, ${it.onceKey}::text, ${it.invitationId}::int, c.portal, nullif(c.mail, 'off'), c.push
     from (
       select coalesce(p.portal, ${otherwise.portal}::boolean) or ${isAlwaysShown(it.topic)}::boolean as portal,
-        case when ${it.mailed}::boolean then 'off' else coalesce(p.mail, ${otherwise.mail}::text) end as mail,
+        case when ${it.mailed}::boolean then 'off' when ${it.isUnavoidable}::boolean then 'immediately' else coalesce(p.mail, ${otherwise.mail}::text) end as mail,
         coalesce(p.push, ${otherwise.push}::boolean) as push
       from (select) one
       left join notification_preferences p on p.user_id = ${it.userId}::int and p.topic = ${it.topic}::text

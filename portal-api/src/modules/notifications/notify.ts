@@ -50,6 +50,7 @@ export async function notify<Facts extends object>(
         invitationId: invitationId ?? null,
         otherwise: DEFAULT_PREFERENCES[kind.topic],
         mailed,
+        isUnavoidable: kind.isUnavoidable ?? false,
       }),
     );
     if (id === undefined) continue;
