@@ -15,7 +15,7 @@ import {
 import { ticketIssuer } from '../serve/ticketIssuer.ts';
 import { refuseForeignOrigin } from './apiScope.ts';
 import type { RegistryParts } from '../parts/registryParts.ts';
-import { audienceBody, beaconBody, keysAnswer, signedManifestAnswer } from './schemas.ts';
+import { audienceBody, beaconBody, keysAnswer, signedManifestAnswer } from './pageSchemas.ts';
 
 const tags = ['pages'];
 const BEACON_REQUESTS_PER_MINUTE = 120;

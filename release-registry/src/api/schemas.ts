@@ -5,7 +5,7 @@ import { rights } from '../tokens/rights.ts';
 
 export const reason = z.string().trim().min(1).max(500).describe('The reason, recorded in the log');
 export const at = z.date();
-const businessIds = z.array(z.string().min(1).max(64)).max(2_000);
+export const businessIds = z.array(z.string().min(1).max(64)).max(2_000);
 
 export const remoteParams = z.object({ remote: remoteNameSchema });
 export const releaseParams = remoteParams.extend({ version: versionSchema });
@@ -295,7 +295,11 @@ export const statusAnswer = z.object({
       previews: z.record(z.string(), z.string()),
       budget,
       alarm: z
-        .object({ version: z.string(), at, cause: z.enum(['nothing-to-go-back-to', 'few-networks']) })
+        .object({
+          version: z.string(),
+          at,
+          cause: z.enum(['nothing-to-go-back-to', 'few-networks', 'unconfirmed']),
+        })
         .nullable(),
       versions: z.array(publishedVersion).describe('The newest ones'),
       versionCount: z.number(),
@@ -360,40 +364,3 @@ export const verifyAnswer = z.object({
   problems: z.array(z.string()),
   repaired: z.array(z.string()),
 });
-
-export const audienceBody = z.object({
-  user: z.string().min(1).max(128),
-  businesses: businessIds,
-});
-export const phases = ['load', 'render', 'run'] as const;
-/** Remote, version and location in a file: user input never has this shape. */
-const stackFrame = /^[a-z][a-z0-9-]{1,60} [\w.+-]{1,100} [\w@.~+/-]{1,200}:\d{1,7}:\d{1,7}$/;
-export const beaconBody = z.object({
-  beacons: z
-    .array(
-      z.object({
-        remote: remoteNameSchema,
-        version: versionSchema,
-        phase: z.enum(phases),
-        outcome: z.enum(['ok', 'failed']),
-        cause: z.string().max(300).optional(),
-        stack: z.array(z.string().regex(stackFrame)).max(12).optional(),
-        vitals: z
-          .object({
-            lcpMs: z.number().min(0).max(600_000).optional(),
-            inpMs: z.number().min(0).max(600_000).optional(),
-            cls: z.number().min(0).max(1_000).optional(),
-          })
-          .optional(),
-        durationMs: z.number().min(0).max(3_600_000).optional(),
-      }),
-    )
-    .min(1)
-    .max(50),
-});
-export const signedManifestAnswer = z.object({
-  payload: z.string(),
-  signature: z.string(),
-  keyId: z.string(),
-});
-export const keysAnswer = z.array(z.object({ keyId: z.string(), publicKey: z.string() }));

@@ -43,6 +43,8 @@ export interface WeighedHealth {
   readonly failed: number;
   readonly networks: number;
   readonly users: number;
+  /** Signed-in users for whom the version failed. */
+  readonly failedUsers: number;
   /**
    * Mean over the votes: a network's is the share of its visitors for whom the version failed, a user's is 0 or 1.
    */
@@ -61,6 +63,7 @@ export async function weighHealth(
       coalesce(sum(failed), 0)::int as failed,
       count(*) filter (where not signed_in)::int as networks,
       count(*) filter (where signed_in)::int as users,
+      count(*) filter (where signed_in and failed > 0)::int as "failedUsers",
       coalesce(sum(share * weight) / nullif(sum(weight), 0), 0) as "failureRate"
     from (
       select
@@ -77,5 +80,5 @@ export async function weighHealth(
       group by signed_in, case when signed_in then user_id else coalesce(network, visitor) end
     ) as by_voice
   `.execute(db);
-  return rows[0] ?? { visitors: 0, failed: 0, networks: 0, users: 0, failureRate: 0 };
+  return rows[0] ?? { visitors: 0, failed: 0, networks: 0, users: 0, failedUsers: 0, failureRate: 0 };
 }

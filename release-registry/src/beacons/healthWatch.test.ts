@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { aRemote, aShell } from '../testing/releaseFixtures.ts';
 import { startRegistry, type TestRegistry } from '../testing/startRegistry.ts';
+import { anotherAddress, reportVisits, type Visits } from '../testing/reportVisits.ts';
 import { openPage, sendReport } from '../testing/visits.ts';
 import { startHealthWatch, watchOnce } from './healthWatch.ts';
 
@@ -21,32 +22,7 @@ beforeEach(async () => {
   await registry.goLive(aRemote({ name: remote, version: '1.0.0' }));
 });
 
-interface Report {
-  readonly version: string;
-  readonly visitors: number;
-  readonly failed: number;
-  /** Whether a developer who requested this version opened it. */
-  readonly trial?: boolean;
-  /** The address of all visitors; by default, each has a separate network. */
-  readonly address?: string;
-}
-
-let networks = 0;
-function anotherAddress(): string {
-  networks += 1;
-  return `10.${networks >> 8}.${networks & 255}.7`;
-}
-
-/** Reports as browsers send them: each visitor opens a page and reports on the versions it was given. */
-async function report({ version, visitors, failed, trial = false, address }: Report): Promise<void> {
-  for (let index = 0; index < visitors; index += 1) {
-    const from = address ?? anotherAddress();
-    const cookie = await openPage(registry, from, trial ? `${remote}@${version}` : undefined);
-    const answer = await sendReport(registry, { remote, version, failed: index < failed, cookie, from });
-    expect(answer.statusCode).toBe(204);
-  }
-  await registry.parts.beacons.flush();
-}
+const report = (visits: Visits) => reportVisits(registry, remote, visits);
 
 async function look(): Promise<void> {
   await watchOnce(registry.parts.database.db, registry.parts);
@@ -60,27 +36,27 @@ describe('a fresh release that fails for its users', () => {
   it('is rolled back by the registry, with the evidence in the log', async () => {
     await report({ version: '1.0.0', visitors: 20, failed: 0 });
     await registry.goLive(aRemote({ name: remote, version: '2.0.0' }));
-    await report({ version: '2.0.0', visitors: 20, failed: 5 });
+    await report({ version: '2.0.0', visitors: 20, failed: 5, users: 4 });
     await look();
     expect(state()?.live).toMatchObject({ version: '1.0.0', rolledBackFrom: '2.0.0' });
     const [, rolledBack] = (await registry.api('GET', `/history?remote=${remote}&limit=2`)).json();
     expect(rolledBack).toMatchObject({
       actor: 'registry',
       reason:
-        'failed for 5 of 20 visitors from 20 networks (25.0 %); the limit is 5.0 % above the 0.0 % of 1.0.0',
+        'failed for 5 of 20 visitors from 16 networks and 4 signed-in users (46.4 %); the limit is 5.0 % above the 0.0 % of 1.0.0',
       data: { type: 'release.rolled-back', evidence: { visitors: 20, failed: 5, baselineVersion: '1.0.0' } },
     });
   });
 
   it('stays while fewer visitors than the minimum ran it', async () => {
     await registry.goLive(aRemote({ name: remote, version: '2.0.0' }));
-    await report({ version: '2.0.0', visitors: 19, failed: 19 });
+    await report({ version: '2.0.0', visitors: 19, failed: 19, users: 19 });
     await look();
     expect(state()?.live?.version).toBe('2.0.0');
   });
 
   it('stays if the previous version failed as often', async () => {
-    await report({ version: '1.0.0', visitors: 20, failed: 5 });
+    await report({ version: '1.0.0', visitors: 20, failed: 5, users: 20 });
     await registry.parts.ledger.execute({
       actor: 'anna',
       reason: 'leave the first one alone',
@@ -96,13 +72,13 @@ describe('a fresh release that fails for its users', () => {
       }),
     });
     await registry.goLive(aRemote({ name: remote, version: '2.0.0' }));
-    await report({ version: '2.0.0', visitors: 20, failed: 6 });
+    await report({ version: '2.0.0', visitors: 20, failed: 6, users: 20 });
     await look();
     expect(state()?.live?.version).toBe('2.0.0');
   });
 
   it('raises one alarm if there is nothing to roll back to', async () => {
-    await report({ version: '1.0.0', visitors: 20, failed: 20 });
+    await report({ version: '1.0.0', visitors: 20, failed: 20, users: 20 });
     await look();
     await look();
     const history = (await registry.api('GET', `/history?remote=${remote}`)).json<
@@ -110,14 +86,14 @@ describe('a fresh release that fails for its users', () => {
     >();
     const alarms = history.filter(({ data }) => data.type === 'alarm.raised');
     expect(alarms.map(({ reason }) => reason)).toEqual([
-      'failed for 20 of 20 visitors from 20 networks (100.0 %); the limit is 5.0 %',
+      'failed for 20 of 20 visitors from 20 signed-in users (100.0 %); the limit is 5.0 %',
     ]);
     expect(state()?.live?.version).toBe('1.0.0');
   });
 
   it('is not judged by the visits of developers who requested it', async () => {
     await registry.goLive(aRemote({ name: remote, version: '2.0.0' }));
-    await report({ version: '2.0.0', visitors: 30, failed: 30, trial: true });
+    await report({ version: '2.0.0', visitors: 30, failed: 30, users: 30, trial: true });
     await look();
     expect(state()?.live?.version).toBe('2.0.0');
   });
@@ -127,7 +103,7 @@ describe('a canary that fails for its users', () => {
   it('ends, is marked bad, and leaves production unchanged', async () => {
     await registry.publish(aRemote({ name: remote, version: '2.0.0' }));
     await registry.api('PUT', `/canaries/${remote}`, { version: '2.0.0', percent: 100, reason: 'a test' });
-    await report({ version: '2.0.0', visitors: 20, failed: 4 });
+    await report({ version: '2.0.0', visitors: 20, failed: 4, users: 3 });
     await look();
     expect(state()?.canary).toBeUndefined();
     expect(state()?.live?.version).toBe('1.0.0');
@@ -202,7 +178,7 @@ describe('forged reports', () => {
     await report({ version: '2.0.0', visitors: 60, failed: 60, address: '198.51.100.9' });
     await look();
     await report({ version: '2.0.0', visitors: 60, failed: 0, address: '203.0.113.4' });
-    await report({ version: '2.0.0', visitors: 25, failed: 10 });
+    await report({ version: '2.0.0', visitors: 25, failed: 10, users: 4 });
     await look();
     expect(state()?.live).toMatchObject({ version: '1.0.0', rolledBackFrom: '2.0.0' });
   });
@@ -222,7 +198,7 @@ it('thirty real visitors with failures cause a rollback within thirty seconds', 
   const logger = createLogger({ name: 'test', level: 'silent' });
   const started = Date.now();
   const stop = startHealthWatch(database, registry.parts, logger);
-  await report({ version: '2.0.0', visitors: 30, failed: 30 });
+  await report({ version: '2.0.0', visitors: 30, failed: 30, users: 3 });
   while (state()?.live?.version === '2.0.0' && Date.now() - started < 30_000) {
     // The embedded engine answers without yielding to the event loop, so without a pause the watch would never run.
     await pause(50);
@@ -230,63 +206,6 @@ it('thirty real visitors with failures cause a rollback within thirty seconds', 
   }
   await stop();
   expect(state()?.live).toMatchObject({ version: '1.0.0', rolledBackFrom: '2.0.0' });
-});
-
-describe('signed-in users', () => {
-  /** Reports from a browser whose signed-in user the registry has verified. */
-  async function reportAs(user: string, failed: boolean, from: string): Promise<void> {
-    const cookie = await openPage(registry, from);
-    const visitor = /epigram-visitor=([^;]+)/.exec(cookie)?.[1] ?? '';
-    const [id = ''] = decodeURIComponent(visitor).split('.');
-    const proof = registry.parts.signedIn.issue(id, user);
-    const signedIn = `${cookie}; epigram-user=${encodeURIComponent(proof)}`;
-    await sendReport(registry, { remote, version: '2.0.0', failed, cookie: signedIn, from });
-  }
-
-  it('count individually, even behind one address', async () => {
-    await registry.goLive(aRemote({ name: remote, version: '2.0.0' }));
-    for (let user = 0; user < 20; user += 1) await reportAs(`user-${user}`, true, '198.51.101.7');
-    await registry.parts.beacons.flush();
-    await look();
-    expect(state()?.live).toMatchObject({ version: '1.0.0', rolledBackFrom: '2.0.0' });
-    const history = (await registry.api('GET', `/history?remote=${remote}&limit=3`)).json<
-      { reason: string }[]
-    >();
-    expect(history.map(({ reason }) => reason).join(' ')).toContain('from 20 signed-in users');
-  });
-
-  it('count once, however many browsers they use', async () => {
-    await registry.goLive(aRemote({ name: remote, version: '2.0.0' }));
-    for (let browser = 0; browser < 25; browser += 1) await reportAs('one-user', true, anotherAddress());
-    await registry.parts.beacons.flush();
-    await look();
-    expect(state()?.live?.version).toBe('2.0.0');
-    expect(state()?.alarm).toMatchObject({ version: '2.0.0', cause: 'few-networks' });
-  });
-
-  it('weigh more than unknown visitors who report success', async () => {
-    await registry.parts.ledger.execute({
-      actor: 'anna',
-      reason: 'a larger budget',
-      decide: () => ({
-        events: [
-          {
-            type: 'budget.set',
-            remote,
-            budget: { failureBudget: 0.3, minimumSamples: 20, freshMinutes: 120 },
-          },
-        ],
-        result: null,
-      }),
-    });
-    await registry.goLive(aRemote({ name: remote, version: '2.0.0' }));
-    await report({ version: '2.0.0', visitors: 18, failed: 0 });
-    // Six of twenty-four votes are a quarter; with three times the weight, they are a half.
-    for (let user = 0; user < 6; user += 1) await reportAs(`user-${user}`, true, anotherAddress());
-    await registry.parts.beacons.flush();
-    await look();
-    expect(state()?.live?.version).toBe('1.0.0');
-  });
 });
 
 describe('beacons', () => {

@@ -5,7 +5,7 @@ import { describeCause, readCauses, UNKNOWN_CAUSE } from '../causes/readCauses.t
 import type { SourceMaps } from '../causes/sourceMaps.ts';
 import { failCanary } from '../commands/canary.ts';
 import { rollBack } from '../commands/rollBack.ts';
-import type { EventData, FailureEvidence } from '../log/events.ts';
+import type { AlarmDoubt, EventData, FailureEvidence } from '../log/events.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import type { Tables } from '../log/tables.ts';
 import { RegistryError } from '../errors/registryError.ts';
@@ -28,6 +28,11 @@ interface WatchParts {
 }
 
 const REPORTED_CAUSES = 3;
+/**
+ * Signed-in users for whom a version must fail before the registry acts. Networks are cheap, so reports from any number
+ * of them only raise an alarm. One or two users may have a broken browser.
+ */
+const CONFIRMED_FAILURES = 3;
 const BASELINE_MS = 24 * 60 * 60 * 1000;
 export const HEALTH_ACTOR = 'registry';
 
@@ -79,8 +84,9 @@ export async function watchOnce(
     const judged = await evaluate(db, watched, now);
     if (!judged) continue;
     const evidence = { ...judged, causes: await mainCauses(db, sourceMaps, watched) };
-    if (hasEnoughSources(watched, evidence)) await rollBackFailing(ledger, watched, evidence);
-    else await raiseAlarm(ledger, watched, evidence);
+    const doubt = findDoubt(watched, evidence);
+    if (doubt) await raiseAlarm(ledger, watched, evidence, doubt);
+    else await rollBackFailing(ledger, watched, evidence);
   }
 }
 
@@ -100,15 +106,22 @@ async function mainCauses(
     .map((cause) => ({ what: describeCause(cause), visitors: cause.visitors }));
 }
 
-/** One network may be a single person, so reports from few networks and users raise an alarm instead of a rollback. */
-function hasEnoughSources({ remote }: Watched, { networks = 0, users = 0 }: FailureEvidence): boolean {
-  return networks + users >= remote.budget.minimumSamples;
+/** Why the reports justify only an alarm; undefined if the registry may act on them. */
+function findDoubt({ remote }: Watched, evidence: FailureEvidence): AlarmDoubt | undefined {
+  const { minimumSamples } = remote.budget;
+  const { networks = 0, users = 0, failedUsers = 0, baselineRate, budget } = evidence;
+  // One network may be a single person.
+  if (networks + users < minimumSamples) return 'few-networks';
+  if (failedUsers < Math.min(CONFIRMED_FAILURES, minimumSamples)) return 'unconfirmed';
+  // Forged reports must not turn the usual failures of a few of many users into a rollback.
+  return failedUsers / users > baselineRate + budget ? undefined : 'unconfirmed';
 }
 
 async function raiseAlarm(
   ledger: Ledger,
   { remote, version }: Watched,
   evidence: FailureEvidence,
+  cause: AlarmDoubt,
 ): Promise<void> {
   if (remote.alarm?.version === version) return;
   await ledger.execute({
@@ -116,7 +129,6 @@ async function raiseAlarm(
     reason: reasonOf(evidence),
     decide(state) {
       const isKnown = state.remotes.get(remote.name)?.alarm?.version === version;
-      const cause = 'few-networks' as const;
       return { events: isKnown ? [] : [{ ...alarm(remote.name, evidence), cause }], result: null };
     },
   });

@@ -11,9 +11,11 @@ const RAMP_ACTOR = 'registry';
 /** Why a canary may not get more users yet; undefined if it may. A failing canary is ended before this check. */
 async function findBlocker(
   db: Kysely<Tables>,
-  { name, budget }: RemoteState,
+  { name, budget, alarm }: RemoteState,
   { version, since }: Canary,
 ): Promise<string | undefined> {
+  // The reports were not confirmed, so the canary goes on, but it gets no further users.
+  if (alarm?.version === version) return 'reported to fail; see the alarm';
   const { visitors } = await weighHealth(db, { since, remote: name, version });
   const needed = budget.minimumSamples;
   if (visitors < needed) return `fewer visitors than the required ${needed}`;

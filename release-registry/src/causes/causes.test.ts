@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { watchOnce } from '../beacons/healthWatch.ts';
 import { aRemote, aShell } from '../testing/releaseFixtures.ts';
 import { startRegistry, type TestRegistry } from '../testing/startRegistry.ts';
-import { openPage, sendReport } from '../testing/visits.ts';
+import { openPage, sendReport, signedInAs } from '../testing/visits.ts';
 
 let registry: TestRegistry;
 beforeAll(async () => {
@@ -33,9 +33,10 @@ function putMaps(maps: unknown, token?: string) {
   });
 }
 
-async function fail(visitor: number, why: { cause: string; stack?: readonly string[] }) {
+async function failFor(visitor: number, why: { cause: string; stack?: readonly string[] }) {
   const from = `10.0.${visitor}.1`;
-  const cookie = await openPage(registry, from);
+  const opened = await openPage(registry, from);
+  const cookie = visitor < 3 ? signedInAs(registry, `user-${visitor}`, opened) : opened;
   return sendReport(registry, {
     remote: 'mfe-home',
     version: '2.0.0',
@@ -68,7 +69,7 @@ describe('source maps', () => {
 describe('causes of failures', () => {
   it('are counted by visitors, with positions in the sources if there is a map', async () => {
     for (let visitor = 0; visitor < 20; visitor += 1) {
-      expect((await fail(visitor, visitor < 18 ? THROWN : { cause: 'timeout' })).statusCode).toBe(204);
+      expect((await failFor(visitor, visitor < 18 ? THROWN : { cause: 'timeout' })).statusCode).toBe(204);
     }
     await registry.parts.beacons.flush();
     const causes = (await registry.api('GET', '/causes?remote=mfe-home')).json();
@@ -108,7 +109,7 @@ describe('causes of failures', () => {
   });
 
   it('contain nothing that a user could have typed: a stack is positions, not messages', async () => {
-    const answer = await fail(99, { cause: 'TypeError', stack: ['Mary Murphy is not a client'] });
+    const answer = await failFor(99, { cause: 'TypeError', stack: ['Mary Murphy is not a client'] });
     expect(answer.statusCode).toBe(400);
   });
 });

@@ -69,6 +69,10 @@ test.each([
     { alarm: { version: '1.0.0', at: AT, cause: 'few-networks' } },
     'ALARM: 1.0.0 fails, reported from few networks',
   ],
+  [
+    { alarm: { version: '1.0.0', at: AT, cause: 'unconfirmed' } },
+    'ALARM: 1.0.0 fails, confirmed by too few signed-in users',
+  ],
   [{ live: { version: '1.0.0', since: AT, rolledBackFrom: '1.1.0' } }, 'rolled back from 1.1.0'],
 ] as const)('%j is shown beside it', (changes, words) => {
   expect(statusLines([aRemote(changes as Partial<Remote>)])[1]).toContain(words);

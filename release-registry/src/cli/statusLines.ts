@@ -13,6 +13,8 @@ function canaryCell({ canary }: Remote): string {
 function trouble({ disabled, alarm, live }: Remote): string {
   if (disabled) return 'SWITCHED OFF';
   if (alarm?.cause === 'few-networks') return `ALARM: ${alarm.version} fails, reported from few networks`;
+  if (alarm?.cause === 'unconfirmed')
+    return `ALARM: ${alarm.version} fails, confirmed by too few signed-in users`;
   if (alarm) return 'ALARM: fails, and has no version to roll back to';
   return live?.rolledBackFrom ? `rolled back from ${live.rolledBackFrom}` : '';
 }

@@ -1,4 +1,4 @@
-import type { EventData } from './events.ts';
+import type { AlarmDoubt, EventData } from './events.ts';
 
 /** One event on one line, for the history in the command line and the console. */
 export function describeEvent(event: { readonly type: string }): string {
@@ -49,9 +49,7 @@ export function describeEvent(event: { readonly type: string }): string {
     case 'release.restored':
       return `published the files of ${data.remote} ${data.version} again`;
     case 'alarm.raised':
-      return data.cause === 'few-networks'
-        ? `ALARM: ${data.remote} ${data.version} fails, but the reports come from too few networks to act on`
-        : `ALARM: ${data.remote} ${data.version} fails, and there is no version to roll back to`;
+      return `ALARM: ${data.remote} ${data.version} fails, ${whyOnlyAlarm(data.cause)}`;
     case 'token.created':
       return `created the token ${data.token}`;
     case 'token.revoked':
@@ -75,4 +73,10 @@ function namesOf(releases: readonly { readonly remote: string; readonly version:
 export function withoutSecrets<Data extends EventData>(data: Data): Data {
   if (data.type !== 'webhook.added' || data.url.startsWith('mailto:')) return data;
   return { ...data, url: new URL(data.url).host };
+}
+
+function whyOnlyAlarm(cause: AlarmDoubt | undefined): string {
+  if (cause === 'few-networks') return 'but the reports come from too few networks to act on';
+  if (cause === 'unconfirmed') return 'but too few signed-in users confirm it to act on';
+  return 'and there is no version to roll back to';
 }

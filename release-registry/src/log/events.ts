@@ -11,6 +11,8 @@ export interface FailureEvidence {
   readonly networks?: number;
   /** The signed-in users among them: each counts once, with more weight than a network. */
   readonly users?: number;
+  /** Those of the signed-in users for whom the version failed. */
+  readonly failedUsers?: number;
   readonly failureRate: number;
   readonly baselineVersion: string | null;
   readonly baselineRate: number;
@@ -18,6 +20,9 @@ export interface FailureEvidence {
   /** The most frequent causes; missing in events from before they were recorded. */
   readonly causes?: readonly { readonly what: string; readonly visitors: number }[];
 }
+
+/** Why failing reports raised an alarm only: they come from few networks and users, or signed-in users don't confirm them. */
+export type AlarmDoubt = 'few-networks' | 'unconfirmed';
 
 /**
  * The surface between shell and remotes. For the shell: the version of each shared module and the slots that it
@@ -180,7 +185,7 @@ export type EventData =
       readonly version: string;
       readonly evidence: FailureEvidence;
       /** Missing if there was no good version to go back to. */
-      readonly cause?: 'few-networks';
+      readonly cause?: AlarmDoubt;
     }
   | {
       readonly type: 'token.created';

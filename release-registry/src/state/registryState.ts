@@ -1,5 +1,5 @@
 import type { ReleaseDescription } from '@epigram/shared-contracts/release';
-import type { Budget, Ramp, SharedSurface } from '../log/events.ts';
+import type { AlarmDoubt, Budget, Ramp, SharedSurface } from '../log/events.ts';
 import type { PrefixOwners } from '../paths/pathRules.ts';
 import { noPolicy, type Policy } from '../policy/policy.ts';
 
@@ -68,7 +68,7 @@ export interface RemoteState {
   readonly alarm?: {
     readonly version: string;
     readonly at: Date;
-    readonly cause: 'nothing-to-go-back-to' | 'few-networks';
+    readonly cause: 'nothing-to-go-back-to' | AlarmDoubt;
   };
 }
 

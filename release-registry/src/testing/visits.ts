@@ -11,6 +11,13 @@ export async function openPage(registry: TestRegistry, from: string, releases?: 
   return answer.cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ');
 }
 
+/** The cookies of a browser whose signed-in user the registry has confirmed. */
+export function signedInAs(registry: TestRegistry, user: string, cookie: string): string {
+  const visitor = decodeURIComponent(/epigram-visitor=([^;]+)/.exec(cookie)?.[1] ?? '');
+  const proof = registry.parts.signedIn.issue(visitor.split('.')[0] ?? '', user);
+  return `${cookie}; epigram-user=${encodeURIComponent(proof)}`;
+}
+
 interface SentReport {
   readonly remote: string;
   readonly version: string;

@@ -111,18 +111,19 @@ function focusAgain(key) {
   if (found instanceof HTMLElement) found.focus();
 }
 
+/** @param {NonNullable<Status['remotes'][number]['alarm']>['cause']} cause */
+function alarmText(cause) {
+  if (cause === 'few-networks')
+    return 'is reported to fail, but from too few networks for the registry to act. Investigate, and roll back if the reports are right.';
+  if (cause === 'unconfirmed')
+    return 'is reported to fail, but too few signed-in users confirm it for the registry to act. Investigate, and roll back if the reports are right.';
+  return 'fails for its users, and there is no good version to roll back to. Publish a fixed version, or roll back to an earlier one.';
+}
+
 /** @param {Status} status */
 function alarms({ remotes }) {
   return remotes.flatMap(({ name, alarm }) =>
-    alarm
-      ? [
-          element('p', { class: 'notice' }, [
-            alarm.cause === 'few-networks'
-              ? `${name} ${alarm.version} is reported to fail, but from too few networks for the registry to act. Investigate, and roll back if the reports are right.`
-              : `${name} ${alarm.version} fails for its users, and there is no good version to roll back to. Publish a fixed version, or roll back to an earlier one.`,
-          ]),
-        ]
-      : [],
+    alarm ? [element('p', { class: 'notice' }, [`${name} ${alarm.version} ${alarmText(alarm.cause)}`])] : [],
   );
 }
 

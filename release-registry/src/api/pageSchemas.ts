@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { remoteNameSchema, versionSchema } from '../release/releaseSchema.ts';
+import { businessIds } from './schemas.ts';
+
+export const audienceBody = z.object({
+  user: z.string().min(1).max(128),
+  businesses: businessIds,
+});
+export const phases = ['load', 'render', 'run'] as const;
+/** Remote, version and location in a file: user input never has this shape. */
+const stackFrame = /^[a-z][a-z0-9-]{1,60} [\w.+-]{1,100} [\w@.~+/-]{1,200}:\d{1,7}:\d{1,7}$/;
+export const beaconBody = z.object({
+  beacons: z
+    .array(
+      z.object({
+        remote: remoteNameSchema,
+        version: versionSchema,
+        phase: z.enum(phases),
+        outcome: z.enum(['ok', 'failed']),
+        cause: z.string().max(300).optional(),
+        stack: z.array(z.string().regex(stackFrame)).max(12).optional(),
+        vitals: z
+          .object({
+            lcpMs: z.number().min(0).max(600_000).optional(),
+            inpMs: z.number().min(0).max(600_000).optional(),
+            cls: z.number().min(0).max(1_000).optional(),
+          })
+          .optional(),
+        durationMs: z.number().min(0).max(3_600_000).optional(),
+      }),
+    )
+    .min(1)
+    .max(50),
+});
+export const signedManifestAnswer = z.object({
+  payload: z.string(),
+  signature: z.string(),
+  keyId: z.string(),
+});
+export const keysAnswer = z.array(z.object({ keyId: z.string(), publicKey: z.string() }));
