@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { mountSchema, remoteNameSchema } from '../release/releaseSchema.ts';
+import { bindSubject } from '../tokens/boundClaims.ts';
 import { rights } from '../tokens/rights.ts';
 import { WEBHOOK_EVENTS } from '../webhooks/webhooks.ts';
 import { at, reason } from './schemas.ts';
@@ -42,8 +43,9 @@ export const trustBody = z.object({
   issuer: z.url().max(300),
   audience: z.string().min(1).max(300),
   claims: claims
-    .refine((wanted) => Object.values(wanted).some((value) => value !== '*'), {
-      error: 'must require at least one claim that only your own tokens have',
+    .refine(bindSubject, {
+      error:
+        'must name the repository or the subject, for example repository=<owner>/<name> or sub=<subject>: everyone at the issuer has the other claims',
     })
     .describe('The required values, by claim; a trailing * matches anything'),
   remotes: z.array(z.union([remoteNameSchema, z.literal('*')])).min(1),

@@ -111,9 +111,19 @@ describe('tokens from a CI', () => {
     expect((await registry.api('GET', '/status', undefined, token)).statusCode).toBe(401);
   });
 
-  it('need at least one claim, and an issuer with keys over HTTPS', async () => {
-    const anybody = await registry.api('POST', '/trusts', { ...trust(), claims: { repository: '*' } });
+  it.each<Record<string, string>>([
+    {},
+    { repository: '*' },
+    { aud: 'epigram' },
+    { iss: 'https://ci.example', ref: 'refs/heads/main' },
+  ])('need claims that name a repository or subject, not only %j', async (claims) => {
+    const anybody = await registry.api('POST', '/trusts', { ...trust(), claims });
     expect(anybody.statusCode).toBe(400);
+    expect(anybody.body).toContain('must name the repository or the subject');
+    expect((await registry.api('GET', '/trusts')).json()).toHaveLength(1);
+  });
+
+  it('need an issuer with keys over HTTPS', async () => {
     const plain = await registry.api('POST', '/trusts', { ...trust(), issuer: 'http://ci.example' });
     expect(plain.statusCode).toBe(400);
   });
