@@ -2,6 +2,7 @@ import cookie from '@fastify/cookie';
 import swagger from '@fastify/swagger';
 import type { Database } from '@epigram/platform/database/openDatabase';
 import { createHttpServer } from '@epigram/platform/http/createHttpServer';
+import { createPublicPost } from '@epigram/platform/http/publicPost';
 import type { Logger } from '@epigram/platform/logger';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
@@ -65,6 +66,8 @@ export interface RegistryOptions {
   readonly apiUrl?: string | undefined;
   /** The identity provider for the console; without it, only tokens open it. */
   readonly people?: PeopleSettings | undefined;
+  /** Whether webhooks may lead into private networks, including this machine. */
+  readonly privateWebhooksAllowed?: boolean;
   /** The mail server for webhooks to mail addresses. */
   readonly smtp?: SmtpSettings | undefined;
 }
@@ -85,6 +88,7 @@ export async function createRegistry(options: RegistryOptions): Promise<Registry
     logger.error({ err: error }, 'A file could not be compressed'),
   );
   const tokens = createTokens(database, ledger);
+  const publicPost = createPublicPost({ isPrivateAllowed: options.privateWebhooksAllowed });
   const parts: RegistryParts = {
     database,
     ledger,
@@ -104,7 +108,7 @@ export async function createRegistry(options: RegistryOptions): Promise<Registry
       mayEnter: (groups) => grantsOfGroups(people, groups).length > 0,
     },
     trusts: createTrusts(database, ledger),
-    webhooks: createWebhooks(database, ledger, options.smtp !== undefined),
+    webhooks: createWebhooks(database, ledger, { hasMail: options.smtp !== undefined, publicPost }),
     resolver: createManifestResolver({ ledger, catalog, signer }),
     beacons: createBeaconBuffer(database, (error) => logger.error({ err: error }, 'Beacons were lost')),
     visitorIds: createVisitorIds(signer.deriveSecret('visitor ids')),
@@ -114,6 +118,7 @@ export async function createRegistry(options: RegistryOptions): Promise<Registry
   };
   const stopUpkeep = startUpkeep(database, parts, logger);
   const stopDeliveries = startDeliveries(database, logger, {
+    publicPost,
     sendMail: options.smtp && createEventMailer(options.smtp),
     everyMs: options.deliverEveryMs,
   });

@@ -30,6 +30,7 @@ await start('release-registry', async () => {
     trustProxy: settings.trustedProxies,
     apiUrl: settings.apiUrl,
     people: settings.people,
+    privateWebhooksAllowed: settings.privateWebhooksAllowed,
     smtp: settings.smtp,
   });
   await parts.tokens.ensureOperator(settings.operatorToken ?? (await readOrCreateOperatorToken(folder)));

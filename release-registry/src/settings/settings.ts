@@ -20,6 +20,8 @@ export interface Settings {
   readonly apiUrl: string | undefined;
   /** The identity provider for the console. */
   readonly people: PeopleSettings | undefined;
+  /** Whether webhooks may lead into private networks, including this machine. */
+  readonly privateWebhooksAllowed: boolean;
   /** The mail server for webhooks to mail addresses. */
   readonly smtp: SmtpSettings | undefined;
   /** Bucket for the files; without one they are in `folder`. */
@@ -45,6 +47,7 @@ export function readSettings(env: Environment): Settings {
     overridesAllowed: env.REGISTRY_OVERRIDES !== 'off',
     apiUrl: env.PORTAL_API_URL || env.PUBLIC_URL || undefined,
     people: readPeopleSettings(env),
+    privateWebhooksAllowed: env.REGISTRY_PRIVATE_WEBHOOKS === 'on',
     smtp: env.SMTP_URL ? { url: env.SMTP_URL, from: env.MAIL_FROM || DEFAULT_SENDER } : undefined,
     s3: readS3(env),
   };

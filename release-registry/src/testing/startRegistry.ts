@@ -39,7 +39,7 @@ export interface TestRegistry {
 
 /** A complete registry on a scratch database and with its own folder, called without a socket. */
 export async function startRegistry(
-  options: Pick<RegistryOptions, 'people' | 'smtp' | 'deliverEveryMs'> = {},
+  options: Pick<RegistryOptions, 'people' | 'smtp' | 'deliverEveryMs' | 'privateWebhooksAllowed'> = {},
 ): Promise<TestRegistry> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'epigram-registry-'));
   const database = await openScratchDatabase<Tables>({ migrations });
@@ -52,6 +52,8 @@ export async function startRegistry(
     // Tests trigger the watches and the deliveries themselves.
     healthEveryMs: 3_600_000,
     deliverEveryMs: 3_600_000,
+    // The receivers of tests are on this machine.
+    privateWebhooksAllowed: true,
     ...options,
   });
   const operator = newTokenText();

@@ -1,4 +1,5 @@
 import type { Database } from '@epigram/platform/database/openDatabase';
+import type { PublicPost } from '@epigram/platform/http/publicPost';
 import type { Logger } from '@epigram/platform/logger';
 import { createHmac } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
@@ -73,9 +74,15 @@ async function bodyOf(db: Kysely<Tables>, sequence: number): Promise<Message> {
   return { type, text, body: JSON.stringify({ ...event, data: withoutSecrets(event.data), type, text }) };
 }
 
-async function send(db: Kysely<Tables>, due: Due, sendMail: SendEventMail | undefined): Promise<void> {
+export interface Senders {
+  readonly publicPost: PublicPost;
+  /** Undefined without a mail server. */
+  readonly sendMail?: SendEventMail | undefined;
+}
+
+async function send(db: Kysely<Tables>, due: Due, { publicPost, sendMail }: Senders): Promise<void> {
   const message = await bodyOf(db, due.sequence);
-  if (!isMailAddress(due.url)) return post(message, due);
+  if (!isMailAddress(due.url)) return post(publicPost, message, due);
   if (!sendMail) throw new Error('SMTP_URL is not set');
   const to = decodeURIComponent(new URL(due.url).pathname);
   const subject = `Releases: ${message.text}`.replaceAll(/\s+/g, ' ').slice(0, 150);
@@ -88,9 +95,12 @@ async function send(db: Kysely<Tables>, due: Due, sendMail: SendEventMail | unde
   });
 }
 
-async function post({ type, body }: Message, { id, url, secret }: Due): Promise<void> {
-  const answer = await fetch(url, {
-    method: 'POST',
+async function post(
+  publicPost: PublicPost,
+  { type, body }: Message,
+  { id, url, secret }: Due,
+): Promise<void> {
+  const status = await publicPost.post(url, {
     headers: {
       'content-type': 'application/json',
       'x-epigram-event': type,
@@ -98,24 +108,18 @@ async function post({ type, body }: Message, { id, url, secret }: Due): Promise<
       'x-epigram-signature': signatureOf(secret, body, Math.floor(Date.now() / 1000)),
     },
     body,
-    redirect: 'error',
-    signal: AbortSignal.timeout(TIMEOUT_MS),
+    timeoutMs: TIMEOUT_MS,
   });
-  await answer.body?.cancel();
-  if (!answer.ok) throw new Error(`responded with ${answer.status}`);
+  if (status < 200 || status >= 300) throw new Error(`responded with ${status}`);
 }
 
 /** Sends every due delivery. Several processes share the work. */
-export async function deliverDue(
-  db: Kysely<Tables>,
-  logger: Logger,
-  sendMail?: SendEventMail,
-): Promise<void> {
+export async function deliverDue(db: Kysely<Tables>, logger: Logger, senders: Senders): Promise<void> {
   for (let due = await claimDue(db); due; due = await claimDue(db)) {
     const { id, attempts, sequence } = due;
     const row = db.updateTable('deliveries').where('id', '=', id);
     try {
-      await send(db, due, sendMail);
+      await send(db, due, senders);
       await row.set({ delivered_at: new Date(), problem: null }).execute();
     } catch (error) {
       const problem = error instanceof Error ? error.message : String(error);
@@ -146,11 +150,11 @@ export async function countGivenUp(db: Kysely<Tables>): Promise<number> {
 export function startDeliveries(
   { db }: Pick<Database<Tables>, 'db'>,
   logger: Logger,
-  { sendMail, everyMs = POLL_MS }: { sendMail?: SendEventMail; everyMs?: number },
+  { everyMs = POLL_MS, ...senders }: Senders & { everyMs?: number | undefined },
 ): () => Promise<void> {
   let running: Promise<void> | undefined;
   const timer = setInterval(() => {
-    running ??= deliverDue(db, logger, sendMail)
+    running ??= deliverDue(db, logger, senders)
       .catch((error: unknown) => logger.error({ err: error }, 'Events could not be delivered'))
       .finally(() => {
         running = undefined;

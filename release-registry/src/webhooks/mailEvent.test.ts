@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { PassThrough } from 'node:stream';
+import { createPublicPost } from '@epigram/platform/http/publicPost';
 import { createLogger } from '@epigram/platform/logger';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import PostalMime, { type Email } from 'postal-mime';
@@ -81,15 +82,18 @@ describe('a webhook to a mail address', () => {
     isRefusing = true;
     await registry.api('PUT', '/disabled/mfe-home', { reason: 'a drill' });
     const { db } = registry.parts.database;
-    const send = createEventMailer({ url, from: 'releases@vets.example' });
+    const senders = {
+      sendMail: createEventMailer({ url, from: 'releases@vets.example' }),
+      publicPost: createPublicPost(),
+    };
     await db
       .updateTable('deliveries')
       .set({ due_at: new Date(0) })
       .where('delivered_at', 'is', null)
       .execute();
-    await deliverDue(db, silent, send);
+    await deliverDue(db, silent, senders);
     await registry.api('DELETE', '/disabled/mfe-home', { reason: 'over' });
-    await deliverDue(db, silent, send);
+    await deliverDue(db, silent, senders);
     const [listed] = (await registry.api('GET', '/webhooks')).json<{ waiting: number; problem: string }[]>();
     expect(listed?.waiting).toBeGreaterThan(0);
     isRefusing = false;

@@ -1,5 +1,6 @@
 import http, { type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { createPublicPost } from '@epigram/platform/http/publicPost';
 import { createLogger } from '@epigram/platform/logger';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { aRemote, aShell } from '../testing/releaseFixtures.ts';
@@ -35,7 +36,8 @@ beforeEach(() => {
 });
 
 const silent = createLogger({ name: 'test', level: 'silent' });
-const deliver = () => deliverDue(registry.parts.database.db, silent);
+const toAnyNetwork = createPublicPost({ isPrivateAllowed: true });
+const deliver = (publicPost = toAnyNetwork) => deliverDue(registry.parts.database.db, silent, { publicPost });
 
 describe('a webhook', () => {
   let secret: string;
@@ -116,5 +118,42 @@ describe('a webhook', () => {
     expect((await registry.api('POST', '/webhooks', { url, reason: 'a test' }, token)).statusCode).toBe(403);
     const file = await registry.api('POST', '/webhooks', { url: 'file:///etc/passwd', reason: 'a test' });
     expect(file.statusCode).toBe(400);
+  });
+});
+
+describe('a webhook into a private network', () => {
+  let strict: TestRegistry;
+  beforeAll(async () => {
+    strict = await startRegistry({ privateWebhooksAllowed: false });
+  });
+  afterAll(() => strict.close());
+
+  it.each([
+    'http://127.0.0.1:9/hook',
+    'http://0x7f.1/hook',
+    'http://localhost/hook',
+    'http://169.254.169.254/latest/meta-data',
+    'http://10.0.0.7/hook',
+    'http://100.64.0.1/hook',
+    'http://[::1]/hook',
+    'http://[::ffff:10.0.0.7]/hook',
+    'http://[fd00::1]/hook',
+  ])('is refused at %s', async (address) => {
+    const answer = await strict.api('POST', '/webhooks', { url: address, reason: 'a test' });
+    expect(answer.json()).toMatchObject({
+      code: 'INVALID_REQUEST',
+      message: expect.stringContaining('is not on the public internet'),
+    });
+  });
+
+  it('gets no delivery, even if it was added before the check', async () => {
+    await registry.api('POST', '/webhooks', { url, events: ['remote.enabled'], reason: 'a test' });
+    await registry.api('PUT', '/disabled/mfe-home', { reason: 'a drill' });
+    await registry.api('DELETE', '/disabled/mfe-home', { reason: 'over' });
+    await deliver(createPublicPost());
+    expect(received).toEqual([]);
+    expect((await registry.api('GET', '/webhooks')).json()).toMatchObject([
+      { waiting: 1, problem: '127.0.0.1 is not on the public internet' },
+    ]);
   });
 });

@@ -1,4 +1,5 @@
 import type { Database } from '@epigram/platform/database/openDatabase';
+import { PrivateAddressError, type PublicPost } from '@epigram/platform/http/publicPost';
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { RegistryError } from '../errors/registryError.ts';
@@ -55,12 +56,24 @@ export function hostOf(url: string): string {
 export function createWebhooks(
   { db }: Pick<Database<Tables>, 'db'>,
   ledger: Ledger,
-  hasMail: boolean,
+  { hasMail, publicPost }: { readonly hasMail: boolean; readonly publicPost: PublicPost },
 ): Webhooks {
+  async function refuseUnreachable(url: string): Promise<void> {
+    if (isMailAddress(url)) {
+      if (hasMail) return;
+      throw new RegistryError('INVALID_REQUEST', 'The registry has no mail server; set SMTP_URL');
+    }
+    try {
+      await publicPost.check(url);
+    } catch (error) {
+      if (!(error instanceof PrivateAddressError)) throw error;
+      throw new RegistryError('INVALID_REQUEST', `${error.message}; webhooks are sent only there`);
+    }
+  }
+
   return {
     async add({ url, events }, actor, reason) {
-      if (isMailAddress(url) && !hasMail)
-        throw new RegistryError('INVALID_REQUEST', 'The registry has no mail server; set SMTP_URL');
+      await refuseUnreachable(url);
       const id = randomBytes(6).toString('hex');
       const secret = `eps_${randomBytes(32).toString('base64url')}`;
       await ledger.execute({
