@@ -78,7 +78,7 @@ export const promotionBody = z.object({
   releases: z
     .array(releasePair.partial({ version: true }))
     .min(1)
-    .max(50)
+    .max(500)
     .describe('Without a version: the running canary'),
   reason,
   override: z.boolean().default(false),

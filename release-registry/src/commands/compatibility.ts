@@ -1,5 +1,5 @@
 import type { CheckResult } from '../log/events.ts';
-import { pathProblem, withClaims, type PrefixOwners } from '../paths/pathRules.ts';
+import { isUnder, pathProblem, type PathClaim } from '../paths/pathRules.ts';
 import { SHELL_NAME } from '../release/releaseSchema.ts';
 import { findRelease, type RegistryState, type ReleaseRecord } from '../state/registryState.ts';
 import { checkSurface, isCompatibleWithShell } from './surface.ts';
@@ -19,9 +19,10 @@ export function checkCompatibility(
   const shellChanges = candidates.some((candidate) => candidate.remote === SHELL_NAME);
   const remotes = [...together.values()].filter((release) => release.remote !== SHELL_NAME);
   const changing = remotes.filter((release) => candidates.includes(release));
+  const claims = claimsWith(state, changing);
   return [
     ...(shellChanges ? remotes : changing).flatMap((release) => checkSurface(release, shell)),
-    ...changing.flatMap((release) => [checkExposes(release), checkRoutes(state, release, changing)]),
+    ...changing.flatMap((release) => [checkExposes(release), checkRoutes(release, claims)]),
   ];
 }
 
@@ -75,21 +76,23 @@ function checkExposes({ remote, exposes }: ReleaseRecord): CheckResult {
   return { check, remote, ok, detail: `exposes ${list}; the shell loads ${EXPOSED_MODULE}` };
 }
 
+/** The owned prefixes, and the free paths that the releases of one change claim. */
+function claimsWith({ prefixes }: RegistryState, changing: readonly ReleaseRecord[]): PathClaim[] {
+  const owned = [...prefixes];
+  const claimed = changing.flatMap(({ remote, mount }) =>
+    mount
+      .filter((path) => !owned.some(([prefix]) => isUnder(path, prefix)))
+      .map((path) => [path, remote] as const),
+  );
+  return [...owned, ...claimed];
+}
+
 /** A release's paths must belong to its remote or be free, and no other release of the same change may have them. */
-function checkRoutes(
-  { prefixes }: RegistryState,
-  { remote, mount }: ReleaseRecord,
-  changing: readonly ReleaseRecord[],
-): CheckResult {
+function checkRoutes({ remote, mount }: ReleaseRecord, claims: readonly PathClaim[]): CheckResult {
   const check = 'routes';
   if (mount.length === 0) return { check, remote, ok: false, detail: 'claims no path' };
-  const others = changing.filter((release) => release.remote !== remote);
-  const owners = others.reduce<PrefixOwners>(
-    (known, other) => withClaims(known, other.remote, other.mount),
-    prefixes,
-  );
   const problems = mount
-    .map((path) => pathProblem(owners, remote, path))
+    .map((path) => pathProblem(claims, remote, path))
     .filter((text) => text !== undefined);
   if (problems.length > 0) return { check, remote, ok: false, detail: problems.join(', ') };
   return { check, remote, ok: true, detail: `claims ${mount.join(', ')}` };

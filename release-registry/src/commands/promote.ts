@@ -128,11 +128,17 @@ function refuse(
   const onlyBad = failed.every((check) => check.check === 'marked-bad');
   const onlyFrozen = failed.every((check) => check.check === 'freeze');
   const refusal = refusalOf(onlyBad ? 'MARKED_BAD' : onlyFrozen ? 'FROZEN' : 'INCOMPATIBLE', details);
+  const reasons = failed.slice(0, LOGGED_REASONS);
   const events = candidates.map(({ remote, version }) => {
-    return { type: 'promotion.refused' as const, remote, version, checks };
+    const others = reasons.filter((check) => check.remote !== remote);
+    const logged = [...checks.filter((check) => check.remote === remote), ...others];
+    return { type: 'promotion.refused' as const, remote, version, checks: logged };
   });
   return { events, result: { promoted: [], unchanged: [], checks }, refusal };
 }
+
+/** How many failed checks of other remotes each event repeats. All of them would grow with the square of the remotes. */
+const LOGGED_REASONS = 20;
 
 const refusals = {
   MARKED_BAD: 'Refused: marked bad. Promote with --override "reason" if it is fit to run',

@@ -30,11 +30,13 @@ export function reservedPath(path: string): string | undefined {
 /** Prefixes and the remotes that own them. A prefix has one owner, including everything below it. */
 export type PrefixOwners = ReadonlyMap<string, string>;
 
-/** Why no remote can have this path; undefined if one can. */
-export function pathProblem(owners: PrefixOwners, remote: string, path: string): string | undefined {
+export type PathClaim = readonly [prefix: string, remote: string];
+
+/** Why a remote can't have this path beside these claims of others; undefined if it can. */
+export function pathProblem(claims: Iterable<PathClaim>, remote: string, path: string): string | undefined {
   const reserved = reservedPath(path);
   if (reserved) return `${path} is reserved: ${reserved} belongs to the portal itself`;
-  for (const [prefix, owner] of owners) {
+  for (const [prefix, owner] of claims) {
     if (owner === remote || !overlap(path, prefix)) continue;
     if (path.toLowerCase() === prefix.toLowerCase()) return `${path} belongs to ${owner}`;
     return `${path} is ${isUnder(path, prefix) ? 'below' : 'above'} ${prefix}, which belongs to ${owner}`;

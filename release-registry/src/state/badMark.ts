@@ -1,16 +1,35 @@
 import type { RegistryState, ReleaseRecord } from './registryState.ts';
 
-/** Every other release with the same content, whatever it is called. */
-function twinsOf({ remotes }: RegistryState, { content, remote, version }: ReleaseRecord): ReleaseRecord[] {
-  if (content === undefined) return [];
-  return [...remotes.values()]
-    .flatMap(({ releases }) => [...releases.values()])
-    .filter((other) => other.content === content && !(other.remote === remote && other.version === version));
+type MarksByContent = ReadonlyMap<string, readonly ReleaseRecord[]>;
+
+/** A state is never changed, so its marks are collected once, and not for each of its releases. */
+const collected = new WeakMap<RegistryState['remotes'], MarksByContent>();
+
+function marksByContent({ remotes }: RegistryState): MarksByContent {
+  const known = collected.get(remotes);
+  if (known) return known;
+  const marks = new Map<string, ReleaseRecord[]>();
+  for (const { releases } of remotes.values()) {
+    for (const release of releases.values()) {
+      if (release.bad === undefined || release.content === undefined) continue;
+      const twins = marks.get(release.content);
+      if (twins) twins.push(release);
+      else marks.set(release.content, [release]);
+    }
+  }
+  collected.set(remotes, marks);
+  return marks;
 }
 
-/** The releases whose bad marks apply to this one: itself and its twins. */
+/** The releases whose bad marks apply to this one: itself, and every other one with its content under any name. */
 export function marksOn(state: RegistryState, release: ReleaseRecord): ReleaseRecord[] {
-  return [release, ...twinsOf(state, release)].filter(({ bad }) => bad !== undefined);
+  const { content, remote, version, bad } = release;
+  const own = bad === undefined ? [] : [release];
+  if (content === undefined) return own;
+  const twins = (marksByContent(state).get(content) ?? []).filter(
+    (other) => !(other.remote === remote && other.version === version),
+  );
+  return [...own, ...twins];
 }
 
 export function isBad(state: RegistryState, release: ReleaseRecord): boolean {
