@@ -1,18 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
+import { twoReadings } from '@epigram/shared-contracts/reading/readCount';
 import fc from 'fast-check';
 
-import { cellWhole, isCountLike, twoReadings } from './cells.ts';
+import { cellWhole, isCountLike } from './cells.ts';
 import { columnLetters } from './sheetColumn.ts';
 
 describe('a number written as text', () => {
-  test.each([
-    ['1.250', ['1.25', '1250']],
-    ['100.000', ['100', '100000']],
-    ['1,250', ['1.25', '1250']],
-  ])('%s has two readings', (text, readings) => {
-    expect(twoReadings(text)).toEqual(readings);
-  });
-
   test('is read as its digits say, or not at all', () => {
     const part = fc.integer({ min: 0, max: 999 });
     fc.assert(

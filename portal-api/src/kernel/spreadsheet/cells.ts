@@ -45,18 +45,6 @@ export function isExcelError(text: string): boolean {
   return /^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC!)$/.test(text);
 }
 
-/**
- * The two readings of a text such as `1.250` or `1,250`: with decimals, or with a separator of thousands, as countries
- * differ. `undefined` if there is only one.
- */
-export function twoReadings(value: CellValue | undefined): readonly [string, string] | undefined {
-  if (typeof value !== 'string') return undefined;
-  const [, sign, whole, thousands] = /^(-?)(\d{1,3})[.,](\d{3})$/.exec(cellText(value) ?? '') ?? [];
-  if (whole === undefined || thousands === undefined) return undefined;
-  const decimals = thousands.replace(/0+$/, '');
-  return [`${sign}${whole}${decimals && `.${decimals}`}`, `${sign}${whole}${thousands}`];
-}
-
 /** A whole number, from a number or its text; `undefined` for an empty cell, `NaN` for anything else. */
 export function cellWhole(value: CellValue | undefined): number | undefined {
   const text = cellText(value);

@@ -1,10 +1,11 @@
 import type { ErrorDetail } from '@epigram/shared-contracts/errors';
 import { NAME_MAX_LENGTH } from '@epigram/shared-contracts/domain/limits';
 import type { Locale } from '@epigram/shared-contracts/locale';
+import { twoReadings } from '@epigram/shared-contracts/reading/readCount';
 import type { CellValue } from 'hucre/xlsx';
 
 import { isStorable } from '../checkInput.ts';
-import { cellText, cellWhole, isDateCell, isExcelError, twoReadings, UNCALCULATED } from './cells.ts';
+import { cellText, cellWhole, isDateCell, isExcelError, UNCALCULATED } from './cells.ts';
 import type { TableRow } from './readTable.ts';
 import { fold, headingOf, type SheetColumn } from './sheetColumn.ts';
 import { SHEET_TEXTS, type SheetTexts } from './sheetTexts.ts';
@@ -59,7 +60,8 @@ export function createRowReader<Key extends string>(
     },
     whole(key, low, high) {
       if (isBroken(key)) return undefined;
-      const readings = twoReadings(cells[key]);
+      // A cell with a number has one reading: only text has separators.
+      const readings = typeof cells[key] === 'string' ? twoReadings(cellText(cells[key]) ?? '') : undefined;
       if (readings) return fail(key, texts.twoReadings(...readings));
       const value = cellWhole(cells[key]);
       if (value === undefined) return undefined;
