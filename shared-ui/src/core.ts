@@ -70,6 +70,7 @@ export { FileDrop, type FileDropProps } from './inputs/FileDrop.tsx';
 export { FilterChips, type FilterChip, type FilterChipsProps } from './inputs/FilterChips.tsx';
 export { FilterSelect, type FilterSelectProps } from './inputs/FilterSelect.tsx';
 export { NativeSelect, type NativeSelectProps } from './inputs/NativeSelect.tsx';
+export { ReadingChoice, type ReadingChoiceProps } from './inputs/ReadingChoice.tsx';
 export { SearchInput, type SearchInputProps } from './inputs/SearchInput.tsx';
 export { TickBox, type TickBoxProps } from './inputs/TickBox.tsx';
 export { SegmentedControl, type SegmentedControlProps } from './inputs/SegmentedControl.tsx';

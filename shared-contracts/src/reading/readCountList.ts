@@ -110,6 +110,11 @@ export function writeCountList(list: CountList): string {
   return texts.join('; ') + (list.at(-1)?.reading.kind === 'missing' ? ';' : '');
 }
 
+/** A list of numbers in that form. */
+export function writeCounts(counts: readonly number[]): string {
+  return counts.map(writeNumber).join('; ');
+}
+
 /** Three decimals could be read as thousands, so they get a fourth. */
 export function writeNumber(value: number): string {
   const text = String(value);

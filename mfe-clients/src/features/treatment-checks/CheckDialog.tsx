@@ -114,8 +114,8 @@ export function CheckDialog({ client, checkId, initial, onClose }: CheckDialogPr
         </div>
         <div hidden={step !== 1}>
           <div className="cl-rounds">
-            <RoundFields client={client} form={form} values={values} round="before" />
-            <RoundFields client={client} form={form} values={values} round="after" />
+            <RoundFields client={client} form={form} values={values} onChange={change} round="before" />
+            <RoundFields client={client} form={form} values={values} onChange={change} round="after" />
           </div>
           <PairingField values={values} />
         </div>

@@ -79,6 +79,7 @@ describe('the treatment checks', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Next' }));
     await waitFor(() => expect(step('Samples')).toHaveFocus());
     await fillSamples(dialog);
+    expect(within(dialog).getByRole('alert')).toHaveTextContent('There are 3 counts before and 2 after');
     await user.click(within(dialog).getByRole('button', { name: 'Next' }));
     expect(
       await within(dialog).findByText('The same animals have as many counts after as before'),
@@ -104,6 +105,60 @@ describe('the treatment checks', () => {
       }),
     ]);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('ask how doubtful counts are meant before they compute anything', async () => {
+    const previews: unknown[] = [];
+    api.use(
+      answers(previewTreatmentCheck, (body) => {
+        previews.push(body);
+        return { ...buildCheck(), id: null, createdAt: null };
+      }),
+    );
+    renderPage(<ChecksTab clientId={12} />, { url: '/?treatment=4' });
+    const dialog = await screen.findByRole('dialog', { name: 'Start a treatment check' });
+    await user.click(within(dialog).getByRole('button', { name: 'Next' }));
+    const [before] = await within(dialog).findAllByRole('radiogroup', { name: 'Counts' });
+    await user.click(within(before!).getByRole('radio', { name: 'Enter counts' }));
+    await user.type(within(dialog).getByLabelText('Day of the first sample'), '2026-11-01');
+    const counts = within(dialog).getByLabelText('Counts before (epg)');
+    await user.click(counts);
+    await user.paste('1,250 1,400 900');
+    const choice = within(dialog).getByRole('group', { name: /^1,250 · 1,400 can be read/ });
+    await user.click(within(dialog).getByRole('button', { name: 'Next' }));
+    expect(await within(dialog).findByText('Please choose how these counts are meant')).toBeVisible();
+    expect(previews).toEqual([]);
+    await waitFor(() => expect(counts).toHaveFocus());
+    await user.tab();
+    expect(within(choice).getByRole('button', { name: '1250 · 1400' })).toHaveFocus();
+    await user.keyboard('{Enter}');
+    expect(counts).toHaveFocus();
+    expect(counts).toHaveValue('1250; 1400; 900');
+    expect(within(dialog).getByText('3 counts read: 1250 · 1400 · 900')).toBeVisible();
+    await waitFor(() =>
+      expect(within(dialog).queryByText('Please choose how these counts are meant')).toBeNull(),
+    );
+    await waitFor(() =>
+      expect(previews).toEqual([
+        expect.objectContaining({ before: { day: '2026-11-01', counts: [1250, 1400, 900] } }),
+      ]),
+    );
+  });
+
+  it('name what is not a count, and what is missing or below the limit', async () => {
+    renderPage(<ChecksTab clientId={12} />, { url: '/?treatment=4' });
+    const dialog = await screen.findByRole('dialog', { name: 'Start a treatment check' });
+    await user.click(within(dialog).getByRole('button', { name: 'Next' }));
+    const [before] = await within(dialog).findAllByRole('radiogroup', { name: 'Counts' });
+    await user.click(within(before!).getByRole('radio', { name: 'Enter counts' }));
+    const counts = within(dialog).getByLabelText('Counts before (epg)');
+    await user.type(counts, '400{Enter}{Enter}<50{Enter}450 epg');
+    expect(
+      within(dialog).getByText('3 counts read, 1 below the limit, 1 missing: 400 · – · 0 · 450'),
+    ).toBeVisible();
+    await user.type(counts, '{Enter}several{Enter}lots');
+    await user.tab();
+    expect(await within(dialog).findByText('Not a count: several · lots')).toBeVisible();
   });
 
   it('require all input before the next step', async () => {

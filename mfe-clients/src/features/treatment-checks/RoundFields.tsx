@@ -1,4 +1,3 @@
-import type { CheckKind } from '@epigram/shared-contracts/api/treatmentChecks';
 import type { Visit } from '@epigram/shared-contracts/api/visits';
 import {
   chosen,
@@ -7,29 +6,29 @@ import {
   type FormInstance,
   formatDate,
   formatNumber,
-  Input,
   must,
   Radio,
-  required,
   Select,
 } from '@epigram/shared-ui/ui';
 import { t } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { ClientKey } from '../../shared/clientApi.ts';
 import { useVisitDays } from './checksApi.ts';
-import { type CheckValues, parseCounts } from './checkValues.ts';
+import type { CheckValues } from './checkValues.ts';
+import { CountsField } from './CountsField.tsx';
 
 interface RoundFieldsProps {
   client: ClientKey;
   form: FormInstance<CheckValues>;
   values: CheckValues;
+  onChange: (values: CheckValues) => void;
   round: 'before' | 'after';
 }
 
 /** The source of one round's counts: a visit, or a laboratory's report. */
-export function RoundFields({ client, form, values, round }: RoundFieldsProps) {
+export function RoundFields({ client, form, values, onChange, round }: RoundFieldsProps) {
   const { t } = useLingui();
-  const { kind, animalType } = values;
+  const { animalType } = values;
   const mode = values[`${round}Mode`];
   const visits = useVisitDays(client, animalType);
   const isFirst = round === 'before';
@@ -71,7 +70,7 @@ export function RoundFields({ client, form, values, round }: RoundFieldsProps) {
           >
             <DateInput />
           </Field>
-          <CountsField form={form} kind={kind} round={round} />
+          <CountsField form={form} values={values} onChange={onChange} round={round} />
         </>
       )}
     </fieldset>
@@ -88,49 +87,4 @@ function visitOption({ day, figures }: Visit, { parasite, kind }: CheckValues) {
       ? t({ message: 'opg', context: 'unit: oocysts per gram' })
       : t({ message: 'epg', context: 'unit: eggs per gram' });
   return [{ value: day, label: `${formatDate(day)} · ${mean} ${unit}` }];
-}
-
-interface CountsFieldProps {
-  form: FormInstance<CheckValues>;
-  kind: CheckKind;
-  round: 'before' | 'after';
-}
-
-function CountsField({ form, kind, round }: CountsFieldProps) {
-  const { t } = useLingui();
-  const isFirst = round === 'before';
-  const isOne = kind === 'composite';
-  const badCounts = isOne
-    ? t`Please enter one count in epg, for example 450`
-    : t`Please enter counts in epg, for example 400, 0, 150`;
-  const isAsLong = must<string>(
-    (text) => {
-      const { sameOrder, beforeCounts } = form.getFieldsValue();
-      const before = parseCounts(beforeCounts);
-      return isFirst || isOne || !sameOrder || before?.length === parseCounts(text)?.length;
-    },
-    t`The same animals have as many counts after as before`,
-  );
-  return (
-    <Field
-      name={`${round}Counts`}
-      label={isFirst ? t`Counts before (epg)` : t`Counts after (epg)`}
-      help={
-        isOne
-          ? t`The count of the pooled sample`
-          : t`Separate them by spaces, commas or lines, in the order of the animals.`
-      }
-      dependencies={isFirst ? undefined : ['sameOrder', 'beforeCounts']}
-      rules={[
-        required(t`Please enter the counts`),
-        must<string>((text) => {
-          const counts = parseCounts(text);
-          return counts !== null && (!isOne || counts.length === 1);
-        }, badCounts),
-        isAsLong,
-      ]}
-    >
-      <Input.TextArea rows={isOne ? 1 : 3} />
-    </Field>
-  );
 }

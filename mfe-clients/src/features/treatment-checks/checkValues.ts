@@ -6,7 +6,9 @@ import {
 } from '@epigram/shared-contracts/api/treatmentChecks';
 import type { CheckedClass } from '@epigram/shared-contracts/domain/activeClasses';
 import type { AnimalType, Parasite } from '@epigram/shared-contracts/domain/enumerations';
+import { writeCounts } from '@epigram/shared-contracts/reading/readCountList';
 import type { Draft } from './checksApi.ts';
+import { comparedCounts, isPairedList, listLengths } from './typedCounts.ts';
 
 export type RoundMode = 'visit' | 'typed' | 'none';
 export type Answer = 'yes' | 'no' | 'open';
@@ -43,13 +45,6 @@ export interface CheckValues extends AnswerFields {
   laboratory?: string;
   accreditation?: string;
   recommendation?: string;
-}
-
-/** Typed or pasted counts, separated by spaces, commas, semicolons or line breaks; null if one is not a count. */
-export function parseCounts(text: string | undefined): number[] | null {
-  const parts = (text ?? '').split(/[\s,;]+/).filter(Boolean);
-  const counts = parts.map(Number);
-  return parts.length > 0 && counts.every((count) => count >= 0 && Number.isFinite(count)) ? counts : null;
 }
 
 interface Start {
@@ -98,10 +93,10 @@ export function toCheckValues(check: TreatmentCheck): CheckValues {
     purpose: check.purpose,
     beforeMode: check.before?.source ?? 'none',
     beforeDay: check.before?.day,
-    beforeCounts: check.before?.counts.join(', '),
+    beforeCounts: check.before ? writeCounts(check.before.counts) : undefined,
     afterMode: check.after?.source ?? 'none',
     afterDay: check.after?.day,
-    afterCounts: check.after?.counts.join(', '),
+    afterCounts: check.after ? writeCounts(check.after.counts) : undefined,
     factor: check.factor,
     pairing: check.paired ? 'yes' : 'auto',
     sameOrder: check.paired,
@@ -121,7 +116,8 @@ export function toDraft(values: CheckValues): Draft | null {
   if (before === undefined || after === undefined) return null;
   if (before && after && after.day <= before.day) return null;
   const paired = pairedOf(values);
-  if (paired && before?.counts && before.counts.length !== after?.counts?.length) return null;
+  const lengths = isPairedList(values) ? listLengths(values) : undefined;
+  if (lengths && lengths.before !== lengths.after) return null;
   return {
     kind: values.kind,
     animalType,
@@ -147,9 +143,10 @@ export function toDraft(values: CheckValues): Draft | null {
 }
 
 /** Undefined if the server decides by the samples. */
-function pairedOf({ kind, beforeMode, afterMode, pairing, sameOrder }: CheckValues): boolean | undefined {
+function pairedOf(values: CheckValues): boolean | undefined {
+  const { kind, beforeMode, afterMode, pairing } = values;
   if (kind !== 'reduction' || beforeMode !== afterMode) return undefined;
-  if (beforeMode === 'typed') return sameOrder === true;
+  if (beforeMode === 'typed') return isPairedList(values);
   return pairing === 'auto' ? undefined : pairing === 'yes';
 }
 
@@ -160,6 +157,6 @@ function toRound(values: CheckValues, which: 'before' | 'after') {
   if (mode === 'none') return null;
   if (!day) return undefined;
   if (mode === 'visit') return { day };
-  const counts = parseCounts(values[`${which}Counts`]);
-  return counts && (values.kind === 'reduction' || counts.length === 1) ? { day, counts } : undefined;
+  const counts = comparedCounts(values, which);
+  return counts && counts.length > 0 ? { day, counts } : undefined;
 }
