@@ -96,7 +96,7 @@ test('a Very High count recorded by hand alerts the team, and is acknowledged in
   const animalType = colleague.getByRole('combobox', { name: 'Animal type' });
   // The first key opens the list at "Bovine".
   for (const key of ['ArrowDown', 'ArrowDown', 'Enter']) await animalType.press(key);
-  const eggs = colleague.getByRole('spinbutton', { name: 'Strongyle', exact: true });
+  const eggs = colleague.getByRole('textbox', { name: 'Strongyle', exact: true });
   await eggs.fill('90');
   await eggs.press('Enter');
   await expect(colleague.getByText('Sample BY-HAND-1 has been recorded')).toBeVisible();

@@ -51,7 +51,7 @@ for (const locale of ['en', 'es'] as const) {
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
-    await page.getByRole('spinbutton', { name: words.strongyle, exact: true }).focus();
+    await page.getByRole('textbox', { name: words.strongyle, exact: true }).focus();
     await page.keyboard.type('19');
     await expect(page.getByText(words.count)).toBeVisible();
     await expect(page.getByText(words.level, { exact: true })).toBeVisible();
@@ -64,13 +64,13 @@ for (const locale of ['en', 'es'] as const) {
     // A draft is still there after a reload.
     await page.reload();
     await expect(sampleId).toHaveValue(next);
-    await page.getByRole('spinbutton', { name: words.strongyle, exact: true }).fill('0');
+    await page.getByRole('textbox', { name: words.strongyle, exact: true }).fill('0');
     await sampleId.press('Enter');
     await expect(page.getByText(words.recorded(next))).toBeVisible();
 
     await page.getByRole('link', { name: new RegExp(next) }).click();
     await page.getByRole('button', { name: words.correct }).click();
-    await page.getByRole('spinbutton', { name: words.strongyle, exact: true }).fill('2');
+    await page.getByRole('textbox', { name: words.strongyle, exact: true }).fill('2');
     await page.getByRole('textbox', { name: words.reason }).fill('The slide was counted again');
     await page.getByRole('button', { name: words.save }).click();
     await expect(page.getByRole('heading', { name: words.corrections })).toBeVisible();

@@ -1,4 +1,3 @@
-import { MAX_EGGS_COUNTED } from '@epigram/shared-contracts/api/recordedTests';
 import { burdenLevel } from '@epigram/shared-contracts/domain/burdenLevel';
 import type { Parasite } from '@epigram/shared-contracts/domain/enumerations';
 import {
@@ -7,12 +6,15 @@ import {
   Field,
   formatNumber,
   type FormInstance,
-  InputNumber,
+  type FormRule,
   parasiteLabel,
+  ReadingChoice,
   useActiveLocale,
   useWatch,
 } from '@epigram/shared-ui/ui';
+import { useLingui } from '@lingui/react/macro';
 import { memo } from 'react';
+import { EggCountInput, readEggs } from './EggCountInput.tsx';
 import { type EntryValues, parasitesOf } from './entryValues.ts';
 import { useCutPoints } from './recordApi.ts';
 
@@ -45,10 +47,24 @@ interface CountRowProps {
 // The list changes while a user types, and a dozen fields take long to render.
 const CountRow = memo(function CountRow({ form, parasite }: CountRowProps) {
   useActiveLocale();
+  const { t } = useLingui();
+  const isCertain: FormRule = {
+    validator: (_rule, eggs: unknown) => {
+      if (typeof eggs !== 'string') return Promise.resolve();
+      const { kind } = readEggs(eggs);
+      if (kind === 'doubtful') return Promise.reject(new Error(t`Please choose which number is meant`));
+      if (kind === 'found') {
+        return Promise.reject(
+          new Error(t`Found, but not counted: enter a number, or choose a result without counts`),
+        );
+      }
+      return Promise.reject(new Error(t`Please enter the number of eggs, such as 9`));
+    },
+  };
   return (
     <div className="tr-counted-row">
-      <Field name={['eggs', parasite]} label={parasiteLabel(parasite)}>
-        <InputNumber min={0} max={MAX_EGGS_COUNTED} precision={0} inputMode="numeric" />
+      <Field name={['eggs', parasite]} label={parasiteLabel(parasite)} rules={[isCertain]}>
+        <EggCountInput />
       </Field>
       <Count form={form} parasite={parasite} />
     </div>
@@ -60,6 +76,7 @@ function Count({ form, parasite }: CountRowProps) {
   const count = useWatch(form, ({ eggs }) => eggs?.[parasite]);
   const factor = useWatch(form, 'factor') ?? 0;
   const cutPointsOf = useCutPoints();
+  if (typeof count === 'string') return <CountDoubt form={form} parasite={parasite} text={count} />;
   if (typeof count !== 'number') return <output className="tr-soft">–</output>;
   const epg = count * factor;
   const level = burdenLevel(epg, cutPointsOf(animalType, parasite));
@@ -70,5 +87,29 @@ function Count({ form, parasite }: CountRowProps) {
       </strong>
       {level && <BurdenBadge level={level} />}
     </output>
+  );
+}
+
+/** The numbers that a text may mean, for the user to choose. */
+function CountDoubt({ form, parasite, text }: CountRowProps & { text: string }) {
+  const { t } = useLingui();
+  const reading = readEggs(text);
+  if (reading.kind !== 'doubtful') return <output className="tr-soft">–</output>;
+  const name: ['eggs', Parasite] = ['eggs', parasite];
+  return (
+    <div className="tr-counted-doubt">
+      <ReadingChoice
+        question={t`${text} can be read in two ways`}
+        readings={reading.readings.filter(Number.isInteger).map((value) => ({
+          label: String(value),
+          onChoose: () => {
+            form.setFieldValue(name, value);
+            form.getFieldInstance(name)?.focus();
+            // Only to remove the error of the doubtful text.
+            form.validateFields([name]).catch(() => undefined);
+          },
+        }))}
+      />
+    </div>
   );
 }

@@ -6,7 +6,7 @@ import { aBusiness, anOrganisation } from '@epigram/shared-contracts/testing/bui
 import { answers, fakeApi, refuses, signIn } from '@epigram/shared-contracts/testing/fakeApi';
 import { renderRoutes } from '@epigram/shared-ui/testing/renderPage';
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { buildTestDetails, testUuid } from '../../testing/testBuilders.ts';
 import { CorrectResultPage } from './CorrectResultPage.tsx';
@@ -69,7 +69,7 @@ async function fillSample(sampleId = 'A-101') {
   await choose('Animal type', 'Ovine');
 }
 
-const strongyle = () => screen.getByRole('spinbutton', { name: /Strongyle/ });
+const strongyle = () => screen.getByRole('textbox', { name: /^Strongyle/ });
 
 beforeEach(() => {
   signIn({
@@ -106,6 +106,42 @@ describe('a run of results', () => {
         sampleId: 'A-101',
         animalType: 'Ovine',
         counts: [{ parasite: 'strongyle', eggsCounted: 9 }],
+      }),
+    ]);
+  });
+
+  it('asks which number is meant, and never drops a comma or a point', async () => {
+    const bodies: unknown[] = [];
+    api.use(
+      answers(recordTest, (body) => {
+        bodies.push(body);
+        return { id: 1, uuid: testUuid(1) };
+      }),
+    );
+    open();
+    await fillSample();
+    await user.type(strongyle(), '1,250{Enter}');
+    expect(await screen.findByText('Please choose which number is meant')).toBeVisible();
+    const choice = screen.getByRole('group', { name: '1,250 can be read in two ways' });
+    await waitFor(() => expect(strongyle()).toHaveFocus());
+    await user.tab();
+    expect(within(choice).getByRole('button', { name: '1250' })).toHaveFocus();
+    await user.keyboard('{Enter}');
+    expect(strongyle()).toHaveFocus();
+    expect(strongyle()).toHaveValue('1250');
+    await waitFor(() => expect(screen.queryByText('Please choose which number is meant')).toBeNull());
+    const nematodirus = screen.getByRole('textbox', { name: /^Nematodirus/ });
+    await user.type(nematodirus, '37,5{Enter}');
+    expect(await screen.findByText('Please enter the number of eggs, such as 9')).toBeVisible();
+    await user.clear(nematodirus);
+    await user.type(nematodirus, 'nil{Enter}');
+    expect(await screen.findByText('Sample A-101 has been recorded')).toBeVisible();
+    expect(bodies).toEqual([
+      expect.objectContaining({
+        counts: [
+          { parasite: 'strongyle', eggsCounted: 1250 },
+          { parasite: 'nematodirus', eggsCounted: 0 },
+        ],
       }),
     ]);
   });
@@ -189,7 +225,7 @@ describe('a run of results', () => {
     await fillSample();
     await user.click(screen.getByRole('button', { name: 'Save and open' }));
     expect(await screen.findByText(message)).toBeVisible();
-    await user.type(screen.getByRole('spinbutton', { name: /Nematodirus/ }), '2');
+    await user.type(screen.getByRole('textbox', { name: /Nematodirus/ }), '2');
     await waitFor(() => expect(screen.queryByText(message)).not.toBeInTheDocument());
   });
 
@@ -197,7 +233,7 @@ describe('a run of results', () => {
     open();
     await choose('Test type', 'Fluke FEC');
     expect(await screen.findByRole('combobox', { name: /^Result/ })).toBeVisible();
-    expect(screen.queryByRole('spinbutton', { name: /Strongyle/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole('textbox', { name: /^Strongyle/ })).not.toBeInTheDocument();
   });
 
   it('is denied to a member of an organisation', async () => {
@@ -222,7 +258,7 @@ describe('a correction', () => {
       }),
     );
     open(`/test-results/correct/${testUuid(1)}`);
-    const eggs = await screen.findByRole('spinbutton', { name: /Strongyle/ });
+    const eggs = await screen.findByRole('textbox', { name: /^Strongyle/ });
     await user.clear(eggs);
     await user.type(eggs, '4');
     await user.click(screen.getByRole('button', { name: 'Save correction' }));

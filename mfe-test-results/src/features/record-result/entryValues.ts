@@ -8,6 +8,7 @@ import {
   type TestType,
 } from '@epigram/shared-contracts/domain/enumerations';
 import { DEFAULT_DOSED } from '@epigram/shared-contracts/domain/limits';
+import type { EggCount } from './EggCountInput.tsx';
 import { nextSampleId } from './nextSampleId.ts';
 
 export interface ChosenClient {
@@ -37,8 +38,8 @@ export interface EntryValues {
   dosed: number;
   coccidiaVisible: boolean;
   tester: string;
-  /** Eggs (oocysts) counted. Undefined if the parasite was not looked for. */
-  eggs: Partial<Record<Parasite, number | null>>;
+  /** Eggs (oocysts) counted. Undefined if the parasite was not looked for; a text that is not certain can't be sent. */
+  eggs: Partial<Record<Parasite, EggCount>>;
   status?: TestStatus;
   reason?: string;
 }
