@@ -3,7 +3,7 @@ import { createHttpServer } from '@epigram/platform/http/createHttpServer';
 import { API_BASE_PATH } from '@epigram/shared-contracts/api/operation';
 import type { FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import { accessRoutes, createScopeResolver } from './modules/access/public.ts';
+import { accessRoutes, createScopeResolver, createSupportCheck } from './modules/access/public.ts';
 import {
   avatarRoutes,
   createPasskeyService,
@@ -113,7 +113,8 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
   const resolveScope = createScopeResolver(db);
   const apiKeys = createApiKeyService(db, limiter);
   const { authenticateKey } = apiKeys;
-  const guard = { authenticate: sessions.authenticate, authenticateKey, resolveScope };
+  const requireSupport = createSupportCheck(db);
+  const guard = { authenticate: sessions.authenticate, authenticateKey, resolveScope, requireSupport };
   const streams = await openStreams(app, context);
 
   await app.register(

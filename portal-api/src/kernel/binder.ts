@@ -102,6 +102,7 @@ export function createBinder(
           call.params as Record<string, unknown> | undefined,
           operation.access === 'detailed',
         );
+        if (scope.platformWide && operation.needsSupport) await guard.requireSupport(caller, scope);
         if (scope.support && !operation.safe) throw new DomainError('SUPPORT_READ_ONLY');
         return handler({
           ...call,

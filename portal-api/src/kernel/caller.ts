@@ -62,4 +62,9 @@ export interface Guard {
     headers: ContextHeaders,
     platformWide: boolean,
   ): Promise<TenantScope>;
+  /** @throws AUTHORIZATION_FAILED without open support access to the business or organisation of the scope */
+  requireSupport(
+    caller: Pick<Caller, 'userId' | 'sessionId'>,
+    of: Pick<TenantScope, 'businessId' | 'organisationId'>,
+  ): Promise<void>;
 }

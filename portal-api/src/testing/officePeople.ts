@@ -1,3 +1,4 @@
+import { endSupportAccess, startSupportAccess } from '@epigram/shared-contracts/api/support';
 import { openTestApp, type TestApp } from './openTestApp.ts';
 import { addBusiness, addOrganisation, addUser } from './people.ts';
 import type { TestClient } from './testClient.ts';
@@ -18,6 +19,8 @@ export interface Office extends TestApp {
   readonly stranger: TestClient;
   readonly staff: TestClient;
   readonly admin: TestClient;
+  /** The result while staff have support access, to an organisation or a business. */
+  withSupport<T>(tenant: number | { readonly businessId: number }, work: () => Promise<T>): Promise<T>;
   /** The group in context. */
   inGroup(accessLevel?: number): {
     params: { orgId: number };
@@ -61,6 +64,7 @@ export async function openOffice(): Promise<Office> {
     await addUser(owner, { email: 'admin@office.example', name: 'Ada', flags: { is_admin: true } });
     return { farm, second, foreign, group, otherGroup, ids: { mara, vic, farmer, stranger } };
   });
+  const staff = await test.as('staff@office.example');
   return {
     ...test,
     ...made,
@@ -69,7 +73,19 @@ export async function openOffice(): Promise<Office> {
     vic: await test.as('vic@group.example'),
     farmer: await test.as('farmer@farm.example'),
     stranger: await test.as('stranger@other.example'),
-    staff: await test.as('staff@office.example'),
+    staff,
+    async withSupport(tenant, work) {
+      const asked =
+        typeof tenant === 'number'
+          ? { type: 'organisation' as const, tenant }
+          : { type: 'business' as const, tenant: tenant.businessId };
+      await staff.call(startSupportAccess, { body: { ...asked, reason: 'a test' } });
+      try {
+        return await work();
+      } finally {
+        await staff.call(endSupportAccess, {});
+      }
+    },
     admin: await test.as('admin@office.example'),
     inGroup: (accessLevel = 1) => ({
       params: { orgId: made.group },

@@ -91,6 +91,7 @@ const read = {
   method: 'GET',
   access: 'tenant',
   platformWide: true,
+  needsSupport: true,
   query: z.object({
     offset: z._default(pageParams.offset, 0),
     limit: z._default(pageParams.limit, DEFAULT_PAGE_SIZE),

@@ -43,6 +43,7 @@ export const listBusinessMembers = defineOperation({
   path: `${users}/:offset/:limit`,
   access: 'tenant',
   platformWide: true,
+  needsSupport: true,
   safe: true,
   params: z.object({ ...businessParams, ...pageParams }),
   body: z.object({

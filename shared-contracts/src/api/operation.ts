@@ -42,6 +42,8 @@ export interface Operation<
   readonly access: OperationAccess;
   /** Staff and admins without a context may call it and see the whole platform (docs/product.md, 10.4). */
   readonly platformWide?: boolean;
+  /** They also need open support access to the tenant that the path names, because the answer is about its people. */
+  readonly needsSupport?: boolean;
   /** API keys with this right may call it as well; if absent, no key may. */
   readonly apiKey?: 'read' | 'write';
   /** The call changes nothing: it may be repeated after a failure, and its answer may be cached. */

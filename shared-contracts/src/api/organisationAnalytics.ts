@@ -9,6 +9,7 @@ const read = {
   method: 'POST',
   access: 'tenant',
   platformWide: true,
+  needsSupport: true,
   safe: true,
   params: z.object(organisationParams),
   body: z.object({

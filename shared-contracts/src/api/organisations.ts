@@ -66,6 +66,7 @@ export const listOrganisationMembers = defineOperation({
   path: `${users}/:offset/:limit`,
   access: 'tenant',
   platformWide: true,
+  needsSupport: true,
   safe: true,
   params: z.object({ ...organisationParams, ...pageParams }),
   body: z.object({
@@ -171,6 +172,7 @@ export const listOrganisationBusinesses = defineOperation({
   path: `${businesses}/:offset/:limit`,
   access: 'tenant',
   platformWide: true,
+  needsSupport: true,
   safe: true,
   params: z.object({ ...organisationParams, ...pageParams }),
   body: z.object({

@@ -4,11 +4,12 @@ import {
   unlinkOrganisationMembers,
   updateOrganisationMember,
 } from '@epigram/shared-contracts/api/organisations';
+import { getSupportAccess } from '@epigram/shared-contracts/api/support';
 import { anOrganisation, aUser } from '@epigram/shared-contracts/testing/builders';
 import { answers, fakeApi, neverAnswers, signIn } from '@epigram/shared-contracts/testing/fakeApi';
 import { renderPage } from '@epigram/shared-ui/testing/renderPage';
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { AdminMembersPage } from './AdminMembersPage.tsx';
 
@@ -38,7 +39,18 @@ const invitation = {
   status: 2 as const,
 };
 
-beforeEach(() => api.use(answers(listOrganisationMembers, [member, invitation], { totalRecords: 2 })));
+const access = (id: number, name: string) =>
+  answers(getSupportAccess, {
+    type: 'organisation',
+    id,
+    name,
+    reason: 'Asked by telephone',
+    startedAt: '2026-11-22T09:00:00Z',
+    expiresAt: '2026-11-22T10:00:00Z',
+  });
+beforeEach(() =>
+  api.use(answers(listOrganisationMembers, [member, invitation], { totalRecords: 2 }), access(4, 'Western')),
+);
 
 function open(
   flags: object = { is_admin: true },
@@ -48,7 +60,7 @@ function open(
   return renderPage(<AdminMembersPage />, { url });
 }
 
-async function act(entry: string) {
+async function choose(entry: string) {
   await user.click(await screen.findByRole('button', { name: 'Actions for Ciarán Devane' }));
   await user.click(await screen.findByRole('menuitem', { name: entry }));
   return within(await screen.findByRole('dialog'));
@@ -64,7 +76,7 @@ describe('the members of a tenant, for an admin', () => {
       }),
     );
     open();
-    const dialog = await act('Edit');
+    const dialog = await choose('Edit');
     await user.click(dialog.getByRole('radio', { name: 'Manager' }));
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     expect(await dialog.findByText('Please give a reason')).toBeInTheDocument();
@@ -83,7 +95,7 @@ describe('the members of a tenant, for an admin', () => {
       }),
     );
     open();
-    const dialog = await act('Unlink');
+    const dialog = await choose('Unlink');
     expect(dialog.getByRole('button', { name: 'Unlink' })).toBeDisabled();
     await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Asked by telephone');
     await user.click(dialog.getByRole('button', { name: 'Unlink' }));
@@ -113,6 +125,7 @@ describe('the members of a tenant, for an admin', () => {
   it('can be changed by the platform, even during support access to the tenant', async () => {
     const contexts: (string | null)[] = [];
     api.events.on('request:start', ({ request }) => {
+      if (!request.url.includes('/users/')) return;
       contexts.push(request.headers.get('x-business-context'), request.headers.get('x-organisation-context'));
     });
     signIn({
@@ -131,8 +144,12 @@ describe('the members of a tenant, for an admin', () => {
     const { router } = open();
     await screen.findByText('Ciarán Devane');
     api.use(neverAnswers(listOrganisationMembers));
-    await router.navigate('/account/support/members?organisation=5&name=Eastern');
-    expect(await screen.findByText(/Members of Eastern/)).toBeInTheDocument();
+    await act(() => router.navigate('/account/support/members?organisation=5&name=Eastern'));
+    expect(await screen.findByText('Support access is needed')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Go to Support access' })).toHaveAttribute(
+      'href',
+      '/account/support?q=Eastern',
+    );
     expect(screen.queryByText('Ciarán Devane')).not.toBeInTheDocument();
   });
 

@@ -1,9 +1,17 @@
 import { userAtom, useSession } from '@epigram/shared-contracts/session';
-import { DeniedState, EmptyState, useActiveLocale } from '@epigram/shared-ui/ui';
+import {
+  DeniedState,
+  EmptyState,
+  ErrorState,
+  PageSkeleton,
+  queryErrorState,
+  useActiveLocale,
+} from '@epigram/shared-ui/ui';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useSearchParams } from 'react-router-dom';
 import { ListIntro } from '../../shared/ListIntro.tsx';
 import { MembersTable } from './MembersTable.tsx';
+import { useSupportAccess } from '../support/supportApi.ts';
 import { useAdminScreen } from './memberScreen.ts';
 
 /** The tenant in the URL: `?organisation=7&name=…`. */
@@ -21,9 +29,11 @@ export function AdminMembersPage() {
   const locale = useActiveLocale();
   const user = useSession(userAtom);
   const [params] = useSearchParams();
-  const screen = useAdminScreen(readTenant(params));
+  const tenant = readTenant(params);
+  const screen = useAdminScreen(tenant);
+  const access = useSupportAccess();
   if (!user?.is_admin) return <DeniedState />;
-  if (!screen) {
+  if (!screen || !tenant) {
     return (
       <EmptyState
         icon="organisation"
@@ -37,6 +47,25 @@ export function AdminMembersPage() {
     );
   }
   const { tenantName } = screen;
+  if (access.error) return <ErrorState {...queryErrorState(access)} />;
+  if (!access.data) return <PageSkeleton shape="table" />;
+  const opened = access.data.data;
+  if (opened?.type !== tenant.type || opened.id !== tenant.id) {
+    return (
+      <EmptyState
+        icon="organisation"
+        title={<Trans>Support access is needed</Trans>}
+        text={
+          <>
+            <Trans>Open {tenantName} with a reason to see its members. Then you can change them.</Trans>{' '}
+            <Link to={`/account/support?${new URLSearchParams({ q: tenantName })}`}>
+              <Trans>Go to Support access</Trans>
+            </Link>
+          </>
+        }
+      />
+    );
+  }
   return (
     <ListIntro
       text={t`Members of ${tenantName}. Every change needs a reason; the tenant’s Managers or Owners are notified.`}

@@ -27,6 +27,19 @@ export function createScopeResolver(db: Db): Guard['resolveScope'] {
   };
 }
 
+/** Platform staff read about the people of a tenant only with open support access to it. */
+export function createSupportCheck(db: Db): Guard['requireSupport'] {
+  return async ({ userId, sessionId }, { businessId, organisationId }) => {
+    const access =
+      organisationId === null
+        ? businessId === null
+          ? undefined
+          : await findBusinessAccess(db, userId, businessId, sessionId)
+        : await findOrganisationAccess(db, userId, organisationId, sessionId);
+    if (!access?.support) throw new DomainError('AUTHORIZATION_FAILED');
+  };
+}
+
 type ScopeCaller = Parameters<Guard['resolveScope']>[0];
 
 async function businessScope(db: Db, caller: ScopeCaller, businessId: number): Promise<TenantScope> {

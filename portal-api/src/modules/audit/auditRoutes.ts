@@ -24,11 +24,11 @@ export function auditRoutes(bind: Binder, db: Db): void {
 
 async function requireManagedBusiness(
   db: Db,
-  { businessId, platformWide }: TenantScope,
+  { businessId, platformWide, support }: TenantScope,
   { userId }: Caller,
 ): Promise<number> {
   if (businessId === null) throw new DomainError('CONTEXT_MISSING');
-  if (!platformWide && !mayEditBusiness(await findBusinessRole(db, userId, businessId))) {
+  if (!platformWide && !support && !mayEditBusiness(await findBusinessRole(db, userId, businessId))) {
     throw new DomainError('AUTHORIZATION_FAILED');
   }
   return businessId;

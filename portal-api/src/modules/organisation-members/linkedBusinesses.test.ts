@@ -37,6 +37,11 @@ beforeAll(async () => {
     }
     const pending = await addBusiness(owner, { name: 'Asked' });
     await owner
+      .updateTable('businesses')
+      .set({ email: 'office@asked.example', phone: '0871234567' })
+      .where('id', '=', pending)
+      .execute();
+    await owner
       .insertInto('organisation_businesses')
       .values({ organisation_id: office.group, business_id: pending, link_status: 2 })
       .execute();
@@ -65,6 +70,13 @@ const unlink = (businessIds: number[], by: TestClient = office.mara) =>
   by.call(unlinkOrganisationBusinesses, { ...office.inGroup(), body: { businessIds } });
 
 describe('the list of businesses', () => {
+  it('hides how a business is reached that has not accepted, also from the search and the order', async () => {
+    const asked = (await list()).find(({ name }) => name === 'Asked');
+    expect(asked).toMatchObject({ status: 2, email: null, phone: null });
+    expect(await list({ search: 'asked.example' })).toEqual([]);
+    expect(names(await list({ search: 'farm.example' }))).toHaveLength(1);
+  });
+
   it('shows linked businesses with their tests, and invited ones without', async () => {
     expect(await list()).toMatchObject([
       { name: 'Asked', status: 2, tests: 0, lastTestAt: null },
@@ -101,7 +113,7 @@ describe('the list of businesses', () => {
     expect(names(await list(body))).toEqual(expected);
   });
 
-  it('is only for Managers and the platform’s staff', async () => {
+  it('is only for Managers, and for the platform’s staff with support access', async () => {
     const ask = { ...office.inGroup(), ...page(), body: {} };
     const answers = [
       await office.vic.call(listOrganisationBusinesses, ask),
@@ -109,12 +121,16 @@ describe('the list of businesses', () => {
       await office.mara.call(listOrganisationBusinesses, { ...ask, ...page(office.otherGroup) }),
       await office.mara.call(listOrganisationBusinesses, { ...ask, body: { sortField: 'credits' } }),
       await office.staff.call(listOrganisationBusinesses, { ...page(), body: {} }),
+      await office.withSupport(office.group, () =>
+        office.staff.call(listOrganisationBusinesses, { ...page(), body: {} }),
+      ),
     ];
     expect(answers.map(({ json }) => json.code)).toEqual([
       'AUTHORIZATION_FAILED',
       'ORGANIZATION_ACCESS_REVOKED',
       'NOT_FOUND',
       'BAD_REQUEST',
+      'AUTHORIZATION_FAILED',
       'OK',
     ]);
   });

@@ -74,25 +74,29 @@ describe('the list of members', () => {
     ]);
   });
 
-  it('is only for Managers and the platform’s staff', async () => {
+  it('is only for Managers, and for the platform’s staff with support access', async () => {
     const ask = { ...office.inGroup(), ...memberPage(office.group), body: {} };
     const byMember = await office.vic.call(listOrganisationMembers, ask);
-    const byStaff = await office.staff.call(listOrganisationMembers, {
-      ...memberPage(office.group),
-      body: {},
-    });
+    const askAsStaff = () =>
+      office.staff.call(listOrganisationMembers, { ...memberPage(office.group), body: {} });
+    const byStaff = await askAsStaff();
+    const bySupport = await office.withSupport(office.group, askAsStaff);
+    const bySupportOfOthers = await office.withSupport(office.otherGroup, askAsStaff);
     const byStranger = await office.stranger.call(listOrganisationMembers, ask);
     const ofOthers = await office.mara.call(listOrganisationMembers, {
       ...ask,
       ...memberPage(office.otherGroup),
     });
     const ofNobody = await office.staff.call(listOrganisationMembers, { ...memberPage(9_999), body: {} });
-    expect([byMember, byStaff, byStranger, ofOthers, ofNobody].map(({ json }) => json.code)).toEqual([
+    const answers = [byMember, byStaff, bySupport, bySupportOfOthers, byStranger, ofOthers, ofNobody];
+    expect(answers.map(({ json }) => json.code)).toEqual([
+      'AUTHORIZATION_FAILED',
       'AUTHORIZATION_FAILED',
       'OK',
+      'AUTHORIZATION_FAILED',
       'ORGANIZATION_ACCESS_REVOKED',
       'NOT_FOUND',
-      'NOT_FOUND',
+      'AUTHORIZATION_FAILED',
     ]);
   });
 
@@ -201,7 +205,10 @@ describe('adding a person', () => {
     expect((await invitedElsewhere()).status).toBe(200);
     const { json } = await office.anybody.call(login, { body: { email, password: own.password } });
     const owner = createTestClient(office.app, (json.data as { token: string }).token);
-    expect(await notices(owner)).toMatchObject([{ title: 'Other group invites you' }]);
+    expect(await notices(owner)).toMatchObject([
+      { title: 'Other group invites you' },
+      { title: 'Your password was set by a recovery mail' },
+    ]);
   });
 
   it('again replaces the open invitation', async () => {

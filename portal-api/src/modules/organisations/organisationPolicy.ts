@@ -4,10 +4,15 @@ import type { TenantScope } from '../../kernel/caller.ts';
 import { DomainError } from '../../kernel/domainError.ts';
 import { findOrganisation } from './organisationRepository.ts';
 
-/** The organisation in context if the caller manages it; platform staff manage every one. */
-export function requireManagedOrganisation({ organisationId, role, platformWide }: TenantScope): number {
+/** The organisation in context if the caller manages it. Support access only reads, and platform staff manage every one. */
+export function requireManagedOrganisation({
+  organisationId,
+  role,
+  platformWide,
+  support,
+}: TenantScope): number {
   if (organisationId === null) throw new DomainError('CONTEXT_MISSING');
-  if (role < TEAM_ROLE.Manager && !platformWide) throw new DomainError('AUTHORIZATION_FAILED');
+  if (role < TEAM_ROLE.Manager && !platformWide && !support) throw new DomainError('AUTHORIZATION_FAILED');
   return organisationId;
 }
 

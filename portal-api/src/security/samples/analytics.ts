@@ -3,12 +3,12 @@ import * as overviews from '@epigram/shared-contracts/api/analyticsOverviews';
 import * as organisationApi from '@epigram/shared-contracts/api/organisationAnalytics';
 import { dayOf, daysAgo } from '../../testing/livestock.ts';
 import type { Ids } from '../world/ids.ts';
-import { ORGANISATION_PEOPLE, PLATFORM, sample } from './sample.ts';
+import { ORGANISATION_PEOPLE, sample } from './sample.ts';
 
 const period = { startDate: dayOf(daysAgo(300)), endDate: dayOf(daysAgo(-1)) };
 
 const ofOrganisation = async (ids: Ids) => ({ params: { orgId: await ids.organisation() }, body: {} });
-const organisations = { who: [...ORGANISATION_PEOPLE, ...PLATFORM] };
+const organisations = { who: ORGANISATION_PEOPLE };
 
 export const analyticsSamples = [
   sample(api.getAnalyticsGraph, () => ({ body: { chartType: 'region' } })),

@@ -41,7 +41,7 @@ export const businessSamples = [
   sample(
     team.listBusinessMembers,
     async (ids) => ({ params: { ...(await ofBusiness(ids)).params, offset: 0, limit: 100 }, body: {} }),
-    teamPeople,
+    { who: [...BUSINESS_MANAGERS, 'supporter'] },
   ),
   sample(
     team.addBusinessMember,

@@ -1,7 +1,7 @@
 import * as audit from '@epigram/shared-contracts/api/audit';
 import * as api from '@epigram/shared-contracts/api/organisations';
 import type { Ids } from '../world/ids.ts';
-import { BUSINESS_MANAGERS, ORGANISATION_MANAGERS, PLATFORM, sample } from './sample.ts';
+import { BUSINESS_MANAGERS, ORGANISATION_MANAGERS, sample } from './sample.ts';
 
 const ofOrganisation = async (ids: Ids) => ({ orgId: await ids.organisation() });
 const page = { offset: 0, limit: 100 };
@@ -9,13 +9,12 @@ const page = { offset: 0, limit: 100 };
 const changers = { who: [...ORGANISATION_MANAGERS, 'aggregatedManager', 'admin'] as const };
 const ownManagers = { who: [...ORGANISATION_MANAGERS, 'aggregatedManager'] as const };
 const reason = 'asked for by telephone';
-const managers = { who: [...ORGANISATION_MANAGERS, 'aggregatedManager', ...PLATFORM] as const };
 
 export const organisationSamples = [
   sample(
     api.listOrganisationMembers,
     async (ids) => ({ params: { ...(await ofOrganisation(ids)), ...page }, body: {} }),
-    managers,
+    ownManagers,
   ),
   sample(
     api.addOrganisationMember,
@@ -38,7 +37,7 @@ export const organisationSamples = [
   sample(
     api.listOrganisationBusinesses,
     async (ids) => ({ params: { ...(await ofOrganisation(ids)), ...page }, body: {} }),
-    managers,
+    ownManagers,
   ),
   sample(
     api.unlinkOrganisationBusinesses,
@@ -65,11 +64,11 @@ export const organisationSamples = [
   sample(
     audit.listOrganisationAudit,
     async (ids) => ({ params: await ofOrganisation(ids), query: page }),
-    managers,
+    ownManagers,
   ),
   sample(
     audit.listBusinessAudit,
     async (ids) => ({ params: { businessId: await ids.business() }, query: page }),
-    { who: [...BUSINESS_MANAGERS, ...PLATFORM] },
+    { who: [...BUSINESS_MANAGERS, 'supporter'] },
   ),
 ];

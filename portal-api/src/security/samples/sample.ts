@@ -43,7 +43,7 @@ export const PIXEL = Buffer.from(
   'base64',
 );
 
-function fitting({ access, platformWide }: Operation): readonly AccountName[] {
+function fitting({ access, platformWide, needsSupport }: Operation): readonly AccountName[] {
   switch (access) {
     case 'public':
       return ACCOUNT_NAMES;
@@ -52,7 +52,7 @@ function fitting({ access, platformWide }: Operation): readonly AccountName[] {
     case 'detailed':
       return DETAILED;
     case 'tenant':
-      return [...DETAILED, ...AGGREGATED, ...(platformWide ? PLATFORM : [])];
+      return [...DETAILED, ...AGGREGATED, ...(platformWide && !needsSupport ? PLATFORM : [])];
   }
 }
 
