@@ -67,6 +67,20 @@ export default {
       to: { path: '^portal-api/src/modules/', pathNot: '/public\\.ts$' },
     },
     {
+      name: 'a-room-of-the-registry-needs-only-the-domain',
+      comment: 'domain ← releases, people, health ← the API, the console and the files in src.',
+      severity: 'error',
+      from: { path: '^release-registry/src/(domain|releases|people)/', pathNot: TESTS },
+      to: { path: '^release-registry/src/', pathNot: '^release-registry/src/($1|domain)/' },
+    },
+    {
+      name: 'the-registrys-health-also-knows-releases',
+      comment: 'It reads source maps from the store.',
+      severity: 'error',
+      from: { path: '^release-registry/src/health/', pathNot: TESTS },
+      to: { path: '^release-registry/src/', pathNot: '^release-registry/src/(health|releases|domain)/' },
+    },
+    {
       name: 'features-do-not-know-each-other',
       comment: 'What two features of a remote share lives in its shared/ folder.',
       severity: 'error',

@@ -5,8 +5,8 @@ import type { Answer } from './api/wire.ts';
 import { createRegistryClient, type RegistryClient } from './cli/registryClient.ts';
 import { folderSource } from './cli/distFolder.ts';
 import { uploadRelease } from './cli/uploadRelease.ts';
-import type { EventData, RegistryEvent } from './log/events.ts';
-import { replay } from './state/applyEvent.ts';
+import type { EventData, RegistryEvent } from './domain/log/events.ts';
+import { replay } from './domain/state/applyEvent.ts';
 import { aRemote, aShell, type BuiltRelease } from './testing/releaseFixtures.ts';
 import {
   createScratch,
@@ -15,7 +15,7 @@ import {
   type Scratch,
   type SpawnedRegistry,
 } from './testing/spawnRegistry.ts';
-import { readOperatorToken } from './tokens/operatorToken.ts';
+import { readOperatorToken } from './people/operatorToken.ts';
 
 type History = Answer<typeof historyAnswer>;
 type Status = z.input<typeof statusAnswer>;

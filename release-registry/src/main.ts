@@ -6,11 +6,11 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createRegistry } from './createRegistry.ts';
 import { openRegistryDatabase } from './openRegistryDatabase.ts';
-import { openSigner } from './resolve/signingKeys.ts';
-import { readSettings } from './settings/settings.ts';
-import { unsafeSettings } from './settings/unsafeSettings.ts';
-import { openObjectStore } from './store/openObjectStore.ts';
-import { readOrCreateOperatorToken } from './tokens/operatorToken.ts';
+import { openSigner } from './releases/resolve/signingKeys.ts';
+import { readSettings } from './settings.ts';
+import { unsafeSettings } from './unsafeSettings.ts';
+import { openObjectStore } from './releases/store/openObjectStore.ts';
+import { readOrCreateOperatorToken } from './people/operatorToken.ts';
 
 await start('release-registry', async () => {
   const settings = readSettings(process.env);

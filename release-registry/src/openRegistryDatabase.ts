@@ -4,9 +4,9 @@ import { openDatabase, type Database } from '@epigram/platform/database/openData
 import type { Logger } from '@epigram/platform/logger';
 import path from 'node:path';
 import pg from 'pg';
-import type { Tables } from './log/tables.ts';
-import { migrations } from './migrations/migrations.ts';
-import type { Settings } from './settings/settings.ts';
+import type { Tables } from './domain/log/tables.ts';
+import { migrations } from './migrations.ts';
+import type { Settings } from './settings.ts';
 
 const SCHEMA = 'release_registry';
 

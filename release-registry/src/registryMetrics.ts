@@ -1,7 +1,7 @@
 import { Gauge, type Registry } from 'prom-client';
-import type { RegistryParts } from './parts/registryParts.ts';
-import type { RemoteState } from './state/registryState.ts';
-import { countGivenUp } from './webhooks/deliveries.ts';
+import type { RegistryParts } from './registryParts.ts';
+import type { RemoteState } from './domain/state/registryState.ts';
+import { countGivenUp } from './health/deliveries.ts';
 
 const remoteGauges: readonly { name: string; help: string; read: (remote: RemoteState) => number }[] = [
   {

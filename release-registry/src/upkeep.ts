@@ -1,7 +1,7 @@
 import type { Database } from '@epigram/platform/database/openDatabase';
 import type { Logger } from '@epigram/platform/logger';
-import type { Tables } from './log/tables.ts';
-import type { RegistryParts } from './parts/registryParts.ts';
+import type { Tables } from './domain/log/tables.ts';
+import type { RegistryParts } from './registryParts.ts';
 
 /** Beacons report which versions a user's browser ran; after this time they are no longer useful. */
 const BEACON_DAYS = 30;

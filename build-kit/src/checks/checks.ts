@@ -55,6 +55,8 @@ const LAYERED = [
   'shared-contracts/src',
   'shared-ui/src',
   'release-registry/src',
+  'release-registry/src/domain',
+  'release-registry/src/releases',
   'portal-api/src',
   'portal-api/src/modules',
 ];

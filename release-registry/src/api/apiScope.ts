@@ -4,11 +4,11 @@ import {
   serializerCompiler,
   validatorCompiler,
 } from 'fastify-type-provider-zod';
-import { RegistryError } from '../errors/registryError.ts';
-import type { Caller } from '../tokens/rights.ts';
-import type { Tokens } from '../tokens/tokens.ts';
-import type { ConsoleSessions } from '../sessions/consoleSessions.ts';
-import { isJwt, type Trusts } from '../tokens/trusts.ts';
+import { RegistryError } from '../domain/registryError.ts';
+import type { Caller } from '../domain/rights.ts';
+import type { Tokens } from '../people/tokens.ts';
+import type { ConsoleSessions } from '../people/consoleSessions.ts';
+import { isJwt, type Trusts } from '../people/trusts.ts';
 
 export const CONSOLE_COOKIE = 'epigram-console';
 /** Set by the console on automatic calls, which do not keep a session alive. */

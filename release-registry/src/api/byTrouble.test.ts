@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { rollBack } from '../commands/rollBack.ts';
+import { rollBack } from '../domain/commands/rollBack.ts';
 import { applyDecision, follow, promoted, published, stateWith } from '../testing/eventFixtures.ts';
 import { byTrouble } from './byTrouble.ts';
 

@@ -1,4 +1,4 @@
-import type { RemoteState } from '../state/registryState.ts';
+import type { RemoteState } from '../domain/state/registryState.ts';
 
 /** The time of a remote's latest open problem; 0 if it has none. */
 function troubleAt({ alarm, live, disabled, canary }: RemoteState): number {

@@ -1,18 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { setCanary, stopCanary } from '../commands/canary.ts';
-import type { Decision } from '../ledger/decision.ts';
-import { removePreview, setPreview } from '../commands/preview.ts';
-import { grantPrefix, releasePrefix } from '../commands/prefixes.ts';
-import { promoteOrRequest } from '../commands/approval.ts';
-import { promote, promotedReleases } from '../commands/promote.ts';
-import { requireRelease, requireRemote } from '../commands/requireRelease.ts';
-import { rollBack } from '../commands/rollBack.ts';
-import type { RegistryState } from '../state/registryState.ts';
-import { requirePaths } from '../tokens/requirePaths.ts';
-import { requireRight } from '../tokens/rights.ts';
+import { setCanary, stopCanary } from '../domain/commands/canary.ts';
+import type { Decision } from '../domain/decision.ts';
+import { removePreview, setPreview } from '../domain/commands/preview.ts';
+import { grantPrefix, releasePrefix } from '../domain/commands/prefixes.ts';
+import { promoteOrRequest } from '../domain/commands/approval.ts';
+import { promote, promotedReleases } from '../domain/commands/promote.ts';
+import { requireRelease, requireRemote } from '../domain/commands/requireRelease.ts';
+import { rollBack } from '../domain/commands/rollBack.ts';
+import type { RegistryState } from '../domain/state/registryState.ts';
+import { requirePaths } from '../people/requirePaths.ts';
+import { requireRight } from '../domain/rights.ts';
 import { callerFrom, callerOf } from './apiScope.ts';
-import type { RegistryParts } from '../parts/registryParts.ts';
+import type { RegistryParts } from '../registryParts.ts';
 import {
   budgetAnswer,
   budgetBody,

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { mountSchema, remoteNameSchema } from '../release/releaseSchema.ts';
-import { bindSubject } from '../tokens/boundClaims.ts';
-import { rights } from '../tokens/rights.ts';
-import { WEBHOOK_EVENTS } from '../webhooks/webhooks.ts';
+import { mountSchema, remoteNameSchema } from '../domain/releaseSchema.ts';
+import { bindSubject } from '../people/boundClaims.ts';
+import { rights } from '../domain/rights.ts';
+import { WEBHOOK_EVENTS } from '../health/webhooks.ts';
 import { at, reason } from './schemas.ts';
 
 export const webhookBody = z.object({

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { networkOf } from '../beacons/network.ts';
-import { createRateLimit } from '../beacons/rateLimit.ts';
-import { RegistryError } from '../errors/registryError.ts';
+import { networkOf } from '../releases/serve/network.ts';
+import { createRateLimit } from '../releases/serve/rateLimit.ts';
+import { RegistryError } from '../domain/registryError.ts';
 import {
   AUDIENCE_COOKIE,
   audienceOf,
@@ -11,10 +11,10 @@ import {
   TICKET_COOKIE,
   USER_COOKIE,
   visitorOf,
-} from '../serve/pageAudience.ts';
-import { ticketIssuer } from '../serve/ticketIssuer.ts';
+} from '../releases/serve/pageAudience.ts';
+import { ticketIssuer } from '../releases/serve/ticketIssuer.ts';
 import { refuseForeignOrigin } from './apiScope.ts';
-import type { RegistryParts } from '../parts/registryParts.ts';
+import type { RegistryParts } from '../registryParts.ts';
 import { audienceBody, beaconBody, keysAnswer, signedManifestAnswer } from './pageSchemas.ts';
 
 const tags = ['pages'];

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { remoteNameSchema, versionSchema } from '../release/releaseSchema.ts';
+import { remoteNameSchema, versionSchema } from '../domain/releaseSchema.ts';
 import { businessIds } from './schemas.ts';
 
 export const audienceBody = z.object({

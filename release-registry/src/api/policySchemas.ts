@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { FREEZE_FORMS, readFreezeWindow } from '../policy/freezeWindow.ts';
-import { remoteNameSchema } from '../release/releaseSchema.ts';
+import { FREEZE_FORMS, readFreezeWindow } from '../domain/freezeWindow.ts';
+import { remoteNameSchema } from '../domain/releaseSchema.ts';
 import { reason } from './schemas.ts';
 
 const freezeWindow = z

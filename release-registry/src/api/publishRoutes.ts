@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
-import { requireRelease } from '../commands/requireRelease.ts';
-import { RegistryError } from '../errors/registryError.ts';
-import { MAX_FILE_BYTES, releaseSchema } from '../release/releaseSchema.ts';
-import { requirePaths } from '../tokens/requirePaths.ts';
-import { requireRight } from '../tokens/rights.ts';
+import { requireRelease } from '../domain/commands/requireRelease.ts';
+import { RegistryError } from '../domain/registryError.ts';
+import { MAX_FILE_BYTES, releaseSchema } from '../domain/releaseSchema.ts';
+import { requirePaths } from '../people/requirePaths.ts';
+import { requireRight } from '../domain/rights.ts';
 import { callerFrom, callerOf } from './apiScope.ts';
-import type { RegistryParts } from '../parts/registryParts.ts';
+import type { RegistryParts } from '../registryParts.ts';
 import {
   commitBody,
   fileParams,

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { requireRemote } from '../commands/requireRelease.ts';
-import { readCauses } from '../causes/readCauses.ts';
-import { describeEvent, withoutSecrets } from '../log/describeEvent.ts';
-import { readHistory } from '../log/eventLog.ts';
-import { requireRight } from '../tokens/rights.ts';
+import { requireRemote } from '../domain/commands/requireRelease.ts';
+import { readCauses } from '../health/readCauses.ts';
+import { describeEvent, withoutSecrets } from '../domain/log/describeEvent.ts';
+import { readHistory } from '../domain/log/eventLog.ts';
+import { requireRight } from '../domain/rights.ts';
 import { callerFrom, callerOf } from './apiScope.ts';
-import type { RegistryParts } from '../parts/registryParts.ts';
+import type { RegistryParts } from '../registryParts.ts';
 import { resolveAt } from './resolveAt.ts';
 import {
   causesAnswer,

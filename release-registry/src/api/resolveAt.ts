@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
 import type { z } from 'zod';
-import { readEvents } from '../log/eventLog.ts';
-import type { Tables } from '../log/tables.ts';
-import type { Audience } from '../resolve/audience.ts';
-import { resolveVersions } from '../resolve/resolveVersions.ts';
-import { applyEvent } from '../state/applyEvent.ts';
-import { emptyState } from '../state/registryState.ts';
+import { readEvents } from '../domain/log/eventLog.ts';
+import type { Tables } from '../domain/log/tables.ts';
+import type { Audience } from '../releases/resolve/audience.ts';
+import { resolveVersions } from '../releases/resolve/resolveVersions.ts';
+import { applyEvent } from '../domain/state/applyEvent.ts';
+import { emptyState } from '../domain/state/registryState.ts';
 import type { resolveAnswer } from './schemas.ts';
 
 const RAN_WINDOW_MS = 60 * 60 * 1000;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { registryErrorCodes } from '../errors/registryError.ts';
-import { mountSchema, remoteNameSchema, versionSchema } from '../release/releaseSchema.ts';
-import { rights } from '../tokens/rights.ts';
+import { registryErrorCodes } from '../domain/registryError.ts';
+import { mountSchema, remoteNameSchema, versionSchema } from '../domain/releaseSchema.ts';
+import { rights } from '../domain/rights.ts';
 
 export const reason = z.string().trim().min(1).max(500).describe('The reason, recorded in the log');
 export const at = z.date();

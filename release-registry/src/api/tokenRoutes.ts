@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { ALL_REMOTES, requireRight } from '../tokens/rights.ts';
+import { ALL_REMOTES, requireRight } from '../domain/rights.ts';
 import { callerFrom, callerOf } from './apiScope.ts';
-import type { RegistryParts } from '../parts/registryParts.ts';
+import type { RegistryParts } from '../registryParts.ts';
 import { reasonBody, tokenAnswer, tokenBody, tokenParams, tokensAnswer } from './schemas.ts';
 
 const tags = ['tokens'];

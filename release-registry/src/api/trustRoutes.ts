@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import type { RegistryParts } from '../parts/registryParts.ts';
-import { ALL_REMOTES, requireRight } from '../tokens/rights.ts';
+import type { RegistryParts } from '../registryParts.ts';
+import { ALL_REMOTES, requireRight } from '../domain/rights.ts';
 import { callerFrom, callerOf } from './apiScope.ts';
 import { trustAnswer, trustBody, trustsAnswer } from './integrationSchemas.ts';
 import { reasonBody, tokenParams } from './schemas.ts';

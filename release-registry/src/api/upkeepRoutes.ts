@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { disableRemote, enableRemote } from '../commands/disable.ts';
-import { prune } from '../commands/prune.ts';
-import type { RegistryParts } from '../parts/registryParts.ts';
-import { deleteFiles, exclusiveFilesOf } from '../publish/deleteFiles.ts';
-import { ALL_REMOTES, requireRight } from '../tokens/rights.ts';
+import { disableRemote, enableRemote } from '../domain/commands/disable.ts';
+import { prune } from '../domain/commands/prune.ts';
+import type { RegistryParts } from '../registryParts.ts';
+import { deleteFiles, exclusiveFilesOf } from '../releases/publish/deleteFiles.ts';
+import { ALL_REMOTES, requireRight } from '../domain/rights.ts';
 import { callerFrom, callerOf } from './apiScope.ts';
 import { disableBody, pruneAnswer, pruneBody, reasonBody, remoteParams, switchAnswer } from './schemas.ts';
 

@@ -1,7 +1,7 @@
-import { requireRemote } from '../commands/requireRelease.ts';
-import { RegistryError } from '../errors/registryError.ts';
-import type { RegistryParts } from '../parts/registryParts.ts';
-import { faultsOf, repairFile } from '../store/storedForms.ts';
+import { requireRemote } from '../domain/commands/requireRelease.ts';
+import { RegistryError } from '../domain/registryError.ts';
+import type { RegistryParts } from '../registryParts.ts';
+import { faultsOf, repairFile } from '../releases/store/storedForms.ts';
 
 interface Verification {
   readonly remote: string;

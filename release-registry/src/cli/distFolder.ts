@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { ReleaseDescription } from '@epigram/shared-contracts/release';
 import { z } from 'zod';
-import { releaseSchema } from '../release/releaseSchema.ts';
+import { releaseSchema } from '../domain/releaseSchema.ts';
 import { CliError } from './cliError.ts';
 
 export interface DistFolder {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ReleaseDescription } from '@epigram/shared-contracts/release';
-import { releaseSchema } from '../release/releaseSchema.ts';
-import { objectName } from '../store/objectStore.ts';
+import { releaseSchema } from '../domain/releaseSchema.ts';
+import { objectName } from '../releases/store/objectStore.ts';
 import { CliError } from './cliError.ts';
 import type { ReleaseSource } from './distFolder.ts';
 import { createRegistryClient, type RegistryClient } from './registryClient.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { registryFolder } from '../settings/settings.ts';
-import { readOperatorToken } from '../tokens/operatorToken.ts';
+import { registryFolder } from '../settings.ts';
+import { readOperatorToken } from '../people/operatorToken.ts';
 import { CliError } from './cliError.ts';
 import { createRegistryClient, type RegistryClient } from './registryClient.ts';
 

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { callerFrom, callerOf } from '../api/apiScope.ts';
 import { consoleLinkAnswer } from '../api/schemas.ts';
-import { RegistryError } from '../errors/registryError.ts';
-import type { RegistryParts } from '../parts/registryParts.ts';
+import { RegistryError } from '../domain/registryError.ts';
+import type { RegistryParts } from '../registryParts.ts';
 
 /** Creates the codes with which `npm run release -- console` opens the console. */
 export async function consoleLinkRoutes(scope: FastifyInstance, parts: RegistryParts): Promise<void> {

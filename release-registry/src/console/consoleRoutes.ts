@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { contentTypeOf } from '../serve/contentTypes.ts';
+import { contentTypeOf } from '../releases/serve/contentTypes.ts';
 
 const folder = path.join(import.meta.dirname, 'assets');
 const PAGE = 'index.html';

@@ -2,12 +2,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { CONSOLE_COOKIE, refuseForeignOrigin } from '../api/apiScope.ts';
 import { sessionAnswer, sessionBody } from '../api/schemas.ts';
-import { createRateLimit } from '../beacons/rateLimit.ts';
-import { RegistryError } from '../errors/registryError.ts';
-import type { RegistryParts } from '../parts/registryParts.ts';
-import { LIFETIME_HOURS, type Person } from '../sessions/consoleSessions.ts';
-import type { Caller } from '../tokens/rights.ts';
-import { ATTEMPT_MINUTES } from '../sessions/signInAttempts.ts';
+import { createRateLimit } from '../releases/serve/rateLimit.ts';
+import { RegistryError } from '../domain/registryError.ts';
+import type { RegistryParts } from '../registryParts.ts';
+import { LIFETIME_HOURS, type Person } from '../people/consoleSessions.ts';
+import type { Caller } from '../domain/rights.ts';
+import { ATTEMPT_MINUTES } from '../people/signInAttempts.ts';
 
 const tags = ['console'];
 const SIGN_INS_PER_MINUTE = 20;

@@ -1,7 +1,7 @@
-import type { Decision } from '../ledger/decision.ts';
-import type { EventData, SharedSurface } from '../log/events.ts';
-import { applyEvent } from '../state/applyEvent.ts';
-import { emptyState, type RegistryState } from '../state/registryState.ts';
+import type { Decision } from '../domain/decision.ts';
+import type { EventData, SharedSurface } from '../domain/log/events.ts';
+import { applyEvent } from '../domain/state/applyEvent.ts';
+import { emptyState, type RegistryState } from '../domain/state/registryState.ts';
 
 /** The state after these events, one per minute. */
 export function stateAfter(...events: readonly EventData[]): RegistryState {

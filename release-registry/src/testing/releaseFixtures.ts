@@ -1,6 +1,6 @@
 import type { ReleaseDescription } from '@epigram/shared-contracts/release';
 import { createHash } from 'node:crypto';
-import { SHELL_NAME } from '../release/releaseSchema.ts';
+import { SHELL_NAME } from '../domain/releaseSchema.ts';
 
 export interface BuiltRelease {
   readonly release: ReleaseDescription;

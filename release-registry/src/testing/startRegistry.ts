@@ -4,14 +4,14 @@ import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import type { RegistryParts } from '../parts/registryParts.ts';
+import type { RegistryParts } from '../registryParts.ts';
 import { createRegistry, type RegistryOptions } from '../createRegistry.ts';
-import type { Tables } from '../log/tables.ts';
-import { migrations } from '../migrations/migrations.ts';
-import { openSigner } from '../resolve/signingKeys.ts';
-import { folderObjectStore } from '../store/folderObjectStore.ts';
-import { objectName } from '../store/objectStore.ts';
-import { newTokenText } from '../tokens/tokens.ts';
+import type { Tables } from '../domain/log/tables.ts';
+import { migrations } from '../migrations.ts';
+import { openSigner } from '../releases/resolve/signingKeys.ts';
+import { folderObjectStore } from '../releases/store/folderObjectStore.ts';
+import { objectName } from '../releases/store/objectStore.ts';
+import { newTokenText } from '../people/tokens.ts';
 import type { BuiltRelease } from './releaseFixtures.ts';
 
 export interface TestRegistry {

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import type { consoleLinkAnswer } from '../../api/schemas.ts';
 import type { Answer } from '../../api/wire.ts';
-import { openSigner } from '../../resolve/signingKeys.ts';
-import { registryFolder } from '../../settings/settings.ts';
+import { openSigner } from '../../releases/resolve/signingKeys.ts';
+import { registryFolder } from '../../settings.ts';
 import type { CommandContext } from '../commandLine.ts';
 
 /** Prints the public keys that a shell can be built with; creates the key pair if there is none. */

@@ -1,0 +1,67 @@
+import type { SignedManifest } from '@epigram/shared-contracts/release';
+import type { Ledger } from '../../domain/ledger.ts';
+import type { ReleaseCatalog } from '../../domain/releaseCatalog.ts';
+import type { Audience } from './audience.ts';
+import { buildManifest, type PageManifest } from './buildManifest.ts';
+import { resolveVersions } from './resolveVersions.ts';
+import type { Signer } from './signingKeys.ts';
+
+export interface ResolvedManifest {
+  readonly manifest: PageManifest;
+  readonly signed: SignedManifest;
+  /** The signed manifest as JSON that is safe inside a `<script>` element. */
+  readonly embeddable: string;
+}
+
+export interface ManifestResolver {
+  /** Undefined while no shell is live. */
+  resolve(audience: Audience): Promise<ResolvedManifest | undefined>;
+}
+
+interface ResolverParts {
+  readonly ledger: Pick<Ledger, 'state'>;
+  readonly catalog: ReleaseCatalog;
+  readonly signer: Signer;
+}
+
+/** A shell may refuse an old manifest, so a cached one is signed again from time to time. */
+const RESIGN_MS = 30_000;
+const MAX_CACHED = 500;
+
+/**
+ * Users with the same versions share one signed manifest, cached until something changes: a request costs a few
+ * hashes, not a signature.
+ */
+export function createManifestResolver({ ledger, catalog, signer }: ResolverParts): ManifestResolver {
+  const kept = new Map<
+    string,
+    { readonly signedAt: number; readonly manifest: Promise<ResolvedManifest | undefined> }
+  >();
+  let sequence = -1;
+
+  return {
+    resolve(audience) {
+      const state = ledger.state();
+      if (state.sequence !== sequence || kept.size > MAX_CACHED) {
+        kept.clear();
+        sequence = state.sequence;
+      }
+      const resolved = resolveVersions(state, audience);
+      const key = resolved.map(({ remote, version, channel }) => `${remote}@${version}#${channel}`).join(' ');
+      const known = kept.get(key);
+      if (known && Date.now() - known.signedAt < RESIGN_MS) return known.manifest;
+      const manifest = buildManifest(state, catalog, resolved, new Date()).then((built) => {
+        return built && signManifest(built, signer);
+      });
+      kept.set(key, { signedAt: Date.now(), manifest });
+      // A failed look-up must not be cached: the next request retries.
+      manifest.catch(() => kept.delete(key));
+      return manifest;
+    },
+  };
+}
+
+function signManifest(manifest: PageManifest, signer: Signer): ResolvedManifest {
+  const signed = signer.sign(JSON.stringify(manifest));
+  return { manifest, signed, embeddable: JSON.stringify(signed).replaceAll('<', '\\u003c') };
+}

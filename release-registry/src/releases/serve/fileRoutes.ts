@@ -1,0 +1,62 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { PageParts } from './pageParts.ts';
+import { acceptsEncoding } from './acceptsEncoding.ts';
+import { SANDBOX_POLICY } from './contentSecurityPolicy.ts';
+import { contentTypeOf } from './contentTypes.ts';
+import { createFileReader } from './fileReader.ts';
+
+interface FileParams {
+  readonly name: string;
+  readonly version: string;
+  readonly '*': string;
+}
+
+const OPENS_AS_PAGE = /\.(?:svg|html|xml)$/;
+
+/** Files of every release ever published. Their content never changes, so any cache may keep them. */
+export async function fileRoutes(app: FastifyInstance, parts: PageParts): Promise<void> {
+  const { catalog, store, encoder } = parts;
+  const reader = createFileReader(store, encoder, (object) => {
+    app.log.error(
+      { object },
+      'a stored form of a published file has changed; verify --repair writes it again',
+    );
+  });
+
+  app.get<{ Params: FileParams }>('/remotes/:name/:version/*', async (request, reply) => {
+    const { name, version, '*': path } = request.params;
+    const release = await catalog.find(name, version);
+    const file = release?.files.get(path);
+    reply.removeHeader('content-security-policy');
+    if (!file) return notFound(reply);
+
+    const etag = `"${file.integrity}"`;
+    reply
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .header('etag', etag)
+      .header('vary', 'accept-encoding')
+      .header('x-content-type-options', 'nosniff');
+    if (OPENS_AS_PAGE.test(path)) reply.header('content-security-policy', SANDBOX_POLICY);
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+
+    const accepted = request.headers['accept-encoding'];
+    const served = await reader.read(file, (encoding) => acceptsEncoding(accepted, encoding));
+    if (!served) {
+      request.log.error({ name, version, path }, 'a published file is missing from the store');
+      return notFound(reply);
+    }
+    if (served.encoding) reply.header('content-encoding', served.encoding);
+    return reply.type(contentTypeOf(path)).send(served.bytes);
+  });
+
+  app.get('/remotes/*', async (_request, reply) => notFound(reply));
+}
+
+function notFound(reply: FastifyReply): FastifyReply {
+  // A cached 404 must not hide a release that is published a second later.
+  return reply
+    .code(404)
+    .header('cache-control', 'no-store')
+    .type('text/plain; charset=utf-8')
+    .send('Not found\n');
+}
