@@ -108,6 +108,18 @@ describe('the command line', () => {
     expect(stdout).toContain('✓ mfe-home 2.0.0: 3 files, every byte as published');
   });
 
+  it('names the live releases that contain a package, and those that do not say', async () => {
+    const sbom = { bomFormat: 'CycloneDX', components: [{ purl: 'pkg:npm/%40vets/chart@1.4.0' }] };
+    const files = { 'sbom.cdx.json': JSON.stringify(sbom) };
+    const built = aRemote({ name: 'mfe-listed', version: '1.0.0', files });
+    await cli('publish', await writeDist(scratch.dataDir, built), '--promote');
+    const found = await cli('uses', '@vets/chart@<1.5');
+    expect(found.stdout).toMatch(/mfe-listed\s+1\.0\.0\s+live\s+1\.4\.0/);
+    expect(found.stdout).toContain('mfe-home 2.0.0 does not list its packages');
+    expect((await cli('uses', '@vets/chart@>=1.5')).stdout).toContain('No running release lists @vets/chart');
+    expect((await cli('uses')).code).toBe(2);
+  });
+
   it('copies the live release of another environment byte for byte, with its source maps, and promotes it here', async () => {
     const production = await createScratch();
     const second = await spawnRegistry(production);

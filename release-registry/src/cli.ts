@@ -9,6 +9,7 @@ import { causes, history, resolve, status, verify, versions } from './cli/comman
 import { sync } from './cli/commands/sync.ts';
 import { disable, enable, prune } from './cli/commands/upkeep.ts';
 import { tokens } from './cli/commands/tokens.ts';
+import { uses } from './cli/commands/uses.ts';
 import { usage } from './cli/usage.ts';
 
 const commands: Readonly<Record<string, (context: CommandContext) => Promise<void>>> = {
@@ -32,6 +33,7 @@ const commands: Readonly<Record<string, (context: CommandContext) => Promise<voi
   versions,
   history,
   causes,
+  uses,
   resolve,
   verify,
   tokens,

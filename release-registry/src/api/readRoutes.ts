@@ -24,6 +24,7 @@ import {
   versionsQuery,
 } from './schemas.ts';
 import { readStatus, versionsOf } from './status.ts';
+import { findUses, usesAnswer, usesQuery } from './uses.ts';
 import { verifyRelease } from './verifyRelease.ts';
 
 const tags = ['read'];
@@ -113,6 +114,21 @@ export async function readRoutes(scope: FastifyInstance, parts: RegistryParts): 
       const { user, business = [], preview, at } = query;
       const audience = { user, businesses: [business].flat(), ...(preview ? { preview } : {}) };
       return resolveAt(database.db, audience, at ? new Date(at) : new Date());
+    },
+  });
+
+  app.route({
+    method: 'GET',
+    url: '/uses',
+    schema: {
+      tags,
+      summary: 'Which live releases and canaries contain a package',
+      querystring: usesQuery,
+      response: { 200: usesAnswer },
+    },
+    async handler({ query }) {
+      await ledger.catchUp();
+      return findUses(ledger.state(), parts, query);
     },
   });
 

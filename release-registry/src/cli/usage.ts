@@ -26,6 +26,7 @@ export const usage = `Manages the releases of the shell and of every remote.
   history [remote] [--limit <n>]      who did what, when and why
   causes [remote][@version] [--hours 24]  why releases failed, with positions in the sources
   resolve --user <id> [--business <id>]… [--at <time>]  which versions a user gets, or got at that time
+  uses <package>[@<range>]            which live releases and canaries contain a package: "lodash@<4.17.21"
   verify [remote][@version] [--repair]  read back every file as browsers get it, and compare the hash
   tokens [create --name <name> --remotes <a,b|*> --rights <publish,promote,roll-back,administer>
          [--paths </a,/b|*>] | revoke <id>]

@@ -20,6 +20,8 @@ interface ReleaseOptions {
   readonly shared?: Readonly<Record<string, string>>;
   /** Listed in the build's federation manifest, but not necessarily present. */
   readonly chunks?: readonly string[];
+  /** Further files, text by path. */
+  readonly files?: Readonly<Record<string, string>>;
   /** Additional text of the entry. */
   readonly entry?: string;
   /** For a shell: the text of its service worker. */
@@ -49,6 +51,7 @@ export function aRemote(options: ReleaseOptions = {}): BuiltRelease {
         ),
       'static/page.css': 'body { color: green }',
       'mf-manifest.json': JSON.stringify({ exposes, shared }),
+      ...options.files,
     },
   );
 }
