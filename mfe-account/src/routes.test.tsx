@@ -226,7 +226,7 @@ describe('business', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('The business has been saved')).toBeInTheDocument();
     expect(sent).toEqual([
-      expect.objectContaining({ city: 'Letterkenny', postcode: 'F92 X2Y3', address_line_1: 'Main Street' }),
+      expect.objectContaining({ city: 'Letterkenny', postcode: 'F92 X2Y3', address_line_1: null }),
     ]);
   });
 

@@ -63,6 +63,40 @@ describe('the fields of an address', () => {
     await waitFor(() => expect(field(/Town or city/)).toHaveValue('Bangor'));
   });
 
+  it('leave nothing of another place behind', async () => {
+    api.use(
+      answers(lookupAddress, [{ id: 'a', label: 'Letterkenny' }]),
+      answers(retrieveAddress, {
+        ...bangor,
+        city: 'Letterkenny',
+        postcode: null,
+        country: 'Republic of Ireland',
+      }),
+      answers(autocompleteAddress, [{ id: 'b', label: 'Galway, Co. Galway (H91)' }]),
+    );
+    open({ country: 'Republic of Ireland' });
+    await userEvent.type(field(/Eircode/), 'F92 X2Y3');
+    await find();
+    await waitFor(() => expect(field(/Town or city/)).toHaveValue('Letterkenny'));
+    expect(field(/Eircode/)).toHaveValue('F92 X2Y3');
+    api.use(
+      answers(retrieveAddress, {
+        line_1: null,
+        line_2: null,
+        city: 'Galway',
+        county: null,
+        postcode: null,
+        country: 'Republic of Ireland',
+      }),
+    );
+    await userEvent.type(screen.getByRole('combobox', { name: 'Search for an address' }), 'galw');
+    await userEvent.click(await screen.findByTitle('Galway, Co. Galway (H91)'));
+    expect(await screen.findByText('Filled in: Galway. Please add what is missing.')).toBeVisible();
+    expect(field(/Eircode/)).toHaveValue('');
+    expect(field(/Address line 1/)).toHaveValue('');
+    expect(field(/County/)).toHaveValue('');
+  });
+
   it('show why an address could not be found and keep the input', async () => {
     api.use(refuses(lookupAddress, 'RATE_LIMITED'));
     open();

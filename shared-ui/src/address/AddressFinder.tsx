@@ -35,9 +35,9 @@ export function AddressFinder({ hasCounty, autoComplete, onFill }: AddressFinder
   const options = lookup.data?.options ?? [];
   const error = lookup.error ?? chosen.error;
 
-  function fill(address: Address) {
-    const { county, ...values } = filledAddress(address, form.getFieldValue('country') ?? '');
-    const place = hasCounty && county !== undefined ? { ...values, county } : values;
+  function fill(address: Address, sentPostcode?: string) {
+    const current = form.getFieldValue('country') ?? '';
+    const place = filledAddress(address, { country: current, sentPostcode, hasCounty });
     form.setFieldsValue(place);
     // Clears a postcode error that no longer applies.
     form.validateFields(['postcode']).catch(() => undefined);
@@ -49,7 +49,7 @@ export function AddressFinder({ hasCounty, autoComplete, onFill }: AddressFinder
     setFilled(undefined);
     lookup.mutate(
       { postcode, country: country || null },
-      { onSuccess: ({ address }) => address && fill(address) },
+      { onSuccess: ({ address }) => address && fill(address, postcode) },
     );
   }
 
@@ -70,7 +70,10 @@ export function AddressFinder({ hasCounty, autoComplete, onFill }: AddressFinder
       >
         <PostcodeInput autoComplete={autoComplete} onFind={find} canFind={canFind} busy={lookup.isPending} />
       </Field>
-      <AddressSearch country={country || null} onChoose={(id) => chosen.mutate(id, { onSuccess: fill })} />
+      <AddressSearch
+        country={country || null}
+        onChoose={(id) => chosen.mutate(id, { onSuccess: (address) => fill(address) })}
+      />
       <div className="ep-address-found" aria-live="polite">
         {options.length > 1 && (
           <Select<string>
@@ -79,7 +82,9 @@ export function AddressFinder({ hasCounty, autoComplete, onFill }: AddressFinder
             autoFocus
             defaultOpen
             loading={chosen.isPending}
-            onChange={(id) => chosen.mutate(id, { onSuccess: fill })}
+            onChange={(id) =>
+              chosen.mutate(id, { onSuccess: (address) => fill(address, lookup.variables?.postcode) })
+            }
             options={options.map(({ id, label }) => ({ value: id, label }))}
           />
         )}
