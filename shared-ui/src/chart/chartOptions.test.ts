@@ -3,6 +3,7 @@ import type { Options } from 'highcharts';
 import { formatsOf } from '../formats/createFormats.ts';
 import { colors } from '../theme/tokens.ts';
 import { chartOptions } from './chartOptions.ts';
+import { Highcharts } from './highchartsLibrary.ts';
 import type { CategoryChartSpec, ChartSpec, RaceChartSpec } from './chartSpec.ts';
 
 const look = { mode: 'light', still: false, formats: formatsOf('en') } as const;
@@ -48,6 +49,27 @@ describe('a line chart', () => {
   test('has no legend for one series', () => {
     expect(own(eggs).legend?.enabled).toBe(true);
     expect(own({ ...eggs, series: eggs.series.slice(0, 1) }).legend?.enabled).toBe(false);
+  });
+});
+
+describe('the axis of a share', () => {
+  function axisEnd(values: number[]): number | undefined {
+    const spec = { ...eggs, unit: '%', series: [{ id: 's', name: 'Share', values }] };
+    const chart = Highcharts.chart(document.createElement('div'), {
+      ...own(spec),
+      credits: { enabled: false },
+    });
+    return chart.yAxis[0]?.getExtremes().max;
+  }
+
+  test('ends at a hundred, not at the next step above it', () => {
+    expect(axisEnd([40, 100])).toBe(100);
+    expect(axisEnd([97, 99.5])).toBeLessThanOrEqual(100);
+    expect(axisEnd([85, 12])).toBeLessThanOrEqual(100);
+  });
+
+  test('shows a change of more than a hundred', () => {
+    expect(axisEnd([40, 130])).toBeGreaterThanOrEqual(130);
   });
 });
 

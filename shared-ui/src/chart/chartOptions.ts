@@ -94,6 +94,11 @@ function categoryOptions(spec: CategoryChartSpec, look: ChartLook): Options {
       title: { text: drawnText(axisTitle(spec.valueTitle, spec.unit)) },
       reversedStacks: false,
       max: stacking === 'percent' ? 100 : undefined,
+      // Highcharts' padding above the highest value would end the axis at 125 %.
+      ceiling:
+        isShare && !spec.series.some(({ values }) => values.some((value) => (value ?? 0) > 100))
+          ? 100
+          : undefined,
       labels: {
         formatter: ({ value }) => (isShare ? formats.percent(Number(value)) : formats.number(Number(value))),
       },
