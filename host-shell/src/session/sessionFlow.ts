@@ -1,15 +1,14 @@
 import { isUnreachable } from '@epigram/shared-contracts/client';
 import { currentToken, renewAccessToken, signIn, signOut } from '@epigram/shared-contracts/client/host';
-import { readSession, selectedRoleAtom, statusAtom, userAtom } from '@epigram/shared-contracts/session';
+import { readSession, statusAtom, userAtom } from '@epigram/shared-contracts/session';
 import { resetSession, writeSession } from '@epigram/shared-contracts/session/host';
 import { clearStoredRole, INVITATION_TOKEN_KEY } from '@epigram/shared-contracts/session/role-storage';
 import { findAccount, deleteOfflineData, saveAccount } from './offline/accountStore.ts';
+import { checkAccess, writeLists } from './access/accessCheck.ts';
 import { AccountError, accountProblem } from './accountProblem.ts';
-import { auditSession, chooseRole, clearRole, readLists } from './chooseRole.ts';
 import { queryClient } from './queryClient.ts';
 import { forgetRecentPages } from './recentPages.ts';
 import { restoreRole } from './restoreRole.ts';
-import { automaticChoice, isOwnRole, type Lists } from './roleRules.ts';
 import { type Account, fetchAccount, fetchFirstAccount } from './sessionApi.ts';
 import { clearSignedInMark, isMarkedSignedIn, markedUser, markSignedIn } from './signedInMark.ts';
 import { noteSignOut, type SignOutReason } from './signOutReason.ts';
@@ -122,15 +121,6 @@ export function restoreSession(): Promise<void> {
   return restoring;
 }
 
-/** Expired support access is not an invalid role, so it ends without a warning. */
-function leaveEndedSupport(next: Lists): void {
-  const role = readSession(selectedRoleAtom);
-  if (role === null || isOwnRole(role, next)) return;
-  const { businesses, organisations } = readLists();
-  const tenants = role.type === 'business' ? businesses : organisations;
-  if (tenants.find(({ id }) => id === role.id)?.supportUntil) clearRole();
-}
-
 /**
  * The server can be reached again: a session that began offline gets its token now.
  * @throws ApiError if the server can't be reached after all
@@ -144,12 +134,8 @@ export async function continueSession(): Promise<void> {
 
 /** Reloads the user and their lists after a remote has changed data that the session shows. */
 export async function refreshSession(): Promise<void> {
-  const account = await fetchAccount();
+  // The check announces a change that writing the account would hide.
+  const [account] = await Promise.all([fetchAccount(), checkAccess().catch(() => null)]);
   if (readSession(userAtom)?.id !== account.user.id) return;
-  leaveEndedSupport(account);
-  writeSession(account);
-  auditSession();
-  // Support access adds a tenant to an account without any, so there is nothing to choose.
-  const choice = readSession(selectedRoleAtom) === null ? automaticChoice(readLists()) : null;
-  if (choice) await chooseRole(choice, false);
+  await writeLists(account);
 }

@@ -2,6 +2,7 @@ import { readSession, selectedRoleAtom, statusAtom, userAtom } from '@epigram/sh
 import { setAccessToken } from '@epigram/shared-contracts/client/host';
 import { writeSession } from '@epigram/shared-contracts/session/host';
 import { ROLE_STORAGE_KEY } from '@epigram/shared-contracts/session/role-storage';
+import { checkAccess } from './access/accessCheck.ts';
 import { readLists } from './chooseRole.ts';
 import { roleOptions } from './roleRules.ts';
 import { forgetSession, restoreSession } from './sessionFlow.ts';
@@ -26,9 +27,16 @@ function followSignIn(mark: string | null, reload: () => void): void {
   }
 }
 
-/** The remembered role was cleared elsewhere: a user with several options is asked again (docs/product.md, 4). */
-function followRoleCleared(): void {
-  if (readSession(statusAtom) !== 'signed-in' || readSession(selectedRoleAtom) === null) return;
+/**
+ * The remembered role was cleared elsewhere: a user with several options is asked again (docs/product.md, 4). If it was
+ * cleared because access has changed, this tab announces that first.
+ */
+async function followRoleCleared(): Promise<void> {
+  const role = readSession(selectedRoleAtom);
+  if (readSession(statusAtom) !== 'signed-in' || role === null) return;
+  const change = await checkAccess().catch(() => null);
+  // Another role may have been chosen in this tab during the check.
+  if (change || readSession(selectedRoleAtom) !== role) return;
   if (roleOptions(readLists()).length > 1) {
     writeSession({ selectedRole: null, effectiveBusinessId: null });
   }
@@ -39,7 +47,7 @@ export function watchOtherTabs(reload: () => void): () => void {
   const onStorage = ({ key, newValue, storageArea }: StorageEvent) => {
     if (storageArea !== localStorage) return;
     if (key === null || key === SIGNED_IN_KEY) followSignIn(newValue, reload);
-    if (key === null || (key === ROLE_STORAGE_KEY && newValue === null)) followRoleCleared();
+    if (key === null || (key === ROLE_STORAGE_KEY && newValue === null)) void followRoleCleared();
   };
   window.addEventListener('storage', onStorage);
   return () => window.removeEventListener('storage', onStorage);

@@ -4,12 +4,16 @@ import {
   listCurrentOrganisations,
   type Organisation,
 } from '@epigram/shared-contracts/api/businesses';
+import { listClients } from '@epigram/shared-contracts/api/clients';
+import { getSidebarBadges } from '@epigram/shared-contracts/api/notifications';
+import { callApi } from '@epigram/shared-contracts/client';
 import { effectiveBusinessIdAtom, readSession, selectedRoleAtom } from '@epigram/shared-contracts/session';
 import { aBusiness, anOrganisation } from '@epigram/shared-contracts/testing/builders';
 import { answers, fakeApi, neverAnswers, refuses, signIn } from '@epigram/shared-contracts/testing/fakeApi';
 import { renderRoutes } from '@epigram/shared-ui/testing/renderPage';
 import { act, screen, waitFor } from '@testing-library/react';
 import { useAccessCheck } from './useAccessCheck.ts';
+import { useSessionErrors } from './useSessionErrors.ts';
 
 const businesses = [
   aBusiness({ id: 11, name: 'Ardcarrow Vets' }),
@@ -32,6 +36,7 @@ function signInTo(organisation: Organisation, effectiveBusinessId: number) {
 }
 
 function Page() {
+  useSessionErrors();
   return <p>{useAccessCheck() ? 'validating' : 'checked'}</p>;
 }
 
@@ -107,6 +112,61 @@ describe('the access check', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/'));
   });
 
+  test('announces on focus that the user’s own business was removed, and drops the role', async () => {
+    serverReturns(western);
+    signIn({
+      businesses: [aBusiness({ id: 1 })],
+      organisations: [western],
+      selectedRole: { type: 'business', id: 1, role: 4 },
+      effectiveBusinessId: 1,
+    });
+    let later = 0;
+    const now = Date.now.bind(Date);
+    jest.spyOn(Date, 'now').mockImplementation(() => now() + later);
+    const { router } = renderCheck();
+    later = 30_000;
+    act(() => void window.dispatchEvent(new Event('focus')));
+    expect(
+      await screen.findByText(
+        'Your access to this business has been revoked. Please contact your administrator.',
+      ),
+    ).toBeInTheDocument();
+    await waitFor(() => expect(readSession(selectedRoleAtom)).toMatchObject({ type: 'organisation' }));
+    expect(router.state.location.pathname).toBe('/');
+  });
+
+  test('says what a refused call is about, once, whichever call was refused', async () => {
+    serverReturns(western);
+    signInTo(western, 11);
+    renderCheck();
+    expect(await screen.findByText('checked')).toBeVisible();
+    serverReturns({ ...western, access_level: 0 });
+    api.use(
+      refuses(getSidebarBadges, 'ACCESS_LEVEL_CHANGED'),
+      refuses(listClients, 'INSUFFICIENT_ACCESS_LEVEL'),
+    );
+    await act(async () => {
+      await Promise.allSettled([
+        callApi(getSidebarBadges, {}),
+        callApi(listClients, { params: { businessId: -1 }, query: {} }),
+      ]);
+    });
+    expect(await screen.findAllByText('Access Level Changed')).toHaveLength(1);
+    expect(screen.queryByText('Access Level Updated')).not.toBeInTheDocument();
+  });
+
+  test('says only that access has been updated if nothing differs', async () => {
+    serverReturns(western);
+    signInTo(western, 11);
+    renderCheck();
+    expect(await screen.findByText('checked')).toBeVisible();
+    api.use(refuses(getSidebarBadges, 'ACCESS_LEVEL_CHANGED'));
+    await act(async () => {
+      await Promise.allSettled([callApi(getSidebarBadges, {})]);
+    });
+    expect(await screen.findByText('Access Level Updated')).toBeInTheDocument();
+  });
+
   test('lets the user continue after 5 seconds without an answer', async () => {
     jest.useFakeTimers();
     try {
@@ -117,6 +177,8 @@ describe('the access check', () => {
       expect(screen.getByText('validating')).toBeVisible();
       await act(() => jest.advanceTimersByTimeAsync(200));
       expect(screen.getByText('checked')).toBeVisible();
+      // The call's own time limit ends the check, which the next test would share.
+      await act(() => jest.advanceTimersByTimeAsync(40_000));
     } finally {
       jest.useRealTimers();
     }

@@ -1,8 +1,6 @@
 import { selectedRoleAtom, useSession } from '@epigram/shared-contracts/session';
-import { ROUTES } from '@epigram/shared-contracts/routes';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
-import { checkAccess } from './accessCheck.ts';
+import { checkAccess } from '../../session/access/accessCheck.ts';
 import { createThrottle } from './throttle.ts';
 import { useAccessNotices } from './useAccessNotices.tsx';
 
@@ -14,23 +12,20 @@ const MIN_OVERLAY_MS = 150;
 const MAX_OVERLAY_MS = 5_000;
 
 /**
- * Checks the access to the selected organisation: under the overlay at start and after a role change, silently when
- * the user returns to the window.
+ * Checks the access of the selected role when the user returns to the window, and that of an organisation also at start
+ * and after a role change, under the overlay. Whatever a check finds is announced by `useSessionErrors`.
  * @returns whether the overlay is shown
  */
 export function useAccessCheck(): boolean {
   const role = useSession(selectedRoleAtom);
-  const navigate = useNavigate();
   const notices = useAccessNotices();
   const organisationId = role?.type === 'organisation' ? role.id : null;
+  const roleKey = role === null ? null : `${role.type} ${role.id}`;
   const [checked, setChecked] = useState<number | null>(null);
 
   const validate = useEffectEvent(async () => {
     try {
-      const change = await checkAccess();
-      if (!change) return;
-      notices.showChange(change);
-      if (change.reason === 'organisation_removed') void navigate(ROUTES.Home.path);
+      await checkAccess();
     } catch {
       // The offline bar shows that there is no connection; the page keeps the last known access.
       if (navigator.onLine) notices.showUnverified();
@@ -54,7 +49,7 @@ export function useAccessCheck(): boolean {
   }, [organisationId]);
 
   useEffect(() => {
-    if (organisationId === null) return;
+    if (roleKey === null) return;
     const mayCheck = createThrottle(FOCUS_INTERVAL_MS);
     mayCheck();
     const onFocus = () => {
@@ -66,7 +61,7 @@ export function useAccessCheck(): boolean {
       window.removeEventListener('focus', onFocus);
       document.removeEventListener('visibilitychange', onFocus);
     };
-  }, [organisationId]);
+  }, [roleKey]);
 
   return organisationId !== null && checked !== organisationId;
 }

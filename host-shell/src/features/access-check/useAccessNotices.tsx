@@ -1,16 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
 import { useToast } from '@epigram/shared-ui/ui';
 import { useCallback } from 'react';
-import { ACCESS_UPDATED_TOAST_MS } from './accessChangeGuard.ts';
-import type { AccessChange } from './accessChanges.ts';
+import type { AccessChange } from '../../session/access/accessChanges.ts';
 
-/** How long a notice about changed access is shown (docs/product.md, 9). */
-const NOTICE_MS = 4_000;
+/** How long a notice about changed access is shown, and one that can't say what has changed (docs/product.md, 9). */
+export const NOTICE_MS = 4_000;
+const UPDATED_NOTICE_MS = 2_000;
 
 export interface AccessNotices {
   readonly showChange: (change: AccessChange) => void;
   readonly showUnverified: () => void;
-  readonly showRefused: () => void;
+  readonly showUpdated: () => void;
 }
 
 /** The notices shown to users when their access has changed. */
@@ -25,6 +25,13 @@ export function useAccessNotices(): AccessNotices {
           kind: 'warning',
           title: t`Access Revoked`,
           text: t`Your access to this organisation has been revoked. Please contact your administrator.`,
+          durationMs: NOTICE_MS,
+        });
+      } else if (change.reason === 'business_removed' && change.isOwn) {
+        toast.show({
+          kind: 'warning',
+          title: t`Access Revoked`,
+          text: t`Your access to this business has been revoked. Please contact your administrator.`,
           durationMs: NOTICE_MS,
         });
       } else if (change.reason === 'business_removed') {
@@ -64,16 +71,16 @@ export function useAccessNotices(): AccessNotices {
     [t, toast],
   );
 
-  const showRefused = useCallback(
+  const showUpdated = useCallback(
     () =>
       toast.show({
         kind: 'info',
         title: t`Access Level Updated`,
         text: t`Your organisation access level has been updated. Refreshing data...`,
-        durationMs: ACCESS_UPDATED_TOAST_MS,
+        durationMs: UPDATED_NOTICE_MS,
       }),
     [t, toast],
   );
 
-  return { showChange, showUnverified, showRefused };
+  return { showChange, showUnverified, showUpdated };
 }

@@ -1,10 +1,12 @@
 import { setSessionErrorHandlers } from '@epigram/shared-contracts/client/host';
 import { ROUTES, type RouteName } from '@epigram/shared-contracts/routes';
 import { useEffect, useEffectEvent } from 'react';
-import { matchPath } from 'react-router-dom';
+import { matchPath, useNavigate } from 'react-router-dom';
+import { type AccessChange, isRoleLost } from '../../session/access/accessChanges.ts';
+import { checkAccess, setAccessAnnouncer } from '../../session/access/accessCheck.ts';
 import { endSession } from '../../session/sessionFlow.ts';
-import { refreshLists } from './accessCheck.ts';
-import { createAccessRefusedHandler } from './accessChangeGuard.ts';
+import { createAccessHandlers } from './accessHandlers.ts';
+import { refreshAccess } from './refreshAccess.ts';
 import { useAccessNotices } from './useAccessNotices.tsx';
 
 function isAt(name: RouteName): boolean {
@@ -17,20 +19,29 @@ function reloadPortal(): void {
   else location.assign(ROUTES.Home.path);
 }
 
-/** Handles the session errors that any remote's call can receive. */
+/** Handles the session errors that any remote's call can receive, and announces changes of access. */
 export function useSessionErrors(): void {
   const notices = useAccessNotices();
-  const showRefused = useEffectEvent(() => notices.showRefused());
+  const navigate = useNavigate();
+  const showUpdated = useEffectEvent(() => notices.showUpdated());
+  const showChange = useEffectEvent((change: AccessChange) => {
+    notices.showChange(change);
+    if (isRoleLost(change)) void navigate(ROUTES.Home.path);
+  });
   useEffect(() => {
+    const { onChange, onRefused } = createAccessHandlers({
+      check: checkAccess,
+      showChange: (change) => showChange(change),
+      showUpdated: () => showUpdated(),
+      refresh: refreshAccess,
+      reload: reloadPortal,
+    });
+    setAccessAnnouncer(onChange);
     setSessionErrorHandlers({
       onSessionEnded: () => {
         if (!isAt('Login')) void endSession('expired');
       },
-      onAccessChanged: createAccessRefusedHandler({
-        showRefused: () => showRefused(),
-        refresh: refreshLists,
-        reload: reloadPortal,
-      }),
+      onAccessChanged: (error) => void onRefused(error),
     });
   }, []);
 }

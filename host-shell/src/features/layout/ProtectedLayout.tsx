@@ -12,7 +12,7 @@ import {
 } from '@epigram/shared-contracts/session';
 import { FullPageOverlay, PageSkeleton, useToast } from '@epigram/shared-ui/ui';
 import { useAtomValue } from 'jotai';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { guardPage, type GuardDecision } from '../../navigation/guard.ts';
 import type { Page } from '../../navigation/pages.ts';
@@ -40,19 +40,24 @@ function useGuard(page: Page): GuardDecision {
   return decision;
 }
 
-/** Explains why a different page opens than the requested one. */
+/**
+ * Explains why a different page opens than the requested one. If the page was open, access has changed, which has its
+ * own notice.
+ */
 function useDeniedNotice(decision: GuardDecision, page: Page): void {
   const { t } = useLingui();
   const text = useText();
   const toast = useToast();
   const isDenied = decision.kind === 'redirect' && decision.reason === 'denied';
   const name = text(page.title);
+  const shownPage = useRef<string>(null);
   const notify = useEffectEvent(() => {
     toast.show({ kind: 'info', key: 'denied', title: t`“${name}” is not part of your access` });
   });
   useEffect(() => {
-    if (isDenied) notify();
-  }, [isDenied, page.id]);
+    if (isDenied && shownPage.current !== page.id) notify();
+    shownPage.current = decision.kind === 'allow' ? page.id : null;
+  }, [isDenied, decision.kind, page.id]);
 }
 
 /** Every page that needs a session: guarded, inside the frame. */
