@@ -30,9 +30,12 @@ async function openPanel() {
 
 describe('NotificationBell', () => {
   it('shows the number of unread notifications and lists them', async () => {
+    document.title = 'Home | Epigram';
     api.use(answers(listNotifications, unread, { totalRecords: 2 }));
     await openPanel();
     expect(await screen.findByText('2 unread notifications')).toBeInTheDocument();
+    // The page's title is the shell's: `<page> | Epigram`, nothing else.
+    expect(document.title).toBe('Home | Epigram');
     expect(await screen.findByRole('button', { name: /Unusual sign-in/ })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'View all' })).toHaveAttribute('href', '/notifications');
   });

@@ -8,7 +8,6 @@ import { useRegisterPush } from '../../shared/useRegisterPush.ts';
 import { useNotificationStream } from '../../shared/useNotificationStream.ts';
 import { useOpenNotification } from '../../shared/useOpenNotification.ts';
 import { NotificationPanel } from './NotificationPanel.tsx';
-import { useTitleBadge } from './useTitleBadge.ts';
 import './panel.css';
 
 /** The bell in the shell's header, with its panel and the dialogs that open from it. */
@@ -20,7 +19,6 @@ export function NotificationBell() {
   const isMobile = useIsMobile();
   useNotificationStream();
   useRegisterPush();
-  useTitleBadge(unread);
 
   const unreadLabel = plural(unread, { one: '# unread notification', other: '# unread notifications' });
   const panel = (
