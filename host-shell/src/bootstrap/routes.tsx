@@ -6,7 +6,7 @@ import { HomeDialogs } from '../features/invitation-review/HomeDialogs.tsx';
 import { ProtectedLayout } from '../features/layout/ProtectedLayout.tsx';
 import { PublicLayout } from '../features/layout/PublicLayout.tsx';
 import { HomeUnavailable } from '../features/not-found/HomeUnavailable.tsx';
-import { NotFoundPage } from '../features/not-found/NotFoundPage.tsx';
+import { NotFoundPage } from '../features/layout/NotFoundPage.tsx';
 import { PlaceholderPage } from '../features/placeholder/PlaceholderPage.tsx';
 import { RemoteArea } from '../features/remote-area/RemoteArea.tsx';
 import { Root } from '../features/root/Root.tsx';

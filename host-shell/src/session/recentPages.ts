@@ -2,6 +2,8 @@
 export interface RecentPage {
   readonly to: string;
   readonly label: string;
+  /** What the page shows, the same for all of its tabs: their paths up to the record's id. */
+  readonly subject: string;
 }
 
 const STORAGE_KEY = 'epigram-recent-pages';
@@ -27,8 +29,11 @@ export function recentPages(owner: string): readonly RecentPage[] {
   return stored?.owner === owner ? stored.pages : [];
 }
 
+/** Each subject is kept once, with the page that was opened last. */
 export function noteRecentPage(owner: string, page: RecentPage): void {
-  const others = recentPages(owner).filter(({ to }) => to !== page.to);
+  const others = recentPages(owner).filter(
+    ({ to, label, subject }) => to !== page.to && !(subject === page.subject && label === page.label),
+  );
   const stored: Stored = { owner, pages: [page, ...others].slice(0, MAX_PAGES) };
   sessionStorage.setItem(STORAGE_KEY, JSON.stringify(stored));
 }

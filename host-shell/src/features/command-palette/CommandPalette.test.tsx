@@ -24,7 +24,11 @@ function FarmFinder({ query, onResults }: SlotProps['palette.results']) {
 const release = aRelease({
   pages: [
     { name: 'clients', path: '/clients', title: { en: 'Clients', es: 'Clientes' } },
-    { name: 'details', path: '/clients/details/:id', title: { en: 'Client Details', es: 'Cliente' } },
+    {
+      name: 'details',
+      path: '/clients/details/:id?/:fromTab?',
+      title: { en: 'Client Details', es: 'Cliente' },
+    },
     {
       name: 'business-audit',
       path: '/clients/business/audit',
@@ -39,6 +43,7 @@ const release = aRelease({
     },
     { name: 'staff', path: '/staff', title: { en: 'Platform', es: 'P' }, access: { flags: ['staff'] } },
   ],
+  menu: [{ page: 'clients', section: 'main', order: 200, icon: 'clients' }],
 });
 
 beforeEach(() => {
@@ -99,11 +104,24 @@ test('opens a page by its name, using only the keyboard', async () => {
   expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
 });
 
-test('offers no page that the user may not open, and none that needs a parameter', async () => {
+test('offers no page that the user may not open, and none about a single record', async () => {
   await open();
   expect(screen.getByRole('option', { name: 'Clients' })).toBeVisible();
   expect(screen.queryByRole('option', { name: 'Platform' })).not.toBeInTheDocument();
   expect(screen.queryByRole('option', { name: 'Client Details' })).not.toBeInTheDocument();
+});
+
+test('lists the pages in the order of the menu, each after the entry that it is below', async () => {
+  await open();
+  const names = screen.getAllByRole('option').map(({ textContent }) => textContent);
+  expect(names.slice(0, 6)).toEqual([
+    'Clients',
+    'Audit trail',
+    'Learning Hub',
+    'Support Hub',
+    'Store',
+    'Settings',
+  ]);
 });
 
 test('offers the page of a business or its counterpart for an organisation, depending on the role', async () => {

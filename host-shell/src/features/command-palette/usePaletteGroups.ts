@@ -4,14 +4,16 @@ import { selectedRoleAtom, tenantKeyAtom, useSession, viewerAtom } from '@epigra
 import { useColorMode } from '@epigram/shared-ui/ui';
 import { useSetAtom } from 'jotai';
 import { useNavigate } from 'react-router-dom';
+import { currentLink } from '../../navigation/menu.ts';
 import { type Page, pathOf } from '../../navigation/pages.ts';
+import { useMenu } from '../../navigation/useMenu.ts';
 import { usePages } from '../../navigation/usePages.ts';
 import { useText } from '../../navigation/usePageTitle.ts';
 import { roleOptions } from '../../session/roleRules.ts';
 import { useLists } from '../../session/useLists.ts';
 import { LANGUAGE_NAMES, useLanguage } from '../preferences/useLanguage.ts';
 import { roleDialogOpenAtom } from '../role-selection/roleDialogAtoms.ts';
-import { useLogout } from '../layout/useLogout.ts';
+import { useLogout } from '../../session/useLogout.ts';
 import type { PaletteGroup, PaletteItem } from './paletteItems.ts';
 import { recentPages } from '../../session/recentPages.ts';
 
@@ -19,19 +21,25 @@ import { recentPages } from '../../session/recentPages.ts';
 const NO_TARGETS = new Set(['HomeRedirect', 'InvitationReview', 'ComingSoon', 'NotFound']);
 
 function isTarget({ id, path, isPublic }: Page): boolean {
-  // A page with a required parameter shows a single record, which is found by its own name.
-  return !isPublic && !NO_TARGETS.has(id) && !/:[^/?]+(?:\/|$)/.test(path);
+  // A page with a parameter shows a single record, which is found by its own name.
+  return !isPublic && !NO_TARGETS.has(id) && !path.includes(':');
 }
 
-/** Pages that the user may open. */
+/** Pages that the user may open, in the order of the menu: each after the entry that it is below. */
 function usePageItems(): PaletteItem[] {
   const text = useText();
   const navigate = useNavigate();
   const viewer = useSession(viewerAtom);
   const role = useSession(selectedRoleAtom);
+  const links = useMenu().flatMap((section) => section.links);
+  const place = (page: Page) => {
+    const link = currentLink(links, pathOf(page));
+    return link ? links.indexOf(link) : links.length;
+  };
   return [...usePages().values()]
     .filter((page) => isTarget(page) && viewer !== null && accessOf(page.access, viewer) === 'allowed')
     .filter(({ tenant }) => tenant === undefined || tenant === role?.type)
+    .toSorted((a, b) => place(a) - place(b))
     .map((page) => ({ id: page.id, label: text(page.title), run: () => void navigate(pathOf(page)) }));
 }
 

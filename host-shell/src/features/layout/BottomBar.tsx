@@ -3,10 +3,10 @@ import { Icon } from '@epigram/shared-ui/ui';
 import { useSetAtom } from 'jotai';
 import { menuDrawerOpenAtom } from './layoutAtoms.ts';
 import { useLocation } from 'react-router-dom';
-import { currentLink } from './menu.ts';
+import { currentLink } from '../../navigation/menu.ts';
 import { MenuItemLink } from './MenuItemLink.tsx';
 import { useSidebarBadges } from './sidebarApi.ts';
-import { useMenu } from './useMenu.ts';
+import { useMenu } from '../../navigation/useMenu.ts';
 
 /** As many links as fit with a comfortable touch size, beside the button for the rest. */
 const LINKS = 4;

@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import { useAskAhead } from '../../loader/useAskAhead.ts';
 import { usePreloadPage } from '../../loader/usePreloadPage.ts';
 import { useText } from '../../navigation/usePageTitle.ts';
-import type { MenuLink } from './menu.ts';
+import type { MenuLink } from '../../navigation/menu.ts';
 
 export interface MenuItemLinkProps {
   link: MenuLink;

@@ -2,11 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Icon } from '@epigram/shared-ui/ui';
 import { useLocation } from 'react-router-dom';
 import { InstallEntry } from '../install/InstallEntry.tsx';
-import { currentLink } from './menu.ts';
+import { currentLink } from '../../navigation/menu.ts';
 import { MenuItemLink } from './MenuItemLink.tsx';
 import { useSidebarBadges } from './sidebarApi.ts';
-import { useLogout } from './useLogout.ts';
-import { useMenu } from './useMenu.ts';
+import { useLogout } from '../../session/useLogout.ts';
+import { useMenu } from '../../navigation/useMenu.ts';
 
 export interface MenuSectionsProps {
   /** Called when a link is followed, to close the drawer. */

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { accountPath } from '@epigram/shared-contracts/paths';
-import { isStaffRole } from '@epigram/shared-contracts/permissions';
+import { isEndUser, isStaffRole } from '@epigram/shared-contracts/permissions';
 import { ROUTES } from '@epigram/shared-contracts/routes';
 import {
   effectiveBusinessIdAtom,
@@ -25,7 +25,7 @@ import { useLists } from '../../session/useLists.ts';
 import { SecondFactorNeeded } from '../second-factor/SecondFactorNeeded.tsx';
 import { useLockedTenant } from '../second-factor/useLockedTenant.ts';
 import { SupportOffer } from '../support-access/SupportOffer.tsx';
-import { NotFoundPage } from '../not-found/NotFoundPage.tsx';
+import { NotFoundPage } from './NotFoundPage.tsx';
 import { AppFrame } from './AppFrame.tsx';
 import { PublicFrame } from './PublicLayout.tsx';
 
@@ -89,11 +89,12 @@ export function ProtectedLayout() {
   if (decision.kind === 'redirect') return <Navigate to={decision.to} replace />;
   // Platform users can open pages about single clients or tests through support access.
   const needsTenant = selectedRole === null && page.access?.detailed && user !== null && isStaffRole(user);
+  // Without a role there is no tenant to load data for: one has to be chosen, or the last one was just removed.
+  const hasNoTenant = selectedRole === null && user !== null && isEndUser(user);
   const isAccount = pathname.startsWith(accountPath());
   return (
     <AppFrame page={page}>
-      {/* Until a role is chosen, a page has no tenant to load data for. */}
-      {needsRoleSelection(lists, selectedRole, businessId) ? (
+      {hasNoTenant || needsRoleSelection(lists, selectedRole, businessId) ? (
         <PageSkeleton shape="cards" />
       ) : locked !== null && !isAccount ? (
         <SecondFactorNeeded tenant={locked} />

@@ -3,8 +3,8 @@ import { type Shortcut, ShortcutsDialog, useShortcut } from '@epigram/shared-ui/
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useText } from '../../navigation/usePageTitle.ts';
-import type { MenuLink } from './menu.ts';
-import { useMenu } from './useMenu.ts';
+import type { MenuLink } from '../../navigation/menu.ts';
+import { useMenu } from '../../navigation/useMenu.ts';
 
 function GoShortcut({ link }: { link: MenuLink & { shortcut: string } }) {
   const navigate = useNavigate();

@@ -2,7 +2,7 @@ import { useIsMobile } from '@epigram/shared-ui/ui';
 import { useEffect } from 'react';
 import { usePreloadPage } from '../../loader/usePreloadPage.ts';
 import { useRemoteLoader } from '../../loader/RemoteLoaderContext.ts';
-import { useMenu } from './useMenu.ts';
+import { useMenu } from '../../navigation/useMenu.ts';
 
 const START_AFTER_MS = 5_000;
 

@@ -4,7 +4,7 @@ import { ConfirmDialog } from '@epigram/shared-ui/ui';
 import { useAtom } from 'jotai';
 import { useNavigate } from 'react-router-dom';
 import { endSession } from '../../session/sessionFlow.ts';
-import { leavingAtom } from './offlineAtoms.ts';
+import { leavingAtom } from '../../session/offline/leavingAtom.ts';
 
 /** Signing out deletes this browser's data, so it asks first if there are unsent comments. */
 export function LeaveWithComments({ count }: { count: number }) {

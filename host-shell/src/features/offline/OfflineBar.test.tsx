@@ -13,7 +13,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { openStoredAnswer } from '../../session/offline/answerStore.ts';
 import { deleteOfflineData } from '../../session/offline/accountStore.ts';
-import { useLogout } from '../layout/useLogout.ts';
+import { useLogout } from '../../session/useLogout.ts';
 import { OfflineBar } from './OfflineBar.tsx';
 
 const api = fakeApi();

@@ -2,8 +2,8 @@ import { describe, expect, test } from '@jest/globals';
 import type { Viewer } from '@epigram/shared-contracts/permissions';
 import type { ReleaseManifest } from '@epigram/shared-contracts/release';
 import { aUser } from '@epigram/shared-contracts/testing/builders';
-import { pagesIn } from '../../navigation/pages.ts';
-import { aManifest, aPortal, aRelease } from '../../testing/releases.ts';
+import { pagesIn } from './pages.ts';
+import { aManifest, aPortal, aRelease } from '../testing/releases.ts';
 import { currentLink, type MenuLink, visibleMenu } from './menu.ts';
 
 function menuFor(change: Partial<Viewer> = {}, manifest: ReleaseManifest = aPortal()) {

@@ -1,7 +1,7 @@
 import { useSession, viewerAtom } from '@epigram/shared-contracts/session';
 import { useMemo } from 'react';
-import { useRemoteLoader } from '../../loader/RemoteLoaderContext.ts';
-import { usePages } from '../../navigation/usePages.ts';
+import { useRemoteLoader } from '../loader/RemoteLoaderContext.ts';
+import { usePages } from './usePages.ts';
 import { type MenuSection, visibleMenu } from './menu.ts';
 
 export function useMenu(): readonly MenuSection[] {

@@ -6,7 +6,7 @@ import { type AccessRule, accessOf, type Viewer } from '@epigram/shared-contract
 import type { ReleaseManifest, RemoteRelease } from '@epigram/shared-contracts/release';
 import { ROUTES, type RouteName } from '@epigram/shared-contracts/routes';
 import { type IconName, isIconName } from '@epigram/shared-ui/ui';
-import { type Page, type Pages, pathOf } from '../../navigation/pages.ts';
+import { type Page, type Pages, pathOf } from './pages.ts';
 
 export interface MenuLink {
   /** The id of its page. */

@@ -2,8 +2,8 @@ import { useWaitingComments } from '@epigram/shared-contracts/client';
 import { ROUTES } from '@epigram/shared-contracts/routes';
 import { useSetAtom } from 'jotai';
 import { useNavigate } from 'react-router-dom';
-import { endSession } from '../../session/sessionFlow.ts';
-import { leavingAtom } from '../offline/offlineAtoms.ts';
+import { endSession } from './sessionFlow.ts';
+import { leavingAtom } from './offline/leavingAtom.ts';
 
 /** Ends the session and shows Login; if comments are waiting to be sent, it asks first. */
 export function useLogout(): () => void {

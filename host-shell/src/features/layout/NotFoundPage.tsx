@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { ROUTES } from '@epigram/shared-contracts/routes';
 import { Link } from 'react-router-dom';
-import { PublicCard } from '../layout/PublicCard.tsx';
+import { PublicCard } from './PublicCard.tsx';
 
 export function NotFoundPage() {
   return (
