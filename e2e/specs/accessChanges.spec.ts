@@ -7,6 +7,7 @@ import { accounts } from '../src/accounts.ts';
 
 const DOWNGRADED = 'Access Level Changed';
 const UPGRADED = 'Access Level Upgraded';
+const REVOKED = 'Access Revoked';
 const UNCLEAR = 'Access Level Updated';
 
 interface Membership {
@@ -96,8 +97,7 @@ test('a changed access level is announced once in each tab, without a reload', a
   expect(loads).toEqual([]);
 
   await manager.call('POST', `${users}/unlink`, { userIds: [id] }, headers);
-  const revoked = 'Your access to this organisation has been revoked.';
-  await Promise.all([page, other].map((tab) => expect(tab.getByText(revoked)).toBeVisible()));
+  await Promise.all([page, other].map((tab) => expect(tab.getByText(REVOKED)).toBeVisible()));
   // Nothing is left, so the account can't be used. The first tab that finds out signs both out.
   await expect(page).toHaveURL(/\/login/);
   await expect(other).toHaveURL(/\/login/);
