@@ -21,7 +21,7 @@ export function CalendarSection() {
   return (
     <Section
       title={t`Calendar`}
-      description={t`Reminders, deadlines and events in your own calendar program. Anyone with the address can see them.`}
+      description={t`Reminders, deadlines and events in your own calendar program. Anyone with the link can see them.`}
     >
       <Loaded query={query} skeleton={<SkeletonText lines={2} />} compact>
         {({ data }) => <Feed since={data.since} />}
@@ -49,7 +49,7 @@ function Feed({ since }: { since: string | null }) {
       {url ? (
         <div>
           <label htmlFor={addressId} className="nt-label">
-            <Trans>Address to subscribe to</Trans>
+            <Trans>Link to subscribe to</Trans>
           </label>
           <div className="nt-address">
             <input
@@ -59,7 +59,7 @@ function Feed({ since }: { since: string | null }) {
               readOnly
               onFocus={(event) => event.target.select()}
             />
-            <CopyButton text={url} label={t`Copy the address`} />
+            <CopyButton text={url} label={t`Copy the link`} />
           </div>
           <p className="ep-soft">
             <Trans>It is shown now and not again. Keep it to yourself.</Trans>
@@ -68,13 +68,13 @@ function Feed({ since }: { since: string | null }) {
       ) : (
         since !== null && (
           <p>
-            <Trans>You have had an address since {formatDate(since)}. If you have lost it, renew it.</Trans>
+            <Trans>You have had a link since {formatDate(since)}. If you have lost it, renew it.</Trans>
           </p>
         )
       )}
       <div className="nt-channel-buttons">
         <Button onClick={() => (since === null ? make() : setAsking(true))} busy={renew.isPending}>
-          {since === null ? <Trans>Create an address</Trans> : <Trans>Renew the address</Trans>}
+          {since === null ? <Trans>Create link</Trans> : <Trans>Renew link</Trans>}
         </Button>
         {since !== null && (
           <Button
@@ -82,11 +82,11 @@ function Feed({ since }: { since: string | null }) {
             busy={end.isPending}
             onClick={() =>
               end.mutate(undefined, {
-                onSuccess: () => toast.show({ title: t`The address no longer works` }),
+                onSuccess: () => toast.show({ title: t`The link no longer works` }),
               })
             }
           >
-            <Trans>Delete the address</Trans>
+            <Trans>Delete link</Trans>
           </Button>
         )}
       </div>
@@ -97,13 +97,13 @@ function Feed({ since }: { since: string | null }) {
       )}
       <ConfirmDialog
         open={isAsking}
-        title={t`Renew the address?`}
+        title={t`Renew the link?`}
         confirmLabel={<Trans>Renew</Trans>}
         busy={renew.isPending}
         onConfirm={make}
         onCancel={() => setAsking(false)}
       >
-        <Trans>Calendars that use the current address stop updating until they have the new one.</Trans>
+        <Trans>Calendars that use the current link stop updating until they have the new one.</Trans>
       </ConfirmDialog>
     </div>
   );

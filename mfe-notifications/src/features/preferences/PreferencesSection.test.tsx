@@ -104,15 +104,15 @@ describe('the calendar', () => {
       }),
     );
     open();
-    await userEvent.click(await screen.findByRole('button', { name: 'Create an address' }));
-    const address = await screen.findByRole('textbox', { name: 'Address to subscribe to' });
+    await userEvent.click(await screen.findByRole('button', { name: 'Create link' }));
+    const address = await screen.findByRole('textbox', { name: 'Link to subscribe to' });
     expect(address).toHaveValue('https://portal.example/api/v2/calendar/key-1.ics');
     expect(zones).toEqual([{ timeZone: expect.any(String) }]);
-    await userEvent.click(screen.getByRole('button', { name: 'Renew the address' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Renew link' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Renew' }));
     await waitFor(() => expect(address).toHaveValue('https://portal.example/api/v2/calendar/key-2.ics'));
-    await userEvent.click(screen.getByRole('button', { name: 'Delete the address' }));
-    expect(await screen.findByRole('button', { name: 'Create an address' })).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Delete link' }));
+    expect(await screen.findByRole('button', { name: 'Create link' })).toBeVisible();
   });
 
   it('shows the age of a URL that was shown before', async () => {
@@ -121,7 +121,7 @@ describe('the calendar', () => {
       answers(getCalendarFeed, { since: '2026-06-01T09:00:00.000Z' }),
     );
     open();
-    expect(await screen.findByText(/You have had an address since .*2026/)).toBeVisible();
+    expect(await screen.findByText(/You have had a link since .*2026/)).toBeVisible();
   });
 });
 

@@ -69,10 +69,15 @@ describe('InvitationReviewDialog', () => {
     expect(screen.getByRole('status')).toHaveTextContent('Checking the invitation');
   });
 
-  it('refuses an invalid token with a link home', async () => {
+  it('refuses an invalid token, names the account that it may not be for, and links home', async () => {
     api.use(refuses(validateBusinessInvitation, 'INVITATION_INVALID'));
     const { onClose, router } = open();
     expect(await screen.findByText('Invalid or expired invitation token')).toBeInTheDocument();
+    expect(
+      screen.getByText(
+        /^You are signed in as .+@.+\. If the invitation was sent to another address, sign in/,
+      ),
+    ).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Go home' }));
     expect(onClose).toHaveBeenCalled();
     expect(router.state.location.pathname).toBe('/');

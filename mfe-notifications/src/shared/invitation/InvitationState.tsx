@@ -1,3 +1,4 @@
+import { emailAtom, useSession } from '@epigram/shared-contracts/session';
 import { EmptyState, ErrorState, Spinner } from '@epigram/shared-ui/ui';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { AnsweredOn } from './AnsweredOn.tsx';
@@ -22,12 +23,7 @@ export function InvitationState({ stage, onRetry }: InvitationStateProps) {
         />
       );
     case 'invalid':
-      return (
-        <ErrorState
-          title={<Trans>Invalid or expired invitation token</Trans>}
-          text={<Trans>Ask the person who invited you for a new link.</Trans>}
-        />
-      );
+      return <Invalid />;
     case 'failed':
       return (
         <ErrorState
@@ -67,6 +63,22 @@ export function InvitationState({ stage, onRetry }: InvitationStateProps) {
         />
       );
   }
+}
+
+/** The server does not say whose invitation it is, so the text names both causes. */
+function Invalid() {
+  const email = useSession(emailAtom) ?? '';
+  return (
+    <ErrorState
+      title={<Trans>Invalid or expired invitation token</Trans>}
+      text={
+        <Trans>
+          You are signed in as {email}. If the invitation was sent to another address, sign in with that one.
+          Otherwise, ask the person who invited you for a new link.
+        </Trans>
+      }
+    />
+  );
 }
 
 function Answered({ stage }: { stage: Extract<InvitationStage, { name: 'answered' }> }) {
