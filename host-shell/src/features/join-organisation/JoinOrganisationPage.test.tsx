@@ -267,6 +267,15 @@ describe('the join page', () => {
     expect(screen.getByText('No invitation token available')).toBeVisible();
   });
 
+  test('says only what is wrong with a refused password', async () => {
+    const common = 'This password is easy to guess. Choose a longer or less usual one.';
+    api.use(refuses(acceptMemberInvitation, 'BAD_REQUEST', { messages: [common] }));
+    renderJoin();
+    await fill({ 'Full name': 'Niamh Doherty' });
+    await fillPasswords('long enough');
+    expect(await screen.findByRole('alert')).toHaveTextContent(new RegExp(`^${common}$`));
+  });
+
   test('keeps the input if the account already exists', async () => {
     api.use(refuses(acceptMemberInvitation, 'ACCOUNT_EXISTS'));
     renderJoin();

@@ -11,6 +11,7 @@ import { restoreSession } from '../../session/sessionFlow.ts';
 import { PublicCard } from '../layout/PublicCard.tsx';
 import { ConfirmCode } from './ConfirmCode.tsx';
 import { JoinChoice } from './JoinChoice.tsx';
+import { joinError } from './joinError.ts';
 import { createMember, useMemberInvitation } from './joinOrganisationApi.ts';
 
 function InvalidInvitation({ isMissing }: { isMissing: boolean }) {
@@ -104,7 +105,7 @@ export function JoinOrganisationPage() {
         token={token}
         invitation={invitation.data}
         busy={join.isPending}
-        error={join.isError && errorMessage(join.error, locale)}
+        error={join.isError && joinError(join.error, locale)}
         onSubmit={(member) => join.mutate(member)}
       />
     </PublicCard>

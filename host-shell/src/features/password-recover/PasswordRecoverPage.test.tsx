@@ -68,6 +68,13 @@ describe('the password recovery page', () => {
     ).toBeVisible();
   });
 
+  test('says why the server refuses a password', async () => {
+    const common = 'This password is easy to guess. Choose a longer or less usual one.';
+    api.use(refuses(recoverPassword, 'BAD_REQUEST', { messages: [common] }));
+    await submit(GOOD, GOOD);
+    expect(await screen.findByRole('alert')).toHaveTextContent(`Failed to reset password ${common}`);
+  });
+
   test('reports any other failure, and keeps the form', async () => {
     api.use(refuses(recoverPassword, 'SERVER_ERROR'));
     await submit(GOOD, GOOD);

@@ -34,7 +34,8 @@ export function PasswordRecoverPage() {
   const form = useForm<Passwords>();
   const password = useWatch(form, 'password') ?? '';
   const change = useMutation({ mutationFn: setNewPassword });
-  const isInvalidLink = change.isError && toApiError(change.error).code === 'KEY_NOT_EXIST';
+  const failure = change.isError ? toApiError(change.error) : null;
+  const isInvalidLink = failure?.code === 'KEY_NOT_EXIST';
 
   const toLogin = (
     <Link to={ROUTES.Login.path} className="sh-form-link">
@@ -96,7 +97,9 @@ export function PasswordRecoverPage() {
         >
           <Input.Password autoComplete="new-password" maxLength={PASSWORD_MAX_LENGTH} />
         </Field>
-        <FormActions error={change.isError && t`Failed to reset password`}>
+        <FormActions
+          error={failure !== null && [t`Failed to reset password`, ...failure.messages].join('\n')}
+        >
           <Button type="submit" kind="primary" size="large" block busy={change.isPending}>
             <Trans>Save password</Trans>
           </Button>

@@ -70,7 +70,7 @@ describe('the offer of a new version', () => {
     expect(screen.queryByText('A new version is ready')).not.toBeInTheDocument();
     await focusWindow();
     expect(await screen.findByText('A new version is ready')).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Load it' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Update now' })).toBeVisible();
   });
 
   test('can be dismissed, and stays dismissed for this set', async () => {

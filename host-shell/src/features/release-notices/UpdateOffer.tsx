@@ -15,7 +15,7 @@ export function UpdateOffer() {
         title={<Trans>A new version is ready</Trans>}
         action={
           <Button kind="primary" size="small" onClick={() => location.reload()}>
-            <Trans>Load it</Trans>
+            <Trans>Update now</Trans>
           </Button>
         }
         onClose={() => setDismissed(offered)}
