@@ -10,6 +10,7 @@ export { BURDEN_LEVELS_ORDERED, burdenColor } from './theme/burdenScale.ts';
 export { parasiteColor, type ParasiteKey } from './theme/parasiteColors.ts';
 export { resultColor } from './theme/resultColors.ts';
 
+export { pageNonce } from './theme/nonce.ts';
 export { loadUiCatalog } from './i18n/loadUiCatalog.ts';
 export { useActiveLocale } from './i18n/useActiveLocale.ts';
 export { countryLabel } from './formats/countryLabel.ts';
@@ -52,6 +53,7 @@ export { isIconName } from './icons/isIconName.ts';
 export { Button, type ButtonKind, type ButtonProps } from './actions/Button.tsx';
 export { CopyButton, type CopyButtonProps } from './overlays/CopyButton.tsx';
 export { IconButton, type IconButtonProps } from './actions/IconButton.tsx';
+export { PhoneLink, type PhoneLinkProps } from './actions/PhoneLink.tsx';
 export { MenuButton, type MenuButtonProps, type MenuEntry, type MenuItem } from './actions/MenuButton.tsx';
 
 export { Avatar, type AvatarProps } from './badges/Avatar.tsx';

@@ -56,7 +56,7 @@ export const sendClientReport = defineOperation({
     message: z.optional(z.nullable(z.string().check(z.overwrite(tidyText), z.maxLength(COMMENT_MAX_LENGTH)))),
   }),
   answer: envelope(sentReport),
-  errors: ['AUTHORIZATION_FAILED', 'RATE_LIMITED'],
+  errors: ['AUTHORIZATION_FAILED', 'REPORT_EMPTY', 'RATE_LIMITED'],
 });
 
 export const listSentReports = defineOperation({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { EXPORT_FORMATS } from '../domain/enumerations.ts';
+import { EXPORT_FORMATS, type BurdenLevel } from '../domain/enumerations.ts';
 import { EXPORT_MAX_REPORTS } from '../domain/limits.ts';
 import {
   animalType,
@@ -59,10 +59,24 @@ export const testCounts = z.object({
 });
 export type TestCounts = z.output<typeof testCounts>;
 
+/** Levels at which a parasite was found. */
+export const GRADED_LEVELS = [
+  'Light',
+  'Moderate',
+  'High',
+  'Very High',
+] as const satisfies readonly BurdenLevel[];
+const gradedLevel = z.enum(GRADED_LEVELS);
+const foundParasite = z.union([parasite, z.literal('fluke')]);
+
 export const testFilters = z.object({
   status: z.optional(z.array(testStatus)),
   animalType: z.optional(z.array(animalType)),
   testType: z.optional(z.array(testType)),
+  /** Level of the highest burden, or of the given parasites' burden. */
+  level: z.optional(z.array(gradedLevel)),
+  /** Parasites of which at least one was found. */
+  parasite: z.optional(z.array(foundParasite)),
   startDate: z.optional(day),
   endDate: z.optional(day),
   clientId: z.optional(id),
@@ -79,6 +93,8 @@ export const TEST_SORT_FIELDS = [
   'animalType',
   'status',
 ] as const;
+/** `leading` is the highest burden: the level, then the count. */
+export const SEARCH_SORT_FIELDS = [...TEST_SORT_FIELDS, 'leading'] as const;
 
 /** Also accepts the column's name: `createdAt` is sent as `created_at` (docs/product.md, 5). */
 export const testSortField = z.pipe(
@@ -86,9 +102,14 @@ export const testSortField = z.pipe(
   z.transform((field) => (field === 'created_at' ? 'createdAt' : field)),
 );
 
+const searchSortField = z.pipe(
+  z.enum([...SEARCH_SORT_FIELDS, 'created_at']),
+  z.transform((field) => (field === 'created_at' ? 'createdAt' : field)),
+);
+
 /** The count of one parasite in one sample. */
 export const parasiteCount = z.object({
-  parasite: z.union([parasite, z.literal('fluke')]),
+  parasite: foundParasite,
   /** Eggs (oocysts for coccidia) seen under the microscope; null for fluke. */
   eggsCounted: z.nullable(z.number()),
   /** Eggs per gram that one counted egg represents; null for fluke. */
@@ -107,12 +128,24 @@ export const parasiteCount = z.object({
 });
 export type ParasiteCount = z.output<typeof parasiteCount>;
 
+/** Fluke is not counted; counts of Nematodirus do not show the burden; or the parasite has no published cut points. */
+export const UNGRADED_REASONS = ['fluke', 'nematodirus', 'no-cut-points', 'no-count'] as const;
+export type UngradedReason = (typeof UNGRADED_REASONS)[number];
+
 /** A row of the list, with the count that sums up its test; null if nothing was found or nothing has a level. */
 export const searchedTest = z.object({
   ...testRow.shape,
   leading: z.optional(
     z.nullable(z.pick(parasiteCount, { parasite: true, epg: true, unit: true, level: true })),
   ),
+  /** Why a positive test has no `leading`, with its highest count, if it has one. */
+  ungraded: z.optional(
+    z.object({
+      reason: z.enum(UNGRADED_REASONS),
+      count: z.nullable(z.pick(parasiteCount, { parasite: true, epg: true, unit: true })),
+    }),
+  ),
+  clientPhone: z.optional(z.nullable(z.string())),
 });
 export type SearchedTest = z.output<typeof searchedTest>;
 
@@ -128,7 +161,7 @@ export const searchTests = defineOperation({
   params: z.object(pageParams),
   body: z.object({
     search,
-    sortField: z.optional(testSortField),
+    sortField: z.optional(searchSortField),
     sortOrder,
     filters: z.optional(testFilters),
   }),
@@ -173,6 +206,7 @@ export const testDetails = z.object({
   businessName: z.string(),
   testerName: z.nullable(z.string()),
   clientAddress: z.nullable(z.string()),
+  clientPhone: z.optional(z.nullable(z.string())),
   farmType: z.nullable(z.string()),
   flockNumber: z.nullable(z.string()),
   animalName: z.nullable(z.string()),

@@ -45,7 +45,7 @@ export const visitFigure = z.object({
 });
 export type VisitFigure = z.output<typeof visitFigure>;
 
-/** When the group should be sampled again, and the first visit since that day. */
+/** When the group should be sampled again, and the visit that did so. */
 export const retestDue = z.object({
   reason: z.enum(['not-treated', 'treated']),
   from: day,
@@ -124,6 +124,8 @@ export const visitChange = z.object({
 export const visitComparison = z.object({
   first: visit,
   second: visit,
+  /** The first treatment of the animal type between the visits. */
+  treatedOn: z.optional(z.nullable(day)),
   changes: z.array(visitChange),
   /** Animals with an individual worm count at both visits. */
   sameAnimals: z.number(),
@@ -140,4 +142,35 @@ export const compareVisits = defineOperation({
   params: z.object(clientParams),
   query: z.object({ animalType, first: day, second: day }),
   answer: envelope(visitComparison),
+});
+
+/** A group that is due to be sampled again, with whom to call. */
+export const dueRetest = z.object({
+  businessId: z.number(),
+  businessName: z.string(),
+  clientId: z.number(),
+  clientName: z.string(),
+  phone: z.nullable(z.string()),
+  animalType,
+  /** The group's latest visit. */
+  visitDay: day,
+  /** The highest level of that visit's means; null without cut points. */
+  level: z.nullable(burdenLevel),
+  ...z.omit(retestDue, { doneOn: true }).shape,
+});
+export type DueRetest = z.output<typeof dueRetest>;
+
+export const listDueRetests = defineOperation({
+  id: 'listDueRetests',
+  summary: 'Groups that are due a retest, the longest-waiting first.',
+  tag,
+  method: 'GET',
+  path: '/businesses/:businessId/dashboard/retests',
+  access: 'detailed',
+  params: z.object(businessParams),
+  query: z.object({
+    offset: z._default(pageParams.offset, 0),
+    limit: z._default(pageParams.limit, DEFAULT_PAGE_SIZE),
+  }),
+  answer: listEnvelope(dueRetest),
 });

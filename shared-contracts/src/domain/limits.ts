@@ -37,6 +37,8 @@ export const DEFAULT_DOSED = 3;
 export const INACTIVE_CLIENT_MONTHS = 6;
 /** Days after a positive test at which a client's next one is due: 3 weeks (docs/product.md, 13). */
 export const RETEST_DUE_DAYS = 21;
+/** Days after which a retest that nobody did is given up. */
+export const RETEST_OPEN_DAYS = 63;
 /** The fewest tests behind a map point in Aggregated View (docs/product.md, 10.4). */
 export const AGGREGATED_MIN_TESTS = 5;
 

@@ -95,6 +95,10 @@ export const errorTexts = {
     en: 'An animal with the same name, type, and date of birth already exists for this client.',
     es: 'Este cliente ya tiene un animal con el mismo nombre, tipo y fecha de nacimiento.',
   },
+  REPORT_EMPTY: {
+    en: 'The report would be empty: no sample was tested in this period. Choose a period with a visit.',
+    es: 'El informe estaría vacío: no se analizó ninguna muestra en este periodo. Elija un periodo con una visita.',
+  },
   INVALID_FILE_TYPE: {
     en: 'Invalid file type. Only Excel files are allowed.',
     es: 'Tipo de archivo no válido. Solo se admiten archivos de Excel.',

@@ -3,6 +3,7 @@ import {
   animalDetailsPath,
   clientDetailsPath,
   compareClientsPath,
+  highResultsPath,
   recordAnimalResultPath,
   recordResultPath,
   testDetailsPath,
@@ -17,6 +18,7 @@ test.each([
   [recordResultPath(4), '/test-results/record?clientId=4'],
   [recordAnimalResultPath(4, 9), '/test-results/record?clientId=4&animalId=9'],
   [testDetailsPath('external 4/5'), '/test-results/details/external%204%2F5'],
+  [highResultsPath(), '/test-results?level=High&level=Very+High'],
   [compareClientsPath(), '/clients/compare'],
   [compareClientsPath([3, 4]), '/clients/compare?ids=3,4'],
 ])('%s', (built, expected) => {

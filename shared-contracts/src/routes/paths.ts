@@ -13,6 +13,8 @@ export const homePath = (): string => '/';
 export const clientsPath = (): string => '/clients';
 export const addClientPath = (): string => '/clients/add';
 export const testResultsPath = (): string => '/test-results';
+/** The ready view of High and Very High results, the newest first. */
+export const highResultsPath = (): string => '/test-results?level=High&level=Very+High';
 export const analyticsPath = (): string => '/analytics';
 export const forecastPath = (): string => '/forecast';
 export const farmForecastsPath = (): string => '/forecast/farms';

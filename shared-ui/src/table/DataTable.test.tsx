@@ -218,6 +218,14 @@ describe('on a phone', () => {
     expect(screen.queryByRole('columnheader')).not.toBeInTheDocument();
   });
 
+  test('a control beside the title is outside of the card’s link', () => {
+    const [name, ...others] = columns;
+    const aside = ({ name: farm }: Farm) => <a href="tel:1">Call {farm}</a>;
+    setUp({ columns: [{ ...name!, aside }, ...others] });
+    const call = screen.getByRole('link', { name: 'Call Byrne Farm' });
+    expect(call.parentElement?.closest('a')).toBeNull();
+  });
+
   test('sorting has a separate menu', async () => {
     const { router, user } = setUp();
     await user.click(screen.getByRole('button', { name: /Sort/ }));

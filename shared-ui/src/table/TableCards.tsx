@@ -49,6 +49,7 @@ export function TableCards<Row>(props: TableCardsProps<Row>) {
           ) : (
             <div className="ep-row-card-body">{body(row)}</div>
           )}
+          {title?.aside?.(row)}
         </li>
       ))}
     </ul>

@@ -5,7 +5,7 @@ export interface DataColumn<Row> {
   id: string;
   header: string;
   cell: (row: Row) => ReactNode;
-  /** A control beside the cell's content, outside of the link in a row's first cell. */
+  /** A control beside the cell's content, outside of the link in a row's first cell; on a phone only the title's. */
   aside?: (row: Row) => ReactNode;
   sortable?: boolean;
   /** The order after the first press on its header: text starts at A, numbers and dates at the highest. */

@@ -100,6 +100,14 @@ describe('sending it', () => {
     expect(history.json.data).toMatchObject([{ ...period, sentBy: expect.any(String), to }]);
   });
 
+  it('refuses to send a report without a sample', async () => {
+    const empty = await send({ to: ['nobody@hill.example'] }, ids.empty);
+    expect([empty.status, empty.json.errorCode]).toEqual([422, 'REPORT_EMPTY']);
+    const before = await send({ to: ['nobody@hill.example'], end: dayOf(daysAgo(20)) });
+    expect(before.status).toBe(422);
+    expect(await mailsTo(world, 'nobody@hill.example')).toEqual([]);
+  });
+
   it('sends nothing about a client of another tenant', async () => {
     expect((await send({ to: ['spy@hill.example'] }, ids.foreign)).status).toBe(404);
     expect(await mailsTo(world, 'spy@hill.example')).toEqual([]);

@@ -5,6 +5,7 @@ import {
 } from '@epigram/shared-contracts/api/clientReports';
 
 import type { Binder } from '../../kernel/binder.ts';
+import { DomainError } from '../../kernel/domainError.ts';
 import type { RateLimit, RateLimiter } from '../../kernel/rateLimiter.ts';
 import { requireClientEditor } from '../clients/public.ts';
 import type { Outbox } from '../mail/public.ts';
@@ -36,6 +37,7 @@ export function clientReportRoutes(bind: Binder, it: { outbox: Outbox; limiter: 
     const now = new Date();
     const { clientId } = params;
     const facts = await tx((db) => readReportFacts(db, scope, { clientId, ...body, now }));
+    if (facts.visits.length === 0) throw new DomainError('REPORT_EMPTY');
     await it.limiter.take(SENDING, String(caller.userId));
     // Outside a transaction, because rendering takes a while.
     const bytes = Buffer.from(await renderPdf(clientReport(facts, body.language, now)));

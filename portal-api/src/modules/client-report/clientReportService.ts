@@ -37,7 +37,8 @@ export async function readReportFacts(
   const days = await findVisitDays(db, client);
   const inPeriod = days.filter(({ day }) => day >= it.start && day <= it.end);
   const latest = [...new Map(days.map((key) => [key.animal_type, key])).values()];
-  const visitsOf = (keys: readonly VisitKey[]) => readVisits(db, client, keys, findTreatedGroups);
+  const visitsOf = (keys: readonly VisitKey[]) =>
+    readVisits(db, client, keys, { treatments: findTreatedGroups, now: it.now });
   const checks = await listChecks(db, client);
   const page = { start: it.start, end: it.end, offset: 0, limit: MAX_TREATMENTS };
   return {

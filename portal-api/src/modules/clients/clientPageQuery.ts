@@ -1,4 +1,4 @@
-import { INACTIVE_CLIENT_MONTHS } from '@epigram/shared-contracts/domain/limits';
+import { INACTIVE_CLIENT_MONTHS, RETEST_OPEN_DAYS } from '@epigram/shared-contracts/domain/limits';
 import { sql, type RawBuilder } from 'kysely';
 
 import type { Db } from '../../kernel/appContext.ts';
@@ -111,10 +111,9 @@ function source({ query, found }: ClientCondition, sortField: SortField): RawBui
       or t.last_test_at < now() - make_interval(months => ${INACTIVE_CLIENT_MONTHS}))`);
   }
   if (status !== undefined) where.push(sql`c.status = ${status}::smallint`);
-  // After the months of inactivity, a client is listed as inactive instead.
   if (retestDue) {
-    where.push(sql`t.retest_on <= (now() at time zone 'UTC')::date
-      and t.last_test_at >= now() - make_interval(months => ${INACTIVE_CLIENT_MONTHS})`);
+    where.push(sql`t.retest_on between (now() at time zone 'UTC')::date - ${sql.lit(RETEST_OPEN_DAYS)}
+      and (now() at time zone 'UTC')::date`);
   }
   return sql`${sql.join(tables, sql` `)} where ${sql.join(where, sql` and `)}`;
 }

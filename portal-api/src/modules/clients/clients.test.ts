@@ -293,7 +293,7 @@ describe('GET clients with a status, or due for a retest', () => {
       const tested = [
         ['due', 30, 'positive', 20],
         ['fresh', 10, 'positive', 20],
-        ['long', 250, 'positive', 20],
+        ['long', 21 + 64, 'positive', 20],
         ['clear', 30, 'negative', 0],
         ['light', 30, 'positive', 1],
         ['treated', 10, 'positive', 1],

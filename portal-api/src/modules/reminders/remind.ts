@@ -42,7 +42,7 @@ export async function remind(db: Db, now: Date, signal: AbortSignal): Promise<vo
       await remindOfCredits(trx, business, today);
       await remindOfSecondSamples(trx, business.id, today);
       await remindOfWithdrawals(trx, business.id, today);
-      await remindOfRetests(trx, business.id, today);
+      await remindOfRetests(trx, business.id, now);
       await openReviews(trx, business, today);
     });
   }
@@ -126,11 +126,13 @@ async function remindOfWithdrawals(trx: Db, businessId: number, today: string): 
   }
 }
 
-async function remindOfRetests(trx: Db, businessId: number, today: string): Promise<void> {
+async function remindOfRetests(trx: Db, businessId: number, now: Date): Promise<void> {
+  const today = now.toISOString().slice(0, 10);
+  const context = { treatments: findTreatedGroups, now };
   const days = { from: addDays(today, -RETEST_DAYS.until), until: addDays(today, -RETEST_DAYS.from) };
   for (const visit of await findLatestVisits(trx, businessId, days)) {
     const client = { business_id: businessId, client_id: visit.client_id };
-    const [details] = await readVisits(trx, client, [visit], findTreatedGroups);
+    const [details] = await readVisits(trx, client, [visit], context);
     if (details?.retest?.reason !== 'not-treated' || details.retest.doneOn !== null) continue;
     const animalType = animalTypeName(visit.animal_type);
     await notify(trx, retestDue, {

@@ -4,7 +4,7 @@ import {
   secondSampleDays,
   type ActiveClass,
 } from '@epigram/shared-contracts/domain/activeClasses';
-import { RETEST_DUE_DAYS } from '@epigram/shared-contracts/domain/limits';
+import { RETEST_DUE_DAYS, RETEST_OPEN_DAYS } from '@epigram/shared-contracts/domain/limits';
 
 /** A treatment of the client's animals of the same type. */
 export interface TreatmentOfGroup {
@@ -25,19 +25,26 @@ export function addDays(day: string, days: number): string {
  * A retest is due three to four weeks after a group at Moderate or above was sampled and not treated. After a treatment
  * against roundworms it is due once the active class has had time to work (docs/product.md, 13). A treatment belongs to
  * the last visit before it.
+ *
+ * The group's next visit closes the retest, and so does its time limit: null if the next visit came before or long after
+ * the due days, or if they passed long ago.
  */
 export function retestDue(
-  visit: { readonly day: string; readonly figures: readonly VisitFigure[] },
-  it: { readonly laterDays: readonly string[]; readonly treatments: readonly TreatmentOfGroup[] },
+  visit: { readonly day: string; readonly figures: readonly Pick<VisitFigure, 'level'>[] },
+  it: {
+    readonly laterDays: readonly string[];
+    readonly treatments: readonly TreatmentOfGroup[];
+    readonly today: string;
+  },
 ): RetestDue | null {
   const treatment = it.treatments
     .filter(({ day, activeClass }) => belongsTo(visit.day, day, it.laterDays) && isCheckedClass(activeClass))
     .toSorted((a, b) => (a.day < b.day ? -1 : 1))[0];
   if (treatment && isCheckedClass(treatment.activeClass)) {
-    return due('treated', treatment.day, secondSampleDays(treatment.activeClass), it.laterDays);
+    return due('treated', treatment.day, secondSampleDays(treatment.activeClass), it);
   }
   const needsRetest = visit.figures.some(({ level }) => level !== null && WORTH_A_RETEST.includes(level));
-  return needsRetest ? due('not-treated', visit.day, UNTREATED_DAYS, it.laterDays) : null;
+  return needsRetest ? due('not-treated', visit.day, UNTREATED_DAYS, it) : null;
 }
 
 function belongsTo(visitDay: string, treated: string, laterDays: readonly string[]): boolean {
@@ -51,13 +58,11 @@ function due(
   reason: RetestDue['reason'],
   since: string,
   days: { readonly from: number; readonly until: number },
-  laterDays: readonly string[],
-): RetestDue {
+  { laterDays: [next], today }: { readonly laterDays: readonly string[]; readonly today: string },
+): RetestDue | null {
   const from = addDays(since, days.from);
-  return {
-    reason,
-    from,
-    until: addDays(since, days.until),
-    doneOn: laterDays.find((day) => day >= from) ?? null,
-  };
+  const until = addDays(since, days.until);
+  const closing = next ?? today;
+  if (closing > addDays(from, RETEST_OPEN_DAYS) || (next !== undefined && next < from)) return null;
+  return { reason, from, until, doneOn: next ?? null };
 }

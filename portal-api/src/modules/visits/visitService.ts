@@ -39,6 +39,12 @@ export type TreatmentsOfClient = (
   client: ClientKey,
 ) => Promise<readonly (TreatmentOfGroup & { readonly animal_type: number })[]>;
 
+/** What the state of a retest depends on beside the tests. */
+export interface RetestContext {
+  readonly treatments: TreatmentsOfClient;
+  readonly now: Date;
+}
+
 export async function openClient(db: Db, { businessIds }: Scope, clientId: number): Promise<ClientKey> {
   const client = await findClientKey(db, businessIds, clientId);
   if (!client) throw new DomainError('NOT_FOUND');
@@ -49,14 +55,14 @@ export async function listVisitPage(
   db: Db,
   client: ClientKey,
   it: { animalType?: AnimalType | undefined; offset: number; limit: number },
-  treatments: TreatmentsOfClient,
+  context: RetestContext,
 ): Promise<{ data: Visit[]; totalRecords: number }> {
   const animalType = it.animalType && animalTypeId(it.animalType);
   const days = await findVisitDays(db, client);
   const found = days.filter((key) => animalType === undefined || key.animal_type === animalType);
   const keys = found.toSorted(latestFirst).slice(it.offset, it.offset + it.limit);
   const samples = await findPlainSamples(db, client, keys);
-  const read = await loadVisits(db, client, { keys, samples, days }, treatments);
+  const read = await loadVisits(db, client, { keys, samples, days }, context);
   return { data: read.map(({ visit }) => visit), totalRecords: found.length };
 }
 
@@ -68,10 +74,10 @@ export async function readVisit(
   db: Db,
   client: ClientKey,
   it: { day: string; animalType: AnimalType },
-  treatments: TreatmentsOfClient,
+  context: RetestContext,
 ): Promise<VisitDetails> {
   const key = { day: it.day, animal_type: animalTypeId(it.animalType) };
-  const [visit] = await readVisits(db, client, [key], treatments);
+  const [visit] = await readVisits(db, client, [key], context);
   if (!visit || visit.tests === 0) throw new DomainError('NOT_FOUND');
   return visit;
 }
@@ -80,7 +86,7 @@ export async function comparison(
   db: Db,
   client: ClientKey,
   it: { animalType: AnimalType; first: string; second: string },
-  treatments: TreatmentsOfClient,
+  context: RetestContext,
 ): Promise<VisitComparison> {
   const { animalType } = it;
   const [earlier, later] = it.first < it.second ? [it.first, it.second] : [it.second, it.first];
@@ -88,18 +94,25 @@ export async function comparison(
     db,
     client,
     { day: earlier, animalType },
-    treatments,
+    context,
   );
   const { samples: secondSamples, ...second } = await readVisit(
     db,
     client,
     { day: later, animalType },
-    treatments,
+    context,
   );
   const animals = new Set(countedAnimals(firstSamples));
+  const treated = await context.treatments(db, client);
+  const between = treated
+    .filter(({ animal_type }) => animal_type === animalTypeId(animalType))
+    .map(({ day }) => day)
+    .filter((day) => day >= earlier && day < later)
+    .toSorted();
   return {
     first,
     second,
+    treatedOn: between[0] ?? null,
     changes: changesBetween(first.figures, second.figures),
     sameAnimals: new Set(countedAnimals(secondSamples).filter((id) => animals.has(id))).size,
   };
@@ -127,11 +140,11 @@ export async function readVisits(
   db: Db,
   client: ClientKey,
   keys: readonly VisitKey[],
-  treatments: TreatmentsOfClient,
+  context: RetestContext,
 ): Promise<VisitDetails[]> {
   const samples = await findSamples(db, client, keys);
   const days = await findVisitDays(db, client);
-  const loaded = await loadVisits(db, client, { keys, samples, days }, treatments);
+  const loaded = await loadVisits(db, client, { keys, samples, days }, context);
   return loaded.map(({ visit, ...it }) => ({ ...visit, samples: samplesOf(it) }));
 }
 
@@ -156,7 +169,7 @@ async function loadVisits<Sample extends PlainSampleRow>(
   db: Db,
   client: ClientKey,
   { keys, samples, days }: LoadedKeys<Sample>,
-  treatments: TreatmentsOfClient,
+  { treatments, now }: RetestContext,
 ): Promise<LoadedVisit<Sample>[]> {
   const counts = await findSampleCounts(
     db,
@@ -165,6 +178,7 @@ async function loadVisits<Sample extends PlainSampleRow>(
   );
   const thresholds = await findThresholds(db);
   const treated = await treatments(db, client);
+  const today = now.toISOString().slice(0, 10);
   const byTest = Map.groupBy(counts, ({ test_id }) => test_id);
   const byVisit = Map.groupBy(samples, visitName);
   const daysOf = Map.groupBy(days, ({ animal_type }) => animal_type);
@@ -178,7 +192,7 @@ async function loadVisits<Sample extends PlainSampleRow>(
     const laterDays = (daysOf.get(key.animal_type) ?? [])
       .map(({ day }) => day)
       .filter((day) => day > key.day);
-    const retest = retestDue(visit, { laterDays, treatments: ofType(treated) });
+    const retest = retestDue(visit, { laterDays, treatments: ofType(treated), today });
     return { visit: { ...visit, retest }, samples: ofVisit, byTest, cutPointsOf };
   });
 }

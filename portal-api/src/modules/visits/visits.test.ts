@@ -129,6 +129,7 @@ describe('GET clients/{clientId}/visits/compare', () => {
     });
     const found = json.data as VisitComparison;
     expect([found.first.day, found.second.day, found.sameAnimals]).toEqual([FIRST, SECOND, 14]);
+    expect(found.treatedOn).toBe(FIRST);
     expect(found.changes).toEqual([{ parasite: 'strongyle', before: 1346.4, after: 103.6, reduction: 92.3 }]);
   });
 });

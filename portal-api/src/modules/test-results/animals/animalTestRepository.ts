@@ -1,4 +1,4 @@
-import type { TestFilters } from '@epigram/shared-contracts/api/tests';
+import type { TEST_SORT_FIELDS, TestFilters } from '@epigram/shared-contracts/api/tests';
 import type { TestStatus } from '@epigram/shared-contracts/domain/enumerations';
 import { sql, type RawBuilder } from 'kysely';
 
@@ -24,8 +24,12 @@ export async function countAnimalTests(
   return new Map(rows.map(({ status, n }) => [status, n]));
 }
 
+export interface AnimalTestPage extends Omit<Page, 'sortField'> {
+  readonly sortField: (typeof TEST_SORT_FIELDS)[number];
+}
+
 // The database stores ids; they are sorted by their names.
-const ORDER: Record<Page['sortField'], RawBuilder<unknown>> = {
+const ORDER: Record<AnimalTestPage['sortField'], RawBuilder<unknown>> = {
   createdAt: sql`t.created_at`,
   uuid: sql`t.uuid`,
   cowId: sql`lower(t.sample_id)`,
@@ -38,7 +42,7 @@ const ORDER: Record<Page['sortField'], RawBuilder<unknown>> = {
 export async function findAnimalTests(
   db: Db,
   condition: AnimalTestCondition,
-  { sortField, sortOrder, offset, limit }: Page,
+  { sortField, sortOrder, offset, limit }: AnimalTestPage,
 ): Promise<TestKey[]> {
   const { statuses } = condition;
   const way = sortOrder === 'asc' ? sql`asc` : sql`desc`;

@@ -6,10 +6,9 @@ import type { Db } from '../../../kernel/appContext.ts';
 import type { TenantScope } from '../../../kernel/caller.ts';
 import { DomainError } from '../../../kernel/domainError.ts';
 import { animalTypeIds, findTestTarget, readTestRows, testTypeIds } from '../../test-data/public.ts';
-import type { Page } from '../search/pageBySortQuery.ts';
-import { countAnimalTests, findAnimalTests } from './animalTestRepository.ts';
+import { type AnimalTestPage, countAnimalTests, findAnimalTests } from './animalTestRepository.ts';
 
-interface AnimalTestRequest extends Partial<Pick<Page, 'sortField' | 'sortOrder'>> {
+interface AnimalTestRequest extends Partial<Pick<AnimalTestPage, 'sortField' | 'sortOrder'>> {
   readonly clientId: number;
   readonly animalId?: number | undefined;
   readonly offset: number;

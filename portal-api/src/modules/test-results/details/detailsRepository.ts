@@ -14,6 +14,7 @@ export interface StoredTest {
   client_id: number;
   client_name: string;
   client_number: string | null;
+  client_phone: string | null;
   address_line_1: string | null;
   address_line_2: string | null;
   city: string | null;
@@ -59,7 +60,7 @@ export async function findStoredTests(
 ): Promise<StoredTest[]> {
   const { rows } = await sql<StoredTest>`
     select t.id, t.uuid, t.sample_id, t.business_id, b.name as business_name, t.client_id, c.name as client_name,
-      c.number as client_number, c.address_line_1, c.address_line_2, c.city, c.county, c.postcode, c.country,
+      c.number as client_number, nullif(c.phone, '') as client_phone, c.address_line_1, c.address_line_2, c.city, c.county, c.postcode, c.country,
       c.farm_type, c.flock_number, t.animal_id, nullif(a.name, '') as animal_name, t.animal_type, t.test_type, t.source_type, t.status,
       t.method, t.pool_size, t.dosed, t.coccidia_visible, t.tester_name, t.sampled_at, t.created_at, t.completed_at
     from unnest(${uuids}::text[]) with ordinality as asked (uuid, place)

@@ -41,6 +41,7 @@ export async function readDetails(
     clientName: test.client_name,
     clientNumber: test.client_number,
     clientAddress: joinAddress(test),
+    clientPhone: test.client_phone,
     farmType: test.farm_type,
     flockNumber: test.flock_number,
     animalId: test.animal_id,

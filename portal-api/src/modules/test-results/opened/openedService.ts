@@ -5,7 +5,7 @@ import type { TenantScope } from '../../../kernel/caller.ts';
 import { DomainError } from '../../../kernel/domainError.ts';
 import { readTestRows } from '../../test-data/public.ts';
 import { findStoredTests } from '../details/detailsRepository.ts';
-import { withLeadingCounts } from '../search/searchService.ts';
+import { withLeadingCounts, withPhones } from '../search/searchService.ts';
 import { findUnopenedHigh, insertOpened } from './openedRepository.ts';
 
 const DAYS = 21;
@@ -26,7 +26,7 @@ export async function unopenedHigh(
     most: MAX_UNOPENED_COUNTED,
   });
   const rows = await readTestRows(db, keys.slice(0, MAX_SHOWN));
-  return { total: keys.length, tests: await withLeadingCounts(db, rows) };
+  return { total: keys.length, tests: await withPhones(db, await withLeadingCounts(db, rows)) };
 }
 
 /** Records that a user has opened a test. @throws NOT_FOUND if it is outside the scope */

@@ -5,6 +5,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../../kernel/appContext.ts';
 import type { TestCondition } from './searchConditionQuery.ts';
 import { and, clientTotals, ofTests, testTotals } from '../../test-data/public.ts';
+import { testsWithBurden } from './burdenQuery.ts';
 import { filteredSamples, matchesWords, testsOfClients } from './wordMatchesQuery.ts';
 
 type Sums = Record<TestStatus, number>;
@@ -22,12 +23,13 @@ const EACH = sql.join(
 
 /** The counts over all statuses, from rollups if possible. */
 export async function countTests(db: Db, condition: TestCondition): Promise<TestCounts> {
-  const { words, ofClients } = condition;
+  const { words, ofClients, burden } = condition;
   const rows =
     words && hasOnlyWords(condition)
       ? words.totals
       : (await sql<Sums>`${counted(condition)}`.execute(db)).rows;
-  const samples = ofClients ? [] : filteredSamples({ ...condition, statuses: undefined });
+  // The clients and samples of the words are already counted with the burden.
+  const samples = ofClients || burden ? [] : filteredSamples({ ...condition, statuses: undefined });
   const of = (status: TestStatus): number =>
     rows.reduce((sum, row) => sum + row[status], 0) + samples.filter((it) => it.status === status).length;
   return {
@@ -41,12 +43,13 @@ export async function countTests(db: Db, condition: TestCondition): Promise<Test
 }
 
 /** Whether only words filter the tests; the matching clients already have their counts. */
-function hasOnlyWords({ kinds, ofClients }: TestCondition): boolean {
-  return !ofClients && Object.values(kinds).every((kind) => kind === undefined);
+function hasOnlyWords({ kinds, ofClients, burden }: TestCondition): boolean {
+  return !ofClients && !burden && Object.values(kinds).every((kind) => kind === undefined);
 }
 
 function counted(condition: TestCondition): RawBuilder<unknown> {
-  const { businessIds, kinds, ofClients, words } = condition;
+  const { businessIds, kinds, ofClients, words, burden } = condition;
+  if (burden) return sql`select ${EACH} from ${testsWithBurden(condition)}`;
   if (ofClients && words) {
     return sql`select ${EACH} from ${testsOfClients(ofClients)} where ${and(ofTests(kinds))} and ${matchesWords(words)}`;
   }

@@ -1,8 +1,9 @@
 import { ANIMAL_TYPE_BY_ID, TEST_STATUSES } from '@epigram/shared-contracts/domain/enumerations';
-import type { TEST_SORT_FIELDS } from '@epigram/shared-contracts/api/tests';
+import type { SEARCH_SORT_FIELDS } from '@epigram/shared-contracts/api/tests';
 import { sql, type RawBuilder } from 'kysely';
 
 import type { Db } from '../../../kernel/appContext.ts';
+import { orderByBurden, pageByBurden } from './burdenQuery.ts';
 import { pageByClient } from './pageByClientQuery.ts';
 import { pageByTime, pageOfClients, type Direction, type PageQuery, type Slice } from './pageByTimeQuery.ts';
 import { pageByWords, type IndexOrder } from './pageByWordsQuery.ts';
@@ -10,7 +11,7 @@ import { and, clientTotals, ofTests, sumOf, type TestKey, testTotals } from '../
 import type { TestCondition } from './searchConditionQuery.ts';
 import { filteredSamples, matchesWords, testsOfClients, testsOfSamples } from './wordMatchesQuery.ts';
 
-type SortField = (typeof TEST_SORT_FIELDS)[number];
+type SortField = (typeof SEARCH_SORT_FIELDS)[number];
 
 export interface Page extends Slice {
   readonly sortField: SortField;
@@ -34,6 +35,10 @@ export async function findPage(
 ): Promise<PageQuery> {
   const { words, ofClients } = condition;
   const { sortField, sortOrder } = page;
+  if (condition.burden || sortField === 'leading') {
+    const order = orderOf(sortField, sortOrder);
+    return pageByBurden(condition, page, { order, isByClient: sortField === 'clientName' });
+  }
   if (ofClients) {
     return sortField === 'createdAt' && !words
       ? pageOfClients({ ...condition, ofClients }, page, sortOrder)
@@ -93,6 +98,7 @@ function orderOf(sortField: SortField, direction: Direction): RawBuilder<unknown
     testType: sql`(t.test_type <> ${sql.lit(FLUKE_TEST)}) ${way}, ${byTime}`,
     animalType: sql`array_position(${ANIMALS_BY_NAME}::smallint[], t.animal_type) ${way}, ${byTime}`,
     status: sql`t.status ${way}, ${byTime}`,
+    leading: orderByBurden(direction),
   };
   return orders[sortField];
 }

@@ -13,6 +13,7 @@ import {
   testTypeIds,
 } from '../../test-data/public.ts';
 import { isFragment, likeLiteral, likePattern } from '../../../kernel/likePattern.ts';
+import type { BurdenCondition } from './burdenQuery.ts';
 import type { Sample } from './wordMatchesQuery.ts';
 
 export interface TestSearch {
@@ -33,6 +34,7 @@ export interface TestCondition {
   /** Only tests of the clients that the filters select. */
   readonly ofClients: ClientKeys | undefined;
   readonly words: Words | undefined;
+  readonly burden?: BurdenCondition | undefined;
 }
 
 export interface Words {
@@ -68,7 +70,14 @@ export async function resolveSearch(
     statuses: filters.status?.length ? [...new Set(filters.status)] : undefined,
     ofClients: await filteredClients(db, businessIds, filters),
     words: words ? await resolveWords(db, { businessIds, words, kinds }) : undefined,
+    burden: burdenOf(filters),
   };
+}
+
+function burdenOf({ level, parasite }: TestFilters): BurdenCondition | undefined {
+  const levels = level?.length ? level : undefined;
+  const parasites = parasite?.length ? parasite : undefined;
+  return levels || parasites ? { levels, parasites } : undefined;
 }
 
 interface ClientKey {

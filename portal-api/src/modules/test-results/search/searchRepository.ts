@@ -39,3 +39,18 @@ export async function findUuids(db: Db, condition: TestCondition, limit: number)
     join tests t on t.business_id = k.business_id and t.id = k.id order by k.place`.execute(db);
   return rows.map(({ uuid }) => uuid);
 }
+
+/** The phone numbers of the rows' clients, by business and client. */
+export async function findPhones(
+  db: Db,
+  rows: readonly Pick<TestRow, 'businessId' | 'clientId'>[],
+): Promise<Map<string, string>> {
+  const found = await sql<{ business_id: number; id: number; phone: string }>`
+    select distinct c.business_id, c.id, c.phone
+    from unnest(${rows.map(({ businessId }) => businessId)}::int[], ${rows.map(({ clientId }) => clientId)}::int[])
+      as k (business_id, id)
+    cross join lateral (
+      select * from clients where clients.business_id = k.business_id and clients.id = k.id limit 1) c
+    where c.phone <> ''`.execute(db);
+  return new Map(found.rows.map((row) => [`${row.business_id} ${row.id}`, row.phone]));
+}

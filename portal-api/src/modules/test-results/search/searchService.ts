@@ -1,6 +1,12 @@
-import type { SearchedTest, TestCounts, TestFilters, TestRow } from '@epigram/shared-contracts/api/tests';
+import type {
+  ParasiteCount,
+  SearchedTest,
+  TestCounts,
+  TestFilters,
+  TestRow,
+} from '@epigram/shared-contracts/api/tests';
 import type { TestStatus } from '@epigram/shared-contracts/domain/enumerations';
-import { leadingCount } from '@epigram/shared-contracts/domain/leadingCount';
+import { leadingCount, orderCounts } from '@epigram/shared-contracts/domain/leadingCount';
 
 import type { Db } from '../../../kernel/appContext.ts';
 import type { TenantScope } from '../../../kernel/caller.ts';
@@ -10,7 +16,7 @@ import { parasiteCounts } from '../details/parasiteCounts.ts';
 import { countTests } from './countTestsQuery.ts';
 import type { Page } from './pageBySortQuery.ts';
 import { resolveSearch } from './searchConditionQuery.ts';
-import { findTests } from './searchRepository.ts';
+import { findPhones, findTests } from './searchRepository.ts';
 
 interface SearchRequest extends Partial<Pick<Page, 'sortField' | 'sortOrder'>> {
   readonly offset: number;
@@ -41,7 +47,7 @@ export async function searchPage(
     offset < totalRecords
       ? await findTests(db, condition, { sortField, sortOrder, offset, limit }, totalRecords)
       : [];
-  return { data: await withLeadingCounts(db, data), totalRecords, counts };
+  return { data: await withPhones(db, await withLeadingCounts(db, data)), totalRecords, counts };
 }
 
 /** Only a positive test can have a leading count, so only their counts are read. */
@@ -57,11 +63,29 @@ export async function withLeadingCounts(db: Db, rows: readonly TestRow[]): Promi
   );
   return rows.map((row) => {
     const own = stored.filter((count) => count.business_id === row.businessId && count.test_id === row.id);
-    const leading = leadingCount(
-      parasiteCounts({ test_type: testTypeIds([row.testType])[0]!, status: row.status }, own),
-    );
-    if (!leading) return { ...row, leading: null };
+    const counts = parasiteCounts({ test_type: testTypeIds([row.testType])[0]!, status: row.status }, own);
+    const leading = leadingCount(counts);
+    if (!leading) return { ...row, leading: null, ...ungradedOf(row, counts) };
     const { parasite, epg, unit, level } = leading;
     return { ...row, leading: { parasite, epg, unit, level } };
   });
+}
+
+function ungradedOf(row: TestRow, counts: readonly ParasiteCount[]): Pick<SearchedTest, 'ungraded'> {
+  if (row.status !== 'positive') return {};
+  const [first] = orderCounts(counts.filter(({ positive }) => positive));
+  if (!first) return { ungraded: { reason: 'no-count', count: null } };
+  if (first.parasite === 'fluke') return { ungraded: { reason: 'fluke', count: null } };
+  const { parasite, epg, unit } = first;
+  const reason = parasite === 'nematodirus' ? 'nematodirus' : 'no-cut-points';
+  return { ungraded: { reason, count: { parasite, epg, unit } } };
+}
+
+/** The rows with the phone numbers of their clients. */
+export async function withPhones(db: Db, rows: readonly SearchedTest[]): Promise<SearchedTest[]> {
+  const phones = await findPhones(db, rows);
+  return rows.map((row) => ({
+    ...row,
+    clientPhone: phones.get(`${row.businessId} ${row.clientId}`) ?? null,
+  }));
 }
