@@ -70,6 +70,13 @@ describe('the test details', () => {
     ).toBeVisible();
   });
 
+  it('has the client’s phone number to call', async () => {
+    answerDetails({ clientPhone: '+353 86 123' });
+    openDetails();
+    const call = await screen.findByRole('link', { name: 'Call Carraig Farm: +353 86 123' });
+    expect(call).toHaveAttribute('href', 'tel:+35386123');
+  });
+
   it('links to the animal and shows the short id', async () => {
     answerDetails({ animalId: 77, animalName: 'Daisy' });
     openDetails();

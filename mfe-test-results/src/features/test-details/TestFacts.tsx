@@ -9,6 +9,7 @@ import {
   farmTypeLabel,
   formatDateTime,
   formatNumber,
+  PhoneLink,
   shortTestId,
 } from '@epigram/shared-ui/ui';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -58,6 +59,9 @@ export function ClientFacts({ test }: { test: TestDetails }) {
             test.clientName
           ),
         },
+        ...(mayOpenClient
+          ? [{ label: t`Phone`, value: test.clientPhone && <PhoneLink phone={test.clientPhone} /> }]
+          : []),
         { label: t`Client number`, value: test.clientNumber },
         { label: t`Address`, value: test.clientAddress && addressLabel(test.clientAddress) },
         { label: t`Farm type`, value: test.farmType && farmTypeLabel(test.farmType) },

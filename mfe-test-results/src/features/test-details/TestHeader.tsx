@@ -1,5 +1,7 @@
 import type { TestDetails } from '@epigram/shared-contracts/api/tests';
 import { leadingCount } from '@epigram/shared-contracts/domain/leadingCount';
+import { CLIENT_ACCESS, isAllowed } from '@epigram/shared-contracts/permissions';
+import { useSession, viewerAtom } from '@epigram/shared-contracts/session';
 import { ExtensionSlot, type SlotProps } from '@epigram/shared-contracts/slots';
 import {
   animalTypeLabel,
@@ -7,6 +9,7 @@ import {
   Button,
   formatDateTime,
   parasiteLabel,
+  PhoneLink,
   ResultBadge,
   Skeleton,
   testTypeLabel,
@@ -21,6 +24,7 @@ import { ReportButtons } from './ReportButtons.tsx';
 export function TestHeader({ test }: { test: TestDetails }) {
   useActiveLocale();
   const navigate = useNavigate();
+  const mayCall = isAllowed(CLIENT_ACCESS, useSession(viewerAtom));
   const leading = leadingCount(test.counts);
   const hasReport = test.status === 'positive' || test.status === 'negative';
   return (
@@ -42,6 +46,11 @@ export function TestHeader({ test }: { test: TestDetails }) {
             </span>
           )}
         </div>
+        {mayCall && test.clientPhone && (
+          <div>
+            <PhoneLink phone={test.clientPhone} name={test.clientName} />
+          </div>
+        )}
       </div>
       <div className="tr-actions">
         <ExtensionSlot

@@ -1,18 +1,20 @@
 import { MAIN_ANIMAL_TYPES, TEST_STATUSES, TEST_TYPES } from '@epigram/shared-contracts/domain/enumerations';
-import type { TestFilters } from '@epigram/shared-contracts/api/tests';
+import { GRADED_LEVELS, type TestFilters } from '@epigram/shared-contracts/api/tests';
 import type { TableState } from '@epigram/shared-ui/table';
 import {
   animalTypeLabel,
+  burdenLabel,
   Button,
   DateRangePicker,
   Drawer,
+  parasiteLabel,
   testTypeLabel,
   TickBox,
   useActiveLocale,
 } from '@epigram/shared-ui/ui';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { resultFilterLabel } from './resultFilterLabel.ts';
-import { withFilter } from './testListFilters.ts';
+import { FOUND_PARASITES, thisWeek, withFilter } from './testListFilters.ts';
 
 interface TestFilterPanelProps {
   open: boolean;
@@ -28,6 +30,10 @@ interface TestFilterPanelProps {
 export function TestFilterPanel({ open, onClose, filters, values, onChange, total }: TestFilterPanelProps) {
   const { t } = useLingui();
   useActiveLocale();
+  const week = thisWeek(new Date());
+  const isThisWeek = filters.startDate === week.from && filters.endDate === week.to;
+  const setDays = ({ from, to }: { from?: string | undefined; to?: string | undefined }) =>
+    onChange(withFilter(withFilter(values, 'from', [from]), 'to', [to]));
   const footer = (
     <div className="tr-filter-footer">
       <Button kind="quiet" onClick={() => onChange({})}>
@@ -71,16 +77,19 @@ export function TestFilterPanel({ open, onClose, filters, values, onChange, tota
     <Drawer open={open} onClose={onClose} title={<Trans>Filter tests</Trans>} footer={footer}>
       <div className="tr-filters">
         {choices('status', t`Result`, TEST_STATUSES, filters.status, resultFilterLabel)}
+        {choices('level', t`Burden level`, GRADED_LEVELS.toReversed(), filters.level, burdenLabel)}
+        {choices('parasite', t`Parasite found`, FOUND_PARASITES, filters.parasite, parasiteLabel)}
         {choices('animal', t`Animal type`, MAIN_ANIMAL_TYPES, filters.animalType, animalTypeLabel)}
         {choices('test', t`Test type`, TEST_TYPES, filters.testType, testTypeLabel)}
         <fieldset className="tr-choices">
           <legend>{t`Date of test`}</legend>
+          <TickBox checked={isThisWeek} onChange={({ target }) => setDays(target.checked ? week : {})}>
+            <Trans>This week (last 7 days)</Trans>
+          </TickBox>
           <DateRangePicker
             label={t`Date of test`}
             value={{ start: filters.startDate, end: filters.endDate }}
-            onChange={({ start, end }) =>
-              onChange(withFilter(withFilter(values, 'from', [start]), 'to', [end]))
-            }
+            onChange={({ start, end }) => setDays({ from: start, to: end })}
           />
         </fieldset>
       </div>

@@ -1,5 +1,7 @@
 import { SEARCH_MAX_SAMPLES } from '@epigram/shared-contracts/domain/limits';
 import { recordResultPath } from '@epigram/shared-contracts/paths';
+import { CLIENT_ACCESS, isAllowed } from '@epigram/shared-contracts/permissions';
+import { useSession, viewerAtom } from '@epigram/shared-contracts/session';
 import { DataTable, SavedViews, useTableState } from '@epigram/shared-ui/table';
 import {
   Button,
@@ -7,6 +9,7 @@ import {
   Notice,
   PageFrame,
   queryState,
+  TickBox,
   useImportDialog,
   useIsMobile,
 } from '@epigram/shared-ui/ui';
@@ -21,7 +24,14 @@ import { useSelectedTests } from './testListAtoms.ts';
 import { testListColumns } from './testListColumns.tsx';
 import { testFilterChips } from './testFilterChips.ts';
 import { TestFilterPanel } from './TestFilterPanel.tsx';
-import { chosenStatus, countFilters, TEST_TABLE, withFilter } from './testListFilters.ts';
+import {
+  chosenStatus,
+  countFilters,
+  HIGH_VIEW,
+  isHighView,
+  TEST_TABLE,
+  withFilter,
+} from './testListFilters.ts';
 import { TestToolbar } from './TestToolbar.tsx';
 import { useBusinessNames } from './useBusinessNames.ts';
 import { usePageWithin } from './usePageWithin.ts';
@@ -44,9 +54,10 @@ export function TestList() {
   const total = data?.totalRecords ?? 0;
   usePageWithin(total, state, change, isPlaceholderData);
 
+  const mayCall = isAllowed(CLIENT_ACCESS, useSession(viewerAtom));
   const columns = useMemo(
-    () => testListColumns({ businessNames, onPhone: isMobile }),
-    [businessNames, isMobile],
+    () => testListColumns({ businessNames, onPhone: isMobile, mayCall }),
+    [businessNames, isMobile, mayCall],
   );
   const setFilters = (values: typeof state.filters) => change({ filters: values });
   const clientName = rows.find(({ clientId }) => clientId === filters.clientId)?.clientName;
@@ -61,6 +72,17 @@ export function TestList() {
     <Button icon="filter" onClick={() => setFiltering(true)} aria-haspopup="dialog">
       {filterCount > 0 ? <Trans>Filter ({filterCount})</Trans> : <Trans>Filter</Trans>}
     </Button>
+  );
+
+  const highView = (
+    <TickBox
+      checked={isHighView(filters)}
+      onChange={({ target }) =>
+        setFilters(withFilter(state.filters, 'level', target.checked ? HIGH_VIEW.level : []))
+      }
+    >
+      <Trans>High and Very High</Trans>
+    </TickBox>
   );
 
   return (
@@ -97,7 +119,12 @@ export function TestList() {
           rowLabel: ({ cowId }) => t`sample ${cowId}`,
         }}
         searchLabel={t`Search by client or sample id`}
-        filters={!isMobile && filterButton}
+        filters={
+          <>
+            {highView}
+            {!isMobile && filterButton}
+          </>
+        }
         chips={testFilterChips(filters, state.filters, clientName, setFilters)}
         renderColumnTools={(hidden) => (
           <SavedViews list="test-results" state={state} onApply={change} columns={hidden} />

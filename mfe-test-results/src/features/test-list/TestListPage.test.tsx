@@ -9,6 +9,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { buildCounts, buildTestRow } from '../../testing/testBuilders.ts';
 import { TestResultsArea } from '../../TestResultsArea.tsx';
+import { thisWeek } from './testListFilters.ts';
 import { TestListPage } from './TestListPage.tsx';
 
 const api = fakeApi(answers(listTestExports, []), answers(listSavedViews, []));
@@ -137,6 +138,38 @@ describe('the test list', () => {
     await user.click(await screen.findByRole('checkbox', { name: 'Caprine' }));
     await waitFor(() =>
       expect(requested.at(-1)?.body).toMatchObject({ filters: { animalType: ['Caprine'] } }),
+    );
+  });
+
+  it('opens the view of high results with one press, and closes it', async () => {
+    const requested = answerSearches([buildTestRow()]);
+    const { router } = openList('?animal=Ovine');
+    await screen.findByText('S-1');
+    await user.click(screen.getByRole('checkbox', { name: 'High and Very High' }));
+    await waitFor(() =>
+      expect(requested.at(-1)?.body).toMatchObject({
+        filters: { level: ['High', 'Very High'], animalType: ['Ovine'] },
+      }),
+    );
+    expect(router.state.location.search).toBe('?level=High&level=Very+High&animal=Ovine');
+    expect(screen.getByRole('button', { name: 'Remove filter Level: High' })).toBeVisible();
+    await user.click(screen.getByRole('checkbox', { name: 'High and Very High' }));
+    await waitFor(() => expect(router.state.location.search).toBe('?animal=Ovine'));
+  });
+
+  it('filters by parasite and by this week in the filter panel, and sorts by burden', async () => {
+    const requested = answerSearches([buildTestRow()]);
+    openList('?sort=leading.desc');
+    await screen.findByText('S-1');
+    expect(requested[0]?.body).toMatchObject({ sortField: 'leading', sortOrder: 'desc' });
+    await user.click(screen.getByRole('button', { name: 'Filter' }));
+    await user.click(await screen.findByRole('checkbox', { name: 'Coccidia' }));
+    await user.click(screen.getByRole('checkbox', { name: 'This week (last 7 days)' }));
+    const { from, to } = thisWeek(new Date());
+    await waitFor(() =>
+      expect(requested.at(-1)?.body).toMatchObject({
+        filters: { parasite: ['coccidia'], startDate: from, endDate: to },
+      }),
     );
   });
 

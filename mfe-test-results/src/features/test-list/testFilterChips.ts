@@ -2,8 +2,10 @@ import type { TestFilters } from '@epigram/shared-contracts/api/tests';
 import type { TableState } from '@epigram/shared-ui/table';
 import {
   animalTypeLabel,
+  burdenLabel,
   type FilterChip,
   formatDate,
+  parasiteLabel,
   testStatusLabel,
   testTypeLabel,
 } from '@epigram/shared-ui/ui';
@@ -54,6 +56,14 @@ export function testFilterChips(
     ...chips('status', filters.status, (status) => {
       const result = testStatusLabel(status);
       return t`Result: ${result}`;
+    }),
+    ...chips('level', filters.level, (value) => {
+      const level = burdenLabel(value);
+      return t`Level: ${level}`;
+    }),
+    ...chips('parasite', filters.parasite, (value) => {
+      const parasite = parasiteLabel(value);
+      return t`Parasite: ${parasite}`;
     }),
     ...chips('animal', filters.animalType, (type) => {
       const animal = animalTypeLabel(type);

@@ -1,4 +1,4 @@
-import { searchTests, TEST_SORT_FIELDS } from '@epigram/shared-contracts/api/tests';
+import { SEARCH_SORT_FIELDS, searchTests } from '@epigram/shared-contracts/api/tests';
 import { DEFAULT_PAGE_SIZE } from '@epigram/shared-contracts/domain/limits';
 import type { OperationInput } from '@epigram/shared-contracts/client';
 import { useOperation } from '@epigram/shared-contracts/query';
@@ -15,7 +15,7 @@ export function testCriteria({ search, filters }: TableState): TestSelectionCrit
 
 /** The request for the page of a table state. */
 export function searchInput(state: TableState): OperationInput<typeof searchTests> {
-  const sortField = TEST_SORT_FIELDS.find((field) => field === state.sort.field);
+  const sortField = SEARCH_SORT_FIELDS.find((field) => field === state.sort.field);
   const order = sortField ? state.sort.order : TEST_TABLE.sort.order;
   return {
     params: { offset: tableOffset(state), limit: state.pageSize },

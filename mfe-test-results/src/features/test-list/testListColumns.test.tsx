@@ -1,4 +1,5 @@
 import { renderRoutes } from '@epigram/shared-ui/testing/renderPage';
+import { formatDate } from '@epigram/shared-ui/ui';
 import { describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { buildTestRow } from '../../testing/testBuilders.ts';
@@ -31,5 +32,28 @@ describe('the columns of the test list', () => {
     expect(screen.getByText('Eggs Detected')).toBeVisible();
     expect(screen.getByText('Very High')).toBeVisible();
     expect(screen.getByText('9,300 epg')).toBeVisible();
+  });
+
+  it('show the day and the client’s phone number on a phone’s card', () => {
+    const row = buildTestRow({ clientPhone: '+353 86 123', createdAt: '2026-11-02T09:30:00.000Z' });
+    const columns = testListColumns({ onPhone: true, mayCall: true });
+    expect(columns.find(({ id }) => id === 'cowId')?.cell(row)).toBe(`S-1 · ${formatDate('2026-11-02')}`);
+    const aside = columns.find(({ id }) => id === 'clientName')?.aside?.(row);
+    renderRoutes([{ path: '/', element: <p>{aside}</p> }], '/');
+    const call = screen.getByRole('link', { name: 'Call Carraig Farm: +353 86 123' });
+    expect(call).toHaveAttribute('href', 'tel:+35386123');
+    const client = testListColumns({ onPhone: true }).find(({ id }) => id === 'clientName');
+    expect(client?.aside).toBeUndefined();
+  });
+
+  it('say why a positive test has no level', () => {
+    const burden = testListColumns().find(({ id }) => id === 'leading');
+    const count = { parasite: 'strongyle', epg: 4500, unit: 'epg' } as const;
+    const row = buildTestRow({ ungraded: { reason: 'no-cut-points', count } });
+    renderRoutes([{ path: '/', element: <p>{burden?.cell(row)}</p> }], '/');
+    expect(screen.getByText('No cut points for this parasite')).toHaveAttribute(
+      'title',
+      'Strongyle: 4,500 epg',
+    );
   });
 });

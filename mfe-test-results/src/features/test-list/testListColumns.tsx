@@ -1,39 +1,43 @@
 import type { SearchedTest } from '@epigram/shared-contracts/api/tests';
 import { type DataColumn, testColumns, type TestColumnId } from '@epigram/shared-ui/table';
-import { BurdenBadge, countUnitLabel, formatNumber, parasiteLabel, ResultBadge } from '@epigram/shared-ui/ui';
+import { formatDate, PhoneLink, ResultBadge } from '@epigram/shared-ui/ui';
 import { t } from '@lingui/core/macro';
+import { Burden } from './Burden.tsx';
 
-/** The test's leading burden level and its count. */
-function Leading({ parasite, level, epg, unit }: NonNullable<SearchedTest['leading']>) {
-  const count = `${formatNumber(epg)} ${countUnitLabel(unit)}`;
+function CardMark(test: SearchedTest) {
   return (
-    <span className="tr-leading-cell" title={`${parasiteLabel(parasite)}: ${count}`}>
-      {level && <BurdenBadge level={level} />}
-      <span className="tr-soft">{count}</span>
+    <span className="tr-card-mark">
+      <ResultBadge status={test.status} />
+      <Burden {...test} />
     </span>
   );
 }
 
-function CardMark({ status, leading }: SearchedTest) {
-  return (
-    <span className="tr-card-mark">
-      <ResultBadge status={status} />
-      {leading && <Leading {...leading} />}
-    </span>
-  );
+/** What a phone's card shows instead of the wide table's cells. */
+function cardCell(id: TestColumnId, mayCall: boolean): Partial<DataColumn<SearchedTest>> {
+  if (id === 'status') return { cell: (row) => <CardMark {...row} /> };
+  if (id === 'cowId') return { cell: ({ cowId, createdAt }) => `${cowId} · ${formatDate(createdAt)}` };
+  if (id !== 'clientName' || !mayCall) return {};
+  return {
+    aside: ({ clientName, clientPhone }) =>
+      clientPhone && <PhoneLink phone={clientPhone} name={clientName} />,
+  };
 }
 
 /**
  * The seven columns (docs/product.md, 2.6) and the leading burden level.
  * @param it.businessNames adds a column when tests of several businesses are listed together
- * @param it.onPhone a row is a card: its mark is the result with the highest burden below it
+ * @param it.onPhone a row is a card, with its day, and its mark is the result with the highest burden below it
+ * @param it.mayCall shows the client's phone number on the card
  */
 export function testListColumns({
   businessNames,
   onPhone = false,
+  mayCall = false,
 }: {
   businessNames?: ReadonlyMap<number, string> | undefined;
   onPhone?: boolean;
+  mayCall?: boolean;
 } = {}): DataColumn<SearchedTest>[] {
   const business: DataColumn<SearchedTest> = {
     id: 'business',
@@ -42,17 +46,19 @@ export function testListColumns({
     width: 150,
   };
   const shown = (...ids: readonly TestColumnId[]) =>
-    testColumns<SearchedTest>(ids, ['clientName', 'cowId', 'status']);
-  const mark: Partial<DataColumn<SearchedTest>> = onPhone ? { cell: (row) => <CardMark {...row} /> } : {};
+    testColumns<SearchedTest>(ids, ['clientName', 'cowId', 'status']).map((column, index) =>
+      onPhone ? { ...column, ...cardCell(ids[index]!, mayCall) } : column,
+    );
   return [
     ...shown('uuid', 'cowId', 'clientName'),
     ...(businessNames ? [business] : []),
-    ...shown('testType', 'animalType', 'createdAt'),
-    ...shown('status').map((status) => ({ ...status, ...mark })),
+    ...shown('testType', 'animalType', 'createdAt', 'status'),
     {
       id: 'leading',
       header: t`Highest burden`,
-      cell: ({ leading }) => leading && <Leading {...leading} />,
+      cell: (row) => <Burden {...row} />,
+      sortable: true,
+      firstOrder: 'desc',
       width: 208,
     },
   ];

@@ -1,10 +1,19 @@
 import { describe, expect, it } from '@jest/globals';
-import { chosenStatus, countFilters, readTestFilters, withFilter } from './testListFilters.ts';
+import {
+  chosenStatus,
+  countFilters,
+  isHighView,
+  readTestFilters,
+  thisWeek,
+  withFilter,
+} from './testListFilters.ts';
 
 describe('the filters of a URL', () => {
   it('are converted to the server’s format', () => {
     const values = {
       status: ['positive', 'failed'],
+      level: ['Very High', 'High', 'Invalid'],
+      parasite: ['strongyle', 'fluke', 'tick'],
       animal: ['Ovine'],
       test: ['Fluke FEC'],
       from: ['2026-10-01'],
@@ -13,6 +22,8 @@ describe('the filters of a URL', () => {
     };
     expect(readTestFilters(values)).toEqual({
       status: ['positive', 'failed'],
+      level: ['High', 'Very High'],
+      parasite: ['strongyle', 'fluke'],
       animalType: ['Ovine'],
       testType: ['Fluke FEC'],
       startDate: '2026-10-01',
@@ -60,5 +71,18 @@ describe('the active filters', () => {
     expect(chosenStatus(readTestFilters({ status: ['positive'] }))).toBe('positive');
     expect(chosenStatus(readTestFilters({ status: ['positive', 'failed'] }))).toBeNull();
     expect(chosenStatus({})).toBeNull();
+  });
+});
+
+describe('the ready views', () => {
+  it('are recognised by their levels alone', () => {
+    expect(isHighView(readTestFilters({ level: ['Very High', 'High'], animal: ['Ovine'] }))).toBe(true);
+    expect(isHighView(readTestFilters({ level: ['High'] }))).toBe(false);
+    expect(isHighView(readTestFilters({ level: ['Light', 'High', 'Very High'] }))).toBe(false);
+    expect(isHighView({})).toBe(false);
+  });
+
+  it('of this week begin six days ago', () => {
+    expect(thisWeek(new Date('2026-03-03T12:00:00Z'))).toEqual({ from: '2026-02-25', to: '2026-03-03' });
   });
 });

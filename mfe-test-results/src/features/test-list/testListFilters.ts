@@ -1,16 +1,20 @@
-import type { TestFilters } from '@epigram/shared-contracts/api/tests';
+import { GRADED_LEVELS, type TestFilters } from '@epigram/shared-contracts/api/tests';
 import {
   ANIMAL_TYPES,
+  PARASITES,
   TEST_STATUSES,
   TEST_TYPES,
   type TestStatus,
 } from '@epigram/shared-contracts/domain/enumerations';
 import type { TableDefaults, TableState } from '@epigram/shared-ui/table';
 
+/** The parasites that a test can find, as the filter offers them. */
+export const FOUND_PARASITES = [...PARASITES, 'fluke'] as const;
+
 /** The list's state in the URL: `?status=positive&animal=Ovine&from=2026-10-01`. */
 export const TEST_TABLE: TableDefaults = {
   sort: { field: 'createdAt', order: 'desc' },
-  filters: ['status', 'animal', 'test', 'from', 'to', 'client'],
+  filters: ['status', 'level', 'parasite', 'animal', 'test', 'from', 'to', 'client'],
   clean: cleanTestFilters,
 };
 
@@ -31,10 +35,13 @@ function isDay(text: string | undefined): text is string {
 }
 
 /** The filters in the URL. Unknown values are ignored. */
-export function readTestFilters({ status, animal, test, from, to, client }: FilterValues): TestFilters {
+export function readTestFilters(values: FilterValues): TestFilters {
+  const { status, level, parasite, animal, test, from, to, client } = values;
   const clientId = Number(client?.[0]);
   return {
     status: known(TEST_STATUSES, status),
+    level: known(GRADED_LEVELS, level),
+    parasite: known(FOUND_PARASITES, parasite),
     animalType: known(ANIMAL_TYPES, animal),
     testType: known(TEST_TYPES, test),
     startDate: isDay(from?.[0]) ? from[0] : undefined,
@@ -45,9 +52,12 @@ export function readTestFilters({ status, animal, test, from, to, client }: Filt
 
 /** Keeps only the values that `readTestFilters` accepts. */
 function cleanTestFilters(values: FilterValues): FilterValues {
-  const { status, animalType, testType, startDate, endDate, clientId } = readTestFilters(values);
+  const { status, level, parasite, animalType, testType, startDate, endDate, clientId } =
+    readTestFilters(values);
   const kept = {
     status,
+    level,
+    parasite,
     animal: animalType,
     test: testType,
     from: startDate && [startDate],
@@ -78,4 +88,18 @@ export function countFilters(filters: TestFilters): number {
 /** The result selected in the counts bar, null for all. */
 export function chosenStatus({ status }: TestFilters): TestStatus | null {
   return status?.length === 1 ? (status[0] ?? null) : null;
+}
+
+/** The view of the counts that need an answer: `?level=High&level=Very+High`. */
+export const HIGH_VIEW = { level: ['High', 'Very High'] } as const;
+
+/** Whether the filters contain the levels of `HIGH_VIEW`, and no other level. */
+export function isHighView({ level }: TestFilters): boolean {
+  return level?.length === HIGH_VIEW.level.length && HIGH_VIEW.level.every((one) => level.includes(one));
+}
+
+/** The last seven days, today included, in UTC like the days of the tests. */
+export function thisWeek(now: Date): { from: string; to: string } {
+  const day = (ago: number): string => new Date(now.getTime() - ago * 86_400_000).toISOString().slice(0, 10);
+  return { from: day(6), to: day(0) };
 }

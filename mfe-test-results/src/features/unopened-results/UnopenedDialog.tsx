@@ -1,6 +1,8 @@
 import type { SearchedTest } from '@epigram/shared-contracts/api/tests';
-import { testDetailsPath, testResultsPath } from '@epigram/shared-contracts/paths';
-import { BurdenBadge, Dialog, formatDate } from '@epigram/shared-ui/ui';
+import { highResultsPath, testDetailsPath } from '@epigram/shared-contracts/paths';
+import { CLIENT_ACCESS, isAllowed } from '@epigram/shared-contracts/permissions';
+import { useSession, viewerAtom } from '@epigram/shared-contracts/session';
+import { BurdenBadge, Dialog, formatDate, PhoneLink } from '@epigram/shared-ui/ui';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
 import { leadingWords } from './leadingWords.ts';
@@ -16,6 +18,7 @@ interface UnopenedDialogProps {
 export function UnopenedDialog({ total, tests, onClose }: UnopenedDialogProps) {
   const { t } = useLingui();
   const more = total - tests.length;
+  const mayCall = isAllowed(CLIENT_ACCESS, useSession(viewerAtom));
   return (
     <Dialog open title={t`Very High results not opened`} onClose={onClose}>
       <p className="tr-soft">
@@ -31,16 +34,20 @@ export function UnopenedDialog({ total, tests, onClose }: UnopenedDialogProps) {
               {test.leading?.level && <BurdenBadge level={test.leading.level} />} {leadingWords(test)} ·{' '}
               {formatDate(test.createdAt)}
             </span>
+            {mayCall && test.clientPhone && <PhoneLink phone={test.clientPhone} name={test.clientName} />}
           </li>
         ))}
       </ul>
       {more > 0 && (
-        <p>
-          <Link to={testResultsPath()}>
-            <Plural value={more} one="# more in Test Results" other="# more in Test Results" />
-          </Link>
+        <p className="tr-soft">
+          <Plural value={more} one="# more is not shown here." other="# more are not shown here." />
         </p>
       )}
+      <p>
+        <Link to={highResultsPath()}>
+          <Trans>All High and Very High results</Trans>
+        </Link>
+      </p>
     </Dialog>
   );
 }

@@ -9,7 +9,13 @@ import { UnopenedResults } from './UnopenedResults.tsx';
 
 const api = fakeApi();
 const leading = { parasite: 'strongyle', epg: 2350, unit: 'epg', level: 'Very High' } as const;
-const waiting = buildTestRow({ id: 4, cowId: 'A-7', clientName: 'Hillside', leading });
+const waiting = buildTestRow({
+  id: 4,
+  cowId: 'A-7',
+  clientName: 'Hillside',
+  clientPhone: '+353 86 1',
+  leading,
+});
 
 it('shows the number of unopened results and links to each', async () => {
   signIn();
@@ -22,7 +28,15 @@ it('shows the number of unopened results and links to each', async () => {
     `/test-results/details/${testUuid(4)}`,
   );
   expect(within(dialog).getByText(/Strongyle 2,350 epg/)).toBeVisible();
-  expect(within(dialog).getByRole('link', { name: '2 more in Test Results' })).toBeVisible();
+  expect(within(dialog).getByText('2 more are not shown here.')).toBeVisible();
+  expect(within(dialog).getByRole('link', { name: 'Call Hillside: +353 86 1' })).toHaveAttribute(
+    'href',
+    'tel:+353861',
+  );
+  expect(within(dialog).getByRole('link', { name: 'All High and Very High results' })).toHaveAttribute(
+    'href',
+    '/test-results?level=High&level=Very+High',
+  );
 });
 
 it('shows nothing if there are none', async () => {
