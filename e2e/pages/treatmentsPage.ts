@@ -28,6 +28,8 @@ export const TREATMENT_WORDS = {
     report: 'Report',
     sendTo: /^Send to/,
     send: 'Send report',
+    preview: 'Preview of the report',
+    sendNow: 'Send now',
     sent: 'The report has been sent',
   },
   es: {
@@ -57,6 +59,8 @@ export const TREATMENT_WORDS = {
     report: 'Informe',
     sendTo: /^Enviar a/,
     send: 'Enviar informe',
+    preview: 'Vista previa del informe',
+    sendNow: 'Enviar ahora',
     sent: 'El informe se ha enviado',
   },
 } as const;

@@ -91,9 +91,11 @@ for (const locale of ['en', 'es'] as const) {
     // Send the report to the farmer.
     const vet = `vet-${locale}-${run}@practice.example`;
     await page.goto(client);
-    await page.getByRole('tab', { name: care.report, exact: true }).click();
+    await page.getByRole('button', { name: care.report, exact: true }).click();
     await page.getByRole('combobox', { name: care.sendTo }).fill(`${vet},`);
     await page.getByRole('button', { name: care.send, exact: true }).click();
+    await expect(page.getByTitle(care.preview)).toBeVisible();
+    await page.getByRole('button', { name: care.sendNow, exact: true }).click();
     await expect(page.getByText(care.sent)).toBeVisible();
     await expect(page.getByText(new RegExp(vet)).last()).toBeVisible();
 

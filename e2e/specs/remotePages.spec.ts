@@ -30,8 +30,12 @@ async function publishWithoutComparison(): Promise<void> {
   await release('publish', folder, '--promote', '--drop-path', '/clients/compare');
 }
 
-/** Builds only the clients remote in a copy of the workspace. Returns its folder. */
+/** Builds only the clients remote, with a menu entry for the comparison, in a copy of the workspace. Returns its folder. */
 function buildClients(workspace: WorkspaceCopy): string {
+  const file = path.join(workspace.root, CLIENTS, 'package.json');
+  const description = JSON.parse(readFileSync(file, 'utf8')) as { epigram: { menu: object[] } };
+  description.epigram.menu.push({ page: 'compare', section: 'main', order: 250, icon: 'columns' });
+  writeFileSync(file, JSON.stringify(description, null, 2));
   const built = workspace.run('build-kit/src/cli.ts', 'build', CLIENTS);
   expect(built, built.output).toMatchObject({ code: 0 });
   return path.join(workspace.root, CLIENTS);

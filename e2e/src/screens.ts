@@ -147,6 +147,7 @@ export const screens: readonly Screen[] = [
   { name: 'clients-import', path: '/clients', account: 'owner', prepare: openFirstDialog },
   { name: 'add-client', path: '/clients/add', account: 'owner' },
   { name: 'client-details', path: '/clients', account: 'owner', prepare: openFirstRow },
+  { name: 'clients-retests', path: '/clients/retests', account: 'owner' },
   { name: 'clients-compare', path: '/clients/compare', account: 'owner' },
   // The first client and animal of the first business in every run of the seed.
   { name: 'client-edit', path: '/clients/details/1/edit', account: 'owner' },

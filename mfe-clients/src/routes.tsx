@@ -16,6 +16,9 @@ const ClientDetailsPage = lazy(async () => ({
 const CompareClientsPage = lazy(async () => ({
   default: (await import('./features/client-compare/CompareClientsPage.tsx')).CompareClientsPage,
 }));
+const RetestsPage = lazy(async () => ({
+  default: (await import('./features/retests/RetestsPage.tsx')).RetestsPage,
+}));
 const AnimalDetailsPage = lazy(async () => ({
   default: (await import('./features/animal-details/AnimalDetailsPage.tsx')).AnimalDetailsPage,
 }));
@@ -25,6 +28,7 @@ export const routes: readonly RouteObject[] = [
   { index: true, element: <ClientListPage /> },
   { path: 'add', element: <AddClientPage /> },
   { path: 'compare', element: <CompareClientsPage /> },
+  { path: 'retests', element: <RetestsPage /> },
   { path: 'details', element: <ClientListPage /> },
   { path: 'details/:id/edit', element: <EditClientPage /> },
   { path: 'details/:id/:fromTab?', element: <ClientDetailsPage /> },

@@ -8,6 +8,8 @@ import {
 /** The client list. */
 export const CLIENTS_PATH = clientsPath();
 export const ADD_CLIENT_PATH = addClientPath();
+/** The groups that are due a retest. */
+export const RETESTS_PATH = `${CLIENTS_PATH}/retests`;
 
 /** This remote's own tabs; other remotes may add theirs. */
 export const CLIENT_TABS: readonly string[] = ['overview', 'tests', 'animals'];
@@ -19,6 +21,9 @@ export function clientPath(id: number, tab: string | null = null): string {
 
 /** The tab of the treatments, as its slot names it. */
 export const TREATMENTS_TAB = 'mfe-clients.treatments';
+
+/** The farmer's report, which a button of the client's head opens. */
+export const REPORT_TAB = 'mfe-clients.report';
 
 /** The treatments, with one of them open. */
 export function treatmentPath(clientId: number, treatmentId: number): string {
@@ -32,4 +37,9 @@ export function editClientPath(id: number): string {
 
 export function animalPath(id: number): string {
   return animalDetailsPath(id);
+}
+
+/** A visit of a client. */
+export function visitPath(clientId: number, day: string, animalType: string): string {
+  return `${clientPath(clientId, 'mfe-clients.visits')}?visit=${day}.${animalType}`;
 }

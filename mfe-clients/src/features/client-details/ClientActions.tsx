@@ -36,7 +36,7 @@ export function ClientActions({ client, clientKey }: ClientActionsProps) {
   }
 
   return (
-    <div className="ep-actions">
+    <>
       <Button icon="edit" onClick={() => void navigate(editClientPath(client.id))}>
         <Trans>Edit client</Trans>
       </Button>
@@ -81,6 +81,6 @@ export function ClientActions({ client, clientKey }: ClientActionsProps) {
           </Notice>
         )}
       </ConfirmDialog>
-    </div>
+    </>
   );
 }

@@ -1,14 +1,17 @@
 import { createAnimal, getClient, listAnimals } from '@epigram/shared-contracts/api/clients';
 import { searchAnimalTests } from '@epigram/shared-contracts/api/animalTests';
 import { listClientMerges } from '@epigram/shared-contracts/api/clientMerges';
+import { listVisits } from '@epigram/shared-contracts/api/visits';
 import * as charts from '@epigram/shared-contracts/api/clientCharts';
 import { aBusiness, aUser } from '@epigram/shared-contracts/testing/builders';
 import { answers, fakeApi, neverAnswers, refuses, signIn } from '@epigram/shared-contracts/testing/fakeApi';
 import { renderRoutes } from '@epigram/shared-ui/testing/renderPage';
+import { formatDate } from '@epigram/shared-ui/ui';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { buildAnimalRow, buildClientDetails, buildClientTest } from '../../testing/clientBuilders.ts';
+import { buildVisit } from '../../testing/visitBuilders.ts';
 import { WithHeading } from '../../testing/WithHeading.tsx';
 import { ClientDetailsPage } from './ClientDetailsPage.tsx';
 
@@ -33,6 +36,7 @@ function overviewAnswers() {
     answers(charts.getClientTestsOverTime, []),
     answers(charts.getClientPositiveVsNegative, { positive: 0, negative: 0, weeks: [] }),
     answers(charts.getClientAnimalTrends, { dates: [], eggCounts: {} }),
+    answers(listVisits, [buildVisit()], { totalRecords: 1 }),
     answers(charts.getClientAnimalDistribution, [{ specie: 'Ovine', volume: 20 }]),
   ];
 }
@@ -113,9 +117,34 @@ describe('the client details', () => {
     );
   });
 
+  it('shows the last visit with its level and the open retest in its head', async () => {
+    answerClient();
+    const due = { reason: 'not-treated', from: '2026-05-22', until: '2026-05-29', doneOn: null } as const;
+    api.use(answers(listVisits, [buildVisit({ retest: due })], { totalRecords: 1 }));
+    openClient();
+    const last = await screen.findByRole('region', { name: 'Last visit' });
+    expect(await within(last).findByText(formatDate('2026-05-01'))).toBeVisible();
+    expect(within(last).getByText('High')).toBeVisible();
+    const next = screen.getByRole('region', { name: 'Next retest' });
+    expect(within(next).getByText(formatDate('2026-05-22'))).toBeVisible();
+    expect(within(next).getByText(`Overdue since ${formatDate('2026-05-29')}`)).toBeVisible();
+  });
+
+  it('has its tabs in the order of the work, and the report behind a button', async () => {
+    answerClient();
+    const { router } = openClient();
+    const tabs = await screen.findAllByRole('tab');
+    expect(tabs.map(({ textContent }) => textContent)).toEqual(['Overview', 'Animals', 'Tests']);
+    await user.click(screen.getByRole('button', { name: 'Report' }));
+    expect(router.state.location.pathname).toBe('/clients/details/12/mfe-clients.report');
+  });
+
   it('does not call a client without a test untested for months', async () => {
     answerClient();
-    api.use(answers(getClient, buildClientDetails({ lastTestDate: null, totalTests: 0 })));
+    api.use(
+      answers(getClient, buildClientDetails({ lastTestDate: null, totalTests: 0 })),
+      answers(listVisits, [], { totalRecords: 0 }),
+    );
     openClient();
     expect(await screen.findByText('Never')).toBeVisible();
     expect(screen.queryByText('Not tested in over 6 months')).not.toBeInTheDocument();

@@ -1,7 +1,12 @@
-import { animalTypeLabel, countryLabel, DescriptionList, farmTypeLabel } from '@epigram/shared-ui/ui';
+import {
+  animalTypeLabel,
+  countryLabel,
+  DescriptionList,
+  farmTypeLabel,
+  PhoneLink,
+} from '@epigram/shared-ui/ui';
 import { useLingui } from '@lingui/react/macro';
 import type { Client } from '../../shared/clientTypes.ts';
-import { PhoneLink } from './PhoneLink.tsx';
 
 interface ClientFactsProps {
   client: Client;

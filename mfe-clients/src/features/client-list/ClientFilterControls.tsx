@@ -1,5 +1,5 @@
 import { MAIN_ANIMAL_TYPES } from '@epigram/shared-contracts/domain/enumerations';
-import { animalTypeLabel, FilterSelect, Help, TickBox, useActiveLocale } from '@epigram/shared-ui/ui';
+import { animalTypeLabel, FilterSelect, TickBox, useActiveLocale } from '@epigram/shared-ui/ui';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CLIENT_STATUSES, clientStatusLabel } from '../../shared/clientStatus.ts';
 import type { ClientFilters } from './clientFilters.ts';
@@ -34,20 +34,6 @@ export function ClientFilterControls({ filters, onChange }: ClientFilterControls
       >
         <Trans>Not tested in over 6 months</Trans>
       </TickBox>
-      <span className="cl-helped">
-        <TickBox
-          checked={filters.retestDue}
-          onChange={(event) => onChange({ ...filters, retestDue: event.target.checked })}
-        >
-          <Trans>Retest due</Trans>
-        </TickBox>
-        <Help about={t`Retest due`}>
-          <Trans>
-            The mean of the group that was sampled last was Moderate or above, 3 weeks to 6 months ago; or the
-            group was treated, and 14 days (levamisole: 7 days) have passed.
-          </Trans>
-        </Help>
-      </span>
     </>
   );
 }

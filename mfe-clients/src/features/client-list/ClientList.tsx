@@ -1,10 +1,11 @@
+import { compareClientsPath } from '@epigram/shared-contracts/paths';
 import { ALL_BUSINESSES_ID } from '@epigram/shared-contracts/domain/enumerations';
 import { DataTable, SavedViews, useTableState } from '@epigram/shared-ui/table';
 import { Button, PageFrame, queryState, useImportDialog } from '@epigram/shared-ui/ui';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { ADD_CLIENT_PATH, clientPath } from '../../shared/clientPath.ts';
+import { ADD_CLIENT_PATH, clientPath, RETESTS_PATH } from '../../shared/clientPath.ts';
 import { useMayEditClients } from '../../shared/useMayEditClients.ts';
 import { clientColumns } from './clientColumns.tsx';
 import { ClientFilterControls } from './ClientFilterControls.tsx';
@@ -39,14 +40,22 @@ export function ClientList({ businessId }: { businessId: number }) {
   return (
     <PageFrame
       actions={
-        mayEdit && (
-          <>
-            <Button icon="import" onClick={importDialog.open} aria-haspopup="dialog">
-              <Trans>Import clients</Trans>
-            </Button>
-            {addButton}
-          </>
-        )
+        <>
+          <Button icon="calendar" onClick={() => void navigate(RETESTS_PATH)}>
+            <Trans>Retests due</Trans>
+          </Button>
+          <Button icon="columns" onClick={() => void navigate(compareClientsPath())}>
+            <Trans>Compare clients</Trans>
+          </Button>
+          {mayEdit && (
+            <>
+              <Button icon="import" onClick={importDialog.open} aria-haspopup="dialog">
+                <Trans>Import clients</Trans>
+              </Button>
+              {addButton}
+            </>
+          )}
+        </>
       }
     >
       <DataTable

@@ -78,13 +78,27 @@ describe('the client list', () => {
     expect(await screen.findByRole('dialog', { name: 'Import clients' })).toBeVisible();
   });
 
+  it('leads to the comparison of clients', async () => {
+    answerClients([buildClientRow()]);
+    const { router } = openList();
+    await user.click(await screen.findByRole('button', { name: 'Compare clients' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/clients/compare'));
+  });
+
+  it('leads to the groups that are due a retest', async () => {
+    answerClients([buildClientRow()]);
+    const { router } = openList();
+    await user.click(await screen.findByRole('button', { name: 'Retests due' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/clients/retests'));
+  });
+
   it('requests the status and the retests in the URL', async () => {
     const requested: string[] = [];
     api.events.on('request:start', ({ request }) => requested.push(new URL(request.url).search));
     answerClients([buildClientRow({ status: 2 })]);
     openList('?status=2&retest=true');
     expect(await screen.findByRole('button', { name: 'Remove filter Status: Pending' })).toBeVisible();
-    expect(screen.getByRole('checkbox', { name: 'Retest due' })).toBeChecked();
+    expect(screen.getByRole('button', { name: 'Remove filter Retest due' })).toBeVisible();
     await waitFor(() => expect(requested.at(-1)).toMatch(/retestDue=true&status=2/));
     api.events.removeAllListeners();
   });

@@ -21,8 +21,10 @@ import {
   useToast,
 } from '@epigram/shared-ui/ui';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
 import type { ClientKey } from '../../shared/clientApi.ts';
-import { usePreviewReport, useSendReport } from './clientReportApi.ts';
+import { type SendRequest, usePreviewReport, useSendReport } from './clientReportApi.ts';
+import { SendReportDialog } from './SendReportDialog.tsx';
 
 interface ReportValues {
   start?: string;
@@ -54,7 +56,8 @@ export function ReportForm({ client, farmer, lastTestDate, mayEdit }: ReportForm
   const language = toLocale(useActiveLocale()) ?? 'en';
   const preview = usePreviewReport(client);
   const send = useSendReport(client);
-  const error = send.error ?? preview.error;
+  const [asked, setAsked] = useState<SendRequest | null>(null);
+  const error = preview.error;
   const { start, end } = lastDays(PERIOD_DAYS);
   // The report's days are those of UTC.
   const lastDay = lastTestDate?.slice(0, 10);
@@ -66,6 +69,20 @@ export function ReportForm({ client, farmer, lastTestDate, mayEdit }: ReportForm
     if (values) preview.mutate({ start: values.start!, end: values.end!, language: values.language });
   }
 
+  function close() {
+    setAsked(null);
+    send.reset();
+  }
+
+  function sendAsked(request: SendRequest) {
+    send.mutate(request, {
+      onSuccess: () => {
+        close();
+        toast.show({ title: t`The report has been sent` });
+      },
+    });
+  }
+
   return (
     <Form<ReportValues>
       form={form}
@@ -74,16 +91,13 @@ export function ReportForm({ client, farmer, lastTestDate, mayEdit }: ReportForm
       initialValues={{ start: lastDay ?? start, end, language, to: farmer ? [farmer] : [] }}
       disabled={send.isPending}
       onSubmit={(values) =>
-        send.mutate(
-          {
-            start: values.start!,
-            end: values.end!,
-            language: values.language,
-            to: values.to,
-            message: values.message,
-          },
-          { onSuccess: () => toast.show({ title: t`The report has been sent` }) },
-        )
+        setAsked({
+          start: values.start!,
+          end: values.end!,
+          language: values.language,
+          to: values.to,
+          message: values.message,
+        })
       }
     >
       <div className="cl-fields">
@@ -157,7 +171,7 @@ export function ReportForm({ client, farmer, lastTestDate, mayEdit }: ReportForm
       </div>
       <FormActions error={error ? errorText(toApiError(error)) : undefined}>
         {mayEdit && (
-          <Button kind="primary" type="submit" icon="send" busy={send.isPending}>
+          <Button kind="primary" type="submit" icon="send" aria-haspopup="dialog">
             <Trans>Send report</Trans>
           </Button>
         )}
@@ -165,6 +179,16 @@ export function ReportForm({ client, farmer, lastTestDate, mayEdit }: ReportForm
           <Trans>Preview</Trans>
         </Button>
       </FormActions>
+      {asked && (
+        <SendReportDialog
+          client={client}
+          request={asked}
+          busy={send.isPending}
+          error={send.error}
+          onSend={() => sendAsked(asked)}
+          onCancel={close}
+        />
+      )}
     </Form>
   );
 }

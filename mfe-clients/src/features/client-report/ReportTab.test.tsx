@@ -1,12 +1,17 @@
-import { listSentReports, sendClientReport } from '@epigram/shared-contracts/api/clientReports';
+import {
+  downloadClientReport,
+  listSentReports,
+  sendClientReport,
+} from '@epigram/shared-contracts/api/clientReports';
 import { getClient } from '@epigram/shared-contracts/api/clients';
 import { aBusiness } from '@epigram/shared-contracts/testing/builders';
 import { answers, fakeApi, refuses, signIn } from '@epigram/shared-contracts/testing/fakeApi';
 import { renderPage } from '@epigram/shared-ui/testing/renderPage';
 import { formatDate } from '@epigram/shared-ui/ui';
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
 import { buildClientDetails } from '../../testing/clientBuilders.ts';
 import { ReportTab } from './ReportTab.tsx';
 
@@ -28,10 +33,43 @@ beforeEach(() => {
     selectedRole: { type: 'business', id: 7, role: 4 },
     effectiveBusinessId: 7,
   });
-  api.use(answers(getClient, buildClientDetails()), answers(listSentReports, []));
+  api.use(
+    answers(getClient, buildClientDetails()),
+    answers(listSentReports, []),
+    http.get('*/clients/12/report', () => HttpResponse.html('<style></style><p>A high burden.</p>')),
+  );
 });
 
+async function confirmSending() {
+  const dialog = await screen.findByRole('dialog', { name: 'Send this report?' });
+  await within(dialog).findByTitle('Preview of the report');
+  await user.click(within(dialog).getByRole('button', { name: 'Send now' }));
+}
+
 describe('the report for the farmer', () => {
+  it('is shown with its addresses before it is sent, and can be kept', async () => {
+    const bodies: unknown[] = [];
+    api.use(answers(sendClientReport, (body) => bodies.push(body) && SENT));
+    renderPage(<ReportTab clientId={12} />);
+    await user.click(await screen.findByRole('button', { name: 'Send report' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Send this report?' });
+    expect(within(dialog).getByText(/, to carraig@farm.example$/)).toBeVisible();
+    const frame = await within(dialog).findByTitle('Preview of the report');
+    expect(frame).toHaveAttribute('sandbox', '');
+    expect(frame).toHaveAttribute('srcdoc', expect.stringContaining('A high burden'));
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(bodies).toEqual([]);
+  });
+
+  it('can’t be sent while the preview is missing', async () => {
+    api.use(refuses(downloadClientReport, 'SERVER_ERROR'));
+    renderPage(<ReportTab clientId={12} />);
+    await user.click(await screen.findByRole('button', { name: 'Send report' }));
+    expect(await screen.findByText('The preview could not be loaded')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Send now' })).toBeDisabled();
+  });
+
   it('is sent to the farmer and to further addresses, in the chosen language', async () => {
     const bodies: unknown[] = [];
     api.use(
@@ -44,6 +82,7 @@ describe('the report for the farmer', () => {
     await user.click(await screen.findByRole('radio', { name: 'Español' }));
     await user.type(screen.getByRole('combobox', { name: /Send to/ }), 'vet@practice.example,');
     await user.click(screen.getByRole('button', { name: 'Send report' }));
+    await confirmSending();
     expect(await screen.findByText('The report has been sent')).toBeVisible();
     expect(bodies).toEqual([
       expect.objectContaining({
@@ -73,6 +112,7 @@ describe('the report for the farmer', () => {
     );
     renderPage(<ReportTab clientId={12} />);
     await user.click(await screen.findByRole('button', { name: 'Send report' }));
+    await confirmSending();
     expect(await screen.findByText('The report has been sent')).toBeVisible();
     expect(bodies).toEqual([expect.objectContaining({ start: '2026-02-03' })]);
   });
@@ -107,6 +147,7 @@ describe('the report for the farmer', () => {
     renderPage(<ReportTab clientId={12} />);
     await user.type(await screen.findByRole('textbox', { name: /Message/ }), 'Until Friday');
     await user.click(screen.getByRole('button', { name: 'Send report' }));
+    await confirmSending();
     expect(await screen.findByRole('alert')).not.toBeEmptyDOMElement();
     expect(screen.getByRole('textbox', { name: /Message/ })).toHaveValue('Until Friday');
   });

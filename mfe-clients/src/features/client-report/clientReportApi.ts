@@ -4,11 +4,12 @@ import {
   sendClientReport,
 } from '@epigram/shared-contracts/api/clientReports';
 import type { OperationBody } from '@epigram/shared-contracts/api/operation';
-import { openFile } from '@epigram/shared-ui/ui';
+import { openFile, pageNonce } from '@epigram/shared-ui/ui';
 import { callApi, downloadFile } from '@epigram/shared-contracts/client';
 import { useOperation } from '@epigram/shared-contracts/query';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ClientKey, useRefreshTenant } from '../../shared/clientApi.ts';
+import { framedReport } from './framedReport.ts';
 
 export type SendRequest = OperationBody<typeof sendClientReport>;
 
@@ -25,6 +26,20 @@ export function usePreviewReport(params: ClientKey) {
         'parasite-report.pdf',
       ),
     onSuccess: openFile,
+  });
+}
+
+/** The report as a page for a frame. */
+export function useReportPage(params: ClientKey, { start, end, language }: SendRequest) {
+  return useQuery({
+    queryKey: ['client-report-page', params, start, end, language],
+    queryFn: async () => {
+      const query = { start, end, language, format: 'html' } as const;
+      const { blob } = await downloadFile(downloadClientReport, { params, query }, 'report.html');
+      return framedReport(await blob.text(), pageNonce());
+    },
+    // Each preview shows the results of its moment.
+    gcTime: 0,
   });
 }
 

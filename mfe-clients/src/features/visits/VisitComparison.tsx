@@ -46,9 +46,11 @@ export function VisitComparison({ client, first, second, onClose }: VisitCompari
 
 function SideBySide({ comparison, clientId }: { comparison: Comparison; clientId: number }) {
   const { t } = useLingui();
-  const { first, second, changes, sameAnimals } = comparison;
+  const { first, second, changes, sameAnimals, treatedOn } = comparison;
+  const treated = treatedOn && formatDate(treatedOn);
   const check = { before: first.day, after: second.day, type: first.animalType };
   const whole = { maximumFractionDigits: 0 };
+  const signed = { ...whole, signDisplay: 'exceptZero' } as const;
   return (
     <>
       <div className="cl-beside">
@@ -68,7 +70,8 @@ function SideBySide({ comparison, clientId }: { comparison: Comparison; clientId
             <th scope="col">{t`Parasite`}</th>
             <th scope="col" className="cl-number">{t`First`}</th>
             <th scope="col" className="cl-number">{t`Second`}</th>
-            <th scope="col" className="cl-number">{t`Reduction`}</th>
+            <th scope="col" className="cl-number">{t`Difference`}</th>
+            {treated && <th scope="col" className="cl-number">{t`Reduction`}</th>}
           </tr>
         </thead>
         <tbody>
@@ -77,11 +80,19 @@ function SideBySide({ comparison, clientId }: { comparison: Comparison; clientId
               <th scope="row">{parasiteLabel(parasite)}</th>
               <td className="cl-number">{formatNumber(before, whole)}</td>
               <td className="cl-number">{formatNumber(after, whole)}</td>
-              <td className="cl-number">{formatPercent(reduction, 1)}</td>
+              <td className="cl-number">{formatNumber(difference(before, after), signed)}</td>
+              {treated && <td className="cl-number">{formatPercent(reduction, 1)}</td>}
             </tr>
           ))}
         </tbody>
       </table>
+      <p className="cl-soft">
+        {treated ? (
+          <Trans>The group was treated on {treated}, between the visits.</Trans>
+        ) : (
+          <Trans>No treatment is recorded between the visits, so the difference is not a reduction.</Trans>
+        )}
+      </p>
       <p className="cl-soft">
         <Plural
           value={sameAnimals}
@@ -97,4 +108,8 @@ function SideBySide({ comparison, clientId }: { comparison: Comparison; clientId
       </p>
     </>
   );
+}
+
+function difference(before: number | null, after: number | null): number | null {
+  return before === null || after === null ? null : after - before;
 }

@@ -12,16 +12,27 @@ const NOTE: Record<VisitNote, MessageDescriptor> = {
   nematodirus: msg`Nematodirus counts must not decide whether lambs are treated: the damage is done before eggs appear.`,
 };
 
+/** In percent. The same in each table, so that visits below each other can be compared by eye. */
+const COLUMN_WIDTHS = [19, 14, 15, 14, 14, 16, 8] as const;
+
 /** The figures of a group, which vets read instead of single rows. Those that fit on a phone come first. */
 export function VisitFigures({ visit }: { visit: Pick<Visit, 'figures' | 'fluke'> }) {
   const { t, i18n } = useLingui();
-  const { figures, fluke } = visit;
+  const { fluke } = visit;
+  const figures = visit.figures.filter(({ highest }) => highest > 0);
+  const notFound = visit.figures.filter(({ highest }) => highest === 0);
+  const names = notFound.map(({ parasite }) => parasiteLabel(parasite)).join(', ');
   const notes = [...new Set(figures.flatMap((figure) => figure.notes))];
   return (
     <>
       {figures.length > 0 && (
         <div className="cl-scroll" role="region" aria-label={t`Group figures`} tabIndex={0}>
-          <table className="cl-figure-table">
+          <table className="cl-figure-table cl-group-table">
+            <colgroup>
+              {COLUMN_WIDTHS.map((width, index) => (
+                <col key={index} style={{ width: `${width}%` }} />
+              ))}
+            </colgroup>
             <thead>
               <tr>
                 <th scope="col">{t`Parasite`}</th>
@@ -49,7 +60,12 @@ export function VisitFigures({ visit }: { visit: Pick<Visit, 'figures' | 'fluke'
           </Trans>
         </p>
       )}
-      {figures.length === 0 && !fluke && (
+      {notFound.length > 0 && (
+        <p className="cl-soft cl-not-found">
+          <Trans>Not found: {names}</Trans>
+        </p>
+      )}
+      {visit.figures.length === 0 && !fluke && (
         <p className="cl-soft">
           <Trans>No result yet.</Trans>
         </p>

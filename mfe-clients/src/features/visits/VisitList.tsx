@@ -16,10 +16,11 @@ import {
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { ClientKey } from '../../shared/clientApi.ts';
+import { useVisits } from '../../shared/visits/latestVisitsApi.ts';
 import { RetestTag } from './RetestTag.tsx';
 import { visitText } from './visitAddress.ts';
 import { VisitFigures } from './VisitFigures.tsx';
-import { useVisits, type VisitKey } from './visitsApi.ts';
+import type { VisitKey } from './visitsApi.ts';
 
 interface VisitListProps {
   client: ClientKey;

@@ -1,4 +1,4 @@
-import { listVisits, type Visit } from '@epigram/shared-contracts/api/visits';
+import { compareVisits, listVisits } from '@epigram/shared-contracts/api/visits';
 import { aBusiness } from '@epigram/shared-contracts/testing/builders';
 import { answers, fakeApi, refuses, signIn } from '@epigram/shared-contracts/testing/fakeApi';
 import { renderPage } from '@epigram/shared-ui/testing/renderPage';
@@ -6,42 +6,11 @@ import { formatDate } from '@epigram/shared-ui/ui';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { buildVisit } from '../../testing/visitBuilders.ts';
 import { VisitsTab } from './VisitsTab.tsx';
 
 const api = fakeApi();
 const user = userEvent.setup();
-
-function buildVisit(change: Partial<Visit> = {}): Visit {
-  return {
-    day: '2026-05-01',
-    animalType: 'Ovine',
-    tests: 14,
-    pooledSamples: 0,
-    processing: 0,
-    failed: 0,
-    fluke: null,
-    figures: [
-      {
-        parasite: 'strongyle',
-        unit: 'epg',
-        multiplicationFactor: 50,
-        samples: 14,
-        pooledSamples: 0,
-        positive: 8,
-        mean: 1346.4,
-        interval: { low: 494.6, high: 3665.6 },
-        lowest: 0,
-        highest: 9300,
-        high: 4,
-        veryHigh: 4,
-        level: 'High',
-        notes: [],
-      },
-    ],
-    retest: { reason: 'not-treated', from: '2026-05-22', until: '2026-05-29', doneOn: null },
-    ...change,
-  };
-}
 
 beforeEach(() => {
   signIn({
@@ -61,6 +30,33 @@ describe('the visits of a client', () => {
     expect(within(visit).getByText('4 of 14, 4 Very High')).toBeVisible();
     expect(within(visit).getByText(/^Retest overdue/)).toBeVisible();
   });
+
+  it('fold the parasites that were not found into one line', async () => {
+    const [strongyle] = buildVisit().figures;
+    const clear = { ...strongyle!, parasite: 'coccidia', mean: 0, highest: 0 } as const;
+    api.use(answers(listVisits, [buildVisit({ figures: [strongyle!, clear] })], { totalRecords: 1 }));
+    renderPage(<VisitsTab clientId={12} />);
+    expect(await screen.findByText('Not found: Coccidia')).toBeVisible();
+    expect(screen.queryByRole('rowheader', { name: 'Coccidia' })).toBeNull();
+  });
+
+  it.each([
+    [null, false],
+    ['2026-05-02', true],
+  ])(
+    'show a reduction beside the difference only if treated between them (%s)',
+    async (treatedOn, isShown) => {
+      const [first, second] = [buildVisit(), buildVisit({ day: '2026-05-15' })];
+      const changes = [{ parasite: 'strongyle', before: 1346.4, after: 103.6, reduction: 92.3 }] as const;
+      api.use(answers(compareVisits, { first, second, changes: [...changes], sameAnimals: 14, treatedOn }));
+      renderPage(<VisitsTab clientId={12} />, { url: '/?visit=2026-05-01.Ovine&with=2026-05-15.Ovine' });
+      const table = await screen.findByRole('table', { name: 'How the means changed' });
+      expect(within(table).getByRole('columnheader', { name: 'Difference' })).toBeVisible();
+      expect(within(table).getByText('-1,243')).toBeVisible();
+      expect(within(table).queryByText('92.3%') !== null).toBe(isShown);
+      expect(screen.queryByText(/difference is not a reduction/) === null).toBe(isShown);
+    },
+  );
 
   it('can be compared in pairs, if they have the same animal type', async () => {
     const visits = [buildVisit({ day: '2026-05-15' }), buildVisit(), buildVisit({ animalType: 'Bovine' })];

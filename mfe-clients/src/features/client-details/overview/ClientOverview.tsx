@@ -1,6 +1,6 @@
 import { Columns, Section, Skeleton, Stack, WhenNear } from '@epigram/shared-ui/ui';
 import { useLingui } from '@lingui/react/macro';
-import { lazy } from 'react';
+import { lazy, Suspense } from 'react';
 import type { ClientKey } from '../../../shared/clientApi.ts';
 import type { Client } from '../../../shared/clientTypes.ts';
 import { ChartFilterBar } from '../../../shared/test-charts/ChartFilterBar.tsx';
@@ -15,6 +15,10 @@ const OverviewCharts = lazy(() =>
   import('./OverviewCharts.tsx').then((module) => ({ default: module.OverviewCharts })),
 );
 
+const GroupTrends = lazy(() =>
+  import('./GroupTrends.tsx').then((module) => ({ default: module.GroupTrends })),
+);
+
 interface ClientOverviewProps {
   client: Client;
   clientKey: ClientKey;
@@ -26,6 +30,11 @@ export function ClientOverview({ client, clientKey }: ClientOverviewProps) {
   const [scope, changeScope] = useChartScope();
   return (
     <Stack>
+      {client.totalTests > 0 && (
+        <Suspense fallback={<Skeleton height={320} shape="block" />}>
+          <GroupTrends client={clientKey} />
+        </Suspense>
+      )}
       <Section title={t`Client details`}>
         <ClientFacts client={client} />
       </Section>
