@@ -31,7 +31,12 @@ export const BAD_FILES: readonly (readonly [
   file: () => Promise<Buffer | undefined>,
   code: string,
 ])[] = [
-  ['a text', async () => Buffer.from('Sample Id,Client name'), 'INVALID_FILE_TYPE'],
+  ['a picture', async () => Buffer.from('\u0089PNG\r\n\u001A\n\u0000\u0000', 'latin1'), 'INVALID_FILE_TYPE'],
+  [
+    'a page',
+    async () => Buffer.from('<html><table><tr><td>Sample Id</td></tr></table>'),
+    'INVALID_FILE_TYPE',
+  ],
   ['no file', async () => undefined, 'INVALID_FILE_TYPE'],
   ['an archive that is no workbook', () => archive({ 'readme.txt': Buffer.from('x') }), 'INVALID_FILE_TYPE'],
   ['a broken workbook', () => archive({ 'xl/workbook.xml': Buffer.from('<broken') }), 'TEMPLATE_ERROR'],

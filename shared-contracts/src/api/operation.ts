@@ -120,7 +120,14 @@ export const errorEnvelope = z.object({
   code: z.string(),
   messages: z.array(z.string()),
   errors: z.optional(
-    z.array(z.object({ path: z.optional(z.string()), row: z.optional(z.number()), message: z.string() })),
+    z.array(
+      z.object({
+        path: z.optional(z.string()),
+        sheet: z.optional(z.string()),
+        row: z.optional(z.number()),
+        message: z.string(),
+      }),
+    ),
   ),
   requestId: z.string(),
 });

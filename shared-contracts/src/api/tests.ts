@@ -328,7 +328,8 @@ export const exportSelectedTests = defineOperation({
 
 export const importTests = defineOperation({
   id: 'importTests',
-  summary: 'Import results from an Excel file: all rows, or none, with each invalid row in `errors`.',
+  summary:
+    'Import results from .xlsx, .xls, .ods, .csv or .tsv: all rows, or none, with each problem in `errors`.',
   tag,
   method: 'POST',
   path: '/tests/import/:businessId/results',

@@ -62,7 +62,9 @@ export const ACCESS_CHANGE_CODES = [
 export interface ErrorDetail {
   /** Dotted path in the body, or the column heading in a file. */
   readonly path?: string;
-  /** Row in an imported file; 1 is the first row below the headings. */
+  /** Sheet of an imported workbook, if it has several. */
+  readonly sheet?: string;
+  /** Row of an imported file, with the number that spreadsheets show; in a list, 1 is the first entry. */
   readonly row?: number;
   readonly message: string;
 }

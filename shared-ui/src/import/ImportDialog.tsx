@@ -17,8 +17,10 @@ export interface ImportDialogProps {
   title: string;
   /** What one row of the file contains. */
   instructions: ReactNode;
-  /** Name of the file field: `Excel file with results`. */
+  /** Name of the file field: `File with results`. */
   fileLabel: string;
+  /** Which files are read: Excel's formats, or those of other programs too. */
+  files?: 'excel' | 'tables';
   /** Input before the file, such as the owner of the rows. */
   before?: ReactNode;
   /** Whether that input is complete. */
@@ -31,11 +33,14 @@ export interface ImportDialogProps {
   success: ReactNode;
 }
 
-/** Imports rows from an Excel file: either all of them, or none with an error for each bad row. */
+const EXCEL = ['.xlsx', '.xls'];
+
+/** Imports rows from a file: either all of them, or none with an error for each bad row. */
 export function ImportDialog(props: ImportDialogProps) {
   const { open, onClose, title, instructions, fileLabel, before, isReady = true, upload } = props;
   const { t } = useLingui();
   const [file, setFile] = useState<File>();
+  const readsTables = props.files === 'tables';
 
   function close() {
     upload.cancel();
@@ -93,8 +98,12 @@ export function ImportDialog(props: ImportDialogProps) {
               setFile(next);
             }}
             label={fileLabel}
-            hint={t`Excel (.xlsx), up to 10 MB and 20,000 rows`}
-            extensions={['.xlsx']}
+            hint={
+              readsTables
+                ? t`Excel, OpenDocument or text (.xlsx, .xls, .ods, .csv, .tsv), up to 10 MB and 20,000 rows`
+                : t`Excel (.xlsx, .xls), up to 10 MB and 20,000 rows`
+            }
+            extensions={readsTables ? [...EXCEL, '.ods', '.csv', '.tsv', '.txt'] : EXCEL}
             maxBytes={IMPORT_MAX_BYTES}
           />
           {upload.error !== null && <ImportFailure error={upload.error} />}

@@ -6,13 +6,13 @@ describe('the problems of an import', () => {
   it('have the spreadsheet’s row numbers, in its order', () => {
     const error = new ApiError('INVALID_DATA', {
       errors: [
-        { row: 12, path: 'Animal Type', message: 'is not an animal type' },
-        { row: 1, path: 'Sample Id', message: 'is empty' },
+        { row: 13, sheet: 'June', path: 'Animal Type', message: 'is not an animal type' },
+        { row: 2, path: 'Sample Id', message: 'is empty' },
       ],
     });
     expect(importProblems(error)).toEqual([
       { sheetRow: 2, column: 'Sample Id', reason: 'is empty' },
-      { sheetRow: 13, column: 'Animal Type', reason: 'is not an animal type' },
+      { sheetRow: 13, column: 'June › Animal Type', reason: 'is not an animal type' },
     ]);
   });
 

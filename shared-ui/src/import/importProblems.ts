@@ -7,17 +7,15 @@ export const SHOWN_PROBLEMS = 200;
 export interface ImportProblem {
   /** The spreadsheet's row number; null for a problem of the whole file. */
   readonly sheetRow: number | null;
+  /** After the sheet, if the file has several. */
   readonly column: string | null;
   readonly reason: string;
 }
 
-// The headings are the sheet's first row, and the API counts the rows below them from 1.
-const HEADING_ROWS = 1;
-
-function toProblem({ row, path, message }: ErrorDetail): ImportProblem {
+function toProblem({ sheet, row, path, message }: ErrorDetail): ImportProblem {
   return {
-    sheetRow: row === undefined ? null : row + HEADING_ROWS,
-    column: path ?? null,
+    sheetRow: row ?? null,
+    column: [sheet, path].filter(Boolean).join(' › ') || null,
     reason: message,
   };
 }

@@ -35,7 +35,7 @@ export function FileDrop(props: FileDropProps) {
   const id = useId();
   const problemText =
     problem === 'type'
-      ? extensions.every((extension) => extension === '.xlsx')
+      ? extensions.every((extension) => /^\.xlsx?$/.test(extension))
         ? errorText('INVALID_FILE_TYPE', locale)
         : t`This file type isn’t supported.`
       : problem === 'size'

@@ -2,14 +2,20 @@ import { tidyText } from '@epigram/shared-contracts/domain/tidyText';
 import type { CellValue } from 'hucre/xlsx';
 import { types } from 'node:util';
 
+import { dateReadings } from './dateText.ts';
+
 const DAY = 86_400_000;
 /** More than any count per gram; larger numbers are phone numbers or electronic ids. */
 const MAX_COUNT = 10_000_000;
 /** The start of Excel's day count. As Excel counts a leap day in 1900, it is correct for dates since March 1900. */
 const EXCEL_EPOCH = Date.UTC(1899, 11, 30);
+/** Days between that and the start of the other count, which old versions for Macs used. */
+const DAYS_TO_1904 = 1_462;
 
 /** Takes the place of a formula's result that the file does not have. No cell can contain this character. */
 export const UNCALCULATED = '\u0000';
+/** Takes the place of a formula's result that changes whenever the file is opened. */
+export const VOLATILE = '\u0001';
 
 export function isEmptyCell(value: CellValue | undefined): boolean {
   return value === null || value === undefined || (typeof value === 'string' && value.trim() === '');
@@ -35,14 +41,31 @@ export function isCountLike(value: CellValue | undefined): boolean {
   const text = value.trim();
   return (
     value === UNCALCULATED ||
+    value === VOLATILE ||
     /^\++$/.test(text) ||
     /^[<≤]?\s*\d{1,7}(?:[.,\s]\d{3}){0,2}(?:[.,]\d{1,2})?\s*(?:[eoh]pg)?$/i.test(text)
   );
 }
 
-/** Whether the text is one of Excel's error values, such as `#N/A` or `#REF!`. */
-export function isExcelError(text: string): boolean {
-  return /^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC!)$/.test(text);
+/** Whether the text is an error value of Excel or LibreOffice, such as `#N/A`, `#¡VALOR!` or `Err:502`. */
+export function isErrorValue(text: string): boolean {
+  return /^(?:#N\/[AD]|#GETTING_DATA|#[¡¿]?[\p{Lu}\d_/]{2,20}[!?]|#[¡¿]?(?:NULO|NOMBRE|NUM)|Err:\d{3})$/u.test(
+    text,
+  );
+}
+
+/** The date of a day's number in a workbook, in UTC. */
+export function cellOfDay(days: number, is1904: boolean): Date {
+  // Fractions of a day are inexact; no sheet has a time below a second.
+  const seconds = Math.round((days + (is1904 ? DAYS_TO_1904 : 0)) * 86_400);
+  return new Date(EXCEL_EPOCH + seconds * 1_000);
+}
+
+/** The two days that a text such as `03/06/2026` can be, as ISO dates. */
+export function twoDays(value: CellValue | undefined): readonly [string, string] | undefined {
+  if (typeof value !== 'string') return undefined;
+  const [one, other] = dateReadings(cellText(value) ?? '').map(({ time }) => time.toISOString().slice(0, 10));
+  return one !== undefined && other !== undefined ? [one, other] : undefined;
 }
 
 /** A whole number, from a number or its text; `undefined` for an empty cell, `NaN` for anything else. */
@@ -53,28 +76,17 @@ export function cellWhole(value: CellValue | undefined): number | undefined {
 }
 
 /**
- * A time: a date cell, Excel's number of days, ISO 8601, or day/month/year as usual in the product's countries. A day
- * without a time becomes noon UTC, so that no time zone turns it into another day. `null` if it is not a date.
+ * A time: a date cell, a workbook's number of days, or a text that `dateReadings` reads in one way. A day without a time
+ * becomes noon UTC, so that no time zone turns it into another day. `null` if it is not a date.
  */
 export function cellTime(value: CellValue | undefined): Date | null {
   if (types.isDate(value)) return atNoon(value);
   if (typeof value === 'number') {
-    return value > 0 && value < 100_000 ? atNoon(new Date(EXCEL_EPOCH + value * DAY)) : null;
+    return value > 0 && value < 100_000 ? atNoon(cellOfDay(value, false)) : null;
   }
-  const text = cellText(value) ?? '';
-  const local = /^(\d{1,2})[/.](\d{1,2})[/.](\d{4})$/.exec(text);
-  if (local) return calendarDay(Number(local[3]), Number(local[2]), Number(local[1]));
-  const iso = /^(\d{4})-(\d{2})-(\d{2})(?:[T ].*)?$/.exec(text);
-  if (!iso) return null;
-  const day = calendarDay(Number(iso[1]), Number(iso[2]), Number(iso[3]));
-  if (!day || text.length === 10) return day;
-  const time = new Date(/(Z|[+-]\d{2}:?\d{2})$/.test(text) ? text : `${text.replace(' ', 'T')}Z`);
-  return Number.isNaN(time.getTime()) ? null : time;
-}
-
-function calendarDay(year: number, month: number, day: number): Date | null {
-  const time = new Date(Date.UTC(year, month - 1, day, 12));
-  return time.getUTCMonth() === month - 1 && time.getUTCDate() === day ? time : null;
+  const [reading, other] = dateReadings(cellText(value) ?? '');
+  // Month first is not usual in any of the product's countries, so that such a file has to be looked at.
+  return reading && !other && reading.order !== 'month-first' ? reading.time : null;
 }
 
 function atNoon(time: Date): Date | null {

@@ -1,10 +1,8 @@
-import type { Locale } from '@epigram/shared-contracts/locale';
 import { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { fromBufferPromise, type Entry, type ZipFile } from 'yauzl';
 
 import { DomainError } from '../domainError.ts';
-import { SHEET_TEXTS } from './sheetTexts.ts';
 
 /** A workbook with the largest allowed table unpacks to a fraction of this. */
 const MAX_UNPACKED_BYTES = 64 * 1024 * 1024;
@@ -18,28 +16,23 @@ const MAX_RATIO = 60;
 const FREE_BYTES = 1024 * 1024;
 /** More than a row with a long text in every column needs. */
 const MAX_BYTES_PER_ROW = 8 * 1024;
-const SHEET = /^xl\/worksheets\//;
-const ZIP_START = Buffer.from('PK\u0003\u0004', 'latin1');
-/** The first bytes of a workbook from Excel 2003 or earlier, or of one with a password. */
-const OLE_START = Buffer.from('d0cf11e0a1b11ae1', 'hex');
 export const WORKBOOK = 'xl/workbook.xml';
+export const ODS_CONTENT = 'content.xml';
+const SHEET = /^(?:xl\/worksheets\/|content\.xml$)/;
 
 /**
- * Refuses files that are not Excel workbooks, and archives that would unpack to too much: in total, in relation to
+ * The format of a workbook. Refuses archives that are none, and those that would unpack to too much: in total, in relation to
  * their compressed size, or in relation to their rows. The declared sizes are checked first. Then every entry is
  * unpacked, which fails if its declared size is wrong.
  */
-export async function checkArchive(bytes: Buffer, language: Locale): Promise<void> {
-  if (bytes.subarray(0, OLE_START.length).equals(OLE_START)) {
-    throw new DomainError('INVALID_FILE_TYPE', { messages: [SHEET_TEXTS[language].saveAgain] });
-  }
-  if (!bytes.subarray(0, ZIP_START.length).equals(ZIP_START)) throw new DomainError('INVALID_FILE_TYPE');
+export async function checkArchive(bytes: Buffer): Promise<'xlsx' | 'ods'> {
   const archive = await fromBufferPromise(bytes).catch((cause: unknown) => {
     throw new DomainError('INVALID_FILE_TYPE', { cause });
   });
   if (archive.entryCount > MAX_ENTRIES) throw new DomainError('FILE_TOO_LARGE');
   const entries = await listEntries(archive);
-  if (!entries.some(({ fileName }) => fileName === WORKBOOK)) throw new DomainError('INVALID_FILE_TYPE');
+  const names = new Set(entries.map(({ fileName }) => fileName));
+  if (!names.has(WORKBOOK) && !names.has(ODS_CONTENT)) throw new DomainError('INVALID_FILE_TYPE');
   const unpacked = entries.reduce((sum, entry) => sum + entry.uncompressedSize, 0);
   if (unpacked > MAX_UNPACKED_BYTES || entries.some(packsTooWell)) throw new DomainError('FILE_TOO_LARGE');
   for (const entry of entries) {
@@ -52,6 +45,7 @@ export async function checkArchive(bytes: Buffer, language: Locale): Promise<voi
     const most = FREE_BYTES + counter.rows() * MAX_BYTES_PER_ROW;
     if (SHEET.test(entry.fileName) && entry.uncompressedSize > most) throw new DomainError('FILE_TOO_LARGE');
   }
+  return names.has(WORKBOOK) ? 'xlsx' : 'ods';
 }
 
 function packsTooWell({ compressedSize, uncompressedSize }: Entry): boolean {
@@ -76,7 +70,8 @@ function countRows(): { sink: Writable; rows(): number } {
     write(chunk: Buffer, _encoding, done) {
       const text = rest + chunk.toString('latin1');
       const end = text.lastIndexOf('<');
-      rows += text.slice(0, end < 0 ? text.length : end).match(/<(?:\w{1,20}:)?row[\s/>]/g)?.length ?? 0;
+      rows +=
+        text.slice(0, end < 0 ? text.length : end).match(/<(?:\w{1,20}:)?(?:table-)?row[\s/>]/g)?.length ?? 0;
       // A tag may continue in the next chunk; one that is longer than this is not a row.
       rest = end < 0 ? '' : text.slice(end, end + 64);
       done();

@@ -1,81 +1,101 @@
 import { IMPORT_MAX_ROWS } from '@epigram/shared-contracts/domain/limits';
+import type { ErrorDetail } from '@epigram/shared-contracts/errors';
 import type { Locale } from '@epigram/shared-contracts/locale';
 import type { CellValue } from 'hucre/xlsx';
 
 import { DomainError } from '../domainError.ts';
-import { cellText, isCountLike, isEmptyCell } from './cells.ts';
-import { checkArchive } from './checkArchive.ts';
+import { readColumns } from './columnReadings.ts';
+import { findTable, isComplete, type FoundTable } from './findTable.ts';
 import { invalidRows } from './invalidRows.ts';
-import { columnLetters, findColumn, type SheetColumn } from './sheetColumn.ts';
-import { sheetRows } from './sheetRows.ts';
+import { openSheets } from './openSheets.ts';
+import type { SheetColumn } from './sheetColumn.ts';
+import type { Sheet } from './sheetModel.ts';
 import { SHEET_TEXTS } from './sheetTexts.ts';
+import { tableProblems, unreadColumns } from './tableProblems.ts';
+import { tableRows } from './tableRows.ts';
 
 export interface TableRow<Key extends string> {
-  /** 1 is the first row under the headings. */
+  /** The sheet's name, if the file has several. */
+  readonly sheet: string | undefined;
+  /** The row of the file, counted from 1 as spreadsheets do. */
   readonly row: number;
   readonly cells: Readonly<Partial<Record<Key, CellValue>>>;
 }
 
+interface TableOptions {
+  /**
+   * Whether the table has counts; an unknown column that looks like one is then refused, because a count that is left
+   * out reads as "no eggs".
+   */
+  readonly counts?: boolean;
+  /** Whether text files and OpenDocument are read too, or only Excel's formats. */
+  readonly anyFormat?: boolean;
+}
+
+/** Rows that a sheet may have besides those of the table: letterheads, totals, notes. */
+const MAX_OTHER_ROWS = 200;
+const MAX_ROWS = IMPORT_MAX_ROWS + MAX_OTHER_ROWS;
+
 /**
- * The rows of a workbook's first visible sheet. Empty rows and unknown columns are ignored.
+ * The rows of the one table of a file, wherever it begins. Empty rows, totals, notes below the table and unknown columns
+ * are left out. Whatever can be read in two ways is refused.
  *
- * @param it.counts whether the table has counts; an unknown column that looks like one is then refused, because a count
- *   that is left out reads as "no eggs"
  * @throws INVALID_DATA also if two columns have the heading of one field
  */
 export async function readTable<Key extends string>(
   bytes: Buffer,
-  sheet: readonly SheetColumn<Key>[],
+  columns: readonly SheetColumn<Key>[],
   language: Locale,
-  it: { counts?: boolean } = {},
+  it: TableOptions = {},
 ): Promise<TableRow<Key>[]> {
+  const anyFormat = it.anyFormat ?? false;
+  const sheets = await openSheets(bytes, language, { anyFormat, maxRows: MAX_ROWS });
+  return tableOf(sheets, columns, language, it);
+}
+
+/** The rows of the one table in the sheets. */
+export function tableOf<Key extends string>(
+  sheets: readonly Sheet[],
+  columns: readonly SheetColumn<Key>[],
+  language: Locale,
+  it: Pick<TableOptions, 'counts'>,
+): TableRow<Key>[] {
   const texts = SHEET_TEXTS[language];
-  await checkArchive(bytes, language);
-  const rows: TableRow<Key>[] = [];
-  let columns: (SheetColumn<Key> | undefined)[] | undefined;
-  let headings: readonly CellValue[] = [];
-  /** The first row in which an unknown column has a number, by the column's index. */
-  const unread = new Map<number, number>();
-  let headingIndex = 0;
-  let read = 0;
-  try {
-    for await (const { index, values } of sheetRows(bytes, IMPORT_MAX_ROWS + 2)) {
-      if (!columns) {
-        columns = values.map((value) => (typeof value === 'string' ? findColumn(sheet, value) : undefined));
-        headings = values;
-        headingIndex = index;
-        refuseRepeated(columns, language);
-        requireColumns(sheet, columns, language);
-        continue;
-      }
-      read += 1;
-      if (read > IMPORT_MAX_ROWS) throw new DomainError('INVALID_DATA', { messages: [texts.tooManyRows] });
-      const cells = Object.fromEntries(
-        columns.flatMap((column, i) => (column && !isEmptyCell(values[i]) ? [[column.key, values[i]]] : [])),
-      ) as TableRow<Key>['cells'];
-      if (it.counts) {
-        for (const [i, value] of values.entries()) {
-          if (!columns[i] && !unread.has(i) && isCountLike(value)) unread.set(i, index - headingIndex);
-        }
-      }
-      if (Object.keys(cells).length > 0) rows.push({ row: index - headingIndex, cells });
-    }
-  } catch (error) {
-    if (error instanceof DomainError) throw error;
-    throw new DomainError('TEMPLATE_ERROR', { cause: error });
+  const table = oneTable(sheets, columns, language);
+  const rows = tableRows(table);
+  const isCut = table.sheet.rows.length === MAX_ROWS;
+  if (rows.length === 0) throw new DomainError('INVALID_DATA', { messages: [texts.noRows] });
+  if (isCut || rows.length > IMPORT_MAX_ROWS)
+    throw new DomainError('INVALID_DATA', { messages: [texts.tooManyRows] });
+  const sheet = sheets.length > 1 ? table.sheet.name : undefined;
+  const problems = [
+    ...tableProblems(table, rows, language),
+    ...(it.counts ? unreadColumns(table, rows, language) : []),
+  ];
+  if (problems.length > 0) {
+    throw invalidRows(
+      problems.map((problem): ErrorDetail => (sheet ? { ...problem, sheet } : problem)),
+      language,
+    );
   }
-  if (rows.length === 0) {
-    // A sheet without headings lacks all columns; one with only headings has nothing to import.
-    if (!columns) requireColumns(sheet, [], language);
-    throw new DomainError('INVALID_DATA', { messages: [texts.noRows] });
+  return readColumns(table, rows).map((row) => ({ ...row, sheet }));
+}
+
+function oneTable<Key extends string>(
+  sheets: readonly Sheet[],
+  columns: readonly SheetColumn<Key>[],
+  language: Locale,
+): FoundTable<Key> {
+  const texts = SHEET_TEXTS[language];
+  const { best, others } = findTable(sheets, columns);
+  if (!best) return missing(columns, [], language);
+  refuseRepeated(best.columns, language);
+  if (!isComplete(best, columns)) return missing(columns, best.columns, language);
+  if (others.length > 0) {
+    const names = [best.sheet, ...others].map(({ name }) => name).join(', ');
+    throw new DomainError('INVALID_DATA', { messages: [texts.severalTables(names)] });
   }
-  if (unread.size > 0) {
-    const nameOf = (i: number): string =>
-      cellText(headings[i]) ?? texts.columnWithoutHeading(columnLetters(i));
-    const errors = [...unread].map(([i, row]) => ({ path: nameOf(i), row, message: texts.unreadCounts }));
-    throw invalidRows(errors, language);
-  }
-  return rows;
+  return best;
 }
 
 function refuseRepeated<Key extends string>(
@@ -92,18 +112,17 @@ function refuseRepeated<Key extends string>(
   });
 }
 
-function requireColumns<Key extends string>(
-  sheet: readonly SheetColumn<Key>[],
+function missing<Key extends string>(
+  columns: readonly SheetColumn<Key>[],
   found: readonly (SheetColumn<Key> | undefined)[],
   language: Locale,
-): void {
-  const missing = sheet
+): never {
+  const headings = columns
     .filter((column) => column.required && !found.includes(column))
     .map(({ heading }) => heading[language]);
-  if (missing.length === 0) return;
   const texts = SHEET_TEXTS[language];
   throw new DomainError('MISSING_REQUIRED_COLUMNS', {
-    messages: [texts.missingColumns(missing.join(', '))],
-    errors: missing.map((path) => ({ path, message: texts.required })),
+    messages: [texts.missingColumns(headings.join(', '))],
+    errors: headings.map((path) => ({ path, message: texts.required })),
   });
 }

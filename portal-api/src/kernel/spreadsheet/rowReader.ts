@@ -5,7 +5,8 @@ import { twoReadings } from '@epigram/shared-contracts/reading/readCount';
 import type { CellValue } from 'hucre/xlsx';
 
 import { isStorable } from '../checkInput.ts';
-import { cellText, cellWhole, isDateCell, isExcelError, UNCALCULATED } from './cells.ts';
+import { cellText, cellWhole, isDateCell, isErrorValue, UNCALCULATED, VOLATILE } from './cells.ts';
+import { dateReadings } from './dateText.ts';
 import type { TableRow } from './readTable.ts';
 import { fold, headingOf, type SheetColumn } from './sheetColumn.ts';
 import { SHEET_TEXTS, type SheetTexts } from './sheetTexts.ts';
@@ -29,16 +30,17 @@ export interface RowReader<Key extends string> {
 }
 
 export function createRowReader<Key extends string>(
-  { row, cells }: TableRow<Key>,
+  { sheet, row, cells }: TableRow<Key>,
   columns: readonly SheetColumn<Key>[],
   language: Locale,
 ): RowReader<Key> {
   const texts = SHEET_TEXTS[language];
   const errors: ErrorDetail[] = [];
   const fail = (key: Key, message: string): undefined => {
-    errors.push({ path: headingOf(columns, key, language), row, message });
+    errors.push({ path: headingOf(columns, key, language), row, ...(sheet && { sheet }), message });
     return undefined;
   };
+  const isId = (key: Key): boolean => columns.find((column) => column.key === key)?.asTyped === true;
   const isBroken = (key: Key): boolean => {
     const message = problemOf(cells[key], texts);
     if (message) fail(key, message);
@@ -51,7 +53,9 @@ export function createRowReader<Key extends string>(
     text(key, { required = false, least = 1, most = NAME_MAX_LENGTH } = {}) {
       if (isBroken(key)) return undefined;
       // Spreadsheets turn ids such as 3-4 into dates, and the id can't be told from the date.
-      if (isDateCell(cells[key])) return fail(key, texts.becameDate);
+      if (isDateCell(cells[key]) || (isId(key) && isShortDate(cells[key])))
+        return fail(key, texts.becameDate);
+      if (isSpoiltNumber(cells[key])) return fail(key, texts.becameNumber);
       const value = cellText(cells[key]);
       if (value === undefined) return required ? fail(key, texts.required) : undefined;
       if (!isStorable(value)) return fail(key, texts.invalidCharacters);
@@ -78,9 +82,28 @@ export function createRowReader<Key extends string>(
   };
 }
 
+/** Whether a spreadsheet has written an id such as 3-4 to a text file as `03-Apr`. */
+function isShortDate(value: CellValue | undefined): boolean {
+  const text = cellText(value) ?? '';
+  return (
+    /^(?:\d{1,2}-[a-z]{3}|[a-z]{3}-\d{2})$/i.test(text) &&
+    dateReadings(`${text.replace(/^([a-z]+)-(\d+)$/i, '$2-$1')}-2000`).length > 0
+  );
+}
+
+/**
+ * Whether a spreadsheet has turned an id into a number that no longer is the id: 15 digits are the most that it keeps,
+ * and it shows longer ones, also in text files, as 3.72E+14.
+ */
+function isSpoiltNumber(value: CellValue | undefined): boolean {
+  if (typeof value === 'number') return !Number.isInteger(value) || Math.abs(value) >= 1e15;
+  return typeof value === 'string' && /^\d[.,]\d+E\+\d{2,}$/i.test(value.trim());
+}
+
 /** Why the cell has no value, if it is a formula without a result or with an error. */
 function problemOf(value: CellValue | undefined, texts: SheetTexts): string | undefined {
   if (value === UNCALCULATED) return texts.uncalculated;
+  if (value === VOLATILE) return texts.volatile;
   const text = typeof value === 'string' ? value.trim() : '';
-  return isExcelError(text) ? texts.excelError(text) : undefined;
+  return isErrorValue(text) ? texts.errorValue(text) : undefined;
 }

@@ -11,6 +11,10 @@ export interface SheetColumn<Key extends string> {
    * turn a flock number into a date.
    */
   readonly asTyped?: boolean;
+  /** What the column's texts are read as, where several readings are possible. */
+  readonly kind?: 'date' | 'number';
+  /** The units, folded, that a number of this column may have. */
+  readonly units?: readonly string[];
   /** The value in the template's example row. */
   readonly example: Readonly<Record<Locale, string | number | null>>;
 }

@@ -157,18 +157,18 @@ describe('POST /tests/import/{businessId}/results', () => {
     );
     expect([status, body.errorCode]).toEqual([400, 'INVALID_DATA']);
     expect(body.errors!.map(({ row, path }) => [row, path])).toEqual([
-      [2, 'Sample Id'],
-      [2, 'Animal type'],
-      [3, 'Test date'],
+      [3, 'Sample Id'],
+      [3, 'Animal type'],
       [4, 'Test date'],
-      [5, 'Strongyle epg'],
+      [5, 'Test date'],
       [6, 'Strongyle epg'],
-      [7, 'Result'],
+      [7, 'Strongyle epg'],
       [8, 'Result'],
       [9, 'Result'],
-      [10, 'Sample Id'],
-      [11, 'Client name'],
-      [12, 'Sample Id'],
+      [10, 'Result'],
+      [11, 'Sample Id'],
+      [12, 'Client name'],
+      [13, 'Sample Id'],
     ]);
     expect(body.errors!.every(({ message }) => message.length > 10)).toBe(true);
     expect(await total()).toBe(before);
@@ -193,8 +193,8 @@ describe('POST /tests/import/{businessId}/results', () => {
     );
     expect([status, body.errorCode]).toEqual([400, 'INVALID_DATA']);
     expect(body.errors!.map(({ row, path }) => [row, path])).toEqual([
-      [1, 'Client number'],
-      [3, 'Client number'],
+      [2, 'Client number'],
+      [4, 'Client number'],
     ]);
     expect(body.errors![0]!.message).toContain('has the number Z-2');
   });
@@ -204,7 +204,7 @@ describe('POST /tests/import/{businessId}/results', () => {
     const { body } = await upload(await workbook([{ ...GOOD, ...wrapped, Tester: 'A.\tVet' }]));
     expect(body.data).toEqual({ imported: 1, newClients: 0, newAnimals: 0 });
     const again = await upload(await workbook([{ ...GOOD, 'Sample Id': 'wrap 1' }]));
-    expect(again.body.errors).toEqual([expect.objectContaining({ row: 1, path: 'Sample Id' })]);
+    expect(again.body.errors).toEqual([expect.objectContaining({ row: 2, path: 'Sample Id' })]);
   });
 
   it('accepts a worm and a fluke test of one sample, in one file or two', async () => {
@@ -213,14 +213,14 @@ describe('POST /tests/import/{businessId}/results', () => {
     expect((await upload(await workbook([worm]))).status).toBe(200);
     expect((await upload(await workbook([fluke]))).status).toBe(200);
     const again = await upload(await workbook([fluke, worm]));
-    expect(again.body.errors!.map(({ row }) => row)).toEqual([1, 2]);
+    expect(again.body.errors!.map(({ row }) => row)).toEqual([2, 3]);
   });
 
   it('accepts the date of the easternmost time zone', async () => {
     const day = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString().slice(0, 10);
     const row = (at: string) => ({ ...GOOD, 'Sample Id': `DAY ${at}`, 'Test date': at });
     expect((await upload(await workbook([row(day(13))]))).status).toBe(200);
-    expect((await upload(await workbook([row(day(48))]))).body.errors![0]).toMatchObject({ row: 1 });
+    expect((await upload(await workbook([row(day(48))]))).body.errors![0]).toMatchObject({ row: 2 });
   });
 
   it('reads Spanish headings and words, and answers in Spanish', async () => {
@@ -234,7 +234,7 @@ describe('POST /tests/import/{businessId}/results', () => {
     };
     expect((await upload(await workbook([row]), { language: 'es' })).body.data?.imported).toBe(1);
     const { body } = await upload(await workbook([{ ...row, Especie: 'unicornio' }]), { language: 'es' });
-    expect(body.errors![0]).toMatchObject({ row: 1, path: 'Especie' });
+    expect(body.errors![0]).toMatchObject({ row: 2, path: 'Especie' });
     expect(body.errors![0]!.message).toMatch(/^Use uno de estos valores: Bovino/);
   });
 
@@ -323,7 +323,7 @@ describe('GET /tests/import/{businessId}/template', () => {
     expect(response.headers['content-disposition']).toBe('attachment; filename="results-template.xlsx"');
     const { status, body } = await upload(response.rawPayload, { language });
     // The second language's example row is the same sample.
-    expect([status, body.errors?.[0]?.row]).toEqual(language === 'en' ? [200, undefined] : [400, 1]);
+    expect([status, body.errors?.[0]?.row]).toEqual(language === 'en' ? [200, undefined] : [400, 2]);
   });
 
   it('requires a sign-in and a business in context', async () => {

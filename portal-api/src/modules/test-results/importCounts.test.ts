@@ -77,13 +77,13 @@ describe('an import of results never leaves out or changes a count', () => {
     );
     const file = await replaced(await workbook([ROW]), sheet);
     expect(await refusal(file)).toEqual([
-      [1, 'Strongyle epg', expect.stringContaining('but not its result')],
+      [4, 'Strongyle epg', expect.stringContaining('but not its result')],
     ]);
   });
 
   it('refuses error values in a count, with the formula’s error', async () => {
     expect(await refusal(await workbook([{ ...ROW, 'Strongyle epg': '#N/A' }]))).toEqual([
-      [1, 'Strongyle epg', expect.stringContaining('(#N/A)')],
+      [2, 'Strongyle epg', expect.stringContaining('(#N/A)')],
     ]);
   });
 
@@ -93,13 +93,13 @@ describe('an import of results never leaves out or changes a count', () => {
       { ...ROW, 'Sample Id': 'L-2', 'Strongyle epg': 0, Nematodirus: '<50', Barn: 'West' },
     ];
     expect(await refusal(await workbook(rows), 'es')).toEqual([
-      [2, 'Nematodirus', expect.stringContaining('no se importarían')],
+      [3, 'Nematodirus', expect.stringContaining('no se importarían')],
     ]);
     const unnamed = await writeXlsx({
       sheets: [{ name: 'S', rows: [Object.keys(ROW), [...Object.values(ROW), 450]] as CellValue[][] }],
     });
     expect(await refusal(Buffer.from(unnamed))).toEqual([
-      [1, 'Column F, without a heading', expect.any(String)],
+      [2, 'Column F, without a heading', expect.any(String)],
     ]);
   });
 
@@ -112,7 +112,7 @@ describe('an import of results never leaves out or changes a count', () => {
 
   it.each(['100.000', '1,250'])('refuses %s, which has two readings', async (count) => {
     expect(await refusal(await workbook([{ ...ROW, 'Strongyle epg': count }]))).toEqual([
-      [1, 'Strongyle epg', expect.stringContaining('This can be read as')],
+      [2, 'Strongyle epg', expect.stringContaining('This can be read as')],
     ]);
   });
 
@@ -122,14 +122,14 @@ describe('an import of results never leaves out or changes a count', () => {
     expect((await upload(await workbook(rows))).body.data).toMatchObject({ imported: limits.length });
     expect(await countsOf('B-0')).toEqual(['negative', ['strongyle', 0]]);
     expect(await refusal(await workbook([{ ...ROW, 'Strongyle epg': '<15' }]))).toEqual([
-      [1, 'Strongyle epg', expect.stringContaining('multiplication factor, 50')],
+      [2, 'Strongyle epg', expect.stringContaining('multiplication factor, 50')],
     ]);
   });
 
   it('refuses an id that the spreadsheet turned into a date', async () => {
     const row = { ...ROW, 'Sample Id': new Date('2026-04-03T00:00:00Z'), 'Strongyle epg': 450 };
     expect(await refusal(await workbook([row]))).toEqual([
-      [1, 'Sample Id', expect.stringContaining('into a date')],
+      [2, 'Sample Id', expect.stringContaining('into a date')],
     ]);
   });
 

@@ -42,7 +42,7 @@ describe('the import of clients', () => {
             errorCode: 'INVALID_DATA',
             code: 'INVALID_DATA',
             messages: [],
-            errors: [{ row: 2, path: 'Postcode', message: 'is no Eircode' }],
+            errors: [{ row: 3, path: 'Postcode', message: 'is no Eircode' }],
             requestId: 'request-1',
           },
           { status: 400 },

@@ -21,7 +21,7 @@ function openDialog() {
 }
 
 async function sendFile(file = excelFile()) {
-  await user.upload(screen.getByLabelText('Excel file with results'), file);
+  await user.upload(screen.getByLabelText('File with results'), file);
   await user.click(screen.getByRole('button', { name: 'Import results' }));
 }
 
@@ -57,8 +57,8 @@ describe('the import of results', () => {
             code: 'INVALID_DATA',
             messages: [],
             errors: [
-              { row: 4, path: 'Animal Type', message: '“Unicorn” is not an animal type' },
-              { row: 1, path: 'Sample Id', message: 'is empty' },
+              { row: 5, path: 'Animal Type', message: '“Unicorn” is not an animal type' },
+              { row: 2, path: 'Sample Id', message: 'is empty' },
             ],
             requestId: 'request-1',
           },
@@ -80,8 +80,8 @@ describe('the import of results', () => {
 
   it('refuses a file that is not an Excel file before it is sent', async () => {
     openDialog();
-    await user.upload(screen.getByLabelText('Excel file with results'), excelFile('results.pdf'));
-    expect(await screen.findByText('Invalid file type. Only Excel files are allowed.')).toBeVisible();
+    await user.upload(screen.getByLabelText('File with results'), excelFile('results.pdf'));
+    expect(await screen.findByText('This file type isn’t supported.')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Import results' })).toBeDisabled();
   });
 

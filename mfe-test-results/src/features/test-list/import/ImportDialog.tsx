@@ -21,7 +21,7 @@ interface ImportDialogProps {
   onClose: () => void;
 }
 
-/** Imports results from an Excel file: either all rows, or none and an error for each bad row. */
+/** Imports results from a file: either all rows, or none and an error for each bad row. */
 export function ImportDialog({ open, onClose }: ImportDialogProps) {
   const { t } = useLingui();
   const viewed = useSession(viewedBusinessAtom);
@@ -45,7 +45,8 @@ export function ImportDialog({ open, onClose }: ImportDialogProps) {
           what to fix.
         </Trans>
       }
-      fileLabel={t`Excel file with results`}
+      fileLabel={t`File with results`}
+      files="tables"
       before={
         mustChoose && (
           <Suspense fallback={<Skeleton height={62} shape="block" />}>

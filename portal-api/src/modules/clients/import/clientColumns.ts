@@ -28,6 +28,7 @@ export const CLIENT_COLUMNS: readonly SheetColumn<ClientKey>[] = [
     key: 'postcode',
     heading: { en: 'Postcode', es: 'Código postal' },
     required: true,
+    asTyped: true,
     example: sameExample('H91 A1C2'),
   },
   {

@@ -134,19 +134,19 @@ describe('POST clients/import', () => {
     );
     expect([status, body.errorCode]).toEqual([400, 'INVALID_DATA']);
     expect(body.errors).toEqual([
-      { row: 2, path: 'Client name', message: 'Fill in this cell.' },
-      { row: 3, path: 'Client name', message: 'Use at least 2 characters.' },
-      { row: 4, path: 'Client name', message: 'Use at most 120 characters.' },
-      { row: 5, path: 'Email', message: 'Use one email address, for example office@farm.example.' },
-      { row: 6, path: 'Postcode', message: 'Use a UK postcode, for example AB10 1AB.' },
-      { row: 7, path: 'Status', message: 'Use one of: Active, Inactive, Pending.' },
-      { row: 8, path: 'Client name', message: 'Row 2 already has a client with this name and postcode.' },
+      { row: 3, path: 'Client name', message: 'Fill in this cell.' },
+      { row: 4, path: 'Client name', message: 'Use at least 2 characters.' },
+      { row: 5, path: 'Client name', message: 'Use at most 120 characters.' },
+      { row: 6, path: 'Email', message: 'Use one email address, for example office@farm.example.' },
+      { row: 7, path: 'Postcode', message: 'Use a UK postcode, for example AB10 1AB.' },
+      { row: 8, path: 'Status', message: 'Use one of: Active, Inactive, Pending.' },
+      { row: 9, path: 'Client name', message: 'Row 2 already has a client with this name and postcode.' },
       {
-        row: 9,
+        row: 10,
         path: 'Client name',
         message: 'There is already a client with this name and postcode. Remove the row.',
       },
-      { row: 10, path: 'Client number', message: 'Use at most 40 characters.' },
+      { row: 11, path: 'Client number', message: 'Use at most 40 characters.' },
     ]);
     expect(await find('Innocent')).toEqual([]);
   });
@@ -157,7 +157,7 @@ describe('POST clients/import', () => {
     const { body } = await upload(await workbook([row]), { language: 'es' });
     expect(body.errors).toEqual([
       {
-        row: 1,
+        row: 2,
         path: 'Nombre del cliente',
         message: 'Ya existe un cliente con este nombre y código postal. Elimine la fila.',
       },
@@ -178,7 +178,10 @@ describe('POST clients/import', () => {
     ]);
   });
 
-  it.each(BAD_FILES)('refuses %s', async (_, file, code) => {
+  it.each([
+    ...BAD_FILES,
+    ['a text', async () => Buffer.from('Client name,Postcode'), 'INVALID_FILE_TYPE'] as const,
+  ])('refuses %s', async (_, file, code) => {
     expect((await upload(await file())).body.errorCode).toBe(code);
   });
 
@@ -232,7 +235,7 @@ describe('POST clients/import', () => {
   it('recognises a name regardless of how it was typed', async () => {
     const names = ['Café Farm', 'Cafe\u0301 Farm', 'CAFÉ  farm', 'Café&#10;Farm', '\u200bCafé Farm'];
     const { body } = await upload(sheet([HEADINGS, ...names.map((name) => cells([name, 'H91 A1C2']))]));
-    expect(body.errors?.map(({ row }) => row)).toEqual([2, 3, 4, 5]);
+    expect(body.errors?.map(({ row }) => row)).toEqual([3, 4, 5, 6]);
     expect((await upload(sheet([HEADINGS, cells([names[3]!, 'H91 A1C2'])]))).body.data).toEqual({
       imported: 1,
     });
@@ -245,16 +248,16 @@ describe('POST clients/import', () => {
     const rows = [named('Good Farm'), named('Half &#xD800; Farm'), error, named('\u200b\u200b')];
     expect((await upload(sheet([HEADINGS, ...rows]))).body.errors).toEqual([
       {
-        row: 2,
+        row: 3,
         path: 'Client name',
         message: 'This cell has characters that cannot be stored. Type the text again.',
       },
       {
-        row: 3,
+        row: 4,
         path: 'Client name',
         message: 'The formula of this cell has no value (#N/A). Type the value itself.',
       },
-      { row: 4, path: 'Client name', message: 'Fill in this cell.' },
+      { row: 5, path: 'Client name', message: 'Fill in this cell.' },
     ]);
   });
 
@@ -308,7 +311,7 @@ describe('GET clients/import/template', () => {
     expect(response.headers['content-disposition']).toBe('attachment; filename="clients-template.xlsx"');
     // Its example is a client that the first test imported.
     const { body } = await upload(response.rawPayload, { language });
-    expect([body.errorCode, body.errors?.length, body.errors?.[0]?.row]).toEqual(['INVALID_DATA', 1, 1]);
+    expect([body.errorCode, body.errors?.length, body.errors?.[0]?.row]).toEqual(['INVALID_DATA', 1, 2]);
   });
 
   it('keeps the leading zero of a typed number', async () => {

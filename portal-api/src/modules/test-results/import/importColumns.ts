@@ -43,12 +43,14 @@ const columns: readonly SheetColumn<ImportKey>[] = [
   },
   {
     key: 'clientNumber',
+    asTyped: true,
     heading: { en: 'Client number', es: 'Número de cliente' },
     required: false,
     example: same('C-1001'),
   },
   {
     key: 'clientPostcode',
+    asTyped: true,
     heading: { en: 'Client postcode', es: 'Código postal del cliente' },
     required: false,
     example: same('H91 A1C2'),
@@ -73,6 +75,7 @@ const columns: readonly SheetColumn<ImportKey>[] = [
   },
   {
     key: 'testDate',
+    kind: 'date',
     heading: { en: 'Test date', es: 'Fecha de la prueba' },
     required: true,
     example: same('2026-06-15'),
@@ -86,12 +89,14 @@ const columns: readonly SheetColumn<ImportKey>[] = [
   { key: 'method', heading: { en: 'Method', es: 'Método' }, required: false, example: same('McMaster') },
   {
     key: 'multiplicationFactor',
+    kind: 'number',
     heading: { en: 'Multiplication factor', es: 'Factor de multiplicación' },
     required: false,
     example: same(50),
   },
   {
     key: 'poolSize',
+    kind: 'number',
     heading: { en: 'Animals in the sample', es: 'Animales en la muestra' },
     required: false,
     example: same(1),
@@ -108,6 +113,9 @@ const columns: readonly SheetColumn<ImportKey>[] = [
 
 const EXAMPLE_COUNTS: Partial<Record<Parasite, number>> = { strongyle: 450, nematodirus: 0 };
 
+const EGG_UNITS = ['epg', 'hpg', 'eggsg', 'eggspergram', 'huevosporgramo'];
+const OOCYST_UNITS = ['opg', 'oocystsg', 'oocystspergram', 'ooquistesporgramo'];
+
 /** The columns of the result import, by their headings in both languages. Counts are eggs (oocysts) per gram. */
 export const IMPORT_COLUMNS: readonly SheetColumn<ImportKey>[] = [
   ...columns,
@@ -115,6 +123,8 @@ export const IMPORT_COLUMNS: readonly SheetColumn<ImportKey>[] = [
     const unit = parasite === 'coccidia' ? { en: 'opg', es: 'opg' } : { en: 'epg', es: 'hpg' };
     return {
       key: parasite,
+      kind: 'number',
+      units: parasite === 'coccidia' ? OOCYST_UNITS : EGG_UNITS,
       heading: {
         en: `${REPORT_TEXTS.en.parasites[parasite]} ${unit.en}`,
         es: `${REPORT_TEXTS.es.parasites[parasite]} ${unit.es}`,

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 
 import type { Db } from '../../../kernel/appContext.ts';
 import { bulkInsert } from '../../../kernel/bulkInsert.ts';
+import { SPELLED } from './nameKey.ts';
 
 export interface KnownClient {
   id: number;
@@ -10,7 +11,7 @@ export interface KnownClient {
   postcode: string | null;
 }
 
-/** Clients that rows may refer to by number or name, in the form that the import compares. */
+/** Clients that rows may refer to by number in lower case, or by the key of their name. */
 export async function findKnownClients(
   db: Db,
   businessId: number,
@@ -19,7 +20,7 @@ export async function findKnownClients(
   const { rows } = await sql<KnownClient>`
     select id, name, number, postcode from clients
     where business_id = ${businessId}
-      and (lower(name) = any (${it.names}::text[]) or lower(number) = any (${it.numbers}::text[]))`.execute(
+      and (translate(lower(name), ${SPELLED.from}, ${SPELLED.to}) = any (${it.names}::text[]) or lower(number) = any (${it.numbers}::text[]))`.execute(
     db,
   );
   return rows;

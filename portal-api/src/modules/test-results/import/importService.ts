@@ -17,6 +17,7 @@ import { findKnownClients, findKnownSamples } from './importRepository.ts';
 import { headingOf, IMPORT_COLUMNS } from './importColumns.ts';
 import { IMPORT_TEXTS } from './importTexts.ts';
 import { insertTests, unique, type ImportResult, type MatchedTest } from './insertTests.ts';
+import { nameKey } from './nameKey.ts';
 import { createClientMatcher, isRefused, type NewClient } from './matchClients.ts';
 import { parseRow, type ImportedTest } from './parseRow.ts';
 
@@ -37,7 +38,7 @@ export interface ImportRequest {
   readonly now: Date;
 }
 
-/** Imports every row of an Excel file, or none if a row is invalid; `errors` then lists the problems of each row. */
+/** Imports every row of a file, or none if a row is invalid; `errors` then lists the problems of each row. */
 export async function importResults(request: ImportRequest): Promise<ImportResult> {
   if (!mayImport(request.scope)) throw new DomainError('AUTHORIZATION_FAILED');
   const { file } = request;
@@ -57,7 +58,10 @@ async function importRows(
   check: () => void,
 ): Promise<ImportResult> {
   const { language, now } = request;
-  const rows = await readTable(file.bytes, IMPORT_COLUMNS, language, { counts: true });
+  const rows = await readTable(file.bytes, IMPORT_COLUMNS, language, {
+    counts: true,
+    anyFormat: true,
+  });
   const errors: ErrorDetail[] = [];
   const tests: ImportedTest[] = [];
   await mapInTurns(rows, (row) => {
@@ -69,7 +73,7 @@ async function importRows(
   return request.tx(async (db) => {
     await lockImports(db, request.businessId);
     const known = await findKnownClients(db, request.businessId, {
-      names: unique(tests.map(({ clientName }) => clientName.toLowerCase())),
+      names: unique(tests.map(({ clientName }) => nameKey(clientName))),
       numbers: unique(tests.flatMap(({ clientNumber }) => clientNumber?.toLowerCase() ?? [])),
     });
     const match = createClientMatcher(known);
@@ -103,7 +107,7 @@ function repeatedSamples(matched: readonly MatchedTest[], language: Locale): Err
       first.set(key, test.row);
       return [];
     }
-    return [problem(test.row, 'sampleId', IMPORT_TEXTS[language].repeated(before), language)];
+    return [problem(test, 'sampleId', IMPORT_TEXTS[language].repeated(before), language)];
   });
 }
 
@@ -120,11 +124,11 @@ async function clashes(
     unique(matched.map(({ test }) => test.sampleId.toLowerCase())),
   );
   return matched.flatMap(({ test, client }) => {
-    if (client === 'ambiguous') return [problem(test.row, 'clientName', texts.ambiguousClient, language)];
+    if (client === 'ambiguous') return [problem(test, 'clientName', texts.ambiguousClient, language)];
     if ('numbered' in client)
-      return [problem(test.row, 'clientNumber', texts.otherNumber(client.numbered), language)];
+      return [problem(test, 'clientNumber', texts.otherNumber(client.numbered), language)];
     return 'known' in client && samples.has(sampleKey(String(client.known.id), test))
-      ? [problem(test.row, 'sampleId', texts.alreadyThere, language)]
+      ? [problem(test, 'sampleId', texts.alreadyThere, language)]
       : [];
   });
 }
@@ -142,10 +146,10 @@ function numberOf<Key>(numbers: Map<Key, string>, key: Key): string {
 }
 
 function problem(
-  row: number,
+  { row, sheet }: Pick<ImportedTest, 'row' | 'sheet'>,
   key: 'sampleId' | 'clientName' | 'clientNumber',
   message: string,
   language: Locale,
 ): ErrorDetail {
-  return { path: headingOf(key, language), row, message };
+  return { path: headingOf(key, language), row, ...(sheet && { sheet }), message };
 }

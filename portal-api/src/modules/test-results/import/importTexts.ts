@@ -6,7 +6,7 @@ export interface ImportTexts {
   readonly dateOutOfRange: string;
   readonly notAMultiple: (factor: number) => string;
   readonly otherLimit: (factor: number) => string;
-  /** @param row counted from 1 below the headings; the text uses the sheet's number, where the headings are row 1 */
+  /** @param row of the file */
   readonly repeated: (row: number) => string;
   readonly alreadyThere: string;
   readonly needsResult: string;
@@ -23,7 +23,7 @@ const en: ImportTexts = {
   otherLimit: (factor) =>
     `This limit is not the multiplication factor, ${factor}. Correct the limit or the factor.`,
   notAMultiple: (factor) => `Use a multiple of the multiplication factor, ${factor}.`,
-  repeated: (row) => `This sample is already in row ${row + 1}.`,
+  repeated: (row) => `This sample is already in row ${row}.`,
   alreadyThere: 'This sample of the same client and day has been imported before. Remove the row.',
   needsResult: 'Give a result, or at least one count.',
   contradicts: 'The result does not fit the counts of this row.',
@@ -39,7 +39,7 @@ const es: ImportTexts = {
   otherLimit: (factor) =>
     `Este límite no es el factor de multiplicación, ${factor}. Corrija el límite o el factor.`,
   notAMultiple: (factor) => `Use un múltiplo del factor de multiplicación, ${factor}.`,
-  repeated: (row) => `Esta muestra ya está en la fila ${row + 1}.`,
+  repeated: (row) => `Esta muestra ya está en la fila ${row}.`,
   alreadyThere: 'Esta muestra del mismo cliente y día ya se importó. Elimine la fila.',
   needsResult: 'Indique un resultado o al menos un recuento.',
   contradicts: 'El resultado no concuerda con los recuentos de esta fila.',

@@ -8,6 +8,7 @@ import { CLIENT_INDEX } from '../../clients/public.ts';
 import { notifyHighCounts } from '../alerts/notifyHighCounts.ts';
 import { findKnownAnimals, insertOwners, insertTestRows, reserveIds } from './importRepository.ts';
 import { isRefused, type ClientMatch, type NewClient } from './matchClients.ts';
+import { nameKey } from './nameKey.ts';
 import type { ImportedTest } from './parseRow.ts';
 
 export interface ImportResult {
@@ -121,7 +122,7 @@ type Named = Pick<ImportedTest, 'animalName' | 'animalType'>;
 /** The animals that rows refer to; missing ones get new ids. */
 async function resolveAnimals(db: Db, businessId: number, tests: readonly (Named & { clientId: number })[]) {
   const keyOf = (clientId: number, name: string, type: number): string =>
-    `${clientId}\n${type}\n${name.toLowerCase()}`;
+    `${clientId}\n${type}\n${nameKey(name)}`;
   const known = await findKnownAnimals(db, businessId, unique(tests.map(({ clientId }) => clientId)));
   const ids = new Map<string, number>();
   for (const { client_id, name, animal_type, id } of known) ids.set(keyOf(client_id, name, animal_type), id);

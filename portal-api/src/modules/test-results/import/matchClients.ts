@@ -1,5 +1,6 @@
 import type { ImportedTest } from './parseRow.ts';
 import type { KnownClient } from './importRepository.ts';
+import { nameKey } from './nameKey.ts';
 
 export interface NewClient {
   readonly name: string;
@@ -29,7 +30,7 @@ export function createClientMatcher(known: readonly KnownClient[]) {
   const byNumber = new Map<string, ClientMatch>(
     numbered.toReversed().map((client) => [client.number!.toLowerCase(), { known: client }]),
   );
-  const byName = Map.groupBy(known, ({ name }) => name.toLowerCase());
+  const byName = Map.groupBy(known, ({ name }) => nameKey(name));
   const byPlace = new Map<string, ClientMatch>(
     numbered.map((client) => [placeKey(client.name, client.postcode), { numbered: client.number! }]),
   );
@@ -37,7 +38,7 @@ export function createClientMatcher(known: readonly KnownClient[]) {
     const { clientName, clientNumber, clientPostcode } = test;
     const ofNumber = clientNumber && byNumber.get(clientNumber.toLowerCase());
     if (ofNumber) return ofNumber;
-    const named = (byName.get(clientName.toLowerCase()) ?? []).filter(
+    const named = (byName.get(nameKey(clientName)) ?? []).filter(
       ({ postcode, number }) =>
         (!clientPostcode || samePostcode(postcode ?? '', clientPostcode)) &&
         // A client with a different number is a different client with the same name.
@@ -63,6 +64,6 @@ export function createClientMatcher(known: readonly KnownClient[]) {
 
 /** The database's unique key: no two clients have the same name and postcode. */
 const placeKey = (name: string, postcode: string | null | undefined): string =>
-  `${name.toLowerCase()}\n${postcodeKey(postcode ?? '')}`;
+  `${nameKey(name)}\n${postcodeKey(postcode ?? '')}`;
 const postcodeKey = (text: string): string => text.replaceAll(' ', '').toUpperCase();
 const samePostcode = (a: string, b: string): boolean => postcodeKey(a) === postcodeKey(b);

@@ -15,7 +15,7 @@ import { tidyName } from '@epigram/shared-contracts/domain/tidyText';
 import type { Locale } from '@epigram/shared-contracts/locale';
 import type { CellValue } from 'hucre/xlsx';
 
-import { cellText, cellTime } from '../../../kernel/spreadsheet/cells.ts';
+import { cellText, cellTime, twoDays } from '../../../kernel/spreadsheet/cells.ts';
 import type { TableRow } from '../../../kernel/spreadsheet/readTable.ts';
 import { createRowReader, type Words } from '../../../kernel/spreadsheet/rowReader.ts';
 import { fold } from '../../../kernel/spreadsheet/sheetColumn.ts';
@@ -27,6 +27,9 @@ import { IMPORT_COLUMNS, type ImportKey } from './importColumns.ts';
 import { IMPORT_TEXTS } from './importTexts.ts';
 
 export interface ImportedTest {
+  /** The sheet's name, if the file has several. */
+  readonly sheet: string | undefined;
+  /** The row of the file. */
   readonly row: number;
   readonly sampleId: string;
   readonly clientName: string;
@@ -88,7 +91,7 @@ export function parseRow(
   it: { language: Locale; now: Date },
 ): { test: ImportedTest } | { errors: readonly ErrorDetail[] } {
   const texts = IMPORT_TEXTS[it.language];
-  const { row, cells } = tableRow;
+  const { sheet, row, cells } = tableRow;
   const { errors, fail, isBroken, whole, oneOf, ...cell } = createRowReader(
     tableRow,
     IMPORT_COLUMNS,
@@ -107,9 +110,7 @@ export function parseRow(
   const testType = oneOf('testType', TEST_WORDS, { required: true });
   const testedAt = isBroken('testDate')
     ? undefined
-    : timeOf(cells.testDate, it.now, (message) =>
-        fail('testDate', message === 'required' ? SHEET_TEXTS[it.language].required : texts[message]),
-      );
+    : timeOf(cells.testDate, it, (message) => fail('testDate', message));
   const factor = whole('multiplicationFactor', 1, 1000) ?? DEFAULT_FACTOR;
   const problemsBefore = errors.length;
   const counts = PARASITES.flatMap((parasite) => {
@@ -130,6 +131,7 @@ export function parseRow(
           fail('result', texts[problem]),
         );
   const test = {
+    sheet,
     row,
     clientNumber: text('clientNumber', { most: CLIENT_SHORT_MAX_LENGTH }),
     clientPostcode: text('clientPostcode', { most: CLIENT_SHORT_MAX_LENGTH }),
@@ -174,13 +176,16 @@ const YES_NO_WORDS: Words<'yes' | 'no' | 'unknown'> = [
 
 function timeOf(
   value: CellValue | undefined,
-  now: Date,
-  fail: (message: 'required' | 'notADate' | 'dateOutOfRange') => undefined,
+  { language, now }: { language: Locale; now: Date },
+  fail: (message: string) => undefined,
 ): Date | undefined {
-  if (cellText(value) === undefined) return fail('required');
+  const texts = IMPORT_TEXTS[language];
+  if (cellText(value) === undefined) return fail(SHEET_TEXTS[language].required);
+  const days = twoDays(value);
+  if (days) return fail(SHEET_TEXTS[language].twoDays(...days));
   const time = cellTime(value);
-  if (!time) return fail('notADate');
-  return testTime(time, now) ?? fail('dateOutOfRange');
+  if (!time) return fail(texts.notADate);
+  return testTime(time, now) ?? fail(texts.dateOutOfRange);
 }
 
 function statusOf(

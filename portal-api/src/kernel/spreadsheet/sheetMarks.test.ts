@@ -1,13 +1,14 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 
-import { cellKey, uncalculatedCells } from './uncalculatedCells.ts';
+import { VOLATILE } from './cells.ts';
+import { cellKey, sheetMarks } from './sheetMarks.ts';
 
 async function found(...pieces: string[]): Promise<string[]> {
   async function* xml(): AsyncGenerator<string> {
     yield* pieces;
   }
-  return [...(await uncalculatedCells(xml()))];
+  return [...(await sheetMarks(xml())).untrusted.keys()];
 }
 
 const SHEET = `<sheetData>
@@ -35,4 +36,22 @@ test('do not depend on how the file is cut', async () => {
       expect(await found(...pieces)).toEqual(CELLS);
     }),
   );
+});
+
+test('tell what is hidden, merged or has another value each time', async () => {
+  async function* xml(): AsyncGenerator<string> {
+    yield `<cols><col min="2" max="3" hidden="1"/><col min="5" max="5" width="0"/></cols>
+      <row r="4" hidden="1"><c r="A4"><f t="shared" si="0" ref="A4:A5">TODAY()</f><v>46188</v></c></row>
+      <row r="5"><c r="A5"><f t="shared" si="0"/><v>46188</v></c><c r="B5"><f>A4</f><v>1</v></c></row>
+      <mergeCells><mergeCell ref="A1:AB3"/></mergeCells>`;
+  }
+  expect(await sheetMarks(xml())).toEqual({
+    untrusted: new Map([
+      [cellKey(3, 0), VOLATILE],
+      [cellKey(4, 0), VOLATILE],
+    ]),
+    hiddenRows: new Set([3]),
+    hiddenColumns: new Set([1, 2, 4]),
+    merges: [{ startRow: 0, endRow: 2, startCol: 0, endCol: 27 }],
+  });
 });
