@@ -125,7 +125,7 @@ test('reminders fall due on a later day, and each user gets only their own', asy
   await test.step('only the Owner is reminded of plan and credits', async () => {
     await follow(
       owner,
-      new RegExp(`The plan of ${business} ends on 6 April 2026`),
+      new RegExp(`The plan of ${business} ends on 6 Apr 2026`),
       'Renew now',
       /\/account\/business/,
     );

@@ -20,7 +20,7 @@ export { downloadFile, fileStem } from './formats/downloadFile.ts';
 export { openFile } from './formats/openFile.ts';
 export { shortTestId } from './formats/shortTestId.ts';
 export { formatLocale } from './formats/formatLocale.ts';
-export { formatsOf, type Formats } from './formats/createFormats.ts';
+export { formatsOf, type Formats } from './formats/formatsOf.ts';
 export { useFormats } from './formats/useFormats.ts';
 export {
   formatBytes,

@@ -1,3 +1,5 @@
+import { isTimeZone } from '@epigram/shared-contracts/formats/timeZone';
+
 /** Times in which nothing is promoted: weekly in a time zone, or once between two times. */
 type FreezeWindow =
   | { readonly kind: 'weekly'; readonly from: number; readonly to: number; readonly timeZone: string }
@@ -16,14 +18,6 @@ export const FREEZE_FORMS =
 function minuteOfWeek(day: string, hour: number, minute: number): number | undefined {
   const index = DAYS.indexOf(day.toLowerCase());
   return index === -1 || hour > 23 || minute > 59 ? undefined : index * DAY_MINUTES + hour * 60 + minute;
-}
-
-function isTimeZone(name: string): boolean {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
-  } catch {
-    return false;
-  }
 }
 
 /** Undefined if the text is not a window. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { NAME_MIN_LENGTH } from '../domain/limits.ts';
+import { isTimeZone } from '../formats/timeZone.ts';
 import { LOCALES } from '../locale.ts';
 import { day, email, name, optionalText, password, phone, token } from './fields.ts';
 import { defineOperation, envelope } from './operation.ts';
@@ -131,14 +132,6 @@ const pastDay = day.check(
   ),
 );
 
-/** Whether this engine knows the name from the IANA time zone database, former names included. */
-function isTimeZone(name: string): boolean {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
-  } catch {
-    return false;
-  }
-}
 const timeZone = z.string().check(z.maxLength(64), z.refine(isTimeZone, 'no time zone'));
 
 /** Only fields that are present are changed. */

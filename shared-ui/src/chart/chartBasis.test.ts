@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { formatsOf } from '../formats/createFormats.ts';
+import { formatsOf } from '../formats/formatsOf.ts';
 import { basisLine, fewNoteOf, isFew, pointsOf } from './chartBasis.ts';
 import { chartCsv } from './chartCsv.ts';
 import type { CategoryChartSpec } from './chartSpec.ts';

@@ -1,5 +1,5 @@
 import type { ColorType, PointOptionsObject } from 'highcharts';
-import type { Formats } from '../formats/createFormats.ts';
+import type { Formats } from '../formats/formatsOf.ts';
 import type { CategoryChartSpec, ChartSpec } from './chartSpec.ts';
 import { drawnText } from './chartText.ts';
 

@@ -1,6 +1,6 @@
 import type { LangOptions } from 'highcharts';
 import { msg } from '@lingui/core/macro';
-import type { Formats } from '../formats/createFormats.ts';
+import type { Formats } from '../formats/formatsOf.ts';
 import { spokenText } from './chartText.ts';
 
 /** Highcharts' texts and number formats in the page's language. Most of them are only for screen readers. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Options } from 'highcharts';
-import { formatsOf } from '../formats/createFormats.ts';
+import { formatsOf } from '../formats/formatsOf.ts';
 import { colors } from '../theme/tokens.ts';
 import { chartOptions } from './chartOptions.ts';
 import { Highcharts } from './highchartsLibrary.ts';

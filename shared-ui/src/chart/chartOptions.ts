@@ -1,5 +1,5 @@
 import type { Options, PointOptionsObject, SeriesOptionsType, XAxisOptions } from 'highcharts';
-import type { Formats } from '../formats/createFormats.ts';
+import type { Formats } from '../formats/formatsOf.ts';
 import { PARASITE_DASH } from '../theme/parasiteColors.ts';
 import { colors, type ColorMode } from '../theme/tokens.ts';
 import { baseChartOptions } from './baseChartOptions.ts';

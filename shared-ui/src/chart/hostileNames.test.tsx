@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import type { Chart, Point } from 'highcharts';
-import { formatsOf } from '../formats/createFormats.ts';
+import { formatsOf } from '../formats/formatsOf.ts';
 import { renderPage } from '../testing/renderPage.tsx';
 import { ChartFrame } from './ChartFrame.tsx';
 import { chartOptions } from './chartOptions.ts';

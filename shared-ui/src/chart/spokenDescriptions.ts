@@ -1,6 +1,6 @@
 import type { AccessibilityOptions, Point, Series } from 'highcharts';
 import { msg, plural } from '@lingui/core/macro';
-import type { Formats } from '../formats/createFormats.ts';
+import type { Formats } from '../formats/formatsOf.ts';
 import { spokenText } from './chartText.ts';
 import { valueText } from './valueText.ts';
 

@@ -1,4 +1,4 @@
-import type { Formats } from '../formats/createFormats.ts';
+import type { Formats } from '../formats/formatsOf.ts';
 
 export const PERCENT = '%';
 

@@ -1,6 +1,6 @@
+import { LOCALE_TAGS } from '@epigram/shared-contracts/formats/createFormats';
+import { toLocale } from '@epigram/shared-contracts/locale';
 import { i18n } from '@lingui/core';
-
-const FALLBACK_REGION: Record<string, string> = { en: 'en-IE', es: 'es-ES' };
 
 /**
  * The locale tag for numbers and dates: the interface's language with the user's region if the browser has one for that
@@ -8,5 +8,6 @@ const FALLBACK_REGION: Record<string, string> = { en: 'en-IE', es: 'es-ES' };
  */
 export function formatLocale(language: string = i18n.locale || 'en'): string {
   const regional = navigator.languages.find((tag) => tag.toLowerCase().startsWith(`${language}-`));
-  return regional ?? FALLBACK_REGION[language] ?? language;
+  const known = toLocale(language);
+  return regional ?? (known ? LOCALE_TAGS[known] : language);
 }

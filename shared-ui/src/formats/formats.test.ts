@@ -46,7 +46,7 @@ describe('numbers', () => {
   });
 
   test('ranges and sizes', () => {
-    expect(formatRange(250, 1500)).toBe('250–1,500');
+    expect(formatRange(250, 1500)).toBe('250 – 1,500');
     expect(formatBytes(0)).toBe('0 bytes');
     expect(formatBytes(1)).toBe('1 byte');
     expect(formatBytes(9)).toBe('9 bytes');

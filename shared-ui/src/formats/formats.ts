@@ -1,7 +1,11 @@
+import { toDate } from '@epigram/shared-contracts/formats/createFormats';
 import { i18n } from '@lingui/core';
-import { formatsOf, NO_VALUE, toDate, type Formats } from './createFormats.ts';
+import { formatsOf, type Formats } from './formatsOf.ts';
 
-export { NO_VALUE, toDate };
+export { toDate };
+
+/** Shown instead of a missing value, as the shared formats do. Releases depend on this export of the surface. */
+export const NO_VALUE = '–';
 
 /*
  * The formats of the active language as plain functions, for code that runs during rendering but is not a component. A

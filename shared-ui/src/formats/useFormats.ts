@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react';
-import { formatsOf, type Formats } from './createFormats.ts';
+import { formatsOf, type Formats } from './formatsOf.ts';
 
 /** The formats of the active language. Each language has its own object, so memos that depend on it are updated. */
 export function useFormats(): Formats {

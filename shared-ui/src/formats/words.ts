@@ -6,6 +6,8 @@ import type {
   TestStatus,
   TestType,
 } from '@epigram/shared-contracts/domain/enumerations';
+import { countUnit } from '@epigram/shared-contracts/formats/countUnit';
+import { FALLBACK_LOCALE, toLocale } from '@epigram/shared-contracts/locale';
 import type { MessageDescriptor } from '@lingui/core';
 import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
@@ -47,11 +49,6 @@ const ANIMAL_TYPE: Record<AnimalType, MessageDescriptor> = {
 const TEST_TYPE: Record<TestType, MessageDescriptor> = {
   'Worm FEC': msg`Worm FEC`,
   'Fluke FEC': msg`Fluke FEC`,
-};
-
-const COUNT_UNIT: Record<'epg' | 'opg', MessageDescriptor> = {
-  epg: msg({ message: 'epg', context: 'unit: eggs per gram' }),
-  opg: msg({ message: 'opg', context: 'unit: oocysts per gram' }),
 };
 
 const PARASITE: Record<ParasiteKey, MessageDescriptor> = {
@@ -109,7 +106,7 @@ export function parasiteLabel(parasite: ParasiteKey): string {
 
 /** Eggs per gram, or oocysts per gram for coccidia. */
 export function countUnitLabel(unit: 'epg' | 'opg'): string {
-  return i18n._(COUNT_UNIT[unit]);
+  return countUnit(unit, toLocale(i18n.locale) ?? FALLBACK_LOCALE);
 }
 
 /** An active class of anthelmintics. */

@@ -5,7 +5,7 @@ import { chartOptions } from '../chart/chartOptions.ts';
 import type { ChartSpec, ChartSubject } from '../chart/chartSpec.ts';
 import { chartTable } from '../chart/chartTable.ts';
 import { drawnText } from '../chart/chartText.ts';
-import { formatsOf } from '../formats/createFormats.ts';
+import { formatsOf } from '../formats/formatsOf.ts';
 
 /** A link and a formula, as a tenant could enter it for a name. */
 export const HOSTILE_NAME = '=<a href="https://evil.example/login">A<B & Sons</a>';

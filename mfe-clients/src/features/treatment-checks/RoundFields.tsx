@@ -1,6 +1,7 @@
 import type { Visit } from '@epigram/shared-contracts/api/visits';
 import {
   chosen,
+  countUnitLabel,
   DateInput,
   Field,
   type FormInstance,
@@ -10,7 +11,6 @@ import {
   Radio,
   Select,
 } from '@epigram/shared-ui/ui';
-import { t } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { ClientKey } from '../../shared/clientApi.ts';
 import { useVisitDays } from './checksApi.ts';
@@ -82,9 +82,5 @@ function visitOption({ day, figures }: Visit, { parasite, kind }: CheckValues) {
   const figure = figures.find((one) => one.parasite === parasite);
   if (!figure || (kind === 'reduction' && figure.samples === 0)) return [];
   const mean = formatNumber(figure.mean, { maximumFractionDigits: 0 });
-  const unit =
-    figure.unit === 'opg'
-      ? t({ message: 'opg', context: 'unit: oocysts per gram' })
-      : t({ message: 'epg', context: 'unit: eggs per gram' });
-  return [{ value: day, label: `${formatDate(day)} · ${mean} ${unit}` }];
+  return [{ value: day, label: `${formatDate(day)} · ${mean} ${countUnitLabel(figure.unit)}` }];
 }

@@ -55,7 +55,7 @@ describe('the test details', () => {
     openDetails();
     const row = await screen.findByRole('row', { name: /Strongyle/ });
     expect(within(row).getByText('500 epg')).toBeVisible();
-    expect(within(row).getByText('250–900 epg')).toBeVisible();
+    expect(within(row).getByText('250 – 900 epg')).toBeVisible();
     expect(within(row).getByText('Moderate')).toBeVisible();
   });
 

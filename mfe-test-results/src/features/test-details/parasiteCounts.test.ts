@@ -1,6 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { buildParasiteCount } from '../../testing/testBuilders.ts';
 import { leadingCount, orderCounts } from '@epigram/shared-contracts/domain/leadingCount';
+import { LOCALES } from '@epigram/shared-contracts/locale';
+import { FORMAT_EXAMPLE, FORMATTED } from '@epigram/shared-contracts/testing/formatExamples';
+import { formatDate } from '@epigram/shared-ui/ui';
+import { i18n } from '@lingui/core';
 import { countText, rangeText, workingText } from './parasiteCounts.ts';
 
 const none = {
@@ -24,7 +28,19 @@ describe('a parasite count in words', () => {
   it('shows how the count was calculated, and its 95 % range', () => {
     const count = buildParasiteCount();
     expect(workingText(count)).toBe('10 × 50');
-    expect(rangeText(count)).toBe('250–900 epg');
+    expect(rangeText(count)).toBe('250 – 900 epg');
+  });
+
+  it.each(LOCALES)('shows the same as reports, mails and alerts in %s', (locale) => {
+    const shown = FORMATTED[locale];
+    const { epg, range, zero, day } = FORMAT_EXAMPLE;
+    i18n.loadAndActivate({ locale, messages: {} });
+    Object.defineProperty(navigator, 'languages', { value: [locale], configurable: true });
+    expect(countText(buildParasiteCount({ eggsCounted: epg / 50, epg }))).toBe(shown.count);
+    expect(countText(buildParasiteCount({ ...none, ...zero }))).toBe(shown.zero);
+    expect(rangeText(buildParasiteCount({ range }))).toBe(`${shown.range} ${shown.unit}`);
+    expect(formatDate(day)).toBe(shown.day);
+    i18n.loadAndActivate({ locale: 'en', messages: {} });
   });
 
   it('shows no number for fluke', () => {

@@ -13,7 +13,7 @@ export function workingText({ eggsCounted, multiplicationFactor }: ParasiteCount
   return `${formatNumber(eggsCounted)} × ${formatNumber(multiplicationFactor)}`;
 }
 
-/** `250–900 epg`. */
+/** `250 – 900 epg`. */
 export function rangeText({ range, unit }: ParasiteCount): string {
   return range === null ? NO_VALUE : `${formatRange(range.low, range.high)} ${countUnitLabel(unit)}`;
 }

@@ -1,4 +1,5 @@
 import { calendarFile, type CalendarEntry } from '@epigram/shared-contracts/domain/calendarFile';
+import { isTimeZone } from '@epigram/shared-contracts/formats/timeZone';
 import type { Notification } from '@epigram/shared-contracts/api/notifications';
 import { PRODUCT_NAME } from '@epigram/shared-contracts/product';
 import type { Locale } from '@epigram/shared-contracts/locale';
@@ -61,14 +62,6 @@ export function createFeedService({ db, limiter, notifications, publicUrl }: Par
 }
 
 export type FeedService = ReturnType<typeof createFeedService>;
-
-function isTimeZone(name: string): boolean {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
-  } catch {
-    return false;
-  }
-}
 
 /** None if nothing is due. */
 function entryOf(it: Notification, publicUrl: string): CalendarEntry[] {

@@ -2,7 +2,7 @@ import { RISK_LEVELS, type RiskLevel } from '@epigram/shared-contracts/domain/en
 import type { Locale } from '@epigram/shared-contracts/locale';
 import type { RiskTrend } from '@epigram/shared-contracts/domain/nematodirusRisk';
 
-import { alertFields, longDay, type NotificationKind } from '../notifications/public.ts';
+import { alertFields, dayInWords, type NotificationKind } from '../notifications/public.ts';
 import { FARM_FORECAST_TEXTS } from './farmForecastTexts.ts';
 
 interface LevelChange {
@@ -21,7 +21,7 @@ const isRise = ({ before, level }: LevelChange): boolean =>
 function say(language: Locale, facts: LevelChange) {
   const { levels } = FARM_FORECAST_TEXTS[language];
   const [before, level] = [levels[facts.before], levels[facts.level]];
-  const peak = longDay(language, facts.peak);
+  const peak = dayInWords(language, facts.peak);
   const urgent = isRise(facts) && isHigh(facts.level);
   if (language === 'es') {
     return {

@@ -68,9 +68,9 @@ describe('the time zone of an account', () => {
       return (json.data as Notification[]).map(({ description }) => description).join();
     };
     await change('Pacific/Auckland');
-    expect(await told()).toContain('30 November 2026');
+    expect(await told()).toContain('30 Nov 2026');
     await change('Europe/Dublin');
-    expect(await told()).toContain('29 November 2026');
+    expect(await told()).toContain('29 Nov 2026');
   });
 });
 

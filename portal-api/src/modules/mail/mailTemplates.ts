@@ -1,3 +1,4 @@
+import { formatsFor } from '@epigram/shared-contracts/formats/createFormats';
 import type { Locale } from '@epigram/shared-contracts/locale';
 import { PRODUCT_NAME } from '@epigram/shared-contracts/product';
 import { type Html, html } from '../../kernel/html.ts';
@@ -135,10 +136,7 @@ function withoutLinks(message: string): string {
 }
 
 function formatDay(date: Date, locale: Locale, timeZone: string | null | undefined): string {
-  return new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : 'es-ES', {
-    dateStyle: 'long',
-    timeZone: timeZone ?? 'UTC',
-  }).format(date);
+  return formatsFor(locale, timeZone).date(date);
 }
 
 /** For modules with their own mails. */

@@ -1,17 +1,12 @@
 import type { ChartCountry } from '@epigram/shared-contracts/domain/enumerations';
+import { formatsFor, LOCALE_TAGS } from '@epigram/shared-contracts/formats/createFormats';
 import type { Locale } from '@epigram/shared-contracts/locale';
 
 import { reportFormats } from '../test-results/public.ts';
 import { SUMMARY_TEXTS } from './summaryTexts.ts';
 
-const LANGUAGE_TAG: Readonly<Record<Locale, string>> = { en: 'en-IE', es: 'es-ES' };
-
 export function monthName(month: string, language: Locale): string {
-  return new Intl.DateTimeFormat(LANGUAGE_TAG[language], {
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  }).format(new Date(`${month}-01T00:00:00Z`));
+  return formatsFor(language).longMonth(`${month}-01`);
 }
 
 const COUNTRY_CODE: Readonly<Record<ChartCountry, string>> = {
@@ -26,7 +21,7 @@ const COUNTRY_CODE: Readonly<Record<ChartCountry, string>> = {
 
 export function countryName(country: ChartCountry, language: Locale): string {
   const code = COUNTRY_CODE[country];
-  return new Intl.DisplayNames([LANGUAGE_TAG[language]], { type: 'region' }).of(code) ?? code;
+  return new Intl.DisplayNames([LOCALE_TAGS[language]], { type: 'region' }).of(code) ?? code;
 }
 
 /** A share with its numbers: `30% (12 / 40)`. */

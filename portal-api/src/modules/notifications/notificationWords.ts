@@ -1,3 +1,4 @@
+import { formatsFor, LOCALE_TAGS } from '@epigram/shared-contracts/formats/createFormats';
 import type { Locale } from '@epigram/shared-contracts/locale';
 import type { SomeKind, Words } from './notificationKind.ts';
 
@@ -26,19 +27,16 @@ export function createWords(kinds: readonly SomeKind[]): WordsOf {
   };
 }
 
-/** A day as `2 March 2027`; with a time zone, the day of a time there. */
-export function longDay(language: Locale, date: string | Date, timeZone = 'UTC'): string {
-  return new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : 'es-ES', {
-    dateStyle: 'long',
-    timeZone,
-  }).format(new Date(date));
+/** A day as `2 Mar 2027`; with a time zone, the day of a time there. */
+export function dayInWords(language: Locale, date: string | Date, timeZone = 'UTC'): string {
+  return formatsFor(language, timeZone).date(date);
 }
 
 /** `a, b and c`; items beyond `most` are only counted. */
 export function inList(language: Locale, items: readonly string[], most = 5): string {
   const rest = items.length - most;
   const shown = rest > 1 ? [...items.slice(0, most), more(language, rest)] : items;
-  return new Intl.ListFormat(language).format(shown);
+  return new Intl.ListFormat(LOCALE_TAGS[language]).format(shown);
 }
 
 function more(language: Locale, count: number): string {

@@ -1,5 +1,5 @@
 import type { AnimalType } from '@epigram/shared-contracts/domain/enumerations';
-import { longDay, type NotificationKind } from '../notifications/public.ts';
+import { dayInWords, type NotificationKind } from '../notifications/public.ts';
 import { REPORT_TEXTS } from '../test-results/public.ts';
 
 interface RetestFacts {
@@ -19,11 +19,11 @@ export const retestDue: NotificationKind<RetestFacts> = {
   say: {
     en: ({ client, animalType, day, until }) => ({
       title: `Retest due at ${client}`,
-      description: `The ${REPORT_TEXTS.en.animalTypes[animalType].toLowerCase()} group sampled on ${longDay('en', day)} had Moderate or higher counts, and no treatment is recorded. Sample it again by ${longDay('en', until)}.`,
+      description: `The ${REPORT_TEXTS.en.animalTypes[animalType].toLowerCase()} group sampled on ${dayInWords('en', day)} had Moderate or higher counts, and no treatment is recorded. Sample it again by ${dayInWords('en', until)}.`,
     }),
     es: ({ client, animalType, day, until }) => ({
       title: `Toca repetir la prueba en ${client}`,
-      description: `El grupo ${REPORT_TEXTS.es.animalTypes[animalType].toLowerCase()} muestreado el ${longDay('es', day)} tuvo recuentos moderados o mayores y no consta ningún tratamiento. Vuelva a tomar muestras antes del ${longDay('es', until)}.`,
+      description: `El grupo ${REPORT_TEXTS.es.animalTypes[animalType].toLowerCase()} muestreado el ${dayInWords('es', day)} tuvo recuentos moderados o mayores y no consta ningún tratamiento. Vuelva a tomar muestras antes del ${dayInWords('es', until)}.`,
     }),
   },
 };
@@ -45,11 +45,11 @@ export const secondSampleDue: NotificationKind<SecondSampleFacts> = {
   say: {
     en: ({ client, product, group, from, until }) => ({
       title: `Second sample due at ${client}`,
-      description: `The check of ${product}${group ? ` (${group})` : ''} needs its second sample between ${longDay('en', from)} and ${longDay('en', until)}.`,
+      description: `The check of ${product}${group ? ` (${group})` : ''} needs its second sample between ${dayInWords('en', from)} and ${dayInWords('en', until)}.`,
     }),
     es: ({ client, product, group, from, until }) => ({
       title: `Toca la segunda muestra en ${client}`,
-      description: `La comprobación de ${product}${group ? ` (${group})` : ''} necesita su segunda muestra entre el ${longDay('es', from)} y el ${longDay('es', until)}.`,
+      description: `La comprobación de ${product}${group ? ` (${group})` : ''} necesita su segunda muestra entre el ${dayInWords('es', from)} y el ${dayInWords('es', until)}.`,
     }),
   },
 };
@@ -71,11 +71,11 @@ export const withdrawalEnded: NotificationKind<WithdrawalFacts> = {
   say: {
     en: ({ client, product, group, what, until }) => ({
       title: `Withdrawal period over at ${client}`,
-      description: `The ${what} withdrawal period of ${product}${group ? ` (${group})` : ''} ended on ${longDay('en', until)}.`,
+      description: `The ${what} withdrawal period of ${product}${group ? ` (${group})` : ''} ended on ${dayInWords('en', until)}.`,
     }),
     es: ({ client, product, group, what, until }) => ({
       title: `Fin del tiempo de espera en ${client}`,
-      description: `El tiempo de espera en ${what === 'meat' ? 'carne' : 'leche'} de ${product}${group ? ` (${group})` : ''} terminó el ${longDay('es', until)}.`,
+      description: `El tiempo de espera en ${what === 'meat' ? 'carne' : 'leche'} de ${product}${group ? ` (${group})` : ''} terminó el ${dayInWords('es', until)}.`,
     }),
   },
 };
@@ -94,11 +94,11 @@ export const planEnding: NotificationKind<PlanFacts> = {
   fields: ({ endsOn }) => reminder('renewal', endsOn, 'subscription'),
   say: {
     en: ({ business, endsOn }) => ({
-      title: `The plan of ${business} ends on ${longDay('en', endsOn)}`,
+      title: `The plan of ${business} ends on ${dayInWords('en', endsOn)}`,
       description: 'Renew it to keep testing without a break.',
     }),
     es: ({ business, endsOn }) => ({
-      title: `El plan de ${business} termina el ${longDay('es', endsOn)}`,
+      title: `El plan de ${business} termina el ${dayInWords('es', endsOn)}`,
       description: 'Renuévelo para seguir haciendo pruebas sin interrupción.',
     }),
   },
@@ -121,11 +121,11 @@ export const creditsEnding: NotificationKind<CreditFacts> = {
   say: {
     en: ({ business, credits, runOutOn }) => ({
       title: `${business} is running out of credits`,
-      description: `${credits} ${credits === 1 ? 'test is' : 'tests are'} left. At the pace of the last 30 days they last until about ${longDay('en', runOutOn)}.`,
+      description: `${credits} ${credits === 1 ? 'test is' : 'tests are'} left. At the pace of the last 30 days they last until about ${dayInWords('en', runOutOn)}.`,
     }),
     es: ({ business, credits, runOutOn }) => ({
       title: `A ${business} se le acaban los créditos`,
-      description: `${credits === 1 ? 'Queda 1 prueba' : `Quedan ${credits} pruebas`}. Al ritmo de los últimos 30 días durarán hasta el ${longDay('es', runOutOn)}, aproximadamente.`,
+      description: `${credits === 1 ? 'Queda 1 prueba' : `Quedan ${credits} pruebas`}. Al ritmo de los últimos 30 días durarán hasta el ${dayInWords('es', runOutOn)}, aproximadamente.`,
     }),
   },
 };
@@ -146,11 +146,11 @@ export const invitationExpiring: NotificationKind<ExpiringFacts> = {
   say: {
     en: ({ tenant, expiresAt }, timeZone) => ({
       title: `Your invitation from ${tenant} is about to expire`,
-      description: `You can still answer it until ${longDay('en', expiresAt, timeZone)}.`,
+      description: `You can still answer it until ${dayInWords('en', expiresAt, timeZone)}.`,
     }),
     es: ({ tenant, expiresAt }, timeZone) => ({
       title: `Su invitación de ${tenant} está a punto de caducar`,
-      description: `Todavía puede responderla hasta el ${longDay('es', expiresAt, timeZone)}.`,
+      description: `Todavía puede responderla hasta el ${dayInWords('es', expiresAt, timeZone)}.`,
     }),
   },
 };
@@ -165,11 +165,11 @@ export const sentInvitationExpiring: NotificationKind<ExpiringFacts> = {
   say: {
     en: ({ tenant, email, expiresAt }, timeZone) => ({
       title: `The invitation of ${email} is about to expire`,
-      description: `${email} has not answered the invitation to ${tenant}. It ends on ${longDay('en', expiresAt, timeZone)}; you can send it again.`,
+      description: `${email} has not answered the invitation to ${tenant}. It ends on ${dayInWords('en', expiresAt, timeZone)}; you can send it again.`,
     }),
     es: ({ tenant, email, expiresAt }, timeZone) => ({
       title: `La invitación de ${email} está a punto de caducar`,
-      description: `${email} no ha respondido a la invitación a ${tenant}. Termina el ${longDay('es', expiresAt, timeZone)}; puede volver a enviarla.`,
+      description: `${email} no ha respondido a la invitación a ${tenant}. Termina el ${dayInWords('es', expiresAt, timeZone)}; puede volver a enviarla.`,
     }),
   },
 };

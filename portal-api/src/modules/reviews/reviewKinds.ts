@@ -1,5 +1,5 @@
 import type { ReviewAnswer, ReviewKind } from '@epigram/shared-contracts/domain/enumerations';
-import { alertFields, longDay, type NotificationKind } from '../notifications/public.ts';
+import { alertFields, dayInWords, type NotificationKind } from '../notifications/public.ts';
 
 export function documentIdOf(kind: ReviewKind, openedOn: string): string {
   return `${kind === 'terms' ? 'TERMS' : 'SHARING'}-${openedOn.slice(0, 4)}`;
@@ -32,8 +32,8 @@ export const reviewDue: NotificationKind<DueFacts> = {
       title: review === 'terms' ? `Yearly review of terms: ${business}` : `Yearly data review: ${business}`,
       description:
         review === 'terms'
-          ? `Please read the terms under which ${business} uses the portal, and answer by ${longDay('en', dueOn)}.`
-          : `Please check which organisations see the results of ${business}, and answer by ${longDay('en', dueOn)}.`,
+          ? `Please read the terms under which ${business} uses the portal, and answer by ${dayInWords('en', dueOn)}.`
+          : `Please check which organisations see the results of ${business}, and answer by ${dayInWords('en', dueOn)}.`,
     }),
     es: ({ review, business, dueOn }) => ({
       title:
@@ -42,8 +42,8 @@ export const reviewDue: NotificationKind<DueFacts> = {
           : `Revisión anual de los datos: ${business}`,
       description:
         review === 'terms'
-          ? `Lea las condiciones con las que ${business} usa el portal y responda antes del ${longDay('es', dueOn)}.`
-          : `Compruebe qué organizaciones ven los resultados de ${business} y responda antes del ${longDay('es', dueOn)}.`,
+          ? `Lea las condiciones con las que ${business} usa el portal y responda antes del ${dayInWords('es', dueOn)}.`
+          : `Compruebe qué organizaciones ven los resultados de ${business} y responda antes del ${dayInWords('es', dueOn)}.`,
     }),
   },
 };

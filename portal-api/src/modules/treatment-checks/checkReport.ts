@@ -1,4 +1,5 @@
 import { RELIABILITY_QUESTIONS, type TreatmentCheck } from '@epigram/shared-contracts/api/treatmentChecks';
+import { formatsFor } from '@epigram/shared-contracts/formats/createFormats';
 import type { Locale } from '@epigram/shared-contracts/locale';
 import { PRODUCT_NAME } from '@epigram/shared-contracts/product';
 
@@ -54,9 +55,7 @@ export function headline(check: TreatmentCheck, language: Locale): string {
 }
 
 function percent(value: number, language: Locale): string {
-  return new Intl.NumberFormat(language === 'es' ? 'es-ES' : 'en-IE', { maximumFractionDigits: 1 }).format(
-    value,
-  );
+  return formatsFor(language).number(value, { maximumFractionDigits: 1 });
 }
 
 function facts(check: TreatmentCheck, language: Locale): [string, string][] {

@@ -1,6 +1,7 @@
 import type { AnimalType, Parasite } from '@epigram/shared-contracts/domain/enumerations';
+import { formatsFor } from '@epigram/shared-contracts/formats/createFormats';
 import type { Locale } from '@epigram/shared-contracts/locale';
-import { alertFields, longDay, type NotificationKind } from '../../notifications/public.ts';
+import { alertFields, dayInWords, type NotificationKind } from '../../notifications/public.ts';
 import { REPORT_TEXTS } from '../report/reportTexts.ts';
 
 interface CountOfTest {
@@ -21,9 +22,8 @@ interface Facts {
 }
 
 function inWords(language: Locale, { sampleId, parasite, epg }: CountOfTest): string {
-  const number = new Intl.NumberFormat(language, { useGrouping: 'always' }).format(epg);
-  const unit = parasite === 'coccidia' ? 'opg' : 'epg';
-  return `${sampleId}: ${REPORT_TEXTS[language].parasites[parasite]} ${number} ${unit}`;
+  const count = formatsFor(language).count(epg, parasite === 'coccidia' ? 'opg' : 'epg');
+  return `${sampleId}: ${REPORT_TEXTS[language].parasites[parasite]} ${count}`;
 }
 
 /** Counts above High in the samples of one visit. */
@@ -37,12 +37,12 @@ export const highCounts: NotificationKind<Facts> = {
   say: {
     en: ({ client, day, animalType, critical, counts, samples }) => ({
       title: `Very High counts at ${client}`,
-      description: `${samples === 1 ? 'One sample' : `${samples} samples`} of the visit of ${longDay('en', day)} (${REPORT_TEXTS.en.animalTypes[animalType].toLowerCase()}) ${samples === 1 ? 'is' : 'are'} above the cut point for Very High${critical ? ', at least one by more than twice' : ''}. Review the results before you move or treat the flock.`,
+      description: `${samples === 1 ? 'One sample' : `${samples} samples`} of the visit of ${dayInWords('en', day)} (${REPORT_TEXTS.en.animalTypes[animalType].toLowerCase()}) ${samples === 1 ? 'is' : 'are'} above the cut point for Very High${critical ? ', at least one by more than twice' : ''}. Review the results before you move or treat the flock.`,
       affected: counts.map((it) => inWords('en', it)),
     }),
     es: ({ client, day, animalType, critical, counts, samples }) => ({
       title: `Recuentos muy altos en ${client}`,
-      description: `${samples === 1 ? 'Una muestra' : `${samples} muestras`} de la visita del ${longDay('es', day)} (${REPORT_TEXTS.es.animalTypes[animalType].toLowerCase()}) ${samples === 1 ? 'supera' : 'superan'} el límite de muy alto${critical ? ', al menos una en más del doble' : ''}. Revise los resultados antes del próximo cambio de pasto o tratamiento.`,
+      description: `${samples === 1 ? 'Una muestra' : `${samples} muestras`} de la visita del ${dayInWords('es', day)} (${REPORT_TEXTS.es.animalTypes[animalType].toLowerCase()}) ${samples === 1 ? 'supera' : 'superan'} el límite de muy alto${critical ? ', al menos una en más del doble' : ''}. Revise los resultados antes del próximo cambio de pasto o tratamiento.`,
       affected: counts.map((it) => inWords('es', it)),
     }),
   },

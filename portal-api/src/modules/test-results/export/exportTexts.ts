@@ -5,6 +5,7 @@ import {
   EXPORT_MAX_UNFINISHED,
 } from '@epigram/shared-contracts/domain/limits';
 import type { ExportFormat } from '@epigram/shared-contracts/domain/enumerations';
+import { formatsFor } from '@epigram/shared-contracts/formats/createFormats';
 import type { Locale } from '@epigram/shared-contracts/locale';
 
 interface Notice {
@@ -20,8 +21,8 @@ interface ExportTexts {
   readonly tooManyKept: string;
 }
 
-function inWords(locale: string, number: number): string {
-  return new Intl.NumberFormat(locale, { useGrouping: 'always' }).format(number);
+function inWords(language: Locale, number: number): string {
+  return formatsFor(language).number(number);
 }
 
 /** The server's own messages about exports. */

@@ -1,30 +1,22 @@
 import type { ParasiteCount } from '@epigram/shared-contracts/api/tests';
+import { formatsFor } from '@epigram/shared-contracts/formats/createFormats';
 import type { Locale } from '@epigram/shared-contracts/locale';
 
-const TAGS: Record<Locale, string> = { en: 'en-IE', es: 'es-ES' };
-
-/** Formats numbers, units and days for the language. Days are in UTC, because a file has no time zone. */
+/** The language's formats as reports use them. Days are in UTC, because a file has no time zone. */
 export function reportFormats(language: Locale) {
-  const numbers = new Intl.NumberFormat(TAGS[language], { maximumFractionDigits: 0 });
-  const shares = new Intl.NumberFormat(TAGS[language], { style: 'percent', maximumFractionDigits: 0 });
-  const days = new Intl.DateTimeFormat(TAGS[language], { dateStyle: 'medium', timeZone: 'UTC' });
-  const unit = (count: Pick<ParasiteCount, 'unit'>): string =>
-    language === 'es' && count.unit === 'epg' ? 'hpg' : count.unit;
+  const formats = formatsFor(language);
   return {
-    number: (value: number): string => numbers.format(value),
+    number: (value: number): string => formats.number(value, { maximumFractionDigits: 0 }),
     /** `0.67` → `67%`. */
-    share: (value: number): string => shares.format(value),
-    day: (value: Date): string => days.format(value),
-    unit,
+    share: (value: number): string => formats.percent(value * 100),
+    day: (value: Date): string => formats.date(value),
+    unit: ({ unit }: Pick<ParasiteCount, 'unit'>): string => formats.unit(unit),
     /** A count of zero is shown as less than the value of one egg: "< 50 epg". */
-    count(count: ParasiteCount): string {
-      if (count.epg === null || count.multiplicationFactor === null) return '';
-      const value =
-        count.epg === 0 ? `< ${numbers.format(count.multiplicationFactor)}` : numbers.format(count.epg);
-      return `${value} ${unit(count)}`;
+    count({ epg, multiplicationFactor, unit }: ParasiteCount): string {
+      if (epg === null || multiplicationFactor === null) return '';
+      return formats.count(epg, unit, multiplicationFactor);
     },
-    range({ range }: Pick<ParasiteCount, 'range'>): string {
-      return range ? `${numbers.format(range.low)} – ${numbers.format(range.high)}` : '';
-    },
+    range: ({ range }: Pick<ParasiteCount, 'range'>): string =>
+      range ? formats.range(range.low, range.high) : '',
   };
 }

@@ -1,13 +1,8 @@
-import { i18n, type MessageDescriptor } from '@lingui/core';
-import { formatLocale } from './formatLocale.ts';
-import {
-  animalTypeLabel,
-  burdenLabel,
-  parasiteLabel,
-  priorityLabel,
-  testStatusLabel,
-  testTypeLabel,
-} from './words.ts';
+import { FALLBACK_LOCALE, type Locale, toLocale } from '../locale.ts';
+import { countUnit } from './countUnit.ts';
+
+/** The product's regions, for servers, and for browsers without a region of the language. */
+export const LOCALE_TAGS: Readonly<Record<Locale, string>> = { en: 'en-IE', es: 'es-ES' };
 
 const DATE_ONLY = /^(\d{4})-(\d{2})-(\d{2})$/;
 
@@ -23,8 +18,8 @@ export function toDate(value: Date | string | number): Date {
   return new Date(value);
 }
 
-/** Formatters for the active language and the user's region. */
-export interface Formats {
+/** Formatters for a language and region, used by browsers and servers alike. */
+export interface ValueFormats {
   /** The locale tag for numbers and dates: `en-IE`. */
   readonly locale: string;
   /** `1350` → `1,350`. */
@@ -33,17 +28,19 @@ export interface Formats {
   percent: (value: number | null | undefined, fractionDigits?: number) => string;
   /** `21 Nov 2026`. */
   date: (value: DateInput) => string;
-  /** `21 Nov 2026, 14:05`, in the user's time zone. */
+  /** `21 Nov 2026, 14:05`, in the time zone of the formats. */
   dateTime: (value: DateInput) => string;
-  /** `14:05`, in the user's time zone. */
+  /** `14:05`, in the time zone of the formats. */
   time: (value: DateInput) => string;
+  /** `November 2026`, for headings. */
+  longMonth: (value: DateInput) => string;
   /** `Nov 2026`. */
   month: (value: DateInput) => string;
   /** `21 Nov`: for axes, if the year is shown elsewhere. */
   dayMonth: (value: DateInput) => string;
   /** `3 hours ago`, `in 2 days`; under a minute `now`. */
   relative: (value: Date | string | number, now?: Date) => string;
-  /** `250–900`. */
+  /** `250 – 900`. */
   range: (low: number, high: number) => string;
   /** `1.4 MB`. */
   bytes: (bytes: number) => string;
@@ -52,14 +49,14 @@ export interface Formats {
    * limit, so it is shown as `< 50`, never as `0`.
    */
   epg: (count: number | null | undefined, multiplicationFactor: number) => string;
-  /** A text of the active catalog. */
-  text: (message: MessageDescriptor) => string;
-  burden: typeof burdenLabel;
-  testStatus: typeof testStatusLabel;
-  priority: typeof priorityLabel;
-  animalType: typeof animalTypeLabel;
-  testType: typeof testTypeLabel;
-  parasite: typeof parasiteLabel;
+  /** `epg`, `hpg`. */
+  unit: (unit: 'epg' | 'opg') => string;
+  /** A count per gram with its unit: `1,350 epg`; zero is `< 50 epg` if the factor is known. */
+  count: (
+    perGram: number | null | undefined,
+    unit: 'epg' | 'opg',
+    multiplicationFactor?: number | null,
+  ) => string;
 }
 
 const DATE = { day: 'numeric', month: 'short', year: 'numeric' } as const;
@@ -87,21 +84,30 @@ function memo<Options, Format>(make: (options: Options) => Format): (options: Op
   };
 }
 
-export function createFormats(locale: string): Formats {
+/** @param timeZone by default the browser's or the process's own */
+export function createFormats(locale: string, timeZone?: string): ValueFormats {
+  const language = toLocale(locale) ?? FALLBACK_LOCALE;
   const numbers = memo((options: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options));
   const dates = memo((options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options));
   const relatives = memo(
     (options: Intl.RelativeTimeFormatOptions) => new Intl.RelativeTimeFormat(locale, options),
   );
 
-  const number: Formats['number'] = (value, options = {}) =>
+  const number: ValueFormats['number'] = (value, options = {}) =>
     value === null || value === undefined || Number.isNaN(value) ? NO_VALUE : numbers(options).format(value);
 
   const dateWith = (options: Intl.DateTimeFormatOptions) => (value: DateInput) => {
     if (value === null || value === undefined || value === '') return NO_VALUE;
-    const date = toDate(value);
-    return Number.isNaN(date.getTime()) ? NO_VALUE : dates(options).format(date);
+    // A day is the same day in every time zone.
+    const isDay = typeof value === 'string' && DATE_ONLY.test(value);
+    const date = isDay ? new Date(value) : toDate(value);
+    if (Number.isNaN(date.getTime())) return NO_VALUE;
+    return dates({ ...options, timeZone: isDay ? 'UTC' : timeZone }).format(date);
   };
+  const count = (perGram: number, multiplicationFactor?: number | null) =>
+    perGram === 0 && multiplicationFactor
+      ? `< ${number(multiplicationFactor)}`
+      : number(perGram, { maximumFractionDigits: 0 });
 
   return {
     locale,
@@ -114,6 +120,7 @@ export function createFormats(locale: string): Formats {
     dateTime: dateWith({ ...DATE, ...TIME }),
     time: dateWith(TIME),
     month: dateWith({ month: 'short', year: 'numeric' }),
+    longMonth: dateWith({ month: 'long', year: 'numeric' }),
     dayMonth: dateWith({ day: 'numeric', month: 'short' }),
     relative(value, now = new Date()) {
       const difference = toDate(value).getTime() - now.getTime();
@@ -121,7 +128,7 @@ export function createFormats(locale: string): Formats {
       const unit = RELATIVE_UNITS.find(([, length]) => Math.abs(difference) >= length);
       return unit ? format.format(Math.trunc(difference / unit[1]), unit[0]) : format.format(0, 'second');
     },
-    range: (low, high) => `${number(low)}–${number(high)}`,
+    range: (low, high) => `${count(low)} – ${count(high)}`,
     bytes(bytes) {
       const step = Math.min(SIZE_UNITS.length - 1, Math.floor(Math.log10(Math.max(bytes, 1)) / 3));
       return number(bytes / 1000 ** step, {
@@ -132,28 +139,25 @@ export function createFormats(locale: string): Formats {
         maximumFractionDigits: 1,
       });
     },
-    epg(count, multiplicationFactor) {
-      if (count === null || count === undefined) return NO_VALUE;
-      return count === 0
-        ? `< ${number(multiplicationFactor)}`
-        : number(count * multiplicationFactor, { maximumFractionDigits: 0 });
-    },
-    text: (message) => i18n._(message),
-    burden: burdenLabel,
-    testStatus: testStatusLabel,
-    priority: priorityLabel,
-    animalType: animalTypeLabel,
-    testType: testTypeLabel,
-    parasite: parasiteLabel,
+    epg: (eggs, multiplicationFactor) =>
+      eggs === null || eggs === undefined
+        ? NO_VALUE
+        : count(eggs * multiplicationFactor, multiplicationFactor),
+    unit: (unit) => countUnit(unit, language),
+    count: (perGram, unit, multiplicationFactor) =>
+      perGram === null || perGram === undefined
+        ? NO_VALUE
+        : `${count(perGram, multiplicationFactor)} ${countUnit(unit, language)}`,
   };
 }
 
-const formatsByTag = new Map<string, Formats>();
+const known = new Map<string, ValueFormats>();
 
-/** The formats of a language in the user's region, cached per language so that memos can depend on the object. */
-export function formatsOf(language: string): Formats {
-  const tag = formatLocale(language);
-  const formats = formatsByTag.get(tag) ?? createFormats(tag);
-  formatsByTag.set(tag, formats);
+/** The formats of a server's texts. Files and mails have the reader's time zone, or UTC if it is not known. */
+export function formatsFor(language: Locale, timeZone?: string | null): ValueFormats {
+  const zone = timeZone ?? 'UTC';
+  const key = `${language} ${zone}`;
+  const formats = known.get(key) ?? createFormats(LOCALE_TAGS[language], zone);
+  known.set(key, formats);
   return formats;
 }
