@@ -36,14 +36,15 @@ export function ClientFigures({ client, clientKey }: { client: Client; clientKey
           note={
             // A client without a test may be minutes old, and "Never" says the rest.
             lastDay && (
-              <>
-                {level && <BurdenBadge level={level} />} {last && animalTypeLabel(last.animalType)}{' '}
+              <span className="cl-last-visit">
+                {level && <BurdenBadge level={level} />}
+                {last && animalTypeLabel(last.animalType)}
                 {isInactive(lastDay) ? (
                   <Tag tone="warning">{t`Not tested in over 6 months`}</Tag>
                 ) : (
                   !last && formatRelative(lastDay)
                 )}
-              </>
+              </span>
             )
           }
         />

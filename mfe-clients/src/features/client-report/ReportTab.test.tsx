@@ -49,7 +49,12 @@ async function confirmSending() {
 describe('the report for the farmer', () => {
   it('is shown with its addresses before it is sent, and can be kept', async () => {
     const bodies: unknown[] = [];
-    api.use(answers(sendClientReport, (body) => bodies.push(body) && SENT));
+    api.use(
+      answers(sendClientReport, (body) => {
+        bodies.push(body);
+        return SENT;
+      }),
+    );
     renderPage(<ReportTab clientId={12} />);
     await user.click(await screen.findByRole('button', { name: 'Send report' }));
     const dialog = await screen.findByRole('dialog', { name: 'Send this report?' });

@@ -59,7 +59,7 @@ export function testListColumns({
       cell: (row) => <Burden {...row} />,
       sortable: true,
       firstOrder: 'desc',
-      width: 208,
+      width: 240,
     },
   ];
 }

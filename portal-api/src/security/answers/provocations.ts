@@ -1,3 +1,4 @@
+import { sendClientReport } from '@epigram/shared-contracts/api/clientReports';
 import * as clients from '@epigram/shared-contracts/api/clients';
 import { unlinkBusinessMembers } from '@epigram/shared-contracts/api/businessTeam';
 import { updateBusinessInfo } from '@epigram/shared-contracts/api/businesses';
@@ -220,6 +221,13 @@ export const PROVOCATIONS = {
         invitationToken: await ids.businessInvitation(),
         selectedBusinessIds: [world.tenants.other.business],
       },
+    });
+  },
+  REPORT_EMPTY: async (world) => {
+    const clientId = await world.idsOf('mine', world.accounts.owner, { safe: true }).client();
+    return call(world, 'owner', sendClientReport, {
+      params: { businessId: world.tenants.mine.business, clientId },
+      body: { start: '1990-01-01', end: '1990-01-02', language: 'en', to: ['farmer@hill.example'] },
     });
   },
   RATE_LIMITED: async (world) => {

@@ -42,6 +42,11 @@ export const treatmentSamples = [
     await ids.test();
     return { params: await ofClient(ids), query: page };
   }),
+  sample(visits.listDueRetests, async (ids) => {
+    await ids.test();
+    const { businessId } = await ofClient(ids);
+    return { params: { businessId }, query: page };
+  }),
   sample(visits.getVisit, async (ids) => ({ params: await ofVisit(ids) })),
   sample(visits.compareVisits, async (ids) => {
     await ids.test();

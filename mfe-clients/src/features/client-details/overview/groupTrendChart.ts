@@ -69,7 +69,7 @@ function trendSpec(
       title: t`Samples`,
       counts: values(({ samples, pooledSamples }) => samples || pooledSamples),
       few: USUAL_SAMPLES,
-      fewNote: t`* Fewer than 10 samples: the mean is uncertain.`,
+      fewNote: t`Fewer than 10 samples: the mean is uncertain.`,
     },
   };
 }
