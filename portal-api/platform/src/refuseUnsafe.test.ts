@@ -30,6 +30,8 @@ describe('unsafe settings', () => {
 test.each([
   ['postgres://epigram:secret@10.0.0.5/epigram', true],
   ['postgres://epigram:tZ8kq1PvYw@10.0.0.5/epigram', false],
+  ['postgres://epigram:secret@10.0.0.5:5432,10.0.0.6:5432/epigram?target_session_attrs=read-write', true],
+  ['postgres://epigram:tZ8kq1PvYw@10.0.0.5,10.0.0.6/epigram', false],
   ['changeme', true],
   ['', false],
 ])('the secret of %j is from an example: %s', (value, isDefault) => {

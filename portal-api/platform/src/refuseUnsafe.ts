@@ -1,3 +1,4 @@
+import { passwordOf } from './database/serverUrl.ts';
 import { type Environment, SettingsError } from './settings.ts';
 
 /** A setting that exposes the server to strangers, and how to fix it. */
@@ -35,5 +36,5 @@ export function defaultSecrets(env: Environment, names: readonly string[]): Unsa
 }
 
 function secretOf(value: string): string {
-  return URL.canParse(value) ? decodeURIComponent(new URL(value).password) : value;
+  return passwordOf(value) ?? value;
 }
