@@ -50,9 +50,10 @@ class UsageError extends Error {}
 const SENTENCES = [FolderInUseError, SettingsError, BackupError, AccountError];
 
 async function inDatabase(work: (database: Database<Tables>) => Promise<string>): Promise<string> {
-  const { databaseUrl, dataDir } = readConfig(process.env);
+  const { databaseUrl, directDatabaseUrl, dataDir } = readConfig(process.env);
   const database = await openDatabase<Tables>({
     url: databaseUrl,
+    directUrl: directDatabaseUrl,
     dataDir,
     applicationName: 'portal upkeep',
     role: SERVER_ROLE,

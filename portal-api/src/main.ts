@@ -32,6 +32,7 @@ await start('portal-api', async () => {
   if (today) reportProgress(logger, `The clock is set to ${today}`);
   const database = await openDatabase<Tables>({
     url: config.databaseUrl,
+    directUrl: config.directDatabaseUrl,
     dataDir: config.dataDir,
     applicationName: 'portal-api',
     role: SERVER_ROLE,

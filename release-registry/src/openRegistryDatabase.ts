@@ -1,9 +1,9 @@
 import { LOCKS } from '@epigram/platform/database/advisoryLocks';
+import { connectTo } from '@epigram/platform/database/connectTo';
 import { migrate } from '@epigram/platform/database/migrate';
 import { openDatabase, type Database } from '@epigram/platform/database/openDatabase';
 import type { Logger } from '@epigram/platform/logger';
 import path from 'node:path';
-import pg from 'pg';
 import type { Tables } from './domain/log/tables.ts';
 import { migrations } from './migrations.ts';
 import type { Settings } from './settings.ts';
@@ -15,9 +15,10 @@ export async function openRegistryDatabase(
   { databaseUrl, folder }: Pick<Settings, 'databaseUrl' | 'folder'>,
   logger: Logger,
 ): Promise<Database<Tables>> {
-  const url = databaseUrl && (await ownSchema(databaseUrl));
+  if (databaseUrl) await createSchema(databaseUrl);
   const database = await openDatabase<Tables>({
-    url,
+    url: databaseUrl,
+    schema: SCHEMA,
     dataDir: path.join(folder, 'db'),
     applicationName: 'release-registry',
     logger,
@@ -26,18 +27,13 @@ export async function openRegistryDatabase(
   return database;
 }
 
-async function ownSchema(databaseUrl: string): Promise<string> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
+async function createSchema(databaseUrl: string): Promise<void> {
+  const client = await connectTo(databaseUrl);
   try {
-    // "If not exists" does not protect against two processes that start together. The lock ends with the connection.
-    await client.query('select pg_advisory_lock($1)', [LOCKS.registrySchema]);
-    await client.query(`create schema if not exists ${SCHEMA}`);
+    // "If not exists" does not protect against two processes that start together. The lock ends with the transaction.
+    await client.query(`begin; select pg_advisory_xact_lock(${LOCKS.registrySchema})`);
+    await client.query(`create schema if not exists ${SCHEMA}; commit`);
   } finally {
     await client.end();
   }
-  const url = new URL(databaseUrl);
-  const options = url.searchParams.get('options');
-  url.searchParams.set('options', `${options ? `${options} ` : ''}-c search_path=${SCHEMA}`);
-  return url.href;
 }

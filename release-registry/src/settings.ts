@@ -41,7 +41,8 @@ export function readSettings(env: Environment): Settings {
     port: readPort(env, 4320),
     trustedProxies: env.TRUSTED_PROXIES || undefined,
     folder: registryFolder(env),
-    databaseUrl: env.DATABASE_URL || undefined,
+    // Its schema and its settings belong to sessions, and it has few of them, so it never uses a pooler of transactions.
+    databaseUrl: env.DIRECT_DATABASE_URL || env.DATABASE_URL || undefined,
     signingKey: env.REGISTRY_SIGNING_KEY || undefined,
     operatorToken: env.REGISTRY_OPERATOR_TOKEN || undefined,
     overridesAllowed: env.REGISTRY_OVERRIDES !== 'off',

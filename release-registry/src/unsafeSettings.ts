@@ -22,6 +22,6 @@ export function unsafeSettings(settings: Settings, env: NodeJS.ProcessEnv): Unsa
   ];
   return [
     ...unsafe.filter(([isUnsafe]) => isUnsafe).map(([, name, remedy]) => ({ name, remedy })),
-    ...defaultSecrets(env, ['DATABASE_URL', 'REGISTRY_S3_SECRET_ACCESS_KEY']),
+    ...defaultSecrets(env, ['DATABASE_URL', 'DIRECT_DATABASE_URL', 'REGISTRY_S3_SECRET_ACCESS_KEY']),
   ];
 }

@@ -7,7 +7,8 @@ export function installDebianPackage(name: string): boolean {
   const run = (args: string[]) =>
     spawnSync('apt-get', args, { env: environment, stdio: 'ignore' }).status === 0;
   console.log(`• Installing ${name} (apt-get)`);
-  const install = ['install', '-y', '--no-install-recommends', name];
+  // Tests that run at the same time may install packages, too.
+  const install = ['-o', 'DPkg::Lock::Timeout=300', 'install', '-y', '--no-install-recommends', name];
   // The package lists of a fresh machine are empty or out of date.
   return run(install) || (run(['update']) && run(install));
 }

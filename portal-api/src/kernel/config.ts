@@ -8,6 +8,8 @@ export interface Config {
   /** Addresses and networks whose `X-Forwarded-For` is trusted, separated by commas; this machine's by default. */
   readonly trustedProxies: string | undefined;
   readonly databaseUrl: string | undefined;
+  /** The same database without a pooler of transactions, if `databaseUrl` leads to one. */
+  readonly directDatabaseUrl: string | undefined;
   /** Folder of the embedded database. */
   readonly dataDir: string;
   /** The portal's URL for users: links in mails begin with it. */
@@ -48,6 +50,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     port: readPort(env, 0),
     trustedProxies: env.TRUSTED_PROXIES || undefined,
     databaseUrl,
+    directDatabaseUrl: env.DIRECT_DATABASE_URL || undefined,
     dataDir: path.resolve(env.DATA_DIR || '.data', 'portal'),
     publicUrl: (env.PUBLIC_URL || 'http://localhost:4300').replace(/\/+$/, ''),
     smtpUrl,

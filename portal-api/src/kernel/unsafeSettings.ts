@@ -19,6 +19,6 @@ export function unsafeSettings(config: Config, env: NodeJS.ProcessEnv): UnsafeSe
   ];
   return [
     ...unsafe.filter(([isUnsafe]) => isUnsafe).map(([, name, remedy]) => ({ name, remedy })),
-    ...defaultSecrets(env, ['DATABASE_URL', 'SMTP_URL', 'ADDRESS_PROVIDER_KEY']),
+    ...defaultSecrets(env, ['DATABASE_URL', 'DIRECT_DATABASE_URL', 'SMTP_URL', 'ADDRESS_PROVIDER_KEY']),
   ];
 }

@@ -31,7 +31,10 @@ export const KEYED_LOCKS = {
   requests: 7305,
 } as const;
 
-/** Waits on this connection for the migrations of other processes, for as long as they take. */
+/**
+ * Waits on this connection for the migrations of other processes, for as long as they take. The connection keeps the
+ * lock after the transaction, but not the statement's unlimited time.
+ */
 export async function lockMigrations(run: (text: string) => Promise<unknown>): Promise<void> {
-  await run(`set statement_timeout = 0; select pg_advisory_lock(${LOCKS.migrate}); reset statement_timeout`);
+  await run(`begin; set local statement_timeout = 0; select pg_advisory_lock(${LOCKS.migrate}); commit`);
 }

@@ -21,6 +21,8 @@ const BY_SYSTEM =
 // Errors of pg itself have no code.
 const BY_TEXT: readonly (readonly [RegExp, DatabaseFailure])[] = [
   [/^Connection terminated|not queryable|^Client was closed|^The embedded database has exited/, 'lost'],
+  // No answer within the client's own limits: to a query, and while connecting to one of several hosts.
+  [/^(Query read timeout|timeout expired)$/, 'lost'],
   [/^timeout exceeded when trying to connect/, 'busy'],
 ];
 

@@ -1,5 +1,9 @@
-import pg from 'pg';
+import { setTimeout as pause } from 'node:timers/promises';
+import type pg from 'pg';
 import type { Logger } from '../logger.ts';
+import { breakConnection } from './connectionEnd.ts';
+import { clientFor } from './serverClient.ts';
+import type { ServerUrl } from './serverUrl.ts';
 
 /**
  * Calls `onPayload` for each NOTIFY on `channel`, until the returned function is called. Calls `onResumed` after a lost
@@ -13,7 +17,10 @@ export type Listen = (
 type OnPayload = (payload: string) => void;
 
 const RECONNECT_MS = 1_000;
-const KEEP_ALIVE_MS = 10_000;
+const CONNECT_LIMIT_MS = 5_000;
+const HEARTBEAT_MS = 10_000;
+const HEARTBEAT_LIMIT_MS = 5_000;
+const HEARTBEAT_GRACE_MS = 1_000;
 
 interface Registry {
   add(channel: string, onPayload: OnPayload, onResumed?: () => void): boolean;
@@ -62,33 +69,51 @@ export function listenOnPool(pool: pg.Pool): Listen {
   };
 }
 
+interface ListenerOptions {
+  readonly applicationName: string;
+  readonly logger?: Logger | undefined;
+  /** Called when the server no longer answers. */
+  readonly onDead: () => void;
+}
+
 /** For a server: uses a separate connection, opened on first use and reopened when it breaks. */
 export function listenOnServer(
-  url: string,
-  applicationName: string,
-  logger?: Logger,
+  server: ServerUrl,
+  { applicationName, logger, onDead }: ListenerOptions,
 ): { listen: Listen; close(): Promise<void> } {
   const registry = createRegistry();
+  const Client = clientFor(server);
   let current: Promise<pg.Client> | undefined;
   let closed = false;
 
   async function connect(): Promise<pg.Client> {
-    const client = new pg.Client({
-      connectionString: url,
+    const client = new Client({
+      connectionString: server.url,
       application_name: `${applicationName} listener`,
-      keepAlive: true,
-      // It never sends queries, so without this, a vanished server would only be noticed after hours.
-      keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
+      connectionTimeoutMillis: CONNECT_LIMIT_MS,
     });
     client.on('notification', registry.dispatch);
     client.on('error', (error) => logger?.warn({ err: error }, 'The listening connection was lost'));
+    const heart = setInterval(() => void beat(client), HEARTBEAT_MS).unref();
     client.on('end', () => {
+      clearInterval(heart);
       current = undefined;
       if (!closed) setTimeout(reconnect, RECONNECT_MS).unref();
     });
     await client.connect();
     for (const channel of registry.channels()) await client.query(`listen ${channel}`);
     return client;
+  }
+  /** A frozen server keeps its connections open and answers nothing, which only a query finds out. */
+  async function beat(client: pg.Client): Promise<void> {
+    const answer = client.query('select 1').then(
+      () => true,
+      () => true, // a failure is an answer; a lost connection ends by itself
+    );
+    if (await Promise.race([answer, silence()])) return;
+    logger?.warn('The database does not answer: its connections are given up');
+    breakConnection(client);
+    onDead();
   }
   function reconnect(): void {
     if (closed || current) return;
@@ -115,4 +140,10 @@ export function listenOnServer(
       await client?.end();
     },
   };
+}
+
+async function silence(): Promise<false> {
+  await pause(HEARTBEAT_LIMIT_MS, undefined, { ref: false });
+  // If this process was blocked, the answer is already here and only has to be read.
+  return pause(HEARTBEAT_GRACE_MS, false as const, { ref: false });
 }

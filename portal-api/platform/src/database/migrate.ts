@@ -14,7 +14,7 @@ export async function migrate<Schema>(
   database: Pick<Database<Schema>, 'asOwner'>,
   migrations: readonly Migration[],
 ): Promise<string[]> {
-  return database.asOwner(async (schemaOwner) => {
+  async function work(schemaOwner: Kysely<Schema>): Promise<string[]> {
     const owner = schemaOwner as unknown as Kysely<unknown>;
     // If several processes start together, the first one migrates, and the others wait.
     await lockMigrations((text) => owner.executeQuery(CompiledQuery.raw(text)));
@@ -30,7 +30,8 @@ export async function migrate<Schema>(
     } finally {
       await sql`select pg_advisory_unlock(${LOCKS.migrate}::bigint)`.execute(owner);
     }
-  });
+  }
+  return database.asOwner(work, { unlimited: true });
 }
 
 function refuseUnknown(done: ReadonlySet<string>, migrations: readonly Migration[]): void {

@@ -1,9 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type pg from 'pg';
 
-/** An open transaction, and the connection that it holds. */
+/** An open transaction, and the database of the connection that it holds. */
 interface Held {
-  pool?: pg.Pool;
+  database?: object;
   isOpen: boolean;
   readonly outer: Held | undefined;
 }
@@ -31,20 +31,23 @@ export function asTransaction<T>(work: (end: () => void) => Promise<T>): Promise
   return running.run(held, () => work(() => void (held.isOpen = false)));
 }
 
-/** Makes a pool refuse a second connection to a transaction that already holds one. */
-export function refuseNestedTransactions(pool: pg.Pool): void {
+/**
+ * Makes a pool refuse a second connection to a transaction that already holds one.
+ * @param database the same for all pools of a database
+ */
+export function refuseNestedTransactions(pool: pg.Pool, database: object = pool): void {
   const connect = pool.connect.bind(pool) as () => Promise<pg.PoolClient>;
   pool.connect = ((...given: []) => {
     // The pool's own query() passes a callback.
     if (given.length > 0) return connect(...given);
     const held = running.getStore();
-    if (isHeld(pool, held)) return Promise.reject(new NestedTransactionError());
-    if (held?.isOpen) held.pool ??= pool;
+    if (isHeld(database, held)) return Promise.reject(new NestedTransactionError());
+    if (held?.isOpen) held.database ??= database;
     return connect();
   }) as typeof pool.connect;
 }
 
-function isHeld(pool: pg.Pool, held: Held | undefined): boolean {
-  for (let at = held; at; at = at.outer) if (at.isOpen && at.pool === pool) return true;
+function isHeld(database: object, held: Held | undefined): boolean {
+  for (let at = held; at; at = at.outer) if (at.isOpen && at.database === database) return true;
   return false;
 }

@@ -4,8 +4,7 @@ import { LOCKS, lockMigrations } from './advisoryLocks.ts';
 
 /**
  * Ensures that `role` exists, that this login may assume it, and that it gets access to every table that the login
- * creates. The role owns nothing and cannot bypass row-level security. The pool's later connections run as this role,
- * and so does the one used here.
+ * creates. The role owns nothing and cannot bypass row-level security.
  */
 export async function prepareRole(pool: pg.Pool, role: string): Promise<void> {
   if (!/^[a-z_][a-z0-9_]*$/.test(role)) throw new Error(`${role} is not a role name`);
@@ -14,14 +13,12 @@ export async function prepareRole(pool: pg.Pool, role: string): Promise<void> {
     // Migrations change privileges on the same schema, and PostgreSQL fails the second of two concurrent changes.
     await lockMigrations((text) => client.query(text));
     await prepare(client, role);
-    await client.query(`select pg_advisory_unlock(${LOCKS.migrate}); set role ${role}`);
+    await client.query(`select pg_advisory_unlock(${LOCKS.migrate})`);
   } catch (error) {
     client.release(true);
     throw error;
   }
   client.release();
-  // The pool closes a connection that fails here. With a Kysely hook, the connection's slot would be lost forever.
-  pool.options.onConnect = (made) => made.query(`set role ${role}`) as unknown as void;
 }
 
 async function prepare(client: pg.PoolClient, role: string): Promise<void> {

@@ -54,9 +54,15 @@ function embedded<Schema>(template: string, role: string | undefined): Promise<D
   return openDatabase<Schema>({ ...baseOptions(role), template, openEngine: openCompiledEngine });
 }
 
+/** With `TEST_POOLER`, the address of a pooler of transactions before the same server, tests go through it. */
+function urlsOf(url: string): { url: string; directUrl?: string } {
+  const host = process.env.TEST_POOLER;
+  return host ? { url: Object.assign(new URL(url), { host }).href, directUrl: url } : { url };
+}
+
 async function onServer<Schema>(server: string, role?: string, template?: string): Promise<Database<Schema>> {
   const scratch = await createScratchDatabase(server, role, { template });
-  const database = await openDatabase<Schema>({ ...baseOptions(role), url: scratch.url });
+  const database = await openDatabase<Schema>({ ...baseOptions(role), ...urlsOf(scratch.url) });
   return {
     ...database,
     async close() {

@@ -1,0 +1,44 @@
+import type pg from 'pg';
+import type { Logger } from '../logger.ts';
+
+type Query = (...given: unknown[]) => unknown;
+
+/** Breaks a connection as a lost network would: its query fails, and its pool replaces it. */
+export function breakConnection(client: pg.ClientBase): void {
+  // Only the types hide the connection of a pool's client.
+  (client as pg.Client).connection.stream.destroy();
+}
+
+/** Ends a connection without waiting for the server. From here on, its pool does not hand it out. */
+export function endNow(client: pg.ClientBase): void {
+  void (client as pg.Client).end();
+  breakConnection(client);
+}
+
+/**
+ * Ends a connection one of whose queries was not answered in time. `pg` would keep it: the query may still be running,
+ * and its transaction, with the tenant's settings, would be open for whoever uses the connection next.
+ */
+export function endOnTimeout(client: pg.ClientBase): void {
+  const query = client.query.bind(client) as Query;
+  client.query = ((...given: unknown[]) => {
+    const answer = query(...given);
+    if (answer instanceof Promise) {
+      answer.catch((error: unknown) => {
+        if (error instanceof Error && error.message === 'Query read timeout') endNow(client);
+      });
+    }
+    return answer;
+  }) as typeof client.query;
+}
+
+/**
+ * Survives lost connections, which the pool replaces. A connection emits an error besides failing its query, and the pool
+ * repeats that error for idle ones. Without a listener either event would end the process.
+ */
+export function surviveLosses(pool: pg.Pool, logger: Logger | undefined): void {
+  pool.on('connect', (client) => {
+    client.on('error', (error) => logger?.warn({ err: error }, 'A database connection was lost'));
+  });
+  pool.on('error', () => undefined);
+}
