@@ -12,6 +12,8 @@ export interface PostgresCluster {
   readonly url: string;
   /** The path of its psql. */
   readonly psql: string;
+  /** The process of the server, whose children serve the connections. */
+  readonly pid: number | undefined;
   readonly stop: () => Promise<void>;
 }
 
@@ -93,5 +95,5 @@ export async function startPostgres(): Promise<PostgresCluster | undefined> {
     throw cause;
   }
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
-  return { url, psql: path.join(binaries, 'psql'), stop };
+  return { url, psql: path.join(binaries, 'psql'), pid: server.pid, stop };
 }
