@@ -6,51 +6,49 @@ import { accounts } from '../src/accounts.ts';
 
 const PASSWORD = 'Meadow-grass-1!';
 
-test('a Manager invites a person by email, who joins, is promoted and is removed', async ({
-  page,
-  signIn,
-  browser,
-  baseURL,
-  request: api,
-}) => {
-  test.slow();
-  // This account exists for this run only, so nothing has to be restored.
-  const name = `Nora ${Date.now().toString(36)}`;
-  const email = `${name.replace(' ', '.').toLowerCase()}@farm.example`;
-  await signIn(accounts.manager, '/account/organisation/users');
-  await page.getByRole('button', { name: 'Add user' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('textbox', { name: 'Email' }).fill(email);
-  await dialog.getByRole('textbox', { name: 'Message' }).fill('Welcome to the network');
-  await dialog.getByRole('button', { name: 'Send invitation' }).click();
-  await expect(page.getByText(`Invitation sent to ${email}`)).toBeVisible();
-  await page.goto(`/account/organisation/users?q=${email}`);
-  await expect(page.getByRole('region', { name: 'Users' }).getByText('Pending')).toBeVisible();
+test(
+  'a Manager invites a person by email, who joins, is promoted and is removed',
+  { tag: '@quick' },
+  async ({ page, signIn, browser, baseURL, request: api }) => {
+    test.slow();
+    // This account exists for this run only, so nothing has to be restored.
+    const name = `Nora ${Date.now().toString(36)}`;
+    const email = `${name.replace(' ', '.').toLowerCase()}@farm.example`;
+    await signIn(accounts.manager, '/account/organisation/users');
+    await page.getByRole('button', { name: 'Add user' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox', { name: 'Email' }).fill(email);
+    await dialog.getByRole('textbox', { name: 'Message' }).fill('Welcome to the network');
+    await dialog.getByRole('button', { name: 'Send invitation' }).click();
+    await expect(page.getByText(`Invitation sent to ${email}`)).toBeVisible();
+    await page.goto(`/account/organisation/users?q=${email}`);
+    await expect(page.getByRole('region', { name: 'Users' }).getByText('Pending')).toBeVisible();
 
-  await joinByMail({ browser, api, baseURL: baseURL!, email, name, password: PASSWORD });
+    await joinByMail({ browser, api, baseURL: baseURL!, email, name, password: PASSWORD });
 
-  await page.reload();
-  await expect(
-    page.getByRole('region', { name: 'Users' }).getByText('Linked', { exact: true }),
-  ).toBeVisible();
-  await page.getByRole('button', { name: `Actions for ${name}` }).click();
-  await page.getByRole('menuitem', { name: 'Edit' }).click();
-  await dialog.getByText('Manager', { exact: true }).click();
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText(`${name} has been updated`)).toBeVisible();
-  await expect(page.getByRole('gridcell', { name: 'Manager' })).toBeVisible();
+    await page.reload();
+    await expect(
+      page.getByRole('region', { name: 'Users' }).getByText('Linked', { exact: true }),
+    ).toBeVisible();
+    await page.getByRole('button', { name: `Actions for ${name}` }).click();
+    await page.getByRole('menuitem', { name: 'Edit' }).click();
+    await dialog.getByText('Manager', { exact: true }).click();
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText(`${name} has been updated`)).toBeVisible();
+    await expect(page.getByRole('gridcell', { name: 'Manager' })).toBeVisible();
 
-  await page.getByRole('button', { name: `Actions for ${name}` }).click();
-  await page.getByRole('menuitem', { name: 'Unlink' }).click();
-  await expect(dialog.getByText(`Unlink ${name} from`)).toBeVisible();
-  await dialog.getByRole('button', { name: 'Unlink' }).click();
-  await expect(page.getByText(`${name} has been unlinked`)).toBeVisible();
-  await expect(page.getByText('Nothing matches')).toBeVisible();
+    await page.getByRole('button', { name: `Actions for ${name}` }).click();
+    await page.getByRole('menuitem', { name: 'Unlink' }).click();
+    await expect(dialog.getByText(`Unlink ${name} from`)).toBeVisible();
+    await dialog.getByRole('button', { name: 'Unlink' }).click();
+    await expect(page.getByText(`${name} has been unlinked`)).toBeVisible();
+    await expect(page.getByText('Nothing matches')).toBeVisible();
 
-  await page.goto('/account/organisation/audit');
-  await expect(page.getByText('Member removed').filter({ visible: true }).first()).toBeVisible();
-  await expect(page.getByText(name).first()).toBeVisible();
-});
+    await page.goto('/account/organisation/audit');
+    await expect(page.getByText('Member removed').filter({ visible: true }).first()).toBeVisible();
+    await expect(page.getByText(name).first()).toBeVisible();
+  },
+);
 
 test('an Owner ends an organisation’s access, and its Manager loses it with the next call', async ({
   page,

@@ -1,39 +1,38 @@
 import { expect, test } from '../fixtures/portalTest.ts';
 import { accounts } from '../src/accounts.ts';
 
-test('an Owner creates an API key, a program reads with it, and a revoked key is refused', async ({
-  page,
-  playwright,
-  baseURL,
-  signIn,
-}) => {
-  const program = await playwright.request.newContext({ baseURL: baseURL! });
-  const name = `Laboratory ${Date.now().toString(36)}`;
-  await signIn(accounts.owner, '/account/business/keys');
-  await page.getByRole('button', { name: 'Create key' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('textbox', { name: 'Name' }).fill(name);
-  await dialog.getByRole('button', { name: 'Create key' }).click();
-  const key = await dialog.getByRole('textbox', { name: 'API key' }).inputValue();
-  await dialog.getByRole('button', { name: 'I have kept it' }).click();
-  const row = page.getByRole('listitem').filter({ hasText: name });
-  await expect(row).toContainText('Not used yet');
+test(
+  'an Owner creates an API key, a program reads with it, and a revoked key is refused',
+  { tag: '@quick' },
+  async ({ page, playwright, baseURL, signIn }) => {
+    const program = await playwright.request.newContext({ baseURL: baseURL! });
+    const name = `Laboratory ${Date.now().toString(36)}`;
+    await signIn(accounts.owner, '/account/business/keys');
+    await page.getByRole('button', { name: 'Create key' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox', { name: 'Name' }).fill(name);
+    await dialog.getByRole('button', { name: 'Create key' }).click();
+    const key = await dialog.getByRole('textbox', { name: 'API key' }).inputValue();
+    await dialog.getByRole('button', { name: 'I have kept it' }).click();
+    const row = page.getByRole('listitem').filter({ hasText: name });
+    await expect(row).toContainText('Not used yet');
 
-  const call = (path: string) =>
-    program.post(`/api/v2${path}`, { headers: { authorization: `Bearer ${key}` }, data: {} });
-  const read = await call('/tests/results/0/10');
-  expect(read.status()).toBe(200);
-  expect((await call('/tests/record/1')).status()).toBe(403);
-  expect((await call('/admin/address/lookup')).status()).toBe(401);
-  await page.reload();
-  await expect(row).toContainText('Last used');
+    const call = (path: string) =>
+      program.post(`/api/v2${path}`, { headers: { authorization: `Bearer ${key}` }, data: {} });
+    const read = await call('/tests/results/0/10');
+    expect(read.status()).toBe(200);
+    expect((await call('/tests/record/1')).status()).toBe(403);
+    expect((await call('/admin/address/lookup')).status()).toBe(401);
+    await page.reload();
+    await expect(row).toContainText('Last used');
 
-  await row.getByRole('button', { name: `Revoke ${name}` }).click();
-  await dialog.getByRole('button', { name: 'Revoke' }).click();
-  await expect(page.getByText(`${name} has been revoked`)).toBeVisible();
-  await expect(row).toContainText('Revoked');
-  expect((await call('/tests/results/0/10')).status()).toBe(401);
-});
+    await row.getByRole('button', { name: `Revoke ${name}` }).click();
+    await dialog.getByRole('button', { name: 'Revoke' }).click();
+    await expect(page.getByText(`${name} has been revoked`)).toBeVisible();
+    await expect(row).toContainText('Revoked');
+    expect((await call('/tests/results/0/10')).status()).toBe(401);
+  },
+);
 
 /** A picture of one colour, 8 by 8. */
 const PICTURE = Buffer.from(

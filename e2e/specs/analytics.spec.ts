@@ -2,38 +2,42 @@ import { expect, test } from '../fixtures/portalTest.ts';
 import { AnalyticsPage } from '../pages/analyticsPage.ts';
 import { accounts } from '../src/accounts.ts';
 
-test('a vet reads what is happening, and follows a week to its tests', async ({ page, signIn }) => {
-  const analytics = new AnalyticsPage(page);
-  await signIn(accounts.owner, '/analytics');
-  for (const name of [
-    'All tests',
-    'Tests with eggs detected',
-    'High or Very High burden',
-    'Active clients',
-  ]) {
-    const card = page.getByRole('region', { name, exact: true });
-    await expect(card).toContainText(/\d/);
-    await expect(card).toContainText(/last year/);
-  }
-  await expect(page.getByRole('combobox', { name: 'Country' })).toBeHidden();
+test(
+  'a vet reads what is happening, and follows a week to its tests',
+  { tag: '@quick' },
+  async ({ page, signIn }) => {
+    const analytics = new AnalyticsPage(page);
+    await signIn(accounts.owner, '/analytics');
+    for (const name of [
+      'All tests',
+      'Tests with eggs detected',
+      'High or Very High burden',
+      'Active clients',
+    ]) {
+      const card = page.getByRole('region', { name, exact: true });
+      await expect(card).toContainText(/\d/);
+      await expect(card).toContainText(/last year/);
+    }
+    await expect(page.getByRole('combobox', { name: 'Country' })).toBeHidden();
 
-  const tracker = 'Highest burden per test, by week';
-  await analytics.figure(tracker).getByRole('combobox').selectOption('Ovine');
-  await expect(page).toHaveURL(/tracker=Ovine/);
-  const table = await analytics.table(tracker);
-  await expect(table.getByRole('columnheader', { name: 'All tests' })).toBeVisible();
-  const week = table
-    .getByRole('row')
-    .filter({ has: page.getByRole('link') })
-    .last();
-  const tests = (await week.getByRole('cell').last().innerText()).trim();
-  await week.getByRole('link').click();
-  await expect(page).toHaveURL(/\/test-results\?from=.*animal=Ovine.*test=Worm/);
-  await expect(page.getByText(/Showing 1–\d+ of \d+/)).toBeVisible();
-  // Tests that are still being analysed have no level, so the list may have more tests, but never fewer.
-  const shown = await page.getByText(/Showing 1–\d+ of \d+/).innerText();
-  expect(Number(shown.replace(/.* of /, ''))).toBeGreaterThanOrEqual(Number(tests));
-});
+    const tracker = 'Highest burden per test, by week';
+    await analytics.figure(tracker).getByRole('combobox').selectOption('Ovine');
+    await expect(page).toHaveURL(/tracker=Ovine/);
+    const table = await analytics.table(tracker);
+    await expect(table.getByRole('columnheader', { name: 'All tests' })).toBeVisible();
+    const week = table
+      .getByRole('row')
+      .filter({ has: page.getByRole('link') })
+      .last();
+    const tests = (await week.getByRole('cell').last().innerText()).trim();
+    await week.getByRole('link').click();
+    await expect(page).toHaveURL(/\/test-results\?from=.*animal=Ovine.*test=Worm/);
+    await expect(page.getByText(/Showing 1–\d+ of \d+/)).toBeVisible();
+    // Tests that are still being analysed have no level, so the list may have more tests, but never fewer.
+    const shown = await page.getByText(/Showing 1–\d+ of \d+/).innerText();
+    expect(Number(shown.replace(/.* of /, ''))).toBeGreaterThanOrEqual(Number(tests));
+  },
+);
 
 test('the tracker keeps its own animal type and restores it', async ({ page, signIn }) => {
   const analytics = new AnalyticsPage(page);
@@ -57,7 +61,7 @@ test('an organisation compares its businesses, and a business cannot', async ({ 
   expect(await months.getByRole('row').count()).toBeGreaterThan(11);
 });
 
-test('graphs do not link to tests in Aggregated View', async ({ page, signIn }) => {
+test('graphs do not link to tests in Aggregated View', { tag: '@quick' }, async ({ page, signIn }) => {
   const analytics = new AnalyticsPage(page);
   await signIn(accounts.viewer, '/analytics');
   const table = await analytics.table('Tests by month');

@@ -7,40 +7,39 @@ import { accounts } from '../src/accounts.ts';
 // Two people, each with a separate browser.
 test.slow();
 
-test('staff write an announcement, its audience reads it, and it leaves their lists once it is withdrawn', async ({
-  page,
-  signIn,
-  borrow,
-  otherBrowser,
-}) => {
-  const title = `Webinar ${Date.now().toString(36)}`;
-  await borrow(accounts.france);
-  const reader = await otherBrowser(accounts.france);
-  await signIn(accounts.staff, '/notifications/announcements');
-  await page.getByRole('button', { name: 'New announcement' }).click();
-  await page.getByLabel('Title in English').fill(title);
-  await page.getByLabel('Text in English').fill('Come along');
-  await page.getByLabel('Title in Spanish').fill(`${title} ES`);
-  await page.getByLabel('Text in Spanish').fill('Venga');
-  await expect(page.getByRole('region', { name: 'Preview' }).getByText('Come along')).toBeVisible();
-  await page.getByRole('button', { name: 'Save and publish' }).click();
-  const publishing = page.getByRole('dialog', { name: 'Publish the announcement' });
-  await publishing.getByRole('button', { name: 'Publish' }).click();
-  await expect(page.getByText('Announcement published')).toBeVisible();
+test(
+  'staff write an announcement, its audience reads it, and it leaves their lists once it is withdrawn',
+  { tag: '@quick' },
+  async ({ page, signIn, borrow, otherBrowser }) => {
+    const title = `Webinar ${Date.now().toString(36)}`;
+    await borrow(accounts.france);
+    const reader = await otherBrowser(accounts.france);
+    await signIn(accounts.staff, '/notifications/announcements');
+    await page.getByRole('button', { name: 'New announcement' }).click();
+    await page.getByLabel('Title in English').fill(title);
+    await page.getByLabel('Text in English').fill('Come along');
+    await page.getByLabel('Title in Spanish').fill(`${title} ES`);
+    await page.getByLabel('Text in Spanish').fill('Venga');
+    await expect(page.getByRole('region', { name: 'Preview' }).getByText('Come along')).toBeVisible();
+    await page.getByRole('button', { name: 'Save and publish' }).click();
+    const publishing = page.getByRole('dialog', { name: 'Publish the announcement' });
+    await publishing.getByRole('button', { name: 'Publish' }).click();
+    await expect(page.getByText('Announcement published')).toBeVisible();
 
-  const dialog = await openFromBell(reader, title);
-  await expect(dialog.getByText('Come along')).toBeVisible();
-  await reader.keyboard.press('Escape');
+    const dialog = await openFromBell(reader, title);
+    await expect(dialog.getByText('Come along')).toBeVisible();
+    await reader.keyboard.press('Escape');
 
-  await page.getByRole('link', { name: title }).click();
-  await page.getByRole('button', { name: 'Withdraw' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
-  await expect(page.getByText('Announcement withdrawn')).toBeVisible();
-  await reader.goto('/notifications?type=announcement');
-  const list = new PortalFrame(reader).main;
-  await expect(list.getByRole('combobox', { name: 'Type' })).toBeVisible();
-  await expect(list.getByRole('button', { name: title })).toHaveCount(0);
-});
+    await page.getByRole('link', { name: title }).click();
+    await page.getByRole('button', { name: 'Withdraw' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
+    await expect(page.getByText('Announcement withdrawn')).toBeVisible();
+    await reader.goto('/notifications?type=announcement');
+    const list = new PortalFrame(reader).main;
+    await expect(list.getByRole('combobox', { name: 'Type' })).toBeVisible();
+    await expect(list.getByRole('button', { name: title })).toHaveCount(0);
+  },
+);
 
 interface Review {
   readonly id: number;

@@ -38,34 +38,35 @@ async function visit(browser: Browser, network: number, reports: RegExp): Promis
   await proxy.close();
 }
 
-test('the registry rolls back a release that throws for its users, and nothing else', async ({
-  browser,
-  borrow,
-}) => {
-  test.slow();
-  await borrow(LIVE_RELEASES);
-  await release('publish', writeTrialBuild(REMOTE, '1.0.0'), '--promote');
-  await release('budget', REMOTE, '--minimum-samples', String(VISITORS));
-  await visit(browser, 1, GOOD);
+test(
+  'the registry rolls back a release that throws for its users, and nothing else',
+  { tag: '@quick' },
+  async ({ browser, borrow }) => {
+    test.slow();
+    await borrow(LIVE_RELEASES);
+    await release('publish', writeTrialBuild(REMOTE, '1.0.0'), '--promote');
+    await release('budget', REMOTE, '--minimum-samples', String(VISITORS));
+    await visit(browser, 1, GOOD);
 
-  await release(
-    'publish',
-    writeTrialBuild(REMOTE, '2.0.0', { page: 'throw new Error("a fault in the page");' }),
-    '--promote',
-  );
-  const others = await Promise.all(['mfe-home', 'mfe-clients'].map(liveVersion));
-  // Each visitor sees the last good version in the same page load and reports the failed one.
-  for (let visitor = 0; visitor < VISITORS; visitor += 1) {
-    await visit(browser, visitor + 1, FAILED);
-  }
-  // The budget is exceeded, so the rollback happens without any action.
-  await expect.poll(() => liveVersion(REMOTE), { timeout: 30_000, intervals: [1_000] }).toBe('1.0.0');
+    await release(
+      'publish',
+      writeTrialBuild(REMOTE, '2.0.0', { page: 'throw new Error("a fault in the page");' }),
+      '--promote',
+    );
+    const others = await Promise.all(['mfe-home', 'mfe-clients'].map(liveVersion));
+    // Each visitor sees the last good version in the same page load and reports the failed one.
+    for (let visitor = 0; visitor < VISITORS; visitor += 1) {
+      await visit(browser, visitor + 1, FAILED);
+    }
+    // The budget is exceeded, so the rollback happens without any action.
+    await expect.poll(() => liveVersion(REMOTE), { timeout: 30_000, intervals: [1_000] }).toBe('1.0.0');
 
-  await visit(browser, 1, GOOD);
-  expect(await Promise.all(['mfe-home', 'mfe-clients'].map(liveVersion))).toEqual(others);
-  const events = JSON.parse(await release('history', REMOTE, '--json')) as LoggedEvent[];
-  const taken = events.find(({ data }) => data.type === 'release.rolled-back');
-  expect(taken).toMatchObject({ actor: 'registry', data: { version: '2.0.0' } });
-  // The last visitor's module may have been reported as loaded just before its page failed.
-  expect(taken?.reason).toMatch(/^failed for [23] of 3 visitors from .*3 signed-in users/);
-});
+    await visit(browser, 1, GOOD);
+    expect(await Promise.all(['mfe-home', 'mfe-clients'].map(liveVersion))).toEqual(others);
+    const events = JSON.parse(await release('history', REMOTE, '--json')) as LoggedEvent[];
+    const taken = events.find(({ data }) => data.type === 'release.rolled-back');
+    expect(taken).toMatchObject({ actor: 'registry', data: { version: '2.0.0' } });
+    // The last visitor's module may have been reported as loaded just before its page failed.
+    expect(taken?.reason).toMatch(/^failed for [23] of 3 visitors from .*3 signed-in users/);
+  },
+);

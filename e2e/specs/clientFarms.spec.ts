@@ -83,7 +83,7 @@ for (const { locale, client, altitude, shown, station, words } of LANGUAGES) {
       expect((await (await printed).body()).toString('latin1', 0, 5)).toBe('%PDF-');
     });
 
-    test('take their altitude from the client’s page', async ({ page, signIn }) => {
+    test('take their altitude from the client’s page', { tag: '@quick' }, async ({ page, signIn }) => {
       await signIn(accounts.owner, `/clients/details/${client}/mfe-forecast.farm-forecast`);
       await page.getByRole('spinbutton', { name: words.field }).fill(altitude);
       await page.getByRole('button', { name: words.save }).click();

@@ -4,21 +4,21 @@ import { accounts } from '../src/accounts.ts';
 
 const POSTCODE = 'F92 X2Y3';
 
-test('an animal of another business is shown as not available, with a link to the list', async ({
-  page,
-  signIn,
-  complaints,
-}) => {
-  await signIn(accounts.owner, '/clients/animal/details/99999999');
-  await expect(
-    page.getByText('This animal is not available in your current context. Redirecting to Clients.'),
-  ).toBeVisible();
-  await expect(page).toHaveURL(/\/clients$/);
-  // The browser itself reports the 404.
-  complaints.length = 0;
-});
+test(
+  'an animal of another business is shown as not available, with a link to the list',
+  { tag: '@quick' },
+  async ({ page, signIn, complaints }) => {
+    await signIn(accounts.owner, '/clients/animal/details/99999999');
+    await expect(
+      page.getByText('This animal is not available in your current context. Redirecting to Clients.'),
+    ).toBeVisible();
+    await expect(page).toHaveURL(/\/clients$/);
+    // The browser itself reports the 404.
+    complaints.length = 0;
+  },
+);
 
-test('two duplicate clients are merged and separated again', async ({ page, signIn }) => {
+test('two duplicate clients are merged and separated again', { tag: '@quick' }, async ({ page, signIn }) => {
   test.slow();
   const clients = new ClientsPage(page, WORDS.en);
   const [kept, double] = [`Tullaree Farm ${Date.now()}`, `Tularee Farm ${Date.now()}`];

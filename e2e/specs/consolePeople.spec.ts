@@ -82,26 +82,26 @@ test.describe('people in the release console', () => {
     await expect(page.getByRole('heading', { name: 'Waiting for a second person' })).toBeHidden();
   });
 
-  test('refuses a person without a group, and signs out on the server', async ({
-    page,
-    registry: { url },
-    complaints,
-  }) => {
-    await signInAs(page, 'eve', url);
-    await expect(page.getByRole('alert')).toContainText('in no group that may use this console');
-    await expect(page.getByRole('heading', { name: 'What is live' })).toBeHidden();
+  test(
+    'refuses a person without a group, and signs out on the server',
+    { tag: '@quick' },
+    async ({ page, registry: { url }, complaints }) => {
+      await signInAs(page, 'eve', url);
+      await expect(page.getByRole('alert')).toContainText('in no group that may use this console');
+      await expect(page.getByRole('heading', { name: 'What is live' })).toBeHidden();
 
-    await page.context().clearCookies();
-    await signInAs(page, 'aoife', url);
-    await expect(page.getByRole('heading', { name: 'What is live' })).toBeVisible();
-    const cookies = await page.context().cookies();
-    await page.getByRole('button', { name: 'Sign out' }).click();
-    await expect(page.getByRole('link', { name: 'Sign in with Vets login' })).toBeFocused();
-    await page.context().addCookies(cookies);
-    const answer = await page.request.get(`${url}/releases/api/status`);
-    expect(answer.status()).toBe(401);
-    complaints.length = 0;
-  });
+      await page.context().clearCookies();
+      await signInAs(page, 'aoife', url);
+      await expect(page.getByRole('heading', { name: 'What is live' })).toBeVisible();
+      const cookies = await page.context().cookies();
+      await page.getByRole('button', { name: 'Sign out' }).click();
+      await expect(page.getByRole('link', { name: 'Sign in with Vets login' })).toBeFocused();
+      await page.context().addCookies(cookies);
+      const answer = await page.request.get(`${url}/releases/api/status`);
+      expect(answer.status()).toBe(401);
+      complaints.length = 0;
+    },
+  );
 
   for (const viewport of [
     { width: 1440, height: 900 },

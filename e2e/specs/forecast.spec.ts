@@ -6,36 +6,37 @@ import { accounts } from '../src/accounts.ts';
 
 const MOORE_PARK = '?station=IE575';
 
-test('the first response has the levels, and a station’s days load when it is opened', async ({
-  page,
-  signIn,
-}) => {
-  const forecast = new ForecastPage(page);
-  await signIn(accounts.owner, '/coming-soon');
-  const sizes = new Map<string, number>();
-  page.on('response', async (response) => {
-    const { pathname } = new URL(response.url());
-    if (/\/utils\/forecast(?:\/|$)/.test(pathname)) sizes.set(pathname, (await response.body()).length);
-  });
-  await forecast.open(MOORE_PARK);
-  await expect(forecast.station('Moore Park')).toBeVisible();
-  await expect(forecast.figure('The season, day by day')).toBeVisible();
-  await expect
-    .poll(() => [...sizes.keys()].sort())
-    .toEqual(['/api/v2/utils/forecast', '/api/v2/utils/forecast/IE575']);
-  expect(sizes.get('/api/v2/utils/forecast')).toBeLessThan(20_000);
+test(
+  'the first response has the levels, and a station’s days load when it is opened',
+  { tag: '@quick' },
+  async ({ page, signIn }) => {
+    const forecast = new ForecastPage(page);
+    await signIn(accounts.owner, '/coming-soon');
+    const sizes = new Map<string, number>();
+    page.on('response', async (response) => {
+      const { pathname } = new URL(response.url());
+      if (/\/utils\/forecast(?:\/|$)/.test(pathname)) sizes.set(pathname, (await response.body()).length);
+    });
+    await forecast.open(MOORE_PARK);
+    await expect(forecast.station('Moore Park')).toBeVisible();
+    await expect(forecast.figure('The season, day by day')).toBeVisible();
+    await expect
+      .poll(() => [...sizes.keys()].sort())
+      .toEqual(['/api/v2/utils/forecast', '/api/v2/utils/forecast/IE575']);
+    expect(sizes.get('/api/v2/utils/forecast')).toBeLessThan(20_000);
 
-  const map = forecast.figure('Risk by station');
-  await map.getByText('List', { exact: true }).click();
-  await map
-    .getByRole('searchbox')
-    .or(map.getByPlaceholder(/Search by station/))
-    .first()
-    .fill('athenry');
-  await map.getByRole('button', { name: /^Athenry/ }).click();
-  await expect(forecast.station('Athenry')).toBeVisible();
-  await expect(page).toHaveURL(/station=IE1875/);
-});
+    const map = forecast.figure('Risk by station');
+    await map.getByText('List', { exact: true }).click();
+    await map
+      .getByRole('searchbox')
+      .or(map.getByPlaceholder(/Search by station/))
+      .first()
+      .fill('athenry');
+    await map.getByRole('button', { name: /^Athenry/ }).click();
+    await expect(forecast.station('Athenry')).toBeVisible();
+    await expect(page).toHaveURL(/station=IE1875/);
+  },
+);
 
 test.describe('through the year', () => {
   test.describe.configure({ mode: 'serial', timeout: 300_000 });

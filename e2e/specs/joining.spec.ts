@@ -15,34 +15,32 @@ interface Lists {
   readonly organisations: readonly { readonly name: string; readonly role: number }[];
 }
 
-test('a person with an account joins by a link, and the sender is notified', async ({
-  page,
-  signIn,
-  browser,
-  baseURL,
-  request: api,
-}) => {
-  const person = await newColleague(api, 'Jonas');
-  await signIn(accounts.manager, '/coming-soon');
-  await expect(new PortalFrame(page).title('Coming soon')).toBeVisible();
-  const link = await invite(api, person.email, 'member');
+test(
+  'a person with an account joins by a link, and the sender is notified',
+  { tag: '@quick' },
+  async ({ page, signIn, browser, baseURL, request: api }) => {
+    const person = await newColleague(api, 'Jonas');
+    await signIn(accounts.manager, '/coming-soon');
+    await expect(new PortalFrame(page).title('Coming soon')).toBeVisible();
+    const link = await invite(api, person.email, 'member');
 
-  const context = await browser.newContext({ baseURL: baseURL!, locale: 'en-IE' });
-  const theirs = await context.newPage();
-  await theirs.goto(link);
-  await theirs.getByRole('button', { name: 'I already have an account' }).click();
-  const form = theirs.getByRole('form', { name: 'Join with your account' });
-  await expect(form.getByRole('textbox', { name: 'Email' })).toHaveValue(person.email);
-  await form.getByLabel('Password', { exact: true }).fill(demoPassword);
-  await form.getByRole('button', { name: 'Sign in and join' }).click();
-  await expect(theirs.getByText(/^You have joined /).first()).toBeVisible();
+    const context = await browser.newContext({ baseURL: baseURL!, locale: 'en-IE' });
+    const theirs = await context.newPage();
+    await theirs.goto(link);
+    await theirs.getByRole('button', { name: 'I already have an account' }).click();
+    const form = theirs.getByRole('form', { name: 'Join with your account' });
+    await expect(form.getByRole('textbox', { name: 'Email' })).toHaveValue(person.email);
+    await form.getByLabel('Password', { exact: true }).fill(demoPassword);
+    await form.getByRole('button', { name: 'Sign in and join' }).click();
+    await expect(theirs.getByText(/^You have joined /).first()).toBeVisible();
 
-  const notice = await openFromBell(page, `${person.name} has joined `);
-  await expect(notice).toContainText('Your invitation was accepted.');
-  const lists = await (await ApiUser.signIn(api, person.email)).call<Lists>('GET', '/businesses/list/all');
-  expect([lists.businesses.length, lists.organisations.map(({ role }) => role)]).toEqual([1, [1]]);
-  await context.close();
-});
+    const notice = await openFromBell(page, `${person.name} has joined `);
+    await expect(notice).toContainText('Your invitation was accepted.');
+    const lists = await (await ApiUser.signIn(api, person.email)).call<Lists>('GET', '/businesses/list/all');
+    expect([lists.businesses.length, lists.organisations.map(({ role }) => role)]).toEqual([1, [1]]);
+    await context.close();
+  },
+);
 
 test('a link does not reveal whether its address has an account', async ({ page, request: api }) => {
   const known = await newColleague(api, 'Kira');

@@ -109,31 +109,31 @@ for (const { what, files, break: breakRequest, says } of FAILURES) {
   });
 }
 
-test('every other route works when a remote’s files are missing, and Retry recovers', async ({
-  page,
-  signIn,
-  complaints,
-}) => {
-  const frame = new PortalFrame(page);
-  const failure = new RemoteFailure(page);
-  const files = '**/remotes/mfe-analytics/**';
-  await page.route(files, (route) => route.abort());
-  await signIn(accounts.owner, '/analytics');
-  await expect(failure.retry).toBeVisible();
-  await expect(failure.panel).toContainText('Analytics could not be shown');
+test(
+  'every other route works when a remote’s files are missing, and Retry recovers',
+  { tag: '@quick' },
+  async ({ page, signIn, complaints }) => {
+    const frame = new PortalFrame(page);
+    const failure = new RemoteFailure(page);
+    const files = '**/remotes/mfe-analytics/**';
+    await page.route(files, (route) => route.abort());
+    await signIn(accounts.owner, '/analytics');
+    await expect(failure.retry).toBeVisible();
+    await expect(failure.panel).toContainText('Analytics could not be shown');
 
-  await frame.link('Clients').click();
-  await expect(frame.title('Clients')).toBeVisible();
-  await expect(page.getByText(/Showing 1–10 of/)).toBeVisible();
+    await frame.link('Clients').click();
+    await expect(frame.title('Clients')).toBeVisible();
+    await expect(page.getByText(/Showing 1–10 of/)).toBeVisible();
 
-  await frame.link('Analytics').click();
-  await expect(failure.retry).toBeVisible();
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
-  await failure.retry.click();
-  await expect(page.getByRole('heading', { name: 'Active clients', exact: true })).toBeVisible();
-  // The browser itself reports each file that failed to load.
-  complaints.length = 0;
-});
+    await frame.link('Analytics').click();
+    await expect(failure.retry).toBeVisible();
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await failure.retry.click();
+    await expect(page.getByRole('heading', { name: 'Active clients', exact: true })).toBeVisible();
+    // The browser itself reports each file that failed to load.
+    complaints.length = 0;
+  },
+);
 
 test('a chunk that hangs while the page runs shows a failure panel after six seconds', async ({
   page,
@@ -233,14 +233,15 @@ test.describe('a faulty release', () => {
     await expect(new PortalFrame(page).title('Coming soon')).toBeVisible();
   });
 
-  test('whose module throws is replaced by the last good one in the same page load', async ({
-    page,
-    complaints,
-  }) => {
-    await openWith(page, { whenLoaded: 'throw new Error("a fault in the module");' });
-    await expect(page.getByRole('navigation', { name: 'Account sections' })).toBeVisible();
-    complaints.length = 0;
-  });
+  test(
+    'whose module throws is replaced by the last good one in the same page load',
+    { tag: '@quick' },
+    async ({ page, complaints }) => {
+      await openWith(page, { whenLoaded: 'throw new Error("a fault in the module");' });
+      await expect(page.getByRole('navigation', { name: 'Account sections' })).toBeVisible();
+      complaints.length = 0;
+    },
+  );
 
   test('whose page throws is replaced as well; the badge names the preview and ends it', async ({
     page,

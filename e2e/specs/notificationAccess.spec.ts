@@ -64,41 +64,40 @@ test('a member is notified of a changed role, and the new role applies', async (
   await expect(member.getByRole('button', { name: 'Add user' })).toBeVisible();
 });
 
-test('a member invitation is accepted from the bell, and the member is notified of a later removal', async ({
-  page,
-  signIn,
-  request: api,
-  otherBrowser,
-}) => {
-  const person = await newColleague(api, 'Petra');
-  await signIn(accounts.manager, '/coming-soon');
-  await expect(new PortalFrame(page).title('Coming soon')).toBeVisible();
-  const theirs = await otherBrowser(person.email);
-  await invite(api, person.email, 'member');
+test(
+  'a member invitation is accepted from the bell, and the member is notified of a later removal',
+  { tag: '@quick' },
+  async ({ page, signIn, request: api, otherBrowser }) => {
+    const person = await newColleague(api, 'Petra');
+    await signIn(accounts.manager, '/coming-soon');
+    await expect(new PortalFrame(page).title('Coming soon')).toBeVisible();
+    const theirs = await otherBrowser(person.email);
+    await invite(api, person.email, 'member');
 
-  const dialog = await openFromBell(theirs, /invites you/);
-  await dialog.getByRole('button', { name: 'Accept and join' }).click();
-  await theirs.getByRole('button', { name: 'Confirm' }).click();
-  await expect(theirs.getByText(/^You have joined /).first()).toBeVisible();
-  await expect(await openFromBell(page, `${person.name} has joined `)).toBeVisible();
-  await page.goto(`/account/organisation/users?q=${person.email}`);
-  await expect(
-    page.getByRole('region', { name: 'Users' }).getByText('Linked', { exact: true }),
-  ).toBeVisible();
+    const dialog = await openFromBell(theirs, /invites you/);
+    await dialog.getByRole('button', { name: 'Accept and join' }).click();
+    await theirs.getByRole('button', { name: 'Confirm' }).click();
+    await expect(theirs.getByText(/^You have joined /).first()).toBeVisible();
+    await expect(await openFromBell(page, `${person.name} has joined `)).toBeVisible();
+    await page.goto(`/account/organisation/users?q=${person.email}`);
+    await expect(
+      page.getByRole('region', { name: 'Users' }).getByText('Linked', { exact: true }),
+    ).toBeVisible();
 
-  await page.getByRole('button', { name: `Actions for ${person.name}` }).click();
-  await page.getByRole('menuitem', { name: 'Unlink' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Unlink' }).click();
-  await expect(page.getByText(`${person.name} has been unlinked`)).toBeVisible();
-  const notice = await openFromBell(theirs, /^(Unread ?)?You are no longer a member of /);
-  await expect(notice).toContainText('ended your membership');
-  await notice.getByRole('button', { name: 'Dismiss' }).click();
-  await expect(theirs.getByText('Alert dismissed')).toBeVisible();
-  const lists = await (
-    await ApiUser.signIn(api, person.email)
-  ).call<{ organisations: unknown[] }>('GET', '/businesses/list/all');
-  expect(lists.organisations).toEqual([]);
-});
+    await page.getByRole('button', { name: `Actions for ${person.name}` }).click();
+    await page.getByRole('menuitem', { name: 'Unlink' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Unlink' }).click();
+    await expect(page.getByText(`${person.name} has been unlinked`)).toBeVisible();
+    const notice = await openFromBell(theirs, /^(Unread ?)?You are no longer a member of /);
+    await expect(notice).toContainText('ended your membership');
+    await notice.getByRole('button', { name: 'Dismiss' }).click();
+    await expect(theirs.getByText('Alert dismissed')).toBeVisible();
+    const lists = await (
+      await ApiUser.signIn(api, person.email)
+    ).call<{ organisations: unknown[] }>('GET', '/businesses/list/all');
+    expect(lists.organisations).toEqual([]);
+  },
+);
 
 test('a business invitation is declined, another accepted, and the organisation is notified of both', async ({
   page,

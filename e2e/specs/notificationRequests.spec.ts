@@ -20,36 +20,41 @@ async function decide(page: Page, title: string, answer: 'Approve' | 'Reject', c
   await expect(page.getByText(done)).toBeVisible();
 }
 
-test('credits are requested, granted by the organisation and added to the business’s balance', async ({
-  page,
-  signIn,
-  request: api,
-  otherBrowser,
-}) => {
-  const owner = await ApiUser.signIn(api, accounts.owner);
-  const { id, name, headers } = await businessOf(owner);
-  const balance = async () =>
-    (await owner.call<{ credits: number }>('GET', `/businesses/${id}/dashboard/credits`, undefined, headers))
-      .credits;
-  const before = await balance();
-  // A different number each time, so that a retry does not find the first attempt's request.
-  const credits = 100 + (Date.now() % 800);
-  const manager = await otherBrowser(accounts.manager);
-  await signIn(accounts.owner, REQUESTS);
-  const form = page.getByRole('region', { name: 'Ask an organisation for credits' });
-  await form.getByRole('combobox', { name: 'Organisation' }).focus();
-  await page.keyboard.press('ArrowDown');
-  await expect(page.getByRole('option').first()).toBeAttached();
-  await page.keyboard.press('Enter');
-  await form.getByRole('spinbutton', { name: 'Number of tests' }).fill(String(credits));
-  await form.getByRole('button', { name: 'Send request' }).click();
-  await expect(page.getByText('Request sent')).toBeVisible();
+test(
+  'credits are requested, granted by the organisation and added to the business’s balance',
+  { tag: '@quick' },
+  async ({ page, signIn, request: api, otherBrowser }) => {
+    const owner = await ApiUser.signIn(api, accounts.owner);
+    const { id, name, headers } = await businessOf(owner);
+    const balance = async () =>
+      (
+        await owner.call<{ credits: number }>(
+          'GET',
+          `/businesses/${id}/dashboard/credits`,
+          undefined,
+          headers,
+        )
+      ).credits;
+    const before = await balance();
+    // A different number each time, so that a retry does not find the first attempt's request.
+    const credits = 100 + (Date.now() % 800);
+    const manager = await otherBrowser(accounts.manager);
+    await signIn(accounts.owner, REQUESTS);
+    const form = page.getByRole('region', { name: 'Ask an organisation for credits' });
+    await form.getByRole('combobox', { name: 'Organisation' }).focus();
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('option').first()).toBeAttached();
+    await page.keyboard.press('Enter');
+    await form.getByRole('spinbutton', { name: 'Number of tests' }).fill(String(credits));
+    await form.getByRole('button', { name: 'Send request' }).click();
+    await expect(page.getByText('Request sent')).toBeVisible();
 
-  await decide(manager, `${name} asks for ${credits} credits`, 'Approve', 'For the spring');
-  const answer = await openFromBell(page, `Your request for ${credits} credits was approved`);
-  await expect(answer).toContainText('“For the spring”');
-  expect(await balance()).toBe(before + credits);
-});
+    await decide(manager, `${name} asks for ${credits} credits`, 'Approve', 'For the spring');
+    const answer = await openFromBell(page, `Your request for ${credits} credits was approved`);
+    await expect(answer).toContainText('“For the spring”');
+    expect(await balance()).toBe(before + credits);
+  },
+);
 
 test('a Member requests a merge, an Owner approves it, and both see one client', async ({
   page,

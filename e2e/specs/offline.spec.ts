@@ -44,92 +44,90 @@ test('a promotion and a rollback reach the next page load while the worker is ac
   expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
 });
 
-test('the portal starts offline with the last data, and signing out deletes the data', async ({
-  page,
-  context,
-  signIn,
-  complaints,
-}) => {
-  test.slow();
-  await signIn(accounts.owner, '/clients');
-  const frame = new PortalFrame(page);
-  const client = page.getByRole('main').getByRole('gridcell').filter({ hasText: /\w/ }).first();
-  const clientName = (await client.innerText()).split('\n')[0] ?? '';
-  await waitForStoredAnswer(page, 'listClients');
-  await page.goto('/test-results?q=FECRT-BEFORE-14');
-  const results = new TestResultsPage(page);
-  await results.openTest('FECRT-BEFORE-14');
-  await expect(results.count('Strongyle')).toContainText('9,300');
-  await waitForCachedFiles(page);
-  await waitForStoredAnswer(page, 'getTestDetails');
+test(
+  'the portal starts offline with the last data, and signing out deletes the data',
+  { tag: '@quick' },
+  async ({ page, context, signIn, complaints }) => {
+    test.slow();
+    await signIn(accounts.owner, '/clients');
+    const frame = new PortalFrame(page);
+    const client = page.getByRole('main').getByRole('gridcell').filter({ hasText: /\w/ }).first();
+    const clientName = (await client.innerText()).split('\n')[0] ?? '';
+    await waitForStoredAnswer(page, 'listClients');
+    await page.goto('/test-results?q=FECRT-BEFORE-14');
+    const results = new TestResultsPage(page);
+    await results.openTest('FECRT-BEFORE-14');
+    await expect(results.count('Strongyle')).toContainText('9,300');
+    await waitForCachedFiles(page);
+    await waitForStoredAnswer(page, 'getTestDetails');
 
-  const bar = page.getByRole('status', { name: 'Connection' });
-  await context.setOffline(true);
-  // After the reload, Chromium reports a network again, although it still blocks every call.
-  await expect(bar).toContainText('You’re offline.');
-  await page.reload();
-  await expect(page.getByRole('heading', { name: 'Sample FECRT-BEFORE-14' })).toBeVisible();
-  await expect(results.count('Strongyle')).toContainText('9,300');
-  await expect(bar).toContainText(/Data as of \d{1,2} \w+ \d{4}, \d{1,2}:\d{2}/);
-  for (const width of [1440, 390, 320]) {
-    await page.setViewportSize({ width, height: 844 });
-    expect(await accessibilityFindings(page), `offline at ${width}`).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
-      0,
-    );
-  }
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto('/clients');
-  await expect(page.getByRole('main').getByText(clientName).first()).toBeVisible();
-  await expect(bar).toContainText('Data as of');
+    const bar = page.getByRole('status', { name: 'Connection' });
+    await context.setOffline(true);
+    // After the reload, Chromium reports a network again, although it still blocks every call.
+    await expect(bar).toContainText('You’re offline.');
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Sample FECRT-BEFORE-14' })).toBeVisible();
+    await expect(results.count('Strongyle')).toContainText('9,300');
+    await expect(bar).toContainText(/Data as of \d{1,2} \w+ \d{4}, \d{1,2}:\d{2}/);
+    for (const width of [1440, 390, 320]) {
+      await page.setViewportSize({ width, height: 844 });
+      expect(await accessibilityFindings(page), `offline at ${width}`).toEqual([]);
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+      ).toBeLessThanOrEqual(0);
+    }
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto('/clients');
+    await expect(page.getByRole('main').getByText(clientName).first()).toBeVisible();
+    await expect(bar).toContainText('Data as of');
 
-  await context.setOffline(false);
-  await expect(bar).toBeEmpty();
-  await page.goto('/clients');
-  await expect(page.getByRole('main').getByText(clientName).first()).toBeVisible();
-  await waitForStoredAnswer(page, 'listClients');
-  await frame.logout();
-  await expect(page).toHaveURL(/\/login/);
-  await expect.poll(() => storedKeys(page)).toEqual([]);
+    await context.setOffline(false);
+    await expect(bar).toBeEmpty();
+    await page.goto('/clients');
+    await expect(page.getByRole('main').getByText(clientName).first()).toBeVisible();
+    await waitForStoredAnswer(page, 'listClients');
+    await frame.logout();
+    await expect(page).toHaveURL(/\/login/);
+    await expect.poll(() => storedKeys(page)).toEqual([]);
 
-  await context.setOffline(true);
-  await page.goto('/clients');
-  await expect(page).toHaveURL(/\/login/);
-  await expect(page.getByText(clientName)).toHaveCount(0);
-  expectOnlyLostCalls(complaints);
-});
+    await context.setOffline(true);
+    await page.goto('/clients');
+    await expect(page).toHaveURL(/\/login/);
+    await expect(page.getByText(clientName)).toHaveCount(0);
+    expectOnlyLostCalls(complaints);
+  },
+);
 
-test('a comment written offline survives a reload and is sent once', async ({
-  page,
-  context,
-  signIn,
-  complaints,
-}) => {
-  test.slow();
-  await signIn(accounts.owner, '/test-results?q=FECRT-AFTER-13');
-  const results = new TestResultsPage(page);
-  await results.openTest('FECRT-AFTER-13');
-  await waitForCachedFiles(page);
-  await waitForStoredAnswer(page, 'getTestDetails');
-  const text = `Seen at the gate ${Date.now()}`;
-  await context.setOffline(true);
-  await page.getByLabel('Your comment').fill(text);
-  await page.getByRole('button', { name: 'Add comment' }).click();
-  const comment = page.getByRole('listitem').filter({ hasText: text });
-  await expect(comment).toContainText('Waiting to be sent');
-  await page.reload();
-  await expect(comment).toContainText('Waiting to be sent');
-  const bar = page.getByRole('status', { name: 'Connection' });
-  await expect(bar).toContainText('comment is waiting to be sent');
+test(
+  'a comment written offline survives a reload and is sent once',
+  { tag: '@quick' },
+  async ({ page, context, signIn, complaints }) => {
+    test.slow();
+    await signIn(accounts.owner, '/test-results?q=FECRT-AFTER-13');
+    const results = new TestResultsPage(page);
+    await results.openTest('FECRT-AFTER-13');
+    await waitForCachedFiles(page);
+    await waitForStoredAnswer(page, 'getTestDetails');
+    const text = `Seen at the gate ${Date.now()}`;
+    await context.setOffline(true);
+    await page.getByLabel('Your comment').fill(text);
+    await page.getByRole('button', { name: 'Add comment' }).click();
+    const comment = page.getByRole('listitem').filter({ hasText: text });
+    await expect(comment).toContainText('Waiting to be sent');
+    await page.reload();
+    await expect(comment).toContainText('Waiting to be sent');
+    const bar = page.getByRole('status', { name: 'Connection' });
+    await expect(bar).toContainText('comment is waiting to be sent');
 
-  await context.setOffline(false);
-  await expect(bar).toBeEmpty();
-  await expect(comment).toHaveCount(1);
-  await expect(comment).not.toContainText('Waiting to be sent');
-  await page.reload();
-  await expect(comment).toHaveCount(1);
-  expectOnlyLostCalls(complaints);
-});
+    await context.setOffline(false);
+    await expect(bar).toBeEmpty();
+    await expect(comment).toHaveCount(1);
+    await expect(comment).not.toContainText('Waiting to be sent');
+    await page.reload();
+    await expect(comment).toHaveCount(1);
+    expectOnlyLostCalls(complaints);
+  },
+);
 
 test('a comment written offline is kept and shown if it is refused later', async ({
   page,

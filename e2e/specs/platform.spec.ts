@@ -41,21 +41,25 @@ function isScriptOf(remote: string, request: Request): boolean {
   return request.resourceType() === 'script' && request.url().includes(`/remotes/${remote}/`);
 }
 
-test('every page has only the shell’s instance of each shared module', async ({ page, signIn }) => {
-  await signIn(accounts.owner);
-  await expect(page.getByRole('heading', { name: 'Home', level: 1 })).toBeVisible();
-  for (const link of ['Clients', 'Test Results', 'Analytics', 'Forecast', 'Account']) {
-    await page.getByRole('navigation').getByRole('link', { name: link, exact: false }).first().click();
-    await expect(page.getByRole('heading', { name: link, level: 1 })).toBeVisible();
-  }
-  const shared = await sharedModules(page);
-  for (const [name, { versions }] of Object.entries(shared)) expect(versions, name).toHaveLength(1);
-  for (const name of SINGLETONS) {
-    expect(shared[name]?.providers, name).toEqual([expect.stringMatching(/^epigram_host_shell_/)]);
-  }
-});
+test(
+  'every page has only the shell’s instance of each shared module',
+  { tag: '@quick' },
+  async ({ page, signIn }) => {
+    await signIn(accounts.owner);
+    await expect(page.getByRole('heading', { name: 'Home', level: 1 })).toBeVisible();
+    for (const link of ['Clients', 'Test Results', 'Analytics', 'Forecast', 'Account']) {
+      await page.getByRole('navigation').getByRole('link', { name: link, exact: false }).first().click();
+      await expect(page.getByRole('heading', { name: link, level: 1 })).toBeVisible();
+    }
+    const shared = await sharedModules(page);
+    for (const [name, { versions }] of Object.entries(shared)) expect(versions, name).toHaveLength(1);
+    for (const name of SINGLETONS) {
+      expect(shared[name]?.providers, name).toEqual([expect.stringMatching(/^epigram_host_shell_/)]);
+    }
+  },
+);
 
-test('the shell’s policy blocks scripts that it does not list', async ({ page }) => {
+test('the shell’s policy blocks scripts that it does not list', { tag: '@quick' }, async ({ page }) => {
   const response = await page.goto('/login');
   const policy = response?.headers()['content-security-policy'] ?? '';
   expect(policy).toContain("default-src 'self'");
@@ -70,25 +74,26 @@ test('the shell’s policy blocks scripts that it does not list', async ({ page 
   for (const script of inline) expect(script.type === 'application/json' || script.nonce !== '').toBe(true);
 });
 
-test('a change of the viewed business reaches a mounted remote without a reload', async ({
-  page,
-  signIn,
-}) => {
-  await signIn(accounts.manager);
-  const main = page.getByRole('main');
-  await expect(main.getByText(/· All Businesses/)).toBeVisible();
-  await expect(main.getByRole('button', { name: 'Download Egg count by parasite' })).toBeVisible();
-  const loaded: string[] = [];
-  page.on('request', (request) => isScriptOf('mfe-home', request) && loaded.push(request.url()));
-  page.on('load', () => loaded.push('the page'));
+test(
+  'a change of the viewed business reaches a mounted remote without a reload',
+  { tag: '@quick' },
+  async ({ page, signIn }) => {
+    await signIn(accounts.manager);
+    const main = page.getByRole('main');
+    await expect(main.getByText(/· All Businesses/)).toBeVisible();
+    await expect(main.getByRole('button', { name: 'Download Egg count by parasite' })).toBeVisible();
+    const loaded: string[] = [];
+    page.on('request', (request) => isScriptOf('mfe-home', request) && loaded.push(request.url()));
+    page.on('load', () => loaded.push('the page'));
 
-  await page.getByRole('button', { name: /viewing All Businesses/i }).click();
-  await page.getByRole('menuitem', { name: 'Ardcarrow Vets' }).click();
+    await page.getByRole('button', { name: /viewing All Businesses/i }).click();
+    await page.getByRole('menuitem', { name: 'Ardcarrow Vets' }).click();
 
-  await expect(main.getByText(/Ardcarrow Vets/).first()).toBeVisible();
-  await expect(main.getByText(/· All Businesses/)).toBeHidden();
-  expect(loaded).toEqual([]);
-});
+    await expect(main.getByText(/Ardcarrow Vets/).first()).toBeVisible();
+    await expect(main.getByText(/· All Businesses/)).toBeHidden();
+    expect(loaded).toEqual([]);
+  },
+);
 
 interface Call {
   readonly path: string;

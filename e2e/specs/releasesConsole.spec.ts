@@ -20,7 +20,7 @@ test.describe('the release console', () => {
     await page.getByRole('heading', { name: 'What is live' }).waitFor();
   });
 
-  test('signs in by a link and removes its token from the URL', async ({ page }) => {
+  test('signs in by a link and removes its token from the URL', { tag: '@quick' }, async ({ page }) => {
     await expect(page).toHaveURL(/\/releases$/);
     await page.reload();
     await expect(page.getByRole('heading', { name: 'What is live' })).toBeVisible();
@@ -55,33 +55,35 @@ test.describe('the release console', () => {
     complaints.length = 0;
   });
 
-  test('rolls one remote back after showing the effects, and does not change the others', async ({
-    page,
-  }) => {
-    const console = new ReleasesConsolePage(page);
-    const other = await console.remote('mfe-account').textContent();
-    await console.remote(REMOTE).getByRole('button', { name: 'Roll back', exact: true }).click();
-    await expect(console.dialog).toContainText('New page loads get 1.0.0 within a second');
-    await expect(console.dialog.getByRole('listitem').first()).toContainText('Fine');
-    await console.confirm(`Roll back ${REMOTE}`, 'the trial is over');
+  test(
+    'rolls one remote back after showing the effects, and does not change the others',
+    { tag: '@quick' },
+    async ({ page }) => {
+      const console = new ReleasesConsolePage(page);
+      const other = await console.remote('mfe-account').textContent();
+      await console.remote(REMOTE).getByRole('button', { name: 'Roll back', exact: true }).click();
+      await expect(console.dialog).toContainText('New page loads get 1.0.0 within a second');
+      await expect(console.dialog.getByRole('listitem').first()).toContainText('Fine');
+      await console.confirm(`Roll back ${REMOTE}`, 'the trial is over');
 
-    await expect(console.remote(REMOTE)).toContainText('rolled back from 2.0.0');
-    await expect(
-      console.remote(REMOTE).getByRole('button', { name: 'Roll back', exact: true }),
-    ).toBeDisabled();
-    await expect(page.locator('#events')).toContainText('the trial is over');
-    expect(await console.remote('mfe-account').textContent()).toBe(other);
+      await expect(console.remote(REMOTE)).toContainText('rolled back from 2.0.0');
+      await expect(
+        console.remote(REMOTE).getByRole('button', { name: 'Roll back', exact: true }),
+      ).toBeDisabled();
+      await expect(page.locator('#events')).toContainText('the trial is over');
+      expect(await console.remote('mfe-account').textContent()).toBe(other);
 
-    await console.openVersions(REMOTE);
-    await console
-      .remote(REMOTE)
-      .getByRole('button', { name: `Promote: ${REMOTE} 2.0.0` })
-      .click();
-    await expect(console.dialog).toContainText('was marked bad: the trial is over');
-    await console.dialog.getByRole('checkbox').check();
-    await console.confirm(`Promote ${REMOTE}`, 'it was fine after all');
-    await expect(console.remote(REMOTE)).not.toContainText('rolled back from');
-  });
+      await console.openVersions(REMOTE);
+      await console
+        .remote(REMOTE)
+        .getByRole('button', { name: `Promote: ${REMOTE} 2.0.0` })
+        .click();
+      await expect(console.dialog).toContainText('was marked bad: the trial is over');
+      await console.dialog.getByRole('checkbox').check();
+      await console.confirm(`Promote ${REMOTE}`, 'it was fine after all');
+      await expect(console.remote(REMOTE)).not.toContainText('rolled back from');
+    },
+  );
 
   test('starts a canary, changes its share and ends it', async ({ page }) => {
     const console = new ReleasesConsolePage(page);

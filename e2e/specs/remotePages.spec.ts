@@ -101,38 +101,39 @@ test('the running shell shows the new page of a remote that is built alone, with
   }
 });
 
-test('a remote that fills client.tabs is rolled back while the page is open, and nothing breaks', async ({
-  page,
-  signIn,
-}) => {
-  const name = `mfe-diary-${RUN}`;
-  const label = { en: 'Herd diary', es: 'Diario del rebaño' };
-  const pages = [{ name: 'diary', path: `/${name}`, title: label }];
-  const declaration = { title: label, pages };
-  await release('publish', writeTrialBuild(name, '1.0.0', { declaration }), '--promote');
-  const extensions = [{ slot: 'client.tabs', id: 'diary', order: 100, label }];
-  const filled = writeTrialBuild(name, '1.1.0', {
-    declaration: { ...declaration, extensions },
-    extensions: { diary: 'return "Diary of client " + props.clientId;' },
-  });
-  await release('publish', filled, '--promote');
+test(
+  'a remote that fills client.tabs is rolled back while the page is open, and nothing breaks',
+  { tag: '@quick' },
+  async ({ page, signIn }) => {
+    const name = `mfe-diary-${RUN}`;
+    const label = { en: 'Herd diary', es: 'Diario del rebaño' };
+    const pages = [{ name: 'diary', path: `/${name}`, title: label }];
+    const declaration = { title: label, pages };
+    await release('publish', writeTrialBuild(name, '1.0.0', { declaration }), '--promote');
+    const extensions = [{ slot: 'client.tabs', id: 'diary', order: 100, label }];
+    const filled = writeTrialBuild(name, '1.1.0', {
+      declaration: { ...declaration, extensions },
+      extensions: { diary: 'return "Diary of client " + props.clientId;' },
+    });
+    await release('publish', filled, '--promote');
 
-  const frame = new PortalFrame(page);
-  const files = new LoadedFiles(page);
-  await signIn(accounts.owner, '/clients');
-  await frame.main.getByRole('row').nth(1).getByRole('link').first().click();
-  await frame.main.getByRole('tab', { name: 'Herd diary' }).click();
-  await expect(frame.main.getByText(/Diary of client \d+/)).toBeVisible();
-  expect(await files.versionsOf(name)).toEqual(['1.1.0']);
-  const client = page.url();
+    const frame = new PortalFrame(page);
+    const files = new LoadedFiles(page);
+    await signIn(accounts.owner, '/clients');
+    await frame.main.getByRole('row').nth(1).getByRole('link').first().click();
+    await frame.main.getByRole('tab', { name: 'Herd diary' }).click();
+    await expect(frame.main.getByText(/Diary of client \d+/)).toBeVisible();
+    expect(await files.versionsOf(name)).toEqual(['1.1.0']);
+    const client = page.url();
 
-  await release('rollback', name, '--reason', 'the trial is over');
-  await frame.main.getByRole('tab', { name: 'Animals' }).click();
-  await frame.main.getByRole('tab', { name: 'Herd diary' }).click();
-  await expect(frame.main.getByText(/Diary of client \d+/)).toBeVisible();
+    await release('rollback', name, '--reason', 'the trial is over');
+    await frame.main.getByRole('tab', { name: 'Animals' }).click();
+    await frame.main.getByRole('tab', { name: 'Herd diary' }).click();
+    await expect(frame.main.getByText(/Diary of client \d+/)).toBeVisible();
 
-  // The next page load does not have the tab, so its URL opens the first tab.
-  await page.goto(client);
-  await expect(frame.main.getByRole('tab', { name: 'Overview', selected: true })).toBeVisible();
-  await expect(frame.main.getByRole('tab', { name: 'Herd diary' })).toBeHidden();
-});
+    // The next page load does not have the tab, so its URL opens the first tab.
+    await page.goto(client);
+    await expect(frame.main.getByRole('tab', { name: 'Overview', selected: true })).toBeVisible();
+    await expect(frame.main.getByRole('tab', { name: 'Herd diary' })).toBeHidden();
+  },
+);

@@ -54,57 +54,55 @@ async function addMember(
   return email;
 }
 
-test('a Member sets up the second factor that the Owner requires and signs in with it', async ({
-  page,
-  browser,
-  playwright,
-  baseURL,
-  signIn,
-}) => {
-  test.slow();
-  const email = await addMember({ signIn, page, browser, playwright, baseURL: baseURL! }, 'Mia');
-  const dialog = page.getByRole('dialog');
-  await page.goto('/account/security');
-  const own = await addApp(page, demoPassword);
-  await page.getByRole('switch', { name: 'Require a second factor' }).click();
-  await expect(page.getByText('The rule has been saved')).toBeVisible();
-  try {
-    const theirs = await browser.newContext({ baseURL: baseURL! });
-    const member = await theirs.newPage();
-    const memberLogin = new LoginPage(member);
-    await memberLogin.open();
-    await memberLogin.signIn(email, PASSWORD);
-    await expect(member.getByText('requires a second factor')).toBeVisible();
-    await member.getByRole('link', { name: 'Set up a second factor' }).click();
-    const secret = await addApp(member, PASSWORD);
-    await member.goto('/');
-    await expect(new PortalFrame(member).title('Home')).toBeVisible();
-    await expect(member.getByText('requires a second factor')).toBeHidden();
-
-    const again = await browser.newContext({ baseURL: baseURL! });
-    const fresh = await again.newPage();
-    const freshLogin = new LoginPage(fresh);
-    await freshLogin.open();
-    await freshLogin.signIn(email, PASSWORD);
-    // A code works only once, so this is the next code after the one that confirmed the app.
-    await fresh.getByLabel('Code').fill(codeOf(secret, 1));
-    await fresh.getByRole('button', { name: 'Sign in', exact: true }).click();
-    await expect(new PortalFrame(fresh).title('Home')).toBeVisible();
-    await theirs.close();
-    await again.close();
-  } finally {
+test(
+  'a Member sets up the second factor that the Owner requires and signs in with it',
+  { tag: '@quick' },
+  async ({ page, browser, playwright, baseURL, signIn }) => {
+    test.slow();
+    const email = await addMember({ signIn, page, browser, playwright, baseURL: baseURL! }, 'Mia');
+    const dialog = page.getByRole('dialog');
+    await page.goto('/account/security');
+    const own = await addApp(page, demoPassword);
     await page.getByRole('switch', { name: 'Require a second factor' }).click();
-    await expect(page.getByText('The rule has been saved').first()).toBeVisible();
-    await page.getByRole('button', { name: 'Remove', exact: true }).click();
-    await dialog.getByLabel('Current password').fill(demoPassword);
-    await dialog.getByRole('button', { name: 'Remove' }).click();
-    // The password alone is not enough.
-    await expect(dialog.getByText('Please enter a code')).toBeVisible();
-    await dialog.getByLabel('Code from the app or recovery code').fill(codeOf(own, 1));
-    await dialog.getByRole('button', { name: 'Remove' }).click();
-    await expect(page.getByText('Not set up')).toBeVisible();
-  }
-});
+    await expect(page.getByText('The rule has been saved')).toBeVisible();
+    try {
+      const theirs = await browser.newContext({ baseURL: baseURL! });
+      const member = await theirs.newPage();
+      const memberLogin = new LoginPage(member);
+      await memberLogin.open();
+      await memberLogin.signIn(email, PASSWORD);
+      await expect(member.getByText('requires a second factor')).toBeVisible();
+      await member.getByRole('link', { name: 'Set up a second factor' }).click();
+      const secret = await addApp(member, PASSWORD);
+      await member.goto('/');
+      await expect(new PortalFrame(member).title('Home')).toBeVisible();
+      await expect(member.getByText('requires a second factor')).toBeHidden();
+
+      const again = await browser.newContext({ baseURL: baseURL! });
+      const fresh = await again.newPage();
+      const freshLogin = new LoginPage(fresh);
+      await freshLogin.open();
+      await freshLogin.signIn(email, PASSWORD);
+      // A code works only once, so this is the next code after the one that confirmed the app.
+      await fresh.getByLabel('Code').fill(codeOf(secret, 1));
+      await fresh.getByRole('button', { name: 'Sign in', exact: true }).click();
+      await expect(new PortalFrame(fresh).title('Home')).toBeVisible();
+      await theirs.close();
+      await again.close();
+    } finally {
+      await page.getByRole('switch', { name: 'Require a second factor' }).click();
+      await expect(page.getByText('The rule has been saved').first()).toBeVisible();
+      await page.getByRole('button', { name: 'Remove', exact: true }).click();
+      await dialog.getByLabel('Current password').fill(demoPassword);
+      await dialog.getByRole('button', { name: 'Remove' }).click();
+      // The password alone is not enough.
+      await expect(dialog.getByText('Please enter a code')).toBeVisible();
+      await dialog.getByLabel('Code from the app or recovery code').fill(codeOf(own, 1));
+      await dialog.getByRole('button', { name: 'Remove' }).click();
+      await expect(page.getByText('Not set up')).toBeVisible();
+    }
+  },
+);
 
 test('a passkey signs in without a password', async ({
   page: owner,

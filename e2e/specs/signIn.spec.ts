@@ -21,19 +21,23 @@ test('shows which fields are missing or malformed, and that the credentials are 
   complaints.length = 0;
 });
 
-test('sign-in leads to the requested page, and a reload keeps the session', async ({ page }) => {
-  const frame = new PortalFrame(page);
-  await page.goto('/clients?page=2');
-  await expect(page).toHaveURL(/\/login\?redirect=%2Fclients%3Fpage%3D2$/);
-  const login = new LoginPage(page);
-  await login.signIn(accounts.owner);
-  await expect(page).toHaveURL(/\/clients\?page=2$/);
-  await page.reload();
-  await expect(frame.title('Clients')).toBeVisible();
-  // A signed-in user does not see the form again.
-  await page.goto('/login');
-  await expect(frame.title('Home')).toBeVisible();
-});
+test(
+  'sign-in leads to the requested page, and a reload keeps the session',
+  { tag: '@quick' },
+  async ({ page }) => {
+    const frame = new PortalFrame(page);
+    await page.goto('/clients?page=2');
+    await expect(page).toHaveURL(/\/login\?redirect=%2Fclients%3Fpage%3D2$/);
+    const login = new LoginPage(page);
+    await login.signIn(accounts.owner);
+    await expect(page).toHaveURL(/\/clients\?page=2$/);
+    await page.reload();
+    await expect(frame.title('Clients')).toBeVisible();
+    // A signed-in user does not see the form again.
+    await page.goto('/login');
+    await expect(frame.title('Home')).toBeVisible();
+  },
+);
 
 test('/Home opens Home, and an unknown URL shows Page not found', async ({ page, signIn }) => {
   const frame = new PortalFrame(page);
@@ -47,7 +51,7 @@ test('/Home opens Home, and an unknown URL shows Page not found', async ({ page,
   await expect(page).toHaveTitle('Page not found | Epigram');
 });
 
-test('signing out in one tab signs out the other', async ({ page, context }) => {
+test('signing out in one tab signs out the other', { tag: '@quick' }, async ({ page, context }) => {
   const login = new LoginPage(page);
   await login.open();
   await login.signIn(accounts.owner);

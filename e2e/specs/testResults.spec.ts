@@ -18,22 +18,26 @@ async function openList(page: Page): Promise<TestResultsPage> {
   return results;
 }
 
-test('search, result, order and page are in the URL and survive a reload', async ({ page, signIn }) => {
-  await signIn(accounts.owner, '/test-results');
-  const results = await openList(page);
-  await results.result('Eggs Detected').click();
-  await expect(page).toHaveURL(/status=positive/);
-  await page.getByRole('columnheader', { name: 'Sample Id' }).click();
-  await expect(page).toHaveURL(/sort=cowId/);
-  await page.goto('/test-results?status=positive&page=2');
-  await expect(page.getByText(/^Showing 11–20 of/)).toBeVisible();
-  await results.search.fill(REDUCTION_TEST);
-  await expect(page.getByText(/Showing 1–10 of/)).toBeVisible();
-  await expect(page).toHaveURL(/Croaghmore/);
-  await page.reload();
-  await expect(results.search).toHaveValue(REDUCTION_TEST);
-  await expect(results.result('Eggs Detected')).toHaveAttribute('aria-pressed', 'true');
-});
+test(
+  'search, result, order and page are in the URL and survive a reload',
+  { tag: '@quick' },
+  async ({ page, signIn }) => {
+    await signIn(accounts.owner, '/test-results');
+    const results = await openList(page);
+    await results.result('Eggs Detected').click();
+    await expect(page).toHaveURL(/status=positive/);
+    await page.getByRole('columnheader', { name: 'Sample Id' }).click();
+    await expect(page).toHaveURL(/sort=cowId/);
+    await page.goto('/test-results?status=positive&page=2');
+    await expect(page.getByText(/^Showing 11–20 of/)).toBeVisible();
+    await results.search.fill(REDUCTION_TEST);
+    await expect(page.getByText(/Showing 1–10 of/)).toBeVisible();
+    await expect(page).toHaveURL(/Croaghmore/);
+    await page.reload();
+    await expect(results.search).toHaveValue(REDUCTION_TEST);
+    await expect(results.result('Eggs Detected')).toHaveAttribute('aria-pressed', 'true');
+  },
+);
 
 test('the published reduction test can be read: 28 tests with their counts', async ({ page, signIn }) => {
   await signIn(accounts.owner, '/test-results');
@@ -59,27 +63,31 @@ test('a count of zero eggs is shown as less than the factor', async ({ page, sig
   await expect(results.count('Strongyle')).toContainText(/< ?50 epg/);
 });
 
-test('a comment is added and changed, and the report is a PDF', async ({ page, signIn }) => {
-  await signIn(accounts.owner, '/test-results');
-  const results = await openList(page);
-  await results.search.fill('FECRT-AFTER-14');
-  await expect(page.getByText(/^Showing 1–\d+ of 1$/)).toBeVisible();
-  await results.openTest('FECRT-AFTER-14');
-  const text = `Seen by the vet ${Date.now()}`;
-  await page.getByLabel('Your comment').fill(text);
-  await page.getByRole('button', { name: 'Add comment' }).click();
-  const comment = page.getByRole('listitem').filter({ hasText: text });
-  await expect(comment).toBeVisible();
-  await comment.getByRole('button', { name: /^Edit the comment/ }).click();
-  const editing = page.getByRole('form', { name: 'Edit comment' });
-  await editing.getByLabel('Comment', { exact: true }).fill(`${text}, twice`);
-  await editing.getByRole('button', { name: 'Save comment' }).click();
-  await expect(page.getByText(`${text}, twice`)).toBeVisible();
+test(
+  'a comment is added and changed, and the report is a PDF',
+  { tag: '@quick' },
+  async ({ page, signIn }) => {
+    await signIn(accounts.owner, '/test-results');
+    const results = await openList(page);
+    await results.search.fill('FECRT-AFTER-14');
+    await expect(page.getByText(/^Showing 1–\d+ of 1$/)).toBeVisible();
+    await results.openTest('FECRT-AFTER-14');
+    const text = `Seen by the vet ${Date.now()}`;
+    await page.getByLabel('Your comment').fill(text);
+    await page.getByRole('button', { name: 'Add comment' }).click();
+    const comment = page.getByRole('listitem').filter({ hasText: text });
+    await expect(comment).toBeVisible();
+    await comment.getByRole('button', { name: /^Edit the comment/ }).click();
+    const editing = page.getByRole('form', { name: 'Edit comment' });
+    await editing.getByLabel('Comment', { exact: true }).fill(`${text}, twice`);
+    await editing.getByRole('button', { name: 'Save comment' }).click();
+    await expect(page.getByText(`${text}, twice`)).toBeVisible();
 
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download PDF' }).click();
-  expect(await head(await download)).toBe('%PDF-');
-});
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download PDF' }).click();
+    expect(await head(await download)).toBe('%PDF-');
+  },
+);
 
 test('selected results download as a zip', async ({ page, signIn }) => {
   await signIn(accounts.owner, '/test-results');
@@ -96,35 +104,39 @@ test('selected results download as a zip', async ({ page, signIn }) => {
   expect(await head(await download)).toMatch(/^PK/);
 });
 
-test('an import with bad rows reports each one and saves nothing', async ({ page, signIn, complaints }) => {
-  await signIn(accounts.owner, '/test-results');
-  const results = await openList(page);
-  const before = await results.result('All tests').textContent();
-  await page.getByRole('button', { name: 'Import results' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Import results' });
-  const download = page.waitForEvent('download');
-  await dialog.getByRole('button', { name: 'Download the Excel template' }).click();
-  const template = await readXlsx(await readFile(await (await download).path()));
-  const [headings = [], example = []] = template.sheets[0]!.rows;
-  const bad = (heading: string, value: string) =>
-    example.map((cell, index) => (headings[index] === heading ? value : cell));
-  const rows = [headings, example, bad('Animal type', 'Dragon'), bad('Test date', 'some day')];
-  const file = await writeXlsx({ sheets: [{ name: 'Results', rows }] });
-  await dialog.locator('input[type=file]').setInputFiles({
-    name: 'results.xlsx',
-    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    buffer: Buffer.from(file),
-  });
-  await dialog.getByRole('button', { name: 'Import results' }).click();
-  await expect(dialog.getByText('Nothing was imported')).toBeVisible();
-  const problems = dialog.getByRole('table', { name: 'What to correct' });
-  await expect(problems.getByRole('row').filter({ hasText: 'Animal type' })).toContainText('3');
-  await expect(problems.getByRole('row').filter({ hasText: 'Test date' })).toContainText('4');
-  await page.reload();
-  await expect(results.result('All tests')).toHaveText(before ?? '');
-  // The browser itself reports the refused file.
-  complaints.length = 0;
-});
+test(
+  'an import with bad rows reports each one and saves nothing',
+  { tag: '@quick' },
+  async ({ page, signIn, complaints }) => {
+    await signIn(accounts.owner, '/test-results');
+    const results = await openList(page);
+    const before = await results.result('All tests').textContent();
+    await page.getByRole('button', { name: 'Import results' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Import results' });
+    const download = page.waitForEvent('download');
+    await dialog.getByRole('button', { name: 'Download the Excel template' }).click();
+    const template = await readXlsx(await readFile(await (await download).path()));
+    const [headings = [], example = []] = template.sheets[0]!.rows;
+    const bad = (heading: string, value: string) =>
+      example.map((cell, index) => (headings[index] === heading ? value : cell));
+    const rows = [headings, example, bad('Animal type', 'Dragon'), bad('Test date', 'some day')];
+    const file = await writeXlsx({ sheets: [{ name: 'Results', rows }] });
+    await dialog.locator('input[type=file]').setInputFiles({
+      name: 'results.xlsx',
+      mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      buffer: Buffer.from(file),
+    });
+    await dialog.getByRole('button', { name: 'Import results' }).click();
+    await expect(dialog.getByText('Nothing was imported')).toBeVisible();
+    const problems = dialog.getByRole('table', { name: 'What to correct' });
+    await expect(problems.getByRole('row').filter({ hasText: 'Animal type' })).toContainText('3');
+    await expect(problems.getByRole('row').filter({ hasText: 'Test date' })).toContainText('4');
+    await page.reload();
+    await expect(results.result('All tests')).toHaveText(before ?? '');
+    // The browser itself reports the refused file.
+    complaints.length = 0;
+  },
+);
 
 test('a photograph is attached, shown, included in the report and removed', async ({ page, signIn }) => {
   await signIn(accounts.owner, '/test-results');

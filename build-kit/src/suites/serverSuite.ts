@@ -2,8 +2,10 @@ import path from 'node:path';
 import { runTool } from '../checks/runTool.ts';
 import { toolScript } from '../checks/toolScripts.ts';
 import { ROOT } from '../workspace/paths.ts';
+import { engineTests } from './engineTests.ts';
 import { runJest } from './jestSuite.ts';
 import { startPostgres } from './postgresCluster.ts';
+import type { Soak } from './soak.ts';
 import type { SuiteResult } from './suite.ts';
 
 /** The packages whose tests run on the embedded engine and on a PostgreSQL server. */
@@ -15,16 +17,27 @@ export const SERVER_PACKAGES: readonly string[] = ['portal-api', 'portal-api/pla
  */
 const ON_ONE_ENGINE = 'portal-api/src/security/fuzz';
 
-/** @param alsoOnServer the same run also tests on a server, which runs the tests that need to run only once */
-export async function runOnEmbeddedEngine(
-  alsoOnServer: boolean,
-  given: readonly string[] = [],
-): Promise<SuiteResult> {
-  const env = { TEST_DATABASE_URL: '' };
-  const name = 'servers, embedded engine';
-  if (!alsoOnServer) return runJest({ name, projects: SERVER_PACKAGES, args: given, env });
-  const files = (await listTests()).filter((file) => !file.includes(ON_ONE_ENGINE));
-  return runJest({ name, projects: SERVER_PACKAGES, args: ['--runTestsByPath', ...files], env });
+/** Which tests of the servers run on an engine. */
+export type Selection =
+  /** all, or those that jest's arguments select */
+  | { readonly args: readonly string[] }
+  /** those that the other engine does not run as well as this one: both together run every test */
+  | 'shared'
+  /** those in which the engines can differ */
+  | 'engine';
+
+async function argsOf(selection: Selection, shared: () => Promise<string[]>): Promise<readonly string[]> {
+  if (typeof selection === 'object') return selection.args;
+  const files = selection === 'shared' ? await shared() : engineTests().map((file) => path.join(ROOT, file));
+  return ['--runTestsByPath', ...files];
+}
+
+export async function runOnEmbeddedEngine(selection: Selection, soak?: Soak): Promise<SuiteResult> {
+  const env = { ...soak, TEST_DATABASE_URL: '' };
+  const args = await argsOf(selection, async () =>
+    (await listTests()).filter((file) => !file.includes(ON_ONE_ENGINE)),
+  );
+  return runJest({ name: 'servers, embedded engine', projects: SERVER_PACKAGES, args, env });
 }
 
 /** Imported, directly or through helpers, by every test with a database. */
@@ -48,19 +61,13 @@ async function databaseTests(): Promise<string[]> {
   return [...new Set([...portal, ...registry])];
 }
 
-/**
- * The same tests on a server: TEST_DATABASE_URL, or else a temporary cluster.
- * @param alsoOnEmbedded the same run also tests on the embedded engine, which runs the tests without a database
- */
-export async function runOnPostgres(
-  alsoOnEmbedded: boolean,
-  given: readonly string[] = [],
-): Promise<SuiteResult> {
+/** The same tests on a server: TEST_DATABASE_URL, or else a temporary cluster. */
+export async function runOnPostgres(selection: Selection, soak?: Soak): Promise<SuiteResult> {
   const name = 'servers, PostgreSQL';
   const projects = SERVER_PACKAGES;
-  const args = alsoOnEmbedded ? ['--runTestsByPath', ...(await databaseTests())] : given;
+  const args = await argsOf(selection, databaseTests);
   const server = process.env['TEST_DATABASE_URL'];
-  if (server) return runJest({ name, projects, args });
+  if (server) return runJest({ name, projects, args, env: { ...soak } });
   const cluster = await startPostgres();
   if (!cluster) {
     console.log(
@@ -69,7 +76,7 @@ export async function runOnPostgres(
     return { name, passed: 0, failed: 0, skipped: 1, seconds: 0 };
   }
   try {
-    const env = { TEST_DATABASE_URL: cluster.url };
+    const env = { ...soak, TEST_DATABASE_URL: cluster.url };
     return await runJest({ name, projects, args, env });
   } finally {
     await cluster.stop();

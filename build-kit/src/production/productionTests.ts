@@ -1,10 +1,9 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { runTool } from '../checks/runTool.ts';
-import type { Command } from '../commands/command.ts';
 import { ensureChromium } from '../suites/chromium.ts';
 import { countPlaywright, type PlaywrightReport } from '../suites/countPlaywright.ts';
-import { totalLine, type Total } from '../suites/suite.ts';
+import type { SuiteResult, Total } from '../suites/suite.ts';
 import { RESULTS_DIR, ROOT } from '../workspace/paths.ts';
 import { withProductionPortal, type ProductionPortal } from './productionPortal.ts';
 
@@ -48,14 +47,12 @@ async function runJourneys(
   return code !== 0 && total.failed === 0 ? { ...total, failed: 1 } : total;
 }
 
-export const testProduction: Command = {
-  summary: 'test a production set-up in a browser: nginx, PostgreSQL, two processes of each server',
-  async run(args) {
-    const total = await withProductionPortal(
-      (portal, signal) => runJourneys(portal, args, signal),
-      (text) => console.log(`• ${text}`),
-    );
-    console.log(`\n${totalLine(total)}`);
-    return total.failed > 0 ? 1 : 0;
-  },
-};
+/** The journeys of e2e/production. */
+export async function runProductionTests(args: readonly string[] = []): Promise<SuiteResult> {
+  const started = performance.now();
+  const total = await withProductionPortal(
+    (portal, signal) => runJourneys(portal, args, signal),
+    (text) => console.log(`• ${text}`),
+  );
+  return { name: 'production', ...total, seconds: (performance.now() - started) / 1000 };
+}

@@ -1,0 +1,49 @@
+import { execFileSync } from 'node:child_process';
+import { randomInt } from 'node:crypto';
+import { ROOT } from '../workspace/paths.ts';
+
+/** One operation in this many is fuzzed by `npm test`. */
+const PARTS = 10;
+
+/** The strength of the soak tests, as the servers' tests read it from their environment. */
+export interface Soak {
+  readonly FUZZ_SEED: string;
+  /** `3/10`: every tenth operation, from the fourth on. Without it, all are fuzzed. */
+  readonly FUZZ_SHARE?: string;
+  /** At most this many kills. Without it, as many as each test was written with. */
+  readonly KILLS?: string;
+}
+
+/**
+ * A tenth of the strength. The commit decides what is drawn, so that a failure can be repeated and the next commits try
+ * other operations.
+ * @param commit its hash
+ */
+export function quickSoak(commit: string): Soak {
+  return {
+    FUZZ_SEED: String(Number.parseInt(commit.slice(8, 15), 16)),
+    FUZZ_SHARE: `${Number.parseInt(commit.slice(0, 8), 16) % PARTS}/${PARTS}`,
+    KILLS: '3',
+  };
+}
+
+/** The full strength, with other random requests each time. */
+export function fullSoak(): Soak {
+  return { FUZZ_SEED: String(randomInt(2 ** 31)) };
+}
+
+/** As given by whoever repeats a failure, and otherwise as drawn. */
+export function given(drawn: Soak, env: NodeJS.ProcessEnv): Soak {
+  const chosen = Object.keys(drawn).filter((name) => env[name]);
+  return { ...drawn, ...Object.fromEntries(chosen.map((name) => [name, env[name]])) };
+}
+
+/** How to run the soak tests in this way again. */
+export function soakLine(soak: Soak): string {
+  const words = Object.entries(soak).map(([name, value]) => `${name}=${value}`);
+  return `Soak tests: ${words.join(' ')}`;
+}
+
+export function currentCommit(): string {
+  return execFileSync('git', ['rev-parse', 'HEAD'], { cwd: ROOT, encoding: 'utf8' }).trim();
+}
