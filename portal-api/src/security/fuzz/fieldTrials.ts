@@ -2,12 +2,13 @@ import { describe, expect, test } from '@jest/globals';
 import { mainSamples } from '../samples/allSamples.ts';
 import { world } from '../world/theWorld.ts';
 import { mutationsOf } from './mutations.ts';
+import { shareOf } from './share.ts';
 import { openTrials } from './trials.ts';
 
 /** Every field, path segment, query and body of every operation, with every hostile value, one at a time. */
 export function testFields(): void {
   describe('a request with one fault is refused or accepted, and breaks nothing', () => {
-    test.each(mainSamples.map((sample) => [sample.operation.id, sample] as const))(
+    test.each(shareOf(mainSamples).map((sample) => [sample.operation.id, sample] as const))(
       '%s',
       async (_id, sample) => {
         const trials = await openTrials(world, sample);

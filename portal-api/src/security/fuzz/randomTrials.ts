@@ -4,6 +4,7 @@ import { mainSamples } from '../samples/allSamples.ts';
 import { leavesOf } from '../samples/schemaLeaves.ts';
 import { urlOf } from '../world/send.ts';
 import { world } from '../world/theWorld.ts';
+import { shareOf } from './share.ts';
 import { openTrials } from './trials.ts';
 
 // For other requests: FUZZ_SEED=7 FUZZ_RUNS=1000. A failure prints the seed and the smallest failing body.
@@ -41,29 +42,32 @@ export function testRandomBodies(): void {
   describe('a body with random fields is refused or accepted, and breaks nothing', () => {
     const samples = mainSamples.filter(({ operation }) => operation.body);
 
-    test.each(samples.map((sample) => [sample.operation.id, sample] as const))('%s', async (_id, sample) => {
-      const trials = await openTrials(world, sample);
-      const fields = leavesOf(sample.operation).filter(({ path }) => path[0] === 'body');
-      const change = fc
-        .constantFrom(...fields)
-        .chain(({ path, type }) => valueOf(type).map((value) => ({ place: path.slice(1), value })));
-      const outcome = await fc.check(
-        fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 4 }), async (changes) => {
-          const filling = trials.filling();
-          const body = structuredClone(filling.body ?? {}) as Record<string, unknown>;
-          for (const { place, value } of changes) setAt(body, place, value);
-          const payload = JSON.stringify(body);
-          const problems = await trials.attempt({
-            what: payload,
-            url: urlOf(sample.operation, filling),
-            headers: { 'content-type': 'application/json' },
-            payload,
-          });
-          if (problems.length > 0) throw new Error(problems.join('\n'));
-        }),
-        { seed, numRuns },
-      );
-      expect(fc.defaultReportMessage(outcome)).toBeUndefined();
-    });
+    test.each(shareOf(samples).map((sample) => [sample.operation.id, sample] as const))(
+      '%s',
+      async (_id, sample) => {
+        const trials = await openTrials(world, sample);
+        const fields = leavesOf(sample.operation).filter(({ path }) => path[0] === 'body');
+        const change = fc
+          .constantFrom(...fields)
+          .chain(({ path, type }) => valueOf(type).map((value) => ({ place: path.slice(1), value })));
+        const outcome = await fc.check(
+          fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 4 }), async (changes) => {
+            const filling = trials.filling();
+            const body = structuredClone(filling.body ?? {}) as Record<string, unknown>;
+            for (const { place, value } of changes) setAt(body, place, value);
+            const payload = JSON.stringify(body);
+            const problems = await trials.attempt({
+              what: payload,
+              url: urlOf(sample.operation, filling),
+              headers: { 'content-type': 'application/json' },
+              payload,
+            });
+            if (problems.length > 0) throw new Error(problems.join('\n'));
+          }),
+          { seed, numRuns },
+        );
+        expect(fc.defaultReportMessage(outcome)).toBeUndefined();
+      },
+    );
   });
 }
