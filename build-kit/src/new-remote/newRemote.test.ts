@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { CONTRACT_VERSION } from '@epigram/shared-contracts/remote';
 import { addLibrary } from './testing/addLibrary.ts';
 import { copyWorkspace, type WorkspaceCopy } from './testing/workspaceCopy.ts';
 
@@ -64,7 +65,7 @@ describe('a new remote', () => {
     const usual = json<Json>('mfe-test-results', 'package.json');
     expect(epigram).toEqual({
       mount: ['/vet-visits'],
-      contract: '^4.0.0',
+      contract: `^${CONTRACT_VERSION}`,
       title: { en: 'Vet visits', es: 'Visitas' },
       pages: [
         {

@@ -1,14 +1,19 @@
 import { spawnSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { runTool } from '../checks/runTool.ts';
 import { toolScript } from '../checks/toolScripts.ts';
 import type { Command } from '../commands/command.ts';
 import { CommandError } from '../workspace/commandError.ts';
 import { ROOT } from '../workspace/paths.ts';
+import { addToLockFile, type LockedPackage } from './lockEntry.ts';
 import { writeRemote } from './writeRemote.ts';
 
 const USAGE =
   'npm run new-remote -- mfe-name [--mount /name] [--title "Name"] [--title-es "Nombre"] [--no-install]';
+
+const LOCK_FILE = path.join(ROOT, 'pnpm-lock.yaml');
 
 function readArguments(args: readonly string[]) {
   try {
@@ -27,10 +32,12 @@ function readArguments(args: readonly string[]) {
   }
 }
 
-/** Links the new package's dependencies, and adds it to the lock file. */
-function install(): void {
+/** Adds the new package to the lock file, which does not change otherwise, and links its dependencies. */
+function install(name: string): void {
   console.log('• Installing (pnpm)');
-  const args = ['install', '--no-frozen-lockfile', '--reporter=append-only', '--loglevel=warn'];
+  const json = JSON.parse(readFileSync(path.join(ROOT, name, 'package.json'), 'utf8')) as LockedPackage;
+  writeFileSync(LOCK_FILE, addToLockFile(readFileSync(LOCK_FILE, 'utf8'), name, json));
+  const args = ['install', '--frozen-lockfile', '--reporter=append-only', '--loglevel=warn'];
   const { status, error } = spawnSync('pnpm', args, { cwd: ROOT, stdio: ['ignore', 'inherit', 'inherit'] });
   if (error || status !== 0) {
     throw new CommandError('The remote was created, but "pnpm install" failed: run it again.');
@@ -64,7 +71,7 @@ export const newRemote: Command = {
     });
     // Line lengths depend on the names.
     await runTool(toolScript('prettier'), ['--write', '--log-level', 'warn', plan.name]);
-    if (!values['no-install']) install();
+    if (!values['no-install']) install(plan.name);
     console.log(`\n${plan.name} is “${plan.title.en}” at ${plan.mount}. Next:\n\n${nextSteps(plan.name)}`);
     return 0;
   },

@@ -14,7 +14,7 @@ function fill(template: string, plan: RemotePlan): string {
     pascal: plan.pascal,
     mount: plan.mount,
     title: plan.title.en,
-    contract: `^${CONTRACT_VERSION.split('.')[0]}.0.0`,
+    contract: `^${CONTRACT_VERSION}`,
   };
   return template.replaceAll(/\{\{(\w+)\}\}/g, (_all, key: string) => {
     const value = values[key];

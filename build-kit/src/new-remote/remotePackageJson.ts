@@ -21,12 +21,14 @@ function fromCatalog(names: readonly string[]): Record<string, string> {
   return Object.fromEntries(names.map((name) => [name, FROM_CATALOG]));
 }
 
-/** The package.json of a new remote, for the current major version of the contract. */
+/**
+ * The package.json of a new remote. It states the contract that its template was written against: an older shell may
+ * lack what it imports.
+ */
 export function remotePackageJson(
   { name, feature, mount, title }: RemotePlan,
   contractVersion: string,
 ): object {
-  const [major] = contractVersion.split('.');
   return {
     name: `@epigram/${name}`,
     version: '1.0.0',
@@ -36,7 +38,7 @@ export function remotePackageJson(
     type: 'module',
     epigram: {
       mount: [mount],
-      contract: `^${major}.0.0`,
+      contract: `^${contractVersion}`,
       title,
       pages: [{ name: feature, path: mount, title, skeleton: 'details' }],
       menu: [{ page: feature, section: 'main', order: 900, icon: 'extension' }],
