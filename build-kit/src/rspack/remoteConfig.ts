@@ -5,6 +5,7 @@ import { remoteShared } from '../federation/sharedModules.ts';
 import { SingleInstanceGuard } from '../federation/singleInstanceGuard.ts';
 import { WatchedLoading } from '../federation/watchedLoading.ts';
 import { draftIdentity } from '../release/releaseIdentity.ts';
+import { ROOT } from '../workspace/paths.ts';
 import { readPackage } from '../workspace/workspacePackage.ts';
 import { baseConfig, type BuildVariant } from './baseConfig.ts';
 
@@ -14,6 +15,7 @@ export const REMOTE_ENTRY = 'remoteEntry.js';
 /** A remote consumes no other remotes, and the shell's manifest takes the place of the library's. */
 const RUNTIME_PARTS = { disableRemote: true, disableSnapshot: true, target: 'web' } as const;
 
+const RUNTIME_ENTRY = /!=!data:text\/javascript,import%20__module_federation_bundler_runtime__/;
 const BUNDLER_RUNTIME = /webpack-bundler-runtime[\\/]dist[\\/]index\.cjs$/;
 
 /**
@@ -35,13 +37,20 @@ export function remoteConfig(dir: string, variant: BuildVariant = {}): Configura
       new ModuleFederationPlugin({
         name: identity.container,
         filename: REMOTE_ENTRY,
-        exposes: { './remote': { import: path.join(dir, 'src', 'remote.tsx'), name: 'remote' } },
+        exposes: { './remote': { import: './src/remote.tsx', name: 'remote' } },
         shared: remoteShared(pkg.json.epigram.contract),
         shareStrategy: 'loaded-first',
         experiments: { externalRuntime: true, optimization: RUNTIME_PARTS },
         manifest: mode === 'production',
         dts: false,
         dev: false,
+      }),
+      // The plugin embeds an absolute path in a module's name, from which the bundler derives the module's id.
+      new rspack.NormalModuleReplacementPlugin(RUNTIME_ENTRY, (data) => {
+        data.request = data.request.replaceAll(
+          encodeURIComponent(ROOT),
+          encodeURIComponent(path.relative(dir, ROOT).replaceAll(path.sep, '/')),
+        );
       }),
       // The plugin takes the CommonJS form, from which the bundler can't drop what is unused.
       new rspack.NormalModuleReplacementPlugin(BUNDLER_RUNTIME, (data) => {
