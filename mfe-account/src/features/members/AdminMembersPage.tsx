@@ -10,8 +10,8 @@ import {
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useSearchParams } from 'react-router-dom';
 import { ListIntro } from '../../shared/ListIntro.tsx';
+import { useSupportAccess } from '../../shared/useSupportAccess.ts';
 import { MembersTable } from './MembersTable.tsx';
-import { useSupportAccess } from '../support/supportApi.ts';
 import { useAdminScreen } from './memberScreen.ts';
 
 /** The tenant in the URL: `?organisation=7&name=…`. */

@@ -22,7 +22,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { OpenTenantDialog } from './OpenTenantDialog.tsx';
-import { closeTenant, useSupportAccess, useTenants } from './supportApi.ts';
+import { useSupportAccess } from '../../shared/useSupportAccess.ts';
+import { closeTenant, useTenants } from './supportApi.ts';
 
 /** The page on which staff and admins open a business or an organisation for a limited time. */
 export function SupportPage() {

@@ -1,6 +1,5 @@
 import {
   endSupportAccess,
-  getSupportAccess,
   searchSupportTenants,
   startSupportAccess,
   type SupportTenant,
@@ -8,8 +7,6 @@ import {
 import { callApi } from '@epigram/shared-contracts/client';
 import { useOperation } from '@epigram/shared-contracts/query';
 import { requestSessionRefresh } from '@epigram/shared-contracts/session';
-
-export const useSupportAccess = () => useOperation(getSupportAccess, {});
 
 export function useTenants(search: string) {
   return useOperation(searchSupportTenants, { body: { search } }, { keepPrevious: true });
