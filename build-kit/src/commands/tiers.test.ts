@@ -7,18 +7,10 @@ import { fullTier, quickTier, selectionAfter } from './tiers.ts';
 
 const SPECS = path.join(ROOT, 'e2e', 'specs');
 
-test('both tiers begin with what fails fast, and only the full one tests the production set-up', () => {
+test('both tiers begin with what fails fast', () => {
   const names = (suites: ReturnType<typeof quickTier>) => suites.map(({ name }) => name);
   expect(names(quickTier())).toEqual(['checks', 'unit', 'postgres', 'embedded', 'build', 'browser']);
-  expect(names(fullTier())).toEqual([
-    'checks',
-    'unit',
-    'embedded',
-    'postgres',
-    'build',
-    'browser',
-    'production',
-  ]);
+  expect(names(fullTier())).toEqual(['checks', 'unit', 'embedded', 'postgres', 'build', 'browser']);
 });
 
 test('without a PostgreSQL server, the embedded engine runs every test of the servers', () => {

@@ -1,4 +1,3 @@
-import { runProductionTests } from '../production/productionTests.ts';
 import { workspacePackages } from '../workspace/workspacePackage.ts';
 import { runBrowserTests } from '../suites/browserSuite.ts';
 import { runBuild } from '../suites/buildSuite.ts';
@@ -58,7 +57,7 @@ export function selectionAfter(postgres: SuiteResult | undefined): Selection {
   return isTested ? 'engine' : { args: [] };
 }
 
-/** `npm run test:all`: both engines, every journey, the soak tests at full strength, and the production set-up. */
+/** `npm run test:all`: both engines, every journey, and the soak tests at full strength. */
 export function fullTier(): Suite[] {
   const soak = given(fullSoak(), process.env);
   console.log(soakLine(soak));
@@ -69,6 +68,5 @@ export function fullTier(): Suite[] {
     { name: 'postgres', run: () => runOnPostgres('shared', soak) },
     build,
     { name: 'browser', run: () => runBrowserTests([]) },
-    { name: 'production', run: () => runProductionTests() },
   ];
 }

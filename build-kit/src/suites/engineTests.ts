@@ -27,7 +27,7 @@ const ENGINE_TESTS: Readonly<Record<string, string>> = {
   'portal-api/src/processes/killedWhileWriting': 'what is stored after a kill',
   'portal-api/src/security/isolation/accountWalk': 'every operation, as every account',
   'release-registry/src/killed': 'what is stored after a kill',
-  'release-registry/src/ledger/ledger': 'two processes on one database',
+  'release-registry/src/domain/ledger': 'two processes on one database',
 };
 
 /** The files of these tests, relative to the root. */

@@ -20,7 +20,10 @@ export function endNow(client: pg.ClientBase): void {
  * and its transaction, with the tenant's settings, would be open for whoever uses the connection next.
  */
 export function endOnTimeout(client: pg.ClientBase): void {
-  const query = client.query.bind(client) as Query;
+  // Of a connection's class, it is looked up for each query, so that tests can watch all connections.
+  const own = Object.hasOwn(client, 'query') ? (client.query as Query) : undefined;
+  const query = (...given: unknown[]): unknown =>
+    (own ?? (Object.getPrototypeOf(client) as { query: Query }).query).apply(client, given);
   client.query = ((...given: unknown[]) => {
     const answer = query(...given);
     if (answer instanceof Promise) {

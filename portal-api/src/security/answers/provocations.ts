@@ -113,7 +113,7 @@ export const PROVOCATIONS = {
         },
       ]),
     ),
-  INVALID_FILE_TYPE: (world) => importFile(world, Buffer.from('a,b,c'), 'results.csv'),
+  INVALID_FILE_TYPE: (world) => importFile(world, Buffer.from('%PDF-1.7'), 'results.pdf'),
   MISSING_REQUIRED_COLUMNS: async (world) => importFile(world, await workbook([{ Column: 'x' }])),
   TEMPLATE_ERROR: async (world) =>
     importFile(world, await archive({ 'xl/workbook.xml': Buffer.from('<broken') })),

@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { AGGREGATED_MIN_TESTS } from '@epigram/shared-contracts/domain/limits';
 import { allSamples } from '../samples/allSamples.ts';
 import { PLATFORM, type Sample } from '../samples/sample.ts';
 import { ACCOUNT_NAMES, type Account, type AccountName, type Side } from '../world/accounts.ts';
@@ -76,11 +77,15 @@ const KINDS: readonly IdKind[] = [
   'businessInvitation',
 ];
 
-/** Adds one more of everything that a tenant can have. */
+/** Adds one more of everything that a tenant can have, and several tests. */
 async function enrich(side: Side): Promise<void> {
   const account = world.accounts[side === 'mine' ? 'owner' : 'otherOwner'];
   const ids = world.idsOf(side, account, { safe: false });
   for (const kind of KINDS) await ids[kind]();
+  // Aggregated View rounds numbers to fives.
+  for (let more = 0; more < AGGREGATED_MIN_TESTS; more += 1) {
+    await world.idsOf(side, account, { safe: false }).test();
+  }
   await world.asOwner((owner) => addMember(owner, world.tenants[side]));
 }
 

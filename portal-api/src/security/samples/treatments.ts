@@ -112,10 +112,14 @@ export const treatmentSamples = [
   }),
   sample(
     reports.sendClientReport,
-    async (ids) => ({
-      params: await ofClient(ids),
-      body: { ...period, language: 'en', to: ['farmer@hill.example'] },
-    }),
+    async (ids) => {
+      // An empty report is refused.
+      await ids.test();
+      return {
+        params: await ofClient(ids),
+        body: { ...period, language: 'en', to: ['farmer@hill.example'] },
+      };
+    },
     editors,
   ),
   sample(reports.listSentReports, async (ids) => ({ params: await ofClient(ids) })),

@@ -9,7 +9,7 @@ import {
 import { exportAllTests, searchTests } from '@epigram/shared-contracts/api/tests';
 import { ALL_BUSINESSES_ID } from '@epigram/shared-contracts/domain/enumerations';
 import type { Ids } from '../world/ids.ts';
-import { AGGREGATED, DETAILED, ORGANISATION_MANAGERS, PLATFORM, sample, type Sample } from './sample.ts';
+import { AGGREGATED, DETAILED, ORGANISATION_MANAGERS, sample, type Sample } from './sample.ts';
 
 const page = { offset: 0, limit: 100 };
 const everything = { params: { businessId: ALL_BUSINESSES_ID } };
@@ -61,7 +61,7 @@ export const variants: readonly Sample[] = [
       params: { orgId: await ids.organisation(), ...page },
       body: { search: 'inside', sortField: 'lastLoginAt' },
     }),
-    { who: [...ORGANISATION_MANAGERS, 'aggregatedManager', ...PLATFORM] },
+    { who: [...ORGANISATION_MANAGERS, 'aggregatedManager'] },
   ),
   sample(
     listOrganisationBusinesses,
@@ -69,6 +69,6 @@ export const variants: readonly Sample[] = [
       params: { orgId: await ids.organisation(), ...page },
       body: { search: 'inside', sortField: 'tests' },
     }),
-    { who: [...ORGANISATION_MANAGERS, 'aggregatedManager', ...PLATFORM] },
+    { who: [...ORGANISATION_MANAGERS, 'aggregatedManager'] },
   ),
 ];

@@ -17,9 +17,9 @@ export function watchQueries(onQuery: (text: string) => void): () => void {
   };
 }
 
-/** Statements that no request causes: the job queue's polling, and the set-up of a new connection. */
+/** Statements that no request causes: the job queue's polling, the listener's heartbeat, the set-up of a connection. */
 const OF_NO_REQUEST =
-  /\bjobs\.(?:queue|version|schedule|subscription|warning)\b|^set (?:role|statement_timeout) /;
+  /\bjobs\.(?:queue|version|schedule|subscription|warning)\b|^set (?:role|statement_timeout) |^select 1$/;
 
 /** The first command of a transaction can contain the hash of a secret, which is removed like any other value. */
 const SHOWN_SECRET = /("app"\."key" = )'\w+'/;
