@@ -15,6 +15,8 @@ const RUN = Date.now().toString(36);
 interface Declaration {
   readonly pages: readonly { readonly name: string }[];
   readonly menu: readonly { readonly page: string }[];
+  /** The files of each page that the shell's HTML requests ahead. */
+  readonly firstFiles: { readonly pages: readonly { readonly path: string }[] };
 }
 
 /** Publishes the current build of the clients remote without its comparison page. */
@@ -25,7 +27,9 @@ async function publishWithoutComparison(): Promise<void> {
   const description = JSON.parse(readFileSync(file, 'utf8')) as Declaration;
   const pages = description.pages.filter(({ name }) => name !== 'compare');
   const menu = description.menu.filter(({ page }) => page !== 'compare');
-  writeFileSync(file, JSON.stringify({ ...description, pages, menu }));
+  const ahead = description.firstFiles.pages.filter(({ path: page }) => page !== '/clients/compare');
+  const firstFiles = { ...description.firstFiles, pages: ahead };
+  writeFileSync(file, JSON.stringify({ ...description, pages, menu, firstFiles }));
   // The registry requires confirmation because users lose the page with this release.
   await release('publish', folder, '--promote', '--drop-path', '/clients/compare');
 }
