@@ -1,13 +1,4 @@
-const definerFunction = (signature: string, result: string, query: string): string => `
-create function ${signature} returns ${result}
-language plpgsql security definer set search_path = public, pg_temp as $$
-declare
-  before constant text := coalesce(current_setting('app.upkeep', true), '');
-begin
-  perform set_config('app.upkeep', 'on', true);
-  ${query}
-  perform set_config('app.upkeep', before, true);
-end $$;`;
+import { definerFunction } from './isolation.ts';
 
 const GRANT = `
   from support_access g join users u on u.id = g.user_id
