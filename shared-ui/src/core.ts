@@ -26,6 +26,7 @@ export {
   formatBytes,
   formatDate,
   formatDateTime,
+  formatTested,
   formatDayMonth,
   formatEpg,
   formatMonth,

@@ -31,6 +31,7 @@ const READ_AS: Readonly<Record<string, string>> = {
   real: 'number',
   smallint: 'number',
   text: 'string',
+  'time without time zone': 'string',
   uuid: 'string',
 };
 const TIMESTAMP = 'timestamp with time zone';
@@ -102,7 +103,7 @@ function typeOf(column: Column, override: ColumnTypeOverride | undefined, isKept
     const written = `string${orNull}`;
     return `ColumnType<${read}${orNull}, ${written}${isOptional ? ' | undefined' : ''}, ${written}>`;
   }
-  return column.hasDefault ? `Generated<${read}${orNull}>` : `${read}${orNull}`;
+  return column.hasDefault || override?.isFilled ? `Generated<${read}${orNull}>` : `${read}${orNull}`;
 }
 
 function readAs({ table, name, type }: Column): string {

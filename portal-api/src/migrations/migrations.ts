@@ -40,6 +40,7 @@ import { up as clientTotalsOrder } from './037_client_totals_order.ts';
 import { up as digestUnsubscribe } from './038_digest_unsubscribe.ts';
 import { up as animalSearch } from './039_animal_search.ts';
 import { up as secondFactorEverywhere } from './040_second_factor_everywhere.ts';
+import { up as localDays } from './041_local_days.ts';
 
 /** In the order of their numbers, in which they run. */
 export const migrations: readonly Migration[] = [
@@ -83,4 +84,5 @@ export const migrations: readonly Migration[] = [
   { name: '038_digest_unsubscribe', up: digestUnsubscribe },
   { name: '039_animal_search', up: animalSearch },
   { name: '040_second_factor_everywhere', up: secondFactorEverywhere },
+  { name: '041_local_days', up: localDays },
 ];

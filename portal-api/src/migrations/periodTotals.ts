@@ -4,8 +4,12 @@
  */
 export const STATUSES = ['processing', 'positive', 'negative', 'failed'] as const;
 
-export const day = (unit: 'month' | 'week', of: string): string =>
-  `date_trunc('${unit}', ${of}created_at at time zone 'UTC')::date`;
+type PeriodOf = (unit: 'month' | 'week', of: string) => string;
+
+/** By the day in UTC, until migration 041. */
+export const day: PeriodOf = (unit, of) => `date_trunc('${unit}', ${of}created_at at time zone 'UTC')::date`;
+/** By the stored day in the business's time zone. */
+const localDay: PeriodOf = (unit, of) => `date_trunc('${unit}', ${of}tested_on::timestamp)::date`;
 
 interface Totals {
   readonly table: string;
@@ -14,11 +18,12 @@ interface Totals {
 }
 
 const KIND = { animal_type: 'animal_type', fluke: 'test_type = 3' };
-export const TOTALS: readonly Totals[] = [
-  { table: 'test_months', key: { month: day('month', ''), ...KIND } },
-  { table: 'test_weeks', key: { week: day('week', ''), ...KIND } },
-  { table: 'client_months', key: { client_id: 'client_id', month: day('month', ''), ...KIND } },
+const totalsBy = (period: PeriodOf): readonly Totals[] => [
+  { table: 'test_months', key: { month: period('month', ''), ...KIND } },
+  { table: 'test_weeks', key: { week: period('week', ''), ...KIND } },
+  { table: 'client_months', key: { client_id: 'client_id', month: period('month', ''), ...KIND } },
 ];
+export const TOTALS = totalsBy(day);
 
 const counted = STATUSES.map((status) => `count(*) filter (where status = '${status}')::int as ${status}`);
 
@@ -54,16 +59,16 @@ export const rank = (
 
 /** Counts by week, parasite, level and the outcome of their test. */
 const PARASITE_WEEKS = `
-  select t.business_id, ${day('week', 't.')} as week, t.animal_type, n.parasite, burden_level(n.epg, h) as burden_level,
+  select t.business_id, ${localDay('week', 't.')} as week, t.animal_type, n.parasite, burden_level(n.epg, h) as burden_level,
     t.status, count(*)::int as tests, sum(n.epg) as epg_total
   from tests t join test_counts n on n.business_id = t.business_id and n.test_id = t.id
   left join burden_thresholds h on h.animal_type = t.animal_type and h.parasite = n.parasite
   group by 1, 2, 3, 4, 5, 6`;
 
 const LEVEL_WEEKS = `
-  select business_id, ${day('week', '')} as week, animal_type, status, level, count(*)::int as tests
+  select business_id, ${localDay('week', '')} as week, animal_type, status, level, count(*)::int as tests
   from (
-    select t.business_id, t.id, t.created_at, t.animal_type, t.status, coalesce(max(${rank('burden_level(n.epg, h)')}), 0)::smallint as level
+    select t.business_id, t.id, t.tested_on, t.animal_type, t.status, coalesce(max(${rank('burden_level(n.epg, h)')}), 0)::smallint as level
     from tests t left join test_counts n on n.business_id = t.business_id and n.test_id = t.id
     left join burden_thresholds h on h.animal_type = t.animal_type and h.parasite = n.parasite
     where t.test_type <> 3 group by t.business_id, t.id
@@ -71,7 +76,7 @@ const LEVEL_WEEKS = `
 
 /** Fills the empty totals from the rows. */
 export const FILL_PERIOD_TOTALS: readonly string[] = [
-  ...TOTALS.map(
+  ...totalsBy(localDay).map(
     (it) =>
       `insert into ${it.table} (business_id, ${Object.keys(it.key).join(', ')}, ${STATUSES.join(', ')}) ${grouped(it, 'tests')}`,
   ),

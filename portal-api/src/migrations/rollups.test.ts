@@ -37,7 +37,10 @@ const ACTS = [
 
 async function writeAtRandom(owner: Db): Promise<void> {
   const random = createRandom(7);
-  const businesses = [await addBusiness(owner, { name: 'A' }), await addBusiness(owner, { name: 'B' })];
+  const businesses = [
+    await addBusiness(owner, { name: 'A', timeZone: 'Pacific/Auckland' }),
+    await addBusiness(owner, { name: 'B', timeZone: 'America/Los_Angeles' }),
+  ];
   const clients: { id: number; businessId: number }[] = [];
   for (const businessId of businesses) {
     for (const name of ['One', 'Two', 'Three']) {

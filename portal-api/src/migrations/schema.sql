@@ -206,12 +206,15 @@ create table businesses (
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   requires_second_factor boolean not null default false,
+  time_zone text not null,
   constraint businesses_credits_check CHECK ((credits >= 0)),
   constraint businesses_name_check CHECK ((length(name) <= 120)),
   constraint businesses_pkey PRIMARY KEY (id),
+  constraint businesses_time_zone_check CHECK ((length(time_zone) <= 64)),
   constraint businesses_weather_station_id_fkey FOREIGN KEY (weather_station_id) REFERENCES weather_stations(id)
 );
 CREATE TRIGGER businesses_deleting BEFORE DELETE ON public.businesses FOR EACH ROW EXECUTE FUNCTION businesses_take_rows_along();
+CREATE TRIGGER businesses_zone BEFORE INSERT ON public.businesses FOR EACH ROW EXECUTE FUNCTION businesses_time_zone();
 CREATE TRIGGER note_credits AFTER UPDATE OF credits ON public.businesses FOR EACH ROW WHEN ((new.credits <> old.credits)) EXECUTE FUNCTION note_credits();
 alter table businesses enable row level security, force row level security;
 create policy readable on businesses for select to public using (true);
@@ -1255,6 +1258,9 @@ create table tests (
   sampled_at timestamp with time zone,
   created_at timestamp with time zone not null default now(),
   completed_at timestamp with time zone,
+  tested_on date not null,
+  tested_time time(0) without time zone,
+  sampled_on date not null,
   constraint tests_animal_type_check CHECK ((animal_type = ANY (ARRAY[1, 2, 3, 4, 7, 8, 9]))),
   constraint tests_business_id_animal_id_fkey FOREIGN KEY (business_id, animal_id) REFERENCES animals(business_id, id) ON DELETE SET NULL (animal_id),
   constraint tests_business_id_client_id_fkey FOREIGN KEY (business_id, client_id) REFERENCES clients(business_id, id) ON DELETE CASCADE,
@@ -1264,19 +1270,23 @@ create table tests (
   constraint tests_sample_id_check CHECK ((length(sample_id) <= 120)),
   constraint tests_source_type_check CHECK ((source_type = ANY (ARRAY[0, 1]))),
   constraint tests_status_check CHECK ((status = ANY (ARRAY['processing'::text, 'positive'::text, 'negative'::text, 'failed'::text]))),
-  constraint tests_test_type_check CHECK ((test_type = ANY (ARRAY[1, 2, 3, 6])))
+  constraint tests_test_type_check CHECK ((test_type = ANY (ARRAY[1, 2, 3, 6]))),
+  constraint tests_tested_on_check CHECK (((created_at >= (((tested_on)::timestamp without time zone AT TIME ZONE 'UTC'::text) - '14:00:00'::interval)) AND (created_at < (((tested_on)::timestamp without time zone AT TIME ZONE 'UTC'::text) + '36:00:00'::interval))))
 );
 CREATE INDEX tests_by_animal ON public.tests USING btree (business_id, animal_id, created_at DESC, id DESC) WHERE (animal_id IS NOT NULL);
-CREATE INDEX tests_by_client ON public.tests USING btree (business_id, client_id, created_at DESC, id DESC) INCLUDE (status, animal_type, test_type);
+CREATE INDEX tests_by_client ON public.tests USING btree (business_id, client_id, created_at DESC, id DESC) INCLUDE (status, animal_type, test_type, tested_on);
 CREATE INDEX tests_by_status ON public.tests USING btree (business_id, status, created_at DESC, id DESC);
-CREATE INDEX tests_by_time ON public.tests USING btree (business_id, created_at DESC, id DESC) INCLUDE (status, animal_type, test_type, client_id);
-CREATE INDEX tests_sample_prefix ON public.tests USING btree (business_id, lower(sample_id) text_pattern_ops, id) INCLUDE (sample_id, client_id, status, animal_type, test_type, created_at);
+CREATE INDEX tests_by_time ON public.tests USING btree (business_id, created_at DESC, id DESC) INCLUDE (status, animal_type, test_type, client_id, tested_on);
+CREATE INDEX tests_sample_prefix ON public.tests USING btree (business_id, lower(sample_id) text_pattern_ops, id) INCLUDE (sample_id, client_id, status, animal_type, test_type, created_at, tested_on);
 CREATE INDEX tests_sample_search ON public.tests USING gin (sample_id gin_trgm_ops);
 CREATE UNIQUE INDEX tests_uuid ON public.tests USING btree (business_id, uuid) INCLUDE (id, client_id);
 CREATE TRIGGER tests_add_periods AFTER INSERT ON public.tests REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION tests_add_periods();
+CREATE TRIGGER tests_days_inserted BEFORE INSERT ON public.tests FOR EACH ROW WHEN (((new.tested_on IS NULL) OR (new.sampled_on IS NULL))) EXECUTE FUNCTION tests_local_days();
+CREATE TRIGGER tests_days_updated_1 BEFORE UPDATE ON public.tests FOR EACH ROW WHEN (((old.created_at <> new.created_at) AND (old.tested_time IS NOT NULL) AND (old.tested_on = new.tested_on) AND (NOT (old.tested_time IS DISTINCT FROM new.tested_time)))) EXECUTE FUNCTION tests_local_days();
+CREATE TRIGGER tests_days_updated_2 BEFORE UPDATE ON public.tests FOR EACH ROW WHEN (((old.sampled_at IS DISTINCT FROM new.sampled_at) OR (old.tested_on <> new.tested_on))) EXECUTE FUNCTION tests_sampled_on();
 CREATE TRIGGER tests_deleted AFTER DELETE ON public.tests REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION tests_roll_back();
 CREATE TRIGGER tests_deleting BEFORE DELETE ON public.tests FOR EACH ROW EXECUTE FUNCTION tests_drop_counts();
-CREATE TRIGGER tests_fixed BEFORE UPDATE ON public.tests FOR EACH ROW WHEN (((old.business_id <> new.business_id) OR (old.created_at <> new.created_at) OR (old.animal_type <> new.animal_type))) EXECUTE FUNCTION tests_keep_fixed();
+CREATE TRIGGER tests_fixed BEFORE UPDATE ON public.tests FOR EACH ROW WHEN (((old.business_id <> new.business_id) OR (old.created_at <> new.created_at) OR (old.animal_type <> new.animal_type) OR (old.tested_on <> new.tested_on))) EXECUTE FUNCTION tests_keep_fixed();
 CREATE TRIGGER tests_inserted AFTER INSERT ON public.tests REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION tests_roll_up();
 CREATE TRIGGER tests_move_periods AFTER UPDATE ON public.tests REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION tests_move_periods();
 CREATE TRIGGER tests_take_periods AFTER DELETE ON public.tests REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION tests_take_periods();
@@ -1720,6 +1730,16 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.businesses_time_zone()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.time_zone := coalesce(new.time_zone, time_zone_of(new.country));
+  return new;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.check_business_ids(asked integer[])
  RETURNS void
  LANGUAGE plpgsql
@@ -2107,7 +2127,7 @@ end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.find_samples(asked integer[], word text, anywhere boolean, most integer)
- RETURNS TABLE(business_id integer, id integer, client_id integer, animal_type smallint, test_type smallint, status text, created_at timestamp with time zone)
+ RETURNS TABLE(business_id integer, id integer, client_id integer, animal_type smallint, test_type smallint, status text, created_at timestamp with time zone, tested_on date)
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
@@ -2117,13 +2137,14 @@ declare
   found integer;
 begin
   perform check_business_ids(asked);
-  return query select t.business_id, t.id, t.client_id, t.animal_type, t.test_type, t.status, t.created_at
+  return query select t.business_id, t.id, t.client_id, t.animal_type, t.test_type, t.status, t.created_at, t.tested_on
     from unnest(asked) a (id) cross join lateral (
       select * from tests t where t.business_id = a.id and lower(t.sample_id) like lower(word) || '%' limit most
     ) t limit most;
   get diagnostics found = row_count;
   if anywhere and found < most then
-    return query select t.business_id, t.id, t.client_id, t.animal_type, t.test_type, t.status, t.created_at from tests t
+    return query select t.business_id, t.id, t.client_id, t.animal_type, t.test_type, t.status, t.created_at, t.tested_on
+      from tests t
       where t.business_id = any (asked) and t.sample_id ilike '%' || word || '%' and lower(t.sample_id) not like lower(word) || '%'
       limit most - found;
   end if;
@@ -2323,7 +2344,7 @@ AS $function$
     (select k.treated_on + case k.active_class when 'lv' then 7 else 14 end from treatments k
       where k.business_id = business and k.client_id = client and k.animal_type = l.animal_type
         and k.active_class in ('bz', 'lv', 'ml', 'moxidectin', 'ad', 'si', 'pyrantel', 'albendazole')
-        and k.treated_on between (coalesce(l.sampled_at, l.created_at) at time zone 'UTC')::date and (coalesce(l.sampled_at, l.created_at) at time zone 'UTC')::date + 28
+        and k.treated_on between l.sampled_on and l.sampled_on + 28
       order by k.treated_on, k.id limit 1),
     case when exists (
         select from tests g
@@ -2333,11 +2354,11 @@ AS $function$
         join burden_thresholds h on h.animal_type = g.animal_type and h.parasite = n.parasite
         where g.business_id = business and g.client_id = client and g.animal_type = l.animal_type
           and g.test_type <> 3 and g.status in ('positive', 'negative')
-          and g.created_at between l.created_at - interval '7 days' and l.created_at and (coalesce(g.sampled_at, g.created_at) at time zone 'UTC')::date = (coalesce(l.sampled_at, l.created_at) at time zone 'UTC')::date
+          and g.created_at between l.created_at - interval '7 days' and l.created_at and g.sampled_on = l.sampled_on
         group by n.parasite, h.light_max
         having coalesce(avg(n.epg) filter (where g.pool_size = 1), avg(n.epg)) > 0
           and coalesce(avg(n.epg) filter (where g.pool_size = 1), avg(n.epg)) >= coalesce(h.light_max, 0))
-      then (coalesce(l.sampled_at, l.created_at) at time zone 'UTC')::date + 21 end)
+      then l.sampled_on + 21 end)
   from client_totals t join tests l on l.business_id = t.business_id and l.id = t.last_test_id
   where t.business_id = business and t.client_id = client
 $function$
@@ -2455,22 +2476,22 @@ begin
   execute $planned$
   with moved as (
     select *, 1 as step from (
-  select n.business_id, n.test_id, t.animal_type, t.status, t.test_type, date_trunc('week', t.created_at at time zone 'UTC')::date as week, n.parasite, n.epg,
+  select n.business_id, n.test_id, t.animal_type, t.status, t.test_type, date_trunc('week', t.tested_on::timestamp)::date as week, n.parasite, n.epg,
     burden_level(n.epg, h, f) as burden_level, case burden_level(n.epg, h, f) when 'No Infection' then 1 when 'Light' then 2 when 'Moderate' then 3
   when 'High' then 4 when 'Very High' then 5 else 0 end as level
   from (select * from test_counts where false) n join tests t on t.business_id = n.business_id and t.id = n.test_id
   left join burden_thresholds h on h.animal_type = t.animal_type and h.parasite = n.parasite
   left join former_thresholds f on f.business_id = n.business_id and f.animal_type = t.animal_type
-    and f.parasite = n.parasite and date_trunc('week', t.created_at at time zone 'UTC')::date < f.weeks_before
-    and date_trunc('week', t.created_at at time zone 'UTC')::date >= f.weeks_from) i union all select *, -1 from (
-  select n.business_id, n.test_id, t.animal_type, t.status, t.test_type, date_trunc('week', t.created_at at time zone 'UTC')::date as week, n.parasite, n.epg,
+    and f.parasite = n.parasite and date_trunc('week', t.tested_on::timestamp)::date < f.weeks_before
+    and date_trunc('week', t.tested_on::timestamp)::date >= f.weeks_from) i union all select *, -1 from (
+  select n.business_id, n.test_id, t.animal_type, t.status, t.test_type, date_trunc('week', t.tested_on::timestamp)::date as week, n.parasite, n.epg,
     burden_level(n.epg, h, f) as burden_level, case burden_level(n.epg, h, f) when 'No Infection' then 1 when 'Light' then 2 when 'Moderate' then 3
   when 'High' then 4 when 'Very High' then 5 else 0 end as level
   from old_rows n join tests t on t.business_id = n.business_id and t.id = n.test_id
   left join burden_thresholds h on h.animal_type = t.animal_type and h.parasite = n.parasite
   left join former_thresholds f on f.business_id = n.business_id and f.animal_type = t.animal_type
-    and f.parasite = n.parasite and date_trunc('week', t.created_at at time zone 'UTC')::date < f.weeks_before
-    and date_trunc('week', t.created_at at time zone 'UTC')::date >= f.weeks_from) w
+    and f.parasite = n.parasite and date_trunc('week', t.tested_on::timestamp)::date < f.weeks_before
+    and date_trunc('week', t.tested_on::timestamp)::date >= f.weeks_from) w
   )
   insert into parasite_weeks as w (business_id, week, animal_type, parasite, burden_level, status, tests, epg_total)
     select business_id, week, animal_type, parasite, burden_level, status, sum(step)::int, sum(step * epg) from moved
@@ -2490,27 +2511,27 @@ begin
   ), heaviest as (
     select o.business_id, o.test_id, coalesce(max(g.level), 0)::smallint as level, 1 as step
     from touched o left join (
-  select n.business_id, n.test_id, t.animal_type, t.status, t.test_type, date_trunc('week', t.created_at at time zone 'UTC')::date as week, n.parasite, n.epg,
+  select n.business_id, n.test_id, t.animal_type, t.status, t.test_type, date_trunc('week', t.tested_on::timestamp)::date as week, n.parasite, n.epg,
     burden_level(n.epg, h, f) as burden_level, case burden_level(n.epg, h, f) when 'No Infection' then 1 when 'Light' then 2 when 'Moderate' then 3
   when 'High' then 4 when 'Very High' then 5 else 0 end as level
   from after n join tests t on t.business_id = n.business_id and t.id = n.test_id
   left join burden_thresholds h on h.animal_type = t.animal_type and h.parasite = n.parasite
   left join former_thresholds f on f.business_id = n.business_id and f.animal_type = t.animal_type
-    and f.parasite = n.parasite and date_trunc('week', t.created_at at time zone 'UTC')::date < f.weeks_before
-    and date_trunc('week', t.created_at at time zone 'UTC')::date >= f.weeks_from) g on g.business_id = o.business_id and g.test_id = o.test_id group by 1, 2
+    and f.parasite = n.parasite and date_trunc('week', t.tested_on::timestamp)::date < f.weeks_before
+    and date_trunc('week', t.tested_on::timestamp)::date >= f.weeks_from) g on g.business_id = o.business_id and g.test_id = o.test_id group by 1, 2
     union all
     select o.business_id, o.test_id, coalesce(max(g.level), 0)::smallint, -1
     from touched o left join (
-  select n.business_id, n.test_id, t.animal_type, t.status, t.test_type, date_trunc('week', t.created_at at time zone 'UTC')::date as week, n.parasite, n.epg,
+  select n.business_id, n.test_id, t.animal_type, t.status, t.test_type, date_trunc('week', t.tested_on::timestamp)::date as week, n.parasite, n.epg,
     burden_level(n.epg, h, f) as burden_level, case burden_level(n.epg, h, f) when 'No Infection' then 1 when 'Light' then 2 when 'Moderate' then 3
   when 'High' then 4 when 'Very High' then 5 else 0 end as level
   from before n join tests t on t.business_id = n.business_id and t.id = n.test_id
   left join burden_thresholds h on h.animal_type = t.animal_type and h.parasite = n.parasite
   left join former_thresholds f on f.business_id = n.business_id and f.animal_type = t.animal_type
-    and f.parasite = n.parasite and date_trunc('week', t.created_at at time zone 'UTC')::date < f.weeks_before
-    and date_trunc('week', t.created_at at time zone 'UTC')::date >= f.weeks_from) g on g.business_id = o.business_id and g.test_id = o.test_id group by 1, 2
+    and f.parasite = n.parasite and date_trunc('week', t.tested_on::timestamp)::date < f.weeks_before
+    and date_trunc('week', t.tested_on::timestamp)::date >= f.weeks_from) g on g.business_id = o.business_id and g.test_id = o.test_id group by 1, 2
   ), moved as (
-    select t.business_id, date_trunc('week', t.created_at at time zone 'UTC')::date as week, t.animal_type, t.status, s.level, s.step
+    select t.business_id, date_trunc('week', t.tested_on::timestamp)::date as week, t.animal_type, t.status, s.level, s.step
     from heaviest s join tests t on t.business_id = s.business_id and t.id = s.test_id where t.test_type <> 3
   )
   insert into level_weeks as w (business_id, week, animal_type, status, level, tests)
@@ -2519,11 +2540,11 @@ begin
   on conflict (business_id, week, animal_type, status, level) do update set tests = w.tests + excluded.tests$planned$;
   execute $planned$
   delete from level_weeks k using (
-  select distinct t.business_id, date_trunc('week', t.created_at at time zone 'UTC')::date as week from old_rows n
+  select distinct t.business_id, date_trunc('week', t.tested_on::timestamp)::date as week from old_rows n
   join tests t on t.business_id = n.business_id and t.id = n.test_id) w where k.business_id = w.business_id and k.week = w.week and k.tests = 0$planned$;
   execute $planned$
   delete from parasite_weeks k using (
-  select distinct t.business_id, date_trunc('week', t.created_at at time zone 'UTC')::date as week from old_rows n
+  select distinct t.business_id, date_trunc('week', t.tested_on::timestamp)::date as week from old_rows n
   join tests t on t.business_id = n.business_id and t.id = n.test_id) w where k.business_id = w.business_id and k.week = w.week and k.tests = 0$planned$;
   return null;
 end $function$
@@ -2544,22 +2565,22 @@ begin
   execute $planned$
   with moved as (
     select *, 1 as step from (
-  select n.business_id, n.test_id, t.animal_type, t.status, t.test_type, date_trunc('week', t.created_at at time zone 'UTC')::date as week, n.parasite, n.epg,
+  select n.business_id, n.test_id, t.animal_type, t.status, t.test_type, date_trunc('week', t.tested_on::timestamp)::date as week, n.parasite, n.epg,
     burden_level(n.epg, h, f) as burden_level, case burden_level(n.epg, h, f) when 'No Infection' then 1 when 'Light' then 2 when 'Moderate' then 3
   when 'High' then 4 when 'Very High' then 5 else 0 end as level
   from new_rows n join tests t on t.business_id = n.business_id and t.id = n.test_id
   left join burden_thresholds h on h.animal_type = t.animal_type and h.parasite = n.parasite
   left join former_thresholds f on f.business_id = n.business_id and f.animal_type = t.animal_type
-    and f.parasite = n.parasite and date_trunc('week', t.created_at at time zone 'UTC')::date < f.weeks_before
-    and date_trunc('week', t.created_at at time zone 'UTC')::date >= f.weeks_from) i union all select *, -1 from (
-  select n.business_id, n.test_id, t.animal_type, t.status, t.test_type, date_trunc('week', t.created_at at time zone 'UTC')::date as week, n.parasite, n.epg,
+    and f.parasite = n.parasite and date_trunc('week', t.tested_on::timestamp)::date < f.weeks_before
+    and date_trunc('week', t.tested_on::timestamp)::date >= f.weeks_from) i union all select *, -1 from (
+  select n.business_id, n.test_id, t.animal_type, t.status, t.test_type, date_trunc('week', t.tested_on::timestamp)::date as week, n.parasite, n.epg,
     burden_level(n.epg, h, f) as burden_level, case burden_level(n.epg, h, f) when 'No Infection' then 1 when 'Light' then 2 when 'Moderate' then 3
   when 'High' then 4 when 'Very High' then 5 else 0 end as level
   from (select * from test_counts where false) n join tests t on t.business_id = n.business_id and t.id = n.test_id
   left join burden_thresholds h on h.animal_type = t.animal_type and h.parasite = n.parasite
   left join former_thresholds f on f.business_id = n.business_id and f.animal_type = t.animal_type
-    and f.parasite = n.parasite and date_trunc('week', t.created_at at time zone 'UTC')::date < f.weeks_before
-    and date_trunc('week', t.created_at at time zone 'UTC')::date >= f.weeks_from) w
+    and f.parasite = n.parasite and date_trunc('week', t.tested_on::timestamp)::date < f.weeks_before
+    and date_trunc('week', t.tested_on::timestamp)::date >= f.weeks_from) w
   )
   insert into parasite_weeks as w (business_id, week, animal_type, parasite, burden_level, status, tests, epg_total)
     select business_id, week, animal_type, parasite, burden_level, status, sum(step)::int, sum(step * epg) from moved
@@ -2579,27 +2600,27 @@ begin
   ), heaviest as (
     select o.business_id, o.test_id, coalesce(max(g.level), 0)::smallint as level, 1 as step
     from touched o left join (
-  select n.business_id, n.test_id, t.animal_type, t.status, t.test_type, date_trunc('week', t.created_at at time zone 'UTC')::date as week, n.parasite, n.epg,
+  select n.business_id, n.test_id, t.animal_type, t.status, t.test_type, date_trunc('week', t.tested_on::timestamp)::date as week, n.parasite, n.epg,
     burden_level(n.epg, h, f) as burden_level, case burden_level(n.epg, h, f) when 'No Infection' then 1 when 'Light' then 2 when 'Moderate' then 3
   when 'High' then 4 when 'Very High' then 5 else 0 end as level
   from after n join tests t on t.business_id = n.business_id and t.id = n.test_id
   left join burden_thresholds h on h.animal_type = t.animal_type and h.parasite = n.parasite
   left join former_thresholds f on f.business_id = n.business_id and f.animal_type = t.animal_type
-    and f.parasite = n.parasite and date_trunc('week', t.created_at at time zone 'UTC')::date < f.weeks_before
-    and date_trunc('week', t.created_at at time zone 'UTC')::date >= f.weeks_from) g on g.business_id = o.business_id and g.test_id = o.test_id group by 1, 2
+    and f.parasite = n.parasite and date_trunc('week', t.tested_on::timestamp)::date < f.weeks_before
+    and date_trunc('week', t.tested_on::timestamp)::date >= f.weeks_from) g on g.business_id = o.business_id and g.test_id = o.test_id group by 1, 2
     union all
     select o.business_id, o.test_id, coalesce(max(g.level), 0)::smallint, -1
     from touched o left join (
-  select n.business_id, n.test_id, t.animal_type, t.status, t.test_type, date_trunc('week', t.created_at at time zone 'UTC')::date as week, n.parasite, n.epg,
+  select n.business_id, n.test_id, t.animal_type, t.status, t.test_type, date_trunc('week', t.tested_on::timestamp)::date as week, n.parasite, n.epg,
     burden_level(n.epg, h, f) as burden_level, case burden_level(n.epg, h, f) when 'No Infection' then 1 when 'Light' then 2 when 'Moderate' then 3
   when 'High' then 4 when 'Very High' then 5 else 0 end as level
   from before n join tests t on t.business_id = n.business_id and t.id = n.test_id
   left join burden_thresholds h on h.animal_type = t.animal_type and h.parasite = n.parasite
   left join former_thresholds f on f.business_id = n.business_id and f.animal_type = t.animal_type
-    and f.parasite = n.parasite and date_trunc('week', t.created_at at time zone 'UTC')::date < f.weeks_before
-    and date_trunc('week', t.created_at at time zone 'UTC')::date >= f.weeks_from) g on g.business_id = o.business_id and g.test_id = o.test_id group by 1, 2
+    and f.parasite = n.parasite and date_trunc('week', t.tested_on::timestamp)::date < f.weeks_before
+    and date_trunc('week', t.tested_on::timestamp)::date >= f.weeks_from) g on g.business_id = o.business_id and g.test_id = o.test_id group by 1, 2
   ), moved as (
-    select t.business_id, date_trunc('week', t.created_at at time zone 'UTC')::date as week, t.animal_type, t.status, s.level, s.step
+    select t.business_id, date_trunc('week', t.tested_on::timestamp)::date as week, t.animal_type, t.status, s.level, s.step
     from heaviest s join tests t on t.business_id = s.business_id and t.id = s.test_id where t.test_type <> 3
   )
   insert into level_weeks as w (business_id, week, animal_type, status, level, tests)
@@ -2608,11 +2629,11 @@ begin
   on conflict (business_id, week, animal_type, status, level) do update set tests = w.tests + excluded.tests$planned$;
   execute $planned$
   delete from level_weeks k using (
-  select distinct t.business_id, date_trunc('week', t.created_at at time zone 'UTC')::date as week from new_rows n
+  select distinct t.business_id, date_trunc('week', t.tested_on::timestamp)::date as week from new_rows n
   join tests t on t.business_id = n.business_id and t.id = n.test_id) w where k.business_id = w.business_id and k.week = w.week and k.tests = 0$planned$;
   execute $planned$
   delete from parasite_weeks k using (
-  select distinct t.business_id, date_trunc('week', t.created_at at time zone 'UTC')::date as week from new_rows n
+  select distinct t.business_id, date_trunc('week', t.tested_on::timestamp)::date as week from new_rows n
   join tests t on t.business_id = n.business_id and t.id = n.test_id) w where k.business_id = w.business_id and k.week = w.week and k.tests = 0$planned$;
   return null;
 end $function$
@@ -2633,22 +2654,22 @@ begin
   execute $planned$
   with moved as (
     select *, 1 as step from (
-  select n.business_id, n.test_id, t.animal_type, t.status, t.test_type, date_trunc('week', t.created_at at time zone 'UTC')::date as week, n.parasite, n.epg,
+  select n.business_id, n.test_id, t.animal_type, t.status, t.test_type, date_trunc('week', t.tested_on::timestamp)::date as week, n.parasite, n.epg,
     burden_level(n.epg, h, f) as burden_level, case burden_level(n.epg, h, f) when 'No Infection' then 1 when 'Light' then 2 when 'Moderate' then 3
   when 'High' then 4 when 'Very High' then 5 else 0 end as level
   from new_rows n join tests t on t.business_id = n.business_id and t.id = n.test_id
   left join burden_thresholds h on h.animal_type = t.animal_type and h.parasite = n.parasite
   left join former_thresholds f on f.business_id = n.business_id and f.animal_type = t.animal_type
-    and f.parasite = n.parasite and date_trunc('week', t.created_at at time zone 'UTC')::date < f.weeks_before
-    and date_trunc('week', t.created_at at time zone 'UTC')::date >= f.weeks_from) i union all select *, -1 from (
-  select n.business_id, n.test_id, t.animal_type, t.status, t.test_type, date_trunc('week', t.created_at at time zone 'UTC')::date as week, n.parasite, n.epg,
+    and f.parasite = n.parasite and date_trunc('week', t.tested_on::timestamp)::date < f.weeks_before
+    and date_trunc('week', t.tested_on::timestamp)::date >= f.weeks_from) i union all select *, -1 from (
+  select n.business_id, n.test_id, t.animal_type, t.status, t.test_type, date_trunc('week', t.tested_on::timestamp)::date as week, n.parasite, n.epg,
     burden_level(n.epg, h, f) as burden_level, case burden_level(n.epg, h, f) when 'No Infection' then 1 when 'Light' then 2 when 'Moderate' then 3
   when 'High' then 4 when 'Very High' then 5 else 0 end as level
   from old_rows n join tests t on t.business_id = n.business_id and t.id = n.test_id
   left join burden_thresholds h on h.animal_type = t.animal_type and h.parasite = n.parasite
   left join former_thresholds f on f.business_id = n.business_id and f.animal_type = t.animal_type
-    and f.parasite = n.parasite and date_trunc('week', t.created_at at time zone 'UTC')::date < f.weeks_before
-    and date_trunc('week', t.created_at at time zone 'UTC')::date >= f.weeks_from) w
+    and f.parasite = n.parasite and date_trunc('week', t.tested_on::timestamp)::date < f.weeks_before
+    and date_trunc('week', t.tested_on::timestamp)::date >= f.weeks_from) w
   )
   insert into parasite_weeks as w (business_id, week, animal_type, parasite, burden_level, status, tests, epg_total)
     select business_id, week, animal_type, parasite, burden_level, status, sum(step)::int, sum(step * epg) from moved
@@ -2668,27 +2689,27 @@ begin
   ), heaviest as (
     select o.business_id, o.test_id, coalesce(max(g.level), 0)::smallint as level, 1 as step
     from touched o left join (
-  select n.business_id, n.test_id, t.animal_type, t.status, t.test_type, date_trunc('week', t.created_at at time zone 'UTC')::date as week, n.parasite, n.epg,
+  select n.business_id, n.test_id, t.animal_type, t.status, t.test_type, date_trunc('week', t.tested_on::timestamp)::date as week, n.parasite, n.epg,
     burden_level(n.epg, h, f) as burden_level, case burden_level(n.epg, h, f) when 'No Infection' then 1 when 'Light' then 2 when 'Moderate' then 3
   when 'High' then 4 when 'Very High' then 5 else 0 end as level
   from after n join tests t on t.business_id = n.business_id and t.id = n.test_id
   left join burden_thresholds h on h.animal_type = t.animal_type and h.parasite = n.parasite
   left join former_thresholds f on f.business_id = n.business_id and f.animal_type = t.animal_type
-    and f.parasite = n.parasite and date_trunc('week', t.created_at at time zone 'UTC')::date < f.weeks_before
-    and date_trunc('week', t.created_at at time zone 'UTC')::date >= f.weeks_from) g on g.business_id = o.business_id and g.test_id = o.test_id group by 1, 2
+    and f.parasite = n.parasite and date_trunc('week', t.tested_on::timestamp)::date < f.weeks_before
+    and date_trunc('week', t.tested_on::timestamp)::date >= f.weeks_from) g on g.business_id = o.business_id and g.test_id = o.test_id group by 1, 2
     union all
     select o.business_id, o.test_id, coalesce(max(g.level), 0)::smallint, -1
     from touched o left join (
-  select n.business_id, n.test_id, t.animal_type, t.status, t.test_type, date_trunc('week', t.created_at at time zone 'UTC')::date as week, n.parasite, n.epg,
+  select n.business_id, n.test_id, t.animal_type, t.status, t.test_type, date_trunc('week', t.tested_on::timestamp)::date as week, n.parasite, n.epg,
     burden_level(n.epg, h, f) as burden_level, case burden_level(n.epg, h, f) when 'No Infection' then 1 when 'Light' then 2 when 'Moderate' then 3
   when 'High' then 4 when 'Very High' then 5 else 0 end as level
   from before n join tests t on t.business_id = n.business_id and t.id = n.test_id
   left join burden_thresholds h on h.animal_type = t.animal_type and h.parasite = n.parasite
   left join former_thresholds f on f.business_id = n.business_id and f.animal_type = t.animal_type
-    and f.parasite = n.parasite and date_trunc('week', t.created_at at time zone 'UTC')::date < f.weeks_before
-    and date_trunc('week', t.created_at at time zone 'UTC')::date >= f.weeks_from) g on g.business_id = o.business_id and g.test_id = o.test_id group by 1, 2
+    and f.parasite = n.parasite and date_trunc('week', t.tested_on::timestamp)::date < f.weeks_before
+    and date_trunc('week', t.tested_on::timestamp)::date >= f.weeks_from) g on g.business_id = o.business_id and g.test_id = o.test_id group by 1, 2
   ), moved as (
-    select t.business_id, date_trunc('week', t.created_at at time zone 'UTC')::date as week, t.animal_type, t.status, s.level, s.step
+    select t.business_id, date_trunc('week', t.tested_on::timestamp)::date as week, t.animal_type, t.status, s.level, s.step
     from heaviest s join tests t on t.business_id = s.business_id and t.id = s.test_id where t.test_type <> 3
   )
   insert into level_weeks as w (business_id, week, animal_type, status, level, tests)
@@ -2697,11 +2718,11 @@ begin
   on conflict (business_id, week, animal_type, status, level) do update set tests = w.tests + excluded.tests$planned$;
   execute $planned$
   delete from level_weeks k using (
-  select distinct t.business_id, date_trunc('week', t.created_at at time zone 'UTC')::date as week from old_rows n
+  select distinct t.business_id, date_trunc('week', t.tested_on::timestamp)::date as week from old_rows n
   join tests t on t.business_id = n.business_id and t.id = n.test_id) w where k.business_id = w.business_id and k.week = w.week and k.tests = 0$planned$;
   execute $planned$
   delete from parasite_weeks k using (
-  select distinct t.business_id, date_trunc('week', t.created_at at time zone 'UTC')::date as week from old_rows n
+  select distinct t.business_id, date_trunc('week', t.tested_on::timestamp)::date as week from old_rows n
   join tests t on t.business_id = n.business_id and t.id = n.test_id) w where k.business_id = w.business_id and k.week = w.week and k.tests = 0$planned$;
   return null;
 end $function$
@@ -2768,23 +2789,23 @@ AS $function$
 begin
   execute $planned$select pg_advisory_xact_lock_shared(7302, b.business_id)
     from (select business_id from (select business_id from new_rows) w group by 1 order by 1) b$planned$;
-  execute $planned$insert into test_months as t (business_id, month, animal_type, fluke, processing, positive, negative, failed) select business_id, date_trunc('month', created_at at time zone 'UTC')::date as month, animal_type as animal_type, test_type = 3 as fluke, count(*) filter (where status = 'processing')::int as processing, count(*) filter (where status = 'positive')::int as positive, count(*) filter (where status = 'negative')::int as negative, count(*) filter (where status = 'failed')::int as failed from new_rows group by 1, 2, 3, 4 order by 1, 2, 3, 4
+  execute $planned$insert into test_months as t (business_id, month, animal_type, fluke, processing, positive, negative, failed) select business_id, date_trunc('month', tested_on::timestamp)::date as month, animal_type as animal_type, test_type = 3 as fluke, count(*) filter (where status = 'processing')::int as processing, count(*) filter (where status = 'positive')::int as positive, count(*) filter (where status = 'negative')::int as negative, count(*) filter (where status = 'failed')::int as failed from new_rows group by 1, 2, 3, 4 order by 1, 2, 3, 4
     on conflict (business_id, month, animal_type, fluke) do update set processing = t.processing + excluded.processing, positive = t.positive + excluded.positive, negative = t.negative + excluded.negative, failed = t.failed + excluded.failed$planned$;
-  execute $planned$insert into test_weeks as t (business_id, week, animal_type, fluke, processing, positive, negative, failed) select business_id, date_trunc('week', created_at at time zone 'UTC')::date as week, animal_type as animal_type, test_type = 3 as fluke, count(*) filter (where status = 'processing')::int as processing, count(*) filter (where status = 'positive')::int as positive, count(*) filter (where status = 'negative')::int as negative, count(*) filter (where status = 'failed')::int as failed from new_rows group by 1, 2, 3, 4 order by 1, 2, 3, 4
+  execute $planned$insert into test_weeks as t (business_id, week, animal_type, fluke, processing, positive, negative, failed) select business_id, date_trunc('week', tested_on::timestamp)::date as week, animal_type as animal_type, test_type = 3 as fluke, count(*) filter (where status = 'processing')::int as processing, count(*) filter (where status = 'positive')::int as positive, count(*) filter (where status = 'negative')::int as negative, count(*) filter (where status = 'failed')::int as failed from new_rows group by 1, 2, 3, 4 order by 1, 2, 3, 4
     on conflict (business_id, week, animal_type, fluke) do update set processing = t.processing + excluded.processing, positive = t.positive + excluded.positive, negative = t.negative + excluded.negative, failed = t.failed + excluded.failed$planned$;
-  execute $planned$insert into client_months as t (business_id, client_id, month, animal_type, fluke, processing, positive, negative, failed) select business_id, client_id as client_id, date_trunc('month', created_at at time zone 'UTC')::date as month, animal_type as animal_type, test_type = 3 as fluke, count(*) filter (where status = 'processing')::int as processing, count(*) filter (where status = 'positive')::int as positive, count(*) filter (where status = 'negative')::int as negative, count(*) filter (where status = 'failed')::int as failed from new_rows group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5
+  execute $planned$insert into client_months as t (business_id, client_id, month, animal_type, fluke, processing, positive, negative, failed) select business_id, client_id as client_id, date_trunc('month', tested_on::timestamp)::date as month, animal_type as animal_type, test_type = 3 as fluke, count(*) filter (where status = 'processing')::int as processing, count(*) filter (where status = 'positive')::int as positive, count(*) filter (where status = 'negative')::int as negative, count(*) filter (where status = 'failed')::int as failed from new_rows group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5
     on conflict (business_id, client_id, month, animal_type, fluke) do update set processing = t.processing + excluded.processing, positive = t.positive + excluded.positive, negative = t.negative + excluded.negative, failed = t.failed + excluded.failed$planned$;
   execute $planned$
   with changed as (select *, 1 as step from new_rows), moved as (
-    select c.business_id, date_trunc('week', c.created_at at time zone 'UTC')::date as week, c.animal_type, c.status, c.step,
+    select c.business_id, date_trunc('week', c.tested_on::timestamp)::date as week, c.animal_type, c.status, c.step,
       coalesce(max(case burden_level(n.epg, h, f) when 'No Infection' then 1 when 'Light' then 2 when 'Moderate' then 3
   when 'High' then 4 when 'Very High' then 5 else 0 end), 0)::smallint as level
     from changed c left join test_counts n on n.business_id = c.business_id and n.test_id = c.id
   left join burden_thresholds h on h.animal_type = c.animal_type and h.parasite = n.parasite
   left join former_thresholds f on f.business_id = n.business_id and f.animal_type = c.animal_type
-    and f.parasite = n.parasite and date_trunc('week', c.created_at at time zone 'UTC')::date < f.weeks_before
-    and date_trunc('week', c.created_at at time zone 'UTC')::date >= f.weeks_from
-    where c.test_type <> 3 group by c.business_id, c.id, c.created_at, c.animal_type, c.status, c.step
+    and f.parasite = n.parasite and date_trunc('week', c.tested_on::timestamp)::date < f.weeks_before
+    and date_trunc('week', c.tested_on::timestamp)::date >= f.weeks_from
+    where c.test_type <> 3 group by c.business_id, c.id, c.tested_on, c.animal_type, c.status, c.step
   )
   insert into level_weeks as w (business_id, week, animal_type, status, level, tests)
     select business_id, week, animal_type, status, level, sum(step)::int from moved
@@ -2820,6 +2841,23 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.tests_local_days()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  zone text;
+begin
+  select b.time_zone into zone from businesses b where b.id = new.business_id;
+  if new.tested_on is null or tg_op = 'UPDATE' then
+    new.tested_on := (new.created_at at time zone zone)::date;
+    new.tested_time := (new.created_at at time zone zone)::time;
+  end if;
+  new.sampled_on := coalesce((new.sampled_at at time zone zone)::date, new.tested_on);
+  return new;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.tests_move_periods()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2827,37 +2865,37 @@ AS $function$
 begin
   execute $planned$select pg_advisory_xact_lock_shared(7302, b.business_id)
     from (select business_id from (select business_id from new_rows union select business_id from old_rows) w group by 1 order by 1) b$planned$;
-  execute $planned$insert into test_months as t (business_id, month, animal_type, fluke, processing, positive, negative, failed) select business_id, date_trunc('month', created_at at time zone 'UTC')::date as month, animal_type as animal_type, test_type = 3 as fluke, count(*) filter (where status = 'processing')::int as processing, count(*) filter (where status = 'positive')::int as positive, count(*) filter (where status = 'negative')::int as negative, count(*) filter (where status = 'failed')::int as failed from new_rows group by 1, 2, 3, 4 order by 1, 2, 3, 4
+  execute $planned$insert into test_months as t (business_id, month, animal_type, fluke, processing, positive, negative, failed) select business_id, date_trunc('month', tested_on::timestamp)::date as month, animal_type as animal_type, test_type = 3 as fluke, count(*) filter (where status = 'processing')::int as processing, count(*) filter (where status = 'positive')::int as positive, count(*) filter (where status = 'negative')::int as negative, count(*) filter (where status = 'failed')::int as failed from new_rows group by 1, 2, 3, 4 order by 1, 2, 3, 4
     on conflict (business_id, month, animal_type, fluke) do update set processing = t.processing + excluded.processing, positive = t.positive + excluded.positive, negative = t.negative + excluded.negative, failed = t.failed + excluded.failed$planned$;
   execute $planned$update test_months t set processing = t.processing - o.processing, positive = t.positive - o.positive, negative = t.negative - o.negative, failed = t.failed - o.failed
-    from (select business_id, date_trunc('month', created_at at time zone 'UTC')::date as month, animal_type as animal_type, test_type = 3 as fluke, count(*) filter (where status = 'processing')::int as processing, count(*) filter (where status = 'positive')::int as positive, count(*) filter (where status = 'negative')::int as negative, count(*) filter (where status = 'failed')::int as failed from old_rows group by 1, 2, 3, 4 order by 1, 2, 3, 4) o where t.business_id = o.business_id and t.month = o.month and t.animal_type = o.animal_type and t.fluke = o.fluke$planned$;
-  execute $planned$delete from test_months t using (select business_id, date_trunc('month', created_at at time zone 'UTC')::date as month, animal_type as animal_type, test_type = 3 as fluke, count(*) filter (where status = 'processing')::int as processing, count(*) filter (where status = 'positive')::int as positive, count(*) filter (where status = 'negative')::int as negative, count(*) filter (where status = 'failed')::int as failed from old_rows group by 1, 2, 3, 4 order by 1, 2, 3, 4) o
+    from (select business_id, date_trunc('month', tested_on::timestamp)::date as month, animal_type as animal_type, test_type = 3 as fluke, count(*) filter (where status = 'processing')::int as processing, count(*) filter (where status = 'positive')::int as positive, count(*) filter (where status = 'negative')::int as negative, count(*) filter (where status = 'failed')::int as failed from old_rows group by 1, 2, 3, 4 order by 1, 2, 3, 4) o where t.business_id = o.business_id and t.month = o.month and t.animal_type = o.animal_type and t.fluke = o.fluke$planned$;
+  execute $planned$delete from test_months t using (select business_id, date_trunc('month', tested_on::timestamp)::date as month, animal_type as animal_type, test_type = 3 as fluke, count(*) filter (where status = 'processing')::int as processing, count(*) filter (where status = 'positive')::int as positive, count(*) filter (where status = 'negative')::int as negative, count(*) filter (where status = 'failed')::int as failed from old_rows group by 1, 2, 3, 4 order by 1, 2, 3, 4) o
     where t.business_id = o.business_id and t.month = o.month and t.animal_type = o.animal_type and t.fluke = o.fluke and t.processing = 0 and t.positive = 0 and t.negative = 0 and t.failed = 0$planned$;
-  execute $planned$insert into test_weeks as t (business_id, week, animal_type, fluke, processing, positive, negative, failed) select business_id, date_trunc('week', created_at at time zone 'UTC')::date as week, animal_type as animal_type, test_type = 3 as fluke, count(*) filter (where status = 'processing')::int as processing, count(*) filter (where status = 'positive')::int as positive, count(*) filter (where status = 'negative')::int as negative, count(*) filter (where status = 'failed')::int as failed from new_rows group by 1, 2, 3, 4 order by 1, 2, 3, 4
+  execute $planned$insert into test_weeks as t (business_id, week, animal_type, fluke, processing, positive, negative, failed) select business_id, date_trunc('week', tested_on::timestamp)::date as week, animal_type as animal_type, test_type = 3 as fluke, count(*) filter (where status = 'processing')::int as processing, count(*) filter (where status = 'positive')::int as positive, count(*) filter (where status = 'negative')::int as negative, count(*) filter (where status = 'failed')::int as failed from new_rows group by 1, 2, 3, 4 order by 1, 2, 3, 4
     on conflict (business_id, week, animal_type, fluke) do update set processing = t.processing + excluded.processing, positive = t.positive + excluded.positive, negative = t.negative + excluded.negative, failed = t.failed + excluded.failed$planned$;
   execute $planned$update test_weeks t set processing = t.processing - o.processing, positive = t.positive - o.positive, negative = t.negative - o.negative, failed = t.failed - o.failed
-    from (select business_id, date_trunc('week', created_at at time zone 'UTC')::date as week, animal_type as animal_type, test_type = 3 as fluke, count(*) filter (where status = 'processing')::int as processing, count(*) filter (where status = 'positive')::int as positive, count(*) filter (where status = 'negative')::int as negative, count(*) filter (where status = 'failed')::int as failed from old_rows group by 1, 2, 3, 4 order by 1, 2, 3, 4) o where t.business_id = o.business_id and t.week = o.week and t.animal_type = o.animal_type and t.fluke = o.fluke$planned$;
-  execute $planned$delete from test_weeks t using (select business_id, date_trunc('week', created_at at time zone 'UTC')::date as week, animal_type as animal_type, test_type = 3 as fluke, count(*) filter (where status = 'processing')::int as processing, count(*) filter (where status = 'positive')::int as positive, count(*) filter (where status = 'negative')::int as negative, count(*) filter (where status = 'failed')::int as failed from old_rows group by 1, 2, 3, 4 order by 1, 2, 3, 4) o
+    from (select business_id, date_trunc('week', tested_on::timestamp)::date as week, animal_type as animal_type, test_type = 3 as fluke, count(*) filter (where status = 'processing')::int as processing, count(*) filter (where status = 'positive')::int as positive, count(*) filter (where status = 'negative')::int as negative, count(*) filter (where status = 'failed')::int as failed from old_rows group by 1, 2, 3, 4 order by 1, 2, 3, 4) o where t.business_id = o.business_id and t.week = o.week and t.animal_type = o.animal_type and t.fluke = o.fluke$planned$;
+  execute $planned$delete from test_weeks t using (select business_id, date_trunc('week', tested_on::timestamp)::date as week, animal_type as animal_type, test_type = 3 as fluke, count(*) filter (where status = 'processing')::int as processing, count(*) filter (where status = 'positive')::int as positive, count(*) filter (where status = 'negative')::int as negative, count(*) filter (where status = 'failed')::int as failed from old_rows group by 1, 2, 3, 4 order by 1, 2, 3, 4) o
     where t.business_id = o.business_id and t.week = o.week and t.animal_type = o.animal_type and t.fluke = o.fluke and t.processing = 0 and t.positive = 0 and t.negative = 0 and t.failed = 0$planned$;
-  execute $planned$insert into client_months as t (business_id, client_id, month, animal_type, fluke, processing, positive, negative, failed) select business_id, client_id as client_id, date_trunc('month', created_at at time zone 'UTC')::date as month, animal_type as animal_type, test_type = 3 as fluke, count(*) filter (where status = 'processing')::int as processing, count(*) filter (where status = 'positive')::int as positive, count(*) filter (where status = 'negative')::int as negative, count(*) filter (where status = 'failed')::int as failed from new_rows group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5
+  execute $planned$insert into client_months as t (business_id, client_id, month, animal_type, fluke, processing, positive, negative, failed) select business_id, client_id as client_id, date_trunc('month', tested_on::timestamp)::date as month, animal_type as animal_type, test_type = 3 as fluke, count(*) filter (where status = 'processing')::int as processing, count(*) filter (where status = 'positive')::int as positive, count(*) filter (where status = 'negative')::int as negative, count(*) filter (where status = 'failed')::int as failed from new_rows group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5
     on conflict (business_id, client_id, month, animal_type, fluke) do update set processing = t.processing + excluded.processing, positive = t.positive + excluded.positive, negative = t.negative + excluded.negative, failed = t.failed + excluded.failed$planned$;
   execute $planned$update client_months t set processing = t.processing - o.processing, positive = t.positive - o.positive, negative = t.negative - o.negative, failed = t.failed - o.failed
-    from (select business_id, client_id as client_id, date_trunc('month', created_at at time zone 'UTC')::date as month, animal_type as animal_type, test_type = 3 as fluke, count(*) filter (where status = 'processing')::int as processing, count(*) filter (where status = 'positive')::int as positive, count(*) filter (where status = 'negative')::int as negative, count(*) filter (where status = 'failed')::int as failed from old_rows group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5) o where t.business_id = o.business_id and t.client_id = o.client_id and t.month = o.month and t.animal_type = o.animal_type and t.fluke = o.fluke$planned$;
-  execute $planned$delete from client_months t using (select business_id, client_id as client_id, date_trunc('month', created_at at time zone 'UTC')::date as month, animal_type as animal_type, test_type = 3 as fluke, count(*) filter (where status = 'processing')::int as processing, count(*) filter (where status = 'positive')::int as positive, count(*) filter (where status = 'negative')::int as negative, count(*) filter (where status = 'failed')::int as failed from old_rows group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5) o
+    from (select business_id, client_id as client_id, date_trunc('month', tested_on::timestamp)::date as month, animal_type as animal_type, test_type = 3 as fluke, count(*) filter (where status = 'processing')::int as processing, count(*) filter (where status = 'positive')::int as positive, count(*) filter (where status = 'negative')::int as negative, count(*) filter (where status = 'failed')::int as failed from old_rows group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5) o where t.business_id = o.business_id and t.client_id = o.client_id and t.month = o.month and t.animal_type = o.animal_type and t.fluke = o.fluke$planned$;
+  execute $planned$delete from client_months t using (select business_id, client_id as client_id, date_trunc('month', tested_on::timestamp)::date as month, animal_type as animal_type, test_type = 3 as fluke, count(*) filter (where status = 'processing')::int as processing, count(*) filter (where status = 'positive')::int as positive, count(*) filter (where status = 'negative')::int as negative, count(*) filter (where status = 'failed')::int as failed from old_rows group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5) o
     where t.business_id = o.business_id and t.client_id = o.client_id and t.month = o.month and t.animal_type = o.animal_type and t.fluke = o.fluke and t.processing = 0 and t.positive = 0 and t.negative = 0 and t.failed = 0$planned$;
   execute $planned$
   with changed as (select c.* from (select *, 1 as step from new_rows union all select *, -1 as step from old_rows) c join old_rows o on o.business_id = c.business_id and o.id = c.id
           join new_rows n on n.business_id = c.business_id and n.id = c.id
-          where o.status <> n.status or o.test_type <> n.test_type or o.created_at <> n.created_at or o.animal_type <> n.animal_type), moved as (
-    select c.business_id, date_trunc('week', c.created_at at time zone 'UTC')::date as week, c.animal_type, c.status, c.step,
+          where o.status <> n.status or o.test_type <> n.test_type or o.tested_on <> n.tested_on or o.animal_type <> n.animal_type), moved as (
+    select c.business_id, date_trunc('week', c.tested_on::timestamp)::date as week, c.animal_type, c.status, c.step,
       coalesce(max(case burden_level(n.epg, h, f) when 'No Infection' then 1 when 'Light' then 2 when 'Moderate' then 3
   when 'High' then 4 when 'Very High' then 5 else 0 end), 0)::smallint as level
     from changed c left join test_counts n on n.business_id = c.business_id and n.test_id = c.id
   left join burden_thresholds h on h.animal_type = c.animal_type and h.parasite = n.parasite
   left join former_thresholds f on f.business_id = n.business_id and f.animal_type = c.animal_type
-    and f.parasite = n.parasite and date_trunc('week', c.created_at at time zone 'UTC')::date < f.weeks_before
-    and date_trunc('week', c.created_at at time zone 'UTC')::date >= f.weeks_from
-    where c.test_type <> 3 group by c.business_id, c.id, c.created_at, c.animal_type, c.status, c.step
+    and f.parasite = n.parasite and date_trunc('week', c.tested_on::timestamp)::date < f.weeks_before
+    and date_trunc('week', c.tested_on::timestamp)::date >= f.weeks_from
+    where c.test_type <> 3 group by c.business_id, c.id, c.tested_on, c.animal_type, c.status, c.step
   )
   insert into level_weeks as w (business_id, week, animal_type, status, level, tests)
     select business_id, week, animal_type, status, level, sum(step)::int from moved
@@ -2866,14 +2904,14 @@ begin
   execute $planned$
   with changed as (select c.* from (select *, 1 as step from new_rows union all select *, -1 as step from old_rows) c join old_rows o on o.business_id = c.business_id and o.id = c.id
           join new_rows n on n.business_id = c.business_id and n.id = c.id
-          where o.status <> n.status or o.test_type <> n.test_type or o.created_at <> n.created_at or o.animal_type <> n.animal_type), moved as (
-    select c.business_id, date_trunc('week', c.created_at at time zone 'UTC')::date as week, c.animal_type, c.status, c.step, n.parasite, n.epg,
+          where o.status <> n.status or o.test_type <> n.test_type or o.tested_on <> n.tested_on or o.animal_type <> n.animal_type), moved as (
+    select c.business_id, date_trunc('week', c.tested_on::timestamp)::date as week, c.animal_type, c.status, c.step, n.parasite, n.epg,
       burden_level(n.epg, h, f) as burden_level
     from changed c join test_counts n on n.business_id = c.business_id and n.test_id = c.id
   left join burden_thresholds h on h.animal_type = c.animal_type and h.parasite = n.parasite
   left join former_thresholds f on f.business_id = n.business_id and f.animal_type = c.animal_type
-    and f.parasite = n.parasite and date_trunc('week', c.created_at at time zone 'UTC')::date < f.weeks_before
-    and date_trunc('week', c.created_at at time zone 'UTC')::date >= f.weeks_from
+    and f.parasite = n.parasite and date_trunc('week', c.tested_on::timestamp)::date < f.weeks_before
+    and date_trunc('week', c.tested_on::timestamp)::date >= f.weeks_from
   )
   insert into parasite_weeks as w (business_id, week, animal_type, parasite, burden_level, status, tests, epg_total)
     select business_id, week, animal_type, parasite, burden_level, status, sum(step)::int, sum(step * epg) from moved
@@ -2881,9 +2919,9 @@ begin
   on conflict (business_id, week, animal_type, parasite, burden_level, status)
     do update set tests = w.tests + excluded.tests, epg_total = w.epg_total + excluded.epg_total$planned$;
   execute $planned$
-  delete from level_weeks k using (select distinct business_id, date_trunc('week', created_at at time zone 'UTC')::date as week from old_rows) w where k.business_id = w.business_id and k.week = w.week and k.tests = 0$planned$;
+  delete from level_weeks k using (select distinct business_id, date_trunc('week', tested_on::timestamp)::date as week from old_rows) w where k.business_id = w.business_id and k.week = w.week and k.tests = 0$planned$;
   execute $planned$
-  delete from parasite_weeks k using (select distinct business_id, date_trunc('week', created_at at time zone 'UTC')::date as week from old_rows) w where k.business_id = w.business_id and k.week = w.week and k.tests = 0$planned$;
+  delete from parasite_weeks k using (select distinct business_id, date_trunc('week', tested_on::timestamp)::date as week from old_rows) w where k.business_id = w.business_id and k.week = w.week and k.tests = 0$planned$;
   return null;
 end $function$
 ;
@@ -2896,7 +2934,7 @@ begin
   execute $planned$
   update test_days d set tests = d.tests - o.tests
   from (
-    select business_id, (created_at at time zone 'UTC')::date as day, animal_type, test_type, status, count(*) as tests
+    select business_id, tested_on as day, animal_type, test_type, status, count(*) as tests
     from old_rows group by 1, 2, 3, 4, 5
   ) o
   where d.business_id = o.business_id and d.day = o.day and d.animal_type = o.animal_type
@@ -2904,7 +2942,7 @@ begin
   $planned$;
   execute $planned$
   delete from test_days d using (
-    select distinct business_id, (created_at at time zone 'UTC')::date as day from old_rows
+    select distinct business_id, tested_on as day from old_rows
   ) o
   where d.business_id = o.business_id and d.day = o.day and d.tests = 0
   $planned$;
@@ -2941,7 +2979,7 @@ AS $function$
 begin
   execute $planned$
   insert into test_days as d (business_id, day, animal_type, test_type, status, tests)
-    select business_id, (created_at at time zone 'UTC')::date, animal_type, test_type, status, count(*)
+    select business_id, tested_on, animal_type, test_type, status, count(*)
     from new_rows group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5
   on conflict (business_id, day, animal_type, test_type, status) do update set tests = d.tests + excluded.tests
   $planned$;
@@ -2969,6 +3007,17 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.tests_sampled_on()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.sampled_on := coalesce(
+    (select (new.sampled_at at time zone b.time_zone)::date from businesses b where b.id = new.business_id), new.tested_on);
+  return new;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.tests_take_periods()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2977,37 +3026,37 @@ begin
   execute $planned$select pg_advisory_xact_lock_shared(7302, b.business_id)
     from (select business_id from (select business_id from old_rows) w group by 1 order by 1) b$planned$;
   execute $planned$update test_months t set processing = t.processing - o.processing, positive = t.positive - o.positive, negative = t.negative - o.negative, failed = t.failed - o.failed
-    from (select business_id, date_trunc('month', created_at at time zone 'UTC')::date as month, animal_type as animal_type, test_type = 3 as fluke, count(*) filter (where status = 'processing')::int as processing, count(*) filter (where status = 'positive')::int as positive, count(*) filter (where status = 'negative')::int as negative, count(*) filter (where status = 'failed')::int as failed from old_rows group by 1, 2, 3, 4 order by 1, 2, 3, 4) o where t.business_id = o.business_id and t.month = o.month and t.animal_type = o.animal_type and t.fluke = o.fluke$planned$;
-  execute $planned$delete from test_months t using (select business_id, date_trunc('month', created_at at time zone 'UTC')::date as month, animal_type as animal_type, test_type = 3 as fluke, count(*) filter (where status = 'processing')::int as processing, count(*) filter (where status = 'positive')::int as positive, count(*) filter (where status = 'negative')::int as negative, count(*) filter (where status = 'failed')::int as failed from old_rows group by 1, 2, 3, 4 order by 1, 2, 3, 4) o
+    from (select business_id, date_trunc('month', tested_on::timestamp)::date as month, animal_type as animal_type, test_type = 3 as fluke, count(*) filter (where status = 'processing')::int as processing, count(*) filter (where status = 'positive')::int as positive, count(*) filter (where status = 'negative')::int as negative, count(*) filter (where status = 'failed')::int as failed from old_rows group by 1, 2, 3, 4 order by 1, 2, 3, 4) o where t.business_id = o.business_id and t.month = o.month and t.animal_type = o.animal_type and t.fluke = o.fluke$planned$;
+  execute $planned$delete from test_months t using (select business_id, date_trunc('month', tested_on::timestamp)::date as month, animal_type as animal_type, test_type = 3 as fluke, count(*) filter (where status = 'processing')::int as processing, count(*) filter (where status = 'positive')::int as positive, count(*) filter (where status = 'negative')::int as negative, count(*) filter (where status = 'failed')::int as failed from old_rows group by 1, 2, 3, 4 order by 1, 2, 3, 4) o
     where t.business_id = o.business_id and t.month = o.month and t.animal_type = o.animal_type and t.fluke = o.fluke and t.processing = 0 and t.positive = 0 and t.negative = 0 and t.failed = 0$planned$;
   execute $planned$update test_weeks t set processing = t.processing - o.processing, positive = t.positive - o.positive, negative = t.negative - o.negative, failed = t.failed - o.failed
-    from (select business_id, date_trunc('week', created_at at time zone 'UTC')::date as week, animal_type as animal_type, test_type = 3 as fluke, count(*) filter (where status = 'processing')::int as processing, count(*) filter (where status = 'positive')::int as positive, count(*) filter (where status = 'negative')::int as negative, count(*) filter (where status = 'failed')::int as failed from old_rows group by 1, 2, 3, 4 order by 1, 2, 3, 4) o where t.business_id = o.business_id and t.week = o.week and t.animal_type = o.animal_type and t.fluke = o.fluke$planned$;
-  execute $planned$delete from test_weeks t using (select business_id, date_trunc('week', created_at at time zone 'UTC')::date as week, animal_type as animal_type, test_type = 3 as fluke, count(*) filter (where status = 'processing')::int as processing, count(*) filter (where status = 'positive')::int as positive, count(*) filter (where status = 'negative')::int as negative, count(*) filter (where status = 'failed')::int as failed from old_rows group by 1, 2, 3, 4 order by 1, 2, 3, 4) o
+    from (select business_id, date_trunc('week', tested_on::timestamp)::date as week, animal_type as animal_type, test_type = 3 as fluke, count(*) filter (where status = 'processing')::int as processing, count(*) filter (where status = 'positive')::int as positive, count(*) filter (where status = 'negative')::int as negative, count(*) filter (where status = 'failed')::int as failed from old_rows group by 1, 2, 3, 4 order by 1, 2, 3, 4) o where t.business_id = o.business_id and t.week = o.week and t.animal_type = o.animal_type and t.fluke = o.fluke$planned$;
+  execute $planned$delete from test_weeks t using (select business_id, date_trunc('week', tested_on::timestamp)::date as week, animal_type as animal_type, test_type = 3 as fluke, count(*) filter (where status = 'processing')::int as processing, count(*) filter (where status = 'positive')::int as positive, count(*) filter (where status = 'negative')::int as negative, count(*) filter (where status = 'failed')::int as failed from old_rows group by 1, 2, 3, 4 order by 1, 2, 3, 4) o
     where t.business_id = o.business_id and t.week = o.week and t.animal_type = o.animal_type and t.fluke = o.fluke and t.processing = 0 and t.positive = 0 and t.negative = 0 and t.failed = 0$planned$;
   execute $planned$update client_months t set processing = t.processing - o.processing, positive = t.positive - o.positive, negative = t.negative - o.negative, failed = t.failed - o.failed
-    from (select business_id, client_id as client_id, date_trunc('month', created_at at time zone 'UTC')::date as month, animal_type as animal_type, test_type = 3 as fluke, count(*) filter (where status = 'processing')::int as processing, count(*) filter (where status = 'positive')::int as positive, count(*) filter (where status = 'negative')::int as negative, count(*) filter (where status = 'failed')::int as failed from old_rows group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5) o where t.business_id = o.business_id and t.client_id = o.client_id and t.month = o.month and t.animal_type = o.animal_type and t.fluke = o.fluke$planned$;
-  execute $planned$delete from client_months t using (select business_id, client_id as client_id, date_trunc('month', created_at at time zone 'UTC')::date as month, animal_type as animal_type, test_type = 3 as fluke, count(*) filter (where status = 'processing')::int as processing, count(*) filter (where status = 'positive')::int as positive, count(*) filter (where status = 'negative')::int as negative, count(*) filter (where status = 'failed')::int as failed from old_rows group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5) o
+    from (select business_id, client_id as client_id, date_trunc('month', tested_on::timestamp)::date as month, animal_type as animal_type, test_type = 3 as fluke, count(*) filter (where status = 'processing')::int as processing, count(*) filter (where status = 'positive')::int as positive, count(*) filter (where status = 'negative')::int as negative, count(*) filter (where status = 'failed')::int as failed from old_rows group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5) o where t.business_id = o.business_id and t.client_id = o.client_id and t.month = o.month and t.animal_type = o.animal_type and t.fluke = o.fluke$planned$;
+  execute $planned$delete from client_months t using (select business_id, client_id as client_id, date_trunc('month', tested_on::timestamp)::date as month, animal_type as animal_type, test_type = 3 as fluke, count(*) filter (where status = 'processing')::int as processing, count(*) filter (where status = 'positive')::int as positive, count(*) filter (where status = 'negative')::int as negative, count(*) filter (where status = 'failed')::int as failed from old_rows group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5) o
     where t.business_id = o.business_id and t.client_id = o.client_id and t.month = o.month and t.animal_type = o.animal_type and t.fluke = o.fluke and t.processing = 0 and t.positive = 0 and t.negative = 0 and t.failed = 0$planned$;
   execute $planned$
   with changed as (select *, -1 as step from old_rows), moved as (
-    select c.business_id, date_trunc('week', c.created_at at time zone 'UTC')::date as week, c.animal_type, c.status, c.step,
+    select c.business_id, date_trunc('week', c.tested_on::timestamp)::date as week, c.animal_type, c.status, c.step,
       coalesce(max(case burden_level(n.epg, h, f) when 'No Infection' then 1 when 'Light' then 2 when 'Moderate' then 3
   when 'High' then 4 when 'Very High' then 5 else 0 end), 0)::smallint as level
     from changed c left join test_counts n on n.business_id = c.business_id and n.test_id = c.id
   left join burden_thresholds h on h.animal_type = c.animal_type and h.parasite = n.parasite
   left join former_thresholds f on f.business_id = n.business_id and f.animal_type = c.animal_type
-    and f.parasite = n.parasite and date_trunc('week', c.created_at at time zone 'UTC')::date < f.weeks_before
-    and date_trunc('week', c.created_at at time zone 'UTC')::date >= f.weeks_from
-    where c.test_type <> 3 group by c.business_id, c.id, c.created_at, c.animal_type, c.status, c.step
+    and f.parasite = n.parasite and date_trunc('week', c.tested_on::timestamp)::date < f.weeks_before
+    and date_trunc('week', c.tested_on::timestamp)::date >= f.weeks_from
+    where c.test_type <> 3 group by c.business_id, c.id, c.tested_on, c.animal_type, c.status, c.step
   )
   insert into level_weeks as w (business_id, week, animal_type, status, level, tests)
     select business_id, week, animal_type, status, level, sum(step)::int from moved
     group by 1, 2, 3, 4, 5 having sum(step) <> 0 order by 1, 2, 3, 4, 5
   on conflict (business_id, week, animal_type, status, level) do update set tests = w.tests + excluded.tests$planned$;
   execute $planned$
-  delete from level_weeks k using (select distinct business_id, date_trunc('week', created_at at time zone 'UTC')::date as week from old_rows) w where k.business_id = w.business_id and k.week = w.week and k.tests = 0$planned$;
+  delete from level_weeks k using (select distinct business_id, date_trunc('week', tested_on::timestamp)::date as week from old_rows) w where k.business_id = w.business_id and k.week = w.week and k.tests = 0$planned$;
   execute $planned$
-  delete from parasite_weeks k using (select distinct business_id, date_trunc('week', created_at at time zone 'UTC')::date as week from old_rows) w where k.business_id = w.business_id and k.week = w.week and k.tests = 0$planned$;
+  delete from parasite_weeks k using (select distinct business_id, date_trunc('week', tested_on::timestamp)::date as week from old_rows) w where k.business_id = w.business_id and k.week = w.week and k.tests = 0$planned$;
   return null;
 end $function$
 ;
@@ -3057,7 +3106,7 @@ begin
   select from client_totals c where (c.business_id, c.client_id) in (select distinct business_id, client_id from (
   select v.business_id, v.client_id from old_rows o join new_rows n on n.business_id = o.business_id and n.id = o.id
   cross join lateral (values (o.business_id, o.client_id), (n.business_id, n.client_id)) v (business_id, client_id)
-  where (o.client_id, o.animal_type, o.test_type, o.status, o.created_at, o.sampled_at, o.pool_size) is distinct from (n.client_id, n.animal_type, n.test_type, n.status, n.created_at, n.sampled_at, n.pool_size)) s)
+  where (o.client_id, o.animal_type, o.test_type, o.status, o.tested_on, o.sampled_on, o.pool_size) is distinct from (n.client_id, n.animal_type, n.test_type, n.status, n.tested_on, n.sampled_on, n.pool_size)) s)
   order by c.business_id, c.client_id for no key update$planned$;
   execute $planned$
   update client_totals c set retest_on = r.day
@@ -3065,11 +3114,32 @@ begin
     select k.business_id, k.client_id, retest_day(k.business_id, k.client_id) as day from (select distinct business_id, client_id from (
   select v.business_id, v.client_id from old_rows o join new_rows n on n.business_id = o.business_id and n.id = o.id
   cross join lateral (values (o.business_id, o.client_id), (n.business_id, n.client_id)) v (business_id, client_id)
-  where (o.client_id, o.animal_type, o.test_type, o.status, o.created_at, o.sampled_at, o.pool_size) is distinct from (n.client_id, n.animal_type, n.test_type, n.status, n.created_at, n.sampled_at, n.pool_size)) s) k
+  where (o.client_id, o.animal_type, o.test_type, o.status, o.tested_on, o.sampled_on, o.pool_size) is distinct from (n.client_id, n.animal_type, n.test_type, n.status, n.tested_on, n.sampled_on, n.pool_size)) s) k
   ) r
   where c.business_id = r.business_id and c.client_id = r.client_id and c.retest_on is distinct from r.day$planned$;
   return null;
 end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.time_zone_of(country text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select case
+    when country = 'Republic of Ireland' then 'Europe/Dublin'
+    when country like 'UK%' then 'Europe/London'
+    when country = 'Guernsey' then 'Europe/Guernsey'
+    when country = 'Isle of Man' then 'Europe/Isle_of_Man'
+    when country = 'Jersey' then 'Europe/Jersey'
+    when country = 'Belgium' then 'Europe/Brussels'
+    when country = 'France' then 'Europe/Paris'
+    when country = 'Luxembourg' then 'Europe/Luxembourg'
+    when country = 'Netherlands' then 'Europe/Amsterdam'
+    when country = 'New Zealand' then 'Pacific/Auckland'
+    when country = 'Romania' then 'Europe/Bucharest'
+    else 'UTC' end
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION public.treatments_written_retest_delete()

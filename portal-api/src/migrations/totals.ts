@@ -4,7 +4,7 @@ import { FILL_PERIOD_TOTALS } from './periodTotals.ts';
 /** Fills all empty tables of totals from the rows, with the same values as their triggers. */
 export const FILL_TOTALS: readonly string[] = [
   `insert into test_days (business_id, day, animal_type, test_type, status, tests)
-    select business_id, (created_at at time zone 'UTC')::date, animal_type, test_type, status, count(*)
+    select business_id, tested_on, animal_type, test_type, status, count(*)
     from tests group by 1, 2, 3, 4, 5`,
   `insert into client_totals (business_id, client_id, tests, processing, positive, negative, failed, last_test_at,
       last_test_id, last_status)

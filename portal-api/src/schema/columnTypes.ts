@@ -1,6 +1,8 @@
 /** The type of a column where SQL can't say it; `from` is the module that exports it. */
 export interface ColumnTypeOverride {
   readonly type: string;
+  /** Whether a trigger fills it if an insert leaves it out. */
+  readonly isFilled?: boolean;
   readonly from?: string;
 }
 
@@ -11,6 +13,7 @@ const LANGUAGE = { type: "'en' | 'es'" };
 const OBJECT = { type: 'Record<string, unknown>' };
 const UNKNOWN = { type: 'unknown' };
 const SOURCE = { type: "'visit' | 'typed'" };
+const FILLED_DAY = { type: 'string', isFilled: true };
 const MAIL_TIMING = "'immediately' | 'daily'";
 
 /** Types by `table.column`. Nullability and defaults still come from the database. */
@@ -47,6 +50,9 @@ export const COLUMN_TYPES: Readonly<Record<string, ColumnTypeOverride>> = {
   'reviews.answer': { type: "'confirmed' | 'objected'" },
   'saved_views.list': { type: "'clients' | 'test-results'" },
   'saved_views.state': OBJECT,
+  'businesses.time_zone': { type: 'string', isFilled: true },
+  'tests.sampled_on': FILLED_DAY,
+  'tests.tested_on': FILLED_DAY,
   'tests.status': { type: "'processing' | 'positive' | 'negative' | 'failed'" },
   'treatment_checks.kind': { type: 'CheckKind', from: `${API}/treatmentChecks` },
   'treatment_checks.active_class': { type: 'CheckedClass', from: `${DOMAIN}/activeClasses` },

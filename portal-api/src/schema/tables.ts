@@ -114,6 +114,7 @@ export interface Database {
     created_at: ColumnType<Date, Date | string | undefined, Date | string>;
     updated_at: ColumnType<Date, Date | string | undefined, Date | string>;
     requires_second_factor: Generated<boolean>;
+    time_zone: Generated<string>;
   };
   calendar_feeds: {
     user_id: number;
@@ -639,6 +640,9 @@ export interface Database {
     sampled_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
     created_at: ColumnType<Date, Date | string | undefined, Date | string>;
     completed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    tested_on: Generated<string>;
+    tested_time: string | null;
+    sampled_on: Generated<string>;
   };
   totp_secrets: {
     user_id: number;

@@ -90,7 +90,6 @@ async function insertPeople(trx: Kysely<Database>, made: Demonstration, now: Dat
       country: 'text',
       city: 'text',
       language: 'text',
-      time_zone: 'text',
       is_staff: 'bool',
       is_admin: 'bool',
       is_qc: 'bool',

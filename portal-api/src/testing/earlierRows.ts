@@ -46,7 +46,7 @@ insert into animals (business_id, client_id, name, animal_type, date_of_birth, c
 insert into tests (business_id, uuid, sample_id, client_id, animal_id, animal_type, test_type, status, method, created_at)
   select c.business_id, 'uuid-' || c.id || '-' || n, 'S-' || c.id || '-' || n, c.id,
     case when n % 4 = 0 then a.id end, case when n % 4 = 0 then 1 else 2 end, (array[1, 2, 3, 6])[n % 4 + 1],
-    (array['positive', 'negative', 'processing', 'failed'])[n % 4 + 1], 'McMaster', ${AT} + n * interval '9 days'
+    (array['positive', 'negative', 'processing', 'failed'])[n % 4 + 1], 'McMaster', ${AT} + n * interval '9 days 210 minutes'
   from clients c join animals a on a.business_id = c.business_id and a.client_id = c.id, generate_series(1, 12) n
   order by c.id, n;
 insert into test_counts (business_id, test_id, parasite, eggs_counted, multiplication_factor)

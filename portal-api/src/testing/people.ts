@@ -53,6 +53,8 @@ interface BusinessOptions {
   readonly credits?: number;
   readonly infiniteCredits?: boolean;
   readonly planExpiresOn?: string;
+  /** UTC by default, so that days are those of the times that a test writes. */
+  readonly timeZone?: string;
 }
 
 export async function addBusiness(owner: Db, options: BusinessOptions): Promise<number> {
@@ -65,6 +67,7 @@ export async function addBusiness(owner: Db, options: BusinessOptions): Promise<
       credits: options.credits ?? 50,
       infinite_credits: options.infiniteCredits ?? false,
       plan_expires_on: options.planExpiresOn ?? null,
+      time_zone: options.timeZone ?? 'UTC',
     })
     .returning('id')
     .executeTakeFirstOrThrow();

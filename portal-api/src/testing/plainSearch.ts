@@ -15,6 +15,7 @@ export interface PlainRow {
   readonly test_type: number;
   readonly status: TestStatus;
   readonly created_at: Date;
+  readonly tested_on: string;
 }
 
 export interface PlainSearch {
@@ -50,15 +51,11 @@ function isKept(row: PlainRow, { businessIds, search, filters }: PlainSearch): b
     (!search || matches(row.client_name, search) || matches(row.sample_id, search)) &&
     (!filters.animalType?.length || filters.animalType.includes(animalTypeName(row.animal_type))) &&
     (!filters.testType?.length || filters.testType.includes(testTypeName(row.test_type))) &&
-    (!filters.startDate || dayOf(row) >= filters.startDate) &&
-    (!filters.endDate || dayOf(row) <= filters.endDate) &&
+    (!filters.startDate || row.tested_on >= filters.startDate) &&
+    (!filters.endDate || row.tested_on <= filters.endDate) &&
     (filters.clientId === undefined || row.client_id === filters.clientId) &&
     (!filters.clientNumber || row.client_number === filters.clientNumber)
   );
-}
-
-function dayOf(row: PlainRow): string {
-  return row.created_at.toISOString().slice(0, 10);
 }
 
 /** Fewer than four letters match as a prefix. */

@@ -4,8 +4,7 @@ import { sql, type RawBuilder } from 'kysely';
 
 import type { Db } from '../kernel/appContext.ts';
 
-const dayOf = (alias: string): RawBuilder<unknown> =>
-  sql.raw(`(coalesce(${alias}.sampled_at, ${alias}.created_at) at time zone 'UTC')::date`);
+const dayOf = (alias: string): RawBuilder<unknown> => sql.raw(`${alias}.sampled_on`);
 const daysOfClass = sql.join(
   CHECKED_CLASSES.map((name) => sql`when ${sql.lit(name)} then ${sql.lit(secondSampleDays(name).from)}`),
   sql` `,
@@ -46,7 +45,7 @@ function plainly(
 const PAIRS = {
   'tests by day': [
     sql`select business_id, day, animal_type, test_type, status, tests from test_days`,
-    sql`select business_id, (created_at at time zone 'UTC')::date, animal_type, test_type, status, count(*)::int
+    sql`select business_id, tested_on, animal_type, test_type, status, count(*)::int
       from tests group by 1, 2, 3, 4, 5`,
   ],
   'totals of clients': [
@@ -71,7 +70,7 @@ const PAIRS = {
   ],
   'counts by week': [
     sql`select business_id, week, animal_type, parasite, burden_level, status, tests, epg_total from parasite_weeks`,
-    sql`select t.business_id, date_trunc('week', t.created_at at time zone 'UTC')::date, t.animal_type, n.parasite,
+    sql`select t.business_id, date_trunc('week', t.tested_on::timestamp)::date, t.animal_type, n.parasite,
         burden_level(n.epg, h), t.status, count(*)::int, sum(n.epg)::bigint
       from tests t join test_counts n on n.business_id = t.business_id and n.test_id = t.id
       left join burden_thresholds h on h.animal_type = t.animal_type and h.parasite = n.parasite
@@ -79,26 +78,20 @@ const PAIRS = {
   ],
   'levels by week': [
     sql`select business_id, week, animal_type, status, level, tests from level_weeks`,
-    sql`select business_id, date_trunc('week', created_at at time zone 'UTC')::date, animal_type, status, level, count(*)::int
+    sql`select business_id, date_trunc('week', tested_on::timestamp)::date, animal_type, status, level, count(*)::int
       from (
-        select t.business_id, t.id, t.created_at, t.animal_type, t.status, (select coalesce(max(array_position(
+        select t.business_id, t.id, t.tested_on, t.animal_type, t.status, (select coalesce(max(array_position(
             '{No Infection,Light,Moderate,High,Very High}', burden_level(n.epg, h))), 0)
           from test_counts n left join burden_thresholds h on h.animal_type = t.animal_type and h.parasite = n.parasite
           where n.business_id = t.business_id and n.test_id = t.id)::smallint as level
         from tests t where t.test_type <> 3
       ) l group by 1, 2, 3, 4, 5`,
   ],
-  'tests by month': plainly(
-    'test_months',
-    sql`date_trunc('month', created_at at time zone 'UTC')::date as month`,
-  ),
-  'tests by week': plainly(
-    'test_weeks',
-    sql`date_trunc('week', created_at at time zone 'UTC')::date as week`,
-  ),
+  'tests by month': plainly('test_months', sql`date_trunc('month', tested_on::timestamp)::date as month`),
+  'tests by week': plainly('test_weeks', sql`date_trunc('week', tested_on::timestamp)::date as week`),
   'tests of clients by month': plainly(
     'client_months',
-    sql`client_id, date_trunc('month', created_at at time zone 'UTC')::date as month`,
+    sql`client_id, date_trunc('month', tested_on::timestamp)::date as month`,
   ),
 } as const;
 

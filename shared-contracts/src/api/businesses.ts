@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isTimeZone } from '../formats/timeZone.ts';
 import {
   businessParams,
   email,
@@ -124,6 +125,8 @@ export const businessProfile = z.object({
   weather_station_id: z.nullable(z.string()),
   lat: z.nullable(z.number()),
   lng: z.nullable(z.number()),
+  /** IANA name: the days of its tests are the days there. */
+  time_zone: z.optional(z.string()),
 });
 export type BusinessProfile = z.output<typeof businessProfile>;
 
@@ -158,7 +161,12 @@ export const updateBusinessInfo = defineOperation({
   path: '/businesses/:businessId/dashboard/info',
   access: 'tenant',
   params: z.object(businessParams),
-  body: z.object({ ...profileFields, weather_station_id: optionalText }),
+  /** Only an Owner may change the time zone. */
+  body: z.object({
+    ...profileFields,
+    weather_station_id: optionalText,
+    time_zone: z.optional(z.string().check(z.maxLength(64), z.refine(isTimeZone, 'no time zone'))),
+  }),
   file: 'logo',
   answer: envelope(z.object({ logo: z.nullable(z.string()) })),
   errors: ['FILE_TOO_LARGE', 'INVALID_DATA'],

@@ -10,7 +10,7 @@ const params = z.object({ ...businessParams, clientId: idParam });
 const read = { tag, method: 'GET', access: 'detailed', params } as const;
 const ask = { tag, method: 'POST', access: 'detailed', safe: true, params } as const;
 
-/** Days are in UTC and inclusive; an empty list or an absent filter keeps everything. */
+/** Days are those of the business's time zone, and inclusive; an empty list or an absent filter keeps everything. */
 export const clientChartFilters = z.object({
   startDate: z.optional(day),
   endDate: z.optional(day),
@@ -85,7 +85,7 @@ export const getClientAnimalTypeSummary = defineOperation({
   answer: envelope(z.array(animalTypeSummary)),
 });
 
-/** Monday, ISO 8601 day in UTC. A series has every week from its first test to its last, but only the latest 520. */
+/** Monday, ISO 8601 day. A series has every week from its first test to its last, but only the latest 520. */
 const week = z.string();
 
 export const getClientTestsOverTime = defineOperation({

@@ -62,6 +62,8 @@ export const day = z.iso
 export const moment = z.iso
   .datetime({ abort: true })
   .check(z.refine((text) => text >= '1900-01-01' && text < '2200-01-01', 'not between 1900 and 2199'));
+/** `HH:MM` of a day. */
+export const clockTime = z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'is no time'));
 export const dateRange = z.object({ start: day, end: day });
 
 export const animalType = z.enum(ANIMAL_TYPES);

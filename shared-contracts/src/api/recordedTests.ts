@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 import { DEFAULT_DOSED } from '../domain/limits.ts';
 import {
   animalType,
+  clockTime,
+  day,
   id,
   idParam,
   longText,
@@ -28,8 +30,12 @@ export const enteredTest = z.object({
   animalId: z.optional(z.nullable(id)),
   animalType,
   testType,
-  /** When the test was done: ISO 8601, from the year 2000 until now. */
-  testedAt: z.iso.datetime({ offset: true }),
+  /** When the test was done: ISO 8601, from the year 2000 until now. Instead of `testedOn`. */
+  testedAt: z.optional(z.iso.datetime({ offset: true })),
+  /** The day of the test in the business's time zone. */
+  testedOn: z.optional(day),
+  /** The time of that day, if it is known. */
+  testedTime: z.optional(clockTime),
   /** Counting method, for example `McMaster`; defaults to the usual one of the test type. */
   method: optionalText,
   /** Eggs per gram that one counted egg represents. */

@@ -43,6 +43,10 @@ export const testRow = z.object({
   testType,
   animalType,
   createdAt: z.string(),
+  /** The day of the test in the business's time zone. */
+  testedOn: z.optional(z.string()),
+  /** `HH:MM` of that day; null if only the day is known. */
+  testedTime: z.optional(z.nullable(z.string())),
   status: testStatus,
 });
 export type TestRow = z.output<typeof testRow>;
@@ -192,6 +196,8 @@ export const testCorrection = z.object({
     animalType,
     testType,
     createdAt: z.string(),
+    testedOn: z.optional(z.string()),
+    testedTime: z.optional(z.nullable(z.string())),
     status: testStatus,
     /** Eggs (oocysts) counted, and their multiplication factor. */
     counts: z.array(
@@ -212,6 +218,8 @@ export const testDetails = z.object({
   animalName: z.nullable(z.string()),
   /** When the sample was taken; null if it was not recorded. */
   sampledAt: z.nullable(z.string()),
+  /** Its day in the business's time zone. */
+  sampledOn: z.optional(z.nullable(z.string())),
   /** Counting method, for example `McMaster`. */
   method: z.nullable(z.string()),
   /** Animals in a pooled sample; 1 for an individual one. */

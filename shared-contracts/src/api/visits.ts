@@ -54,7 +54,7 @@ export const retestDue = z.object({
 });
 export type RetestDue = z.output<typeof retestDue>;
 
-/** The samples of one client on one day (UTC) from one animal type. */
+/** The samples of one client on one day, in the business's time zone, from one animal type. */
 export const visit = z.object({
   day,
   animalType,

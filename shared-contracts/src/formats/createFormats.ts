@@ -5,6 +5,8 @@ import { countUnit } from './countUnit.ts';
 export const LOCALE_TAGS: Readonly<Record<Locale, string>> = { en: 'en-IE', es: 'es-ES' };
 
 const DATE_ONLY = /^(\d{4})-(\d{2})-(\d{2})$/;
+/** A day, with or without a time that names no zone. */
+const LOCAL = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2})?$/;
 
 /** Shown instead of a missing value. */
 export const NO_VALUE = '–';
@@ -28,7 +30,7 @@ export interface ValueFormats {
   percent: (value: number | null | undefined, fractionDigits?: number) => string;
   /** `21 Nov 2026`. */
   date: (value: DateInput) => string;
-  /** `21 Nov 2026, 14:05`, in the time zone of the formats. */
+  /** `21 Nov 2026, 14:05`, in the time zone of the formats; of a text without a zone, as it stands. */
   dateTime: (value: DateInput) => string;
   /** `14:05`, in the time zone of the formats. */
   time: (value: DateInput) => string;
@@ -98,11 +100,11 @@ export function createFormats(locale: string, timeZone?: string): ValueFormats {
 
   const dateWith = (options: Intl.DateTimeFormatOptions) => (value: DateInput) => {
     if (value === null || value === undefined || value === '') return NO_VALUE;
-    // A day is the same day in every time zone.
-    const isDay = typeof value === 'string' && DATE_ONLY.test(value);
-    const date = isDay ? new Date(value) : toDate(value);
+    // A day, or a time on the clock of its place, is the same in every time zone.
+    const isLocal = typeof value === 'string' && LOCAL.test(value);
+    const date = isLocal ? new Date(value.includes('T') ? `${value}Z` : value) : toDate(value);
     if (Number.isNaN(date.getTime())) return NO_VALUE;
-    return dates({ ...options, timeZone: isDay ? 'UTC' : timeZone }).format(date);
+    return dates({ ...options, timeZone: isLocal ? 'UTC' : timeZone }).format(date);
   };
   const count = (perGram: number, multiplicationFactor?: number | null) =>
     perGram === 0 && multiplicationFactor

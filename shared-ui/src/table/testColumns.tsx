@@ -1,7 +1,7 @@
 import type { TestRow } from '@epigram/shared-contracts/api/tests';
 import { t } from '@lingui/core/macro';
 import { ResultBadge } from '../badges/ResultBadge.tsx';
-import { formatDateTime } from '../formats/formats.ts';
+import { formatTested } from '../formats/formats.ts';
 import { shortTestId } from '../formats/shortTestId.ts';
 import { animalTypeLabel, testTypeLabel } from '../formats/words.ts';
 import { CopyButton } from '../overlays/CopyButton.tsx';
@@ -32,7 +32,7 @@ export function testColumns<Row extends TestRow>(
     animalType: { header: t`Animal Type`, cell: ({ animalType }) => animalTypeLabel(animalType), width: 114 },
     createdAt: {
       header: t`Date & Time of Test`,
-      cell: ({ createdAt }) => formatDateTime(createdAt),
+      cell: formatTested,
       firstOrder: 'desc',
       width: 153,
     },

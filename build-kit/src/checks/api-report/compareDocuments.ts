@@ -49,10 +49,12 @@ function compareLists(
     return compareParameters(at, before, after, change);
   const known = new Set(before.map((item) => JSON.stringify(item)));
   const current = new Set(after.map((item) => JSON.stringify(item)));
-  if (before.some((item) => !current.has(JSON.stringify(item)))) change.breaks.push(`${at} lost an entry`);
+  // A request may leave out what it once had to name.
+  const isRequired = at.endsWith(' required') && at.includes(' requestBody ');
+  if (before.some((item) => !current.has(JSON.stringify(item))))
+    (isRequired ? change.additions : change.breaks).push(`${at} lost an entry`);
   const added = after.filter((item) => !known.has(JSON.stringify(item)));
   if (added.length === 0) return;
-  const isRequired = at.endsWith(' required') && at.includes(' requestBody ');
   (isRequired ? change.breaks : change.additions).push(`${at} gained ${added.map(label).join(', ')}`);
 }
 

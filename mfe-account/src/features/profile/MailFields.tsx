@@ -1,7 +1,7 @@
 import { LOCALES } from '@epigram/shared-contracts/locale';
 import { chosen, Field, Select } from '@epigram/shared-ui/ui';
 import { useLingui } from '@lingui/react/macro';
-import { browserTimeZone, timeZoneOptions } from './timeZones.ts';
+import { browserTimeZone, timeZoneOptions } from '../../shared/timeZones.ts';
 
 /** Each language by its own name, in any language of the interface. */
 const LANGUAGE_NAMES = { en: 'English', es: 'Español' } as const;

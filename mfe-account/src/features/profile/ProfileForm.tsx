@@ -23,7 +23,7 @@ import { useState } from 'react';
 import { fromFormValues, toFormValues } from '../../shared/formValues.ts';
 import { MailFields } from './MailFields.tsx';
 import { useUpdateProfile } from './profileApi.ts';
-import { browserTimeZone } from './timeZones.ts';
+import { browserTimeZone } from '../../shared/timeZones.ts';
 
 const OPTIONAL = [
   'phone',

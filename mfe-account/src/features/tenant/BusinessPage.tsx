@@ -1,4 +1,5 @@
 import type { BusinessProfile } from '@epigram/shared-contracts/api/businesses';
+import { BUSINESS_ROLE } from '@epigram/shared-contracts/domain/enumerations';
 import { mayManage } from '@epigram/shared-contracts/permissions';
 import { selectedRoleAtom, useSession } from '@epigram/shared-contracts/session';
 import {
@@ -21,14 +22,16 @@ import { TenantFacts } from './TenantFacts.tsx';
 import { StationField } from './StationField.tsx';
 import { TENANT_FIELDS, type TenantValues } from './tenantFields.ts';
 import { TenantForm } from './TenantForm.tsx';
+import { TimeZoneField } from './TimeZoneField.tsx';
 import { usePlanFacts } from './usePlanFacts.ts';
 
 interface BusinessValues extends TenantValues {
   /** Undefined after the choice was cleared. */
   weather_station_id: string | undefined;
+  time_zone: string | undefined;
 }
 
-function BusinessForm({ business }: { business: BusinessProfile }) {
+function BusinessForm({ business, role }: { business: BusinessProfile; role: number }) {
   const { t } = useLingui();
   const toast = useToast();
   const [logo, setLogo] = useState<File>();
@@ -41,6 +44,7 @@ function BusinessForm({ business }: { business: BusinessProfile }) {
           ...fromFormValues(values, TENANT_FIELDS),
           // A form with a logo can't send null: an empty field removes the station.
           weather_station_id: values.weather_station_id ?? '',
+          time_zone: values.time_zone,
         },
         logo,
       },
@@ -60,12 +64,14 @@ function BusinessForm({ business }: { business: BusinessProfile }) {
         name: business.name,
         ...toFormValues(business, TENANT_FIELDS),
         weather_station_id: business.weather_station_id ?? undefined,
+        time_zone: business.time_zone,
       }}
       busy={isPending}
       error={error}
       extra={
         <>
           <StationField business={business} />
+          <TimeZoneField stored={business.time_zone ?? 'UTC'} isOwner={role === BUSINESS_ROLE.Owner} />
           <LogoField business={business} logo={logo} onChange={setLogo} disabled={isPending} />
         </>
       }
@@ -86,7 +92,7 @@ function BusinessContent({ business, role }: { business: BusinessProfile; role: 
         <DescriptionList items={plan} />
       </div>
       {mayManage(role) ? (
-        <BusinessForm business={business} />
+        <BusinessForm business={business} role={role} />
       ) : (
         <>
           <TenantFacts stored={{ name: business.name, ...toFormValues(business, TENANT_FIELDS) }} />

@@ -42,6 +42,7 @@ function fieldOf(path: string | undefined, firstParasite: Parasite): FieldName |
     case 'animalId':
       return 'animal';
     case 'testedAt':
+    case 'testedOn':
       return 'day';
     case 'counts':
       return ['eggs', firstParasite];

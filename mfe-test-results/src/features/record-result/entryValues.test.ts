@@ -30,7 +30,8 @@ describe('an entered result', () => {
     expect(sent).toMatchObject({
       clientId: 12,
       animalId: null,
-      testedAt: new Date(2026, 5, 15, 9, 5).toISOString(),
+      testedOn: '2026-06-15',
+      testedTime: '09:05',
       counts: [
         { parasite: 'strongyle', eggsCounted: 9 },
         { parasite: 'nematodirus', eggsCounted: 0 },

@@ -28,7 +28,7 @@ export interface EntryValues {
   animalType?: AnimalType;
   testType: TestType;
   sampleId: string;
-  /** `YYYY-MM-DD`, in the user's time zone, like `time`. */
+  /** `YYYY-MM-DD`, where the business is, like `time`. */
   day?: string;
   /** `HH:MM` */
   time?: string;
@@ -108,7 +108,9 @@ export function entryOf(test: TestDetails): EntryValues {
     animalType: test.animalType,
     testType: test.testType,
     sampleId: test.cowId,
-    ...localTime(new Date(test.createdAt)),
+    ...(test.testedOn === undefined
+      ? localTime(new Date(test.createdAt))
+      : { day: test.testedOn, time: test.testedTime ?? '' }),
     method: test.method ?? '',
     factor: test.counts.find((count) => count.multiplicationFactor !== null)?.multiplicationFactor ?? 50,
     pooledAnimals: test.pooledAnimals,
@@ -149,7 +151,8 @@ export function toEntered(values: EntryValues): EnteredTest {
     animalId: animal?.id ?? null,
     animalType,
     testType,
-    testedAt: new Date(`${day}T${time || '12:00'}`).toISOString(),
+    testedOn: day,
+    testedTime: time || undefined,
     method: values.method,
     multiplicationFactor: values.factor ?? undefined,
     pooledAnimals: values.pooledAnimals ?? undefined,

@@ -3,6 +3,7 @@ import {
   animalTypeLabel,
   countUnitLabel,
   formatDateTime,
+  formatTested,
   formatNumber,
   parasiteLabel,
   ResultBadge,
@@ -57,7 +58,7 @@ function Correction({ at, by, reason, before }: TestCorrection) {
           before.animalName,
           animalTypeLabel(before.animalType),
           testTypeLabel(before.testType),
-          formatDateTime(before.createdAt),
+          formatTested(before),
         ]
           .filter((part) => part !== null)
           .map((part, index) => (

@@ -7,7 +7,7 @@ import {
   animalTypeLabel,
   BurdenBadge,
   Button,
-  formatDateTime,
+  formatTested,
   parasiteLabel,
   PhoneLink,
   ResultBadge,
@@ -31,11 +31,7 @@ export function TestHeader({ test }: { test: TestDetails }) {
     <header className="tr-header">
       <div className="tr-identity">
         <p className="tr-soft">
-          {[
-            testTypeLabel(test.testType),
-            animalTypeLabel(test.animalType),
-            formatDateTime(test.createdAt),
-          ].join(' · ')}
+          {[testTypeLabel(test.testType), animalTypeLabel(test.animalType), formatTested(test)].join(' · ')}
         </p>
         <div className="tr-result">
           <ResultBadge status={test.status} />

@@ -16,7 +16,8 @@ function CardMark(test: SearchedTest) {
 /** What a phone's card shows instead of the wide table's cells. */
 function cardCell(id: TestColumnId, mayCall: boolean): Partial<DataColumn<SearchedTest>> {
   if (id === 'status') return { cell: (row) => <CardMark {...row} /> };
-  if (id === 'cowId') return { cell: ({ cowId, createdAt }) => `${cowId} · ${formatDate(createdAt)}` };
+  if (id === 'cowId')
+    return { cell: ({ cowId, testedOn, createdAt }) => `${cowId} · ${formatDate(testedOn ?? createdAt)}` };
   if (id !== 'clientName' || !mayCall) return {};
   return {
     aside: ({ clientName, clientPhone }) =>

@@ -7,6 +7,7 @@ import {
   type TestStatus,
 } from '@epigram/shared-contracts/domain/enumerations';
 import type { TableDefaults, TableState } from '@epigram/shared-ui/table';
+import { lastDays } from '@epigram/shared-ui/ui';
 
 /** The parasites that a test can find, as the filter offers them. */
 export const FOUND_PARASITES = [...PARASITES, 'fluke'] as const;
@@ -98,8 +99,8 @@ export function isHighView({ level }: TestFilters): boolean {
   return level?.length === HIGH_VIEW.level.length && HIGH_VIEW.level.every((one) => level.includes(one));
 }
 
-/** The last seven days, today included, in UTC like the days of the tests. */
+/** The last seven days, today included. */
 export function thisWeek(now: Date): { from: string; to: string } {
-  const day = (ago: number): string => new Date(now.getTime() - ago * 86_400_000).toISOString().slice(0, 10);
-  return { from: day(6), to: day(0) };
+  const { start, end } = lastDays(7, now);
+  return { from: start, to: end };
 }

@@ -32,7 +32,7 @@ export function UnopenedDialog({ total, tests, onClose }: UnopenedDialogProps) {
             </Link>
             <span className="tr-soft">
               {test.leading?.level && <BurdenBadge level={test.leading.level} />} {leadingWords(test)} ·{' '}
-              {formatDate(test.createdAt)}
+              {formatDate(test.testedOn ?? test.createdAt)}
             </span>
             {mayCall && test.clientPhone && <PhoneLink phone={test.clientPhone} name={test.clientName} />}
           </li>

@@ -43,11 +43,11 @@ async function counted(startDate: string, endDate: string, statuses: readonly st
   const { rows } = await world.asOwner((owner) =>
     sql<{ name: string; tests: number; date: string; result: string }>`
       select c.name, count(*)::int as tests,
-        ((array_agg(t.created_at order by t.created_at desc, t.id desc))[1] at time zone 'UTC')::date::text as date,
+        (array_agg(t.tested_on order by t.created_at desc, t.id desc))[1]::text as date,
         (array_agg(t.status order by t.created_at desc, t.id desc))[1] as result
       from tests t join clients c on c.business_id = t.business_id and c.id = t.client_id
       where t.business_id = ${world.mine} and t.status = any (${statuses}::text[])
-        and (t.created_at at time zone 'UTC')::date between ${startDate}::date and ${endDate}::date
+        and t.tested_on between ${startDate}::date and ${endDate}::date
       group by c.business_id, c.id order by date desc, c.id`.execute(owner),
   );
   return rows;

@@ -92,7 +92,7 @@ export async function countClientsByWeeks(db: Db, scope: AnalyticsScope): Promis
     select c.key, sum(c.n)::int as n
     from unnest(${scope.businessIds}::int[]) as b (id)
     cross join lateral (
-      select to_char(date_trunc('week', t.created_at at time zone 'UTC'), 'YYYY-MM') as key,
+      select to_char(date_trunc('week', t.tested_on::timestamp), 'YYYY-MM') as key,
         count(distinct t.client_id) as n
       from tests t where t.business_id = b.id and ${and(conditions)} group by 1
     ) c group by 1 order by 1`.execute(db);

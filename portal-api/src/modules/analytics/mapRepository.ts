@@ -11,6 +11,7 @@ import {
   dayAfter,
   dayBefore,
   ofTests,
+  surelyOnDays,
 } from '../test-data/public.ts';
 import { kindsOf, testsOf, type AnalyticsScope } from './analyticsConditionsQuery.ts';
 
@@ -33,18 +34,20 @@ export interface StoredPoint {
 export async function findClientPoints(db: Db, scope: AnalyticsScope): Promise<StoredPoint[]> {
   const kinds = kindsOf(scope);
   const statuses = scope.filters?.statusFilter;
-  const kept = [...ofTests(kinds), ...(statuses?.length ? [sql`t.status = any (${statuses}::text[])`] : [])];
+  const ofStatus = statuses?.length ? [sql`t.status = any (${statuses}::text[])`] : [];
   const sought = sql`(select t.created_at, t.status from tests t
-    where ${and([sql`t.business_id = b.id and t.client_id = c.id`, ...kept])}
+    where ${and([sql`t.business_id = b.id and t.client_id = c.id`, ...ofTests(kinds), ...ofStatus])}
     order by t.created_at desc, t.id desc limit 1)`;
+  // The totals have the time of the latest test. At the ends of the period its day hangs on the time zone.
+  const surely = surelyOnDays({ from: kinds.start, until: kinds.end && dayAfter(kinds.end) });
   const known = sql`select t.created_at, t.status
-    from (select c.last_test_at as created_at, c.last_status as status) t where ${and(kept)}`;
+    from (select c.last_test_at as created_at, c.last_status as status) t where ${and([...surely, ...ofStatus])}`;
   const isOfKinds = kinds.animalTypes !== undefined || kinds.testTypes !== undefined;
   const counted =
     !isOfKinds && (await hasLessOutside(db, scope)) ? countedFromTotals(scope) : countedByMonth(scope);
   const points = sql<StoredPoint>`
     select coalesce(c.lat, b.lat) as lat, coalesce(c.lng, b.lng) as lng, c.name,
-      (latest.created_at at time zone 'UTC')::date as date, latest.status as result, c.tests, c.id as "clientId",
+      (latest.created_at at time zone b.time_zone)::date as date, latest.status as result, c.tests, c.id as "clientId",
       concat_ws(', ', coalesce(c.city, b.city), coalesce(c.county, b.county)) as location
     from unnest(${scope.businessIds}::int[]) as asked (id) join businesses b on b.id = asked.id
     cross join lateral (

@@ -96,9 +96,10 @@ export async function gradeWeeks(
   await sql`
     with tests_of_weeks as (
       select t.business_id, t.id, t.animal_type, t.test_type, t.status,
-        date_trunc('week', t.created_at at time zone 'UTC')::date as week
+        date_trunc('week', t.tested_on::timestamp)::date as week
       from tests t where t.business_id = ${businessId} and t.animal_type = ${animalType}
-        and t.created_at >= ${from}::timestamp at time zone 'UTC' and t.created_at < ${before}::timestamp at time zone 'UTC'
+        and t.created_at >= ${from}::timestamptz - interval '1 day' and t.created_at < ${before}::timestamptz + interval '1 day'
+        and t.tested_on >= ${from}::date and t.tested_on < ${before}::date
     ), graded as materialized (
       select t.*, n.parasite, n.epg, burden_level(n.epg, h, f) as burden_level
       from tests_of_weeks t
@@ -130,7 +131,7 @@ export async function updateRetestDays(
     select t.business_id, t.client_id from client_totals t
     join tests l on l.business_id = t.business_id and l.id = t.last_test_id
     where t.business_id = ${businessId} and l.animal_type = ${idOf(key)}
-      and t.last_test_at >= ${from}::timestamp at time zone 'UTC' and t.last_test_at < ${before}::timestamp at time zone 'UTC'`;
+      and l.tested_on >= ${from}::date and l.tested_on < ${before}::date`;
   // Treatments may be written concurrently; after locking the totals, the next statement sees them.
   await sql`select from client_totals c where (c.business_id, c.client_id) in (${clients})
     order by c.business_id, c.client_id for no key update`.execute(db);

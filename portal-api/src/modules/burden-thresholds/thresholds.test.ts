@@ -72,15 +72,15 @@ function stoppingAfter(steps: number): Pick<AbortSignal, 'throwIfAborted'> {
 async function difference(): Promise<number> {
   const cutPoints = sql`left join burden_thresholds h on h.animal_type = t.animal_type and h.parasite = n.parasite
     left join former_thresholds f on f.business_id = n.business_id and f.animal_type = t.animal_type
-      and f.parasite = n.parasite and date_trunc('week', t.created_at at time zone 'UTC')::date < f.weeks_before
-      and date_trunc('week', t.created_at at time zone 'UTC')::date >= f.weeks_from`;
+      and f.parasite = n.parasite and date_trunc('week', t.tested_on::timestamp)::date < f.weeks_before
+      and date_trunc('week', t.tested_on::timestamp)::date >= f.weeks_from`;
   const kept = sql`select business_id, week, animal_type, parasite, burden_level, status, tests, epg_total from parasite_weeks`;
-  const plain = sql`select t.business_id, date_trunc('week', t.created_at at time zone 'UTC')::date, t.animal_type,
+  const plain = sql`select t.business_id, date_trunc('week', t.tested_on::timestamp)::date, t.animal_type,
       n.parasite, burden_level(n.epg, h, f), t.status, count(*)::int, sum(n.epg)::bigint
     from tests t join test_counts n on n.business_id = t.business_id and n.test_id = t.id
     ${cutPoints} group by 1, 2, 3, 4, 5, 6`;
   const keptLevels = sql`select business_id, week, animal_type, status, level, tests from level_weeks`;
-  const plainLevels = sql`select business_id, date_trunc('week', created_at at time zone 'UTC')::date, animal_type,
+  const plainLevels = sql`select business_id, date_trunc('week', tested_on::timestamp)::date, animal_type,
       status, level, count(*)::int from (
         select t.*, (select coalesce(max(case burden_level(n.epg, h, f) when 'No Infection' then 1 when 'Light' then 2
             when 'Moderate' then 3 when 'High' then 4 when 'Very High' then 5 else 0 end), 0)::smallint

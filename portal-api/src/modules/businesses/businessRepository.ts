@@ -24,6 +24,7 @@ export function findBusiness(db: Db, businessId: number) {
       'weather_station_id',
       'lat',
       'lng',
+      'time_zone',
     ])
     .executeTakeFirst();
 }
@@ -44,6 +45,7 @@ export interface BusinessChange {
   readonly country?: string | undefined;
   readonly postcode?: string | null | undefined;
   readonly weather_station_id?: string | null | undefined;
+  readonly time_zone?: string | undefined;
   readonly logo?: string | undefined;
 }
 
@@ -58,6 +60,13 @@ export async function updateBusiness(db: Db, businessId: number, change: Busines
 export async function weatherStationExists(db: Db, id: string): Promise<boolean> {
   const row = await db.selectFrom('weather_stations').where('id', '=', id).select('id').executeTakeFirst();
   return row !== undefined;
+}
+
+/** Whether the database knows the zone, whose list may be older than this process's. */
+export async function timeZoneExists(db: Db, name: string): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (select from pg_timezone_names where name = ${name}) as found`.execute(db);
+  return rows[0]!.found;
 }
 
 /** Runs inside a tenant transaction. */

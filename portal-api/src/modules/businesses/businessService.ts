@@ -8,10 +8,11 @@ import { audit, changesOf } from '../../kernel/audit.ts';
 import type { UploadedFile } from '../../kernel/call.ts';
 import { DomainError } from '../../kernel/domainError.ts';
 import { findBusinessRole } from '../access/public.ts';
-import { mayEditBusiness } from './businessPolicy.ts';
+import { mayChangeTimeZone, mayEditBusiness } from './businessPolicy.ts';
 import {
   findBusiness,
   lockBusiness,
+  timeZoneExists,
   updateBusiness,
   weatherStationExists,
   type BusinessChange,
@@ -42,10 +43,13 @@ export async function changeBusiness(
   logo: UploadedFile | undefined,
 ): Promise<{ logo: string | null }> {
   const { userId, businessId, requestId } = act;
-  if (!mayEditBusiness(await findBusinessRole(db, userId, businessId))) {
+  const role = await findBusinessRole(db, userId, businessId);
+  const stored = await readBusinessProfile(db, businessId);
+  const isOtherZone = change.time_zone !== undefined && change.time_zone !== stored.time_zone;
+  if (!mayEditBusiness(role) || (isOtherZone && !mayChangeTimeZone(role))) {
     throw new DomainError('AUTHORIZATION_FAILED');
   }
-  await checkChange(db, change, await readBusinessProfile(db, businessId));
+  await checkChange(db, change, stored);
   const picture = logo && (await readLogo(logo));
   await transactionWith(db, { 'app.business_ids': `{${businessId}}` }, async (trx) => {
     await lockBusiness(trx, businessId);
@@ -72,7 +76,7 @@ export async function changeBusiness(
 }
 
 async function checkChange(db: Db, change: ProfileChange, stored: BusinessProfile): Promise<void> {
-  const { country, postcode, weather_station_id } = change;
+  const { country, postcode, time_zone, weather_station_id } = change;
   // The forecast and the charts need the country: it may be changed, but not removed.
   if (country === null || country === '') throw refused('BAD_REQUEST', 'country', 'required');
   // A country stored before the list existed may remain.
@@ -82,6 +86,9 @@ async function checkChange(db: Db, change: ProfileChange, stored: BusinessProfil
   const form = postcodeCountry(country ?? stored.country);
   if (postcode && postcode !== stored.postcode && form && !isPostcodeOf(form, postcode)) {
     throw refused('BAD_REQUEST', 'postcode', 'not a postcode of the country');
+  }
+  if (time_zone && time_zone !== stored.time_zone && !(await timeZoneExists(db, time_zone))) {
+    throw refused('BAD_REQUEST', 'time_zone', 'unknown');
   }
   if (weather_station_id && !(await weatherStationExists(db, weather_station_id))) {
     throw refused('BAD_REQUEST', 'weather_station_id', 'unknown');

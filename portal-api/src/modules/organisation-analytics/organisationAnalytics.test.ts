@@ -111,7 +111,7 @@ describe('an organisation’s businesses', () => {
       const plain = await world.asOwner((owner) =>
         sql<{ n: number }>`select count(*) as n from tests
           where business_id in (${world.mine}, ${world.other})
-            and (created_at at time zone 'UTC')::date between ${start} and ${end}`.execute(owner),
+            and tested_on between ${start} and ${end}`.execute(owner),
       );
       expect([start, end, totalTests]).toEqual([start, end, plain.rows[0]!.n]);
     }

@@ -32,7 +32,7 @@ export async function findLatestVisits(
 ): Promise<SampledGroup[]> {
   const { rows } = await sql<SampledGroup>`
     with visits as (
-      select t.client_id, t.animal_type, max((coalesce(t.sampled_at, t.created_at) at time zone 'UTC')::date) as day
+      select t.client_id, t.animal_type, max(t.sampled_on) as day
       from tests t
       where t.business_id = ${businessId} and t.created_at >= ${it.from}::date - 7
       group by 1, 2)

@@ -10,7 +10,9 @@ export {
   clientTotalParts,
   clientTotals,
   ofTests,
+  onDays,
   sumOf,
+  surelyOnDays,
   type TestKinds,
   testTotals,
 } from './testTotalsQuery.ts';

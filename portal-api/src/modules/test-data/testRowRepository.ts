@@ -22,6 +22,8 @@ interface StoredRow {
   test_type: number;
   animal_type: number;
   created_at: Date;
+  tested_on: string;
+  tested_time: string | null;
   status: TestStatus;
 }
 
@@ -38,7 +40,8 @@ export function readTestRows(db: Db, keys: readonly TestKey[]): Promise<TestRow[
 export async function readTestRowsOf(db: Db, keys: RawBuilder<unknown>): Promise<TestRow[]> {
   const { rows } = await sql<StoredRow>`
     select t.id, t.uuid, t.sample_id, t.business_id, t.client_id, c.name as client_name, c.number as client_number,
-      t.animal_id, t.test_type, t.animal_type, t.created_at, t.status
+      t.animal_id, t.test_type, t.animal_type, t.created_at, t.tested_on, to_char(t.tested_time, 'HH24:MI') as tested_time,
+      t.status
     from ${keys} k
     join tests t on t.business_id = k.business_id and t.id = k.id
     join clients c on c.business_id = t.business_id and c.id = t.client_id
@@ -59,6 +62,8 @@ function toTestRow(row: StoredRow): TestRow {
     testType: testTypeName(row.test_type),
     animalType: animalTypeName(row.animal_type),
     createdAt: row.created_at.toISOString(),
+    testedOn: row.tested_on,
+    testedTime: row.tested_time,
     status: row.status,
   };
 }

@@ -1,7 +1,7 @@
 import { TEST_STATUSES, type TestStatus } from '@epigram/shared-contracts/domain/enumerations';
 import { sql, type RawBuilder } from 'kysely';
 
-import { wholePeriods, type Days, type PeriodUnit } from './wholePeriods.ts';
+import { dayAfter, wholePeriods, type Days, type PeriodUnit } from './wholePeriods.ts';
 
 const FLUKE_TEST = 3;
 const STATUSES = sql.join(TEST_STATUSES.map((status) => sql.ref(status)));
@@ -73,9 +73,9 @@ export function clientTotalParts(of: ClientKeys | OfBusiness, kinds: TestKinds):
       from ${rowsOf(sql`client_months`, [...between(sql`t.month`, whole), ...ofKind(kinds, sql`t.fluke`)])}`);
   }
   for (const edge of edges) {
-    parts.push(sql`select t.business_id, t.client_id, date_trunc('month', t.created_at at time zone 'UTC')::date, t.animal_type, t.test_type = 3,
+    parts.push(sql`select t.business_id, t.client_id, date_trunc('month', t.tested_on::timestamp)::date, t.animal_type, t.test_type = 3,
         ${sql.join(TEST_STATUSES.map((status) => sql`(t.status = ${sql.lit(status)})::int`))}
-      from ${rowsOf(sql`tests`, [...atTime(edge), ...ofKind(kinds, sql`(t.test_type = 3)`)])}`);
+      from ${rowsOf(sql`tests`, [...onDays(edge), ...ofKind(kinds, sql`(t.test_type = 3)`)])}`);
   }
   return parts;
 }
@@ -102,8 +102,7 @@ export function sumOf(statuses: readonly TestStatus[] | undefined): RawBuilder<n
 
 /** Conditions on `tests t`. */
 export function ofTests(kinds: TestKinds): RawBuilder<unknown>[] {
-  const conditions = atTime({ from: kinds.start, until: undefined });
-  if (kinds.end) conditions.push(sql`t.created_at < (${kinds.end}::date + 1)::timestamp at time zone 'UTC'`);
+  const conditions = onDays({ from: kinds.start, until: kinds.end && dayAfter(kinds.end) });
   if (kinds.animalTypes) conditions.push(sql`t.animal_type = any (${kinds.animalTypes}::smallint[])`);
   if (kinds.testTypes) conditions.push(sql`t.test_type = any (${kinds.testTypes}::smallint[])`);
   return conditions;
@@ -113,12 +112,25 @@ export function and(conditions: readonly RawBuilder<unknown>[]): RawBuilder<unkn
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
 }
 
-function atTime({ from, until }: Days): RawBuilder<unknown>[] {
+/** Conditions on `tests t`: tested on one of the local days. The indexes are in order of time, so its range is named too. */
+export function onDays({ from, until }: Days): RawBuilder<unknown>[] {
   return [
-    ...(from ? [sql`t.created_at >= ${from}::date::timestamp at time zone 'UTC'`] : []),
-    ...(until ? [sql`t.created_at < ${until}::date::timestamp at time zone 'UTC'`] : []),
+    ...(from ? [sql`t.created_at >= ${earliest(from)}::timestamptz and t.tested_on >= ${from}::date`] : []),
+    ...(until ? [sql`t.created_at < ${latest(until)}::timestamptz and t.tested_on < ${until}::date`] : []),
   ];
 }
+
+/** Conditions on a time `t.created_at`: its day is one of these in every time zone. */
+export function surelyOnDays({ from, until }: Days): RawBuilder<unknown>[] {
+  return [
+    ...(from ? [sql`t.created_at >= ${latest(from)}::timestamptz`] : []),
+    ...(until ? [sql`t.created_at < ${earliest(until)}::timestamptz`] : []),
+  ];
+}
+
+/** When a day begins in the first and in the last time zone. */
+const earliest = (day: string): string => `${day}T00:00:00+14`;
+const latest = (day: string): string => `${day}T00:00:00-12`;
 
 function between(column: RawBuilder<unknown>, { from, until }: Days): RawBuilder<unknown>[] {
   return [

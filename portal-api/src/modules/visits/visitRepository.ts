@@ -34,7 +34,7 @@ export interface CountRow {
 }
 
 /** A sample without a sampling date belongs to the day on which it was tested. */
-export const DAY = sql`(coalesce(t.sampled_at, t.created_at) at time zone 'UTC')::date`;
+export const DAY = sql`t.sampled_on`;
 
 /** A visit's key in a set or map. */
 export const visitName = ({ day, animal_type }: VisitKey): string => `${day} ${animal_type}`;

@@ -27,12 +27,12 @@ export function LatestTests({ client }: { client: ClientKey }) {
           </p>
         ) : (
           <ul role="list" className="cl-latest">
-            {tests.map(({ uuid, cowId, testType, createdAt, status }) => (
+            {tests.map(({ uuid, cowId, testType, testedOn, createdAt, status }) => (
               <li key={uuid}>
                 <span className="cl-latest-test">
                   <Link to={`/test-results/details/${uuid}`}>{cowId}</Link>
                   <span className="ep-soft">
-                    {testTypeLabel(testType)}, {formatDate(createdAt)}
+                    {testTypeLabel(testType)}, {formatDate(testedOn ?? createdAt)}
                   </span>
                 </span>
                 <ResultBadge status={status} />

@@ -19,7 +19,7 @@ function ofChart({ target, kinds }: ClientChart): RawBuilder<unknown> {
   ]);
 }
 
-const WEEK = sql`date_trunc('week', t.created_at at time zone 'UTC')::date`;
+const WEEK = sql`date_trunc('week', t.tested_on::timestamp)::date`;
 const POSITIVE = sql`count(*) filter (where t.status = 'positive') as positive`;
 const NEGATIVE = sql`count(*) filter (where t.status = 'negative') as negative`;
 

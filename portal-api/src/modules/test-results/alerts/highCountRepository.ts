@@ -22,8 +22,7 @@ export async function findHighCounts(
   if (it.testIds.length === 0) return [];
   const { rows } = await sql<HighCount>`
     select t.client_id, c.name as client_name,
-      (coalesce(t.sampled_at, t.created_at) at time zone 'UTC')::date::text as day, t.animal_type, t.uuid,
-      t.sample_id, n.parasite, n.epg, h.high_max
+      t.sampled_on::text as day, t.animal_type, t.uuid, t.sample_id, n.parasite, n.epg, h.high_max
     from unnest(${it.testIds}::int[]) as k (id)
     join tests t on t.business_id = ${it.businessId} and t.id = k.id
     join test_counts n on n.business_id = t.business_id and n.test_id = t.id

@@ -36,6 +36,9 @@ export interface StoredTest {
   tester_name: string | null;
   sampled_at: Date | null;
   created_at: Date;
+  tested_on: string;
+  tested_time: string | null;
+  sampled_on: string;
   completed_at: Date | null;
 }
 
@@ -62,7 +65,8 @@ export async function findStoredTests(
     select t.id, t.uuid, t.sample_id, t.business_id, b.name as business_name, t.client_id, c.name as client_name,
       c.number as client_number, nullif(c.phone, '') as client_phone, c.address_line_1, c.address_line_2, c.city, c.county, c.postcode, c.country,
       c.farm_type, c.flock_number, t.animal_id, nullif(a.name, '') as animal_name, t.animal_type, t.test_type, t.source_type, t.status,
-      t.method, t.pool_size, t.dosed, t.coccidia_visible, t.tester_name, t.sampled_at, t.created_at, t.completed_at
+      t.method, t.pool_size, t.dosed, t.coccidia_visible, t.tester_name, t.sampled_at, t.created_at,
+      t.tested_on, to_char(t.tested_time, 'HH24:MI') as tested_time, t.sampled_on, t.completed_at
     from unnest(${uuids}::text[]) with ordinality as asked (uuid, place)
     cross join unnest(${businessIds}::int[]) as seen (business_id)
     cross join lateral (

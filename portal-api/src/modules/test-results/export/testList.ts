@@ -22,6 +22,7 @@ export function testList(tests: AsyncIterable<ReportedTest>, language: Locale): 
     texts.animalType,
     texts.testType,
     texts.tested,
+    texts.testedTime,
     texts.result,
     texts.method,
     texts.factor,
@@ -37,7 +38,7 @@ export function testList(tests: AsyncIterable<ReportedTest>, language: Locale): 
     columns: heads.map((header, index) => ({
       header,
       width: index === 0 ? 38 : 20,
-      ...(header === texts.tested && { numFmt: 'yyyy-mm-dd hh:mm' }),
+      ...(header === texts.tested && { numFmt: 'yyyy-mm-dd' }),
       // A count of zero is displayed as "< MF", but formulas calculate with zero.
       ...(index >= firstCount && { numFmt: `#,##0;-#,##0;"< ${texts.factorSign}"` }),
     })),
@@ -57,7 +58,8 @@ async function* rowsOf(tests: AsyncIterable<ReportedTest>, language: Locale): As
       test.animal_name,
       texts.animalTypes[animalTypeName(test.animal_type)],
       texts.testTypes[testTypeName(test.test_type)],
-      test.created_at,
+      new Date(test.tested_on),
+      test.tested_time,
       texts.statuses[test.status],
       test.method,
       factorOf(counts),

@@ -53,7 +53,7 @@ export async function findKnownSamples(
 ): Promise<Set<string>> {
   const { rows } = await sql<{ key: string }>`
     select concat_ws(' ', client_id, case test_type when 3 then 'fluke' else 'worm' end,
-      (created_at at time zone 'UTC')::date, lower(sample_id)) as key from tests
+      tested_on, lower(sample_id)) as key from tests
     where business_id = ${businessId} and lower(sample_id) = any (${sampleIds}::text[])`.execute(db);
   return new Set(rows.map(({ key }) => key));
 }

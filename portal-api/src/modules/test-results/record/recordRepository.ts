@@ -19,6 +19,8 @@ export interface TestValues {
   readonly coccidia_visible: boolean;
   readonly tester_name: string | null;
   readonly created_at: Date;
+  readonly tested_on: string;
+  readonly tested_time: string | null;
   readonly completed_at: Date | null;
 }
 
@@ -39,17 +41,43 @@ export async function lockClientName(
   return rows[0]?.name;
 }
 
+/** A day in the business's time zone: its noon or the given time as an instant, and whether it has begun there. */
+export async function instantOf(
+  db: Db,
+  businessId: number,
+  it: { day: string; time: string | null; now: Date },
+): Promise<{ at: Date; hasBegun: boolean }> {
+  const { rows } = await sql<{ at: Date; hasBegun: boolean }>`
+    select (${it.day}::date + ${it.time ?? '12:00'}::time) at time zone b.time_zone as at,
+      ${it.day}::date <= (${it.now}::timestamptz at time zone b.time_zone)::date as "hasBegun"
+    from businesses b where b.id = ${businessId}`.execute(db);
+  return rows[0]!;
+}
+
+/** The day and the time of an instant in the business's time zone. */
+export async function localTimeOf(
+  db: Db,
+  businessId: number,
+  at: Date,
+): Promise<{ day: string; time: string }> {
+  const { rows } = await sql<{ day: string; time: string }>`
+    select (${at}::timestamptz at time zone b.time_zone)::date as day,
+      to_char(${at}::timestamptz at time zone b.time_zone, 'HH24:MI') as time
+    from businesses b where b.id = ${businessId}`.execute(db);
+  return rows[0]!;
+}
+
 /** The ids of the tests with the same sample id, client, day and kind of test. */
 export async function findSameSample(
   db: Db,
   businessId: number,
-  it: Pick<TestValues, 'client_id' | 'sample_id' | 'test_type' | 'created_at'>,
+  it: Pick<TestValues, 'client_id' | 'sample_id' | 'test_type' | 'tested_on'>,
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from tests
     where business_id = ${businessId} and client_id = ${it.client_id} and lower(sample_id) = lower(${it.sample_id})
       and (test_type = ${FLUKE_TEST}) = (${it.test_type}::int = ${FLUKE_TEST})
-      and (created_at at time zone 'UTC')::date = (${it.created_at}::timestamptz at time zone 'UTC')::date
+      and tested_on = ${it.tested_on}::date
     order by id`.execute(db);
   return rows.map(({ id }) => id);
 }

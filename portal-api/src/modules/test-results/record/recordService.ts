@@ -20,6 +20,8 @@ import { insertCorrection } from './correctionRepository.ts';
 import {
   findSameSample,
   insertTest,
+  instantOf,
+  localTimeOf,
   lockClientName,
   lockTest,
   replaceTest,
@@ -90,6 +92,8 @@ export async function correctResult(
       animalType: animalTypeName(before.animal_type),
       testType: testTypeName(before.test_type),
       createdAt: before.created_at.toISOString(),
+      testedOn: before.tested_on,
+      testedTime: before.tested_time,
       status: before.status,
       counts: stored.map((count) => ({
         parasite: count.parasite,
@@ -135,13 +139,13 @@ async function checkedTest(
     else if (animal.animal_type !== animalType) fail('animalId', texts.otherAnimalType);
     else if (entered.pooledAnimals > 1) fail('animalId', texts.poolOfOne);
   }
-  const testedAt = testTime(new Date(entered.testedAt), now);
-  if (!testedAt) fail('testedAt', texts.dateOutOfRange);
+  const tested = await testedTime(db, businessId, entered, now);
+  if (!tested) fail(entered.testedOn === undefined ? 'testedAt' : 'testedOn', texts.dateOutOfRange);
   const counted = entered.counts.map(({ parasite, eggsCounted }) => ({ parasite, eggs: eggsCounted }));
   const outcome = resultOutcome(entered.testType, counted, entered.status);
   if ('problem' in outcome)
     fail(entered.testType === 'Fluke FEC' ? 'status' : 'counts', texts[outcome.problem]);
-  if (!testedAt || 'problem' in outcome) throw new DomainError('BAD_REQUEST', { errors });
+  if (!tested || 'problem' in outcome) throw new DomainError('BAD_REQUEST', { errors });
 
   const values: TestValues = {
     sample_id: entered.sampleId,
@@ -156,7 +160,7 @@ async function checkedTest(
     coccidia_visible:
       entered.coccidiaVisible || counted.some(({ parasite, eggs }) => parasite === 'coccidia' && eggs > 0),
     tester_name: entered.tester || null,
-    created_at: testedAt,
+    ...tested,
     completed_at: outcome.status === 'processing' ? null : now,
   };
   const same = await findSameSample(db, businessId, values);
@@ -168,4 +172,24 @@ async function checkedTest(
     multiplication_factor: entered.multiplicationFactor,
   }));
   return { values, counts };
+}
+
+/** The time of a test, at most now; undefined unless it is stated once, from the year 2000 until today. */
+async function testedTime(
+  db: Db,
+  businessId: number,
+  { testedAt, testedOn, testedTime: time }: EnteredTest,
+  now: Date,
+): Promise<Pick<TestValues, 'created_at' | 'tested_on' | 'tested_time'> | undefined> {
+  if (testedOn !== undefined) {
+    if (testedAt !== undefined || testedOn < '2000-01-01') return undefined;
+    const { at, hasBegun } = await instantOf(db, businessId, { day: testedOn, time: time ?? null, now });
+    return hasBegun
+      ? { created_at: at > now ? now : at, tested_on: testedOn, tested_time: time ?? null }
+      : undefined;
+  }
+  const created_at = testedAt === undefined ? undefined : testTime(new Date(testedAt), now);
+  if (!created_at) return undefined;
+  const local = await localTimeOf(db, businessId, created_at);
+  return { created_at, tested_on: local.day, tested_time: local.time };
 }

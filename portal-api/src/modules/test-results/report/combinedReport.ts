@@ -18,13 +18,7 @@ export function combinedReport(
 ): ReportDocument {
   const texts = REPORT_TEXTS[language];
   const groups = Map.groupBy(reported, ({ test }) =>
-    [
-      test.business_id,
-      test.client_id,
-      test.animal_type,
-      testTypeName(test.test_type),
-      test.created_at.toISOString().slice(0, 10),
-    ].join(),
+    [test.business_id, test.client_id, test.animal_type, testTypeName(test.test_type), test.tested_on].join(),
   );
   const clients = new Set(reported.map(({ test }) => test.client_name));
   const businesses = new Set(reported.map(({ test }) => test.business_name));
@@ -75,7 +69,7 @@ function groupBlocks(group: readonly ReportedTest[], language: Locale): Block[] 
   return [
     {
       kind: 'heading',
-      text: `${first.client_name} · ${formats.day(first.created_at)} · ${animals} · ${kind}`,
+      text: `${first.client_name} · ${formats.day(first.tested_on)} · ${animals} · ${kind}`,
     },
     { kind: 'table', head, rows, foot },
   ];

@@ -32,6 +32,7 @@ export interface ReportTexts {
   readonly tester: string;
   readonly sampled: string;
   readonly tested: string;
+  readonly testedTime: string;
   readonly pooled: string;
   readonly poolOf: (count: number) => string;
   readonly dosed: string;
@@ -88,6 +89,7 @@ const en: ReportTexts = {
   tester: 'Tester',
   sampled: 'Sample taken',
   tested: 'Tested',
+  testedTime: 'Local time',
   pooled: 'Animals in the sample',
   poolOf: (count) => `pool of ${count}`,
   dosed: 'Dosed',
@@ -201,6 +203,7 @@ const es: ReportTexts = {
   tester: 'Analista',
   sampled: 'Toma de la muestra',
   tested: 'Analizado',
+  testedTime: 'Hora local',
   pooled: 'Animales en la muestra',
   poolOf: (count) => `muestra agrupada de ${count}`,
   dosed: 'Tratado',

@@ -120,8 +120,8 @@ function facts(test: StoredTest, language: Locale): [string, string][] {
     [texts.dosed, texts.dosedWords[test.dosed] ?? null],
     [texts.coccidiaVisible, test.coccidia_visible ? texts.yes : texts.no],
     [texts.tester, test.tester_name],
-    [texts.sampled, test.sampled_at && formats.day(test.sampled_at)],
-    [texts.tested, formats.day(test.created_at)],
+    [texts.sampled, test.sampled_at && formats.day(test.sampled_on)],
+    [texts.tested, formats.day(test.tested_on)],
   ];
   return items.filter((item): item is [string, string] => item[1] !== null && item[1] !== '');
 }

@@ -5,6 +5,7 @@ import {
   and,
   type ClientKeys,
   dayAfter,
+  dayBefore,
   monthAfter,
   ofTests,
   sumOf,
@@ -29,17 +30,17 @@ export type Direction = 'asc' | 'desc';
 /** Up to this many skipped rows, reading along the time index is faster than locating the page by rollups. */
 const ROWS_TO_PASS = 2_000;
 
-/** Tests by time, without clients and words. The rollups locate the beginning of a page. */
+/** Tests by time, without clients and words. Of selective filters, the rollups name the days that hold the first rows. */
 export async function pageByTime(
   db: Db,
   { businessIds, kinds, statuses }: Pick<TestCondition, 'businessIds' | 'kinds' | 'statuses'>,
   slice: Slice,
   direction: Direction,
 ): Promise<PageQuery> {
-  const passed = (slice.offset + slice.limit) * businessIds.length;
+  const last = slice.offset + slice.limit;
   const isSelective =
     kinds.animalTypes !== undefined || kinds.testTypes !== undefined || (statuses?.length ?? 0) > 1;
-  if (!isSelective && passed <= ROWS_TO_PASS) {
+  if (!isSelective && last * businessIds.length <= ROWS_TO_PASS) {
     return readAlong({
       windows: statuses
         ? sql`unnest(${businessIds}::int[]) as w (business_id) cross join unnest(${statuses}::text[]) as s (status)`
@@ -49,19 +50,19 @@ export async function pageByTime(
       direction,
     });
   }
-  const months = await monthsOf(db, { businessIds, kinds, statuses }, slice, direction);
-  const days = await daysOf(db, { months: months.periods, kinds, statuses }, months.slice, direction);
+  const months = await monthsOf(db, { businessIds, kinds, statuses }, last, direction);
+  const days = await daysOf(db, { months, kinds, statuses }, last, direction);
   return readAlong({
     // The bounds are plain values, because under row-level security, values computed from a row can't use the index.
-    windows: sql`unnest(${days.periods.map(({ business_id }) => business_id)}::int[],
-      ${days.periods.map(({ period }) => `${period}T00:00:00Z`)}::timestamptz[],
-      ${days.periods.map(({ period }) => `${dayAfter(period)}T00:00:00Z`)}::timestamptz[]) as w (business_id, start, until)`,
+    windows: sql`unnest(${days.map(({ business_id }) => business_id)}::int[], ${days.map(({ period }) => period)}::date[],
+      ${days.map(({ period }) => `${period}T00:00:00+14`)}::timestamptz[],
+      ${days.map(({ period }) => `${dayAfter(period)}T00:00:00-12`)}::timestamptz[]) as w (business_id, day, start, until)`,
     where: [
-      sql`t.created_at >= w.start and t.created_at < w.until`,
+      sql`t.created_at >= w.start and t.created_at < w.until and t.tested_on = w.day`,
       ...ofTests({ animalTypes: kinds.animalTypes, testTypes: kinds.testTypes }),
       ...(statuses ? [sql`t.status = any (${statuses}::text[])`] : []),
     ],
-    slice: days.slice,
+    slice,
     direction,
   });
 }
@@ -111,34 +112,30 @@ interface PeriodCount {
   n: number;
 }
 
-/** The periods that contain the slice, and the slice within them. */
-interface Located {
-  readonly periods: readonly PeriodCount[];
-  readonly slice: Slice;
-}
-
 type Filters = Pick<TestCondition, 'kinds' | 'statuses'>;
 
 async function monthsOf(
   db: Db,
   { businessIds, kinds, statuses }: Filters & Pick<TestCondition, 'businessIds'>,
-  slice: Slice,
+  last: number,
   direction: Direction,
-): Promise<Located> {
+): Promise<PeriodCount[]> {
   const { rows } = await sql<PeriodCount>`
     select t.business_id, t.period::date as period, sum(${sumOf(statuses)})::int as n
     from ${testTotals(businessIds, kinds, 'month')} group by 1, 2 having sum(${sumOf(statuses)}) > 0`.execute(
     db,
   );
-  return locate(rows, slice, direction);
+  return firstPeriods(rows, last, direction, (month) =>
+    direction === 'asc' ? monthAfter(month) : `${dayBefore(month).slice(0, 8)}01`,
+  );
 }
 
 async function daysOf(
   db: Db,
   { months, kinds, statuses }: Filters & { months: readonly PeriodCount[] },
-  slice: Slice,
+  last: number,
   direction: Direction,
-): Promise<Located> {
+): Promise<PeriodCount[]> {
   const kept = [
     sql`t.business_id = m.business_id and t.day >= m.month and t.day < m.until`,
     ...ofDays(kinds),
@@ -151,7 +148,8 @@ async function daysOf(
       ${months.map(({ period }) => monthAfter(period))}::date[]) as m (business_id, month, until)
     cross join lateral (select t.business_id, t.day, t.tests from test_days t where ${and(kept)} offset 0) t
     group by 1, 2`.execute(db);
-  return locate(rows, slice, direction);
+  const step = direction === 'asc' ? dayAfter : dayBefore;
+  return firstPeriods(rows, last, direction, (day) => step(step(day)));
 }
 
 function ofDays({ start, end, animalTypes, testTypes }: TestKinds): RawBuilder<unknown>[] {
@@ -163,26 +161,25 @@ function ofDays({ start, end, animalTypes, testTypes }: TestKinds): RawBuilder<u
   ];
 }
 
-/** Skips whole periods, over all businesses together, that end before the slice begins. */
-export function locate(
+/**
+ * The periods that hold the first rows in order of time, over all businesses together. Days of different time zones
+ * overlap by up to 26 hours, so the last period is followed by those up to `overlapping`.
+ */
+function firstPeriods(
   counts: readonly PeriodCount[],
-  { offset, limit }: Slice,
+  rows: number,
   direction: Direction,
-): Located {
+  overlapping: (period: string) => string,
+): PeriodCount[] {
   const sums = new Map<string, number>();
   for (const { period, n } of counts) sums.set(period, (sums.get(period) ?? 0) + n);
-  const inOrder = [...sums].sort(([a], [b]) => (direction === 'asc' ? 1 : -1) * (a < b ? -1 : 1));
-  const held = new Set<string>();
-  let before = 0;
-  let passed = 0;
-  for (const [period, n] of inOrder) {
-    if (before >= offset + limit) break;
-    if (before + n > offset) held.add(period);
-    else passed += n;
-    before += n;
+  const isBefore = (a: string, b: string): boolean => (direction === 'asc' ? a < b : a > b);
+  let sum = 0;
+  for (const [period, n] of [...sums].toSorted(([a], [b]) => (isBefore(a, b) ? -1 : 1))) {
+    sum += n;
+    if (sum < rows) continue;
+    const end = overlapping(period);
+    return counts.filter((it) => !isBefore(end, it.period));
   }
-  return {
-    periods: counts.filter(({ period }) => held.has(period)),
-    slice: { offset: offset - passed, limit },
-  };
+  return [...counts];
 }

@@ -55,7 +55,8 @@ beforeAll(async () => {
   database = await openPortalDatabase();
   await database.asOwner(async (owner) => {
     businessIds = [];
-    for (const name of ['A', 'B', 'C']) businessIds.push(await addBusiness(owner, { name }));
+    const zones = ['Europe/Dublin', 'Pacific/Auckland', 'America/Los_Angeles'];
+    for (const timeZone of zones) businessIds.push(await addBusiness(owner, { name: timeZone, timeZone }));
     await fill(owner);
   });
 });
