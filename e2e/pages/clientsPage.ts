@@ -128,12 +128,12 @@ export class ClientsPage {
       'Negative',
     ]);
     const file = await writeXlsx({ sheets: [{ name: 'Results', rows: [headings, ...rows] }] });
-    await this.dialog.locator('input[type=file]').setInputFiles({
+    await this.page.locator('input[type=file]').setInputFiles({
       name: 'results.xlsx',
       mimeType: XLSX,
       buffer: Buffer.from(file),
     });
-    await this.dialog.getByRole('button', { name: this.words.importResults }).click();
-    await this.dialog.getByText(this.words.imported).waitFor();
+    await this.page.getByRole('button', { name: this.words.importResults }).click();
+    await this.page.getByText(this.words.imported).waitFor();
   }
 }

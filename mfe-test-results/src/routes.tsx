@@ -15,6 +15,10 @@ const TestDetailsPage = lazy(async () => ({
   default: (await import('./features/test-details/TestDetailsPage.tsx')).TestDetailsPage,
 }));
 
+const ImportResultsPage = lazy(async () => ({
+  default: (await import('./features/import-results/ImportResultsPage.tsx')).ImportResultsPage,
+}));
+
 /** Relative to `/test-results`. */
 export const routes: readonly RouteObject[] = [
   {
@@ -23,6 +27,7 @@ export const routes: readonly RouteObject[] = [
       { index: true, element: <TestListPage /> },
       { path: 'details/:id/:type?', element: <TestDetailsPage /> },
       { path: 'record', element: <RecordResultPage /> },
+      { path: 'import', element: <ImportResultsPage /> },
       { path: 'correct/:id', element: <CorrectResultPage /> },
     ],
   },

@@ -79,6 +79,7 @@ export { TickBox, type TickBoxProps } from './inputs/TickBox.tsx';
 export { SegmentedControl, type SegmentedControlProps } from './inputs/SegmentedControl.tsx';
 
 export { ImportDialog, type ImportDialogProps } from './import/ImportDialog.tsx';
+export { TemplateButton } from './import/TemplateButton.tsx';
 export { useImportDialog, useImportPath } from './import/importPath.ts';
 export { type FileImport, type ImportRequest, useFileImport } from './import/useFileImport.ts';
 

@@ -81,9 +81,11 @@ export async function sendFile(
     businessId: number;
     token: string | undefined;
     headers: Readonly<Record<string, string>>;
+    fields?: Readonly<Record<string, string>>;
   },
 ): Promise<{ status: number; body: unknown }> {
   const form = new FormData();
+  for (const [name, value] of Object.entries(it.fields ?? {})) form.set(name, value);
   if (it.file) form.set(operation.file!, new Blob([new Uint8Array(it.file)]), 'rows.xlsx');
   const request = new Request('http://localhost', { method: 'POST', body: form });
   const response = await app.inject({

@@ -32,6 +32,7 @@ import * as savedViews from './savedViews.ts';
 import * as secondFactor from './secondFactor.ts';
 import * as sessions from './sessions.ts';
 import * as support from './support.ts';
+import * as testImports from './testImports.ts';
 import * as testPhotos from './testPhotos.ts';
 import * as tests from './tests.ts';
 import * as treatmentChecks from './treatmentChecks.ts';
@@ -79,6 +80,7 @@ export const allOperations: readonly Operation[] = [
   secondFactor,
   sessions,
   support,
+  testImports,
   testPhotos,
   tests,
   treatmentChecks,

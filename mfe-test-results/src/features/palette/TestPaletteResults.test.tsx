@@ -53,21 +53,11 @@ it('finds the import of results, for those who may import', async () => {
   const onResults = search('Import');
   await waitFor(() =>
     expect(onResults).toHaveBeenCalledWith('Import', [
-      { id: 'import', label: 'Import results', to: '/test-results?import=open' },
+      { id: 'import', label: 'Import results', to: '/test-results/import' },
     ]),
   );
   act(() => signIn({ selectedRole: { type: 'organisation', id: 3, role: 1 } }));
   await waitFor(() => expect(onResults).toHaveBeenLastCalledWith('Import', []));
-});
-
-it('keeps the search of the open list when its import is opened', async () => {
-  api.use(answers(searchTests, []));
-  const onResults = search('Import', '/test-results?search=MV');
-  await waitFor(() =>
-    expect(onResults).toHaveBeenCalledWith('Import', [
-      { id: 'import', label: 'Import results', to: '/test-results?search=MV&import=open' },
-    ]),
-  );
 });
 
 it('finds nothing without a business, such as for staff, and requests nothing', async () => {

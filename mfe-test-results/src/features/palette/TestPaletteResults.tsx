@@ -1,9 +1,9 @@
 import { testDetailsPath } from '@epigram/shared-contracts/paths';
 import { apiBusinessIdAtom, useSession } from '@epigram/shared-contracts/session';
 import type { SlotProps } from '@epigram/shared-contracts/slots';
-import { useImportPath } from '@epigram/shared-ui/ui';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
+import { importResultsPath } from '../../shared/recordPaths.ts';
 import { useMayImport } from '../../shared/useMayImport.ts';
 import { useFoundTests } from './paletteApi.ts';
 
@@ -14,12 +14,11 @@ function FoundTests({ query, onResults }: Props) {
   const { data, isError } = useFoundTests(query);
   const tests = data?.data;
   const label = t`Import results`;
-  const importPath = useImportPath('/test-results');
   const isImport = useMayImport() && label.toLowerCase().includes(query.toLowerCase());
   useEffect(() => {
     if (!tests && !isError) return;
     onResults(query, [
-      ...(isImport ? [{ id: 'import', label, to: importPath }] : []),
+      ...(isImport ? [{ id: 'import', label, to: importResultsPath() }] : []),
       ...(tests ?? []).map(({ uuid, cowId, clientName }) => ({
         id: uuid,
         label: cowId,
@@ -27,7 +26,7 @@ function FoundTests({ query, onResults }: Props) {
         to: testDetailsPath(uuid),
       })),
     ]);
-  }, [query, tests, isError, isImport, label, importPath, onResults]);
+  }, [query, tests, isError, isImport, label, onResults]);
   return null;
 }
 

@@ -17,7 +17,7 @@ import { UnavailableTest } from '../../shared/UnavailableTest.tsx';
 import { useTestDetails } from '../../shared/useTestDetails.ts';
 import { type EntryValues, entryOf } from './entryValues.ts';
 import { useSaveResult } from './recordApi.ts';
-import { RecordGate } from './RecordGate.tsx';
+import { RecordGate } from '../../shared/RecordGate.tsx';
 import { ResultForm } from './ResultForm.tsx';
 
 export function CorrectResultPage() {

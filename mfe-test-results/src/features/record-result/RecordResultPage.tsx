@@ -6,7 +6,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { emptyEntry, type EntryValues, namedEntry, type NamedSubject, nextEntry } from './entryValues.ts';
 import { useNamedAnimal, useNamedClient, useSaveResult } from './recordApi.ts';
 import { RecordedSamples, type RecordedSample } from './RecordedSamples.tsx';
-import { RecordGate } from './RecordGate.tsx';
+import { RecordGate } from '../../shared/RecordGate.tsx';
 import { ResultForm } from './ResultForm.tsx';
 import { useDraft } from './useDraft.ts';
 

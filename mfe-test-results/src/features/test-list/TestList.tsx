@@ -10,13 +10,12 @@ import {
   PageFrame,
   queryState,
   TickBox,
-  useImportDialog,
   useIsMobile,
 } from '@epigram/shared-ui/ui';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { ImportDialog } from './import/ImportDialog.tsx';
+import { importResultsPath } from '../../shared/recordPaths.ts';
 import { useMayImport } from '../../shared/useMayImport.ts';
 import { TestCountsBar } from './TestCountsBar.tsx';
 import { testCriteria, useTestSearch } from './testListApi.ts';
@@ -43,7 +42,6 @@ export function TestList() {
   const [state, change] = useTableState(TEST_TABLE);
   const [selected, select] = useSelectedTests();
   const [isFiltering, setFiltering] = useState(false);
-  const importDialog = useImportDialog();
   const businessNames = useBusinessNames();
   const search = useTestSearch(state);
   const { data, isPlaceholderData } = search;
@@ -63,9 +61,8 @@ export function TestList() {
   const clientName = rows.find(({ clientId }) => clientId === filters.clientId)?.clientName;
   const filterCount = countFilters(filters);
   const mayImport = useMayImport();
-  const openImport = mayImport ? importDialog.open : undefined;
-
   const navigate = useNavigate();
+  const openImport = mayImport ? () => void navigate(importResultsPath()) : undefined;
   const openRecord = mayImport ? () => void navigate(recordResultPath()) : undefined;
 
   const filterButton = (
@@ -164,7 +161,6 @@ export function TestList() {
         onChange={setFilters}
         total={isPlaceholderData ? undefined : data?.totalRecords}
       />
-      <ImportDialog open={mayImport && importDialog.isOpen} onClose={importDialog.close} />
     </PageFrame>
   );
 }

@@ -68,6 +68,12 @@ export function twoDays(value: CellValue | undefined): readonly [string, string]
   return one !== undefined && other !== undefined ? [one, other] : undefined;
 }
 
+/** The day that a text such as `06/25/2026` is with its month first, as an ISO date, if it is one only then. */
+export function monthFirstDay(value: CellValue | undefined): string | undefined {
+  const [only, other] = typeof value === 'string' ? dateReadings(cellText(value) ?? '') : [];
+  return only?.order === 'month-first' && !other ? only.time.toISOString().slice(0, 10) : undefined;
+}
+
 /** A whole number, from a number or its text; `undefined` for an empty cell, `NaN` for anything else. */
 export function cellWhole(value: CellValue | undefined): number | undefined {
   const text = cellText(value);

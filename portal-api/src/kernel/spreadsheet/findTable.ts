@@ -80,7 +80,7 @@ function bestOf<Key extends string>(
 }
 
 /** The table whose headings end in this row. A heading may begin in the row above, and that may span its columns. */
-function tableAt<Key extends string>(
+export function tableAt<Key extends string>(
   sheet: Sheet,
   headingAt: number,
   columns: readonly SheetColumn<Key>[],

@@ -34,7 +34,7 @@ interface TableOptions {
 
 /** Rows that a sheet may have besides those of the table: letterheads, totals, notes. */
 const MAX_OTHER_ROWS = 200;
-const MAX_ROWS = IMPORT_MAX_ROWS + MAX_OTHER_ROWS;
+export const MAX_ROWS = IMPORT_MAX_ROWS + MAX_OTHER_ROWS;
 
 /**
  * The rows of the one table of a file, wherever it begins. Empty rows, totals, notes below the table and unknown columns

@@ -18,10 +18,23 @@ export type Words<Value> = readonly {
   readonly spellings: readonly string[];
 }[];
 
+/** What a person could say to settle the problem of a cell. */
+export interface Ask {
+  readonly kind: 'date' | 'number' | 'word';
+  readonly field: string;
+  readonly raw: string;
+  readonly readings?: readonly string[];
+  readonly options?: Words<string>;
+}
+
+export interface CellProblem extends ErrorDetail {
+  readonly ask?: Ask;
+}
+
 /** Reads the cells of one row. An invalid cell is undefined, and `errors` has its problem. */
 export interface RowReader<Key extends string> {
-  readonly errors: readonly ErrorDetail[];
-  fail(key: Key, message: string): undefined;
+  readonly errors: readonly CellProblem[];
+  fail(key: Key, message: string, ask?: Omit<Ask, 'field' | 'raw'>): undefined;
   /** Whether the cell has a formula without a value, which is then among the errors. */
   isBroken(key: Key): boolean;
   text(key: Key, it?: { required?: boolean; least?: number; most?: number }): string | undefined;
@@ -35,9 +48,15 @@ export function createRowReader<Key extends string>(
   language: Locale,
 ): RowReader<Key> {
   const texts = SHEET_TEXTS[language];
-  const errors: ErrorDetail[] = [];
-  const fail = (key: Key, message: string): undefined => {
-    errors.push({ path: headingOf(columns, key, language), row, ...(sheet && { sheet }), message });
+  const errors: CellProblem[] = [];
+  const fail: RowReader<Key>['fail'] = (key, message, ask) => {
+    errors.push({
+      path: headingOf(columns, key, language),
+      row,
+      ...(sheet && { sheet }),
+      message,
+      ...(ask && { ask: { ...ask, field: key, raw: cellText(cells[key]) ?? '' } }),
+    });
     return undefined;
   };
   const isId = (key: Key): boolean => columns.find((column) => column.key === key)?.asTyped === true;
@@ -66,7 +85,7 @@ export function createRowReader<Key extends string>(
       if (isBroken(key)) return undefined;
       // A cell with a number has one reading: only text has separators.
       const readings = typeof cells[key] === 'string' ? twoReadings(cellText(cells[key]) ?? '') : undefined;
-      if (readings) return fail(key, texts.twoReadings(...readings));
+      if (readings) return fail(key, texts.twoReadings(...readings), { kind: 'number', readings });
       const value = cellWhole(cells[key]);
       if (value === undefined) return undefined;
       return value >= low && value <= high ? value : fail(key, texts.notWhole(low, high));
@@ -76,7 +95,13 @@ export function createRowReader<Key extends string>(
       const value = cellText(cells[key]);
       if (value === undefined) return required ? fail(key, texts.required) : undefined;
       const found = words.find(({ spellings }) => spellings.includes(fold(value)));
-      if (!found) fail(key, texts.notOneOf(words.map(({ shown }) => shown[language]).join(', ')));
+      if (!found) {
+        const options = words.map(({ shown }) => ({ value: shown.en, shown, spellings: [] }));
+        fail(key, texts.notOneOf(words.map(({ shown }) => shown[language]).join(', ')), {
+          kind: 'word',
+          options,
+        });
+      }
       return found?.value;
     },
   };

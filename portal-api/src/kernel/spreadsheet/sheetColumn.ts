@@ -15,6 +15,8 @@ export interface SheetColumn<Key extends string> {
   readonly kind?: 'date' | 'number';
   /** The units, folded, that a number of this column may have. */
   readonly units?: readonly string[];
+  /** Further headings, folded, that the column is proposed for; a strict import does not accept them. */
+  readonly aliases?: readonly string[];
   /** The value in the template's example row. */
   readonly example: Readonly<Record<Locale, string | number | null>>;
 }
@@ -30,7 +32,10 @@ export function findColumn<Key extends string>(
   heading: string,
 ): SheetColumn<Key> | undefined {
   const wanted = fold(heading);
-  return columns.find((column) => fold(column.heading.en) === wanted || fold(column.heading.es) === wanted);
+  return columns.find(
+    ({ heading: { en, es }, aliases }) =>
+      fold(en) === wanted || fold(es) === wanted || aliases?.includes(wanted),
+  );
 }
 
 /** A spreadsheet's name of the column with this index, counted from 0: `A`, `Z`, `AA`. */

@@ -29,6 +29,7 @@ export interface SheetTexts {
   readonly ragged: string;
   readonly repeatedHeading: string;
   readonly unreadCounts: string;
+  readonly notAddable: string;
   readonly columnWithoutHeading: (letters: string) => string;
 }
 
@@ -68,6 +69,7 @@ const en: SheetTexts = {
   repeatedHeading: 'Several columns have this heading. Keep one of them.',
   unreadCounts:
     'This column has numbers that would not be imported. Give it a heading of the template, or remove it.',
+  notAddable: 'The columns of this field can be added up only if each has a number in this row.',
   columnWithoutHeading: (letters) => `Column ${letters}, without a heading`,
 };
 
@@ -107,6 +109,7 @@ const es: SheetTexts = {
   repeatedHeading: 'Varias columnas tienen este encabezado. Deje solo una.',
   unreadCounts:
     'Esta columna tiene números que no se importarían. Póngale un encabezado de la plantilla o elimínela.',
+  notAddable: 'Las columnas de este campo solo se pueden sumar si todas tienen un número en esta fila.',
   columnWithoutHeading: (letters) => `Columna ${letters}, sin encabezado`,
 };
 

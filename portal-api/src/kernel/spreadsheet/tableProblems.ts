@@ -41,7 +41,18 @@ export function unreadColumns<Key extends string>(
   language: Locale,
 ): ErrorDetail[] {
   const texts = SHEET_TEXTS[language];
-  /** The first row with a count, by the column's index. */
+  return [...firstUnread({ columns }, rows)].map(([at, row]) => ({
+    path: headings[at] || texts.columnWithoutHeading(columnLetters(at)),
+    row,
+    message: texts.unreadCounts,
+  }));
+}
+
+/** The first row with a count, by the index of each column that has counts but no field. */
+export function firstUnread<Key extends string>(
+  { columns }: Pick<FoundTable<Key>, 'columns'>,
+  rows: readonly SheetRow[],
+): ReadonlyMap<number, number> {
   const unread = new Map<number, number>();
   for (const { index, values, wide } of rows) {
     for (const [at, value] of values.entries()) {
@@ -49,11 +60,7 @@ export function unreadColumns<Key extends string>(
         unread.set(at, index + 1);
     }
   }
-  return [...unread].map(([at, row]) => ({
-    path: headings[at] || texts.columnWithoutHeading(columnLetters(at)),
-    row,
-    message: texts.unreadCounts,
-  }));
+  return unread;
 }
 
 /**

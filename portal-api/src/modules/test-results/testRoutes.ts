@@ -1,6 +1,7 @@
 import { assignTests, searchAnimalTests, unassignTests } from '@epigram/shared-contracts/api/animalTests';
 import { listUnopenedHighTests, markTestOpened } from '@epigram/shared-contracts/api/openedTests';
 import { correctTest, recordTest } from '@epigram/shared-contracts/api/recordedTests';
+import { importChosenTests, previewTestImport } from '@epigram/shared-contracts/api/testImports';
 import {
   addTestComment,
   downloadCombinedResults,
@@ -14,12 +15,15 @@ import {
 import { IMPORT_MAX_BYTES } from '@epigram/shared-contracts/domain/limits';
 
 import type { Binder } from '../../kernel/binder.ts';
+import type { TenantCall } from '../../kernel/call.ts';
 import { sendWorkbook } from '../../kernel/spreadsheet/writeTemplate.ts';
 import { assign, unassign } from './animals/assignService.ts';
 import { animalTestPage } from './animals/animalTestService.ts';
 import { addComment, changeComment, readDetails } from './details/detailsService.ts';
-import { importResults } from './import/importService.ts';
+import { importChosen } from './import/importChosenService.ts';
+import { importResults, type ImportRequest } from './import/importService.ts';
 import { importTemplate } from './import/importTemplate.ts';
+import { previewImport } from './import/previewService.ts';
 import { markOpened, unopenedHigh } from './opened/openedService.ts';
 import { photoRoutes } from './photos/photoRoutes.ts';
 import { correctResult, recordResult } from './record/recordService.ts';
@@ -113,23 +117,44 @@ function recordRoutes(bind: Binder): void {
 }
 
 function importRoutes(bind: Binder): void {
+  const withFile = { maxFileBytes: IMPORT_MAX_BYTES };
+  bind.tenant(importTests, async (call) => ({ data: await importResults(importRequest(call)) }), withFile);
   bind.tenant(
-    importTests,
-    async ({ scope, caller, params, file, language, request, tx }) => ({
-      data: await importResults({
-        tx,
-        scope,
-        businessId: params.businessId,
-        by: { userId: caller.userId, requestId: request.id, apiKey: caller.apiKey?.name },
-        sender: { userId: caller.userId, request, page: '/test-results' },
-        file,
-        language,
-        now: new Date(),
-      }),
+    previewTestImport,
+    async (call) => ({
+      data: await previewImport({ ...importRequest(call), choices: call.body.choices }),
     }),
-    { maxFileBytes: IMPORT_MAX_BYTES },
+    withFile,
+  );
+  bind.tenant(
+    importChosenTests,
+    async (call) => ({
+      data: await importChosen({ ...importRequest(call), choices: call.body.choices }),
+    }),
+    withFile,
   );
   bind.tenant(downloadImportTemplate, async ({ language, reply }) => {
     return sendWorkbook(reply, 'results-template', await importTemplate(language));
   });
+}
+
+function importRequest({
+  scope,
+  caller,
+  params,
+  file,
+  language,
+  request,
+  tx,
+}: Omit<TenantCall<typeof importTests>, 'body'>): ImportRequest {
+  return {
+    tx,
+    scope,
+    businessId: params.businessId,
+    by: { userId: caller.userId, requestId: request.id, apiKey: caller.apiKey?.name },
+    sender: { userId: caller.userId, request, page: '/test-results' },
+    file,
+    language,
+    now: new Date(),
+  };
 }

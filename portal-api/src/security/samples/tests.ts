@@ -3,6 +3,7 @@ import * as exports from '@epigram/shared-contracts/api/exports';
 import * as opened from '@epigram/shared-contracts/api/openedTests';
 import * as photos from '@epigram/shared-contracts/api/testPhotos';
 import * as recorded from '@epigram/shared-contracts/api/recordedTests';
+import * as testImports from '@epigram/shared-contracts/api/testImports';
 import * as api from '@epigram/shared-contracts/api/tests';
 import { writeXlsx } from 'hucre/xlsx';
 import type { Ids } from '../world/ids.ts';
@@ -90,6 +91,17 @@ export const testSamples = [
       file: { name: 'results.xlsx', bytes: await workbook() },
     }),
     { who: EDITORS },
+  ),
+  ...[testImports.previewTestImport, testImports.importChosenTests].map((operation) =>
+    sample(
+      operation,
+      async (ids) => ({
+        params: { businessId: await ids.business() },
+        body: { choices: JSON.stringify({ dateOrder: 'day-first' }) },
+        file: { name: 'results.xlsx', bytes: await workbook() },
+      }),
+      { who: EDITORS },
+    ),
   ),
   sample(
     recorded.recordTest,

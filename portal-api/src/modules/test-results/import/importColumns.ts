@@ -1,3 +1,4 @@
+import type { ImportField } from '@epigram/shared-contracts/api/testImports';
 import type { Parasite } from '@epigram/shared-contracts/domain/enumerations';
 import { PARASITES } from '@epigram/shared-contracts/domain/enumerations';
 import type { Locale } from '@epigram/shared-contracts/locale';
@@ -9,23 +10,7 @@ import {
 } from '../../../kernel/spreadsheet/sheetColumn.ts';
 import { REPORT_TEXTS } from '../report/reportTexts.ts';
 
-export type ImportKey =
-  | 'sampleId'
-  | 'clientName'
-  | 'clientNumber'
-  | 'clientPostcode'
-  | 'animalType'
-  | 'animalName'
-  | 'testType'
-  | 'testDate'
-  | 'result'
-  | 'method'
-  | 'multiplicationFactor'
-  | 'poolSize'
-  | 'dosed'
-  | 'coccidiaVisible'
-  | 'tester'
-  | Parasite;
+export type ImportKey = ImportField;
 
 const columns: readonly SheetColumn<ImportKey>[] = [
   {

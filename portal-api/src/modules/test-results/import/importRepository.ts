@@ -1,3 +1,4 @@
+import type { TestStatus } from '@epigram/shared-contracts/domain/enumerations';
 import { sql } from 'kysely';
 
 import type { Db } from '../../../kernel/appContext.ts';
@@ -45,17 +46,56 @@ export async function findKnownAnimals(
   return rows;
 }
 
-/** `<client id> <worm|fluke> <day> <sample id in lower case>` of the existing tests with the given sample ids. */
+export interface StoredSample {
+  readonly key: string;
+  readonly id: number;
+  readonly uuid: string;
+  readonly status: TestStatus;
+  readonly animal_type: number;
+  /** `<parasite> <eggs> <factor>`, in the order of the parasites. */
+  readonly counts: readonly string[];
+}
+
+/** The existing tests with the given sample ids, by `<client id> <worm|fluke> <day> <sample id in lower case>`. */
 export async function findKnownSamples(
   db: Db,
   businessId: number,
   sampleIds: readonly string[],
-): Promise<Set<string>> {
-  const { rows } = await sql<{ key: string }>`
-    select concat_ws(' ', client_id, case test_type when 3 then 'fluke' else 'worm' end,
-      tested_on, lower(sample_id)) as key from tests
-    where business_id = ${businessId} and lower(sample_id) = any (${sampleIds}::text[])`.execute(db);
-  return new Set(rows.map(({ key }) => key));
+): Promise<ReadonlyMap<string, StoredSample>> {
+  const { rows } = await sql<StoredSample>`
+    select concat_ws(' ', t.client_id, case t.test_type when 3 then 'fluke' else 'worm' end,
+      t.tested_on, lower(t.sample_id)) as key, t.id, t.uuid, t.status, t.animal_type,
+      array(select concat_ws(' ', c.parasite, c.eggs_counted, c.multiplication_factor) from test_counts c
+        where c.business_id = t.business_id and c.test_id = t.id order by c.parasite) as counts
+    from tests t where t.business_id = ${businessId} and lower(t.sample_id) = any (${sampleIds}::text[])`.execute(
+    db,
+  );
+  return new Map(rows.map((row) => [row.key, row]));
+}
+
+/** Gives tests without a result the result and the counts of a file. */
+export async function fillTestRows(
+  db: Db,
+  businessId: number,
+  it: { readonly tests: readonly FilledTest[]; readonly counts: readonly object[] },
+): Promise<void> {
+  if (it.tests.length === 0) return;
+  await sql`
+    delete from test_counts where business_id = ${businessId} and test_id = any (${it.tests.map(({ id }) => id)}::int[])`.execute(
+    db,
+  );
+  await sql`
+    update tests t set status = f.status, method = f.method, completed_at = f.completed_at
+    from json_to_recordset(${JSON.stringify(it.tests)}::json) as f (id int, status text, method text, completed_at timestamptz)
+    where t.business_id = ${businessId} and t.id = f.id and t.status = 'processing'`.execute(db);
+  await insertCountRows(db, it.counts);
+}
+
+export interface FilledTest {
+  readonly id: number;
+  readonly status: TestStatus;
+  readonly method: string;
+  readonly completed_at: string;
 }
 
 /** Reserves ids for new rows that other new rows reference. */
@@ -126,6 +166,10 @@ export async function insertTestRows(
     },
     tests,
   );
+  await insertCountRows(db, counts);
+}
+
+async function insertCountRows(db: Db, counts: readonly object[]): Promise<void> {
   await bulkInsert(
     db,
     'test_counts',

@@ -9,6 +9,9 @@ export interface ImportTexts {
   /** @param row of the file */
   readonly repeated: (row: number) => string;
   readonly alreadyThere: string;
+  /** A sample that is stored with another result. */
+  readonly differs: string;
+  readonly openQuestions: string;
   readonly needsResult: string;
   readonly contradicts: string;
   readonly noCountsForFluke: string;
@@ -25,6 +28,8 @@ const en: ImportTexts = {
   notAMultiple: (factor) => `Use a multiple of the multiplication factor, ${factor}.`,
   repeated: (row) => `This sample is already in row ${row}.`,
   alreadyThere: 'This sample of the same client and day has been imported before. Remove the row.',
+  differs: 'This sample is stored with another result. Leave the row out, or correct the stored result.',
+  openQuestions: 'Questions about this file are still open.',
   needsResult: 'Give a result, or at least one count.',
   contradicts: 'The result does not fit the counts of this row.',
   noCountsForFluke: 'A fluke test has a result but no counts.',
@@ -41,6 +46,8 @@ const es: ImportTexts = {
   notAMultiple: (factor) => `Use un múltiplo del factor de multiplicación, ${factor}.`,
   repeated: (row) => `Esta muestra ya está en la fila ${row}.`,
   alreadyThere: 'Esta muestra del mismo cliente y día ya se importó. Elimine la fila.',
+  differs: 'Esta muestra está guardada con otro resultado. Omita la fila o corrija el resultado guardado.',
+  openQuestions: 'Quedan preguntas abiertas sobre este archivo.',
   needsResult: 'Indique un resultado o al menos un recuento.',
   contradicts: 'El resultado no concuerda con los recuentos de esta fila.',
   noCountsForFluke: 'Una coprología de fasciola tiene resultado y ningún recuento.',

@@ -26,21 +26,26 @@ const EXTERNAL = 1;
 /** Few enough that building a statement does not delay other requests. */
 const TESTS_PER_BATCH = 2_000;
 
-/** Inserts new clients and animals first, then the tests. */
+/**
+ * Inserts new clients and animals first, then the tests.
+ *
+ * @param it.filled ids of stored tests that get a result in the same import, for the notification of high counts
+ */
 export async function insertTests(
   db: Db,
-  { businessId, now }: { businessId: number; now: Date },
+  { businessId, now, filled = [] }: { businessId: number; now: Date; filled?: readonly number[] },
   matched: readonly MatchedTest[],
-): Promise<ImportResult> {
+): Promise<ImportResult & { readonly clientIdOf: (match: ClientMatch) => number }> {
   const fresh = unique(
     matched.flatMap(({ client }) => (!isRefused(client) && 'created' in client ? [client.created] : [])),
   );
   const freshIds = await reserveIds(db, 'clients', fresh.length);
   const idOf = new Map<NewClient, number>(fresh.map((client, index) => [client, freshIds[index]!]));
-  const clientId = ({ client }: MatchedTest): number => {
+  const clientIdOf = (client: ClientMatch): number => {
     if (isRefused(client)) throw new Error('A row without a client was not refused');
     return 'known' in client ? client.known.id : idOf.get(client.created)!;
   };
+  const clientId = ({ client }: MatchedTest): number => clientIdOf(client);
   const animals = await resolveAnimals(
     db,
     businessId,
@@ -67,8 +72,13 @@ export async function insertTests(
       counts: entries.flatMap(({ test, key }) => toCountRows(test, key)),
     });
   }
-  await notifyHighCounts(db, { businessId, testIds, now });
-  return { imported: matched.length, newClients: fresh.length, newAnimals: animals.created.length };
+  await notifyHighCounts(db, { businessId, testIds: [...testIds, ...filled], now });
+  return {
+    imported: matched.length,
+    newClients: fresh.length,
+    newAnimals: animals.created.length,
+    clientIdOf,
+  };
 }
 
 /** A user may add one of the new clients by hand at the same time. */
@@ -107,7 +117,10 @@ function toTestRow(test: ImportedTest, key: TestKeys, now: Date): object {
   };
 }
 
-function toCountRows({ counts }: ImportedTest, { businessId, id }: TestKeys): object[] {
+export function toCountRows(
+  { counts }: ImportedTest,
+  { businessId, id }: Pick<TestKeys, 'businessId' | 'id'>,
+): object[] {
   return counts.map(({ parasite, eggs, factor }) => ({
     business_id: businessId,
     test_id: id,
@@ -117,22 +130,30 @@ function toCountRows({ counts }: ImportedTest, { businessId, id }: TestKeys): ob
   }));
 }
 
-type Named = Pick<ImportedTest, 'animalName' | 'animalType'>;
+type Named = Pick<ImportedTest, 'animalName' | 'animalType'> & { readonly clientId: number };
 
-/** The animals that rows refer to; missing ones get new ids. */
-async function resolveAnimals(db: Db, businessId: number, tests: readonly (Named & { clientId: number })[]) {
-  const keyOf = (clientId: number, name: string, type: number): string =>
-    `${clientId}\n${type}\n${nameKey(name)}`;
+const animalKey = (clientId: number, name: string, type: number): string =>
+  `${clientId}\n${type}\n${nameKey(name)}`;
+
+/** The ids of the clients' animals by key, and the animals of the rows that are not among them. */
+export async function missingAnimals(db: Db, businessId: number, tests: readonly Named[]) {
   const known = await findKnownAnimals(db, businessId, unique(tests.map(({ clientId }) => clientId)));
   const ids = new Map<string, number>();
-  for (const { client_id, name, animal_type, id } of known) ids.set(keyOf(client_id, name, animal_type), id);
+  for (const { client_id, name, animal_type, id } of known)
+    ids.set(animalKey(client_id, name, animal_type), id);
   const missing = new Map<string, { client_id: number; name: string; animal_type: number }>();
   for (const { clientId, animalName, animalType } of tests) {
     if (!animalName) continue;
-    const key = keyOf(clientId, animalName, animalType);
+    const key = animalKey(clientId, animalName, animalType);
     if (!ids.has(key) && !missing.has(key))
       missing.set(key, { client_id: clientId, name: animalName, animal_type: animalType });
   }
+  return { ids, missing };
+}
+
+/** The animals that rows refer to; missing ones get new ids. */
+async function resolveAnimals(db: Db, businessId: number, tests: readonly Named[]) {
+  const { ids, missing } = await missingAnimals(db, businessId, tests);
   const newIds = await reserveIds(db, 'animals', missing.size);
   const created = [...missing].map(([key, animal], index) => {
     ids.set(key, newIds[index]!);
@@ -140,8 +161,8 @@ async function resolveAnimals(db: Db, businessId: number, tests: readonly (Named
   });
   return {
     created,
-    idOf: (clientId: number, { animalName, animalType }: Named): number | null =>
-      (animalName && ids.get(keyOf(clientId, animalName, animalType))) || null,
+    idOf: (clientId: number, { animalName, animalType }: Omit<Named, 'clientId'>): number | null =>
+      (animalName && ids.get(animalKey(clientId, animalName, animalType))) || null,
   };
 }
 

@@ -1,8 +1,8 @@
 import { DeniedState } from '@epigram/shared-ui/ui';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { TestsGate } from '../../shared/TestsGate.tsx';
-import { useMayImport } from '../../shared/useMayImport.ts';
+import { TestsGate } from './TestsGate.tsx';
+import { useMayImport } from './useMayImport.ts';
 
 /** Shows its content to users who may add results. The server decides; this only hides. */
 export function RecordGate({ children }: { children: ReactNode }) {

@@ -1,0 +1,64 @@
+import type { ImportVisit } from '@epigram/shared-contracts/api/testImports';
+import { clientDetailsPath } from '@epigram/shared-contracts/paths';
+import {
+  animalTypeLabel,
+  formatDate,
+  formatNumber,
+  NO_VALUE,
+  parasiteLabel,
+  Tag,
+} from '@epigram/shared-ui/ui';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from 'react-router-dom';
+import { ImportTable } from './ImportTable.tsx';
+
+interface VisitTableProps {
+  visits: readonly ImportVisit[];
+  total: number;
+  /** Whether the visits are stored, so that their clients can be opened. */
+  isStored?: boolean;
+}
+
+/** The samples by client, day and species, with their means. */
+export function VisitTable({ visits, total, isStored = false }: VisitTableProps) {
+  const { t } = useLingui();
+  if (visits.length === 0) return null;
+  return (
+    <>
+      <ImportTable
+        caption={t`Visits`}
+        headings={[t`Client`, t`Date`, t`Species`, t`Samples`, t`Mean counts`]}
+        rows={visits.map(({ clientId, clientName, isNew, day, animalType, samples, means }, at) => ({
+          id: at,
+          cells: [
+            <>
+              {isStored && clientId !== null ? (
+                <Link to={clientDetailsPath(clientId)}>{clientName}</Link>
+              ) : (
+                clientName
+              )}{' '}
+              {isNew && (
+                <Tag>
+                  <Trans>New</Trans>
+                </Tag>
+              )}
+            </>,
+            formatDate(day),
+            animalTypeLabel(animalType),
+            formatNumber(samples),
+            means
+              .map(({ parasite, mean }) => `${parasiteLabel(parasite)} ${formatNumber(mean)}`)
+              .join(', ') || NO_VALUE,
+          ],
+        }))}
+      />
+      {total > visits.length && (
+        <p className="ep-soft">
+          <Trans>
+            The first {formatNumber(visits.length)} of {formatNumber(total)} visits are shown.
+          </Trans>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import type { Parasite } from '@epigram/shared-contracts/domain/enumerations';
+
+import type { ImportKey } from './importColumns.ts';
+
+/** Headings of laboratories and farms for a field, folded; counts are in `COUNT_ALIASES`. */
+export const FIELD_ALIASES: Partial<Record<ImportKey, readonly string[]>> = {
+  sampleId: words(`
+    sample sampleno samplenumber sampleref samplereference labid labno labref labnumber
+    samplename muestra numerodemuestra nmuestra refmuestra idmuestra
+  `),
+  clientName: words(`
+    client farm farmname owner ownername customer customername holding farmer cliente granja
+    explotacion ganaderia propietario nombredelagranja
+  `),
+  clientNumber: words(`
+    clientno clientid clientref accountno accountnumber customerno flockmark herdmark
+    flocknumber herdnumber ndecliente nocliente codigocliente
+  `),
+  clientPostcode: words('postcode postalcode eircode zip zipcode cp codigopostal'),
+  animalType: words('species animalspecies stock stocktype livestock especieanimal'),
+  animalName: words(`
+    eid animalid animalno animalnumber tag tagno tagnumber eartag visualtag horse horsename
+    crotal arete idanimal iddelanimal
+  `),
+  testType: words('test analysis testname analysistype prueba analisis'),
+  testDate: words(`
+    date datecollected collectiondate collected datesampled sampledate sampledon
+    samplingdate dateofsample datetaken fecha fechademuestreo fechadetoma fechamuestra
+    fecharecogida
+  `),
+  result: words('outcome finding findings testresult hallazgo'),
+  method: words('testmethod technique methodology tecnica'),
+  multiplicationFactor: words('factor mf multfactor dilutionfactor factormultiplicacion'),
+  poolSize: words('animalsinpool poolsize noofanimals numberofanimals numerodeanimales'),
+  dosed: words('treated drenched wormed desparasitado'),
+  tester: words('testedby analyst technician analysedby tecnico analizadopor'),
+};
+
+/** Words for a parasite, folded, without `spp` and without a unit. */
+export const COUNT_ALIASES = {
+  strongyle: words(`
+    strongyle strongyles strongyletype strongylid strongylids strongylidae trichostrongyle
+    trichostrongyles trichostrongylus trichostrongylid trichostrongylids trichostrongylidae
+    gin estrongilo estrongilos estrongilido estrongilidos tricostrongilidos strongylus
+  `),
+  nematodirus: words('nematodirus nematodiruses nematodiro'),
+  coccidia: words('coccidia coccidian coccidial eimeria oocysts coccidios coccidiaoocysts'),
+  strongyloides: words('strongyloides estrongiloides spapillosus'),
+  moniezia: words('moniezia'),
+  trichuris: words('trichuris whipworm whipworms tricuros tricuris'),
+  parascaris: words('parascaris parascarisequorum'),
+  anoplocephala: words('anoplocephala anoplocefala'),
+} satisfies Record<Parasite, readonly string[]>;
+
+function words(text: string): readonly string[] {
+  return text.trim().split(/\s+/);
+}

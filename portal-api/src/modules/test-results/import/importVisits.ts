@@ -1,0 +1,63 @@
+import type { ImportVisit } from '@epigram/shared-contracts/api/testImports';
+import { ANIMAL_TYPE_BY_ID, PARASITES } from '@epigram/shared-contracts/domain/enumerations';
+
+import { isRefused, type ClientMatch } from './matchClients.ts';
+import type { MatchedTest } from './insertTests.ts';
+
+/** The rows by client, day and species, as the visits that they will be, with the arithmetic means of their counts. */
+export function importVisits(
+  matched: readonly MatchedTest[],
+  clientIdOf: (client: ClientMatch) => number | null,
+): ImportVisit[] {
+  const keys = new Map<object, number>();
+  const numberOf = (owner: object): number => {
+    const number = keys.get(owner) ?? keys.size;
+    keys.set(owner, number);
+    return number;
+  };
+  const groups = Map.groupBy(
+    matched.filter(({ client }) => !isRefused(client)),
+    ({ test, client }) => [numberOf(ownerOf(client)), dayOf(test.testedAt), test.animalType].join(' '),
+  );
+  return [...groups.values()].map((entries) => {
+    const { test, client } = entries[0]!;
+    return {
+      clientId: clientIdOf(client),
+      clientName: clientNameOf(client, test.clientName),
+      isNew: isNewClient(client),
+      day: dayOf(test.testedAt),
+      animalType: animalTypeOf(test.animalType),
+      samples: entries.length,
+      means: PARASITES.flatMap((parasite) => {
+        const values = entries.flatMap(({ test: { counts } }) =>
+          counts.filter((count) => count.parasite === parasite).map(({ eggs, factor }) => eggs * factor),
+        );
+        if (values.length === 0) return [];
+        const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
+        return [{ parasite, mean, samples: values.length }];
+      }),
+    };
+  });
+}
+
+export function dayOf(time: Date): string {
+  return time.toISOString().slice(0, 10);
+}
+
+export function animalTypeOf(id: number): ImportVisit['animalType'] {
+  return ANIMAL_TYPE_BY_ID[id as keyof typeof ANIMAL_TYPE_BY_ID];
+}
+
+export function isNewClient(client: ClientMatch): boolean {
+  return !isRefused(client) && 'created' in client;
+}
+
+export function clientNameOf(client: ClientMatch, written: string): string {
+  return !isRefused(client) && 'known' in client ? client.known.name : written;
+}
+
+/** The object that all rows of one client share. */
+function ownerOf(client: ClientMatch): object {
+  if (isRefused(client)) throw new Error('A row without a client has no visit');
+  return 'known' in client ? client.known : client.created;
+}

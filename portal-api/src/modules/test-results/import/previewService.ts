@@ -1,0 +1,166 @@
+import type { ImportPreview, ImportRow } from '@epigram/shared-contracts/api/testImports';
+import { TEST_TYPE_BY_ID } from '@epigram/shared-contracts/domain/enumerations';
+import type { Locale } from '@epigram/shared-contracts/locale';
+
+import type { Db } from '../../../kernel/appContext.ts';
+import { DomainError } from '../../../kernel/domainError.ts';
+import { takeImportTurn } from '../../../kernel/importTurns.ts';
+import { cellText, isCountLike } from '../../../kernel/spreadsheet/cells.ts';
+import { columnLetters } from '../../../kernel/spreadsheet/sheetColumn.ts';
+import { mayImport } from '../testPolicy.ts';
+import { examineFile, fieldLabel, readChoices, type Examined } from './examineFile.ts';
+import { IMPORT_COLUMNS } from './importColumns.ts';
+import { importQuestions, isOpen } from './importQuestions.ts';
+import type { ImportRequest } from './importService.ts';
+import { animalTypeOf, clientNameOf, dayOf, importVisits, isNewClient } from './importVisits.ts';
+import { missingAnimals, unique } from './insertTests.ts';
+import { isRefused, type ClientMatch } from './matchClients.ts';
+import { matchTests, type StoredMatch } from './matchTests.ts';
+import { rowState } from './rowState.ts';
+
+const SHOWN_ROWS = 200;
+const SHOWN_PROBLEMS = 1_000;
+const SHOWN_SAMPLES = 3;
+
+/** What an import with these choices would store, what is open, and what is wrong. Stores nothing. */
+export async function previewImport(
+  request: ImportRequest & { readonly choices: string | undefined },
+): Promise<ImportPreview> {
+  if (!mayImport(request.scope)) throw new DomainError('AUTHORIZATION_FAILED');
+  const { file, businessId, language, tx } = request;
+  if (!file) throw new DomainError('INVALID_FILE_TYPE');
+  const choices = readChoices(request.choices);
+  return takeImportTurn(businessId, async () => {
+    const examined = await examineFile(file.bytes, choices, request);
+    return tx(async (db) => {
+      const { matched, problems } = await matchTests(db, businessId, { tests: examined.tests, language });
+      const questions = importQuestions(examined, choices, language);
+      const differing = matched.filter((entry) => rowState(entry) === 'differs');
+      if (differing.length > 0 && choices.leaveDiffering !== true) questions.push(differs(differing));
+      const wrong = [...examined.problems.filter((problem) => !isOpen(problem, choices)), ...problems];
+      return {
+        ...tableOf(examined, language),
+        questions,
+        problems: wrong
+          .toSorted((a, b) => (a.row ?? 0) - (b.row ?? 0))
+          .slice(0, SHOWN_PROBLEMS)
+          .map(({ sheet, row, path, message }) => ({
+            sheet: sheet ?? null,
+            row: row ?? null,
+            column: path ?? null,
+            message,
+          })),
+        moreProblems: Math.max(0, wrong.length - SHOWN_PROBLEMS),
+        ...(await outcomeOf(db, businessId, matched)),
+      };
+    });
+  });
+}
+
+function tableOf({ chosen, sheets }: Examined, language: Locale) {
+  const { table, sourceRows, hiddenRows } = chosen;
+  return {
+    sheets: sheets.map(({ name, rows }) => ({ name, rows: rows.length })),
+    sheet: table.sheet.name,
+    headingRow: table.sheet.rows[table.headingAt]!.index + 1,
+    firstRow: rowNumber(sourceRows[0]),
+    lastRow: rowNumber(sourceRows.at(-1)),
+    columns: table.columns.flatMap((column, at) => {
+      const values = sourceRows.map((row) => row.values[at]);
+      const filled = values.flatMap((value) => cellText(value) ?? []);
+      if (filled.length === 0 && !table.headings[at]) return [];
+      return {
+        column: at + 1,
+        letters: columnLetters(at),
+        heading: table.headings[at] ?? '',
+        samples: unique(filled.slice(0, 50)).slice(0, SHOWN_SAMPLES),
+        field: column?.key ?? null,
+        looksLikeCounts: values.some(isCountLike),
+        hidden: table.sheet.hiddenColumns.includes(at),
+      };
+    }),
+    fields: IMPORT_COLUMNS.map(({ key, required }) => ({
+      field: key,
+      label: fieldLabel(key, language),
+      required,
+    })),
+    hiddenRows: [...hiddenRows],
+  };
+}
+
+function rowNumber(row: { readonly index: number } | undefined): number | null {
+  return row ? row.index + 1 : null;
+}
+
+async function outcomeOf(db: Db, businessId: number, matched: readonly StoredMatch[]) {
+  const accepted = matched.filter(({ client }) => !isRefused(client));
+  const states = accepted.map(rowState);
+  const visits = importVisits(accepted, knownId);
+  const created = unique(
+    accepted.flatMap(({ client }) => (!isRefused(client) && 'created' in client ? [client.created] : [])),
+  );
+  // Clients that do not exist yet get negative ids, which no animal refers to.
+  const placeholders = new Map<object, number>(created.map((client, at) => [client, -1 - at]));
+  const { missing } = await missingAnimals(
+    db,
+    businessId,
+    accepted
+      .filter((_, at) => states[at] === 'new')
+      .map(({ test, client }) => ({
+        ...test,
+        clientId:
+          knownId(client) ??
+          (!isRefused(client) && 'created' in client ? placeholders.get(client.created)! : 0),
+      })),
+  );
+  const total = (state: ImportRow['state']): number => states.filter((own) => own === state).length;
+  return {
+    rows: accepted.slice(0, SHOWN_ROWS).map((entry) => rowOf(entry)),
+    visits: visits.slice(0, SHOWN_ROWS),
+    counts: {
+      rows: accepted.length,
+      new: total('new'),
+      fills: total('fills'),
+      known: total('known'),
+      differs: total('differs'),
+      visits: visits.length,
+      newClients: created.length,
+      newAnimals: missing.size,
+    },
+  };
+}
+
+function knownId(client: ClientMatch): number | null {
+  return !isRefused(client) && 'known' in client ? client.known.id : null;
+}
+
+function rowOf(entry: StoredMatch): ImportRow {
+  const { test, client, stored } = entry;
+  return {
+    row: test.row,
+    sampleId: test.sampleId,
+    clientName: clientNameOf(client, test.clientName),
+    isNewClient: isNewClient(client),
+    animalName: test.animalName ?? null,
+    animalType: animalTypeOf(test.animalType),
+    testType: TEST_TYPE_BY_ID[test.testType as keyof typeof TEST_TYPE_BY_ID],
+    day: dayOf(test.testedAt),
+    status: test.status,
+    counts: test.counts.map(({ parasite, eggs, factor }) => ({ parasite, value: eggs * factor, factor })),
+    state: rowState(entry),
+    uuid: stored?.uuid ?? null,
+  };
+}
+
+function differs(entries: readonly StoredMatch[]): ImportPreview['questions'][number] {
+  return {
+    kind: 'differs',
+    field: null,
+    word: null,
+    column: null,
+    heading: null,
+    cells: entries.slice(0, 5).map(({ test }) => ({ row: test.row, raw: test.sampleId, readings: [] })),
+    total: entries.length,
+    options: [],
+  };
+}
