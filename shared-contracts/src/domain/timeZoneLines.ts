@@ -1,21 +1,7 @@
+import { localTime } from './localTime.ts';
+
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
-
-/** The local time of a time zone, as if it were UTC. */
-function localTime(zone: string, time: number): number {
-  const parts = new Intl.DateTimeFormat('en-US', {
-    timeZone: zone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-  }).formatToParts(new Date(time));
-  const of = (type: string) => Number(parts.find((part) => part.type === type)?.value);
-  return Date.UTC(of('year'), of('month') - 1, of('day'), of('hour'), of('minute'), of('second'));
-}
 
 /** Minutes ahead of UTC. */
 function offsetAt(zone: string, time: number): number {

@@ -2,7 +2,7 @@ import { tidyText } from '@epigram/shared-contracts/domain/tidyText';
 import type { CellValue } from 'hucre/xlsx';
 import { types } from 'node:util';
 
-import { dateReadings } from './dateText.ts';
+import { dateReadings, type DateReading } from './dateText.ts';
 
 const DAY = 86_400_000;
 /** More than any count per gram; larger numbers are phone numbers or electronic ids. */
@@ -81,22 +81,25 @@ export function cellWhole(value: CellValue | undefined): number | undefined {
   return /^-?\d{1,9}(\.0{1,2})?$/.test(text) ? Number(text) : Number.NaN;
 }
 
+/** `time` is noon if only the day is known. */
+export type CellTime = Pick<DateReading, 'time' | 'hasTime' | 'isZoned'>;
+
 /**
- * A time: a date cell, a workbook's number of days, or a text that `dateReadings` reads in one way. A day without a time
- * becomes noon UTC, so that no time zone turns it into another day. `null` if it is not a date.
+ * A time: a date cell, a workbook's number of days, or a text that `dateReadings` reads in one way. `null` if it is not
+ * a date. A sheet's own dates have no zone.
  */
-export function cellTime(value: CellValue | undefined): Date | null {
-  if (types.isDate(value)) return atNoon(value);
+export function cellTime(value: CellValue | undefined): CellTime | null {
+  if (types.isDate(value)) return onTheWall(value);
   if (typeof value === 'number') {
-    return value > 0 && value < 100_000 ? atNoon(cellOfDay(value, false)) : null;
+    return value > 0 && value < 100_000 ? onTheWall(cellOfDay(value, false)) : null;
   }
   const [reading, other] = dateReadings(cellText(value) ?? '');
   // Month first is not usual in any of the product's countries, so that such a file has to be looked at.
-  return reading && !other && reading.order !== 'month-first' ? reading.time : null;
+  return reading && !other && reading.order !== 'month-first' ? reading : null;
 }
 
-function atNoon(time: Date): Date | null {
+function onTheWall(time: Date): CellTime | null {
   if (Number.isNaN(time.getTime())) return null;
-  const isDayOnly = time.getTime() % DAY === 0;
-  return isDayOnly ? new Date(time.getTime() + DAY / 2) : time;
+  const hasTime = time.getTime() % DAY !== 0;
+  return { time: hasTime ? time : new Date(time.getTime() + DAY / 2), hasTime, isZoned: false };
 }

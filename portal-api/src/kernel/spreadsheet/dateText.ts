@@ -5,6 +5,9 @@ export interface DateReading {
   readonly time: Date;
   /** Undefined for a text that is the same day in both orders. */
   readonly order: DateOrder | undefined;
+  readonly hasTime: boolean;
+  /** Whether the text names its zone: otherwise `time` is the time on the wall, as if it were UTC. */
+  readonly isZoned: boolean;
 }
 
 const MONTHS: readonly (readonly string[])[] = [
@@ -40,18 +43,18 @@ const MONTH_DAY = new RegExp(
  * A day without a time becomes noon UTC.
  */
 export function dateReadings(text: string): readonly DateReading[] {
-  if (ZONED.test(text)) return one(new Date(text));
+  if (ZONED.test(text)) return one(new Date(text), { hasTime: true, isZoned: true });
   const iso = ISO.exec(text);
-  if (iso) return one(timeOf({ year: iso[1]!, month: Number(iso[3]), day: iso[4]!, clock: iso.slice(5) }));
+  if (iso) return read({ year: iso[1]!, month: Number(iso[3]), day: iso[4]!, clock: iso.slice(5) });
   const named = DAY_MONTH.exec(text);
   if (named) {
     const month = monthOf(named[2]!);
-    return one(timeOf({ year: named[3]!, month, day: named[1]!, clock: named.slice(4) }));
+    return read({ year: named[3]!, month, day: named[1]!, clock: named.slice(4) });
   }
   const american = MONTH_DAY.exec(text);
   if (american) {
     const month = monthOf(american[1]!);
-    return one(timeOf({ year: american[3]!, month, day: american[2]!, clock: american.slice(4) }));
+    return read({ year: american[3]!, month, day: american[2]!, clock: american.slice(4) });
   }
   const numbers = NUMBERS.exec(text);
   return numbers ? inBothOrders(numbers) : [];
@@ -73,15 +76,20 @@ function inBothOrders([, first, separator, second, year, ...clock]: RegExpExecAr
   if (year!.length === 2 && separator === '-') return [];
   const dayFirst = timeOf({ year: year!, month: Number(second), day: first!, clock });
   const monthFirst = timeOf({ year: year!, month: Number(first), day: second!, clock });
-  if (dayFirst && monthFirst && first === second) return [{ time: dayFirst, order: undefined }];
+  const kind = { hasTime: clock[0] !== undefined, isZoned: false };
+  if (dayFirst && monthFirst && first === second) return [{ time: dayFirst, order: undefined, ...kind }];
   return [
-    ...(dayFirst ? [{ time: dayFirst, order: 'day-first' as const }] : []),
-    ...(monthFirst ? [{ time: monthFirst, order: 'month-first' as const }] : []),
+    ...(dayFirst ? [{ time: dayFirst, order: 'day-first' as const, ...kind }] : []),
+    ...(monthFirst ? [{ time: monthFirst, order: 'month-first' as const, ...kind }] : []),
   ];
 }
 
-function one(time: Date | undefined): DateReading[] {
-  return time && !Number.isNaN(time.getTime()) ? [{ time, order: undefined }] : [];
+function read(parts: Parts): DateReading[] {
+  return one(timeOf(parts), { hasTime: parts.clock[0] !== undefined, isZoned: false });
+}
+
+function one(time: Date | undefined, kind: Pick<DateReading, 'hasTime' | 'isZoned'>): DateReading[] {
+  return time && !Number.isNaN(time.getTime()) ? [{ time, order: undefined, ...kind }] : [];
 }
 
 function monthOf(word: string): number {

@@ -124,7 +124,7 @@ function stored(row: TableRow<Key>): Sample | undefined {
   const id = reader.text('id');
   const client = reader.text('client');
   const epg = reader.whole('epg', 0, 1_000_000);
-  const day = cellTime(row.cells.day);
+  const day = cellTime(row.cells.day)?.time;
   return id && client && epg !== undefined && day ? { id, client, day, epg } : undefined;
 }
 

@@ -16,4 +16,5 @@ export {
   type TestKinds,
   testTotals,
 } from './testTotalsQuery.ts';
+export { findTimeZone } from './timeZoneRepository.ts';
 export { dayAfter, dayBefore, monthAfter } from './wholePeriods.ts';

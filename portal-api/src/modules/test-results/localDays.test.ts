@@ -94,10 +94,10 @@ describe('the day of a test', () => {
     expect(await found(farm, '2025-11-19')).toEqual([]);
     const { json } = await world.people.owner.call(listVisits, {
       params: { businessId: world.mine, clientId: farm },
-      query: { offset: '0', limit: '10' },
+      query: { offset: 0, limit: 10 },
       business: world.mine,
     });
-    expect(json.data).toMatchObject([{ day: '2025-11-20', samples: 2 }]);
+    expect(json.data).toMatchObject([{ day: '2025-11-20', tests: 2 }]);
   });
 
   it('stays the day and the time that were stated, in every zone and on every night', async () => {

@@ -39,7 +39,7 @@ export function readChoices(text: string | undefined): ImportChoices {
 export async function examineFile(
   bytes: Buffer,
   choices: ImportChoices,
-  it: { readonly language: Locale; readonly now: Date },
+  it: { readonly language: Locale; readonly now: Date; readonly timeZone: string },
 ): Promise<Examined> {
   const sheets = await openSheets(bytes, it.language, { anyFormat: true, maxRows: MAX_ROWS });
   const chosen = chosenTable(sheets, PROPOSED_COLUMNS, it.language, {

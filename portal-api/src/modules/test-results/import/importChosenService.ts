@@ -8,6 +8,7 @@ import { takeImportTurn } from '../../../kernel/importTurns.ts';
 import { invalidRows } from '../../../kernel/spreadsheet/invalidRows.ts';
 import type { Db } from '../../../kernel/appContext.ts';
 import { whileSenderWaits } from '../../imports/public.ts';
+import { findTimeZone } from '../../test-data/public.ts';
 import { mayImport } from '../testPolicy.ts';
 import { examineFile, readChoices } from './examineFile.ts';
 import { importQuestions } from './importQuestions.ts';
@@ -55,7 +56,8 @@ async function importRows(
 ): Promise<ChosenImportResult> {
   const { businessId, language } = request;
   const choices = readChoices(request.choices);
-  const examined = await examineFile(file.bytes, choices, request);
+  const timeZone = await request.tx((db) => findTimeZone(db, businessId));
+  const examined = await examineFile(file.bytes, choices, { ...request, timeZone });
   const questions = importQuestions(examined, choices, language);
   if (examined.problems.length > 0 || questions.length > 0) {
     const messages = questions.length > 0 ? [IMPORT_TEXTS[language].openQuestions] : [];

@@ -12,6 +12,7 @@ import { mapInTurns } from '../../../kernel/mapInTurns.ts';
 import { invalidRows } from '../../../kernel/spreadsheet/invalidRows.ts';
 import { readTable } from '../../../kernel/spreadsheet/readTable.ts';
 import { type Sender, whileSenderWaits } from '../../imports/public.ts';
+import { findTimeZone } from '../../test-data/public.ts';
 import { mayImport } from '../testPolicy.ts';
 import { IMPORT_COLUMNS } from './importColumns.ts';
 import { IMPORT_TEXTS } from './importTexts.ts';
@@ -58,10 +59,11 @@ async function importRows(
     counts: true,
     anyFormat: true,
   });
+  const timeZone = await request.tx((db) => findTimeZone(db, request.businessId));
   const errors: ErrorDetail[] = [];
   const tests: ImportedTest[] = [];
   await mapInTurns(rows, (row) => {
-    const parsed = parseRow(row, { language, now });
+    const parsed = parseRow(row, { language, now, timeZone });
     if ('test' in parsed) tests.push(parsed.test);
     else errors.push(...parsed.errors);
   });

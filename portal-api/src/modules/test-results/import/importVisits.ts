@@ -17,7 +17,7 @@ export function importVisits(
   };
   const groups = Map.groupBy(
     matched.filter(({ client }) => !isRefused(client)),
-    ({ test, client }) => [numberOf(ownerOf(client)), dayOf(test.testedAt), test.animalType].join(' '),
+    ({ test, client }) => [numberOf(ownerOf(client)), test.tested.testedOn, test.animalType].join(' '),
   );
   return [...groups.values()].map((entries) => {
     const { test, client } = entries[0]!;
@@ -25,7 +25,7 @@ export function importVisits(
       clientId: clientIdOf(client),
       clientName: clientNameOf(client, test.clientName),
       isNew: isNewClient(client),
-      day: dayOf(test.testedAt),
+      day: test.tested.testedOn,
       animalType: animalTypeOf(test.animalType),
       samples: entries.length,
       means: PARASITES.flatMap((parasite) => {
@@ -38,10 +38,6 @@ export function importVisits(
       }),
     };
   });
-}
-
-export function dayOf(time: Date): string {
-  return time.toISOString().slice(0, 10);
 }
 
 export function animalTypeOf(id: number): ImportVisit['animalType'] {

@@ -112,7 +112,10 @@ function toTestRow(test: ImportedTest, key: TestKeys, now: Date): object {
     dosed: test.dosed,
     coccidia_visible: test.coccidiaVisible,
     tester_name: test.tester,
-    created_at: test.testedAt.toISOString(),
+    created_at: test.tested.testedAt.toISOString(),
+    tested_on: test.tested.testedOn,
+    tested_time: test.tested.testedTime,
+    sampled_on: test.tested.testedOn,
     completed_at: test.status === 'processing' ? null : now.toISOString(),
   };
 }

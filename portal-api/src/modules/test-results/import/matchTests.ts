@@ -72,9 +72,9 @@ function repeatedSamples(matched: readonly MatchedTest[], language: Locale): Err
 }
 
 /** The same format as the keys of `findKnownSamples`. */
-function sampleKey(owner: string, { sampleId, testedAt, testType }: ImportedTest): string {
+function sampleKey(owner: string, { sampleId, tested, testType }: ImportedTest): string {
   const kind = testType === FLUKE_TEST ? 'fluke' : 'worm';
-  return [owner, kind, testedAt.toISOString().slice(0, 10), sampleId.toLowerCase()].join(' ');
+  return [owner, kind, tested.testedOn, sampleId.toLowerCase()].join(' ');
 }
 
 function numberOf<Key>(numbers: Map<Key, string>, key: Key): string {

@@ -12,7 +12,7 @@ import type { TableRow } from '../../../kernel/spreadsheet/readTable.ts';
 import { createRowReader, type Ask, type CellProblem } from '../../../kernel/spreadsheet/rowReader.ts';
 import { SHEET_TEXTS } from '../../../kernel/spreadsheet/sheetTexts.ts';
 import { animalTypeIds, testTypeIds } from '../../test-data/public.ts';
-import { testTime } from '../testTime.ts';
+import { testTime, type TestTime } from '../testTime.ts';
 import { IMPORT_COLUMNS, type ImportKey } from './importColumns.ts';
 import { IMPORT_TEXTS } from './importTexts.ts';
 import { ANIMAL_WORDS, COUNT_MEANINGS, STATUS_WORDS, TEST_WORDS, YES_NO_WORDS } from './resultWords.ts';
@@ -29,7 +29,7 @@ export interface ImportedTest {
   readonly animalName: string | undefined;
   readonly animalType: number;
   readonly testType: number;
-  readonly testedAt: Date;
+  readonly tested: TestTime;
   readonly status: TestStatus;
   readonly method: string;
   readonly poolSize: number;
@@ -45,7 +45,7 @@ const WORD = /^\p{L}[^\d+<>]*$/u;
 /** One row as a test, or the errors of its cells. */
 export function parseRow(
   tableRow: TableRow<ImportKey>,
-  it: { language: Locale; now: Date },
+  it: { language: Locale; now: Date; timeZone: string },
 ): { test: ImportedTest } | { errors: readonly CellProblem[] } {
   const texts = IMPORT_TEXTS[it.language];
   const { sheet, row, cells } = tableRow;
@@ -64,7 +64,7 @@ export function parseRow(
   const clientName = text('clientName', { required: true, least: NAME_MIN_LENGTH });
   const animalType = oneOf('animalType', ANIMAL_WORDS, { required: true });
   const testType = oneOf('testType', TEST_WORDS, { required: true });
-  const testedAt = isBroken('testDate')
+  const tested = isBroken('testDate')
     ? undefined
     : timeOf(cells.testDate, it, (message, ask) => fail('testDate', message, ask));
   const factor = whole('multiplicationFactor', 1, 1000) ?? DEFAULT_FACTOR;
@@ -110,18 +110,18 @@ export function parseRow(
     tester: text('tester'),
     counts,
   };
-  if (errors.length > 0 || !sampleId || !clientName || !animalType || !testType || !testedAt || !status) {
+  if (errors.length > 0 || !sampleId || !clientName || !animalType || !testType || !tested || !status) {
     return { errors };
   }
   const ids = { animalType: animalTypeIds([animalType])[0]!, testType: testTypeIds([testType])[0]! };
-  return { test: { ...test, ...ids, sampleId, clientName, testedAt, status } };
+  return { test: { ...test, ...ids, sampleId, clientName, tested, status } };
 }
 
 function timeOf(
   value: CellValue | undefined,
-  { language, now }: { language: Locale; now: Date },
+  { language, now, timeZone }: { language: Locale; now: Date; timeZone: string },
   fail: (message: string, ask?: Pick<Ask, 'kind' | 'readings'>) => undefined,
-): Date | undefined {
+): TestTime | undefined {
   const texts = IMPORT_TEXTS[language];
   if (cellText(value) === undefined) return fail(SHEET_TEXTS[language].required);
   const days = twoDays(value);
@@ -131,7 +131,7 @@ function timeOf(
     const american = monthFirstDay(value);
     return fail(texts.notADate, american ? { kind: 'date', readings: [american] } : undefined);
   }
-  return testTime(time, now) ?? fail(texts.dateOutOfRange);
+  return testTime(time, timeZone, now) ?? fail(texts.dateOutOfRange);
 }
 
 function statusOf(

@@ -7,12 +7,13 @@ import { DomainError } from '../../../kernel/domainError.ts';
 import { takeImportTurn } from '../../../kernel/importTurns.ts';
 import { cellText, isCountLike } from '../../../kernel/spreadsheet/cells.ts';
 import { columnLetters } from '../../../kernel/spreadsheet/sheetColumn.ts';
+import { findTimeZone } from '../../test-data/public.ts';
 import { mayImport } from '../testPolicy.ts';
 import { examineFile, fieldLabel, readChoices, type Examined } from './examineFile.ts';
 import { IMPORT_COLUMNS } from './importColumns.ts';
 import { importQuestions, isOpen } from './importQuestions.ts';
 import type { ImportRequest } from './importService.ts';
-import { animalTypeOf, clientNameOf, dayOf, importVisits, isNewClient } from './importVisits.ts';
+import { animalTypeOf, clientNameOf, importVisits, isNewClient } from './importVisits.ts';
 import { missingAnimals, unique } from './insertTests.ts';
 import { isRefused, type ClientMatch } from './matchClients.ts';
 import { matchTests, type StoredMatch } from './matchTests.ts';
@@ -31,7 +32,8 @@ export async function previewImport(
   if (!file) throw new DomainError('INVALID_FILE_TYPE');
   const choices = readChoices(request.choices);
   return takeImportTurn(businessId, async () => {
-    const examined = await examineFile(file.bytes, choices, request);
+    const timeZone = await tx((db) => findTimeZone(db, businessId));
+    const examined = await examineFile(file.bytes, choices, { ...request, timeZone });
     return tx(async (db) => {
       const { matched, problems } = await matchTests(db, businessId, { tests: examined.tests, language });
       const questions = importQuestions(examined, choices, language);
@@ -144,7 +146,7 @@ function rowOf(entry: StoredMatch): ImportRow {
     animalName: test.animalName ?? null,
     animalType: animalTypeOf(test.animalType),
     testType: TEST_TYPE_BY_ID[test.testType as keyof typeof TEST_TYPE_BY_ID],
-    day: dayOf(test.testedAt),
+    day: test.tested.testedOn,
     status: test.status,
     counts: test.counts.map(({ parasite, eggs, factor }) => ({ parasite, value: eggs * factor, factor })),
     state: rowState(entry),

@@ -41,32 +41,6 @@ export async function lockClientName(
   return rows[0]?.name;
 }
 
-/** A day in the business's time zone: its noon or the given time as an instant, and whether it has begun there. */
-export async function instantOf(
-  db: Db,
-  businessId: number,
-  it: { day: string; time: string | null; now: Date },
-): Promise<{ at: Date; hasBegun: boolean }> {
-  const { rows } = await sql<{ at: Date; hasBegun: boolean }>`
-    select (${it.day}::date + ${it.time ?? '12:00'}::time) at time zone b.time_zone as at,
-      ${it.day}::date <= (${it.now}::timestamptz at time zone b.time_zone)::date as "hasBegun"
-    from businesses b where b.id = ${businessId}`.execute(db);
-  return rows[0]!;
-}
-
-/** The day and the time of an instant in the business's time zone. */
-export async function localTimeOf(
-  db: Db,
-  businessId: number,
-  at: Date,
-): Promise<{ day: string; time: string }> {
-  const { rows } = await sql<{ day: string; time: string }>`
-    select (${at}::timestamptz at time zone b.time_zone)::date as day,
-      to_char(${at}::timestamptz at time zone b.time_zone, 'HH24:MI') as time
-    from businesses b where b.id = ${businessId}`.execute(db);
-  return rows[0]!;
-}
-
 /** The ids of the tests with the same sample id, client, day and kind of test. */
 export async function findSameSample(
   db: Db,

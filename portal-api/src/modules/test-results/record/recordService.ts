@@ -10,7 +10,13 @@ import { audit } from '../../../kernel/audit.ts';
 import type { TenantScope } from '../../../kernel/caller.ts';
 import { DomainError } from '../../../kernel/domainError.ts';
 import { lockImports } from '../../../kernel/importLock.ts';
-import { animalTypeIds, animalTypeName, testTypeIds, testTypeName } from '../../test-data/public.ts';
+import {
+  animalTypeIds,
+  animalTypeName,
+  findTimeZone,
+  testTypeIds,
+  testTypeName,
+} from '../../test-data/public.ts';
 import { notifyHighCounts } from '../alerts/notifyHighCounts.ts';
 import { lockAnimal } from '../animals/assignRepository.ts';
 import { findCounts, findStoredTests } from '../details/detailsRepository.ts';
@@ -20,8 +26,6 @@ import { insertCorrection } from './correctionRepository.ts';
 import {
   findSameSample,
   insertTest,
-  instantOf,
-  localTimeOf,
   lockClientName,
   lockTest,
   replaceTest,
@@ -174,22 +178,20 @@ async function checkedTest(
   return { values, counts };
 }
 
-/** The time of a test, at most now; undefined unless it is stated once, from the year 2000 until today. */
+/** Undefined unless the time is stated once, from the year 2000 until today. */
 async function testedTime(
   db: Db,
   businessId: number,
   { testedAt, testedOn, testedTime: time }: EnteredTest,
   now: Date,
 ): Promise<Pick<TestValues, 'created_at' | 'tested_on' | 'tested_time'> | undefined> {
-  if (testedOn !== undefined) {
-    if (testedAt !== undefined || testedOn < '2000-01-01') return undefined;
-    const { at, hasBegun } = await instantOf(db, businessId, { day: testedOn, time: time ?? null, now });
-    return hasBegun
-      ? { created_at: at > now ? now : at, tested_on: testedOn, tested_time: time ?? null }
-      : undefined;
-  }
-  const created_at = testedAt === undefined ? undefined : testTime(new Date(testedAt), now);
-  if (!created_at) return undefined;
-  const local = await localTimeOf(db, businessId, created_at);
-  return { created_at, tested_on: local.day, tested_time: local.time };
+  if ((testedAt === undefined) === (testedOn === undefined)) return undefined;
+  const stated =
+    testedOn === undefined
+      ? { time: new Date(testedAt ?? ''), hasTime: true, isZoned: true }
+      : { time: new Date(`${testedOn}T${time ?? '12:00'}Z`), hasTime: time !== undefined, isZoned: false };
+  const tested = testTime(stated, await findTimeZone(db, businessId), now);
+  return (
+    tested && { created_at: tested.testedAt, tested_on: tested.testedOn, tested_time: tested.testedTime }
+  );
 }
