@@ -1,9 +1,16 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { get } from 'node:http';
+import { get as getSecurely } from 'node:https';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, test } from '@jest/globals';
+import { BEFORE_SECRET, UNUSUAL } from '@epigram/platform/http/secretPaths';
+import { randomSecretUrl } from '@epigram/platform/testing/secretUrls';
+import { ROUTES } from '@epigram/shared-contracts/routes';
 import { parseAllDocuments } from 'yaml';
+import { freePort } from '../portal/freePort.ts';
 import { debianTool } from '../workspace/debianTool.ts';
 import { ROOT } from '../workspace/paths.ts';
 import { createCertificate } from './certificate.ts';
@@ -80,6 +87,68 @@ function tryConfiguration(text: string): { status: number | null; said: string }
   return { status, said: stderr };
 }
 
+async function runNginx(
+  text: string,
+  port: number,
+): Promise<{ stop: () => Promise<void>; said: () => string }> {
+  const file = path.join(dir, 'running.conf');
+  // Workers of another account could not write into the folder of the test.
+  const user = process.getuid?.() === 0 ? 'user root;\n' : '';
+  writeFileSync(file, `${user}daemon off;\n${text}`);
+  const child = spawn(nginx ?? 'nginx', ['-p', dir, '-c', file, '-e', 'stderr'], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let said = '';
+  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  const ended = once(child, 'exit');
+  const isUp = () =>
+    statusOf(`https://127.0.0.1:${port}`, '/health').then(
+      () => true,
+      () => false,
+    );
+  while (!(await isUp())) if (child.exitCode !== null) throw new Error(said);
+  const stop = async (): Promise<void> => {
+    child.kill('SIGTERM');
+    await ended;
+  };
+  return { stop, said: () => said };
+}
+
+/** Sends the path as it is; `fetch` would normalise it. */
+function statusOf(origin: string, url: string): Promise<number | undefined> {
+  const { protocol, hostname, port } = new URL(origin);
+  const options = { hostname, port, path: url, rejectUnauthorized: false };
+  return new Promise((resolve, reject) => {
+    const request = protocol === 'https:' ? getSecurely(options) : get(options);
+    request.once('error', reject);
+    request.once('response', (response) => {
+      response.resume();
+      response.once('end', () => resolve(response.statusCode));
+    });
+  });
+}
+
+describe('the log', () => {
+  test('hides the secret paths of the list, in this map', () => {
+    const map = [
+      'map $request_uri $epigram_path {',
+      `    "~*^(?<epigram_link>${BEFORE_SECRET})" $epigram_link...;`,
+      `    "~^(?<epigram_usual>[^?]*?)(?:${UNUSUAL})" $epigram_usual...;`,
+      '    "~^(?<epigram_plain>[^?]*)" $epigram_plain;',
+      '}',
+    ].join('\n');
+    expect(productionFile('nginx.conf')).toContain(map);
+  });
+
+  test('hides the secret of every page that has one', () => {
+    const links = Object.values(ROUTES).flatMap(
+      ({ path: page }) => /^(.*\/):token\??$/.exec(page)?.[1] ?? [],
+    );
+    expect(links).toHaveLength(3);
+    for (const link of links) expect(link).toMatch(new RegExp(`^${BEFORE_SECRET}$`));
+  });
+});
+
 describe('nginx', () => {
   if (!nginx) {
     test.todo('is not installed (Debian: apt-get install nginx), so its configuration is not tested');
@@ -92,6 +161,34 @@ describe('nginx', () => {
     const { status, said } = tryConfiguration(configurationOf(values));
     expect(said).toContain('test is successful');
     expect(status).toBe(0);
+  });
+
+  test('logs no secret, however its address is spelled and although no server responds', async () => {
+    const [http, https, none] = [await freePort(), await freePort(), await freePort()];
+    const values = { HTTP_LISTEN: `127.0.0.1:${http}`, HTTPS_LISTEN: `127.0.0.1:${https}` };
+    const server = `server 127.0.0.1:${none};`;
+    const servers = { API_SERVERS: server, REGISTRY_SERVERS: server };
+    const text = configurationOf({ ...composeValues(), ...values, ...servers });
+    const running = await runNginx(text, https);
+    const asked = Array.from({ length: 400 }, randomSecretUrl);
+    // To the port that only redirects, and to the one that passes on; several at a time, because nginx waits for servers.
+    const origins = [`http://127.0.0.1:${http}`, `https://127.0.0.1:${https}`];
+    for (let from = 0; from < asked.length; from += 40) {
+      const some = asked.slice(from, from + 40);
+      await Promise.all(some.map(({ url }, at) => statusOf(origins[at % 2] ?? '', url)));
+    }
+    await statusOf(`https://127.0.0.1:${https}`, '/Join/SECRET');
+    await statusOf(`https://127.0.0.1:${https}`, '/clients?q=SECRET');
+    await running.stop();
+    const secrets = ['SECRET', ...asked.map(({ secret }) => secret)];
+    const [access = '', errors = ''] = ['epigram.log', 'epigram-error.log'].map((name) =>
+      readFileSync(path.join(dir, 'LOG_DIR', name), 'utf8'),
+    );
+    expect(access.split('\n').length).toBeGreaterThan(400);
+    expect(access).toMatch(/"GET \/Join\/\.{3}" 50\d/);
+    expect(access).toMatch(/"GET \/clients" 50\d/);
+    expect(secrets.filter((secret) => access.includes(secret))).toEqual([]);
+    expect(secrets.filter((secret) => `${errors}${running.said()}`.includes(secret))).toEqual([]);
   });
 
   test('refuses an invalid one', () => {
