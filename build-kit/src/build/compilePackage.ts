@@ -1,4 +1,4 @@
-import { readFileSync, renameSync, rmSync } from 'node:fs';
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { rspack, type Configuration } from '@rspack/core';
@@ -11,13 +11,15 @@ import { isDraft } from '../i18n/draft.ts';
 import { contentIdentity, draftIdentity } from '../release/releaseIdentity.ts';
 import { settleManifest } from '../release/federationManifest.ts';
 import { CHUNK_STATS, type ChunkStats, firstFilesOf } from '../release/firstFiles.ts';
+import { bundledPackages } from '../release/installedPackages.ts';
 import { lazyRoutes } from '../release/lazyRoutes.ts';
 import { declarationOf, remoteProblems } from '../release/remoteDeclaration.ts';
+import { lockedIntegrities, SBOM_FILE, sbomOf } from '../release/sbom.ts';
 import { hashOfOutput, stampVersion } from '../release/stampVersion.ts';
 import { measureSizes, sizeProblems } from '../release/releaseSizes.ts';
 import { writeReleaseDescription, type DescriptionInput } from '../release/releaseDescription.ts';
 import { REMOTE_ENTRY } from '../rspack/remoteConfig.ts';
-import { CACHE_DIR } from '../workspace/paths.ts';
+import { CACHE_DIR, ROOT } from '../workspace/paths.ts';
 import type { WorkspacePackage } from '../workspace/workspacePackage.ts';
 
 /** The bundle, and additional builds: the shell's service worker. */
@@ -48,6 +50,13 @@ function firstFiles({ dir, json }: WorkspacePackage, chunks: ChunkStats) {
   return { firstFiles: firstFilesOf(chunks, routes, mount) };
 }
 
+/** Lists the npm packages in the bundles, as a file of the release. */
+function writeSbom(name: string, workDir: string, bundles: readonly ChunkStats[]): void {
+  const packages = bundledPackages(bundles.flatMap(({ modules = [] }) => modules));
+  const lock = readFileSync(path.join(ROOT, 'pnpm-lock.yaml'), 'utf8');
+  writeFileSync(path.join(workDir, SBOM_FILE), sbomOf(name, packages, lockedIntegrities(lock)));
+}
+
 /** Builds one package into its `dist` folder, from its catalogs to `release.json`. */
 export async function compilePackage(pkg: WorkspacePackage): Promise<ReleaseDescription> {
   const undeclared = await remoteProblems(pkg);
@@ -62,7 +71,9 @@ export async function compilePackage(pkg: WorkspacePackage): Promise<ReleaseDesc
   try {
     const [bundle, ...beside] = await loadConfigs(pkg.dir);
     const chunks = await compile(withOutput(bundle, workDir));
-    for (const config of beside) await compile(withOutput(config, workDir));
+    const others: ChunkStats[] = [];
+    for (const config of beside) others.push(await compile(withOutput(config, workDir)));
+    writeSbom(pkg.name, workDir, [chunks, ...others]);
     const release = describe(pkg, workDir, chunks);
     replaceFolder(workDir, path.join(pkg.dir, 'dist'));
     return release;

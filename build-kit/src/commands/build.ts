@@ -2,6 +2,7 @@ import { buildPackages } from '../build/buildPackages.ts';
 import { releasablePackages, type WorkspacePackage } from '../workspace/workspacePackage.ts';
 import { printOutcome } from '../build/printOutcome.ts';
 import type { Command } from './command.ts';
+import { writeServerSboms } from './sbom.ts';
 import { CommandError } from '../workspace/commandError.ts';
 
 /** The named packages, or all of them. */
@@ -19,7 +20,9 @@ export function selectPackages(names: readonly string[]): WorkspacePackage[] {
 export const build: Command = {
   summary: 'build the packages that changed, or only the named ones; --force also builds unchanged ones',
   async run(args) {
-    const packages = selectPackages(args.filter((arg) => !arg.startsWith('--')));
+    const names = args.filter((arg) => !arg.startsWith('--'));
+    const packages = selectPackages(names);
+    if (names.length === 0) writeServerSboms();
     const outcomes = await buildPackages(packages, { force: args.includes('--force'), onDone: printOutcome });
     const failed = outcomes.filter(({ error }) => error !== undefined);
     if (failed.length > 0)

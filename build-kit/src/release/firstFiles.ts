@@ -1,5 +1,6 @@
 import type { FirstFiles } from '@epigram/shared-contracts/release';
 import { LAZY_SHARED } from '../federation/sharedModules.ts';
+import type { BundledModule } from './installedPackages.ts';
 import type { LazyRoute } from './lazyRoutes.ts';
 
 /** The part of rspack's stats that is read here. */
@@ -10,10 +11,7 @@ export interface ChunkStats {
     /** Imports that fetch the chunk. */
     readonly origins: readonly { readonly request?: string }[];
   }[];
-  readonly modules?: readonly {
-    readonly name?: string;
-    readonly chunks?: readonly (string | number)[];
-  }[];
+  readonly modules?: readonly (BundledModule & { readonly name?: string })[];
 }
 
 /** The stats options that produce it. */
@@ -24,6 +22,10 @@ export const CHUNK_STATS = {
   ids: true,
   modules: true,
   modulesSpace: Infinity,
+  nestedModules: true,
+  nestedModulesSpace: Infinity,
+  // Modules that are merged into others are orphans.
+  orphanModules: true,
 } as const;
 
 const CATALOG = /locales\/([a-z]{2})\/messages\.po$/;
