@@ -8,6 +8,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   dev: async () => (await import('./commands/dev.ts')).dev,
   build: async () => (await import('./commands/build.ts')).build,
   sbom: async () => (await import('./commands/sbom.ts')).sbom,
+  licences: async () => (await import('./commands/licences.ts')).licences,
   bundle: async () => (await import('./commands/bundle.ts')).bundle,
   test: async () => (await import('./commands/test.ts')).test,
   'test:all': async () => (await import('./commands/test.ts')).testAll,

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { Spec, Validation } from '@cyclonedx/cyclonedx-library';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { ReleaseDescription } from '@epigram/shared-contracts/release';
+import { committedLicences, LICENCES_FILE } from '../checks/licences.ts';
 import { copyWorkspace, type WorkspaceCopy } from '../new-remote/testing/workspaceCopy.ts';
 import { startServer, type ServerProcess } from '../portal/serverProcess.ts';
 import { ROOT } from '../workspace/paths.ts';
@@ -52,6 +53,9 @@ test(
     const text = readFileSync(path.join(dist, 'sbom.cdx.json'), 'utf8');
     expect(readFileSync(path.join(elsewhere, 'sbom.cdx.json'), 'utf8')).toBe(text);
     expect(await new Validation.JsonStrictValidator(Spec.Version.v1dot6).validate(text)).toBeNull();
+    const { components } = JSON.parse(text) as { components: { name: string }[] };
+    const licensed = committedLicences(readFileSync(LICENCES_FILE, 'utf8'));
+    expect(components.filter(({ name }) => !licensed.has(name))).toEqual([]);
     const { version, files } = JSON.parse(
       readFileSync(path.join(dist, 'release.json'), 'utf8'),
     ) as ReleaseDescription;

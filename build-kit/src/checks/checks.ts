@@ -13,6 +13,7 @@ import type { Check } from './check.ts';
 import { contractRanges } from './contractRanges.ts';
 import { documentLinks } from './documentLinks.ts';
 import { folderCycles } from './folderCycles.ts';
+import { licences } from './licences.ts';
 import { operationCallers } from './operationCallers.ts';
 import { remoteNames } from './remoteNames.ts';
 import { checkApiReport } from './api-report/apiReport.ts';
@@ -116,6 +117,7 @@ export function allChecks(): Check[] {
     remoteNames,
     contractRanges,
     operationCallers,
+    licences,
     weights,
     alertRules,
     {

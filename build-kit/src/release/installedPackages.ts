@@ -7,6 +7,8 @@ export interface InstalledPackage {
   readonly version: string;
   /** An SPDX expression, or the package's own words. Undefined if it declares none. */
   readonly licence?: string;
+  /** Contains native code, and is installed on some systems only. */
+  readonly native?: true;
 }
 
 interface Manifest {
@@ -15,6 +17,7 @@ interface Manifest {
   readonly license?: string | { readonly type: string };
   /** How packages named several licences before SPDX expressions: any of them applies. */
   readonly licenses?: readonly { readonly type: string }[];
+  readonly os?: readonly string[];
   readonly dependencies?: Readonly<Record<string, string>>;
   readonly optionalDependencies?: Readonly<Record<string, string>>;
   readonly peerDependencies?: Readonly<Record<string, string>>;
@@ -32,7 +35,12 @@ function licenceOf({ license, licenses = [] }: Manifest): string | undefined {
 
 function installed(manifest: Manifest): InstalledPackage {
   const licence = licenceOf(manifest);
-  return { name: manifest.name, version: manifest.version, ...(licence ? { licence } : {}) };
+  return {
+    name: manifest.name,
+    version: manifest.version,
+    ...(licence && { licence }),
+    ...(manifest.os && { native: true }),
+  };
 }
 
 function keyOf({ name, version }: InstalledPackage): string {
@@ -71,7 +79,7 @@ export function bundledPackages(modules: readonly BundledModule[]): InstalledPac
 }
 
 /** Finds a dependency as Node.js does. */
-function dirOfDependency(from: string, name: string): string | undefined {
+export function dirOfDependency(from: string, name: string): string | undefined {
   for (let dir = from; ; dir = path.dirname(dir)) {
     const found = path.join(dir, 'node_modules', name);
     if (existsSync(path.join(found, 'package.json'))) return realpathSync(found);

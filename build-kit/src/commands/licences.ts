@@ -1,0 +1,13 @@
+import { LICENCES_FILE, writeLicences } from '../checks/licences.ts';
+import { runTool } from '../checks/runTool.ts';
+import { toolScript } from '../checks/toolScripts.ts';
+import type { Command } from './command.ts';
+
+export const licences: Command = {
+  summary: 'update the table of the packages’ licences in docs/licences.md',
+  async run() {
+    writeLicences();
+    const { code } = await runTool(toolScript('prettier'), ['--write', '--log-level', 'warn', LICENCES_FILE]);
+    return code;
+  },
+};
