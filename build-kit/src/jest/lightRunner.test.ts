@@ -32,15 +32,14 @@ const ASK_LATE = `
     }
   }`;
 
-// jest-light-runner 0.8.2 needs build-kit/patches: it sent the settings to all workers when the first one asked, and
-// never again, so a worker that asked later waited forever.
-test('a test worker that asks late for its settings gets them', async () => {
+/** Runs test files, text by name, with two workers in processes of their own. */
+async function runTests(files: Readonly<Record<string, string>>, preload?: string) {
   const dir = mkdtempSync(path.join(os.tmpdir(), 'epigram-runner-'));
-  const asking = path.join(dir, 'askLate.mjs');
-  writeFileSync(asking, ASK_LATE);
-  for (const name of ['one', 'two']) {
-    writeFileSync(path.join(dir, `${name}.test.mjs`), `test('${name}', () => {});`);
+  for (const [name, text] of Object.entries(files)) {
+    writeFileSync(path.join(dir, `${name}.test.mjs`), text);
   }
+  const loaded = path.join(dir, 'preload.mjs');
+  writeFileSync(loaded, preload ?? '');
   const config = {
     rootDir: dir,
     cacheDirectory: path.join(dir, 'cache'),
@@ -51,12 +50,28 @@ test('a test worker that asks late for its settings gets them', async () => {
   const giveUp = AbortSignal.timeout(120_000);
   try {
     const words = ['--config', JSON.stringify(config), '--maxWorkers', '2'];
-    const { code, output } = await runTool(toolScript('jest', 'jest', 'build-kit'), words, {
-      env: { NODE_OPTIONS: `--import ${pathToFileURL(asking).href}` },
+    return await runTool(toolScript('jest', 'jest', 'build-kit'), words, {
+      env: { NODE_OPTIONS: `--import ${pathToFileURL(loaded).href}` },
       signal: giveUp,
     });
-    expect([code, output]).toEqual([0, expect.stringContaining('2 passed, 2 total')]);
   } finally {
     rmSync(dir, { recursive: true });
   }
+}
+
+// jest-light-runner 0.8.2 needs build-kit/patches: it sent the settings to all workers when the first one asked, and
+// never again, so a worker that asked later waited forever.
+test('a test worker that asks late for its settings gets them', async () => {
+  const passing = (name: string) => `test('${name}', () => {});`;
+  const { code, output } = await runTests({ one: passing('one'), two: passing('two') }, ASK_LATE);
+  expect([code, output]).toEqual([0, expect.stringContaining('2 passed, 2 total')]);
+});
+
+// tinypool 2.2.0 needs build-kit/patches: it only said that the worker exited unexpectedly.
+test.each([
+  ['process.reallyExit(7)', 'Worker exited unexpectedly with code 7'],
+  ["process.kill(process.pid, 'SIGKILL')", 'Worker exited unexpectedly with signal SIGKILL'],
+])('a test worker that ends with %s is reported with its code or signal', async (ending, message) => {
+  const { code, output } = await runTests({ ends: `test('ends', () => ${ending});` });
+  expect([code, output]).toEqual([1, expect.stringContaining(message)]);
 });
