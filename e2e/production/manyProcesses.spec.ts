@@ -19,7 +19,7 @@ test('Home and test results work whichever process answers', async ({ page, sign
   await signIn(accounts.owner);
   const frame = new PortalFrame(page);
   await expect(frame.title('Home')).toBeVisible();
-  await expect(frame.main.getByRole('region', { name: 'Credits', exact: true })).toContainText(
+  await expect(frame.main.getByRole('region', { name: 'Credits and plan', exact: true })).toContainText(
     /\d|Unlimited/,
   );
   await frame.link('Test Results').click();

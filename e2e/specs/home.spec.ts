@@ -9,7 +9,9 @@ test(
     const { main } = new PortalFrame(page);
     await signIn(accounts.owner);
     await expect(main.getByRole('region', { name: 'Welcome' })).toContainText(/\w+/);
-    await expect(main.getByRole('region', { name: 'Credits', exact: true })).toContainText(/\d|Unlimited/);
+    await expect(main.getByRole('region', { name: 'Credits and plan', exact: true })).toContainText(
+      /\d|Unlimited/,
+    );
     await expect(main.getByRole('region', { name: 'Tests complete', exact: true })).toContainText(/\d/);
     // A map is drawn when it is scrolled near the viewport.
     await main.getByRole('figure', { name: 'Clients by latest result' }).scrollIntoViewIfNeeded();

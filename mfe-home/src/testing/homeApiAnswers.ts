@@ -12,6 +12,10 @@ import {
   getOrganisationInfo,
   type OrganisationProfile,
 } from '@epigram/shared-contracts/api/businesses';
+import { type CreditHistory, getCreditHistory } from '@epigram/shared-contracts/api/credits';
+import { listNotifications } from '@epigram/shared-contracts/api/notifications';
+import { type SearchedTest, searchTests } from '@epigram/shared-contracts/api/tests';
+import { type DueRetest, listDueRetests } from '@epigram/shared-contracts/api/visits';
 import { answers } from '@epigram/shared-contracts/testing/fakeApi';
 
 export function aPlan(change: Partial<BusinessProfile> = {}): BusinessProfile {
@@ -56,6 +60,61 @@ export function anOrganisationPlan(change: Partial<OrganisationProfile> = {}): O
   };
 }
 
+export function aCreditHistory(change: Partial<CreditHistory> = {}): CreditHistory {
+  return {
+    credits: 412,
+    testsLast30Days: 120,
+    runsOutOn: '2027-03-10',
+    planExpiresAt: '2031-01-31',
+    months: [],
+    ...change,
+  };
+}
+
+export function aHighResult(change: Partial<SearchedTest> = {}): SearchedTest {
+  return {
+    id: 1,
+    uuid: '00000000-0000-4000-8000-000000000001',
+    cowId: 'S-1',
+    businessId: 1,
+    clientId: 12,
+    clientName: 'Carraig Farm',
+    clientNumber: null,
+    animalId: null,
+    testType: 'Worm FEC',
+    animalType: 'Ovine',
+    createdAt: '2026-11-20T09:30:00.000Z',
+    status: 'positive',
+    leading: { parasite: 'strongyle', epg: 2350, unit: 'epg', level: 'Very High' },
+    clientPhone: '+353 86 123',
+    ...change,
+  };
+}
+
+export function aDueRetest(change: Partial<DueRetest> = {}): DueRetest {
+  return {
+    businessId: 1,
+    businessName: 'Mulroy Veterinary',
+    clientId: 14,
+    clientName: 'Hillside',
+    phone: '+353 87 456',
+    animalType: 'Ovine',
+    visitDay: '2026-10-20',
+    level: 'High',
+    reason: 'not-treated',
+    from: '2026-11-10',
+    until: '2026-11-17',
+    ...change,
+  };
+}
+
+const NO_COUNTS = { totalTests: 0, analysingTests: 0, positiveTests: 0, negativeTests: 0, failedTests: 0 };
+
+/** A page of tests, of which there are `total`. */
+export function answersTests(tests: readonly SearchedTest[], total = tests.length) {
+  return answers(searchTests, [...tests], { totalRecords: total, counts: NO_COUNTS });
+}
+
 /** Answers to all of Home's calls, for a business with tests. */
 export function homeAnswers() {
   return [
@@ -67,6 +126,10 @@ export function homeAnswers() {
     }),
     answers(getIsNewBusiness, { isNew: false }),
     answers(getBusinessInfo, aPlan()),
+    answers(getCreditHistory, aCreditHistory()),
+    answersTests([]),
+    answers(listDueRetests, [], { totalRecords: 0 }),
+    answers(listNotifications, [], { totalRecords: 0 }),
     answers(getOrganisationInfo, anOrganisationPlan()),
     answers(getTestsSummary, { positive: 60, negative: 30, processing: 8, failed: 2, total: 100 }),
     answers(getTrends, [

@@ -6,7 +6,10 @@ import {
   highResultsPath,
   recordAnimalResultPath,
   recordResultPath,
+  retestsPath,
   testDetailsPath,
+  testsToAnalysePath,
+  unreadRequestsPath,
 } from './paths.ts';
 
 test.each([
@@ -19,6 +22,9 @@ test.each([
   [recordAnimalResultPath(4, 9), '/test-results/record?clientId=4&animalId=9'],
   [testDetailsPath('external 4/5'), '/test-results/details/external%204%2F5'],
   [highResultsPath(), '/test-results?level=High&level=Very+High'],
+  [testsToAnalysePath(), '/test-results?status=processing'],
+  [retestsPath(), '/clients/retests'],
+  [unreadRequestsPath(), '/notifications?unread=true&type=approval'],
   [compareClientsPath(), '/clients/compare'],
   [compareClientsPath([3, 4]), '/clients/compare?ids=3,4'],
 ])('%s', (built, expected) => {

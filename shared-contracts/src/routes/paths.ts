@@ -20,6 +20,12 @@ export const forecastPath = (): string => '/forecast';
 export const farmForecastsPath = (): string => '/forecast/farms';
 export const accountPath = (): string => '/account';
 export const notificationsPath = (): string => '/notifications';
+/** Samples that wait for a result. */
+export const testsToAnalysePath = (): string => '/test-results?status=processing';
+/** The groups that are due a retest. */
+export const retestsPath = (): string => '/clients/retests';
+/** Requests that the signed-in person has not read. */
+export const unreadRequestsPath = (): string => '/notifications?unread=true&type=approval';
 
 /** A client's details, with one of its tabs open. */
 export function clientDetailsPath(id: number, tab?: string | null): string {

@@ -43,9 +43,14 @@ describe('Home', () => {
     renderPage(<HomePage />);
     expect(await screen.findByText('20% more')).toBeVisible();
     expect(screen.getByRole('heading', { name: /^Good \w+, Aoife$/ })).toBeVisible();
-    expect(await within(await card('Credits')).findByText('412')).toBeVisible();
-    expect(within(await card('Plan')).getByText(`Ends on ${formatDate('2031-01-31')}`)).toBeVisible();
-    expect(within(await card('Active businesses')).getByText('1')).toBeVisible();
+    const stock = await card('Credits and plan');
+    await waitFor(() =>
+      expect(stock).toHaveTextContent(
+        `Credits412 tests remaining, last until about ${formatDate('2027-03-10')}`,
+      ),
+    );
+    expect(stock).toHaveTextContent(`Ends on ${formatDate('2031-01-31')}`);
+    expect(stock).toHaveTextContent('Active businesses1');
     const complete = await card('Tests complete');
     expect(await within(complete).findByText('92')).toBeVisible();
     expect(within(complete).getByText('of 100 tests')).toBeVisible();
@@ -60,7 +65,7 @@ describe('Home', () => {
     signInToBusiness();
     renderPage(<HomePage />);
     const needs = await card('Needs your attention');
-    const order = needs.compareDocumentPosition(await card('Credits'));
+    const order = needs.compareDocumentPosition(await card('Credits and plan'));
     expect(order & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
   });
 
@@ -73,7 +78,7 @@ describe('Home', () => {
     );
     signInToBusiness();
     renderPage(<HomePage />);
-    expect(await card('Credits')).toHaveAttribute('aria-busy', 'true');
+    expect(await card('Credits and plan')).toHaveAttribute('aria-busy', 'true');
     expect(await card('Tests complete')).toHaveAttribute('aria-busy', 'true');
     expect(await screen.findByText('Loading Tests by week')).toBeInTheDocument();
   });
@@ -82,7 +87,7 @@ describe('Home', () => {
     server.use(neverAnswers(getBusinessInfo));
     signInToBusiness({ infinite_credits: true });
     renderPage(<HomePage />);
-    expect(within(await card('Credits')).getByText('Unlimited')).toBeVisible();
+    expect(within(await card('Credits and plan')).getByText('Unlimited')).toBeVisible();
   });
 
   it('warns of a plan that ends soon, of one that has ended, and of few credits', async () => {
@@ -96,7 +101,7 @@ describe('Home', () => {
     const { unmount } = renderPage(<HomePage />);
     expect(await screen.findByText('Running low')).toBeVisible();
     expect(screen.getByText('Ends soon')).toBeVisible();
-    expect(screen.getByText('days left')).toBeVisible();
+    expect(await card('Credits and plan')).toHaveTextContent('12 days left');
     unmount();
 
     server.use(answers(getBusinessInfo, aPlan({ credits: 0, planExpiresAt: inDays(-2) })));
@@ -141,7 +146,7 @@ describe('Home', () => {
     expect(failure).toHaveTextContent('Server error occurred. Please try again later');
     expect(failure).toHaveTextContent('Request id: request-1');
     expect(await screen.findByText('Welcome to Epigram. Here’s your testing overview.')).toBeVisible();
-    expect(await within(await card('Credits')).findByText('412')).toBeVisible();
+    expect(await within(await card('Credits and plan')).findByText('412')).toBeVisible();
     expect(await screen.findByRole('figure', { name: 'Tests by week' })).toBeVisible();
 
     server.use(answers(getTestsSummary, { positive: 1, negative: 1, processing: 0, failed: 0, total: 2 }));
@@ -191,9 +196,10 @@ describe('Home', () => {
     signInToOrganisation(1);
     renderPage(<HomePage />);
     expect(await screen.findByText('Western Flock Health · All Businesses')).toBeVisible();
-    expect(await within(await card('Credits')).findByText('900')).toBeVisible();
-    expect(await card('Next plan to expire')).toBeVisible();
-    expect(within(await card('Active businesses')).getByText('2')).toBeVisible();
+    const stock = await card('Credits and plan');
+    expect(await within(stock).findByText('900')).toBeVisible();
+    expect(stock).toHaveTextContent('Next plan to expire');
+    expect(stock).toHaveTextContent('Active businesses2');
   });
 
   it('shows no clients and no inaccessible links in Aggregated View', async () => {
@@ -204,6 +210,10 @@ describe('Home', () => {
     expect(await screen.findByText(/^No test was done in the last 30 days/)).toBeVisible();
     expect(screen.queryByText(/get in touch/)).not.toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'See your clients' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: 'Needs your attention' })).not.toBeInTheDocument();
+    const figures = await card('Tests');
+    const order = figures.compareDocumentPosition(await card('Credits and plan'));
+    expect(order & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
   });
 
   it('shows platform users all tests, and no plan', async () => {
@@ -211,6 +221,6 @@ describe('Home', () => {
     renderPage(<HomePage />);
     expect(await screen.findByText('The whole platform')).toBeVisible();
     expect(await within(await card('Tests complete')).findByText('92')).toBeVisible();
-    expect(screen.queryByRole('region', { name: 'Credits' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: 'Credits and plan' })).not.toBeInTheDocument();
   });
 });

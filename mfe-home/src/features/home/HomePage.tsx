@@ -8,16 +8,21 @@ import { PlanSection } from './plan/PlanSection.tsx';
 import { TestsSection } from './test-charts/TestsSection.tsx';
 import { WelcomeBanner } from './welcome/WelcomeBanner.tsx';
 
-/** The main dashboard: a welcome, what needs attention, credits and plan, and the tests of the viewed businesses. */
+/**
+ * The main dashboard: a welcome, what to do next, credits and plan, and the tests of the viewed businesses. Aggregated
+ * View has nothing to do for single clients, so it opens with its figures.
+ */
 export function HomePage() {
   const scope = useHomeScope();
   const isNew = useIsNewBusiness(scope).data?.data.isNew ?? false;
+  const plan = <PlanSection scope={scope} />;
   return (
     <PageFrame>
       <WelcomeBanner scope={scope} />
       {scope.view !== 'platform' && !scope.aggregated && <NeedsSection scope={scope} />}
-      <PlanSection scope={scope} />
+      {!scope.aggregated && plan}
       {isNew ? <FirstSteps scope={scope} /> : <TestsSection scope={scope} />}
+      {scope.aggregated && plan}
     </PageFrame>
   );
 }

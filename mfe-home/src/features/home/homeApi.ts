@@ -10,6 +10,7 @@ import {
   getMonthlyStats,
   getOrganisationInfo,
 } from '@epigram/shared-contracts/api/businesses';
+import { getCreditHistory } from '@epigram/shared-contracts/api/credits';
 import { useOperation } from '@epigram/shared-contracts/query';
 import type { HomeScope } from './homeScope.ts';
 
@@ -40,6 +41,12 @@ export function useIsNewBusiness(scope: HomeScope) {
 export function useBusinessPlan(scope: HomeScope) {
   const { input } = businessCall(scope);
   return useOperation(getBusinessInfo, input, { enabled: scope.view === 'business' });
+}
+
+/** When the viewed business's credits run out. */
+export function useCreditHistory(scope: HomeScope, isCounted: boolean) {
+  const { input } = businessCall(scope);
+  return useOperation(getCreditHistory, input, { enabled: isCounted && scope.view === 'business' });
 }
 
 /** Credits and plans of all businesses of the viewed organisation. */

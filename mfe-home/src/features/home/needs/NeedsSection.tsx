@@ -5,6 +5,8 @@ import { useIsFetching } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { HomeScope } from '../homeScope.ts';
 import { usePlan } from '../plan/usePlan.ts';
+import { UnreadRequests } from '../work/UnreadRequests.tsx';
+import { WorkLists } from '../work/WorkLists.tsx';
 import { PlanNeeds } from './PlanNeeds.tsx';
 
 /** An item's code and data load one after another: the list is settled if nothing has loaded for this long. */
@@ -29,7 +31,7 @@ function useAreItemsShown(isSettled: boolean): boolean {
   return areShown;
 }
 
-/** Open tasks from all areas. Each remote adds its own items through the slot. */
+/** What to do next: whom to call, and open tasks from all areas. Each remote adds its own items through the slot. */
 export function NeedsSection({ scope }: { scope: HomeScope }) {
   const { t } = useLingui();
   const { plan } = usePlan(scope);
@@ -46,10 +48,14 @@ export function NeedsSection({ scope }: { scope: HomeScope }) {
             ))}
           </LoadingArea>
         )}
-        <ul role="list">
-          {plan && <PlanNeeds plan={plan} now={new Date()} />}
-          <ExtensionSlot name="home.cards" props={{}} />
-        </ul>
+        <div className="ep-home-needs-list">
+          <WorkLists scope={scope} />
+          <ul role="list">
+            <ExtensionSlot name="home.cards" props={{}} />
+            <UnreadRequests />
+            {plan && <PlanNeeds plan={plan} now={new Date()} isSeveral={scope.view === 'organisation'} />}
+          </ul>
+        </div>
         {isSettled && areShown && (
           <p className="ep-home-needs-none">
             <Icon name="success" size={20} />

@@ -5,8 +5,15 @@ import { LOW_CREDITS } from '../plan/lowCredits.ts';
 import { planState } from '../plan/planState.ts';
 import type { Plan } from '../plan/usePlan.ts';
 
+interface PlanNeedsProps {
+  plan: Plan;
+  now: Date;
+  /** Whether the plan is the one that ends first among several businesses. */
+  isSeveral: boolean;
+}
+
 /** Warnings about the plan's end and low credits. */
-export function PlanNeeds({ plan, now }: { plan: Plan; now: Date }) {
+export function PlanNeeds({ plan, now, isSeveral }: PlanNeedsProps) {
   const state = planState(plan.planExpiresAt, now);
   const { credits } = plan;
   const day = formatDate(plan.planExpiresAt ?? '');
@@ -17,7 +24,13 @@ export function PlanNeeds({ plan, now }: { plan: Plan; now: Date }) {
           icon="clock"
           tone="warning"
           to={accountPath()}
-          text={<Trans>The plan is about to end</Trans>}
+          text={
+            isSeveral ? (
+              <Trans>A business’s plan is about to end</Trans>
+            ) : (
+              <Trans>The plan is about to end</Trans>
+            )
+          }
           detail={<Trans>Ends on {day}</Trans>}
         />
       )}
@@ -26,7 +39,7 @@ export function PlanNeeds({ plan, now }: { plan: Plan; now: Date }) {
           icon="clock"
           tone="danger"
           to={accountPath()}
-          text={<Trans>The plan has ended</Trans>}
+          text={isSeveral ? <Trans>A business’s plan has ended</Trans> : <Trans>The plan has ended</Trans>}
           detail={<Trans>Ended on {day}</Trans>}
         />
       )}
