@@ -14,8 +14,10 @@ test(
     );
     await expect(main.getByRole('region', { name: 'Tests complete', exact: true })).toContainText(/\d/);
     // A map is drawn when it is scrolled near the viewport.
-    await main.getByRole('figure', { name: 'Clients by latest result' }).scrollIntoViewIfNeeded();
-    await expect(main.getByRole('application', { name: /^Map: Clients by latest result/ })).toBeVisible();
+    await main.getByRole('figure', { name: 'Clients by level of the latest test' }).scrollIntoViewIfNeeded();
+    await expect(
+      main.getByRole('application', { name: /^Map: Clients by level of the latest test/ }),
+    ).toBeVisible();
     const chart = main.getByRole('figure', { name: 'Egg count by parasite' });
     await expect(chart.getByRole('button', { name: 'Download Egg count by parasite' })).toBeVisible();
     await chart.getByRole('button', { name: 'Show as table' }).click();

@@ -159,6 +159,8 @@ export const trendWeek = z.object({
   week: z.string(),
   count: figure,
   ...outcomes,
+  /** Worm tests of the whole week by the highest level of their counts; absent in Aggregated View. */
+  levels: z.optional(z.partialRecord(burdenLevel, z.number())),
   suppressed,
 });
 export type TrendWeek = z.output<typeof trendWeek>;
@@ -182,6 +184,8 @@ export const mapPoint = z.object({
   /** Day of the latest test at this point. */
   date: z.string(),
   result: testStatus,
+  /** Highest level of that test's counts, Nematodirus apart; absent if it has none. */
+  level: z.optional(burdenLevel),
   /** Tests behind the point in the period. */
   tests: z.number(),
   /** Absent if identities are withheld. */

@@ -56,7 +56,7 @@ describe('Home', () => {
     expect(within(complete).getByText('of 100 tests')).toBeVisible();
     expect(within(complete).getByText('Repeat Required')).toBeVisible();
     expect(await screen.findByRole('figure', { name: 'Tests by week' })).toBeVisible();
-    expect(await screen.findByRole('figure', { name: 'Clients by latest result' })).toBeVisible();
+    expect(await screen.findByRole('figure', { name: 'Clients by level of the latest test' })).toBeVisible();
     expect(await screen.findByText('1 of 40 clients tested in this period')).toBeVisible();
     expect(await screen.findByRole('figure', { name: 'Egg count by parasite' })).toBeVisible();
   });

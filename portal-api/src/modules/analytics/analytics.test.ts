@@ -156,11 +156,27 @@ describe('weeks', () => {
   it('start on Monday, have their tests by outcome, and include empty weeks', async () => {
     const weeks = await read<TrendWeek[]>(getTrends, MAY);
     expect(weeks).toEqual([
-      { week: '2026-04-27', count: 0, positive: 0, negative: 0, processing: 0, failed: 0 },
-      { week: '2026-05-04', count: 2, positive: 2, negative: 0, processing: 0, failed: 0 },
-      { week: '2026-05-11', count: 2, positive: 0, negative: 1, processing: 0, failed: 1 },
-      { week: '2026-05-18', count: 1, positive: 0, negative: 1, processing: 0, failed: 0 },
-      { week: '2026-05-25', count: 0, positive: 0, negative: 0, processing: 0, failed: 0 },
+      { week: '2026-04-27', count: 0, positive: 0, negative: 0, processing: 0, failed: 0, levels: {} },
+      {
+        week: '2026-05-04',
+        count: 2,
+        positive: 2,
+        negative: 0,
+        processing: 0,
+        failed: 0,
+        levels: { Light: 1, 'Very High': 1 },
+      },
+      {
+        week: '2026-05-11',
+        count: 2,
+        positive: 0,
+        negative: 1,
+        processing: 0,
+        failed: 1,
+        levels: { Invalid: 1, 'No Infection': 1 },
+      },
+      { week: '2026-05-18', count: 1, positive: 0, negative: 1, processing: 0, failed: 0, levels: {} },
+      { week: '2026-05-25', count: 0, positive: 0, negative: 0, processing: 0, failed: 0, levels: {} },
     ]);
   });
 
@@ -251,12 +267,16 @@ describe('POST /admin/analytics/client-map', () => {
         it.name,
         it.result,
         it.tests,
+        it.level,
       ]);
-    expect(await at({ testTypeFilter: ['Fluke FEC'] })).toEqual([['Second Farm', 'negative', 1]]);
-    expect(await at({ animalTypeFilter: ['Ovine'] })).toEqual([['Hillside Farm', 'failed', 4]]);
-    expect(await at({ statusFilter: ['positive'] })).toEqual([['Hillside Farm', 'positive', 2]]);
+    expect(await at({ testTypeFilter: ['Fluke FEC'] })).toEqual([['Second Farm', 'negative', 1, undefined]]);
+    expect(await at({ animalTypeFilter: ['Ovine'] })).toEqual([['Hillside Farm', 'failed', 4, undefined]]);
+    expect(await at({ statusFilter: ['positive'] })).toEqual([['Hillside Farm', 'positive', 2, 'Very High']]);
+    expect(await at({ statusFilter: ['negative'], testTypeFilter: ['Worm FEC'] })).toEqual([
+      ['Hillside Farm', 'negative', 1, 'No Infection'],
+    ]);
     expect(await at({ animalTypeFilter: ['Equine', 'Ovine'] }, { ...MAY, endDate: '2026-06-30' })).toEqual([
-      ['Hillside Farm', 'processing', 5],
+      ['Hillside Farm', 'processing', 5, undefined],
     ]);
   });
 

@@ -1,4 +1,4 @@
-import type { TestStatus } from '@epigram/shared-contracts/domain/enumerations';
+import type { BurdenLevel, TestStatus } from '@epigram/shared-contracts/domain/enumerations';
 import { sql, type RawBuilder } from 'kysely';
 
 import type { Db } from '../../kernel/appContext.ts';
@@ -16,6 +16,9 @@ import {
 import { kindsOf, testsOf, type AnalyticsScope } from './analyticsConditionsQuery.ts';
 
 export interface StoredPoint {
+  businessId: number;
+  /** The latest test. */
+  testId: number;
   lat: number;
   lng: number;
   name: string;
@@ -35,23 +38,25 @@ export async function findClientPoints(db: Db, scope: AnalyticsScope): Promise<S
   const kinds = kindsOf(scope);
   const statuses = scope.filters?.statusFilter;
   const ofStatus = statuses?.length ? [sql`t.status = any (${statuses}::text[])`] : [];
-  const sought = sql`(select t.created_at, t.status from tests t
+  const sought = sql`(select t.created_at, t.status, t.id from tests t
     where ${and([sql`t.business_id = b.id and t.client_id = c.id`, ...ofTests(kinds), ...ofStatus])}
     order by t.created_at desc, t.id desc limit 1)`;
   // The totals have the time of the latest test. At the ends of the period its day hangs on the time zone.
   const surely = surelyOnDays({ from: kinds.start, until: kinds.end && dayAfter(kinds.end) });
-  const known = sql`select t.created_at, t.status
-    from (select c.last_test_at as created_at, c.last_status as status) t where ${and([...surely, ...ofStatus])}`;
+  const known = sql`select t.created_at, t.status, t.id
+    from (select c.last_test_at as created_at, c.last_status as status, c.last_test_id as id) t
+    where ${and([...surely, ...ofStatus])}`;
   const isOfKinds = kinds.animalTypes !== undefined || kinds.testTypes !== undefined;
   const counted =
     !isOfKinds && (await hasLessOutside(db, scope)) ? countedFromTotals(scope) : countedByMonth(scope);
   const points = sql<StoredPoint>`
     select coalesce(c.lat, b.lat) as lat, coalesce(c.lng, b.lng) as lng, c.name,
       (latest.created_at at time zone b.time_zone)::date as date, latest.status as result, c.tests, c.id as "clientId",
+      b.id as "businessId", latest.id as "testId",
       concat_ws(', ', coalesce(c.city, b.city), coalesce(c.county, b.county)) as location
     from unnest(${scope.businessIds}::int[]) as asked (id) join businesses b on b.id = asked.id
     cross join lateral (
-      select k.id, k.name, k.lat, k.lng, k.city, k.county, tested.last_test_at, tested.last_status, tested.tests
+      select k.id, k.name, k.lat, k.lng, k.city, k.county, tested.last_test_at, tested.last_status, tested.last_test_id, tested.tests
       from (${counted}) tested
       join (select * from clients where clients.business_id = b.id offset 0) k on k.id = tested.client_id
       offset 0
@@ -62,9 +67,32 @@ export async function findClientPoints(db: Db, scope: AnalyticsScope): Promise<S
   return joinedByHash(db, points);
 }
 
+const RANKED = ['No Infection', 'Light', 'Moderate', 'High', 'Very High'] as const satisfies BurdenLevel[];
+
+/** The highest level of each worm test's counts, by test id. Counts of Nematodirus do not show the burden. */
+export async function findLevels(db: Db, points: readonly StoredPoint[]): Promise<Map<number, BurdenLevel>> {
+  const businessIds = points.map(({ businessId }) => businessId);
+  const testIds = points.map(({ testId }) => testId);
+  const { rows } = await sql<{ id: number; rank: number | null }>`
+    select t.id, case when t.status = 'negative' then 1
+      else max(array_position(${RANKED}::text[], burden_level(n.epg, h))) end as rank
+    from unnest(${businessIds}::int[], ${testIds}::int[]) as k (business_id, id)
+    join tests t on t.business_id = k.business_id and t.id = k.id
+    left join (test_counts n join burden_thresholds h on h.parasite = n.parasite)
+      on n.business_id = t.business_id and n.test_id = t.id and h.animal_type = t.animal_type
+      and n.eggs_counted > 0 and n.parasite <> 'nematodirus'
+    where t.status in ('positive', 'negative') and t.test_type <> 3 group by t.id, t.status`.execute(db);
+  return new Map(
+    rows.flatMap(({ id, rank }) => {
+      const level = rank === null ? undefined : RANKED[rank - 1];
+      return level ? [[id, level] as const] : [];
+    }),
+  );
+}
+
 /** Clients with tests in the period, from the totals of its months. */
 function countedByMonth(scope: AnalyticsScope): RawBuilder<unknown> {
-  return sql`select inside.client_id, l.last_test_at, l.last_status, inside.tests
+  return sql`select inside.client_id, l.last_test_at, l.last_status, l.last_test_id, inside.tests
     from (
       select t.client_id, sum(${testsOf(scope)})::int as tests
       from ${clientTotals({ business: sql`b.id` }, kindsOf(scope))} group by 1 having sum(${testsOf(scope)}) > 0
@@ -80,10 +108,10 @@ function countedFromTotals(scope: AnalyticsScope): RawBuilder<unknown> {
     ...(end ? clientTotalParts({ business: sql`b.id` }, { start: dayAfter(end) }) : []),
   ];
   if (outside.length === 0) {
-    return sql`select t.client_id, t.last_test_at, t.last_status, ${testsOf(scope)} as tests
+    return sql`select t.client_id, t.last_test_at, t.last_status, t.last_test_id, ${testsOf(scope)} as tests
       from client_totals t where t.business_id = b.id and ${testsOf(scope)} > 0`;
   }
-  return sql`select t.client_id, t.last_test_at, t.last_status, ${testsOf(scope)} - coalesce(o.tests, 0) as tests
+  return sql`select t.client_id, t.last_test_at, t.last_status, t.last_test_id, ${testsOf(scope)} - coalesce(o.tests, 0) as tests
     from client_totals t left join (
       select t.client_id, sum(${testsOf(scope)})::int as tests
       from (${sql.join(outside, sql` union all `)}) t ${CLIENT_COLUMNS} group by 1

@@ -37,14 +37,19 @@ export async function readSummary(db: Db, scope: Scope, period: Period): Promise
 
 const NO_TESTS: StatusCounts = { processing: 0, positive: 0, negative: 0, failed: 0 };
 
-/** Every week of the period; weeks without a test are zero. */
+/** Every week of the period; weeks without a test are zero. Levels are those of whole weeks. */
 export async function readTrends(db: Db, scope: Scope, period: Period): Promise<TrendWeek[]> {
-  const rows = await countByWeekAndStatus(db, periodScope(scope, period));
+  const asked = periodScope(scope, period);
+  const rows = await countByWeekAndStatus(db, asked);
+  const graded = Map.groupBy(await countByWorstLevel(db, asked), ({ week }) => week);
   const byWeek = new Map(rows.map((row) => [row.week, row]));
   return weeksBetween(period.startDate, period.endDate).map((week) => {
     const counts = byWeek.get(week) ?? NO_TESTS;
     const { positive, negative, processing, failed } = counts;
-    return { week, count: totalOf(counts), positive, negative, processing, failed };
+    const levels = Object.fromEntries(
+      (graded.get(week) ?? []).map(({ burden_level, tests }) => [burden_level, tests]),
+    );
+    return { week, count: totalOf(counts), positive, negative, processing, failed, levels };
   });
 }
 

@@ -15,3 +15,10 @@ export function periodDays(period: Period, now: Date = new Date()): { startDate:
   const { start, end } = lastDays(DAYS[period], now);
   return { startDate: start, endDate: end };
 }
+
+/** The same days from the Monday of the first week: levels are counted by whole weeks. */
+export function wholeWeeks({ startDate, endDate }: { startDate: string; endDate: string }) {
+  const first = new Date(`${startDate}T00:00:00Z`);
+  first.setUTCDate(first.getUTCDate() - ((first.getUTCDay() + 6) % 7));
+  return { startDate: first.toISOString().slice(0, 10), endDate };
+}

@@ -1,6 +1,5 @@
 import type { TestsSummary } from '@epigram/shared-contracts/api/analytics';
-import type { TestStatus } from '@epigram/shared-contracts/domain/enumerations';
-import { formatNumber, formatPercent, resultColor, ResultBadge } from '@epigram/shared-ui/ui';
+import { formatNumber, formatPercent, ResultBadge } from '@epigram/shared-ui/ui';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { outcomeShares } from './outcomeShares.ts';
 
@@ -8,17 +7,12 @@ export interface OutcomeSummaryProps {
   summary: TestsSummary;
 }
 
-/** Each outcome with its count and share, and one bar that shows the shares at a glance. */
+/** Each outcome with its count and share. */
 export function OutcomeSummary({ summary }: OutcomeSummaryProps) {
   const { t } = useLingui();
   const shares = outcomeShares(summary);
   return (
     <div className="ep-home-outcomes">
-      <div className="ep-home-share-bar" aria-hidden="true">
-        {shares.map(({ status, percent }) => (
-          <ShareBar key={status} status={status} percent={percent} />
-        ))}
-      </div>
       <ul role="list" aria-label={t`Tests by outcome`}>
         {shares.map(({ status, count, percent }) => (
           <li key={status}>
@@ -37,8 +31,4 @@ export function OutcomeSummary({ summary }: OutcomeSummaryProps) {
       </ul>
     </div>
   );
-}
-
-function ShareBar({ status, percent }: { status: TestStatus; percent: number | null }) {
-  return <span style={{ flexGrow: percent ?? 0, backgroundColor: resultColor(status) }} hidden={!percent} />;
 }

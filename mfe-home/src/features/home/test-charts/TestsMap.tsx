@@ -8,7 +8,7 @@ import { Link } from 'react-router-dom';
 import { useClientMap, useMonthlyStats } from '../homeApi.ts';
 import type { HomeScope } from '../homeScope.ts';
 import { useMayOpenClients } from '../useMayOpenClients.ts';
-import { resultKinds, testPoint } from './testsLayers.ts';
+import { levelKinds, resultKinds, testPoint } from './testsLayers.ts';
 
 export interface TestsMapProps {
   days: { readonly startDate: string; readonly endDate: string };
@@ -26,14 +26,14 @@ export function TestsMap({ days, scope }: TestsMapProps) {
   const points = useMemo(
     () =>
       (wirePoints ?? []).map((wirePoint, index) => ({
-        ...testPoint(wirePoint, index, formats),
+        ...testPoint(wirePoint, index, { formats, aggregated }),
         action: mayOpenClients && wirePoint.clientId !== undefined && (
           <Link to={clientDetailsPath(wirePoint.clientId)}>
             <Trans>Open client</Trans>
           </Link>
         ),
       })),
-    [wirePoints, formats, mayOpenClients],
+    [wirePoints, formats, aggregated, mayOpenClients],
   );
   const count = points.length;
   const shown = formats.number(count);
@@ -47,10 +47,10 @@ export function TestsMap({ days, scope }: TestsMapProps) {
       other={`${shown} of # clients tested in this period`}
     />
   );
-  const kinds = useMemo(() => resultKinds(formats), [formats]);
+  const kinds = useMemo(() => (aggregated ? resultKinds(formats) : levelKinds()), [aggregated, formats]);
   return (
     <MapFrame
-      title={aggregated ? t`Counties by most frequent result` : t`Clients by latest result`}
+      title={aggregated ? t`Counties by most frequent result` : t`Clients by level of the latest test`}
       description={wirePoints && count > 0 && (aggregated ? counties : ofClients)}
       help={
         aggregated ? (
@@ -60,8 +60,8 @@ export function TestsMap({ days, scope }: TestsMapProps) {
           </Trans>
         ) : (
           <Trans>
-            Each point is a client, marked by the result of its latest test in this period. A client without a
-            place of its own is shown at its business.
+            Each point is a client, marked by the highest level of its latest test in this period. A client
+            without a place of its own is shown at its business.
           </Trans>
         )
       }

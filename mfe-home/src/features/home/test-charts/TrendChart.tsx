@@ -3,6 +3,7 @@ import { queryState, useFormats } from '@epigram/shared-ui/ui';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { useTrends } from '../homeApi.ts';
+import { wholeWeeks } from '../period/period.ts';
 import { trendChart } from './trendChartOptions.ts';
 
 export interface TrendChartProps {
@@ -12,13 +13,19 @@ export interface TrendChartProps {
 export function TrendChart({ days }: TrendChartProps) {
   const { t } = useLingui();
   const formats = useFormats();
-  const trends = useTrends(days);
+  const weeksAsked = useMemo(() => wholeWeeks(days), [days]);
+  const trends = useTrends(weeksAsked);
   const weeks = trends.data?.data;
   const spec = useMemo(() => weeks && trendChart(weeks, formats), [weeks, formats]);
   return (
     <ChartFrame
       title={t`Tests by week`}
-      help={<Trans>Every test counts in the week in which it was done, by what it found.</Trans>}
+      help={
+        <Trans>
+          Every test counts in the week in which it was done, by the highest level of its counts. Weeks are
+          whole. Tests that are still open, of fluke, or without published levels have no level.
+        </Trans>
+      }
       spec={spec}
       height={260}
       {...queryState(trends)}

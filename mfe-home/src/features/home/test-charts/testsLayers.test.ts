@@ -1,40 +1,45 @@
 import { describe, expect, it } from '@jest/globals';
 import { formatsOf } from '@epigram/shared-ui/ui';
-import { resultKinds, testPoint } from './testsLayers.ts';
+import { levelKinds, resultKinds, testPoint } from './testsLayers.ts';
 
 const formats = formatsOf('en');
 
 describe('tests map', () => {
-  it('draws a client at its place, by its latest result', () => {
-    const point = testPoint(
-      {
-        lat: 53.5,
-        lng: -8.8,
-        name: 'Carraig Farm',
-        color: 'red',
-        location: 'Tuam, Galway',
-        date: '2026-11-02',
-        result: 'positive',
-        tests: 1204,
-      },
-      0,
-      formats,
-    );
-    expect(point).toMatchObject({
+  const stored = {
+    lat: 53.5,
+    lng: -8.8,
+    name: 'Carraig Farm',
+    color: 'red',
+    location: 'Tuam, Galway',
+    date: '2026-11-02',
+    result: 'positive',
+    tests: 1204,
+  } as const;
+
+  it('draws a client at its place, by the level of its latest test', () => {
+    expect(testPoint({ ...stored, level: 'High' }, 0, { formats, aggregated: false })).toMatchObject({
       lat: 53.5,
       lng: -8.8,
       name: 'Carraig Farm',
       place: 'Tuam, Galway',
-      kind: 'positive',
+      kind: 'High',
       facts: [
         { label: 'Latest test', value: formats.date('2026-11-02') },
+        { label: 'Result', value: 'Eggs Detected' },
         { label: 'Tests in this period', value: '1,204' },
       ],
     });
   });
 
-  it('gives every result a different mark', () => {
-    const marks = resultKinds(formats).map(({ mark }) => mark);
-    expect(new Set(marks).size).toBe(marks.length);
+  it('marks a client without a level, and a county by its most frequent result', () => {
+    expect(testPoint(stored, 0, { formats, aggregated: false }).kind).toBe('no-level');
+    expect(testPoint(stored, 0, { formats, aggregated: true }).kind).toBe('positive');
+  });
+
+  it.each([
+    ['level', levelKinds()],
+    ['result', resultKinds(formats)],
+  ])('gives every %s a different mark', (_name, kinds) => {
+    expect(new Set(kinds.map(({ mark }) => mark)).size).toBe(kinds.length);
   });
 });

@@ -6,7 +6,28 @@ import { trendChart } from './trendChartOptions.ts';
 const formats = formatsOf('en');
 
 describe('trend chart', () => {
-  it('stacks the outcomes of each week with the texts and colours of results', () => {
+  it('stacks the levels of each week with the texts and colours of levels', () => {
+    const levels = { High: 1, Light: 3, 'No Infection': 5 };
+    const week = {
+      week: '2026-11-09',
+      count: 10,
+      positive: 4,
+      negative: 5,
+      processing: 1,
+      failed: 0,
+      levels,
+    };
+    const { kind, series } = trendChart([week], formats);
+    expect(kind).toBe('stacked-column');
+    expect(series).toEqual([
+      { id: 'High', name: 'High', burden: 'High', values: [1] },
+      { id: 'Light', name: 'Light', burden: 'Light', values: [3] },
+      { id: 'No Infection', name: 'No Infection', burden: 'No Infection', values: [5] },
+      { id: 'ungraded', name: 'No level', color: 'inkSoft', values: [1] },
+    ]);
+  });
+
+  it('stacks the outcomes of each week where levels are not given', () => {
     const chart = trendChart(
       [{ week: '2026-11-09', count: 10, positive: 4, negative: 5, processing: 0, failed: 1 }],
       formats,
@@ -17,8 +38,8 @@ describe('trend chart', () => {
       categories: [formats.dayMonth('2026-11-09')],
     });
     expect(chart.series).toEqual([
-      { id: 'positive', name: 'Eggs Detected', color: 'danger', values: [4] },
-      { id: 'negative', name: 'No Eggs Detected', color: 'success', values: [5] },
+      { id: 'positive', name: 'Eggs Detected', color: 'brand', values: [4] },
+      { id: 'negative', name: 'No Eggs Detected', color: 'burdenNone', values: [5] },
       { id: 'failed', name: 'Repeat Required', color: 'warning', values: [1] },
     ]);
   });

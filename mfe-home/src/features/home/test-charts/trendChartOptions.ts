@@ -1,19 +1,50 @@
 import type { TrendWeek } from '@epigram/shared-contracts/api/analytics';
 import type { TestStatus } from '@epigram/shared-contracts/domain/enumerations';
 import type { CategoryChartSpec } from '@epigram/shared-ui/chart';
-import type { ColorToken, Formats } from '@epigram/shared-ui/ui';
+import { burdenLabel, type ColorToken, type Formats } from '@epigram/shared-ui/ui';
 import { t } from '@lingui/core/macro';
+import { levelSeries } from './levelSeries.ts';
 import { trendSeries } from './trendSeries.ts';
 
-/** The same result colours as everywhere else. */
+/** Not red and green: eggs are usual, and only a level is good or bad news. */
 const COLOR = {
-  positive: 'danger',
-  negative: 'success',
+  positive: 'brand',
+  negative: 'burdenNone',
   processing: 'info',
   failed: 'warning',
 } as const satisfies Record<TestStatus, ColorToken>;
 
+/** Tests by week and level; in Aggregated View, by outcome. */
 export function trendChart(trend: readonly TrendWeek[], formats: Formats): CategoryChartSpec {
+  const graded = levelSeries(trend);
+  if (!graded) return outcomeChart(trend, formats);
+  const { weeks, levels, ungraded } = graded;
+  return {
+    ...frame(weeks, formats),
+    series: [
+      ...levels.map(({ level, counts }) => ({
+        id: level,
+        name: burdenLabel(level),
+        burden: level,
+        values: counts,
+      })),
+      ...(ungraded.some((count) => count > 0)
+        ? [{ id: 'ungraded', name: t`No level`, color: 'inkSoft' as const, values: ungraded }]
+        : []),
+    ],
+  };
+}
+
+function frame(weeks: readonly string[], formats: Formats) {
+  return {
+    kind: 'stacked-column',
+    categories: weeks.map(formats.dayMonth),
+    categoryTitle: t`Week starting`,
+    valueTitle: t`Tests`,
+  } as const;
+}
+
+function outcomeChart(trend: readonly TrendWeek[], formats: Formats): CategoryChartSpec {
   const { weeks, outcomes, together } = trendSeries(trend);
   const isJoined = trend.some(({ noResultJoined }) => noResultJoined);
   const suppressed = {
@@ -23,10 +54,7 @@ export function trendChart(trend: readonly TrendWeek[], formats: Formats): Categ
     values: together,
   };
   return {
-    kind: 'stacked-column',
-    categories: weeks.map(formats.dayMonth),
-    categoryTitle: t`Week starting`,
-    valueTitle: t`Tests`,
+    ...frame(weeks, formats),
     series: [
       ...outcomes.map(({ status, counts }) => ({
         id: status,
