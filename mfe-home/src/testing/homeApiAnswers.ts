@@ -14,6 +14,7 @@ import {
 } from '@epigram/shared-contracts/api/businesses';
 import { type CreditHistory, getCreditHistory } from '@epigram/shared-contracts/api/credits';
 import { listNotifications } from '@epigram/shared-contracts/api/notifications';
+import { getBusinessTestDistribution } from '@epigram/shared-contracts/api/organisationAnalytics';
 import { type SearchedTest, searchTests } from '@epigram/shared-contracts/api/tests';
 import { type DueRetest, listDueRetests } from '@epigram/shared-contracts/api/visits';
 import { answers } from '@epigram/shared-contracts/testing/fakeApi';
@@ -128,6 +129,19 @@ export function homeAnswers() {
     answers(getBusinessInfo, aPlan()),
     answers(getCreditHistory, aCreditHistory()),
     answersTests([]),
+    answers(getBusinessTestDistribution, {
+      totalTests: 30,
+      businesses: [
+        {
+          id: 2,
+          name: 'Errigal Vets',
+          tests: 30,
+          percentage: 100,
+          levels: { graded: 20, high: 5 },
+          lastTestOn: '2026-11-20',
+        },
+      ],
+    }),
     answers(listDueRetests, [], { totalRecords: 0 }),
     answers(listNotifications, [], { totalRecords: 0 }),
     answers(getOrganisationInfo, anOrganisationPlan()),

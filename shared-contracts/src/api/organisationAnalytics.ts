@@ -45,6 +45,10 @@ export const businessTestDistribution = z.object({
       tests: figure,
       /** Share of all tests, 0 to 100. */
       percentage: figure,
+      /** Worm tests with a level, and those at High or Very High; by whole weeks. Only in Detailed View. */
+      levels: z.optional(z.object({ graded: z.number(), high: z.number() })),
+      /** The day of the latest test, whenever it was; null without tests. Only in Detailed View. */
+      lastTestOn: z.optional(z.nullable(z.string())),
       suppressed,
     }),
   ),

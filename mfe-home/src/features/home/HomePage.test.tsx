@@ -200,6 +200,10 @@ describe('Home', () => {
     expect(await within(stock).findByText('900')).toBeVisible();
     expect(stock).toHaveTextContent('Next plan to expire');
     expect(stock).toHaveTextContent('Active businesses2');
+    const businesses = await card('Your businesses');
+    expect(await within(businesses).findByRole('row', { name: /^Errigal Vets/ })).toHaveTextContent(
+      `Errigal Vets300%25%${formatDate('2026-11-20')}`,
+    );
   });
 
   it('shows no clients and no inaccessible links in Aggregated View', async () => {

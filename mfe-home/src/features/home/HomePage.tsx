@@ -4,6 +4,7 @@ import './home.css';
 import { useIsNewBusiness } from './homeApi.ts';
 import { useHomeScope } from './homeScope.ts';
 import { NeedsSection } from './needs/NeedsSection.tsx';
+import { BusinessesSection } from './organisation/BusinessesSection.tsx';
 import { PlanSection } from './plan/PlanSection.tsx';
 import { TestsSection } from './test-charts/TestsSection.tsx';
 import { WelcomeBanner } from './welcome/WelcomeBanner.tsx';
@@ -19,6 +20,9 @@ export function HomePage() {
   return (
     <PageFrame>
       <WelcomeBanner scope={scope} />
+      {scope.view === 'organisation' && scope.organisation && !scope.aggregated && (
+        <BusinessesSection organisationId={scope.organisation.id} />
+      )}
       {scope.view !== 'platform' && !scope.aggregated && <NeedsSection scope={scope} />}
       {!scope.aggregated && plan}
       {isNew ? <FirstSteps scope={scope} /> : <TestsSection scope={scope} />}

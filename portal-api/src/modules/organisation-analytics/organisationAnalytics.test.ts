@@ -19,12 +19,13 @@ const CALLS = [getBusinessTestsOverTime, getBusinessTestDistribution, getBusines
 beforeAll(async () => {
   world = await openTenants();
   await world.asOwner(async (owner) => {
-    await addTests(owner, world.mine, [
-      '2026-01-31T23:59:59Z',
-      '2026-02-01T00:00:00Z',
-      '2026-04-02T10:00:00Z',
-    ]);
-    await addTests(owner, world.other, ['2026-02-10T10:00:00Z'], { animalType: 1 });
+    await addTests(
+      owner,
+      world.mine,
+      ['2026-01-31T23:59:59Z', '2026-02-01T00:00:00Z', '2026-04-02T10:00:00Z'],
+      { eggs: { strongyle: 40 } },
+    );
+    await addTests(owner, world.other, ['2026-02-10T10:00:00Z'], { animalType: 1, eggs: { strongyle: 1 } });
     await addTests(owner, world.other, ['2026-02-28T10:00:00Z'], { testType: 3, status: 'negative' });
     await addTests(owner, world.foreign, ['2026-02-10T10:00:00Z']);
   });
@@ -35,7 +36,7 @@ async function addTests(
   owner: Db,
   businessId: number,
   times: readonly string[],
-  kind: { animalType?: number; testType?: number; status?: TestStatus } = {},
+  kind: { animalType?: number; testType?: number; status?: TestStatus; eggs?: Record<string, number> } = {},
 ): Promise<void> {
   const clientId = await addClient(owner, { businessId, name: `Farm ${times[0]} ${kind.testType}` });
   for (const createdAt of times) await addTest(owner, { businessId, clientId, createdAt, ...kind });
@@ -62,13 +63,20 @@ describe('an organisation’s businesses', () => {
     });
   });
 
-  it('have shares of all tests', async () => {
+  it('have shares of all tests, their levels, and the day of the latest one', async () => {
     const { Mine, Other } = named();
     expect(await ask(getBusinessTestDistribution)).toEqual({
       totalTests: 5,
       businesses: [
-        { ...Mine, tests: 3, percentage: 60 },
-        { ...Other, tests: 2, percentage: 40 },
+        { ...Mine, tests: 3, percentage: 60, levels: { graded: 3, high: 3 }, lastTestOn: '2026-04-02' },
+        { ...Other, tests: 2, percentage: 40, levels: { graded: 1, high: 0 }, lastTestOn: '2026-02-28' },
+      ],
+    });
+    const april = { dateRange: { start: '2026-04-01', end: '2026-04-30' } };
+    expect(await ask(getBusinessTestDistribution, april)).toMatchObject({
+      businesses: [
+        { ...Mine, levels: { graded: 1, high: 1 } },
+        { ...Other, levels: { graded: 0, high: 0 }, lastTestOn: '2026-02-28' },
       ],
     });
   });
@@ -131,6 +139,7 @@ describe.each(CALLS.map((operation) => [operation.id, operation] as const))('%s'
       status,
       (json.data as { businesses: { name: string }[] }).businesses.map(({ name }) => name),
     ]).toEqual([200, ['Mine']]);
+    expect(JSON.stringify(json.data)).not.toContain('lastTestOn');
   });
 
   it('is available to staff with support access to the organisation', async () => {

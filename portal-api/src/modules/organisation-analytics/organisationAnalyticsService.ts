@@ -12,7 +12,12 @@ import type { TenantScope } from '../../kernel/caller.ts';
 import { chartCountry, monthsBetween } from '../analytics/public.ts';
 import { requireOrganisation } from '../organisations/public.ts';
 import { countFindings } from './parasiteShareRepository.ts';
-import { countByBusinessMonth, findLinkedBusinesses, type BusinessMonth } from './businessMonthRepository.ts';
+import {
+  countByBusinessMonth,
+  findActivity,
+  findLinkedBusinesses,
+  type BusinessMonth,
+} from './businessMonthRepository.ts';
 
 export interface Request {
   readonly dateRange?: { start: string; end: string } | undefined;
@@ -96,10 +101,27 @@ export async function readDistribution(
     tests: sum(rows.filter((row) => row.business_id === business.id).map(({ tests }) => tests)),
   }));
   const totalTests = sum(totals.map(({ tests }) => tests));
+  const { dateRange, filters } = request;
+  const asked = { start: dateRange?.start, end: dateRange?.end, filters };
+  // The platform's people get the numbers of tests only.
+  const activity = scope.platformWide
+    ? []
+    : await findActivity(db, { ...asked, businessIds: businesses.map(({ id }) => id) });
+  const byId = new Map(activity.map((row) => [row.business_id, row]));
   return {
     totalTests,
     businesses: totals
-      .map((business) => ({ ...business, percentage: share(business.tests, totalTests) }))
+      .map((business) => {
+        const found = byId.get(business.id);
+        return {
+          ...business,
+          percentage: share(business.tests, totalTests),
+          ...(found && {
+            levels: { graded: found.graded, high: found.high },
+            lastTestOn: found.last_test_on,
+          }),
+        };
+      })
       .toSorted((a, b) => b.tests - a.tests),
   };
 }
