@@ -63,7 +63,12 @@ describe('POST /tests/download/export-all', () => {
     expect(rows).toHaveLength(4);
     expect(head).toContain('Strongyle (epg)');
     const cell = (name: string) => rows.find((row) => row.includes('A/1'))![head!.indexOf(name)];
-    expect(cell('Client')).toBe(`'=HYPERLINK("http://x")`);
+    expect(cell('Client')).toBe('=HYPERLINK("http://x")');
+    const workbook = await fromBufferPromise(found.get('results.xlsx')!);
+    for await (const entry of workbook.eachEntry()) {
+      if (!entry.fileName.startsWith('xl/worksheets/')) continue;
+      expect(await text(await workbook.openReadStreamPromise(entry))).not.toMatch(/<f[ >]/);
+    }
     expect(cell('Strongyle (epg)')).toBe(200);
     expect(cell('Coccidia (opg)')).toBe(500);
     expect(cell('Multiplication factor (MF)')).toBe(50);

@@ -5,9 +5,16 @@ import {
   type ImportChoices,
   type ImportPreview,
 } from '@epigram/shared-contracts/api/testImports';
-import { getTestDetails, importTests, searchTests } from '@epigram/shared-contracts/api/tests';
+import {
+  exportAllTests,
+  getTestDetails,
+  importTests,
+  searchTests,
+} from '@epigram/shared-contracts/api/tests';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { writeXlsx, type CellValue } from 'hucre/xlsx';
+import { buffer } from 'node:stream/consumers';
+import { fromBufferPromise } from 'yauzl';
 
 import { openTenants, type Tenants } from '../../testing/tenants.ts';
 import type { TestClient } from '../../testing/testClient.ts';
@@ -339,6 +346,30 @@ describe('the import with choices', () => {
     });
     expect(json.data).toMatchObject({ status: 'positive' });
     expect((await preview(file, LAMBS)).rows[0]!.state).toBe('known');
+  });
+
+  it('knows every sample of our own list, in both languages', async () => {
+    farm = `+Plus ${farm}`;
+    const rows = [row('-66', 450), row('L-2', 0)];
+    expect((await store(await sheet(laboratory(rows)), LAMBS)).status).toBe(200);
+    for (const language of ['en', 'es']) {
+      const { response } = await world.people.owner.call(exportAllTests, {
+        body: { search: farm },
+        query: { format: 'xlsx' },
+        business: world.mine,
+        headers: { [HEADER.language]: language },
+      });
+      const archive = await fromBufferPromise(response.rawPayload);
+      for await (const entry of archive.eachEntry()) {
+        const file = await buffer(await archive.openReadStreamPromise(entry));
+        const found = await preview(file);
+        expect([found.questions, found.problems]).toEqual([[], []]);
+        expect(found.rows.map(({ sampleId, state }) => [sampleId, state]).toSorted()).toEqual([
+          ['-66', 'known'],
+          ['L-2', 'known'],
+        ]);
+      }
+    }
   });
 
   it('keeps the one-step import strict', async () => {

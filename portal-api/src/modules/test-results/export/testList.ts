@@ -9,6 +9,9 @@ import { REPORT_TEXTS } from '../report/reportTexts.ts';
 import type { ReportedTest } from '../report/singleReport.ts';
 import { reportFormats } from '../report/reportFormats.ts';
 
+/** Excel's format for text, under which it evaluates nothing, also after the cell has been edited. */
+const TEXT = '@';
+
 /** The tests as an Excel list, generated while it is read: one row per test, one column per parasite. */
 export function testList(tests: AsyncIterable<ReportedTest>, language: Locale): Readable {
   const texts = REPORT_TEXTS[language];
@@ -38,6 +41,7 @@ export function testList(tests: AsyncIterable<ReportedTest>, language: Locale): 
     columns: heads.map((header, index) => ({
       header,
       width: index === 0 ? 38 : 20,
+      ...(index < firstCount && header !== texts.factor && { numFmt: TEXT }),
       ...(header === texts.tested && { numFmt: 'yyyy-mm-dd' }),
       // A count of zero is displayed as "< MF", but formulas calculate with zero.
       ...(index >= firstCount && { numFmt: `#,##0;-#,##0;"< ${texts.factorSign}"` }),
@@ -78,9 +82,7 @@ function factorOf(counts: ReportedTest['counts']): CellValue {
 /** Characters that XML does not allow. Excel would refuse the whole list because of one of them in a name. */
 const NOT_IN_XML = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 
-/** A leading quote keeps text from being read as a formula after the list is saved as CSV. */
+/** A text stays a text, also one that begins like a formula: its cell has that type, and the format of text. */
 export function plainCell(value: CellValue): CellValue {
-  if (typeof value !== 'string') return value;
-  const text = value.replaceAll(NOT_IN_XML, '');
-  return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return typeof value === 'string' ? value.replaceAll(NOT_IN_XML, '') : value;
 }

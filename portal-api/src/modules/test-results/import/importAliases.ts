@@ -7,6 +7,7 @@ export const FIELD_ALIASES: Partial<Record<ImportKey, readonly string[]>> = {
   sampleId: words(`
     sample sampleno samplenumber sampleref samplereference labid labno labref labnumber
     samplename muestra numerodemuestra nmuestra refmuestra idmuestra
+    iddemuestra
   `),
   clientName: words(`
     client farm farmname owner ownername customer customername holding farmer cliente granja
@@ -19,18 +20,21 @@ export const FIELD_ALIASES: Partial<Record<ImportKey, readonly string[]>> = {
   clientPostcode: words('postcode postalcode eircode zip zipcode cp codigopostal'),
   animalType: words('species animalspecies stock stocktype livestock especieanimal'),
   animalName: words(`
-    eid animalid animalno animalnumber tag tagno tagnumber eartag visualtag horse horsename
+    animal eid animalid animalno animalnumber tag tagno tagnumber eartag visualtag horse horsename
     crotal arete idanimal iddelanimal
   `),
   testType: words('test analysis testname analysistype prueba analisis'),
   testDate: words(`
     date datecollected collectiondate collected datesampled sampledate sampledon
     samplingdate dateofsample datetaken fecha fechademuestreo fechadetoma fechamuestra
-    fecharecogida
+    fecharecogida tested analizado
   `),
   result: words('outcome finding findings testresult hallazgo'),
   method: words('testmethod technique methodology tecnica'),
-  multiplicationFactor: words('factor mf multfactor dilutionfactor factormultiplicacion'),
+  multiplicationFactor: words(`
+    factor mf multfactor dilutionfactor factormultiplicacion multiplicationfactormf
+    factordemultiplicacionfm
+  `),
   poolSize: words('animalsinpool poolsize noofanimals numberofanimals numerodeanimales'),
   dosed: words('treated drenched wormed desparasitado'),
   tester: words('testedby analyst technician analysedby tecnico analizadopor'),
