@@ -41,6 +41,7 @@ import { up as digestUnsubscribe } from './038_digest_unsubscribe.ts';
 import { up as animalSearch } from './039_animal_search.ts';
 import { up as secondFactorEverywhere } from './040_second_factor_everywhere.ts';
 import { up as localDays } from './041_local_days.ts';
+import { up as reportRecipients } from './042_report_recipients.ts';
 
 /** In the order of their numbers, in which they run. */
 export const migrations: readonly Migration[] = [
@@ -85,4 +86,5 @@ export const migrations: readonly Migration[] = [
   { name: '039_animal_search', up: animalSearch },
   { name: '040_second_factor_everywhere', up: secondFactorEverywhere },
   { name: '041_local_days', up: localDays },
+  { name: '042_report_recipients', up: reportRecipients },
 ];

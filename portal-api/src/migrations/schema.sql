@@ -600,6 +600,20 @@ create policy own on mail_keys for all to public using ((user_id = ( SELECT app_
 create policy upkeep on mail_keys for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
 grant delete, insert, select, update on mail_keys to epigram_portal;
 
+create table mail_recipients (
+  business_id integer not null,
+  address text not null,
+  key uuid not null default gen_random_uuid(),
+  ended_at timestamp with time zone,
+  constraint mail_recipients_business_id_fkey FOREIGN KEY (business_id) REFERENCES businesses(id) ON DELETE CASCADE,
+  constraint mail_recipients_pkey PRIMARY KEY (business_id, address)
+);
+CREATE INDEX mail_recipients_key ON public.mail_recipients USING btree (key);
+alter table mail_recipients enable row level security, force row level security;
+create policy tenant on mail_recipients for all to public using ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[]))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[])));
+create policy upkeep on mail_recipients for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
+grant delete, insert, select, update on mail_recipients to epigram_portal;
+
 create table mails (
   id integer not null generated always as identity,
   kind text not null,
@@ -1871,6 +1885,22 @@ AS $function$
 begin
   execute $planned$insert into client_totals (business_id, client_id) select business_id, id from new_rows$planned$;
   return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.end_business_mails(asked_key uuid)
+ RETURNS TABLE(ended integer)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  before constant text := coalesce(current_setting('app.upkeep', true), '');
+begin
+  perform set_config('app.upkeep', 'on', true);
+  return query update mail_recipients r set ended_at = coalesce(r.ended_at, now()) where r.key = asked_key
+    returning r.business_id;
+  perform set_config('app.upkeep', before, true);
 end $function$
 ;
 

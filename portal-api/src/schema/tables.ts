@@ -307,6 +307,12 @@ export interface Database {
     user_id: number;
     key: Generated<string>;
   };
+  mail_recipients: {
+    business_id: number;
+    address: string;
+    key: Generated<string>;
+    ended_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  };
   mails: {
     id: GeneratedAlways<number>;
     kind: string;

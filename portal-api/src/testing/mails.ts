@@ -9,6 +9,7 @@ interface Mail {
   readonly language: string;
   readonly attachment: string | null;
   readonly links: readonly string[];
+  readonly unsubscribeUrl: string | null;
 }
 
 /** The mails to an address, newest first, as the embedded mailbox shows them. */

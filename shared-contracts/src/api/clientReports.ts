@@ -56,7 +56,14 @@ export const sendClientReport = defineOperation({
     message: z.optional(z.nullable(z.string().check(z.overwrite(tidyText), z.maxLength(COMMENT_MAX_LENGTH)))),
   }),
   answer: envelope(sentReport),
-  errors: ['AUTHORIZATION_FAILED', 'REPORT_EMPTY', 'RATE_LIMITED'],
+  errors: [
+    'AUTHORIZATION_FAILED',
+    'REPORT_EMPTY',
+    'REPORT_UNSUBSCRIBED',
+    'RATE_LIMITED',
+    'REPORT_ADDRESS_LIMIT',
+    'REPORT_DAILY_LIMIT',
+  ],
 });
 
 export const listSentReports = defineOperation({

@@ -99,6 +99,18 @@ export const errorTexts = {
     en: 'The report would be empty: no sample was tested in this period. Choose a period with a visit.',
     es: 'El informe estaría vacío: no se analizó ninguna muestra en este periodo. Elija un periodo con una visita.',
   },
+  REPORT_UNSUBSCRIBED: {
+    en: 'Reports from your business are no longer wanted at this address. Remove it to send the report to the others:',
+    es: 'En esta dirección ya no se quieren recibir informes de su empresa. Quítela para enviar el informe a las demás:',
+  },
+  REPORT_ADDRESS_LIMIT: {
+    en: 'This address has received as many reports as it can in a day. Remove it, or send the report tomorrow:',
+    es: 'Esta dirección ya ha recibido todos los informes que puede recibir en un día. Quítela o envíe el informe mañana:',
+  },
+  REPORT_DAILY_LIMIT: {
+    en: 'Your business has sent as many reports as it can in a day. Please send this one tomorrow.',
+    es: 'Su empresa ya ha enviado todos los informes que puede enviar en un día. Envíe este mañana.',
+  },
   INVALID_FILE_TYPE: {
     en: 'Invalid file type. Only Excel files are allowed.',
     es: 'Tipo de archivo no válido. Solo se admiten archivos de Excel.',

@@ -6,10 +6,13 @@ import {
   type SentReport,
 } from '@epigram/shared-contracts/api/clientReports';
 
+import { createRateLimiter } from '../../kernel/rateLimiter.ts';
 import { addClient, addTest, dayOf, daysAgo } from '../../testing/livestock.ts';
 import { mailsTo } from '../../testing/mails.ts';
+import { addUser } from '../../testing/people.ts';
 import { openTenants, type Tenants } from '../../testing/tenants.ts';
 import { addTreatment, addTreatmentCheck } from '../../testing/treatments.ts';
+import { FROM_BUSINESS, TO_ADDRESS } from './reportRecipients.ts';
 
 let world: Tenants;
 const ids = { client: 0, empty: 0, foreign: 0 };
@@ -23,6 +26,13 @@ beforeAll(async () => {
     ids.foreign = await addClient(owner, { businessId: foreign, name: 'Foreign Farm' });
     const test = { businessId, clientId: ids.client, createdAt: daysAgo(5) };
     for (const eggs of [20, 30, 10]) await addTest(owner, { ...test, eggs: { strongyle: eggs } });
+    await addTest(owner, {
+      businessId: foreign,
+      clientId: ids.foreign,
+      createdAt: daysAgo(5),
+      eggs: { strongyle: 9 },
+    });
+    await addUser(owner, { email: 'neighbour@farm.example', businesses: { [foreign]: 4 } });
     const clientId = ids.client;
     await addTreatment(owner, {
       businessId,
@@ -111,5 +121,83 @@ describe('sending it', () => {
   it('sends nothing about a client of another tenant', async () => {
     expect((await send({ to: ['spy@hill.example'] }, ids.foreign)).status).toBe(404);
     expect(await mailsTo(world, 'spy@hill.example')).toEqual([]);
+  });
+});
+
+describe('an address that gets reports', () => {
+  const refusalOf = async (to: readonly string[]) => {
+    const { status, json } = await send({ to });
+    return { status, code: json.errorCode, named: json.messages };
+  };
+  /** As if reports had been sent earlier today, by any process. */
+  const countMails = async (limit: typeof TO_ADDRESS, key: string, most: number) => {
+    const limiter = createRateLimiter(world.database.db);
+    for (let sent = 0; sent < most; sent += 1) await limiter.take(limit, key);
+  };
+  const unsubscribe = async (url: string, method: 'GET' | 'POST') => {
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    const { pathname } = new URL(url);
+    return world.app.inject(
+      method === 'GET'
+        ? { url: pathname }
+        : { method, url: pathname, headers, payload: 'List-Unsubscribe=One-Click' },
+    );
+  };
+
+  it('ends them with one click, and the next sender learns which address it was', async () => {
+    const to = ['Weary+inbox@hill.example', 'other@hill.example'];
+    expect((await send({ to })).status).toBe(200);
+    const [mail] = await mailsTo(world, 'weary+inbox@hill.example');
+    expect(mail!.text).toContain('Dejar de recibir informes de');
+    const url = mail!.unsubscribeUrl!;
+    expect(mail!.links).toContain(url);
+
+    const page = await unsubscribe(url, 'GET');
+    expect(page.body).toContain('Stop the reports from this business?');
+    expect(page.body).toContain('¿Dejar de recibir los informes de esta empresa?');
+    expect((await send({ to })).status).toBe(200);
+    expect((await unsubscribe(url, 'POST')).statusCode).toBe(200);
+
+    const named = ['weary@hill.example'];
+    expect(await refusalOf(['other@hill.example', ...named])).toEqual({
+      status: 422,
+      code: 'REPORT_UNSUBSCRIBED',
+      named,
+    });
+    expect(await mailsTo(world, 'other@hill.example')).toHaveLength(2);
+    expect((await send({ to: ['other@hill.example'] })).status).toBe(200);
+  });
+
+  it('still gets reports from other businesses', async () => {
+    const neighbour = await world.as('neighbour@farm.example');
+    const { status } = await neighbour.call(sendClientReport, {
+      params: { businessId: world.foreign, clientId: ids.foreign },
+      body: { ...period, language: 'en', to: ['weary@hill.example'] },
+      business: world.foreign,
+    });
+    expect(status).toBe(200);
+  });
+
+  it('gets so many a day and no more, from any business and in any spelling', async () => {
+    await countMails(TO_ADDRESS, 'flooded@hill.example', TO_ADDRESS.most - 1);
+    expect((await send({ to: ['flooded@hill.example'] })).status).toBe(200);
+    expect(await refusalOf(['fresh@hill.example', 'Flooded+2@Hill.example'])).toEqual({
+      status: 429,
+      code: 'REPORT_ADDRESS_LIMIT',
+      named: ['flooded+2@hill.example'],
+    });
+    expect(await mailsTo(world, 'fresh@hill.example')).toEqual([]);
+  });
+
+  it('is one of so many that a business may mail in a day; a refused report does not count', async () => {
+    const limiter = createRateLimiter(world.database.db);
+    await limiter.forget(FROM_BUSINESS, String(world.mine));
+    await countMails(FROM_BUSINESS, String(world.mine), FROM_BUSINESS.most - 1);
+    const [one, two] = [['one@hill.example'], ['one@hill.example', 'two@hill.example']];
+    const limited = { status: 429, code: 'REPORT_DAILY_LIMIT', named: [] };
+    expect(await refusalOf(two)).toEqual(limited);
+    expect((await send({ to: one })).status).toBe(200);
+    expect(await refusalOf(one)).toEqual(limited);
+    expect(await mailsTo(world, 'one@hill.example')).toHaveLength(1);
   });
 });

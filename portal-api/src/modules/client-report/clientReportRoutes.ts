@@ -8,12 +8,13 @@ import type { Binder } from '../../kernel/binder.ts';
 import { DomainError } from '../../kernel/domainError.ts';
 import type { RateLimit, RateLimiter } from '../../kernel/rateLimiter.ts';
 import { requireClientEditor } from '../clients/public.ts';
-import type { Outbox } from '../mail/public.ts';
+import { BUSINESS_REPORTS, type Outbox, unsubscribeUrlOf } from '../mail/public.ts';
 import { renderPdf, sendReport } from '../test-results/public.ts';
 import { openClient } from '../visits/public.ts';
 import { clientReport } from './clientReport.ts';
 import { CLIENT_REPORT_TEXTS } from './clientReportTexts.ts';
 import { listSent, recordSent, readReportFacts, reportMail } from './clientReportService.ts';
+import { admitRecipients } from './reportRecipients.ts';
 
 const SENDING: RateLimit = { bucket: 'client-report', most: 60, seconds: 3600 };
 
@@ -41,12 +42,13 @@ export function clientReportRoutes(bind: Binder, it: { outbox: Outbox; limiter: 
     await it.limiter.take(SENDING, String(caller.userId));
     // Outside a transaction, because rendering takes a while.
     const bytes = Buffer.from(await renderPdf(clientReport(facts, body.language, now)));
-    const content = reportMail(facts, body);
     const attachment = { name: `${CLIENT_REPORT_TEXTS[body.language].fileName}.pdf`, bytes };
     const data = await tx(async (db) => {
       const client = await openClient(db, scope, clientId);
-      for (const to of new Set(body.to)) {
-        await it.outbox.post(db, { ...content, to, language: body.language, attachment });
+      for (const { to, unsubscribeKey } of await admitRecipients(db, client.business_id, body.to)) {
+        const unsubscribeUrl = unsubscribeUrlOf(it.outbox.publicUrl, unsubscribeKey, BUSINESS_REPORTS);
+        const content = reportMail(facts, { ...body, unsubscribeUrl });
+        await it.outbox.post(db, { ...content, to, language: body.language, attachment, unsubscribeUrl });
       }
       const by = { userId: caller.userId, requestId: request.id };
       return recordSent(db, client, { request: body, clientName: facts.clientName, by });

@@ -58,7 +58,7 @@ export async function readReportFacts(
 
 export function reportMail(
   facts: Pick<ClientReportFacts, 'clientName' | 'businessName' | 'start' | 'end'>,
-  it: { language: Locale; message?: string | null | undefined },
+  it: { language: Locale; message?: string | null | undefined; unsubscribeUrl: string },
 ): MailContent {
   const { mail } = CLIENT_REPORT_TEXTS[it.language];
   const formats = reportFormats(it.language);
@@ -72,6 +72,7 @@ export function reportMail(
       ...(it.message ? [it.message] : []),
     ],
     after: [mail.closing(businessName)],
+    footer: { text: '', links: [{ text: mail.unsubscribe(businessName), url: it.unsubscribeUrl }] },
   });
 }
 

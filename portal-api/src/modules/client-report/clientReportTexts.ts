@@ -40,6 +40,7 @@ interface ClientReportTexts {
     readonly greeting: string;
     readonly body: (business: string, client: string, start: string, end: string) => string;
     readonly closing: (business: string) => string;
+    readonly unsubscribe: (business: string) => string;
   };
   readonly fileName: string;
 }
@@ -92,6 +93,7 @@ const en: ClientReportTexts = {
     body: (business, client, start, end) =>
       `${business} has sent you the parasite report for ${client}, from ${start} to ${end}. It is attached as a PDF.`,
     closing: (business) => `Please send any questions to ${business}.`,
+    unsubscribe: (business) => `Stop reports from ${business}`,
   },
   fileName: 'parasite-report',
 };
@@ -144,6 +146,7 @@ const es: ClientReportTexts = {
     body: (business, client, start, end) =>
       `${business} le envía el informe de parásitos de ${client}, del ${start} al ${end}. Lo encontrará adjunto en PDF.`,
     closing: (business) => `Si tiene preguntas, diríjase a ${business}.`,
+    unsubscribe: (business) => `Dejar de recibir informes de ${business}`,
   },
   fileName: 'informe-de-parasitos',
 };

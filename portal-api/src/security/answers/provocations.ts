@@ -20,6 +20,9 @@ import * as users from '@epigram/shared-contracts/api/users';
 import { IMPORT_MAX_BYTES } from '@epigram/shared-contracts/domain/limits';
 import type { ErrorCode } from '@epigram/shared-contracts/errors';
 import { sql } from 'kysely';
+import { createRateLimiter, type RateLimit } from '../../kernel/rateLimiter.ts';
+import { FROM_BUSINESS, TO_ADDRESS } from '../../modules/client-report/reportRecipients.ts';
+import { addTest } from '../../testing/livestock.ts';
 import { addUser, TEST_PASSWORD } from '../../testing/people.ts';
 import { archive, workbook } from '../../testing/workbooks.ts';
 import type { AccountName } from '../world/accounts.ts';
@@ -83,6 +86,24 @@ async function withApp(world: World): Promise<{ email: string }> {
       values (${userId}, 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP', now())`.execute(owner);
   });
   return { email };
+}
+
+async function sendReport(world: World, to: string): Promise<Answer> {
+  const clientId = await world.idsOf('mine', world.accounts.owner, { safe: true }).client();
+  const businessId = world.tenants.mine.business;
+  await world.asOwner((owner) => addTest(owner, { businessId, clientId, eggs: { strongyle: 9 } }));
+  return call(world, 'owner', sendClientReport, {
+    params: { businessId, clientId },
+    body: { start: '2000-01-01', end: '2100-01-01', language: 'en', to: [to] },
+  });
+}
+
+/** Uses up a daily limit. */
+function countMails(world: World, limit: RateLimit, key: string): Promise<void> {
+  return world.asOwner(async (owner) => {
+    const limiter = createRateLimiter(owner);
+    for (let mails = 0; mails < limit.most; mails += 1) await limiter.take(limit, key);
+  });
 }
 
 /** Provokes each code that the server can send, through HTTP. */
@@ -229,6 +250,27 @@ export const PROVOCATIONS = {
       params: { businessId: world.tenants.mine.business, clientId },
       body: { start: '1990-01-01', end: '1990-01-02', language: 'en', to: ['farmer@hill.example'] },
     });
+  },
+  REPORT_UNSUBSCRIBED: async (world) => {
+    await world.asOwner((owner) =>
+      owner
+        .insertInto('mail_recipients')
+        .values({
+          business_id: world.tenants.mine.business,
+          address: 'gone@hill.example',
+          ended_at: new Date(),
+        })
+        .execute(),
+    );
+    return sendReport(world, 'gone@hill.example');
+  },
+  REPORT_ADDRESS_LIMIT: async (world) => {
+    await countMails(world, TO_ADDRESS, 'flooded@hill.example');
+    return sendReport(world, 'flooded@hill.example');
+  },
+  REPORT_DAILY_LIMIT: async (world) => {
+    await countMails(world, FROM_BUSINESS, String(world.tenants.mine.business));
+    return sendReport(world, 'farmer@hill.example');
   },
   RATE_LIMITED: async (world) => {
     const guess = { body: { invitationToken: 'guessed' } };

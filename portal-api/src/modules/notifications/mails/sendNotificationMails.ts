@@ -2,7 +2,7 @@ import { transactionWith } from '@epigram/platform/database/transactionWith';
 import type { NotificationTopic } from '@epigram/shared-contracts/domain/enumerations';
 import type { Db } from '../../../kernel/appContext.ts';
 import { runAs } from '../../../kernel/transactionAs.ts';
-import type { Outbox } from '../../mail/public.ts';
+import { type Outbox, unsubscribeUrlOf } from '../../mail/public.ts';
 import { timeZoneOf } from '../readerRepository.ts';
 import type { WordsOf } from '../notificationWords.ts';
 import { claimDigest, claimMails, mailKeyOf, type ClaimedMail } from './mailClaimRepository.ts';
@@ -49,7 +49,7 @@ export async function sendDigests(db: Db, mailing: Mailing, now: Date, signal: A
 async function mailOne(trx: Db, { outbox, wordsOf }: Mailing, it: ClaimedMail, to: string): Promise<void> {
   const { language } = it;
   const topic = topicOf(it);
-  const unsubscribeUrl = await unsubscribeUrlOf(trx, outbox, it.user_id, topic);
+  const unsubscribeUrl = await personalUrl(trx, outbox, it.user_id, topic);
   const mail = notificationMail(language, wordsOf(it, language, await timeZoneOf(trx, it.user_id)), {
     kind: it.kind ?? 'notification',
     topic,
@@ -75,7 +75,7 @@ async function mailDigest(
     words: wordsOf(it, language, timeZone),
     link: linkOf(outbox, it),
   }));
-  const unsubscribeUrl = await unsubscribeUrlOf(trx, outbox, first.user_id, DAILY_SUMMARY);
+  const unsubscribeUrl = await personalUrl(trx, outbox, first.user_id, DAILY_SUMMARY);
   const mail = digestMail(language, entries, {
     name,
     unsubscribeUrl,
@@ -86,14 +86,14 @@ async function mailDigest(
 }
 
 /** The address that ends such mails to the person with one click. */
-async function unsubscribeUrlOf(
+async function personalUrl(
   trx: Db,
   { publicUrl }: Outbox,
   userId: number,
   what: NotificationTopic | typeof DAILY_SUMMARY,
 ): Promise<string> {
   const key = await runAs(trx, { userId }, () => mailKeyOf(trx, userId));
-  return `${publicUrl}/api/v2/notifications/unsubscribe/${key}/${what}`;
+  return unsubscribeUrlOf(publicUrl, key, what);
 }
 
 function topicOf({ topic }: ClaimedMail): NotificationTopic {

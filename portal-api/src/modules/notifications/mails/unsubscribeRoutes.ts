@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Db } from '../../../kernel/appContext.ts';
 import { DomainError } from '../../../kernel/domainError.ts';
 import { html } from '../../../kernel/html.ts';
+import { BUSINESS_REPORTS, endBusinessMails } from '../../mail/public.ts';
 import { DEFAULT_PREFERENCES } from '../notificationKind.ts';
 import { endDailyMails, endTopicMails } from './mailClaimRepository.ts';
 import { DAILY_SUMMARY, PREFERENCES_PATH, TOPIC_WORDS } from './notificationMail.ts';
@@ -17,7 +18,7 @@ const PAGE_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'";
 
 /**
- * Ends the mails of a topic, or the daily summary. Mail programs post to the address (RFC 8058). A person who opens it
+ * Ends the mails of a topic, the daily summary, or the reports of a business. Mail programs post to the address (RFC 8058). A person who opens it
  * gets a page with a button first, because link scanners open it as well.
  */
 export async function unsubscribeRoutes(api: FastifyInstance, db: Db): Promise<void> {
@@ -47,7 +48,8 @@ export async function unsubscribeRoutes(api: FastifyInstance, db: Db): Promise<v
     const what = subjectOf({ key, topic });
     const { title, done } = wordsOf(what);
     // The response does not reveal whether the key is valid.
-    if (what === DAILY_SUMMARY) await endDailyMails(db, { key, usual: DAILY_BY_DEFAULT });
+    if (what === BUSINESS_REPORTS) await endBusinessMails(db, key);
+    else if (what === DAILY_SUMMARY) await endDailyMails(db, { key, usual: DAILY_BY_DEFAULT });
     else {
       const { portal, push } = DEFAULT_PREFERENCES[what];
       await endTopicMails(db, { key, topic: what, portal, push });
@@ -57,12 +59,14 @@ export async function unsubscribeRoutes(api: FastifyInstance, db: Db): Promise<v
       title,
       html`<p lang="en">${done.en}</p>
         <p lang="es">${done.es}</p>
-        <p><a href="${PREFERENCES_PATH}">Change · Cambiar</a></p>`,
+        ${what === BUSINESS_REPORTS ? '' : html`<p><a href="${PREFERENCES_PATH}">Change · Cambiar</a></p>`}`,
     );
   });
 }
 
-type UnsubscribeSubject = NotificationTopic | typeof DAILY_SUMMARY;
+type UnsubscribeSubject = NotificationTopic | typeof DAILY_SUMMARY | typeof BUSINESS_REPORTS;
+
+const SUBJECTS: readonly UnsubscribeSubject[] = [DAILY_SUMMARY, BUSINESS_REPORTS, ...NOTIFICATION_TOPICS];
 
 const DAILY_BY_DEFAULT = NOTIFICATION_TOPICS.filter(
   (topic) => DEFAULT_PREFERENCES[topic].mail === 'daily',
@@ -80,6 +84,19 @@ function wordsOf(what: UnsubscribeSubject) {
       done: { en: 'You get no more daily summaries.', es: 'Ya no recibirá el resumen diario.' },
     };
   }
+  if (what === BUSINESS_REPORTS) {
+    return {
+      title: 'Reports',
+      ask: {
+        en: 'Stop the reports from this business?',
+        es: '¿Dejar de recibir los informes de esta empresa?',
+      },
+      done: {
+        en: 'You get no more reports from this business.',
+        es: 'Ya no recibirá informes de esta empresa.',
+      },
+    };
+  }
   const [en, es] = [TOPIC_WORDS.en[what], TOPIC_WORDS.es[what]];
   return {
     title: en,
@@ -89,7 +106,7 @@ function wordsOf(what: UnsubscribeSubject) {
 }
 
 function subjectOf({ key, topic }: Address['Params']): UnsubscribeSubject {
-  const known = topic === DAILY_SUMMARY ? DAILY_SUMMARY : NOTIFICATION_TOPICS.find((it) => it === topic);
+  const known = SUBJECTS.find((it) => it === topic);
   if (!known || !UUID.test(key)) throw new DomainError('NOT_FOUND');
   return known;
 }
