@@ -200,6 +200,16 @@ describe('the import of results', () => {
     expect(screen.getByText('results.xlsx')).toBeVisible();
   });
 
+  it('shows nothing of one file while another is read', async () => {
+    previews(() => aPreview());
+    await openWith();
+    expect(await screen.findByRole('table', { name: 'Visits' })).toBeVisible();
+    api.use(neverAnswers(previewTestImport));
+    await user.upload(screen.getByLabelText('File with results'), new File(['other'], 'other.xlsx'));
+    expect(await screen.findByText('The file is being read')).toBeInTheDocument();
+    expect(screen.queryByRole('table', { name: 'Visits' })).not.toBeInTheDocument();
+  });
+
   it('says why a file cannot be read', async () => {
     api.use(refuses(previewTestImport, 'TEMPLATE_ERROR'));
     await openWith();

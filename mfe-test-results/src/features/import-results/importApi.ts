@@ -7,7 +7,7 @@ import { downloadImportTemplate } from '@epigram/shared-contracts/api/tests';
 import { callApi, type DownloadedFile, downloadFile } from '@epigram/shared-contracts/client';
 import { readSession, tenantKeyAtom } from '@epigram/shared-contracts/session';
 import { useFileImport } from '@epigram/shared-ui/ui';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 
 export interface ImportFile {
   readonly businessId: number;
@@ -20,17 +20,16 @@ function inputOf({ businessId, file }: ImportFile, choices: ImportChoices) {
 
 /** What the file would store with these choices; it is read again whenever they change. */
 export function useImportPreview(source: ImportFile | undefined, choices: ImportChoices) {
+  const own = source
+    ? [source.businessId, source.file.name, source.file.size, source.file.lastModified].join('/')
+    : null;
   return useQuery({
-    queryKey: [
-      readSession(tenantKeyAtom),
-      'import-preview',
-      source && [source.businessId, source.file.name, source.file.size, source.file.lastModified],
-      choices,
-    ],
+    queryKey: [readSession(tenantKeyAtom), 'import-preview', own, choices],
     queryFn: async ({ signal }) =>
       (await callApi(previewTestImport, inputOf(source!, choices), { signal })).data,
     enabled: source !== undefined,
-    placeholderData: keepPreviousData,
+    // The preview stays while an answer is taken in, but another file shows nothing of it.
+    placeholderData: (previous, query) => (query?.queryKey[2] === own ? previous : undefined),
     retry: false,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
