@@ -24,6 +24,11 @@ beforeAll(async () => {
     ids.client = await addClient(owner, { businessId, name: 'Ewe Farm' });
     ids.empty = await addClient(owner, { businessId, name: 'Empty Farm' });
     ids.foreign = await addClient(owner, { businessId: foreign, name: 'Foreign Farm' });
+    await owner
+      .updateTable('businesses')
+      .set({ address_line_1: 'Mulroy Road', city: 'Milford', phone: '+353 74 1' })
+      .where('id', '=', businessId)
+      .execute();
     const test = { businessId, clientId: ids.client, createdAt: daysAgo(5) };
     for (const eggs of [20, 30, 10]) await addTest(owner, { ...test, eggs: { strongyle: eggs } });
     await addTest(owner, {
@@ -33,6 +38,7 @@ beforeAll(async () => {
       eggs: { strongyle: 9 },
     });
     await addUser(owner, { email: 'neighbour@farm.example', businesses: { [foreign]: 4 } });
+    await addTest(owner, { ...test, animalType: 1, status: 'negative', eggs: { strongyle: 0 } });
     const clientId = ids.client;
     await addTreatment(owner, {
       businessId,
@@ -66,13 +72,26 @@ describe('the report for the farmer', () => {
       'en',
       [
         'Parasite report',
-        'A high burden. Talk to your vet soon.',
-        'Ovine: sample again between',
+        'Mulroy Road, Milford, Galway · +353 74 1',
+        'Sheep, ',
+        'A high burden. Talk to your vet soon. Highest single count: Strongyle 1,500 epg (',
+        'Sheep: sample again between',
+        'Questions? Call Mine: +353 74 1.',
+        '&lt; 50 epg',
+        'Second sample after Checked drench: its days have passed',
         'Hill (Drench): withhold meat until',
-        'Second sample after Checked drench',
       ],
     ],
-    ['es', ['Informe de parásitos', 'Una carga alta.', 'Hill (Drench): retenga la carne hasta']],
+    [
+      'es',
+      [
+        'Informe de parásitos',
+        'Ovejas, ',
+        'Una carga alta.',
+        '¿Preguntas? Llame a Mine: +353 74 1.',
+        'Hill (Drench): retenga la carne hasta',
+      ],
+    ],
   ] as const)('lists findings, treatments and due dates in %s', async (language, texts) => {
     const { response } = await read(ids.client, { language });
     for (const text of texts) expect(response.body).toContain(text);
@@ -99,7 +118,15 @@ describe('sending it', () => {
     expect(mails).toMatchObject([
       { kind: 'client-report', language: 'es', attachment: 'informe-de-parasitos.pdf' },
     ]);
-    expect(mails[0]!.text).toContain('See you on Monday.');
+    expect(mails[0]!.text).toContain('Mine escribe: «See you on Monday.»');
+    for (const line of [
+      'Ovejas, ',
+      'Una carga alta.',
+      'tome muestras de nuevo',
+      'Llame a Mine: +353 74 1.',
+    ]) {
+      expect(mails[0]!.text).toContain(line);
+    }
     const file = await world.app.inject({ url: `/dev/mailbox/${mails[0]!.id}/attachment` });
     expect(file.rawPayload.subarray(0, 4).toString()).toBe('%PDF');
     expect(await mailsTo(world, 'vet@hill.example')).toHaveLength(1);

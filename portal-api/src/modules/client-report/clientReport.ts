@@ -2,6 +2,7 @@ import type { TreatmentCheck } from '@epigram/shared-contracts/api/treatmentChec
 import type { Treatment, Withdrawal } from '@epigram/shared-contracts/api/treatments';
 import type { VisitDetails, VisitFigure } from '@epigram/shared-contracts/api/visits';
 import { TEST_STATUSES } from '@epigram/shared-contracts/domain/enumerations';
+import { formatsFor } from '@epigram/shared-contracts/formats/createFormats';
 import type { Locale } from '@epigram/shared-contracts/locale';
 import { PRODUCT_NAME } from '@epigram/shared-contracts/product';
 
@@ -15,14 +16,19 @@ import {
 import { headline, CHECK_TEXTS } from '../treatment-checks/public.ts';
 import { treatmentBlocks } from '../treatments/public.ts';
 import { CLIENT_REPORT_TEXTS } from './clientReportTexts.ts';
+import { contactLine, nextSteps, verdicts } from './farmerSummary.ts';
+import { FARMER_TEXTS } from './farmerTexts.ts';
+import type { Practice } from './practiceRepository.ts';
 
 export interface ClientReportFacts {
   readonly clientName: string;
-  readonly businessName: string;
+  readonly practice: Practice;
   /** The business's logo, as the data URL of a PNG. */
   readonly logo?: string | undefined;
   readonly start: string;
   readonly end: string;
+  /** `YYYY-MM-DD`; nothing before it is due next. */
+  readonly today: string;
   /** The visits of the period, newest first. */
   readonly visits: readonly VisitDetails[];
   readonly treatments: readonly Treatment[];
@@ -33,24 +39,40 @@ export interface ClientReportFacts {
   readonly withdrawals: readonly Withdrawal[];
 }
 
-/** A document for the farmer with the period, the results, the treatments and the next due dates. */
+/**
+ * A document for the farmer. It begins with who sends it, a verdict for each type of animal, the next dates and the
+ * phone; the figures follow.
+ */
 export function clientReport(facts: ClientReportFacts, language: Locale, now: Date): ReportDocument {
   const texts = CLIENT_REPORT_TEXTS[language];
   const formats = reportFormats(language);
   const day = (text: string): string => formats.day(new Date(text));
+  const farmer = FARMER_TEXTS[language];
+  const { address, phone, email } = facts.practice;
   return {
     language,
-    title: texts.title,
-    subtitle: `${facts.clientName} · ${texts.period(day(facts.start), day(facts.end))}`,
-    byline: `${facts.businessName} · ${PRODUCT_NAME} · ${REPORT_TEXTS[language].made}: ${formats.day(now)}`,
+    title: facts.practice.name,
+    subtitle: `${texts.title} · ${facts.clientName} · ${texts.period(day(facts.start), day(facts.end))}`,
+    byline: [address, phone, email, `${REPORT_TEXTS[language].made}: ${formats.day(now)}`, PRODUCT_NAME]
+      .filter((part) => part)
+      .join(' · '),
     logo: facts.logo,
     landscape: false,
     blocks: [
-      { kind: 'notes', title: texts.due, items: dueItems(facts, language) },
+      {
+        kind: 'notes',
+        title: farmer.inShort,
+        items: facts.visits.length > 0 ? verdicts(facts, language) : [texts.noVisits],
+      },
+      {
+        kind: 'notes',
+        title: texts.due,
+        items: [...nextSteps(facts, language), contactLine(facts, language)],
+      },
+      // Each visit has its own heading: one above them all could be alone at the end of a page.
+      ...facts.visits.flatMap((visit) => visitBlocks(visit, language)),
       { kind: 'heading', text: texts.outcome },
       outcomeTable(facts, language),
-      { kind: 'heading', text: facts.visits.length > 0 ? texts.visits : texts.noVisits },
-      ...facts.visits.flatMap((visit) => visitBlocks(visit, language)),
       { kind: 'heading', text: texts.treatments },
       ...(facts.treatments.length > 0
         ? treatmentBlocks(facts.treatments, language)
@@ -59,30 +81,6 @@ export function clientReport(facts: ClientReportFacts, language: Locale, now: Da
       { kind: 'notes', title: texts.readThis, items: readingNotes(facts, language) },
     ],
   };
-}
-
-function dueItems(facts: ClientReportFacts, language: Locale): string[] {
-  const texts = CLIENT_REPORT_TEXTS[language];
-  const { animalTypes } = REPORT_TEXTS[language];
-  const formats = reportFormats(language);
-  const day = (text: string): string => formats.day(new Date(text));
-  const items = [
-    ...facts.openVisits.flatMap(({ animalType, retest }) =>
-      retest ? [texts.dueRetest(animalTypes[animalType], day(retest.from), day(retest.until))] : [],
-    ),
-    ...facts.openChecks.map((check) =>
-      texts.dueCheck(check.product, day(check.secondFrom), day(check.secondUntil)),
-    ),
-    ...facts.withdrawals.map((it) =>
-      texts.dueWithdrawal(
-        it.animal?.name ?? it.group ?? animalTypes[it.animalType],
-        it.product,
-        it.meatUntil && day(it.meatUntil),
-        it.milkUntil && day(it.milkUntil),
-      ),
-    ),
-  ];
-  return items.length > 0 ? items : [texts.nothingDue];
 }
 
 function outcomeTable({ visits }: ClientReportFacts, language: Locale): Block {
@@ -100,9 +98,8 @@ function outcomeTable({ visits }: ClientReportFacts, language: Locale): Block {
 
 function visitBlocks(visit: VisitDetails, language: Locale): Block[] {
   const texts = CLIENT_REPORT_TEXTS[language];
-  const words = REPORT_TEXTS[language];
   const formats = reportFormats(language);
-  const title = `${formats.day(new Date(visit.day))} · ${words.animalTypes[visit.animalType]} · ${texts.samples(visit.tests)}`;
+  const title = `${formats.day(new Date(visit.day))} · ${FARMER_TEXTS[language].animals[visit.animalType]} · ${texts.samples(visit.tests)}`;
   const fluke = visit.fluke && texts.fluke(visit.fluke.positive, visit.fluke.positive + visit.fluke.negative);
   return [
     { kind: 'heading', text: title },
@@ -132,18 +129,35 @@ function figureCells(figure: VisitFigure, language: Locale): Cell[] {
   const texts = CLIENT_REPORT_TEXTS[language];
   const formats = reportFormats(language);
   const { interval, high, samples, pooledSamples, level } = figure;
+  const count = (perGram: number) => countText(perGram, figure, language);
   const unit = formats.unit(figure);
+  const isUncounted = figure.mean === 0 && figure.multiplicationFactor === null;
   return [
     { text: REPORT_TEXTS[language].parasites[figure.parasite] },
-    { text: `${formats.number(figure.mean)} ${unit}`, numeric: true },
+    { text: isUncounted ? count(0) : `${count(figure.mean)} ${unit}`, numeric: true },
     {
-      text: interval ? `${formats.number(interval.low)} – ${formats.number(interval.high)}` : '–',
+      text: interval ? `${count(interval.low)} – ${count(interval.high)}` : '–',
       numeric: true,
     },
-    { text: `${formats.number(figure.lowest)} – ${formats.number(figure.highest)}`, numeric: true },
+    {
+      text:
+        figure.lowest === figure.highest
+          ? count(figure.lowest)
+          : `${count(figure.lowest)} – ${count(figure.highest)}`,
+      numeric: true,
+    },
     { text: high === null ? '–' : `${high} / ${samples > 0 ? samples : pooledSamples}`, numeric: true },
     level === null ? { text: texts.notGraded } : { text: texts.words[level], level },
   ];
+}
+
+/** Without a unit. No egg seen is no zero: it is less than one egg stands for. */
+function countText(perGram: number, { multiplicationFactor }: VisitFigure, language: Locale): string {
+  const { number } = formatsFor(language);
+  if (perGram > 0) return number(perGram, { maximumFractionDigits: 0 });
+  return multiplicationFactor === null
+    ? FARMER_TEXTS[language].noneFound
+    : `< ${number(multiplicationFactor)}`;
 }
 
 function checkBlocks(checks: readonly TreatmentCheck[], language: Locale): Block[] {

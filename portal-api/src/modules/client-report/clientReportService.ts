@@ -15,6 +15,9 @@ import { findTreatedGroups, openWithdrawals, treatmentPage, type By } from '../t
 import { findVisitDays, type ClientKey, type VisitKey, openClient, readVisits } from '../visits/public.ts';
 import type { ClientReportFacts } from './clientReport.ts';
 import { CLIENT_REPORT_TEXTS } from './clientReportTexts.ts';
+import { contactLine, nextSteps, verdicts } from './farmerSummary.ts';
+import { FARMER_TEXTS } from './farmerTexts.ts';
+import { findPractice } from './practiceRepository.ts';
 import { findSentReports, insertSentReport, type SentReportRow } from './sentReportRepository.ts';
 
 type Scope = Pick<TenantScope, 'businessIds'>;
@@ -32,7 +35,7 @@ export async function readReportFacts(
   if (it.start > it.end) {
     throw new DomainError('BAD_REQUEST', { errors: [{ path: 'end', message: 'is before the start' }] });
   }
-  const { name, business_id, business_name } = await existingClient(db, scope, it.clientId);
+  const { name, business_id } = await existingClient(db, scope, it.clientId);
   const client = await openClient(db, scope, it.clientId);
   const days = await findVisitDays(db, client);
   const inPeriod = days.filter(({ day }) => day >= it.start && day <= it.end);
@@ -43,10 +46,11 @@ export async function readReportFacts(
   const page = { start: it.start, end: it.end, offset: 0, limit: MAX_TREATMENTS };
   return {
     clientName: name,
-    businessName: business_name,
+    practice: await findPractice(db, business_id),
     logo: await reportLogo(db, [business_id]),
     start: it.start,
     end: it.end,
+    today: it.now.toISOString().slice(0, 10),
     visits: await visitsOf(inPeriod.toReversed().slice(0, MAX_VISITS)),
     treatments: (await treatmentPage(db, client, page)).data,
     checks: checks.filter(({ treatedOn }) => treatedOn >= it.start && treatedOn <= it.end),
@@ -56,23 +60,28 @@ export async function readReportFacts(
   };
 }
 
+/** The verdicts, the next dates and the phone, so that the farmer knows them without opening the PDF. */
 export function reportMail(
-  facts: Pick<ClientReportFacts, 'clientName' | 'businessName' | 'start' | 'end'>,
+  facts: ClientReportFacts,
   it: { language: Locale; message?: string | null | undefined; unsubscribeUrl: string },
 ): MailContent {
-  const { mail } = CLIENT_REPORT_TEXTS[it.language];
-  const formats = reportFormats(it.language);
+  const { language, message } = it;
+  const { mail } = CLIENT_REPORT_TEXTS[language];
+  const formats = reportFormats(language);
   const day = (text: string): string => formats.day(new Date(text));
-  const { businessName, clientName } = facts;
-  return composeMail('client-report', it.language, {
-    subject: mail.subject(businessName, clientName),
+  const { practice, clientName } = facts;
+  return composeMail('client-report', language, {
+    subject: mail.subject(practice.name, clientName),
+    headline: practice.name,
     greeting: mail.greeting,
     before: [
-      mail.body(businessName, clientName, day(facts.start), day(facts.end)),
-      ...(it.message ? [it.message] : []),
+      ...verdicts(facts, language),
+      ...nextSteps(facts, language),
+      ...(message ? [FARMER_TEXTS[language].wrote(practice.name, message)] : []),
+      mail.body(clientName, day(facts.start), day(facts.end)),
     ],
-    after: [mail.closing(businessName)],
-    footer: { text: '', links: [{ text: mail.unsubscribe(businessName), url: it.unsubscribeUrl }] },
+    after: [contactLine(facts, language)],
+    footer: { text: '', links: [{ text: mail.unsubscribe(practice.name), url: it.unsubscribeUrl }] },
   });
 }
 

@@ -8,7 +8,6 @@ interface ClientReportTexts {
   readonly period: (start: string, end: string) => string;
   readonly outcome: string;
   readonly outcomeHead: readonly [string, string];
-  readonly visits: string;
   readonly noVisits: string;
   readonly samples: (count: number) => string;
   readonly meanHead: string;
@@ -25,8 +24,6 @@ interface ClientReportTexts {
   readonly checks: string;
   readonly due: string;
   readonly nothingDue: string;
-  readonly dueRetest: (animals: string, from: string, until: string) => string;
-  readonly dueCheck: (product: string, from: string, until: string) => string;
   readonly dueWithdrawal: (
     animals: string,
     product: string,
@@ -38,8 +35,7 @@ interface ClientReportTexts {
   readonly mail: {
     readonly subject: (business: string, client: string) => string;
     readonly greeting: string;
-    readonly body: (business: string, client: string, start: string, end: string) => string;
-    readonly closing: (business: string) => string;
+    readonly body: (client: string, start: string, end: string) => string;
     readonly unsubscribe: (business: string) => string;
   };
   readonly fileName: string;
@@ -50,7 +46,6 @@ const en: ClientReportTexts = {
   period: (start, end) => `${start} to ${end}`,
   outcome: 'Tests by outcome',
   outcomeHead: ['Outcome', 'Tests'],
-  visits: 'What was found, visit by visit',
   noVisits: 'No samples were tested in this period.',
   samples: (count) => (count === 1 ? '1 sample' : `${count} samples`),
   meanHead: 'Group mean',
@@ -81,8 +76,6 @@ const en: ClientReportTexts = {
   checks: 'Treatment checks',
   due: 'What is due next',
   nothingDue: 'Nothing is due.',
-  dueRetest: (animals, from, until) => `${animals}: sample again between ${from} and ${until}.`,
-  dueCheck: (product, from, until) => `Second sample after ${product}: between ${from} and ${until}.`,
   dueWithdrawal: (animals, product, meat, milk) =>
     `${animals} (${product}): withhold ${[meat && `meat until ${meat}`, milk && `milk until ${milk}`].filter((text) => text).join(', ')}.`,
   readThis: 'How to read this report',
@@ -90,9 +83,8 @@ const en: ClientReportTexts = {
   mail: {
     subject: (business, client) => `Parasite report for ${client} from ${business}`,
     greeting: 'Hello,',
-    body: (business, client, start, end) =>
-      `${business} has sent you the parasite report for ${client}, from ${start} to ${end}. It is attached as a PDF.`,
-    closing: (business) => `Please send any questions to ${business}.`,
+    body: (client, start, end) =>
+      `The full report for ${client}, from ${start} to ${end}, is attached as a PDF.`,
     unsubscribe: (business) => `Stop reports from ${business}`,
   },
   fileName: 'parasite-report',
@@ -103,7 +95,6 @@ const es: ClientReportTexts = {
   period: (start, end) => `${start} a ${end}`,
   outcome: 'Pruebas por resultado',
   outcomeHead: ['Resultado', 'Pruebas'],
-  visits: 'Lo que se encontró, visita por visita',
   noVisits: 'En este periodo no se analizó ninguna muestra.',
   samples: (count) => (count === 1 ? '1 muestra' : `${count} muestras`),
   meanHead: 'Media del grupo',
@@ -134,8 +125,6 @@ const es: ClientReportTexts = {
   checks: 'Comprobaciones del tratamiento',
   due: 'Próximos pasos',
   nothingDue: 'No hay nada pendiente.',
-  dueRetest: (animals, from, until) => `${animals}: tome muestras de nuevo entre el ${from} y el ${until}.`,
-  dueCheck: (product, from, until) => `Segunda muestra tras ${product}: entre el ${from} y el ${until}.`,
   dueWithdrawal: (animals, product, meat, milk) =>
     `${animals} (${product}): retenga ${[meat && `la carne hasta el ${meat}`, milk && `la leche hasta el ${milk}`].filter((text) => text).join(', ')}.`,
   readThis: 'Cómo leer este informe',
@@ -143,9 +132,8 @@ const es: ClientReportTexts = {
   mail: {
     subject: (business, client) => `Informe de parásitos de ${client}, de ${business}`,
     greeting: 'Hola:',
-    body: (business, client, start, end) =>
-      `${business} le envía el informe de parásitos de ${client}, del ${start} al ${end}. Lo encontrará adjunto en PDF.`,
-    closing: (business) => `Si tiene preguntas, diríjase a ${business}.`,
+    body: (client, start, end) =>
+      `El informe completo de ${client}, del ${start} al ${end}, va adjunto en PDF.`,
     unsubscribe: (business) => `Dejar de recibir informes de ${business}`,
   },
   fileName: 'informe-de-parasitos',

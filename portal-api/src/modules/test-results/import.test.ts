@@ -216,11 +216,62 @@ describe('POST /tests/import/{businessId}/results', () => {
     expect(again.body.errors!.map(({ row }) => row)).toEqual([2, 3]);
   });
 
-  it('accepts the date of the easternmost time zone', async () => {
+  it('accepts a day once it has begun where the business is', async () => {
+    const zone = (name: string) =>
+      t.asOwner((owner) =>
+        owner.updateTable('businesses').set({ time_zone: name }).where('id', '=', farm).execute(),
+      );
     const day = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString().slice(0, 10);
     const row = (at: string) => ({ ...GOOD, 'Sample Id': `DAY ${at}`, 'Test date': at });
+    await zone('Pacific/Kiritimati');
     expect((await upload(await workbook([row(day(13))]))).status).toBe(200);
-    expect((await upload(await workbook([row(day(48))]))).body.errors![0]).toMatchObject({ row: 2 });
+    await zone('Etc/GMT+12');
+    expect((await upload(await workbook([row(day(13))]))).body.errors![0]).toMatchObject({ row: 2 });
+    await zone('UTC');
+  });
+
+  it('reads a clock time as one of the business’s time zone', async () => {
+    await t.asOwner((owner) =>
+      owner.updateTable('businesses').set({ time_zone: 'Europe/Dublin' }).where('id', '=', farm).execute(),
+    );
+    const row = (id: string, at: string) => ({ ...GOOD, 'Sample Id': id, 'Test date': at });
+    const rows = [
+      row('CLOCK', '15/06/2026 23:30'),
+      row('DAY', '15/06/2026'),
+      row('ZONED', '2026-06-15T23:30:00Z'),
+    ];
+    expect((await upload(await workbook(rows))).status).toBe(200);
+    const stored = await t.asOwner((owner) =>
+      owner
+        .selectFrom('tests')
+        .select(['sample_id', 'created_at', 'tested_on', 'tested_time'])
+        .where('sample_id', 'in', ['CLOCK', 'DAY', 'ZONED'])
+        .orderBy('sample_id')
+        .execute(),
+    );
+    expect(stored).toEqual([
+      {
+        sample_id: 'CLOCK',
+        created_at: new Date('2026-06-15T22:30:00Z'),
+        tested_on: '2026-06-15',
+        tested_time: '23:30:00',
+      },
+      {
+        sample_id: 'DAY',
+        created_at: new Date('2026-06-15T11:00:00Z'),
+        tested_on: '2026-06-15',
+        tested_time: null,
+      },
+      {
+        sample_id: 'ZONED',
+        created_at: new Date('2026-06-15T23:30:00Z'),
+        tested_on: '2026-06-16',
+        tested_time: '00:30:00',
+      },
+    ]);
+    await t.asOwner((owner) =>
+      owner.updateTable('businesses').set({ time_zone: 'UTC' }).where('id', '=', farm).execute(),
+    );
   });
 
   it('reads Spanish headings and words, and answers in Spanish', async () => {
