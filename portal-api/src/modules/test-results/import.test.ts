@@ -218,8 +218,8 @@ describe('POST /tests/import/{businessId}/results', () => {
 
   it('accepts a day once it has begun where the business is', async () => {
     const zone = (name: string) =>
-      t.asOwner((owner) =>
-        owner.updateTable('businesses').set({ time_zone: name }).where('id', '=', farm).execute(),
+      world.asOwner((owner) =>
+        owner.updateTable('businesses').set({ time_zone: name }).where('id', '=', world.mine).execute(),
       );
     const day = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString().slice(0, 10);
     const row = (at: string) => ({ ...GOOD, 'Sample Id': `DAY ${at}`, 'Test date': at });
@@ -231,8 +231,12 @@ describe('POST /tests/import/{businessId}/results', () => {
   });
 
   it('reads a clock time as one of the business’s time zone', async () => {
-    await t.asOwner((owner) =>
-      owner.updateTable('businesses').set({ time_zone: 'Europe/Dublin' }).where('id', '=', farm).execute(),
+    await world.asOwner((owner) =>
+      owner
+        .updateTable('businesses')
+        .set({ time_zone: 'Europe/Dublin' })
+        .where('id', '=', world.mine)
+        .execute(),
     );
     const row = (id: string, at: string) => ({ ...GOOD, 'Sample Id': id, 'Test date': at });
     const rows = [
@@ -241,7 +245,7 @@ describe('POST /tests/import/{businessId}/results', () => {
       row('ZONED', '2026-06-15T23:30:00Z'),
     ];
     expect((await upload(await workbook(rows))).status).toBe(200);
-    const stored = await t.asOwner((owner) =>
+    const stored = await world.asOwner((owner) =>
       owner
         .selectFrom('tests')
         .select(['sample_id', 'created_at', 'tested_on', 'tested_time'])
@@ -269,8 +273,8 @@ describe('POST /tests/import/{businessId}/results', () => {
         tested_time: '00:30:00',
       },
     ]);
-    await t.asOwner((owner) =>
-      owner.updateTable('businesses').set({ time_zone: 'UTC' }).where('id', '=', farm).execute(),
+    await world.asOwner((owner) =>
+      owner.updateTable('businesses').set({ time_zone: 'UTC' }).where('id', '=', world.mine).execute(),
     );
   });
 
