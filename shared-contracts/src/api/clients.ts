@@ -14,6 +14,7 @@ import {
   search,
   sortOrder,
   testType,
+  wholeParam,
 } from './fields.ts';
 import { defineOperation, envelope, listEnvelope } from './operation.ts';
 
@@ -68,7 +69,7 @@ export const listClients = defineOperation({
     inactive: z.optional(z.enum(['true', 'false'])),
     retestDue: z.optional(z.enum(['true', 'false'])),
     /** 1 active, 0 inactive, 2 pending. */
-    status: z.optional(z.coerce.number<number>().check(z.multipleOf(1), z.gte(0), z.lte(2))),
+    status: z.optional(wholeParam(z.gte(0), z.lte(2))),
   }),
   answer: listEnvelope(clientRow),
 });
@@ -260,10 +261,7 @@ export const searchAnimals = defineOperation({
   params: z.object(businessParams),
   query: z.object({
     search: z.string().check(z.trim(), z.minLength(2), z.maxLength(120)),
-    limit: z._default(
-      z.coerce.number<number>().check(z.multipleOf(1), z.gte(1), z.lte(MAX_ANIMALS_FOUND)),
-      5,
-    ),
+    limit: z._default(wholeParam(z.gte(1), z.lte(MAX_ANIMALS_FOUND)), 5),
   }),
   answer: envelope(
     z.array(

@@ -13,18 +13,31 @@ import { tidyName, tidyText } from '../domain/tidyText.ts';
 /** The largest id that a PostgreSQL `integer` can hold. */
 const MAX_ID = 2_147_483_647;
 
-const isWhole = z.multipleOf(1);
+const DECIMAL = /^(?:0|-?[1-9]\d*)$/;
 
-/** A row's id in a path or a query, where it arrives as text. */
-export const idParam = z.coerce.number<number>().check(isWhole, z.positive(), z.lte(MAX_ID));
+/**
+ * A whole number in a path or a query, where it arrives as text, in its one decimal form. `Number` also reads `0x0d`,
+ * `1e1`, `+1`, ` 1` and `01`: more addresses of the same row, which a proxy or a log does not know as one.
+ */
+export function wholeParam(...range: z.core.$ZodCheck<number>[]) {
+  const whole = z.coerce.number<number>().check(z.multipleOf(1), ...range);
+  const decimal = z.custom<number>((given) => DECIMAL.test(String(given)), 'not a whole number in decimal');
+  // In documentation, it is the number that it is read as.
+  const { $schema: _dialect, ...documented } = z.toJSONSchema(whole);
+  decimal._zod.toJSONSchema = () => documented;
+  return z.pipe(decimal, whole);
+}
+
+/** A row's id in a path or a query. */
+export const idParam = wholeParam(z.positive(), z.lte(MAX_ID));
 /** A business id in a path: a row's id, or -1 for every business of the organisation in context. */
-export const businessIdParam = z.coerce.number<number>().check(isWhole, z.gte(-1), z.lte(MAX_ID));
+export const businessIdParam = wholeParam(z.gte(-1), z.lte(MAX_ID));
 /** A row's id in a JSON body. */
 export const id = z.int().check(z.positive(), z.lte(MAX_ID));
 /** `:offset/:limit` of paged calls. */
 export const pageParams = {
-  offset: z.coerce.number<number>().check(isWhole, z.gte(0), z.lte(MAX_ID)),
-  limit: z.coerce.number<number>().check(isWhole, z.gte(1), z.lte(MAX_PAGE_SIZE)),
+  offset: wholeParam(z.gte(0), z.lte(MAX_ID)),
+  limit: wholeParam(z.gte(1), z.lte(MAX_PAGE_SIZE)),
 };
 export const businessParams = { businessId: businessIdParam };
 export const organisationParams = { orgId: idParam };
