@@ -141,6 +141,7 @@ export const screens: readonly Screen[] = [
   { name: 'home-aggregated', path: '/', account: 'viewer' },
   { name: 'test-results', path: '/test-results', account: 'owner' },
   { name: 'test-results-filter', path: '/test-results', account: 'owner', prepare: openFilters },
+  { name: 'import-results', path: '/test-results/import', account: 'owner' },
   { name: 'record-result', path: '/test-results/record', account: 'owner' },
   { name: 'test-details', path: '/test-results?q=FECRT-BEFORE-14', account: 'owner', prepare: openFirstRow },
   { name: 'clients', path: '/clients', account: 'owner' },

@@ -95,7 +95,8 @@ export function cellTime(value: CellValue | undefined): CellTime | null {
   }
   const [reading, other] = dateReadings(cellText(value) ?? '');
   // Month first is not usual in any of the product's countries, so that such a file has to be looked at.
-  return reading && !other && reading.order !== 'month-first' ? reading : null;
+  if (!reading || other || reading.order === 'month-first') return null;
+  return reading.hasTime ? reading : onTheWall(reading.time);
 }
 
 function onTheWall(time: Date): CellTime | null {

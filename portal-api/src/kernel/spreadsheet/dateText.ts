@@ -40,7 +40,7 @@ const MONTH_DAY = new RegExp(
 
 /**
  * The days, with their times, that a text can be: none, one, or two if only the order of day and month tells them apart.
- * A day without a time becomes noon UTC.
+ * A day without a time begins at midnight.
  */
 export function dateReadings(text: string): readonly DateReading[] {
   if (ZONED.test(text)) return one(new Date(text), { hasTime: true, isZoned: true });
@@ -105,7 +105,7 @@ interface Parts {
 }
 
 function timeOf({ year, month, day, clock }: Parts): Date | undefined {
-  const [hours = '12', minutes = '0', seconds = '0'] = clock;
+  const [hours = '0', minutes = '0', seconds = '0'] = clock;
   if (Number(hours) > 23 || Number(minutes) > 59 || Number(seconds) > 59) return undefined;
   const fullYear = year.length === 2 ? 2000 + Number(year) : Number(year);
   const time = new Date(
