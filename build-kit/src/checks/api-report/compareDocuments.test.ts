@@ -49,7 +49,10 @@ describe('compareDocuments', () => {
     const after = document((body) => body.required!.push('county'));
     expect(compareDocuments(document(), after).breaks).toHaveLength(1);
     const relaxed = document((body) => (body.required = []));
-    expect(compareDocuments(document(), relaxed)).toMatchObject({ breaks: [], additions: [expect.any(String)] });
+    expect(compareDocuments(document(), relaxed)).toMatchObject({
+      breaks: [],
+      additions: [expect.any(String)],
+    });
   });
 
   it('treats a required parameter as a break', () => {

@@ -10,7 +10,6 @@ export {
   clientTotalParts,
   clientTotals,
   ofTests,
-  onDays,
   sumOf,
   surelyOnDays,
   type TestKinds,

@@ -113,7 +113,7 @@ export function and(conditions: readonly RawBuilder<unknown>[]): RawBuilder<unkn
 }
 
 /** Conditions on `tests t`: tested on one of the local days. The indexes are in order of time, so its range is named too. */
-export function onDays({ from, until }: Days): RawBuilder<unknown>[] {
+function onDays({ from, until }: Days): RawBuilder<unknown>[] {
   return [
     ...(from ? [sql`t.created_at >= ${earliest(from)}::timestamptz and t.tested_on >= ${from}::date`] : []),
     ...(until ? [sql`t.created_at < ${latest(until)}::timestamptz and t.tested_on < ${until}::date`] : []),
