@@ -1,6 +1,7 @@
 import { mainSamples } from '../samples/allSamples.ts';
 import type { Sample } from '../samples/sample.ts';
 import type { AccountName } from '../world/accounts.ts';
+import { PLATFORM_REASONS } from './platformReasons.ts';
 
 /** The columns: a heading, and the isolation walk's account with that role. */
 const ROLES: readonly (readonly [string, AccountName])[] = [
@@ -44,6 +45,25 @@ export function rolesTable(): string {
       ...samples.toSorted((a, b) => a.operation.id.localeCompare(b.operation.id, 'en')).map(row),
     ]);
   return [heading, line, ...groups].join('\n');
+}
+
+/** The operations that staff or admins may call without support access, apart from those on their own account. */
+export function openToPlatform(): string[] {
+  const isOpen = ({ operation, who }: Sample): boolean =>
+    (who.includes('staff') || who.includes('admin')) &&
+    (operation.access === 'tenant' || operation.access === 'detailed' || !who.includes('member'));
+  return mainSamples
+    .filter(isOpen)
+    .map(({ operation }) => operation.id)
+    .toSorted();
+}
+
+/** Their reasons, as Markdown. */
+export function reasonsTable(): string {
+  const rows = PLATFORM_REASONS.map(
+    ({ operations, reason }) => `| ${operations.map((id) => `\`${id}\``).join(', ')} | ${reason} |`,
+  );
+  return ['| Operations | Reason |', '| --- | --- |', ...rows].join('\n');
 }
 
 /** A table without the formatter's padding. */
