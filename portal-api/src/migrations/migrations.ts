@@ -42,6 +42,7 @@ import { up as animalSearch } from './039_animal_search.ts';
 import { up as secondFactorEverywhere } from './040_second_factor_everywhere.ts';
 import { up as localDays } from './041_local_days.ts';
 import { up as reportRecipients } from './042_report_recipients.ts';
+import { up as postcodeDistricts } from './043_postcode_districts.ts';
 
 /** In the order of their numbers, in which they run. */
 export const migrations: readonly Migration[] = [
@@ -87,4 +88,5 @@ export const migrations: readonly Migration[] = [
   { name: '040_second_factor_everywhere', up: secondFactorEverywhere },
   { name: '041_local_days', up: localDays },
   { name: '042_report_recipients', up: reportRecipients },
+  { name: '043_postcode_districts', up: postcodeDistricts },
 ];

@@ -34,7 +34,7 @@ describe('the forecast of a client’s farm', () => {
     api.use(answers(getClientForecast, aClientForecast()));
     renderPage(<ClientForecastTab clientId={7} />);
     expect(await screen.findByText('High')).toBeVisible();
-    expect(screen.getByText('Moore Park, 12 km away')).toBeVisible();
+    expect(screen.getByText('Moore Park, about 12 km away, by postcode')).toBeVisible();
     expect(screen.getByText('46 m, as the station')).toBeVisible();
     expect(screen.getByText('Peak (50% hatched)').nextSibling).toHaveTextContent(formatDate('2026-04-08'));
     expect(screen.getByRole('link', { name: 'Season day by day' })).toHaveAttribute(

@@ -100,7 +100,7 @@ function FarmSeason({ farm, forecast, isWatched }: FarmSeasonProps) {
           station.name
         ) : (
           <Trans>
-            {station.name}, {distance} km away
+            {station.name}, about {distance} km away, by postcode
           </Trans>
         )
       }

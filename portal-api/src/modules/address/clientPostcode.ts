@@ -6,7 +6,7 @@ import {
   type PostcodeCountry,
 } from '@epigram/shared-contracts/domain/postcodes';
 
-import { areaOfPostcode } from './gazetteer.ts';
+import { placeOfPostcode } from './gazetteer.ts';
 
 const TEXTS: Record<Locale, Record<PostcodeCountry, string>> = {
   en: {
@@ -30,12 +30,12 @@ export function postcodeProblem(
   return TEXTS[language][known];
 }
 
-/** A postcode in its stored form, with the place of its area, so that the map can show the client. */
+/** A postcode in its stored form, with its place, so that the map can show the client. */
 export function placedPostcode(postcode: string | null): {
   postcode: string | null;
   lat: number | null;
   lng: number | null;
 } {
-  const area = areaOfPostcode(postcode);
-  return { postcode: postcode && formatPostcode(postcode), lat: area?.lat ?? null, lng: area?.lng ?? null };
+  const place = placeOfPostcode(postcode);
+  return { postcode: postcode && formatPostcode(postcode), lat: place?.lat ?? null, lng: place?.lng ?? null };
 }

@@ -6,6 +6,7 @@ import {
 
 import routingKeys from '../../../data/eircode-routing-keys.json' with { type: 'json' };
 import postcodeAreas from '../../../data/postcode-areas.json' with { type: 'json' };
+import postcodeDistricts from '../../../data/uk-postcode-districts.json' with { type: 'json' };
 
 /** An Irish routing key or a UK postcode area, with its main town. */
 export interface PostalArea {
@@ -42,15 +43,41 @@ const BY_CODE = new Map(POSTAL_AREAS.map((area) => [area.code, area]));
 
 /** The area of a complete Irish or UK postcode. */
 export function areaOfPostcode(postcode: string | null | undefined): PostalArea | undefined {
-  if (!postcode || !countryOfPostcode(postcode)) return undefined;
-  return areaOfCode(compactPostcode(postcode));
+  if (!postcode) return undefined;
+  const compact = compactPostcode(postcode);
+  switch (countryOfPostcode(postcode)) {
+    case 'ireland':
+      return BY_CODE.get(compact.slice(0, 3));
+    // `E2 1AA` begins like an Eircode of Cahir.
+    case 'uk':
+      return BY_CODE.get(lettersOf(compact));
+    case undefined:
+      return undefined;
+  }
+}
+
+const lettersOf = (compact: string): string => /^[A-Z]{1,2}(?=\d|$)/.exec(compact)?.[0] ?? '';
+
+const DISTRICTS = new Map(postcodeDistricts.map(({ code, lat, lng }) => [code, { lat, lng }]));
+
+/**
+ * Where a complete postcode is: the middle of its district (UK), or the main town of its routing key (Ireland). Undefined
+ * for a district that no place has, such as one of post boxes: its area's town can be 130 km away.
+ */
+export function placeOfPostcode(
+  postcode: string | null | undefined,
+): { readonly lat: number; readonly lng: number } | undefined {
+  const area = areaOfPostcode(postcode);
+  if (!postcode || !area) return undefined;
+  if (area.of === 'ireland') return area;
+  const district = compactPostcode(postcode).slice(0, -3);
+  return DISTRICTS.get(district) ?? DISTRICTS.get(district.replace(/[A-Z]$/, ''));
 }
 
 /** The area of a code or of the beginning of a postcode: `H91`, `SW1A`, `AB10 1`. */
 export function areaOfCode(start: string): PostalArea | undefined {
   const compact = compactPostcode(start);
-  const letters = /^[A-Z]{1,2}(?=\d|$)/.exec(compact)?.[0] ?? '';
-  return BY_CODE.get(compact.slice(0, 3)) ?? BY_CODE.get(letters);
+  return BY_CODE.get(compact.slice(0, 3)) ?? BY_CODE.get(lettersOf(compact));
 }
 
 /** Whether the code or postcode is in the area's main town; most districts of a UK area belong to other towns. */
