@@ -250,6 +250,11 @@ export const screens: readonly Screen[] = [
     path: '/account/support/members?organisation=1&name=Atlantic%20Flock%20Health%20Network',
     account: 'admin',
   },
+  {
+    name: 'account-support-businesses',
+    path: '/account/support/businesses?organisation=1&name=Atlantic%20Flock%20Health%20Network',
+    account: 'admin',
+  },
   { name: 'account-users', path: '/account/organisation/users', account: 'manager' },
   {
     name: 'account-users-add',

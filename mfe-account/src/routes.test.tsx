@@ -208,6 +208,30 @@ describe('business', () => {
     expect(sent).toEqual([expect.objectContaining({ city: 'Milford South', county: 'Donegal' })]);
   });
 
+  it('has a time zone that only an Owner may change', async () => {
+    const sent: unknown[] = [];
+    api.use(
+      answers(getBusinessInfo, { ...business, time_zone: 'Europe/Dublin' }),
+      answers(updateBusinessInfo, (body) => {
+        sent.push(body);
+        return { logo: null };
+      }),
+    );
+    open('/business', { type: 'business', id: 1, role: 4 });
+    expect(await screen.findByRole('combobox', { name: /Time zone of the business/ })).toBeEnabled();
+    await userEvent.type(screen.getByRole('textbox', { name: /Town or city/ }), ' South');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('The business has been saved')).toBeInTheDocument();
+    expect(sent).toEqual([expect.objectContaining({ time_zone: 'Europe/Dublin' })]);
+  });
+
+  it('shows a Manager its time zone', async () => {
+    api.use(answers(getBusinessInfo, { ...business, time_zone: 'Europe/Dublin' }));
+    open('/business', { type: 'business', id: 1, role: 3 });
+    expect(await screen.findByRole('combobox', { name: /Time zone of the business/ })).toBeDisabled();
+    expect(screen.getByText('Europe/Dublin')).toBeInTheDocument();
+  });
+
   it('fills in the address of its Eircode', async () => {
     const sent: unknown[] = [];
     api.use(

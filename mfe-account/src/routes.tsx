@@ -37,6 +37,9 @@ const SupportPage = lazy(async () => ({
 const LinkedBusinessesPage = lazy(async () => ({
   default: (await import('./features/linked-businesses/LinkedBusinessesPage.tsx')).LinkedBusinessesPage,
 }));
+const AdminBusinessesPage = lazy(async () => ({
+  default: (await import('./features/linked-businesses/AdminBusinessesPage.tsx')).AdminBusinessesPage,
+}));
 const AuditPage = lazy(async () => ({
   default: (await import('./features/audit/AuditPage.tsx')).AuditPage,
 }));
@@ -69,6 +72,7 @@ export const routes: readonly RouteObject[] = [
       { path: 'sessions', element: <SessionsPage /> },
       { path: 'support', element: <SupportPage /> },
       { path: 'support/members', element: <AdminMembersPage /> },
+      { path: 'support/businesses', element: <AdminBusinessesPage /> },
       { path: 'business', element: <BusinessPage /> },
       { path: 'organisation', element: <OrganisationPage /> },
       { path: 'organisation/users', element: <MembersPage /> },

@@ -19,8 +19,8 @@ export function AccountLayout() {
   const extensions = useExpectedExtensions('account.sections');
   const sections = [...sectionsOf(role, user), ...extensionSections(extensions)];
   const shown = sectionPath(pathname);
-  // The page for a tenant's members belongs to support access.
-  const section = shown === 'support/members' ? 'support' : shown;
+  // The pages for a tenant's members and businesses belong to support access.
+  const section = shown.startsWith('support/') ? 'support' : shown;
   const isOpen = isExtensionPath(shown) || sections.some(({ path }) => path === section);
   // The sections depend on the role, which the user is choosing in a shell dialog.
   const isWaiting = !isOpen && role === null && user !== null && isEndUser(user);

@@ -1,6 +1,8 @@
 import { useToast } from '@epigram/shared-ui/ui';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
 import { ConfirmAct } from '../../shared/ConfirmAct.tsx';
+import { ReasonArea } from '../../shared/ReasonArea.tsx';
 import { ResendInvitation, WithdrawInvitation } from '../../shared/invite/InvitationActs.tsx';
 import { type BusinessAct, businessName, type LinkedBusiness } from './businessActs.ts';
 import {
@@ -18,21 +20,30 @@ interface Organisation {
 interface UnlinkProps {
   organisation: Organisation;
   business: LinkedBusiness;
+  asAdmin: boolean;
   onClose: () => void;
 }
 
 interface BusinessActDialogProps {
   organisation: Organisation;
   act: BusinessAct;
+  asAdmin: boolean;
   onClose: () => void;
 }
 
 /** The dialog for the action that was chosen on a row. */
-export function BusinessActDialog({ organisation, act, onClose }: BusinessActDialogProps) {
+export function BusinessActDialog({ organisation, act, asAdmin, onClose }: BusinessActDialogProps) {
   const refresh = useBusinessesRefresh();
   const onDone = () => void refresh();
   if (act.kind === 'unlink') {
-    return <UnlinkBusiness organisation={organisation} business={act.business} onClose={onClose} />;
+    return (
+      <UnlinkBusiness
+        organisation={organisation}
+        business={act.business}
+        asAdmin={asAdmin}
+        onClose={onClose}
+      />
+    );
   }
   const name = businessName(act.business);
   const { invitationId } = act.business;
@@ -44,16 +55,19 @@ export function BusinessActDialog({ organisation, act, onClose }: BusinessActDia
   );
 }
 
-function UnlinkBusiness({ organisation, business, onClose }: UnlinkProps) {
+function UnlinkBusiness({ organisation, business, asAdmin, onClose }: UnlinkProps) {
   const { t } = useLingui();
   const toast = useToast();
   const refresh = useBusinessesRefresh();
   const name = businessName(business);
+  const [reason, setReason] = useState('');
+  const given = reason.trim();
   return (
     <ConfirmAct
       title={t`Unlink ${name} from ${organisation.name}?`}
       confirmLabel={t`Unlink`}
-      act={() => unlinkBusiness(organisation.id, business.id)}
+      disabled={asAdmin && given === ''}
+      act={() => unlinkBusiness(organisation.id, business.id, asAdmin ? given : undefined)}
       onDone={() => {
         void refresh();
         toast.show({ title: t`${name} has been unlinked` });
@@ -67,6 +81,7 @@ function UnlinkBusiness({ organisation, business, onClose }: UnlinkProps) {
           notified. To link it again, invite it and wait for the Owner to accept.
         </Trans>
       </p>
+      {asAdmin && <ReasonArea value={reason} onChange={setReason} />}
     </ConfirmAct>
   );
 }

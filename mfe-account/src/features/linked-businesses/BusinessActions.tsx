@@ -5,15 +5,16 @@ import { type BusinessAct, businessName, isLinkedBusiness, isOpenInvitation } fr
 
 interface BusinessActionsProps {
   business: OrganisationBusiness;
+  mayInvite: boolean;
   onAct: (act: BusinessAct) => void;
 }
 
 /** Actions on a linked business or an open invitation. */
-export function BusinessActions({ business, onAct }: BusinessActionsProps) {
+export function BusinessActions({ business, mayInvite, onAct }: BusinessActionsProps) {
   const { t } = useLingui();
   const name = businessName(business);
   const items: MenuItem[] = [];
-  if (isOpenInvitation(business)) {
+  if (mayInvite && isOpenInvitation(business)) {
     items.push(
       {
         id: 'resend',
@@ -38,5 +39,6 @@ export function BusinessActions({ business, onAct }: BusinessActionsProps) {
       onSelect: () => onAct({ kind: 'unlink', business }),
     });
   }
+  if (items.length === 0) return null;
   return <MenuButton kind="quiet" label={t`Actions for ${name}`} className="ep-icon-button" items={items} />;
 }

@@ -15,25 +15,31 @@ import { BUSINESS_TABLE, businessFilterChips, readBusinessFilters } from './link
 
 interface LinkedBusinessTableProps {
   organisation: { readonly id: number; readonly name: string };
+  /** Whether a platform admin acts: only unlinking, with a reason. */
+  asAdmin?: boolean;
 }
 
 /** The businesses of an organisation with its open invitations, and all actions on them. */
-export function LinkedBusinessTable({ organisation }: LinkedBusinessTableProps) {
+export function LinkedBusinessTable({ organisation, asAdmin = false }: LinkedBusinessTableProps) {
   const { t } = useLingui();
   const toast = useToast();
   const errorText = useErrorText();
   const isMobile = useIsMobile();
   const [state, change] = useTableState(BUSINESS_TABLE);
-  const businesses = useLinkedBusinesses(organisation.id, state);
+  const listing = { orgId: organisation.id, asAdmin };
+  const businesses = useLinkedBusinesses(listing, state);
   const [isInviting, setInviting] = useState(false);
   const [act, setAct] = useState<BusinessAct>();
   const csv = useMutation({
-    mutationFn: () => readAllBusinesses(organisation.id, state),
+    mutationFn: () => readAllBusinesses(listing, state),
     onSuccess: (all) => saveCsv(t`Businesses of ${organisation.name}`, linkedBusinessCsv(all)),
     onError: (error) =>
       toast.show({ kind: 'error', title: t`The file could not be created`, text: errorText(error) }),
   });
-  const columns = useMemo(() => linkedBusinessColumns({ isMobile, onAct: setAct }), [isMobile]);
+  const columns = useMemo(
+    () => linkedBusinessColumns({ isMobile, mayInvite: !asAdmin, onAct: setAct }),
+    [isMobile, asAdmin],
+  );
   const table = queryState(businesses);
   return (
     <>
@@ -64,18 +70,29 @@ export function LinkedBusinessTable({ organisation }: LinkedBusinessTableProps) 
             <Button icon="download" busy={csv.isPending} onClick={() => csv.mutate()}>
               CSV
             </Button>
-            <Button kind="primary" icon="add" onClick={() => setInviting(true)}>
-              <Trans>Invite business</Trans>
-            </Button>
+            {!asAdmin && (
+              <Button kind="primary" icon="add" onClick={() => setInviting(true)}>
+                <Trans>Invite business</Trans>
+              </Button>
+            )}
           </>
         }
         empty={{
           title: <Trans>No businesses yet</Trans>,
-          text: <Trans>Invite the Owner of a business. Once they accept, it appears here.</Trans>,
+          ...(!asAdmin && {
+            text: <Trans>Invite the Owner of a business. Once they accept, it appears here.</Trans>,
+          }),
         }}
       />
       {isInviting && <InviteBusinessDialog organisation={organisation} onClose={() => setInviting(false)} />}
-      {act && <BusinessActDialog organisation={organisation} act={act} onClose={() => setAct(undefined)} />}
+      {act && (
+        <BusinessActDialog
+          organisation={organisation}
+          act={act}
+          asAdmin={asAdmin}
+          onClose={() => setAct(undefined)}
+        />
+      )}
     </>
   );
 }

@@ -8,9 +8,9 @@ import {
   withdrawInvitation,
 } from '@epigram/shared-contracts/api/organisations';
 import { callApi } from '@epigram/shared-contracts/client';
-import { operationKey, useOperation } from '@epigram/shared-contracts/query';
+import { operationKey } from '@epigram/shared-contracts/query';
 import { tableOffset, type TableState } from '@epigram/shared-ui/table';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { readAllPages } from '../../shared/readAllPages.ts';
 import { BUSINESS_TABLE, readBusinessFilters } from './linkedBusinessFilters.ts';
 
@@ -24,18 +24,37 @@ function criteria({ search, sort, filters }: TableState) {
   };
 }
 
-export function useLinkedBusinesses(orgId: number, state: TableState) {
-  return useOperation(
-    listOrganisationBusinesses,
-    { params: { orgId, offset: tableOffset(state), limit: state.pageSize }, body: criteria(state) },
-    { keepPrevious: true },
-  );
+/** Whose list it is. A platform admin may open those of several organisations in one session. */
+export interface Listing {
+  readonly orgId: number;
+  readonly asAdmin: boolean;
+}
+
+export function useLinkedBusinesses({ orgId, asAdmin }: Listing, state: TableState) {
+  const page = {
+    params: { orgId, offset: tableOffset(state), limit: state.pageSize },
+    body: criteria(state),
+  };
+  const key = [...operationKey(listOrganisationBusinesses), orgId];
+  return useQuery({
+    queryKey: [...key, page],
+    queryFn: ({ signal }) => callApi(listOrganisationBusinesses, page, { signal, platformWide: asAdmin }),
+    placeholderData: (previous, query) =>
+      key.every((part, index) => query?.queryKey[index] === part) ? previous : undefined,
+  });
 }
 
 /** All businesses that match the search and the filters, for a file. */
-export function readAllBusinesses(orgId: number, state: TableState): Promise<OrganisationBusiness[]> {
+export function readAllBusinesses(
+  { orgId, asAdmin }: Listing,
+  state: TableState,
+): Promise<OrganisationBusiness[]> {
   return readAllPages((offset, limit) =>
-    callApi(listOrganisationBusinesses, { params: { orgId, offset, limit }, body: criteria(state) }),
+    callApi(
+      listOrganisationBusinesses,
+      { params: { orgId, offset, limit }, body: criteria(state) },
+      { platformWide: asAdmin },
+    ),
   );
 }
 
@@ -69,8 +88,13 @@ export function inviteByLink(orgId: number, invite: BusinessInvite) {
   });
 }
 
-export function unlinkBusiness(orgId: number, businessId: number) {
-  return callApi(unlinkOrganisationBusinesses, { params: { orgId }, body: { businessIds: [businessId] } });
+/** @param reason that of a platform admin, who acts without a tenant as context: support access only reads */
+export function unlinkBusiness(orgId: number, businessId: number, reason?: string) {
+  return callApi(
+    unlinkOrganisationBusinesses,
+    { params: { orgId }, body: { businessIds: [businessId], reason } },
+    { platformWide: reason !== undefined },
+  );
 }
 
 export function resendBusinessInvitation(orgId: number, invitationId: number) {

@@ -36,12 +36,15 @@ interface BusinessColumnOptions {
   /** A card shows the place with the status. */
   readonly isMobile: boolean;
   /** Called with the action that the user chooses on a row. */
+  /** Whether the user may act on open invitations. */
+  readonly mayInvite: boolean;
   readonly onAct: (act: BusinessAct) => void;
 }
 
 /** The columns of linked businesses and open invitations, in the active language. */
 export function linkedBusinessColumns({
   isMobile,
+  mayInvite,
   onAct,
 }: BusinessColumnOptions): DataColumn<OrganisationBusiness>[] {
   return [
@@ -113,7 +116,7 @@ export function linkedBusinessColumns({
     {
       id: 'actions',
       header: t`Actions`,
-      cell: (business) => <BusinessActions business={business} onAct={onAct} />,
+      cell: (business) => <BusinessActions business={business} mayInvite={mayInvite} onAct={onAct} />,
       hideable: false,
       width: 90,
       mobilePriority: 3,

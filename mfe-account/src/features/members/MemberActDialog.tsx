@@ -1,9 +1,9 @@
-import { COMMENT_MAX_LENGTH } from '@epigram/shared-contracts/domain/limits';
-import { CountedTextArea, useToast } from '@epigram/shared-ui/ui';
+import { useToast } from '@epigram/shared-ui/ui';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { ConfirmAct } from '../../shared/ConfirmAct.tsx';
 import { ResendInvitation, WithdrawInvitation } from '../../shared/invite/InvitationActs.tsx';
+import { ReasonArea } from '../../shared/ReasonArea.tsx';
 import { EditMemberDialog } from './EditMemberDialog.tsx';
 import type { LinkedMember, MemberAct } from './MemberActions.tsx';
 import { useMembersRefresh } from './membersApi.ts';
@@ -62,16 +62,7 @@ function UnlinkMember({ screen, member, onClose }: UnlinkMemberProps) {
           other roles don’t change.
         </Trans>
       </p>
-      {screen.needsReason && (
-        <CountedTextArea
-          aria-label={t`Reason`}
-          placeholder={t`Reason`}
-          maxLength={COMMENT_MAX_LENGTH}
-          rows={3}
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
-        />
-      )}
+      {screen.needsReason && <ReasonArea value={reason} onChange={setReason} />}
     </ConfirmAct>
   );
 }

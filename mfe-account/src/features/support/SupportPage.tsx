@@ -76,6 +76,7 @@ function TenantSearch() {
   const [opening, setOpening] = useState<SupportTenant>();
   const tenants = query.data?.data;
   const membersLabel = (name: string) => t`Members of ${name}`;
+  const businessesLabel = (name: string) => t`Businesses of ${name}`;
   return (
     <Section
       title={t`Support access`}
@@ -111,6 +112,14 @@ function TenantSearch() {
                   aria-label={membersLabel(tenant.name)}
                 >
                   <Trans>Members</Trans>
+                </Link>
+              )}
+              {isAdmin && tenant.type === 'organisation' && (
+                <Link
+                  to={`/account/support/businesses?${new URLSearchParams({ organisation: String(tenant.id), name: tenant.name })}`}
+                  aria-label={businessesLabel(tenant.name)}
+                >
+                  <Trans>Businesses</Trans>
                 </Link>
               )}
               <Button aria-label={t`Open ${tenant.name}`} onClick={() => setOpening(tenant)}>

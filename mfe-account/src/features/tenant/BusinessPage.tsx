@@ -71,7 +71,10 @@ function BusinessForm({ business, role }: { business: BusinessProfile; role: num
       extra={
         <>
           <StationField business={business} />
-          <TimeZoneField stored={business.time_zone ?? 'UTC'} isOwner={role === BUSINESS_ROLE.Owner} />
+          {/* Unknown to a server of an earlier version. */}
+          {business.time_zone !== undefined && (
+            <TimeZoneField stored={business.time_zone} isOwner={role === BUSINESS_ROLE.Owner} />
+          )}
           <LogoField business={business} logo={logo} onChange={setLogo} disabled={isPending} />
         </>
       }
