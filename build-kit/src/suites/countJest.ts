@@ -9,6 +9,9 @@ export interface JestReport {
   /** Test files that failed to run. The other counts do not include their tests. */
   readonly numRuntimeErrorTestSuites: number;
   readonly testResults: readonly {
+    /** The file's path. */
+    readonly name?: string;
+    readonly message?: string;
     readonly assertionResults: readonly { readonly fullName: string; readonly duration?: number | null }[];
   }[];
 }
@@ -18,6 +21,26 @@ export function countJest(report: JestReport): Total {
     passed: report.numPassedTests,
     failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
     skipped: report.numPendingTests + report.numTodoTests,
+  };
+}
+
+/** As build-kit/patches/tinypool@2.2.0.patch says it, with the code or the signal. */
+const ENDED = /Worker exited unexpectedly.*/;
+
+/** The files whose worker process ended while it ran them, with what jest says of it. */
+export function endedWorkers({ testResults }: JestReport): { file: string; reason: string }[] {
+  return testResults.flatMap(({ name, message = '', assertionResults }) => {
+    const reason = assertionResults.length === 0 ? ENDED.exec(message)?.[0] : undefined;
+    return name !== undefined && reason !== undefined ? [{ file: name, reason }] : [];
+  });
+}
+
+/** The total after files were run again, which the first one counts as failed. */
+export function withSecondRun(first: Total, ended: number, second: Total): Total {
+  return {
+    passed: first.passed + second.passed,
+    failed: first.failed - ended + second.failed,
+    skipped: first.skipped + second.skipped,
   };
 }
 

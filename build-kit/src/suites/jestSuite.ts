@@ -2,9 +2,10 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { runTool } from '../checks/runTool.ts';
 import { toolScript } from '../checks/toolScripts.ts';
-import { RESULTS_DIR } from '../workspace/paths.ts';
-import { countJest, type JestReport, timesOfJest } from './countJest.ts';
-import type { SuiteResult } from './suite.ts';
+import { RESULTS_DIR, ROOT } from '../workspace/paths.ts';
+import { countJest, endedWorkers, type JestReport, timesOfJest, withSecondRun } from './countJest.ts';
+import type { TimedTest } from './slowest.ts';
+import type { SuiteResult, Total } from './suite.ts';
 
 interface JestSuiteOptions {
   readonly name: string;
@@ -17,9 +18,37 @@ interface JestSuiteOptions {
 /** CommonJS packages that import an ES module at run time (@fastify/cookie) need this inside jest. */
 const VM_MODULES = '--experimental-vm-modules --disable-warning=ExperimentalWarning';
 
-/** Runs jest on the given packages and streams its output. */
-export async function runJest({ name, projects, args = [], env }: JestSuiteOptions): Promise<SuiteResult> {
+const BY_PATH = '--runTestsByPath';
+
+/**
+ * Runs jest on the given packages and streams its output. If the process of a worker ends, its file is run once more,
+ * alone, and the output says so: the process ended, no test failed. If it ends again, the suite fails.
+ */
+export async function runJest(options: JestSuiteOptions): Promise<SuiteResult> {
   const started = performance.now();
+  const first = await runOnce(options);
+  const { name, args = [] } = options;
+  const seconds = (): number => (performance.now() - started) / 1000;
+  if (!first) return { name, passed: 0, failed: 1, skipped: 0, seconds: seconds() };
+  const ended = endedWorkers(first.report);
+  const isWhole = args.length === 0 || args[0] === BY_PATH;
+  if (!isWhole || ended.length === 0) return { name, ...resultOf(first), seconds: seconds() };
+  for (const { file, reason } of ended)
+    console.log(`\n! ${reason}: ${path.relative(ROOT, file)} is run again, alone.\n`);
+  const again = await runOnce({ ...options, args: [BY_PATH, ...ended.map(({ file }) => file)] });
+  const counted = countJest(first.report);
+  const second = again ? resultOf(again) : { passed: 0, failed: ended.length, skipped: 0, tests: [] };
+  const tests = [...timesOfJest(first.report), ...second.tests];
+  return { name, ...withSecondRun(counted, ended.length, second), tests, seconds: seconds() };
+}
+
+interface JestRun {
+  readonly code: number | null;
+  readonly report: JestReport;
+}
+
+/** Undefined if jest wrote no report. */
+async function runOnce({ name, projects, args = [], env }: JestSuiteOptions): Promise<JestRun | undefined> {
   mkdirSync(RESULTS_DIR, { recursive: true });
   const reportFile = path.join(RESULTS_DIR, `${name.replaceAll(/\W+/g, '-')}.json`);
   rmSync(reportFile, { force: true });
@@ -30,14 +59,15 @@ export async function runJest({ name, projects, args = [], env }: JestSuiteOptio
     env: { NODE_OPTIONS: VM_MODULES, ...env, FORCE_COLOR: process.stdout.isTTY ? '1' : '0' },
     onOutput: printReadable,
   });
-  const seconds = (performance.now() - started) / 1000;
-  if (!existsSync(reportFile)) return { name, passed: 0, failed: 1, skipped: 0, seconds };
-  const result = JSON.parse(readFileSync(reportFile, 'utf8')) as JestReport;
-  const total = countJest(result);
-  const tests = timesOfJest(result);
+  if (!existsSync(reportFile)) return undefined;
+  return { code, report: JSON.parse(readFileSync(reportFile, 'utf8')) as JestReport };
+}
+
+function resultOf({ code, report }: JestRun): Total & { readonly tests: TimedTest[] } {
+  const total = countJest(report);
   // jest may fail even though each test passed, for example if a coverage or a config check fails.
   const failed = code === 0 ? total.failed : Math.max(1, total.failed);
-  return { name, ...total, failed, seconds, tests };
+  return { ...total, failed, tests: timesOfJest(report) };
 }
 
 /** With --json, jest also prints the whole report, which is useless in a terminal. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { countPlaywright, timesOfPlaywright } from './countPlaywright.ts';
-import { countJest, timesOfJest } from './countJest.ts';
+import { countJest, endedWorkers, timesOfJest, withSecondRun } from './countJest.ts';
 import { slowestTable } from './slowest.ts';
 import { suiteTable, totalLine, totalOf } from './suite.ts';
 
@@ -42,6 +42,34 @@ describe('counting jest', () => {
   test('a file that fails to run is a failure, even though none of its tests is counted', () => {
     expect(countJest({ ...none, numRuntimeErrorTestSuites: 2 }).failed).toBe(2);
   });
+});
+
+test('a file whose worker ended is no failed test; the result of its second run counts', () => {
+  const results = [
+    {
+      name: '/a.test.ts',
+      message: '  ● Test suite failed to run\n\n    Worker exited unexpectedly with signal SIGSEGV\n',
+      assertionResults: [],
+    },
+    { name: '/b.test.ts', message: 'Cannot find module', assertionResults: [] },
+    {
+      name: '/c.test.ts',
+      message: 'Worker exited unexpectedly',
+      assertionResults: [{ fullName: 'says so' }],
+    },
+  ];
+  const report = {
+    numPassedTests: 4,
+    numFailedTests: 0,
+    numPendingTests: 0,
+    numTodoTests: 0,
+    numRuntimeErrorTestSuites: 2,
+    testResults: results,
+  };
+  const ended = [{ file: '/a.test.ts', reason: 'Worker exited unexpectedly with signal SIGSEGV' }];
+  expect(endedWorkers(report)).toEqual(ended);
+  const second = { passed: 2, failed: 1, skipped: 1 };
+  expect(withSecondRun(countJest(report), 1, second)).toEqual({ passed: 6, failed: 2, skipped: 1 });
 });
 
 test('the slowest tests of all suites are listed by time', () => {
