@@ -245,6 +245,7 @@ describe('functions that bypass the policies', () => {
     'claim_notification_digest(now())',
     'end_topic_mails(null, null, true, true)',
     "end_daily_mails(null, '[]')",
+    'end_business_mails(null)',
     'find_expiring_invitations()',
     "freeze_region_month('2020-01-01')",
     // Only accepts a business that the transaction names.
