@@ -4,7 +4,7 @@ import { readSession, statusAtom, userAtom } from '@epigram/shared-contracts/ses
 import { resetSession, writeSession } from '@epigram/shared-contracts/session/host';
 import { clearStoredRole, INVITATION_TOKEN_KEY } from '@epigram/shared-contracts/session/role-storage';
 import { findAccount, deleteOfflineData, saveAccount } from './offline/accountStore.ts';
-import { checkAccess, writeLists } from './access/accessCheck.ts';
+import { fetchLatest, writeLists } from './access/accessCheck.ts';
 import { AccountError, accountProblem } from './accountProblem.ts';
 import { queryClient } from './queryClient.ts';
 import { forgetRecentPages } from './recentPages.ts';
@@ -134,8 +134,7 @@ export async function continueSession(): Promise<void> {
 
 /** Reloads the user and their lists after a remote has changed data that the session shows. */
 export async function refreshSession(): Promise<void> {
-  // The check announces a change that writing the account would hide.
-  const [account] = await Promise.all([fetchAccount(), checkAccess().catch(() => null)]);
+  const account = await fetchLatest(fetchAccount);
   if (readSession(userAtom)?.id !== account.user.id) return;
   await writeLists(account);
 }

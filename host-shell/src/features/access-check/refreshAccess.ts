@@ -1,5 +1,5 @@
 import { readSession, userAtom } from '@epigram/shared-contracts/session';
-import { writeLists } from '../../session/access/accessCheck.ts';
+import { fetchLatest, writeLists } from '../../session/access/accessCheck.ts';
 import { AccountError, accountProblem } from '../../session/accountProblem.ts';
 import { queryClient } from '../../session/queryClient.ts';
 import { fetchLists } from '../../session/sessionApi.ts';
@@ -8,7 +8,7 @@ import { endSession } from '../../session/sessionFlow.ts';
 /** Refetches the lists and the data on screen. An account that has nothing left to show is signed out. */
 export async function refreshAccess(): Promise<void> {
   const user = readSession(userAtom);
-  const lists = await fetchLists();
+  const lists = await fetchLatest(fetchLists);
   if (user === null || readSession(userAtom)?.id !== user.id) return;
   const problem = accountProblem({ user, ...lists });
   if (problem) return endSession('failed', new AccountError(problem));

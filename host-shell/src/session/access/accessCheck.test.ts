@@ -14,7 +14,7 @@ import { writeSession } from '@epigram/shared-contracts/session/host';
 import { aBusiness, anOrganisation } from '@epigram/shared-contracts/testing/builders';
 import { answers, fakeApi, refuses, signIn } from '@epigram/shared-contracts/testing/fakeApi';
 import type { AccessChange } from './accessChanges.ts';
-import { checkAccess, setAccessAnnouncer } from './accessCheck.ts';
+import { checkAccess, setAccessAnnouncer, writeLists } from './accessCheck.ts';
 
 const linked = [aBusiness({ id: 11 }), aBusiness({ id: 12 })];
 const western = anOrganisation({ id: 7, role: 3, access_level: 1, businesses: linked });
@@ -76,6 +76,29 @@ describe('checkAccess', () => {
     );
     await checkAccess();
     expect(announced).toHaveBeenCalledWith(expect.objectContaining({ isDowngrade: true }));
+  });
+
+  test('announces a change once, whoever fetches the lists first, and never an older state after it', async () => {
+    const lower = { ...western, access_level: 0 };
+    signInTo(-1);
+    const answersOfServer = [
+      [western, eastern],
+      [lower, eastern],
+    ];
+    let asked = 0;
+    api.use(
+      answers(listCurrentOrganisations, () => {
+        const answer = answersOfServer[Math.min(asked, 1)]!;
+        asked += 1;
+        // The first answer is overtaken by lists that are newer.
+        if (asked === 1) void writeLists({ businesses: [], organisations: [lower, eastern] });
+        return answer;
+      }),
+    );
+    await checkAccess();
+    expect(asked).toBe(2);
+    expect(announced.mock.calls).toEqual([[expect.objectContaining({ isDowngrade: true })]]);
+    expect(readSession(organisationsAtom).find(({ id }) => id === 7)?.access_level).toBe(0);
   });
 
   test('does not blame a role that was chosen while it asked', async () => {

@@ -18,6 +18,8 @@ type Announce = (change: AccessChange) => void;
 
 let announce: Announce = () => {};
 let pending: Promise<AccessChange | null> | null = null;
+/** How often two states of the lists have been compared. */
+let comparisons = 0;
 
 /** Sets what tells the user about a change. It is called once for each change, whatever has noticed it. */
 export function setAccessAnnouncer(next: Announce): void {
@@ -33,8 +35,37 @@ function leaveEndedSupport(next: Lists): void {
   if (tenants.find(({ id }) => id === role.id)?.supportUntil) clearRole();
 }
 
-/** Updates the session's lists, and adjusts the selected role and business to them. */
+/** Announces what has changed for a role from one state of the lists to a later one. */
+function tell(role: SelectedRole | null, businessId: number | null, known: Lists, current: Lists) {
+  comparisons += 1;
+  const change = findAccessChange(role, businessId, known, current);
+  if (change) {
+    announce(change);
+    void deleteAnswers();
+    if (isRoleLost(change)) clearRole();
+  }
+  return change;
+}
+
+/** Fetches again if lists were compared during the request, because the answer may be older than they are. */
+export async function fetchLatest<Fetched>(fetch: () => Promise<Fetched>): Promise<Fetched> {
+  for (;;) {
+    const before = comparisons;
+    const fetched = await fetch();
+    if (comparisons === before) return fetched;
+  }
+}
+
+/**
+ * Announces what has changed for the selected role, updates the session's lists, and adjusts the role and business to
+ * them. The lists come from `fetchLatest`.
+ */
 export async function writeLists(lists: Lists): Promise<void> {
+  tell(readSession(selectedRoleAtom), readSession(effectiveBusinessIdAtom), readLists(), lists);
+  await storeLists(lists);
+}
+
+async function storeLists(lists: Lists): Promise<void> {
   leaveEndedSupport(lists);
   const role = readSession(selectedRoleAtom);
   const viewed = readSession(effectiveBusinessIdAtom);
@@ -57,23 +88,22 @@ async function check(): Promise<AccessChange | null> {
   const user = readSession(userAtom);
   const role = readSession(selectedRoleAtom);
   if (user === null || role === null) return null;
-  // Noted before the question: another part of the shell may update the lists while the answer is on its way.
-  const businessId = readSession(effectiveBusinessIdAtom);
-  const known = readLists();
-  const { data: organisations } = await callApi(listCurrentOrganisations, {});
-  const current =
-    role.type === 'business' ? await fetchLists() : { businesses: known.businesses, organisations };
+  const { businessId, known, current } = await fetchLatest(async () => {
+    // Noted before the question, whose answer may take a while.
+    const noted = { businessId: readSession(effectiveBusinessIdAtom), known: readLists() };
+    const { data: organisations } = await callApi(listCurrentOrganisations, {});
+    const { businesses } = noted.known;
+    return {
+      ...noted,
+      current: role.type === 'business' ? await fetchLists() : { businesses, organisations },
+    };
+  });
   // The user signed out, or another one signed in, during the request.
   if (readSession(userAtom)?.id !== user.id) return null;
 
   const isCurrent = isSame(role, readSession(selectedRoleAtom));
-  const change = isCurrent ? findAccessChange(role, businessId, known, current) : null;
-  if (change) {
-    announce(change);
-    void deleteAnswers();
-    if (isRoleLost(change)) clearRole();
-  }
-  if (change || listsDiffer(known, current)) await writeLists(current);
+  const change = isCurrent ? tell(role, businessId, known, current) : null;
+  if (change || listsDiffer(known, current)) await storeLists(current);
   return change;
 }
 
