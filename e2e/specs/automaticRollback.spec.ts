@@ -66,7 +66,8 @@ test(
     const events = JSON.parse(await release('history', REMOTE, '--json')) as LoggedEvent[];
     const taken = events.find(({ data }) => data.type === 'release.rolled-back');
     expect(taken).toMatchObject({ actor: 'registry', data: { version: '2.0.0' } });
-    // The last visitor's module may have been reported as loaded just before its page failed.
-    expect(taken?.reason).toMatch(/^failed for [23] of 3 visitors from .*3 signed-in users/);
+    // The last visitor's module may have been reported as loaded just before its page failed, and a report that left
+    // before its session was restored counts as that of another visitor.
+    expect(taken?.reason).toMatch(/^failed for [23] of [34] visitors from .*3 signed-in users/);
   },
 );
