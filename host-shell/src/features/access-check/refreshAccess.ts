@@ -11,7 +11,8 @@ export async function refreshAccess(): Promise<void> {
   const lists = await fetchLatest(fetchLists);
   if (user === null || readSession(userAtom)?.id !== user.id) return;
   const problem = accountProblem({ user, ...lists });
-  if (problem) return endSession('failed', new AccountError(problem));
-  await writeLists(lists);
+  const change = await writeLists(lists);
+  // What was lost is announced first; that leads to another refresh, which ends the session.
+  if (problem) return change ? undefined : endSession('failed', new AccountError(problem));
   await queryClient.invalidateQueries();
 }

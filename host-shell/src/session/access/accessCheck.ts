@@ -59,10 +59,13 @@ export async function fetchLatest<Fetched>(fetch: () => Promise<Fetched>): Promi
 /**
  * Announces what has changed for the selected role, updates the session's lists, and adjusts the role and business to
  * them. The lists come from `fetchLatest`.
+ * @returns the change that was announced
  */
-export async function writeLists(lists: Lists): Promise<void> {
-  tell(readSession(selectedRoleAtom), readSession(effectiveBusinessIdAtom), readLists(), lists);
+export async function writeLists(lists: Lists): Promise<AccessChange | null> {
+  const role = readSession(selectedRoleAtom);
+  const change = tell(role, readSession(effectiveBusinessIdAtom), readLists(), lists);
   await storeLists(lists);
+  return change;
 }
 
 async function storeLists(lists: Lists): Promise<void> {
