@@ -46,7 +46,7 @@ export function aPreview(change: Partial<ImportPreview> = {}): ImportPreview {
         day: '2026-06-15',
         animalType: 'Ovine',
         samples: 1,
-        means: [{ parasite: 'strongyle', mean: 450, samples: 1 }],
+        means: [{ parasite: 'strongyle', mean: 450, samples: 1, factor: 50 }],
       },
     ],
     counts: {

@@ -93,7 +93,16 @@ const visit = z.object({
   day,
   animalType,
   samples: z.number(),
-  means: z.array(z.object({ parasite, mean: z.number(), samples: z.number() })),
+  /** Of the individual samples, or of the pooled ones if there are no others. */
+  means: z.array(
+    z.object({
+      parasite,
+      mean: z.number(),
+      samples: z.number(),
+      /** Eggs per gram of one counted egg; null if it differs between the samples. */
+      factor: z.nullable(z.number()),
+    }),
+  ),
 });
 export type ImportVisit = z.output<typeof visit>;
 

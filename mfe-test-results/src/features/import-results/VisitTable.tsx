@@ -19,6 +19,11 @@ interface VisitTableProps {
   isStored?: boolean;
 }
 
+/** No eggs in any sample is shown as below the factor, never as zero. */
+function meanText(mean: number, factor: number | null): string {
+  return mean === 0 && factor !== null ? `< ${formatNumber(factor)}` : formatNumber(mean);
+}
+
 /** The samples by client, day and species, with their means. */
 export function VisitTable({ visits, total, isStored = false }: VisitTableProps) {
   const { t } = useLingui();
@@ -47,7 +52,7 @@ export function VisitTable({ visits, total, isStored = false }: VisitTableProps)
             animalTypeLabel(animalType),
             formatNumber(samples),
             means
-              .map(({ parasite, mean }) => `${parasiteLabel(parasite)} ${formatNumber(mean)}`)
+              .map(({ parasite, mean, factor }) => `${parasiteLabel(parasite)} ${meanText(mean, factor)}`)
               .join(', ') || NO_VALUE,
           ],
         }))}

@@ -157,7 +157,7 @@ describe('the preview of an import', () => {
         day: '2026-06-15',
         animalType: 'Ovine',
         samples: 2,
-        means: [{ parasite: 'strongyle', mean: 225, samples: 2 }],
+        means: [{ parasite: 'strongyle', mean: 225, samples: 2, factor: 50 }],
       },
     ]);
   });

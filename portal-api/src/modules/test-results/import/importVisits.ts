@@ -1,5 +1,5 @@
 import type { ImportVisit } from '@epigram/shared-contracts/api/testImports';
-import { ANIMAL_TYPE_BY_ID, PARASITES } from '@epigram/shared-contracts/domain/enumerations';
+import { ANIMAL_TYPE_BY_ID, PARASITES, type Parasite } from '@epigram/shared-contracts/domain/enumerations';
 
 import { isRefused, type ClientMatch } from './matchClients.ts';
 import type { MatchedTest } from './insertTests.ts';
@@ -28,16 +28,23 @@ export function importVisits(
       day: test.tested.testedOn,
       animalType: animalTypeOf(test.animalType),
       samples: entries.length,
-      means: PARASITES.flatMap((parasite) => {
-        const values = entries.flatMap(({ test: { counts } }) =>
-          counts.filter((count) => count.parasite === parasite).map(({ eggs, factor }) => eggs * factor),
-        );
-        if (values.length === 0) return [];
-        const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
-        return [{ parasite, mean, samples: values.length }];
-      }),
+      means: PARASITES.flatMap((parasite) => meanOf(parasite, entries)),
     };
   });
+}
+
+/** As for a visit: a pooled sample does not weigh as much as an animal. */
+function meanOf(parasite: Parasite, entries: readonly MatchedTest[]): ImportVisit['means'] {
+  const counted = entries.flatMap(({ test: { counts, poolSize } }) =>
+    counts.filter((count) => count.parasite === parasite).map((count) => ({ ...count, poolSize })),
+  );
+  const single = counted.filter(({ poolSize }) => poolSize === 1);
+  const chosen = single.length > 0 ? single : counted;
+  const [first] = chosen;
+  if (!first) return [];
+  const mean = chosen.reduce((sum, { eggs, factor }) => sum + eggs * factor, 0) / chosen.length;
+  const isSame = chosen.every(({ factor }) => factor === first.factor);
+  return [{ parasite, mean, samples: chosen.length, factor: isSame ? first.factor : null }];
 }
 
 export function animalTypeOf(id: number): ImportVisit['animalType'] {
