@@ -1,5 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
+import * as z from 'zod/mini';
 import { allOperations } from './allOperations.ts';
+
+/** The paths of a JSON schema's objects that take other fields than they name. */
+function openObjects(schema: object, path = 'body'): string[] {
+  const { type, properties, additionalProperties } = schema as Record<string, unknown>;
+  const open = type === 'object' && properties && additionalProperties !== false ? [path] : [];
+  const inner = Object.entries(schema).flatMap(([name, value]) =>
+    typeof value === 'object' && value !== null ? openObjects(value, `${path}.${name}`) : [],
+  );
+  return [...open, ...inner];
+}
 
 describe('operations', () => {
   it('each have a unique id and path', () => {
@@ -15,6 +26,14 @@ describe('operations', () => {
       const inPath = [...path.matchAll(/:(\w+)/g)].map((match) => match[1]);
       const shape = (params as { shape?: Record<string, unknown> } | undefined)?.shape ?? {};
       expect({ id, params: Object.keys(shape).toSorted() }).toEqual({ id, params: inPath.toSorted() });
+    }
+  });
+
+  it('refuse unknown fields of questions, at every depth', () => {
+    const questions = allOperations.filter(({ safe, body }) => safe && body !== undefined);
+    expect(questions.length).toBeGreaterThan(10);
+    for (const { id, body } of questions) {
+      expect({ id, open: openObjects(z.toJSONSchema(body!, { io: 'input' })) }).toEqual({ id, open: [] });
     }
   });
 

@@ -8,7 +8,6 @@ import * as audit from './audit.ts';
 import * as burdenThresholds from './burdenThresholds.ts';
 import * as businessOrganisations from './businessOrganisations.ts';
 import * as businesses from './businesses.ts';
-import * as businessTeam from './businessTeam.ts';
 import * as clientCharts from './clientCharts.ts';
 import * as clientMerges from './clientMerges.ts';
 import * as clientReports from './clientReports.ts';
@@ -16,8 +15,14 @@ import * as clients from './clients.ts';
 import * as credits from './credits.ts';
 import * as requests from './requests.ts';
 import * as testExports from './exports.ts';
+import * as deletions from './deletions.ts';
 import * as farmForecasts from './farmForecasts.ts';
+import * as groups from './groups.ts';
+import * as integrationAnimals from './integrationAnimals.ts';
+import * as integrationClients from './integrationClients.ts';
+import * as integrationResults from './integrationResults.ts';
 import * as invitations from './invitations.ts';
+import * as members from './members.ts';
 import * as notificationChannels from './notificationChannels.ts';
 import * as notificationPreferences from './notificationPreferences.ts';
 import * as notifications from './notifications.ts';
@@ -31,6 +36,7 @@ import * as reviews from './reviews.ts';
 import * as savedViews from './savedViews.ts';
 import * as secondFactor from './secondFactor.ts';
 import * as sessions from './sessions.ts';
+import * as storedImports from './storedImports.ts';
 import * as support from './support.ts';
 import * as testImports from './testImports.ts';
 import * as testPhotos from './testPhotos.ts';
@@ -40,6 +46,7 @@ import * as treatments from './treatments.ts';
 import * as users from './users.ts';
 import * as visits from './visits.ts';
 import * as weather from './weather.ts';
+import * as webhooks from './webhooks.ts';
 
 function isOperation(value: unknown): value is Operation {
   return typeof value === 'object' && value !== null && 'path' in value && 'method' in value;
@@ -57,16 +64,21 @@ export const allOperations: readonly Operation[] = [
   burdenThresholds,
   businessOrganisations,
   businesses,
-  businessTeam,
   clientCharts,
   clientMerges,
   clientReports,
   clients,
   credits,
+  deletions,
   requests,
   testExports,
   farmForecasts,
+  groups,
+  integrationAnimals,
+  integrationClients,
+  integrationResults,
   invitations,
+  members,
   notificationChannels,
   notificationPreferences,
   notifications,
@@ -79,6 +91,7 @@ export const allOperations: readonly Operation[] = [
   savedViews,
   secondFactor,
   sessions,
+  storedImports,
   support,
   testImports,
   testPhotos,
@@ -88,4 +101,5 @@ export const allOperations: readonly Operation[] = [
   users,
   visits,
   weather,
+  webhooks,
 ].flatMap((module) => Object.values<unknown>(module).filter(isOperation));

@@ -27,7 +27,7 @@ export const CHART_TYPES = [
 ] as const;
 export type ChartType = (typeof CHART_TYPES)[number];
 
-export const analyticsFilters = z.object({
+export const analyticsFilters = z.strictObject({
   statusFilter: z.optional(z.array(testStatus)),
   animalTypeFilter: z.optional(z.array(animalType)),
   testTypeFilter: z.optional(z.array(testType)),
@@ -101,7 +101,12 @@ export const getLiveTracker = defineOperation({
   summary: 'Burden levels by week, each test by its highest level.',
   path: '/admin/analytics/graphs/liveTracker/',
   body: z.object(chartScope),
-  answer: envelope(z.array(burdenWeek)),
+  answer: z.extend(envelope(z.array(burdenWeek)), {
+    /**
+     * Tests of all weeks together: at level High or Very High, and at any level. Null if they can't be
+     * shown; a server before 4.29 sends none. */
+    period: z.optional(z.object({ heavy: figure, graded: figure })),
+  }),
 });
 
 export const getBurdenLevels = defineOperation({

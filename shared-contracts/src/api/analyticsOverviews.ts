@@ -15,7 +15,7 @@ export const resistanceClass = z.object({
   resistant: z.number(),
   /** Reduction tests without an interval: too few animals, or no eggs left. */
   unclassified: z.number(),
-  /** Treatment checks of pooled samples: they have a reduction but no class. */
+  /** Efficacy checks of pooled samples: they have a reduction but no class. */
   composite: z.object({
     checks: z.number(),
     /** Lowest and highest reduction in per cent; null if there are no checks. */
@@ -28,7 +28,7 @@ export type ResistanceClass = z.output<typeof resistanceClass>;
 export const getResistanceOverview = defineOperation({
   ...read,
   id: 'getResistanceOverview',
-  summary: 'Finished treatment checks and reduction tests by active class.',
+  summary: 'Finished efficacy checks and reduction tests by active class.',
   path: '/admin/analytics/resistance',
   body: z.object({ dateRange, animalTypes: z.optional(z.array(animalType)) }),
   answer: envelope(z.object({ checks: z.number(), classes: z.array(resistanceClass) })),

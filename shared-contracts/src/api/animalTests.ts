@@ -5,7 +5,7 @@ import { testCounts, testFilters, testRow, testSortField } from './tests.ts';
 
 const tag = 'Tests';
 
-export const animalTestFilters = z.object({
+export const animalTestFilters = z.strictObject({
   ...z.omit(testFilters, { clientId: true, clientNumber: true, level: true, parasite: true }).shape,
   /** Only tests without an animal; with `animalId`, only those that can be assigned to it. */
   unassigned: z.optional(z.boolean()),
@@ -30,6 +30,7 @@ export const searchAnimalTests = defineOperation({
     filters: z.optional(animalTestFilters),
   }),
   answer: countedListEnvelope(testRow, testCounts),
+  errors: ['PAGE_TOO_FAR'],
 });
 
 /** The most tests that one call can assign. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { API_SCOPES } from '../domain/apiScopes.ts';
 import { businessParams, idParam, name } from './fields.ts';
 import { defineOperation, envelope } from './operation.ts';
 
@@ -7,14 +8,15 @@ const keys = '/businesses/:businessId/api-keys';
 
 const API_KEY_MAX_DAYS = 365;
 
-const rights = { mayRead: z.boolean(), mayWrite: z.boolean() };
+const scopes = z.array(z.enum(API_SCOPES));
 
 export const apiKey = z.object({
   id: z.number(),
   name: z.string(),
-  /** Reads results. */
+  scopes,
+  /** Whether it has the scope `results:read`, for programs that don't know scopes. */
   mayRead: z.boolean(),
-  /** Imports and records results. */
+  /** The same for `results:write`. */
   mayWrite: z.boolean(),
   /** The last characters of the key: the full key is shown only once, when it is created. */
   ending: z.string(),
@@ -49,8 +51,22 @@ export const createApiKey = defineOperation({
   access: 'tenant',
   params: z.object(businessParams),
   body: z
-    .object({ name, ...rights, expiresInDays: z.int().check(z.gte(1), z.lte(API_KEY_MAX_DAYS)) })
-    .check(z.refine(({ mayRead, mayWrite }) => mayRead || mayWrite, 'needs a right')),
+    .object({
+      name,
+      /** In any order. */
+      scopes: z.optional(scopes.check(z.maxLength(API_SCOPES.length))),
+      /** Adds the scope `results:read`, for programs that don't know scopes. */
+      mayRead: z.optional(z.boolean()),
+      /** The same for `results:write`. */
+      mayWrite: z.optional(z.boolean()),
+      expiresInDays: z.int().check(z.gte(1), z.lte(API_KEY_MAX_DAYS)),
+    })
+    .check(
+      z.refine(
+        (it) => (it.scopes?.length ?? 0) > 0 || it.mayRead === true || it.mayWrite === true,
+        'needs a scope',
+      ),
+    ),
   answer: envelope(z.object({ id: z.number(), key: z.string(), expiresAt: z.string() })),
   errors: ['RATE_LIMITED'],
 });

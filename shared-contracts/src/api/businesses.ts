@@ -29,6 +29,8 @@ export const business = z.object({
   country: z.nullable(z.string()),
   county: z.nullable(z.string()),
   postcode: z.nullable(z.string()),
+  /** An IANA name: the zone of the business's days. */
+  time_zone: z.optional(z.string()),
   infinite_credits: z.boolean(),
   weather_station_id: z.nullable(z.string()),
   lat: z.nullable(z.number()),

@@ -11,7 +11,7 @@ const read = { tag, method: 'GET', access: 'detailed', params } as const;
 const ask = { tag, method: 'POST', access: 'detailed', safe: true, params } as const;
 
 /** Days are those of the business's time zone, and inclusive; an empty list or an absent filter keeps everything. */
-export const clientChartFilters = z.object({
+export const clientChartFilters = z.strictObject({
   startDate: z.optional(day),
   endDate: z.optional(day),
   animalType: z.optional(z.array(animalType)),

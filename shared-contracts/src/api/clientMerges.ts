@@ -15,6 +15,7 @@ export const mergeCounts = z.object({
   treatments: z.number(),
   treatmentChecks: z.number(),
   reports: z.number(),
+  groups: z.optional(z.number()),
 });
 export type MergeCounts = z.output<typeof mergeCounts>;
 

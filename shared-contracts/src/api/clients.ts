@@ -11,6 +11,7 @@ import {
   name,
   optionalText,
   pageParams,
+  place,
   search,
   sortOrder,
   testType,
@@ -72,6 +73,7 @@ export const listClients = defineOperation({
     status: z.optional(wholeParam(z.gte(0), z.lte(2))),
   }),
   answer: listEnvelope(clientRow),
+  errors: ['PAGE_TOO_FAR'],
 });
 
 export const clientDetails = z.object({
@@ -88,6 +90,8 @@ export const clientDetails = z.object({
   flockNumber: z.nullable(z.string()),
   lat: z.nullable(z.number()),
   lng: z.nullable(z.number()),
+  /** The place was set on the map; otherwise it is that of the postcode. */
+  placeIsExact: z.optional(z.boolean()),
 });
 
 export const getClient = defineOperation({
@@ -113,8 +117,10 @@ const shortText = z.optional(
 /** An absent field is unknown or, in a change, stays as it is; null and an empty text remove it. */
 const clientFields = {
   number: shortText,
-  /** In the country's format: an Eircode in Ireland, a postcode in the UK. Its area places the client on the map. */
+  /** In the country's format: an Eircode in Ireland, a postcode in the UK. Places the client on the map, unless `place` is set. */
   postcode: shortText,
+  /** Where the farm is, as set on a map. Null returns it to the place of its postcode. */
+  place: z.optional(z.nullable(place)),
   email: z.optional(z.nullable(z.union([z.literal(''), email]))),
   phone: shortText,
   address_line_1: optionalText,
@@ -218,7 +224,9 @@ export const listAnimals = defineOperation({
     search,
     sortField: z.optional(z.enum(['name', 'animalType', 'dateOfBirth', 'lastTestDate', 'totalTests'])),
     sortOrder,
-    filters: z.optional(z.object({ test_type: z.optional(testType), animal_type: z.optional(animalType) })),
+    filters: z.optional(
+      z.strictObject({ test_type: z.optional(testType), animal_type: z.optional(animalType) }),
+    ),
   }),
   answer: listEnvelope(animalRow),
 });

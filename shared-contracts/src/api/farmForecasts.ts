@@ -26,6 +26,8 @@ export const farmForecast = z.object({
     elevation: z.number(),
     /** Null if the farm's location is not known. */
     distanceKm: z.nullable(z.number()),
+    /** The distance is from a place set on the map; otherwise it is from that of the postcode. */
+    isExact: z.optional(z.boolean()),
     /** Chosen by hand; otherwise the nearest station is used. */
     isChosen: z.boolean(),
   }),

@@ -39,6 +39,16 @@ export const pageParams = {
   offset: wholeParam(z.gte(0), z.lte(MAX_ID)),
   limit: wholeParam(z.gte(1), z.lte(MAX_PAGE_SIZE)),
 };
+/** A point in degrees, to about a metre. */
+export const place = z.object({
+  lat: z.number().check(z.gte(-90), z.lte(90), z.overwrite(toMetre)),
+  lng: z.number().check(z.gte(-180), z.lte(180), z.overwrite(toMetre)),
+});
+
+function toMetre(degrees: number): number {
+  return Math.round(degrees * 1e5) / 1e5;
+}
+
 export const businessParams = { businessId: businessIdParam };
 export const organisationParams = { orgId: idParam };
 
@@ -77,7 +87,7 @@ export const moment = z.iso
   .check(z.refine((text) => text >= '1900-01-01' && text < '2200-01-01', 'not between 1900 and 2199'));
 /** `HH:MM` of a day. */
 export const clockTime = z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'is no time'));
-export const dateRange = z.object({ start: day, end: day });
+export const dateRange = z.strictObject({ start: day, end: day });
 
 export const animalType = z.enum(ANIMAL_TYPES);
 export const testType = z.enum(TEST_TYPES);

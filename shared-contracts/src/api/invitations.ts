@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import {
+  businessParams,
   email,
   id,
+  idParam,
   name,
   optionalLongText,
   optionalText,
@@ -14,6 +16,7 @@ import { NAME_MIN_LENGTH } from '../domain/limits.ts';
 import { defineOperation, envelope } from './operation.ts';
 
 const tag = 'Invitations';
+const ofBusiness = 'Team of a business';
 
 const invitationToken = z.object({ invitationToken: token });
 
@@ -150,10 +153,21 @@ export const joinOrganisation = defineOperation({
   errors: ['INVITATION_INVALID', 'ALREADY_MEMBER', 'RATE_LIMITED'],
 });
 
+const expiresInHours = z.optional(z.int().check(z.gte(1), z.lte(720)));
+const sent = envelope(z.object({ expiresAt: z.string() }));
+const linked = envelope(z.object({ inviteLink: z.string(), expiresAt: z.string() }));
+
+const inviting = {
+  tag,
+  method: 'POST',
+  access: 'tenant',
+  errors: ['ALREADY_MEMBER', 'OWN_MEMBERSHIP', 'RATE_LIMITED'],
+} as const;
+
 const invitationBody = z.object({
   email,
   message: optionalLongText,
-  expiresInHours: z.optional(z.int().check(z.gte(1), z.lte(720))),
+  expiresInHours,
   role: z.optional(z.literal('member')),
   permissions: z.optional(z.array(z.literal('view_reports'))),
   /** The kind of recipient: a new member, or the owner of businesses that should join. */
@@ -161,27 +175,74 @@ const invitationBody = z.object({
 });
 
 export const createEmailInvitation = defineOperation({
+  ...inviting,
   id: 'createEmailInvitation',
   summary: 'Invite by e-mail (Manager of the organisation).',
-  tag,
-  method: 'POST',
   path: '/organisations/:orgId/invitations/email',
-  access: 'tenant',
   params: z.object(organisationParams),
   body: invitationBody,
-  answer: envelope(z.object({ expiresAt: z.string() })),
-  errors: ['ALREADY_MEMBER', 'OWN_MEMBERSHIP', 'RATE_LIMITED'],
+  answer: sent,
 });
 
 export const createLinkInvitation = defineOperation({
+  ...inviting,
   id: 'createLinkInvitation',
   summary: 'Invite by a link to pass on (Manager of the organisation).',
-  tag,
-  method: 'POST',
   path: '/organisations/:orgId/invitations/link',
-  access: 'tenant',
   params: z.object(organisationParams),
   body: invitationBody,
-  answer: envelope(z.object({ inviteLink: z.string(), expiresAt: z.string() })),
-  errors: ['ALREADY_MEMBER', 'OWN_MEMBERSHIP', 'RATE_LIMITED'],
+  answer: linked,
+});
+
+export const createTeamLink = defineOperation({
+  ...inviting,
+  id: 'createTeamLink',
+  summary: 'Invite a Member to the team by a link to pass on (Manager or Owner).',
+  tag: ofBusiness,
+  path: '/businesses/:businessId/invitations/link',
+  params: z.object(businessParams),
+  body: z.object({ email, expiresInHours }),
+  answer: linked,
+});
+
+const resending = { method: 'POST', access: 'tenant', answer: sent, errors: ['RATE_LIMITED'] } as const;
+const inOrganisation = z.object({ ...organisationParams, invitationId: idParam });
+const inBusiness = z.object({ ...businessParams, invitationId: idParam });
+
+export const resendInvitation = defineOperation({
+  ...resending,
+  id: 'resendInvitation',
+  summary: 'Resend an open or expired invitation with a new link and a new expiry date (Manager).',
+  tag,
+  path: '/organisations/:orgId/invitations/:invitationId/resend',
+  params: inOrganisation,
+});
+
+export const resendTeamInvitation = defineOperation({
+  ...resending,
+  id: 'resendTeamInvitation',
+  summary: 'Resend an open or expired invitation with a new link and a new expiry date (Manager or Owner).',
+  tag: ofBusiness,
+  path: '/businesses/:businessId/invitations/:invitationId/resend',
+  params: inBusiness,
+});
+
+export const withdrawInvitation = defineOperation({
+  id: 'withdrawInvitation',
+  summary: 'Withdraw an open invitation, and others of its kind to the same address (Manager).',
+  tag,
+  method: 'DELETE',
+  path: '/organisations/:orgId/invitations/:invitationId',
+  access: 'tenant',
+  params: inOrganisation,
+});
+
+export const withdrawTeamInvitation = defineOperation({
+  id: 'withdrawTeamInvitation',
+  summary: 'Withdraw an open invitation, and others to the same address (Manager or Owner).',
+  tag: ofBusiness,
+  method: 'DELETE',
+  path: '/businesses/:businessId/invitations/:invitationId',
+  access: 'tenant',
+  params: inBusiness,
 });

@@ -1,8 +1,11 @@
 import * as z from 'zod/mini';
+import type { ApiScope } from '../domain/apiScopes.ts';
 import type { ErrorCode } from '../errors/errors.ts';
 
 /** The base of every operation's path; `Operation.path` is relative to it. */
 export const API_BASE_PATH = '/api/v2';
+/** The base of the operations for programs of others. */
+export const INTEGRATION_BASE_PATH = '/api/integration/v1';
 
 /** Request headers of the session context (docs/product.md, 7). */
 export const HEADER = {
@@ -11,6 +14,7 @@ export const HEADER = {
   accessLevel: 'x-access-level',
   language: 'X-App-Language',
   requestId: 'x-request-id',
+  idempotencyKey: 'Idempotency-Key',
 } as const;
 
 /**
@@ -37,15 +41,19 @@ export interface Operation<
   readonly summary: string;
   readonly tag: string;
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Fastify notation (`:id`, `:type?`), relative to `API_BASE_PATH`. */
+  /** Fastify notation (`:id`, `:type?`), relative to the base. */
   readonly path: string;
+  /** The base of the path; if absent, `API_BASE_PATH`. */
+  readonly base?: typeof INTEGRATION_BASE_PATH;
+  /** It needs the header `Idempotency-Key`, and a retry with the same key gets the first answer. */
+  readonly idempotent?: true;
   readonly access: OperationAccess;
   /** Staff and admins without a context may call it and see the whole platform (docs/product.md, 10.4). */
   readonly platformWide?: boolean;
   /** They also need open support access to the tenant that the path names, because the answer is about its people. */
   readonly needsSupport?: boolean;
-  /** API keys with this right may call it as well; if absent, no key may. */
-  readonly apiKey?: 'read' | 'write';
+  /** API keys with this scope may call it as well; if absent, no key may. */
+  readonly apiKey?: ApiScope;
   /** The call changes nothing: it may be repeated after a failure, and its answer may be cached. */
   readonly safe: boolean;
   readonly params?: Params;
@@ -71,19 +79,29 @@ type Definition<
 > = Omit<Operation<P, Q, B, A>, 'safe' | 'kind' | 'answer' | 'errors'> &
   Partial<Pick<Operation<P, Q, B, A>, 'safe' | 'kind' | 'answer' | 'errors'>>;
 
-/** Completes a definition: GET is safe, the answer is a JSON envelope without data, no further errors. */
+/** The operation's path on the server. */
+export function fullPath({ base, path }: Pick<Operation, 'base' | 'path'>): string {
+  return `${base ?? API_BASE_PATH}${path}`;
+}
+
+/**
+ * Completes a definition: GET is safe, the answer is a JSON envelope without data, no further errors. A question whose
+ * body has an unknown field is refused, because without that field it would be another question.
+ */
 export function defineOperation<
   P extends z.ZodMiniType = z.ZodMiniUndefined,
   Q extends z.ZodMiniType = z.ZodMiniUndefined,
   B extends z.ZodMiniType = z.ZodMiniUndefined,
   A extends z.ZodMiniType = typeof emptyEnvelope,
 >(definition: Definition<P, Q, B, A>): Operation<P, Q, B, A> {
+  const { safe = definition.method === 'GET', body } = definition;
   return {
-    safe: definition.method === 'GET',
     kind: 'json',
     errors: [],
     answer: emptyEnvelope as unknown as A,
     ...definition,
+    safe,
+    ...(safe && body instanceof z.ZodMiniObject ? { body: z.catchall(body, z.never()) as unknown as B } : {}),
   };
 }
 

@@ -13,6 +13,7 @@ import {
   testStatus,
   testType,
 } from './fields.ts';
+import { groupId } from './groups.ts';
 import { defineOperation, envelope } from './operation.ts';
 import { testId } from './tests.ts';
 
@@ -20,6 +21,12 @@ const tag = 'Tests';
 
 export const MAX_EGGS_COUNTED = 100_000;
 export const MAX_FACTOR = 1000;
+export const MIN_FACTOR = 0.01;
+
+/** Above 0, with at most two decimals, such as 12.5. */
+export const multiplicationFactor = z
+  .number()
+  .check(z.gte(MIN_FACTOR), z.lte(MAX_FACTOR), z.multipleOf(0.01));
 export const MAX_POOLED_ANIMALS = 500;
 
 /** A result entered by hand. */
@@ -29,6 +36,8 @@ export const enteredTest = z.object({
   /** Absent or null for a pooled sample, and for an unknown animal. */
   animalId: z.optional(z.nullable(id)),
   animalType,
+  /** A group of the client and the animal type. A correction without it keeps the group. */
+  groupId,
   testType,
   /** When the test was done: ISO 8601, from the year 2000 until now. Instead of `testedOn`. */
   testedAt: z.optional(z.iso.datetime({ offset: true })),
@@ -39,7 +48,7 @@ export const enteredTest = z.object({
   /** Counting method, for example `McMaster`; defaults to the usual one of the test type. */
   method: optionalText,
   /** Eggs per gram that one counted egg represents. */
-  multiplicationFactor: z._default(z.int().check(z.gte(1), z.lte(MAX_FACTOR)), 50),
+  multiplicationFactor: z._default(multiplicationFactor, 50),
   /** Animals in a pooled sample; 1 for an individual one. */
   pooledAnimals: z._default(z.int().check(z.gte(1), z.lte(MAX_POOLED_ANIMALS)), 1),
   /** 1 dosed, 2 not dosed, 3 unknown. */
@@ -61,6 +70,45 @@ export const enteredTest = z.object({
 });
 export type EnteredTest = z.input<typeof enteredTest>;
 
+/** Made by the device that enters a result; a repeated call with it stores nothing and gives the same answer. */
+const deviceKey = z.uuid();
+
+export const MAX_VISIT_SAMPLES = 100;
+
+/** What the samples of a visit have in common, and each sample. */
+export const enteredVisit = z.strictObject({
+  ...z.omit(enteredTest, {
+    sampleId: true,
+    animalId: true,
+    testedAt: true,
+    pooledAnimals: true,
+    coccidiaVisible: true,
+    counts: true,
+    status: true,
+  }).shape,
+  testedOn: day,
+  samples: z
+    .array(
+      z.strictObject({
+        ...z.pick(enteredTest, {
+          sampleId: true,
+          animalId: true,
+          pooledAnimals: true,
+          coccidiaVisible: true,
+          counts: true,
+          status: true,
+        }).shape,
+        key: deviceKey,
+      }),
+    )
+    .check(
+      z.minLength(1),
+      z.maxLength(MAX_VISIT_SAMPLES),
+      z.refine((samples) => new Set(samples.map(({ key }) => key)).size === samples.length, 'repeats a key'),
+    ),
+});
+export type EnteredVisit = z.input<typeof enteredVisit>;
+
 const recordedTest = z.object({ id: z.number(), uuid: z.string() });
 
 export const recordTest = defineOperation({
@@ -70,10 +118,24 @@ export const recordTest = defineOperation({
   method: 'POST',
   path: '/tests/record/:businessId',
   access: 'detailed',
-  apiKey: 'write',
+  apiKey: 'results:write',
   params: z.object({ businessId: idParam }),
-  body: enteredTest,
+  body: z.object({ ...enteredTest.shape, key: z.optional(deviceKey) }),
   answer: envelope(recordedTest),
+  errors: ['AUTHORIZATION_FAILED'],
+});
+
+export const recordVisit = defineOperation({
+  id: 'recordVisit',
+  summary:
+    'Record the results of a whole visit by hand, all of them or none. May be repeated with the same keys.',
+  tag,
+  method: 'POST',
+  path: '/tests/record/:businessId/visit',
+  access: 'detailed',
+  params: z.object({ businessId: idParam }),
+  body: enteredVisit,
+  answer: envelope(z.object({ tests: z.array(z.object({ ...recordedTest.shape, sampleId: z.string() })) })),
   errors: ['AUTHORIZATION_FAILED'],
 });
 

@@ -12,6 +12,7 @@ export const IMPORT_FIELDS = [
   'clientNumber',
   'clientPostcode',
   'animalType',
+  'group',
   'animalName',
   'testType',
   'testDate',
@@ -26,10 +27,14 @@ export const IMPORT_FIELDS = [
 ] as const;
 export type ImportField = (typeof IMPORT_FIELDS)[number];
 
-const field = z.enum(IMPORT_FIELDS);
+export const importField = z.enum(IMPORT_FIELDS);
+const field = importField;
 /** A row or column of a sheet, counted from 1. */
 const position = z.int().check(z.gte(1), z.lte(1_048_576));
 const cell = z.string().check(z.maxLength(200));
+
+/** Rows of the file. */
+const rowNumbers = z.array(position).check(z.maxLength(400));
 
 /** What a person has decided about a file; everything that is left out is proposed or asked. */
 export const importChoices = z.strictObject({
@@ -56,6 +61,17 @@ export const importChoices = z.strictObject({
   takeHidden: z.optional(z.boolean()),
   /** Whether rows that differ from the stored sample are left out. */
   leaveDiffering: z.optional(z.boolean()),
+  /** What a person has decided about the proposed corrections of a preview. */
+  corrections: z.optional(
+    z.strictObject({
+      /** The preview's `seen`: what is accepted is what was shown. */
+      seen: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+      accepted: z._default(rowNumbers, []),
+      left: z._default(rowNumbers, []),
+      /** What happens with the rows that are named in neither list. */
+      others: z.optional(z.enum(['accept', 'leave'])),
+    }),
+  ),
 });
 export type ImportChoices = z.output<typeof importChoices>;
 
@@ -92,6 +108,8 @@ const visit = z.object({
   isNew: z.boolean(),
   day,
   animalType,
+  /** Null for the samples without a group. */
+  group: z.optional(z.nullable(z.string())),
   samples: z.number(),
   /** Of the individual samples, or of the pooled ones if there are no others. */
   means: z.array(
@@ -115,6 +133,7 @@ const row = z.object({
   isNewClient: z.boolean(),
   animalName: z.nullable(z.string()),
   animalType,
+  group: z.optional(z.nullable(z.string())),
   testType,
   day,
   status: testStatus,
@@ -125,6 +144,26 @@ const row = z.object({
   uuid: z.nullable(z.string()),
 });
 export type ImportRow = z.output<typeof row>;
+
+const sampleValues = z.object({
+  animalType,
+  status: testStatus,
+  counts: z.array(z.object({ parasite, value: z.number(), factor: z.number() })),
+});
+
+/** A row that differs from the stored sample: what is stored, and what the file says. */
+const correction = z.object({
+  row: z.number(),
+  sampleId: z.string(),
+  clientName: z.string(),
+  /** The stored test. */
+  uuid: z.string(),
+  stored: sampleValues,
+  file: sampleValues,
+  /** A result of the laboratory, or one of another species, can only be left. */
+  canAccept: z.boolean(),
+});
+export type ProposedCorrection = z.output<typeof correction>;
 
 const column = z.object({
   column: z.number(),
@@ -147,10 +186,28 @@ const preview = z.object({
   columns: z.array(column),
   fields: z.array(z.object({ field, label: z.string(), required: z.boolean() })),
   hiddenRows: z.array(z.number()),
+  /** Their names; like hidden rows and columns, they are left out unless they are taken. */
+  hiddenSheets: z.optional(z.array(z.string())),
   questions: z.array(question),
   problems: z.array(problem),
   moreProblems: z.number(),
+  /**
+   * What the business has answered for earlier files and this one leaves open: the match of a file with the same
+   * headings, and the meaning of words. It counts once it is sent as choices.
+   */
+  remembered: z.nullable(
+    z.object({
+      layout: z.string(),
+      columns: z.array(z.object({ column: z.number(), field: z.nullable(field) })),
+      addUp: z.array(parasite),
+      words: z.array(z.object({ field, word: z.string(), meaning: z.string() })),
+    }),
+  ),
   rows: z.array(row),
+  /** The rows that differ from the stored sample; `seen` names all of them with their values. */
+  corrections: z.optional(
+    z.object({ seen: z.string(), total: z.number(), acceptable: z.number(), rows: z.array(correction) }),
+  ),
   visits: z.array(visit),
   counts: z.object({
     rows: z.number(),
@@ -161,6 +218,7 @@ const preview = z.object({
     visits: z.number(),
     newClients: z.number(),
     newAnimals: z.number(),
+    newGroups: z.optional(z.number()),
   }),
 });
 export type ImportPreview = z.output<typeof preview>;
@@ -195,6 +253,15 @@ export const previewTestImport = defineOperation({
   answer: envelope(preview),
 });
 
+export const downloadImportProblems = defineOperation({
+  ...withChoices,
+  id: 'downloadImportProblems',
+  summary:
+    'The file with a further column that names what is wrong in each row. Text keeps its encoding and separator, and an .xlsx all else that it contains; of an .xls or .ods, the sheet is written as an .xlsx.',
+  path: '/tests/import/:businessId/problems',
+  kind: 'file',
+});
+
 export const importChosenTests = defineOperation({
   ...withChoices,
   id: 'importChosenTests',
@@ -205,10 +272,31 @@ export const importChosenTests = defineOperation({
       imported: z.number(),
       filled: z.number(),
       alreadyHere: z.number(),
+      /** Stored samples that were corrected. */
+      corrected: z.optional(z.number()),
       leftOut: z.number(),
       newClients: z.number(),
       newAnimals: z.number(),
       visits: z.array(visit),
     }),
   ),
+});
+
+const forgotten = z.object({
+  /** Of a preview's `remembered`. */
+  layout: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
+  words: z.optional(z.array(z.object({ field, word: cell })).check(z.maxLength(100))),
+});
+export type ForgottenImport = z.output<typeof forgotten>;
+
+export const forgetImportMatch = defineOperation({
+  id: 'forgetImportMatch',
+  summary: 'Forget the match of a layout, or the meaning of words, that earlier imports of results taught.',
+  tag,
+  method: 'POST',
+  path: '/tests/import/:businessId/forget',
+  access: 'detailed',
+  params: z.object({ businessId: idParam }),
+  body: forgotten,
+  errors: ['AUTHORIZATION_FAILED'],
 });

@@ -16,6 +16,7 @@ import {
   testStatus,
   testType,
 } from './fields.ts';
+import { groupReference } from './groups.ts';
 import { countedListEnvelope, defineOperation, envelope } from './operation.ts';
 
 const tag = 'Tests';
@@ -40,6 +41,8 @@ export const testRow = z.object({
   clientName: z.string(),
   clientNumber: z.nullable(z.string()),
   animalId: z.nullable(z.number()),
+  /** Null for no group. */
+  group: z.optional(groupReference),
   testType,
   animalType,
   createdAt: z.string(),
@@ -73,7 +76,7 @@ export const GRADED_LEVELS = [
 const gradedLevel = z.enum(GRADED_LEVELS);
 const foundParasite = z.union([parasite, z.literal('fluke')]);
 
-export const testFilters = z.object({
+export const testFilters = z.strictObject({
   status: z.optional(z.array(testStatus)),
   animalType: z.optional(z.array(animalType)),
   testType: z.optional(z.array(testType)),
@@ -160,7 +163,7 @@ export const searchTests = defineOperation({
   method: 'POST',
   path: '/tests/results/:offset/:limit',
   access: 'detailed',
-  apiKey: 'read',
+  apiKey: 'results:read',
   safe: true,
   params: z.object(pageParams),
   body: z.object({
@@ -170,6 +173,7 @@ export const searchTests = defineOperation({
     filters: z.optional(testFilters),
   }),
   answer: countedListEnvelope(searchedTest, testCounts),
+  errors: ['PAGE_TOO_FAR'],
 });
 
 export const testComment = z.object({
@@ -193,6 +197,8 @@ export const testCorrection = z.object({
     cowId: z.string(),
     clientName: z.string(),
     animalName: z.nullable(z.string()),
+    /** Null for no group. */
+    groupName: z.optional(z.nullable(z.string())),
     animalType,
     testType,
     createdAt: z.string(),
@@ -230,6 +236,8 @@ export const testDetails = z.object({
   comments: z.array(testComment),
   /** Whether the signed-in user may correct it: a laboratory's result can't be corrected. */
   correctable: z.optional(z.boolean()),
+  /** Whether the signed-in user may delete it, if nothing has been recorded on it. */
+  deletable: z.optional(z.boolean()),
   /** Earlier states, latest first. */
   corrections: z.optional(z.array(testCorrection)),
 });
@@ -242,7 +250,7 @@ export const getTestDetails = defineOperation({
   method: 'GET',
   path: '/tests/details/:id/:type?',
   access: 'detailed',
-  apiKey: 'read',
+  apiKey: 'results:read',
   params: z.object({ id: testId, type: testSource }),
   answer: envelope(testDetails),
 });
@@ -281,7 +289,7 @@ export const downloadTestReport = defineOperation({
   method: 'GET',
   path: '/tests/download/dashboard/fec/:id',
   access: 'detailed',
-  apiKey: 'read',
+  apiKey: 'results:read',
   params: z.object({ id: testId }),
   query: z.object({
     ...reportFormat.shape,
@@ -342,7 +350,7 @@ export const importTests = defineOperation({
   method: 'POST',
   path: '/tests/import/:businessId/results',
   access: 'detailed',
-  apiKey: 'write',
+  apiKey: 'results:write',
   params: z.object({ businessId: idParam }),
   file: 'file',
   answer: envelope(z.object({ imported: z.number(), newClients: z.number(), newAnimals: z.number() })),
@@ -364,7 +372,7 @@ export const downloadImportTemplate = defineOperation({
   method: 'GET',
   path: '/tests/import/:businessId/template',
   access: 'detailed',
-  apiKey: 'write',
+  apiKey: 'results:write',
   params: z.object({ businessId: businessIdParam }),
   kind: 'file',
 });

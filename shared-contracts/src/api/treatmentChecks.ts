@@ -13,9 +13,11 @@ import {
   parasite,
   timestamp,
 } from './fields.ts';
+import { groupId } from './groups.ts';
 import { defineOperation, envelope } from './operation.ts';
+import { multiplicationFactor } from './recordedTests.ts';
 
-const tag = 'Treatment checks';
+const tag = 'Efficacy checks';
 const prefix = '/businesses/:businessId/dashboard/clients/:clientId/treatment-checks';
 const clientParams = { ...businessParams, clientId: idParam };
 const checkParams = z.object({ ...clientParams, checkId: idParam });
@@ -73,7 +75,7 @@ const round = z.object({
 export type CheckRound = z.output<typeof round>;
 
 /** A new round: without counts, the server reads those of that day's visit. */
-const newRound = z.object({
+const newRound = z.strictObject({
   day,
   counts: z.optional(z.array(epg).check(z.minLength(1), z.maxLength(CHECK_MAX_ANIMALS))),
 });
@@ -99,7 +101,7 @@ export const checkResult = z.object({
 });
 export type CheckResult = z.output<typeof checkResult>;
 
-const answers = z.object({
+const answers = z.strictObject({
   heaviestWeight: z.nullable(z.boolean()),
   gunCalibrated: z.nullable(z.boolean()),
   productInDate: z.nullable(z.boolean()),
@@ -117,6 +119,8 @@ export const treatmentCheck = z.object({
   treatmentId: z.nullable(z.number()),
   animalType,
   group: z.nullable(z.string()),
+  /** The client's group whose samples and name the check uses; null if there is none, or if it is only named. */
+  groupId: z.optional(z.nullable(z.number())),
   product: z.string(),
   activeClass: z.enum(CHECKED_CLASSES),
   treatedOn: day,
@@ -144,13 +148,16 @@ export const checkDraft = z.object({
   /** Provides group, product, class and day of treatment if they are absent. */
   treatmentId: z.optional(z.nullable(id)),
   animalType,
+  /** A mob that is only named; ignored with `groupId`. */
   group: optionalText,
+  /** Also decides whose samples of a visit count. Absent: the group of the treatment. */
+  groupId,
   product: z.optional(name),
   activeClass: z.optional(z.enum(CHECKED_CLASSES)),
   treatedOn: z.optional(day),
   parasite: z._default(parasite, 'strongyle'),
   /** Multiplication factor of counts that were typed in. */
-  factor: z.optional(z.int().check(z.gte(1), z.lte(1000))),
+  factor: z.optional(multiplicationFactor),
   paired: z.optional(z.boolean()),
   purpose: z._default(z.enum(['clinical', 'research']), 'clinical'),
   before: z.optional(z.nullable(newRound)),
@@ -166,7 +173,7 @@ export type CheckDraft = z.output<typeof checkDraft>;
 
 export const listTreatmentChecks = defineOperation({
   id: 'listTreatmentChecks',
-  summary: 'The treatment checks of a client, the latest first (200 at most).',
+  summary: 'The efficacy checks of a client, the latest first (200 at most).',
   tag,
   method: 'GET',
   path: prefix,
@@ -203,7 +210,7 @@ export const listWaitingChecks = defineOperation({
 
 export const getTreatmentCheck = defineOperation({
   id: 'getTreatmentCheck',
-  summary: 'One treatment check with its result.',
+  summary: 'One efficacy check with its result.',
   tag,
   method: 'GET',
   path: `${prefix}/:checkId`,
@@ -214,7 +221,7 @@ export const getTreatmentCheck = defineOperation({
 
 export const previewTreatmentCheck = defineOperation({
   id: 'previewTreatmentCheck',
-  summary: 'The result that a treatment check would have, without storing it.',
+  summary: 'The result that an efficacy check would have, without storing it.',
   tag,
   method: 'POST',
   path: `${prefix}/preview`,
@@ -227,7 +234,7 @@ export const previewTreatmentCheck = defineOperation({
 
 export const createTreatmentCheck = defineOperation({
   id: 'createTreatmentCheck',
-  summary: 'Start a treatment check, from a treatment, from one or two visits, or from typed counts.',
+  summary: 'Start an efficacy check, from a treatment, from one or two visits, or from typed counts.',
   tag,
   method: 'POST',
   path: prefix,
@@ -240,7 +247,7 @@ export const createTreatmentCheck = defineOperation({
 
 export const updateTreatmentCheck = defineOperation({
   id: 'updateTreatmentCheck',
-  summary: 'Change a treatment check, for example by its second round; all fields are sent.',
+  summary: 'Change an efficacy check, for example by its second round; all fields are sent.',
   tag,
   method: 'PUT',
   path: `${prefix}/:checkId`,
@@ -253,7 +260,7 @@ export const updateTreatmentCheck = defineOperation({
 
 export const deleteTreatmentCheck = defineOperation({
   id: 'deleteTreatmentCheck',
-  summary: 'Remove a treatment check.',
+  summary: 'Remove an efficacy check.',
   tag,
   method: 'DELETE',
   path: `${prefix}/:checkId`,
@@ -264,7 +271,7 @@ export const deleteTreatmentCheck = defineOperation({
 
 export const downloadCheckReport = defineOperation({
   id: 'downloadCheckReport',
-  summary: 'The report of a treatment check, as HTML (default) or PDF.',
+  summary: 'The report of an efficacy check, as HTML (default) or PDF.',
   tag,
   method: 'GET',
   path: `${prefix}/:checkId/report`,

@@ -5,6 +5,7 @@ import { tidyText } from '../domain/tidyText.ts';
 import {
   animalType,
   businessParams,
+  clockTime,
   day,
   id,
   idParam,
@@ -13,25 +14,30 @@ import {
   pageParams,
   timestamp,
 } from './fields.ts';
+import { groupId } from './groups.ts';
 import { defineOperation, envelope, listEnvelope } from './operation.ts';
+import {
+  DOSE_BASES,
+  newTreatedProduct,
+  RECORD_ITEMS,
+  treatedProduct,
+  TREATMENT_MAX_PRODUCTS,
+  TREATMENT_ROUTES,
+  withdrawalDays,
+} from './treatedProducts.ts';
 
 const tag = 'Treatments';
 const prefix = '/businesses/:businessId/dashboard/clients/:clientId/treatments';
 const clientParams = { ...businessParams, clientId: idParam };
 const treatmentParams = z.object({ ...clientParams, treatmentId: idParam });
 
-export const DOSE_BASES = ['heaviest-animal', 'weight-bands', 'individual-weight'] as const;
-export type DoseBasis = (typeof DOSE_BASES)[number];
-export const TREATMENT_ROUTES = ['oral', 'injection', 'pour-on', 'bolus'] as const;
-export type TreatmentRoute = (typeof TREATMENT_ROUTES)[number];
-
 /** The most animals that one treatment can list; a larger group is identified by its name. */
 export const TREATMENT_MAX_ANIMALS = 500;
-/** The longest withdrawal period in days that a label can state. */
-export const WITHDRAWAL_MAX_DAYS = 999;
+/** The most animals of a group, and the longest course in days. */
+export const MAX_TREATED = 1_000_000;
+export const MAX_DURATION_DAYS = 365;
 
 const activeClass = z.enum(ACTIVE_CLASSES);
-const withdrawalDays = z.nullable(z.int().check(z.gte(0), z.lte(WITHDRAWAL_MAX_DAYS)));
 const note = z.nullable(z.string().check(z.overwrite(tidyText), z.maxLength(COMMENT_MAX_LENGTH)));
 
 export const treatment = z.object({
@@ -39,47 +45,72 @@ export const treatment = z.object({
   animalType,
   /** The mob, for example "Ewe lambs, Hill field"; null if the whole flock or single animals were treated. */
   group: z.nullable(z.string()),
+  /** The client's group whose name `group` is; null if the mob is only named. */
+  groupId: z.optional(z.nullable(z.number())),
   /** Single animals; empty for a group. */
   animals: z.array(z.object({ id: z.number(), name: z.nullable(z.string()) })),
   treatedOn: day,
   /** Last day of a course of several days; null while it continues or if it was a single day. */
   endedOn: z.nullable(day),
+  /** The names of all products; the class, dose and route of the first. */
   product: z.string(),
   activeClass,
   doseBasis: z.enum(DOSE_BASES),
   route: z.enum(TREATMENT_ROUTES),
+  products: z.optional(z.array(treatedProduct)),
   prescriber: z.nullable(z.string()),
-  /** Days as stated on the product's label; null if they were not recorded. */
+  prescriberContact: z.optional(z.nullable(z.string())),
+  /** The number of animals of a group. */
+  animalCount: z.optional(z.nullable(z.number())),
+  durationDays: z.optional(z.nullable(z.number())),
+  /** Local time of the last dose, from which hours of milk withdrawal count. */
+  lastDoseAt: z.optional(z.nullable(z.string())),
+  /** The longest of the products in days as stated on the label; null if they were not recorded. */
   withdrawalMeat: withdrawalDays,
   withdrawalMilk: withdrawalDays,
   /** Last day of the withdrawal period, counted from the last day of treatment. */
   meatUntil: z.nullable(day),
   milkUntil: z.nullable(day),
+  /** Local time of that day, `HH:MM`, until which milk is withheld; null for the whole day. */
+  milkUntilTime: z.optional(z.nullable(z.string())),
+  /** A product is not for animals that give milk for people. */
+  milkForbidden: z.optional(z.boolean()),
+  /** What the medicine record of Article 108 still lacks. */
+  missing: z.optional(z.array(z.enum(RECORD_ITEMS))),
   reason: z.nullable(z.string()),
   note,
   recordedBy: z.nullable(z.string()),
   recordedAt: timestamp,
-  /** Treatment checks after this treatment. */
+  /** Efficacy checks after this treatment. */
   checks: z.number(),
 });
 export type Treatment = z.output<typeof treatment>;
 
 const treatmentFields = {
   animalType,
+  /** A mob that is only named; ignored with `groupId`. */
   group: optionalText,
+  groupId,
   animalIds: z.optional(z.array(id).check(z.maxLength(TREATMENT_MAX_ANIMALS))),
+  /** Not a day in the future. */
   treatedOn: day,
-  product: name,
-  activeClass,
-  doseBasis: z.enum(DOSE_BASES),
-  route: z.enum(TREATMENT_ROUTES),
+  /** All products that were given together; instead of `product` to `withdrawalMilk`, which describe a single one. */
+  products: z.optional(z.array(newTreatedProduct).check(z.minLength(1), z.maxLength(TREATMENT_MAX_PRODUCTS))),
+  product: z.optional(name),
+  activeClass: z.optional(activeClass),
+  doseBasis: z.optional(z.enum(DOSE_BASES)),
+  route: z.optional(z.enum(TREATMENT_ROUTES)),
   prescriber: optionalText,
+  prescriberContact: optionalText,
+  animalCount: z.optional(z.nullable(z.int().check(z.gte(1), z.lte(MAX_TREATED)))),
+  durationDays: z.optional(z.nullable(z.int().check(z.gte(1), z.lte(MAX_DURATION_DAYS)))),
+  lastDoseAt: z.optional(z.nullable(clockTime)),
   withdrawalMeat: z.optional(withdrawalDays),
   withdrawalMilk: z.optional(withdrawalDays),
   reason: optionalText,
   note: z.optional(note),
 };
-export const newTreatment = z.object(treatmentFields);
+export const newTreatment = z.strictObject(treatmentFields);
 export type NewTreatment = z.output<typeof newTreatment>;
 
 export const listTreatments = defineOperation({
@@ -145,7 +176,7 @@ export const endTreatment = defineOperation({
   path: `${prefix}/:treatmentId/end`,
   access: 'detailed',
   params: treatmentParams,
-  body: z.object({ endedOn: z.nullable(day) }),
+  body: z.strictObject({ endedOn: z.nullable(day) }),
   answer: envelope(treatment),
   errors: ['AUTHORIZATION_FAILED', 'NOT_FOUND'],
 });
@@ -170,6 +201,8 @@ export const withdrawal = z.object({
   product: z.string(),
   meatUntil: z.nullable(day),
   milkUntil: z.nullable(day),
+  milkUntilTime: z.optional(z.nullable(z.string())),
+  milkForbidden: z.optional(z.boolean()),
 });
 export type Withdrawal = z.output<typeof withdrawal>;
 

@@ -7,8 +7,8 @@ import { defineOperation, envelope } from './operation.ts';
 
 const tag = 'Users';
 
-/** A short-lived bearer token and its expiry (ISO 8601). */
-const accessToken = z.object({ token: z.string(), expiresAt: z.string() });
+/** A short-lived bearer token, its expiry, and the server's clock (ISO 8601). */
+const accessToken = z.object({ token: z.string(), expiresAt: z.string(), now: z.optional(z.string()) });
 
 export const userInformation = z.object({
   id: z.number(),

@@ -10,6 +10,7 @@ import {
   parasite,
   testStatus,
 } from './fields.ts';
+import { groupReference } from './groups.ts';
 import { defineOperation, envelope, listEnvelope } from './operation.ts';
 import { parasiteCount } from './tests.ts';
 
@@ -54,10 +55,12 @@ export const retestDue = z.object({
 });
 export type RetestDue = z.output<typeof retestDue>;
 
-/** The samples of one client on one day, in the business's time zone, from one animal type. */
+/** The samples of one client and group on one day, in the business's time zone, from one animal type. */
 export const visit = z.object({
   day,
   animalType,
+  /** Null for samples without a group. */
+  group: z.optional(groupReference),
   tests: z.number(),
   pooledSamples: z.number(),
   processing: z.number(),
@@ -81,6 +84,8 @@ export const listVisits = defineOperation({
     offset: z._default(pageParams.offset, 0),
     limit: z._default(pageParams.limit, DEFAULT_PAGE_SIZE),
     animalType: z.optional(animalType),
+    /** Absent: of every group, and of none. */
+    groupId: z.optional(idParam),
   }),
   answer: listEnvelope(visit),
 });
@@ -100,6 +105,8 @@ export type VisitSample = z.output<typeof visitSample>;
 export const visitDetails = z.object({ ...visit.shape, samples: z.array(visitSample) });
 export type VisitDetails = z.output<typeof visitDetails>;
 
+/** Absent for the samples without a group. */
+const groupId = z.optional(idParam);
 const visitParams = z.object({ ...clientParams, day, animalType });
 
 export const getVisit = defineOperation({
@@ -110,6 +117,7 @@ export const getVisit = defineOperation({
   path: `${prefix}/:day/:animalType`,
   access: 'detailed',
   params: visitParams,
+  query: z.object({ groupId }),
   answer: envelope(visitDetails),
 });
 
@@ -124,7 +132,7 @@ export const visitChange = z.object({
 export const visitComparison = z.object({
   first: visit,
   second: visit,
-  /** The first treatment of the animal type between the visits. */
+  /** The first treatment of the group or of all animals of the type between the visits. */
   treatedOn: z.optional(z.nullable(day)),
   changes: z.array(visitChange),
   /** Animals with an individual worm count at both visits. */
@@ -134,13 +142,13 @@ export type VisitComparison = z.output<typeof visitComparison>;
 
 export const compareVisits = defineOperation({
   id: 'compareVisits',
-  summary: 'Two visits of one animal type side by side; the earlier one comes first.',
+  summary: 'Two visits of one animal type and group side by side; the earlier one comes first.',
   tag,
   method: 'GET',
   path: `${prefix}/compare`,
   access: 'detailed',
   params: z.object(clientParams),
-  query: z.object({ animalType, first: day, second: day }),
+  query: z.object({ animalType, first: day, second: day, groupId }),
   answer: envelope(visitComparison),
 });
 
@@ -152,6 +160,8 @@ export const dueRetest = z.object({
   clientName: z.string(),
   phone: z.nullable(z.string()),
   animalType,
+  /** Null for samples without a group. */
+  group: z.optional(groupReference),
   /** The group's latest visit. */
   visitDay: day,
   /** The highest level of that visit's means; null without cut points. */

@@ -1,6 +1,7 @@
 import ky, { isHTTPError } from 'ky';
 import { API_BASE_PATH, type OperationAnswer } from '../api/operation.ts';
 import { renewToken } from '../api/users.ts';
+import { currentTime, setServerTime } from '../session/clock.ts';
 import { dropEarly, takeEarly } from './earlyRequests.ts';
 
 /** A token is renewed this long before it expires, so that it does not expire during a request. */
@@ -10,6 +11,8 @@ export interface AccessToken {
   readonly token: string;
   /** ISO 8601. */
   readonly expiresAt: string;
+  /** The server's clock, ISO 8601. */
+  readonly now?: string | undefined;
 }
 
 // Kept only in this module's memory: no storage and no remote can read it (docs/security.md, Accounts).
@@ -17,8 +20,14 @@ let access: AccessToken | null = null;
 let renewal: Promise<string | null> | null = null;
 
 export function setAccessToken(next: AccessToken | null): void {
-  access = next;
+  take(next);
   dropEarly();
+}
+
+/** A token that ends keeps the clock: its dates are still on the page. */
+function take(next: AccessToken | null): void {
+  access = next;
+  if (next) setServerTime(next.now);
 }
 
 export function hasAccessToken(): boolean {
@@ -28,7 +37,7 @@ export function hasAccessToken(): boolean {
 async function renew(): Promise<string | null> {
   const early = await takeEarly('token');
   if (early !== undefined) {
-    access = early?.data ?? null;
+    take(early?.data ?? null);
     return access?.token ?? null;
   }
   try {
@@ -40,12 +49,12 @@ async function renew(): Promise<string | null> {
         retry: { limit: 2, methods: ['post'], statusCodes: [502, 503, 504] },
       })
       .json<OperationAnswer<typeof renewToken>>();
-    access = answer.data;
-    return access.token;
+    take(answer.data);
+    return answer.data.token;
   } catch (error) {
     // Refused: the session has ended. Any other failure is transient, and the token may still be valid.
     if (isHTTPError(error) && error.response.status === 401) access = null;
-    else if (access === null || Date.parse(access.expiresAt) <= Date.now()) throw error;
+    else if (access === null || Date.parse(access.expiresAt) <= currentTime().getTime()) throw error;
     return access?.token ?? null;
   }
 }
@@ -61,6 +70,6 @@ export function renewAccessToken(): Promise<string | null> {
 /** The token to send now: renewed if it is about to expire, null for a visitor. */
 export async function currentToken(): Promise<string | null> {
   if (access === null) return null;
-  if (Date.parse(access.expiresAt) - Date.now() > RENEW_AHEAD_MS) return access.token;
+  if (Date.parse(access.expiresAt) - currentTime().getTime() > RENEW_AHEAD_MS) return access.token;
   return renewAccessToken();
 }

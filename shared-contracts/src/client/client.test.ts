@@ -5,10 +5,11 @@ import { getSidebarBadges, performNotificationAction, streamNotifications } from
 import { exportAllTests, getTestDetails } from '../api/tests.ts';
 import { getUserInformation, updateProfile } from '../api/users.ts';
 import { ApiError } from '../errors/errors.ts';
+import { currentTime } from '../session/clock.ts';
 import { resetSession, writeSession } from '../session/host.ts';
 import { anOrganisation, aUser } from '../testing/builders.ts';
 import { callApi, downloadFile, fileNameOf, openEvents } from './client.ts';
-import { setAccessToken, setSessionErrorHandlers } from './host.ts';
+import { currentToken, setAccessToken, setSessionErrorHandlers } from './host.ts';
 import { fillPath } from './request.ts';
 
 const base = '*/api/v2';
@@ -94,6 +95,17 @@ describe('callApi', () => {
     );
     await Promise.all([callApi(getUserInformation, {}), callApi(getSidebarBadges, {})]);
     expect(renewals).toBe(1);
+  });
+
+  it('follows the server’s clock, and judges by it whether a token is about to expire', async () => {
+    const inApril = (minutes: number) => new Date(Date.UTC(2026, 3, 5, 10, minutes)).toISOString();
+    setAccessToken({ token: 'moved', expiresAt: inApril(15), now: inApril(0) });
+    expect(currentTime().toISOString().slice(0, 15)).toBe('2026-04-05T10:0');
+    expect(await currentToken()).toBe('moved');
+
+    // A second of latency is no other clock.
+    setAccessToken({ token: 'near', expiresAt: inAnHour(), now: new Date(Date.now() - 1_000).toISOString() });
+    expect(Math.abs(currentTime().getTime() - Date.now())).toBeLessThan(500);
   });
 
   it('keeps the session of a user who arrives while the server restarts', async () => {

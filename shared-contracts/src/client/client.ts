@@ -16,6 +16,16 @@ export {
   useWaitingComments,
   type WaitingComment,
 } from './waitingComments.ts';
+export {
+  discardEntry,
+  type EntryInputs,
+  type EntryKind,
+  type NewEntry,
+  queueEntry,
+  retryEntry,
+  useWaitingEntries,
+  type WaitingEntry,
+} from './waitingEntries.ts';
 
 /**
  * Calls an operation whose answer is JSON. If the server can't be reached, the shell may supply the last answer.

@@ -5,7 +5,7 @@ import { callApi } from './client.ts';
 export { currentToken, renewAccessToken, setAccessToken } from './accessToken.ts';
 export { takeEarly } from './earlyRequests.ts';
 export { type AnswerStore, setAnswerStore, type StoredAnswer } from './storedAnswers.ts';
-export { type CommentQueue, setCommentQueue } from './waitingComments.ts';
+export { type EntryQueue, setEntryQueue } from './waitingEntries.ts';
 export { setSessionErrorHandlers, type SessionErrorHandlers } from './sessionEvents.ts';
 
 /**

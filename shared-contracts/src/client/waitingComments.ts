@@ -1,5 +1,6 @@
-import { useSyncExternalStore } from 'react';
 import type { ErrorCode } from '../errors/errors.ts';
+import { testDetailsPath } from '../routes/paths.ts';
+import { discardEntry, queueEntry, retryEntry, useWaitingEntries } from './waitingEntries.ts';
 
 /** A comment that was written offline and has not been sent. */
 export interface WaitingComment {
@@ -16,48 +17,39 @@ export interface WaitingComment {
 
 export type NewComment = Pick<WaitingComment, 'testId' | 'sampleId' | 'text'>;
 
-/** The shell's queue of comments: kept in this browser for one user, sent when the server can be reached. */
-export interface CommentQueue {
-  /** False if nothing can be stored here; the caller still has the text. */
-  add(comment: NewComment): Promise<boolean>;
-  retry(id: string): Promise<void>;
-  discard(id: string): Promise<void>;
-  /** The same array until the queue changes. */
-  list(): readonly WaitingComment[];
-  subscribe(listener: () => void): () => void;
-}
-
-const NONE: readonly WaitingComment[] = [];
-
-let queue: CommentQueue = {
-  add: () => Promise.resolve(false),
-  retry: () => Promise.resolve(),
-  discard: () => Promise.resolve(),
-  list: () => NONE,
-  subscribe: () => () => undefined,
-};
-
-export function setCommentQueue(next: CommentQueue): void {
-  queue = next;
-}
-
 /** Stores a comment until it can be sent. @returns false if it could not be stored */
 export function queueComment(comment: NewComment): Promise<boolean> {
-  return queue.add(comment);
+  const { testId, sampleId, text } = comment;
+  return queueEntry({
+    kind: 'comment',
+    input: { params: { id: testId }, body: { text } },
+    title: sampleId,
+    path: testDetailsPath(testId),
+  });
 }
 
 export function retryComment(id: string): Promise<void> {
-  return queue.retry(id);
+  return retryEntry(id);
 }
 
 export function discardComment(id: string): Promise<void> {
-  return queue.discard(id);
+  return discardEntry(id);
 }
 
 /** All pending or refused comments of the user and role, oldest first. */
 export function useWaitingComments(): readonly WaitingComment[] {
-  return useSyncExternalStore(
-    (listener) => queue.subscribe(listener),
-    () => queue.list(),
+  return useWaitingEntries().flatMap((entry) =>
+    entry.kind === 'comment'
+      ? [
+          {
+            id: entry.id,
+            testId: entry.input.params.id,
+            sampleId: entry.title,
+            text: entry.input.body.text,
+            createdAt: entry.createdAt,
+            refused: entry.refused,
+          },
+        ]
+      : [],
   );
 }

@@ -8,7 +8,20 @@ export const FLUKE_CLASSES = [
   'oxyclozanide',
   'albendazole',
 ] as const;
-export const ACTIVE_CLASSES = [...ROUNDWORM_CLASSES, ...FLUKE_CLASSES] as const;
+/** Classes without a check of their own: of other worms, of coccidia, and of a substance that is not in the list. */
+const OTHER_CLASSES = [
+  'piperazine',
+  'salicylanilide',
+  'isoquinoline',
+  'triazine',
+  'quinolone',
+  'thiamine-analogue',
+  'sulphonamide',
+  'ionophore',
+  'guanidine',
+  'other',
+] as const;
+export const ACTIVE_CLASSES = [...ROUNDWORM_CLASSES, ...FLUKE_CLASSES, ...OTHER_CLASSES] as const;
 export type ActiveClass = (typeof ACTIVE_CLASSES)[number];
 
 /** Albendazole is a benzimidazole, so it acts on roundworms as well. */

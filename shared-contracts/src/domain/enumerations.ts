@@ -2,6 +2,9 @@
 
 export const ANIMAL_TYPES = ['Bovine', 'Ovine', 'Equine', 'Caprine', 'Poultry', 'Alpaca', 'Llama'] as const;
 export type AnimalType = (typeof ANIMAL_TYPES)[number];
+/** Ages of a group's animals; lambs, calves, kids and foals are young. */
+export const AGE_CLASSES = ['young', 'growing', 'adult', 'mixed'] as const;
+export type AgeClass = (typeof AGE_CLASSES)[number];
 /** The animal types that forms and filters offer. */
 export const MAIN_ANIMAL_TYPES = ['Bovine', 'Caprine', 'Equine', 'Ovine'] as const satisfies AnimalType[];
 export const ANIMAL_TYPE_BY_ID = {
@@ -52,7 +55,7 @@ export const BURDEN_LEVELS = ['No Infection', 'Light', 'Moderate', 'High', 'Very
 export type BurdenLevel = (typeof BURDEN_LEVELS)[number];
 
 export const CLIENT_STATUS = { Inactive: 0, Active: 1, Pending: 2 } as const;
-export const TEAM_ROLE = { Member: 1, Manager: 3 } as const;
+export const ORGANISATION_ROLE = { Member: 1, Manager: 3 } as const;
 export const BUSINESS_ROLE = { Member: 1, Manager: 3, Owner: 4 } as const;
 export const LINK_STATUS = { linked: 1, pending: 2, invite_expired: 3 } as const;
 

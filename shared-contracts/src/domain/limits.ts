@@ -2,6 +2,8 @@
 export const PAGE_SIZES = [10, 20, 50, 100] as const;
 export const DEFAULT_PAGE_SIZE = 10;
 export const MAX_PAGE_SIZE = 100;
+/** The last row that a list of tests or clients shows; exports have no such limit. */
+export const LIST_MAX_ROWS = 10_000;
 
 export const NAME_MIN_LENGTH = 2;
 export const NAME_MAX_LENGTH = 120;
@@ -30,6 +32,9 @@ export const EXPORT_MAX_UNFINISHED = 5;
 export const EXPORT_MAX_KEPT = 10;
 /** Days for which a finished export can be downloaded. */
 export const EXPORT_KEPT_DAYS = 7;
+
+/** The most animals that a group can state. */
+export const GROUP_MAX_ANIMALS = 1_000_000;
 
 export const INVITATION_EXPIRY_HOURS = 168;
 export const DEFAULT_DOSED = 3;

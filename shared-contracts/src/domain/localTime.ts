@@ -24,6 +24,11 @@ export function localTime(zone: string, time: number): number {
   return Date.UTC(of('year'), of('month') - 1, of('day'), of('hour'), of('minute'), of('second'));
 }
 
+/** The day of a time in a time zone, `YYYY-MM-DD`. */
+export function dayIn(zone: string, time: Date): string {
+  return new Date(localTime(zone, time.getTime())).toISOString().slice(0, 10);
+}
+
 /**
  * The instant of a local time, which is given as if it were UTC. A time that the clocks skip is an hour later; of one
  * that they show twice, it is the first or the second.

@@ -6,16 +6,25 @@ const strongyle = (eggs: number) => ({ parasite: 'strongyle', eggs }) as const;
 const coccidia = (eggs: number) => ({ parasite: 'coccidia', eggs }) as const;
 
 describe('the outcome of a result', () => {
-  it('follows its worm counts', () => {
-    expect(resultOutcome('Worm FEC', [strongyle(0), coccidia(12)], undefined)).toEqual({
-      status: 'negative',
-    });
+  it('follows every count, oocysts included', () => {
+    const oocysts = [strongyle(0), coccidia(12)];
+    expect(resultOutcome('Worm FEC', oocysts, undefined)).toEqual({ status: 'positive' });
+    expect(resultOutcome('Worm FEC', [strongyle(0), coccidia(0)], undefined)).toEqual({ status: 'negative' });
     expect(resultOutcome('Worm FEC', [strongyle(1)], undefined)).toEqual({ status: 'positive' });
   });
 
   it('is the stated one if nothing was counted; it is then required', () => {
     expect(resultOutcome('Fluke FEC', [], 'positive')).toEqual({ status: 'positive' });
     expect(resultOutcome('Worm FEC', [], undefined)).toEqual({ problem: 'needsResult' });
+  });
+
+  it('is found although the laboratory says that there are no worm eggs', () => {
+    const oocysts = [strongyle(0), coccidia(12)];
+    expect(resultOutcome('Worm FEC', oocysts, 'negative')).toEqual({ status: 'positive' });
+    expect(resultOutcome('Worm FEC', oocysts, 'failed')).toEqual({ problem: 'contradicts' });
+    expect(resultOutcome('Worm FEC', [strongyle(1), coccidia(12)], 'negative')).toEqual({
+      problem: 'contradicts',
+    });
   });
 
   it('can’t contradict the counts, and a fluke test has no counts', () => {

@@ -1,5 +1,5 @@
 import type { Locale } from '../locale.ts';
-import type { ErrorCode } from './errors.ts';
+import type { ErrorCode } from './errorCodes.ts';
 
 /** The text of each code for users, verbatim (docs/product.md, 8), and in Spanish. */
 export const errorTexts = {
@@ -95,6 +95,14 @@ export const errorTexts = {
     en: 'An animal with the same name, type, and date of birth already exists for this client.',
     es: 'Este cliente ya tiene un animal con el mismo nombre, tipo y fecha de nacimiento.',
   },
+  IDEMPOTENCY_CONFLICT: {
+    en: 'This Idempotency-Key was already used for another request. Use a new one.',
+    es: 'Esta Idempotency-Key ya se usó para otra solicitud. Use una nueva.',
+  },
+  CARRIES_DATA: {
+    en: 'Other records depend on this. Look at them first:',
+    es: 'Otros registros dependen de esto. Revíselos antes:',
+  },
   REPORT_EMPTY: {
     en: 'The report would be empty: no sample was tested in this period. Choose a period with a visit.',
     es: 'El informe estaría vacío: no se analizó ninguna muestra en este periodo. Elija un periodo con una visita.',
@@ -166,6 +174,10 @@ export const errorTexts = {
   OWN_MEMBERSHIP: {
     en: 'You can’t invite yourself, or change or end your own membership. Please ask another Manager.',
     es: 'No puede invitarse a sí mismo ni cambiar o terminar su propia pertenencia. Pídaselo a otro gestor.',
+  },
+  PAGE_TOO_FAR: {
+    en: 'Lists show their first 10,000 rows. Please narrow the search or the filters, or sort the other way.',
+    es: 'Las listas muestran sus primeras 10 000 filas. Acote la búsqueda o los filtros, u ordene al revés.',
   },
   BUSINESS_VALIDATION_FAILED: {
     en: 'Some of the selected businesses cannot join.',

@@ -31,6 +31,15 @@ describe('the formats of a language', () => {
   });
 });
 
+it.each([
+  ['en', 'Ireland and United Kingdom', 'cattle, sheep and goats'],
+  ['es', 'Irlanda y Reino Unido', 'cattle, sheep y goats'],
+] as const)('lists things and names countries in %s', (language, countries, animals) => {
+  const { country, list } = formatsFor(language);
+  expect(list([country('ireland'), country('uk')])).toBe(countries);
+  expect(list(['cattle', 'sheep', 'goats'])).toBe(animals);
+});
+
 it('knows the names of time zones', () => {
   expect(['Europe/Dublin', 'Asia/Calcutta', 'Nowhere/Else', ''].map(isTimeZone)).toEqual([
     true,

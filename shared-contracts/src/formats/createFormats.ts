@@ -1,3 +1,5 @@
+import type { ChartCountry } from '../domain/enumerations.ts';
+import { perGram } from '../domain/perGram.ts';
 import { FALLBACK_LOCALE, type Locale, toLocale } from '../locale.ts';
 import { countUnit } from './countUnit.ts';
 
@@ -51,6 +53,10 @@ export interface ValueFormats {
    * limit, so it is shown as `< 50`, never as `0`.
    */
   epg: (count: number | null | undefined, multiplicationFactor: number) => string;
+  /** `cattle, sheep and goats`. */
+  list: (items: readonly string[]) => string;
+  /** `Ireland`. */
+  country: (country: ChartCountry) => string;
   /** `epg`, `hpg`. */
   unit: (unit: 'epg' | 'opg') => string;
   /** A count per gram with its unit: `1,350 epg`; zero is `< 50 epg` if the factor is known. */
@@ -75,6 +81,16 @@ const RELATIVE_UNITS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[
 
 const SIZE_UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
 
+const COUNTRY_CODES: Readonly<Record<ChartCountry, string>> = {
+  ireland: 'IE',
+  uk: 'GB',
+  nz: 'NZ',
+  be: 'BE',
+  ro: 'RO',
+  nl: 'NL',
+  fr: 'FR',
+};
+
 /** Creating an Intl formatter takes about a millisecond, and a table needs the same one in every cell. */
 function memo<Options, Format>(make: (options: Options) => Format): (options: Options) => Format {
   const known = new Map<string, Format>();
@@ -86,14 +102,24 @@ function memo<Options, Format>(make: (options: Options) => Format): (options: Op
   };
 }
 
-/** @param timeZone by default the browser's or the process's own */
-export function createFormats(locale: string, timeZone?: string): ValueFormats {
+/**
+ * @param timeZone by default the browser's or the process's own
+ * @param clock for times relative to now
+ */
+export function createFormats(
+  locale: string,
+  timeZone?: string,
+  clock: () => Date = () => new Date(),
+): ValueFormats {
   const language = toLocale(locale) ?? FALLBACK_LOCALE;
   const numbers = memo((options: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options));
   const dates = memo((options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options));
   const relatives = memo(
     (options: Intl.RelativeTimeFormatOptions) => new Intl.RelativeTimeFormat(locale, options),
   );
+
+  const lists = memo((options: Intl.ListFormatOptions) => new Intl.ListFormat(locale, options));
+  const names = memo((options: Intl.DisplayNamesOptions) => new Intl.DisplayNames(locale, options));
 
   const number: ValueFormats['number'] = (value, options = {}) =>
     value === null || value === undefined || Number.isNaN(value) ? NO_VALUE : numbers(options).format(value);
@@ -106,10 +132,11 @@ export function createFormats(locale: string, timeZone?: string): ValueFormats {
     if (Number.isNaN(date.getTime())) return NO_VALUE;
     return dates({ ...options, timeZone: isLocal ? 'UTC' : timeZone }).format(date);
   };
-  const count = (perGram: number, multiplicationFactor?: number | null) =>
-    perGram === 0 && multiplicationFactor
+  // Exact if the factor has decimals; otherwise only a mean has some, and is rounded to whole eggs per gram.
+  const count = (value: number, multiplicationFactor?: number | null) =>
+    value === 0 && multiplicationFactor
       ? `< ${number(multiplicationFactor)}`
-      : number(perGram, { maximumFractionDigits: 0 });
+      : number(value, { maximumFractionDigits: Number.isInteger(multiplicationFactor ?? 1) ? 0 : 2 });
 
   return {
     locale,
@@ -124,7 +151,7 @@ export function createFormats(locale: string, timeZone?: string): ValueFormats {
     month: dateWith({ month: 'short', year: 'numeric' }),
     longMonth: dateWith({ month: 'long', year: 'numeric' }),
     dayMonth: dateWith({ day: 'numeric', month: 'short' }),
-    relative(value, now = new Date()) {
+    relative(value, now = clock()) {
       const difference = toDate(value).getTime() - now.getTime();
       const format = relatives({ numeric: 'auto' });
       const unit = RELATIVE_UNITS.find(([, length]) => Math.abs(difference) >= length);
@@ -144,12 +171,14 @@ export function createFormats(locale: string, timeZone?: string): ValueFormats {
     epg: (eggs, multiplicationFactor) =>
       eggs === null || eggs === undefined
         ? NO_VALUE
-        : count(eggs * multiplicationFactor, multiplicationFactor),
+        : count(perGram(eggs, multiplicationFactor), multiplicationFactor),
+    list: (items) => lists({}).format(items),
+    country: (country) => names({ type: 'region' }).of(COUNTRY_CODES[country]) ?? country,
     unit: (unit) => countUnit(unit, language),
-    count: (perGram, unit, multiplicationFactor) =>
-      perGram === null || perGram === undefined
+    count: (value, unit, multiplicationFactor) =>
+      value === null || value === undefined
         ? NO_VALUE
-        : `${count(perGram, multiplicationFactor)} ${countUnit(unit, language)}`,
+        : `${count(value, multiplicationFactor)} ${countUnit(unit, language)}`,
   };
 }
 

@@ -121,7 +121,7 @@ export interface SignedManifest {
 }
 
 /** URL parameter by which a developer requests other versions; the registry stores them in a cookie. */
-export const TRIAL_PARAMETER = 'releases';
+export const OVERRIDE_PARAMETER = 'releases';
 export const MANIFEST_ELEMENT_ID = 'epigram-manifest';
 /** `<meta>` element with the nonce of this page's content security policy. */
 export const NONCE_META_NAME = 'epigram-nonce';

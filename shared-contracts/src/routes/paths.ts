@@ -46,6 +46,14 @@ export function recordResultPath(clientId?: number): string {
   return clientId === undefined ? '/test-results/record' : `/test-results/record?clientId=${clientId}`;
 }
 
+/** The sheet for recording the results of a whole group, or one that waits to be sent. */
+export function visitSheetPath(
+  it: { readonly clientId?: number; readonly groupId?: number; readonly waiting?: string } = {},
+): string {
+  const query = new URLSearchParams(Object.entries(it).map(([name, value]) => [name, String(value)]));
+  return query.size > 0 ? `/test-results/visit?${query}` : '/test-results/visit';
+}
+
 /** The page for recording an animal's results by hand. */
 export function recordAnimalResultPath(clientId: number, animalId: number): string {
   return `${recordResultPath(clientId)}&animalId=${animalId}`;

@@ -1,9 +1,12 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { aBusiness, anOrganisation } from '../testing/builders.ts';
+import { setServerTime } from './clock.ts';
 import { resetSession, writeSession } from './host.ts';
 import {
   apiBusinessIdAtom,
   availableBusinessesAtom,
+  currentDay,
+  currentLocalTime,
   currentOrgAccessLevelAtom,
   effectiveBusinessIdAtom,
   ownedBusinessesAtom,
@@ -51,6 +54,27 @@ describe('derived session values', () => {
     const before = readSession(tenantKeyAtom);
     writeSession({ selectedRole: { type: 'business', id: 2, role: 1 }, effectiveBusinessId: 2 });
     expect(readSession(tenantKeyAtom)).not.toBe(before);
+  });
+});
+
+describe('the current day', () => {
+  afterEach(() => {
+    setServerTime(undefined);
+  });
+
+  it.each([
+    ['Pacific/Auckland', '2026-04-06T00:30'],
+    ['Europe/Dublin', '2026-04-05T13:30'],
+    ['America/New_York', '2026-04-05T08:30'],
+  ])('is the one of the viewed business, in %s', (time_zone, local) => {
+    writeSession({
+      businesses: [{ ...mulroy, time_zone }],
+      selectedRole: { type: 'business', id: 1, role: 4 },
+      effectiveBusinessId: 1,
+    });
+    setServerTime('2026-04-05T12:30:30Z');
+    expect(currentLocalTime()).toBe(local);
+    expect(currentDay()).toBe(local.slice(0, 10));
   });
 });
 

@@ -1,9 +1,12 @@
 import { type Atom, atom } from 'jotai';
 import { useCallback, useSyncExternalStore } from 'react';
 import { ALL_BUSINESSES_ID } from '../domain/enumerations.ts';
+import { localTime } from '../domain/localTime.ts';
 import { isAggregatedView, ownsBusiness, type Viewer } from '../permissions/permissions.ts';
+import { currentTime } from './clock.ts';
 import { runSessionRefresh, stateAtom, store } from './sessionState.ts';
 
+export { currentTime } from './clock.ts';
 export { CONTRACT_VERSION } from '../remote/remoteModule.ts';
 export type { SelectedRole, SessionStatus } from './sessionTypes.ts';
 
@@ -68,6 +71,9 @@ export const viewerAtom = atom((get): Viewer | null => {
   };
 });
 
+/** Of the keys in `localStorage` under which pages keep what is being entered; deleted when the user signs out. */
+export const DRAFT_PREFIX = 'epigram.draft.';
+
 /** Identifies the tenant whose data is on screen: the first part of every cache key. */
 export const tenantKeyAtom = atom((get) => {
   const role = get(selectedRoleAtom);
@@ -78,6 +84,21 @@ export const tenantKeyAtom = atom((get) => {
 /** The current value of a session atom. */
 export function readSession<Value>(source: SessionAtom<Value>): Value {
   return store.get(source);
+}
+
+/**
+ * The local time now, `YYYY-MM-DDTHH:MM`: in the time zone of the viewed business, whose days its tests and treatments
+ * have, or in the device's if no single business is viewed.
+ */
+export function currentLocalTime(): string {
+  const zone =
+    readSession(viewedBusinessAtom)?.time_zone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return new Date(localTime(zone, currentTime().getTime())).toISOString().slice(0, 16);
+}
+
+/** Today, `YYYY-MM-DD`, of `currentLocalTime`. */
+export function currentDay(): string {
+  return currentLocalTime().slice(0, 10);
 }
 
 /**

@@ -1,0 +1,10 @@
+/** What an API key may do: read or write one area of its business's data. */
+export const API_SCOPES = [
+  'clients:read',
+  'clients:write',
+  'animals:read',
+  'animals:write',
+  'results:read',
+  'results:write',
+] as const;
+export type ApiScope = (typeof API_SCOPES)[number];
