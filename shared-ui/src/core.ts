@@ -22,6 +22,7 @@ export { shortTestId } from './formats/shortTestId.ts';
 export { formatLocale } from './formats/formatLocale.ts';
 export { formatsOf, type Formats } from './formats/formatsOf.ts';
 export { useFormats } from './formats/useFormats.ts';
+export { useUrlParams } from './url/useUrlParams.ts';
 export {
   formatBytes,
   formatDate,
@@ -67,7 +68,8 @@ export { ResultBadge, type ResultBadgeProps } from './badges/ResultBadge.tsx';
 export { Tag, type TagProps, type Tone } from './badges/Tag.tsx';
 
 export { DateInput, type DateInputProps } from './inputs/DateInput.tsx';
-export { DateRangePicker, preloadDateRange, type DateRangePickerProps } from './inputs/DateRangePicker.tsx';
+export { DateRangePicker, preloadDateRange } from './inputs/DateRangePicker.tsx';
+export type { DateRangePickerProps } from './inputs/dateRange.ts';
 export { lastDays, type DateRange } from './inputs/dateRange.ts';
 export { FileDrop, type FileDropProps } from './inputs/FileDrop.tsx';
 export { FilterChips, type FilterChip, type FilterChipsProps } from './inputs/FilterChips.tsx';

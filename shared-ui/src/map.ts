@@ -3,4 +3,5 @@
 import './map/map.css';
 
 export { MapFrame, type MapFrameProps, type MapStatus } from './map/MapFrame.tsx';
+export { PlaceMap, type PlaceMapProps } from './map/PlaceMap.tsx';
 export type { MapKind, MapMark, MapPoint } from './map/mapTypes.ts';

@@ -2,7 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { renderPage } from '../testing/renderPage.tsx';
-import { Select } from './choiceControls.tsx';
+import { InputNumber, Select } from './choiceControls.tsx';
+import { Input } from './inputControls.tsx';
 
 const user = userEvent.setup();
 const FARMS = [{ value: 1, label: 'Hillside' }];
@@ -30,4 +31,17 @@ describe('a select with a choice', () => {
     renderPage(<Select aria-label="Farm" allowClear options={FARMS} value={1} />);
     expect(screen.getByRole('button', { name: 'Clear selection' })).toBeInTheDocument();
   });
+});
+
+it('gives nothing to assistive technology that has only an English name', () => {
+  const { container } = renderPage(
+    <>
+      <Select aria-label="Farm" options={FARMS} />
+      <InputNumber aria-label="Animals" />
+      <Input.Password aria-label="Password" />
+    </>,
+  );
+  expect(screen.queryAllByRole('img')).toEqual([]);
+  expect(screen.queryByRole('button', { name: /value/i })).toBeNull();
+  expect(container.querySelector('[aria-label="down"], [aria-label^="eye"]')).toBeNull();
 });

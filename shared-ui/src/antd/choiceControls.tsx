@@ -6,16 +6,26 @@ import './inputStyles.css.ts';
 import './choiceStyles.css.ts';
 import { scoped } from './scoped.tsx';
 
+const ARROW = <Icon name="chevron-down" size={14} />;
+
 /**
  * Marks a text without options as an option, because antd puts it into a list box, which can only contain options, and
- * names the button that clears the choice, which antd only does in English.
+ * names the button that clears the choice, which antd only does in English. The arrow has no name: antd's is an image
+ * called "down" in every language.
  */
-function SelectWithText({ notFoundContent, allowClear, ...props }: ComponentProps<typeof antd.Select>) {
+function SelectWithText({
+  notFoundContent,
+  allowClear,
+  suffixIcon,
+  ...props
+}: ComponentProps<typeof antd.Select>) {
   const { t } = useLingui();
   const text = notFoundContent === undefined ? t`No matches` : notFoundContent;
   return (
     <antd.Select
       {...props}
+      // While it loads, antd shows its own sign.
+      {...(suffixIcon === undefined && !props.loading ? { suffixIcon: ARROW } : { suffixIcon })}
       allowClear={
         allowClear === true
           ? { clearIcon: <Icon name="close" size={14} />, label: t`Clear selection` }
@@ -33,7 +43,12 @@ function SelectWithText({ notFoundContent, allowClear, ...props }: ComponentProp
 }
 
 export const AutoComplete: typeof antd.AutoComplete = scoped(antd.AutoComplete);
-export const InputNumber: typeof antd.InputNumber = scoped(antd.InputNumber);
+/** Without antd's buttons for one more and one less, whose names are English. The arrow keys do the same. */
+function InputNumberByKeys(props: ComponentProps<typeof antd.InputNumber>) {
+  return <antd.InputNumber controls={false} {...props} />;
+}
+
+export const InputNumber: typeof antd.InputNumber = scoped(InputNumberByKeys) as typeof antd.InputNumber;
 export const Popover: typeof antd.Popover = scoped(antd.Popover);
 export const Radio: typeof antd.Radio = Object.assign(scoped(antd.Radio), {
   Button: scoped(antd.Radio.Button),

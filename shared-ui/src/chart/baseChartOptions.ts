@@ -1,9 +1,16 @@
 import type { Chart, Options, Point, Series } from 'highcharts';
-import { colors, fontFamily } from '../theme/tokens.ts';
-import type { ChartLook } from './chartOptions.ts';
+import type { Formats } from '../formats/formatsOf.ts';
+import { colors, type ColorMode, fontFamily } from '../theme/tokens.ts';
 import type { ChartSpec } from './chartSpec.ts';
 import { drawnName } from './chartText.ts';
 import { spokenDescriptions } from './spokenDescriptions.ts';
+
+export interface ChartLook {
+  mode: ColorMode;
+  /** No animation: the user prefers reduced motion, or the chart becomes a picture. */
+  still: boolean;
+  formats: Formats;
+}
 
 /** Removes Highcharts' English description of itself, because the figure has its own description. */
 function removeDescription(this: Chart) {

@@ -1,8 +1,7 @@
 import type { Options, PointOptionsObject, SeriesOptionsType, XAxisOptions } from 'highcharts';
-import type { Formats } from '../formats/formatsOf.ts';
 import { PARASITE_DASH } from '../theme/parasiteColors.ts';
 import { colors, type ColorMode } from '../theme/tokens.ts';
-import { baseChartOptions } from './baseChartOptions.ts';
+import { baseChartOptions, type ChartLook } from './baseChartOptions.ts';
 import type {
   CategoryChartSpec,
   ChartSpec,
@@ -16,13 +15,6 @@ import { drawnName, drawnText, named, spokenText } from './chartText.ts';
 import { labelPositions } from './labelPositions.ts';
 import { subjectColor } from './seriesColor.ts';
 import { axisTitle, PERCENT, valueText } from './valueText.ts';
-
-export interface ChartLook {
-  mode: ColorMode;
-  /** No animation: the user prefers reduced motion, or the chart becomes a picture. */
-  still: boolean;
-  formats: Formats;
-}
 
 const INVALID_STROKE_WIDTH = 2;
 

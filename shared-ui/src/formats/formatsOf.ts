@@ -1,4 +1,5 @@
 import { createFormats } from '@epigram/shared-contracts/formats/createFormats';
+import { currentTime } from '@epigram/shared-contracts/session';
 import { i18n, type MessageDescriptor } from '@lingui/core';
 import { formatLocale } from './formatLocale.ts';
 import {
@@ -60,7 +61,7 @@ const formatsByTag = new Map<string, Formats>();
 export function formatsOf(language: string): Formats {
   const tag = formatLocale(language);
   const formats = formatsByTag.get(tag) ?? {
-    ...createFormats(tag),
+    ...createFormats(tag, undefined, currentTime),
     text: (message) => i18n._(message),
     burden: burdenLabel,
     testStatus: testStatusLabel,

@@ -77,6 +77,16 @@ const ACTIVE_CLASS: Record<ActiveClass, MessageDescriptor> = {
   clorsulon: msg`Clorsulon`,
   oxyclozanide: msg`Oxyclozanide`,
   albendazole: msg`Albendazole`,
+  piperazine: msg`Piperazine`,
+  salicylanilide: msg`Salicylanilide`,
+  isoquinoline: msg`Isoquinoline (praziquantel)`,
+  triazine: msg`Triazine`,
+  quinolone: msg`Quinolone`,
+  'thiamine-analogue': msg`Thiamine analogue (amprolium)`,
+  sulphonamide: msg`Sulphonamide`,
+  ionophore: msg`Ionophore`,
+  guanidine: msg`Guanidine`,
+  other: msg({ message: 'Other class', context: 'active class' }),
 };
 
 /** The texts of the API's codes in the active language. Call these functions while rendering. */

@@ -2,8 +2,10 @@ import { expect, jest, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Input } from 'antd';
+import { useState } from 'react';
 import { Button } from '../actions/Button.tsx';
 import { renderPage } from '../testing/renderPage.tsx';
+import { UiLocaleContext } from '../theme/uiLocale.ts';
 import { Field } from './Field.tsx';
 import { Form } from './Form.tsx';
 import { FormActions } from './FormActions.tsx';
@@ -98,5 +100,35 @@ test('a press on a button shows no error before the click, which would move the 
   await userEvent.click(field);
   await userEvent.pointer({ keys: '[MouseLeft>]', target: screen.getByRole('button', { name: 'Send' }) });
   expect(field).toHaveFocus();
+  expect(screen.queryByText('Email is required')).toBeNull();
+});
+
+test('an error is told in the language that the page changes to', async () => {
+  const user = userEvent.setup();
+  function Page() {
+    const [locale, setLocale] = useState<'en' | 'es'>('en');
+    const text = locale === 'en' ? 'Email is required' : 'El correo es obligatorio';
+    return (
+      <UiLocaleContext value={locale}>
+        <button type="button" onClick={() => setLocale('es')}>
+          Español
+        </button>
+        <Form onSubmit={() => undefined} label="Sign up">
+          <Field name="email" label="Email" rules={[required(text)]}>
+            <Input />
+          </Field>
+          <Field name="name" label="Name" rules={[required('Name')]}>
+            <Input />
+          </Field>
+        </Form>
+      </UiLocaleContext>
+    );
+  }
+  renderPage(<Page />);
+  await user.click(screen.getByLabelText('Email'));
+  await user.tab();
+  expect(await screen.findByText('Email is required')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Español' }));
+  expect(await screen.findByText('El correo es obligatorio')).toBeVisible();
   expect(screen.queryByText('Email is required')).toBeNull();
 });

@@ -1,6 +1,7 @@
 import { Form as AntdForm, type FormInstance } from 'antd';
-import type { ReactNode } from 'react';
+import { type ReactNode, use, useEffect, useRef } from 'react';
 import { AntdScope } from '../antd/AntdScope.tsx';
+import { UiLocaleContext } from '../theme/uiLocale.ts';
 
 export interface FormProps<Values extends object> {
   children: ReactNode;
@@ -44,6 +45,15 @@ function ScopedForm<Values extends object>(props: FormProps<Values>) {
     checkOnLeave = true,
   } = props;
   const [form] = AntdForm.useForm<Values>(given);
+  const locale = use(UiLocaleContext);
+  const shownIn = useRef(locale);
+  // The errors are texts: in another language, the rules say them again.
+  useEffect(() => {
+    if (shownIn.current === locale) return;
+    shownIn.current = locale;
+    const wrong = form.getFieldsError().filter(({ errors }) => errors.length > 0);
+    if (wrong.length > 0) form.validateFields(wrong.map(({ name }) => name) as never).catch(() => undefined);
+  }, [locale, form]);
   return (
     <AntdForm<Values>
       form={form}

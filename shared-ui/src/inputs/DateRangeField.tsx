@@ -6,8 +6,7 @@ import 'dayjs/locale/es';
 import '../antd/dateStyles.css.ts';
 import { AntdScope } from '../antd/AntdScope.tsx';
 import { Icon } from '../icons/Icon.tsx';
-import { lastDays } from './dateRange.ts';
-import type { DateRangePickerProps } from './DateRangePicker.tsx';
+import { lastDays, type DateRangePickerProps } from './dateRange.ts';
 
 const DAY = 'YYYY-MM-DD';
 

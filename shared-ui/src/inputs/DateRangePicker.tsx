@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { isMobile, useIsMobile } from '../theme/useMediaQuery.ts';
-import type { DateRange } from './dateRange.ts';
+import type { DateRangePickerProps } from './dateRange.ts';
 import { NativeDateRange } from './NativeDateRange.tsx';
 
 // The calendar is the heaviest of the inputs, and most pages have none.
@@ -10,17 +10,6 @@ const DateRangeField = lazy(() => importField().then((module) => ({ default: mod
 /** Preloads the calendar, where there is one. */
 export async function preloadDateRange(): Promise<void> {
   if (!isMobile()) await importField();
-}
-
-export interface DateRangePickerProps {
-  value: DateRange;
-  onChange: (range: DateRange) => void;
-  /** The name of the pair of fields. */
-  label: string;
-  /** Earliest and latest day, as `YYYY-MM-DD`. */
-  min?: string;
-  max?: string;
-  disabled?: boolean;
 }
 
 /** Two days from a calendar, with presets for common ranges. */

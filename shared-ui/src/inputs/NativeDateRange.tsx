@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { DateRangePickerProps } from './DateRangePicker.tsx';
+import type { DateRangePickerProps } from './dateRange.ts';
 
 /** A date range with the browser's native date fields. */
 export function NativeDateRange({ value, onChange, label, min, max, disabled }: DateRangePickerProps) {

@@ -35,3 +35,17 @@ test('there is no page before the first nor after the last', () => {
   expect(screen.getByRole('button', { name: 'Previous page' })).toBeDisabled();
   expect(screen.getByRole('button', { name: 'Next page' })).toBeDisabled();
 });
+
+test('a very long list ends at the last row that the server answers, and says how to reach the others', async () => {
+  const { onChange, user } = setUp(999, 830_000);
+  expect(screen.queryByText(/sort the other way/)).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Page 83,000' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Page 1,000' }));
+  expect(onChange).toHaveBeenLastCalledWith(1000, 10);
+});
+
+test('the last page of a very long list asks to narrow the search or to sort the other way', () => {
+  setUp(1000, 830_000);
+  expect(screen.getByText(/narrow the search or the filters, or sort the other way/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Next page' })).toBeDisabled();
+});

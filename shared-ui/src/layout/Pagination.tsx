@@ -1,5 +1,7 @@
+import { LIST_MAX_ROWS, PAGE_SIZES } from '@epigram/shared-contracts/domain/limits';
+import { errorText } from '@epigram/shared-contracts/errors';
+import { FALLBACK_LOCALE, toLocale } from '@epigram/shared-contracts/locale';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { PAGE_SIZES } from '@epigram/shared-contracts/domain/limits';
 import { useId } from 'react';
 import { IconButton } from '../actions/IconButton.tsx';
 import { formatNumber } from '../formats/formats.ts';
@@ -16,11 +18,15 @@ export interface PaginationProps {
   disabled?: boolean;
 }
 
-/** The current position ("Showing 21–30 of 6,012"), the neighbouring pages and the page size. */
+/**
+ * The current position ("Showing 21–30 of 6,012"), the neighbouring pages and the page size. Of a very long list, the
+ * last page that the server answers says how to reach the others.
+ */
 export function Pagination({ page, pageSize, total, onChange, label, disabled }: PaginationProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const sizeId = useId();
-  const pages = Math.max(1, Math.ceil(total / pageSize));
+  const locale = toLocale(i18n.locale) ?? FALLBACK_LOCALE;
+  const pages = Math.max(1, Math.ceil(Math.min(total, LIST_MAX_ROWS) / pageSize));
   const range = shownRange(page, pageSize, total);
   const [first, last, all] = [formatNumber(range.first), formatNumber(range.last), formatNumber(total)];
   return (
@@ -87,6 +93,9 @@ export function Pagination({ page, pageSize, total, onChange, label, disabled }:
           ))}
         </select>
       </div>
+      {total > LIST_MAX_ROWS && page >= pages && (
+        <p className="ep-page-limit">{errorText('PAGE_TOO_FAR', locale)}</p>
+      )}
     </nav>
   );
 }

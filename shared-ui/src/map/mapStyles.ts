@@ -34,7 +34,12 @@ export function landStyle(mode: ColorMode): Style {
   });
 }
 
-function markImage(kind: MapKind, mode: ColorMode) {
+/** The style of a single mark. */
+export function markStyle(kind: Pick<MapKind, 'color' | 'mark'>, mode: ColorMode): Style {
+  return new Style({ image: markImage(kind, mode) });
+}
+
+function markImage(kind: Pick<MapKind, 'color' | 'mark'>, mode: ColorMode) {
   const color = colors[mode][kind.color];
   const halo = colors[mode].surface;
   const fill = new Fill({ color: kind.mark === 'ring' ? halo : color });

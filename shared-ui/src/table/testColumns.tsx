@@ -29,7 +29,12 @@ export function testColumns<Row extends TestRow>(
     cowId: { header: t`Sample Id`, cell: ({ cowId }) => cowId, width: 178 },
     clientName: { header: t`Client Name`, cell: ({ clientName }) => clientName, width: 150 },
     testType: { header: t`Test Type`, cell: ({ testType }) => testTypeLabel(testType), width: 130 },
-    animalType: { header: t`Animal Type`, cell: ({ animalType }) => animalTypeLabel(animalType), width: 114 },
+    animalType: {
+      header: t`Animal Type`,
+      // Two groups of one client may have the same sample ids.
+      cell: ({ animalType, group }) => [animalTypeLabel(animalType), group?.name].filter(Boolean).join(' · '),
+      width: 114,
+    },
     createdAt: {
       header: t`Date & Time of Test`,
       cell: formatTested,

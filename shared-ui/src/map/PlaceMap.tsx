@@ -1,0 +1,19 @@
+import { Suspense } from 'react';
+import { heavyComponentAfter } from '../layout/heavyComponent.ts';
+import type { PlaceCanvasProps } from './PlaceCanvas.tsx';
+
+/** With OpenLayers. */
+const PlaceCanvas = heavyComponentAfter(0, () =>
+  import('./PlaceCanvas.tsx').then((module) => module.PlaceCanvas),
+);
+
+export type PlaceMapProps = PlaceCanvasProps;
+
+/** A map on which one place is set: by pressing it, by dragging the marker, or by the arrow keys. */
+export function PlaceMap(props: PlaceMapProps) {
+  return (
+    <Suspense fallback={<div className="ep-map-box ep-map-place" aria-busy />}>
+      <PlaceCanvas {...props} />
+    </Suspense>
+  );
+}
