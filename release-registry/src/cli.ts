@@ -6,8 +6,9 @@ import { trusts, webhooks } from './cli/commands/integrations.ts';
 import { approvals, approve, policy, withdraw } from './cli/commands/policy.ts';
 import { publish } from './cli/commands/publish.ts';
 import { causes, history, resolve, status, verify, versions } from './cli/commands/read.ts';
+import { sbom } from './cli/commands/sboms.ts';
 import { sync } from './cli/commands/sync.ts';
-import { disable, enable, prune } from './cli/commands/upkeep.ts';
+import { disable, enable, prune, restored } from './cli/commands/upkeep.ts';
 import { tokens } from './cli/commands/tokens.ts';
 import { uses } from './cli/commands/uses.ts';
 import { usage } from './cli/usage.ts';
@@ -23,6 +24,7 @@ const commands: Readonly<Record<string, (context: CommandContext) => Promise<voi
   disable,
   enable,
   prune,
+  restored,
   budget,
   policy,
   approvals,
@@ -34,6 +36,7 @@ const commands: Readonly<Record<string, (context: CommandContext) => Promise<voi
   history,
   causes,
   uses,
+  sbom,
   resolve,
   verify,
   tokens,

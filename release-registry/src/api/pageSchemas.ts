@@ -1,3 +1,4 @@
+import { LOCALES } from '@epigram/shared-contracts/locale';
 import { z } from 'zod';
 import { remoteNameSchema, versionSchema } from '../domain/releaseSchema.ts';
 import { businessIds } from './schemas.ts';
@@ -5,6 +6,7 @@ import { businessIds } from './schemas.ts';
 export const audienceBody = z.object({
   user: z.string().min(1).max(128),
   businesses: businessIds,
+  language: z.enum(LOCALES).optional(),
 });
 export const phases = ['load', 'render', 'run'] as const;
 /** Remote, version and location in a file: user input never has this shape. */

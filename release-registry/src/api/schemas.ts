@@ -16,6 +16,8 @@ export const disableBody = z.object({
   notice: notice.optional().describe('The notice shown in place of the area, by language'),
   reason,
 });
+/** When the last change before the restore was made. */
+export const restorationAnswer = z.object({ lastChange: z.string() });
 export const switchAnswer = z.object({ remote: z.string(), disabled: z.boolean(), changed: z.boolean() });
 export const pruneBody = z.object({
   remote: remoteNameSchema.optional(),

@@ -6,7 +6,15 @@ import type { RegistryParts } from '../registryParts.ts';
 import { deleteFiles, exclusiveFilesOf } from '../releases/publish/deleteFiles.ts';
 import { ALL_REMOTES, requireRight } from '../domain/rights.ts';
 import { callerFrom, callerOf } from './apiScope.ts';
-import { disableBody, pruneAnswer, pruneBody, reasonBody, remoteParams, switchAnswer } from './schemas.ts';
+import {
+  disableBody,
+  pruneAnswer,
+  pruneBody,
+  reasonBody,
+  remoteParams,
+  restorationAnswer,
+  switchAnswer,
+} from './schemas.ts';
 
 const tags = ['change'];
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -56,6 +64,30 @@ export async function upkeepRoutes(scope: FastifyInstance, parts: RegistryParts)
       requireRight(caller, 'roll-back', remote);
       const { reason } = request.body;
       return ledger.execute({ actor: caller.name, reason, decide: (state) => enableRemote(state, remote) });
+    },
+  });
+
+  app.route({
+    method: 'POST',
+    url: '/restorations',
+    schema: {
+      tags,
+      summary:
+        'Go on from a backup of the database: browsers accept manifests older than those they have seen',
+      body: reasonBody,
+      response: { 200: restorationAnswer },
+    },
+    async handler(request) {
+      const caller = callerOf(request);
+      requireRight(caller, 'administer', ALL_REMOTES);
+      return ledger.execute({
+        actor: caller.name,
+        reason: request.body.reason,
+        decide: ({ at }) => ({
+          events: [{ type: 'log.restored' }],
+          result: { lastChange: at.toISOString() },
+        }),
+      });
     },
   });
 

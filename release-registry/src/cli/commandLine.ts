@@ -46,6 +46,7 @@ export const options = {
   cls: { type: 'string' },
   notice: { type: 'string' },
   'notice-es': { type: 'string' },
+  keys: { type: 'string' },
   keep: { type: 'string' },
   days: { type: 'string' },
   user: { type: 'string' },

@@ -1,27 +1,23 @@
+import { localTime } from '@epigram/shared-contracts/domain/localTime';
+import { isTimeZone } from '@epigram/shared-contracts/formats/timeZone';
 import { CliError } from './cliError.ts';
-
-const FIELDS = {
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-  hourCycle: 'h23',
-  timeZoneName: 'shortOffset',
-} as const;
 
 /** Formats times in UTC, as the registry writes them, or in the zone of `--zone`; `local` is this machine's. */
 export function momentIn(zone: string | undefined): (at: string) => string {
   if (zone === undefined) return (at) => at;
-  try {
-    // The Swedish locale formats dates like ISO 8601.
-    const format = new Intl.DateTimeFormat('sv-SE', {
-      ...FIELDS,
-      timeZone: zone === 'local' ? undefined : zone,
-    });
-    return (at) => format.format(new Date(at));
-  } catch {
+  const name = zone === 'local' ? new Intl.DateTimeFormat().resolvedOptions().timeZone : zone;
+  if (!isTimeZone(name))
     throw new CliError('usage', `--zone ${zone} is not a time zone, for example Europe/Dublin, or local`);
-  }
+  return (at) => {
+    const seconds = Math.floor(Date.parse(at) / 1000) * 1000;
+    const local = localTime(name, seconds);
+    const shown = new Date(local).toISOString().slice(0, 19).replace('T', ' ');
+    return `${shown} GMT${offset((local - seconds) / 60_000)}`;
+  };
+}
+
+/** `+1`, `−3:30`. */
+function offset(minutes: number): string {
+  const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60];
+  return `${minutes < 0 ? '−' : '+'}${hours}${rest === 0 ? '' : `:${String(rest).padStart(2, '0')}`}`;
 }

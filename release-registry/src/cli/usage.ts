@@ -13,6 +13,7 @@ export const usage = `Manages the releases of the shell and of every remote.
   disable <remote> [--notice <text>] [--notice-es <text>]  switch an area off for everyone
   enable <remote>                     switch it on again
   prune [remote] [--keep 10] [--days 30] [--dry-run]  delete releases that no page and no rollback can need
+  restored                            after a restore of the database: lets browsers in that know later releases
   budget <remote> [--failure-budget 0.05] [--minimum-samples 20] [--fresh-minutes 120]
          [--first-load <kB>] [--page <kB>] [--lcp <ms>] [--inp <ms>] [--cls <n>]  "off" removes a limit
   policy [--approval <a,b|*|off>] [--freeze <window>]… [--thaw <window|all>]
@@ -27,6 +28,7 @@ export const usage = `Manages the releases of the shell and of every remote.
   causes [remote][@version] [--hours 24]  why releases failed, with positions in the sources
   resolve --user <id> [--business <id>]… [--at <time>]  which versions a user gets, or got at that time
   uses <package>[@<range>]            which live releases and canaries contain a package: "lodash@<4.17.21"
+  sbom sign <file>… | sbom verify <file>… [--keys <text>]  the signatures of the servers' lists of packages
   verify [remote][@version] [--repair]  read back every file as browsers get it, and compare the hash
   tokens [create --name <name> --remotes <a,b|*> --rights <publish,promote,roll-back,administer>
          [--paths </a,/b|*>] | revoke <id>]

@@ -1,3 +1,4 @@
+import { localTime } from '@epigram/shared-contracts/domain/localTime';
 import { isTimeZone } from '@epigram/shared-contracts/formats/timeZone';
 
 /** Times in which nothing is promoted: weekly in a time zone, or once between two times. */
@@ -36,15 +37,10 @@ export function readFreezeWindow(text: string): FreezeWindow | undefined {
 }
 
 function minuteNow(now: Date, timeZone: string): number {
-  const parts = new Intl.DateTimeFormat('en-GB', {
-    timeZone,
-    weekday: 'short',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  }).formatToParts(now);
-  const part = (type: string) => parts.find((one) => one.type === type)?.value ?? '';
-  return minuteOfWeek(part('weekday'), Number(part('hour')), Number(part('minute'))) ?? 0;
+  const local = new Date(localTime(timeZone, now.getTime()));
+  // JavaScript's week begins on Sunday.
+  const day = (local.getUTCDay() + 6) % 7;
+  return day * DAY_MINUTES + local.getUTCHours() * 60 + local.getUTCMinutes();
 }
 
 function isWithin(window: FreezeWindow, now: Date): boolean {

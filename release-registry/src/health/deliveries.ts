@@ -1,4 +1,5 @@
 import type { Database } from '@epigram/platform/database/openDatabase';
+import { deliverAll, pauseAfter, postJson } from '@epigram/platform/http/deliveries';
 import type { PublicPost } from '@epigram/platform/http/publicPost';
 import type { Logger } from '@epigram/platform/logger';
 import { createHmac } from 'node:crypto';
@@ -9,9 +10,6 @@ import type { Tables } from '../domain/log/tables.ts';
 import type { SendEventMail } from './mailEvent.ts';
 import { hostOf, isMailAddress, WEBHOOK_EVENTS } from './webhooks.ts';
 
-const GIVE_UP_AFTER = 8;
-const FIRST_PAUSE_SECONDS = 5;
-const TIMEOUT_MS = 10_000;
 const POLL_MS = 1_000;
 
 /** Stores deliveries in the transaction of their events, so that an event in the log is certain to be sent. */
@@ -34,11 +32,10 @@ interface Due {
   readonly sequence: number;
 }
 
-/** Claims a due delivery. The pause after a failure starts now, so that no other process claims it. */
 async function claimDue(db: Kysely<Tables>): Promise<Due | undefined> {
   const { rows } = await sql<Due>`
     update deliveries d
-    set attempts = attempts + 1, due_at = now() + ${FIRST_PAUSE_SECONDS} * power(3, d.attempts) * interval '1 second'
+    set attempts = attempts + 1, due_at = now() + ${pauseAfter('d.attempts')}
     from webhooks w
     where w.id = d.webhook and d.id = (
       select id from deliveries
@@ -80,58 +77,54 @@ export interface Senders {
   readonly sendMail?: SendEventMail | undefined;
 }
 
-async function send(db: Kysely<Tables>, due: Due, { publicPost, sendMail }: Senders): Promise<void> {
-  const message = await bodyOf(db, due.sequence);
-  if (!isMailAddress(due.url)) return post(publicPost, message, due);
+async function send(
+  db: Kysely<Tables>,
+  { id, url, secret, sequence }: Due,
+  { publicPost, sendMail }: Senders,
+): Promise<number | null> {
+  const { type, text, body } = await bodyOf(db, sequence);
+  if (!isMailAddress(url)) {
+    return postJson(publicPost, url, {
+      headers: {
+        'x-epigram-event': type,
+        'x-epigram-delivery': String(id),
+        'x-epigram-signature': signatureOf(secret, body, Math.floor(Date.now() / 1000)),
+      },
+      body,
+    });
+  }
   if (!sendMail) throw new Error('SMTP_URL is not set');
-  const to = decodeURIComponent(new URL(due.url).pathname);
-  const subject = `Releases: ${message.text}`.replaceAll(/\s+/g, ' ').slice(0, 150);
-  const text = [message.text, '', `Event ${due.sequence} of the log; see /releases for its context.`];
-  await sendMail({
-    to,
-    subject,
-    text: text.join('\n'),
-    messageId: `<event-${due.sequence}-${due.id}@releases.epigram>`,
-  });
-}
-
-async function post(
-  publicPost: PublicPost,
-  { type, body }: Message,
-  { id, url, secret }: Due,
-): Promise<void> {
-  const status = await publicPost.post(url, {
-    headers: {
-      'content-type': 'application/json',
-      'x-epigram-event': type,
-      'x-epigram-delivery': String(id),
-      'x-epigram-signature': signatureOf(secret, body, Math.floor(Date.now() / 1000)),
-    },
-    body,
-    timeoutMs: TIMEOUT_MS,
-  });
-  if (status < 200 || status >= 300) throw new Error(`responded with ${status}`);
+  const to = decodeURIComponent(new URL(url).pathname);
+  const subject = `Releases: ${text}`.replaceAll(/\s+/g, ' ').slice(0, 150);
+  const lines = [text, '', `Event ${sequence} of the log; see /releases for its context.`];
+  const messageId = `<event-${sequence}-${id}@releases.epigram>`;
+  await sendMail({ to, subject, text: lines.join('\n'), messageId });
+  return null;
 }
 
 /** Sends every due delivery. Several processes share the work. */
 export async function deliverDue(db: Kysely<Tables>, logger: Logger, senders: Senders): Promise<void> {
-  for (let due = await claimDue(db); due; due = await claimDue(db)) {
-    const { id, attempts, sequence } = due;
-    const row = db.updateTable('deliveries').where('id', '=', id);
-    try {
-      await send(db, due, senders);
-      await row.set({ delivered_at: new Date(), problem: null }).execute();
-    } catch (error) {
-      const problem = error instanceof Error ? error.message : String(error);
-      const isOver = attempts >= GIVE_UP_AFTER;
-      await row.set({ problem, ...(isOver ? { given_up_at: new Date() } : {}) }).execute();
-      const host = hostOf(due.url);
-      logger.warn(
-        { sequence, attempts, host, problem, isOver },
-        'an event could not be delivered to a webhook',
-      );
-    }
-  }
+  const rowOf = ({ id }: Due) => db.updateTable('deliveries').where('id', '=', id);
+  await deliverAll<Due>(
+    {
+      claim: () => claimDue(db),
+      async delivered(due) {
+        await rowOf(due).set({ delivered_at: new Date(), problem: null }).execute();
+      },
+      async failed(due, { problem, isOver }) {
+        await rowOf(due)
+          .set({ problem, ...(isOver ? { given_up_at: new Date() } : {}) })
+          .execute();
+        const { sequence, attempts } = due;
+        const host = hostOf(due.url);
+        logger.warn(
+          { sequence, attempts, host, problem, isOver },
+          'an event could not be delivered to a webhook',
+        );
+      },
+    },
+    (due) => send(db, due, senders),
+  );
 }
 
 /**

@@ -14,6 +14,7 @@ export const WEBHOOK_EVENTS = [
   'promotion.requested',
   'promotion.refused',
   'policy.set',
+  'log.restored',
   'alarm.raised',
   'canary.ended',
   'canary.held',

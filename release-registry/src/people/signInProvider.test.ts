@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { startIdentityProvider, type IdentityProvider } from '../testing/identityProvider.ts';
 import { createSignInProvider, type SignInProvider } from './signInProvider.ts';
 
@@ -71,4 +73,59 @@ it('refuses an answer that belongs to another attempt', async () => {
   await expect(signIn.finish(query, other.attempt)).rejects.toMatchObject({
     cause: { message: expect.stringContaining('"state"') },
   });
+});
+
+/** A provider that answers as it likes; `reached` counts the requests to `/elsewhere`. */
+async function hostile(answer: (issuer: string, response: http.ServerResponse) => void) {
+  let reached = 0;
+  const server = http.createServer((request, response) => {
+    if (request.url === '/elsewhere') reached += 1;
+    answer(issuer, response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const begun = createSignInProvider({
+    ...CLIENT,
+    issuer,
+    label: 'Vets',
+    scope: 'openid',
+    claim: 'groups',
+    publicUrl: PUBLIC_URL,
+    groups: {},
+  }).begin();
+  await expect(begun).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+  return reached;
+}
+
+const DISCOVERED = (issuer: string) => ({
+  issuer,
+  authorization_endpoint: `${issuer}/auth`,
+  token_endpoint: `${issuer}/token`,
+  jwks_uri: `${issuer}/jwks`,
+});
+const json = { 'content-type': 'application/json' };
+
+it.each<[string, (issuer: string, response: http.ServerResponse) => void]>([
+  ['a page', (_, response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<p>Hello</p>')],
+  [
+    'another issuer',
+    (_, response) => response.writeHead(200, json).end(JSON.stringify(DISCOVERED('https://a.example'))),
+  ],
+  ['a redirect', (_, response) => response.writeHead(302, { location: '/elsewhere' }).end()],
+  [
+    'more than a megabyte',
+    (issuer, response) =>
+      response
+        .writeHead(200, json)
+        .end(JSON.stringify({ ...DISCOVERED(issuer), more: 'x'.repeat(1_100_000) })),
+  ],
+  [
+    'half an answer',
+    (_, response) =>
+      response.writeHead(200, { ...json, 'content-length': '900' }).write('{', () => response.destroy()),
+  ],
+])('takes no sign-in from a provider that answers %s', async (_, answer) => {
+  expect(await hostile(answer)).toBe(0);
 });

@@ -1,3 +1,4 @@
+import { createLimitedFetch } from '@epigram/platform/http/limitedFetch';
 import * as oidc from 'openid-client';
 import { RegistryError } from '../domain/registryError.ts';
 import type { Person } from './consoleSessions.ts';
@@ -20,6 +21,7 @@ export interface SignInProvider {
 
 const CALLBACK = '/releases/api/console/signed-in';
 const TIMEOUT_SECONDS = 10;
+const MAX_BYTES = 1_000_000;
 
 /** OpenID Connect by authorization code with PKCE, as one confidential or public client. */
 export function createSignInProvider(settings: PeopleSettings): SignInProvider {
@@ -31,6 +33,8 @@ export function createSignInProvider(settings: PeopleSettings): SignInProvider {
     const server = new URL(issuer);
     discovered ??= oidc.discovery(server, clientId, clientSecret, undefined, {
       timeout: TIMEOUT_SECONDS,
+      // Its documents, keys and tokens.
+      [oidc.customFetch]: createLimitedFetch(MAX_BYTES),
       execute: [
         // The ID token comes from the provider over TLS; its signature is checked anyway.
         oidc.enableNonRepudiationChecks,

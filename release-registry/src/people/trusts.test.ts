@@ -1,4 +1,4 @@
-import http, { type Server } from 'node:http';
+import http, { type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { exportJWK, generateKeyPair, SignJWT, type CryptoKey } from 'jose';
@@ -10,6 +10,8 @@ let provider: Server;
 let issuer: string;
 let key: CryptoKey;
 let otherKey: CryptoKey;
+/** What the provider does instead of answering. */
+let misbehave: ((response: ServerResponse) => void) | undefined;
 
 beforeAll(async () => {
   registry = await startRegistry();
@@ -19,6 +21,7 @@ beforeAll(async () => {
   otherKey = (await generateKeyPair('ES256')).privateKey;
   const jwk = { ...(await exportJWK(pair.publicKey)), kid: 'k1', alg: 'ES256' };
   provider = http.createServer((request, response) => {
+    if (misbehave) return misbehave(response);
     const isKeys = request.url === '/keys';
     response
       .writeHead(200, { 'content-type': 'application/json' })
@@ -67,12 +70,27 @@ const trust = () => ({
   reason: 'no secret in the CI',
 });
 
+/** More than any provider's document, and still JSON. */
+const LONG = JSON.stringify({ padding: 'x'.repeat(2_000_000) });
+
 describe('tokens from a CI', () => {
   let id: string;
 
   it('are refused before an operator trusts their issuer', async () => {
     expect((await registry.publish(aRemote({ version: '2.0.0' }), await aToken())).statusCode).toBe(401);
     ({ id } = (await registry.api('POST', '/trusts', trust())).json<{ id: string }>());
+  });
+
+  it.each([
+    ['too long', (response: ServerResponse) => response.end(LONG)],
+    ['a redirect', (response: ServerResponse) => response.writeHead(302, { location: '/keys' }).end()],
+    ['no JSON', (response: ServerResponse) => response.end('<html>')],
+    ['cut off', (response: ServerResponse) => response.destroy()],
+  ])('wait for their issuer while its answer is %s', async (_what, answer) => {
+    misbehave = answer;
+    const refused = await registry.publish(aRemote({ version: '1.5.0' }), await aToken());
+    misbehave = undefined;
+    expect(refused.statusCode).toBe(503);
   });
 
   it('have the trust’s rights to publish, and the log names the run’s subject', async () => {
@@ -121,6 +139,12 @@ describe('tokens from a CI', () => {
     expect(anybody.statusCode).toBe(400);
     expect(anybody.body).toContain('must name the repository or the subject');
     expect((await registry.api('GET', '/trusts')).json()).toHaveLength(1);
+  });
+
+  it('are refused under a trust that binds nothing, from before the rule', async () => {
+    const open = { ...trust(), claims: { ref: 'refs/heads/*' }, rights: ['publish' as const] };
+    await registry.parts.trusts.add(open, 'operator', 'before the rule');
+    expect((await registry.api('GET', '/status', undefined, await aToken())).statusCode).toBe(401);
   });
 
   it('need an issuer with keys over HTTPS', async () => {

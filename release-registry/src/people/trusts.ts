@@ -1,10 +1,12 @@
 import type { Database } from '@epigram/platform/database/openDatabase';
-import { createRemoteJWKSet, decodeJwt, errors, jwtVerify, type JWTPayload } from 'jose';
+import { createLimitedFetch } from '@epigram/platform/http/limitedFetch';
+import { createRemoteJWKSet, customFetch, decodeJwt, errors, jwtVerify, type JWTPayload } from 'jose';
 import { randomBytes } from 'node:crypto';
 import { RegistryError } from '../domain/registryError.ts';
 import type { Ledger } from '../domain/ledger.ts';
 import type { Tables } from '../domain/log/tables.ts';
 import type { Caller, Right } from '../domain/rights.ts';
+import { bindSubject } from './boundClaims.ts';
 
 export interface NewTrust {
   readonly name: string;
@@ -39,6 +41,7 @@ const ALGORITHMS = ['RS256', 'ES256', 'PS256', 'EdDSA'];
 const OLDEST = '1h';
 const TOLERANCE_SECONDS = 30;
 const DISCOVERY_MS = 5_000;
+const limitedFetch = createLimitedFetch(1_000_000);
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]']);
 
 /** Keys fetched without TLS could be forged. */
@@ -53,11 +56,14 @@ export function isJwt(text: string): boolean {
 
 async function discoverKeys(issuer: string): Promise<Keys> {
   const address = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;
-  const answer = await fetch(address, { redirect: 'error', signal: AbortSignal.timeout(DISCOVERY_MS) });
+  const answer = await limitedFetch(address, {
+    redirect: 'error',
+    signal: AbortSignal.timeout(DISCOVERY_MS),
+  });
   const { jwks_uri: keys, issuer: own } = (await answer.json()) as { jwks_uri?: string; issuer?: string };
   if (own !== issuer || !keys || !isSafe(keys))
     throw new Error(`${issuer} has an invalid discovery document`);
-  return createRemoteJWKSet(new URL(keys));
+  return createRemoteJWKSet(new URL(keys), { [customFetch]: limitedFetch });
 }
 
 function matchesClaim(payload: JWTPayload, [claim, wanted]: readonly [string, string]): boolean {
@@ -117,6 +123,8 @@ export function createTrusts({ db }: Pick<Database<Tables>, 'db'>, ledger: Ledge
         .where('revoked_at', 'is', null)
         .execute();
       for (const { id, name, audience, claims, remotes, rights, paths } of trusts) {
+        // One that was added before claims had to bind would let in everyone who uses the issuer.
+        if (!bindSubject(claims)) continue;
         const payload = await payloadOf(token, issuer, audience);
         if (!payload || !Object.entries(claims).every((claim) => matchesClaim(payload, claim))) continue;
         const grants = [{ remotes, rights, paths }];

@@ -19,6 +19,10 @@ const component: z.ZodType<Component> = z.object({
 });
 const sbom = z.object({ bomFormat: z.literal('CycloneDX'), components: z.array(component).default([]) });
 
+export function isSbom(bytes: Buffer): boolean {
+  return sbom.safeParse(parseJson(bytes)).success;
+}
+
 /** `pkg:npm/%40scope/name@1.2.3?qualifier#path`. */
 const NPM_PURL = /^pkg:npm\/([^@?#]+)@([^?#]+)/;
 

@@ -20,6 +20,8 @@ interface ReleaseOptions {
   readonly shared?: Readonly<Record<string, string>>;
   /** Listed in the build's federation manifest, but not necessarily present. */
   readonly chunks?: readonly string[];
+  /** What the description states. */
+  readonly sizes?: ReleaseDescription['sizes'];
   /** Further files, text by path. */
   readonly files?: Readonly<Record<string, string>>;
   /** Additional text of the entry. */
@@ -28,7 +30,7 @@ interface ReleaseOptions {
   readonly worker?: string;
 }
 
-export const SHELL_HTML = `<!doctype html><html><head><meta name="epigram-nonce" content="__EPIGRAM_NONCE__">
+export const SHELL_HTML = `<!doctype html><html lang="__EPIGRAM_LANGUAGE__"><head><title>__EPIGRAM_TITLE__</title><meta name="epigram-nonce" content="__EPIGRAM_NONCE__">
 <script type="application/json" id="epigram-manifest">__EPIGRAM_MANIFEST__</script>
 <script type="application/json" id="epigram-manifest-keys">__EPIGRAM_KEYS__</script></head><body></body></html>`;
 
@@ -38,15 +40,23 @@ export function aRemote(options: ReleaseOptions = {}): BuiltRelease {
   const content = options.content ?? `${name} ${version}`;
   const none = { sync: [], async: [] };
   const assets = { js: { sync: [], async: options.chunks ?? [] }, css: none };
-  const exposes = (options.exposes ?? ['./remote']).map((path) => ({ path, assets }));
+  const exposed = options.exposes ?? ['./remote'];
+  const exposes = exposed.map((path) => ({ path, assets }));
   const shared = Object.entries(options.shared ?? {}).map(([key, requiredVersion]) => {
     return { name: key, requiredVersion };
   });
   return build(
-    { name, version, contract, mount: options.mount ?? [`/${name}`], entry: 'remoteEntry.js' },
+    {
+      name,
+      version,
+      contract,
+      mount: options.mount ?? [`/${name}`],
+      entry: 'remoteEntry.js',
+      ...(options.sizes && { sizes: options.sizes }),
+    },
     {
       'remoteEntry.js':
-        `globalThis.${containerOf(name, version)} = ${JSON.stringify(content)};${options.entry ?? ''}`.padEnd(
+        `globalThis.${containerOf(name, version)} = ${JSON.stringify(content)};${JSON.stringify(exposed)};${options.entry ?? ''}`.padEnd(
           3_000,
         ),
       'static/page.css': 'body { color: green }',
@@ -70,7 +80,10 @@ export function aShell(options: ReleaseOptions = {}): BuiltRelease {
 }
 
 function build(
-  description: Pick<ReleaseDescription, 'name' | 'version' | 'contract' | 'mount' | 'entry' | 'provides'>,
+  description: Pick<
+    ReleaseDescription,
+    'name' | 'version' | 'contract' | 'mount' | 'entry' | 'provides' | 'sizes'
+  >,
   texts: Readonly<Record<string, string>>,
 ): BuiltRelease {
   const contents = new Map(Object.entries(texts).map(([path, text]) => [path, Buffer.from(text)]));

@@ -1,14 +1,11 @@
-import path from 'node:path';
 import type { consoleLinkAnswer } from '../../api/schemas.ts';
 import type { Answer } from '../../api/wire.ts';
-import { openSigner } from '../../releases/resolve/signingKeys.ts';
-import { registryFolder } from '../../settings.ts';
 import type { CommandContext } from '../commandLine.ts';
+import { localSigner } from './sboms.ts';
 
 /** Prints the public keys that a shell can be built with; creates the key pair if there is none. */
-export async function keys({ values }: CommandContext): Promise<void> {
-  const folder = registryFolder(process.env, values['data-dir'] ?? process.env.DATA_DIR);
-  const signer = await openSigner(path.join(folder, 'keys'), process.env.REGISTRY_SIGNING_KEY || undefined);
+export async function keys(context: CommandContext): Promise<void> {
+  const signer = await localSigner(context);
   process.stdout.write(`${JSON.stringify([signer.publicKey])}\n`);
 }
 

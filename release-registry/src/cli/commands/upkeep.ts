@@ -1,4 +1,4 @@
-import type { pruneAnswer, switchAnswer } from '../../api/schemas.ts';
+import type { pruneAnswer, restorationAnswer, switchAnswer } from '../../api/schemas.ts';
 import type { Answer } from '../../api/wire.ts';
 import { readRelease, requireNumber, type CommandContext } from '../commandLine.ts';
 
@@ -31,6 +31,16 @@ export async function enable(context: CommandContext): Promise<void> {
     reason,
   });
   print(answer, [answer.changed ? `${remote} is switched on` : `${remote} was not switched off`]);
+}
+
+/** After a restore: without it, browsers that know later manifests refuse the older ones as replays. */
+export async function restored(context: CommandContext): Promise<void> {
+  const registry = await context.registry();
+  const reason = context.values.reason ?? 'the database was restored from a backup';
+  const answer = await registry.send<Answer<typeof restorationAnswer>>('POST', '/restorations', { reason });
+  context.print(answer, [
+    `Browsers that have seen later releases start again; the last change in the backup was made ${answer.lastChange}`,
+  ]);
 }
 
 export async function prune(context: CommandContext): Promise<void> {

@@ -9,7 +9,7 @@ function strictest(...limits: readonly (number | undefined)[]): number | undefin
   return set.length > 0 ? Math.min(...set) : undefined;
 }
 
-/** A release above its budget is not promoted. One without sizes passes. */
+/** A release above its budget is not promoted. One from before the registry measured may have no sizes, and passes. */
 export function checkSizes(state: RegistryState, candidates: readonly ReleaseRecord[]): CheckResult[] {
   return candidates.flatMap(({ remote, sizes }): CheckResult[] => {
     const allowed = state.remotes.get(remote)?.budget;

@@ -18,6 +18,8 @@ export function describeEvent(event: { readonly type: string }): string {
       return 'withdrew a request to promote';
     case 'policy.set':
       return `set the policy: approval for ${data.policy.approval.join(', ') || 'nothing'}; freezes ${data.policy.freezes.join(', ') || 'none'}${data.policy.worker === 'off' ? '; service workers off' : ''}`;
+    case 'log.restored':
+      return 'went on from a backup of the database';
     case 'release.rolled-back':
       return `rolled back ${data.remote} from ${data.version} to ${data.to}`;
     case 'release.marked-bad':

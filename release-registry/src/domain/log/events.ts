@@ -93,6 +93,7 @@ export type EventData =
        * Identifies the behaviour of the release, whatever its version; missing in events from before it was recorded.
        */
       readonly content?: string;
+      /** Measured from the bytes; missing in events from before it was. */
       readonly sizes?: ReleaseDescription['sizes'];
       /** Missing in events from before it was recorded, or if the build does not state it. */
       readonly surface?: SharedSurface;
@@ -124,6 +125,8 @@ export type EventData =
   | { readonly type: 'promotion.approved'; readonly request: string; readonly requestedBy: string }
   | { readonly type: 'promotion.withdrawn'; readonly request: string }
   | { readonly type: 'policy.set'; readonly policy: Policy }
+  /** The database came back from a backup: later events are lost, but browsers have seen their manifests. */
+  | { readonly type: 'log.restored' }
   | {
       readonly type: 'release.rolled-back';
       readonly remote: string;

@@ -27,6 +27,9 @@ export function applyEvent(state: RegistryState, event: RegistryEvent): Registry
     case 'trust.revoked':
       // Tokens have their own table; the log only records who created and revoked them.
       return next;
+    case 'log.restored':
+      // Its time is what counts: manifests are newer than those that the lost events gave.
+      return next;
     case 'promotion.requested':
     case 'promotion.approved':
     case 'promotion.withdrawn':
@@ -100,6 +103,7 @@ type RemoteEvent = Exclude<
       | 'promotion.approved'
       | 'promotion.withdrawn'
       | 'policy.set'
+      | 'log.restored'
       | 'prefix.granted'
       | 'prefix.released'
       | 'token.created'

@@ -215,6 +215,97 @@ describe('publishing', () => {
     expect(answer.statusCode).toBe(422);
     expect(answer.json().details).toEqual([expect.stringContaining('which remoteEntry.js loads')]);
   });
+
+  it('measures the sizes of a release, and refuses one that states others', async () => {
+    const page = 'x = 1;'.repeat(10) + integrityOf(Buffer.from('incompressible'));
+    await registry.publish(aRemote({ version: '1.12.0', files: { 'chunks/page.js': page } }));
+    const { releases } = registry.parts.ledger.state().remotes.get('mfe-home') ?? {};
+    const sizes = releases?.get('1.12.0')?.sizes;
+    expect(sizes).toMatchObject({ firstLoad: expect.any(Number), largestPage: expect.any(Number) });
+    expect(sizes?.largestPage).toBeGreaterThan(60);
+    const understated = { firstLoad: 5, largestPage: sizes?.largestPage ?? 0 };
+    const answer = await registry.publish(
+      aRemote({ version: '1.12.1', files: { 'chunks/page.js': page }, sizes: understated }),
+    );
+    expect(answer.json()).toMatchObject({
+      code: 'RELEASE_UNTRUE',
+      details: [expect.stringMatching(/^sizes\.firstLoad is 5 bytes; measured: \d+ bytes$/)],
+    });
+  });
+
+  it('applies an operator’s budget to a release that states no sizes', async () => {
+    const budget = { failureBudget: 0.05, minimumSamples: 20, freshMinutes: 120, firstLoadKb: 1 };
+    const entry = Array.from({ length: 60 }, (_, n) => integrityOf(Buffer.from(`${n}`)).slice(7)).join('');
+    await registry.publish(aRemote({ name: 'mfe-heavy', entry }));
+    const set = await registry.api('PUT', '/budgets/mfe-heavy', { ...budget, reason: 'a test' });
+    expect(set.statusCode).toBe(200);
+    const releases = [{ remote: 'mfe-heavy', version: '1.0.0' }];
+    const answer = await registry.api('POST', '/promotions', { releases, reason: 'a test' });
+    expect(answer.json()).toMatchObject({
+      code: 'INCOMPATIBLE',
+      details: [expect.stringContaining('its budget is 1 kB')],
+    });
+  });
+
+  it('refuses a remote without a federation manifest', async () => {
+    const built = aRemote({ version: '1.13.0' });
+    const files = built.release.files.filter(({ path }) => path !== 'mf-manifest.json');
+    const answer = await registry.publish({ ...built, release: { ...built.release, files } });
+    expect(answer.json()).toMatchObject({
+      code: 'RELEASE_INCOMPLETE',
+      message: expect.stringContaining('has no mf-manifest.json'),
+    });
+  });
+
+  const consumed = (key: string, own: string, range: string) =>
+    `{130:{shareScope:"default",shareKey:"${key}",import:${own},requiredVersion:"${range}",singleton:!0}}`;
+
+  it.each([
+    ['React', 't.__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE=_', 'react'],
+    ['an older React', 't.__SECRET_INTERNALS_DO_NOT_USE_OR_YOU_WILL_BE_FIRED={a:1}', 'react'],
+    ['React DOM', 't.__DOM_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE = o', 'react-dom'],
+    ['router', 'try{a&&(window.__reactRouterVersion="7.18.5")}catch{}', 'react-router'],
+    ['store as a fallback', consumed('jotai', '"jotai"', '^2.0.0'), 'jotai'],
+  ])('refuses a remote that brings its own %s, with the reason', async (_what, script, module) => {
+    const files = { 'chunks/page.js': script };
+    const shared = { jotai: '^2.0.0' };
+    const answer = await registry.publish(aRemote({ version: '1.14.0', files, shared }));
+    expect(answer.json()).toMatchObject({
+      code: 'RELEASE_UNTRUE',
+      details: [
+        `chunks/page.js brings its own ${module}; a page has only the shell's: share it with "singleton: true, import: false"`,
+      ],
+    });
+  });
+
+  it('takes a remote that only reads what React defines', async () => {
+    const script =
+      'const q=a.__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE,k=window.__reactRouterVersion=="7"';
+    const answer = await registry.publish(
+      aRemote({ version: '1.15.0', files: { 'chunks/page.js': script } }),
+    );
+    expect(answer.json()).toMatchObject({ published: true });
+  });
+
+  it('refuses a federation manifest that disagrees with the scripts', async () => {
+    const built = aRemote({
+      version: '1.16.0',
+      shared: { react: '^19.0.0' },
+      entry: consumed('react', 'null', '^20.0.0') + consumed('jotai', 'null', '^2.0.0'),
+    });
+    expect((await registry.publish(built)).json()).toMatchObject({
+      code: 'RELEASE_UNTRUE',
+      details: [
+        'remoteEntry.js needs react ^20.0.0; mf-manifest.json lists react ^19.0.0',
+        'remoteEntry.js needs jotai ^2.0.0; mf-manifest.json lists no jotai',
+      ],
+    });
+    const files = { 'mf-manifest.json': JSON.stringify({ exposes: [{ path: './other' }] }) };
+    expect((await registry.publish(aRemote({ version: '1.17.0', files }))).json()).toMatchObject({
+      code: 'RELEASE_UNTRUE',
+      details: ['mf-manifest.json names the module ./other, which none of its scripts contains'],
+    });
+  });
 });
 
 describe('rights', () => {

@@ -13,7 +13,9 @@ import { isCompressible, type Encoder } from '../store/encodings.ts';
 import { isObject, objectName, type ObjectStore } from '../store/objectStore.ts';
 import { repairFile } from '../store/storedForms.ts';
 import { contentDigest } from './contentDigest.ts';
+import { checkBundle } from './checkBundle.ts';
 import { checkReferences } from './checkReferences.ts';
+import { measureRelease } from './measureRelease.ts';
 import { readFederation, type Federation } from './readFederation.ts';
 
 export interface Reservation {
@@ -103,12 +105,19 @@ export function createPublishing({ database: { db }, ledger, store, encoder }: P
       }
       const federation = await readFederation(store, description);
       await checkReferences(store, description, federation);
+      await checkBundle(store, description, federation);
+      const sizes = await measureRelease(store, description, federation);
       const content = await contentDigest(store, description);
       const publication = await ledger.execute<Publication>({
         actor,
         reason,
         decide: async (state, trx) => {
-          const decision = await decidePublication(state, trx, description, digest, content, federation);
+          const decision = await decidePublication(state, trx, description, {
+            digest,
+            content,
+            sizes,
+            federation,
+          });
           await trx.deleteFrom('uploads').where('id', '=', id).execute();
           return decision;
         },
@@ -154,13 +163,19 @@ function isPruned(state: RegistryState, { name, version }: ReleaseDescription): 
   return findRelease(state, name, version)?.pruned ?? false;
 }
 
+/** What the registry has computed from the bytes of a release. */
+interface Measured {
+  readonly digest: string;
+  readonly content: string;
+  readonly sizes: NonNullable<ReleaseDescription['sizes']>;
+  readonly federation: Federation | null;
+}
+
 async function decidePublication(
   state: RegistryState,
   trx: Kysely<Tables>,
   description: ReleaseDescription,
-  digest: string,
-  content: string,
-  federation: Federation | null,
+  { digest, content, sizes, federation }: Measured,
 ): Promise<Decision<Publication>> {
   const { name: remote, version, contract, mount } = description;
   if (await isPublished(trx, description, digest)) {
@@ -186,7 +201,7 @@ async function decidePublication(
         mount,
         exposes,
         content,
-        ...(description.sizes ? { sizes: description.sizes } : {}),
+        sizes,
         ...surface,
         ...pages,
       },

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { RegistryError } from '../../domain/registryError.ts';
 import { objectName, type ObjectStore } from '../store/objectStore.ts';
 
-const FEDERATION_MANIFEST = 'mf-manifest.json';
+export const FEDERATION_MANIFEST = 'mf-manifest.json';
 
 const assets = z.object({ sync: z.array(z.string()), async: z.array(z.string()) });
 
@@ -16,6 +16,8 @@ export interface Federation {
   readonly exposes: readonly string[];
   /** The version range of each shared module that the build expects from the shell. */
   readonly shared: Readonly<Record<string, string>>;
+  /** Files that the exposed modules need immediately. */
+  readonly initial: readonly string[];
   /** Files that the exposed modules refer to. */
   readonly named: readonly string[];
 }
@@ -34,6 +36,7 @@ export async function readFederation(
     shared: Object.fromEntries(
       shared.flatMap(({ name, requiredVersion }) => (requiredVersion ? [[name, requiredVersion]] : [])),
     ),
+    initial: exposes.flatMap(({ assets: own }) => (own ? [...own.js.sync, ...own.css.sync] : [])),
     named: exposes.flatMap(({ assets: own }) => {
       return own ? [own.js.sync, own.js.async, own.css.sync, own.css.async].flat() : [];
     }),

@@ -33,8 +33,8 @@ export async function buildManifest(
       .map((version) => describeRemote(state, catalog, version, shellRecord)),
   );
   return {
-    // The time of the last change, not its number in the log: a data folder that was restored or recreated under the
-    // same key must not look like a replay.
+    // The time of the last change, not its number in the log: after a restore, any new event (`log.restored` at the
+    // latest) gives a higher one than the lost events did, so the manifest does not look like a replay.
     sequence: state.at.getTime(),
     issuedAt: issuedAt.toISOString(),
     shell: { version: shell.version, channel: shell.channel },

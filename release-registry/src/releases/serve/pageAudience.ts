@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { CookieSerializeOptions } from '@fastify/cookie';
+import { FALLBACK_LOCALE, type Locale, LOCALES, toLocale } from '@epigram/shared-contracts/locale';
 import { z } from 'zod';
 import type { VisitorIds } from './visitorCookie.ts';
 import type { Audience } from '../resolve/audience.ts';
@@ -16,6 +17,7 @@ const YEAR_SECONDS = 365 * 24 * 60 * 60;
 const audienceSchema = z.object({
   user: z.string().min(1).max(128),
   businesses: z.array(z.string().max(64)).max(2_000),
+  language: z.enum(LOCALES).optional(),
 });
 type KnownAudience = z.output<typeof audienceSchema>;
 
@@ -25,7 +27,7 @@ const MAX_COOKIE_CHARACTERS = 3_000;
 export function encodeAudience(audience: KnownAudience): string {
   const full = Buffer.from(JSON.stringify(audience)).toString('base64url');
   if (full.length <= MAX_COOKIE_CHARACTERS) return full;
-  return Buffer.from(JSON.stringify({ user: audience.user, businesses: [] })).toString('base64url');
+  return Buffer.from(JSON.stringify({ ...audience, businesses: [] })).toString('base64url');
 }
 
 function decodeAudience(cookie: string | undefined): KnownAudience | undefined {
@@ -55,6 +57,19 @@ export interface PageAudience {
   readonly audience: Audience;
   /** Set if the shell has named a signed-in user. */
   readonly knownUser?: string;
+  /** The language that the shell has named, or the browser's: of the page's title and texts before the shell runs. */
+  readonly language: Locale;
+}
+
+/** The first language of an `Accept-Language` header that the portal has. */
+function acceptedLanguage(header = ''): Locale | undefined {
+  const wanted = header.split(',').map((part) => {
+    const [tag = '', ...parameters] = part.split(';').map((text) => text.trim());
+    const weight = parameters.find((text) => text.startsWith('q='))?.slice(2);
+    return { language: toLocale(tag), weight: Number(weight ?? 1) };
+  });
+  const allowed = wanted.filter(({ language, weight }) => language && weight > 0);
+  return allowed.toSorted((a, b) => b.weight - a.weight)[0]?.language;
 }
 
 /** The user of a request's page: the one that the shell has named, or else the browser. */
@@ -70,7 +85,8 @@ export function audienceOf(
     businesses: known?.businesses ?? [],
     ...(overridesAllowed ? parseOverride(override) : {}),
   };
-  return { audience, ...(known ? { knownUser: known.user } : {}) };
+  const language = known?.language ?? acceptedLanguage(request.headers['accept-language']) ?? FALLBACK_LOCALE;
+  return { audience, language, ...(known ? { knownUser: known.user } : {}) };
 }
 
 /**

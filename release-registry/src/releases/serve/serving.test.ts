@@ -161,6 +161,44 @@ describe("the shell's page", () => {
   });
 });
 
+describe("the page's title and language", () => {
+  const title = { en: 'Ponds', es: 'Charcas <1>' };
+
+  async function shown(url: string, headers: Record<string, string> = {}) {
+    const { body } = await page(url, headers);
+    return [/<html lang="(\w+)"/.exec(body)?.[1], /<title>([^<]*)</.exec(body)?.[1]];
+  }
+
+  async function cookieOf(audience: object): Promise<string> {
+    const named = await registry.inject({
+      method: 'PUT',
+      url: '/releases/api/audience',
+      headers: { 'sec-fetch-site': 'same-origin' },
+      payload: { user: '5', businesses: [], ...audience },
+    });
+    return named.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+  }
+
+  beforeAll(async () => {
+    const { release, contents } = aRemote({ name: 'mfe-ponds', mount: ['/ponds'] });
+    const pages = [{ name: 'pond', path: '/ponds/:id?', title }];
+    await registry.goLive(aShell(), { release: { ...release, pages }, contents });
+  });
+
+  it('are those of the release at the requested path, in the language that the shell has named', async () => {
+    const cookie = await cookieOf({ language: 'es' });
+    expect(await shown('/ponds/7?tab=a', { cookie })).toEqual(['es', 'Charcas &lt;1&gt; | Epigram']);
+    expect(await shown('/elsewhere', { cookie })).toEqual(['es', 'Epigram']);
+  });
+
+  it("are in the browser's first language that the portal has, until the shell has named one", async () => {
+    const cookie = await cookieOf({});
+    const languages = { 'accept-language': 'fr;q=0.9, en;q=0.4, es-MX;q=0.8' };
+    expect(await shown('/ponds', { cookie, ...languages })).toEqual(['es', 'Charcas &lt;1&gt; | Epigram']);
+    expect(await shown('/ponds', { cookie })).toEqual(['en', 'Ponds | Epigram']);
+  });
+});
+
 describe('files', () => {
   const url = '/remotes/mfe-home/1.0.0/remoteEntry.js';
 

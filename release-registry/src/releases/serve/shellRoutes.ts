@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { TRIAL_PARAMETER } from '@epigram/shared-contracts/release';
+import { OVERRIDE_PARAMETER } from '@epigram/shared-contracts/release';
+import { parseShellTemplate, type ShellTemplate } from '@epigram/shared-contracts/release/page';
 import { randomBytes } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import type { PageParts } from './pageParts.ts';
@@ -17,7 +18,6 @@ import {
   VISITOR_COOKIE,
   visitorOf,
 } from './pageAudience.ts';
-import { parseShellTemplate, type ShellTemplate } from './shellTemplate.ts';
 
 /** The last segment looks like a file name rather than a route: `favicon.ico` gets a 404, not the shell. */
 const FILE_LIKE =
@@ -47,7 +47,7 @@ export async function shellRoutes(app: FastifyInstance, parts: PageParts): Promi
   }
 
   function overrideOf(request: FastifyRequest, reply: FastifyReply): string | undefined {
-    const override = (request.query as Record<string, unknown>)[TRIAL_PARAMETER];
+    const override = (request.query as Record<string, unknown>)[OVERRIDE_PARAMETER];
     if (typeof override !== 'string' || !overridesAllowed) return request.cookies[OVERRIDE_COOKIE];
     // Kept for the browser session, so that it survives sign-in and reloads; `?releases=off` ends it.
     const { maxAge: _, ...options } = cookieOptions(request);
@@ -64,7 +64,7 @@ export async function shellRoutes(app: FastifyInstance, parts: PageParts): Promi
     const nonce = randomBytes(16).toString('base64');
     reply
       .header('cache-control', 'no-store')
-      .header('vary', 'cookie, accept-encoding')
+      .header('vary', 'cookie, accept-encoding, accept-language')
       .type('text/html; charset=utf-8');
 
     const visitor = visitorOf(request, visitorIds);
@@ -73,14 +73,20 @@ export async function shellRoutes(app: FastifyInstance, parts: PageParts): Promi
       reply.setCookie(VISITOR_COOKIE, issued.cookie, cookieOptions(request));
       request.cookies[VISITOR_COOKIE] = issued.cookie;
     }
-    const { audience } = audienceOf(request, parts, overrideOf(request, reply));
+    const { audience, language } = audienceOf(request, parts, overrideOf(request, reply));
     const resolved = await resolver.resolve(audience);
     const template = resolved && (await templateOf(resolved.manifest.shell.version));
     if (!resolved || !template) return noShellPage(reply, nonce);
     issueTicket(request, reply, resolved.manifest);
     reply.header('content-security-policy', shellPolicy(nonce));
     reply.header('reporting-endpoints', REPORTING_ENDPOINTS);
-    const html = template.render({ nonce, manifest: resolved.embeddable, keys });
+    const html = template.render({
+      nonce,
+      manifest: resolved.embeddable,
+      keys,
+      remotes: resolved.manifest.remotes,
+      visit: { path, language },
+    });
     if (!acceptsEncoding(request.headers['accept-encoding'], 'gzip')) return reply.send(html);
     // A tenth of a millisecond halves the bytes. No page can be cached, because each has its own nonce.
     return reply.header('content-encoding', 'gzip').send(gzipSync(html, { level: 4 }));
@@ -97,7 +103,14 @@ export async function shellRoutes(app: FastifyInstance, parts: PageParts): Promi
       .header('cache-control', STANDBY_CACHE_CONTROL)
       .header('x-epigram-page', 'standby')
       .header('content-security-policy', shellPolicy(nonce))
-      .send(template.render({ nonce, manifest: resolved.embeddable, keys }));
+      .send(
+        template.render({
+          nonce,
+          manifest: resolved.embeddable,
+          keys,
+          remotes: resolved.manifest.remotes,
+        }),
+      );
   });
 }
 
