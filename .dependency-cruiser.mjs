@@ -13,7 +13,7 @@ export default {
       comment: 'Two files that need each other are one file, or miss a third.',
       severity: 'error',
       from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+      to: { circular: true },
     },
     {
       name: 'nothing-imports-an-application',

@@ -5,7 +5,7 @@ import { CONTRACT_VERSION } from '@epigram/shared-contracts/remote';
 import { providedVersions } from './federation/sharedModules.ts';
 import { readReleaseDescription, writeReleaseDescription } from './release/releaseDescription.ts';
 import { contentIdentity, draftIdentity } from './release/releaseIdentity.ts';
-import { measureSizes } from './release/releaseSizes.ts';
+import { measureFolder } from './release/releaseSizes.ts';
 import { hashOfOutput, stampVersion } from './release/stampVersion.ts';
 import { ROOT } from './workspace/paths.ts';
 import { readPackage } from './workspace/workspacePackage.ts';
@@ -19,7 +19,7 @@ export { releasablePackages } from './workspace/workspacePackage.ts';
  * Turns a custom build of the shell into a release.
  * @returns its version
  */
-export function writeRelease(name: string, dir: string): string {
+export async function writeRelease(name: string, dir: string): Promise<string> {
   const pkg = readPackage(path.join(ROOT, name));
   const declaration = {
     contract: CONTRACT_VERSION,
@@ -30,7 +30,7 @@ export function writeRelease(name: string, dir: string): string {
   };
   const identity = contentIdentity(pkg, hashOfOutput(dir, declaration));
   stampVersion(dir, draftIdentity(pkg), identity);
-  const sizes = measureSizes(dir, declaration.entry, declaration.initial);
+  const sizes = await measureFolder(dir, declaration.entry, declaration.initial);
   writeReleaseDescription(dir, { ...identity, ...declaration, sizes });
   return identity.version;
 }

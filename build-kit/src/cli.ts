@@ -9,6 +9,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   build: async () => (await import('./commands/build.ts')).build,
   sbom: async () => (await import('./commands/sbom.ts')).sbom,
   licences: async () => (await import('./commands/licences.ts')).licences,
+  outdated: async () => (await import('./commands/outdated.ts')).outdated,
   bundle: async () => (await import('./commands/bundle.ts')).bundle,
   test: async () => (await import('./commands/test.ts')).test,
   'test:all': async () => (await import('./commands/test.ts')).testAll,
@@ -38,6 +39,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
       'portal-api/src/reduction.ts',
     ),
   'new-remote': async () => (await import('./new-remote/newRemote.ts')).newRemote,
+  packages: async () => (await import('./commands/packages.ts')).packages,
   accessibility: async () => (await import('./commands/accessibility.ts')).accessibility,
   screenshots: async () => (await import('./commands/screenshots.ts')).screenshots,
 };

@@ -16,10 +16,10 @@ import { lazyRoutes } from '../release/lazyRoutes.ts';
 import { declarationOf, remoteProblems } from '../release/remoteDeclaration.ts';
 import { lockedIntegrities, SBOM_FILE, sbomOf } from '../release/sbom.ts';
 import { hashOfOutput, stampVersion } from '../release/stampVersion.ts';
-import { measureSizes, sizeProblems } from '../release/releaseSizes.ts';
+import { measureFolder, sizeProblems } from '../release/releaseSizes.ts';
 import { writeReleaseDescription, type DescriptionInput } from '../release/releaseDescription.ts';
 import { REMOTE_ENTRY } from '../rspack/remoteConfig.ts';
-import { CACHE_DIR, ROOT } from '../workspace/paths.ts';
+import { CACHE_DIR, LOCK_FILE } from '../workspace/paths.ts';
 import type { WorkspacePackage } from '../workspace/workspacePackage.ts';
 
 /** The bundle, and additional builds: the shell's service worker. */
@@ -53,7 +53,7 @@ function firstFiles({ dir, json }: WorkspacePackage, chunks: ChunkStats) {
 /** Lists the npm packages in the bundles, as a file of the release. */
 function writeSbom(name: string, workDir: string, bundles: readonly ChunkStats[]): void {
   const packages = bundledPackages(bundles.flatMap(({ modules = [] }) => modules));
-  const lock = readFileSync(path.join(ROOT, 'pnpm-lock.yaml'), 'utf8');
+  const lock = readFileSync(LOCK_FILE, 'utf8');
   writeFileSync(path.join(workDir, SBOM_FILE), sbomOf(name, packages, lockedIntegrities(lock)));
 }
 
@@ -74,7 +74,7 @@ export async function compilePackage(pkg: WorkspacePackage): Promise<ReleaseDesc
     const others: ChunkStats[] = [];
     for (const config of beside) others.push(await compile(withOutput(config, workDir)));
     writeSbom(pkg.name, workDir, [chunks, ...others]);
-    const release = describe(pkg, workDir, chunks);
+    const release = await describe(pkg, workDir, chunks);
     replaceFolder(workDir, path.join(pkg.dir, 'dist'));
     return release;
   } finally {
@@ -93,7 +93,11 @@ function replaceFolder(from: string, to: string): void {
 }
 
 /** Names the build by its content, and writes its description. */
-function describe(pkg: WorkspacePackage, workDir: string, chunks: ChunkStats): ReleaseDescription {
+async function describe(
+  pkg: WorkspacePackage,
+  workDir: string,
+  chunks: ChunkStats,
+): Promise<ReleaseDescription> {
   const remote = pkg.json.epigram;
   const declaration: Omit<DescriptionInput, 'name' | 'version' | 'container'> = {
     contract: remote?.contract ?? CONTRACT_VERSION,
@@ -106,7 +110,7 @@ function describe(pkg: WorkspacePackage, workDir: string, chunks: ChunkStats): R
   };
   const identity = contentIdentity(pkg, hashOfOutput(workDir, declaration));
   stampVersion(workDir, draftIdentity(pkg), identity);
-  const sizes = measureSizes(workDir, declaration.entry, declaration.initial);
+  const sizes = await measureFolder(workDir, declaration.entry, declaration.initial);
   const problems = sizeProblems(sizes, remote?.sizeBudget ?? {});
   if (problems.length > 0) throw new Error(`${pkg.name} is too large: ${problems.join('; ')}`);
   const budget = remote?.sizeBudget ? { budget: remote.sizeBudget } : {};

@@ -11,6 +11,7 @@ import { ROOT } from '../workspace/paths.ts';
 import { alertRules } from './alertRules.ts';
 import type { Check } from './check.ts';
 import { contractRanges } from './contractRanges.ts';
+import { dependencies } from './dependencies.ts';
 import { documentLinks } from './documentLinks.ts';
 import { folderCycles } from './folderCycles.ts';
 import { licences } from './licences.ts';
@@ -118,6 +119,7 @@ export function allChecks(): Check[] {
     contractRanges,
     operationCallers,
     licences,
+    dependencies,
     weights,
     alertRules,
     {

@@ -11,14 +11,16 @@ test('nothing is wrong while every package has the allowed licence of the table'
 
 test('a new package, a removed one and a changed licence differ from the table', () => {
   expect(licenceProblems([MIT, { ...MIT, name: 'line' }], TABLE)).toEqual([
-    'line (MIT) is not in docs/licences.md',
+    'line (MIT) is not in docs/compliance/licences.md',
   ]);
-  expect(licenceProblems([], TABLE)).toEqual(['chart is in docs/licences.md, but not shipped any more']);
+  expect(licenceProblems([], TABLE)).toEqual([
+    'chart is in docs/compliance/licences.md, but not shipped any more',
+  ]);
   expect(licenceProblems([{ ...MIT, licence: 'ISC' }], TABLE)).toEqual([
-    'chart is licensed under ISC; docs/licences.md has MIT',
+    'chart is licensed under ISC; docs/compliance/licences.md has MIT',
   ]);
   expect(licenceProblems([MIT, { ...MIT, version: '2.0.0', licence: 'ISC' }], TABLE)).toEqual([
-    'chart is licensed under ISC; MIT; docs/licences.md has MIT',
+    'chart is licensed under ISC; MIT; docs/compliance/licences.md has MIT',
   ]);
 });
 

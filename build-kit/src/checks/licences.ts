@@ -22,7 +22,7 @@ const ALLOWED: ReadonlySet<string> = new Set([
   'Zlib',
 ]);
 
-/** Packages that are shipped under another licence; docs/licences.md has the reasons. */
+/** Packages that are shipped under another licence; docs/compliance/licences.md has the reasons. */
 const DECIDED: ReadonlyMap<string, string> = new Map([
   ['highcharts', 'https://www.highcharts.com/license'],
   ['web-push', 'MPL-2.0'],
@@ -99,9 +99,9 @@ export function licenceProblems(
   const differences = [...new Set([...current.keys(), ...committed.keys()])].toSorted().flatMap((name) => {
     const [was, is] = [committed.get(name), current.get(name)];
     if (was === is) return [];
-    if (was === undefined) return [`${name} (${is}) is not in docs/licences.md`];
-    if (is === undefined) return [`${name} is in docs/licences.md, but not shipped any more`];
-    return [`${name} is licensed under ${is}; docs/licences.md has ${was}`];
+    if (was === undefined) return [`${name} (${is}) is not in docs/compliance/licences.md`];
+    if (is === undefined) return [`${name} is in docs/compliance/licences.md, but not shipped any more`];
+    return [`${name} is licensed under ${is}; docs/compliance/licences.md has ${was}`];
   });
   return [
     ...packages
@@ -111,7 +111,7 @@ export function licenceProblems(
   ];
 }
 
-export const LICENCES_FILE = path.join(ROOT, 'docs', 'licences.md');
+export const LICENCES_FILE = path.join(ROOT, 'docs', 'compliance', 'licences.md');
 
 /** Replaces the table by the licences of the installed packages. */
 export function writeLicences(): void {

@@ -18,6 +18,9 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   'weather: listHatchingDays': 'named by the specification; the forecast returns the same',
 };
 
+/** Contracts of operations for programs of others. */
+const FOR_PROGRAMS = /^integration/;
+
 /** The export names of the operations that a contract's source defines. */
 export function definedOperations(contract: string): string[] {
   return [...contract.matchAll(/^export const (\w+) = defineOperation\(/gm)].map(([, name]) => name!);
@@ -56,6 +59,7 @@ export const operationCallers = {
     const idle = readdirSync(path.join(ROOT, CONTRACTS))
       .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
       .map((file) => path.basename(file, '.ts'))
+      .filter((group) => !FOR_PROGRAMS.test(group))
       .flatMap((group) => {
         const contract = readFileSync(path.join(ROOT, CONTRACTS, `${group}.ts`), 'utf8');
         return withoutCaller(group, definedOperations(contract), sources).map((name) => `${group}: ${name}`);

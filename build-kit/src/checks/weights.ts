@@ -1,5 +1,6 @@
 import { buildPackages } from '../build/buildPackages.ts';
-import { type ReleaseSizes, sizeProblems } from '../release/releaseSizes.ts';
+import type { MeasuredSizes } from '@epigram/platform/releases/releaseSizes';
+import { sizeProblems } from '../release/releaseSizes.ts';
 import { releasablePackages, SHELL, type SizeBudget } from '../workspace/workspacePackage.ts';
 
 /** In kB after brotli: the shell's files for the first paint, and the largest part that it fetches later. */
@@ -12,7 +13,7 @@ const ROUTE_KB = 268;
 export interface WeighedBuild {
   readonly name: string;
   readonly mounts: readonly string[];
-  readonly sizes: ReleaseSizes;
+  readonly sizes: MeasuredSizes;
   readonly budget: SizeBudget | undefined;
 }
 

@@ -4,7 +4,7 @@ import { toolScript } from '../checks/toolScripts.ts';
 import type { Command } from './command.ts';
 
 export const licences: Command = {
-  summary: 'update the table of the packages’ licences in docs/licences.md',
+  summary: 'update the table of the packages’ licences in docs/compliance/licences.md',
   async run() {
     writeLicences();
     const { code } = await runTool(toolScript('prettier'), ['--write', '--log-level', 'warn', LICENCES_FILE]);

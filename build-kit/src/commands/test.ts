@@ -3,6 +3,7 @@ import { affectedBy, changedFiles } from '../suites/affected.ts';
 import { runBrowserTests } from '../suites/browserSuite.ts';
 import { runBuild } from '../suites/buildSuite.ts';
 import { runJest } from '../suites/jestSuite.ts';
+import { runRepository } from '../suites/repositorySuite.ts';
 import { runChecks } from '../suites/runChecks.ts';
 import { runOnEmbeddedEngine, runOnPostgres } from '../suites/serverSuite.ts';
 import { slowestTable } from '../suites/slowest.ts';
@@ -19,6 +20,7 @@ const SUITES: Readonly<Record<string, (args: readonly string[]) => Promise<Suite
   postgres: (args) => runOnPostgres({ args }),
   build: () => runBuild(),
   browser: (args) => runBrowserTests(args),
+  repository: () => runRepository(),
 };
 
 async function runSuite(name: string, run: () => Promise<SuiteResult>): Promise<SuiteResult> {

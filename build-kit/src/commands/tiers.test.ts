@@ -10,7 +10,15 @@ const SPECS = path.join(ROOT, 'e2e', 'specs');
 test('both tiers begin with what fails fast', () => {
   const names = (suites: ReturnType<typeof quickTier>) => suites.map(({ name }) => name);
   expect(names(quickTier())).toEqual(['checks', 'unit', 'postgres', 'embedded', 'build', 'browser']);
-  expect(names(fullTier())).toEqual(['checks', 'unit', 'embedded', 'postgres', 'build', 'browser']);
+  expect(names(fullTier())).toEqual([
+    'checks',
+    'unit',
+    'embedded',
+    'postgres',
+    'build',
+    'browser',
+    'repository',
+  ]);
 });
 
 test('without a PostgreSQL server, the embedded engine runs every test of the servers', () => {

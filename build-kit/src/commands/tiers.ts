@@ -1,6 +1,7 @@
 import { workspacePackages } from '../workspace/workspacePackage.ts';
 import { runBrowserTests } from '../suites/browserSuite.ts';
 import { runBuild } from '../suites/buildSuite.ts';
+import { runRepository } from '../suites/repositorySuite.ts';
 import { runJest } from '../suites/jestSuite.ts';
 import { runChecks } from '../suites/runChecks.ts';
 import {
@@ -68,5 +69,6 @@ export function fullTier(): Suite[] {
     { name: 'postgres', run: () => runOnPostgres('shared', soak) },
     build,
     { name: 'browser', run: () => runBrowserTests([]) },
+    { name: 'repository', run: () => runRepository() },
   ];
 }

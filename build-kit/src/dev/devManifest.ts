@@ -1,11 +1,30 @@
-import { createHash, createPrivateKey, createPublicKey, sign, type KeyObject } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
-import type { ReleaseManifest, RemoteRelease, SignedManifest } from '@epigram/shared-contracts/release';
+import { createHash } from 'node:crypto';
+import {
+  MANIFEST_ELEMENT_ID,
+  type ReleaseManifest,
+  type RemoteRelease,
+  type SignedManifest,
+} from '@epigram/shared-contracts/release';
 import { declarationOf } from '../release/remoteDeclaration.ts';
 import { REMOTE_ENTRY } from '../rspack/remoteConfig.ts';
 import type { WorkspacePackage } from '../workspace/workspacePackage.ts';
-import { devIdentity, devPath } from './devConfig.ts';
+import { devIdentity, devPath } from './devIdentity.ts';
+
+/** The page's element with the manifest. The id of the one before it begins with the same words. */
+const MANIFEST = new RegExp(`<script[^>]*id="?${MANIFEST_ELEMENT_ID}(?=["\\s>])[^>]*>([^<]*)</script>`);
+
+const EMPTY: ReleaseManifest = { sequence: 0, issuedAt: new Date(0).toISOString(), remotes: [] };
+
+/** The manifest in a page of a registry. */
+export function manifestIn(html: string): ReleaseManifest {
+  try {
+    const signed = JSON.parse(MANIFEST.exec(html)?.[1] ?? '') as SignedManifest;
+    return JSON.parse(signed.payload) as ReleaseManifest;
+  } catch {
+    // Nothing has been published yet: the registry's page says so and has no manifest.
+    return EMPTY;
+  }
+}
 
 /** The manifest entry of a development build. Its integrity is computed for each page. */
 export function devRelease({ name, json }: WorkspacePackage, entry: Buffer): RemoteRelease {
@@ -31,25 +50,4 @@ export function devRelease({ name, json }: WorkspacePackage, entry: Buffer): Rem
 export function withDevReleases(base: ReleaseManifest, dev: readonly RemoteRelease[]): ReleaseManifest {
   const names = new Set(dev.map(({ name }) => name));
   return { ...base, remotes: [...base.remotes.filter(({ name }) => !names.has(name)), ...dev] };
-}
-
-function localKey(dataDir: string): { key: KeyObject; keyId: string; publicKey: string } {
-  const file = path.join(dataDir, 'registry', 'keys', 'signing-key.pem');
-  const key = createPrivateKey(process.env['REGISTRY_SIGNING_KEY'] ?? readFileSync(file, 'utf8'));
-  const raw = Buffer.from(createPublicKey(key).export({ format: 'jwk' }).x ?? '', 'base64url');
-  const keyId = createHash('sha256').update(raw).digest('hex').slice(0, 16);
-  return { key, keyId, publicKey: raw.toString('base64') };
-}
-
-/** The keys that a page of the local registry trusts, as JSON. */
-export function localKeys(dataDir: string): string {
-  const { keyId, publicKey } = localKey(dataDir);
-  return JSON.stringify([{ keyId, publicKey }]);
-}
-
-/** Signs with the local registry's key. */
-export function signManifest(manifest: ReleaseManifest, dataDir: string): SignedManifest {
-  const { key, keyId } = localKey(dataDir);
-  const payload = JSON.stringify(manifest);
-  return { payload, keyId, signature: sign(null, Buffer.from(payload), key).toString('base64') };
 }

@@ -1,17 +1,16 @@
-import { randomBytes } from 'node:crypto';
-import {
-  MANIFEST_ELEMENT_ID,
-  type ReleaseManifest,
-  type SignedManifest,
-} from '@epigram/shared-contracts/release';
+import { createPrivateKey, randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { FALLBACK_LOCALE, toLocale } from '@epigram/shared-contracts/locale';
+import type { ReleaseManifest } from '@epigram/shared-contracts/release';
+import { parseShellTemplate } from '@epigram/shared-contracts/release/page';
 import type { FastifyRequest } from 'fastify';
 import type { Page, Upstreams } from '../portal/gateway.ts';
 import { REMOTE_ENTRY } from '../rspack/remoteConfig.ts';
 import { SHELL, type WorkspacePackage } from '../workspace/workspacePackage.ts';
-import { devPath } from './devConfig.ts';
-import { devRelease, localKeys, signManifest, withDevReleases } from './devManifest.ts';
-
-const MANIFEST = new RegExp(`(<script[^>]*id="?${MANIFEST_ELEMENT_ID}"?[^>]*>)([^<]*)(</script>)`);
+import { devPath } from './devIdentity.ts';
+import { devRelease, manifestIn, withDevReleases } from './devManifest.ts';
+import { embeddable, pageSigner, type PageSigner } from './pageSigner.ts';
 
 /**
  * React registers with a hook of this name when it starts. The refresh code in a remote loads later and reads from the
@@ -21,27 +20,16 @@ const REACT_HOOK = `(()=>{if(window.__REACT_DEVTOOLS_GLOBAL_HOOK__)return;const 
 window.__REACT_DEVTOOLS_GLOBAL_HOOK__={renderers,supportsFiber:true,inject(r){renderers.set(++last,r);return last},
 onScheduleFiberRoot(){},onCommitFiberRoot(){},onCommitFiberUnmount(){}}})()`;
 
-const EMPTY: ReleaseManifest = { sequence: 0, issuedAt: new Date(0).toISOString(), remotes: [] };
-
 interface DevPageOptions {
   readonly packages: readonly WorkspacePackage[];
   readonly dataDir: string;
   readonly upstreams: Upstreams;
 }
 
-/** JSON that can't close the script element around it. */
-function embeddable(value: SignedManifest): string {
-  return JSON.stringify(value).replaceAll('<', '\\u003c');
-}
-
-function manifestIn(html: string): ReleaseManifest {
-  try {
-    const signed = JSON.parse(MANIFEST.exec(html)?.[2] ?? '') as SignedManifest;
-    return JSON.parse(signed.payload) as ReleaseManifest;
-  } catch {
-    // Nothing has been published yet: the registry's page says so and has no manifest.
-    return EMPTY;
-  }
+/** Signs with the local registry's key. */
+function localSigner(dataDir: string): PageSigner {
+  const file = path.join(dataDir, 'registry', 'keys', 'signing-key.pem');
+  return pageSigner(createPrivateKey(process.env['REGISTRY_SIGNING_KEY'] ?? readFileSync(file, 'utf8')));
 }
 
 function devPolicy(nonce: string): string {
@@ -70,29 +58,44 @@ export function devPage({ packages, dataDir, upstreams }: DevPageOptions) {
     );
   }
 
-  async function devShell(manifest: string): Promise<Page> {
-    const nonce = randomBytes(16).toString('base64');
-    const response = await fetch(`${upstreams.dev.get(SHELL)}${devPath(SHELL)}index.html`);
-    const html = (await response.text())
-      .replaceAll('__EPIGRAM_NONCE__', nonce)
-      .replace('<head>', `<head><script nonce="${nonce}">${REACT_HOOK}</script>`)
-      .replace('__EPIGRAM_MANIFEST__', () => manifest)
-      .replace('__EPIGRAM_KEYS__', () => localKeys(dataDir));
-    return { status: response.status, html, headers: { 'content-security-policy': devPolicy(nonce) } };
+  /** The shell's HTML with its placeholders: of its development build, or of the release that is live. */
+  async function shellHtml({ shell }: ReleaseManifest): Promise<string | undefined> {
+    if (!isShellInDev && !shell) return undefined;
+    const url = isShellInDev
+      ? `${upstreams.dev.get(SHELL)}${devPath(SHELL)}index.html`
+      : `${upstreams.registry}/remotes/${SHELL}/${shell?.version}/index.html`;
+    const html = await (await fetch(url)).text();
+    if (!isShellInDev) return html;
+    return html.replace('<head>', `<head><script nonce="__EPIGRAM_NONCE__">${REACT_HOOK}</script>`);
   }
 
   return async function page(request: FastifyRequest): Promise<Page> {
-    const headers = { accept: 'text/html', cookie: request.headers.cookie ?? '' };
+    const { cookie = '', 'accept-language': languages = '' } = request.headers;
+    const headers = { accept: 'text/html', cookie, 'accept-language': languages };
     const built = await fetch(`${upstreams.registry}${request.url}`, { headers });
     const html = await built.text();
     const manifest = withDevReleases(manifestIn(html), await devReleases());
-    const text = embeddable(signManifest(manifest, dataDir));
-    if (isShellInDev) return devShell(text);
-    const policy = built.headers.get('content-security-policy');
-    return {
-      status: built.status,
-      html: html.replace(MANIFEST, (_, start: string, __, end: string) => `${start}${text}${end}`),
-      headers: policy ? { 'content-security-policy': policy } : {},
-    };
+    const template = await shellHtml(manifest);
+    const policy = built.headers.get('content-security-policy') ?? '';
+    if (template === undefined) {
+      return { status: built.status, html, headers: { 'content-security-policy': policy } };
+    }
+    const signer = localSigner(dataDir);
+    const nonce = randomBytes(16).toString('base64');
+    const [path = ''] = request.url.split('?');
+    const page = parseShellTemplate(template).render({
+      nonce,
+      manifest: embeddable(signer.sign(manifest)),
+      keys: signer.keys,
+      remotes: manifest.remotes,
+      visit: {
+        path,
+        language: toLocale(/<html lang="?(\w+)/.exec(html)?.[1]) ?? FALLBACK_LOCALE,
+      },
+    });
+    const ownPolicy = isShellInDev
+      ? devPolicy(nonce)
+      : policy.replaceAll(/'nonce-[^']+'/g, `'nonce-${nonce}'`);
+    return { status: 200, html: page, headers: { 'content-security-policy': ownPolicy } };
   };
 }

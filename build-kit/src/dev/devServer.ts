@@ -1,8 +1,8 @@
-import { rspack, type Compiler } from '@rspack/core';
+import { rspack, type Compiler, type Configuration } from '@rspack/core';
 import { RspackDevServer } from '@rspack/dev-server';
 import { freePort } from '../portal/freePort.ts';
 import type { WorkspacePackage } from '../workspace/workspacePackage.ts';
-import { devConfig, devPath } from './devConfig.ts';
+import { devPath } from './devIdentity.ts';
 import { typeChecker, type TypeChecker } from './typeChecker.ts';
 
 export interface DevServer {
@@ -55,15 +55,22 @@ function showTypeErrors(
   return checker;
 }
 
+interface DevServerOptions {
+  readonly config: Configuration;
+  readonly checksTypes: boolean;
+  /** Replaces components in the running page; otherwise, the page reloads. */
+  readonly hot: boolean;
+}
+
 /**
  * Compiles a package and watches it, behind a server on the loopback interface; with `checksTypes`, its types are
  * checked as well.
  */
 export async function startDevServer(
   pkg: WorkspacePackage,
-  { checksTypes }: { readonly checksTypes: boolean },
+  { config, checksTypes, hot }: DevServerOptions,
 ): Promise<DevServer> {
-  const compiler = rspack(devConfig(pkg));
+  const compiler = rspack(config);
   const built = reportCompilations(compiler, pkg.name);
   // Through the gateway, like everything on the page.
   const pathname = `${devPath(pkg.name)}ws`;
@@ -71,8 +78,8 @@ export async function startDevServer(
     {
       host: '127.0.0.1',
       port: await freePort(),
-      hot: true,
-      liveReload: false,
+      hot,
+      liveReload: !hot,
       static: false,
       allowedHosts: 'all',
       setupExitSignals: false,

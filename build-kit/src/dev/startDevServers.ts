@@ -1,6 +1,7 @@
 import { mapBounded } from '../build/mapBounded.ts';
 import type { Upstreams } from '../portal/gateway.ts';
 import { releasablePackages, SHELL, type WorkspacePackage } from '../workspace/workspacePackage.ts';
+import { devConfig } from './devConfig.ts';
 import { startDevServer } from './devServer.ts';
 
 interface DevServers {
@@ -21,7 +22,11 @@ export async function startDevServers(
   const shell = releasablePackages().filter(({ name }) => name === SHELL);
   const packages = [...selected.filter(({ name }) => name !== SHELL), ...shell];
   const servers = await mapBounded(packages, 4, async (pkg) => {
-    const server = await startDevServer(pkg, { checksTypes: options.checksTypes && pkg.name !== SHELL });
+    const server = await startDevServer(pkg, {
+      config: devConfig(pkg),
+      checksTypes: options.checksTypes && pkg.name !== SHELL,
+      hot: true,
+    });
     upstreams.dev.set(pkg.name, server.url);
     return server;
   });

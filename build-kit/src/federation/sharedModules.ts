@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { CONTRACT_VERSION } from '@epigram/shared-contracts/remote';
-import { ROOT } from '../workspace/paths.ts';
+import { IS_PACKAGE, modulesOf, ROOT } from '../workspace/paths.ts';
 
 /**
  * The modules of which a page has exactly one instance. The shell provides them (host-shell/src/loader/shareScope.ts,
@@ -58,10 +58,10 @@ export const SHELL_OWNED_PACKAGES = [
 
 /** Workspace folders whose files must not be bundled into a remote. */
 export const SHELL_OWNED_FOLDERS = [
-  path.join(ROOT, 'shared-contracts', 'src', 'session'),
-  path.join(ROOT, 'shared-contracts', 'src', 'client'),
-  path.join(ROOT, 'shared-contracts', 'src', 'slots'),
-  path.join(ROOT, 'shared-ui', 'src'),
+  path.join(modulesOf('shared-contracts'), 'session'),
+  path.join(modulesOf('shared-contracts'), 'client'),
+  path.join(modulesOf('shared-contracts'), 'slots'),
+  modulesOf('shared-ui'),
 ] as const;
 
 interface SharedSetting {
@@ -70,7 +70,10 @@ interface SharedSetting {
   readonly requiredVersion: string;
 }
 
-const resolveFrom = createRequire(path.join(ROOT, 'shared-ui', 'package.json'));
+const resolveFrom = createRequire(path.join(path.dirname(modulesOf('shared-ui')), 'package.json'));
+
+/** The folders whose installed packages are those of the shell. */
+const INSTALLED = IS_PACKAGE ? ['.'] : ['shared-ui', 'shared-contracts', 'host-shell'];
 
 function packageOf(key: string): string {
   return key
@@ -83,7 +86,7 @@ function packageOf(key: string): string {
 export function sharedVersion(key: string): string {
   if (key.startsWith('@epigram/')) return CONTRACT_VERSION;
   const owner = packageOf(key);
-  for (const folder of ['shared-ui', 'shared-contracts', 'host-shell']) {
+  for (const folder of INSTALLED) {
     try {
       const manifest = path.join(ROOT, folder, 'node_modules', owner, 'package.json');
       return (JSON.parse(readFileSync(manifest, 'utf8')) as { version: string }).version;

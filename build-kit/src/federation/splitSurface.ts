@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { ROOT } from '../workspace/paths.ts';
+import { modulesOf, OWN_EXTENSION } from '../workspace/paths.ts';
 
 const WHOLE = '@epigram/shared-ui/ui';
 const CORE = '@epigram/shared-ui/core';
@@ -26,7 +26,7 @@ function specifiers(list: string): string[] {
 /** Maps each name to the lazy part that exports it; all other names belong to the core. */
 export function lazyNames(): ReadonlyMap<string, string> {
   const entries = LAZY_PARTS.flatMap((part) => {
-    const source = readFileSync(path.join(ROOT, 'shared-ui', 'src', `${part}.ts`), 'utf8');
+    const source = readFileSync(path.join(modulesOf('shared-ui'), `${part}${OWN_EXTENSION}`), 'utf8');
     const names = [...source.matchAll(EXPORTS)].flatMap(([, list = '']) => specifiers(list).map(nameOf));
     return names.map((name) => [name, `@epigram/shared-ui/${part}`] as const);
   });

@@ -4,6 +4,9 @@ import { makeConfig, type LinguiConfigNormalized } from '@lingui/conf';
 import { formatter } from '@lingui/format-po';
 import { FALLBACK_LOCALE, LOCALES } from '@epigram/shared-contracts/locale';
 
+/** From here a package imports the functions that replace lingui's macros where sources run as they are. */
+export const RUN_TIME_MACROS = '#i18n';
+
 type LinguiCatalog = Awaited<ReturnType<typeof getCatalogs>>[number];
 
 /** Lingui's settings for one package: the messages of its sources are in `src/locales/<locale>/messages.po`. */
@@ -21,6 +24,7 @@ function linguiConfig(dir: string): LinguiConfigNormalized {
           exclude: ['*.test.ts', '*.test.tsx', 'testing/**'].map((files) => `<rootDir>/src/**/${files}`),
         },
       ],
+      macro: { corePackage: ['@lingui/core/macro', RUN_TIME_MACROS] },
       // Line numbers would change a catalog with every edit of a source.
       format: formatter({ lineNumbers: false, origins: true }),
     },

@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import path from 'node:path';
+import { OWN_EXTENSION } from '../workspace/paths.ts';
 
-const compiler = path.join(import.meta.dirname, 'compileCatalog.ts');
+const compiler = path.join(import.meta.dirname, `compileCatalog${OWN_EXTENSION}`);
 
 /**
  * Turns an imported `messages.po` into its compiled messages. jest needs them synchronously, but lingui compiles

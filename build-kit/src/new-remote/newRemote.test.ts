@@ -59,7 +59,7 @@ describe('a new remote', () => {
   });
 
   test('declares the same settings as the existing remotes', () => {
-    type Json = { epigram: object; dependencies: object; devDependencies: object };
+    type Json = { epigram: object; dependencies: Record<string, string>; devDependencies: object };
     const { epigram, ...own } = json<Json>(NAME, 'package.json');
     // A remote without additional libraries.
     const usual = json<Json>('mfe-test-results', 'package.json');
@@ -77,7 +77,9 @@ describe('a new remote', () => {
       ],
       menu: [{ page: 'vet-visits', section: 'main', order: 900, icon: 'extension' }],
     });
-    expect(own.dependencies).toEqual(usual.dependencies);
+    // The dead code check refuses what no source imports, and this is behind `useOperation`.
+    const { '@tanstack/react-query': _unused, ...dependencies } = usual.dependencies;
+    expect(own.dependencies).toEqual(dependencies);
     expect(own.devDependencies).toEqual(usual.devDependencies);
   });
 

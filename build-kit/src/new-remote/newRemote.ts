@@ -8,10 +8,12 @@ import type { Command } from '../commands/command.ts';
 import { CommandError } from '../workspace/commandError.ts';
 import { ROOT } from '../workspace/paths.ts';
 import { addToLockFile, type LockedPackage } from './lockEntry.ts';
+import { writeStandalone } from './standalone/writeStandalone.ts';
 import { writeRemote } from './writeRemote.ts';
 
 const USAGE =
-  'npm run new-remote -- mfe-name [--mount /name] [--title "Name"] [--title-es "Nombre"] [--no-install]';
+  'npm run new-remote -- mfe-name [--mount /name] [--title "Name"] [--title-es "Nombre"] [--no-install]\n' +
+  '                       [--standalone <folder> [--npm-registry <url>]]';
 
 const LOCK_FILE = path.join(ROOT, 'pnpm-lock.yaml');
 
@@ -24,6 +26,8 @@ function readArguments(args: readonly string[]) {
         mount: { type: 'string' },
         title: { type: 'string' },
         'title-es': { type: 'string' },
+        standalone: { type: 'string' },
+        'npm-registry': { type: 'string' },
         'no-install': { type: 'boolean', default: false },
       },
     });
@@ -63,12 +67,26 @@ export const newRemote: Command = {
   async run(args) {
     const { positionals, values } = readArguments(args);
     if (positionals.length > 1) throw new CommandError(`One remote at a time.\n${USAGE}`);
-    const plan = writeRemote(ROOT, {
+    const remote = {
       name: positionals[0],
       mount: values.mount,
       title: values.title,
       titleEs: values['title-es'],
-    });
+    };
+    if (values.standalone !== undefined) {
+      const folder = path.resolve(values.standalone);
+      const { name, title, mount } = await writeStandalone({
+        remote,
+        folder,
+        npmRegistry: values['npm-registry'],
+        install: !values['no-install'],
+      });
+      console.log(
+        `✓ ${name}: “${title.en}” at ${mount}, a repository in ${folder}. Its README.md says more.`,
+      );
+      return 0;
+    }
+    const plan = writeRemote(ROOT, remote);
     // Line lengths depend on the names.
     await runTool(toolScript('prettier'), ['--write', '--log-level', 'warn', plan.name]);
     if (!values['no-install']) install(plan.name);

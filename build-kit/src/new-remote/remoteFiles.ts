@@ -16,7 +16,7 @@ function fill(template: string, plan: RemotePlan): string {
     title: plan.title.en,
     contract: `^${CONTRACT_VERSION}`,
   };
-  return template.replaceAll(/\{\{(\w+)\}\}/g, (_all, key: string) => {
+  return template.replaceAll(/(?<!\$)\{\{(\w+)\}\}/g, (_all, key: string) => {
     const value = values[key];
     if (value === undefined) throw new Error(`No value for {{${key}}} in a template`);
     return value;
@@ -41,12 +41,16 @@ function targets({ feature, camel, pascal }: RemotePlan): Readonly<Record<string
   };
 }
 
+/** The text of a file of a new remote. */
+export function filledTemplate(template: string, plan: RemotePlan): string {
+  return fill(readFileSync(path.join(TEMPLATES, `${template}.template`), 'utf8'), plan);
+}
+
 /** Every file of a new remote by its path inside the remote's folder. */
 export function remoteFiles(plan: RemotePlan): ReadonlyMap<string, string> {
   const packageJson = `${JSON.stringify(remotePackageJson(plan, CONTRACT_VERSION), null, 2)}\n`;
   const filled = Object.entries(targets(plan)).map(([template, target]) => {
-    const text = readFileSync(path.join(TEMPLATES, `${template}.template`), 'utf8');
-    return [target, fill(text, plan)] as const;
+    return [target, filledTemplate(template, plan)] as const;
   });
   return new Map([['package.json', packageJson], ...filled]);
 }

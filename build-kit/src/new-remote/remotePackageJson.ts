@@ -3,8 +3,8 @@ import type { RemotePlan } from './remotePlan.ts';
 const FROM_CATALOG = 'catalog:';
 const FROM_WORKSPACE = 'workspace:*';
 
-/** The shared modules: a remote lists all of them, whether or not its first screen uses them. */
-const SHARED = ['@lingui/core', '@lingui/react', '@tanstack/react-query', 'jotai', 'react', 'react-dom'];
+/** The shared modules that its first screen uses, and jotai, which every remote lists. */
+const SHARED = ['@lingui/core', '@lingui/react', 'jotai', 'react', 'react-dom'];
 
 const FOR_TESTS = [
   '@jest/globals',

@@ -6,11 +6,11 @@ import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 const MIN_BYTES = 1_024;
 
 /**
- * Responses with a secret: tokens, links that contain a key, invitations and API keys. If an attacker can choose a text next to a
+ * Responses with a secret: tokens, links that contain a key, invitations, API keys and webhooks. If an attacker can choose a text next to a
  * secret, the length of the compressed response reveals a correct guess of a part of it (BREACH).
  */
 export const SECRET_RESPONSES =
-  /^\/api\/v2\/(?:users\/|notifications(?!\/stream)|.*\/(?:invitations\/(?:link|business\/validate)|api-keys))/;
+  /^\/api\/v2\/(?:users\/|notifications(?!\/stream)|.*\/(?:invitations\/(?:link|business\/validate)|api-keys|webhooks))/;
 
 /** Sends an upstream's response. The API's JSON is compressed if the browser accepts it, an event stream never. */
 export function sendCompressed(request: FastifyRequest, reply: FastifyReply, answer: Readable): void {
@@ -37,7 +37,7 @@ function isWorthCompressing({ url, method }: FastifyRequest, reply: FastifyReply
   const length = reply.getHeader('content-length');
   return (
     method !== 'HEAD' &&
-    url.startsWith('/api/v2/') &&
+    /^\/api\/(?:v2|integration\/v1)\//.test(url) &&
     !SECRET_RESPONSES.test(url) &&
     String(reply.getHeader('content-type')).startsWith('application/json') &&
     reply.getHeader('content-encoding') === undefined &&

@@ -3,6 +3,8 @@ import http, { type IncomingMessage, type Server } from 'node:http';
 import net, { type AddressInfo } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { allOperations } from '@epigram/shared-contracts/api/allOperations';
+import { API_BASE_PATH } from '@epigram/shared-contracts/api/operation';
 import type { FastifyInstance } from 'fastify';
 import { createGateway, upstreamOf, type Upstreams } from './gateway.ts';
 
@@ -24,10 +26,19 @@ describe('upstreamOf', () => {
     ['/api/v2?x=1', 'api'],
     ['/api/v2/users/login', 'api'],
     ['/api/v20/users', 'registry'],
+    ['/api/integration/v1/docs', 'api'],
+    ['/api/integration/v12/docs', 'registry'],
     ['/dev/mailbox', 'api'],
     ['/dev/mailbox.json?to=a@b.example', 'api'],
   ])('%s goes to the %s', (path, expected) => {
     expect(upstreamOf(upstreams, path)).toBe(expected);
+  });
+
+  test('every operation of the contract goes to the API', () => {
+    const elsewhere = allOperations.filter(
+      ({ base = API_BASE_PATH, path }) => upstreamOf(upstreams, base + path) !== 'api',
+    );
+    expect(elsewhere.map(({ id }) => id)).toEqual([]);
   });
 
   test('lets nothing through before the portal is open', () => {

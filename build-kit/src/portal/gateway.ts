@@ -1,4 +1,5 @@
 import httpProxy from '@fastify/http-proxy';
+import { API_BASE_PATH, INTEGRATION_BASE_PATH } from '@epigram/shared-contracts/api/operation';
 import { limitIdleBodies } from '@epigram/platform/http/limitIdleBodies';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Readable } from 'node:stream';
@@ -36,12 +37,15 @@ type FindUpstream = (request: FastifyRequest) => string | undefined;
 /** Enough for the largest upload on a slow line; the servers have the same limit. */
 const REQUEST_TIMEOUT_MS = 300_000;
 
+const OF_API = new RegExp(
+  `^(?:${API_BASE_PATH}|${INTEGRATION_BASE_PATH}|/dev/mailbox(?:\\.json)?)(?:[/?]|$)`,
+);
 const DEV_PATH = /^\/remotes\/([^/]+)\/dev\//;
 
 /** The upstream of a path; the registry serves the shell's HTML for every path that is not a file. */
 export function upstreamOf(upstreams: Upstreams, path: string): string | undefined {
   if (!upstreams.open) return undefined;
-  if (/^\/(api\/v2|dev\/mailbox(\.json)?)([/?]|$)/.test(path)) return upstreams.api;
+  if (OF_API.test(path)) return upstreams.api;
   const devServer = upstreams.dev.get(DEV_PATH.exec(path)?.[1] ?? '');
   return devServer ?? upstreams.registry;
 }

@@ -65,7 +65,7 @@ describe('templates and the runbook', () => {
     const templates = read(DEPLOY, 'compose.yml') + read(DEPLOY, 'kubernetes', 'epigram.yaml');
     const scripts = [...templates.matchAll(/'([a-z-]+\/src\/main\.ts)'/g)].map(([, script = '']) => script);
     expect(new Set(scripts)).toEqual(new Set(['portal-api/src/main.ts', 'release-registry/src/main.ts']));
-    for (const script of scripts) expect(read(ROOT, script)).toContain('serve(');
+    for (const script of scripts) expect(read(ROOT, script)).toMatch(/^await start\('/m);
   });
 
   test('compose sets every variable of nginx’s template', () => {

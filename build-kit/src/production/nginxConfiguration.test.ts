@@ -8,6 +8,8 @@ import path from 'node:path';
 import { afterAll, describe, expect, test } from '@jest/globals';
 import { BEFORE_SECRET, UNUSUAL } from '@epigram/platform/http/secretPaths';
 import { randomSecretUrl } from '@epigram/platform/testing/secretUrls';
+import { allOperations } from '@epigram/shared-contracts/api/allOperations';
+import { API_BASE_PATH } from '@epigram/shared-contracts/api/operation';
 import { ROUTES } from '@epigram/shared-contracts/routes';
 import { parseAllDocuments } from 'yaml';
 import { freePort } from '../portal/freePort.ts';
@@ -127,6 +129,15 @@ function statusOf(origin: string, url: string): Promise<number | undefined> {
     });
   });
 }
+
+test('nginx passes every operation of the contract to the API', () => {
+  const text = productionFile('nginx.conf');
+  const bases = new Set(allOperations.map(({ base = API_BASE_PATH }) => base));
+  expect(bases.size).toBeGreaterThan(1);
+  for (const base of bases) {
+    expect(text).toMatch(new RegExp(`location ${base}/ \\{\\s+proxy_pass http://epigram_api;`));
+  }
+});
 
 describe('the log', () => {
   test('hides the secret paths of the list, in this map', () => {

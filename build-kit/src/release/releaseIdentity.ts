@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { isDraft } from '../i18n/draft.ts';
-import { ROOT } from '../workspace/paths.ts';
+import { LOCK_FILE, ROOT } from '../workspace/paths.ts';
 import { SHELL, workspaceDependencies, type WorkspacePackage } from '../workspace/workspacePackage.ts';
 import { inputHash, shortHash } from './inputHash.ts';
 
@@ -38,7 +38,7 @@ export function inputsOfBuild(pkg: WorkspacePackage): string {
   const sources = [pkg, ...workspaceDependencies(pkg)].flatMap(inputsOf);
   const keys = pkg.name === SHELL ? (process.env['EPIGRAM_MANIFEST_KEYS'] ?? '') : '';
   const settings = isDraft() ? `${keys} draft` : keys;
-  return inputHash(ROOT, [...sources, ...BUILD_INPUTS, path.join(ROOT, 'pnpm-lock.yaml')], settings);
+  return inputHash(ROOT, [...sources, ...BUILD_INPUTS, LOCK_FILE], settings);
 }
 
 /** The names of a release with this content: equal content has an equal version. */

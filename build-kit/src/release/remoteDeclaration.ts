@@ -4,7 +4,7 @@ import { sidebarBadges } from '@epigram/shared-contracts/api/notifications';
 import { LABELLED_SLOTS, type RemoteDeclaration, SLOT_NAMES } from '@epigram/shared-contracts/pages';
 import { declarationProblems } from '@epigram/shared-contracts/pages/problems';
 import { settingsSchema } from '@epigram/shared-contracts/pages/schema';
-import { ROOT } from '../workspace/paths.ts';
+import { modulesOf, OWN_EXTENSION } from '../workspace/paths.ts';
 import type { RemoteSettings, WorkspacePackage } from '../workspace/workspacePackage.ts';
 
 /** Names that a declaration may use. */
@@ -17,7 +17,7 @@ export interface Vocabulary {
 /** The names that exist in this checkout. */
 export async function vocabulary(): Promise<Vocabulary> {
   // By path: a bundler preset does not depend on the design system; it only reads its icon names.
-  const file = path.join(ROOT, 'shared-ui', 'src', 'icons', 'icons.ts');
+  const file = path.join(modulesOf('shared-ui'), 'icons', `icons${OWN_EXTENSION}`);
   const { ICONS } = (await import(pathToFileURL(file).href)) as { ICONS: object };
   return { icons: Object.keys(ICONS), slots: SLOT_NAMES, badges: Object.keys(sidebarBadges.shape) };
 }

@@ -40,6 +40,18 @@ test('a lock file gives the hash of each package that comes from the registry', 
   ]);
 });
 
+test('so does the lock file of npm, which names packages by their folders', () => {
+  const integrity = `sha512-${CHART.toString('base64')}`;
+  const lock = JSON.stringify({
+    packages: {
+      '': { version: '1.0.0' },
+      'node_modules/@scope/chart': { version: '1.4.0', integrity },
+      'node_modules/plain/node_modules/@scope/chart': { version: '1.3.0', integrity },
+    },
+  });
+  expect([...lockedIntegrities(lock).keys()]).toEqual(['@scope/chart@1.4.0', '@scope/chart@1.3.0']);
+});
+
 test('a list of packages names each with its licence and hash, and is valid CycloneDX 1.6', async () => {
   const text = sbomOf('mfe-home', PACKAGES, lockedIntegrities(LOCK));
   expect(await new Validation.JsonStrictValidator(Spec.Version.v1dot6).validate(text)).toBeNull();

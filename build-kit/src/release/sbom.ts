@@ -9,17 +9,24 @@ export const SBOM_FILE = 'sbom.cdx.json';
 /** `sha512-…` by `name@version`. */
 export type Integrities = ReadonlyMap<string, string>;
 
-interface LockFile {
-  readonly packages: Readonly<Record<string, { readonly resolution: { readonly integrity?: string } }>>;
+/** A package in `pnpm-lock.yaml`, by name and version, or in `package-lock.json`, by its folder. */
+interface LockedPackage {
+  readonly version?: string;
+  readonly integrity?: string;
+  readonly resolution?: { readonly integrity?: string };
 }
 
-/** The hashes of the packages' archives, from the text of `pnpm-lock.yaml`. */
+const IN_MODULES = /^.*node_modules\//;
+
+/** The hashes of the packages' archives, from the text of a lock file. JSON is YAML too. */
 export function lockedIntegrities(lock: string): Integrities {
-  const { packages } = parse(lock) as LockFile;
+  const { packages } = parse(lock) as { packages: Readonly<Record<string, LockedPackage>> };
   return new Map(
-    Object.entries(packages).flatMap(([key, { resolution }]) =>
-      resolution.integrity ? [[key, resolution.integrity] as const] : [],
-    ),
+    Object.entries(packages).flatMap(([key, { version, integrity, resolution }]) => {
+      const hash = integrity ?? resolution?.integrity;
+      const name = IN_MODULES.test(key) ? `${key.replace(IN_MODULES, '')}@${version}` : key;
+      return hash ? [[name, hash] as const] : [];
+    }),
   );
 }
 

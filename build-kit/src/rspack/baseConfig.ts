@@ -2,7 +2,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { rspack, type Configuration, type RuleSetRule } from '@rspack/core';
 import { isDraft } from '../i18n/draft.ts';
-import { CACHE_DIR, ROOT } from '../workspace/paths.ts';
+import { CACHE_DIR, IS_PACKAGE, LOCK_FILE, modulesOf, OWN_EXTENSION } from '../workspace/paths.ts';
 import type { ReleaseIdentity } from '../release/releaseIdentity.ts';
 import { SchemaGuard } from './schemaGuard.ts';
 
@@ -17,16 +17,19 @@ export interface BuildVariant {
 }
 
 /** Contract modules: browsers get them without their schemas. */
-const CONTRACTS = path.join(ROOT, 'shared-contracts', 'src', 'api');
+const CONTRACTS = path.join(modulesOf('shared-contracts'), 'api');
+
+/** One of build-kit's loaders for the bundler. */
+function loaderFile(name: string): string {
+  return path.join(import.meta.dirname, `${name}${OWN_EXTENSION}`);
+}
 
 /** Modules that export a style sheet as `css`. They run during the build. */
 const STYLES_IN_CODE = /\.css\.ts$/;
-const STYLES_LOADER = path.join(import.meta.dirname, 'stylesLoader.ts');
+const STYLES_LOADER = loaderFile('stylesLoader');
 
 /** A changed constant in them changes the code of modules that have not changed themselves. */
-const CONFIGURATIONS = ['baseConfig.ts', 'shellConfig.ts', 'remoteConfig.ts'].map((name) =>
-  path.join(import.meta.dirname, name),
-);
+const CONFIGURATIONS = ['baseConfig', 'remoteConfig', ...(IS_PACKAGE ? [] : ['shellConfig'])].map(loaderFile);
 
 /**
  * The first browsers with the syntax and the built-ins of ES2023. Without targets, the minimizer rewrites each logical
@@ -66,7 +69,7 @@ function scripts(mode: BuildMode, hot: boolean): RuleSetRule {
     exclude: [CONTRACTS, STYLES_IN_CODE],
     use: [
       { loader: 'builtin:swc-loader', options: compilerOptions(mode, hot) },
-      { loader: path.join(import.meta.dirname, 'surfaceLoader.ts') },
+      { loader: loaderFile('surfaceLoader') },
     ],
   };
 }
@@ -109,14 +112,14 @@ export function baseConfig({ dir, identity, mode, hot }: BaseOptions): Configura
           include: CONTRACTS,
           type: 'javascript/auto',
           sideEffects: false,
-          loader: path.join(import.meta.dirname, 'contractLoader.ts'),
+          loader: loaderFile('contractLoader'),
         },
         { test: /\.css$/, type: 'css/auto' },
         { test: STYLES_IN_CODE, type: 'css', loader: STYLES_LOADER },
         {
           test: /\.po$/,
           type: 'javascript/auto',
-          loader: path.join(import.meta.dirname, 'catalogLoader.ts'),
+          loader: loaderFile('catalogLoader'),
         },
         { test: /\.(png|jpe?g|webp|woff2?)$/, type: 'asset/resource' },
         { test: /\.svg$/, type: 'asset' },
@@ -132,7 +135,7 @@ export function baseConfig({ dir, identity, mode, hot }: BaseOptions): Configura
     cache: {
       type: 'persistent',
       version: `${mode}-${hot}-${isDraft()}`,
-      buildDependencies: [path.join(ROOT, 'pnpm-lock.yaml'), ...CONFIGURATIONS, STYLES_LOADER],
+      buildDependencies: [LOCK_FILE, ...CONFIGURATIONS, STYLES_LOADER],
       storage: { type: 'filesystem', directory: path.join(CACHE_DIR, 'rspack', `${identity.name}-${mode}`) },
     },
     performance: false,

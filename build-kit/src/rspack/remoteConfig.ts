@@ -49,7 +49,7 @@ export function remoteConfig(dir: string, variant: BuildVariant = {}): Configura
       new rspack.NormalModuleReplacementPlugin(RUNTIME_ENTRY, (data) => {
         data.request = data.request.replaceAll(
           encodeURIComponent(ROOT),
-          encodeURIComponent(path.relative(dir, ROOT).replaceAll(path.sep, '/')),
+          encodeURIComponent(path.relative(dir, ROOT).replaceAll(path.sep, '/') || '.'),
         );
       }),
       // The plugin takes the CommonJS form, from which the bundler can't drop what is unused.

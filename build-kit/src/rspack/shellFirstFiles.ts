@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
 import { rspack, type Compilation, type Compiler, type RspackPluginInstance } from '@rspack/core';
+import { SHELL_FILES_ID, type ShellFiles } from '@epigram/shared-contracts/release/page';
 import { ROUTES } from '@epigram/shared-contracts/routes';
 import { LAZY_SHARED } from '../federation/sharedModules.ts';
 import { catalogFiles, CHUNK_STATS, type ChunkStats, filesOfImports } from '../release/firstFiles.ts';
 
-/** The element from which the shell's page reads them. */
-const ELEMENT_ID = 'epigram-first-files';
 /** Needed by every remote's entry (host-shell/src/loader/federation.ts). */
 const RUNTIME = '@module-federation/runtime/core';
 /**
@@ -62,10 +61,10 @@ function describe(compilation: Compilation, base: string): string {
       Object.entries(HEAVY).map(([key, component]) => [key, filesOfImports(stats, [component])]),
     ),
     integrity: integrityIn(JSON.stringify(runAtOnce), compilation),
-  });
+  } satisfies ShellFiles);
 }
 
-/** Lists the shell's further files for each route, so that its page requests them in parallel with the shell. */
+/** Lists the shell's further files for each route, so that the server writes those of the requested page into it. */
 export class ShellFirstFiles implements RspackPluginInstance {
   apply(compiler: Compiler): void {
     compiler.hooks.compilation.tap(ShellFirstFiles.name, (compilation) => {
@@ -74,7 +73,7 @@ export class ShellFirstFiles implements RspackPluginInstance {
         data.headTags.push({
           tagName: 'script',
           voidTag: false,
-          attributes: { type: 'application/json', id: ELEMENT_ID },
+          attributes: { type: 'application/json', id: SHELL_FILES_ID },
           innerHTML: describe(compilation, data.publicPath ?? ''),
         });
         for (const { tagName, attributes } of data.headTags) {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { LocalisedText, RemoteDeclaration } from '@epigram/shared-contracts/pages';
-import { ROOT } from './paths.ts';
+import { IS_PACKAGE, ROOT } from './paths.ts';
 
 /** A team's size budget for its remote, in kB after brotli. */
 export interface SizeBudget {
@@ -29,7 +29,10 @@ interface PackageJson {
 }
 
 export interface WorkspacePackage {
-  /** The folder's path relative to the root, for example `mfe-home`; also the release's name. */
+  /**
+   * The release's name, for example `mfe-home`: the folder's path relative to the root, or in a repository of its own
+   * the package's name without its scope.
+   */
   readonly name: string;
   readonly dir: string;
   readonly json: PackageJson;
@@ -39,7 +42,8 @@ export const SHELL = 'host-shell';
 
 export function readPackage(dir: string): WorkspacePackage {
   const json = JSON.parse(readFileSync(path.join(dir, 'package.json'), 'utf8')) as PackageJson;
-  return { name: path.relative(ROOT, dir).replaceAll(path.sep, '/'), dir, json };
+  const name = IS_PACKAGE ? json.name.replace(/^@[^/]+\//, '') : path.relative(ROOT, dir);
+  return { name: name.replaceAll(path.sep, '/'), dir, json };
 }
 
 /** Every package of the workspace, by folder name. */
@@ -61,7 +65,7 @@ export function releasablePackages(): WorkspacePackage[] {
 
 /** Packages with texts for users. */
 export function translatedPackages(): WorkspacePackage[] {
-  const translated = new Set([SHELL, 'shared-ui']);
+  const translated = new Set([SHELL, 'shared-ui', 'portal-api']);
   return workspacePackages().filter(({ name }) => translated.has(name) || name.startsWith('mfe-'));
 }
 

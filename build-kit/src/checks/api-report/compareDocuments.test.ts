@@ -85,6 +85,28 @@ describe('compareDocuments', () => {
     expect(compareDocuments(document(), gone).breaks).toEqual([`${AT} parameters lost limit`]);
   });
 
+  it('compares the value of a nullable field like that of any other', () => {
+    const nullable = (...values: string[]) =>
+      document((body) => {
+        body.properties['kind'] = { anyOf: [{ type: 'string', enum: values }, { type: 'null' }] } as never;
+      });
+    const { additions, breaks } = compareDocuments(nullable('ewe'), nullable('ewe', 'lamb'));
+    expect([additions.length, breaks]).toEqual([1, []]);
+    expect(compareDocuments(nullable('ewe', 'lamb'), nullable('ewe')).breaks).toHaveLength(1);
+  });
+
+  it('treats a number of a request as an addition if it accepts more, and as a break if it accepts less', () => {
+    const factor = (type: string, minimum: number) =>
+      document((body) => {
+        body.properties['factor'] = { type, minimum } as never;
+      });
+    expect(compareDocuments(factor('integer', 1), factor('number', 0.01))).toMatchObject({
+      additions: { length: 2 },
+      breaks: [],
+    });
+    expect(compareDocuments(factor('number', 0.01), factor('integer', 1)).breaks).toHaveLength(2);
+  });
+
   it('treats another type as a break', () => {
     const after = document((body) => {
       body.properties['name'] = { type: 'number' };

@@ -5,7 +5,8 @@ const PROSE = new Set(['summary', 'description', 'title', 'tags']);
 
 /**
  * Compares two OpenAPI documents by structure. Anything that only the new one has is an addition; a removed or changed
- * value is a break, and so is a parameter or a field of a request that has become required.
+ * value is a break, unless a request accepts further numbers, and so is a parameter or a field of a request that has become
+ * required.
  */
 export function compareDocuments(before: unknown, after: unknown): SurfaceChange {
   const change = { additions: [] as string[], breaks: [] as string[] };
@@ -34,8 +35,16 @@ function compare(
   } else if (Array.isArray(before) && Array.isArray(after)) {
     compareLists(at, before, after, change);
   } else if (JSON.stringify(before) !== JSON.stringify(after)) {
-    change.breaks.push(`${at} changed`);
+    (acceptsMore(at, before, after) ? change.additions : change.breaks).push(`${at} changed`);
   }
+}
+
+/** Whether a number of a request may now have decimals, or be lower or higher. */
+function acceptsMore(at: string, before: unknown, after: unknown): boolean {
+  if (!at.includes(' requestBody ')) return false;
+  if (at.endsWith(' type')) return before === 'integer' && after === 'number';
+  if (typeof before !== 'number' || typeof after !== 'number') return false;
+  return (at.endsWith(' minimum') && after < before) || (at.endsWith(' maximum') && after > before);
 }
 
 /** The lists of a document have no order: enumerations, parameters, alternatives, required fields. */
@@ -51,9 +60,12 @@ function compareLists(
   const current = new Set(after.map((item) => JSON.stringify(item)));
   // A request may leave out what it once had to name.
   const isRequired = at.endsWith(' required') && at.includes(' requestBody ');
-  if (before.some((item) => !current.has(JSON.stringify(item))))
-    (isRequired ? change.additions : change.breaks).push(`${at} lost an entry`);
+  const lost = before.filter((item) => !current.has(JSON.stringify(item)));
   const added = after.filter((item) => !known.has(JSON.stringify(item)));
+  // The value of a nullable field is one alternative, and null the other.
+  if (at.endsWith(' anyOf') && lost.length === 1 && added.length === 1)
+    return compare(`${at} value`, lost[0], added[0], change);
+  if (lost.length > 0) (isRequired ? change.additions : change.breaks).push(`${at} lost an entry`);
   if (added.length === 0) return;
   (isRequired ? change.breaks : change.additions).push(`${at} gained ${added.map(label).join(', ')}`);
 }
