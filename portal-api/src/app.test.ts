@@ -8,16 +8,18 @@ import type { TestClient } from './testing/testClient.ts';
 let t: TestApp;
 let user: TestClient;
 /** The operations that the modules have bound. */
-let documented: string[];
+const documented: string[] = [];
 
 beforeAll(async () => {
   t = await openTestApp();
   await t.asOwner((owner) => addUser(owner, { email: 'ann@farm.example' }));
   user = await t.as('ann@farm.example');
-  const { paths } = (await t.app.inject({ url: '/api/v2/openapi.json' })).json<OpenApiDocument>();
-  documented = Object.values(paths).flatMap((methods) =>
-    Object.values(methods).map(({ operationId }) => operationId),
-  );
+  const documents = ['/api/v2/openapi.json', '/api/integration/v1/openapi.json'];
+  for (const url of documents) {
+    const { paths } = (await t.app.inject({ url })).json<OpenApiDocument>();
+    const all = Object.values(paths).flatMap((methods) => Object.values(methods));
+    documented.push(...all.map(({ operationId }) => operationId));
+  }
 });
 afterAll(() => t.close());
 

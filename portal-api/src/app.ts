@@ -1,6 +1,7 @@
 import multipart from '@fastify/multipart';
+import { createPublicPost } from '@epigram/platform/http/publicPost';
 import { createHttpServer } from '@epigram/platform/http/createHttpServer';
-import { API_BASE_PATH } from '@epigram/shared-contracts/api/operation';
+import { API_BASE_PATH, INTEGRATION_BASE_PATH } from '@epigram/shared-contracts/api/operation';
 import type { FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { accessRoutes, createScopeResolver, createSupportCheck } from './modules/access/public.ts';
@@ -27,11 +28,11 @@ import {
 import { auditRoutes } from './modules/audit/public.ts';
 import { badgeRoutes } from './modules/badges/public.ts';
 import { createThresholdService, thresholdRoutes } from './modules/burden-thresholds/public.ts';
-import { createTeamService, teamRoutes } from './modules/business-members/public.ts';
 import { businessRoutes, logoRoutes } from './modules/businesses/public.ts';
 import { createFeedService, feedRoutes } from './modules/calendar-feed/public.ts';
 import { clientReportRoutes } from './modules/client-report/public.ts';
 import { clientRoutes } from './modules/clients/public.ts';
+import { deletionRoutes } from './modules/deletions/public.ts';
 import { farmForecastRoutes } from './modules/farm-forecast/public.ts';
 import {
   createInviteService,
@@ -40,6 +41,7 @@ import {
   invitationRoutes,
   notificationInvitationRoutes,
 } from './modules/invitations/public.ts';
+import { integrationRoutes } from './modules/integration/public.ts';
 import { createOutbox, mailboxRoutes } from './modules/mail/public.ts';
 import {
   createNotificationService,
@@ -50,15 +52,15 @@ import {
   type NotificationStreams,
   unsubscribeRoutes,
 } from './modules/notifications/public.ts';
-import { openApiRoutes } from './modules/openapi/public.ts';
+import { INTEGRATION_DOCUMENTATION, openApiRoutes } from './modules/openapi/public.ts';
 import { organisationAnalyticsRoutes } from './modules/organisation-analytics/public.ts';
 import {
-  businessOrganisationRoutes,
-  createBusinessOrganisationService,
-  createLinkedBusinessService,
+  createLinkService,
   createMemberService,
+  linkRoutes,
   memberRoutes,
-} from './modules/organisation-members/public.ts';
+  secondFactorRuleRoutes,
+} from './modules/memberships/public.ts';
 import { organisationRoutes } from './modules/organisations/public.ts';
 import { createRequestService, decideRequest, requestRoutes } from './modules/requests/public.ts';
 import { createPushService, pushKeys, pushRoutes } from './modules/push/public.ts';
@@ -66,12 +68,12 @@ import { createReviewService, reviewRoutes } from './modules/reviews/public.ts';
 import { pageViewRoutes } from './modules/page-views/public.ts';
 import { savedViewRoutes } from './modules/saved-views/public.ts';
 import { cspReportRoutes } from './modules/csp-reports/public.ts';
-import { secondFactorRuleRoutes } from './modules/second-factor-rules/public.ts';
 import { createSupportService, supportRoutes } from './modules/support/public.ts';
 import { exportRoutes, testRoutes } from './modules/test-results/public.ts';
 import { treatmentCheckRoutes } from './modules/treatment-checks/public.ts';
 import { findTreatedGroups, treatmentRoutes } from './modules/treatments/public.ts';
 import { visitRoutes } from './modules/visits/public.ts';
+import { createWebhookService, webhookRoutes } from './modules/webhooks/public.ts';
 import { notificationKinds } from './notificationKinds.ts';
 import { monthlySummaryRoutes } from './modules/monthly-summary/public.ts';
 import { createFeed, createForecastService, weatherRoutes } from './modules/weather/public.ts';
@@ -134,17 +136,14 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
       organisationAnalyticsRoutes(bind);
       auditRoutes(bind, db);
       apiKeyRoutes(bind, db, apiKeys);
+      const publicPost = createPublicPost({ allowedHosts: config.webhookTestHosts });
+      webhookRoutes(bind, db, createWebhookService({ db, config, limiter, publicPost }));
 
       const invites = createInviteService(db, outbox, limiter);
       const memberInvitations = createMemberInvitationService(db, limiter, outbox);
       invitationRoutes(bind, { db, members: memberInvitations, invites });
-      memberRoutes(bind, {
-        db,
-        members: createMemberService(db, outbox, invites),
-        businesses: createLinkedBusinessService(db, outbox),
-      });
-      teamRoutes(bind, { db, team: createTeamService(db, outbox, invites), invites });
-      businessOrganisationRoutes(bind, createBusinessOrganisationService(db, outbox));
+      memberRoutes(bind, db, createMemberService(db, outbox, invites));
+      linkRoutes(bind, db, createLinkService(db, outbox));
       const notifications = createNotificationService(db, jobs, {
         wordsOf: createWords(notificationKinds),
         deciders: {
@@ -161,13 +160,11 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
       pushRoutes(bind, api, createPushService(context));
       notificationRoutes(bind, { notifications, streams });
       await api.register((scoped) => unsubscribeRoutes(scoped, db));
-      notificationInvitationRoutes(
-        bind,
-        createNotificationInvitationService(db, notifications, memberInvitations),
-      );
+      notificationInvitationRoutes(bind, createNotificationInvitationService(db, notifications));
       badgeRoutes(bind, db, resolveScope);
       pageViewRoutes(bind, { db, config, limiter });
       testRoutes(bind);
+      deletionRoutes(bind);
       exportRoutes(bind, context, resolveScope);
       clientRoutes(bind);
       visitRoutes(bind, findTreatedGroups);
@@ -186,6 +183,14 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
       openApiRoutes(api, bind.operations);
     },
     { prefix: API_BASE_PATH },
+  );
+  await app.register(
+    async (api) => {
+      const bind = createBinder(api, context, guard);
+      integrationRoutes(bind);
+      openApiRoutes(api, bind.operations, INTEGRATION_DOCUMENTATION);
+    },
+    { prefix: INTEGRATION_BASE_PATH },
   );
   if (config.mailbox) mailboxRoutes(app, database);
   return app;

@@ -1,3 +1,4 @@
+import { createPublicPost } from '@epigram/platform/http/publicPost';
 import { sql } from 'kysely';
 import { deleteUnusedImages, enqueueDue, notifyAudience } from './modules/announcements/public.ts';
 import { deleteOldMerges } from './modules/clients/public.ts';
@@ -28,9 +29,18 @@ import { listWatchers, notifyLevelChanges } from './modules/farm-forecast/public
 import { freezeRegions } from './modules/analytics/public.ts';
 import { notifyMonthlySummaries } from './modules/monthly-summary/public.ts';
 import { createFeed, createForecastService, fetchWeather } from './modules/weather/public.ts';
+import {
+  deleteOldDeliveries,
+  deliverWebhook,
+  listenForDeliveries,
+  listLevelHooks,
+  tellWebhookLevels,
+  wakeWebhooks,
+} from './modules/webhooks/public.ts';
 import { notificationKinds } from './notificationKinds.ts';
 import type { AppContext } from './kernel/appContext.ts';
 import type { JobHandlers } from './kernel/jobs/jobQueue.ts';
+import { deleteOldKeys } from './kernel/answerOnce.ts';
 import { createRateLimiter } from './kernel/rateLimiter.ts';
 
 /** Starts background work, which ends with the queue. */
@@ -59,6 +69,7 @@ export async function startBackgroundWork(context: AppContext): Promise<void> {
     },
     () => undefined,
   );
+  await listenForDeliveries(context);
   await jobs.work(jobHandlers(context), { 'make-export': (which) => abandonExport(db, which) });
   await jobs.enqueue(db, 'remind', {}, { key: 'all' });
 }
@@ -74,6 +85,7 @@ export function jobHandlers(context: AppContext): JobHandlers {
     deciders: {},
   });
   const sendMail = smtpUrl ? createMailSender(db, smtpUrl) : undefined;
+  const publicPost = createPublicPost({ allowedHosts: context.config.webhookTestHosts });
   return {
     ...(sendMail && { 'send-mail': ({ mailId }) => sendMail(mailId) }),
     'wake-notification': ({ notificationId }) => wakeNotifications(db, notificationId),
@@ -87,6 +99,8 @@ export function jobHandlers(context: AppContext): JobHandlers {
     'push-notifications': (_all, { signal }) => enqueuePushes(db, context.jobs, signal),
     'send-push': (push) => sendPush({ ...context, notifications }, push),
     'send-digests': (_all, { signal }) => sendDigests(db, mailing, new Date(), signal),
+    'deliver-webhook': (webhook, { signal }) =>
+      deliverWebhook({ db, jobs: context.jobs, publicPost }, webhook, signal),
     remind: (_all, { signal }) => remind(db, new Date(), signal),
     async 'tell-levels'(_, { signal }) {
       const overview = await createForecastService(db, { feed }).overview();
@@ -95,6 +109,8 @@ export function jobHandlers(context: AppContext): JobHandlers {
         { watchers: await context.database.asOwner(listWatchers), overview },
         signal,
       );
+      const businessIds = await context.database.asOwner(listLevelHooks);
+      await tellWebhookLevels(db, { businessIds, overview }, signal);
     },
     'summarise-month': (_, { signal }) => notifyMonthlySummaries(db, new Date(), signal),
     'freeze-regions': () => freezeRegions(db),
@@ -105,6 +121,8 @@ export function jobHandlers(context: AppContext): JobHandlers {
       await createRateLimiter(db).sweep();
       await context.database.asOwner(deleteExpiredExports);
       await context.database.asOwner(deleteOldMerges);
+      await context.database.asOwner(deleteOldKeys);
+      await context.database.asOwner(deleteOldDeliveries);
       await context.database.asOwner(deleteExpiredJoins);
       await deleteUnusedImages(db);
       await analyzeTables(context.database);
@@ -124,6 +142,7 @@ async function catchUp({ database, config, jobs }: AppContext): Promise<void> {
   await expireSupport(db);
   await wakeNotifications(db);
   await enqueueDue(db, jobs);
+  await wakeWebhooks({ database, jobs });
   await jobs.enqueue(db, 'mail-notifications', {}, { key: 'all' });
   await jobs.enqueue(db, 'push-notifications', {}, { key: 'all' });
   for (const it of await database.asOwner(listUnfinished)) {

@@ -5,6 +5,7 @@ import { migrate } from '@epigram/platform/database/migrate';
 import { type Database, openDatabase } from '@epigram/platform/database/openDatabase';
 import { SettingsError } from '@epigram/platform/settings';
 import { startTestClock } from '@epigram/platform/testClock';
+import { formatsFor } from '@epigram/shared-contracts/formats/createFormats';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -158,7 +159,7 @@ function watchBytes(): ((bytes: number) => void) | undefined {
 }
 
 function megabytes(bytes: number): string {
-  return `${(bytes / 1_000_000).toLocaleString('en', { maximumFractionDigits: 1 })} MB`;
+  return `${formatsFor('en').number(bytes / 1_000_000, { maximumFractionDigits: 1 })} MB`;
 }
 
 async function run(args: readonly string[]): Promise<string> {

@@ -9,11 +9,12 @@ import { invitationKinds } from './modules/invitations/public.ts';
 import { announced } from './modules/announcements/public.ts';
 import type { SomeKind } from './modules/notifications/public.ts';
 import { monthlySummaryReady } from './modules/monthly-summary/public.ts';
-import { membershipKinds } from './modules/organisation-members/public.ts';
+import { membershipKinds } from './modules/memberships/public.ts';
 import { requestKinds } from './modules/requests/public.ts';
 import { reminderKinds } from './modules/reminders/public.ts';
 import { reviewKinds } from './modules/reviews/public.ts';
 import { supportEnded, supportOpened } from './modules/support/public.ts';
+import { webhookKinds } from './modules/webhooks/public.ts';
 import { exportFailed, exportReady, highCounts } from './modules/test-results/public.ts';
 
 /** Every kind of notification that the product sends. */
@@ -35,4 +36,5 @@ export const notificationKinds: readonly SomeKind[] = [
   monthlySummaryReady,
   announced,
   ...reviewKinds,
+  ...webhookKinds,
 ];

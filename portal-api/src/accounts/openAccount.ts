@@ -1,6 +1,6 @@
-import { BUSINESS_ROLE, LINK_STATUS, TEAM_ROLE } from '@epigram/shared-contracts/domain/enumerations';
+import { BUSINESS_ROLE, LINK_STATUS, ORGANISATION_ROLE } from '@epigram/shared-contracts/domain/enumerations';
 import { findUserByEmail, insertReset, revokeSessionsOf } from '../modules/identity/public.ts';
-import { addOrganisationMember } from '../modules/invitations/public.ts';
+import { addMember } from '../modules/invitations/public.ts';
 import type { Db } from '../kernel/appContext.ts';
 import { audit } from '../kernel/audit.ts';
 import { hashSecret, newSecret } from '../kernel/secrets.ts';
@@ -134,7 +134,8 @@ async function insertOrganisation(
     .values({ ...NO_ADDRESS, name, country: country ?? null, email: null, phone: null })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await addOrganisationMember(owner, id, userId, TEAM_ROLE.Manager, DETAILED_ACCESS_LEVEL);
+  const manager = { role: ORGANISATION_ROLE.Manager, accessLevel: DETAILED_ACCESS_LEVEL };
+  await addMember(owner, { organisationId: id, businessId: null }, userId, manager);
   return id;
 }
 

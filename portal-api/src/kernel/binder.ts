@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 
 import type { AppContext, Db } from './appContext.ts';
 import type { Handler, PublicCall, SignedInCall, TenantCall } from './call.ts';
 import type { Caller, Guard, TenantScope } from './caller.ts';
+import { answerOnce, checkIdempotencyKey, type OnceRequest } from './answerOnce.ts';
 import { isApiKey } from './apiKeyFormat.ts';
 import { checkInput } from './checkInput.ts';
 import { contextSettings } from './transactionAs.ts';
@@ -56,8 +57,9 @@ export function createBinder(
         checkInput({ params, query, body });
       },
       // The caller is identified before any part of the request is read.
-      async onRequest(request) {
+      async onRequest(request, reply) {
         request.caller = await retryRead(() => identify(guard, request, operation));
+        reply.headers(request.caller?.apiKey?.allowance ?? {});
       },
       async handler(request, reply) {
         const { caller } = request;
@@ -104,15 +106,31 @@ export function createBinder(
         );
         if (scope.platformWide && operation.needsSupport) await guard.requireSupport(caller, scope);
         if (scope.support && !operation.safe) throw new DomainError('SUPPORT_READ_ONLY');
-        return handler({
-          ...call,
-          caller,
-          scope,
-          tx: (work) => tenantTransaction(database.db, caller, scope, work),
+        const answer = (tx: TenantCall<typeof operation>['tx']) => handler({ ...call, caller, scope, tx });
+        if (!operation.idempotent) {
+          return answer((work) => tenantTransaction(database.db, caller, scope, work));
+        }
+        const once = onceRequest(operation, scope, request);
+        return tenantTransaction(database.db, caller, scope, async (trx) => {
+          const done = await answerOnce(trx, once, async () => answer((work) => work(trx)));
+          if (done.isReplay) call.reply.header('idempotency-replayed', 'true');
+          return done.answer;
         });
       });
     },
   };
+}
+
+/** What an idempotent request asks for, in one business. */
+function onceRequest(
+  operation: Operation,
+  { businessId }: TenantScope,
+  request: FastifyRequest,
+): OnceRequest {
+  const key = checkIdempotencyKey(header(request, HEADER.idempotencyKey));
+  if (businessId === null) throw new DomainError('CONTEXT_MISSING');
+  const { params, body } = request;
+  return { businessId, key, asked: [operation.id, params, body] };
 }
 
 /** A transaction limited by row-level security to the caller and the scope's businesses and organisation. */

@@ -22,6 +22,8 @@ export interface CallingKey {
   readonly name: string;
   /** The only business that the key gives access to. */
   readonly businessId: number;
+  /** Headers that say how many more calls it may make. */
+  readonly allowance: Readonly<Record<string, string>>;
 }
 
 /** The data that a request may see: checked against the caller's memberships on every request. */
@@ -53,8 +55,8 @@ export interface ContextHeaders {
 export interface Guard {
   /** @throws AUTHENTICATION_REQUIRED for a missing or expired token, TOKEN_INVALID for an unknown or revoked one */
   authenticate(token: string | undefined): Promise<Caller>;
-  /** @throws TOKEN_INVALID for a key that does not work, AUTHORIZATION_FAILED for one without the right */
-  authenticateKey(key: string, right: NonNullable<Operation['apiKey']>): Promise<Caller>;
+  /** @throws TOKEN_INVALID for a key that does not work, AUTHORIZATION_FAILED for one without the scope */
+  authenticateKey(key: string, scope: NonNullable<Operation['apiKey']>): Promise<Caller>;
   /** @throws one of the 403 codes, CONTEXT_MISSING, or BAD_REQUEST if the context is not valid */
   resolveScope(
     /** The session is optional, because jobs repeat the check later without one. */

@@ -32,6 +32,8 @@ export interface Config {
   readonly weather: WeatherConfig | undefined;
   /** Origins of additional push services; by default, only those of the common browsers are allowed. */
   readonly pushOrigins: readonly string[];
+  /** Hosts of webhooks that may be in a private network and without TLS, for tests. */
+  readonly webhookTestHosts: readonly string[];
   readonly demoData: boolean;
   readonly logLevel: string;
   readonly prettyLogs: boolean;
@@ -64,6 +66,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     addressProviderKey: env.ADDRESS_PROVIDER_KEY || undefined,
     weather: readWeather(env),
     pushOrigins: readList(env.PUSH_ORIGINS),
+    webhookTestHosts: readList(env.WEBHOOK_TEST_HOSTS),
     // A database server may hold real data, so it only gets demonstration data on request.
     demoData: env.DEMO_DATA ? env.DEMO_DATA === 'on' : databaseUrl === undefined,
     logLevel: env.LOG_LEVEL || 'info',

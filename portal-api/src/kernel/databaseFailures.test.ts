@@ -107,6 +107,28 @@ function onServer(): void {
     expect(again.status).toBe(200);
   });
 
+  it('that waits for a locked table is refused in time, and the others get their connections', async () => {
+    const outside = AsyncLocalStorage.snapshot();
+    const answers = await t.asOwner((owner) =>
+      transactionWith(owner, {}, async (trx) => {
+        await sql`lock table notifications in access exclusive mode`.execute(trx);
+        return outside(async () => {
+          // Each has two statements that wait: more than there are connections.
+          const stuck = Array.from({ length: 8 }, () =>
+            ann.call(listNotifications, { query: { offset: 0, limit: 10 } }),
+          );
+          const other = ann.call(getUserInformation);
+          return { stuck: await Promise.all(stuck), other: await other };
+        });
+      }),
+    );
+    expect(answers.other.status).toBe(200);
+    expect(new Set(answers.stuck.map(({ status }) => status))).toEqual(new Set([503]));
+    const [first] = answers.stuck;
+    expect(Number(first?.response.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await ann.call(listNotifications, { query: { offset: 0, limit: 10 } })).status).toBe(200);
+  });
+
   it('causes no server errors for twenty concurrent calls while connections keep closing', async () => {
     const over = new AbortController();
     const ending = (async () => {

@@ -9,6 +9,8 @@ interface DomainErrorOptions {
   readonly status?: number;
   /** Seconds after which a retry makes sense. */
   readonly retryAfter?: number;
+  /** Headers of the answer. */
+  readonly headers?: Readonly<Record<string, string>>;
   readonly cause?: unknown;
 }
 
@@ -21,6 +23,7 @@ export class DomainError extends Error {
   readonly messages: readonly string[];
   readonly errors: readonly ErrorDetail[];
   readonly retryAfter: number | undefined;
+  readonly headers: Readonly<Record<string, string>>;
 
   constructor(code: ErrorCode, options: DomainErrorOptions = {}) {
     super(code, options.cause === undefined ? undefined : { cause: options.cause });
@@ -29,5 +32,6 @@ export class DomainError extends Error {
     this.messages = options.messages ?? [];
     this.errors = options.errors ?? [];
     this.retryAfter = options.retryAfter;
+    this.headers = options.headers ?? {};
   }
 }

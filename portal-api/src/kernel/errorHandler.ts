@@ -4,6 +4,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { config } from 'zod/mini';
 import en from 'zod/v4/locales/en.js';
 import { DomainError } from './domainError.ts';
+import { fieldErrors } from './fieldErrors.ts';
 
 // Without a locale, zod/mini reports "Invalid input" for every problem.
 config(en());
@@ -31,6 +32,7 @@ export function sendFrameworkError(
 }
 
 function sendFailure(failure: DomainError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  reply.headers(failure.headers);
   if (failure.retryAfter !== undefined) reply.header('retry-after', Math.ceil(failure.retryAfter));
   if (failure.statusCode === 401) reply.header('www-authenticate', 'Bearer');
   return reply
@@ -51,11 +53,13 @@ function sendFailure(failure: DomainError, request: FastifyRequest, reply: Fasti
 function toDomainError(error: FastifyError | DomainError): DomainError {
   if (error instanceof DomainError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) {
-    const errors = error.validation.slice(0, MAX_ERRORS).map(({ instancePath, message }) => ({
-      path: instancePath.replace(/^\//, '').replaceAll('/', '.'),
+    const issues = error.validation.map(({ keyword, instancePath, message, params }) => ({
+      code: keyword,
+      path: instancePath.split('/').filter((part) => part !== ''),
       message: message ?? 'invalid',
+      keys: params['keys'],
     }));
-    return new DomainError('BAD_REQUEST', { errors, cause: error });
+    return new DomainError('BAD_REQUEST', { errors: fieldErrors(issues).slice(0, MAX_ERRORS), cause: error });
   }
   if (databaseFailureOf(error)) return unavailable(error);
   if (isInvalidText(error)) return new DomainError('BAD_REQUEST', { cause: error });

@@ -10,7 +10,16 @@ export interface RateLimit {
   readonly seconds: number;
 }
 
+export interface Allowance {
+  /** How many more actions are possible in the window; -1 if this one was too many. */
+  readonly left: number;
+  /** Seconds until the window ends. */
+  readonly wait: number;
+}
+
 export interface RateLimiter {
+  /** Counts one action of `key`. */
+  count(limit: RateLimit, key: string): Promise<Allowance>;
   /** Counts one action of `key`; throws RATE_LIMITED beyond the limit. */
   take(limit: RateLimit, key: string): Promise<void>;
   /** Undoes one count, for an action that turned out to be legitimate. */
@@ -23,9 +32,8 @@ export interface RateLimiter {
 
 /** Limits stored in the database, so that they apply across processes and restarts. Keys are stored as hashes. */
 export function createRateLimiter(db: Db): RateLimiter {
-  return {
-    async take({ bucket, most, seconds }, key) {
-      const { rows } = await sql<{ hits: number; wait: number }>`
+  async function count({ bucket, most, seconds }: RateLimit, key: string): Promise<Allowance> {
+    const { rows } = await sql<{ hits: number; wait: number }>`
         insert into rate_limits as r (bucket, key, window_start) values (${bucket}, ${hashSecret(key)}, now())
         on conflict (bucket, key) do update set
           hits = case when r.window_start < now() - make_interval(secs => ${seconds}) then 1 else r.hits + 1 end,
@@ -33,9 +41,15 @@ export function createRateLimiter(db: Db): RateLimiter {
             then now() else r.window_start end
         returning hits, extract(epoch from window_start + make_interval(secs => ${seconds}) - now())::float8 as wait
       `.execute(db);
-      const row = rows[0];
-      if (row && row.hits > most)
-        throw new DomainError('RATE_LIMITED', { retryAfter: Math.max(1, row.wait) });
+    const { hits, wait } = rows[0] ?? { hits: 1, wait: seconds };
+    return { left: Math.max(-1, most - hits), wait: Math.max(1, wait) };
+  }
+
+  return {
+    count,
+    async take(limit, key) {
+      const { left, wait } = await count(limit, key);
+      if (left < 0) throw new DomainError('RATE_LIMITED', { retryAfter: wait });
     },
     async giveBack({ bucket }, key) {
       await db

@@ -22,6 +22,7 @@ test.each([
   ['MAILBOX', { SMTP_URL: '', MAILBOX: 'on' }],
   ['PUBLIC_URL', { PUBLIC_URL: 'http://portal.example' }],
   ['PUBLIC_URL', { PUBLIC_URL: '' }],
+  ['WEBHOOK_TEST_HOSTS', { WEBHOOK_TEST_HOSTS: '127.0.0.1' }],
   ['DATABASE_URL', { DATABASE_URL: 'postgres://epigram:secret@db/epigram' }],
   ['SMTP_URL', { SMTP_URL: 'smtps://epigram:secret@mail.example' }],
 ])('%s is unsafe as %j', (name, change) => {

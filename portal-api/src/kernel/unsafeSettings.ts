@@ -12,6 +12,11 @@ export function unsafeSettings(config: Config, env: NodeJS.ProcessEnv): UnsafeSe
     [config.demoData, 'DEMO_DATA', 'the password of the demonstration accounts is public; set it to off'],
     [config.mailbox, 'MAILBOX', '/dev/mailbox shows password links to every visitor; set it to off'],
     [
+      config.webhookTestHosts.length > 0,
+      'WEBHOOK_TEST_HOSTS',
+      'webhooks would reach hosts in the network of the server; leave it out',
+    ],
+    [
       !config.publicUrl.startsWith('https://'),
       'PUBLIC_URL',
       'cookies would travel without TLS; set the https address at which people open the portal',

@@ -43,6 +43,19 @@ import { up as secondFactorEverywhere } from './040_second_factor_everywhere.ts'
 import { up as localDays } from './041_local_days.ts';
 import { up as reportRecipients } from './042_report_recipients.ts';
 import { up as postcodeDistricts } from './043_postcode_districts.ts';
+import { up as groups } from './044_groups.ts';
+import { up as testImports } from './045_test_imports.ts';
+import { up as oocystResults } from './046_oocyst_results.ts';
+import { up as importMemory } from './047_import_memory.ts';
+import { up as reportResume } from './048_report_resume.ts';
+import { up as mailSender } from './049_mail_sender.ts';
+import { up as keyScopes } from './050_key_scopes.ts';
+import { up as dataChanges } from './051_data_changes.ts';
+import { up as importCorrections } from './052_import_corrections.ts';
+import { up as decimalFactors } from './053_decimal_factors.ts';
+import { up as exactPlaces } from './054_exact_places.ts';
+import { up as medicineRecord } from './055_medicine_record.ts';
+import { up as webhooks } from './056_webhooks.ts';
 
 /** In the order of their numbers, in which they run. */
 export const migrations: readonly Migration[] = [
@@ -89,4 +102,17 @@ export const migrations: readonly Migration[] = [
   { name: '041_local_days', up: localDays },
   { name: '042_report_recipients', up: reportRecipients },
   { name: '043_postcode_districts', up: postcodeDistricts },
+  { name: '044_groups', up: groups },
+  { name: '045_test_imports', up: testImports },
+  { name: '046_oocyst_results', up: oocystResults },
+  { name: '047_import_memory', up: importMemory },
+  { name: '048_report_resume', up: reportResume },
+  { name: '049_mail_sender', up: mailSender },
+  { name: '050_key_scopes', up: keyScopes },
+  { name: '051_data_changes', up: dataChanges },
+  { name: '052_import_corrections', up: importCorrections },
+  { name: '053_decimal_factors', up: decimalFactors },
+  { name: '054_exact_places', up: exactPlaces },
+  { name: '055_medicine_record', up: medicineRecord },
+  { name: '056_webhooks', up: webhooks },
 ];

@@ -246,6 +246,7 @@ describe('functions that bypass the policies', () => {
     'end_topic_mails(null, null, true, true)',
     "end_daily_mails(null, '[]')",
     'end_business_mails(null)',
+    'resume_business_mails(null)',
     'find_expiring_invitations()',
     "freeze_region_month('2020-01-01')",
     // Only accepts a business that the transaction names.
@@ -275,7 +276,7 @@ describe('functions that bypass the policies', () => {
       where pronamespace = 'public'::regnamespace and prosecdef and prosrc like '%app.upkeep%'`.execute(
       database.db,
     );
-    const triggers = ['businesses_take_rows_along', 'note_credits'];
+    const triggers = ['businesses_take_rows_along', 'note_credits', 'number_changes'];
     expect(rows.map(({ name }) => name).sort()).toEqual(
       [...triggers, ...calls.map((call) => call.replace(/\(.*/, ''))].sort(),
     );

@@ -40,6 +40,12 @@ CREATE INDEX animals_by_type ON public.animals USING btree (business_id, animal_
 CREATE INDEX animals_client ON public.animals USING btree (business_id, client_id, lower(name), id);
 CREATE INDEX animals_name_search ON public.animals USING gin (((business_id)::bigint), name_key gin_trgm_ops);
 CREATE UNIQUE INDEX animals_name_type_birth ON public.animals USING btree (business_id, client_id, lower(name), animal_type, date_of_birth) WHERE (name <> ''::text);
+CREATE TRIGGER animals_noted_delete AFTER DELETE ON public.animals REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION animals_noted_delete();
+CREATE TRIGGER animals_noted_insert AFTER INSERT ON public.animals REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION animals_noted_insert();
+CREATE TRIGGER animals_noted_update AFTER UPDATE ON public.animals REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION animals_noted_update();
+CREATE TRIGGER animals_told_delete AFTER DELETE ON public.animals REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION animals_told_delete();
+CREATE TRIGGER animals_told_insert AFTER INSERT ON public.animals REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION animals_told_insert();
+CREATE TRIGGER animals_told_update AFTER UPDATE ON public.animals REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION animals_told_update();
 CREATE TRIGGER animals_written_animals_delete AFTER DELETE ON public.animals REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION animals_written_animals_delete();
 CREATE TRIGGER animals_written_animals_insert AFTER INSERT ON public.animals REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION animals_written_animals_insert();
 CREATE TRIGGER animals_written_animals_update AFTER UPDATE ON public.animals REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION animals_written_animals_update();
@@ -91,19 +97,18 @@ create table api_keys (
   name text not null,
   key_hash text not null,
   ending text not null,
-  may_read boolean not null,
-  may_write boolean not null,
   created_by integer not null,
   created_at timestamp with time zone not null default now(),
   expires_at timestamp with time zone not null,
   last_used_at timestamp with time zone,
   revoked_at timestamp with time zone,
+  scopes text[] not null,
   constraint api_keys_business_id_fkey FOREIGN KEY (business_id) REFERENCES businesses(id) ON DELETE CASCADE,
   constraint api_keys_business_id_key_hash_key UNIQUE (business_id, key_hash),
-  constraint api_keys_check CHECK ((may_read OR may_write)),
   constraint api_keys_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE CASCADE,
   constraint api_keys_name_check CHECK (((length(name) >= 1) AND (length(name) <= 120))),
-  constraint api_keys_pkey PRIMARY KEY (business_id, id)
+  constraint api_keys_pkey PRIMARY KEY (business_id, id),
+  constraint api_keys_scopes_check CHECK ((cardinality(scopes) > 0))
 );
 alter table api_keys enable row level security, force row level security;
 create policy tenant on api_keys for all to public using ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[]))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[])));
@@ -237,6 +242,17 @@ create policy seen on calendar_feeds for select to public using ((key_hash = ( S
 create policy upkeep on calendar_feeds for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
 grant delete, insert, select, update on calendar_feeds to epigram_portal;
 
+create table change_counters (
+  business_id integer not null,
+  last bigint not null,
+  constraint change_counters_business_id_fkey FOREIGN KEY (business_id) REFERENCES businesses(id) ON DELETE CASCADE,
+  constraint change_counters_pkey PRIMARY KEY (business_id)
+);
+alter table change_counters enable row level security, force row level security;
+create policy tenant on change_counters for all to public using ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[]))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[])));
+create policy upkeep on change_counters for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
+grant delete, insert, select, update on change_counters to epigram_portal;
+
 create table client_farms (
   business_id integer not null,
   client_id integer not null,
@@ -366,10 +382,12 @@ create table clients (
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   name_key text collate "C" generated always as (plain_name(name)) stored,
+  place_exact boolean not null default false,
   constraint clients_business_id_fkey FOREIGN KEY (business_id) REFERENCES businesses(id) ON DELETE CASCADE,
   constraint clients_details_check CHECK ((length(details) <= 2000)),
   constraint clients_name_check CHECK ((length(name) <= 120)),
   constraint clients_pkey PRIMARY KEY (business_id, id),
+  constraint clients_place_exact_check CHECK (((NOT place_exact) OR ((lat IS NOT NULL) AND (lng IS NOT NULL)))),
   constraint clients_status_check CHECK (((status >= 0) AND (status <= 2)))
 );
 CREATE INDEX clients_name_order ON public.clients USING btree (business_id, name_key, id);
@@ -377,6 +395,12 @@ CREATE UNIQUE INDEX clients_name_postcode ON public.clients USING btree (busines
 CREATE INDEX clients_name_search ON public.clients USING gin (((business_id)::bigint), name_key gin_trgm_ops);
 CREATE INDEX clients_number ON public.clients USING btree (business_id, number);
 CREATE TRIGGER clients_inserted AFTER INSERT ON public.clients REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION clients_roll_up();
+CREATE TRIGGER clients_noted_delete AFTER DELETE ON public.clients REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION clients_noted_delete();
+CREATE TRIGGER clients_noted_insert AFTER INSERT ON public.clients REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION clients_noted_insert();
+CREATE TRIGGER clients_noted_update AFTER UPDATE ON public.clients REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION clients_noted_update();
+CREATE TRIGGER clients_told_delete AFTER DELETE ON public.clients REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION clients_told_delete();
+CREATE TRIGGER clients_told_insert AFTER INSERT ON public.clients REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION clients_told_insert();
+CREATE TRIGGER clients_told_update AFTER UPDATE ON public.clients REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION clients_told_update();
 alter table clients enable row level security, force row level security;
 create policy search on clients for select to epigram_search using (true);
 create policy tenant on clients for all to public using ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[]))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[])));
@@ -417,6 +441,24 @@ alter table credit_changes enable row level security, force row level security;
 create policy tenant on credit_changes for all to public using ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[]))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[])));
 create policy upkeep on credit_changes for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
 grant delete, insert, select, update on credit_changes to epigram_portal;
+
+create table data_changes (
+  business_id integer not null,
+  kind text not null,
+  row_id integer not null,
+  uuid text,
+  number bigint,
+  changed_at timestamp with time zone,
+  is_deleted boolean not null,
+  constraint data_changes_business_id_fkey FOREIGN KEY (business_id) REFERENCES businesses(id) ON DELETE CASCADE,
+  constraint data_changes_pkey PRIMARY KEY (business_id, kind, row_id)
+);
+CREATE INDEX data_changes_open ON public.data_changes USING btree (business_id) WHERE (number IS NULL);
+CREATE INDEX data_changes_order ON public.data_changes USING btree (business_id, kind, number);
+alter table data_changes enable row level security, force row level security;
+create policy tenant on data_changes for all to public using ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[]))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[])));
+create policy upkeep on data_changes for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
+grant delete, insert, select, update on data_changes to epigram_portal;
 
 create table export_chunks (
   user_id integer not null,
@@ -517,6 +559,79 @@ create policy readable on former_thresholds for select to public using (true);
 create policy tenant on former_thresholds for all to public using ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[]))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[])));
 create policy upkeep on former_thresholds for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
 grant delete, insert, select, update on former_thresholds to epigram_portal;
+
+create table groups (
+  business_id integer not null,
+  id integer not null generated always as identity,
+  client_id integer not null,
+  name text not null,
+  animal_type smallint not null,
+  age_class text not null,
+  animals integer,
+  closed_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint groups_age_class_check CHECK ((age_class = ANY (ARRAY['young'::text, 'growing'::text, 'adult'::text, 'mixed'::text]))),
+  constraint groups_animal_type_check CHECK ((animal_type = ANY (ARRAY[1, 2, 3, 4, 7, 8, 9]))),
+  constraint groups_animals_check CHECK ((animals > 0)),
+  constraint groups_business_id_client_id_fkey FOREIGN KEY (business_id, client_id) REFERENCES clients(business_id, id) ON DELETE CASCADE,
+  constraint groups_name_check CHECK ((length(name) <= 120)),
+  constraint groups_pkey PRIMARY KEY (business_id, id)
+);
+CREATE INDEX groups_client ON public.groups USING btree (business_id, client_id);
+CREATE TRIGGER groups_noted_delete AFTER DELETE ON public.groups REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION groups_noted_delete();
+CREATE TRIGGER groups_noted_insert AFTER INSERT ON public.groups REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION groups_noted_insert();
+CREATE TRIGGER groups_noted_update AFTER UPDATE ON public.groups REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION groups_noted_update();
+alter table groups enable row level security, force row level security;
+create policy tenant on groups for all to public using ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[]))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[])));
+create policy upkeep on groups for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
+grant delete, insert, select, update on groups to epigram_portal;
+
+create table idempotency_keys (
+  business_id integer not null,
+  key text not null,
+  request_hash text not null,
+  answer text,
+  created_at timestamp with time zone not null default now(),
+  constraint idempotency_keys_business_id_fkey FOREIGN KEY (business_id) REFERENCES businesses(id) ON DELETE CASCADE,
+  constraint idempotency_keys_pkey PRIMARY KEY (business_id, key)
+);
+CREATE INDEX idempotency_keys_age ON public.idempotency_keys USING btree (created_at);
+alter table idempotency_keys enable row level security, force row level security;
+create policy tenant on idempotency_keys for all to public using ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[]))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[])));
+create policy upkeep on idempotency_keys for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
+grant delete, insert, select, update on idempotency_keys to epigram_portal;
+
+create table import_matches (
+  business_id integer not null,
+  layout text not null,
+  match jsonb not null,
+  stored_by integer,
+  stored_at timestamp with time zone not null default now(),
+  constraint import_matches_business_id_fkey FOREIGN KEY (business_id) REFERENCES businesses(id) ON DELETE CASCADE,
+  constraint import_matches_pkey PRIMARY KEY (business_id, layout),
+  constraint import_matches_stored_by_fkey FOREIGN KEY (stored_by) REFERENCES users(id) ON DELETE SET NULL
+);
+alter table import_matches enable row level security, force row level security;
+create policy tenant on import_matches for all to public using ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[]))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[])));
+create policy upkeep on import_matches for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
+grant delete, insert, select, update on import_matches to epigram_portal;
+
+create table import_words (
+  business_id integer not null,
+  field text not null,
+  word text not null,
+  meaning text not null,
+  stored_by integer,
+  stored_at timestamp with time zone not null default now(),
+  constraint import_words_business_id_fkey FOREIGN KEY (business_id) REFERENCES businesses(id) ON DELETE CASCADE,
+  constraint import_words_pkey PRIMARY KEY (business_id, field, word),
+  constraint import_words_stored_by_fkey FOREIGN KEY (stored_by) REFERENCES users(id) ON DELETE SET NULL
+);
+alter table import_words enable row level security, force row level security;
+create policy tenant on import_words for all to public using ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[]))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[])));
+create policy upkeep on import_words for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
+grant delete, insert, select, update on import_words to epigram_portal;
 
 create table invitations (
   id integer not null generated always as identity,
@@ -630,6 +745,8 @@ create table mails (
   attachment_name text,
   attachment bytea,
   unsubscribe_url text,
+  from_name text,
+  reply_to text,
   constraint mails_pkey PRIMARY KEY (id)
 );
 CREATE INDEX mails_recipient ON public.mails USING btree (lower(to_address), created_at DESC);
@@ -727,6 +844,19 @@ alter table notifications enable row level security, force row level security;
 create policy own on notifications for all to public using ((user_id = ( SELECT app_user_id() AS app_user_id))) with check ((user_id = ( SELECT app_user_id() AS app_user_id)));
 create policy upkeep on notifications for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
 grant delete, insert, select, update on notifications to epigram_portal;
+
+create table open_changes (
+  business_id integer not null,
+  id uuid not null default gen_random_uuid(),
+  constraint number_changes TRIGGER DEFERRABLE INITIALLY DEFERRED,
+  constraint open_changes_business_id_fkey FOREIGN KEY (business_id) REFERENCES businesses(id) ON DELETE CASCADE,
+  constraint open_changes_pkey PRIMARY KEY (business_id, id)
+);
+CREATE CONSTRAINT TRIGGER number_changes AFTER INSERT ON public.open_changes DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION number_changes();
+alter table open_changes enable row level security, force row level security;
+create policy tenant on open_changes for all to public using ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[]))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[])));
+create policy upkeep on open_changes for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
+grant delete, insert, select, update on open_changes to epigram_portal;
 
 create table opened_tests (
   business_id integer not null,
@@ -830,7 +960,7 @@ create table parasite_weeks (
   parasite text not null,
   burden_level text not null,
   tests integer not null,
-  epg_total bigint not null,
+  epg_total numeric(20,2) not null,
   status text not null,
   constraint parasite_weeks_burden_level_check CHECK ((burden_level = ANY (ARRAY['No Infection'::text, 'Light'::text, 'Moderate'::text, 'High'::text, 'Very High'::text, 'Invalid'::text]))),
   constraint parasite_weeks_business_id_fkey FOREIGN KEY (business_id) REFERENCES businesses(id) ON DELETE CASCADE,
@@ -1153,6 +1283,7 @@ create table test_corrections (
   constraint test_corrections_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 2000)))
 );
 CREATE INDEX test_corrections_test ON public.test_corrections USING btree (business_id, test_id, corrected_at DESC, id DESC);
+CREATE TRIGGER test_corrections_told_insert AFTER INSERT ON public.test_corrections REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION test_corrections_told_insert();
 alter table test_corrections enable row level security, force row level security;
 create policy tenant on test_corrections for all to public using ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[]))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[])));
 create policy upkeep on test_corrections for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
@@ -1163,11 +1294,11 @@ create table test_counts (
   test_id integer not null,
   parasite text not null,
   eggs_counted integer not null,
-  multiplication_factor smallint not null,
-  epg integer not null generated always as ((eggs_counted * multiplication_factor)) stored,
+  multiplication_factor numeric(6,2) not null,
+  epg numeric(14,2) not null generated always as (((eggs_counted)::numeric * multiplication_factor)) stored,
   constraint test_counts_business_id_test_id_fkey FOREIGN KEY (business_id, test_id) REFERENCES tests(business_id, id) ON DELETE CASCADE,
   constraint test_counts_eggs_counted_check CHECK ((eggs_counted >= 0)),
-  constraint test_counts_multiplication_factor_check CHECK ((multiplication_factor > 0)),
+  constraint test_counts_multiplication_factor_check CHECK ((multiplication_factor > (0)::numeric)),
   constraint test_counts_parasite_check CHECK ((parasite = ANY (ARRAY['strongyle'::text, 'nematodirus'::text, 'strongyloides'::text, 'trichuris'::text, 'moniezia'::text, 'coccidia'::text, 'parascaris'::text, 'anoplocephala'::text]))),
   constraint test_counts_pkey PRIMARY KEY (business_id, test_id, parasite)
 );
@@ -1196,6 +1327,35 @@ alter table test_days enable row level security, force row level security;
 create policy tenant on test_days for all to public using ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[]))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[])));
 create policy upkeep on test_days for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
 grant delete, insert, select, update on test_days to epigram_portal;
+
+create table test_imports (
+  business_id integer not null,
+  id integer not null generated always as identity,
+  file_name text not null,
+  layout jsonb not null,
+  rows integer not null,
+  imported_by integer,
+  imported_at timestamp with time zone not null default now(),
+  undo_until timestamp with time zone not null,
+  undone_by integer,
+  undone_at timestamp with time zone,
+  tests integer[] not null,
+  animals integer[] not null,
+  clients integer[] not null,
+  groups integer[] not null default '{}'::integer[],
+  filled jsonb not null,
+  corrected jsonb not null default '[]'::jsonb,
+  constraint test_imports_business_id_fkey FOREIGN KEY (business_id) REFERENCES businesses(id) ON DELETE CASCADE,
+  constraint test_imports_imported_by_fkey FOREIGN KEY (imported_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint test_imports_pkey PRIMARY KEY (business_id, id),
+  constraint test_imports_undone_by_fkey FOREIGN KEY (undone_by) REFERENCES users(id) ON DELETE SET NULL
+);
+CREATE INDEX test_imports_order ON public.test_imports USING btree (business_id, imported_at DESC, id DESC);
+CREATE TRIGGER test_imports_told_insert AFTER INSERT ON public.test_imports REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION test_imports_told_insert();
+alter table test_imports enable row level security, force row level security;
+create policy tenant on test_imports for all to public using ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[]))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[])));
+create policy upkeep on test_imports for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
+grant delete, insert, select, update on test_imports to epigram_portal;
 
 create table test_months (
   business_id integer not null,
@@ -1275,9 +1435,11 @@ create table tests (
   tested_on date not null,
   tested_time time(0) without time zone,
   sampled_on date not null,
+  group_id integer,
   constraint tests_animal_type_check CHECK ((animal_type = ANY (ARRAY[1, 2, 3, 4, 7, 8, 9]))),
   constraint tests_business_id_animal_id_fkey FOREIGN KEY (business_id, animal_id) REFERENCES animals(business_id, id) ON DELETE SET NULL (animal_id),
   constraint tests_business_id_client_id_fkey FOREIGN KEY (business_id, client_id) REFERENCES clients(business_id, id) ON DELETE CASCADE,
+  constraint tests_business_id_group_id_fkey FOREIGN KEY (business_id, group_id) REFERENCES groups(business_id, id) ON DELETE SET NULL (group_id),
   constraint tests_dosed_check CHECK (((dosed >= 1) AND (dosed <= 3))),
   constraint tests_pkey PRIMARY KEY (business_id, id),
   constraint tests_pool_size_check CHECK ((pool_size > 0)),
@@ -1289,6 +1451,7 @@ create table tests (
 );
 CREATE INDEX tests_by_animal ON public.tests USING btree (business_id, animal_id, created_at DESC, id DESC) WHERE (animal_id IS NOT NULL);
 CREATE INDEX tests_by_client ON public.tests USING btree (business_id, client_id, created_at DESC, id DESC) INCLUDE (status, animal_type, test_type, tested_on);
+CREATE INDEX tests_by_group ON public.tests USING btree (business_id, group_id) WHERE (group_id IS NOT NULL);
 CREATE INDEX tests_by_status ON public.tests USING btree (business_id, status, created_at DESC, id DESC);
 CREATE INDEX tests_by_time ON public.tests USING btree (business_id, created_at DESC, id DESC) INCLUDE (status, animal_type, test_type, client_id, tested_on);
 CREATE INDEX tests_sample_prefix ON public.tests USING btree (business_id, lower(sample_id) text_pattern_ops, id) INCLUDE (sample_id, client_id, status, animal_type, test_type, created_at, tested_on);
@@ -1303,7 +1466,12 @@ CREATE TRIGGER tests_deleting BEFORE DELETE ON public.tests FOR EACH ROW EXECUTE
 CREATE TRIGGER tests_fixed BEFORE UPDATE ON public.tests FOR EACH ROW WHEN (((old.business_id <> new.business_id) OR (old.created_at <> new.created_at) OR (old.animal_type <> new.animal_type) OR (old.tested_on <> new.tested_on))) EXECUTE FUNCTION tests_keep_fixed();
 CREATE TRIGGER tests_inserted AFTER INSERT ON public.tests REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION tests_roll_up();
 CREATE TRIGGER tests_move_periods AFTER UPDATE ON public.tests REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION tests_move_periods();
+CREATE TRIGGER tests_noted_delete AFTER DELETE ON public.tests REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION tests_noted_delete();
+CREATE TRIGGER tests_noted_insert AFTER INSERT ON public.tests REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION tests_noted_insert();
+CREATE TRIGGER tests_noted_update AFTER UPDATE ON public.tests REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION tests_noted_update();
 CREATE TRIGGER tests_take_periods AFTER DELETE ON public.tests REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION tests_take_periods();
+CREATE TRIGGER tests_told_insert AFTER INSERT ON public.tests REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION tests_told_insert();
+CREATE TRIGGER tests_told_update AFTER UPDATE ON public.tests REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION tests_told_update();
 CREATE TRIGGER tests_updated_1_out AFTER UPDATE ON public.tests REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION tests_roll_back();
 CREATE TRIGGER tests_updated_2_in AFTER UPDATE ON public.tests REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION tests_roll_up();
 CREATE TRIGGER tests_written_retest_delete AFTER DELETE ON public.tests REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION tests_written_retest_delete();
@@ -1356,7 +1524,7 @@ create table treatment_checks (
   active_class text not null,
   treated_on date not null,
   parasite text not null,
-  factor smallint not null,
+  factor numeric(6,2) not null,
   paired boolean not null,
   purpose text not null,
   before_day date,
@@ -1376,21 +1544,26 @@ create table treatment_checks (
   created_by integer,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  group_id integer,
   constraint treatment_checks_after_source_check CHECK ((after_source = ANY (ARRAY['visit'::text, 'typed'::text]))),
   constraint treatment_checks_animal_type_check CHECK ((animal_type = ANY (ARRAY[1, 2, 3, 4, 7, 8, 9]))),
   constraint treatment_checks_before_source_check CHECK ((before_source = ANY (ARRAY['visit'::text, 'typed'::text]))),
   constraint treatment_checks_business_id_client_id_fkey FOREIGN KEY (business_id, client_id) REFERENCES clients(business_id, id) ON DELETE CASCADE,
+  constraint treatment_checks_business_id_group_id_fkey FOREIGN KEY (business_id, group_id) REFERENCES groups(business_id, id) ON DELETE SET NULL (group_id),
   constraint treatment_checks_business_id_treatment_id_fkey FOREIGN KEY (business_id, treatment_id) REFERENCES treatments(business_id, id) ON DELETE SET NULL (treatment_id),
   constraint treatment_checks_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL,
-  constraint treatment_checks_factor_check CHECK ((factor > 0)),
+  constraint treatment_checks_factor_check CHECK ((factor > (0)::numeric)),
   constraint treatment_checks_kind_check CHECK ((kind = ANY (ARRAY['composite'::text, 'reduction'::text]))),
   constraint treatment_checks_pkey PRIMARY KEY (business_id, id),
   constraint treatment_checks_purpose_check CHECK ((purpose = ANY (ARRAY['clinical'::text, 'research'::text]))),
   constraint treatment_checks_recommendation_check CHECK ((length(recommendation) <= 2000))
 );
+CREATE INDEX treatment_checks_by_group ON public.treatment_checks USING btree (business_id, group_id) WHERE (group_id IS NOT NULL);
 CREATE INDEX treatment_checks_client ON public.treatment_checks USING btree (business_id, client_id, treated_on DESC, id DESC);
 CREATE INDEX treatment_checks_due ON public.treatment_checks USING btree (business_id, second_from) WHERE (NOT is_complete);
 CREATE INDEX treatment_checks_treatment ON public.treatment_checks USING btree (business_id, treatment_id);
+CREATE TRIGGER treatment_checks_told_insert AFTER INSERT ON public.treatment_checks REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION treatment_checks_told_insert();
+CREATE TRIGGER treatment_checks_told_update AFTER UPDATE ON public.treatment_checks REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION treatment_checks_told_update();
 alter table treatment_checks enable row level security, force row level security;
 create policy tenant on treatment_checks for all to public using ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[]))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[])));
 create policy upkeep on treatment_checks for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
@@ -1416,18 +1589,35 @@ create table treatments (
   recorded_by integer,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  group_id integer,
+  products jsonb,
+  animal_count integer,
+  duration_days smallint,
+  last_dose_at time without time zone,
+  prescriber_contact text,
+  withdrawal_milk_hours smallint,
+  milk_forbidden boolean not null default false,
+  last_day date not null generated always as (COALESCE(ended_on, (treated_on + (COALESCE((duration_days)::integer, 1) - 1)))) stored,
+  constraint treatments_animal_count_check CHECK ((animal_count > 0)),
   constraint treatments_animal_type_check CHECK ((animal_type = ANY (ARRAY[1, 2, 3, 4, 7, 8, 9]))),
   constraint treatments_business_id_client_id_fkey FOREIGN KEY (business_id, client_id) REFERENCES clients(business_id, id) ON DELETE CASCADE,
+  constraint treatments_business_id_group_id_fkey FOREIGN KEY (business_id, group_id) REFERENCES groups(business_id, id) ON DELETE SET NULL (group_id),
   constraint treatments_check CHECK ((ended_on >= treated_on)),
+  constraint treatments_duration_days_check CHECK ((duration_days > 0)),
   constraint treatments_group_name_check CHECK ((length(group_name) <= 120)),
   constraint treatments_note_check CHECK ((length(note) <= 2000)),
   constraint treatments_pkey PRIMARY KEY (business_id, id),
+  constraint treatments_prescriber_contact_check CHECK ((length(prescriber_contact) <= 120)),
   constraint treatments_product_check CHECK ((length(product) <= 120)),
+  constraint treatments_products_check CHECK ((jsonb_typeof(products) = 'array'::text)),
   constraint treatments_recorded_by_fkey FOREIGN KEY (recorded_by) REFERENCES users(id) ON DELETE SET NULL,
   constraint treatments_withdrawal_meat_check CHECK ((withdrawal_meat >= 0)),
-  constraint treatments_withdrawal_milk_check CHECK ((withdrawal_milk >= 0))
+  constraint treatments_withdrawal_milk_check CHECK ((withdrawal_milk >= 0)),
+  constraint treatments_withdrawal_milk_hours_check CHECK ((withdrawal_milk_hours >= 0))
 );
+CREATE INDEX treatments_by_group ON public.treatments USING btree (business_id, group_id) WHERE (group_id IS NOT NULL);
 CREATE INDEX treatments_client ON public.treatments USING btree (business_id, client_id, treated_on DESC, id DESC);
+CREATE TRIGGER treatments_told_insert AFTER INSERT ON public.treatments REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION treatments_told_insert();
 CREATE TRIGGER treatments_written_retest_delete AFTER DELETE ON public.treatments REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION treatments_written_retest_delete();
 CREATE TRIGGER treatments_written_retest_insert AFTER INSERT ON public.treatments REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION treatments_written_retest_insert();
 CREATE TRIGGER treatments_written_retest_update AFTER UPDATE ON public.treatments REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION treatments_written_retest_update();
@@ -1548,6 +1738,173 @@ create table weather_stations (
   constraint weather_stations_pkey PRIMARY KEY (id)
 );
 grant delete, insert, select, update on weather_stations to epigram_portal;
+
+create table webhook_deliveries (
+  business_id integer not null,
+  id uuid not null default gen_random_uuid(),
+  webhook_id integer not null,
+  number bigint not null generated always as identity,
+  type text not null,
+  subject text not null,
+  data jsonb not null,
+  created_at timestamp with time zone not null default now(),
+  attempts integer not null default 0,
+  due_at timestamp with time zone not null default now(),
+  attempted_at timestamp with time zone,
+  delivered_at timestamp with time zone,
+  given_up_at timestamp with time zone,
+  status integer,
+  problem text,
+  constraint webhook_deliveries_business_id_webhook_id_fkey FOREIGN KEY (business_id, webhook_id) REFERENCES webhooks(business_id, id) ON DELETE CASCADE,
+  constraint webhook_deliveries_business_id_webhook_id_type_subject_crea_key UNIQUE (business_id, webhook_id, type, subject, created_at),
+  constraint webhook_deliveries_pkey PRIMARY KEY (business_id, id)
+);
+CREATE INDEX webhook_deliveries_age ON public.webhook_deliveries USING btree (created_at);
+CREATE INDEX webhook_deliveries_due ON public.webhook_deliveries USING btree (business_id, webhook_id, due_at) WHERE ((delivered_at IS NULL) AND (given_up_at IS NULL));
+CREATE INDEX webhook_deliveries_log ON public.webhook_deliveries USING btree (business_id, webhook_id, number DESC);
+CREATE TRIGGER webhook_deliveries_stored AFTER INSERT ON public.webhook_deliveries REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION webhook_deliveries_stored();
+alter table webhook_deliveries enable row level security, force row level security;
+create policy tenant on webhook_deliveries for all to public using ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[]))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[])));
+create policy upkeep on webhook_deliveries for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
+grant delete, insert, select, update on webhook_deliveries to epigram_portal;
+
+create table webhook_levels (
+  business_id integer not null,
+  client_id integer not null,
+  level text not null,
+  constraint webhook_levels_business_id_client_id_fkey FOREIGN KEY (business_id, client_id) REFERENCES clients(business_id, id) ON DELETE CASCADE,
+  constraint webhook_levels_pkey PRIMARY KEY (business_id, client_id)
+);
+alter table webhook_levels enable row level security, force row level security;
+create policy tenant on webhook_levels for all to public using ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[]))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[])));
+create policy upkeep on webhook_levels for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
+grant delete, insert, select, update on webhook_levels to epigram_portal;
+
+create table webhooks (
+  business_id integer not null,
+  id integer not null generated always as identity,
+  url text not null,
+  events text[] not null,
+  secret text not null,
+  former_secret text,
+  former_until timestamp with time zone,
+  created_by integer,
+  created_at timestamp with time zone not null default now(),
+  paused_at timestamp with time zone,
+  failing_since timestamp with time zone,
+  switched_off_at timestamp with time zone,
+  constraint webhooks_business_id_fkey FOREIGN KEY (business_id) REFERENCES businesses(id) ON DELETE CASCADE,
+  constraint webhooks_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint webhooks_events_check CHECK ((cardinality(events) > 0)),
+  constraint webhooks_pkey PRIMARY KEY (business_id, id),
+  constraint webhooks_url_check CHECK (((length(url) >= 1) AND (length(url) <= 2000)))
+);
+alter table webhooks enable row level security, force row level security;
+create policy tenant on webhooks for all to public using ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[]))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[])));
+create policy upkeep on webhooks for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
+grant delete, insert, select, update on webhooks to epigram_portal;
+
+CREATE OR REPLACE FUNCTION public.animals_noted_delete()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  execute $planned$
+  insert into data_changes as d (business_id, kind, row_id, uuid, is_deleted)
+  select business_id, 'animal', id, null::text, true from (select * from old_rows) r order by business_id, id
+  on conflict (business_id, kind, row_id) do update
+    set number = null, changed_at = null, is_deleted = excluded.is_deleted$planned$;
+  execute $planned$insert into open_changes (business_id) select distinct business_id from (select * from old_rows) r$planned$;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.animals_noted_insert()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  execute $planned$
+  insert into data_changes as d (business_id, kind, row_id, uuid, is_deleted)
+  select business_id, 'animal', id, null::text, false from (select * from new_rows) r order by business_id, id
+  on conflict (business_id, kind, row_id) do update
+    set number = null, changed_at = null, is_deleted = excluded.is_deleted$planned$;
+  execute $planned$insert into open_changes (business_id) select distinct business_id from (select * from new_rows) r$planned$;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.animals_noted_update()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  execute $planned$
+  insert into data_changes as d (business_id, kind, row_id, uuid, is_deleted)
+  select business_id, 'animal', id, null::text, false from (select n.* from new_rows n join old_rows o on o.business_id = n.business_id and o.id = n.id
+      where n is distinct from o) r order by business_id, id
+  on conflict (business_id, kind, row_id) do update
+    set number = null, changed_at = null, is_deleted = excluded.is_deleted$planned$;
+  execute $planned$insert into open_changes (business_id) select distinct business_id from (select n.* from new_rows n join old_rows o on o.business_id = n.business_id and o.id = n.id
+      where n is distinct from o) r$planned$;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.animals_told_delete()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  
+  execute $planned$insert into webhook_deliveries (business_id, webhook_id, type, subject, data)
+    select r.business_id, w.id, r.type, r.subject, r.data
+    from (select r.business_id, 'animal.changed' as type, 'deleted ' || r.id as subject,
+    jsonb_build_object('id', r.id, 'change', 'deleted') as data from old_rows r) r
+    join webhooks w on w.business_id = r.business_id and r.type = any (w.events)
+      and w.paused_at is null and w.switched_off_at is null
+    order by r.business_id, w.id, r.type, r.subject
+    on conflict do nothing$planned$;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.animals_told_insert()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  
+  execute $planned$insert into webhook_deliveries (business_id, webhook_id, type, subject, data)
+    select r.business_id, w.id, r.type, r.subject, r.data
+    from (select r.business_id, 'animal.changed' as type, 'added ' || r.id as subject,
+    jsonb_build_object('id', r.id, 'change', 'added') as data from new_rows r) r
+    join webhooks w on w.business_id = r.business_id and r.type = any (w.events)
+      and w.paused_at is null and w.switched_off_at is null
+    order by r.business_id, w.id, r.type, r.subject
+    on conflict do nothing$planned$;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.animals_told_update()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  
+  execute $planned$insert into webhook_deliveries (business_id, webhook_id, type, subject, data)
+    select r.business_id, w.id, r.type, r.subject, r.data
+    from (select r.business_id, 'animal.changed' as type, 'changed ' || r.id as subject,
+    jsonb_build_object('id', r.id, 'change', 'changed') as data from (select n.* from new_rows n join old_rows o on o.business_id = n.business_id and o.id = n.id
+  where n is distinct from o) r) r
+    join webhooks w on w.business_id = r.business_id and r.type = any (w.events)
+      and w.paused_at is null and w.switched_off_at is null
+    order by r.business_id, w.id, r.type, r.subject
+    on conflict do nothing$planned$;
+  return null;
+end $function$
+;
 
 CREATE OR REPLACE FUNCTION public.animals_written_animals_delete()
  RETURNS trigger
@@ -1692,7 +2049,7 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.burden_level(epg integer, thresholds burden_thresholds)
+CREATE OR REPLACE FUNCTION public.burden_level(epg numeric, thresholds burden_thresholds)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
@@ -1708,7 +2065,7 @@ AS $function$
 $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.burden_level(epg integer, thresholds burden_thresholds, former former_thresholds)
+CREATE OR REPLACE FUNCTION public.burden_level(epg numeric, thresholds burden_thresholds, former former_thresholds)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
@@ -1878,12 +2235,114 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.clients_noted_delete()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  execute $planned$
+  insert into data_changes as d (business_id, kind, row_id, uuid, is_deleted)
+  select business_id, 'client', id, null::text, true from (select * from old_rows) r order by business_id, id
+  on conflict (business_id, kind, row_id) do update
+    set number = null, changed_at = null, is_deleted = excluded.is_deleted$planned$;
+  execute $planned$insert into open_changes (business_id) select distinct business_id from (select * from old_rows) r$planned$;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.clients_noted_insert()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  execute $planned$
+  insert into data_changes as d (business_id, kind, row_id, uuid, is_deleted)
+  select business_id, 'client', id, null::text, false from (select * from new_rows) r order by business_id, id
+  on conflict (business_id, kind, row_id) do update
+    set number = null, changed_at = null, is_deleted = excluded.is_deleted$planned$;
+  execute $planned$insert into open_changes (business_id) select distinct business_id from (select * from new_rows) r$planned$;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.clients_noted_update()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  execute $planned$
+  insert into data_changes as d (business_id, kind, row_id, uuid, is_deleted)
+  select business_id, 'client', id, null::text, false from (select n.* from new_rows n join old_rows o on o.business_id = n.business_id and o.id = n.id
+      where n is distinct from o) r order by business_id, id
+  on conflict (business_id, kind, row_id) do update
+    set number = null, changed_at = null, is_deleted = excluded.is_deleted$planned$;
+  execute $planned$insert into open_changes (business_id) select distinct business_id from (select n.* from new_rows n join old_rows o on o.business_id = n.business_id and o.id = n.id
+      where n is distinct from o) r$planned$;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.clients_roll_up()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
   execute $planned$insert into client_totals (business_id, client_id) select business_id, id from new_rows$planned$;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.clients_told_delete()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  
+  execute $planned$insert into webhook_deliveries (business_id, webhook_id, type, subject, data)
+    select r.business_id, w.id, r.type, r.subject, r.data
+    from (select r.business_id, 'client.changed' as type, 'deleted ' || r.id as subject,
+    jsonb_build_object('id', r.id, 'change', 'deleted') as data from old_rows r) r
+    join webhooks w on w.business_id = r.business_id and r.type = any (w.events)
+      and w.paused_at is null and w.switched_off_at is null
+    order by r.business_id, w.id, r.type, r.subject
+    on conflict do nothing$planned$;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.clients_told_insert()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  
+  execute $planned$insert into webhook_deliveries (business_id, webhook_id, type, subject, data)
+    select r.business_id, w.id, r.type, r.subject, r.data
+    from (select r.business_id, 'client.changed' as type, 'added ' || r.id as subject,
+    jsonb_build_object('id', r.id, 'change', 'added') as data from new_rows r) r
+    join webhooks w on w.business_id = r.business_id and r.type = any (w.events)
+      and w.paused_at is null and w.switched_off_at is null
+    order by r.business_id, w.id, r.type, r.subject
+    on conflict do nothing$planned$;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.clients_told_update()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  
+  execute $planned$insert into webhook_deliveries (business_id, webhook_id, type, subject, data)
+    select r.business_id, w.id, r.type, r.subject, r.data
+    from (select r.business_id, 'client.changed' as type, 'changed ' || r.id as subject,
+    jsonb_build_object('id', r.id, 'change', 'changed') as data from (select n.* from new_rows n join old_rows o on o.business_id = n.business_id and o.id = n.id
+  where n is distinct from o) r) r
+    join webhooks w on w.business_id = r.business_id and r.type = any (w.events)
+      and w.paused_at is null and w.switched_off_at is null
+    order by r.business_id, w.id, r.type, r.subject
+    on conflict do nothing$planned$;
   return null;
 end $function$
 ;
@@ -1973,7 +2432,7 @@ end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.find_api_key(asked_business integer, asked_hash text)
- RETURNS TABLE(id integer, name text, may_read boolean, may_write boolean, user_id integer, email text, person text, language text, expires_at timestamp with time zone, expired boolean, ended boolean, stale boolean)
+ RETURNS TABLE(id integer, name text, scopes text[], user_id integer, email text, person text, language text, expires_at timestamp with time zone, expired boolean, ended boolean, stale boolean)
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
@@ -1982,7 +2441,7 @@ declare
   before constant text := coalesce(current_setting('app.upkeep', true), '');
 begin
   perform set_config('app.upkeep', 'on', true);
-  return query select k.id, k.name, k.may_read, k.may_write, u.id, u.email, u.name, u.language, k.expires_at,
+  return query select k.id, k.name, k.scopes, u.id, u.email, u.name, u.language, k.expires_at,
       k.expires_at <= now(), k.revoked_at is not null or u.disabled_at is not null or coalesce(m.role, 0) < 3,
       k.last_used_at is null or k.last_used_at < now() - interval '1 minute'
     from api_keys k join users u on u.id = k.created_by
@@ -2275,6 +2734,53 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.groups_noted_delete()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  execute $planned$
+  insert into data_changes as d (business_id, kind, row_id, uuid, is_deleted)
+  select business_id, 'group', id, null::text, true from (select * from old_rows) r order by business_id, id
+  on conflict (business_id, kind, row_id) do update
+    set number = null, changed_at = null, is_deleted = excluded.is_deleted$planned$;
+  execute $planned$insert into open_changes (business_id) select distinct business_id from (select * from old_rows) r$planned$;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.groups_noted_insert()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  execute $planned$
+  insert into data_changes as d (business_id, kind, row_id, uuid, is_deleted)
+  select business_id, 'group', id, null::text, false from (select * from new_rows) r order by business_id, id
+  on conflict (business_id, kind, row_id) do update
+    set number = null, changed_at = null, is_deleted = excluded.is_deleted$planned$;
+  execute $planned$insert into open_changes (business_id) select distinct business_id from (select * from new_rows) r$planned$;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.groups_noted_update()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  execute $planned$
+  insert into data_changes as d (business_id, kind, row_id, uuid, is_deleted)
+  select business_id, 'group', id, null::text, false from (select n.* from new_rows n join old_rows o on o.business_id = n.business_id and o.id = n.id
+      where n is distinct from o) r order by business_id, id
+  on conflict (business_id, kind, row_id) do update
+    set number = null, changed_at = null, is_deleted = excluded.is_deleted$planned$;
+  execute $planned$insert into open_changes (business_id) select distinct business_id from (select n.* from new_rows n join old_rows o on o.business_id = n.business_id and o.id = n.id
+      where n is distinct from o) r$planned$;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.lacks_second_factor(asked_user integer, asked_session uuid)
  RETURNS boolean
  LANGUAGE sql
@@ -2289,6 +2795,19 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.milk_withdrawal_end(t treatments)
+ RETURNS timestamp without time zone
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select greatest(
+    (t.last_day + 1 + t.withdrawal_milk::int)::timestamp,
+    (((case when t.last_dose_at is null then (t.last_day + 1)::timestamp else t.last_day + t.last_dose_at end)
+      at time zone b.time_zone) + t.withdrawal_milk_hours * interval '1 hour') at time zone b.time_zone)
+  from businesses b where b.id = t.business_id
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.note_credits()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2300,6 +2819,37 @@ declare
 begin
   perform set_config('app.upkeep', 'on', true);
   insert into credit_changes (business_id, change) values (new.id, new.credits - old.credits);
+  perform set_config('app.upkeep', before, true);
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.number_changes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  before constant text := coalesce(current_setting('app.upkeep', true), '');
+  open_rows bigint;
+  last_number bigint;
+begin
+  perform set_config('app.upkeep', 'on', true);
+  -- The first statement of the transaction numbers the rows of all.
+  if exists (select from open_changes where business_id = new.business_id and id = new.id) then
+    delete from open_changes where business_id = new.business_id;
+    select count(*) into open_rows from data_changes where business_id = new.business_id and number is null;
+    insert into change_counters as c (business_id, last) values (new.business_id, open_rows)
+      on conflict (business_id) do update set last = c.last + excluded.last returning last into last_number;
+    -- By place: a join by key is planned for a few rows, and would read the whole table for each row of an import.
+    update data_changes d set number = last_number - open_rows + r.place, changed_at = clock_timestamp()
+      from (
+        select ctid, row_number() over (order by kind, row_id) as place from data_changes
+        where business_id = new.business_id and number is null
+      ) r
+      where d.ctid = r.ctid;
+  end if;
   perform set_config('app.upkeep', before, true);
   return null;
 end $function$
@@ -2361,6 +2911,21 @@ begin
     join region_levels l on l.country = b.country and l.county in (coalesce(b.county, ''), '')
     where b.id = asked and l.animal_type = species and l.month >= since
     order by l.month, l.county desc;
+  perform set_config('app.upkeep', before, true);
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.resume_business_mails(asked_key uuid)
+ RETURNS TABLE(resumed integer)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  before constant text := coalesce(current_setting('app.upkeep', true), '');
+begin
+  perform set_config('app.upkeep', 'on', true);
+  return query update mail_recipients r set ended_at = null where r.key = asked_key returning r.business_id;
   perform set_config('app.upkeep', before, true);
 end $function$
 ;
@@ -2488,6 +3053,25 @@ begin
   return query delete from notifications n where n.kind = 'announcement' and n.once_key = asked_key
     returning n.id, n.user_id;
   perform set_config('app.upkeep', before, true);
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.test_corrections_told_insert()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  
+  execute $planned$insert into webhook_deliveries (business_id, webhook_id, type, subject, data)
+    select r.business_id, w.id, r.type, r.subject, r.data
+    from (select r.business_id, 'result.corrected' as type, t.uuid || ' ' || r.id as subject,
+        jsonb_build_object('id', t.uuid) as data
+        from new_rows r join tests t on t.business_id = r.business_id and t.id = r.test_id) r
+    join webhooks w on w.business_id = r.business_id and r.type = any (w.events)
+      and w.paused_at is null and w.switched_off_at is null
+    order by r.business_id, w.id, r.type, r.subject
+    on conflict do nothing$planned$;
+  return null;
 end $function$
 ;
 
@@ -2812,6 +3396,27 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.test_imports_told_insert()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  execute $planned$delete from webhook_deliveries d using new_rows n
+    where d.business_id = n.business_id and d.created_at = now()
+      and d.type in ('client.changed', 'animal.changed', 'result.recorded', 'result.corrected')$planned$;
+  execute $planned$insert into webhook_deliveries (business_id, webhook_id, type, subject, data)
+    select r.business_id, w.id, r.type, r.subject, r.data
+    from (select r.business_id, 'import.finished' as type, r.id::text as subject,
+        jsonb_build_object('id', r.id, 'fileName', r.file_name, 'results', cardinality(r.tests),
+          'clients', cardinality(r.clients), 'animals', cardinality(r.animals)) as data from new_rows r) r
+    join webhooks w on w.business_id = r.business_id and r.type = any (w.events)
+      and w.paused_at is null and w.switched_off_at is null
+    order by r.business_id, w.id, r.type, r.subject
+    on conflict do nothing$planned$;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.tests_add_periods()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2956,6 +3561,53 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.tests_noted_delete()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  execute $planned$
+  insert into data_changes as d (business_id, kind, row_id, uuid, is_deleted)
+  select business_id, 'result', id, uuid, true from (select * from old_rows) r order by business_id, id
+  on conflict (business_id, kind, row_id) do update
+    set number = null, changed_at = null, is_deleted = excluded.is_deleted$planned$;
+  execute $planned$insert into open_changes (business_id) select distinct business_id from (select * from old_rows) r$planned$;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.tests_noted_insert()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  execute $planned$
+  insert into data_changes as d (business_id, kind, row_id, uuid, is_deleted)
+  select business_id, 'result', id, uuid, false from (select * from new_rows) r order by business_id, id
+  on conflict (business_id, kind, row_id) do update
+    set number = null, changed_at = null, is_deleted = excluded.is_deleted$planned$;
+  execute $planned$insert into open_changes (business_id) select distinct business_id from (select * from new_rows) r$planned$;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.tests_noted_update()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  execute $planned$
+  insert into data_changes as d (business_id, kind, row_id, uuid, is_deleted)
+  select business_id, 'result', id, uuid, false from (select n.* from new_rows n join old_rows o on o.business_id = n.business_id and o.id = n.id
+      where n is distinct from o) r order by business_id, id
+  on conflict (business_id, kind, row_id) do update
+    set number = null, changed_at = null, is_deleted = excluded.is_deleted$planned$;
+  execute $planned$insert into open_changes (business_id) select distinct business_id from (select n.* from new_rows n join old_rows o on o.business_id = n.business_id and o.id = n.id
+      where n is distinct from o) r$planned$;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.tests_roll_back()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3091,6 +3743,46 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.tests_told_insert()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  
+  execute $planned$insert into webhook_deliveries (business_id, webhook_id, type, subject, data)
+    select r.business_id, w.id, r.type, r.subject, r.data
+    from (select r.business_id, 'result.recorded' as type, r.uuid as subject,
+    jsonb_build_object('id', r.uuid, 'sampleId', r.sample_id, 'clientId', r.client_id, 'groupId', r.group_id,
+      'animalId', r.animal_id, 'testedOn', r.tested_on, 'status', r.status) as data
+    from new_rows r where r.status in ('positive', 'negative')) r
+    join webhooks w on w.business_id = r.business_id and r.type = any (w.events)
+      and w.paused_at is null and w.switched_off_at is null
+    order by r.business_id, w.id, r.type, r.subject
+    on conflict do nothing$planned$;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.tests_told_update()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  
+  execute $planned$insert into webhook_deliveries (business_id, webhook_id, type, subject, data)
+    select r.business_id, w.id, r.type, r.subject, r.data
+    from (select r.business_id, 'result.recorded' as type, r.uuid as subject,
+    jsonb_build_object('id', r.uuid, 'sampleId', r.sample_id, 'clientId', r.client_id, 'groupId', r.group_id,
+      'animalId', r.animal_id, 'testedOn', r.tested_on, 'status', r.status) as data
+    from (select n.* from new_rows n join old_rows o on o.business_id = n.business_id and o.id = n.id where o.status not in ('positive', 'negative')) r where r.status in ('positive', 'negative')) r
+    join webhooks w on w.business_id = r.business_id and r.type = any (w.events)
+      and w.paused_at is null and w.switched_off_at is null
+    order by r.business_id, w.id, r.type, r.subject
+    on conflict do nothing$planned$;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.tests_written_retest_delete()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3172,6 +3864,65 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.treatment_checks_told_insert()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  
+  execute $planned$insert into webhook_deliveries (business_id, webhook_id, type, subject, data)
+    select r.business_id, w.id, r.type, r.subject, r.data
+    from (select r.business_id, 'check.finished' as type, r.id::text as subject,
+    jsonb_build_object('id', r.id, 'clientId', r.client_id, 'groupId', r.group_id, 'treatmentId', r.treatment_id,
+      'product', r.product, 'treatedOn', r.treated_on, 'parasite', r.parasite) as data
+    from new_rows r where r.is_complete) r
+    join webhooks w on w.business_id = r.business_id and r.type = any (w.events)
+      and w.paused_at is null and w.switched_off_at is null
+    order by r.business_id, w.id, r.type, r.subject
+    on conflict do nothing$planned$;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.treatment_checks_told_update()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  
+  execute $planned$insert into webhook_deliveries (business_id, webhook_id, type, subject, data)
+    select r.business_id, w.id, r.type, r.subject, r.data
+    from (select r.business_id, 'check.finished' as type, r.id::text as subject,
+    jsonb_build_object('id', r.id, 'clientId', r.client_id, 'groupId', r.group_id, 'treatmentId', r.treatment_id,
+      'product', r.product, 'treatedOn', r.treated_on, 'parasite', r.parasite) as data
+    from (select n.* from new_rows n join old_rows o on o.business_id = n.business_id and o.id = n.id where not o.is_complete) r where r.is_complete) r
+    join webhooks w on w.business_id = r.business_id and r.type = any (w.events)
+      and w.paused_at is null and w.switched_off_at is null
+    order by r.business_id, w.id, r.type, r.subject
+    on conflict do nothing$planned$;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.treatments_told_insert()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  
+  execute $planned$insert into webhook_deliveries (business_id, webhook_id, type, subject, data)
+    select r.business_id, w.id, r.type, r.subject, r.data
+    from (select r.business_id, 'treatment.recorded' as type, r.id::text as subject,
+        jsonb_build_object('id', r.id, 'clientId', r.client_id, 'groupId', r.group_id, 'treatedOn', r.treated_on,
+          'product', r.product) as data from new_rows r) r
+    join webhooks w on w.business_id = r.business_id and r.type = any (w.events)
+      and w.paused_at is null and w.switched_off_at is null
+    order by r.business_id, w.id, r.type, r.subject
+    on conflict do nothing$planned$;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.treatments_written_retest_delete()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3240,5 +3991,16 @@ begin
     where n.snoozed_until <= now() and n.dismissed_at is null and (asked is null or n.id = asked)
     returning n.id, n.user_id;
   perform set_config('app.upkeep', before, true);
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.webhook_deliveries_stored()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  execute $planned$select pg_notify('portal_webhooks', business_id || ' ' || webhook_id)
+    from (select distinct business_id, webhook_id from new_rows) r$planned$;
+  return null;
 end $function$
 ;

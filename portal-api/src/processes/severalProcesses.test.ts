@@ -1,11 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createApiKey, listApiKeys, revokeApiKey } from '@epigram/shared-contracts/api/apiKeys';
+import { unlinkBusinessMembers, updateBusinessMember } from '@epigram/shared-contracts/api/members';
+import { listClients } from '@epigram/shared-contracts/api/clients';
 import { createEmailInvitation } from '@epigram/shared-contracts/api/invitations';
+import { searchTests } from '@epigram/shared-contracts/api/tests';
 import {
   getNotification,
   markNotificationRead,
   performNotificationAction,
 } from '@epigram/shared-contracts/api/notifications';
 import { getUserInformation, login, logout } from '@epigram/shared-contracts/api/users';
+import { BUSINESS_ROLE } from '@epigram/shared-contracts/domain/enumerations';
 import type { Database } from '@epigram/platform/database/openDatabase';
 import { sql } from 'kysely';
 import type { AddressInfo } from 'node:net';
@@ -103,6 +108,66 @@ function onServer(): void {
     await callPortal(one.url, logout, { token });
     const refused = await callPortal(other.url, getUserInformation, { token });
     expect([refused.status, refused.code]).toEqual([401, 'TOKEN_INVALID']);
+  });
+
+  it('a changed role, a removed member and a revoked key end at the other immediately', async () => {
+    const riverside = await database.asOwner(async (owner) => {
+      const business = await addBusiness(owner, { name: 'Riverside' });
+      await addUser(owner, { email: 'olive@farm.example', businesses: { [business]: BUSINESS_ROLE.Owner } });
+      return business;
+    });
+    const memberId = await database.asOwner((owner) =>
+      addUser(owner, { email: 'mia@farm.example', businesses: { [riverside]: BUSINESS_ROLE.Manager } }),
+    );
+    const olive = await signIn(one.url, 'olive@farm.example');
+    const mia = await signIn(other.url, 'mia@farm.example');
+    const params = { businessId: riverside };
+    const at = { business: riverside, params };
+    const keysAtOther = () => callPortal(other.url, listApiKeys, { ...at, token: mia });
+    const clientsAtOther = (token: string) =>
+      callPortal(other.url, listClients, { ...at, token, query: { offset: '0', limit: '10' } });
+    // One of the operations that are open to keys, which name their business themselves.
+    const testsAtOther = (token: string) =>
+      callPortal(other.url, searchTests, { token, params: { offset: 0, limit: 10 }, body: {} });
+
+    const made = await callPortal(one.url, createApiKey, {
+      ...at,
+      token: olive,
+      body: { name: 'scale', scopes: ['results:read'], expiresInDays: 30 },
+    });
+    const { id: keyId, key } = made.data as { id: number; key: string };
+    expect((await keysAtOther()).status).toBe(200);
+    expect((await clientsAtOther(mia)).status).toBe(200);
+    expect((await testsAtOther(key)).status).toBe(200);
+
+    await callPortal(one.url, updateBusinessMember, {
+      token: olive,
+      business: riverside,
+      params: { ...params, userId: memberId },
+      body: { role: BUSINESS_ROLE.Member },
+    });
+    expect((await keysAtOther()).status).toBe(403);
+    await callPortal(one.url, revokeApiKey, { ...at, token: olive, params: { ...params, keyId } });
+    expect((await testsAtOther(key)).status).toBe(401);
+    await callPortal(one.url, unlinkBusinessMembers, { ...at, token: olive, body: { userIds: [memberId] } });
+    expect((await clientsAtOther(mia)).status).toBe(403);
+  });
+
+  it.each([-20, 20])('a process whose clock is %i minutes off knows the same sessions', async (minutes) => {
+    const shift = `const Real = Date; const off = ${minutes * 60_000}; globalThis.Date = class extends Real {
+      constructor(...given) { if (given.length > 0) super(...given); else super(Real.now() + off); }
+      static now() { return Real.now() + off; } };`;
+    const code = Buffer.from(shift).toString('base64');
+    const shifted = await spawnPortal(place, {
+      NODE_OPTIONS: `--import=data:text/javascript;base64,${code}`,
+    });
+    const tokens = [await signIn(one.url, 'ann@farm.example'), await signIn(shifted.url, 'ann@farm.example')];
+    for (const { url } of [one, shifted]) {
+      for (const token of tokens) {
+        expect((await callPortal(url, getUserInformation, { token })).status).toBe(200);
+      }
+    }
+    await shifted.stop();
   });
 
   it('a notification by one process reaches a stream at the other', async () => {

@@ -47,7 +47,7 @@ const FIGURES: readonly (readonly [Operation, readonly object[]])[] = [
   [listOrganisationBusinesses, [{ sortField: 'tests' }]],
 ];
 
-/** The other operations available in Aggregated View, about people, businesses and links; none counts tests. */
+/** The other operations available in Aggregated View, about people, businesses, links and webhooks; none counts tests. */
 const WITHOUT_TESTS = [
   'addBusinessMember',
   'addOrganisationMember',
@@ -55,6 +55,7 @@ const WITHOUT_TESTS = [
   'createEmailInvitation',
   'createLinkInvitation',
   'createTeamLink',
+  'createWebhook',
   'getBusinessInfo',
   'getCreditHistory',
   'getIsNewBusiness',
@@ -65,11 +66,17 @@ const WITHOUT_TESTS = [
   'listBusinessOrganisations',
   'listOrganisationAudit',
   'listOrganisationMembers',
+  'listWebhookDeliveries',
+  'listWebhooks',
+  'removeWebhook',
+  'renewWebhookSecret',
+  'replayWebhookDelivery',
   'requireInBusiness',
   'requireInOrganisation',
   'resendInvitation',
   'resendTeamInvitation',
   'revokeApiKey',
+  'testWebhook',
   'unlinkBusinessMembers',
   'unlinkBusinessOrganisation',
   'unlinkOrganisationBusinesses',
@@ -78,6 +85,7 @@ const WITHOUT_TESTS = [
   'updateBusinessMember',
   'updateOrganisationInfo',
   'updateOrganisationMember',
+  'updateWebhook',
   'withdrawInvitation',
   'withdrawTeamInvitation',
 ];
@@ -137,7 +145,12 @@ async function ask(operation: Operation, body: object): Promise<unknown> {
     organisation,
   });
   expect([operation.id, status]).toEqual([operation.id, 200]);
-  return json.data;
+  return operation === getLiveTracker ? json : json.data;
+}
+
+interface Tracked {
+  readonly data: readonly { readonly percentage: number | null }[];
+  readonly period: { readonly heavy: number | null; readonly graded: number | null };
 }
 
 /** Every figure in an answer. */
@@ -286,9 +299,59 @@ describe('tests that the charts of outcomes suppress', () => {
     expect(kinds).toMatchObject({ fec: null, fluke: null });
     const all = await ask(getAnalyticsGraph, { chartType: 'total-tests', ...period });
     expect(all).toMatchObject({ totalTests: 25 });
-    const levels = (await ask(getLiveTracker, period)) as object[];
-    expect(levels.length).toBeGreaterThan(0);
-    for (const level of levels) expect(level).toMatchObject({ percentage: null, total_tests_for_week: null });
+    const levels = (await ask(getLiveTracker, period)) as Tracked;
+    expect(levels.data.length).toBeGreaterThan(0);
+    expect(levels.period).toEqual({ heavy: null, graded: null });
+    for (const level of levels.data)
+      expect(level).toMatchObject({ percentage: null, total_tests_for_week: null });
+  });
+});
+
+describe('the levels of a period', () => {
+  beforeAll(async () => {
+    // Of the first week three tests are heavy: too few to show, and so are those of the second.
+    for (const [day, light, heavy] of [
+      ['2024-10-01', 20, 3],
+      ['2024-10-08', 20, 3],
+      ['2024-10-15', 20, 8],
+      ['2024-10-22', 20, 2],
+    ] as const) {
+      const createdAt = `${day}T10:00:00Z`;
+      await addTests(large, light, { createdAt, eggs: { strongyle: 2 } });
+      await addTests(large, heavy, { createdAt, eggs: { strongyle: 60 } });
+    }
+  });
+  const tracked = async (start: string, end: string) =>
+    (await ask(getLiveTracker, { dateRange: { start, end } })) as Tracked;
+
+  it('are counted together where single weeks are suppressed', async () => {
+    const { data, period } = await tracked('2024-09-30', '2024-10-27');
+    expect(data.some(({ percentage }) => percentage === null)).toBe(true);
+    expect(period).toEqual({ heavy: 15, graded: 95 });
+    // The last week's few heavy tests are counted with the third's, so they are not the end of any shorter period.
+    expect((await tracked('2024-09-30', '2024-10-20')).period.heavy).toBeNull();
+  });
+
+  it('never give a week’s few tests by the difference of two periods', async () => {
+    const weeks = ['2024-09-30', '2024-10-07', '2024-10-14', '2024-10-21'];
+    const exact = [3, 3, 8, 2];
+    const shown: (readonly [from: number, to: number])[] = [];
+    for (const [from, first] of weeks.entries()) {
+      for (const [to, last] of weeks.entries()) {
+        const { heavy } = to < from ? { heavy: null } : (await tracked(first, last)).period;
+        if (heavy !== null) shown.push([from, to]);
+      }
+    }
+    expect(shown.length).toBeGreaterThan(1);
+    for (const [from, to] of shown) {
+      const within = shown.filter((other) => other[0] >= from && other[1] <= to);
+      const rest = within.map((other) => exactOf(from, to) - exactOf(...other));
+      for (const tests of [exactOf(from, to), ...rest]) expect([1, 2, 3, 4]).not.toContain(tests);
+    }
+
+    function exactOf(from: number, to: number): number {
+      return exact.slice(from, to + 1).reduce((sum, tests) => sum + tests, 0);
+    }
   });
 });
 

@@ -1,3 +1,4 @@
+import type { ApiScope } from '@epigram/shared-contracts/domain/apiScopes';
 import { sql, type Kysely } from 'kysely';
 import { audit } from '../kernel/audit.ts';
 import { insertApiKey } from '../modules/api-keys/public.ts';
@@ -8,8 +9,7 @@ const EXPIRES_IN_DAYS = 365;
 
 interface DemoKey {
   readonly name: string;
-  readonly mayRead: boolean;
-  readonly mayWrite: boolean;
+  readonly scopes: readonly ApiScope[];
   /** How many days ago it was created. */
   readonly created: number;
   readonly lastUsed: number;
@@ -18,8 +18,8 @@ interface DemoKey {
 
 /** The first business's keys: one for its laboratory, and a revoked one. The keys themselves are discarded. */
 const KEYS: readonly DemoKey[] = [
-  { name: 'Laboratory', mayRead: false, mayWrite: true, created: 120, lastUsed: 0.1 },
-  { name: 'Old dashboard', mayRead: true, mayWrite: false, created: 300, lastUsed: 125, revoked: 119 },
+  { name: 'Laboratory', scopes: ['results:write'], created: 120, lastUsed: 0.1 },
+  { name: 'Old dashboard', scopes: ['results:read'], created: 300, lastUsed: 125, revoked: 119 },
 ];
 
 export async function insertApiKeys(trx: Kysely<Database>, userId: number, now: Date): Promise<void> {
@@ -35,8 +35,7 @@ export async function insertApiKeys(trx: Kysely<Database>, userId: number, now: 
       last_used_at = ${ago(lastUsed)}, revoked_at = ${revoked === undefined ? null : ago(revoked)}
       where business_id = 1 and id = ${id}`.execute(trx);
     const about = { userId, businessId: 1, subject: `api-key:${id}`, subjectName: key.name };
-    const { mayRead, mayWrite } = key;
-    const detail = { mayRead, mayWrite, expiresInDays: EXPIRES_IN_DAYS };
+    const detail = { scopes: key.scopes.join(', '), expiresInDays: EXPIRES_IN_DAYS };
     await audit(trx, { action: 'api-key-created', ...about, detail, at: ago(created) });
     if (revoked !== undefined) await audit(trx, { action: 'api-key-revoked', ...about, at: ago(revoked) });
   }

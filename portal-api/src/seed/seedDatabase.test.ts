@@ -68,6 +68,21 @@ describe('seedDatabase', () => {
     expect(await test.asOwner((owner) => difference(owner, name))).toBe(0);
   });
 
+  it('has ewes and lambs that were sampled on one day under the same ids, the lambs with far more eggs', async () => {
+    const { rows } = await test.asOwner((owner) =>
+      sql<{ ewes: number; lambs: number; days: number; ids: number }>`
+        select avg(n.epg) filter (where g.age_class = 'adult')::int as ewes,
+          avg(n.epg) filter (where g.age_class = 'young')::int as lambs,
+          count(distinct t.sampled_on)::int as days, count(distinct t.sample_id)::int as ids
+        from groups g join tests t on t.business_id = g.business_id and t.group_id = g.id
+        join test_counts n on n.business_id = t.business_id and n.test_id = t.id
+        where t.created_at < ${new Date(NOW.getTime() - 20 * 86_400_000)}
+        group by g.client_id`.execute(owner),
+    );
+    expect(rows.length).toBeGreaterThan(5);
+    for (const row of rows) expect(row).toEqual({ ewes: 40, lambs: 865, days: 1, ids: 10 });
+  });
+
   it('restores constraints, indexes and triggers', async () => {
     expect(rulesBefore.length).toBeGreaterThan(100);
     expect(await rules(test)).toEqual(rulesBefore);

@@ -25,6 +25,8 @@ import { insertInvitations } from './invitations.ts';
 import { businessIdOf, ORGANISATION_ROLES } from './people.ts';
 import { insertPhotos } from './photos.ts';
 import { addForecastWatches, addMonthlySummary } from './watches.ts';
+import { insertWebhooks } from './webhooks.ts';
+import { insertGroups } from './groups.ts';
 import { insertTreatments } from './treatments.ts';
 
 const DAY = 86_400_000;
@@ -50,6 +52,7 @@ export async function seedDatabase(
     await insertPeople(trx, made, now);
     await bulkLoad(trx, () => insertTenants(trx, made));
     await insertTreatments(trx, made, now);
+    await insertGroups(trx, made, now);
     await insertFarms(trx, made, now);
     await insertCredits(trx, made, now);
     const people = {
@@ -58,6 +61,7 @@ export async function seedDatabase(
     };
     await insertPhotos(trx, made, { userId: people.practiceOwner, now });
     await insertApiKeys(trx, people.practiceOwner, now);
+    await insertWebhooks(trx, people.practiceOwner, now);
     await insertInvitations(trx, people, now);
     await writeAuditTrail(trx, people, now);
     await insertNotifications(trx, made, now);
@@ -260,7 +264,7 @@ async function insertTenants(trx: Kysely<Database>, made: Demonstration): Promis
       test_id: 'int',
       parasite: 'text',
       eggs_counted: 'int',
-      multiplication_factor: 'smallint',
+      multiplication_factor: 'numeric',
     },
     made.counts,
   );

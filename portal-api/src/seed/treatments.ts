@@ -1,4 +1,4 @@
-import type { TreatmentRoute } from '@epigram/shared-contracts/api/treatments';
+import type { TreatmentRoute } from '@epigram/shared-contracts/api/treatedProducts';
 import type { CheckedClass } from '@epigram/shared-contracts/domain/activeClasses';
 import type { Kysely } from 'kysely';
 

@@ -83,9 +83,9 @@ function season({ lat }: DemoBusiness, at: Date): number {
   return (at.getUTCMonth() + (lat < 0 ? 6 : 0)) % 12;
 }
 
-/** Some farms with positive tests test again three to four weeks later, to check the dose. */
+/** Some farms with worms or fluke test again three to four weeks later, to check the dose. */
 function retest(random: Random, visit: Visit, first: readonly DraftTest[], now: Date): Visit | undefined {
-  if (!first.some(({ test }) => test.status === 'positive') || !random.chance(0.25)) return undefined;
+  if (!first.some(needsDose) || !random.chance(0.25)) return undefined;
   const at = new Date(visit.at.getTime() + random.int(21, 28) * DAY);
   return at > now ? undefined : { ...visit, at, dosed: 1, factor: visit.factor * 0.12 };
 }
@@ -127,7 +127,7 @@ function testsOfVisit(
               : 0,
             multiplication_factor: business.multiplicationFactor,
           }));
-    const positive = visit.fluke ? random.chance(FLUKE_POSITIVE) : counts.some(isEggCount);
+    const positive = visit.fluke ? random.chance(FLUKE_POSITIVE) : counts.some(isFound);
     const coccidia = counts.find(({ parasite }) => parasite === 'coccidia');
     return {
       test: {
@@ -164,9 +164,16 @@ function sampledAt(visitAt: Date, hours: number): string {
   return at.toISOString();
 }
 
-/** Coccidia are not worms, so their oocysts do not make a worm egg count positive. */
-function isEggCount({ parasite, eggs_counted }: { parasite: string; eggs_counted: number }): boolean {
-  return parasite !== 'coccidia' && eggs_counted > 0;
+function isFound({ eggs_counted }: { eggs_counted: number }): boolean {
+  return eggs_counted > 0;
+}
+
+/** Doses act on worms and fluke, not on coccidia. */
+function needsDose({ test, counts }: DraftTest): boolean {
+  return (
+    test.status === 'positive' &&
+    (counts.length === 0 || counts.some((count) => count.parasite !== 'coccidia' && isFound(count)))
+  );
 }
 
 /** Recent tests may still be in analysis; a few samples fail. */

@@ -30,6 +30,7 @@ export async function addSavedView(owner: Db, it: { userId: number; name: string
     sort: { field: 'name', order: 'asc' },
     pageSize: 10,
     filters: [],
+    hidden: false,
     hiddenColumns: [],
   };
   const { id } = await owner
@@ -38,4 +39,16 @@ export async function addSavedView(owner: Db, it: { userId: number; name: string
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
+}
+
+/** An import that made one test. */
+export async function addTestImport(
+  owner: Db,
+  it: { businessId: number; userId: number; uuid: string; fileName: string },
+): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into test_imports (business_id, file_name, layout, rows, imported_by, undo_until, tests, animals, clients, filled)
+    select business_id, ${it.fileName}, '[]', 1, ${it.userId}::int, now() + interval '1 hour', array[id], '{}', '{}', '[]'
+    from tests where business_id = ${it.businessId} and uuid = ${it.uuid} returning id`.execute(owner);
+  return rows[0]!.id;
 }

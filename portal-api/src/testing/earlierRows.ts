@@ -50,7 +50,7 @@ insert into tests (business_id, uuid, sample_id, client_id, animal_id, animal_ty
   from clients c join animals a on a.business_id = c.business_id and a.client_id = c.id, generate_series(1, 12) n
   order by c.id, n;
 insert into test_counts (business_id, test_id, parasite, eggs_counted, multiplication_factor)
-  select business_id, id, p, id % 17 * n, 50 from tests, unnest(array['strongyle', 'nematodirus']) with ordinality x (p, n)
+  select business_id, id, p, case status when 'positive' then id % 17 * n else 0 end, 50 from tests, unnest(array['strongyle', 'nematodirus']) with ordinality x (p, n)
   where status in ('positive', 'negative') and test_type <> 3;
 insert into comments (business_id, test_id, author_id, text, created_at, updated_at)
   select business_id, id, 1, 'Seen', ${AT}, ${AT} from tests where id % 5 = 0 order by id;`;

@@ -1,8 +1,5 @@
 import { expect } from '@jest/globals';
-import {
-  listOrganisationMembers,
-  type OrganisationMember,
-} from '@epigram/shared-contracts/api/organisations';
+import { listOrganisationMembers, type OrganisationMember } from '@epigram/shared-contracts/api/members';
 import type { Office } from './officePeople.ts';
 
 /** The group's members and open invitations on one page, as its Manager sees them. */

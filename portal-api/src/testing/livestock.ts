@@ -48,11 +48,30 @@ export async function addAnimal(
   return id;
 }
 
+export async function addGroup(
+  owner: Db,
+  it: { businessId: number; clientId: number; name: string; animalType?: number },
+): Promise<number> {
+  const { id } = await owner
+    .insertInto('groups')
+    .values({
+      business_id: it.businessId,
+      client_id: it.clientId,
+      name: it.name,
+      animal_type: it.animalType ?? 2,
+      age_class: 'mixed',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
 interface TestOptions {
   readonly businessId: number;
   readonly clientId: number;
   readonly sampleId?: string;
   readonly animalId?: number;
+  readonly groupId?: number;
   readonly animalType?: number;
   readonly testType?: number;
   readonly status?: TestStatus;
@@ -75,6 +94,7 @@ export async function addTest(owner: Db, it: TestOptions): Promise<{ id: number;
       sample_id: it.sampleId ?? `S-${uuid.slice(0, 8)}`,
       client_id: it.clientId,
       animal_id: it.animalId ?? null,
+      group_id: it.groupId ?? null,
       animal_type: it.animalType ?? 2,
       test_type: it.testType ?? 1,
       source_type: it.isExternal ? 1 : 0,

@@ -4,6 +4,8 @@ interface Mail {
   readonly id: number;
   readonly kind: string;
   readonly to: string;
+  readonly fromName: string | null;
+  readonly replyTo: string | null;
   readonly subject: string;
   readonly text: string;
   readonly language: string;

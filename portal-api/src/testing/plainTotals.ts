@@ -71,7 +71,7 @@ const PAIRS = {
   'counts by week': [
     sql`select business_id, week, animal_type, parasite, burden_level, status, tests, epg_total from parasite_weeks`,
     sql`select t.business_id, date_trunc('week', t.tested_on::timestamp)::date, t.animal_type, n.parasite,
-        burden_level(n.epg, h), t.status, count(*)::int, sum(n.epg)::bigint
+        burden_level(n.epg, h), t.status, count(*)::int, sum(n.epg)
       from tests t join test_counts n on n.business_id = t.business_id and n.test_id = t.id
       left join burden_thresholds h on h.animal_type = t.animal_type and h.parasite = n.parasite
       group by 1, 2, 3, 4, 5, 6`,

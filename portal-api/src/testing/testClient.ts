@@ -1,11 +1,12 @@
 import {
-  API_BASE_PATH,
+  fullPath,
   HEADER,
   type Operation,
   type OperationBody,
   type OperationParams,
   type OperationQuery,
 } from '@epigram/shared-contracts/api/operation';
+import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 
 interface CallOptions<O extends Operation> {
@@ -41,9 +42,10 @@ export function createTestClient(app: FastifyInstance, token?: string): TestClie
       const { params, query, body, cookies } = options;
       const response = await app.inject({
         method: operation.method,
-        url: `${API_BASE_PATH}${fillPath(operation.path, params as Record<string, unknown> | undefined)}`,
+        url: fillPath(fullPath(operation), params as Record<string, unknown> | undefined),
         headers: {
           ...contextHeaders(options),
+          ...(operation.idempotent ? { [HEADER.idempotencyKey]: randomUUID() } : {}),
           ...(token ? { authorization: `Bearer ${token}` } : {}),
           ...options.headers,
         },

@@ -8,6 +8,7 @@ interface TreatmentOptions {
   readonly clientId: number;
   readonly product?: string;
   readonly group?: string;
+  readonly groupId?: number;
   readonly activeClass?: ActiveClass;
   readonly treatedOn?: string;
   readonly withdrawalMeat?: number;
@@ -22,6 +23,7 @@ export async function addTreatment(owner: Db, it: TreatmentOptions): Promise<num
       client_id: it.clientId,
       animal_type: 2,
       group_name: it.group ?? null,
+      group_id: it.groupId ?? null,
       treated_on: it.treatedOn ?? dayOf(new Date()),
       product: it.product ?? 'Drench',
       active_class: it.activeClass ?? 'bz',
@@ -42,7 +44,13 @@ export async function addTreatment(owner: Db, it: TreatmentOptions): Promise<num
 /** Adds a planned reduction test with its first round. */
 export async function addTreatmentCheck(
   owner: Db,
-  it: { businessId: number; clientId: number; product?: string; activeClass?: CheckedClass },
+  it: {
+    businessId: number;
+    clientId: number;
+    product?: string;
+    activeClass?: CheckedClass;
+    groupId?: number;
+  },
 ): Promise<number> {
   const { id } = await owner
     .insertInto('treatment_checks')
@@ -53,6 +61,7 @@ export async function addTreatmentCheck(
       kind: 'reduction',
       animal_type: 2,
       group_name: null,
+      group_id: it.groupId ?? null,
       product: it.product ?? 'Drench',
       active_class: it.activeClass ?? 'bz',
       treated_on: '2026-05-01',

@@ -83,7 +83,7 @@ export async function sendFile(
     headers: Readonly<Record<string, string>>;
     fields?: Readonly<Record<string, string>>;
   },
-): Promise<{ status: number; body: unknown }> {
+): Promise<{ status: number; body: unknown; bytes: Buffer }> {
   const form = new FormData();
   for (const [name, value] of Object.entries(it.fields ?? {})) form.set(name, value);
   if (it.file) form.set(operation.file!, new Blob([new Uint8Array(it.file)]), 'rows.xlsx');
@@ -98,5 +98,10 @@ export async function sendFile(
     },
     payload: Buffer.from(await request.arrayBuffer()),
   });
-  return { status: response.statusCode, body: response.json() };
+  const isJson = String(response.headers['content-type']).startsWith('application/json');
+  return {
+    status: response.statusCode,
+    body: isJson ? response.json() : undefined,
+    bytes: response.rawPayload,
+  };
 }

@@ -10,6 +10,11 @@ const CONNECTION_TIMEOUT_MS = 20_000;
 /** So that a vanished server is noticed within minutes instead of hours. */
 export const KEEP_ALIVE_MS = 10_000;
 const STATEMENT_TIMEOUT_MS = 60_000;
+/**
+ * The longest that a tenant's statement waits for a lock. Shorter than the wait for a connection: if someone locks a
+ * table, the calls that need it give their connections back before the others have waited in vain.
+ */
+const LOCK_TIMEOUT_MS = 12_000;
 /** Longer than the server's own limit, so that it only applies if the server does not answer at all. */
 const QUERY_TIMEOUT_MS = STATEMENT_TIMEOUT_MS + 5_000;
 
@@ -40,6 +45,7 @@ function settingsOf({ schema, role, upkeep = false }: PoolOptions): string[] {
   return [
     `statement_timeout = ${STATEMENT_TIMEOUT_MS}`,
     `idle_in_transaction_session_timeout = ${STATEMENT_TIMEOUT_MS}`,
+    ...(upkeep ? [] : [`lock_timeout = ${LOCK_TIMEOUT_MS}`]),
     // Compiling a statement takes half a second, and every query here is much shorter.
     'jit = off',
     ...(schema ? [`search_path = ${pg.escapeIdentifier(schema)}`] : []),

@@ -15,6 +15,8 @@ export const typeParsers: pg.CustomTypesConfig = {
     if (format !== 'binary') {
       if (oid === builtins.INT8) return toSafeInteger;
       if (oid === builtins.DATE) return (text: string) => text;
+      // No column has more digits than a number keeps.
+      if (oid === builtins.NUMERIC) return Number;
       if (oid === INT8_ARRAY) return parseInt8Array;
     }
     return pg.types.getTypeParser(oid, format as 'text');

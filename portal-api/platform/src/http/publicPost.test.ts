@@ -113,6 +113,17 @@ test('where private networks are allowed, the request arrives at the address of 
   expect(paths).toEqual(['/hook']);
 });
 
+test('a host that is allowed by name may be private, and no other', async () => {
+  const { check, post } = createPublicPost({
+    allowedHosts: ['127.0.0.1', 'hooks.test'],
+    resolve: resolverOf(['127.0.0.1'], ['127.0.0.1']),
+  });
+  expect(await post(`http://127.0.0.1:${port}/hook`, message)).toBe(204);
+  expect(await post(`http://hooks.test:${port}/hook`, message)).toBe(204);
+  await expect(post(`http://other.test:${port}/hook`, message)).rejects.toThrow('not on the public internet');
+  await expect(check('http://127.0.0.2/')).rejects.toThrow('not on the public internet');
+});
+
 test('a redirect is an answer and is not followed', async () => {
   const { post } = createPublicPost({ isPrivateAllowed: true });
   expect(await post(`http://127.0.0.1:${port}/moved`, message)).toBe(302);

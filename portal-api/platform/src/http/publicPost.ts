@@ -65,6 +65,8 @@ export type PublicResolve = (
 export interface PublicPostOptions {
   /** Also sends to addresses in private networks, for development and tests. */
   readonly isPrivateAllowed?: boolean | undefined;
+  /** Host names that may be or resolve to private addresses, for tests. */
+  readonly allowedHosts?: readonly string[] | undefined;
   readonly resolve?: PublicResolve;
 }
 
@@ -87,13 +89,16 @@ export interface PublicPost {
  */
 export function createPublicPost({
   isPrivateAllowed = false,
+  allowedHosts = [],
   resolve = dns.lookup,
 }: PublicPostOptions = {}): PublicPost {
+  const isAllowed = (host: string) => isPrivateAllowed || allowedHosts.includes(host);
+
   const lookup: net.LookupFunction = (host, options, done) => {
     resolve(host, { ...options, all: true }, (error, addresses) => {
       if (error) return done(error, []);
       const [first] = addresses;
-      if (!first || !(isPrivateAllowed || addresses.every(({ address }) => isPublicAddress(address))))
+      if (!first || !(isAllowed(host) || addresses.every(({ address }) => isPublicAddress(address))))
         return done(new PrivateAddressError(host), []);
       return options.all ? done(null, addresses) : done(null, first.address, first.family);
     });
@@ -102,7 +107,7 @@ export function createPublicPost({
   /** A literal address is connected to without a lookup. */
   function refusePrivateLiteral({ hostname }: URL): void {
     const literal = literalOf(hostname);
-    if (literal && !isPrivateAllowed && !isPublicAddress(literal)) throw new PrivateAddressError(literal);
+    if (literal && !isAllowed(hostname) && !isPublicAddress(literal)) throw new PrivateAddressError(literal);
   }
 
   return {

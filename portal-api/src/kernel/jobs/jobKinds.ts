@@ -25,6 +25,8 @@ export interface JobData {
   'mail-notifications': Record<string, never>;
   /** Sends the daily summaries. */
   'send-digests': Record<string, never>;
+  /** Sends the due deliveries of a webhook. */
+  'deliver-webhook': { readonly businessId: number; readonly webhookId: number };
   /** Sends reminders that are due. */
   remind: Record<string, never>;
   /** Does other work that has become due. */
@@ -139,6 +141,17 @@ export const JOB_KINDS: Readonly<Record<JobKind, Kind>> = {
     retryDelay: MINUTE,
     deleteAfterSeconds: DAY,
     cron: '0 6 * * *',
+  },
+  'deliver-webhook': {
+    ...common,
+    pollSeconds: 10,
+    concurrency: 3,
+    // An event that is stored while a job is ending gets a separate job.
+    inLine: true,
+    retryLimit: 5,
+    retryDelay: 5,
+    expireInSeconds: HOUR,
+    deleteAfterSeconds: DAY,
   },
   remind: {
     ...common,

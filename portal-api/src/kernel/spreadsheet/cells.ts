@@ -81,6 +81,13 @@ export function cellWhole(value: CellValue | undefined): number | undefined {
   return /^-?\d{1,9}(\.0{1,2})?$/.test(text) ? Number(text) : Number.NaN;
 }
 
+/** As `cellWhole`, but with at most two decimals. */
+export function cellDecimal(value: CellValue | undefined): number | undefined {
+  const text = cellText(value);
+  if (text === undefined) return undefined;
+  return /^-?\d{1,9}(\.\d{1,2}0*)?$/.test(text) ? Number(text) : Number.NaN;
+}
+
 /** `time` is noon if only the day is known. */
 export type CellTime = Pick<DateReading, 'time' | 'hasTime' | 'isZoned'>;
 

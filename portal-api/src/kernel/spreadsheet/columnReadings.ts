@@ -4,9 +4,8 @@ import { cellOfDay, cellText, isEmptyCell } from './cells.ts';
 import { dateOrder, dateReadings, type DateOrder } from './dateText.ts';
 import type { FoundTable } from './findTable.ts';
 import { decimalMark, readNumber, type DecimalMark } from './numberText.ts';
-import type { TableRow } from './readTable.ts';
 import type { SheetColumn } from './sheetColumn.ts';
-import type { SheetRow } from './sheetModel.ts';
+import type { SheetRow, TableRow } from './sheetModel.ts';
 
 /** How a person says that texts of two readings are meant. */
 export interface ChosenReadings {

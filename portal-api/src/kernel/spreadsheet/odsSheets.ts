@@ -22,10 +22,13 @@ interface OdsSheet extends SheetSource {
 }
 
 /**
- * The visible sheets of an OpenDocument spreadsheet. The libraries that read this format leave out the rows of groups or
+ * The sheets of an OpenDocument spreadsheet. The libraries that read this format leave out the rows of groups or
  * what is hidden, so its elements are read here.
  */
-export async function odsSheets(bytes: Uint8Array): Promise<SheetSource[]> {
+export async function odsSheets(
+  bytes: Uint8Array,
+  { takeHidden = false }: { readonly takeHidden?: boolean } = {},
+): Promise<SheetSource[]> {
   const content = await openPart(bytes, ODS_CONTENT);
   if (!content) throw new Error('The archive has no content');
   const reader = createReader();
@@ -38,7 +41,7 @@ export async function odsSheets(bytes: Uint8Array): Promise<SheetSource[]> {
   parser.on('text', reader.text);
   for await (const piece of content.setEncoding('utf8')) parser.write(String(piece));
   parser.close();
-  return reader.sheets;
+  return reader.sheets.map((sheet) => (sheet.hidden && !takeHidden ? { ...sheet, rows: [] } : sheet));
 }
 
 function createReader() {
@@ -61,8 +64,9 @@ function createReader() {
     else if (name === 'table-properties' && attributes('display') === 'false') hiddenStyles.add(style);
     else if (name === 'null-date') is1904 = isFrom1904(attributes('date-value'));
     else if (name === 'table') {
-      sheet = { name: attributes('name') ?? '', hiddenColumns: [], is1904, merges: [], rows: [] };
-      if (!hiddenStyles.has(attributes('style-name') ?? '')) sheets.push(sheet);
+      const hidden = hiddenStyles.has(attributes('style-name') ?? '');
+      sheet = { name: attributes('name') ?? '', hidden, hiddenColumns: [], is1904, merges: [], rows: [] };
+      sheets.push(sheet);
       row = { index: 0, repeat: 0, hidden: false, values: [] };
       nextColumn = 0;
     } else if (name === 'table-column') {

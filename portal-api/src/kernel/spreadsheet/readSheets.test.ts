@@ -9,7 +9,7 @@ async function workbook(rows: CellValue[][]): Promise<Uint8Array> {
 }
 
 async function read(file: Uint8Array, most?: number): Promise<unknown[]> {
-  const sheets = await readSheets(file, 'xlsx', 20_000, most);
+  const sheets = await readSheets(file, { format: 'xlsx', maxRows: 20_000 }, most);
   return sheets.flatMap(({ rows }) => rows.map(({ values }) => values));
 }
 

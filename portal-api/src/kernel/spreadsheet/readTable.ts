@@ -1,7 +1,6 @@
 import { IMPORT_MAX_ROWS } from '@epigram/shared-contracts/domain/limits';
 import type { ErrorDetail } from '@epigram/shared-contracts/errors';
 import type { Locale } from '@epigram/shared-contracts/locale';
-import type { CellValue } from 'hucre/xlsx';
 
 import { DomainError } from '../domainError.ts';
 import { readColumns } from './columnReadings.ts';
@@ -9,18 +8,10 @@ import { findTable, isComplete, type FoundTable } from './findTable.ts';
 import { invalidRows } from './invalidRows.ts';
 import { openSheets } from './openSheets.ts';
 import type { SheetColumn } from './sheetColumn.ts';
-import type { Sheet } from './sheetModel.ts';
+import type { Sheet, TableRow } from './sheetModel.ts';
 import { SHEET_TEXTS } from './sheetTexts.ts';
 import { tableProblems, unreadColumns } from './tableProblems.ts';
 import { tableRows } from './tableRows.ts';
-
-export interface TableRow<Key extends string> {
-  /** The sheet's name, if the file has several. */
-  readonly sheet: string | undefined;
-  /** The row of the file, counted from 1 as spreadsheets do. */
-  readonly row: number;
-  readonly cells: Readonly<Partial<Record<Key, CellValue>>>;
-}
 
 interface TableOptions {
   /**
@@ -50,7 +41,9 @@ export async function readTable<Key extends string>(
 ): Promise<TableRow<Key>[]> {
   const anyFormat = it.anyFormat ?? false;
   const sheets = await openSheets(bytes, language, { anyFormat, maxRows: MAX_ROWS });
-  return tableOf(sheets, columns, language, it);
+  // Hidden sheets are for the workbook's own use.
+  const visible = sheets.filter(({ hidden }) => !hidden);
+  return tableOf(visible, columns, language, it);
 }
 
 /** The rows of the one table in the sheets. */

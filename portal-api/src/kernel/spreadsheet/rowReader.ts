@@ -5,11 +5,19 @@ import { twoReadings } from '@epigram/shared-contracts/reading/readCount';
 import type { CellValue } from 'hucre/xlsx';
 
 import { isStorable } from '../checkInput.ts';
-import { cellText, cellWhole, isDateCell, isErrorValue, UNCALCULATED, VOLATILE } from './cells.ts';
+import {
+  cellDecimal,
+  cellText,
+  cellWhole,
+  isDateCell,
+  isErrorValue,
+  UNCALCULATED,
+  VOLATILE,
+} from './cells.ts';
 import { dateReadings } from './dateText.ts';
-import type { TableRow } from './readTable.ts';
 import { fold, headingOf, type SheetColumn } from './sheetColumn.ts';
-import { SHEET_TEXTS, type SheetTexts } from './sheetTexts.ts';
+import { SHEET_TEXTS } from './sheetTexts.ts';
+import type { TableRow } from './sheetModel.ts';
 
 /** The words that a cell may contain, each with all of its folded spellings. */
 export type Words<Value> = readonly {
@@ -39,6 +47,8 @@ export interface RowReader<Key extends string> {
   isBroken(key: Key): boolean;
   text(key: Key, it?: { required?: boolean; least?: number; most?: number }): string | undefined;
   whole(key: Key, low: number, high: number): number | undefined;
+  /** A number with at most two decimals. */
+  decimal(key: Key, low: number, high: number): number | undefined;
   oneOf<Value>(key: Key, words: Words<Value>, it?: { required?: boolean }): Value | undefined;
 }
 
@@ -65,6 +75,18 @@ export function createRowReader<Key extends string>(
     if (message) fail(key, message);
     return message !== undefined;
   };
+  const numberOf = (
+    key: Key,
+    read: (value: CellValue | undefined) => number | undefined,
+    checked: (value: number) => number | undefined,
+  ): number | undefined => {
+    if (isBroken(key)) return undefined;
+    // A cell with a number has one reading: only text has separators.
+    const readings = typeof cells[key] === 'string' ? twoReadings(cellText(cells[key]) ?? '') : undefined;
+    if (readings) return fail(key, texts.twoReadings(...readings), { kind: 'number', readings });
+    const value = read(cells[key]);
+    return value === undefined ? undefined : checked(value);
+  };
   return {
     errors,
     fail,
@@ -81,15 +103,14 @@ export function createRowReader<Key extends string>(
       if (value.length < least) return fail(key, texts.tooShort(least));
       return value.length > most ? fail(key, texts.tooLong(most)) : value;
     },
-    whole(key, low, high) {
-      if (isBroken(key)) return undefined;
-      // A cell with a number has one reading: only text has separators.
-      const readings = typeof cells[key] === 'string' ? twoReadings(cellText(cells[key]) ?? '') : undefined;
-      if (readings) return fail(key, texts.twoReadings(...readings), { kind: 'number', readings });
-      const value = cellWhole(cells[key]);
-      if (value === undefined) return undefined;
-      return value >= low && value <= high ? value : fail(key, texts.notWhole(low, high));
-    },
+    whole: (key, low, high) =>
+      numberOf(key, cellWhole, (value) =>
+        value >= low && value <= high ? value : fail(key, texts.notWhole(low, high)),
+      ),
+    decimal: (key, low, high) =>
+      numberOf(key, cellDecimal, (value) =>
+        value >= low && value <= high ? value : fail(key, texts.notDecimal(low, high)),
+      ),
     oneOf(key, words, { required = false } = {}) {
       if (isBroken(key)) return undefined;
       const value = cellText(cells[key]);
@@ -126,7 +147,7 @@ function isSpoiltNumber(value: CellValue | undefined): boolean {
 }
 
 /** Why the cell has no value, if it is a formula without a result or with an error. */
-function problemOf(value: CellValue | undefined, texts: SheetTexts): string | undefined {
+function problemOf(value: CellValue | undefined, texts: (typeof SHEET_TEXTS)['en']): string | undefined {
   if (value === UNCALCULATED) return texts.uncalculated;
   if (value === VOLATILE) return texts.volatile;
   const text = typeof value === 'string' ? value.trim() : '';

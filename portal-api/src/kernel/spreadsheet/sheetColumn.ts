@@ -1,4 +1,6 @@
-import type { Locale } from '@epigram/shared-contracts/locale';
+import { LOCALES, type Locale } from '@epigram/shared-contracts/locale';
+
+import { inEachLanguage } from '../i18n/inEachLanguage.ts';
 
 /** A column that an import reads, identified by its heading in either language. */
 export interface SheetColumn<Key extends string> {
@@ -23,7 +25,7 @@ export interface SheetColumn<Key extends string> {
 
 /** An example that is the same in both languages. */
 export function sameExample<Value extends string | number | null>(value: Value): Record<Locale, Value> {
-  return { en: value, es: value };
+  return inEachLanguage(() => value);
 }
 
 /** The column with this heading, in either language, regardless of case and spacing. */
@@ -33,8 +35,8 @@ export function findColumn<Key extends string>(
 ): SheetColumn<Key> | undefined {
   const wanted = fold(heading);
   return columns.find(
-    ({ heading: { en, es }, aliases }) =>
-      fold(en) === wanted || fold(es) === wanted || aliases?.includes(wanted),
+    ({ heading, aliases }) =>
+      LOCALES.some((language) => fold(heading[language]) === wanted) || aliases?.includes(wanted),
   );
 }
 

@@ -7,6 +7,8 @@ export interface SheetRequest {
   readonly format: FileFormat;
   /** Rows with content of each sheet; any more are not read. */
   readonly maxRows: number;
+  /** Whether the rows of hidden sheets are read too; they are named in any case. */
+  readonly takeHidden?: boolean;
 }
 
 /** A sheet that begins, or a row of the one that began last. */
@@ -22,7 +24,7 @@ const MAX_COLUMNS = 500;
 /** Excel's own limit; the file can contain any row number. */
 const LAST_ROW = 1_048_575;
 
-/** The visible sheets of a file, each followed by its rows that have content. */
+/** The sheets of a file, each followed by its rows that have content. */
 export async function* sheetStream(request: SheetRequest): AsyncGenerator<SheetPiece> {
   let cells = 0;
   for await (const { merges, rows, ...sheet } of await sourcesOf(request)) {
@@ -48,11 +50,11 @@ export async function* sheetStream(request: SheetRequest): AsyncGenerator<SheetP
 async function sourcesOf(it: SheetRequest): Promise<AsyncIterable<SheetSource> | Iterable<SheetSource>> {
   switch (it.format) {
     case 'xlsx':
-      return (await import('./xlsxSheets.ts')).xlsxSheets(it.bytes);
+      return (await import('./xlsxSheets.ts')).xlsxSheets(it.bytes, it);
     case 'xls':
-      return (await import('./xlsSheets.ts')).xlsSheets(it.bytes);
+      return (await import('./xlsSheets.ts')).xlsSheets(it.bytes, it);
     case 'ods':
-      return (await import('./odsSheets.ts')).odsSheets(it.bytes);
+      return (await import('./odsSheets.ts')).odsSheets(it.bytes, it);
     case 'text':
       return [(await import('./textSheet.ts')).textSheet(it.bytes)];
   }

@@ -10,26 +10,36 @@ const SAMPLE_ROWS = 100;
 
 /** The table of a .csv or .tsv file. Quotation marks that do not pair throw: they would join rows. */
 export function textSheet(bytes: Uint8Array): SheetSource {
-  // The end of a file in DOS.
-  const all = decodeText(bytes)
-    .trimEnd()
-    .replace(/(?<=[\r\n])\p{Cc}$/u, '');
-  // Excel writes and reads this first line.
-  const said = /^sep=(.)\r?\n/i.exec(all);
-  const delimiter = said?.[1] ?? delimiterOf(all);
-  const records = split(all, delimiter);
+  const { text, delimiter, saysDelimiter } = tableText(bytes);
+  const records = split(text, delimiter);
   return {
     name: '',
+    hidden: false,
     hiddenColumns: [],
     is1904: false,
     delimiter,
     merges: [],
     rows: records.map((values, index): SourceRow => ({
       index,
-      values: said && index === 0 ? [] : values.map(valueOf),
+      values: saysDelimiter && index === 0 ? [] : values.map(valueOf),
       hidden: false,
     })),
   };
+}
+
+/** The text of the table, and the character between its columns. */
+export function tableText(bytes: Uint8Array): {
+  readonly text: string;
+  readonly delimiter: string;
+  /** Excel writes and reads `sep=;` as a first line. */
+  readonly saysDelimiter: boolean;
+} {
+  // The end of a file in DOS.
+  const text = decodeText(bytes)
+    .trimEnd()
+    .replace(/(?<=[\r\n])\p{Cc}$/u, '');
+  const said = /^sep=(.)\r?\n/i.exec(text)?.[1];
+  return { text, delimiter: said ?? delimiterOf(text), saysDelimiter: said !== undefined };
 }
 
 /** The delimiter that divides the most lines into the same number of columns. */
@@ -50,14 +60,14 @@ function scoreOf(text: string, delimiter: string): number {
 }
 
 function split(text: string, delimiter: string, to = -1): string[][] {
-  return parse(withoutFormulas(text, delimiter), { delimiter, bom: true, relax_column_count: true, to });
+  return parse(replaceTyped(text, delimiter, '$1'), { delimiter, bom: true, relax_column_count: true, to });
 }
 
 /** Programs write `="0042"`, without quotation marks around it, so that Excel keeps the zeros. */
-function withoutFormulas(text: string, delimiter: string): string {
+export function replaceTyped(text: string, delimiter: string, by: string): string {
   if (!text.includes('="')) return text;
   const end = `[${delimiter.replace(/[\\\]^-]/, String.raw`\$&`)}\\r\\n]`;
-  return text.replaceAll(new RegExp(`(?<=^|${end})="([^"\\r\\n]*)"(?=$|${end})`, 'g'), '$1');
+  return text.replaceAll(new RegExp(`(?<=^|${end})="([^"\\r\\n]*)"(?=$|${end})`, 'g'), by);
 }
 
 /** Formulas have no result in a text file. */

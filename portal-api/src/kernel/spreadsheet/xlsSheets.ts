@@ -6,16 +6,21 @@ import type { SheetSource, SourceRow } from './sheetModel.ts';
 import { cellKey } from './sheetMarks.ts';
 import { uncalculatedFormulas } from './xlsFormulas.ts';
 
-/** The visible sheets of a workbook of Excel 97 to 2003. */
-export function* xlsSheets(bytes: Uint8Array): Generator<SheetSource> {
+/** The sheets of a workbook of Excel 97 to 2003. */
+export function* xlsSheets(
+  bytes: Uint8Array,
+  { takeHidden = false }: { readonly takeHidden?: boolean } = {},
+): Generator<SheetSource> {
   const book = read(bytes, { type: 'array', dense: true, cellNF: true, cellStyles: true, cellText: false });
   const is1904 = book.Workbook?.WBProps?.date1904 === true;
   const uncalculated = uncalculatedFormulas(streamOf(bytes));
   for (const [at, name] of book.SheetNames.entries()) {
     const sheet = book.Sheets[name];
-    if (!sheet || book.Workbook?.Sheets?.[at]?.Hidden) continue;
+    if (!sheet) continue;
+    const hidden = Boolean(book.Workbook?.Sheets?.[at]?.Hidden);
     yield {
       name,
+      hidden,
       is1904,
       hiddenColumns: (sheet['!cols'] ?? []).flatMap((column, index) => (column?.hidden ? [index] : [])),
       merges: (sheet['!merges'] ?? []).map(({ s, e }) => ({
@@ -24,7 +29,7 @@ export function* xlsSheets(bytes: Uint8Array): Generator<SheetSource> {
         startCol: s.c,
         endCol: e.c,
       })),
-      rows: rowsOf(sheet, is1904, uncalculated.get(at)),
+      rows: hidden && !takeHidden ? [] : rowsOf(sheet, is1904, uncalculated.get(at)),
     };
   }
 }

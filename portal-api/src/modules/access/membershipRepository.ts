@@ -9,6 +9,7 @@ const businessColumns = [
   'b.country',
   'b.county',
   'b.postcode',
+  'b.time_zone',
   'b.infinite_credits',
   'b.weather_station_id',
   'b.lat',

@@ -141,7 +141,7 @@ interface Asked {
 
 describe('addresses from an external provider', () => {
   const asked: Asked[] = [];
-  let answer: (request: Asked) => { status?: number; body: unknown } | 'silence';
+  let answer: (request: Asked) => { status?: number; location?: string; body: unknown } | 'silence';
   let server: Server;
   let app: TestApp;
   let user: TestClient;
@@ -153,7 +153,10 @@ describe('addresses from an external provider', () => {
       asked.push(it);
       const given = answer(it);
       if (given === 'silence') return;
-      response.writeHead(given.status ?? 200, { 'content-type': 'application/json' });
+      response.writeHead(given.status ?? 200, {
+        'content-type': 'application/json',
+        ...(given.location && { location: given.location }),
+      });
       response.end(JSON.stringify(given.body));
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -207,6 +210,8 @@ describe('addresses from an external provider', () => {
   it.each([
     ['fails', () => ({ status: 500, body: {} })],
     ['returns something else', () => ({ body: { addresses: 'none' } })],
+    ['returns more than anybody types', () => ({ body: [{ id: '1', label: 'x'.repeat(2_000_000) }] })],
+    ['redirects elsewhere', () => ({ status: 307, location: '/v2/lookup', body: {} })],
     ['does not respond', () => 'silence' as const],
   ])('uses the gazetteer if the provider %s', async (_, failing) => {
     answer = failing;

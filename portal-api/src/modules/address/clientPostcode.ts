@@ -1,23 +1,14 @@
+import { msg } from '#i18n';
 import type { Locale } from '@epigram/shared-contracts/locale';
-import {
-  formatPostcode,
-  isPostcodeOf,
-  postcodeCountry,
-  type PostcodeCountry,
-} from '@epigram/shared-contracts/domain/postcodes';
+import { formatPostcode, isPostcodeOf, postcodeCountry } from '@epigram/shared-contracts/domain/postcodes';
 
+import { inEachLanguage } from '../../kernel/i18n/inEachLanguage.ts';
 import { placeOfPostcode } from './gazetteer.ts';
 
-const TEXTS: Record<Locale, Record<PostcodeCountry, string>> = {
-  en: {
-    ireland: 'Use an Eircode, for example H91 A1C2.',
-    uk: 'Use a UK postcode, for example AB10 1AB.',
-  },
-  es: {
-    ireland: 'Use un Eircode, por ejemplo H91 A1C2.',
-    uk: 'Use un código postal del Reino Unido, por ejemplo AB10 1AB.',
-  },
-};
+const TEXTS = inEachLanguage((say) => ({
+  ireland: say(msg`Use an Eircode, for example H91 A1C2.`),
+  uk: say(msg`Use a UK postcode, for example AB10 1AB.`),
+}));
 
 /** The problem with a postcode in that country; undefined if it is valid, or if the country's format is unknown. */
 export function postcodeProblem(

@@ -1,3 +1,4 @@
+import { createLimitedFetch } from '@epigram/platform/http/limitedFetch';
 import { address, addressOption, type AddressOption } from '@epigram/shared-contracts/api/address';
 import { compactPostcode } from '@epigram/shared-contracts/domain/postcodes';
 import * as z from 'zod/mini';
@@ -8,6 +9,7 @@ import { MAX_OPTIONS } from './addressProvider.ts';
 const ID_START = 'external-';
 const MAX_ID_LENGTH = 400;
 const TIMEOUT_MS = 3_000;
+const limitedFetch = createLimitedFetch(1_000_000);
 
 const options = z.array(addressOption);
 const found = z.nullable(
@@ -28,7 +30,7 @@ export function createExternalProvider(url: string, key: string | undefined): Ad
     body: object,
     schema: Schema,
   ): Promise<z.output<Schema>> {
-    const response = await fetch(`${url}/${path}`, {
+    const response = await limitedFetch(`${url}/${path}`, {
       method: 'POST',
       headers: {
         accept: 'application/json',

@@ -30,11 +30,11 @@ import { distinct, openTests, testedWeeks } from './aggregatedGraphs.ts';
 import { inCountry, marked, narrowed, selectionOf, wholeWeeks } from './aggregatedSelection.ts';
 import type { ChartRequest } from './graphService.ts';
 import { weeksBetween } from './periods.ts';
-import { LEVEL_SERIES, type Period } from './trendService.ts';
+import { GRADED_LEVELS, HEAVY_LEVELS, LEVEL_SERIES, type Period } from './trendService.ts';
 
 type Scope = Pick<TenantScope, 'businessIds'>;
 type BurdenWeeks = OperationAnswer<typeof getBurdenLevels>['data'];
-type LiveTracker = OperationAnswer<typeof getLiveTracker>['data'];
+type LiveTracker = Pick<OperationAnswer<typeof getLiveTracker>, 'data' | 'period'>;
 type Cells = Awaited<ReturnType<typeof readLevelCells>>;
 
 const requestOf = ({ startDate, endDate, filters }: Period): ChartRequest => ({
@@ -135,7 +135,7 @@ export async function readAggregatedTracker(
   /** Whether the charts of outcomes may show these tests, too. Otherwise this chart would reveal the rest there. */
   const isShown = (week: string, ...statuses: TestStatus[]) =>
     weekOf(tests, narrowed(worms, 'status', statuses), week).tests !== null;
-  return dates.flatMap((week) => {
+  const data = dates.flatMap((week) => {
     const isTotalShown = isShown(week, 'positive', 'negative', 'failed');
     const total = isTotalShown ? weekOf(figures, selection, week).tests : null;
     const hidden = isShown(week, 'failed') ? [] : ['Invalid'];
@@ -148,6 +148,14 @@ export async function readAggregatedTracker(
       return [marked(row, percentage, total)];
     });
   });
+  // The charts of outcomes must be able to show the same tests of the same weeks, too.
+  const areShown = tests.of(narrowed(worms, 'status', ['positive', 'negative']), weeks).tests !== null;
+  const atLevels = (level: readonly BurdenLevel[]) => {
+    const { tests: counted, isPartial } = figures.of({ ...selection, level }, weeks);
+    // A share of a period needs all of its tests in both numbers.
+    return areShown && !isPartial ? counted : null;
+  };
+  return { data, period: { heavy: atLevels(HEAVY_LEVELS), graded: atLevels(GRADED_LEVELS) } };
 }
 
 /** The tests of each level in a week; those of `hidden` levels are suppressed. */

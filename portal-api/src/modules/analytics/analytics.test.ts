@@ -217,6 +217,11 @@ describe('weeks', () => {
       { week_start: '2026-05-11', burden_level: 'No Infection', percentage: 50, total_tests_for_week: 2 },
       { week_start: '2026-05-11', burden_level: 'Invalid', percentage: 50, total_tests_for_week: 2 },
     ]);
+    const { json } = await world.people.owner.call(getLiveTracker, {
+      body: { ...IN_MAY, filters: { animalTypeFilter: ['Ovine'] } },
+      business: world.mine,
+    });
+    expect(json.period).toEqual({ heavy: 1, graded: 3 });
   });
 });
 

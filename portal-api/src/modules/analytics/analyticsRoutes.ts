@@ -41,9 +41,9 @@ export function analyticsRoutes(bind: Binder): void {
   bind.tenant(getAnalyticsGraph, async ({ scope, body, tx }) => ({
     data: await tx((db) => (scope.aggregated ? readAggregatedGraph : readGraph)(db, scope, body)),
   }));
-  bind.tenant(getLiveTracker, async ({ scope, body, tx }) => ({
-    data: await tx((db) => (scope.aggregated ? readAggregatedTracker : readLiveTracker)(db, scope, body)),
-  }));
+  bind.tenant(getLiveTracker, async ({ scope, body, tx }) =>
+    tx((db) => (scope.aggregated ? readAggregatedTracker : readLiveTracker)(db, scope, body)),
+  );
   bind.tenant(getBurdenLevels, async ({ scope, body, tx }) => ({
     data: await tx((db) =>
       (scope.aggregated ? readAggregatedBurdenLevels : readBurdenLevels)(db, scope, body),

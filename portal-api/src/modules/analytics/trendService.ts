@@ -24,7 +24,10 @@ import { countByLevel, countByWeekAndStatus, countByWorstLevel, sumEggsByWeek } 
 type Scope = Pick<TenantScope, 'businessIds'>;
 export type Period = { startDate: string; endDate: string } & Pick<AnalyticsScope, 'filters'>;
 type BurdenWeeks = OperationAnswer<typeof getBurdenLevels>['data'];
-type LiveTracker = OperationAnswer<typeof getLiveTracker>['data'];
+interface LiveTracker {
+  readonly data: OperationAnswer<typeof getLiveTracker>['data'];
+  readonly period: { readonly heavy: number; readonly graded: number };
+}
 
 export function periodScope(scope: Scope, { startDate, endDate, filters }: Period): AnalyticsScope {
   return { businessIds: scope.businessIds, start: startDate, end: endDate, filters };
@@ -71,6 +74,10 @@ export async function readEggCounts(db: Db, scope: Scope, period: Period): Promi
   return { dates, eggCounts, tests };
 }
 
+export const HEAVY_LEVELS: readonly BurdenLevel[] = ['High', 'Very High'];
+/** A test that has to be repeated has no level. */
+export const GRADED_LEVELS: readonly BurdenLevel[] = BURDEN_LEVELS.filter((level) => level !== 'Invalid');
+
 export const LEVEL_SERIES = {
   Light: 'Light',
   Moderate: 'Moderate',
@@ -102,7 +109,7 @@ export async function readLiveTracker(db: Db, scope: Scope, request: ChartReques
   const totals = new Map<string, number>();
   for (const { week, tests } of rows) totals.set(week, (totals.get(week) ?? 0) + tests);
   const rank = (level: BurdenLevel): number => BURDEN_LEVELS.indexOf(level);
-  return rows
+  const data = rows
     .toSorted((a, b) => a.week.localeCompare(b.week) || rank(a.burden_level) - rank(b.burden_level))
     .map(({ week, burden_level, tests }) => {
       const total = totals.get(week)!;
@@ -113,4 +120,7 @@ export async function readLiveTracker(db: Db, scope: Scope, request: ChartReques
         total_tests_for_week: total,
       };
     });
+  const atLevels = (levels: readonly BurdenLevel[]) =>
+    rows.reduce((sum, { burden_level, tests }) => sum + (levels.includes(burden_level) ? tests : 0), 0);
+  return { data, period: { heavy: atLevels(HEAVY_LEVELS), graded: atLevels(GRADED_LEVELS) } };
 }

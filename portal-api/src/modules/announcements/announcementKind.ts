@@ -1,4 +1,6 @@
 import type { AnnouncementDraft } from '@epigram/shared-contracts/api/announcements';
+
+import { inEachLanguage } from '../../kernel/i18n/inEachLanguage.ts';
 import type { NotificationKind } from '../notifications/public.ts';
 
 interface AnnouncementFacts {
@@ -22,8 +24,8 @@ export const announced: NotificationKind<AnnouncementFacts> = {
     location,
     targetAudience: audience,
   }),
-  say: {
-    en: ({ texts }) => ({ title: texts.en.title, description: texts.en.text }),
-    es: ({ texts }) => ({ title: texts.es.title, description: texts.es.text }),
-  },
+  say: inEachLanguage((_say, language) => ({ texts }) => {
+    const { title, text } = texts[language];
+    return { title, description: text };
+  }),
 };

@@ -208,6 +208,51 @@ describe('a picture', () => {
     expect((await t.app.inject({ url: imageUrl })).statusCode).toBe(404);
   });
 
+  test('is drawn again from its pixels, without what the file hides', async () => {
+    const hidden = '<script>alert(1)</script>';
+    const taken = await sharp({ create: { width: 40, height: 20, channels: 3, background: 'red' } })
+      .withExif({ IFD0: { Copyright: hidden }, IFD3: { GPSLatitudeRef: 'N' } })
+      .withXmp(`<x:xmpmeta xmlns:x="adobe:ns:meta/">${hidden}</x:xmpmeta>`)
+      .jpeg()
+      .toBuffer();
+    const file = Buffer.concat([taken, Buffer.from(hidden)]);
+    expect(file.includes(hidden)).toBe(true);
+    const { json } = await upload(file);
+    const { imageUrl } = json.data as { imageUrl: string };
+    const served = await t.app.inject({ url: imageUrl });
+    expect(served.headers).toMatchObject({
+      'content-type': 'image/jpeg',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+    });
+    expect(served.rawPayload.includes(hidden)).toBe(false);
+    const { exif, xmp, width } = await sharp(served.rawPayload).metadata();
+    expect({ exif, xmp, width }).toEqual({ width: 40 });
+  });
+
+  test.each([
+    [
+      'a drawing with a script',
+      async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="x()"/>'),
+    ],
+    [
+      'a page that begins like a picture',
+      async () => Buffer.concat([(await picture()).subarray(0, 8), Buffer.from('<html>')]),
+    ],
+    [
+      'a small file of 900 million pixels',
+      async () => {
+        const huge = await picture();
+        huge.writeUInt32BE(30_000, 16);
+        huge.writeUInt32BE(30_000, 20);
+        return huge;
+      },
+    ],
+  ])('that is %s is refused', async (_what, make) => {
+    const { status, json } = await upload(await make());
+    expect([status, json.errorCode]).toEqual([400, 'INVALID_DATA']);
+  });
+
   test('that is invalid or does not exist is refused', async () => {
     expect((await upload(Buffer.from('<svg/>'))).json.errorCode).toBe('INVALID_DATA');
     const imageUrl = `/api/v2/announcement-images/${'0'.repeat(64)}`;

@@ -1,5 +1,6 @@
 import type { Locale } from '@epigram/shared-contracts/locale';
 import { BUSINESS_ROLE } from '@epigram/shared-contracts/domain/enumerations';
+import type { ApiScope } from '@epigram/shared-contracts/domain/apiScopes';
 import { sql } from 'kysely';
 import { newApiKey } from '../../kernel/apiKeyFormat.ts';
 import type { Db } from '../../kernel/appContext.ts';
@@ -9,8 +10,7 @@ interface NewApiKey {
   readonly businessId: number;
   readonly userId: number;
   readonly name: string;
-  readonly mayRead: boolean;
-  readonly mayWrite: boolean;
+  readonly scopes: readonly ApiScope[];
   readonly expiresInDays: number;
 }
 
@@ -26,8 +26,7 @@ export async function insertApiKey(trx: Db, it: NewApiKey) {
       name: it.name,
       key_hash: hashSecret(key),
       ending: key.slice(-ENDING),
-      may_read: it.mayRead,
-      may_write: it.mayWrite,
+      scopes: [...it.scopes],
       created_by: it.userId,
       expires_at: sql<Date>`now() + make_interval(days => ${it.expiresInDays})`,
     })
@@ -45,7 +44,7 @@ export function listKeys(trx: Db, businessId: number) {
       join.onRef('m.business_id', '=', 'k.business_id').onRef('m.user_id', '=', 'k.created_by'),
     )
     .where('k.business_id', '=', businessId)
-    .select(['k.id', 'k.name', 'k.may_read', 'k.may_write', 'k.ending', 'u.name as created_by'])
+    .select(['k.id', 'k.name', 'k.scopes', 'k.ending', 'u.name as created_by'])
     .select(['k.created_at', 'k.expires_at', 'k.last_used_at'])
     .select(
       sql<'active' | 'expired' | 'revoked' | 'orphaned'>`case
@@ -75,8 +74,7 @@ export async function revokeKey(trx: Db, businessId: number, id: number): Promis
 interface KeyHolder {
   id: number;
   name: string;
-  mayRead: boolean;
-  mayWrite: boolean;
+  scopes: readonly ApiScope[];
   userId: number;
   email: string;
   person: string;
@@ -91,7 +89,7 @@ interface KeyHolder {
 
 export async function findKey(db: Db, businessId: number, key: string): Promise<KeyHolder | undefined> {
   const { rows } = await sql<KeyHolder>`
-    select id, name, may_read as "mayRead", may_write as "mayWrite", user_id as "userId", email, person, language,
+    select id, name, scopes, user_id as "userId", email, person, language,
       expires_at as "expiresAt", expired, ended, stale
     from find_api_key(${businessId}, ${hashSecret(key)})`.execute(db);
   return rows[0];

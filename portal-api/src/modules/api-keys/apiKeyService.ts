@@ -1,4 +1,6 @@
-import type { ApiKey } from '@epigram/shared-contracts/api/apiKeys';
+import type { ApiKey, createApiKey } from '@epigram/shared-contracts/api/apiKeys';
+import { API_SCOPES, type ApiScope } from '@epigram/shared-contracts/domain/apiScopes';
+import type * as z from 'zod/mini';
 import { businessOfKey } from '../../kernel/apiKeyFormat.ts';
 import type { Db } from '../../kernel/appContext.ts';
 import { audit } from '../../kernel/audit.ts';
@@ -6,33 +8,38 @@ import type { Guard } from '../../kernel/caller.ts';
 import { DomainError } from '../../kernel/domainError.ts';
 import { transactionAs } from '../../kernel/transactionAs.ts';
 import type { RateLimit, RateLimiter } from '../../kernel/rateLimiter.ts';
+import type { ManagerAct } from './actOfManager.ts';
 import { findKey, insertApiKey, listKeys, noteUse, revokeKey } from './apiKeyRepository.ts';
 
 const CALLS: RateLimit = { bucket: 'api-key', most: 120, seconds: 60 };
 const CREATING: RateLimit = { bucket: 'api-key-created', most: 20, seconds: 3_600 };
 
-interface Act {
-  readonly userId: number;
-  readonly businessId: number;
-  readonly requestId: string;
-}
+type KeyRequest = z.output<NonNullable<typeof createApiKey.body>>;
 
-interface KeyRequest {
-  readonly name: string;
-  readonly mayRead: boolean;
-  readonly mayWrite: boolean;
-  readonly expiresInDays: number;
-}
+/** The scopes of a request, each once. */
+const scopesOf = ({ scopes = [], mayRead, mayWrite }: KeyRequest): ApiScope[] =>
+  inOrder([
+    ...scopes,
+    ...(mayRead ? (['results:read'] as const) : []),
+    ...(mayWrite ? (['results:write'] as const) : []),
+  ]);
+const inOrder = (scopes: readonly ApiScope[]) => API_SCOPES.filter((scope) => scopes.includes(scope));
 
 /** Keys of a business. A key acts on behalf of the person who created it, and ends with that person's role. */
 export function createApiKeyService(db: Db, limiter: RateLimiter) {
-  const authenticateKey: Guard['authenticateKey'] = async (key, right) => {
+  const authenticateKey: Guard['authenticateKey'] = async (key, scope) => {
     const businessId = businessOfKey(key);
     const found = businessId === undefined ? undefined : await findKey(db, businessId, key);
     if (businessId === undefined || !found || found.ended) throw new DomainError('TOKEN_INVALID');
     if (found.expired) throw new DomainError('TOKEN_INVALID', { messages: ['The API key has expired.'] });
-    if (right === 'read' ? !found.mayRead : !found.mayWrite) throw new DomainError('AUTHORIZATION_FAILED');
-    await limiter.take(CALLS, `${businessId} ${found.id}`);
+    if (!found.scopes.includes(scope)) throw new DomainError('AUTHORIZATION_FAILED');
+    const { left, wait } = await limiter.count(CALLS, `${businessId} ${found.id}`);
+    const allowance = {
+      'ratelimit-limit': String(CALLS.most),
+      'ratelimit-remaining': String(Math.max(0, left)),
+      'ratelimit-reset': String(Math.ceil(wait)),
+    };
+    if (left < 0) throw new DomainError('RATE_LIMITED', { retryAfter: wait, headers: allowance });
     if (found.stale) {
       await transactionAs(db, { businessIds: [businessId] }, (trx) => noteUse(trx, businessId, found.id));
     }
@@ -49,7 +56,7 @@ export function createApiKeyService(db: Db, limiter: RateLimiter) {
       isTester: false,
       sessionId: '',
       tokenExpiresAt: expiresAt,
-      apiKey: { id, name, businessId },
+      apiKey: { id, name, businessId, allowance },
     };
   };
 
@@ -61,8 +68,9 @@ export function createApiKeyService(db: Db, limiter: RateLimiter) {
         (await listKeys(trx, businessId)).map((it) => ({
           id: it.id,
           name: it.name,
-          mayRead: it.may_read,
-          mayWrite: it.may_write,
+          scopes: inOrder(it.scopes),
+          mayRead: it.scopes.includes('results:read'),
+          mayWrite: it.scopes.includes('results:write'),
           ending: it.ending,
           createdBy: it.created_by,
           createdAt: it.created_at.toISOString(),
@@ -72,11 +80,18 @@ export function createApiKeyService(db: Db, limiter: RateLimiter) {
         })),
       ),
 
-    async create(request: KeyRequest, { userId, businessId, requestId }: Act) {
+    async create(request: KeyRequest, { userId, businessId, requestId }: ManagerAct) {
       await limiter.take(CREATING, String(businessId));
       return transactionAs(db, { userId, businessIds: [businessId] }, async (trx) => {
-        const { id, key, expiresAt } = await insertApiKey(trx, { ...request, userId, businessId });
-        const { name, mayRead, mayWrite, expiresInDays } = request;
+        const { name, expiresInDays } = request;
+        const scopes = scopesOf(request);
+        const { id, key, expiresAt } = await insertApiKey(trx, {
+          name,
+          scopes,
+          expiresInDays,
+          userId,
+          businessId,
+        });
         await audit(trx, {
           action: 'api-key-created',
           userId,
@@ -84,13 +99,13 @@ export function createApiKeyService(db: Db, limiter: RateLimiter) {
           requestId,
           subject: `api-key:${id}`,
           subjectName: name,
-          detail: { mayRead, mayWrite, expiresInDays },
+          detail: { scopes: scopes.join(', '), expiresInDays },
         });
         return { id, key, expiresAt: expiresAt.toISOString() };
       });
     },
 
-    async revoke(id: number, { userId, businessId, requestId }: Act): Promise<void> {
+    async revoke(id: number, { userId, businessId, requestId }: ManagerAct): Promise<void> {
       await transactionAs(db, { userId, businessIds: [businessId] }, async (trx) => {
         const name = await revokeKey(trx, businessId, id);
         if (name === undefined) throw new DomainError('NOT_FOUND');

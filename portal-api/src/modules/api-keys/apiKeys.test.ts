@@ -50,7 +50,7 @@ beforeEach(() =>
 );
 
 const inFarm = () => ({ params: { businessId: farm }, business: farm });
-const wanted = { name: 'Laboratory', mayRead: true, mayWrite: true, expiresInDays: 30 };
+const wanted = { name: 'Laboratory', scopes: ['results:write', 'results:read'], expiresInDays: 30 };
 
 async function create(change: object = {}, as = manager) {
   const { json } = await as.call(createApiKey, { ...inFarm(), body: { ...wanted, ...change } });
@@ -82,8 +82,7 @@ describe('an API key', () => {
     expect(await keys()).toMatchObject([
       {
         name: 'Laboratory',
-        mayRead: true,
-        mayWrite: true,
+        scopes: ['results:read', 'results:write'],
         ending: key.slice(-4),
         createdBy: 'Mara',
         lastUsedAt: null,
@@ -120,15 +119,20 @@ describe('an API key', () => {
   });
 
   test('is limited to its rights', async () => {
-    const { program: reads } = await create({ mayWrite: false });
+    const { program: reads } = await create({ scopes: ['results:read'] });
     expect((await record(reads)).json.errorCode).toBe('AUTHORIZATION_FAILED');
-    const { program: writes } = await create({ mayRead: false });
+    const { program: writes } = await create({ scopes: ['results:write'] });
     expect((await read(writes)).json.errorCode).toBe('AUTHORIZATION_FAILED');
     const none = await manager.call(createApiKey, {
       ...inFarm(),
-      body: { ...wanted, mayRead: false, mayWrite: false },
+      body: { ...wanted, scopes: [] },
     });
     expect(none.json.errorCode).toBe('BAD_REQUEST');
+  });
+
+  test('gets the scopes of results for the rights of earlier releases', async () => {
+    await create({ scopes: undefined, mayRead: true, mayWrite: false });
+    expect(await keys()).toMatchObject([{ scopes: ['results:read'], mayRead: true, mayWrite: false }]);
   });
 
   test('is refused by all other operations', async () => {

@@ -7,16 +7,16 @@ import {
 } from '@epigram/shared-contracts/api/audit';
 import { updateBusinessInfo, updateOrganisationInfo } from '@epigram/shared-contracts/api/businesses';
 import {
+  addOrganisationMember,
+  unlinkOrganisationMembers,
+  updateOrganisationMember,
+} from '@epigram/shared-contracts/api/members';
+import {
   acceptBusinessInvitation,
   createLinkInvitation,
   joinOrganisation,
 } from '@epigram/shared-contracts/api/invitations';
-import {
-  addOrganisationMember,
-  unlinkOrganisationBusinesses,
-  unlinkOrganisationMembers,
-  updateOrganisationMember,
-} from '@epigram/shared-contracts/api/organisations';
+import { unlinkOrganisationBusinesses } from '@epigram/shared-contracts/api/organisations';
 import { HEADER } from '@epigram/shared-contracts/api/operation';
 import { importTests } from '@epigram/shared-contracts/api/tests';
 import { updateProfile } from '@epigram/shared-contracts/api/users';

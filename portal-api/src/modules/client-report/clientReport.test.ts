@@ -26,7 +26,7 @@ beforeAll(async () => {
     ids.foreign = await addClient(owner, { businessId: foreign, name: 'Foreign Farm' });
     await owner
       .updateTable('businesses')
-      .set({ address_line_1: 'Mulroy Road', city: 'Milford', phone: '+353 74 1' })
+      .set({ address_line_1: 'Mulroy Road', city: 'Milford', phone: '+353 74 1', email: 'vets@mine.example' })
       .where('id', '=', businessId)
       .execute();
     const test = { businessId, clientId: ids.client, createdAt: daysAgo(5) };
@@ -72,11 +72,11 @@ describe('the report for the farmer', () => {
       'en',
       [
         'Parasite report',
-        'Mulroy Road, Milford, Galway · +353 74 1',
+        'member · Mulroy Road, Milford, Galway · +353 74 1 · vets@mine.example',
         'Sheep, ',
         'A high burden. Talk to your vet soon. Highest single count: Strongyle 1,500 epg (',
         'Sheep: sample again between',
-        'Questions? Call Mine: +353 74 1.',
+        'Questions? Call Mine: +353 74 1, vets@mine.example.',
         '&lt; 50 epg',
         'Second sample after Checked drench: its days have passed',
         'Hill (Drench): withhold meat until',
@@ -88,7 +88,7 @@ describe('the report for the farmer', () => {
         'Informe de parásitos',
         'Ovejas, ',
         'Una carga alta.',
-        '¿Preguntas? Llame a Mine: +353 74 1.',
+        '¿Preguntas? Llame a Mine: +353 74 1, vets@mine.example.',
         'Hill (Drench): retenga la carne hasta',
       ],
     ],
@@ -116,14 +116,20 @@ describe('sending it', () => {
     expect([status, (json.data as SentReport).language]).toEqual([200, 'es']);
     const mails = await mailsTo(world, 'farmer@hill.example');
     expect(mails).toMatchObject([
-      { kind: 'client-report', language: 'es', attachment: 'informe-de-parasitos.pdf' },
+      {
+        kind: 'client-report',
+        language: 'es',
+        attachment: 'informe-de-parasitos.pdf',
+        fromName: 'Mine',
+        replyTo: 'vets@mine.example',
+      },
     ]);
     expect(mails[0]!.text).toContain('Mine escribe: «See you on Monday.»');
     for (const line of [
       'Ovejas, ',
       'Una carga alta.',
       'tome muestras de nuevo',
-      'Llame a Mine: +353 74 1.',
+      'Llame a Mine: +353 74 1, vets@mine.example.',
     ]) {
       expect(mails[0]!.text).toContain(line);
     }
@@ -193,6 +199,25 @@ describe('an address that gets reports', () => {
     });
     expect(await mailsTo(world, 'other@hill.example')).toHaveLength(2);
     expect((await send({ to: ['other@hill.example'] })).status).toBe(200);
+  });
+
+  it('gets them again with the link of an old mail, and nobody else’s key changes that', async () => {
+    const to = ['returning@hill.example'];
+    expect((await send({ to })).status).toBe(200);
+    const [mail] = await mailsTo(world, 'returning@hill.example');
+    const url = mail!.unsubscribeUrl!;
+    const done = await unsubscribe(url, 'POST');
+    expect(await refusalOf(to)).toMatchObject({ code: 'REPORT_UNSUBSCRIBED' });
+
+    const [, action] = /<form method="post" action="([^"]+)"/.exec(done.body) ?? [];
+    expect((await unsubscribe(url, 'GET')).body).toContain(`action="${action}"`);
+    expect(done.body).toContain('Volver a recibirlos');
+    const strange = url.replace(/[0-9a-f]{8}-/, '00000000-');
+    expect((await unsubscribe(`${strange}/again`, 'POST')).statusCode).toBe(200);
+    expect(await refusalOf(to)).toMatchObject({ code: 'REPORT_UNSUBSCRIBED' });
+    const again = await unsubscribe(new URL(action!, url).href, 'POST');
+    expect(again.body).toContain('You get the reports from this business again.');
+    expect((await send({ to })).status).toBe(200);
   });
 
   it('still gets reports from other businesses', async () => {

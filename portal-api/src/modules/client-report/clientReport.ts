@@ -1,5 +1,4 @@
 import type { TreatmentCheck } from '@epigram/shared-contracts/api/treatmentChecks';
-import type { Treatment, Withdrawal } from '@epigram/shared-contracts/api/treatments';
 import type { VisitDetails, VisitFigure } from '@epigram/shared-contracts/api/visits';
 import { TEST_STATUSES } from '@epigram/shared-contracts/domain/enumerations';
 import { formatsFor } from '@epigram/shared-contracts/formats/createFormats';
@@ -16,34 +15,15 @@ import {
 import { headline, CHECK_TEXTS } from '../treatment-checks/public.ts';
 import { treatmentBlocks } from '../treatments/public.ts';
 import { CLIENT_REPORT_TEXTS } from './clientReportTexts.ts';
-import { contactLine, nextSteps, verdicts } from './farmerSummary.ts';
+import { contactLine, nextSteps, sampledAnimals, verdicts } from './farmerSummary.ts';
 import { FARMER_TEXTS } from './farmerTexts.ts';
-import type { Practice } from './practiceRepository.ts';
-
-export interface ClientReportFacts {
-  readonly clientName: string;
-  readonly practice: Practice;
-  /** The business's logo, as the data URL of a PNG. */
-  readonly logo?: string | undefined;
-  readonly start: string;
-  readonly end: string;
-  /** `YYYY-MM-DD`; nothing before it is due next. */
-  readonly today: string;
-  /** The visits of the period, newest first. */
-  readonly visits: readonly VisitDetails[];
-  readonly treatments: readonly Treatment[];
-  readonly checks: readonly TreatmentCheck[];
-  /** Open items of any age, because due dates do not depend on the period. */
-  readonly openVisits: readonly Pick<VisitDetails, 'animalType' | 'retest'>[];
-  readonly openChecks: readonly TreatmentCheck[];
-  readonly withdrawals: readonly Withdrawal[];
-}
+import type { ClientReportFacts } from './clientReportFacts.ts';
 
 /**
- * A document for the farmer. It begins with who sends it, a verdict for each type of animal, the next dates and the
+ * A document for the farmer. It begins with who sends it, a verdict for each group, the next dates and the
  * phone; the figures follow.
  */
-export function clientReport(facts: ClientReportFacts, language: Locale, now: Date): ReportDocument {
+export function clientReport(facts: ClientReportFacts, language: Locale): ReportDocument {
   const texts = CLIENT_REPORT_TEXTS[language];
   const formats = reportFormats(language);
   const day = (text: string): string => formats.day(new Date(text));
@@ -53,7 +33,14 @@ export function clientReport(facts: ClientReportFacts, language: Locale, now: Da
     language,
     title: facts.practice.name,
     subtitle: `${texts.title} · ${facts.clientName} · ${texts.period(day(facts.start), day(facts.end))}`,
-    byline: [address, phone, email, `${REPORT_TEXTS[language].made}: ${formats.day(now)}`, PRODUCT_NAME]
+    byline: [
+      facts.vet,
+      address,
+      phone,
+      email,
+      `${REPORT_TEXTS[language].made}: ${day(facts.today)}`,
+      PRODUCT_NAME,
+    ]
       .filter((part) => part)
       .join(' · '),
     logo: facts.logo,
@@ -99,7 +86,7 @@ function outcomeTable({ visits }: ClientReportFacts, language: Locale): Block {
 function visitBlocks(visit: VisitDetails, language: Locale): Block[] {
   const texts = CLIENT_REPORT_TEXTS[language];
   const formats = reportFormats(language);
-  const title = `${formats.day(new Date(visit.day))} · ${FARMER_TEXTS[language].animals[visit.animalType]} · ${texts.samples(visit.tests)}`;
+  const title = `${formats.day(new Date(visit.day))} · ${sampledAnimals(visit, language)} · ${texts.samples(visit.tests)}`;
   const fluke = visit.fluke && texts.fluke(visit.fluke.positive, visit.fluke.positive + visit.fluke.negative);
   return [
     { kind: 'heading', text: title },

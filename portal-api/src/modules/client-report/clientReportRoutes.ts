@@ -7,7 +7,10 @@ import {
 import type { Binder } from '../../kernel/binder.ts';
 import { DomainError } from '../../kernel/domainError.ts';
 import type { RateLimit, RateLimiter } from '../../kernel/rateLimiter.ts';
+import type { Db } from '../../kernel/appContext.ts';
+import type { TenantScope } from '../../kernel/caller.ts';
 import { requireClientEditor } from '../clients/public.ts';
+import { findUser } from '../identity/public.ts';
 import { BUSINESS_REPORTS, type Outbox, unsubscribeUrlOf } from '../mail/public.ts';
 import { renderPdf, sendReport } from '../test-results/public.ts';
 import { openClient } from '../visits/public.ts';
@@ -16,17 +19,27 @@ import { CLIENT_REPORT_TEXTS } from './clientReportTexts.ts';
 import { listSent, recordSent, readReportFacts, reportMail } from './clientReportService.ts';
 import { admitRecipients } from './reportRecipients.ts';
 
+interface Asked {
+  readonly clientId: number;
+  readonly start: string;
+  readonly end: string;
+  readonly userId: number;
+}
+
 const SENDING: RateLimit = { bucket: 'client-report', most: 60, seconds: 3600 };
 
 export function clientReportRoutes(bind: Binder, it: { outbox: Outbox; limiter: RateLimiter }): void {
-  bind.tenant(downloadClientReport, async ({ scope, params, query, language, tx, reply }) => {
-    const now = new Date();
+  const readFacts = async (db: Db, scope: TenantScope, asked: Asked) => {
+    const vet = (await findUser(db, asked.userId)).name;
+    return readReportFacts(db, scope, { ...asked, now: new Date(), vet });
+  };
+  bind.tenant(downloadClientReport, async ({ scope, caller, params, query, language, tx, reply }) => {
     const chosen = query.language ?? language;
     const { clientId } = params;
-    const facts = await tx((db) =>
-      readReportFacts(db, scope, { clientId, start: query.start, end: query.end, now }),
-    );
-    const report = clientReport(facts, chosen, now);
+    const { start, end } = query;
+    const { userId } = caller;
+    const facts = await tx((db) => readFacts(db, scope, { clientId, start, end, userId }));
+    const report = clientReport(facts, chosen);
     const { fileName } = CLIENT_REPORT_TEXTS[chosen];
     return sendReport(reply, report, { format: query.format ?? 'html', fileName });
   });
@@ -35,20 +48,24 @@ export function clientReportRoutes(bind: Binder, it: { outbox: Outbox; limiter: 
   }));
   bind.tenant(sendClientReport, async ({ scope, caller, params, body, request, tx }) => {
     requireClientEditor(scope);
-    const now = new Date();
     const { clientId } = params;
-    const facts = await tx((db) => readReportFacts(db, scope, { clientId, ...body, now }));
+    const { start, end } = body;
+    const { userId } = caller;
+    const facts = await tx((db) => readFacts(db, scope, { clientId, start, end, userId }));
     if (facts.visits.length === 0) throw new DomainError('REPORT_EMPTY');
     await it.limiter.take(SENDING, String(caller.userId));
     // Outside a transaction, because rendering takes a while.
-    const bytes = Buffer.from(await renderPdf(clientReport(facts, body.language, now)));
+    const bytes = Buffer.from(await renderPdf(clientReport(facts, body.language)));
     const attachment = { name: `${CLIENT_REPORT_TEXTS[body.language].fileName}.pdf`, bytes };
     const data = await tx(async (db) => {
       const client = await openClient(db, scope, clientId);
       for (const { to, unsubscribeKey } of await admitRecipients(db, client.business_id, body.to)) {
         const unsubscribeUrl = unsubscribeUrlOf(it.outbox.publicUrl, unsubscribeKey, BUSINESS_REPORTS);
         const content = reportMail(facts, { ...body, unsubscribeUrl });
-        await it.outbox.post(db, { ...content, to, language: body.language, attachment, unsubscribeUrl });
+        const { name: fromName, email } = facts.practice;
+        const sender = { fromName, ...(email && { replyTo: email }) };
+        const { language } = body;
+        await it.outbox.post(db, { ...content, ...sender, to, language, attachment, unsubscribeUrl });
       }
       const by = { userId: caller.userId, requestId: request.id };
       return recordSent(db, client, { request: body, clientName: facts.clientName, by });

@@ -1,4 +1,5 @@
 import type { sendClientReport, SentReport } from '@epigram/shared-contracts/api/clientReports';
+import { dayIn } from '@epigram/shared-contracts/domain/localTime';
 import type { Locale } from '@epigram/shared-contracts/locale';
 import type * as z from 'zod/mini';
 
@@ -13,12 +14,12 @@ import { reportFormats } from '../test-results/public.ts';
 import { listChecks } from '../treatment-checks/public.ts';
 import { findTreatedGroups, openWithdrawals, treatmentPage, type By } from '../treatments/public.ts';
 import { findVisitDays, type ClientKey, type VisitKey, openClient, readVisits } from '../visits/public.ts';
-import type { ClientReportFacts } from './clientReport.ts';
 import { CLIENT_REPORT_TEXTS } from './clientReportTexts.ts';
 import { contactLine, nextSteps, verdicts } from './farmerSummary.ts';
 import { FARMER_TEXTS } from './farmerTexts.ts';
 import { findPractice } from './practiceRepository.ts';
 import { findSentReports, insertSentReport, type SentReportRow } from './sentReportRepository.ts';
+import type { ClientReportFacts } from './clientReportFacts.ts';
 
 type Scope = Pick<TenantScope, 'businessIds'>;
 type SendRequest = z.output<NonNullable<typeof sendClientReport.body>>;
@@ -30,27 +31,29 @@ const MAX_TREATMENTS = 200;
 export async function readReportFacts(
   db: Db,
   scope: Scope,
-  it: { clientId: number; start: string; end: string; now: Date },
+  it: { clientId: number; start: string; end: string; now: Date; vet: string },
 ): Promise<ClientReportFacts> {
   if (it.start > it.end) {
     throw new DomainError('BAD_REQUEST', { errors: [{ path: 'end', message: 'is before the start' }] });
   }
   const { name, business_id } = await existingClient(db, scope, it.clientId);
   const client = await openClient(db, scope, it.clientId);
+  const practice = await findPractice(db, business_id);
   const days = await findVisitDays(db, client);
   const inPeriod = days.filter(({ day }) => day >= it.start && day <= it.end);
-  const latest = [...new Map(days.map((key) => [key.animal_type, key])).values()];
+  const latest = [...new Map(days.map((key) => [`${key.animal_type} ${key.group_id}`, key])).values()];
   const visitsOf = (keys: readonly VisitKey[]) =>
     readVisits(db, client, keys, { treatments: findTreatedGroups, now: it.now });
   const checks = await listChecks(db, client);
   const page = { start: it.start, end: it.end, offset: 0, limit: MAX_TREATMENTS };
   return {
     clientName: name,
-    practice: await findPractice(db, business_id),
+    practice,
+    vet: it.vet,
     logo: await reportLogo(db, [business_id]),
     start: it.start,
     end: it.end,
-    today: it.now.toISOString().slice(0, 10),
+    today: dayIn(practice.timeZone, it.now),
     visits: await visitsOf(inPeriod.toReversed().slice(0, MAX_VISITS)),
     treatments: (await treatmentPage(db, client, page)).data,
     checks: checks.filter(({ treatedOn }) => treatedOn >= it.start && treatedOn <= it.end),

@@ -1,7 +1,7 @@
 import type { VisitDetails, VisitFigure } from '@epigram/shared-contracts/api/visits';
 import { expect, it } from '@jest/globals';
-import type { ClientReportFacts } from './clientReport.ts';
 import { contactLine, nextSteps, verdicts } from './farmerSummary.ts';
+import type { ClientReportFacts } from './clientReportFacts.ts';
 
 const figure: VisitFigure = {
   parasite: 'strongyle',
@@ -33,7 +33,14 @@ const visit: VisitDetails = {
 };
 const facts: ClientReportFacts = {
   clientName: 'Ewe Farm',
-  practice: { name: 'Hill Vets', address: '', phone: '01 23', email: 'vet@hill.example' },
+  practice: {
+    name: 'Hill Vets',
+    address: '',
+    phone: '01 23',
+    email: 'vet@hill.example',
+    timeZone: 'Europe/Dublin',
+  },
+  vet: 'Aoife Vet',
   start: '2026-11-01',
   end: '2026-11-27',
   today: '2026-11-27',
@@ -53,6 +60,28 @@ it('names the highest single count beside the level of the mean', () => {
   expect(verdicts(facts, 'en')).toEqual([
     'Sheep, 2 Nov 2026: A moderate burden. Talk to your vet about the next step. Highest single count: Strongyle 1,700 epg (1 of 7 Very High).',
   ]);
+});
+
+it('has one verdict for each group of a species, and names it in the next steps', () => {
+  const [ewes, lambs] = [
+    { id: 1, name: 'Ewes' },
+    { id: 2, name: 'Lambs' },
+  ];
+  const visits = [
+    { ...visit, group: ewes, figures: [], processing: 1 },
+    { ...visit, group: lambs },
+    { ...visit, group: lambs, day: '2026-11-01' },
+    visit,
+  ];
+  expect(verdicts({ visits }, 'en').map((line) => line.split(':')[0])).toEqual([
+    'Sheep (Ewes), 2 Nov 2026',
+    'Sheep (Lambs), 2 Nov 2026',
+    'Sheep, 2 Nov 2026',
+  ]);
+  const [open] = due('2026-12-01', '2026-12-05').openVisits;
+  expect(nextSteps({ ...facts, openVisits: [{ ...open!, group: lambs }] }, 'es')[0]).toMatch(
+    /^Ovejas \(Lambs\): tome muestras de nuevo/,
+  );
 });
 
 it('has one verdict for each type of animal, from its latest visit', () => {

@@ -4,20 +4,21 @@ import { formatsFor } from '@epigram/shared-contracts/formats/createFormats';
 import type { Locale } from '@epigram/shared-contracts/locale';
 
 import { REPORT_TEXTS } from '../test-results/public.ts';
-import type { ClientReportFacts } from './clientReport.ts';
 import { CLIENT_REPORT_TEXTS } from './clientReportTexts.ts';
 import { FARMER_TEXTS } from './farmerTexts.ts';
+import type { ClientReportFacts } from './clientReportFacts.ts';
 
 /**
- * What a farmer wants to know, for page 1 and for the mail: a verdict for each type of animal, from its latest visit in
- * the period.
+ * What a farmer wants to know, for page 1 and for the mail: a verdict for each group, or type of animal without
+ * groups, from its latest visit in the period.
  */
 export function verdicts({ visits }: Pick<ClientReportFacts, 'visits'>, language: Locale): string[] {
   const seen = new Set<string>();
   // Newest first.
   return visits.flatMap((visit) => {
-    if (seen.has(visit.animalType)) return [];
-    seen.add(visit.animalType);
+    const name = `${visit.animalType} ${visit.group?.id ?? ''}`;
+    if (seen.has(name)) return [];
+    seen.add(name);
     return [verdict(visit, language)];
   });
 }
@@ -29,7 +30,16 @@ function verdict(visit: VisitDetails, language: Locale): string {
   const parts = leading
     ? [levelText(leading, language), highestText(leading, language)]
     : [visit.processing > 0 ? texts.stillAnalysed : texts.seeFigures];
-  return `${texts.animals[visit.animalType]}, ${day}: ${parts.filter((part) => part).join(' ')}`;
+  return `${sampledAnimals(visit, language)}, ${day}: ${parts.filter((part) => part).join(' ')}`;
+}
+
+/** The type of the animals, and their group if there is one. */
+export function sampledAnimals(
+  { animalType, group }: Pick<VisitDetails, 'animalType' | 'group'>,
+  language: Locale,
+): string {
+  const animals = FARMER_TEXTS[language].animals[animalType];
+  return group ? `${animals} (${group.name})` : animals;
 }
 
 const RANKED: readonly BurdenLevel[] = ['No Infection', 'Light', 'Moderate', 'High', 'Very High'];
@@ -68,9 +78,14 @@ export function nextSteps(facts: ClientReportFacts, language: Locale): string[] 
   const window = (from: string, until: string, passed: string) =>
     until < today ? passed : farmer.between(formats.date(from < today ? today : from), formats.date(until));
   const steps = [
-    ...facts.openVisits.flatMap(({ animalType, retest }) =>
+    ...facts.openVisits.flatMap(({ retest, ...visit }) =>
       retest
-        ? [farmer.sampleAgain(farmer.animals[animalType], window(retest.from, retest.until, farmer.soon))]
+        ? [
+            farmer.sampleAgain(
+              sampledAnimals(visit, language),
+              window(retest.from, retest.until, farmer.soon),
+            ),
+          ]
         : [],
     ),
     ...facts.openChecks.map((it) =>

@@ -1,11 +1,9 @@
+import { msg } from '#i18n';
 import type { Locale } from '@epigram/shared-contracts/locale';
 
-const FIRST_BIRTH = '1980-01-01';
+import { sayIn } from '../../kernel/i18n/sayIn.ts';
 
-const TEXTS: Record<Locale, string> = {
-  en: 'Use a date of birth from 1980 until today.',
-  es: 'Use una fecha de nacimiento entre 1980 y hoy.',
-};
+const FIRST_BIRTH = '1980-01-01';
 
 /** The problem with a date of birth; undefined if it is valid or missing. */
 export function birthProblem(
@@ -15,5 +13,7 @@ export function birthProblem(
   if (day === null) return undefined;
   // It may already be tomorrow in the user's time zone.
   const last = new Date(now.getTime() + 14 * 3_600_000).toISOString().slice(0, 10);
-  return day < FIRST_BIRTH || day > last ? TEXTS[language] : undefined;
+  return day < FIRST_BIRTH || day > last
+    ? sayIn(language)(msg`Use a date of birth from 1980 until today.`)
+    : undefined;
 }

@@ -1,3 +1,4 @@
+import { msg } from '#i18n';
 import type { AnimalDetails, createAnimal, updateAnimal } from '@epigram/shared-contracts/api/clients';
 import type { Locale } from '@epigram/shared-contracts/locale';
 import type * as z from 'zod/mini';
@@ -5,6 +6,7 @@ import type * as z from 'zod/mini';
 import type { Db } from '../../kernel/appContext.ts';
 import type { TenantScope } from '../../kernel/caller.ts';
 import { DomainError } from '../../kernel/domainError.ts';
+import { sayIn } from '../../kernel/i18n/sayIn.ts';
 import { animalTypeId } from '../test-data/public.ts';
 import { birthProblem } from './animalBirth.ts';
 import { findAnimal } from './animalRepository.ts';
@@ -28,15 +30,6 @@ interface Act {
   readonly language: Locale;
   readonly now: Date;
 }
-
-const TEXTS = {
-  en: {
-    type: 'This animal has tests of its type: the type can no longer be changed.',
-  },
-  es: {
-    type: 'Este animal tiene pruebas de su especie: la especie ya no se puede cambiar.',
-  },
-} as const satisfies Record<Locale, Record<string, string>>;
 
 export async function createOneAnimal(
   db: Db,
@@ -72,7 +65,10 @@ export async function changeOneAnimal(
     date_of_birth: dateOfBirth,
   };
   if (columns.animal_type !== before.animal_type && before.total_tests > 0) {
-    throw refused('animalType', TEXTS[language].type);
+    throw refused(
+      'animalType',
+      sayIn(language)(msg`This animal has tests of its type: the type can no longer be changed.`),
+    );
   }
   if (columns.date_of_birth !== before.date_of_birth) checkBirth(columns, { language, now });
   if (await isKnownAnimal(db, client, columns, animalId)) throw new DomainError('DUPLICATE_ANIMAL');

@@ -1,10 +1,23 @@
+import type { CLIENT_SORT_FIELDS } from '@epigram/shared-contracts/api/clients';
 import { INACTIVE_CLIENT_MONTHS, RETEST_OPEN_DAYS } from '@epigram/shared-contracts/domain/limits';
 import { sql, type RawBuilder } from 'kysely';
 
 import type { Db } from '../../kernel/appContext.ts';
 import { joinedByHash } from '../../kernel/hashJoins.ts';
 import { isFragment, likeLiteral } from '../../kernel/likePattern.ts';
-import type { ClientQuery } from './clientRepository.ts';
+
+export interface ClientQuery {
+  readonly businessIds: readonly number[];
+  readonly search?: string | undefined;
+  readonly animalTypeIds?: readonly number[] | undefined;
+  readonly inactive: boolean;
+  readonly retestDue: boolean;
+  readonly status?: number | undefined;
+  readonly sortField: (typeof CLIENT_SORT_FIELDS)[number];
+  readonly sortOrder: 'asc' | 'desc';
+  readonly offset: number;
+  readonly limit: number;
+}
 
 type SortField = ClientQuery['sortField'];
 

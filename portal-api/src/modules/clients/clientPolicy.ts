@@ -1,4 +1,4 @@
-import { BUSINESS_ROLE, TEAM_ROLE } from '@epigram/shared-contracts/domain/enumerations';
+import { BUSINESS_ROLE, ORGANISATION_ROLE } from '@epigram/shared-contracts/domain/enumerations';
 
 import type { TenantScope } from '../../kernel/caller.ts';
 import { DomainError } from '../../kernel/domainError.ts';
@@ -10,7 +10,8 @@ type Scope = Pick<TenantScope, 'organisationId' | 'role'>;
  * that oversees the business, only Managers may edit; other members may read.
  */
 export function requireClientEditor({ organisationId, role }: Scope): void {
-  if (organisationId !== null && role < TEAM_ROLE.Manager) throw new DomainError('AUTHORIZATION_FAILED');
+  if (organisationId !== null && role < ORGANISATION_ROLE.Manager)
+    throw new DomainError('AUTHORIZATION_FAILED');
 }
 
 /** A merge removes a client, so Members have to request it, and a Manager or Owner answers. */

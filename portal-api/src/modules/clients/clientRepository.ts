@@ -1,8 +1,7 @@
-import type { CLIENT_SORT_FIELDS } from '@epigram/shared-contracts/api/clients';
 import { sql } from 'kysely';
 
 import type { Db } from '../../kernel/appContext.ts';
-import { findClientPage, resolveClients } from './clientPageQuery.ts';
+import { findClientPage, resolveClients, type ClientQuery } from './clientPageQuery.ts';
 
 export interface StoredClient {
   id: number;
@@ -23,6 +22,7 @@ export interface StoredClient {
   flock_number: string | null;
   lat: number | null;
   lng: number | null;
+  place_exact: boolean;
   status: number;
   animal_types: number[];
   total_animals: number;
@@ -30,22 +30,9 @@ export interface StoredClient {
   last_test_at: Date | null;
 }
 
-export interface ClientQuery {
-  readonly businessIds: readonly number[];
-  readonly search?: string | undefined;
-  readonly animalTypeIds?: readonly number[] | undefined;
-  readonly inactive: boolean;
-  readonly retestDue: boolean;
-  readonly status?: number | undefined;
-  readonly sortField: (typeof CLIENT_SORT_FIELDS)[number];
-  readonly sortOrder: 'asc' | 'desc';
-  readonly offset: number;
-  readonly limit: number;
-}
-
 const COLUMNS = sql`c.id, c.business_id, b.name as business_name, c.name, c.number, c.postcode, c.city, c.county,
   c.country, c.address_line_1, c.address_line_2, c.email, c.phone, c.details, c.farm_type, c.flock_number, c.lat, c.lng,
-  c.status, t.tests as total_tests, t.last_test_at, t.animals as total_animals, t.animal_types`;
+  c.place_exact, c.status, t.tests as total_tests, t.last_test_at, t.animals as total_animals, t.animal_types`;
 
 const SOURCE = sql`(clients c
   join client_totals t on t.business_id = c.business_id and t.client_id = c.id

@@ -16,6 +16,7 @@ import {
 import { IMPORT_MAX_BYTES } from '@epigram/shared-contracts/domain/limits';
 
 import type { Binder } from '../../kernel/binder.ts';
+import { reachable } from '../../kernel/reachable.ts';
 import { sendWorkbook } from '../../kernel/spreadsheet/writeTemplate.ts';
 import { listAnimalPage, readAnimal, searchAnimalNames } from './animalService.ts';
 import { changeOneAnimal, createOneAnimal } from './animalWriteService.ts';
@@ -23,12 +24,13 @@ import { clientChartRoutes } from './charts/clientChartRoutes.ts';
 import { listClientPage, readClient } from './clientService.ts';
 import { changeOneClient, createOneClient } from './clientWriteService.ts';
 import { importClientFile } from './import/clientImportService.ts';
+import { groupRoutes } from './groups/groupRoutes.ts';
 import { mergeRoutes } from './merge/mergeRoutes.ts';
 import { createAnimalList } from './manyAnimalsService.ts';
 import { clientTemplate } from './import/clientTemplate.ts';
 
 export function clientRoutes(bind: Binder): void {
-  bind.tenant(listClients, ({ scope, query, tx }) => tx((db) => listClientPage(db, scope, query)));
+  bind.tenant(listClients, ({ scope, query, tx }) => tx((db) => listClientPage(db, scope, reachable(query))));
   bind.tenant(getClient, async ({ scope, params, tx }) => ({
     data: await tx((db) => readClient(db, scope, params.clientId)),
   }));
@@ -39,6 +41,7 @@ export function clientRoutes(bind: Binder): void {
     data: await tx((db) => changeOneClient(db, scope, { id: params.clientId, change: body, language })),
   }));
   importRoutes(bind);
+  groupRoutes(bind);
   mergeRoutes(bind);
   animalRoutes(bind);
   clientChartRoutes(bind);

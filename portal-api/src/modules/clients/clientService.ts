@@ -57,6 +57,7 @@ export async function readClient(db: Db, scope: Scope, id: number): Promise<Clie
     flockNumber: client.flock_number,
     lat: client.lat,
     lng: client.lng,
+    placeIsExact: client.place_exact,
   };
 }
 

@@ -16,6 +16,7 @@ export interface ClientColumns {
   readonly country?: string | null | undefined;
   readonly lat?: number | null | undefined;
   readonly lng?: number | null | undefined;
+  readonly place_exact?: boolean | undefined;
   readonly farm_type?: string | null | undefined;
   readonly flock_number?: string | null | undefined;
   readonly details?: string | null | undefined;

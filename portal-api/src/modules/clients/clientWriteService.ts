@@ -28,7 +28,12 @@ export async function createOneClient(
   requireClientEditor(scope);
   const businessId = requireOneBusiness(scope);
   checkPostcode(client, language);
-  const columns = { ...toColumns(client), ...placedPostcode(client.postcode || null), name: client.name };
+  const columns = {
+    ...toColumns(client),
+    ...placedPostcode(client.postcode || null),
+    ...exactPlace(client),
+    name: client.name,
+  };
   const id = await insertClient(db, businessId, columns).catch(asDuplicate);
   return readClient(db, scope, id);
 }
@@ -46,7 +51,15 @@ export async function changeOneClient(
   const isMoved = compactPostcode(postcode ?? '') !== compactPostcode(before.postcode ?? '');
   // An invalid postcode from before this rule does not prevent edits of other fields.
   if (isMoved || country !== before.country) checkPostcode({ postcode, country }, language);
-  const columns = { ...toColumns(change), ...(isMoved && placedPostcode(postcode)) };
+  const byPostcode = placedPostcode(postcode);
+  const staysExact = before.place_exact && change.place !== null;
+  const columns = {
+    ...toColumns(change),
+    ...(isMoved && { postcode: byPostcode.postcode }),
+    // A place that is not exact may still be better than the postcode's, which it follows only when that changes.
+    ...((isMoved || before.place_exact) && !staysExact && { ...byPostcode, place_exact: false }),
+    ...exactPlace(change),
+  };
   await changeClient(db, before, columns).catch(asDuplicate);
   return readClient(db, scope, id);
 }
@@ -60,11 +73,16 @@ function checkPostcode(
     throw new DomainError('BAD_REQUEST', { messages: [message], errors: [{ path: 'postcode', message }] });
 }
 
-/** All columns except the postcode, which is set with its place. An empty text becomes null. */
+function exactPlace({ place }: Pick<ClientChange, 'place'>): ClientColumns {
+  return place ? { ...place, place_exact: true } : {};
+}
+
+/** All columns except the postcode and the place, which are set together. An empty text becomes null. */
 function toColumns({
   farmType,
   flockNumber,
-  postcode: _,
+  postcode: _postcode,
+  place: _place,
   name,
   status,
   ...texts

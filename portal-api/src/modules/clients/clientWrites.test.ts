@@ -220,6 +220,37 @@ describe('PUT clients/{clientId}/', () => {
     expect(same.json.data).toMatchObject({ lat: 1, lng: 2, postcode: 'H65 D8W2' });
   });
 
+  it('keeps a place set on the map until it is removed, whatever the postcode', async () => {
+    const set = { place: { lat: 53.270_712_4, lng: -9.056_789_1 } };
+    const made = await create({ name: 'Mapped Farm', postcode: 'H65 D8W2', ...set });
+    const exact = { lat: 53.27071, lng: -9.05679, placeIsExact: true };
+    expect(made.json.data).toMatchObject(exact);
+    const id = idOf(made);
+    expect((await update(id, { city: 'Galway' })).json.data).toMatchObject(exact);
+    const moved = await update(id, { postcode: 'AB10 1AB' });
+    expect(moved.json.data).toMatchObject({ ...exact, postcode: 'AB10 1AB' });
+    const removed = { lat: 57.14, lng: -2.12, placeIsExact: false };
+    expect((await update(id, { place: null })).json.data).toMatchObject(removed);
+    expect((await update(id, set)).json.data).toMatchObject(exact);
+    const both = await update(id, { place: null, postcode: '' });
+    expect(both.json.data).toMatchObject({ postcode: null, lat: null, lng: null, placeIsExact: false });
+  });
+
+  it('keeps a place from elsewhere when no exact one is removed', async () => {
+    const id = await world.asOwner((owner) =>
+      addClient(owner, { businessId: world.mine, name: 'Seeded Farm', postcode: 'H65 D8W2', lat: 1, lng: 2 }),
+    );
+    const same = await update(id, { place: null });
+    expect(same.json.data).toMatchObject({ lat: 1, lng: 2, placeIsExact: false });
+  });
+
+  it.each([{ lat: 91, lng: 0 }, { lat: 0, lng: 181 }, { lat: 53 }, { lat: '53', lng: -9 }])(
+    'refuses the place %j',
+    async (place) => {
+      expect(outcome(await create({ name: 'Nowhere Farm', place }))).toEqual([400, 'BAD_REQUEST']);
+    },
+  );
+
   it('checks a postcode only when it or the country changes', async () => {
     const id = await world.asOwner((owner) =>
       addClient(owner, { businessId: world.mine, name: 'Ancient Farm', postcode: 'near the church' }),

@@ -1,3 +1,4 @@
+import { msg } from '#i18n';
 import type { createManyAnimals } from '@epigram/shared-contracts/api/clients';
 import type { ErrorDetail } from '@epigram/shared-contracts/errors';
 import type { Locale } from '@epigram/shared-contracts/locale';
@@ -7,6 +8,7 @@ import type { Db } from '../../kernel/appContext.ts';
 import { audit } from '../../kernel/audit.ts';
 import type { TenantScope } from '../../kernel/caller.ts';
 import { DomainError } from '../../kernel/domainError.ts';
+import { inEachLanguage } from '../../kernel/i18n/inEachLanguage.ts';
 import { invalidRows } from '../../kernel/spreadsheet/invalidRows.ts';
 import { animalTypeId } from '../test-data/public.ts';
 import { birthProblem } from './animalBirth.ts';
@@ -25,16 +27,10 @@ interface ManyAnimals {
   readonly by: { readonly userId: number; readonly requestId: string };
 }
 
-const TEXTS = {
-  en: {
-    repeated: 'The list has this animal twice.',
-    alreadyThere: 'The client has an animal with this name, type and date of birth already.',
-  },
-  es: {
-    repeated: 'La lista contiene este animal dos veces.',
-    alreadyThere: 'El cliente ya tiene un animal con este nombre, especie y fecha de nacimiento.',
-  },
-} as const satisfies Record<Locale, Record<string, string>>;
+const TEXTS = inEachLanguage((say) => ({
+  repeated: say(msg`The list has this animal twice.`),
+  alreadyThere: say(msg`The client has an animal with this name, type and date of birth already.`),
+}));
 
 /** Adds every animal of a list, or none if a row is invalid; `errors` then lists the problems of each row. */
 export async function createAnimalList(

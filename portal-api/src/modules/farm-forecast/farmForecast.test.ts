@@ -32,6 +32,7 @@ const farm = (change: Partial<StoredFarm> = {}): StoredFarm => ({
   city: 'Fermoy',
   lat: 52.2,
   lng: -8.3,
+  place_exact: false,
   altitude: null,
   station_id: null,
   lambing_first: null,
@@ -53,6 +54,11 @@ describe('the forecast of a farm', () => {
       trend: 'rising',
       peak: '2026-04-08',
     });
+  });
+
+  it('says whether the distance is from an exact place', () => {
+    expect(on(farm()).station.isExact).toBe(false);
+    expect(on(farm({ place_exact: true })).station.isExact).toBe(true);
   });
 
   it('shifts with its altitude, and the level follows the shifted dates', () => {

@@ -59,6 +59,7 @@ export function describeFarm({ farm, place, station, isChosen, season }: PlacedF
       name: station.name,
       elevation: station.elevation,
       distanceKm: place && Math.round(distanceKm(place, station)),
+      isExact: farm.place_exact,
       isChosen,
     },
     altitude: farm.altitude,

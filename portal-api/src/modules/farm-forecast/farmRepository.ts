@@ -10,6 +10,7 @@ export interface StoredFarm {
   city: string | null;
   lat: number | null;
   lng: number | null;
+  place_exact: boolean;
   altitude: number | null;
   station_id: string | null;
   lambing_first: string | null;
@@ -17,7 +18,7 @@ export interface StoredFarm {
 }
 
 const FARMS = sql`
-  select c.business_id, c.id as client_id, c.name as client_name, b.name as business_name, c.city, c.lat, c.lng,
+  select c.business_id, c.id as client_id, c.name as client_name, b.name as business_name, c.city, c.lat, c.lng, c.place_exact,
     f.altitude, f.station_id, f.lambing_first, f.lambing_last
   from clients c
   join businesses b on b.id = c.business_id

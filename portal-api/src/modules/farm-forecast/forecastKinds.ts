@@ -1,7 +1,10 @@
+import { msg } from '#i18n';
 import { RISK_LEVELS, type RiskLevel } from '@epigram/shared-contracts/domain/enumerations';
 import type { Locale } from '@epigram/shared-contracts/locale';
 import type { RiskTrend } from '@epigram/shared-contracts/domain/nematodirusRisk';
 
+import { inEachLanguage } from '../../kernel/i18n/inEachLanguage.ts';
+import { sayIn } from '../../kernel/i18n/sayIn.ts';
 import { alertFields, dayInWords, type NotificationKind } from '../notifications/public.ts';
 import { FARM_FORECAST_TEXTS } from './farmForecastTexts.ts';
 
@@ -18,34 +21,25 @@ const isHigh = (level: RiskLevel): boolean => RISK_LEVELS.indexOf(level) >= RISK
 const isRise = ({ before, level }: LevelChange): boolean =>
   RISK_LEVELS.indexOf(level) > RISK_LEVELS.indexOf(before);
 
-function say(language: Locale, facts: LevelChange) {
+function wordsOf(language: Locale, facts: LevelChange) {
+  const say = sayIn(language);
   const { levels } = FARM_FORECAST_TEXTS[language];
-  const [before, level] = [levels[facts.before], levels[facts.level]];
-  const peak = dayInWords(language, facts.peak);
-  const urgent = isRise(facts) && isHigh(facts.level);
-  if (language === 'es') {
-    return {
-      title: `Riesgo de Nematodirus en ${facts.place}: ${level.toLowerCase()}`,
-      description: [
-        `Antes: ${before.toLowerCase()}. Máximo de eclosión: ${peak}.`,
-        ...(urgent
-          ? [
-              'Valore el historial de pastoreo de cada lote y consulte a su veterinario. No espere a los síntomas ni a los recuentos de huevos.',
-            ]
-          : []),
-      ].join(' '),
-    };
-  }
+  const values = {
+    place: facts.place,
+    before: levels[facts.before],
+    level: levels[facts.level],
+    // Spanish writes them small within a sentence.
+    beforeSmall: levels[facts.before].toLowerCase(),
+    levelSmall: levels[facts.level].toLowerCase(),
+    peak: dayInWords(language, facts.peak),
+  };
+  const changed = say(msg`It was {before}. Peak of hatching: {peak}.`, values);
   return {
-    title: `Nematodirus risk at ${facts.place}: ${level}`,
-    description: [
-      `It was ${before}. Peak of hatching: ${peak}.`,
-      ...(urgent
-        ? [
-            'Assess the grazing history of each group and speak to your vet. Do not wait for signs or for egg counts.',
-          ]
-        : []),
-    ].join(' '),
+    title: say(msg`Nematodirus risk at {place}: {level}`, values),
+    description:
+      isRise(facts) && isHigh(facts.level)
+        ? `${changed} ${say(msg`Assess the grazing history of each group and speak to your vet. Do not wait for signs or for egg counts.`)}`
+        : changed,
   };
 }
 
@@ -57,5 +51,5 @@ export const forecastLevelChanged: NotificationKind<LevelChange> = {
   priority: (facts) => (isRise(facts) && isHigh(facts.level) ? 'high' : 'medium'),
   fields: (facts) =>
     isRise(facts) && isHigh(facts.level) ? alertFields('warning', 'high') : alertFields('info', 'medium'),
-  say: { en: (facts) => say('en', facts), es: (facts) => say('es', facts) },
+  say: inEachLanguage((_say, language) => (facts) => wordsOf(language, facts)),
 };

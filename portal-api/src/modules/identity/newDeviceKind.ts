@@ -1,3 +1,6 @@
+import { msg } from '#i18n';
+
+import { inEachLanguage } from '../../kernel/i18n/inEachLanguage.ts';
 import { alertFields, type NotificationKind } from '../notifications/public.ts';
 
 interface Facts {
@@ -11,16 +14,13 @@ export const signedInOnNewDevice: NotificationKind<Facts> = {
   topic: 'security',
   priority: 'medium',
   fields: () => alertFields('security', 'medium'),
-  say: {
-    en: ({ device }) => ({
-      title: 'Sign-in on a new device',
-      description: `Your account was used on a device we had not seen before${device ? ` (${device})` : ''}. If this wasn’t you, change your password and sign out everywhere.`,
-    }),
-    es: ({ device }) => ({
-      title: 'Inicio de sesión en un dispositivo nuevo',
-      description: `Su cuenta se ha usado en un dispositivo que no conocíamos${device ? ` (${device})` : ''}. Si no ha sido usted, cambie la contraseña y cierre todas las sesiones.`,
-    }),
-  },
+  say: inEachLanguage((say) => ({ device }) => ({
+    title: say(msg`Sign-in on a new device`),
+    description: say(
+      msg`Your account was used on a device we had not seen before{device}. If this wasn’t you, change your password and sign out everywhere.`,
+      { device: device ? ` (${device})` : '' },
+    ),
+  })),
 };
 
 const BROWSERS: readonly (readonly [RegExp, string])[] = [

@@ -1,25 +1,20 @@
+import { msg } from '#i18n';
 import { JOIN_PASSWORD_MIN_LENGTH } from '@epigram/shared-contracts/domain/limits';
 import { brokenPasswordRules } from '@epigram/shared-contracts/domain/passwordRules';
 import type { ErrorDetail } from '@epigram/shared-contracts/errors';
 import type { Locale } from '@epigram/shared-contracts/locale';
 import { DomainError } from '../../kernel/domainError.ts';
+import { inEachLanguage } from '../../kernel/i18n/inEachLanguage.ts';
 import { passwordWeakness, type PasswordContext, type PasswordWeakness } from './commonPassword.ts';
 import { isPasswordCorrect } from './passwords.ts';
 
 type Unfit = PasswordWeakness | 'former';
 
-const TEXTS: Record<Locale, Record<Unfit, string>> = {
-  en: {
-    common: 'This password is easy to guess. Choose a longer or less usual one.',
-    personal: 'Choose a password without your name, your email address or the name of this portal.',
-    former: 'You have used this password before. Choose a new one.',
-  },
-  es: {
-    common: 'Esta contraseña es fácil de adivinar. Elija una más larga o menos habitual.',
-    personal: 'Elija una contraseña sin su nombre, su correo electrónico ni el nombre de este portal.',
-    former: 'Ya ha usado esta contraseña. Elija una nueva.',
-  },
-};
+const TEXTS = inEachLanguage((say) => ({
+  common: say(msg`This password is easy to guess. Choose a longer or less usual one.`),
+  personal: say(msg`Choose a password without your name, your email address or the name of this portal.`),
+  former: say(msg`You have used this password before. Choose a new one.`),
+}));
 
 /** The paths of the two passwords in the body. */
 interface Fields {

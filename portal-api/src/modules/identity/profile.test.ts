@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { listOrganisationMembers } from '@epigram/shared-contracts/api/organisations';
+import { listOrganisationMembers } from '@epigram/shared-contracts/api/members';
 import { listNotifications, type Notification } from '@epigram/shared-contracts/api/notifications';
 import {
   getUserInformation,

@@ -299,7 +299,7 @@ describe('a rule of a business that is linked to an organisation', () => {
     const { json } = await owner.call(createApiKey, {
       params: { businessId: practice },
       business: practice,
-      body: { name: 'Laboratory', mayRead: true, mayWrite: false, expiresInDays: 30 },
+      body: { name: 'Laboratory', scopes: ['results:read'], expiresInDays: 30 },
     });
     const program = createTestClient(test.app, (json.data as { key: string }).key);
     expect((await results(program, {})).json.code).toBe('OK');

@@ -1,3 +1,6 @@
+import { msg } from '#i18n';
+
+import { inEachLanguage } from '../../kernel/i18n/inEachLanguage.ts';
 import { alertFields, type NotificationKind } from '../notifications/public.ts';
 
 interface Facts {
@@ -11,14 +14,11 @@ export const secondFactorRemoved: NotificationKind<Facts> = {
   topic: 'security',
   priority: 'high',
   fields: () => alertFields('security', 'high'),
-  say: {
-    en: ({ reason }) => ({
-      title: 'Your second factor was removed',
-      description: `An operator removed your app, your passkeys and your recovery codes and signed you out everywhere. Reason: “${reason}”. If you didn’t ask for it, change your password and tell support.`,
-    }),
-    es: ({ reason }) => ({
-      title: 'Se ha quitado su segundo factor',
-      description: `Un operador ha quitado su aplicación, sus claves de acceso y sus códigos de recuperación y ha cerrado todas sus sesiones. Motivo: «${reason}». Si no lo ha pedido usted, cambie la contraseña y avise a soporte.`,
-    }),
-  },
+  say: inEachLanguage((say) => ({ reason }) => ({
+    title: say(msg`Your second factor was removed`),
+    description: say(
+      msg`An operator removed your app, your passkeys and your recovery codes and signed you out everywhere. Reason: “{reason}”. If you didn’t ask for it, change your password and tell support.`,
+      { reason },
+    ),
+  })),
 };

@@ -83,5 +83,5 @@ export function sessionRoutes(
 }
 
 function toWire({ token, expiresAt }: AccessToken) {
-  return { token, expiresAt: expiresAt.toISOString() };
+  return { token, expiresAt: expiresAt.toISOString(), now: new Date().toISOString() };
 }

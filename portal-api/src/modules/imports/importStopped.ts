@@ -1,3 +1,5 @@
+import { msg } from '#i18n';
+import { inEachLanguage } from '../../kernel/i18n/inEachLanguage.ts';
 import { alertFields, type NotificationKind } from '../notifications/public.ts';
 
 interface Facts {
@@ -11,16 +13,10 @@ export const importStopped: NotificationKind<Facts> = {
   topic: 'files',
   priority: 'medium',
   fields: () => alertFields('error', 'medium'),
-  say: {
-    en: ({ file }) => ({
-      title: `The import of ${file} did not finish`,
-      description:
-        'It was cancelled, or the page was closed or lost its connection while the rows were being checked. Nothing was imported: send the file again.',
-    }),
-    es: ({ file }) => ({
-      title: `La importación de ${file} no ha terminado`,
-      description:
-        'Se canceló, o la página se cerró o perdió la conexión mientras se comprobaban las filas. No se ha importado nada: vuelva a enviar el archivo.',
-    }),
-  },
+  say: inEachLanguage((say) => ({ file }) => ({
+    title: say(msg`The import of {file} did not finish`, { file }),
+    description: say(
+      msg`It was cancelled, or the page was closed or lost its connection while the rows were being checked. Nothing was imported: send the file again.`,
+    ),
+  })),
 };

@@ -1,25 +1,31 @@
+import { msg } from '#i18n';
 import type { BusinessInvitation } from '@epigram/shared-contracts/api/invitations';
 import type { Locale } from '@epigram/shared-contracts/locale';
 import type { Db } from '../../kernel/appContext.ts';
 import { audit } from '../../kernel/audit.ts';
 import type { Caller } from '../../kernel/caller.ts';
 import { DomainError } from '../../kernel/domainError.ts';
+import { inEachLanguage } from '../../kernel/i18n/inEachLanguage.ts';
 import { transactionAs } from '../../kernel/transactionAs.ts';
-import { notify, settleInvitation } from '../notifications/public.ts';
+import { notify } from '../notifications/public.ts';
+import { answerInvitation, isFor, type OpenInvitation } from './answerInvitation.ts';
 import {
-  closeInvitation,
   findAnsweredInvitation,
   findOpenInvitation,
   linkBusiness,
   listOwnedBusinesses,
 } from './invitationRepository.ts';
-import { businessesJoined, invitationDeclined } from './invitationKinds.ts';
-import { invitationTexts } from './invitationTexts.ts';
+import { businessesJoined } from './invitationKinds.ts';
 
-type OpenInvitation = NonNullable<Awaited<ReturnType<typeof findOpenInvitation>>> & {
-  readonly organisationId: number;
-};
+type OwnerInvitation = OpenInvitation & { readonly organisationId: number };
 type OwnedBusiness = Awaited<ReturnType<typeof listOwnedBusinesses>>[number];
+
+/** The reasons why a business cannot join. */
+const REFUSALS = inEachLanguage((say) => ({
+  notOwner: say(msg`Only an Owner can join with a business, and you do not own every business you chose.`),
+  alreadyLinked: (business: string) =>
+    say(msg`{business} is already part of this organisation.`, { business }),
+}));
 
 // An owner joins an organisation with businesses (docs/product.md, sections 2.8, 4 and 5).
 
@@ -51,20 +57,40 @@ export async function acceptInvitation(
   const invitation = await openInvitation(db, token, caller);
   const owned = await ownedBusinesses(db, invitation, caller);
   const joining = pickBusinesses(owned, selectedBusinessIds, origin.language);
-  await answerInvitation(db, invitation, caller, origin.requestId, 'accepted', joining);
+  const businesses = joining.map(({ name }) => name);
+  await transactionAs(db, contextOf(invitation, caller), (trx) =>
+    answerInvitation(trx, invitation, { answer: 'accepted', requestId: origin.requestId }, async () => {
+      for (const business of joining) await link(trx, invitation, business, caller, origin.requestId);
+      const facts = { organisation: invitation.organisationName, person: caller.name, businesses };
+      return {
+        person: { id: caller.userId, name: caller.name },
+        notifySender: (to) => notify(trx, businessesJoined, { to, facts }),
+        detail: { businesses },
+      };
+    }),
+  );
 }
 
-export async function declineInvitation(
-  db: Db,
-  token: string,
-  caller: Caller,
+async function link(
+  trx: Db,
+  { organisationId }: OwnerInvitation,
+  { id, name }: OwnedBusiness,
+  { userId }: Caller,
   requestId: string,
 ): Promise<void> {
-  await answerInvitation(db, await openInvitation(db, token, caller), caller, requestId, 'declined', []);
+  await linkBusiness(trx, organisationId, id);
+  await audit(trx, {
+    action: 'business-linked',
+    userId,
+    organisationId,
+    businessId: id,
+    subject: `business:${id}`,
+    subjectName: name,
+    requestId,
+  });
 }
 
-/** An invitation only works for the account with its email address, so a leaked link is useless to others. */
-async function openInvitation(db: Db, token: string, caller: Caller): Promise<OpenInvitation> {
+async function openInvitation(db: Db, token: string, caller: Caller): Promise<OwnerInvitation> {
   const invitation = await findOpenInvitation(db, 'business', token);
   const organisationId = invitation?.organisationId ?? null;
   if (!invitation || organisationId === null || !isFor(caller, invitation)) {
@@ -73,56 +99,10 @@ async function openInvitation(db: Db, token: string, caller: Caller): Promise<Op
   return { ...invitation, organisationId };
 }
 
-function ownedBusinesses(db: Db, invitation: OpenInvitation, caller: Caller): Promise<OwnedBusiness[]> {
-  return transactionAs(db, named(invitation, caller), (trx) =>
+function ownedBusinesses(db: Db, invitation: OwnerInvitation, caller: Caller): Promise<OwnedBusiness[]> {
+  return transactionAs(db, contextOf(invitation, caller), (trx) =>
     listOwnedBusinesses(trx, caller.userId, invitation.organisationId),
   );
-}
-
-async function answerInvitation(
-  db: Db,
-  invitation: OpenInvitation,
-  caller: Caller,
-  requestId: string,
-  given: 'accepted' | 'declined',
-  joining: readonly OwnedBusiness[],
-): Promise<void> {
-  await transactionAs(db, named(invitation, caller), async (trx) => {
-    const closed = await closeInvitation(trx, invitation.id, given);
-    if (!closed) throw new DomainError('INVITATION_INVALID');
-    for (const { id, name } of joining) {
-      await linkBusiness(trx, invitation.organisationId, id);
-      await audit(trx, {
-        action: 'business-linked',
-        userId: caller.userId,
-        organisationId: invitation.organisationId,
-        businessId: id,
-        subject: `business:${id}`,
-        subjectName: name,
-        requestId,
-      });
-    }
-    const action = given === 'accepted' ? 'approve' : 'reject';
-    for (const id of closed) await settleInvitation(trx, caller.userId, id, action);
-    if (invitation.inviterId !== null) {
-      const facts = { organisation: invitation.organisationName, person: caller.name };
-      const to = invitation.inviterId;
-      if (given === 'declined') await notify(trx, invitationDeclined, { to, facts });
-      else {
-        const businesses = joining.map(({ name }) => name);
-        await notify(trx, businessesJoined, { to, facts: { ...facts, businesses } });
-      }
-    }
-    await audit(trx, {
-      action: `business-invitation-${given}`,
-      userId: caller.userId,
-      organisationId: invitation.organisationId,
-      subject: `invitation:${invitation.id}`,
-      subjectName: invitation.email,
-      detail: { businesses: joining.map(({ name }) => name) },
-      requestId,
-    });
-  });
 }
 
 /** The open or answered team invitation of a notification. */
@@ -131,10 +111,6 @@ export async function readMemberInvitation(db: Db, token: string, caller: Caller
   const found = answered ?? (await findOpenInvitation(db, 'member', token));
   if (!found || !isFor(caller, found)) throw new DomainError('INVITATION_INVALID');
   return { ...sender(token, found), ...(answered && { answered: answerOf(answered) }) };
-}
-
-function isFor(caller: Caller, { email }: { readonly email: string }): boolean {
-  return email.toLowerCase() === caller.email.toLowerCase();
 }
 
 type SentInvitation = Pick<
@@ -164,7 +140,7 @@ function answerOf(it: { acceptedAt: Date | null; declinedAt: Date | null; expire
   return { answer: it.acceptedAt ? 'accepted' : 'declined', at } as const;
 }
 
-const named = ({ organisationId }: OpenInvitation, { userId }: Caller) => ({ userId, organisationId });
+const contextOf = ({ organisationId }: OwnerInvitation, { userId }: Caller) => ({ userId, organisationId });
 
 /** The chosen businesses. @throws BUSINESS_VALIDATION_FAILED with one text for each that cannot join */
 function pickBusinesses(
@@ -172,7 +148,7 @@ function pickBusinesses(
   chosen: readonly number[],
   language: Locale,
 ): OwnedBusiness[] {
-  const texts = invitationTexts[language];
+  const texts = REFUSALS[language];
   const messages: string[] = [];
   const joining = [...new Set(chosen)].flatMap((id) => {
     const business = owned.find((candidate) => candidate.id === id);

@@ -59,7 +59,9 @@ describe('an invitation that expires unanswered', () => {
     await letEnd();
     await Promise.all([expireInvitations(t.database.db), expireInvitations(t.database.db)]);
     expect(await notifications(owner)).toMatchObject([{ requiresAction: false }]);
-    expect(await notifications(manager)).toMatchObject([{ title: 'Invitation to Flock Group expired' }]);
+    expect(await notifications(manager)).toMatchObject([
+      { title: 'Invitation to Flock Group expired', actionUrl: '/account/organisation/businesses' },
+    ]);
     const links = await t.asOwner((db) =>
       db.selectFrom('organisation_businesses').select('link_status').execute(),
     );

@@ -3,7 +3,7 @@ import type { Db } from '../../kernel/appContext.ts';
 import { runAs } from '../../kernel/transactionAs.ts';
 import { findUserByEmail } from '../identity/public.ts';
 import { notify, settleExpiredInvitation } from '../notifications/public.ts';
-import { claimExpired, expireLinks } from './expiryRepository.ts';
+import { claimExpired, expireLinks } from './invitationRepository.ts';
 import { invitationExpired } from './invitationKinds.ts';
 
 /** For each invitation that expired unanswered, once: settles its notification and notifies the sender. */
@@ -26,8 +26,14 @@ async function expireSome(trx: Db): Promise<boolean> {
     await notify(trx, invitationExpired, {
       to: inviterId,
       facts: { organisation: organisationName, email },
-      link: '/account',
+      link: listOf(kind, organisationId),
     });
   }
   return expired.length > 0;
+}
+
+/** The list from which the invitation can be sent again. */
+function listOf(kind: string, organisationId: number | null): string {
+  if (organisationId === null) return '/account/business/team';
+  return kind === 'business' ? '/account/organisation/businesses' : '/account/organisation/users';
 }

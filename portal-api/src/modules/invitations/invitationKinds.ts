@@ -1,3 +1,6 @@
+import { msg } from '#i18n';
+
+import { inEachLanguage } from '../../kernel/i18n/inEachLanguage.ts';
 import { alertFields, inList, type NotificationKind } from '../notifications/public.ts';
 
 interface Invited {
@@ -20,16 +23,10 @@ export const invitedWithBusinesses: NotificationKind<Invited> = {
   priority: 'high',
   requiresAction: true,
   fields: (facts) => ({ ...invitedFields(facts), invitationKind: 'business' }),
-  say: {
-    en: ({ organisation, inviter }) => ({
-      title: `${organisation} invites your business`,
-      description: `${inviter} invites you to join with the businesses you own.`,
-    }),
-    es: ({ organisation, inviter }) => ({
-      title: `${organisation} invita a su empresa`,
-      description: `${inviter} le invita a unirse con las empresas de las que es propietario.`,
-    }),
-  },
+  say: inEachLanguage((say) => ({ organisation, inviter }) => ({
+    title: say(msg`{organisation} invites your business`, { organisation }),
+    description: say(msg`{inviter} invites you to join with the businesses you own.`, { inviter }),
+  })),
 };
 
 export const invitedAsMember: NotificationKind<Invited> = {
@@ -39,16 +36,10 @@ export const invitedAsMember: NotificationKind<Invited> = {
   priority: 'high',
   requiresAction: true,
   fields: (facts) => ({ ...invitedFields(facts), invitationKind: 'member' }),
-  say: {
-    en: ({ organisation, inviter }) => ({
-      title: `${organisation} invites you`,
-      description: `${inviter} invites you to become a member.`,
-    }),
-    es: ({ organisation, inviter }) => ({
-      title: `${organisation} le invita`,
-      description: `${inviter} le invita a ser miembro.`,
-    }),
-  },
+  say: inEachLanguage((say) => ({ organisation, inviter }) => ({
+    title: say(msg`{organisation} invites you`, { organisation }),
+    description: say(msg`{inviter} invites you to become a member.`, { inviter }),
+  })),
 };
 
 interface Answered {
@@ -62,16 +53,13 @@ export const businessesJoined: NotificationKind<Answered & { readonly businesses
   topic: 'invitations',
   priority: 'low',
   fields: () => alertFields('success', 'low'),
-  say: {
-    en: ({ organisation, person, businesses }) => ({
-      title: `New in ${organisation}: ${inList('en', businesses)}`,
-      description: `${person} accepted your invitation.`,
+  say: inEachLanguage((say, language) => ({ organisation, person, businesses }) => ({
+    title: say(msg`New in {organisation}: {businesses}`, {
+      organisation,
+      businesses: inList(language, businesses),
     }),
-    es: ({ organisation, person, businesses }) => ({
-      title: `Novedades en ${organisation}: ${inList('es', businesses)}`,
-      description: `${person} ha aceptado su invitación.`,
-    }),
-  },
+    description: say(msg`{person} accepted your invitation.`, { person }),
+  })),
 };
 
 export const invitationDeclined: NotificationKind<Answered> = {
@@ -80,16 +68,10 @@ export const invitationDeclined: NotificationKind<Answered> = {
   topic: 'invitations',
   priority: 'low',
   fields: () => alertFields('info', 'low'),
-  say: {
-    en: ({ organisation, person }) => ({
-      title: `Invitation to ${organisation} declined`,
-      description: `${person} declined your invitation.`,
-    }),
-    es: ({ organisation, person }) => ({
-      title: `Invitación a ${organisation} rechazada`,
-      description: `${person} ha rechazado su invitación.`,
-    }),
-  },
+  say: inEachLanguage((say) => ({ organisation, person }) => ({
+    title: say(msg`Invitation to {organisation} declined`, { organisation }),
+    description: say(msg`{person} declined your invitation.`, { person }),
+  })),
 };
 
 export const memberJoined: NotificationKind<Answered> = {
@@ -98,16 +80,10 @@ export const memberJoined: NotificationKind<Answered> = {
   topic: 'invitations',
   priority: 'low',
   fields: () => alertFields('success', 'low'),
-  say: {
-    en: ({ organisation, person }) => ({
-      title: `${person} has joined ${organisation}`,
-      description: 'Your invitation was accepted.',
-    }),
-    es: ({ organisation, person }) => ({
-      title: `${person} se ha unido a ${organisation}`,
-      description: 'Se ha aceptado su invitación.',
-    }),
-  },
+  say: inEachLanguage((say) => ({ organisation, person }) => ({
+    title: say(msg`{person} has joined {organisation}`, { person, organisation }),
+    description: say(msg`Your invitation was accepted.`),
+  })),
 };
 
 export const invitationExpired: NotificationKind<{ readonly organisation: string; readonly email: string }> =
@@ -117,16 +93,10 @@ export const invitationExpired: NotificationKind<{ readonly organisation: string
     topic: 'invitations',
     priority: 'low',
     fields: () => alertFields('info', 'low'),
-    say: {
-      en: ({ organisation, email }) => ({
-        title: `Invitation to ${organisation} expired`,
-        description: `${email} did not answer in time. You can send the invitation again.`,
-      }),
-      es: ({ organisation, email }) => ({
-        title: `La invitación a ${organisation} ha caducado`,
-        description: `${email} no ha respondido a tiempo. Puede volver a enviar la invitación.`,
-      }),
-    },
+    say: inEachLanguage((say) => ({ organisation, email }) => ({
+      title: say(msg`Invitation to {organisation} expired`, { organisation }),
+      description: say(msg`{email} did not answer in time. You can send the invitation again.`, { email }),
+    })),
   };
 
 export const invitationKinds = [

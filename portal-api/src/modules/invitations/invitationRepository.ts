@@ -3,21 +3,22 @@ import { sql } from 'kysely';
 import type { Db } from '../../kernel/appContext.ts';
 import { transactionAs } from '../../kernel/transactionAs.ts';
 import { hashSecret } from '../../kernel/secrets.ts';
+import type { Tenant } from './tenantRepository.ts';
 
 export type InvitationKind = 'member' | 'business';
-export type InvitedRole = 'member' | 'manager' | 'owner';
-
-/** The tenant of an invitation: an organisation or a business, never both. */
-export interface InvitingTenant {
-  readonly organisationId: number | null;
-  readonly businessId: number | null;
-}
+/** The roles that an invitation offers, and how a membership stores them. */
+export const INVITED_ROLES = {
+  member: BUSINESS_ROLE.Member,
+  manager: BUSINESS_ROLE.Manager,
+  owner: BUSINESS_ROLE.Owner,
+} as const;
+export type InvitedRole = keyof typeof INVITED_ROLES;
 
 export async function insertInvitation(
   db: Db,
   invitation: {
     kind: InvitationKind;
-    tenant: InvitingTenant;
+    tenant: Tenant;
     email: string;
     role: InvitedRole;
     accessLevel: number;
@@ -80,6 +81,7 @@ function withInviter(db: Db, kind: InvitationKind, token: string) {
     .where('i.kind', '=', kind)
     .select([
       'i.id',
+      'i.kind',
       'i.email',
       'i.role',
       'i.access_level as accessLevel',
@@ -92,7 +94,6 @@ function withInviter(db: Db, kind: InvitationKind, token: string) {
       'i.invited_by as inviterId',
       'u.name as inviterName',
       'u.email as inviterEmail',
-      'u.language as inviterLanguage',
     ]);
 }
 
@@ -120,7 +121,7 @@ export async function closeInvitation(
 }
 
 /** An unanswered invitation, expired or not. */
-export function findUnanswered(db: Db, tenant: InvitingTenant, id: number) {
+export function findUnanswered(db: Db, tenant: Tenant, id: number) {
   return db
     .selectFrom('invitations')
     .where(isOf(tenant))
@@ -149,14 +150,14 @@ export async function renewInvitation(db: Db, id: number, token: string, hours: 
   return expires_at;
 }
 
-function isOf({ organisationId, businessId }: InvitingTenant) {
+function isOf({ organisationId, businessId }: Tenant) {
   return sql<boolean>`(organisation_id = ${organisationId} or business_id = ${businessId})`;
 }
 
 /** Withdraws and returns the open invitations of a kind to an address. */
 export function withdrawInvitations(
   db: Db,
-  tenant: InvitingTenant,
+  tenant: Tenant,
   it: { kind: InvitationKind; email: string },
 ): Promise<{ id: number; role: InvitedRole }[]> {
   return db
@@ -200,60 +201,34 @@ export async function linkBusiness(db: Db, organisationId: number, businessId: n
     .execute();
 }
 
-/** Whether the address belongs to a member of the organisation or the business. */
-export async function isMemberOf(
-  db: Db,
-  { organisationId, businessId }: InvitingTenant,
-  email: string,
-): Promise<boolean> {
-  const { rows } = await sql<{ id: number }>`
-    select u.id from users u
-    where lower(u.email) = ${email.toLowerCase()} and (
-      exists (select from organisation_members m where m.user_id = u.id and m.organisation_id = ${organisationId})
-      or exists (select from business_members m where m.user_id = u.id and m.business_id = ${businessId})
-    )`.execute(db);
-  return rows.length > 0;
+const BATCH = 100;
+
+interface Expired {
+  id: number;
+  kind: InvitationKind;
+  /** Null if the invitation is to the team of a business. */
+  organisationId: number | null;
+  organisationName: string;
+  email: string;
+  inviterId: number | null;
 }
 
-/** False if the person is already in the team. */
-export async function addBusinessMember(
-  db: Db,
-  businessId: number,
-  userId: number,
-  role: number,
-): Promise<boolean> {
-  const added = await db
-    .insertInto('business_members')
-    .values({ business_id: businessId, user_id: userId, role })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('user_id')
-    .executeTakeFirst();
-  return added !== undefined;
+/** Claims invitations that expired unanswered without a notice; only one caller gets each. */
+export async function claimExpired(db: Db): Promise<Expired[]> {
+  const { rows } = await sql<Expired>`
+    select id, kind, organisation_id as "organisationId", organisation_name as "organisationName", email,
+      inviter_id as "inviterId"
+    from claim_expired_invitations(${BATCH})`.execute(db);
+  return rows;
 }
 
-/** False if the person is already a member. */
-export async function addOrganisationMember(
-  db: Db,
-  organisationId: number,
-  userId: number,
-  role: number,
-  accessLevel: number,
-): Promise<boolean> {
-  const added = await db
-    .insertInto('organisation_members')
-    .values({ organisation_id: organisationId, user_id: userId, role, access_level: accessLevel })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('user_id')
-    .executeTakeFirst();
-  return added !== undefined;
-}
-
-export async function findTenantName(
-  db: Db,
-  { organisationId, businessId }: InvitingTenant,
-): Promise<string> {
-  const { rows } = await sql<{ name: string }>`
-    select name from organisations where id = ${organisationId}
-    union all select name from businesses where id = ${businessId}`.execute(db);
-  return rows[0]?.name ?? '';
+/** Expires links that waited for an Owner's answer. The context includes the organisation and the Owner. */
+export async function expireLinks(db: Db, organisationId: number, ownerId: number): Promise<void> {
+  await sql`
+    update organisation_businesses l set link_status = ${LINK_STATUS.invite_expired}
+    from business_members m
+    where l.organisation_id = ${organisationId} and l.link_status = ${LINK_STATUS.pending}
+      and m.business_id = l.business_id and m.role = ${BUSINESS_ROLE.Owner} and m.user_id = ${ownerId}`.execute(
+    db,
+  );
 }

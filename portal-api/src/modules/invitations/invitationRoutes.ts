@@ -4,20 +4,28 @@ import {
   confirmMemberInvitation,
   createEmailInvitation,
   createLinkInvitation,
+  createTeamLink,
   declineBusinessInvitation,
   joinOrganisation,
+  resendInvitation,
+  resendTeamInvitation,
   validateBusinessInvitation,
   validateMemberInvitation,
+  withdrawInvitation,
+  withdrawTeamInvitation,
 } from '@epigram/shared-contracts/api/invitations';
-import { resendInvitation, withdrawInvitation } from '@epigram/shared-contracts/api/organisations';
-import type { Operation } from '@epigram/shared-contracts/api/operation';
+import {
+  getNotificationInvitation,
+  performNotificationAction,
+} from '@epigram/shared-contracts/api/notifications';
 import type { Db } from '../../kernel/appContext.ts';
 import type { Binder } from '../../kernel/binder.ts';
-import { requireManagedOrganisation } from '../organisations/public.ts';
-import type { TenantCall } from '../../kernel/call.ts';
-import { acceptInvitation, declineInvitation, validateInvitation } from './businessInvitationService.ts';
-import type { InviteService, InvitingAct } from './inviteService.ts';
+import { declineInvitation } from './answerInvitation.ts';
+import { acceptInvitation, validateInvitation } from './businessInvitationService.ts';
+import type { InviteService } from './inviteService.ts';
 import type { MemberInvitationService } from './memberInvitationService.ts';
+import { businessAct, organisationAct } from './memberPolicy.ts';
+import type { NotificationInvitationService } from './notificationInvitationService.ts';
 
 interface Services {
   readonly members: MemberInvitationService;
@@ -49,28 +57,41 @@ export function invitationRoutes(bind: Binder, { db, members, invites }: Service
     }),
   );
   bind.signedIn(declineBusinessInvitation, ({ body, caller, request }) =>
-    declineInvitation(db, body.invitationToken, caller, request.id),
+    declineInvitation(db, 'business', body.invitationToken, caller, request.id),
   );
 
   bind.tenant(createEmailInvitation, async ({ body, ...call }) => {
-    const { expiresAt } = await invites.byEmail(body, actOf(call));
+    const { expiresAt } = await invites.send(body, await organisationAct(db, call), true);
     return { data: { expiresAt } };
   });
   bind.tenant(createLinkInvitation, async ({ body, ...call }) => {
-    const { inviteLink, expiresAt } = await invites.byLink(body, actOf(call));
+    const { inviteLink, expiresAt } = await invites.send(body, await organisationAct(db, call), false);
+    return { data: { inviteLink, expiresAt } };
+  });
+  bind.tenant(createTeamLink, async ({ body, ...call }) => {
+    const { inviteLink, expiresAt } = await invites.send(body, await businessAct(db, call), false);
     return { data: { inviteLink, expiresAt } };
   });
   bind.tenant(resendInvitation, async ({ params, ...call }) => ({
-    data: await invites.resend(params.invitationId, actOf(call)),
+    data: await invites.resend(params.invitationId, await organisationAct(db, call)),
   }));
-  bind.tenant(withdrawInvitation, ({ params, ...call }) =>
-    invites.withdraw(params.invitationId, actOf(call)),
+  bind.tenant(resendTeamInvitation, async ({ params, ...call }) => ({
+    data: await invites.resend(params.invitationId, await businessAct(db, call)),
+  }));
+  bind.tenant(withdrawInvitation, async ({ params, ...call }) =>
+    invites.withdraw(params.invitationId, await organisationAct(db, call)),
+  );
+  bind.tenant(withdrawTeamInvitation, async ({ params, ...call }) =>
+    invites.withdraw(params.invitationId, await businessAct(db, call)),
   );
 }
 
-type ActingCall = Pick<TenantCall<Operation>, 'caller' | 'scope' | 'language' | 'request'>;
-
-function actOf({ caller, scope, language, request }: ActingCall): InvitingAct {
-  const organisationId = requireManagedOrganisation(scope);
-  return { caller, organisationId, businessId: null, language, requestId: request.id };
+/** Operations on a notification that may answer an invitation. */
+export function notificationInvitationRoutes(bind: Binder, invitations: NotificationInvitationService): void {
+  bind.signedIn(getNotificationInvitation, async ({ caller, params }) => ({
+    data: await invitations.read(caller, params.id),
+  }));
+  bind.signedIn(performNotificationAction, async ({ caller, params, body, request }) => ({
+    data: await invitations.act(caller, params.id, body, request.id),
+  }));
 }

@@ -1,6 +1,5 @@
 import { AGGREGATED_ACCESS_LEVEL } from '@epigram/shared-contracts/domain/enumerations';
 import { INVITATION_EXPIRY_HOURS } from '@epigram/shared-contracts/domain/limits';
-import type { Locale } from '@epigram/shared-contracts/locale';
 import type { Db } from '../../kernel/appContext.ts';
 import { audit } from '../../kernel/audit.ts';
 import type { Caller } from '../../kernel/caller.ts';
@@ -13,17 +12,16 @@ import type { Outbox } from '../mail/public.ts';
 import { settleInvitation } from '../notifications/public.ts';
 import {
   findUnanswered,
+  INVITED_ROLES,
   insertInvitation,
-  isMemberOf,
   renewInvitation,
   withdrawInvitations,
   type InvitationKind,
   type InvitedRole,
-  type InvitingTenant,
 } from './invitationRepository.ts';
-import { requireOtherAddress } from './invitationPolicy.ts';
-import { contextOfTenant } from './invitingTenant.ts';
+import { type MemberAct, requireRoles } from './memberPolicy.ts';
 import { sendInvitation } from './sendInvitation.ts';
+import { contextOfTenant, isMemberOf, type Tenant } from './tenantRepository.ts';
 
 const BY_ORGANISATION: RateLimit = { bucket: 'invite-organisation', most: 100, seconds: 3600 };
 const BY_BUSINESS: RateLimit = { bucket: 'invite-business', most: 100, seconds: 3600 };
@@ -33,23 +31,13 @@ interface InviteRequest {
   readonly message?: string | undefined;
   readonly expiresInHours?: number | undefined;
   readonly kind?: InvitationKind | undefined;
-  /** The reason of a platform admin; null for a Manager. */
-  readonly reason?: string | null | undefined;
   /** The role and access level of a new member; by default only aggregates. */
   readonly grant?: { readonly role: InvitedRole; readonly accessLevel: number };
 }
 
-export interface InvitingAct extends InvitingTenant {
-  readonly caller: Caller;
-  readonly language: Locale;
-  readonly requestId: string;
-  /** Throws if the caller may not give the role. */
-  readonly requireRole?: (role: InvitedRole) => void;
-}
-
 /** Invites people to an organisation or a business, by email or by a link to pass on. */
 export function createInviteService(db: Db, outbox: Outbox, limiter: RateLimiter) {
-  const sending = ({ caller, language }: InvitingAct, byMail: boolean) => ({
+  const sending = ({ caller, language }: MemberAct, byMail: boolean) => ({
     outbox,
     inviterName: caller.name,
     language,
@@ -57,11 +45,12 @@ export function createInviteService(db: Db, outbox: Outbox, limiter: RateLimiter
   });
 
   /** Invites in the transaction `trx`. The callers count it against the tenant's limit (`take`). */
-  async function invite(trx: Db, request: InviteRequest, act: InvitingAct, byMail: boolean) {
+  async function invite(trx: Db, request: InviteRequest, act: MemberAct, byMail: boolean) {
     const { email, message = null, expiresInHours = INVITATION_EXPIRY_HOURS, kind = 'member' } = request;
     const { role, accessLevel } = request.grant ?? { role: 'member', accessLevel: AGGREGATED_ACCESS_LEVEL };
-    requireOtherAddress(act.caller, email);
-    act.requireRole?.(role);
+    // Otherwise users could give themselves a role, or a higher one.
+    if (isOwn(act.caller, email)) throw new DomainError('OWN_MEMBERSHIP');
+    requireRoles(act, [INVITED_ROLES[role]]);
     if (kind === 'member' && (await isMemberOf(trx, act, email))) {
       throw new DomainError('ALREADY_MEMBER');
     }
@@ -81,7 +70,7 @@ export function createInviteService(db: Db, outbox: Outbox, limiter: RateLimiter
       ...about(act, { id, email }),
       detail: {
         ...(kind === 'member' && { role, accessLevel }),
-        ...(request.reason && { reason: request.reason }),
+        ...(act.reason !== null && { reason: act.reason }),
       },
     });
     return { id, inviteLink, expiresAt: expiresAt.toISOString() };
@@ -91,23 +80,23 @@ export function createInviteService(db: Db, outbox: Outbox, limiter: RateLimiter
   async function withdrawAll(
     trx: Db,
     { kind, email }: { kind: InvitationKind; email: string },
-    act: InvitingAct,
+    act: MemberAct,
   ): Promise<void> {
     for (const { id, role } of await withdrawInvitations(trx, act, { kind, email })) {
-      act.requireRole?.(role);
+      requireRoles(act, [INVITED_ROLES[role]]);
       await settleNotice(trx, id, email);
       await audit(trx, { action: 'invitation-withdrawn', ...about(act, { id, email }) });
     }
   }
 
-  async function unanswered(trx: Db, act: InvitingAct, id: number) {
+  async function unanswered(trx: Db, act: MemberAct, id: number) {
     const found = await findUnanswered(trx, act, id);
     if (!found) throw new DomainError('NOT_FOUND');
-    act.requireRole?.(found.role);
+    requireRoles(act, [INVITED_ROLES[found.role]]);
     return found;
   }
 
-  function takeFromLimit({ organisationId, businessId }: InvitingTenant): Promise<void> {
+  function takeFromLimit({ organisationId, businessId }: Tenant): Promise<void> {
     return organisationId === null
       ? limiter.take(BY_BUSINESS, String(businessId))
       : limiter.take(BY_ORGANISATION, String(organisationId));
@@ -118,20 +107,16 @@ export function createInviteService(db: Db, outbox: Outbox, limiter: RateLimiter
     withdrawAll,
     takeFromLimit,
 
-    async byEmail(request: InviteRequest, act: InvitingAct) {
+    /** Invites by email, or by a link that the caller passes on. */
+    async send(request: InviteRequest, act: MemberAct, byMail: boolean) {
       await takeFromLimit(act);
-      return transactionAs(db, named(act), (trx) => invite(trx, request, act, true));
-    },
-
-    async byLink(request: InviteRequest, act: InvitingAct) {
-      await takeFromLimit(act);
-      return transactionAs(db, named(act), (trx) => invite(trx, request, act, false));
+      return transactionAs(db, contextOf(act), (trx) => invite(trx, request, act, byMail));
     },
 
     /** Invalidates the old link, because a lost mail may be in other hands. */
-    async resend(id: number, act: InvitingAct): Promise<{ expiresAt: string }> {
+    async resend(id: number, act: MemberAct): Promise<{ expiresAt: string }> {
       await takeFromLimit(act);
-      return transactionAs(db, named(act), async (trx) => {
+      return transactionAs(db, contextOf(act), async (trx) => {
         const { hours, role: _, ...found } = await unanswered(trx, act, id);
         const token = newSecret();
         const expiresAt = await renewInvitation(trx, id, token, Math.max(1, Math.round(hours)));
@@ -143,19 +128,23 @@ export function createInviteService(db: Db, outbox: Outbox, limiter: RateLimiter
       });
     },
 
-    async withdraw(id: number, act: InvitingAct): Promise<void> {
-      await transactionAs(db, named(act), async (trx) => {
+    async withdraw(id: number, act: MemberAct): Promise<void> {
+      await transactionAs(db, contextOf(act), async (trx) => {
         await withdrawAll(trx, await unanswered(trx, act, id), act);
       });
     },
   };
 }
 
+function isOwn(caller: Caller, invited: string): boolean {
+  return caller.email.toLowerCase() === invited.trim().toLowerCase();
+}
+
 export type InviteService = ReturnType<typeof createInviteService>;
 
-const named = (act: InvitingAct) => ({ userId: act.caller.userId, ...contextOfTenant(act) });
+const contextOf = (act: MemberAct) => ({ userId: act.caller.userId, ...contextOfTenant(act) });
 
-const tenantOf = ({ organisationId, businessId }: InvitingTenant): InvitingTenant => ({
+const tenantOf = ({ organisationId, businessId }: Tenant): Tenant => ({
   organisationId,
   businessId,
 });
@@ -167,7 +156,7 @@ async function settleNotice(trx: Db, invitationId: number, email: string): Promi
 }
 
 function about(
-  { caller, organisationId, businessId, requestId }: InvitingAct,
+  { caller, organisationId, businessId, requestId }: MemberAct,
   it: { id: number; email: string },
 ) {
   return {

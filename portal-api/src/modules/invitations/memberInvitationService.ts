@@ -1,8 +1,6 @@
 import type { MemberInvitation } from '@epigram/shared-contracts/api/invitations';
-import { BUSINESS_ROLE } from '@epigram/shared-contracts/domain/enumerations';
 import type { Locale } from '@epigram/shared-contracts/locale';
 import type { Db } from '../../kernel/appContext.ts';
-import { audit } from '../../kernel/audit.ts';
 import type { Caller } from '../../kernel/caller.ts';
 import { DomainError } from '../../kernel/domainError.ts';
 import { transactionAs } from '../../kernel/transactionAs.ts';
@@ -16,15 +14,11 @@ import {
   requireUncommonPassword,
 } from '../identity/public.ts';
 import type { Outbox } from '../mail/public.ts';
-import { notify, settleInvitation } from '../notifications/public.ts';
-import {
-  addBusinessMember,
-  addOrganisationMember,
-  closeInvitation,
-  findOpenInvitation,
-} from './invitationRepository.ts';
-import { invitationDeclined, memberJoined } from './invitationKinds.ts';
-import { contextOfTenant } from './invitingTenant.ts';
+import { notify } from '../notifications/public.ts';
+import { answerInvitation, isFor, type OpenInvitation } from './answerInvitation.ts';
+import { findOpenInvitation, INVITED_ROLES } from './invitationRepository.ts';
+import { memberJoined } from './invitationKinds.ts';
+import { addMember, contextOfTenant } from './tenantRepository.ts';
 import { joinKey, mailJoinCode } from './joinByLink.ts';
 import { consumePendingJoin, type PendingJoin } from './pendingJoinRepository.ts';
 
@@ -105,46 +99,13 @@ export function createMemberInvitationService(db: Db, limiter: RateLimiter, outb
       });
     },
 
-    async decline(token: string, caller: Caller, requestId: string): Promise<void> {
-      const invitation = await findOpenInvitation(db, 'member', token);
-      if (invitation?.email.toLowerCase() !== caller.email.toLowerCase()) {
-        throw new DomainError('INVITATION_INVALID');
-      }
-      const { organisationId, businessId, organisationName, inviterId } = invitation;
-      await transactionAs(db, { userId: caller.userId, ...contextOfTenant(invitation) }, async (trx) => {
-        const closed = await closeInvitation(trx, invitation.id, 'declined');
-        if (!closed) throw new DomainError('INVITATION_INVALID');
-        for (const id of closed) await settleInvitation(trx, caller.userId, id, 'reject');
-        if (inviterId !== null) {
-          await notify(trx, invitationDeclined, {
-            to: inviterId,
-            facts: { organisation: organisationName, person: caller.name },
-          });
-        }
-        await audit(trx, {
-          action: 'member-invitation-declined',
-          userId: caller.userId,
-          organisationId,
-          businessId,
-          subject: `invitation:${invitation.id}`,
-          subjectName: invitation.email,
-          requestId,
-        });
-      });
-    },
-
-    /** An invitation only works for the account with its email address, so a leaked link is useless to others. */
     async join(token: string, caller: Caller, origin: { ip: string; requestId: string }): Promise<void> {
       const invitation = await open(token, origin.ip);
-      if (invitation.email.toLowerCase() !== caller.email.toLowerCase()) {
-        throw new DomainError('INVITATION_INVALID');
-      }
-      await transactionAs(db, { userId: caller.userId, ...contextOfTenant(invitation) }, async (trx) => {
-        if (invitation.byMail) await proveEmail(trx, caller.userId);
-        for (const id of await spend(trx, invitation)) {
-          await settleInvitation(trx, caller.userId, id, 'approve');
-        }
-        await admit(trx, invitation, { id: caller.userId, name: caller.name }, origin.requestId);
+      if (!isFor(caller, invitation)) throw new DomainError('INVITATION_INVALID');
+      const { userId: id, name } = caller;
+      await transactionAs(db, { userId: id, ...contextOfTenant(invitation) }, async (trx) => {
+        if (invitation.byMail) await proveEmail(trx, id);
+        await admit(trx, invitation, origin.requestId, () => Promise.resolve({ id, name }));
       });
     },
   };
@@ -152,73 +113,34 @@ export function createMemberInvitationService(db: Db, limiter: RateLimiter, outb
 
 export type MemberInvitationService = ReturnType<typeof createMemberInvitationService>;
 
-type OpenInvitation = NonNullable<Awaited<ReturnType<typeof findOpenInvitation>>>;
-
-async function openAccount(
+function openAccount(
   trx: Db,
   invitation: OpenInvitation,
-  { name, phone, address, passwordHash, language }: PendingJoin,
+  { name, ...entered }: PendingJoin,
   requestId: string,
 ): Promise<void> {
-  await spend(trx, invitation);
-  const id = await insertUser(trx, {
-    email: invitation.email,
-    name,
-    phone,
-    address,
-    passwordHash,
-    language,
-    emailProven: true,
-  }).catch(asAccountExists);
-  await admit(trx, invitation, { id, name }, requestId);
-}
-
-/** Returns the ids of the closed invitations. */
-async function spend(trx: Db, { id }: OpenInvitation): Promise<number[]> {
-  const closed = await closeInvitation(trx, id, 'accepted');
-  if (!closed) throw new DomainError('INVITATION_INVALID');
-  return closed;
-}
-
-/** Gives the person the membership that the invitation offers, and notifies its sender. */
-async function admit(
-  trx: Db,
-  invitation: OpenInvitation,
-  person: { id: number; name: string },
-  requestId: string,
-): Promise<void> {
-  const { organisationId, businessId, organisationName, inviterId } = invitation;
-  if (!(await addMembership(trx, invitation, person.id))) throw new DomainError('ALREADY_MEMBER');
-  if (inviterId !== null) {
-    await notify(trx, memberJoined, {
-      to: inviterId,
-      facts: { organisation: organisationName, person: person.name },
-    });
-  }
-  await audit(trx, {
-    action: 'member-invitation-accepted',
-    userId: person.id,
-    organisationId,
-    businessId,
-    subject: `invitation:${invitation.id}`,
-    subjectName: invitation.email,
-    requestId,
+  return admit(trx, invitation, requestId, async () => {
+    const account = { ...entered, name, email: invitation.email, emailProven: true };
+    return { id: await insertUser(trx, account).catch(asAccountExists), name };
   });
 }
 
-const ROLES = {
-  member: BUSINESS_ROLE.Member,
-  manager: BUSINESS_ROLE.Manager,
-  owner: BUSINESS_ROLE.Owner,
-} as const;
-
-/** False if the person already belongs to the tenant. */
-async function addMembership(trx: Db, invitation: OpenInvitation, userId: number): Promise<boolean> {
-  const { organisationId, businessId, accessLevel } = invitation;
-  const role = ROLES[invitation.role];
-  if (businessId !== null) return addBusinessMember(trx, businessId, userId, role);
-  if (organisationId === null) return false;
-  return addOrganisationMember(trx, organisationId, userId, role, accessLevel);
+/** Accepts an invitation: gives the person the membership that it offers, and notifies its sender. */
+function admit(
+  trx: Db,
+  invitation: OpenInvitation,
+  requestId: string,
+  join: () => Promise<{ id: number; name: string }>,
+): Promise<void> {
+  return answerInvitation(trx, invitation, { answer: 'accepted', requestId }, async () => {
+    const person = await join();
+    const { role, accessLevel, organisationName: organisation } = invitation;
+    if (!(await addMember(trx, invitation, person.id, { role: INVITED_ROLES[role], accessLevel }))) {
+      throw new DomainError('ALREADY_MEMBER');
+    }
+    const facts = { organisation, person: person.name };
+    return { person, notifySender: (to) => notify(trx, memberJoined, { to, facts }) };
+  });
 }
 
 /** When two invitations to one address are accepted concurrently, the second finds the address taken. */

@@ -1,17 +1,12 @@
 import type { Db } from '../../kernel/appContext.ts';
 import type { Caller } from '../../kernel/caller.ts';
 import { DomainError } from '../../kernel/domainError.ts';
-import { declineInvitation, readMemberInvitation, validateInvitation } from './businessInvitationService.ts';
-
-import type { MemberInvitationService } from './memberInvitationService.ts';
+import { declineInvitation } from './answerInvitation.ts';
+import { readMemberInvitation, validateInvitation } from './businessInvitationService.ts';
 import type { RequestedAction, NotificationService } from '../notifications/public.ts';
 
 /** Connects a notification with its invitation, so that an answer to one is an answer to both. */
-export function createNotificationInvitationService(
-  db: Db,
-  notifications: NotificationService,
-  members: MemberInvitationService,
-) {
+export function createNotificationInvitationService(db: Db, notifications: NotificationService) {
   async function invitationOf(caller: Caller, id: number) {
     const notification = await notifications.one(caller.userId, caller.language, id);
     if (notification.type !== 'invitation') throw new DomainError('NOT_FOUND');
@@ -34,8 +29,8 @@ export function createNotificationInvitationService(
       const { type } = await notifications.one(caller.userId, caller.language, id);
       if (type === 'invitation' && requested.action === 'reject') {
         const { token, invitationKind } = await invitationOf(caller, id);
-        if (invitationKind === 'member') await members.decline(token, caller, requestId);
-        else await declineInvitation(db, token, caller, requestId);
+        const kind = invitationKind === 'member' ? 'member' : 'business';
+        await declineInvitation(db, kind, token, caller, requestId);
         return { action: requested.action };
       }
       return notifications.act(caller.userId, id, requested);

@@ -5,12 +5,13 @@ import { findUserByEmail } from '../identity/public.ts';
 import { businessInvitationMail, memberInvitationMail, type Outbox } from '../mail/public.ts';
 import { notify } from '../notifications/public.ts';
 import { invitedAsMember, invitedWithBusinesses } from './invitationKinds.ts';
-import { findTenantName, type InvitationKind, type InvitingTenant } from './invitationRepository.ts';
+import type { InvitationKind } from './invitationRepository.ts';
+import { findTenantName, type Tenant } from './tenantRepository.ts';
 
 interface Invitation {
   readonly id: number;
   readonly kind: InvitationKind;
-  readonly tenant: InvitingTenant;
+  readonly tenant: Tenant;
   readonly email: string;
   readonly message: string | null;
   readonly token: string;

@@ -6,6 +6,9 @@ import type { MailContent } from './mailTemplates.ts';
 export interface OutgoingMail extends MailContent {
   readonly to: string;
   readonly from: string;
+  /** Shown instead of the portal's name; the address stays the portal's, which its mail server may use. */
+  readonly fromName?: string | undefined;
+  readonly replyTo?: string | undefined;
   readonly language: Locale;
   /** One attached file. */
   readonly attachment?: { readonly name: string; readonly bytes: Buffer };
@@ -20,12 +23,12 @@ export async function insertMail(db: Db, mail: OutgoingMail): Promise<number> {
     with drawn as (select nextval(pg_get_serial_sequence('mails', 'id'))::integer as id),
     written as (
       insert into mails (id, kind, to_address, from_address, subject, body_text, body_html, language,
-        attachment_name, attachment, unsubscribe_url)
+        attachment_name, attachment, unsubscribe_url, from_name, reply_to)
       overriding system value
       -- Names of people and organisations are in the subject: a line break would begin another header.
       select id, ${mail.kind}, ${mail.to}, ${mail.from}, ${mail.subject.replaceAll(/\s+/g, ' ')}, ${mail.text},
         ${mail.html}, ${mail.language}, ${mail.attachment?.name ?? null}, ${mail.attachment?.bytes ?? null}::bytea,
-        ${mail.unsubscribeUrl ?? null}::text from drawn
+        ${mail.unsubscribeUrl ?? null}::text, ${mail.fromName ?? null}::text, ${mail.replyTo ?? null}::text from drawn
     )
     select id from drawn`.execute(db);
   return rows[0]!.id;
@@ -41,6 +44,8 @@ export function findUnsent(db: Db, id: number) {
       'id',
       'to_address',
       'from_address',
+      'from_name',
+      'reply_to',
       'subject',
       'body_text',
       'body_html',

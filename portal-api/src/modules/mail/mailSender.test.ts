@@ -44,10 +44,10 @@ afterAll(async () => {
   await t.close();
 });
 
-async function post(to: string, context = t.context): Promise<void> {
+async function post(to: string, context = t.context, sender = {}): Promise<void> {
   const content = recoveryMail('es', { name: 'Íñigo <b>', link: 'https://portal.example/x', minutes: 60 });
   await transactionWith(t.database.db, {}, (trx) =>
-    createOutbox(context).post(trx, { ...content, to, language: 'es' }),
+    createOutbox(context).post(trx, { ...content, ...sender, to, language: 'es' }),
   );
 }
 
@@ -63,6 +63,18 @@ describe('the outbox', () => {
     expect(mail.to?.[0]?.address).toBe('one@farm.example');
     expect(mail.text).toContain('https://portal.example/x');
     expect(mail.html).toContain('Íñigo &lt;b&gt;');
+  });
+
+  test('sends under another name from its own address, with the address for answers', async () => {
+    const already = received.length;
+    await post('named@farm.example', t.context, {
+      fromName: 'Mulroy, "Vets"',
+      replyTo: 'vets@mulroy.example',
+    });
+    await untilNoJobIsDue(t);
+    const mail = await PostalMime.parse(received[already] ?? '');
+    expect(mail.from).toEqual({ name: 'Mulroy, "Vets"', address: 'no-reply@epigram.example' });
+    expect(mail.replyTo).toEqual([{ name: '', address: 'vets@mulroy.example' }]);
   });
 
   test('keeps refused mails with the reason, and delays the retry', async () => {

@@ -11,7 +11,8 @@ export function createMailSender(db: Db, smtpUrl: string): (mailId: number) => P
     if (!mail) return;
     try {
       await transport.sendMail({
-        from: mail.from_address,
+        from: senderOf(mail),
+        ...(mail.reply_to && { replyTo: mail.reply_to }),
         to: mail.to_address,
         subject: mail.subject,
         text: mail.body_text,
@@ -33,4 +34,11 @@ export function createMailSender(db: Db, smtpUrl: string): (mailId: number) => P
     }
     await transactionAs(db, { mailId }, (trx) => markSent(trx, mailId));
   };
+}
+
+/** The portal's address under the name of the mail's sender, if it has one. */
+function senderOf(mail: { readonly from_address: string; readonly from_name: string | null }) {
+  if (!mail.from_name) return mail.from_address;
+  const address = /<(.+)>/.exec(mail.from_address)?.[1] ?? mail.from_address;
+  return { name: mail.from_name, address };
 }

@@ -1,7 +1,9 @@
+import { msg } from '#i18n';
 import { formatsFor } from '@epigram/shared-contracts/formats/createFormats';
 import type { Locale } from '@epigram/shared-contracts/locale';
 import { PRODUCT_NAME } from '@epigram/shared-contracts/product';
 import { type Html, html } from '../../kernel/html.ts';
+import { sayIn } from '../../kernel/i18n/sayIn.ts';
 
 export interface MailContent {
   readonly kind: string;
@@ -32,29 +34,18 @@ export function recoveryMail(
   locale: Locale,
   it: { name: string; link: string; minutes: number },
 ): MailContent {
-  const letters: Record<Locale, Letter> = {
-    en: {
-      subject: `Reset your ${PRODUCT_NAME} password`,
-      greeting: `Hello ${it.name},`,
-      before: ['Someone, most likely you, asked to reset the password of your account.'],
-      button: 'Choose a new password',
-      after: [
-        `The link works once, within ${it.minutes} minutes.`,
-        'If it wasn’t you, do nothing: your password stays the same.',
-      ],
-    },
-    es: {
-      subject: `Restablezca su contraseña de ${PRODUCT_NAME}`,
-      greeting: `Hola, ${it.name}:`,
-      before: ['Alguien, probablemente usted, ha pedido restablecer la contraseña de su cuenta.'],
-      button: 'Elegir una contraseña nueva',
-      after: [
-        `El enlace funciona una sola vez, durante ${it.minutes} minutos.`,
-        'Si no ha sido usted, no haga nada: su contraseña no cambia.',
-      ],
-    },
+  const say = sayIn(locale);
+  const letter: Letter = {
+    subject: say(msg`Reset your {product} password`, { product: PRODUCT_NAME }),
+    greeting: say(msg`Hello {name},`, { name: it.name }),
+    before: [say(msg`Someone, most likely you, asked to reset the password of your account.`)],
+    button: say(msg`Choose a new password`),
+    after: [
+      say(msg`The link works once, within {minutes} minutes.`, { minutes: it.minutes }),
+      say(msg`If it wasn’t you, do nothing: your password stays the same.`),
+    ],
   };
-  return composeMail('password-recovery', locale, letters[locale], it.link);
+  return composeMail('password-recovery', locale, letter, it.link);
 }
 
 interface InvitationFacts {
@@ -69,56 +60,45 @@ interface InvitationFacts {
 
 export function memberInvitationMail(locale: Locale, it: InvitationFacts): MailContent {
   const until = formatDay(it.expiresAt, locale, it.timeZone);
-  const letters: Record<Locale, Letter> = {
-    en: {
-      subject: `${it.organisationName} invites you to ${PRODUCT_NAME}`,
-      greeting: 'Hello,',
-      before: [
-        `${it.inviterName} invites you to join ${it.organisationName} on ${PRODUCT_NAME}, the portal for parasite egg counts.`,
-        ...quoted(it.message),
-      ],
-      button: 'Join the organisation',
-      after: [`The invitation is for this email address and ends on ${until}.`],
-    },
-    es: {
-      subject: `${it.organisationName} le invita a ${PRODUCT_NAME}`,
-      greeting: 'Hola:',
-      before: [
-        `${it.inviterName} le invita a unirse a ${it.organisationName} en ${PRODUCT_NAME}, el portal de recuentos de huevos de parásitos.`,
-        ...quoted(it.message),
-      ],
-      button: 'Unirse a la organización',
-      after: [`La invitación es para esta dirección de correo y termina el ${until}.`],
-    },
+  const say = sayIn(locale);
+  const letter: Letter = {
+    subject: say(msg`{organisationName} invites you to {product}`, {
+      organisationName: it.organisationName,
+      product: PRODUCT_NAME,
+    }),
+    greeting: say(msg`Hello,`),
+    before: [
+      say(
+        msg`{inviterName} invites you to join {organisationName} on {product}, the portal for parasite egg counts.`,
+        { inviterName: it.inviterName, organisationName: it.organisationName, product: PRODUCT_NAME },
+      ),
+      ...quoted(it.message),
+    ],
+    button: say(msg`Join the organisation`),
+    after: [say(msg`The invitation is for this email address and ends on {until}.`, { until })],
   };
-  return composeMail('member-invitation', locale, letters[locale], it.link);
+  return composeMail('member-invitation', locale, letter, it.link);
 }
 
 export function businessInvitationMail(locale: Locale, it: InvitationFacts): MailContent {
   const until = formatDay(it.expiresAt, locale, it.timeZone);
-  const letters: Record<Locale, Letter> = {
-    en: {
-      subject: `${it.organisationName} invites your business`,
-      greeting: 'Hello,',
-      before: [
-        `${it.inviterName} invites your business to join ${it.organisationName} on ${PRODUCT_NAME}. You choose which of your businesses join, and what that means is shown before you agree.`,
-        ...quoted(it.message),
-      ],
-      button: 'Review the invitation',
-      after: [`The invitation is for your account with this email address and ends on ${until}.`],
-    },
-    es: {
-      subject: `${it.organisationName} invita a su empresa`,
-      greeting: 'Hola:',
-      before: [
-        `${it.inviterName} invita a su empresa a unirse a ${it.organisationName} en ${PRODUCT_NAME}. Usted elige cuáles de sus empresas se unen y, antes de aceptar, verá lo que supone.`,
-        ...quoted(it.message),
-      ],
-      button: 'Revisar la invitación',
-      after: [`La invitación es para su cuenta con esta dirección de correo y termina el ${until}.`],
-    },
+  const say = sayIn(locale);
+  const letter: Letter = {
+    subject: say(msg`{organisationName} invites your business`, { organisationName: it.organisationName }),
+    greeting: say(msg`Hello,`),
+    before: [
+      say(
+        msg`{inviterName} invites your business to join {organisationName} on {product}. You choose which of your businesses join, and what that means is shown before you agree.`,
+        { inviterName: it.inviterName, organisationName: it.organisationName, product: PRODUCT_NAME },
+      ),
+      ...quoted(it.message),
+    ],
+    button: say(msg`Review the invitation`),
+    after: [
+      say(msg`The invitation is for your account with this email address and ends on {until}.`, { until }),
+    ],
   };
-  return composeMail('business-invitation', locale, letters[locale], it.link);
+  return composeMail('business-invitation', locale, letter, it.link);
 }
 
 function quoted(message: string | null): string[] {

@@ -4,6 +4,8 @@ import { Html, html } from '../../kernel/html.ts';
 interface ListedMail {
   readonly id: number;
   readonly to_address: string;
+  readonly from_name: string | null;
+  readonly reply_to: string | null;
   readonly subject: string;
   readonly body_text: string;
   readonly created_at: Date;
@@ -71,7 +73,10 @@ export function mailPage(mail: ListedMail): string {
     `${mail.subject} | Mailbox`,
     html`<p><a href="/dev/mailbox">Mailbox</a></p>
       <h1>${mail.subject}</h1>
-      <p>To ${mail.to_address} · ${when(mail.created_at)}</p>
+      <p>
+        ${[mail.from_name && `From ${mail.from_name}`, mail.reply_to && `answers to ${mail.reply_to}`, `To ${mail.to_address}`].filter((part) => part).join(' · ')}
+        · ${when(mail.created_at)}
+      </p>
       ${
         mail.attachment_name
           ? html`<p><a href="/dev/mailbox/${mail.id}/attachment">${mail.attachment_name}</a></p>`

@@ -24,6 +24,8 @@ export function mailboxRoutes(app: FastifyInstance, { asOwner }: AppContext['dat
         id: mail.id,
         kind: mail.kind,
         to: mail.to_address,
+        fromName: mail.from_name,
+        replyTo: mail.reply_to,
         subject: mail.subject,
         text: mail.body_text,
         language: mail.language,

@@ -13,5 +13,5 @@ export {
 } from './mailTemplates.ts';
 export { mailboxRoutes } from './mailboxRoutes.ts';
 export { createOutbox, type Outbox } from './outbox.ts';
-export { endBusinessMails, mailboxOf, recipientKey } from './recipientRepository.ts';
+export { endBusinessMails, mailboxOf, recipientKey, resumeBusinessMails } from './recipientRepository.ts';
 export { BUSINESS_REPORTS, unsubscribeUrlOf } from './unsubscribeUrl.ts';

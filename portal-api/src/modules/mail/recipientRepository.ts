@@ -17,6 +17,12 @@ export async function recipientKey(trx: Db, businessId: number, address: string)
 }
 
 /** False for an unknown key. */
+export async function resumeBusinessMails(db: Db, key: string): Promise<boolean> {
+  const { rows } = await sql`select * from resume_business_mails(${key}::uuid)`.execute(db);
+  return rows.length > 0;
+}
+
+/** False for an unknown key. */
 export async function endBusinessMails(db: Db, key: string): Promise<boolean> {
   const { rows } = await sql`select * from end_business_mails(${key}::uuid)`.execute(db);
   return rows.length > 0;

@@ -1,6 +1,5 @@
 import type { AnalyticsFilters } from '@epigram/shared-contracts/api/analytics';
 import {
-  BURDEN_LEVELS,
   type BurdenLevel,
   ANIMAL_TYPES,
   type AnimalType,
@@ -38,19 +37,15 @@ export async function monthlyFigures(
   const status = await readGraph(db, scope, { chartType: 'status-all', ...criteria });
   const clients = await readGraph(db, scope, { chartType: 'active-clients', ...criteria });
   const animals = await readGraph(db, scope, { chartType: 'animal-type', ...criteria });
-  const levels = levelTests(await readLiveTracker(db, scope, criteria));
+  const tracker = await readLiveTracker(db, scope, criteria);
   const infected = status.chartType === 'status-all' ? (status.infected ?? 0) : 0;
   const clear = status.chartType === 'status-all' ? (status.clear ?? 0) : 0;
-  const graded = BURDEN_LEVELS.filter((level) => level !== 'Invalid');
   return {
     tests: total.chartType === 'total-tests' ? (total.totalTests ?? 0) : 0,
     withEggs: { part: infected, whole: infected + clear },
-    heavy: {
-      part: (levels.get('High') ?? 0) + (levels.get('Very High') ?? 0),
-      whole: graded.reduce((sum, level) => sum + (levels.get(level) ?? 0), 0),
-    },
+    heavy: { part: tracker.period.heavy, whole: tracker.period.graded },
     activeClients: clients.chartType === 'active-clients' ? (clients.counts.at(-1) ?? 0) : 0,
-    levels,
+    levels: levelTests(tracker.data),
     animals:
       animals.chartType === 'animal-type'
         ? ANIMAL_TYPES.map((type) => [type, animalCount(animals, type)] as const).filter(

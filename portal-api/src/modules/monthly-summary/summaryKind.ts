@@ -1,5 +1,6 @@
 import type { Locale } from '@epigram/shared-contracts/locale';
 
+import { inEachLanguage } from '../../kernel/i18n/inEachLanguage.ts';
 import type { NotificationKind } from '../notifications/public.ts';
 import { reportFormats } from '../test-results/public.ts';
 import type { MonthFigures } from './monthlyFigures.ts';
@@ -16,7 +17,7 @@ interface SummaryNews {
   readonly before: Figures;
 }
 
-function say(language: Locale, { business, month, now, before }: SummaryNews) {
+function wordsOf(language: Locale, { business, month, now, before }: SummaryNews) {
   const texts = SUMMARY_TEXTS[language];
   const { number } = reportFormats(language);
   const [tests, withEggs, heavy, clients] = texts.figures;
@@ -46,5 +47,5 @@ export const monthlySummaryReady: NotificationKind<SummaryNews> = {
     location: null,
     targetAudience: 'all',
   }),
-  say: { en: (facts) => say('en', facts), es: (facts) => say('es', facts) },
+  say: inEachLanguage((_say, language) => (facts) => wordsOf(language, facts)),
 };

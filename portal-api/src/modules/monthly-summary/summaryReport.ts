@@ -1,10 +1,11 @@
 import { BURDEN_LEVELS } from '@epigram/shared-contracts/domain/enumerations';
+import { formatsFor } from '@epigram/shared-contracts/formats/createFormats';
 import type { Locale } from '@epigram/shared-contracts/locale';
 import { PRODUCT_NAME } from '@epigram/shared-contracts/product';
 
 import { type Block, type ReportDocument, reportFormats, REPORT_TEXTS } from '../test-results/public.ts';
 import type { MonthFigures, SummaryFilters } from './monthlyFigures.ts';
-import { countryName, monthName, shareText } from './summaryFormats.ts';
+import { monthName, shareText } from './summaryFormats.ts';
 import { SUMMARY_TEXTS } from './summaryTexts.ts';
 
 export interface SummaryFacts {
@@ -47,7 +48,7 @@ export function summaryReport(facts: SummaryFacts, language: Locale, madeAt: Dat
 function chosen({ country, filters = {} }: SummaryFilters, language: Locale): string[] {
   const words = REPORT_TEXTS[language];
   const names = [
-    ...(country ? [countryName(country, language)] : []),
+    ...(country ? [formatsFor(language).country(country)] : []),
     ...(filters.statusFilter ?? []).map((status) => words.statuses[status]),
     ...(filters.animalTypeFilter ?? []).map((type) => words.animalTypes[type]),
     ...(filters.testTypeFilter ?? []).map((type) => words.testTypes[type]),

@@ -6,7 +6,7 @@ export { notificationRoutes } from './notificationRoutes.ts';
 export { createNotificationService, type NotificationService } from './notificationService.ts';
 export { createNotificationStreams, type NotificationStreams } from './notificationStreams.ts';
 export { alertFields, type NotificationKind, type SomeKind } from './notificationKind.ts';
-export { createWords, inList, dayInWords } from './notificationWords.ts';
+export { createWords, inList, inQuotes, dayInWords } from './notificationWords.ts';
 export { settleExpiredInvitation, settleInvitation } from './notificationWriteRepository.ts';
 export { sendDigests, sendNotificationMails } from './mails/sendNotificationMails.ts';
 export { unsubscribeRoutes } from './mails/unsubscribeRoutes.ts';

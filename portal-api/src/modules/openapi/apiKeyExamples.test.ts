@@ -54,7 +54,7 @@ test('the examples in the documentation work in order, with a key', async () => 
   const { json } = await manager.call(createApiKey, {
     params: { businessId },
     business: businessId,
-    body: { name: 'Laboratory', mayRead: true, mayWrite: true, expiresInDays: 30 },
+    body: { name: 'Laboratory', scopes: ['results:read', 'results:write'], expiresInDays: 30 },
   });
   const address = await t.app.listen({ host: '127.0.0.1', port: 0 });
   const variables = {

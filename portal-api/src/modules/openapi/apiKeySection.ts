@@ -7,7 +7,7 @@ export function apiKeySection(): Html {
     <h2 id="api-key-guide">Calling with an API key</h2>
     <p>
       A Manager or Owner creates keys for a business under Account, API keys. A key is sent as a bearer token,
-      reads results or imports and records them, and reaches this one business only. It needs no context
+      has scopes such as <code>results:read</code>, and reaches this one business only. It needs no context
       headers. 120 calls a minute; beyond that the answer is 429 with Retry-After.
     </p>
     ${API_KEY_EXAMPLES.map(

@@ -1,4 +1,9 @@
-import { API_BASE_PATH, errorEnvelope, type Operation } from '@epigram/shared-contracts/api/operation';
+import {
+  API_BASE_PATH,
+  errorEnvelope,
+  HEADER,
+  type Operation,
+} from '@epigram/shared-contracts/api/operation';
 import { PRODUCT_NAME } from '@epigram/shared-contracts/product';
 import { toJSONSchema, type $ZodType } from 'zod/v4/core';
 import { errorCodesByStatus } from '../../kernel/routeSchema.ts';
@@ -14,7 +19,7 @@ export interface OpenApiParameter {
 }
 
 interface Content {
-  readonly [mediaType: string]: { readonly schema: JsonSchema };
+  readonly [mediaType: string]: { readonly schema: JsonSchema; readonly example?: unknown };
 }
 
 export interface OpenApiOperation {
@@ -93,6 +98,7 @@ function describe(operation: Operation, { names, isShort }: OpenApiPath): OpenAp
       ...pathParameters(operation, names),
       ...queryParameters(operation),
       ...contextParameters(operation),
+      ...(operation.idempotent ? [IDEMPOTENCY_KEY] : []),
     ],
     ...(operation.body || operation.file ? { requestBody: requestBody(operation) } : {}),
     responses: responses(operation),
@@ -100,9 +106,11 @@ function describe(operation: Operation, { names, isShort }: OpenApiPath): OpenAp
   };
 }
 
-function securityOf({ access, apiKey }: Operation): OpenApiOperation['security'] {
+function securityOf({ access, apiKey, base }: Operation): OpenApiOperation['security'] {
+  if (base) return [{ apiKey: apiKey ? [apiKey] : [] }];
   if (access === 'public') return [];
-  return [{ bearer: [] }, ...(apiKey ? [{ apiKey: [apiKey] }] : [])];
+  // All scopes of these operations are of results: `read` or `write`.
+  return [{ bearer: [] }, ...(apiKey ? [{ apiKey: [apiKey.replace('results:', '')] }] : [])];
 }
 
 function pathParameters({ params }: Operation, names: readonly string[]): OpenApiParameter[] {
@@ -125,10 +133,13 @@ function queryParameters({ query }: Operation): OpenApiParameter[] {
     in: 'query',
     required: needed.includes(name),
     schema,
+    ...(typeof schema.description === 'string' && { description: schema.description }),
   }));
 }
 
-function contextParameters({ access }: Operation): OpenApiParameter[] {
+function contextParameters({ access, base }: Operation): OpenApiParameter[] {
+  // The key determines the business.
+  if (base) return [];
   if (access !== 'tenant' && access !== 'detailed') return [];
   const header = (name: string, description: string): OpenApiParameter => ({
     name,
@@ -143,6 +154,15 @@ function contextParameters({ access }: Operation): OpenApiParameter[] {
     header('x-access-level', 'The access level that the caller knows of'),
   ];
 }
+
+const IDEMPOTENCY_KEY: OpenApiParameter = {
+  name: HEADER.idempotencyKey,
+  in: 'header',
+  required: true,
+  schema: { type: 'string', minLength: 1, maxLength: 200 },
+  description:
+    'A text of your choice, another one for each request. A retry with the same key within 24 hours gets the first answer and changes nothing.',
+};
 
 function requestBody({ body, file }: Operation): NonNullable<OpenApiOperation['requestBody']> {
   const json = body ? schemaOf(body, 'input') : {};

@@ -1,4 +1,4 @@
-import { TEAM_ROLE } from '@epigram/shared-contracts/domain/enumerations';
+import { ORGANISATION_ROLE } from '@epigram/shared-contracts/domain/enumerations';
 import type { Db } from '../../kernel/appContext.ts';
 import type { TenantScope } from '../../kernel/caller.ts';
 import { DomainError } from '../../kernel/domainError.ts';
@@ -12,7 +12,8 @@ export function requireManagedOrganisation({
   support,
 }: TenantScope): number {
   if (organisationId === null) throw new DomainError('CONTEXT_MISSING');
-  if (role < TEAM_ROLE.Manager && !platformWide && !support) throw new DomainError('AUTHORIZATION_FAILED');
+  if (role < ORGANISATION_ROLE.Manager && !platformWide && !support)
+    throw new DomainError('AUTHORIZATION_FAILED');
   return organisationId;
 }
 

@@ -2,7 +2,7 @@ import type { Db } from '../../kernel/appContext.ts';
 import { transactionAs } from '../../kernel/transactionAs.ts';
 import { notify } from '../notifications/public.ts';
 import { openReviews } from '../reviews/public.ts';
-import { animalTypeName } from '../test-data/public.ts';
+import { animalTypeName, todayOf } from '../test-data/public.ts';
 import { findDueChecks } from '../treatment-checks/public.ts';
 import { findTreatedGroups } from '../treatments/public.ts';
 import { addDays, readVisits } from '../visits/public.ts';
@@ -34,13 +34,13 @@ const NEWS_DAYS = 2;
 
 /** Sends reminders that are due. Each has a key, so that it is only sent once, even if this runs repeatedly. */
 export async function remind(db: Db, now: Date, signal: AbortSignal): Promise<void> {
-  const today = now.toISOString().slice(0, 10);
   for (const business of await listBusinesses(db)) {
     signal.throwIfAborted();
     await transactionAs(db, { businessIds: [business.id] }, async (trx) => {
+      const today = await todayOf(trx, business.id, now);
       await remindOfPlan(trx, business, today);
       await remindOfCredits(trx, business, today);
-      await remindOfSecondSamples(trx, business.id, today);
+      await remindOfSecondSamples(trx, business.id, now);
       await remindOfWithdrawals(trx, business.id, today);
       await remindOfRetests(trx, business.id, now);
       await openReviews(trx, business, today);
@@ -91,8 +91,8 @@ async function remindOfCredits(
   });
 }
 
-async function remindOfSecondSamples(trx: Db, businessId: number, today: string): Promise<void> {
-  for (const check of await findDueChecks(trx, today)) {
+async function remindOfSecondSamples(trx: Db, businessId: number, now: Date): Promise<void> {
+  for (const check of await findDueChecks(trx, now)) {
     await notify(trx, secondSampleDue, {
       to: { businessId },
       facts: {
@@ -127,7 +127,7 @@ async function remindOfWithdrawals(trx: Db, businessId: number, today: string): 
 }
 
 async function remindOfRetests(trx: Db, businessId: number, now: Date): Promise<void> {
-  const today = now.toISOString().slice(0, 10);
+  const today = await todayOf(trx, businessId, now);
   const context = { treatments: findTreatedGroups, now };
   const days = { from: addDays(today, -RETEST_DAYS.until), until: addDays(today, -RETEST_DAYS.from) };
   for (const visit of await findLatestVisits(trx, businessId, days)) {
@@ -135,11 +135,18 @@ async function remindOfRetests(trx: Db, businessId: number, now: Date): Promise<
     const [details] = await readVisits(trx, client, [visit], context);
     if (details?.retest?.reason !== 'not-treated' || details.retest.doneOn !== null) continue;
     const animalType = animalTypeName(visit.animal_type);
+    const ofGroup = visit.group_id === null ? [] : [visit.group_id];
     await notify(trx, retestDue, {
       to: { businessId },
-      facts: { client: visit.client_name, animalType, day: visit.day, until: details.retest.until },
-      link: `/clients/details/${visit.client_id}/visits?visit=${visit.day}.${animalType}`,
-      key: `${visit.client_id} ${visit.animal_type} ${visit.day}`,
+      facts: {
+        client: visit.client_name,
+        animalType,
+        group: details.group?.name ?? null,
+        day: visit.day,
+        until: details.retest.until,
+      },
+      link: `/clients/details/${visit.client_id}/visits?visit=${[visit.day, animalType, ...ofGroup].join('.')}`,
+      key: [visit.client_id, visit.animal_type, visit.day, ...ofGroup].join(' '),
     });
   }
 }

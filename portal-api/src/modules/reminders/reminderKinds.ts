@@ -1,10 +1,14 @@
+import { msg } from '#i18n';
 import type { AnimalType } from '@epigram/shared-contracts/domain/enumerations';
-import { dayInWords, type NotificationKind } from '../notifications/public.ts';
+
+import { inEachLanguage } from '../../kernel/i18n/inEachLanguage.ts';
+import { dayInWords, inQuotes, type NotificationKind } from '../notifications/public.ts';
 import { REPORT_TEXTS } from '../test-results/public.ts';
 
 interface RetestFacts {
   readonly client: string;
   readonly animalType: AnimalType;
+  readonly group: string | null;
   readonly day: string;
   readonly until: string;
 }
@@ -16,16 +20,18 @@ export const retestDue: NotificationKind<RetestFacts> = {
   topic: 'retests',
   priority: 'medium',
   fields: ({ until }) => reminder('follow-up', until, 'client'),
-  say: {
-    en: ({ client, animalType, day, until }) => ({
-      title: `Retest due at ${client}`,
-      description: `The ${REPORT_TEXTS.en.animalTypes[animalType].toLowerCase()} group sampled on ${dayInWords('en', day)} had Moderate or higher counts, and no treatment is recorded. Sample it again by ${dayInWords('en', until)}.`,
-    }),
-    es: ({ client, animalType, day, until }) => ({
-      title: `Toca repetir la prueba en ${client}`,
-      description: `El grupo ${REPORT_TEXTS.es.animalTypes[animalType].toLowerCase()} muestreado el ${dayInWords('es', day)} tuvo recuentos moderados o mayores y no consta ningún tratamiento. Vuelva a tomar muestras antes del ${dayInWords('es', until)}.`,
-    }),
-  },
+  say: inEachLanguage((say, language) => ({ client, animalType, group, day, until }) => ({
+    title: say(msg`Retest due at {client}`, { client }),
+    description: say(
+      msg`The {animalType} group{group} sampled on {day} had Moderate or higher counts, and no treatment is recorded. Sample it again by {until}.`,
+      {
+        animalType: REPORT_TEXTS[language].animalTypes[animalType].toLowerCase(),
+        group: group ? ` ${inQuotes(language, group)}` : '',
+        day: dayInWords(language, day),
+        until: dayInWords(language, until),
+      },
+    ),
+  })),
 };
 
 interface SecondSampleFacts {
@@ -42,16 +48,15 @@ export const secondSampleDue: NotificationKind<SecondSampleFacts> = {
   topic: 'treatments',
   priority: 'high',
   fields: ({ until }) => reminder('follow-up', until, 'test'),
-  say: {
-    en: ({ client, product, group, from, until }) => ({
-      title: `Second sample due at ${client}`,
-      description: `The check of ${product}${group ? ` (${group})` : ''} needs its second sample between ${dayInWords('en', from)} and ${dayInWords('en', until)}.`,
+  say: inEachLanguage((say, language) => ({ client, product, group, from, until }) => ({
+    title: say(msg`Second sample due at {client}`, { client }),
+    description: say(msg`The check of {product}{group} needs its second sample between {from} and {until}.`, {
+      product,
+      group: group ? ` (${group})` : '',
+      from: dayInWords(language, from),
+      until: dayInWords(language, until),
     }),
-    es: ({ client, product, group, from, until }) => ({
-      title: `Toca la segunda muestra en ${client}`,
-      description: `La comprobación de ${product}${group ? ` (${group})` : ''} necesita su segunda muestra entre el ${dayInWords('es', from)} y el ${dayInWords('es', until)}.`,
-    }),
-  },
+  })),
 };
 
 interface WithdrawalFacts {
@@ -68,16 +73,18 @@ export const withdrawalEnded: NotificationKind<WithdrawalFacts> = {
   topic: 'treatments',
   priority: 'low',
   fields: ({ until }) => reminder('task', until, 'client'),
-  say: {
-    en: ({ client, product, group, what, until }) => ({
-      title: `Withdrawal period over at ${client}`,
-      description: `The ${what} withdrawal period of ${product}${group ? ` (${group})` : ''} ended on ${dayInWords('en', until)}.`,
-    }),
-    es: ({ client, product, group, what, until }) => ({
-      title: `Fin del tiempo de espera en ${client}`,
-      description: `El tiempo de espera en ${what === 'meat' ? 'carne' : 'leche'} de ${product}${group ? ` (${group})` : ''} terminó el ${dayInWords('es', until)}.`,
-    }),
-  },
+  say: inEachLanguage((say, language) => ({ client, product, group, what, until }) => ({
+    title: say(msg`Withdrawal period over at {client}`, { client }),
+    description: say(
+      msg`The {what, select, meat {meat} other {milk}} withdrawal period of {product}{group} ended on {until}.`,
+      {
+        what,
+        product,
+        group: group ? ` (${group})` : '',
+        until: dayInWords(language, until),
+      },
+    ),
+  })),
 };
 
 interface PlanFacts {
@@ -92,16 +99,13 @@ export const planEnding: NotificationKind<PlanFacts> = {
   topic: 'plan',
   priority: ({ days }) => (days <= 1 ? 'urgent' : days <= 7 ? 'high' : 'medium'),
   fields: ({ endsOn }) => reminder('renewal', endsOn, 'subscription'),
-  say: {
-    en: ({ business, endsOn }) => ({
-      title: `The plan of ${business} ends on ${dayInWords('en', endsOn)}`,
-      description: 'Renew it to keep testing without a break.',
+  say: inEachLanguage((say, language) => ({ business, endsOn }) => ({
+    title: say(msg`The plan of {business} ends on {endsOn}`, {
+      business,
+      endsOn: dayInWords(language, endsOn),
     }),
-    es: ({ business, endsOn }) => ({
-      title: `El plan de ${business} termina el ${dayInWords('es', endsOn)}`,
-      description: 'Renuévelo para seguir haciendo pruebas sin interrupción.',
-    }),
-  },
+    description: say(msg`Renew it to keep testing without a break.`),
+  })),
 };
 
 interface CreditFacts {
@@ -118,16 +122,16 @@ export const creditsEnding: NotificationKind<CreditFacts> = {
   topic: 'plan',
   priority: ({ days }) => (days <= 1 ? 'urgent' : days <= 7 ? 'high' : 'medium'),
   fields: ({ runOutOn }) => reminder('payment', runOutOn, 'subscription'),
-  say: {
-    en: ({ business, credits, runOutOn }) => ({
-      title: `${business} is running out of credits`,
-      description: `${credits} ${credits === 1 ? 'test is' : 'tests are'} left. At the pace of the last 30 days they last until about ${dayInWords('en', runOutOn)}.`,
-    }),
-    es: ({ business, credits, runOutOn }) => ({
-      title: `A ${business} se le acaban los créditos`,
-      description: `${credits === 1 ? 'Queda 1 prueba' : `Quedan ${credits} pruebas`}. Al ritmo de los últimos 30 días durarán hasta el ${dayInWords('es', runOutOn)}, aproximadamente.`,
-    }),
-  },
+  say: inEachLanguage((say, language) => ({ business, credits, runOutOn }) => ({
+    title: say(msg`{business} is running out of credits`, { business }),
+    description: say(
+      msg`{credits, plural, one {{credits} test is} other {{credits} tests are}} left. At the pace of the last 30 days they last until about {runOutOn}.`,
+      {
+        credits,
+        runOutOn: dayInWords(language, runOutOn),
+      },
+    ),
+  })),
 };
 
 interface ExpiringFacts {
@@ -143,16 +147,12 @@ export const invitationExpiring: NotificationKind<ExpiringFacts> = {
   topic: 'invitations',
   priority: 'high',
   fields: ({ expiresAt }) => reminder('deadline', expiresAt, null),
-  say: {
-    en: ({ tenant, expiresAt }, timeZone) => ({
-      title: `Your invitation from ${tenant} is about to expire`,
-      description: `You can still answer it until ${dayInWords('en', expiresAt, timeZone)}.`,
+  say: inEachLanguage((say, language) => ({ tenant, expiresAt }, timeZone) => ({
+    title: say(msg`Your invitation from {tenant} is about to expire`, { tenant }),
+    description: say(msg`You can still answer it until {day}.`, {
+      day: dayInWords(language, expiresAt, timeZone),
     }),
-    es: ({ tenant, expiresAt }, timeZone) => ({
-      title: `Su invitación de ${tenant} está a punto de caducar`,
-      description: `Todavía puede responderla hasta el ${dayInWords('es', expiresAt, timeZone)}.`,
-    }),
-  },
+  })),
 };
 
 /** Sent to the inviter. */
@@ -162,16 +162,13 @@ export const sentInvitationExpiring: NotificationKind<ExpiringFacts> = {
   topic: 'invitations',
   priority: 'low',
   fields: ({ expiresAt }) => reminder('deadline', expiresAt, null),
-  say: {
-    en: ({ tenant, email, expiresAt }, timeZone) => ({
-      title: `The invitation of ${email} is about to expire`,
-      description: `${email} has not answered the invitation to ${tenant}. It ends on ${dayInWords('en', expiresAt, timeZone)}; you can send it again.`,
-    }),
-    es: ({ tenant, email, expiresAt }, timeZone) => ({
-      title: `La invitación de ${email} está a punto de caducar`,
-      description: `${email} no ha respondido a la invitación a ${tenant}. Termina el ${dayInWords('es', expiresAt, timeZone)}; puede volver a enviarla.`,
-    }),
-  },
+  say: inEachLanguage((say, language) => ({ tenant, email, expiresAt }, timeZone) => ({
+    title: say(msg`The invitation of {email} is about to expire`, { email }),
+    description: say(
+      msg`{email} has not answered the invitation to {tenant}. It ends on {day}; you can send it again.`,
+      { email, tenant, day: dayInWords(language, expiresAt, timeZone) },
+    ),
+  })),
 };
 
 export const reminderKinds = [

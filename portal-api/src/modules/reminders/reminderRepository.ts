@@ -22,6 +22,7 @@ export interface SampledGroup {
   readonly client_name: string;
   readonly day: string;
   readonly animal_type: number;
+  readonly group_id: number | null;
 }
 
 /** Visits with results between two days, after which the group was not sampled again. */
@@ -32,14 +33,14 @@ export async function findLatestVisits(
 ): Promise<SampledGroup[]> {
   const { rows } = await sql<SampledGroup>`
     with visits as (
-      select t.client_id, t.animal_type, max(t.sampled_on) as day
+      select t.client_id, t.animal_type, t.group_id, max(t.sampled_on) as day
       from tests t
       where t.business_id = ${businessId} and t.created_at >= ${it.from}::date - 7
-      group by 1, 2)
-    select v.client_id, c.name as client_name, v.day::text as day, v.animal_type
+      group by 1, 2, 3)
+    select v.client_id, c.name as client_name, v.day::text as day, v.animal_type, v.group_id
     from visits v join clients c on c.business_id = ${businessId} and c.id = v.client_id
     where v.day between ${it.from}::date and ${it.until}::date and c.status = 1
-    order by v.day, v.client_id, v.animal_type`.execute(trx);
+    order by v.day, v.client_id, v.animal_type, v.group_id nulls first`.execute(trx);
   return rows;
 }
 
@@ -68,13 +69,16 @@ export async function findEndedWithdrawals(
   it: { from: string; until: string },
 ): Promise<EndedWithdrawal[]> {
   const { rows } = await sql<EndedWithdrawal>`
-    select t.id, t.client_id, c.name as client_name, t.product, t.group_name, w.what,
-      (coalesce(t.ended_on, t.treated_on) + w.days)::text as until
+    select t.id, t.client_id, c.name as client_name, t.product,
+      coalesce((select g.name from groups g where g.business_id = t.business_id and g.id = t.group_id), t.group_name) as group_name, w.what,
+      w.until::text as until
     from treatments t
     join clients c on c.business_id = t.business_id and c.id = t.client_id
-    cross join lateral (values ('meat', t.withdrawal_meat::int), ('milk', t.withdrawal_milk::int)) as w (what, days)
-    where t.business_id = ${businessId} and w.days > 0
-      and coalesce(t.ended_on, t.treated_on) + w.days between ${it.from}::date and ${it.until}::date
+    cross join lateral (values
+      ('meat', t.last_day + t.withdrawal_meat::int, t.withdrawal_meat > 0),
+      ('milk', (milk_withdrawal_end(t) - interval '1 minute')::date, greatest(t.withdrawal_milk, t.withdrawal_milk_hours) > 0)
+    ) as w (what, until, is_period)
+    where t.business_id = ${businessId} and w.is_period and w.until between ${it.from}::date and ${it.until}::date
     order by t.id, w.what`.execute(trx);
   return rows;
 }

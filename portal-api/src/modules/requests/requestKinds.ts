@@ -1,4 +1,7 @@
-import { alertFields, inList, type NotificationKind } from '../notifications/public.ts';
+import { msg } from '#i18n';
+
+import { inEachLanguage } from '../../kernel/i18n/inEachLanguage.ts';
+import { alertFields, inList, inQuotes, type NotificationKind } from '../notifications/public.ts';
 
 interface JoinFacts {
   readonly requestId: number;
@@ -18,18 +21,13 @@ export const joinRequested: NotificationKind<JoinFacts> = {
   priority: 'high',
   requiresAction: true,
   fields: ({ person }) => ({ requestType: 'user_access', requesterName: person, deadline: null }),
-  say: {
-    en: ({ person, email, tenant, message }) => ({
-      title: `${person} asks to join ${tenant}`,
-      description: `If you approve, ${person} becomes a Member. You can change the role later.`,
-      details: { Email: email, ...(message && { Message: message }) },
+  say: inEachLanguage((say) => ({ person, email, tenant, message }) => ({
+    title: say(msg`{person} asks to join {tenant}`, { person, tenant }),
+    description: say(msg`If you approve, {person} becomes a Member. You can change the role later.`, {
+      person,
     }),
-    es: ({ person, email, tenant, message }) => ({
-      title: `${person} pide unirse a ${tenant}`,
-      description: `Si lo aprueba, ${person} será miembro. Puede cambiar el rol más tarde.`,
-      details: { 'Correo electrónico': email, ...(message && { Mensaje: message }) },
-    }),
-  },
+    details: { [say(msg`Email`)]: email, ...(message && { [say(msg`Message`)]: message }) },
+  })),
 };
 
 interface CreditFacts {
@@ -49,18 +47,18 @@ export const creditsRequested: NotificationKind<CreditFacts> = {
   priority: 'medium',
   requiresAction: true,
   fields: ({ person }) => ({ requestType: 'budget', requesterName: person, deadline: null }),
-  say: {
-    en: ({ business, credits, message }) => ({
-      title: `${business} asks for ${credits} credits`,
-      description: `If you approve, ${credits} tests are added to the credits of ${business}.`,
-      details: { Business: business, Credits: String(credits), ...(message && { Message: message }) },
+  say: inEachLanguage((say) => ({ business, credits, message }) => ({
+    title: say(msg`{business} asks for {credits} credits`, { business, credits }),
+    description: say(msg`If you approve, {credits} tests are added to the credits of {business}.`, {
+      credits,
+      business,
     }),
-    es: ({ business, credits, message }) => ({
-      title: `${business} pide ${credits} créditos`,
-      description: `Si lo aprueba, se añaden ${credits} pruebas a los créditos de ${business}.`,
-      details: { Empresa: business, Créditos: String(credits), ...(message && { Mensaje: message }) },
-    }),
-  },
+    details: {
+      [say(msg`Business`)]: business,
+      [say(msg`Credits`)]: String(credits),
+      ...(message && { [say(msg`Message`)]: message }),
+    },
+  })),
 };
 
 interface MergeFacts {
@@ -80,18 +78,18 @@ export const mergeRequested: NotificationKind<MergeFacts> = {
   priority: 'medium',
   requiresAction: true,
   fields: ({ person }) => ({ requestType: 'permission', requesterName: person, deadline: null }),
-  say: {
-    en: ({ person, kept, going, message }) => ({
-      title: `${person} asks to merge two clients`,
-      description: `If you approve, everything of ${going} moves to ${kept}, and ${going} disappears. It can be undone for a day.`,
-      details: { 'Client that stays': kept, Duplicate: going, ...(message && { Message: message }) },
-    }),
-    es: ({ person, kept, going, message }) => ({
-      title: `${person} pide fusionar dos clientes`,
-      description: `Si lo aprueba, todo lo de ${going} pasa a ${kept}, y ${going} desaparece. Se puede deshacer durante un día.`,
-      details: { 'Cliente que queda': kept, Duplicado: going, ...(message && { Mensaje: message }) },
-    }),
-  },
+  say: inEachLanguage((say) => ({ person, kept, going, message }) => ({
+    title: say(msg`{person} asks to merge two clients`, { person }),
+    description: say(
+      msg`If you approve, everything of {going} moves to {kept}, and {going} disappears. It can be undone for a day.`,
+      { going, kept },
+    ),
+    details: {
+      [say(msg`Client that stays`)]: kept,
+      [say(msg`Duplicate`)]: going,
+      ...(message && { [say(msg`Message`)]: message }),
+    },
+  })),
 };
 
 interface AnswerFacts {
@@ -105,32 +103,30 @@ interface AnswerFacts {
   readonly comment: string | null;
 }
 
+const REQUESTS = {
+  join: msg`Your request to join {tenant} was {answer, select, approved {approved} other {rejected}}`,
+  merge: msg`Your request to merge {clients} was {answer, select, approved {approved} other {rejected}}`,
+  credits: msg`Your request for {credits} credits was {answer, select, approved {approved} other {rejected}}`,
+};
+
 export const requestAnswered: NotificationKind<AnswerFacts> = {
   name: 'request-answered',
   type: 'alert',
   topic: 'approvals',
   priority: 'medium',
   fields: ({ approved }) => alertFields(approved ? 'success' : 'info', 'medium'),
-  say: {
-    en: ({ what, tenant, credits, clients = [], approved, by, comment }) => ({
-      title:
-        what === 'join'
-          ? `Your request to join ${tenant} was ${approved ? 'approved' : 'rejected'}`
-          : what === 'merge'
-            ? `Your request to merge ${inList('en', clients)} was ${approved ? 'approved' : 'rejected'}`
-            : `Your request for ${credits} credits was ${approved ? 'approved' : 'rejected'}`,
-      description: `${by} of ${tenant} answered it.${comment ? ` “${comment}”` : ''}`,
-    }),
-    es: ({ what, tenant, credits, clients = [], approved, by, comment }) => ({
-      title:
-        what === 'join'
-          ? `Su solicitud para unirse a ${tenant} se ha ${approved ? 'aprobado' : 'rechazado'}`
-          : what === 'merge'
-            ? `Su solicitud para fusionar ${inList('es', clients)} se ha ${approved ? 'aprobado' : 'rechazado'}`
-            : `Su solicitud de ${credits} créditos se ha ${approved ? 'aprobado' : 'rechazado'}`,
-      description: `La ha respondido ${by}, de ${tenant}.${comment ? ` «${comment}»` : ''}`,
-    }),
-  },
+  say: inEachLanguage(
+    (say, language) =>
+      ({ what, tenant, credits, clients = [], approved, by, comment }) => ({
+        title: say(REQUESTS[what], {
+          tenant,
+          credits,
+          clients: inList(language, clients),
+          answer: approved ? 'approved' : 'rejected',
+        }),
+        description: `${say(msg`{by} of {tenant} answered it.`, { by, tenant })}${comment ? ` ${inQuotes(language, comment)}` : ''}`,
+      }),
+  ),
 };
 
 export const requestKinds = [joinRequested, creditsRequested, mergeRequested, requestAnswered];

@@ -1,7 +1,7 @@
 import {
   AGGREGATED_ACCESS_LEVEL,
   BUSINESS_ROLE,
-  TEAM_ROLE,
+  ORGANISATION_ROLE,
 } from '@epigram/shared-contracts/domain/enumerations';
 import type { Db } from '../../kernel/appContext.ts';
 import { audit } from '../../kernel/audit.ts';
@@ -10,7 +10,7 @@ import { DomainError } from '../../kernel/domainError.ts';
 import { runAs, transactionAs, type RowContext } from '../../kernel/transactionAs.ts';
 import type { RateLimit, RateLimiter } from '../../kernel/rateLimiter.ts';
 import { existingClient, mergeTwoClients } from '../clients/public.ts';
-import { addBusinessMember, addOrganisationMember } from '../invitations/public.ts';
+import { addMember } from '../invitations/public.ts';
 import { notify, settleNotices, type Decision } from '../notifications/public.ts';
 import { creditsRequested, joinRequested, mergeRequested, requestAnswered } from './requestKinds.ts';
 import {
@@ -71,7 +71,7 @@ export function createRequestService(db: Db, limiter: RateLimiter) {
         });
         if (requestId === undefined) return;
         await notify(trx, joinRequested, {
-          to: { ...tenant, atLeast: kind === 'business' ? BUSINESS_ROLE.Owner : TEAM_ROLE.Manager },
+          to: { ...tenant, atLeast: kind === 'business' ? BUSINESS_ROLE.Owner : ORGANISATION_ROLE.Manager },
           facts: {
             requestId,
             person: caller.name,
@@ -103,7 +103,7 @@ export function createRequestService(db: Db, limiter: RateLimiter) {
         });
         if (requestId === undefined) return;
         await notify(trx, creditsRequested, {
-          to: { organisationId, atLeast: TEAM_ROLE.Manager },
+          to: { organisationId, atLeast: ORGANISATION_ROLE.Manager },
           facts: {
             requestId,
             person: caller.name,
@@ -178,7 +178,8 @@ export async function decideRequest(trx: Db, { facts, ...it }: Decision): Promis
       : { businessIds: [businessId ?? 0] };
   await runAs(trx, named, async () => {
     const role = await roleIn(trx, it.userId, tenant);
-    const least = 'organisationId' in tenant || clientsOf(facts) ? TEAM_ROLE.Manager : BUSINESS_ROLE.Owner;
+    const least =
+      'organisationId' in tenant || clientsOf(facts) ? ORGANISATION_ROLE.Manager : BUSINESS_ROLE.Owner;
     if (role === undefined || role < least) throw new DomainError('AUTHORIZATION_FAILED');
     const answer = it.approved ? 'approved' : 'rejected';
     const request = await answerRequest(trx, { id: requestId, by: it.userId, answer, comment: it.comment });
@@ -257,8 +258,8 @@ async function grant(
         by: { userId: by.userId, requestId: `request ${request.id}` },
       },
     );
-  } else if (businessId !== null) await addBusinessMember(trx, businessId, userId, BUSINESS_ROLE.Member);
-  else {
-    await addOrganisationMember(trx, organisationId!, userId, TEAM_ROLE.Member, AGGREGATED_ACCESS_LEVEL);
+  } else {
+    const member = { role: BUSINESS_ROLE.Member, accessLevel: AGGREGATED_ACCESS_LEVEL };
+    await addMember(trx, { organisationId, businessId }, userId, member);
   }
 }

@@ -1,5 +1,8 @@
+import { msg } from '#i18n';
 import type { ReviewAnswer, ReviewKind } from '@epigram/shared-contracts/domain/enumerations';
-import { alertFields, dayInWords, type NotificationKind } from '../notifications/public.ts';
+
+import { inEachLanguage } from '../../kernel/i18n/inEachLanguage.ts';
+import { alertFields, dayInWords, inQuotes, type NotificationKind } from '../notifications/public.ts';
 
 export function documentIdOf(kind: ReviewKind, openedOn: string): string {
   return `${kind === 'terms' ? 'TERMS' : 'SHARING'}-${openedOn.slice(0, 4)}`;
@@ -27,25 +30,22 @@ export const reviewDue: NotificationKind<DueFacts> = {
     documentId: documentIdOf(review, openedOn),
     reviewUrl: url,
   }),
-  say: {
-    en: ({ review, business, dueOn }) => ({
-      title: review === 'terms' ? `Yearly review of terms: ${business}` : `Yearly data review: ${business}`,
-      description:
-        review === 'terms'
-          ? `Please read the terms under which ${business} uses the portal, and answer by ${dayInWords('en', dueOn)}.`
-          : `Please check which organisations see the results of ${business}, and answer by ${dayInWords('en', dueOn)}.`,
-    }),
-    es: ({ review, business, dueOn }) => ({
-      title:
-        review === 'terms'
-          ? `Revisión anual de las condiciones: ${business}`
-          : `Revisión anual de los datos: ${business}`,
-      description:
-        review === 'terms'
-          ? `Lea las condiciones con las que ${business} usa el portal y responda antes del ${dayInWords('es', dueOn)}.`
-          : `Compruebe qué organizaciones ven los resultados de ${business} y responda antes del ${dayInWords('es', dueOn)}.`,
-    }),
-  },
+  say: inEachLanguage((say, language) => ({ review, business, dueOn }) => ({
+    title:
+      review === 'terms'
+        ? say(msg`Yearly review of terms: {business}`, { business })
+        : say(msg`Yearly data review: {business}`, { business }),
+    description:
+      review === 'terms'
+        ? say(msg`Please read the terms under which {business} uses the portal, and answer by {dueOn}.`, {
+            business,
+            dueOn: dayInWords(language, dueOn),
+          })
+        : say(msg`Please check which organisations see the results of {business}, and answer by {dueOn}.`, {
+            business,
+            dueOn: dayInWords(language, dueOn),
+          }),
+  })),
 };
 
 interface AnsweredFacts {
@@ -56,10 +56,7 @@ interface AnsweredFacts {
   readonly note: string | null;
 }
 
-const WHAT = {
-  en: { terms: 'the terms', 'data-sharing': 'data sharing' },
-  es: { terms: 'las condiciones', 'data-sharing': 'el uso compartido de datos' },
-} as const;
+const WHAT = { terms: msg`the terms`, 'data-sharing': msg`data sharing` };
 
 /** For the other Owners and, for data sharing, for the Managers of the organisations that see the business. */
 export const reviewAnswered: NotificationKind<AnsweredFacts> = {
@@ -68,16 +65,13 @@ export const reviewAnswered: NotificationKind<AnsweredFacts> = {
   topic: 'reviews',
   priority: 'low',
   fields: ({ answer }) => alertFields(answer === 'confirmed' ? 'success' : 'warning', 'low'),
-  say: {
-    en: ({ review, business, person, answer, note }) => ({
-      title: `${business} has reviewed ${WHAT.en[review]}`,
-      description: `${person} ${answer === 'confirmed' ? 'confirmed' : 'objected'}.${note ? ` “${note}”` : ''}`,
-    }),
-    es: ({ review, business, person, answer, note }) => ({
-      title: `${business} ha revisado ${WHAT.es[review]}`,
-      description: `${person} ${answer === 'confirmed' ? 'está de acuerdo' : 'no está de acuerdo'}.${note ? ` «${note}»` : ''}`,
-    }),
-  },
+  say: inEachLanguage((say, language) => ({ review, business, person, answer, note }) => ({
+    title: say(msg`{business} has reviewed {review}`, { business, review: say(WHAT[review]) }),
+    description: `${say(msg`{answer, select, confirmed {{person} confirmed.} other {{person} objected.}}`, {
+      answer,
+      person,
+    })}${note ? ` ${inQuotes(language, note)}` : ''}`,
+  })),
 };
 
 export const reviewKinds = [reviewDue, reviewAnswered];

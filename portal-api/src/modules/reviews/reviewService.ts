@@ -1,5 +1,9 @@
 import type { Review } from '@epigram/shared-contracts/api/reviews';
-import { BUSINESS_ROLE, TEAM_ROLE, type ReviewAnswer } from '@epigram/shared-contracts/domain/enumerations';
+import {
+  BUSINESS_ROLE,
+  ORGANISATION_ROLE,
+  type ReviewAnswer,
+} from '@epigram/shared-contracts/domain/enumerations';
 import type { Db } from '../../kernel/appContext.ts';
 import { audit } from '../../kernel/audit.ts';
 import type { Caller } from '../../kernel/caller.ts';
@@ -89,7 +93,11 @@ async function notifyOthers(
   await notify(trx, reviewAnswered, { to: others, facts, key });
   if (before.kind !== 'data-sharing') return;
   for (const organisationId of await listLinkedOrganisations(trx, businessId)) {
-    await notify(trx, reviewAnswered, { to: { organisationId, atLeast: TEAM_ROLE.Manager }, facts, key });
+    await notify(trx, reviewAnswered, {
+      to: { organisationId, atLeast: ORGANISATION_ROLE.Manager },
+      facts,
+      key,
+    });
   }
 }
 

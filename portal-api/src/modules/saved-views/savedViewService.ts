@@ -1,3 +1,4 @@
+import { msg } from '#i18n';
 import {
   MAX_VIEWS,
   type SavedView,
@@ -8,6 +9,7 @@ import type { Locale } from '@epigram/shared-contracts/locale';
 
 import type { Db } from '../../kernel/appContext.ts';
 import { DomainError } from '../../kernel/domainError.ts';
+import { inEachLanguage } from '../../kernel/i18n/inEachLanguage.ts';
 import { isUniqueViolation } from '../../kernel/uniqueViolation.ts';
 import {
   changeStoredView,
@@ -19,16 +21,10 @@ import {
   NAME_INDEX,
 } from './savedViewRepository.ts';
 
-const TEXTS = {
-  en: {
-    taken: 'You have a view with this name already.',
-    full: `You have ${MAX_VIEWS} views of this list. Delete one first.`,
-  },
-  es: {
-    taken: 'Ya tiene una vista con este nombre.',
-    full: `Ya tiene ${MAX_VIEWS} vistas de esta lista. Elimine una antes.`,
-  },
-} as const satisfies Record<Locale, Record<string, string>>;
+const TEXTS = inEachLanguage((say) => ({
+  taken: say(msg`You have a view with this name already.`),
+  full: say(msg`You have {most} views of this list. Delete one first.`, { most: MAX_VIEWS }),
+}));
 
 export const listViews = findViews;
 

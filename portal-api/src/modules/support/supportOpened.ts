@@ -1,3 +1,4 @@
+import { inEachLanguage } from '../../kernel/i18n/inEachLanguage.ts';
 import { alertFields, type NotificationKind } from '../notifications/public.ts';
 import { supportEndTexts, supportTexts } from './supportTexts.ts';
 
@@ -14,10 +15,7 @@ export const supportOpened: NotificationKind<Facts> = {
   topic: 'security',
   priority: 'medium',
   fields: () => alertFields('security', 'medium'),
-  say: {
-    en: (facts) => wordsOf(supportTexts.en({ ...facts, name: '' })),
-    es: (facts) => wordsOf(supportTexts.es({ ...facts, name: '' })),
-  },
+  say: inEachLanguage((_say, language) => (facts) => wordsOf(supportTexts[language]({ ...facts, name: '' }))),
 };
 
 interface EndFacts {
@@ -33,7 +31,7 @@ export const supportEnded: NotificationKind<EndFacts> = {
   topic: 'security',
   priority: 'low',
   fields: () => alertFields('security', 'low'),
-  say: { en: supportEndTexts.en, es: supportEndTexts.es },
+  say: supportEndTexts,
 };
 
 const wordsOf = ({ title, description }: { title: string; description: string }) => ({ title, description });

@@ -1,5 +1,5 @@
 import { SUPPORT_MINUTES, type SupportTenant } from '@epigram/shared-contracts/api/support';
-import { BUSINESS_ROLE, TEAM_ROLE } from '@epigram/shared-contracts/domain/enumerations';
+import { BUSINESS_ROLE, ORGANISATION_ROLE } from '@epigram/shared-contracts/domain/enumerations';
 import { sql } from 'kysely';
 
 import type { Db } from '../../kernel/appContext.ts';
@@ -104,7 +104,7 @@ export function findAnswerable(trx: Db, { type, id }: TenantKey) {
         .selectFrom('organisation_members as m')
         .innerJoin('users as u', 'u.id', 'm.user_id')
         .where('m.organisation_id', '=', id)
-        .where('m.role', '=', TEAM_ROLE.Manager)
+        .where('m.role', '=', ORGANISATION_ROLE.Manager)
         .where('u.disabled_at', 'is', null)
         .select(['u.id', 'u.name', 'u.email', 'u.language'])
         .execute();

@@ -1,7 +1,8 @@
+import { msg } from '#i18n';
 import { SUPPORT_MINUTES } from '@epigram/shared-contracts/api/support';
-import type { Locale } from '@epigram/shared-contracts/locale';
 import { PRODUCT_NAME } from '@epigram/shared-contracts/product';
 
+import { inEachLanguage } from '../../kernel/i18n/inEachLanguage.ts';
 import type { Letter } from '../mail/public.ts';
 
 interface Facts {
@@ -12,6 +13,12 @@ interface Facts {
   readonly name: string;
 }
 
+interface EndFacts {
+  readonly tenant: string;
+  /** Null if the access expired. */
+  readonly actor: string | null;
+}
+
 interface Told {
   readonly title: string;
   readonly description: string;
@@ -19,48 +26,44 @@ interface Told {
 }
 
 /** The notification for Owners and Managers when support views their data. */
-export const supportTexts: Record<Locale, (it: Facts) => Told> = {
-  en: ({ tenant, actor, reason, name }) => ({
-    title: `${PRODUCT_NAME} support opened ${tenant}`,
-    description: `${actor} can view the data for ${SUPPORT_MINUTES} minutes but change nothing. Reason: ${reason}`,
-    letter: {
-      subject: `${PRODUCT_NAME} support opened ${tenant}`,
-      greeting: `Hello ${name},`,
-      before: [
-        `${actor} of ${PRODUCT_NAME} support can view the data of ${tenant} for ${SUPPORT_MINUTES} minutes. Nothing can be changed that way.`,
-        `Reason: ${reason}`,
-      ],
-      button: `Open ${PRODUCT_NAME}`,
-      after: ['Start and end are in the audit trail. If you did not expect this, please reply to us.'],
-    },
-  }),
-  es: ({ tenant, actor, reason, name }) => ({
-    title: `El soporte de ${PRODUCT_NAME} ha abierto ${tenant}`,
-    description: `${actor} puede ver los datos durante ${SUPPORT_MINUTES} minutos, sin cambiar nada. Motivo: ${reason}`,
-    letter: {
-      subject: `El soporte de ${PRODUCT_NAME} ha abierto ${tenant}`,
-      greeting: `Hola, ${name}:`,
-      before: [
-        `${actor}, del soporte de ${PRODUCT_NAME}, puede ver los datos de ${tenant} durante ${SUPPORT_MINUTES} minutos. De este modo no se puede cambiar nada.`,
-        `Motivo: ${reason}`,
-      ],
-      button: `Abrir ${PRODUCT_NAME}`,
-      after: ['El inicio y el fin constan en el registro de auditoría. Si no lo esperaba, respóndanos.'],
-    },
-  }),
-};
+export const supportTexts = inEachLanguage<(it: Facts) => Told>(
+  (say) =>
+    ({ tenant, actor, reason, name }) => ({
+      title: say(msg`{product} support opened {tenant}`, { product: PRODUCT_NAME, tenant }),
+      description: say(
+        msg`{actor} can view the data for {minutes} minutes but change nothing. Reason: {reason}`,
+        { actor, minutes: SUPPORT_MINUTES, reason },
+      ),
+      letter: {
+        subject: say(msg`{product} support opened {tenant}`, { product: PRODUCT_NAME, tenant }),
+        greeting: say(msg`Hello {name},`, { name }),
+        before: [
+          say(
+            msg`{actor} of {product} support can view the data of {tenant} for {minutes} minutes. Nothing can be changed that way.`,
+            { actor, product: PRODUCT_NAME, tenant, minutes: SUPPORT_MINUTES },
+          ),
+          say(msg`Reason: {reason}`, { reason }),
+        ],
+        button: say(msg`Open {product}`, { product: PRODUCT_NAME }),
+        after: [
+          say(msg`Start and end are in the audit trail. If you did not expect this, please reply to us.`),
+        ],
+      },
+    }),
+);
 
 /** The notification that support access is over. */
-export const supportEndTexts: Record<
-  Locale,
-  (it: { tenant: string; actor: string | null }) => { title: string; description: string }
-> = {
-  en: ({ tenant, actor }) => ({
-    title: `${PRODUCT_NAME} support closed ${tenant}`,
-    description: `${actor ? `${actor} ended the access` : `The ${SUPPORT_MINUTES} minutes are over`}. ${PRODUCT_NAME} support cannot look at the data any more. Start and end are in the audit trail.`,
-  }),
-  es: ({ tenant, actor }) => ({
-    title: `El soporte de ${PRODUCT_NAME} ha cerrado ${tenant}`,
-    description: `${actor ? `${actor} ha terminado el acceso` : `Han pasado los ${SUPPORT_MINUTES} minutos`}. El soporte de ${PRODUCT_NAME} ya no puede ver los datos. El inicio y el fin constan en el registro de auditoría.`,
-  }),
-};
+export const supportEndTexts = inEachLanguage<(it: EndFacts) => { title: string; description: string }>(
+  (say) =>
+    ({ tenant, actor }) => ({
+      title: say(msg`{product} support closed {tenant}`, { product: PRODUCT_NAME, tenant }),
+      description: [
+        actor
+          ? say(msg`{actor} ended the access.`, { actor })
+          : say(msg`The {minutes} minutes are over.`, { minutes: SUPPORT_MINUTES }),
+        say(msg`{product} support cannot look at the data any more. Start and end are in the audit trail.`, {
+          product: PRODUCT_NAME,
+        }),
+      ].join(' '),
+    }),
+);

@@ -19,6 +19,8 @@ export interface Figure {
   readonly tests: number | null;
   /** Of the measurements, from exact numbers; null without tests. */
   readonly mean: number | null;
+  /** Some tests of the period are not counted, because their weeks belong to a run that reaches beyond it. */
+  readonly isPartial?: boolean;
   /** The last counted week. */
   readonly lastWeek?: string | undefined;
   /** The most frequent outcome. */
@@ -89,6 +91,7 @@ export function openFigures(cells: readonly Cell[]): Figures {
       if (!products.isSafe(product, amounts) || isNearlyWider(product, counted, tests)) return SUPPRESSED;
       return {
         tests: rounded(tests),
+        isPartial: uncounted.length > 0,
         mean: sum(tested, amountIn(table.total, counted)) / tests,
         lastWeek: table.weeks[Math.max(...counted)],
         commonest: commonestOf(tested.map((cell) => [cells[cell]!.status, amounts[cell]!])),

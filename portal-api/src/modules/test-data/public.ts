@@ -9,11 +9,13 @@ export {
   type ClientKeys,
   clientTotalParts,
   clientTotals,
+  isBefore,
   ofTests,
   sumOf,
   surelyOnDays,
   type TestKinds,
+  type TestPlace,
   testTotals,
 } from './testTotalsQuery.ts';
-export { findTimeZone } from './timeZoneRepository.ts';
+export { findTimeZone, todayOf, todaysOf } from './timeZoneRepository.ts';
 export { dayAfter, dayBefore, monthAfter } from './wholePeriods.ts';

@@ -19,6 +19,8 @@ interface StoredRow {
   client_name: string;
   client_number: string | null;
   animal_id: number | null;
+  group_id: number | null;
+  group_name: string | null;
   test_type: number;
   animal_type: number;
   created_at: Date;
@@ -40,11 +42,13 @@ export function readTestRows(db: Db, keys: readonly TestKey[]): Promise<TestRow[
 export async function readTestRowsOf(db: Db, keys: RawBuilder<unknown>): Promise<TestRow[]> {
   const { rows } = await sql<StoredRow>`
     select t.id, t.uuid, t.sample_id, t.business_id, t.client_id, c.name as client_name, c.number as client_number,
-      t.animal_id, t.test_type, t.animal_type, t.created_at, t.tested_on, to_char(t.tested_time, 'HH24:MI') as tested_time,
+      t.animal_id, t.group_id, g.name as group_name, t.test_type, t.animal_type, t.created_at, t.tested_on, to_char(t.tested_time, 'HH24:MI') as tested_time,
       t.status
     from ${keys} k
     join tests t on t.business_id = k.business_id and t.id = k.id
     join clients c on c.business_id = t.business_id and c.id = t.client_id
+    left join lateral (
+      select * from groups g where g.business_id = t.business_id and g.id = t.group_id limit 1) g on true
     order by k.place`.execute(db);
   return rows.map(toTestRow);
 }
@@ -59,6 +63,7 @@ function toTestRow(row: StoredRow): TestRow {
     clientName: row.client_name,
     clientNumber: row.client_number,
     animalId: row.animal_id,
+    group: row.group_id === null ? null : { id: row.group_id, name: row.group_name ?? '' },
     testType: testTypeName(row.test_type),
     animalType: animalTypeName(row.animal_type),
     createdAt: row.created_at.toISOString(),

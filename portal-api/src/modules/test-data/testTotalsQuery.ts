@@ -12,6 +12,14 @@ export interface TestKinds {
   readonly end?: string | undefined;
   readonly animalTypes?: readonly number[] | undefined;
   readonly testTypes?: readonly number[] | undefined;
+  /** Only tests before this one in order of time. Totals ignore it. */
+  readonly before?: TestPlace | undefined;
+}
+
+/** A test's place in order of time, to the microsecond. */
+export interface TestPlace {
+  readonly createdAt: string;
+  readonly id: number;
 }
 
 const TABLES = {
@@ -105,7 +113,12 @@ export function ofTests(kinds: TestKinds): RawBuilder<unknown>[] {
   const conditions = onDays({ from: kinds.start, until: kinds.end && dayAfter(kinds.end) });
   if (kinds.animalTypes) conditions.push(sql`t.animal_type = any (${kinds.animalTypes}::smallint[])`);
   if (kinds.testTypes) conditions.push(sql`t.test_type = any (${kinds.testTypes}::smallint[])`);
+  if (kinds.before) conditions.push(isBefore(kinds.before));
   return conditions;
+}
+
+export function isBefore({ createdAt, id }: TestPlace): RawBuilder<unknown> {
+  return sql`(t.created_at, t.id) < (${createdAt}::timestamptz, ${id}::int)`;
 }
 
 export function and(conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {

@@ -88,7 +88,7 @@ describe('POST /tests/download/export-all', () => {
       }
       return '';
     };
-    expect(await styles('en')).toContain('formatCode="#,##0;-#,##0;&quot;&lt; MF&quot;"');
+    expect(await styles('en')).toContain('formatCode="General;-General;&quot;&lt; MF&quot;"');
     expect(await styles('es')).toContain('&lt; FM');
   });
 

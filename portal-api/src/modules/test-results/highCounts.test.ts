@@ -4,7 +4,7 @@ import { type EnteredTest, recordTest } from '@epigram/shared-contracts/api/reco
 import { HEADER } from '@epigram/shared-contracts/api/operation';
 import { importTests } from '@epigram/shared-contracts/api/tests';
 
-import { addClient, dayOf, daysAgo } from '../../testing/livestock.ts';
+import { addClient, addGroup, dayOf, daysAgo } from '../../testing/livestock.ts';
 import { openTenants, type Tenants } from '../../testing/tenants.ts';
 import { sendFile, workbook, type SheetRow } from '../../testing/workbooks.ts';
 
@@ -72,4 +72,31 @@ it('announces a high result that was entered by hand, but not a lower one', asyn
   expect(await alerts()).toHaveLength(before);
   expect((await record(entered('high', 40))).status).toBe(200);
   expect(await alerts()).toHaveLength(before + 1);
+});
+
+it('announces two groups of one day as two visits, each with its own link', async () => {
+  const groups = await world.asOwner(async (owner) => {
+    const it = { businessId: world.mine, clientId: client };
+    return [await addGroup(owner, { ...it, name: 'Ewes' }), await addGroup(owner, { ...it, name: 'Lambs' })];
+  });
+  const before = (await alerts()).length;
+  for (const groupId of groups) {
+    const body: EnteredTest = {
+      sampleId: '1',
+      clientId: client,
+      groupId,
+      animalType: 'Ovine',
+      testType: 'Worm FEC',
+      testedOn: dayOf(daysAgo(3)),
+      counts: [{ parasite: 'strongyle', eggsCounted: 40 }],
+    };
+    const call = { params: { businessId: world.mine }, business: world.mine, body };
+    expect((await world.people.owner.call(recordTest, call)).status).toBe(200);
+  }
+  const found = (await alerts()) as { kind: string; actionUrl?: string }[];
+  expect(found).toHaveLength(before + 2);
+  const visit = `/clients/details/${client}/visits?visit=${dayOf(daysAgo(3))}.Ovine`;
+  expect(found.map(({ actionUrl }) => actionUrl)).toEqual(
+    expect.arrayContaining(groups.map((id) => `${visit}.${id}`)),
+  );
 });

@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { getTestDetails, importTests, searchTests } from '@epigram/shared-contracts/api/tests';
+import {
+  getTestDetails,
+  importTests,
+  searchTests,
+  type SearchedTest,
+} from '@epigram/shared-contracts/api/tests';
 import { HEADER } from '@epigram/shared-contracts/api/operation';
 import type { ErrorDetail } from '@epigram/shared-contracts/errors';
 import { writeXlsx, type CellValue } from 'hucre/xlsx';
@@ -126,11 +131,62 @@ describe('an import of results never leaves out or changes a count', () => {
     ]);
   });
 
+  it('takes a factor with two decimals, and keeps eggs per gram exactly', async () => {
+    const clinic = { 'Client name': 'Factor Clinic', 'Multiplication factor': 12.5 };
+    const rows = [
+      { ...ROW, ...clinic, 'Sample Id': 'F-1', 'Strongyle epg': 37.5 },
+      { ...ROW, ...clinic, 'Sample Id': 'F-2', 'Strongyle epg': '<12.5' },
+    ];
+    expect((await upload(await workbook(rows))).status).toBe(200);
+    expect(await countsOf('F-1')).toEqual(['positive', ['strongyle', 37.5]]);
+    expect(await countsOf('F-2')).toEqual(['negative', ['strongyle', 0]]);
+    const wrong = [
+      { ...ROW, ...clinic, 'Sample Id': 'F-3', 'Strongyle epg': 37 },
+      { ...ROW, ...clinic, 'Sample Id': 'F-4', Result: 'Negative', 'Multiplication factor': 12.505 },
+      { ...ROW, ...clinic, 'Sample Id': 'F-5', Result: 'Negative', 'Multiplication factor': 0 },
+    ];
+    expect(await refusal(await workbook(wrong))).toEqual([
+      [2, 'Strongyle epg', 'Use a multiple of the multiplication factor, 12.5.'],
+      [3, 'Multiplication factor', 'Use a number from 0.01 to 1000 with at most two decimals.'],
+      [4, 'Multiplication factor', 'Use a number from 0.01 to 1000 with at most two decimals.'],
+    ]);
+  });
+
   it('refuses an id that the spreadsheet turned into a date', async () => {
     const row = { ...ROW, 'Sample Id': new Date('2026-04-03T00:00:00Z'), 'Strongyle epg': 450 };
     expect(await refusal(await workbook([row]))).toEqual([
       [2, 'Sample Id', expect.stringContaining('into a date')],
     ]);
+  });
+
+  it('shows oocysts and ungraded species in the list, whatever the laboratory says of worm eggs', async () => {
+    const rows = [
+      { ...ROW, 'Sample Id': 'O-1', 'Strongyle epg': 0, 'Coccidia opg': 60_000, Result: 'Negative' },
+      {
+        ...ROW,
+        'Sample Id': 'O-2',
+        'Animal type': 'Alpaca',
+        'Strongyle epg': 850,
+        'Coccidia opg': '',
+        Result: '',
+      },
+    ];
+    expect((await upload(await workbook(rows))).body.data).toMatchObject({ imported: 2 });
+    const { json } = await world.people.owner.call(searchTests, {
+      params: { offset: 0, limit: 2 },
+      body: { search: 'O-' },
+      business: world.mine,
+    });
+    const tests = json.data as SearchedTest[];
+    const of = (sample: string) => tests.find(({ cowId }) => cowId === sample);
+    expect(of('O-1')).toMatchObject({
+      status: 'positive',
+      leading: { parasite: 'coccidia', epg: 60_000, unit: 'opg', level: 'High' },
+    });
+    expect(of('O-2')).toMatchObject({
+      status: 'positive',
+      ungraded: { reason: 'no-cut-points', count: { parasite: 'strongyle', epg: 850 } },
+    });
   });
 
   it('reads the words of farms and laboratories', async () => {

@@ -8,7 +8,7 @@ import { writeXlsx, type CellValue } from 'hucre/xlsx';
 
 import { addClient } from '../../testing/livestock.ts';
 import { openTenants, type Tenants } from '../../testing/tenants.ts';
-import { sendFile } from '../../testing/workbooks.ts';
+import { archive, sendFile } from '../../testing/workbooks.ts';
 
 let world: Tenants;
 beforeAll(async () => {
@@ -129,6 +129,28 @@ describe('an import of results from any program', () => {
       [2, 'Sample Id'],
       [3, 'Sample Id'],
       [4, 'Strongyle epg'],
+    ]);
+  });
+
+  // They have the beginning of their format and no table.
+  it.each([
+    [
+      'an .ods without a sheet',
+      () => archive({ 'content.xml': Buffer.from('<a/>') }),
+      'MISSING_REQUIRED_COLUMNS',
+      /Sample Id/,
+    ],
+    [
+      'an .xls without a workbook',
+      async () => Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(600)]),
+      'INVALID_FILE_TYPE',
+      /without a password/,
+    ],
+  ])('refuses %s, and says what to do', async (_what, file, errorCode, message) => {
+    const { status, ...answer } = await upload(await file());
+    expect([status, answer]).toEqual([
+      400,
+      expect.objectContaining({ errorCode, messages: [expect.stringMatching(message)] }),
     ]);
   });
 

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { sql } from 'kysely';
 import { listBusinessAudit } from '@epigram/shared-contracts/api/audit';
 import { correctTest, type EnteredTest, recordTest } from '@epigram/shared-contracts/api/recordedTests';
 import { getTestDetails, searchTests, type TestDetails } from '@epigram/shared-contracts/api/tests';
 
-import { addAnimal, addClient, addTest } from '../../testing/livestock.ts';
+import { addAnimal, addClient, addGroup, addTest } from '../../testing/livestock.ts';
 import { openTenants, type Tenants } from '../../testing/tenants.ts';
 
 let world: Tenants;
@@ -63,6 +64,31 @@ const problems = (json: Record<string, unknown>) =>
   (json.errors as { path: string; message: string }[]).map(({ path, message }) => `${path}: ${message}`);
 
 describe('POST /tests/record/{businessId}', () => {
+  it('keeps a factor with two decimals, and eggs per gram and their level exactly', async () => {
+    const counts = [{ parasite: 'strongyle' as const, eggsCounted: 3 }];
+    const id = await recorded({ sampleId: 'A-12.5', multiplicationFactor: 12.5, counts });
+    expect((await details(id)).counts).toMatchObject([
+      { eggsCounted: 3, multiplicationFactor: 12.5, epg: 37.5 },
+    ]);
+    // Half an egg per gram below the cut point of 200, which rounding would reach.
+    const below = await recorded({
+      sampleId: 'A-below',
+      multiplicationFactor: 199.5,
+      counts: [{ parasite: 'strongyle', eggsCounted: 1 }],
+    });
+    const [count] = (await details(below)).counts;
+    const level = await world.asOwner((owner) =>
+      sql`select burden_level(n.epg, h) as level from test_counts n
+        join tests t on t.business_id = n.business_id and t.id = n.test_id
+        join burden_thresholds h on h.animal_type = t.animal_type and h.parasite = n.parasite
+        where t.uuid = ${below}`.execute(owner),
+    );
+    expect([count!.epg, count!.level, level.rows]).toEqual([199.5, 'Light', [{ level: 'Light' }]]);
+    for (const multiplicationFactor of [12.505, 0, -1, 1000.5]) {
+      expect((await record(entered({ multiplicationFactor }))).status).toBe(400);
+    }
+  });
+
   it('creates a test with counts, level and status from the counted eggs', async () => {
     const { status, json } = await record(entered({ sampleId: '  A-101 ', multiplicationFactor: 15 }));
     expect(status).toBe(200);
@@ -202,5 +228,53 @@ describe('PUT /tests/record/{businessId}/{id}', () => {
       business: world.mine,
     });
     expect(json.data).toEqual([expect.objectContaining({ subjectName: 'Audited' })]);
+  });
+});
+
+describe('the group of a recorded result', () => {
+  const groupIds = { ewes: 0, lambs: 0, foreign: 0 };
+  beforeAll(() =>
+    world.asOwner(async (owner) => {
+      const it = { businessId: world.mine, clientId: client };
+      groupIds.ewes = await addGroup(owner, { ...it, name: 'Ewes' });
+      groupIds.lambs = await addGroup(owner, { ...it, name: 'Lambs' });
+      groupIds.foreign = await addGroup(owner, { ...it, clientId: secondClient, name: 'Ewes' });
+    }),
+  );
+
+  it('lets two groups have the same sample id on one day, but not one group or no group', async () => {
+    const same = { sampleId: 'G-1' };
+    for (const groupId of [groupIds.ewes, groupIds.lambs, null]) {
+      expect((await record(entered({ ...same, groupId }))).status).toBe(200);
+      const again = await record(entered({ ...same, groupId }));
+      expect([again.status, problems(again.json)]).toEqual([400, [expect.stringMatching(/^sampleId: /)]]);
+    }
+  });
+
+  it('is one of the client and the animal type', async () => {
+    const answers = [
+      await record(entered({ groupId: groupIds.foreign })),
+      await record(entered({ groupId: groupIds.ewes, animalType: 'Bovine', animalId: cow })),
+    ];
+    for (const { json } of answers) {
+      expect(problems(json)).toEqual([
+        'groupId: Choose a group of this client and animal type, or no group.',
+      ]);
+    }
+  });
+
+  it('stays in a correction that does not name it, and is in the history when it changes', async () => {
+    const values = entered({ groupId: groupIds.ewes });
+    const id = await recorded(values);
+    const { groupId: _, ...unaware } = values;
+    await correct(id, { ...unaware, reason: 'Typing error' });
+    expect((await details(id)).group).toEqual({ id: groupIds.ewes, name: 'Ewes' });
+    await correct(id, { ...values, groupId: null, reason: 'Wrong mob' });
+    const test = await details(id);
+    expect(test.group).toBeNull();
+    expect(test.corrections?.[0]?.before.groupName).toBe('Ewes');
+    const other = await recorded(values);
+    await correct(other, { ...unaware, clientId: secondClient, animalId: null, reason: 'Wrong farm' });
+    expect((await details(other)).group).toBeNull();
   });
 });

@@ -189,6 +189,23 @@ describe('POST /tests/results', () => {
     expect(await call(page, { filters: { startDate: 'yesterday' } })).toBe('BAD_REQUEST');
   });
 
+  it('refuses words it does not know instead of answering another question', async () => {
+    for (const [body, path] of [
+      [{ filters: { dateRange: { start: '2026-01-01', end: '2026-02-01' } } }, 'filters.dateRange'],
+      [{ filter: { status: ['positive'] } }, 'filter'],
+    ] as const) {
+      const { status, json } = await world.people.owner.call(searchTests, {
+        params: page,
+        body,
+        business: world.mine,
+      });
+      expect({ status, errors: json.errors }).toEqual({
+        status: 400,
+        errors: [{ path, message: 'unknown field' }],
+      });
+    }
+  });
+
   it('refuses visitors, a missing context, Aggregated View and another tenant’s business', async () => {
     const code = async (client: TestClient, context: object): Promise<unknown> => {
       const { status, json } = await client.call(searchTests, { params: page, body: {}, ...context });

@@ -1,4 +1,4 @@
-import { BUSINESS_ROLE, TEAM_ROLE } from '@epigram/shared-contracts/domain/enumerations';
+import { BUSINESS_ROLE, ORGANISATION_ROLE } from '@epigram/shared-contracts/domain/enumerations';
 
 import type { TenantScope } from '../../kernel/caller.ts';
 
@@ -12,7 +12,17 @@ export function mayEditComment(
 
 /** Any member of a business may import results; in an organisation that oversees it, only Managers may. */
 export function mayImport(scope: Pick<TenantScope, 'organisationId' | 'role'>): boolean {
-  return scope.organisationId === null || scope.role >= TEAM_ROLE.Manager;
+  return scope.organisationId === null || scope.role >= ORGANISATION_ROLE.Manager;
+}
+
+/** An import may be undone by the person who made it, or by a Manager or Owner. */
+export function mayUndoImport(
+  scope: Pick<TenantScope, 'organisationId' | 'role'>,
+  userId: number,
+  it: { readonly importedById: number | null },
+): boolean {
+  if (!mayImport(scope)) return false;
+  return it.importedById === userId || scope.role >= ORGANISATION_ROLE.Manager;
 }
 
 /** Laboratory results are final; a business may correct the results that it entered or imported. */
@@ -40,5 +50,5 @@ export function mayRemovePhoto(
   photo: { readonly added_by: number | null },
 ): boolean {
   if (!mayImport(scope)) return false;
-  return photo.added_by === userId || scope.role >= TEAM_ROLE.Manager;
+  return photo.added_by === userId || scope.role >= ORGANISATION_ROLE.Manager;
 }

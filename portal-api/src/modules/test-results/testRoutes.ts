@@ -1,7 +1,12 @@
 import { assignTests, searchAnimalTests, unassignTests } from '@epigram/shared-contracts/api/animalTests';
 import { listUnopenedHighTests, markTestOpened } from '@epigram/shared-contracts/api/openedTests';
-import { correctTest, recordTest } from '@epigram/shared-contracts/api/recordedTests';
-import { importChosenTests, previewTestImport } from '@epigram/shared-contracts/api/testImports';
+import { correctTest, recordTest, recordVisit } from '@epigram/shared-contracts/api/recordedTests';
+import {
+  downloadImportProblems,
+  forgetImportMatch,
+  importChosenTests,
+  previewTestImport,
+} from '@epigram/shared-contracts/api/testImports';
 import {
   addTestComment,
   downloadCombinedResults,
@@ -15,25 +20,31 @@ import {
 import { IMPORT_MAX_BYTES } from '@epigram/shared-contracts/domain/limits';
 
 import type { Binder } from '../../kernel/binder.ts';
+import { reachable } from '../../kernel/reachable.ts';
 import type { TenantCall } from '../../kernel/call.ts';
 import { sendWorkbook } from '../../kernel/spreadsheet/writeTemplate.ts';
 import { assign, unassign } from './animals/assignService.ts';
 import { animalTestPage } from './animals/animalTestService.ts';
 import { addComment, changeComment, readDetails } from './details/detailsService.ts';
 import { importChosen } from './import/importChosenService.ts';
-import { importResults, type ImportRequest } from './import/importService.ts';
+import { importResults } from './import/importService.ts';
+import { forget } from './import/importMemory.ts';
 import { importTemplate } from './import/importTemplate.ts';
+import { problemFile } from './import/problemFileService.ts';
 import { previewImport } from './import/previewService.ts';
+import { storedImportRoutes } from './import/storedImportRoutes.ts';
 import { markOpened, unopenedHigh } from './opened/openedService.ts';
 import { photoRoutes } from './photos/photoRoutes.ts';
 import { correctResult, recordResult } from './record/recordService.ts';
+import { recordSamples } from './record/recordVisit.ts';
 import { readCombined, readReport } from './report/reportService.ts';
 import { sendReport } from './report/sendReport.ts';
 import { searchPage } from './search/searchService.ts';
+import type { ImportRequest } from './import/importRequest.ts';
 
 export function testRoutes(bind: Binder): void {
   bind.tenant(searchTests, ({ scope, params, body, tx }) =>
-    tx((db) => searchPage(db, scope, { ...params, ...body })),
+    tx((db) => searchPage(db, scope, { ...reachable(params), ...body })),
   );
   bind.tenant(getTestDetails, async ({ scope, caller, params, tx }) => ({
     data: await tx((db) => readDetails(db, scope, caller.userId, params.id)),
@@ -57,6 +68,7 @@ export function testRoutes(bind: Binder): void {
   animalTestRoutes(bind);
   reportRoutes(bind);
   importRoutes(bind);
+  storedImportRoutes(bind);
   recordRoutes(bind);
   photoRoutes(bind);
 }
@@ -79,7 +91,7 @@ function reportRoutes(bind: Binder): void {
 
 function animalTestRoutes(bind: Binder): void {
   bind.tenant(searchAnimalTests, ({ scope, params, body, tx }) =>
-    tx((db) => animalTestPage(db, scope, { ...params, ...body })),
+    tx((db) => animalTestPage(db, scope, { ...reachable(params), ...body })),
   );
   bind.tenant(assignTests, async ({ scope, caller, params, body, language, request, tx }) => {
     const by = { userId: caller.userId, requestId: request.id };
@@ -97,11 +109,20 @@ function recordRoutes(bind: Binder): void {
   bind.tenant(recordTest, async ({ scope, caller, params, body, language, request, tx }) => {
     const by = { userId: caller.userId, requestId: request.id, apiKey: caller.apiKey?.name };
     const { businessId } = params;
+    const { key, ...entered } = body;
     return {
       data: await tx((db) =>
-        recordResult(db, { scope, businessId, by, entered: body, language, now: new Date() }),
+        recordResult(db, { scope, businessId, by, entered, key, language, now: new Date() }),
       ),
     };
+  });
+  bind.tenant(recordVisit, async ({ scope, caller, params, body, language, request, tx }) => {
+    const { businessId } = params;
+    const by = { userId: caller.userId, requestId: request.id };
+    const tests = await tx((db) =>
+      recordSamples(db, { scope, businessId, by, visit: body, language, now: new Date() }),
+    );
+    return { data: { tests } };
   });
   bind.tenant(correctTest, async ({ scope, caller, params, body, language, request, tx }) => {
     const by = { userId: caller.userId, requestId: request.id };
@@ -133,6 +154,22 @@ function importRoutes(bind: Binder): void {
     }),
     withFile,
   );
+  bind.tenant(
+    downloadImportProblems,
+    async (call) => {
+      const { format, bytes } = await problemFile({ ...importRequest(call), choices: call.body.choices });
+      if (format === 'xlsx') return sendWorkbook(call.reply, 'results-problems', bytes);
+      // Of no charset: the file has its own.
+      call.reply
+        .type('application/octet-stream')
+        .header('content-disposition', 'attachment; filename="results-problems.csv"');
+      return Buffer.from(bytes);
+    },
+    withFile,
+  );
+  bind.tenant(forgetImportMatch, async ({ scope, params, body, tx }) => {
+    await tx((db) => forget(db, scope, { ...params, ...body }));
+  });
   bind.tenant(downloadImportTemplate, async ({ language, reply }) => {
     return sendWorkbook(reply, 'results-template', await importTemplate(language));
   });

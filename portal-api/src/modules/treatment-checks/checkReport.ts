@@ -15,7 +15,7 @@ import { CHECK_TEXTS } from './checkTexts.ts';
 
 const SIGNATURE_LINE = '____________________________';
 
-/** The report of a treatment check or a reduction test (docs/product.md, 13). */
+/** The report of an efficacy check or a reduction test (docs/product.md, 13). */
 export function checkReport(
   check: TreatmentCheck,
   it: { clientName: string; businessName: string; language: Locale; now: Date },
@@ -73,7 +73,7 @@ function facts(check: TreatmentCheck, language: Locale): [string, string][] {
     [texts.first, check.before && day(check.before.day)],
     [texts.second, check.after && day(check.after.day)],
     [texts.parasite, words.parasites[check.parasite]],
-    [texts.factor, String(check.factor)],
+    [texts.factor, formats.number(check.factor)],
     [texts.pairing, check.kind === 'reduction' && check.after ? pairing : null],
     [texts.laboratory, check.laboratory],
     [texts.accreditation, check.accreditation],

@@ -17,6 +17,7 @@ export interface CheckColumns {
   readonly kind: CheckKind;
   readonly animal_type: number;
   readonly group_name: string | null;
+  readonly group_id: number | null;
   readonly product: string;
   readonly active_class: CheckedClass;
   readonly treated_on: string;
@@ -47,7 +48,11 @@ export interface CheckRow extends CheckColumns {
 
 const MAX_CHECKS = 200;
 
-const COLUMNS = sql`k.id, k.treatment_id, k.kind, k.animal_type, k.group_name, k.product, k.active_class,
+/** The client's group, or a mob that is only named. */
+const GROUP_NAME = sql`coalesce((select g.name from groups g
+  where g.business_id = k.business_id and g.id = k.group_id), k.group_name)`;
+
+const COLUMNS = sql`k.id, k.treatment_id, k.kind, k.animal_type, ${GROUP_NAME} as group_name, k.group_id, k.product, k.active_class,
   k.treated_on::text as treated_on, k.parasite, k.factor, k.paired, k.purpose, k.before_day::text as before_day,
   k.before_source, k.before_counts, k.after_day::text as after_day, k.after_source, k.after_counts,
   k.sample_warnings, k.second_from::text as second_from, k.second_until::text as second_until, k.is_complete,
@@ -147,13 +152,14 @@ export interface DueCheck {
   readonly second_until: string;
 }
 
-/** Planned checks whose second sample is due on or before the day, in the businesses of the context of `db`. */
-export async function findDueChecks(db: Db, on: string): Promise<DueCheck[]> {
+/** Planned checks whose second sample is due by now where the business is, in the businesses of the context of `db`. */
+export async function findDueChecks(db: Db, now: Date): Promise<DueCheck[]> {
   const { rows } = await sql<DueCheck>`
-    select k.business_id, k.client_id, c.name as client_name, k.id, k.product, k.group_name, k.created_by,
+    select k.business_id, k.client_id, c.name as client_name, k.id, k.product, ${GROUP_NAME} as group_name, k.created_by,
       k.second_from::text as second_from, k.second_until::text as second_until
     from treatment_checks k join clients c on c.business_id = k.business_id and c.id = k.client_id
-    where not k.is_complete and k.second_from <= ${on}::date
+      join businesses b on b.id = k.business_id
+    where not k.is_complete and k.second_from <= (${now}::timestamptz at time zone b.time_zone)::date
     order by k.business_id, k.second_from, k.id`.execute(db);
   return rows;
 }

@@ -2,7 +2,6 @@ import {
   RELIABILITY_QUESTIONS,
   type CheckDraft,
   type CheckRound,
-  type CheckWarning,
   type ReliabilityAnswers,
   type listWaitingChecks,
   type TreatmentCheck,
@@ -10,12 +9,13 @@ import {
 import type { OperationAnswer } from '@epigram/shared-contracts/api/operation';
 import { isCheckedClass } from '@epigram/shared-contracts/domain/activeClasses';
 import type { Treatment } from '@epigram/shared-contracts/api/treatments';
+import { onlyCheckedClass } from '@epigram/shared-contracts/domain/activeSubstances';
 
 import type { Db } from '../../kernel/appContext.ts';
 import { audit } from '../../kernel/audit.ts';
 import type { TenantScope } from '../../kernel/caller.ts';
 import { DomainError } from '../../kernel/domainError.ts';
-import { requireClientEditor } from '../clients/public.ts';
+import { groupOfRecord, requireClientEditor } from '../clients/public.ts';
 import { animalTypeId, animalTypeName } from '../test-data/public.ts';
 import { readTreatment, type By } from '../treatments/public.ts';
 import type { ClientKey } from '../visits/public.ts';
@@ -31,10 +31,10 @@ import {
   type CheckRow,
 } from './checkRepository.ts';
 import { checkResult, isComplete, secondSample } from './checkResult.ts';
-import { pairRounds, readVisitRound, type VisitCount } from './visitRounds.ts';
+import { DEFAULT_FACTOR, readRounds } from './checkRounds.ts';
+import { refused } from './refused.ts';
 
 type Scope = Pick<TenantScope, 'organisationId' | 'role'>;
-const DEFAULT_FACTOR = 50;
 const MAX_WAITING_SHOWN = 5;
 
 export async function listChecks(
@@ -50,7 +50,7 @@ export async function listWaiting(
   db: Db,
   now: Date,
 ): Promise<OperationAnswer<typeof listWaitingChecks>['data']> {
-  const due = await findDueChecks(db, now.toISOString().slice(0, 10));
+  const due = await findDueChecks(db, now);
   const first = due.toSorted((a, b) => a.second_from.localeCompare(b.second_from) || a.id - b.id);
   return {
     total: due.length,
@@ -84,7 +84,7 @@ export async function previewCheck(
   client: ClientKey,
   draft: CheckDraft,
 ): Promise<Omit<TreatmentCheck, 'id' | 'createdAt'> & { id: null; createdAt: null }> {
-  const row = { ...(await columnsOf(db, client, draft)), id: 0, created_at: new Date(0) };
+  const row = { ...(await columnsOf(db, client, draft, null)), id: 0, created_at: new Date(0) };
   return { ...toCheck(row), id: null, createdAt: null };
 }
 
@@ -95,7 +95,7 @@ export async function startCheck(
   it: { draft: CheckDraft; by: By },
 ): Promise<TreatmentCheck> {
   requireClientEditor(scope);
-  const columns = await columnsOf(db, client, it.draft);
+  const columns = await columnsOf(db, client, it.draft, null);
   const id = await insertCheck(db, client, { columns, createdBy: it.by.userId });
   await note(db, client, { action: 'treatment-check-started', id, name: columns.product, by: it.by });
   return readCheck(db, client, id);
@@ -108,8 +108,9 @@ export async function changeOneCheck(
   it: { id: number; draft: CheckDraft; by: By },
 ): Promise<TreatmentCheck> {
   requireClientEditor(scope);
-  if (!(await findCheck(db, client, it.id))) throw new DomainError('NOT_FOUND');
-  const columns = await columnsOf(db, client, it.draft);
+  const before = await findCheck(db, client, it.id);
+  if (!before) throw new DomainError('NOT_FOUND');
+  const columns = await columnsOf(db, client, it.draft, before.group_id);
   if (!(await changeCheck(db, client, it.id, columns))) throw new DomainError('NOT_FOUND');
   await note(db, client, { action: 'treatment-check-updated', id: it.id, name: columns.product, by: it.by });
   return readCheck(db, client, it.id);
@@ -127,16 +128,29 @@ export async function deleteOneCheck(
   await note(db, client, { action: 'treatment-check-deleted', id: it.id, name, by: it.by });
 }
 
-async function columnsOf(db: Db, client: ClientKey, draft: CheckDraft): Promise<CheckColumns> {
+async function columnsOf(
+  db: Db,
+  client: ClientKey,
+  draft: CheckDraft,
+  known: number | null,
+): Promise<CheckColumns> {
   const treatment = draft.treatmentId ? await readTreatment(db, client, draft.treatmentId) : undefined;
   const facts = treatmentFacts(draft, treatment);
-  const rounds = await readRounds(db, client, draft);
+  const animal_type = animalTypeId(draft.animalType);
+  const group = await groupOfRecord(db, client, {
+    groupId: draft.groupId,
+    known: known ?? treatment?.groupId ?? null,
+    animal_type,
+  });
+  const rounds = await readRounds(db, client, draft, group?.id ?? null);
   const due = secondSample({ treatedOn: facts.treated_on, activeClass: facts.active_class });
   return {
     ...facts,
+    group_id: group?.id ?? null,
+    group_name: group?.name ?? facts.group_name,
     treatment_id: draft.treatmentId ?? null,
     kind: draft.kind,
-    animal_type: animalTypeId(draft.animalType),
+    animal_type,
     parasite: draft.parasite,
     factor: rounds.factor ?? draft.factor ?? DEFAULT_FACTOR,
     paired: rounds.paired,
@@ -161,94 +175,29 @@ async function columnsOf(db: Db, client: ClientKey, draft: CheckDraft): Promise<
 /** Fields missing in the draft come from the treatment; a field missing in both is an error. */
 function treatmentFacts(draft: CheckDraft, treatment: Treatment | undefined) {
   const product = draft.product ?? treatment?.product;
-  const activeClass = draft.activeClass ?? treatment?.activeClass;
+  // Of a combination, the draft must say which class it checks.
+  const given = treatment?.products?.flatMap(({ actives }) => actives) ?? [];
+  const activeClass = draft.activeClass ?? onlyCheckedClass(given);
   const treatedOn = draft.treatedOn ?? treatment?.treatedOn;
   if (treatment && treatment.animalType !== draft.animalType)
     throw refused('animalType', 'is not the treated type');
   if (product === undefined) throw refused('product', 'is missing');
   if (treatedOn === undefined) throw refused('treatedOn', 'is missing');
   if (activeClass === undefined || !isCheckedClass(activeClass)) {
-    throw refused('activeClass', 'is not a class against roundworms');
+    throw refused('activeClass', 'is not one class against roundworms');
   }
   return {
     product,
     active_class: activeClass,
     treated_on: treatedOn,
-    group_name: draft.group || treatment?.group || null,
+    // A check of other samples than those of the treatment's group does not take its name.
+    group_name: draft.group || (treatment?.groupId ? null : treatment?.group) || null,
   };
-}
-
-interface Rounds {
-  readonly before: CheckRound | null;
-  readonly after: CheckRound | null;
-  readonly paired: boolean;
-  readonly factor: number | undefined;
-  readonly warnings: readonly CheckWarning[];
-}
-
-async function readRounds(db: Db, client: ClientKey, draft: CheckDraft): Promise<Rounds> {
-  const first = await readRound(db, client, draft, 'before');
-  const second = await readRound(db, client, draft, 'after');
-  if (first && second && second.day <= first.day) throw refused('after.day', 'is not after the first sample');
-  const isVisits = first?.source === 'visit' && second?.source === 'visit';
-  const pairs = isVisits ? pairRounds(first.counts, second.counts, draft.paired) : null;
-  const before = first && toRound(first, pairs?.before ?? first.counts);
-  const after = second && toRound(second, pairs?.after ?? second.counts);
-  const isTypedPair = draft.paired === true && first?.source === 'typed' && second?.source === 'typed';
-  if (isTypedPair && before!.counts.length !== after!.counts.length) {
-    throw refused('after.counts', 'are not as many as before');
-  }
-  const factors = [first, second].flatMap((round) =>
-    round?.source === 'visit' ? round.counts.map(({ factor }) => factor) : [],
-  );
-  return {
-    before,
-    after,
-    paired: draft.kind === 'reduction' && (pairs !== null || isTypedPair),
-    factor: factors.length > 0 ? Math.min(...factors) : undefined,
-    warnings: [...new Set([...(first?.warnings ?? []), ...(second?.warnings ?? [])])],
-  };
-}
-
-interface ReadRound {
-  readonly day: string;
-  readonly source: 'visit' | 'typed';
-  readonly counts: readonly VisitCount[];
-  readonly warnings: readonly CheckWarning[];
-}
-
-async function readRound(
-  db: Db,
-  client: ClientKey,
-  draft: CheckDraft,
-  which: 'before' | 'after',
-): Promise<ReadRound | null> {
-  const asked = draft[which];
-  if (!asked) return null;
-  const { kind, parasite, factor = DEFAULT_FACTOR } = draft;
-  if (asked.counts) {
-    if (kind === 'composite' && asked.counts.length > 1)
-      throw refused(`${which}.counts`, 'are more than one');
-    const counts = asked.counts.map((epg) => ({ animalId: null, epg, factor }));
-    return { day: asked.day, source: 'typed', counts, warnings: [] };
-  }
-  const animalType = animalTypeId(draft.animalType);
-  const visit = await readVisitRound(db, client, { day: asked.day, animalType, parasite, kind });
-  if (visit.counts.length === 0) throw refused(`${which}.day`, 'has no counts that fit');
-  return { day: asked.day, source: 'visit', ...visit };
-}
-
-function toRound({ day, source }: ReadRound, counts: readonly VisitCount[]): CheckRound {
-  return { day, source, counts: counts.map(({ epg }) => epg) };
 }
 
 function answersOf(draft: Pick<CheckDraft, 'answers'>): ReliabilityAnswers {
   const given = RELIABILITY_QUESTIONS.map((question) => [question, draft.answers?.[question] ?? null]);
   return Object.fromEntries(given) as ReliabilityAnswers;
-}
-
-function refused(path: string, message: string): DomainError {
-  return new DomainError('BAD_REQUEST', { errors: [{ path, message }] });
 }
 
 async function note(
@@ -299,6 +248,7 @@ function toCheck(row: CheckRow): TreatmentCheck {
     status: row.is_complete ? 'complete' : 'planned',
     treatmentId: row.treatment_id,
     group: row.group_name,
+    groupId: row.group_id,
     product: row.product,
     secondFrom: row.second_from,
     secondUntil: row.second_until,

@@ -115,7 +115,7 @@ describe('a planned check', () => {
     expect(planned).toMatchObject({ status: 'planned', secondFrom: '2026-05-15', secondUntil: '2026-05-18' });
     const due = (on: string) =>
       tenantTransaction(world.database.db, { userId: 1 }, { businessIds: [world.mine] }, (db) =>
-        findDueChecks(db, on),
+        findDueChecks(db, new Date(`${on}T12:00:00Z`)),
       );
     expect(await due('2026-05-14')).toEqual([]);
     expect(await due('2026-05-15')).toMatchObject([{ id, client_name: 'Ewe Farm' }]);

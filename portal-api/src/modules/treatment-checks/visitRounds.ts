@@ -1,5 +1,6 @@
 import type { CheckKind, CheckWarning } from '@epigram/shared-contracts/api/treatmentChecks';
 import type { Parasite } from '@epigram/shared-contracts/domain/enumerations';
+import { perGram } from '@epigram/shared-contracts/domain/perGram';
 
 import type { Db } from '../../kernel/appContext.ts';
 import {
@@ -27,9 +28,11 @@ export interface VisitRound {
 export async function readVisitRound(
   db: Db,
   client: ClientKey,
-  it: { day: string; animalType: number; parasite: Parasite; kind: CheckKind },
+  it: { day: string; animalType: number; groupId: number | null; parasite: Parasite; kind: CheckKind },
 ): Promise<VisitRound> {
-  const samples = await findSamples(db, client, [{ day: it.day, animal_type: it.animalType }]);
+  const samples = await findSamples(db, client, [
+    { day: it.day, animal_type: it.animalType, group_id: it.groupId },
+  ]);
   const worms = samples.filter(
     ({ test_type, status }) => test_type !== FLUKE_TEST && (status === 'positive' || status === 'negative'),
   );
@@ -53,7 +56,7 @@ export function chooseCounts(
       const count = counts.find(({ test_id }) => test_id === sample.id);
       if (!count || sample.pool_size > 1 !== isPooled) return [];
       const factor = count.multiplication_factor;
-      return [{ animalId: sample.animal_id, epg: count.eggs_counted * factor, factor }];
+      return [{ animalId: sample.animal_id, epg: perGram(count.eggs_counted, factor), factor }];
     });
   const pooled = countOf(true);
   const individual = countOf(false);

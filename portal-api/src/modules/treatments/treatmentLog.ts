@@ -9,10 +9,9 @@ import {
   reportFormats,
   REPORT_TEXTS,
 } from '../test-results/public.ts';
+import { medicineRegister } from './medicineRegister.ts';
+import { milkUntilText, treatedAnimals, treatedClasses } from './treatedTexts.ts';
 import { TREATMENT_TEXTS } from './treatmentTexts.ts';
-
-/** The maximum number of names in a cell; for a longer list, only the number is shown. */
-const NAMED_ANIMALS = 6;
 
 /** The treatment log as a printable document. */
 export function treatmentLog(
@@ -29,7 +28,7 @@ export function treatmentLog(
     landscape: true,
     blocks:
       treatments.length > 0
-        ? treatmentBlocks(treatments, it.language)
+        ? medicineRegister(treatments, it.language)
         : [{ kind: 'heading', text: texts.none }],
   };
 }
@@ -57,13 +56,6 @@ export function treatmentBlocks(treatments: readonly Treatment[], language: Loca
   ];
 }
 
-export function treatedAnimals({ animals, group, animalType }: Treatment, language: Locale): string {
-  const type = REPORT_TEXTS[language].animalTypes[animalType];
-  const names = animals.map(({ name, id }) => name ?? `#${id}`);
-  const named = names.length > NAMED_ANIMALS ? `${type}: ${names.length}` : names.join(', ');
-  return [group, named].filter((text) => text).join(': ') || type;
-}
-
 function cellsOf(treatment: Treatment, language: Locale): Cell[] {
   const texts = TREATMENT_TEXTS[language];
   const formats = reportFormats(language);
@@ -73,11 +65,11 @@ function cellsOf(treatment: Treatment, language: Locale): Cell[] {
     dates,
     treatedAnimals(treatment, language),
     treatment.product,
-    texts.classes[treatment.activeClass],
+    treatedClasses(treatment, language),
     `${texts.doseBases[treatment.doseBasis]}, ${texts.routes[treatment.route]}`,
     treatment.prescriber ?? '–',
     day(treatment.meatUntil),
-    day(treatment.milkUntil),
+    milkUntilText(treatment, language),
     treatment.reason ?? '–',
   ].map((text) => ({ text }));
 }

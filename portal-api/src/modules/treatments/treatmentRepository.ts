@@ -1,30 +1,51 @@
-import type { DoseBasis, TreatmentRoute } from '@epigram/shared-contracts/api/treatments';
+import type {
+  DoseBasis,
+  TreatedProduct,
+  TreatmentRoute,
+} from '@epigram/shared-contracts/api/treatedProducts';
 import type { ActiveClass } from '@epigram/shared-contracts/domain/activeClasses';
 import { sql, type RawBuilder } from 'kysely';
 
 import type { Db } from '../../kernel/appContext.ts';
 import type { ClientKey } from '../visits/public.ts';
 
-export interface TreatmentColumns {
-  readonly animal_type: number;
-  readonly group_name: string | null;
-  readonly treated_on: string;
+/** The products of a treatment, and what sums them up. */
+export interface ProductColumns {
+  readonly products: TreatedProduct[] | null;
   readonly product: string;
   readonly active_class: ActiveClass;
   readonly dose_basis: DoseBasis;
   readonly route: TreatmentRoute;
-  readonly prescriber: string | null;
   readonly withdrawal_meat: number | null;
   readonly withdrawal_milk: number | null;
+  readonly withdrawal_milk_hours: number | null;
+  readonly milk_forbidden: boolean;
+}
+
+interface TreatedColumns {
+  readonly animal_type: number;
+  readonly group_name: string | null;
+  readonly group_id: number | null;
+  readonly animal_count: number | null;
+  readonly treated_on: string;
+  readonly duration_days: number | null;
+  readonly last_dose_at: string | null;
+  readonly prescriber: string | null;
+  readonly prescriber_contact: string | null;
   readonly reason: string | null;
   readonly note: string | null;
 }
 
-export interface TreatmentRow extends TreatmentColumns {
+/** A treatment to write, with its products as JSON. */
+export type TreatmentColumns = TreatedColumns &
+  Omit<ProductColumns, 'products'> & { readonly products: string };
+
+export interface TreatmentRow extends TreatedColumns, ProductColumns {
   readonly id: number;
   readonly ended_on: string | null;
   readonly meat_until: string | null;
   readonly milk_until: string | null;
+  readonly milk_until_time: string | null;
   readonly recorded_by: string | null;
   readonly created_at: Date;
   readonly checks: number;
@@ -32,13 +53,21 @@ export interface TreatmentRow extends TreatmentColumns {
 }
 
 /** Withdrawal periods start on the last day of treatment. */
-const until = (column: 'withdrawal_meat' | 'withdrawal_milk') =>
-  sql`(coalesce(t.ended_on, t.treated_on) + t.${sql.ref(column)}::int)`;
+const MEAT_UNTIL = sql`(t.last_day + t.withdrawal_meat::int)`;
+/** Midnight is the end of the day before. */
+const MILK_UNTIL = sql`(m.milk_end - interval '1 minute')::date`;
+const MILK_TIME = sql`nullif(to_char(m.milk_end, 'HH24:MI'), '00:00')`;
+const MILK_END = sql`cross join lateral (select milk_withdrawal_end(t) as milk_end offset 0) m`;
 
-const COLUMNS = sql`t.id, t.animal_type, t.group_name, t.treated_on::text as treated_on, t.ended_on::text as ended_on,
-  t.product, t.active_class, t.dose_basis, t.route, t.prescriber, t.withdrawal_meat, t.withdrawal_milk,
-  ${until('withdrawal_meat')}::text as meat_until, ${until('withdrawal_milk')}::text as milk_until,
-  t.reason, t.note, u.name as recorded_by, t.created_at,
+/** The client's group, or a mob that is only named. */
+const GROUP_NAME = sql`coalesce((select g.name from groups g
+  where g.business_id = t.business_id and g.id = t.group_id), t.group_name)`;
+
+const COLUMNS = sql`t.id, t.animal_type, ${GROUP_NAME} as group_name, t.group_id, t.treated_on::text as treated_on, t.ended_on::text as ended_on,
+  t.products, t.product, t.active_class, t.dose_basis, t.route, t.prescriber, t.prescriber_contact, t.animal_count,
+  t.duration_days, to_char(t.last_dose_at, 'HH24:MI') as last_dose_at, t.withdrawal_meat, t.withdrawal_milk,
+  t.withdrawal_milk_hours, t.milk_forbidden, ${MEAT_UNTIL}::text as meat_until, ${MILK_UNTIL}::text as milk_until,
+  ${MILK_TIME} as milk_until_time, t.reason, t.note, u.name as recorded_by, t.created_at,
   (select count(*) from treatment_checks k
     where k.business_id = t.business_id and k.client_id = t.client_id and k.treatment_id = t.id) as checks,
   coalesce((select json_agg(json_build_object('id', a.id, 'name', nullif(a.name, '')) order by lower(a.name), a.id)
@@ -74,10 +103,10 @@ export async function findTreatments(
   const condition = sql`${ofClient(client)}
     ${it.animalId === undefined ? sql`` : sql`and ${ofAnimal(it.animalId)}`}
     ${it.animalType === undefined ? sql`` : sql`and t.animal_type = ${it.animalType}`}
-    ${it.start === undefined ? sql`` : sql`and coalesce(t.ended_on, t.treated_on) >= ${it.start}::date`}
+    ${it.start === undefined ? sql`` : sql`and t.last_day >= ${it.start}::date`}
     ${it.end === undefined ? sql`` : sql`and t.treated_on <= ${it.end}::date`}`;
   const { rows } = await sql<TreatmentRow>`
-    select ${COLUMNS} from treatments t left join users u on u.id = t.recorded_by where ${condition}
+    select ${COLUMNS} from treatments t ${MILK_END} left join users u on u.id = t.recorded_by where ${condition}
     order by t.treated_on desc, t.id desc limit ${it.limit} offset ${it.offset}`.execute(db);
   const counted = await sql<{ n: number }>`select count(*) as n from treatments t where ${condition}`.execute(
     db,
@@ -91,7 +120,7 @@ export async function findTreatment(
   id: number,
 ): Promise<TreatmentRow | undefined> {
   const { rows } = await sql<TreatmentRow>`
-    select ${COLUMNS} from treatments t left join users u on u.id = t.recorded_by
+    select ${COLUMNS} from treatments t ${MILK_END} left join users u on u.id = t.recorded_by
     where ${ofClient(client)} and t.id = ${id}`.execute(db);
   return rows[0];
 }
@@ -182,33 +211,35 @@ export interface WithdrawalRow {
   product: string;
   meat_until: string | null;
   milk_until: string | null;
+  milk_until_time: string | null;
+  milk_forbidden: boolean;
 }
 
-/** Withdrawal periods that end on the day or later, one for each treated group or animal. */
+/** Withdrawal periods that have not ended at a local time, one for each treated group or animal. */
 export async function findWithdrawals(
   db: Db,
   client: ClientKey,
-  it: { today: string; animalId?: number | undefined },
+  it: { now: string; animalId?: number | undefined },
 ): Promise<WithdrawalRow[]> {
-  const open = (
-    column: 'withdrawal_meat' | 'withdrawal_milk',
-  ) => sql`case when ${until(column)} >= ${it.today}::date
-    then ${until(column)}::text end`;
+  const isMeat = sql`${MEAT_UNTIL} >= ${it.now}::timestamp::date`;
+  const isMilk = sql`m.milk_end > ${it.now}::timestamp`;
+  const last = sql`greatest(${MEAT_UNTIL} + 1, m.milk_end)`;
   const { rows } = await sql<WithdrawalRow>`
-    select t.id as treatment_id, t.animal_type, t.group_name, a.id as animal_id, nullif(a.name, '') as animal_name,
-      t.product, ${open('withdrawal_meat')} as meat_until, ${open('withdrawal_milk')} as milk_until
-    from treatments t
+    select t.id as treatment_id, t.animal_type, ${GROUP_NAME} as group_name, a.id as animal_id, nullif(a.name, '') as animal_name,
+      t.product, case when ${isMeat} then ${MEAT_UNTIL}::text end as meat_until,
+      case when ${isMilk} then ${MILK_UNTIL}::text end as milk_until, case when ${isMilk} then ${MILK_TIME} end as milk_until_time,
+      t.milk_forbidden
+    from treatments t ${MILK_END}
     left join treatment_animals ta on ta.business_id = t.business_id and ta.treatment_id = t.id
     left join animals a on a.business_id = ta.business_id and a.id = ta.animal_id
-    where ${ofClient(client)}
-      and greatest(${until('withdrawal_meat')}, ${until('withdrawal_milk')}) >= ${it.today}::date
+    where ${ofClient(client)} and (${isMeat} or ${isMilk})
       ${
         it.animalId === undefined
           ? sql``
           : sql`and ${ofAnimal(it.animalId)}
         and (a.id is null or a.id = ${it.animalId})`
       }
-    order by greatest(${until('withdrawal_meat')}, ${until('withdrawal_milk')}) desc, t.id, lower(a.name), a.id
+    order by ${last} desc, t.id, lower(a.name), a.id
     limit 1000`.execute(db);
   return rows;
 }
@@ -217,12 +248,13 @@ export interface TreatedGroup {
   readonly day: string;
   readonly activeClass: ActiveClass;
   readonly animal_type: number;
+  readonly group_id: number | null;
 }
 
-/** A client's treatments: the day, the animal type and the product. */
+/** A client's treatments: the day, the animal type, the group and the product. */
 export async function findTreatedGroups(db: Db, client: ClientKey): Promise<TreatedGroup[]> {
   const { rows } = await sql<TreatedGroup>`
-    select t.treated_on::text as day, t.active_class as "activeClass", t.animal_type
+    select t.treated_on::text as day, t.active_class as "activeClass", t.animal_type, t.group_id
     from treatments t where ${ofClient(client)} order by t.treated_on, t.id`.execute(db);
   return rows;
 }

@@ -1,13 +1,16 @@
 import type { NewTreatment, Treatment, Withdrawal } from '@epigram/shared-contracts/api/treatments';
 import type { AnimalType } from '@epigram/shared-contracts/domain/enumerations';
+import { localTime } from '@epigram/shared-contracts/domain/localTime';
 
 import type { Db } from '../../kernel/appContext.ts';
 import { audit, changesOf } from '../../kernel/audit.ts';
 import type { TenantScope } from '../../kernel/caller.ts';
 import { DomainError } from '../../kernel/domainError.ts';
-import { requireClientEditor } from '../clients/public.ts';
-import { animalTypeId, animalTypeName } from '../test-data/public.ts';
+import { groupOfRecord, requireClientEditor } from '../clients/public.ts';
+import { animalTypeId, animalTypeName, findTimeZone, todayOf } from '../test-data/public.ts';
 import type { ClientKey } from '../visits/public.ts';
+import { missingItems } from './recordItems.ts';
+import { productsOf, refusedFields, storedProducts, summaryOf } from './treatedProducts.ts';
 import {
   changeTreatment,
   findForeignAnimals,
@@ -59,8 +62,9 @@ export async function recordTreatment(
   it: { treatment: NewTreatment; by: By },
 ): Promise<Treatment> {
   requireClientEditor(scope);
+  await checkDay(db, client, { treatedOn: it.treatment.treatedOn });
   await checkAnimals(db, client, it.treatment);
-  const columns = columnsOf(it.treatment);
+  const columns = await columnsOf(db, client, it.treatment);
   const id = await insertTreatment(db, client, { columns, recordedBy: it.by.userId });
   await setAnimals(db, client, id, it.treatment.animalIds ?? []);
   await note(db, client, { action: 'treatment-recorded', id, name: columns.product, by: it.by });
@@ -75,12 +79,19 @@ export async function changeOneTreatment(
 ): Promise<Treatment> {
   requireClientEditor(scope);
   const before = await lockedTreatment(db, client, it.id);
-  if (before.ended_on !== null && before.ended_on < it.treatment.treatedOn) throw refused('treatedOn');
+  if (before.ended_on !== null && before.ended_on < it.treatment.treatedOn) {
+    throw refusedFields(['treatedOn'], 'ends before it begins');
+  }
+  const { treatedOn } = it.treatment;
+  // A day that was recorded before future days were refused does not stop other corrections.
+  if (treatedOn !== before.treated_on) await checkDay(db, client, { treatedOn });
   await checkAnimals(db, client, it.treatment);
-  const columns = columnsOf(it.treatment);
+  const columns = await columnsOf(db, client, it.treatment, before);
   await changeTreatment(db, client, it.id, columns);
   await setAnimals(db, client, it.id, it.treatment.animalIds ?? []);
-  const changes = changesOf(before, columns);
+  // The products are summed up by the other columns; the audit shows no JSON.
+  const { products: _products, ...facts } = columns;
+  const changes = changesOf(before, facts);
   await note(db, client, {
     action: 'treatment-updated',
     id: it.id,
@@ -99,7 +110,10 @@ export async function endOneTreatment(
 ): Promise<Treatment> {
   requireClientEditor(scope);
   const before = await lockedTreatment(db, client, it.id);
-  if (it.endedOn !== null && it.endedOn < before.treated_on) throw refused('endedOn');
+  if (it.endedOn !== null && it.endedOn < before.treated_on) {
+    throw refusedFields(['endedOn'], 'ends before it begins');
+  }
+  if (it.endedOn !== null) await checkDay(db, client, { endedOn: it.endedOn });
   await changeTreatment(db, client, it.id, { ended_on: it.endedOn });
   const changes = changesOf(before, { ended_on: it.endedOn });
   await note(db, client, {
@@ -124,14 +138,18 @@ export async function deleteOneTreatment(
   await note(db, client, { action: 'treatment-deleted', id: it.id, name: before.product, by: it.by });
 }
 
-/** Current withdrawal periods. A day ends at midnight UTC. */
+/**
+ * Current withdrawal periods. A day ends at midnight where the business is. That a product is not for animals which give
+ * milk has no end: it is only said with a period that is open.
+ */
 export async function openWithdrawals(
   db: Db,
   client: ClientKey,
   it: { animalId?: number | undefined; now: Date },
 ): Promise<Withdrawal[]> {
-  const today = it.now.toISOString().slice(0, 10);
-  const rows = await findWithdrawals(db, client, { today, animalId: it.animalId });
+  const zone = await findTimeZone(db, client.business_id);
+  const now = new Date(localTime(zone, it.now.getTime())).toISOString().slice(0, -1);
+  const rows = await findWithdrawals(db, client, { now, animalId: it.animalId });
   return rows.map((row) => ({
     treatmentId: row.treatment_id,
     animalType: animalTypeName(row.animal_type),
@@ -140,6 +158,8 @@ export async function openWithdrawals(
     product: row.product,
     meatUntil: row.meat_until,
     milkUntil: row.milk_until,
+    milkUntilTime: row.milk_until_time,
+    milkForbidden: row.milk_forbidden,
   }));
 }
 
@@ -160,25 +180,48 @@ async function checkAnimals(
   if (strangers.length > 0) throw new DomainError('NOT_FOUND');
 }
 
-function columnsOf(it: NewTreatment): TreatmentColumns {
+/** What lies in the future has not been given. */
+async function checkDay(
+  db: Db,
+  client: ClientKey,
+  days: { treatedOn: string } | { endedOn: string },
+): Promise<void> {
+  const today = await todayOf(db, client.business_id, new Date());
+  const late = Object.entries(days).filter(([, day]) => day > today);
+  if (late.length > 0) {
+    throw refusedFields(
+      late.map(([path]) => path),
+      'is in the future',
+    );
+  }
+}
+
+async function columnsOf(
+  db: Db,
+  client: ClientKey,
+  it: NewTreatment,
+  before?: TreatmentRow,
+): Promise<TreatmentColumns> {
+  const animal_type = animalTypeId(it.animalType);
+  const known = before?.group_id ?? null;
+  const group = await groupOfRecord(db, client, { groupId: it.groupId, known, animal_type });
+  // A request without products comes from a form that does not know the record's other fields either.
+  const kept = it.products ? undefined : before;
   return {
-    animal_type: animalTypeId(it.animalType),
-    group_name: it.group || null,
+    ...summaryOf(productsOf(it, before ? storedProducts(before) : [])),
+    animal_type,
+    group_id: group?.id ?? null,
+    // Reads replace the text by the name that the group has then.
+    group_name: group?.name ?? (it.group || null),
+    animal_count: it.animalCount ?? kept?.animal_count ?? null,
     treated_on: it.treatedOn,
-    product: it.product,
-    active_class: it.activeClass,
-    dose_basis: it.doseBasis,
-    route: it.route,
+    duration_days: it.durationDays ?? kept?.duration_days ?? null,
+    last_dose_at: it.lastDoseAt ?? kept?.last_dose_at ?? null,
     prescriber: it.prescriber || null,
-    withdrawal_meat: it.withdrawalMeat ?? null,
-    withdrawal_milk: it.withdrawalMilk ?? null,
+    prescriber_contact: it.prescriberContact || kept?.prescriber_contact || null,
     reason: it.reason || null,
     note: it.note || null,
   };
-}
-
-function refused(path: 'treatedOn' | 'endedOn'): DomainError {
-  return new DomainError('BAD_REQUEST', { errors: [{ path, message: 'ends before it begins' }] });
 }
 
 async function note(
@@ -205,26 +248,36 @@ async function note(
 }
 
 function toTreatment(row: TreatmentRow): Treatment {
-  return {
+  const products = storedProducts(row);
+  const treatment = {
     id: row.id,
     animalType: animalTypeName(row.animal_type),
     group: row.group_name,
+    groupId: row.group_id,
     animals: row.animals,
+    animalCount: row.animal_count,
     treatedOn: row.treated_on,
     endedOn: row.ended_on,
+    durationDays: row.duration_days,
+    lastDoseAt: row.last_dose_at,
     product: row.product,
     activeClass: row.active_class,
     doseBasis: row.dose_basis,
     route: row.route,
+    products,
     prescriber: row.prescriber,
+    prescriberContact: row.prescriber_contact,
     withdrawalMeat: row.withdrawal_meat,
     withdrawalMilk: row.withdrawal_milk,
     meatUntil: row.meat_until,
     milkUntil: row.milk_until,
+    milkUntilTime: row.milk_until_time,
+    milkForbidden: row.milk_forbidden,
     reason: row.reason,
     note: row.note,
     recordedBy: row.recorded_by,
     recordedAt: row.created_at.toISOString(),
     checks: row.checks,
   };
+  return { ...treatment, missing: missingItems(treatment) };
 }

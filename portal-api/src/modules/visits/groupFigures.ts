@@ -1,5 +1,7 @@
 import type { VisitFigure, VisitNote } from '@epigram/shared-contracts/api/visits';
 import { PARASITES, type Parasite } from '@epigram/shared-contracts/domain/enumerations';
+import { perGram } from '@epigram/shared-contracts/domain/perGram';
+import { unitOf } from '@epigram/shared-contracts/formats/countUnit';
 
 import { burdenLevel, type CutPoints, groupMean } from '../test-results/public.ts';
 
@@ -32,7 +34,7 @@ function figureOf(
 ): VisitFigure {
   const individual = counts.filter(({ isPooled }) => !isPooled);
   const shown = individual.length > 0 ? individual : counts;
-  const epg = shown.map((count) => count.eggsCounted * count.multiplicationFactor);
+  const epg = shown.map((count) => perGram(count.eggsCounted, count.multiplicationFactor));
   const factors = new Set(shown.map(({ multiplicationFactor }) => multiplicationFactor));
   const [factor = 1] = factors;
   const isMixed = factors.size > 1;
@@ -48,7 +50,7 @@ function figureOf(
     least === null || least === undefined ? null : epg.filter((value) => value >= least).length;
   return {
     parasite,
-    unit: parasite === 'coccidia' ? 'opg' : 'epg',
+    unit: unitOf(parasite),
     multiplicationFactor: isMixed ? null : factor,
     samples: individual.length,
     pooledSamples: counts.length - individual.length,

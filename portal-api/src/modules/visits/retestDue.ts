@@ -6,7 +6,7 @@ import {
 } from '@epigram/shared-contracts/domain/activeClasses';
 import { RETEST_DUE_DAYS, RETEST_OPEN_DAYS } from '@epigram/shared-contracts/domain/limits';
 
-/** A treatment of the client's animals of the same type. */
+/** A treatment of the client's animals of the same type; of all of them without a group. */
 export interface TreatmentOfGroup {
   readonly day: string;
   readonly activeClass: ActiveClass;

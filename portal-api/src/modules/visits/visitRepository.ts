@@ -11,6 +11,8 @@ export interface ClientKey {
 export interface VisitKey {
   readonly day: string;
   readonly animal_type: number;
+  /** Null for samples without a group. */
+  readonly group_id: number | null;
 }
 
 export interface SampleRow {
@@ -21,6 +23,7 @@ export interface SampleRow {
   animal_id: number | null;
   animal_name: string | null;
   animal_type: number;
+  group_id: number | null;
   test_type: number;
   status: TestStatus;
   pool_size: number;
@@ -37,7 +40,8 @@ export interface CountRow {
 export const DAY = sql`t.sampled_on`;
 
 /** A visit's key in a set or map. */
-export const visitName = ({ day, animal_type }: VisitKey): string => `${day} ${animal_type}`;
+export const visitName = ({ day, animal_type, group_id }: VisitKey): string =>
+  `${day} ${animal_type} ${group_id}`;
 
 function ofClient({ business_id, client_id }: ClientKey): RawBuilder<unknown> {
   return sql`t.business_id = ${business_id} and t.client_id = ${client_id}`;
@@ -55,12 +59,12 @@ export async function findClientKey(
   return rows[0];
 }
 
-/** Every visit of a client, which is a day and an animal type, oldest first. */
+/** Every visit of a client, which is a day, an animal type and a group or none, oldest first. */
 export async function findVisitDays(db: Db, client: ClientKey): Promise<VisitKey[]> {
   const { rows } = await sql<VisitKey>`
-    select day::text, animal_type
-    from (select ${DAY} as day, t.animal_type from tests t where ${ofClient(client)} group by 1, 2) v
-    order by v.day, animal_type`.execute(db);
+    select day::text, animal_type, group_id
+    from (select ${DAY} as day, t.animal_type, t.group_id from tests t where ${ofClient(client)} group by 1, 2, 3) v
+    order by v.day, animal_type, group_id nulls first`.execute(db);
   return rows;
 }
 
@@ -93,7 +97,7 @@ async function samplesOf<Row extends VisitKey>(
   const days = visits.map(({ day }) => day).toSorted();
   if (days.length === 0) return [];
   const { rows } = await sql<Row>`
-    select t.id, ${DAY}::text as day, t.animal_type, t.test_type, t.status, t.pool_size ${named}
+    select t.id, ${DAY}::text as day, t.animal_type, t.group_id, t.test_type, t.status, t.pool_size ${named}
     from tests t
     ${names}
     where ${ofClient(client)} and ${DAY} between ${days[0]}::date and ${days.at(-1)}::date
@@ -101,6 +105,19 @@ async function samplesOf<Row extends VisitKey>(
   // Counts are only read for these samples, not for other visits on the same days.
   const wanted = new Set(visits.map(visitName));
   return rows.filter((row) => wanted.has(visitName(row)));
+}
+
+export interface GroupNameRow {
+  readonly id: number;
+  readonly name: string;
+  readonly closed: boolean;
+}
+
+export async function findGroupNames(db: Db, { business_id, client_id }: ClientKey): Promise<GroupNameRow[]> {
+  const { rows } = await sql<GroupNameRow>`
+    select id, name, closed_at is not null as closed from groups
+    where business_id = ${business_id} and client_id = ${client_id}`.execute(db);
+  return rows;
 }
 
 export async function findSampleCounts(

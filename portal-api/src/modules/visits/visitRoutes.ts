@@ -23,9 +23,14 @@ export function visitRoutes(bind: Binder, treatments: TreatmentsOfClient): void 
       comparison(db, await openClient(db, scope, params.clientId), query, { treatments, now: new Date() }),
     ),
   }));
-  bind.tenant(getVisit, async ({ scope, params, tx }) => ({
+  bind.tenant(getVisit, async ({ scope, params, query, tx }) => ({
     data: await tx(async (db) =>
-      readVisit(db, await openClient(db, scope, params.clientId), params, { treatments, now: new Date() }),
+      readVisit(
+        db,
+        await openClient(db, scope, params.clientId),
+        { ...params, ...query },
+        { treatments, now: new Date() },
+      ),
     ),
   }));
 }

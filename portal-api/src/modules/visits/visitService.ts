@@ -6,16 +6,18 @@ import type {
   VisitSample,
 } from '@epigram/shared-contracts/api/visits';
 import type { AnimalType, Parasite } from '@epigram/shared-contracts/domain/enumerations';
+import { perGram } from '@epigram/shared-contracts/domain/perGram';
 
 import type { Db } from '../../kernel/appContext.ts';
 import type { TenantScope } from '../../kernel/caller.ts';
 import { DomainError } from '../../kernel/domainError.ts';
-import { animalTypeId, animalTypeName } from '../test-data/public.ts';
+import { animalTypeId, animalTypeName, todayOf } from '../test-data/public.ts';
 import { parasiteCounts } from '../test-results/public.ts';
 import { groupFigures } from './groupFigures.ts';
 import { retestDue, type TreatmentOfGroup } from './retestDue.ts';
 import {
   findClientKey,
+  findGroupNames,
   findPlainSamples,
   findSampleCounts,
   findSamples,
@@ -23,6 +25,7 @@ import {
   findVisitDays,
   type ClientKey,
   type CountRow,
+  type GroupNameRow,
   type PlainSampleRow,
   type SampleRow,
   type ThresholdRow,
@@ -33,11 +36,11 @@ import {
 type Scope = Pick<TenantScope, 'businessIds'>;
 const FLUKE_TEST = 3;
 
-/** The treatments of a client by animal type, from the treatment log. */
+/** The treatments of a client by animal type and group, from the treatment log. */
 export type TreatmentsOfClient = (
   db: Db,
   client: ClientKey,
-) => Promise<readonly (TreatmentOfGroup & { readonly animal_type: number })[]>;
+) => Promise<readonly (TreatmentOfGroup & Omit<VisitKey, 'day'>)[]>;
 
 /** What the state of a retest depends on beside the tests. */
 export interface RetestContext {
@@ -54,29 +57,40 @@ export async function openClient(db: Db, { businessIds }: Scope, clientId: numbe
 export async function listVisitPage(
   db: Db,
   client: ClientKey,
-  it: { animalType?: AnimalType | undefined; offset: number; limit: number },
+  it: { animalType?: AnimalType | undefined; groupId?: number | undefined; offset: number; limit: number },
   context: RetestContext,
 ): Promise<{ data: Visit[]; totalRecords: number }> {
   const animalType = it.animalType && animalTypeId(it.animalType);
   const days = await findVisitDays(db, client);
-  const found = days.filter((key) => animalType === undefined || key.animal_type === animalType);
+  const found = days.filter(
+    (key) =>
+      (animalType === undefined || key.animal_type === animalType) &&
+      (it.groupId === undefined || key.group_id === it.groupId),
+  );
   const keys = found.toSorted(latestFirst).slice(it.offset, it.offset + it.limit);
   const samples = await findPlainSamples(db, client, keys);
   const read = await loadVisits(db, client, { keys, samples, days }, context);
   return { data: read.map(({ visit }) => visit), totalRecords: found.length };
 }
 
+const groupName = ({ animal_type, group_id }: VisitKey): string => `${animal_type} ${group_id}`;
+
 function latestFirst(one: VisitKey, other: VisitKey): number {
-  return other.day.localeCompare(one.day) || one.animal_type - other.animal_type;
+  return (
+    other.day.localeCompare(one.day) ||
+    one.animal_type - other.animal_type ||
+    (one.group_id ?? 0) - (other.group_id ?? 0)
+  );
 }
 
 export async function readVisit(
   db: Db,
   client: ClientKey,
-  it: { day: string; animalType: AnimalType },
+  it: { day: string; animalType: AnimalType; groupId?: number | undefined },
   context: RetestContext,
 ): Promise<VisitDetails> {
-  const key = { day: it.day, animal_type: animalTypeId(it.animalType) };
+  const group_id = it.groupId ?? null;
+  const key = { day: it.day, animal_type: animalTypeId(it.animalType), group_id };
   const [visit] = await readVisits(db, client, [key], context);
   if (!visit || visit.tests === 0) throw new DomainError('NOT_FOUND');
   return visit;
@@ -85,27 +99,28 @@ export async function readVisit(
 export async function comparison(
   db: Db,
   client: ClientKey,
-  it: { animalType: AnimalType; first: string; second: string },
+  it: { animalType: AnimalType; groupId?: number | undefined; first: string; second: string },
   context: RetestContext,
 ): Promise<VisitComparison> {
-  const { animalType } = it;
+  const { animalType, groupId } = it;
   const [earlier, later] = it.first < it.second ? [it.first, it.second] : [it.second, it.first];
   const { samples: firstSamples, ...first } = await readVisit(
     db,
     client,
-    { day: earlier, animalType },
+    { day: earlier, animalType, groupId },
     context,
   );
   const { samples: secondSamples, ...second } = await readVisit(
     db,
     client,
-    { day: later, animalType },
+    { day: later, animalType, groupId },
     context,
   );
   const animals = new Set(countedAnimals(firstSamples));
   const treated = await context.treatments(db, client);
+  const group = { animal_type: animalTypeId(animalType), group_id: groupId ?? null };
   const between = treated
-    .filter(({ animal_type }) => animal_type === animalTypeId(animalType))
+    .filter((treatment) => appliesTo(treatment, group))
     .map(({ day }) => day)
     .filter((day) => day >= earlier && day < later)
     .toSorted();
@@ -133,6 +148,12 @@ function changesBetween(first: readonly VisitFigure[], second: readonly VisitFig
     const reduction = before && after !== null ? Math.round(1000 * (1 - after / before)) / 10 : null;
     return { parasite, before, after, reduction };
   });
+}
+
+/** A treatment without a group is one of all the client's animals of the type, so it applies to each group. */
+export function appliesTo(treatment: Omit<VisitKey, 'day'>, group: Omit<VisitKey, 'day'>): boolean {
+  const isWhole = treatment.group_id === null;
+  return treatment.animal_type === group.animal_type && (isWhole || treatment.group_id === group.group_id);
 }
 
 /** Visits with their samples, in the order of the keys. */
@@ -178,21 +199,24 @@ async function loadVisits<Sample extends PlainSampleRow>(
   );
   const thresholds = await findThresholds(db);
   const treated = await treatments(db, client);
-  const today = now.toISOString().slice(0, 10);
+  const groups = new Map((await findGroupNames(db, client)).map((group) => [group.id, group]));
+  const today = await todayOf(db, client.business_id, now);
   const byTest = Map.groupBy(counts, ({ test_id }) => test_id);
   const byVisit = Map.groupBy(samples, visitName);
-  const daysOf = Map.groupBy(days, ({ animal_type }) => animal_type);
+  const daysOf = Map.groupBy(days, groupName);
   return keys.map((key) => {
     const ofType = <Row extends { animal_type: number }>(rows: readonly Row[]): Row[] =>
       rows.filter(({ animal_type }) => animal_type === key.animal_type);
     const ofVisit = byVisit.get(visitName(key)) ?? [];
     const cutPoints = new Map(ofType(thresholds).map((row) => [row.parasite, row]));
     const cutPointsOf: CutPointsOf = (parasite) => cutPoints.get(parasite as Parasite);
-    const visit = visitOf(key, { samples: ofVisit, byTest, cutPointsOf });
-    const laterDays = (daysOf.get(key.animal_type) ?? [])
-      .map(({ day }) => day)
-      .filter((day) => day > key.day);
-    const retest = retestDue(visit, { laterDays, treatments: ofType(treated), today });
+    const group = key.group_id === null ? undefined : groups.get(key.group_id);
+    const visit = visitOf(key, { group, samples: ofVisit, byTest, cutPointsOf });
+    const laterDays = (daysOf.get(groupName(key)) ?? []).map(({ day }) => day).filter((day) => day > key.day);
+    const treatmentsOf = treated.filter((treatment) => appliesTo(treatment, key));
+    const due = retestDue(visit, { laterDays, treatments: treatmentsOf, today });
+    // Nobody samples a closed group again.
+    const retest = group?.closed && due?.doneOn === null ? null : due;
     return { visit: { ...visit, retest }, samples: ofVisit, byTest, cutPointsOf };
   });
 }
@@ -200,6 +224,7 @@ async function loadVisits<Sample extends PlainSampleRow>(
 function visitOf(
   key: VisitKey,
   it: {
+    group: GroupNameRow | undefined;
     samples: readonly PlainSampleRow[];
     byTest: ReadonlyMap<number, readonly CountRow[]>;
     cutPointsOf: CutPointsOf;
@@ -213,6 +238,7 @@ function visitOf(
   return {
     day: key.day,
     animalType: animalTypeName(key.animal_type),
+    group: it.group ? { id: it.group.id, name: it.group.name } : null,
     tests: it.samples.length,
     pooledSamples: it.samples.filter(({ pool_size }) => pool_size > 1).length,
     processing: statuses(it.samples, 'processing'),
@@ -253,7 +279,7 @@ function storedCounts(counts: readonly CountRow[], cutPointsOf: CutPointsOf) {
     return {
       ...count,
       business_id: 0,
-      epg: count.eggs_counted * count.multiplication_factor,
+      epg: perGram(count.eggs_counted, count.multiplication_factor),
       has_cut_points: cutPoints !== undefined,
       light_max: cutPoints?.light_max ?? null,
       moderate_max: cutPoints?.moderate_max ?? null,

@@ -1,23 +1,25 @@
 import { sendClientReport } from '@epigram/shared-contracts/api/clientReports';
 import * as clients from '@epigram/shared-contracts/api/clients';
-import { unlinkBusinessMembers } from '@epigram/shared-contracts/api/businessTeam';
-import { updateBusinessInfo } from '@epigram/shared-contracts/api/businesses';
+import {
+  addOrganisationMember,
+  unlinkBusinessMembers,
+  unlinkOrganisationMembers,
+  updateOrganisationMember,
+} from '@epigram/shared-contracts/api/members';
 import {
   acceptBusinessInvitation,
   acceptMemberInvitation,
   validateMemberInvitation,
 } from '@epigram/shared-contracts/api/invitations';
+import { deleteClient } from '@epigram/shared-contracts/api/deletions';
+import { updateBusinessInfo } from '@epigram/shared-contracts/api/businesses';
 import { getNotification, listNotifications } from '@epigram/shared-contracts/api/notifications';
+import { createIntegrationClient } from '@epigram/shared-contracts/api/integrationClients';
 import { HEADER, type Operation } from '@epigram/shared-contracts/api/operation';
-import {
-  addOrganisationMember,
-  unlinkOrganisationMembers,
-  updateOrganisationMember,
-} from '@epigram/shared-contracts/api/organisations';
 import { loginWithPasskey, requireInBusiness } from '@epigram/shared-contracts/api/secondFactor';
 import * as tests from '@epigram/shared-contracts/api/tests';
 import * as users from '@epigram/shared-contracts/api/users';
-import { IMPORT_MAX_BYTES } from '@epigram/shared-contracts/domain/limits';
+import { IMPORT_MAX_BYTES, LIST_MAX_ROWS } from '@epigram/shared-contracts/domain/limits';
 import type { ErrorCode } from '@epigram/shared-contracts/errors';
 import { sql } from 'kysely';
 import { createRateLimiter, type RateLimit } from '../../kernel/rateLimiter.ts';
@@ -109,6 +111,8 @@ function countMails(world: World, limit: RateLimit, key: string): Promise<void> 
 /** Provokes each code that the server can send, through HTTP. */
 export const PROVOCATIONS = {
   BAD_REQUEST: (world) => call(world, 'owner', tests.searchTests, { params: page, body: { search: 7 } }),
+  PAGE_TOO_FAR: (world) =>
+    call(world, 'owner', tests.searchTests, { params: { offset: LIST_MAX_ROWS, limit: 10 }, body: {} }),
   CONTEXT_MISSING: (world) => search(world, 'staff'),
   BUSINESS_CONTEXT_MISSING: (world) =>
     call(world, 'organisationManager', clients.createClient, {
@@ -226,6 +230,18 @@ export const PROVOCATIONS = {
     await call(world, 'owner', clients.createClient, twice);
     return call(world, 'owner', clients.createClient, twice);
   },
+  IDEMPOTENCY_CONFLICT: async (world) => {
+    const add = (name: string) =>
+      call(
+        world,
+        'owner',
+        createIntegrationClient,
+        { body: { name } },
+        { [HEADER.idempotencyKey]: 'conflict' },
+      );
+    await add('First');
+    return add('Second');
+  },
   DUPLICATE_ANIMAL: async (world) => {
     const clientId = await world.idsOf('mine', world.accounts.owner, { safe: true }).client();
     const twice = {
@@ -234,6 +250,12 @@ export const PROVOCATIONS = {
     };
     await call(world, 'owner', clients.createAnimal, twice);
     return call(world, 'owner', clients.createAnimal, twice);
+  },
+  CARRIES_DATA: async (world) => {
+    const ids = world.idsOf('mine', world.accounts.owner, { safe: false });
+    const businessId = world.tenants.mine.business;
+    await ids.animal();
+    return call(world, 'owner', deleteClient, { params: { businessId, clientId: await ids.client() } });
   },
   BUSINESS_VALIDATION_FAILED: async (world) => {
     const ids = world.idsOf('mine', world.accounts.owner, { safe: false });

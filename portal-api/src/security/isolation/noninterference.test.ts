@@ -5,7 +5,7 @@ import { PLATFORM, type Sample } from '../samples/sample.ts';
 import { ACCOUNT_NAMES, type Account, type AccountName, type Side } from '../world/accounts.ts';
 import { comparable, send } from '../world/send.ts';
 import { openWorldForTests, world } from '../world/theWorld.ts';
-import { addMember } from '../world/ids.ts';
+import { addMember } from '../world/idRows.ts';
 import type { IdKind } from '../world/ids.ts';
 
 openWorldForTests();

@@ -4,14 +4,14 @@ import path from 'node:path';
 import { PLATFORM_REASONS } from './platformReasons.ts';
 import { openToPlatform, plainTable, reasonsTable, rolesTable } from './rolesTable.ts';
 
-const DOCUMENT = path.join(import.meta.dirname, '../../../../docs/roles.md');
+const DOCUMENT = path.join(import.meta.dirname, '../../../../docs/compliance/roles.md');
 const REASONS = `## Open to staff and admins
 
 Without support access, staff and admins may call these, and what concerns their own account.
 
 `;
 
-test('docs/roles.md matches the operations of each role, and the reasons for staff and admins', async () => {
+test('docs/compliance/roles.md matches the operations of each role, and the reasons for staff and admins', async () => {
   const text = await readFile(DOCUMENT, 'utf8');
   const tables = `${rolesTable()}\n\n${REASONS}${reasonsTable()}\n`;
   // WRITE_ROLES=1 updates the tables.

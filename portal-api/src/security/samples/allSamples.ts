@@ -2,6 +2,7 @@ import { analyticsSamples } from './analytics.ts';
 import { businessSamples } from './businesses.ts';
 import { clientSamples } from './clients.ts';
 import { forecastSamples } from './forecasts.ts';
+import { integrationSamples } from './integration.ts';
 import { invitationSamples } from './invitations.ts';
 import { notificationSamples } from './notifications.ts';
 import { organisationSamples } from './organisations.ts';
@@ -11,6 +12,7 @@ import { supportSamples } from './support.ts';
 import { testSamples } from './tests.ts';
 import { treatmentSamples } from './treatments.ts';
 import { userSamples } from './users.ts';
+import { webhookSamples } from './webhooks.ts';
 import { variants } from './variants.ts';
 
 /** A sample for each operation of the contract; a test fails if one is missing. */
@@ -19,6 +21,7 @@ export const mainSamples: readonly Sample[] = [
   ...businessSamples,
   ...clientSamples,
   ...forecastSamples,
+  ...integrationSamples,
   ...invitationSamples,
   ...notificationSamples,
   ...organisationSamples,
@@ -27,6 +30,7 @@ export const mainSamples: readonly Sample[] = [
   ...testSamples,
   ...treatmentSamples,
   ...userSamples,
+  ...webhookSamples,
 ];
 
 export const allSamples: readonly Sample[] = [...mainSamples, ...variants];

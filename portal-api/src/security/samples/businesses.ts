@@ -1,7 +1,8 @@
 import * as keys from '@epigram/shared-contracts/api/apiKeys';
 import * as api from '@epigram/shared-contracts/api/businesses';
 import * as credits from '@epigram/shared-contracts/api/credits';
-import * as team from '@epigram/shared-contracts/api/businessTeam';
+import * as invitations from '@epigram/shared-contracts/api/invitations';
+import * as members from '@epigram/shared-contracts/api/members';
 import * as organisations from '@epigram/shared-contracts/api/businessOrganisations';
 import type { Ids } from '../world/ids.ts';
 import { BUSINESS_MANAGERS, DETAILED, ORGANISATION_MANAGERS, ORGANISATION_PEOPLE, sample } from './sample.ts';
@@ -39,17 +40,17 @@ export const businessSamples = [
     { who: ['owner', 'otherOwner'] },
   ),
   sample(
-    team.listBusinessMembers,
+    members.listBusinessMembers,
     async (ids) => ({ params: { ...(await ofBusiness(ids)).params, offset: 0, limit: 100 }, body: {} }),
     { who: [...BUSINESS_MANAGERS, 'supporter'] },
   ),
   sample(
-    team.addBusinessMember,
+    members.addBusinessMember,
     async (ids) => ({ ...(await ofBusiness(ids)), body: { email: 'added@team.example', reason } }),
     teamPeople,
   ),
   sample(
-    team.updateBusinessMember,
+    members.updateBusinessMember,
     async (ids) => ({
       params: { ...(await ofBusiness(ids)).params, userId: await ids.member() },
       body: { role: 1, reason },
@@ -57,23 +58,23 @@ export const businessSamples = [
     teamPeople,
   ),
   sample(
-    team.unlinkBusinessMembers,
+    members.unlinkBusinessMembers,
     async (ids) => ({ ...(await ofBusiness(ids)), body: { userIds: [await ids.member()], reason } }),
     teamPeople,
   ),
   sample(
-    team.createTeamLink,
+    invitations.createTeamLink,
     async (ids) => ({ ...(await ofBusiness(ids)), body: { email: 'linked@team.example' } }),
     { who: BUSINESS_MANAGERS },
   ),
-  sample(team.resendTeamInvitation, ofTeamInvitation, { who: BUSINESS_MANAGERS }),
-  sample(team.withdrawTeamInvitation, ofTeamInvitation, { who: BUSINESS_MANAGERS }),
+  sample(invitations.resendTeamInvitation, ofTeamInvitation, { who: BUSINESS_MANAGERS }),
+  sample(invitations.withdrawTeamInvitation, ofTeamInvitation, { who: BUSINESS_MANAGERS }),
   sample(keys.listApiKeys, ofBusiness, { who: BUSINESS_MANAGERS }),
   sample(
     keys.createApiKey,
     async (ids) => ({
       ...(await ofBusiness(ids)),
-      body: { name: 'Laboratory', mayRead: true, mayWrite: false, expiresInDays: 30 },
+      body: { name: 'Laboratory', scopes: ['results:read'], expiresInDays: 30 },
     }),
     { who: BUSINESS_MANAGERS },
   ),

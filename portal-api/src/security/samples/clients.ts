@@ -1,9 +1,10 @@
 import * as charts from '@epigram/shared-contracts/api/clientCharts';
 import * as api from '@epigram/shared-contracts/api/clients';
 import * as merges from '@epigram/shared-contracts/api/clientMerges';
+import * as deletions from '@epigram/shared-contracts/api/deletions';
 import * as views from '@epigram/shared-contracts/api/savedViews';
 import type { Ids } from '../world/ids.ts';
-import { EDITORS, sample } from './sample.ts';
+import { DELETERS, EDITORS, sample } from './sample.ts';
 import { workbook } from '../../testing/workbooks.ts';
 
 const ofBusiness = async (ids: Ids) => ({ businessId: await ids.business() });
@@ -98,7 +99,7 @@ export const clientSamples = [
   sample(
     merges.mergeClients,
     async (ids) => ({ params: await ofClient(ids), body: { otherClientId: await ids.otherClient() } }),
-    { who: EDITORS.filter((name) => name !== 'member') },
+    { who: DELETERS },
   ),
   sample(merges.listClientMerges, async (ids) => {
     await ids.clientMerge();
@@ -109,6 +110,14 @@ export const clientSamples = [
     async (ids) => ({ params: { ...(await ofClient(ids)), mergeId: await ids.clientMerge() } }),
     editors,
   ),
+  sample(
+    deletions.deleteClient,
+    async (ids) => ({
+      params: { businessId: await ids.business(), clientId: await ids.otherClient() },
+    }),
+    { who: DELETERS },
+  ),
+  sample(deletions.deleteAnimal, async (ids) => ({ params: await ofAnimal(ids) }), { who: DELETERS }),
   sample(views.listSavedViews, async (ids) => {
     await ids.savedView();
     return { query: { list: 'clients' } };

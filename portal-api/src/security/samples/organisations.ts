@@ -1,4 +1,6 @@
 import * as audit from '@epigram/shared-contracts/api/audit';
+import * as invitations from '@epigram/shared-contracts/api/invitations';
+import * as members from '@epigram/shared-contracts/api/members';
 import * as api from '@epigram/shared-contracts/api/organisations';
 import type { Ids } from '../world/ids.ts';
 import { BUSINESS_MANAGERS, ORGANISATION_MANAGERS, sample } from './sample.ts';
@@ -12,17 +14,17 @@ const reason = 'asked for by telephone';
 
 export const organisationSamples = [
   sample(
-    api.listOrganisationMembers,
+    members.listOrganisationMembers,
     async (ids) => ({ params: { ...(await ofOrganisation(ids)), ...page }, body: {} }),
     ownManagers,
   ),
   sample(
-    api.addOrganisationMember,
+    members.addOrganisationMember,
     async (ids) => ({ params: await ofOrganisation(ids), body: { email: 'added@farm.example', reason } }),
     changers,
   ),
   sample(
-    api.updateOrganisationMember,
+    members.updateOrganisationMember,
     async (ids) => ({
       params: { ...(await ofOrganisation(ids)), userId: await ids.member() },
       body: { access_level: 0, reason },
@@ -30,7 +32,7 @@ export const organisationSamples = [
     changers,
   ),
   sample(
-    api.unlinkOrganisationMembers,
+    members.unlinkOrganisationMembers,
     async (ids) => ({ params: await ofOrganisation(ids), body: { userIds: [await ids.member()], reason } }),
     changers,
   ),
@@ -48,14 +50,14 @@ export const organisationSamples = [
     changers,
   ),
   sample(
-    api.resendInvitation,
+    invitations.resendInvitation,
     async (ids) => ({
       params: { ...(await ofOrganisation(ids)), invitationId: await ids.invitation() },
     }),
     ownManagers,
   ),
   sample(
-    api.withdrawInvitation,
+    invitations.withdrawInvitation,
     async (ids) => ({
       params: { ...(await ofOrganisation(ids)), invitationId: await ids.invitation() },
     }),

@@ -17,7 +17,7 @@ export interface Sample {
 
 /** An API key can't sign in. */
 export const SIGNED_IN = ACCOUNT_NAMES.filter((name) => name !== 'anonymous' && name !== 'apiKey');
-const BUSINESS_PEOPLE = ['member', 'manager', 'owner', 'otherOwner'] as const;
+export const BUSINESS_PEOPLE = ['member', 'manager', 'owner', 'otherOwner'] as const;
 export const ORGANISATION_MANAGERS = ['organisationManager', 'otherOrganisationManager'] as const;
 /** Accounts with a business, an organisation or support access that see details. */
 export const DETAILED = [
@@ -34,6 +34,8 @@ export const PLATFORM = ['staff', 'admin'] as const;
 export const PLATFORM_PEOPLE = [...PLATFORM, 'supporter'] as const;
 /** Accounts that may edit the clients, animals and results of a business. */
 export const EDITORS = [...BUSINESS_PEOPLE, ...ORGANISATION_MANAGERS] as const;
+/** Accounts that may delete what was made by mistake. */
+export const DELETERS = EDITORS.filter((name) => name !== 'member');
 /** Managers and Owners of a business. */
 export const BUSINESS_MANAGERS = ['manager', 'owner', 'otherOwner'] as const;
 

@@ -1,13 +1,16 @@
+import { randomUUID } from 'node:crypto';
 import * as animals from '@epigram/shared-contracts/api/animalTests';
 import * as exports from '@epigram/shared-contracts/api/exports';
 import * as opened from '@epigram/shared-contracts/api/openedTests';
 import * as photos from '@epigram/shared-contracts/api/testPhotos';
 import * as recorded from '@epigram/shared-contracts/api/recordedTests';
+import * as deletions from '@epigram/shared-contracts/api/deletions';
+import * as storedImports from '@epigram/shared-contracts/api/storedImports';
 import * as testImports from '@epigram/shared-contracts/api/testImports';
 import * as api from '@epigram/shared-contracts/api/tests';
 import { writeXlsx } from 'hucre/xlsx';
 import type { Ids } from '../world/ids.ts';
-import { DETAILED, EDITORS, PIXEL, sample } from './sample.ts';
+import { DELETERS, DETAILED, EDITORS, PIXEL, sample } from './sample.ts';
 
 const page = { offset: 0, limit: 100 };
 /** A client with a test. */
@@ -18,6 +21,10 @@ async function ofTestedClient(ids: Ids) {
 
 async function ofPhoto(ids: Ids) {
   return { id: await ids.test(), photoId: await ids.photo() };
+}
+
+async function ofImport(ids: Ids) {
+  return { businessId: await ids.business(), importId: await ids.testImport() };
 }
 
 const ofExport = async (ids: Ids) => ({ params: { id: await ids.export() } });
@@ -43,6 +50,7 @@ async function enteredBy(ids: Ids) {
     clientId: await ids.client(),
     animalId: await ids.animal(),
     animalType: 'Ovine',
+    groupId: await ids.group(),
     testType: 'Worm FEC',
     testedAt: '2026-06-15T10:30:00Z',
     counts: [{ parasite: 'strongyle', eggsCounted: 9 }],
@@ -92,21 +100,63 @@ export const testSamples = [
     }),
     { who: EDITORS },
   ),
-  ...[testImports.previewTestImport, testImports.importChosenTests].map((operation) =>
-    sample(
-      operation,
-      async (ids) => ({
-        params: { businessId: await ids.business() },
-        body: { choices: JSON.stringify({ dateOrder: 'day-first' }) },
-        file: { name: 'results.xlsx', bytes: await workbook() },
-      }),
-      { who: EDITORS },
-    ),
+  ...[testImports.previewTestImport, testImports.downloadImportProblems, testImports.importChosenTests].map(
+    (operation) =>
+      sample(
+        operation,
+        async (ids) => ({
+          params: { businessId: await ids.business() },
+          body: { choices: JSON.stringify({ dateOrder: 'day-first' }) },
+          file: { name: 'results.xlsx', bytes: await workbook() },
+        }),
+        { who: EDITORS },
+      ),
   ),
+  sample(
+    testImports.forgetImportMatch,
+    async (ids) => ({
+      params: { businessId: await ids.business() },
+      body: { layout: '0'.repeat(64), words: [{ field: 'animalType', word: 'Hoggs' }] },
+    }),
+    { who: EDITORS },
+  ),
+  sample(storedImports.listTestImports, async (ids) => {
+    await ids.testImport();
+    return { params: { businessId: await ids.business() } };
+  }),
+  sample(storedImports.getTestImport, async (ids) => ({ params: await ofImport(ids) })),
+  sample(
+    storedImports.undoTestImport,
+    async (ids) => ({
+      params: await ofImport(ids),
+      body: {
+        builtOn: { comments: 0, photos: 0, corrections: 0, checks: 0, reports: 0, laterResults: 0 },
+      },
+    }),
+    { who: EDITORS },
+  ),
+  sample(deletions.deleteTest, async (ids) => ({ params: { id: await ids.externalTest() } }), {
+    who: DELETERS,
+  }),
   sample(
     recorded.recordTest,
     async (ids) => ({ params: { businessId: await ids.business() }, body: await enteredBy(ids) }),
-    { who: EDITORS, notIds: ['body.sampleId'] },
+    { who: EDITORS, notIds: ['body.sampleId', 'body.key'] },
+  ),
+  sample(
+    recorded.recordVisit,
+    async (ids) => {
+      const { sampleId, animalId, counts, testedAt, ...common } = await enteredBy(ids);
+      return {
+        params: { businessId: await ids.business() },
+        body: {
+          ...common,
+          testedOn: testedAt.slice(0, 10),
+          samples: [{ sampleId, animalId, counts, key: randomUUID() }],
+        },
+      };
+    },
+    { who: EDITORS, notIds: ['body.samples.0.sampleId', 'body.samples.0.key'] },
   ),
   sample(
     recorded.correctTest,

@@ -1,4 +1,5 @@
 import * as reports from '@epigram/shared-contracts/api/clientReports';
+import * as groups from '@epigram/shared-contracts/api/groups';
 import * as checks from '@epigram/shared-contracts/api/treatmentChecks';
 import * as treatments from '@epigram/shared-contracts/api/treatments';
 import * as visits from '@epigram/shared-contracts/api/visits';
@@ -13,6 +14,7 @@ const ofCheck = async (ids: Ids) => ({ ...(await ofClient(ids)), checkId: await 
 
 const drench = async (ids: Ids) => ({
   animalType: 'Ovine',
+  groupId: await ids.group(),
   animalIds: [await ids.animal()],
   treatedOn: '2026-05-01',
   product: 'Drench',
@@ -25,33 +27,63 @@ const draft = async (ids: Ids) => ({
   kind: 'reduction',
   treatmentId: await ids.treatment(),
   animalType: 'Ovine',
+  groupId: await ids.group(),
   before: { day: dayOf(new Date()), counts: [400, 500, 600, 700, 800] },
 });
 const page = { offset: 0, limit: 10 };
 const period = { start: '2026-01-01', end: '2026-12-31' };
 const today = () => dayOf(new Date());
 
-/** Today's test creates a visit today. */
+/** Today's test of the group creates a visit today. */
 async function ofVisit(ids: Ids) {
-  await ids.test();
   return { ...(await ofClient(ids)), day: today(), animalType: 'Ovine' };
 }
 
+const ofGroup = async (ids: Ids) => ({ ...(await ofClient(ids)), groupId: await ids.group() });
+
 export const treatmentSamples = [
-  sample(visits.listVisits, async (ids) => {
-    await ids.test();
-    return { params: await ofClient(ids), query: page };
+  sample(groups.listGroups, async (ids) => {
+    await ids.group();
+    return { params: await ofClient(ids) };
   }),
+  sample(
+    groups.createGroup,
+    async (ids) => ({
+      params: await ofClient(ids),
+      body: { name: 'Hoggs', animalType: 'Ovine', ageClass: 'growing' },
+    }),
+    editors,
+  ),
+  sample(
+    groups.updateGroup,
+    async (ids) => ({
+      params: await ofGroup(ids),
+      body: { name: 'Ewes', ageClass: 'adult', animals: 40, isClosed: false },
+    }),
+    editors,
+  ),
+  sample(
+    groups.mergeGroups,
+    async (ids) => ({ params: await ofGroup(ids), body: { otherGroupId: await ids.otherGroup() } }),
+    editors,
+  ),
+  sample(visits.listVisits, async (ids) => ({
+    params: await ofClient(ids),
+    query: { ...page, groupId: await ids.group() },
+  })),
   sample(visits.listDueRetests, async (ids) => {
     await ids.test();
     const { businessId } = await ofClient(ids);
     return { params: { businessId }, query: page };
   }),
-  sample(visits.getVisit, async (ids) => ({ params: await ofVisit(ids) })),
-  sample(visits.compareVisits, async (ids) => {
-    await ids.test();
-    return { params: await ofClient(ids), query: { animalType: 'Ovine', first: today(), second: today() } };
-  }),
+  sample(visits.getVisit, async (ids) => ({
+    params: await ofVisit(ids),
+    query: { groupId: await ids.group() },
+  })),
+  sample(visits.compareVisits, async (ids) => ({
+    params: await ofClient(ids),
+    query: { animalType: 'Ovine', first: today(), second: today(), groupId: await ids.group() },
+  })),
   sample(treatments.listTreatments, async (ids) => {
     await ids.treatment();
     return { params: await ofClient(ids), query: { ...page, animalId: await ids.animal() } };
@@ -69,7 +101,7 @@ export const treatmentSamples = [
   ),
   sample(
     treatments.endTreatment,
-    async (ids) => ({ params: await ofTreatment(ids), body: { endedOn: '2199-01-01' } }),
+    async (ids) => ({ params: await ofTreatment(ids), body: { endedOn: today() } }),
     editors,
   ),
   sample(treatments.deleteTreatment, async (ids) => ({ params: await ofTreatment(ids) }), editors),

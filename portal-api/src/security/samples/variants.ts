@@ -2,10 +2,8 @@ import { CHART_TYPES, getAnalyticsGraph, getClientMap } from '@epigram/shared-co
 import { getIsNewBusiness, getMonthlyStats } from '@epigram/shared-contracts/api/businesses';
 import { listClients } from '@epigram/shared-contracts/api/clients';
 import { listNotifications } from '@epigram/shared-contracts/api/notifications';
-import {
-  listOrganisationBusinesses,
-  listOrganisationMembers,
-} from '@epigram/shared-contracts/api/organisations';
+import { listOrganisationMembers } from '@epigram/shared-contracts/api/members';
+import { listOrganisationBusinesses } from '@epigram/shared-contracts/api/organisations';
 import { exportAllTests, searchTests } from '@epigram/shared-contracts/api/tests';
 import { ALL_BUSINESSES_ID } from '@epigram/shared-contracts/domain/enumerations';
 import type { Ids } from '../world/ids.ts';

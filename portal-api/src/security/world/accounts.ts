@@ -1,4 +1,4 @@
-import { BUSINESS_ROLE, TEAM_ROLE } from '@epigram/shared-contracts/domain/enumerations';
+import { BUSINESS_ROLE, ORGANISATION_ROLE } from '@epigram/shared-contracts/domain/enumerations';
 import { HEADER } from '@epigram/shared-contracts/api/operation';
 import type { Db } from '../../kernel/appContext.ts';
 import { addUser } from '../../testing/people.ts';
@@ -99,14 +99,14 @@ function membershipOf(name: AccountName, tenant: Tenant): Membership {
     case 'otherOwner':
       return inBusiness(BUSINESS_ROLE.Owner);
     case 'organisationMember':
-      return inOrganisation(tenant.detailedOrganisation, TEAM_ROLE.Member, 1);
+      return inOrganisation(tenant.detailedOrganisation, ORGANISATION_ROLE.Member, 1);
     case 'organisationManager':
     case 'otherOrganisationManager':
-      return inOrganisation(tenant.detailedOrganisation, TEAM_ROLE.Manager, 1);
+      return inOrganisation(tenant.detailedOrganisation, ORGANISATION_ROLE.Manager, 1);
     case 'aggregated':
-      return inOrganisation(tenant.aggregatedOrganisation, TEAM_ROLE.Member, 0);
+      return inOrganisation(tenant.aggregatedOrganisation, ORGANISATION_ROLE.Member, 0);
     case 'aggregatedManager':
-      return inOrganisation(tenant.aggregatedOrganisation, TEAM_ROLE.Manager, 0);
+      return inOrganisation(tenant.aggregatedOrganisation, ORGANISATION_ROLE.Manager, 0);
     case 'staff':
     case 'supporter':
       return { flags: { is_staff: true } };

@@ -1,19 +1,27 @@
 import { insertApiKey } from '../../modules/api-keys/apiKeyRepository.ts';
+import { insertWebhook } from '../../modules/webhooks/public.ts';
 import { createSession } from '../../modules/identity/sessionRepository.ts';
-import { HEADER } from '@epigram/shared-contracts/api/operation';
-import { addAnimal, addClient, addTest } from '../../testing/livestock.ts';
-import { addClientMerge, addSavedView } from '../../testing/clientRecords.ts';
+import { addAnimal, addClient, addGroup, addTest } from '../../testing/livestock.ts';
+import { addClientMerge, addSavedView, addTestImport } from '../../testing/clientRecords.ts';
 import { addTreatment, addTreatmentCheck } from '../../testing/treatments.ts';
 import { addFarm } from '../../testing/farms.ts';
 import { addAnnouncement, addReview } from '../../testing/announcements.ts';
 import { addNotification } from '../../testing/notifications.ts';
 import type { Db } from '../../kernel/appContext.ts';
-import { findOpenInvitation, linkBusiness } from '../../modules/invitations/invitationRepository.ts';
+import { linkBusiness } from '../../modules/invitations/invitationRepository.ts';
 import { addPendingJoin } from '../../testing/pendingJoins.ts';
-import { addBusiness, addOrganisation, addUser } from '../../testing/people.ts';
+import { addBusiness, addOrganisation } from '../../testing/people.ts';
 import { addPhoto } from '../../testing/photos.ts';
-import { hashSecret } from '../../kernel/secrets.ts';
 import type { Account } from './accounts.ts';
+import {
+  addComment,
+  addExport,
+  addInvitation,
+  addMember,
+  addOpenInvitation,
+  addResetKey,
+  addWebhookDelivery,
+} from './idRows.ts';
 import type { Tenant } from './tenant.ts';
 
 /** Every id that a request can contain. A new kind needs an entry here, in `createIds` and in `MISSING_IDS`. */
@@ -28,9 +36,14 @@ export interface IdValues {
   testRow: number;
   /** The UUID of a test that is not from the laboratory, so that it may be corrected. */
   externalTest: string;
+  /** An import of that test by the user. */
+  testImport: number;
   comment: number;
   /** A photograph of the test, added by the user. */
   photo: number;
+  group: number;
+  /** Another group of the client. */
+  otherGroup: number;
   treatment: number;
   treatmentCheck: number;
   /** A client whose farm has a weather station. */
@@ -53,6 +66,10 @@ export interface IdValues {
   teamInvitation: number;
   /** A key of the business. */
   apiKey: number;
+  /** A webhook of the business. */
+  webhook: number;
+  /** A delivery of the webhook. */
+  webhookDelivery: string;
   /** A draft by platform staff. */
   announcement: number;
   /** An unanswered review of the business. */
@@ -97,8 +114,11 @@ export const MISSING_IDS: IdValues = {
   client: 899_999_997,
   animal: 899_999_996,
   test: '00000000-0000-4000-8000-000000000000',
+  testImport: 899_999_967,
   comment: 899_999_995,
   photo: 899_999_970,
+  group: 899_999_969,
+  otherGroup: 899_999_968,
   treatment: 899_999_988,
   treatmentCheck: 899_999_987,
   farm: 899_999_997,
@@ -111,6 +131,8 @@ export const MISSING_IDS: IdValues = {
   invitation: 899_999_990,
   teamInvitation: 899_999_984,
   apiKey: 899_999_976,
+  webhook: 899_999_966,
+  webhookDelivery: '00000000-0000-4000-8000-000000000004',
   announcement: 899_999_972,
   review: 899_999_971,
   notification: 899_999_994,
@@ -144,6 +166,13 @@ export function createIds(
   const { userId, email } = account.userId === 0 ? tenant.bystander : account;
   const organisationId = account.aggregated ? tenant.aggregatedOrganisation : tenant.detailedOrganisation;
   const label = () => `${markers.identity} ${(made += 1)}`;
+  const groupOf = (clientId: number) =>
+    asOwner(async (owner) => {
+      const groupId = await addGroup(owner, { businessId, clientId, name: label() });
+      // Its visit of today.
+      await addTest(owner, { businessId, clientId, groupId, sampleId: label() });
+      return groupId;
+    });
 
   const ids: Ids = {
     business: async () => businessId,
@@ -163,6 +192,10 @@ export function createIds(
         async (owner) => (await addTest(owner, { businessId, clientId, isExternal: true })).uuid,
       );
     }),
+    testImport: once(async () => {
+      const uuid = await ids.externalTest();
+      return asOwner((owner) => addTestImport(owner, { businessId, userId, uuid, fileName: label() }));
+    }),
     comment: once(async () => {
       const { id: testId } = await test();
       return asOwner((owner) => addComment(owner, { businessId, testId, authorId: userId, text: label() }));
@@ -173,6 +206,8 @@ export function createIds(
         addPhoto(owner, { businessId, testId, addedBy: userId, description: label() }),
       );
     }),
+    group: once(async () => groupOf(await ids.client())),
+    otherGroup: once(async () => groupOf(await ids.client())),
     treatment: once(async () => {
       const clientId = await ids.client();
       const product = label();
@@ -214,13 +249,22 @@ export function createIds(
           businessId,
           userId,
           name: label(),
-          mayRead: true,
-          mayWrite: false,
+          scopes: ['results:read' as const],
           expiresInDays: 1,
         };
         return (await insertApiKey(owner, wanted)).id;
       }),
     ),
+    webhook: once(() =>
+      asOwner(async (owner) => {
+        const url = `https://hooks.example/${encodeURIComponent(label())}`;
+        return (await insertWebhook(owner, { businessId, userId, url, events: ['import.finished'] })).id;
+      }),
+    ),
+    webhookDelivery: once(async () => {
+      const webhookId = await ids.webhook();
+      return asOwner((owner) => addWebhookDelivery(owner, { businessId, webhookId, fileName: label() }));
+    }),
     announcement: once(() => asOwner((owner) => addAnnouncement(owner))),
     review: once(() => asOwner((owner) => addReview(owner, { businessId, kind: 'terms' }))),
     notification: once(() =>
@@ -289,103 +333,4 @@ export function createIds(
 function once<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | undefined;
   return () => (made ??= make());
-}
-
-async function addComment(
-  owner: Db,
-  it: { businessId: number; testId: number; authorId: number; text: string },
-): Promise<number> {
-  const { id } = await owner
-    .insertInto('comments')
-    .values({ business_id: it.businessId, test_id: it.testId, author_id: it.authorId, text: it.text })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-}
-
-/** A finished file with rows of the business, requested in the account's current context. */
-async function addExport(
-  owner: Db,
-  it: { userId: number; businessId: number; context: Account['context']; text: string },
-): Promise<string> {
-  const bytes = Buffer.from(it.text);
-  const organisation = it.context[HEADER.organisation];
-  const { id } = await owner
-    .insertInto('exports')
-    .values({
-      user_id: it.userId,
-      status: 'ready',
-      format: 'xlsx',
-      language: 'en',
-      context_business_id: organisation ? null : it.businessId,
-      context_organisation_id: organisation ? Number(organisation) : null,
-      search: null,
-      business_ids: [it.businessId],
-      tests_total: 1,
-      tests_done: 1,
-      bytes: bytes.length,
-      failure: null,
-      expires_at: inAnHour(),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await owner
-    .insertInto('export_chunks')
-    .values({ user_id: it.userId, export_id: id, part: 0, bytes })
-    .execute();
-  return id;
-}
-
-interface InvitationOf {
-  readonly organisationId?: number;
-  readonly businessId?: number;
-}
-
-async function addOpenInvitation(owner: Db, of: InvitationOf, domain: string): Promise<number> {
-  const token = await addInvitation(owner, 'member', of, `${(made += 1)}@${domain}.example`);
-  return (await findOpenInvitation(owner, 'member', token))?.id ?? 0;
-}
-
-async function addInvitation(
-  owner: Db,
-  kind: 'member' | 'business',
-  of: InvitationOf,
-  email: string,
-): Promise<string> {
-  const token = `${kind}-${(made += 1)}-${'t'.repeat(30)}`;
-  await owner
-    .insertInto('invitations')
-    .values({
-      kind,
-      organisation_id: of.organisationId ?? null,
-      business_id: of.businessId ?? null,
-      email,
-      token_hash: hashSecret(token),
-      expires_at: inAnHour(),
-    })
-    .execute();
-  return token;
-}
-
-/** Another user of the business and of both organisations. */
-export async function addMember(owner: Db, tenant: Tenant): Promise<number> {
-  const of = { role: 1, accessLevel: 1 };
-  return addUser(owner, {
-    email: `member${(made += 1)}@${tenant.markers.outside}.example`,
-    businesses: { [tenant.business]: 1 },
-    organisations: { [tenant.detailedOrganisation]: of, [tenant.aggregatedOrganisation]: of },
-  });
-}
-
-async function addResetKey(owner: Db, userId: number): Promise<string> {
-  const key = `reset-${(made += 1)}-${'k'.repeat(30)}`;
-  await owner
-    .insertInto('password_resets')
-    .values({ key_hash: hashSecret(key), user_id: userId, expires_at: inAnHour() })
-    .execute();
-  return key;
-}
-
-function inAnHour(): Date {
-  return new Date(Date.now() + 3_600_000);
 }

@@ -1,5 +1,6 @@
-import { API_BASE_PATH, type Operation } from '@epigram/shared-contracts/api/operation';
+import { fullPath, HEADER, type Operation } from '@epigram/shared-contracts/api/operation';
 import type { FastifyInstance } from 'fastify';
+import { randomUUID } from 'node:crypto';
 import { readFully } from './readFully.ts';
 import { textOf } from './textOf.ts';
 
@@ -30,7 +31,11 @@ export async function send(
   return inject(app, {
     method: operation.method,
     url: urlOf(operation, filling),
-    headers: { ...(contentType ? { 'content-type': contentType } : {}), ...headers },
+    headers: {
+      ...(operation.idempotent ? { [HEADER.idempotencyKey]: randomUUID() } : {}),
+      ...(contentType ? { 'content-type': contentType } : {}),
+      ...headers,
+    },
     ...(payload === undefined ? {} : { payload }),
     isStream: operation.kind === 'events',
   });
@@ -69,13 +74,13 @@ function codeOf(type: unknown, bytes: Buffer): string | undefined {
 }
 
 export function urlOf(operation: Operation, { params = {}, query = {} }: Filling): string {
-  const path = operation.path.replaceAll(/\/:(\w+)(\??)/g, (_match, name: string, optional: string) =>
+  const path = fullPath(operation).replaceAll(/\/:(\w+)(\??)/g, (_match, name: string, optional: string) =>
     optional && params[name] === undefined ? '' : `/${encodeURIComponent(String(params[name]))}`,
   );
   const search = new URLSearchParams(
     Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
   ).toString();
-  return `${API_BASE_PATH}${path}${search ? `?${search}` : ''}`;
+  return `${path}${search ? `?${search}` : ''}`;
 }
 
 async function payloadOf(

@@ -1,4 +1,5 @@
 import type { Operation } from '@epigram/shared-contracts/api/operation';
+import { API_SCOPES } from '@epigram/shared-contracts/domain/apiScopes';
 import { sql } from 'kysely';
 import type { Db } from '../../kernel/appContext.ts';
 import { transactionAs } from '../../kernel/transactionAs.ts';
@@ -73,7 +74,7 @@ export async function openWorld(): Promise<World> {
 
 /** The date of its last use is set, because a safe operation must not write it. */
 async function addKey(owner: Db, userId: number, businessId: number): Promise<string> {
-  const wanted = { businessId, userId, name: 'Program', mayRead: true, mayWrite: true, expiresInDays: 1 };
+  const wanted = { businessId, userId, name: 'Program', scopes: API_SCOPES, expiresInDays: 1 };
   const { id, key } = await insertApiKey(owner, wanted);
   await sql`update api_keys set last_used_at = now() + interval '1 hour'
     where business_id = ${businessId} and id = ${id}`.execute(owner);

@@ -1,3 +1,5 @@
+import { msg } from '#i18n';
+import { translated } from '../../../kernel/i18n/inEachLanguage.ts';
 import { sameExample, type SheetColumn } from '../../../kernel/spreadsheet/sheetColumn.ts';
 
 export type ClientKey =
@@ -20,80 +22,90 @@ export type ClientKey =
 export const CLIENT_COLUMNS: readonly SheetColumn<ClientKey>[] = [
   {
     key: 'name',
-    heading: { en: 'Client name', es: 'Nombre del cliente' },
+    heading: translated(msg({ message: 'Client name', context: 'import heading' })),
     required: true,
     example: sameExample('Hillside Farm'),
   },
   {
     key: 'postcode',
-    heading: { en: 'Postcode', es: 'Código postal' },
+    heading: translated(msg({ message: 'Postcode', context: 'import heading' })),
     required: true,
     asTyped: true,
     example: sameExample('H91 A1C2'),
   },
   {
     key: 'number',
-    heading: { en: 'Client number', es: 'Número de cliente' },
+    heading: translated(msg({ message: 'Client number', context: 'import heading' })),
     required: false,
     asTyped: true,
     example: sameExample('C-1001'),
   },
   {
     key: 'email',
-    heading: { en: 'Email', es: 'Correo electrónico' },
+    heading: translated(msg({ message: 'Email', context: 'import heading' })),
     required: false,
     example: sameExample('hillside@farm.example'),
   },
   {
     key: 'phone',
-    heading: { en: 'Phone', es: 'Teléfono' },
+    heading: translated(msg({ message: 'Phone', context: 'import heading' })),
     required: false,
     asTyped: true,
     example: sameExample('+353 91 555 0100'),
   },
   {
     key: 'address_line_1',
-    heading: { en: 'Address line 1', es: 'Dirección, línea 1' },
+    heading: translated(msg({ message: 'Address line 1', context: 'import heading' })),
     required: false,
     example: sameExample('1 Hill Lane'),
   },
   {
     key: 'address_line_2',
-    heading: { en: 'Address line 2', es: 'Dirección, línea 2' },
+    heading: translated(msg({ message: 'Address line 2', context: 'import heading' })),
     required: false,
     example: sameExample(null),
   },
-  { key: 'city', heading: { en: 'Town', es: 'Localidad' }, required: false, example: sameExample('Galway') },
+  {
+    key: 'city',
+    heading: translated(msg({ message: 'Town', context: 'import heading' })),
+    required: false,
+    example: sameExample('Galway'),
+  },
   {
     key: 'county',
-    heading: { en: 'County', es: 'Condado' },
+    heading: translated(msg({ message: 'County', context: 'import heading' })),
     required: false,
     example: sameExample('Galway'),
   },
   {
     key: 'country',
-    heading: { en: 'Country', es: 'País' },
+    heading: translated(msg({ message: 'Country', context: 'import heading' })),
     required: false,
     example: sameExample('Republic of Ireland'),
   },
   {
     key: 'farmType',
-    heading: { en: 'Farm type', es: 'Tipo de explotación' },
+    heading: translated(msg({ message: 'Farm type', context: 'import heading' })),
     required: false,
-    example: { en: 'Sheep', es: 'Ovino' },
+    example: translated(msg({ message: 'Sheep', context: 'farm type' })),
   },
   {
     key: 'flockNumber',
-    heading: { en: 'Flock number', es: 'Número de rebaño' },
+    heading: translated(msg({ message: 'Flock number', context: 'import heading' })),
     required: false,
     asTyped: true,
     example: sameExample('IE 1234567'),
   },
   {
     key: 'status',
-    heading: { en: 'Status', es: 'Estado' },
+    heading: translated(msg({ message: 'Status', context: 'import heading' })),
     required: false,
-    example: { en: 'Active', es: 'Activo' },
+    example: translated(msg({ message: 'Active', context: 'client status' })),
   },
-  { key: 'details', heading: { en: 'Details', es: 'Detalles' }, required: false, example: sameExample(null) },
+  {
+    key: 'details',
+    heading: translated(msg({ message: 'Details', context: 'import heading' })),
+    required: false,
+    example: sameExample(null),
+  },
 ];

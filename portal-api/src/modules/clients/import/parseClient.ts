@@ -1,3 +1,4 @@
+import { msg } from '#i18n';
 import { CLIENT_SHORT_MAX_LENGTH } from '@epigram/shared-contracts/api/clients';
 import { email } from '@epigram/shared-contracts/api/fields';
 import { CLIENT_STATUS } from '@epigram/shared-contracts/domain/enumerations';
@@ -8,15 +9,16 @@ import {
 } from '@epigram/shared-contracts/domain/limits';
 import { tidyName } from '@epigram/shared-contracts/domain/tidyText';
 import type { ErrorDetail } from '@epigram/shared-contracts/errors';
-import type { Locale } from '@epigram/shared-contracts/locale';
+import { LOCALES, type Locale } from '@epigram/shared-contracts/locale';
 import * as z from 'zod/mini';
 
-import type { TableRow } from '../../../kernel/spreadsheet/readTable.ts';
+import { translated } from '../../../kernel/i18n/inEachLanguage.ts';
 import { createRowReader, type Words } from '../../../kernel/spreadsheet/rowReader.ts';
 import { fold } from '../../../kernel/spreadsheet/sheetColumn.ts';
 import { placedPostcode, postcodeProblem } from '../../address/public.ts';
 import { CLIENT_COLUMNS, type ClientKey } from './clientColumns.ts';
 import { CLIENT_IMPORT_TEXTS } from './clientImportTexts.ts';
+import type { TableRow } from '../../../kernel/spreadsheet/sheetModel.ts';
 
 /** A row for the database; fields missing in the file are null. */
 export interface ImportedClient {
@@ -40,14 +42,14 @@ export interface ImportedClient {
 }
 
 const SHOWN = [
-  [CLIENT_STATUS.Active, { en: 'Active', es: 'Activo' }],
-  [CLIENT_STATUS.Inactive, { en: 'Inactive', es: 'Inactivo' }],
-  [CLIENT_STATUS.Pending, { en: 'Pending', es: 'Pendiente' }],
+  [CLIENT_STATUS.Active, translated(msg({ message: 'Active', context: 'client status' }))],
+  [CLIENT_STATUS.Inactive, translated(msg({ message: 'Inactive', context: 'client status' }))],
+  [CLIENT_STATUS.Pending, translated(msg({ message: 'Pending', context: 'client status' }))],
 ] as const;
 export const STATUS_WORDS: Words<number> = SHOWN.map(([value, shown]) => ({
   value,
   shown,
-  spellings: [fold(shown.en), fold(shown.es), String(value)],
+  spellings: [...LOCALES.map((language) => fold(shown[language])), String(value)],
 }));
 
 /** Parses one row as a client, or returns the errors of its cells. */

@@ -7,16 +7,17 @@ import {
   undoClientMerge,
 } from '@epigram/shared-contracts/api/clientMerges';
 import { createClient, getClient } from '@epigram/shared-contracts/api/clients';
+import { type Group, listGroups } from '@epigram/shared-contracts/api/groups';
 import { sql } from 'kysely';
 
-import { addAnimal, addClient, addTest } from '../../../testing/livestock.ts';
+import { addAnimal, addClient, addGroup, addTest } from '../../../testing/livestock.ts';
 import { difference, TOTALS } from '../../../testing/plainTotals.ts';
 import { openTenants, type Tenants } from '../../../testing/tenants.ts';
 import { addTreatment, addTreatmentCheck } from '../../../testing/treatments.ts';
 import { deleteOldMerges, MOVING_TABLES } from './mergeRepository.ts';
 
 /** Tables whose rows are not moved, but deleted with the removed client by the foreign key. */
-const CASCADED_TABLES = ['client_merges', 'client_months', 'client_totals'];
+const CASCADED_TABLES = ['client_merges', 'client_months', 'client_totals', 'webhook_levels'];
 
 let world: Tenants;
 let kept: number;
@@ -43,7 +44,8 @@ beforeEach(async () => {
     for (const animalId of [mergedEwe, other]) {
       await addTest(owner, { businessId, clientId: merged, animalId, eggs: { strongyle: 9 } });
     }
-    const treatmentId = await addTreatment(owner, { businessId, clientId: merged });
+    const groupId = await addGroup(owner, { businessId, clientId: merged, name: 'Lambs' });
+    const treatmentId = await addTreatment(owner, { businessId, clientId: merged, groupId });
     await sql`insert into treatment_animals (business_id, treatment_id, animal_id)
       values (${businessId}, ${treatmentId}, ${mergedEwe})`.execute(owner);
     await addTreatmentCheck(owner, { businessId, clientId: merged });
@@ -93,6 +95,7 @@ describe('merging two clients', () => {
       treatments: 1,
       treatmentChecks: 1,
       reports: 0,
+      groups: 1,
     });
   });
 
@@ -235,6 +238,24 @@ describe('merging two clients', () => {
       [200, 2, 2],
     ]);
     expect(await wrongTotals()).toEqual([]);
+  });
+
+  it('moves groups with their records and back, and leaves later records of the kept client without them', async () => {
+    const { id } = (await merge()).json.data as ClientMerge;
+    const groupsOf = async (clientId: number) =>
+      (await world.people.member.call(listGroups, of(clientId))).json.data as Group[];
+    const [moved] = await groupsOf(kept);
+    expect(moved).toMatchObject({ name: 'Lambs', treatments: 1 });
+    const later = await world.asOwner((owner) =>
+      addTest(owner, { businessId: world.mine, clientId: kept, groupId: moved!.id }),
+    );
+    await undo(id);
+    expect(await groupsOf(kept)).toEqual([]);
+    expect(await groupsOf(merged)).toMatchObject([{ name: 'Lambs', treatments: 1, tests: 0 }]);
+    const { rows } = await world.asOwner((owner) =>
+      sql`select client_id, group_id from tests where id = ${later.id}`.execute(owner),
+    );
+    expect(rows).toEqual([{ client_id: kept, group_id: null }]);
   });
 
   it('cannot be undone if a new client has the same name, or after a day', async () => {

@@ -23,6 +23,8 @@ export interface Moved {
   readonly treatments: number[];
   readonly treatmentChecks: number[];
   readonly reports: number[];
+  /** Absent in merges from before there were groups. */
+  readonly groups?: number[];
 }
 
 export interface StoredMerge {
@@ -44,6 +46,7 @@ const MOVING = {
   treatments: 'treatments',
   treatmentChecks: 'treatment_checks',
   reports: 'client_reports',
+  groups: 'groups',
 } as const satisfies Record<keyof Moved, string>;
 /** For the test that every table is covered. */
 export const MOVING_TABLES: readonly string[] = Object.values(MOVING);
@@ -136,7 +139,14 @@ export async function moveFarm(db: Db, { business_id, kept, merged }: Pair): Pro
 
 /** Moves all rows of one client to the other. */
 export async function moveRows(db: Db, { business_id, kept, merged }: Pair): Promise<Moved> {
-  const moved: Moved = { tests: [], animals: [], treatments: [], treatmentChecks: [], reports: [] };
+  const moved: Required<Moved> = {
+    tests: [],
+    animals: [],
+    treatments: [],
+    treatmentChecks: [],
+    reports: [],
+    groups: [],
+  };
   for (const kind of KINDS) {
     const { rows } = await sql<{ id: number }>`
       update ${sql.table(MOVING[kind])} set client_id = ${kept}

@@ -141,6 +141,7 @@ function toMerge({ mergedAt, undoUntil, moved, sameAnimals, ...merge }: StoredMe
       treatments: moved.treatments.length,
       treatmentChecks: moved.treatmentChecks.length,
       reports: moved.reports.length,
+      groups: moved.groups?.length ?? 0,
     },
   };
 }

@@ -79,6 +79,7 @@ export async function moveRowsBack(db: Db, { business_id, kept, merged, moved }:
     treatments: moved.treatments,
     treatment_checks: moved.treatmentChecks,
     client_reports: moved.reports,
+    groups: moved.groups ?? [],
   };
   for (const [table, ids] of Object.entries(back)) {
     if (ids.length === 0) continue;
@@ -115,7 +116,7 @@ export async function restoreAnimals(db: Db, { business_id, removed, merged }: O
   }
 }
 
-/** Detaches tests and treatments from animals of the other client, which they were assigned to meanwhile. */
+/** Detaches records from animals and groups of the other client, which they were assigned to meanwhile. */
 export async function separateClients(db: Db, { business_id, kept, merged }: Pair): Promise<void> {
   const both = [kept, merged];
   await sql`update tests t set animal_id = null from animals a
@@ -125,4 +126,9 @@ export async function separateClients(db: Db, { business_id, kept, merged }: Pai
     where l.business_id = ${business_id} and t.business_id = l.business_id and t.id = l.treatment_id
       and a.business_id = l.business_id and a.id = l.animal_id
       and t.client_id = any (${both}::int[]) and a.client_id <> t.client_id`.execute(db);
+  for (const table of ['tests', 'treatments', 'treatment_checks']) {
+    await sql`update ${sql.table(table)} t set group_id = null from groups g
+      where t.business_id = ${business_id} and t.client_id = any (${both}::int[])
+        and g.business_id = t.business_id and g.id = t.group_id and g.client_id <> t.client_id`.execute(db);
+  }
 }

@@ -1,6 +1,9 @@
+import { msg } from '#i18n';
 import type { NotificationTopic } from '@epigram/shared-contracts/domain/enumerations';
 import type { Locale } from '@epigram/shared-contracts/locale';
 import { PRODUCT_NAME } from '@epigram/shared-contracts/product';
+
+import { inEachLanguage } from '../../../kernel/i18n/inEachLanguage.ts';
 import { composeDigest, composeMail, type MailContent } from '../../mail/public.ts';
 import type { Words } from '../notificationKind.ts';
 
@@ -10,69 +13,38 @@ export const DAILY_SUMMARY = 'daily-summary';
 /** The path of the account's notification settings. */
 export const PREFERENCES_PATH = '/account/more/mfe-notifications.notifications';
 
-export const TOPIC_WORDS: Readonly<Record<Locale, Readonly<Record<NotificationTopic, string>>>> = {
-  en: {
-    results: 'High counts in results',
-    retests: 'Retests that are due',
-    treatments: 'Treatment checks and withdrawal periods',
-    forecast: 'Changes in the hatching forecast',
-    summaries: 'Monthly summaries',
-    plan: 'Plan and credits',
-    files: 'Exports and imports',
-    access: 'Changes to your access',
-    security: 'Security of your account',
-    invitations: 'Invitations',
-    approvals: 'Requests',
-    reviews: 'Yearly reviews',
-    announcements: 'Announcements',
-  },
-  es: {
-    results: 'Recuentos altos en los resultados',
-    retests: 'Pruebas que toca repetir',
-    treatments: 'Comprobaciones de tratamientos y tiempos de espera',
-    forecast: 'Cambios del pronóstico de eclosión',
-    summaries: 'Resúmenes mensuales',
-    plan: 'Plan y créditos',
-    files: 'Exportaciones e importaciones',
-    access: 'Cambios de su acceso',
-    security: 'Seguridad de su cuenta',
-    invitations: 'Invitaciones',
-    approvals: 'Solicitudes',
-    reviews: 'Revisiones anuales',
-    announcements: 'Anuncios',
-  },
-};
+/** The names of the topics in the notification settings, where a reader looks for them. */
+export const TOPIC_WORDS = inEachLanguage((say) => ({
+  results: say(msg`Very High results`),
+  retests: say(msg`Retests that are due`),
+  treatments: say(msg`Efficacy checks and withdrawal periods`),
+  forecast: say(msg`Changes in the hatching forecast`),
+  summaries: say(msg`Monthly summaries`),
+  plan: say(msg`Plan and credits`),
+  files: say(msg`Exports and imports`),
+  access: say(msg`Changes to your access`),
+  security: say(msg`Security of your account`),
+  invitations: say(msg`Invitations`),
+  approvals: say(msg`Requests`),
+  reviews: say(msg`Yearly reviews`),
+  announcements: say(msg`Announcements`),
+}));
 
-const TEXTS = {
-  en: {
-    hello: (name: string) => `Hello ${name},`,
-    open: `Open in ${PRODUCT_NAME}`,
-    why: (topic: string) => `You get this email because you chose emails about: ${topic}.`,
-    unsubscribe: 'Stop these emails',
-    preferences: 'Choose which emails you get',
-    digest: (count: number) =>
-      count === 1
-        ? `One new notification in ${PRODUCT_NAME}`
-        : `${count} new notifications in ${PRODUCT_NAME}`,
-    digestIntro: 'This is what happened since the last summary.',
-    whyDigest: 'You get this mail because you chose a daily summary for some topics.',
-    endDigest: 'Stop the daily summary',
-  },
-  es: {
-    hello: (name: string) => `Hola, ${name}:`,
-    open: `Abrir en ${PRODUCT_NAME}`,
-    why: (topic: string) => `Recibe este correo porque ha elegido correos sobre: ${topic}.`,
-    unsubscribe: 'Dejar de recibir estos correos',
-    preferences: 'Elegir qué correos recibe',
-    digest: (count: number) =>
-      count === 1
-        ? `Una notificación nueva en ${PRODUCT_NAME}`
-        : `${count} notificaciones nuevas en ${PRODUCT_NAME}`,
-    digestIntro: 'Esto es lo que ha ocurrido desde el último resumen.',
-    whyDigest: 'Recibe este correo porque ha elegido un resumen diario para algunos temas.',
-    endDigest: 'Dejar de recibir el resumen diario',
-  },
-} as const satisfies Record<Locale, object>;
+const TEXTS = inEachLanguage((say) => ({
+  hello: (name: string) => say(msg`Hello {name},`, { name }),
+  open: say(msg`Open in {product}`, { product: PRODUCT_NAME }),
+  why: (topic: string) => say(msg`You get this email because you chose emails about: {topic}.`, { topic }),
+  unsubscribe: say(msg`Stop these emails`),
+  preferences: say(msg`Choose which emails you get`),
+  digest: (count: number) =>
+    say(
+      msg`{count, plural, one {One new notification in {product}} other {{count} new notifications in {product}}}`,
+      { count, product: PRODUCT_NAME },
+    ),
+  digestIntro: say(msg`This is what happened since the last summary.`),
+  whyDigest: say(msg`You get this mail because you chose a daily summary for some topics.`),
+  endDigest: say(msg`Stop the daily summary`),
+}));
 
 interface MailFacts {
   readonly name: string;

@@ -1,10 +1,16 @@
+import { msg } from '#i18n';
+import { API_BASE_PATH } from '@epigram/shared-contracts/api/operation';
 import { NOTIFICATION_TOPICS, type NotificationTopic } from '@epigram/shared-contracts/domain/enumerations';
+import { LOCALES, type Locale } from '@epigram/shared-contracts/locale';
 import { PRODUCT_NAME } from '@epigram/shared-contracts/product';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Db } from '../../../kernel/appContext.ts';
 import { DomainError } from '../../../kernel/domainError.ts';
 import { html } from '../../../kernel/html.ts';
-import { BUSINESS_REPORTS, endBusinessMails } from '../../mail/public.ts';
+import { inEachLanguage, translated } from '../../../kernel/i18n/inEachLanguage.ts';
+import type { Message } from '../../../kernel/i18n/msg.ts';
+import { sayIn } from '../../../kernel/i18n/sayIn.ts';
+import { BUSINESS_REPORTS, endBusinessMails, resumeBusinessMails } from '../../mail/public.ts';
 import { DEFAULT_PREFERENCES } from '../notificationKind.ts';
 import { endDailyMails, endTopicMails } from './mailClaimRepository.ts';
 import { DAILY_SUMMARY, PREFERENCES_PATH, TOPIC_WORDS } from './notificationMail.ts';
@@ -38,9 +44,9 @@ export async function unsubscribeRoutes(api: FastifyInstance, db: Db): Promise<v
     return sendPage(
       reply,
       title,
-      html`<p lang="en">${ask.en}</p>
-        <p lang="es">${ask.es}</p>
-        <form method="post"><button>Stop these mails · Dejar de recibirlos</button></form>`,
+      html`${paragraphs(ask)}
+        <form method="post"><button>${sideBySide(msg`Stop these mails`)}</button></form>
+        ${subjectOf(params) === BUSINESS_REPORTS ? wayBack(params) : ''}`,
     );
   });
 
@@ -57,11 +63,37 @@ export async function unsubscribeRoutes(api: FastifyInstance, db: Db): Promise<v
     return sendPage(
       reply,
       title,
-      html`<p lang="en">${done.en}</p>
-        <p lang="es">${done.es}</p>
-        ${what === BUSINESS_REPORTS ? '' : html`<p><a href="${PREFERENCES_PATH}">Change · Cambiar</a></p>`}`,
+      html`${paragraphs(done)}
+      ${
+        what === BUSINESS_REPORTS
+          ? wayBack({ key, topic })
+          : html`<p>
+              <a href="${PREFERENCES_PATH}"
+                >${sideBySide(msg({ message: 'Change', context: 'link to the settings' }))}</a
+              >
+            </p>`
+      }`,
     );
   });
+
+  // A recipient of reports has no account to change this in; the link is in each of their mails.
+  api.post<Address>(`${path}/again`, async ({ params }, reply) => {
+    if (subjectOf(params) !== BUSINESS_REPORTS) throw new DomainError('NOT_FOUND');
+    await resumeBusinessMails(db, params.key);
+    return sendPage(
+      reply,
+      wordsOf(BUSINESS_REPORTS).title,
+      paragraphs(translated(msg`You get the reports from this business again.`)),
+    );
+  });
+}
+
+/** Shown whether the reports were stopped or not, because the page does not reveal whether the key is valid. */
+function wayBack({ key, topic }: Address['Params']): ReturnType<typeof html> {
+  return html`<form method="post" action="${API_BASE_PATH}/notifications/unsubscribe/${key}/${topic}/again">
+    ${paragraphs(translated(msg`If you have stopped them:`))}
+    <button>${sideBySide(msg`Get these mails again`)}</button>
+  </form>`;
 }
 
 type UnsubscribeSubject = NotificationTopic | typeof DAILY_SUMMARY | typeof BUSINESS_REPORTS;
@@ -76,33 +108,39 @@ const DAILY_BY_DEFAULT = NOTIFICATION_TOPICS.filter(
   push: DEFAULT_PREFERENCES[topic].push,
 }));
 
+/** Who opens the page is not known, so it is in every language; its title is in English. */
 function wordsOf(what: UnsubscribeSubject) {
   if (what === DAILY_SUMMARY) {
     return {
-      title: 'Daily summary',
-      ask: { en: 'Stop the daily summary?', es: '¿Dejar de recibir el resumen diario?' },
-      done: { en: 'You get no more daily summaries.', es: 'Ya no recibirá el resumen diario.' },
+      title: sayIn('en')(msg`Daily summary`),
+      ask: translated(msg`Stop the daily summary?`),
+      done: translated(msg`You get no more daily summaries.`),
     };
   }
   if (what === BUSINESS_REPORTS) {
     return {
-      title: 'Reports',
-      ask: {
-        en: 'Stop the reports from this business?',
-        es: '¿Dejar de recibir los informes de esta empresa?',
-      },
-      done: {
-        en: 'You get no more reports from this business.',
-        es: 'Ya no recibirá informes de esta empresa.',
-      },
+      title: sayIn('en')(msg`Reports`),
+      ask: translated(msg`Stop the reports from this business?`),
+      done: translated(msg`You get no more reports from this business.`),
     };
   }
-  const [en, es] = [TOPIC_WORDS.en[what], TOPIC_WORDS.es[what]];
   return {
-    title: en,
-    ask: { en: `Stop mails about: ${en}?`, es: `¿Dejar de recibir correos sobre: ${es}?` },
-    done: { en: `You get no more mails about: ${en}.`, es: `Ya no recibirá correos sobre: ${es}.` },
+    title: TOPIC_WORDS.en[what],
+    ask: inEachLanguage((say, language) =>
+      say(msg`Stop mails about: {topic}?`, { topic: TOPIC_WORDS[language][what] }),
+    ),
+    done: inEachLanguage((say, language) =>
+      say(msg`You get no more mails about: {topic}.`, { topic: TOPIC_WORDS[language][what] }),
+    ),
   };
+}
+
+function paragraphs(texts: Readonly<Record<Locale, string>>): ReturnType<typeof html> {
+  return html`${LOCALES.map((language) => html`<p lang="${language}">${texts[language]}</p>`)}`;
+}
+
+function sideBySide(message: Message): string {
+  return LOCALES.map((language) => sayIn(language)(message)).join(' · ');
 }
 
 function subjectOf({ key, topic }: Address['Params']): UnsubscribeSubject {

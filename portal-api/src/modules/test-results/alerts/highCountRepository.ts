@@ -7,6 +7,7 @@ export interface HighCount {
   readonly client_name: string;
   readonly day: string;
   readonly animal_type: number;
+  readonly group_id: number | null;
   readonly uuid: string;
   readonly sample_id: string;
   readonly parasite: Parasite;
@@ -22,7 +23,7 @@ export async function findHighCounts(
   if (it.testIds.length === 0) return [];
   const { rows } = await sql<HighCount>`
     select t.client_id, c.name as client_name,
-      t.sampled_on::text as day, t.animal_type, t.uuid, t.sample_id, n.parasite, n.epg, h.high_max
+      t.sampled_on::text as day, t.animal_type, t.group_id, t.uuid, t.sample_id, n.parasite, n.epg, h.high_max
     from unnest(${it.testIds}::int[]) as k (id)
     join tests t on t.business_id = ${it.businessId} and t.id = k.id
     join test_counts n on n.business_id = t.business_id and n.test_id = t.id

@@ -1,6 +1,10 @@
+import { msg } from '#i18n';
 import type { AnimalType, Parasite } from '@epigram/shared-contracts/domain/enumerations';
 import { formatsFor } from '@epigram/shared-contracts/formats/createFormats';
 import type { Locale } from '@epigram/shared-contracts/locale';
+import { unitOf } from '@epigram/shared-contracts/formats/countUnit';
+
+import { inEachLanguage } from '../../../kernel/i18n/inEachLanguage.ts';
 import { alertFields, dayInWords, type NotificationKind } from '../../notifications/public.ts';
 import { REPORT_TEXTS } from '../report/reportTexts.ts';
 
@@ -22,7 +26,7 @@ interface Facts {
 }
 
 function inWords(language: Locale, { sampleId, parasite, epg }: CountOfTest): string {
-  const count = formatsFor(language).count(epg, parasite === 'coccidia' ? 'opg' : 'epg');
+  const count = formatsFor(language).count(epg, unitOf(parasite));
   return `${sampleId}: ${REPORT_TEXTS[language].parasites[parasite]} ${count}`;
 }
 
@@ -34,16 +38,17 @@ export const highCounts: NotificationKind<Facts> = {
   priority: ({ critical }) => (critical ? 'urgent' : 'high'),
   requiresAction: true,
   fields: ({ critical }) => alertFields('warning', critical ? 'critical' : 'high', true),
-  say: {
-    en: ({ client, day, animalType, critical, counts, samples }) => ({
-      title: `Very High counts at ${client}`,
-      description: `${samples === 1 ? 'One sample' : `${samples} samples`} of the visit of ${dayInWords('en', day)} (${REPORT_TEXTS.en.animalTypes[animalType].toLowerCase()}) ${samples === 1 ? 'is' : 'are'} above the cut point for Very High${critical ? ', at least one by more than twice' : ''}. Review the results before you move or treat the flock.`,
-      affected: counts.map((it) => inWords('en', it)),
-    }),
-    es: ({ client, day, animalType, critical, counts, samples }) => ({
-      title: `Recuentos muy altos en ${client}`,
-      description: `${samples === 1 ? 'Una muestra' : `${samples} muestras`} de la visita del ${dayInWords('es', day)} (${REPORT_TEXTS.es.animalTypes[animalType].toLowerCase()}) ${samples === 1 ? 'supera' : 'superan'} el límite de muy alto${critical ? ', al menos una en más del doble' : ''}. Revise los resultados antes del próximo cambio de pasto o tratamiento.`,
-      affected: counts.map((it) => inWords('es', it)),
-    }),
-  },
+  say: inEachLanguage((say, language) => ({ client, day, animalType, critical, counts, samples }) => ({
+    title: say(msg`Very High counts at {client}`, { client }),
+    description: say(
+      msg`{samples, plural, one {One sample of the visit of {day} ({animalType}) is above the cut point for Very High} other {{samples} samples of the visit of {day} ({animalType}) are above the cut point for Very High}}{critical, select, yes {, at least one by more than twice} other {}}. Review the results before you move or treat the flock.`,
+      {
+        samples,
+        day: dayInWords(language, day),
+        animalType: REPORT_TEXTS[language].animalTypes[animalType].toLowerCase(),
+        critical: critical ? 'yes' : 'no',
+      },
+    ),
+    affected: counts.map((it) => inWords(language, it)),
+  })),
 };

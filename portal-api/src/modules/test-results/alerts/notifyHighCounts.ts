@@ -1,7 +1,7 @@
 import type { Db } from '../../../kernel/appContext.ts';
 import { notify } from '../../notifications/public.ts';
 import { animalTypeName } from '../../test-data/public.ts';
-import { findHighCounts } from './highCountRepository.ts';
+import { findHighCounts, type HighCount } from './highCountRepository.ts';
 import { highCounts } from './highCountsKind.ts';
 
 /** Older results, for example from a first import, are history and cause no alert. */
@@ -17,7 +17,9 @@ export async function notifyHighCounts(
 ): Promise<void> {
   const since = new Date(it.now.getTime() - RECENT_DAYS * DAY);
   const found = await findHighCounts(db, { ...it, since });
-  const visits = Map.groupBy(found, (row) => `${row.client_id} ${row.day} ${row.animal_type}`);
+  const visits = Map.groupBy(found, (row) =>
+    [row.client_id, row.day, row.animal_type, ...ofGroup(row)].join(' '),
+  );
   for (const [key, rows] of visits) {
     const [first] = rows;
     if (!first) continue;
@@ -34,8 +36,13 @@ export async function notifyHighCounts(
           .map(({ sample_id: sampleId, parasite, epg }) => ({ sampleId, parasite, epg })),
         samples: new Set(rows.map(({ uuid }) => uuid)).size,
       },
-      link: `/clients/details/${first.client_id}/visits?visit=${first.day}.${animalType}`,
+      link: `/clients/details/${first.client_id}/visits?visit=${[first.day, animalType, ...ofGroup(first)].join('.')}`,
       key,
     });
   }
+}
+
+/** Nothing for a sample without a group. */
+function ofGroup({ group_id }: HighCount): number[] {
+  return group_id === null ? [] : [group_id];
 }

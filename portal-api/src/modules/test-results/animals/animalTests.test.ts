@@ -241,16 +241,15 @@ describe('POST tests/animals/assign', () => {
 });
 
 describe("every call for animals' tests", () => {
-  const CALLS: [string, Operation][] = [
-    ['search', searchAnimalTests],
-    ['assign', assignTests],
+  const CALLS: [string, Operation, (clientId: number, testId: number) => object][] = [
+    ['search', searchAnimalTests, (clientId) => ({ clientId })],
+    ['assign', assignTests, (_clientId, testId) => ({ testItems: [{ id: testId, sourceType: 0 }] })],
   ];
 
-  it.each(CALLS)('(%s) is refused to others', async (_, operation) => {
+  it.each(CALLS)('(%s) is refused to others', async (_, operation, bodyOf) => {
     const call = async (as: TestClient, context: object, clientId = ids.client) => {
       const params = { offset: 0, limit: 10, clientId, animalId: ids.ewe };
-      const testItems = [{ id: tests['A-2']!.id, sourceType: 0 }];
-      const body = { clientId, testItems };
+      const body = bodyOf(clientId, tests['A-2']!.id);
       return outcome(await as.call(operation, { params, body, ...context } as never));
     };
     const { owner, aggregated, detailed } = world.people;

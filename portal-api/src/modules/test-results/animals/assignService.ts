@@ -1,3 +1,4 @@
+import { msg } from '#i18n';
 import type { assignTests } from '@epigram/shared-contracts/api/animalTests';
 import type { ErrorDetail } from '@epigram/shared-contracts/errors';
 import type { Locale } from '@epigram/shared-contracts/locale';
@@ -7,6 +8,7 @@ import type { Db } from '../../../kernel/appContext.ts';
 import { audit } from '../../../kernel/audit.ts';
 import type { TenantScope } from '../../../kernel/caller.ts';
 import { DomainError } from '../../../kernel/domainError.ts';
+import { inEachLanguage } from '../../../kernel/i18n/inEachLanguage.ts';
 import { mayAssign } from '../testPolicy.ts';
 import {
   clearAnimal,
@@ -28,20 +30,12 @@ interface Assignment {
   readonly by: { readonly userId: number; readonly requestId: string };
 }
 
-const TEXTS = {
-  en: {
-    source: 'The source of this test is another one.',
-    type: 'This test is of another animal type.',
-    refused: 'No test was assigned: some of them do not fit the animal.',
-    kept: 'No test was unassigned: some of them have another source.',
-  },
-  es: {
-    source: 'El origen de esta prueba es otro.',
-    type: 'Esta prueba es de otra especie.',
-    refused: 'No se asignó ninguna prueba: algunas no corresponden al animal.',
-    kept: 'No se desvinculó ninguna prueba: algunas tienen otro origen.',
-  },
-} as const satisfies Record<Locale, Record<string, string>>;
+const TEXTS = inEachLanguage((say) => ({
+  source: say(msg`The source of this test is another one.`),
+  type: say(msg`This test is of another animal type.`),
+  refused: say(msg`No test was assigned: some of them do not fit the animal.`),
+  kept: say(msg`No test was unassigned: some of them have another source.`),
+}));
 
 /** Assigns all of the tests to an animal, or none. A test of the client's other animals is reassigned. */
 export async function assign(

@@ -25,6 +25,8 @@ export interface StoredTest {
   flock_number: string | null;
   animal_id: number | null;
   animal_name: string | null;
+  group_id: number | null;
+  group_name: string | null;
   animal_type: number;
   test_type: number;
   source_type: number;
@@ -64,7 +66,7 @@ export async function findStoredTests(
   const { rows } = await sql<StoredTest>`
     select t.id, t.uuid, t.sample_id, t.business_id, b.name as business_name, t.client_id, c.name as client_name,
       c.number as client_number, nullif(c.phone, '') as client_phone, c.address_line_1, c.address_line_2, c.city, c.county, c.postcode, c.country,
-      c.farm_type, c.flock_number, t.animal_id, nullif(a.name, '') as animal_name, t.animal_type, t.test_type, t.source_type, t.status,
+      c.farm_type, c.flock_number, t.animal_id, nullif(a.name, '') as animal_name, t.group_id, g.name as group_name, t.animal_type, t.test_type, t.source_type, t.status,
       t.method, t.pool_size, t.dosed, t.coccidia_visible, t.tester_name, t.sampled_at, t.created_at,
       t.tested_on, to_char(t.tested_time, 'HH24:MI') as tested_time, t.sampled_on, t.completed_at
     from unnest(${uuids}::text[]) with ordinality as asked (uuid, place)
@@ -76,6 +78,8 @@ export async function findStoredTests(
       select * from clients c where c.business_id = t.business_id and c.id = t.client_id limit 1) c
     left join lateral (
       select * from animals a where a.business_id = t.business_id and a.id = t.animal_id limit 1) a on true
+    left join lateral (
+      select * from groups g where g.business_id = t.business_id and g.id = t.group_id limit 1) g on true
     order by asked.place`.execute(db);
   return rows;
 }

@@ -3,6 +3,7 @@ import type { TestComment, TestDetails } from '@epigram/shared-contracts/api/tes
 import type { Db } from '../../../kernel/appContext.ts';
 import type { TenantScope } from '../../../kernel/caller.ts';
 import { DomainError } from '../../../kernel/domainError.ts';
+import { mayDelete } from '../../deletions/public.ts';
 import { animalTypeName, testTypeName } from '../../test-data/public.ts';
 import { findCorrections } from '../record/correctionRepository.ts';
 import { mayCorrect, mayEditComment } from '../testPolicy.ts';
@@ -46,6 +47,7 @@ export async function readDetails(
     flockNumber: test.flock_number,
     animalId: test.animal_id,
     animalName: test.animal_name,
+    group: test.group_id === null ? null : { id: test.group_id, name: test.group_name ?? '' },
     testType: testTypeName(test.test_type),
     animalType: animalTypeName(test.animal_type),
     status: test.status,
@@ -62,6 +64,7 @@ export async function readDetails(
     counts: parasiteCounts(test, counts),
     comments: comments.map((comment) => toComment(comment, { id: userId, roleInBusiness })),
     correctable: mayCorrect(scope, test),
+    deletable: mayCorrect(scope, test) && mayDelete(scope),
     corrections: await findCorrections(db, test.business_id, test.id),
   };
 }

@@ -1,5 +1,6 @@
 import type { ParasiteCount } from '@epigram/shared-contracts/api/tests';
 import type { TestStatus } from '@epigram/shared-contracts/domain/enumerations';
+import { unitOf } from '@epigram/shared-contracts/formats/countUnit';
 
 import { burdenLevel } from '../burden/burdenLevel.ts';
 import { countRange } from '../statistics/countRange.ts';
@@ -18,7 +19,7 @@ export function parasiteCounts(
     eggsCounted: count.eggs_counted,
     multiplicationFactor: count.multiplication_factor,
     epg: count.epg,
-    unit: count.parasite === 'coccidia' ? 'opg' : 'epg',
+    unit: unitOf(count.parasite),
     positive: count.eggs_counted > 0,
     level: burdenLevel(count.epg, count.has_cut_points ? count : undefined),
     cutPoints: cutPointsOf(count),

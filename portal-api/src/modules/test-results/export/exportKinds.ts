@@ -1,3 +1,4 @@
+import { inEachLanguage } from '../../../kernel/i18n/inEachLanguage.ts';
 import { alertFields, type NotificationKind } from '../../notifications/public.ts';
 import { exportTexts } from './exportTexts.ts';
 
@@ -11,7 +12,11 @@ export const exportReady: NotificationKind<Facts> = {
   topic: 'files',
   priority: 'low',
   fields: () => alertFields('success', 'low'),
-  say: { en: ({ tests }) => exportTexts.en.ready(tests), es: ({ tests }) => exportTexts.es.ready(tests) },
+  say: inEachLanguage(
+    (_say, language) =>
+      ({ tests }) =>
+        exportTexts[language].ready(tests),
+  ),
 };
 
 export const exportFailed: NotificationKind<Facts> = {
@@ -20,5 +25,9 @@ export const exportFailed: NotificationKind<Facts> = {
   topic: 'files',
   priority: 'medium',
   fields: () => alertFields('error', 'medium'),
-  say: { en: ({ tests }) => exportTexts.en.failed(tests), es: ({ tests }) => exportTexts.es.failed(tests) },
+  say: inEachLanguage(
+    (_say, language) =>
+      ({ tests }) =>
+        exportTexts[language].failed(tests),
+  ),
 };

@@ -68,15 +68,15 @@ export function createExportMaker(db: Db, rightsIn: ExportRights) {
 
     let testsDone = 0;
     async function* counted(): AsyncGenerator<ReportedTest> {
-      let toldAt = 0;
+      let reportedAt = 0;
       for await (const tests of readTests({ scope, search, filters, total, tx })) {
         for (const test of tests) {
           signal.throwIfAborted();
           yield test;
           testsDone += 1;
         }
-        if (Date.now() - toldAt < PROGRESS_MS) continue;
-        toldAt = Date.now();
+        if (Date.now() - reportedAt < PROGRESS_MS) continue;
+        reportedAt = Date.now();
         await write({ testsDone });
       }
     }

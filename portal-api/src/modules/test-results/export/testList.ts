@@ -1,5 +1,6 @@
 import { PARASITES } from '@epigram/shared-contracts/domain/enumerations';
 import type { Locale } from '@epigram/shared-contracts/locale';
+import { unitOf } from '@epigram/shared-contracts/formats/countUnit';
 import { writeXlsxStream, type CellValue } from 'hucre/xlsx';
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
@@ -23,6 +24,7 @@ export function testList(tests: AsyncIterable<ReportedTest>, language: Locale): 
     texts.clientNumber,
     texts.animal,
     texts.animalType,
+    texts.group,
     texts.testType,
     texts.tested,
     texts.testedTime,
@@ -30,10 +32,7 @@ export function testList(tests: AsyncIterable<ReportedTest>, language: Locale): 
     texts.method,
     texts.factor,
     texts.tester,
-    ...PARASITES.map(
-      (parasite) =>
-        `${texts.parasites[parasite]} (${unit({ unit: parasite === 'coccidia' ? 'opg' : 'epg' })})`,
-    ),
+    ...PARASITES.map((parasite) => `${texts.parasites[parasite]} (${unit({ unit: unitOf(parasite) })})`),
   ];
   const firstCount = heads.length - PARASITES.length;
   const stream = writeXlsxStream(rowsOf(tests, language), {
@@ -43,8 +42,8 @@ export function testList(tests: AsyncIterable<ReportedTest>, language: Locale): 
       width: index === 0 ? 38 : 20,
       ...(index < firstCount && header !== texts.factor && { numFmt: TEXT }),
       ...(header === texts.tested && { numFmt: 'yyyy-mm-dd' }),
-      // A count of zero is displayed as "< MF", but formulas calculate with zero.
-      ...(index >= firstCount && { numFmt: `#,##0;-#,##0;"< ${texts.factorSign}"` }),
+      // A count may have decimals, as its factor. A count of zero is displayed as "< MF", but formulas calculate with zero.
+      ...(index >= firstCount && { numFmt: `General;-General;"< ${texts.factorSign}"` }),
     })),
     freezePane: { rows: 1 },
   });
@@ -61,6 +60,7 @@ async function* rowsOf(tests: AsyncIterable<ReportedTest>, language: Locale): As
       test.client_number,
       test.animal_name,
       texts.animalTypes[animalTypeName(test.animal_type)],
+      test.group_name,
       texts.testTypes[testTypeName(test.test_type)],
       new Date(test.tested_on),
       test.tested_time,
@@ -82,7 +82,12 @@ function factorOf(counts: ReportedTest['counts']): CellValue {
 /** Characters that XML does not allow. Excel would refuse the whole list because of one of them in a name. */
 const NOT_IN_XML = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 
+/** Readers take `_x0041_` for the character of that code, so that its first mark is written as a code too. */
+const LIKE_A_CODE = /_(?=x[\dA-Fa-f]{4}_)/g;
+
 /** A text stays a text, also one that begins like a formula: its cell has that type, and the format of text. */
 export function plainCell(value: CellValue): CellValue {
-  return typeof value === 'string' ? value.replaceAll(NOT_IN_XML, '') : value;
+  return typeof value === 'string'
+    ? value.replaceAll(NOT_IN_XML, '').replaceAll(LIKE_A_CODE, '_x005F_')
+    : value;
 }

@@ -7,10 +7,10 @@ import { chosenTable, type ChosenTable } from '../../../kernel/spreadsheet/chose
 import { DomainError } from '../../../kernel/domainError.ts';
 import { mapInTurns } from '../../../kernel/mapInTurns.ts';
 import { openSheets } from '../../../kernel/spreadsheet/openSheets.ts';
-import { MAX_ROWS, type TableRow } from '../../../kernel/spreadsheet/readTable.ts';
+import { MAX_ROWS } from '../../../kernel/spreadsheet/readTable.ts';
 import type { CellProblem } from '../../../kernel/spreadsheet/rowReader.ts';
 import { fold, headingOf, type SheetColumn } from '../../../kernel/spreadsheet/sheetColumn.ts';
-import type { Sheet } from '../../../kernel/spreadsheet/sheetModel.ts';
+import type { Sheet, TableRow } from '../../../kernel/spreadsheet/sheetModel.ts';
 import { SHEET_TEXTS } from '../../../kernel/spreadsheet/sheetTexts.ts';
 import type { ImportKey } from './importColumns.ts';
 import { parseRow, type ImportedTest } from './parseRow.ts';
@@ -18,6 +18,8 @@ import { PROPOSED_COLUMNS, proposeFields } from './proposeFields.ts';
 
 export interface Examined {
   readonly sheets: readonly Sheet[];
+  /** The names of hidden sheets. */
+  readonly hiddenSheets: readonly string[];
   readonly chosen: ChosenTable<ImportKey>;
   /** Fields that every result has to have, for which the file has no column. */
   readonly missing: readonly SheetColumn<ImportKey>[];
@@ -41,14 +43,16 @@ export async function examineFile(
   choices: ImportChoices,
   it: { readonly language: Locale; readonly now: Date; readonly timeZone: string },
 ): Promise<Examined> {
-  const sheets = await openSheets(bytes, it.language, { anyFormat: true, maxRows: MAX_ROWS });
+  const takeHidden = choices.takeHidden ?? false;
+  const all = await openSheets(bytes, it.language, { anyFormat: true, maxRows: MAX_ROWS, takeHidden });
+  const sheets = all.filter(({ hidden }) => takeHidden || !hidden);
   const chosen = chosenTable(sheets, PROPOSED_COLUMNS, it.language, {
     sheet: choices.sheet,
     headingRow: choices.headingRow,
     lastRow: choices.lastRow,
     fields: new Map(choices.columns?.map(({ column, field }) => [column - 1, field])),
     addUp: choices.addUp ?? [],
-    takeHidden: choices.takeHidden ?? false,
+    takeHidden,
     dateOrder: choices.dateOrder,
     decimalMark: choices.decimalMark,
     propose: proposeFields,
@@ -76,6 +80,7 @@ export async function examineFile(
   const sheet = sheets.length > 1 ? chosen.table.sheet.name : undefined;
   return {
     sheets,
+    hiddenSheets: all.filter(({ hidden }) => hidden).map(({ name }) => name),
     chosen,
     missing,
     tests,

@@ -19,6 +19,7 @@ export const FIELD_ALIASES: Partial<Record<ImportKey, readonly string[]>> = {
   `),
   clientPostcode: words('postcode postalcode eircode zip zipcode cp codigopostal'),
   animalType: words('species animalspecies stock stocktype livestock especieanimal'),
+  group: words('mob mobname groupname managementgroup lote rebano nombredelgrupo'),
   animalName: words(`
     animal eid animalid animalno animalnumber tag tagno tagnumber eartag visualtag horse horsename
     crotal arete idanimal iddelanimal

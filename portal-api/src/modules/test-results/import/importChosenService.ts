@@ -9,22 +9,29 @@ import { invalidRows } from '../../../kernel/spreadsheet/invalidRows.ts';
 import type { Db } from '../../../kernel/appContext.ts';
 import { whileSenderWaits } from '../../imports/public.ts';
 import { findTimeZone } from '../../test-data/public.ts';
+import { replaceResults } from '../record/replaceResults.ts';
 import { mayImport } from '../testPolicy.ts';
-import { examineFile, readChoices } from './examineFile.ts';
+import { examineFile, readChoices, type Examined } from './examineFile.ts';
+import { remember } from './importMemory.ts';
 import { importQuestions } from './importQuestions.ts';
 import { fillTestRows } from './importRepository.ts';
-import type { ImportRequest } from './importService.ts';
+import { fileNameOf } from './importService.ts';
 import { IMPORT_TEXTS } from './importTexts.ts';
 import { importVisits } from './importVisits.ts';
-import { insertTests, toCountRows } from './insertTests.ts';
+import { insertTests, toCountRows, type MadeRows } from './insertTests.ts';
 import { matchTests, problemOf, type StoredMatch } from './matchTests.ts';
+import { correctedValues, decideCorrections, type Decided } from './proposedCorrections.ts';
 import { rowState } from './rowState.ts';
+import { insertImport, type FilledBefore, type ImportRecord } from './storedImportRepository.ts';
+import type { ImportRequest } from './importRequest.ts';
 
 export interface ChosenImportResult {
   readonly imported: number;
   /** Stored samples that got their result. */
   readonly filled: number;
   readonly alreadyHere: number;
+  /** Stored samples that were corrected. */
+  readonly corrected: number;
   /** Rows that differ from the stored sample. */
   readonly leftOut: number;
   readonly newClients: number;
@@ -67,36 +74,74 @@ async function importRows(
   return request.tx(async (db) => {
     await lockImports(db, businessId);
     const { matched, problems } = await matchTests(db, businessId, { tests: examined.tests, language });
-    const differing = matched.filter((entry) => rowState(entry) === 'differs');
-    const refused =
-      choices.leaveDiffering === true
-        ? problems
-        : [
-            ...problems,
-            ...differing.map(({ test }) =>
-              problemOf(test, 'sampleId', IMPORT_TEXTS[language].differs, language),
-            ),
-          ];
+    const decided = decideCorrections(matched, choices, request.scope);
+    const refused = [
+      ...problems,
+      ...decided.open.map(({ test }) =>
+        problemOf(test, 'sampleId', IMPORT_TEXTS[language].differs, language),
+      ),
+    ];
     if (refused.length > 0) throw invalidRows(refused, language);
-    const result = await store(db, request, matched);
+    const corrected = await replaceResults(
+      db,
+      {
+        businessId,
+        organisationId: request.scope.organisationId,
+        by: request.by,
+        reason: IMPORT_TEXTS[language].correctedByFile(fileNameOf(file)),
+      },
+      decided.accepted.map((entry) => ({
+        uuid: entry.stored.uuid,
+        values: correctedValues(entry, request.now),
+      })),
+    );
+    const { made, filled, ...result } = await store(db, request, { matched, decided });
+    await remember(db, { businessId, userId: request.by.userId }, { examined, choices });
+    await insertImport(
+      db,
+      { businessId, userId: request.by.userId },
+      {
+        ...made,
+        filled,
+        corrected,
+        fileName: fileNameOf(file),
+        layout: layoutOf(examined),
+        rows: examined.chosen.rows.length,
+      },
+    );
     await audit(db, {
       action: 'tests-imported',
       ...request.by,
       businessId,
       organisationId: request.scope.organisationId,
       subjectName: file.filename,
-      detail: { imported: result.imported, newClients: result.newClients, newAnimals: result.newAnimals },
+      detail: {
+        imported: result.imported,
+        corrected: corrected.length,
+        newClients: result.newClients,
+        newAnimals: result.newAnimals,
+      },
     });
     check();
-    return result;
+    return { ...result, filled: filled.length };
   });
+}
+
+/** The columns that were taken. */
+function layoutOf({ chosen: { table } }: Examined): ImportRecord['layout'] {
+  return table.columns.flatMap((column, at) =>
+    column ? [{ heading: table.headings[at] ?? '', field: column.key }] : [],
+  );
 }
 
 async function store(
   db: Db,
-  { businessId, now }: ChosenRequest,
-  matched: readonly StoredMatch[],
-): Promise<ChosenImportResult> {
+  request: ChosenRequest,
+  { matched, decided }: { readonly matched: readonly StoredMatch[]; readonly decided: Decided },
+): Promise<
+  Omit<ChosenImportResult, 'filled'> & { readonly made: MadeRows; readonly filled: FilledBefore[] }
+> {
+  const { businessId, now } = request;
   const inState = Map.groupBy(matched, rowState);
   const filled = inState.get('fills') ?? [];
   await fillTestRows(db, businessId, {
@@ -111,14 +156,15 @@ async function store(
   const fresh = inState.get('new') ?? [];
   const { clientIdOf, ...result } = await insertTests(
     db,
-    { businessId, now, filled: filled.map(({ stored }) => stored!.id) },
+    { ...request, stored: [...filled, ...decided.accepted].map(({ stored }) => stored!.id) },
     fresh,
   );
   return {
     ...result,
-    filled: filled.length,
+    filled: filled.map(({ stored }) => ({ id: stored!.id, method: stored!.method })),
     alreadyHere: inState.get('known')?.length ?? 0,
-    leftOut: inState.get('differs')?.length ?? 0,
-    visits: importVisits([...fresh, ...filled], clientIdOf).slice(0, SHOWN_VISITS),
+    corrected: decided.accepted.length,
+    leftOut: decided.differing.length - decided.accepted.length,
+    visits: importVisits([...fresh, ...filled, ...decided.accepted], clientIdOf).slice(0, SHOWN_VISITS),
   };
 }

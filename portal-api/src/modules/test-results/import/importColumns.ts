@@ -1,8 +1,11 @@
+import { msg } from '#i18n';
 import type { ImportField } from '@epigram/shared-contracts/api/testImports';
 import type { Parasite } from '@epigram/shared-contracts/domain/enumerations';
 import { PARASITES } from '@epigram/shared-contracts/domain/enumerations';
+import { countUnit, unitOf } from '@epigram/shared-contracts/formats/countUnit';
 import type { Locale } from '@epigram/shared-contracts/locale';
 
+import { inEachLanguage, translated } from '../../../kernel/i18n/inEachLanguage.ts';
 import {
   headingOf as headingIn,
   sameExample as same,
@@ -15,85 +18,107 @@ export type ImportKey = ImportField;
 const columns: readonly SheetColumn<ImportKey>[] = [
   {
     key: 'sampleId',
-    heading: { en: 'Sample Id', es: 'Id. de la muestra' },
+    heading: translated(msg({ message: 'Sample Id', context: 'import heading' })),
     required: true,
     asTyped: true,
     example: same('A-101'),
   },
   {
     key: 'clientName',
-    heading: { en: 'Client name', es: 'Nombre del cliente' },
+    heading: translated(msg({ message: 'Client name', context: 'import heading' })),
     required: true,
     example: same('Hillside Farm'),
   },
   {
     key: 'clientNumber',
     asTyped: true,
-    heading: { en: 'Client number', es: 'Número de cliente' },
+    heading: translated(msg({ message: 'Client number', context: 'import heading' })),
     required: false,
     example: same('C-1001'),
   },
   {
     key: 'clientPostcode',
     asTyped: true,
-    heading: { en: 'Client postcode', es: 'Código postal del cliente' },
+    heading: translated(msg({ message: 'Client postcode', context: 'import heading' })),
     required: false,
     example: same('H91 A1C2'),
   },
   {
     key: 'animalType',
-    heading: { en: 'Animal type', es: 'Especie' },
+    heading: translated(msg({ message: 'Animal type', context: 'import heading' })),
     required: true,
-    example: { en: 'Ovine', es: 'Ovino' },
+    example: translated(msg`Ovine`),
+  },
+  {
+    key: 'group',
+    asTyped: true,
+    heading: translated(msg({ message: 'Group', context: 'import heading' })),
+    required: false,
+    example: same('Texel'),
   },
   {
     key: 'animalName',
-    heading: { en: 'Animal name', es: 'Nombre del animal' },
+    heading: translated(msg({ message: 'Animal name', context: 'import heading' })),
     required: false,
     example: same('Tag 0042'),
   },
   {
     key: 'testType',
-    heading: { en: 'Test type', es: 'Tipo de prueba' },
+    heading: translated(msg({ message: 'Test type', context: 'import heading' })),
     required: true,
-    example: { en: 'Worm FEC', es: 'Coprología de nematodos' },
+    example: translated(msg`Worm FEC`),
   },
   {
     key: 'testDate',
     kind: 'date',
-    heading: { en: 'Test date', es: 'Fecha de la prueba' },
+    heading: translated(msg({ message: 'Test date', context: 'import heading' })),
     required: true,
     example: same('2026-06-15'),
   },
   {
     key: 'result',
-    heading: { en: 'Result', es: 'Resultado' },
+    heading: translated(msg({ message: 'Result', context: 'import heading' })),
     required: false,
-    example: { en: 'Positive', es: 'Positivo' },
+    example: translated(msg`Positive`),
   },
-  { key: 'method', heading: { en: 'Method', es: 'Método' }, required: false, example: same('McMaster') },
+  {
+    key: 'method',
+    heading: translated(msg({ message: 'Method', context: 'import heading' })),
+    required: false,
+    example: same('McMaster'),
+  },
   {
     key: 'multiplicationFactor',
     kind: 'number',
-    heading: { en: 'Multiplication factor', es: 'Factor de multiplicación' },
+    heading: translated(msg({ message: 'Multiplication factor', context: 'import heading' })),
     required: false,
     example: same(50),
   },
   {
     key: 'poolSize',
     kind: 'number',
-    heading: { en: 'Animals in the sample', es: 'Animales en la muestra' },
+    heading: translated(msg({ message: 'Animals in the sample', context: 'import heading' })),
     required: false,
     example: same(1),
   },
-  { key: 'dosed', heading: { en: 'Dosed', es: 'Tratado' }, required: false, example: { en: 'No', es: 'No' } },
+  {
+    key: 'dosed',
+    heading: translated(msg({ message: 'Dosed', context: 'import heading' })),
+    required: false,
+    example: translated(msg`No`),
+  },
   {
     key: 'coccidiaVisible',
-    heading: { en: 'Coccidia visible', es: 'Coccidios visibles' },
+    heading: translated(msg({ message: 'Coccidia visible', context: 'import heading' })),
     required: false,
-    example: { en: 'No', es: 'No' },
+    example: translated(msg`No`),
   },
-  { key: 'tester', heading: { en: 'Tester', es: 'Analista' }, required: false, example: same('A. Tester') },
+  {
+    key: 'tester',
+    heading: translated(msg({ message: 'Tester', context: 'import heading' })),
+    required: false,
+    example: same('A. Tester'),
+  },
 ];
 
 const EXAMPLE_COUNTS: Partial<Record<Parasite, number>> = { strongyle: 450, nematodirus: 0 };
@@ -105,15 +130,14 @@ const OOCYST_UNITS = ['opg', 'oocystsg', 'oocystspergram', 'ooquistesporgramo'];
 export const IMPORT_COLUMNS: readonly SheetColumn<ImportKey>[] = [
   ...columns,
   ...PARASITES.map((parasite): SheetColumn<ImportKey> => {
-    const unit = parasite === 'coccidia' ? { en: 'opg', es: 'opg' } : { en: 'epg', es: 'hpg' };
     return {
       key: parasite,
       kind: 'number',
       units: parasite === 'coccidia' ? OOCYST_UNITS : EGG_UNITS,
-      heading: {
-        en: `${REPORT_TEXTS.en.parasites[parasite]} ${unit.en}`,
-        es: `${REPORT_TEXTS.es.parasites[parasite]} ${unit.es}`,
-      },
+      heading: inEachLanguage(
+        (_say, language) =>
+          `${REPORT_TEXTS[language].parasites[parasite]} ${countUnit(unitOf(parasite), language)}`,
+      ),
       required: false,
       example: same(EXAMPLE_COUNTS[parasite] ?? null),
     };

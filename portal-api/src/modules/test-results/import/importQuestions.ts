@@ -78,10 +78,20 @@ export function importQuestions(
 }
 
 /** Whether an answer settles the problem. A column that contradicts the answer is not settled by asking again. */
-export function isOpen({ ask }: CellProblem, choices: ImportChoices): boolean {
+function isOpen({ ask }: CellProblem, choices: ImportChoices): boolean {
   if (!ask) return false;
   if (ask.kind === 'date') return choices.dateOrder === undefined;
   return ask.kind === 'word' || choices.decimalMark === undefined;
+}
+
+/** What is wrong whatever a person answers, in the order of the rows. */
+export function problemsOf(
+  examined: Pick<Examined, 'problems'>,
+  ofStored: readonly CellProblem[],
+  choices: ImportChoices,
+): CellProblem[] {
+  const certain = examined.problems.filter((problem) => !isOpen(problem, choices));
+  return [...certain, ...ofStored].toSorted((a, b) => (a.row ?? 0) - (b.row ?? 0));
 }
 
 const WORDS: Partial<Record<ImportKey, Words<string>>> = { animalType: ANIMAL_WORDS, testType: TEST_WORDS };

@@ -46,31 +46,58 @@ export async function findKnownAnimals(
   return rows;
 }
 
+export interface KnownGroup {
+  id: number;
+  client_id: number;
+  animal_type: number;
+  name: string;
+}
+
+/** The groups of the clients, those that are closed as well. */
+export async function findKnownGroups(
+  db: Db,
+  businessId: number,
+  clientIds: readonly number[],
+): Promise<KnownGroup[]> {
+  const { rows } = await sql<KnownGroup>`
+    select id, client_id, animal_type, name from groups
+    where business_id = ${businessId} and client_id = any (${clientIds}::int[]) order by id desc`.execute(db);
+  return rows;
+}
+
 export interface StoredSample {
   readonly key: string;
+  /** The key of its client, kind, day and sample id, in whatever group. */
+  readonly anywhere: string;
   readonly id: number;
   readonly uuid: string;
   readonly status: TestStatus;
   readonly animal_type: number;
+  readonly source_type: number;
+  readonly coccidia_visible: boolean | null;
+  readonly method: string;
   /** `<parasite> <eggs> <factor>`, in the order of the parasites. */
   readonly counts: readonly string[];
 }
 
-/** The existing tests with the given sample ids, by `<client id> <worm|fluke> <day> <sample id in lower case>`. */
+/**
+ * The existing tests with the given sample ids. Their keys are `<client id> <worm|fluke> <day> <group id or 0> <sample
+ * id in lower case>`, and the same without the group.
+ */
 export async function findKnownSamples(
   db: Db,
   businessId: number,
   sampleIds: readonly string[],
-): Promise<ReadonlyMap<string, StoredSample>> {
+): Promise<StoredSample[]> {
   const { rows } = await sql<StoredSample>`
-    select concat_ws(' ', t.client_id, case t.test_type when 3 then 'fluke' else 'worm' end,
-      t.tested_on, lower(t.sample_id)) as key, t.id, t.uuid, t.status, t.animal_type,
-      array(select concat_ws(' ', c.parasite, c.eggs_counted, c.multiplication_factor) from test_counts c
+    select concat_ws(' ', t.client_id, k.kind, t.tested_on, coalesce(t.group_id, 0), lower(t.sample_id)) as key,
+      concat_ws(' ', t.client_id, k.kind, t.tested_on, lower(t.sample_id)) as anywhere, t.id, t.uuid, t.status, t.animal_type, t.source_type, t.coccidia_visible, t.method,
+      array(select concat_ws(' ', c.parasite, c.eggs_counted, trim_scale(c.multiplication_factor)) from test_counts c
         where c.business_id = t.business_id and c.test_id = t.id order by c.parasite) as counts
-    from tests t where t.business_id = ${businessId} and lower(t.sample_id) = any (${sampleIds}::text[])`.execute(
-    db,
-  );
-  return new Map(rows.map((row) => [row.key, row]));
+    from tests t
+    cross join lateral (select case t.test_type when 3 then 'fluke' else 'worm' end as kind) k
+    where t.business_id = ${businessId} and lower(t.sample_id) = any (${sampleIds}::text[])`.execute(db);
+  return rows;
 }
 
 /** Gives tests without a result the result and the counts of a file. */
@@ -151,6 +178,7 @@ export async function insertTestRows(
       uuid: 'text',
       sample_id: 'text',
       client_id: 'int',
+      group_id: 'int',
       animal_id: 'int',
       animal_type: 'smallint',
       test_type: 'smallint',
@@ -181,7 +209,7 @@ async function insertCountRows(db: Db, counts: readonly object[]): Promise<void>
       test_id: 'int',
       parasite: 'text',
       eggs_counted: 'int',
-      multiplication_factor: 'smallint',
+      multiplication_factor: 'numeric',
     },
     counts,
   );

@@ -1,17 +1,15 @@
 import type { ErrorDetail } from '@epigram/shared-contracts/errors';
 import type { Locale } from '@epigram/shared-contracts/locale';
 
-import type { Db } from '../../../kernel/appContext.ts';
 import { audit } from '../../../kernel/audit.ts';
 import type { UploadedFile } from '../../../kernel/call.ts';
-import type { TenantScope } from '../../../kernel/caller.ts';
 import { DomainError } from '../../../kernel/domainError.ts';
 import { lockImports } from '../../../kernel/importLock.ts';
 import { takeImportTurn } from '../../../kernel/importTurns.ts';
 import { mapInTurns } from '../../../kernel/mapInTurns.ts';
 import { invalidRows } from '../../../kernel/spreadsheet/invalidRows.ts';
 import { readTable } from '../../../kernel/spreadsheet/readTable.ts';
-import { type Sender, whileSenderWaits } from '../../imports/public.ts';
+import { whileSenderWaits } from '../../imports/public.ts';
 import { findTimeZone } from '../../test-data/public.ts';
 import { mayImport } from '../testPolicy.ts';
 import { IMPORT_COLUMNS } from './importColumns.ts';
@@ -19,21 +17,8 @@ import { IMPORT_TEXTS } from './importTexts.ts';
 import { insertTests, type ImportResult } from './insertTests.ts';
 import { matchTests, problemOf, type StoredMatch } from './matchTests.ts';
 import { parseRow, type ImportedTest } from './parseRow.ts';
-
-export interface ImportRequest {
-  readonly tx: <T>(work: (db: Db) => Promise<T>) => Promise<T>;
-  readonly scope: Pick<TenantScope, 'organisationId' | 'role'>;
-  readonly businessId: number;
-  readonly by: {
-    readonly userId: number;
-    readonly requestId: string;
-    readonly apiKey?: string | undefined;
-  };
-  readonly sender: Sender;
-  readonly file: UploadedFile | undefined;
-  readonly language: Locale;
-  readonly now: Date;
-}
+import { insertImport } from './storedImportRepository.ts';
+import type { ImportRequest } from './importRequest.ts';
 
 /** Imports every row of a file, or none if a row is invalid; `errors` then lists the problems of each row. */
 export async function importResults(request: ImportRequest): Promise<ImportResult> {
@@ -73,7 +58,12 @@ async function importRows(
     const { matched, problems } = await matchTests(db, request.businessId, { tests, language });
     errors.push(...problems, ...alreadyThere(matched, language));
     if (errors.length > 0) throw invalidRows(errors, language);
-    const { clientIdOf: _, ...result } = await insertTests(db, request, matched);
+    const { clientIdOf: _, made, ...result } = await insertTests(db, request, matched);
+    await insertImport(
+      db,
+      { businessId: request.businessId, userId: request.by.userId },
+      { ...made, fileName: fileNameOf(file), layout: [], rows: tests.length, filled: [], corrected: [] },
+    );
     await audit(db, {
       action: 'tests-imported',
       ...request.by,
@@ -85,6 +75,11 @@ async function importRows(
     check();
     return result;
   });
+}
+
+/** Long names keep their ending, which says what kind of file it was. */
+export function fileNameOf({ filename }: Pick<UploadedFile, 'filename'>): string {
+  return filename.slice(-255);
 }
 
 /** The strict import does not compare: a sample that is stored is refused. */

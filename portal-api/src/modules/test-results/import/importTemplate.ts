@@ -1,16 +1,16 @@
+import { msg } from '#i18n';
 import { MAIN_ANIMAL_TYPES, TEST_TYPES } from '@epigram/shared-contracts/domain/enumerations';
 import type { Locale } from '@epigram/shared-contracts/locale';
 
+import { sayIn } from '../../../kernel/i18n/sayIn.ts';
 import { writeTemplate } from '../../../kernel/spreadsheet/writeTemplate.ts';
 import { REPORT_TEXTS } from '../report/reportTexts.ts';
 import { IMPORT_COLUMNS } from './importColumns.ts';
 
-const SHEET: Record<Locale, string> = { en: 'Results', es: 'Resultados' };
-
 export async function importTemplate(language: Locale): Promise<Uint8Array> {
   const texts = REPORT_TEXTS[language];
   return writeTemplate({
-    sheetName: SHEET[language],
+    sheetName: sayIn(language)(msg`Results`),
     columns: IMPORT_COLUMNS,
     language,
     lists: {

@@ -12,6 +12,7 @@ function sample(
   const { poolSize = 1, factor = 50, parasite = 'strongyle' } = it;
   return {
     client,
+    group: null,
     test: {
       sheet: undefined,
       row: 2,
@@ -20,6 +21,7 @@ function sample(
       clientNumber: undefined,
       clientPostcode: undefined,
       animalType: 2,
+      group: undefined,
       animalName: undefined,
       testType: 1,
       tested: { testedAt: new Date('2026-06-15T12:00:00Z'), testedOn: '2026-06-15', testedTime: null },

@@ -1,10 +1,12 @@
 import type { ImportVisit } from '@epigram/shared-contracts/api/testImports';
 import { ANIMAL_TYPE_BY_ID, PARASITES, type Parasite } from '@epigram/shared-contracts/domain/enumerations';
+import { perGram } from '@epigram/shared-contracts/domain/perGram';
 
+import { groupKey } from '../../clients/public.ts';
 import { isRefused, type ClientMatch } from './matchClients.ts';
 import type { MatchedTest } from './insertTests.ts';
 
-/** The rows by client, day and species, as the visits that they will be, with the arithmetic means of their counts. */
+/** The rows by client, day, species and group, as the visits that they will be, with the arithmetic means of their counts. */
 export function importVisits(
   matched: readonly MatchedTest[],
   clientIdOf: (client: ClientMatch) => number | null,
@@ -17,16 +19,23 @@ export function importVisits(
   };
   const groups = Map.groupBy(
     matched.filter(({ client }) => !isRefused(client)),
-    ({ test, client }) => [numberOf(ownerOf(client)), test.tested.testedOn, test.animalType].join(' '),
+    ({ test, client, group }) =>
+      [
+        numberOf(ownerOf(client)),
+        test.tested.testedOn,
+        test.animalType,
+        group && (group.id ?? groupKey(group.name)),
+      ].join(' '),
   );
   return [...groups.values()].map((entries) => {
-    const { test, client } = entries[0]!;
+    const { test, client, group } = entries[0]!;
     return {
       clientId: clientIdOf(client),
       clientName: clientNameOf(client, test.clientName),
       isNew: isNewClient(client),
       day: test.tested.testedOn,
       animalType: animalTypeOf(test.animalType),
+      group: group?.name ?? null,
       samples: entries.length,
       means: PARASITES.flatMap((parasite) => meanOf(parasite, entries)),
     };
@@ -42,7 +51,7 @@ function meanOf(parasite: Parasite, entries: readonly MatchedTest[]): ImportVisi
   const chosen = single.length > 0 ? single : counted;
   const [first] = chosen;
   if (!first) return [];
-  const mean = chosen.reduce((sum, { eggs, factor }) => sum + eggs * factor, 0) / chosen.length;
+  const mean = chosen.reduce((sum, { eggs, factor }) => sum + perGram(eggs, factor), 0) / chosen.length;
   const isSame = chosen.every(({ factor }) => factor === first.factor);
   return [{ parasite, mean, samples: chosen.length, factor: isSame ? first.factor : null }];
 }
@@ -57,6 +66,17 @@ export function isNewClient(client: ClientMatch): boolean {
 
 export function clientNameOf(client: ClientMatch, written: string): string {
   return !isRefused(client) && 'known' in client ? client.known.name : written;
+}
+
+/** The number of groups that the rows give to clients that do not have them. */
+export function countNewGroups(matched: readonly MatchedTest[]): number {
+  const known = new Map<object, Set<string>>();
+  for (const { test, client, group } of matched) {
+    if (!group || group.id !== null || isRefused(client)) continue;
+    const own = known.get(ownerOf(client)) ?? new Set();
+    known.set(ownerOf(client), own.add(`${test.animalType} ${groupKey(group.name)}`));
+  }
+  return [...known.values()].reduce((sum, { size }) => sum + size, 0);
 }
 
 /** The object that all rows of one client share. */

@@ -4,12 +4,14 @@ import type { Db } from '../../../kernel/appContext.ts';
 import { DomainError } from '../../../kernel/domainError.ts';
 import { isUniqueViolation } from '../../../kernel/uniqueViolation.ts';
 import { placedPostcode } from '../../address/public.ts';
-import { CLIENT_INDEX } from '../../clients/public.ts';
+import { CLIENT_INDEX, groupKey, groupOf } from '../../clients/public.ts';
 import { notifyHighCounts } from '../alerts/notifyHighCounts.ts';
 import { findKnownAnimals, insertOwners, insertTestRows, reserveIds } from './importRepository.ts';
 import { isRefused, type ClientMatch, type NewClient } from './matchClients.ts';
 import { nameKey } from './nameKey.ts';
 import type { ImportedTest } from './parseRow.ts';
+import type { ImportRecord } from './storedImportRepository.ts';
+import type { ImportRequest } from './importRequest.ts';
 
 export interface ImportResult {
   readonly imported: number;
@@ -17,9 +19,14 @@ export interface ImportResult {
   readonly newAnimals: number;
 }
 
+/** Ids of the rows that an import made. */
+export type MadeRows = Pick<ImportRecord, 'tests' | 'animals' | 'clients' | 'groups'>;
+
 export interface MatchedTest {
   readonly test: ImportedTest;
   readonly client: ClientMatch;
+  /** The group of the row; without an id if the client does not have it yet. */
+  readonly group: { readonly id: number | null; readonly name: string } | null;
 }
 
 const EXTERNAL = 1;
@@ -29,13 +36,14 @@ const TESTS_PER_BATCH = 2_000;
 /**
  * Inserts new clients and animals first, then the tests.
  *
- * @param it.filled ids of stored tests that get a result in the same import, for the notification of high counts
+ * @param it.stored ids of stored tests that get or change a result in the same import, for the notification of high counts
  */
 export async function insertTests(
   db: Db,
-  { businessId, now, filled = [] }: { businessId: number; now: Date; filled?: readonly number[] },
+  it: Pick<ImportRequest, 'businessId' | 'now' | 'by' | 'scope'> & { readonly stored?: readonly number[] },
   matched: readonly MatchedTest[],
-): Promise<ImportResult & { readonly clientIdOf: (match: ClientMatch) => number }> {
+): Promise<ImportResult & { readonly made: MadeRows; readonly clientIdOf: (match: ClientMatch) => number }> {
+  const { businessId, now, stored = [] } = it;
   const fresh = unique(
     matched.flatMap(({ client }) => (!isRefused(client) && 'created' in client ? [client.created] : [])),
   );
@@ -61,22 +69,30 @@ export async function insertTests(
     })),
     animals: animals.created,
   }).catch(asDuplicate);
+  const groups = await resolveGroups(db, it, { matched, clientId });
   for (let start = 0; start < matched.length; start += TESTS_PER_BATCH) {
     const entries = matched.slice(start, start + TESTS_PER_BATCH).map((entry, index) => {
       const client = clientId(entry);
       const animal = animals.idOf(client, entry.test);
-      return { test: entry.test, key: { businessId, id: testIds[start + index]!, client, animal } };
+      const group = groups.idOf(entry);
+      return { test: entry.test, key: { businessId, id: testIds[start + index]!, client, animal, group } };
     });
     await insertTestRows(db, {
       tests: entries.map(({ test, key }) => toTestRow(test, key, now)),
       counts: entries.flatMap(({ test, key }) => toCountRows(test, key)),
     });
   }
-  await notifyHighCounts(db, { businessId, testIds: [...testIds, ...filled], now });
+  await notifyHighCounts(db, { businessId, testIds: [...testIds, ...stored], now });
   return {
     imported: matched.length,
     newClients: fresh.length,
     newAnimals: animals.created.length,
+    made: {
+      tests: testIds,
+      animals: animals.created.map(({ id }) => id),
+      clients: freshIds,
+      groups: groups.made,
+    },
     clientIdOf,
   };
 }
@@ -93,6 +109,7 @@ interface TestKeys {
   readonly id: number;
   readonly client: number;
   readonly animal: number | null;
+  readonly group: number | null;
 }
 
 function toTestRow(test: ImportedTest, key: TestKeys, now: Date): object {
@@ -102,6 +119,7 @@ function toTestRow(test: ImportedTest, key: TestKeys, now: Date): object {
     uuid: `external-${randomUUID()}`,
     sample_id: test.sampleId,
     client_id: key.client,
+    group_id: key.group,
     animal_id: key.animal,
     animal_type: test.animalType,
     test_type: test.testType,
@@ -160,12 +178,40 @@ async function resolveAnimals(db: Db, businessId: number, tests: readonly Named[
   const newIds = await reserveIds(db, 'animals', missing.size);
   const created = [...missing].map(([key, animal], index) => {
     ids.set(key, newIds[index]!);
-    return { business_id: businessId, id: newIds[index], ...animal };
+    return { business_id: businessId, id: newIds[index]!, ...animal };
   });
   return {
     created,
     idOf: (clientId: number, { animalName, animalType }: Omit<Named, 'clientId'>): number | null =>
       (animalName && ids.get(animalKey(clientId, animalName, animalType))) || null,
+  };
+}
+
+/** The groups of the rows; those that their clients do not have yet are made. */
+async function resolveGroups(
+  db: Db,
+  { businessId, by, scope }: Pick<ImportRequest, 'businessId' | 'by' | 'scope'>,
+  it: { readonly matched: readonly MatchedTest[]; readonly clientId: (entry: MatchedTest) => number },
+) {
+  const keyOf = (entry: MatchedTest, name: string) =>
+    [it.clientId(entry), entry.test.animalType, groupKey(name)].join(' ');
+  const ids = new Map<string, number>();
+  const made: number[] = [];
+  for (const entry of it.matched) {
+    const { group, test } = entry;
+    if (!group || group.id !== null || ids.has(keyOf(entry, group.name))) continue;
+    const found = await groupOf(
+      db,
+      { business_id: businessId, client_id: it.clientId(entry) },
+      { name: group.name, animal_type: test.animalType, by, organisationId: scope.organisationId },
+    );
+    ids.set(keyOf(entry, group.name), found.id);
+    if (found.isNew) made.push(found.id);
+  }
+  return {
+    made,
+    idOf: (entry: MatchedTest): number | null =>
+      entry.group && (entry.group.id ?? ids.get(keyOf(entry, entry.group.name))!),
   };
 }
 

@@ -3,19 +3,28 @@ import type { Locale } from '@epigram/shared-contracts/locale';
 
 import type { Db } from '../../../kernel/appContext.ts';
 import { mapInTurns } from '../../../kernel/mapInTurns.ts';
+import { groupKey } from '../../clients/public.ts';
 import { headingOf } from './importColumns.ts';
-import { findKnownClients, findKnownSamples, type StoredSample } from './importRepository.ts';
+import {
+  findKnownClients,
+  findKnownGroups,
+  findKnownSamples,
+  type KnownGroup,
+  type StoredSample,
+} from './importRepository.ts';
 import { IMPORT_TEXTS } from './importTexts.ts';
 import { unique, type MatchedTest } from './insertTests.ts';
-import { createClientMatcher, isRefused, type NewClient } from './matchClients.ts';
+import { createClientMatcher, isRefused, type ClientMatch, type NewClient } from './matchClients.ts';
 import { nameKey } from './nameKey.ts';
 import type { ImportedTest } from './parseRow.ts';
 
 const FLUKE_TEST = 3;
 
 export interface StoredMatch extends MatchedTest {
-  /** The stored test of the same client, day and kind with this sample id. */
+  /** The stored test of the same client, group, day and kind with this sample id. */
   readonly stored: StoredSample | undefined;
+  /** Whether such a test waits for its result in another group, or without one. */
+  readonly isBookedElsewhere: boolean;
 }
 
 /** Finds the clients and the stored samples of the rows, and the rows that contradict them or each other. */
@@ -36,14 +45,25 @@ export async function matchTests(
     businessId,
     unique(tests.map(({ sampleId }) => sampleId.toLowerCase())),
   );
-  const matched = await mapInTurns(tests, (test): StoredMatch => {
-    const client = match(test);
-    const isKnown = !isRefused(client) && 'known' in client;
-    return {
-      test,
-      client,
-      stored: isKnown ? samples.get(sampleKey(String(client.known.id), test)) : undefined,
-    };
+  const byKey = new Map(samples.map((sample) => [sample.key, sample]));
+  const anywhere = Map.groupBy(samples, (sample) => sample.anywhere);
+  const clients = await mapInTurns(tests, match);
+  const groups = await findKnownGroups(
+    db,
+    businessId,
+    unique(tests.flatMap(({ group }, at) => (group === undefined ? [] : (knownIdOf(clients[at]!) ?? [])))),
+  );
+  // Of two groups with one name, as a merge of clients may leave them, the older counts.
+  const groupIds = new Map(groups.map((row) => [groupName(row.client_id, row.animal_type, row.name), row]));
+  const matched = tests.map((test, at): StoredMatch => {
+    const client = clients[at]!;
+    const id = knownIdOf(client);
+    const group = groupFor(test, id, groupIds);
+    if (id === null) return { test, client, group, stored: undefined, isBookedElsewhere: false };
+    const stored = byKey.get(sampleKey(String(id), group, test));
+    const others = stored ? [] : (anywhere.get(plainKey(String(id), test)) ?? []);
+    const isBookedElsewhere = others.some(({ status }) => status === 'processing');
+    return { test, client, group, stored, isBookedElsewhere };
   });
   const refused = matched.flatMap(({ test, client }) => {
     if (client === 'ambiguous') return [problemOf(test, 'clientName', texts.ambiguousClient, language)];
@@ -51,17 +71,20 @@ export async function matchTests(
       ? [problemOf(test, 'clientNumber', texts.otherNumber(client.numbered), language)]
       : [];
   });
-  return { matched, problems: [...repeatedSamples(matched, language), ...refused] };
+  const elsewhere = matched.flatMap(({ test, isBookedElsewhere }) =>
+    isBookedElsewhere ? [problemOf(test, 'sampleId', texts.bookedElsewhere, language)] : [],
+  );
+  return { matched, problems: [...repeatedSamples(matched, language), ...refused, ...elsewhere] };
 }
 
-/** A sample is unique by client, day and kind of test, even if its client is spelled in two ways. */
+/** A sample is unique by client, group, day and kind of test, even if its client is spelled in two ways. */
 function repeatedSamples(matched: readonly MatchedTest[], language: Locale): ErrorDetail[] {
   const first = new Map<string, number>();
   const newClients = new Map<NewClient, string>();
-  return matched.flatMap(({ test, client }) => {
+  return matched.flatMap(({ test, client, group }) => {
     if (isRefused(client)) return [];
     const owner = 'known' in client ? String(client.known.id) : `new ${numberOf(newClients, client.created)}`;
-    const key = sampleKey(owner, test);
+    const key = sampleKey(owner, group, test);
     const before = first.get(key);
     if (before === undefined) {
       first.set(key, test.row);
@@ -71,10 +94,37 @@ function repeatedSamples(matched: readonly MatchedTest[], language: Locale): Err
   });
 }
 
-/** The same format as the keys of `findKnownSamples`. */
-function sampleKey(owner: string, { sampleId, tested, testType }: ImportedTest): string {
-  const kind = testType === FLUKE_TEST ? 'fluke' : 'worm';
-  return [owner, kind, tested.testedOn, sampleId.toLowerCase()].join(' ');
+function knownIdOf(client: ClientMatch): number | null {
+  return !isRefused(client) && 'known' in client ? client.known.id : null;
+}
+
+function groupName(clientId: number, animalType: number, name: string): string {
+  return [clientId, animalType, groupKey(name)].join(' ');
+}
+
+/** The group that a row names: the client's own with its spelling, otherwise one to be made. */
+function groupFor(
+  { group, animalType }: ImportedTest,
+  clientId: number | null,
+  known: ReadonlyMap<string, KnownGroup>,
+): MatchedTest['group'] {
+  if (group === undefined) return null;
+  const found = clientId === null ? undefined : known.get(groupName(clientId, animalType, group));
+  return { id: found?.id ?? null, name: found?.name ?? group };
+}
+
+/** The same format as the keys of `findKnownSamples`; a group to be made has its name and species instead of an id. */
+function sampleKey(owner: string, group: MatchedTest['group'], test: ImportedTest): string {
+  const own = group === null ? 0 : (group.id ?? `new-${test.animalType}-${groupKey(group.name)}`);
+  return [owner, kindOf(test), test.tested.testedOn, own, test.sampleId.toLowerCase()].join(' ');
+}
+
+function plainKey(owner: string, test: ImportedTest): string {
+  return [owner, kindOf(test), test.tested.testedOn, test.sampleId.toLowerCase()].join(' ');
+}
+
+function kindOf({ testType }: ImportedTest): string {
+  return testType === FLUKE_TEST ? 'fluke' : 'worm';
 }
 
 function numberOf<Key>(numbers: Map<Key, string>, key: Key): string {

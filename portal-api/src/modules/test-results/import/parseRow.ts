@@ -1,5 +1,7 @@
 import { CLIENT_SHORT_MAX_LENGTH } from '@epigram/shared-contracts/api/clients';
+import { MAX_FACTOR, MIN_FACTOR } from '@epigram/shared-contracts/api/recordedTests';
 import { PARASITES, type Parasite, type TestStatus } from '@epigram/shared-contracts/domain/enumerations';
+import { eggsOf } from '@epigram/shared-contracts/domain/perGram';
 import { resultOutcome, type OutcomeProblem } from '@epigram/shared-contracts/domain/resultOutcome';
 import { DEFAULT_DOSED, NAME_MIN_LENGTH } from '@epigram/shared-contracts/domain/limits';
 import { tidyName } from '@epigram/shared-contracts/domain/tidyText';
@@ -8,7 +10,6 @@ import { countWord } from '@epigram/shared-contracts/reading/countWords';
 import type { CellValue } from 'hucre/xlsx';
 
 import { cellText, cellTime, monthFirstDay, twoDays } from '../../../kernel/spreadsheet/cells.ts';
-import type { TableRow } from '../../../kernel/spreadsheet/readTable.ts';
 import { createRowReader, type Ask, type CellProblem } from '../../../kernel/spreadsheet/rowReader.ts';
 import { SHEET_TEXTS } from '../../../kernel/spreadsheet/sheetTexts.ts';
 import { animalTypeIds, testTypeIds } from '../../test-data/public.ts';
@@ -16,6 +17,7 @@ import { testTime, type TestTime } from '../testTime.ts';
 import { IMPORT_COLUMNS, type ImportKey } from './importColumns.ts';
 import { IMPORT_TEXTS } from './importTexts.ts';
 import { ANIMAL_WORDS, COUNT_MEANINGS, STATUS_WORDS, TEST_WORDS, YES_NO_WORDS } from './resultWords.ts';
+import type { TableRow } from '../../../kernel/spreadsheet/sheetModel.ts';
 
 export interface ImportedTest {
   /** The sheet's name, if the file has several. */
@@ -28,6 +30,8 @@ export interface ImportedTest {
   readonly clientPostcode: string | undefined;
   readonly animalName: string | undefined;
   readonly animalType: number;
+  /** The group's name as it is written; undefined for none. */
+  readonly group: string | undefined;
   readonly testType: number;
   readonly tested: TestTime;
   readonly status: TestStatus;
@@ -49,7 +53,7 @@ export function parseRow(
 ): { test: ImportedTest } | { errors: readonly CellProblem[] } {
   const texts = IMPORT_TEXTS[it.language];
   const { sheet, row, cells } = tableRow;
-  const { errors, fail, isBroken, whole, oneOf, ...cell } = createRowReader(
+  const { errors, fail, isBroken, whole, decimal, oneOf, ...cell } = createRowReader(
     tableRow,
     IMPORT_COLUMNS,
     it.language,
@@ -67,11 +71,11 @@ export function parseRow(
   const tested = isBroken('testDate')
     ? undefined
     : timeOf(cells.testDate, it, (message, ask) => fail('testDate', message, ask));
-  const factor = whole('multiplicationFactor', 1, 1000) ?? DEFAULT_FACTOR;
+  const factor = decimal('multiplicationFactor', MIN_FACTOR, MAX_FACTOR) ?? DEFAULT_FACTOR;
   const problemsBefore = errors.length;
   const counts = PARASITES.flatMap((parasite) => {
     const written = cellText(cells[parasite]) ?? '';
-    const limit = /^<\s*(\d{1,4})$/.exec(written)?.[1];
+    const limit = /^<\s*(\d{1,4}(?:[.,]\d{1,2})?)$/.exec(written)?.[1]?.replace(',', '.');
     if (limit !== undefined && Number(limit) !== factor) fail(parasite, texts.otherLimit(factor));
     const word = countWord(written);
     const isBelow = limit !== undefined || word === 'below';
@@ -82,10 +86,11 @@ export function parseRow(
       });
       return [];
     }
-    const epg = isBelow ? 0 : whole(parasite, 0, MAX_EPG);
+    const epg = isBelow ? 0 : (Number.isInteger(factor) ? whole : decimal)(parasite, 0, MAX_EPG);
     if (epg === undefined) return [];
-    if (epg % factor !== 0) fail(parasite, texts.notAMultiple(factor));
-    return [{ parasite, eggs: epg / factor, factor }];
+    const eggs = eggsOf(epg, factor);
+    if (eggs === undefined) fail(parasite, texts.notAMultiple(factor));
+    return [{ parasite, eggs: eggs ?? 0, factor }];
   });
   const said = oneOf('result', STATUS_WORDS);
   // Unreadable counts say nothing about the outcome, and they already have their own errors.
@@ -101,6 +106,7 @@ export function parseRow(
     clientNumber: text('clientNumber', { most: CLIENT_SHORT_MAX_LENGTH }),
     clientPostcode: text('clientPostcode', { most: CLIENT_SHORT_MAX_LENGTH }),
     animalName: text('animalName'),
+    group: text('group'),
     method: text('method') ?? (testType === 'Fluke FEC' ? 'Sedimentation' : 'McMaster'),
     poolSize: whole('poolSize', 1, 500) ?? 1,
     dosed: { yes: 1, no: 2, unknown: DEFAULT_DOSED }[oneOf('dosed', YES_NO_WORDS) ?? 'unknown'],

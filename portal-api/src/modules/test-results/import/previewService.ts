@@ -1,5 +1,6 @@
 import type { ImportPreview, ImportRow } from '@epigram/shared-contracts/api/testImports';
 import { TEST_TYPE_BY_ID } from '@epigram/shared-contracts/domain/enumerations';
+import { perGram } from '@epigram/shared-contracts/domain/perGram';
 import type { Locale } from '@epigram/shared-contracts/locale';
 
 import type { Db } from '../../../kernel/appContext.ts';
@@ -11,13 +12,15 @@ import { findTimeZone } from '../../test-data/public.ts';
 import { mayImport } from '../testPolicy.ts';
 import { examineFile, fieldLabel, readChoices, type Examined } from './examineFile.ts';
 import { IMPORT_COLUMNS } from './importColumns.ts';
-import { importQuestions, isOpen } from './importQuestions.ts';
-import type { ImportRequest } from './importService.ts';
-import { animalTypeOf, clientNameOf, importVisits, isNewClient } from './importVisits.ts';
+import { recall } from './importMemory.ts';
+import { importQuestions, problemsOf } from './importQuestions.ts';
+import { animalTypeOf, clientNameOf, countNewGroups, importVisits, isNewClient } from './importVisits.ts';
 import { missingAnimals, unique } from './insertTests.ts';
 import { isRefused, type ClientMatch } from './matchClients.ts';
 import { matchTests, type StoredMatch } from './matchTests.ts';
+import { decideCorrections, toPreview } from './proposedCorrections.ts';
 import { rowState } from './rowState.ts';
+import type { ImportRequest } from './importRequest.ts';
 
 const SHOWN_ROWS = 200;
 const SHOWN_PROBLEMS = 1_000;
@@ -37,21 +40,20 @@ export async function previewImport(
     return tx(async (db) => {
       const { matched, problems } = await matchTests(db, businessId, { tests: examined.tests, language });
       const questions = importQuestions(examined, choices, language);
-      const differing = matched.filter((entry) => rowState(entry) === 'differs');
-      if (differing.length > 0 && choices.leaveDiffering !== true) questions.push(differs(differing));
-      const wrong = [...examined.problems.filter((problem) => !isOpen(problem, choices)), ...problems];
+      const decided = decideCorrections(matched, choices, request.scope);
+      if (decided.open.length > 0) questions.push(differs(decided.open));
+      const wrong = problemsOf(examined, problems, choices);
       return {
         ...tableOf(examined, language),
         questions,
-        problems: wrong
-          .toSorted((a, b) => (a.row ?? 0) - (b.row ?? 0))
-          .slice(0, SHOWN_PROBLEMS)
-          .map(({ sheet, row, path, message }) => ({
-            sheet: sheet ?? null,
-            row: row ?? null,
-            column: path ?? null,
-            message,
-          })),
+        problems: wrong.slice(0, SHOWN_PROBLEMS).map(({ sheet, row, path, message }) => ({
+          sheet: sheet ?? null,
+          row: row ?? null,
+          column: path ?? null,
+          message,
+        })),
+        remembered: await recall(db, businessId, { examined, choices, questions }),
+        corrections: toPreview(decided, request.scope),
         moreProblems: Math.max(0, wrong.length - SHOWN_PROBLEMS),
         ...(await outcomeOf(db, businessId, matched)),
       };
@@ -59,7 +61,7 @@ export async function previewImport(
   });
 }
 
-function tableOf({ chosen, sheets }: Examined, language: Locale) {
+function tableOf({ chosen, sheets, hiddenSheets }: Examined, language: Locale) {
   const { table, sourceRows, hiddenRows } = chosen;
   return {
     sheets: sheets.map(({ name, rows }) => ({ name, rows: rows.length })),
@@ -87,6 +89,7 @@ function tableOf({ chosen, sheets }: Examined, language: Locale) {
       required,
     })),
     hiddenRows: [...hiddenRows],
+    hiddenSheets: [...hiddenSheets],
   };
 }
 
@@ -128,6 +131,7 @@ async function outcomeOf(db: Db, businessId: number, matched: readonly StoredMat
       visits: visits.length,
       newClients: created.length,
       newAnimals: missing.size,
+      newGroups: countNewGroups(accepted.filter((_, at) => states[at] === 'new')),
     },
   };
 }
@@ -145,10 +149,15 @@ function rowOf(entry: StoredMatch): ImportRow {
     isNewClient: isNewClient(client),
     animalName: test.animalName ?? null,
     animalType: animalTypeOf(test.animalType),
+    group: entry.group?.name ?? null,
     testType: TEST_TYPE_BY_ID[test.testType as keyof typeof TEST_TYPE_BY_ID],
     day: test.tested.testedOn,
     status: test.status,
-    counts: test.counts.map(({ parasite, eggs, factor }) => ({ parasite, value: eggs * factor, factor })),
+    counts: test.counts.map(({ parasite, eggs, factor }) => ({
+      parasite,
+      value: perGram(eggs, factor),
+      factor,
+    })),
     state: rowState(entry),
     uuid: stored?.uuid ?? null,
   };

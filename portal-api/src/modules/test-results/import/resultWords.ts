@@ -1,3 +1,4 @@
+import { msg } from '#i18n';
 import {
   ANIMAL_TYPES,
   TEST_TYPES,
@@ -5,7 +6,9 @@ import {
   type TestStatus,
   type TestType,
 } from '@epigram/shared-contracts/domain/enumerations';
+import { LOCALES, type Locale } from '@epigram/shared-contracts/locale';
 
+import { inEachLanguage, translated } from '../../../kernel/i18n/inEachLanguage.ts';
 import type { Words } from '../../../kernel/spreadsheet/rowReader.ts';
 import { fold } from '../../../kernel/spreadsheet/sheetColumn.ts';
 import { REPORT_TEXTS } from '../report/reportTexts.ts';
@@ -43,29 +46,33 @@ const FURTHER_TEST_WORDS: Partial<Record<TestType, readonly string[]>> = {
 };
 const YES_NO = { yes: ['yes', 'y', 'si', 's', 'true', '1'], no: ['no', 'n', 'false', '0'] } as const;
 
+/** A word in every language. */
+const spelled = (shown: Readonly<Record<Locale, string>>): string[] =>
+  LOCALES.map((language) => shown[language]);
+
 export const ANIMAL_WORDS = ANIMAL_TYPES.map((value) => {
-  const shown = { en: REPORT_TEXTS.en.animalTypes[value], es: REPORT_TEXTS.es.animalTypes[value] };
-  return { value, shown, spellings: [shown.en, shown.es, ...(FARM_WORDS[value] ?? [])].map(fold) };
+  const shown = inEachLanguage((_say, language) => REPORT_TEXTS[language].animalTypes[value]);
+  return { value, shown, spellings: [...spelled(shown), ...(FARM_WORDS[value] ?? [])].map(fold) };
 });
 export const TEST_WORDS = TEST_TYPES.map((value) => {
-  const shown = { en: REPORT_TEXTS.en.testTypes[value], es: REPORT_TEXTS.es.testTypes[value] };
-  return { value, shown, spellings: [shown.en, shown.es, ...(FURTHER_TEST_WORDS[value] ?? [])].map(fold) };
+  const shown = inEachLanguage((_say, language) => REPORT_TEXTS[language].testTypes[value]);
+  return { value, shown, spellings: [...spelled(shown), ...(FURTHER_TEST_WORDS[value] ?? [])].map(fold) };
 });
 export const STATUS_WORDS = RESULTS.map((value) => {
-  const shown = { en: REPORT_TEXTS.en.statuses[value], es: REPORT_TEXTS.es.statuses[value] };
-  return { value, shown, spellings: [...RESULT_WORDS[value], fold(shown.en), fold(shown.es)] };
+  const shown = inEachLanguage((_say, language) => REPORT_TEXTS[language].statuses[value]);
+  return { value, shown, spellings: [...RESULT_WORDS[value], ...spelled(shown).map(fold)] };
 });
 export const YES_NO_WORDS: Words<'yes' | 'no' | 'unknown'> = [
-  { value: 'yes', shown: { en: 'Yes', es: 'Sí' }, spellings: YES_NO.yes },
-  { value: 'no', shown: { en: 'No', es: 'No' }, spellings: YES_NO.no },
+  { value: 'yes', shown: translated(msg`Yes`), spellings: YES_NO.yes },
+  { value: 'no', shown: translated(msg`No`), spellings: YES_NO.no },
   {
     value: 'unknown',
-    shown: { en: 'Not known', es: 'Desconocido' },
+    shown: translated(msg`Not known`),
     spellings: ['notknown', 'unknown', 'sedesconoce', 'desconocido'],
   },
 ];
 /** What a word in the place of a count may mean. */
 export const COUNT_MEANINGS: Words<string> = [
-  { value: 'nil', shown: { en: 'No eggs found', es: 'No se encontraron huevos' }, spellings: [] },
-  { value: '', shown: { en: 'Not counted', es: 'Sin recuento' }, spellings: [] },
+  { value: 'nil', shown: translated(msg`No eggs found`), spellings: [] },
+  { value: '', shown: translated(msg`Not counted`), spellings: [] },
 ];

@@ -1,3 +1,4 @@
+import { msg } from '#i18n';
 import type { TestPhoto } from '@epigram/shared-contracts/api/testPhotos';
 import { TEST_PHOTOS_MAX } from '@epigram/shared-contracts/domain/limits';
 import type { Locale } from '@epigram/shared-contracts/locale';
@@ -7,6 +8,7 @@ import { audit } from '../../../kernel/audit.ts';
 import type { UploadedFile } from '../../../kernel/call.ts';
 import type { TenantScope } from '../../../kernel/caller.ts';
 import { DomainError } from '../../../kernel/domainError.ts';
+import { sayIn } from '../../../kernel/i18n/sayIn.ts';
 import { type Photo, remakePhoto } from '../../../kernel/picture.ts';
 import { findStoredTests, type StoredTest } from '../details/detailsRepository.ts';
 import { lockTest } from '../record/recordRepository.ts';
@@ -31,11 +33,6 @@ interface PhotoRequest {
 interface PhotoWrite extends PhotoRequest {
   readonly requestId: string;
 }
-
-const TOO_MANY: Readonly<Record<Locale, string>> = {
-  en: `A test holds at most ${TEST_PHOTOS_MAX} photographs.`,
-  es: `Una prueba admite como máximo ${TEST_PHOTOS_MAX} fotografías.`,
-};
 
 export async function listPhotos(
   db: Db,
@@ -71,7 +68,9 @@ export async function addPhoto(
   // Without a lock, two concurrent uploads would both find room for one more.
   await lockTest(db, key.businessId, test.uuid);
   if ((await countPhotos(db, key)) >= TEST_PHOTOS_MAX) {
-    const message = TOO_MANY[request.language];
+    const message = sayIn(request.language)(msg`A test holds at most {most} photographs.`, {
+      most: TEST_PHOTOS_MAX,
+    });
     throw new DomainError('BAD_REQUEST', { errors: [{ path: 'photo', message }] });
   }
   const id = await insertPhoto(db, key, { userId, description, photo });

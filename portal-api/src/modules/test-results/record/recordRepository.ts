@@ -10,6 +10,7 @@ export interface TestValues {
   readonly sample_id: string;
   readonly client_id: number;
   readonly animal_id: number | null;
+  readonly group_id: number | null;
   readonly animal_type: number;
   readonly test_type: number;
   readonly status: TestStatus;
@@ -41,19 +42,55 @@ export async function lockClientName(
   return rows[0]?.name;
 }
 
-/** The ids of the tests with the same sample id, client, day and kind of test. */
+/** The ids of the tests with the same sample id, client, group, day and kind of test. */
 export async function findSameSample(
   db: Db,
   businessId: number,
-  it: Pick<TestValues, 'client_id' | 'sample_id' | 'test_type' | 'tested_on'>,
+  it: Pick<TestValues, 'client_id' | 'group_id' | 'sample_id' | 'test_type' | 'tested_on'>,
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from tests
     where business_id = ${businessId} and client_id = ${it.client_id} and lower(sample_id) = lower(${it.sample_id})
       and (test_type = ${FLUKE_TEST}) = (${it.test_type}::int = ${FLUKE_TEST})
-      and tested_on = ${it.tested_on}::date
+      and tested_on = ${it.tested_on}::date and group_id is not distinct from ${it.group_id}::int
     order by id`.execute(db);
   return rows.map(({ id }) => id);
+}
+
+export interface RecordedTest {
+  readonly id: number;
+  readonly uuid: string;
+  readonly client_id: number;
+  readonly group_id: number | null;
+}
+
+/** Those of the tests that the business has. */
+export function findRecorded(db: Db, businessId: number, uuids: readonly string[]): Promise<RecordedTest[]> {
+  return db
+    .selectFrom('tests')
+    .where('business_id', '=', businessId)
+    .where('uuid', 'in', [...uuids])
+    .select(['id', 'uuid', 'client_id', 'group_id'])
+    .execute();
+}
+
+/** Whether a stored test has these values and counts, whenever it was completed. */
+export async function hasValues(
+  db: Db,
+  key: { readonly businessId: number; readonly testId: number },
+  { values, counts }: { readonly values: TestValues; readonly counts: readonly CountValues[] },
+): Promise<boolean> {
+  const { completed_at: _completed, created_at: _created, tested_on, tested_time, ...columns } = values;
+  const wanted = counts.map((it) => `${it.parasite} ${it.eggs_counted} ${it.multiplication_factor}`);
+  const { rows } = await sql<{ same: boolean }>`
+    select t.tested_on = ${tested_on}::date and t.tested_time is not distinct from ${tested_time}::time
+      and to_jsonb(t) @> ${JSON.stringify(columns)}::jsonb
+      and coalesce((
+        select array_agg(n.parasite || ' ' || n.eggs_counted || ' ' || trim_scale(n.multiplication_factor) order by 1)
+        from test_counts n where n.business_id = t.business_id and n.test_id = t.id), '{}')
+        = ${wanted.toSorted()}::text[] as same
+    from tests t where t.business_id = ${key.businessId} and t.id = ${key.testId}`.execute(db);
+  return rows[0]?.same ?? false;
 }
 
 /** A test of the business, locked until the transaction ends. */
@@ -61,9 +98,9 @@ export async function lockTest(
   db: Db,
   businessId: number,
   uuid: string,
-): Promise<{ id: number; source_type: number } | undefined> {
-  const { rows } = await sql<{ id: number; source_type: number }>`
-    select id, source_type from tests where business_id = ${businessId} and uuid = ${uuid} for update`.execute(
+): Promise<{ id: number; source_type: number; client_id: number; group_id: number | null } | undefined> {
+  const { rows } = await sql<{ id: number; source_type: number; client_id: number; group_id: number | null }>`
+    select id, source_type, client_id, group_id from tests where business_id = ${businessId} and uuid = ${uuid} for update`.execute(
     db,
   );
   return rows[0];

@@ -9,34 +9,35 @@ import type { Db } from '../../../kernel/appContext.ts';
 import { audit } from '../../../kernel/audit.ts';
 import type { TenantScope } from '../../../kernel/caller.ts';
 import { DomainError } from '../../../kernel/domainError.ts';
+import type { Message } from '../../../kernel/i18n/msg.ts';
+import { sayIn } from '../../../kernel/i18n/sayIn.ts';
 import { lockImports } from '../../../kernel/importLock.ts';
-import {
-  animalTypeIds,
-  animalTypeName,
-  findTimeZone,
-  testTypeIds,
-  testTypeName,
-} from '../../test-data/public.ts';
+import { lockGroup } from '../../clients/public.ts';
+import { animalTypeIds, findTimeZone, testTypeIds } from '../../test-data/public.ts';
 import { notifyHighCounts } from '../alerts/notifyHighCounts.ts';
 import { lockAnimal } from '../animals/assignRepository.ts';
 import { findCounts, findStoredTests } from '../details/detailsRepository.ts';
 import { mayImport, mayCorrect } from '../testPolicy.ts';
 import { testTime } from '../testTime.ts';
 import { insertCorrection } from './correctionRepository.ts';
+import { previousValues } from './previousValues.ts';
 import {
+  findRecorded,
   findSameSample,
+  hasValues,
   insertTest,
   lockClientName,
   lockTest,
   replaceTest,
   type CountValues,
+  type RecordedTest,
   type TestValues,
 } from './recordRepository.ts';
 import { RECORD_TEXTS } from './recordTexts.ts';
 
-type EnteredTest = z.output<typeof enteredTest>;
+export type EnteredTest = z.output<typeof enteredTest>;
 
-interface RecordRequest {
+export interface RecordRequest {
   readonly scope: Pick<TenantScope, 'businessIds' | 'organisationId' | 'role'>;
   readonly businessId: number;
   readonly by: {
@@ -50,15 +51,65 @@ interface RecordRequest {
 }
 
 /** The source type of results that don't come from the laboratory. */
-const EXTERNAL = 1;
+export const EXTERNAL = 1;
 
 /** Records a result that was entered by hand, under the rules of the import. */
-export async function recordResult(db: Db, request: RecordRequest): Promise<{ id: number; uuid: string }> {
-  const { scope, businessId, by, entered } = request;
+export async function recordResult(
+  db: Db,
+  request: RecordRequest & { readonly key?: string | undefined },
+): Promise<{ id: number; uuid: string }> {
+  const { businessId } = request;
+  requireRecorder(request);
+  const uuid = uuidOf(request.key);
+  // A repeated call waits here for the first one, and then finds its result.
+  await lockImports(db, businessId);
+  const [stored] = request.key ? await findRecorded(db, businessId, [uuid]) : [];
+  if (stored) return repeatedResult(db, request, stored);
+  const { values, counts } = await checkedTest(db, request);
+  const id = await storeResult(db, request, { values, counts, uuid });
+  await notifyHighCounts(db, { businessId, testIds: [id], now: request.now });
+  return { id, uuid };
+}
+
+/**
+ * The result of an earlier call with the same key, whose answer did not arrive.
+ * @throws BAD_REQUEST if other values are sent now, which must not seem to be stored
+ */
+export async function repeatedResult(
+  db: Db,
+  request: RecordRequest,
+  stored: RecordedTest,
+): Promise<{ id: number; uuid: string }> {
+  const { id, uuid } = stored;
+  const sent = await checkedTest(db, request, stored);
+  if (await hasValues(db, { businessId: request.businessId, testId: id }, sent)) return { id, uuid };
+  const message = sayIn(request.language)(RECORD_TEXTS.storedDifferently);
+  throw new DomainError('BAD_REQUEST', { errors: [{ path: 'sampleId', message }] });
+}
+
+/** Records one of many results, which the caller notifies together. */
+export async function recordOneOfMany(db: Db, request: RecordRequest): Promise<{ id: number; uuid: string }> {
+  requireRecorder(request);
+  const uuid = uuidOf();
+  const { values, counts } = await checkedTest(db, request);
+  return { id: await storeResult(db, request, { values, counts, uuid }), uuid };
+}
+
+export function requireRecorder({ scope, businessId }: Pick<RecordRequest, 'scope' | 'businessId'>): void {
   if (!mayImport(scope)) throw new DomainError('AUTHORIZATION_FAILED');
   if (!scope.businessIds.includes(businessId)) throw new DomainError('BUSINESS_ACCESS_CHANGED');
-  const { values, counts } = await checkedTest(db, request, undefined);
-  const uuid = `external-${randomUUID()}`;
+}
+
+/** The id of a result that a device has made; of another key if it has made none. */
+export function uuidOf(key: string = randomUUID()): string {
+  return `external-${key.toLowerCase()}`;
+}
+
+export async function storeResult(
+  db: Db,
+  { scope, businessId, by }: Omit<RecordRequest, 'entered'>,
+  { values, counts, uuid }: Awaited<ReturnType<typeof checkedTest>> & { readonly uuid: string },
+): Promise<number> {
   const id = await insertTest(db, businessId, { values, counts, uuid, sourceType: EXTERNAL });
   await audit(db, {
     ...by,
@@ -66,10 +117,9 @@ export async function recordResult(db: Db, request: RecordRequest): Promise<{ id
     businessId,
     organisationId: scope.organisationId,
     subject: `test:${id}`,
-    subjectName: entered.sampleId,
+    subjectName: values.sample_id,
   });
-  await notifyHighCounts(db, { businessId, testIds: [id], now: request.now });
-  return { id, uuid };
+  return id;
 }
 
 /** Replaces the values of a recorded or imported result, and stores the previous values with the reason. */
@@ -78,34 +128,19 @@ export async function correctResult(
   request: RecordRequest & { readonly uuid: string; readonly reason: string },
 ): Promise<{ id: number; uuid: string }> {
   const { scope, businessId, by, uuid, reason } = request;
+  // Before the test, as an import locks them, so that neither waits for the other.
+  await lockImports(db, businessId);
   const test = await lockTest(db, businessId, uuid);
   const [before] = await findStoredTests(db, [businessId], [uuid]);
   if (!test || !before) throw new DomainError('NOT_FOUND');
   if (!mayCorrect(scope, test)) throw new DomainError('AUTHORIZATION_FAILED');
-  const { values, counts } = await checkedTest(db, request, test.id);
-  const stored = await findCounts(db, [before]);
+  const { values, counts } = await checkedTest(db, request, test);
   await insertCorrection(db, {
     businessId,
     testId: test.id,
     userId: by.userId,
     reason,
-    before: {
-      cowId: before.sample_id,
-      clientName: before.client_name,
-      animalName: before.animal_name,
-      animalType: animalTypeName(before.animal_type),
-      testType: testTypeName(before.test_type),
-      createdAt: before.created_at.toISOString(),
-      testedOn: before.tested_on,
-      testedTime: before.tested_time,
-      status: before.status,
-      counts: stored.map((count) => ({
-        parasite: count.parasite,
-        eggsCounted: count.eggs_counted,
-        multiplicationFactor: count.multiplication_factor,
-        epg: count.epg,
-      })),
-    },
+    before: previousValues(before, await findCounts(db, [before])),
   });
   await replaceTest(db, { businessId, testId: test.id }, { values, counts });
   await audit(db, {
@@ -122,39 +157,47 @@ export async function correctResult(
 }
 
 /** The entered values as rows. @throws BAD_REQUEST with an error for each invalid field */
-async function checkedTest(
+export async function checkedTest(
   db: Db,
   { businessId, entered, language, now }: RecordRequest,
-  ownId: number | undefined,
+  own?: { readonly id: number; readonly client_id: number; readonly group_id: number | null },
 ): Promise<{ values: TestValues; counts: CountValues[] }> {
-  const texts = RECORD_TEXTS[language];
+  const say = sayIn(language);
   const errors: ErrorDetail[] = [];
-  const fail = (path: keyof EnteredTest, message: string) => errors.push({ path, message });
+  const fail = (path: keyof EnteredTest, text: Message) => errors.push({ path, message: say(text) });
 
   const animalType = animalTypeIds([entered.animalType])[0]!;
   const animalId = entered.animalId ?? null;
   // Imports and entries of one business are serialised, so that neither misses the other's samples.
   await lockImports(db, businessId);
   if ((await lockClientName(db, businessId, entered.clientId)) === undefined)
-    fail('clientId', texts.unknownClient);
+    fail('clientId', RECORD_TEXTS.unknownClient);
   else if (animalId !== null) {
     const animal = await lockAnimal(db, [businessId], { clientId: entered.clientId, animalId });
-    if (!animal) fail('animalId', texts.unknownAnimal);
-    else if (animal.animal_type !== animalType) fail('animalId', texts.otherAnimalType);
-    else if (entered.pooledAnimals > 1) fail('animalId', texts.poolOfOne);
+    if (!animal) fail('animalId', RECORD_TEXTS.unknownAnimal);
+    else if (animal.animal_type !== animalType) fail('animalId', RECORD_TEXTS.otherAnimalType);
+    else if (entered.pooledAnimals > 1) fail('animalId', RECORD_TEXTS.poolOfOne);
   }
+  // A correction by a form that doesn't know groups keeps the group, as long as it fits.
+  const keptGroup = own?.client_id === entered.clientId ? own.group_id : null;
+  const groupId = entered.groupId === undefined ? keptGroup : entered.groupId;
+  const client = { business_id: businessId, client_id: entered.clientId };
+  const group =
+    groupId === null ? null : await lockGroup(db, client, { id: groupId, animal_type: animalType });
+  if (group === undefined && entered.groupId !== undefined) fail('groupId', RECORD_TEXTS.unknownGroup);
   const tested = await testedTime(db, businessId, entered, now);
-  if (!tested) fail(entered.testedOn === undefined ? 'testedAt' : 'testedOn', texts.dateOutOfRange);
+  if (!tested) fail(entered.testedOn === undefined ? 'testedAt' : 'testedOn', RECORD_TEXTS.dateOutOfRange);
   const counted = entered.counts.map(({ parasite, eggsCounted }) => ({ parasite, eggs: eggsCounted }));
   const outcome = resultOutcome(entered.testType, counted, entered.status);
   if ('problem' in outcome)
-    fail(entered.testType === 'Fluke FEC' ? 'status' : 'counts', texts[outcome.problem]);
+    fail(entered.testType === 'Fluke FEC' ? 'status' : 'counts', RECORD_TEXTS[outcome.problem]);
   if (!tested || 'problem' in outcome) throw new DomainError('BAD_REQUEST', { errors });
 
   const values: TestValues = {
     sample_id: entered.sampleId,
     client_id: entered.clientId,
     animal_id: animalId,
+    group_id: group?.id ?? null,
     animal_type: animalType,
     test_type: testTypeIds([entered.testType])[0]!,
     status: outcome.status,
@@ -168,7 +211,8 @@ async function checkedTest(
     completed_at: outcome.status === 'processing' ? null : now,
   };
   const same = await findSameSample(db, businessId, values);
-  if (same.some((id) => id !== ownId)) fail('sampleId', texts.alreadyThere);
+  if (same.some((id) => id !== own?.id))
+    fail('sampleId', group ? RECORD_TEXTS.alreadyThereInGroup : RECORD_TEXTS.alreadyThere);
   if (errors.length > 0) throw new DomainError('BAD_REQUEST', { errors });
   const counts = entered.counts.map(({ parasite, eggsCounted }) => ({
     parasite,

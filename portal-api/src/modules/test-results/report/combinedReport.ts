@@ -10,7 +10,7 @@ import { reportFormats } from './reportFormats.ts';
 import { REPORT_TEXTS } from './reportTexts.ts';
 import { notesFor, type ReportedTest } from './singleReport.ts';
 
-/** A report of several tests: a table for each client, day, animal type and kind of test, with the group's means. */
+/** A report of several tests: a table for each visit of a group and kind of test, with its means. */
 export function combinedReport(
   reported: readonly ReportedTest[],
   language: Locale,
@@ -18,7 +18,14 @@ export function combinedReport(
 ): ReportDocument {
   const texts = REPORT_TEXTS[language];
   const groups = Map.groupBy(reported, ({ test }) =>
-    [test.business_id, test.client_id, test.animal_type, testTypeName(test.test_type), test.tested_on].join(),
+    [
+      test.business_id,
+      test.client_id,
+      test.animal_type,
+      testTypeName(test.test_type),
+      test.tested_on,
+      test.group_id,
+    ].join(),
   );
   const clients = new Set(reported.map(({ test }) => test.client_name));
   const businesses = new Set(reported.map(({ test }) => test.business_name));
@@ -45,6 +52,7 @@ function groupBlocks(group: readonly ReportedTest[], language: Locale): Block[] 
   const parasites = PARASITES.filter((parasite) => group.some((entry) => countOf(entry, parasite)));
   const kind = texts.testTypes[testTypeName(first.test_type)];
   const animals = texts.animalTypes[animalTypeName(first.animal_type)];
+  const of = first.group_name === null ? '' : ` · ${first.group_name}`;
   const head: Cell[] = [
     { text: texts.sampleId },
     { text: texts.animal },
@@ -69,7 +77,7 @@ function groupBlocks(group: readonly ReportedTest[], language: Locale): Block[] 
   return [
     {
       kind: 'heading',
-      text: `${first.client_name} · ${formats.day(first.tested_on)} · ${animals} · ${kind}`,
+      text: `${first.client_name} · ${formats.day(first.tested_on)} · ${animals}${of} · ${kind}`,
     },
     { kind: 'table', head, rows, foot },
   ];

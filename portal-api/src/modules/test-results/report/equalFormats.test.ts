@@ -1,11 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
 import type { ParasiteCount } from '@epigram/shared-contracts/api/tests';
+import { createFormats, LOCALE_TAGS } from '@epigram/shared-contracts/formats/createFormats';
 import { LOCALES, type Locale } from '@epigram/shared-contracts/locale';
 import { FORMAT_EXAMPLE, FORMATTED } from '@epigram/shared-contracts/testing/formatExamples';
 import { buffer } from 'node:stream/consumers';
 import { readXlsx } from 'hucre/xlsx';
 
 import { memberInvitationMail } from '../../mail/public.ts';
+import { notificationMail } from '../../notifications/mails/notificationMail.ts';
 import { highCounts } from '../alerts/highCountsKind.ts';
 import type { StoredTest } from '../details/detailsRepository.ts';
 import { testList } from '../export/testList.ts';
@@ -31,6 +33,7 @@ const reported: ReportedTest = {
     sample_id: 'A-1',
     client_name: 'Doon Farm',
     created_at: at,
+    tested_on: day,
     pool_size: 1,
     animal_type: 2,
     test_type: 1,
@@ -51,35 +54,61 @@ describe.each(LOCALES)('in %s, the same count, day and range are the same text',
     for (const text of [shown.count, shown.zero, shown.day, shown.range]) expect(report).toContain(text);
   });
 
-  test('in an alert', () => {
-    const words = highCounts.say[language](
-      {
-        client: 'Doon Farm',
-        day,
-        animalType: 'Ovine',
-        critical: true,
-        counts: [{ sampleId: 'A-1', parasite: 'strongyle', epg }],
-        samples: 1,
-      },
-      'UTC',
-    );
-    expect(words.description).toContain(shown.day);
-    expect(words.affected?.[0]).toMatch(new RegExp(` ${shown.count}$`));
+  test('on a screen', () => {
+    // As shared-ui makes them for a browser without a region of the language.
+    const { count, date, range } = createFormats(LOCALE_TAGS[language]);
+    expect({
+      count: count(epg, 'epg'),
+      zero: count(0, 'epg', 50),
+      day: date(day),
+      range: range(FORMAT_EXAMPLE.range.low, FORMAT_EXAMPLE.range.high),
+    }).toEqual({ count: shown.count, zero: shown.zero, day: shown.day, range: shown.range });
   });
 
-  test('in a mail', () => {
-    const mail = memberInvitationMail(language, {
+  const alert = highCounts.say[language](
+    {
+      client: 'Doon Farm',
+      day,
+      animalType: 'Ovine',
+      critical: true,
+      counts: [{ sampleId: 'A-1', parasite: 'strongyle', epg }],
+      samples: 1,
+    },
+    'UTC',
+  );
+
+  test('in an alert', () => {
+    expect(alert.description).toContain(shown.day);
+    expect(alert.affected?.[0]).toMatch(new RegExp(` ${shown.count}$`));
+  });
+
+  test('in the mail of an alert, and of an invitation', () => {
+    const link = 'https://portal.example/';
+    const told = notificationMail(language, alert, {
+      kind: 'high-counts',
+      topic: 'results',
+      name: 'Una',
+      link,
+      preferencesLink: link,
+      unsubscribeUrl: link,
+    });
+    for (const text of [shown.day, shown.count]) expect(told.text).toContain(text);
+    const invitation = memberInvitationMail(language, {
       organisationName: 'Lough',
       inviterName: 'Una',
       message: null,
-      link: 'https://portal.example/',
+      link,
       expiresAt: at,
     });
-    expect(mail.text).toContain(shown.day);
+    expect(invitation.text).toContain(shown.day);
   });
 
-  test('in a spreadsheet', async () => {
-    const book = await readXlsx(await buffer(testList(once(reported), language)));
-    expect(book.sheets[0]?.rows[0]?.join(' ')).toContain(`(${shown.unit})`);
+  test('in a spreadsheet, whose cells hold the values', async () => {
+    const { sheets } = await readXlsx(await buffer(testList(once(reported), language)));
+    const [heads = [], row = []] = sheets[0]?.rows ?? [];
+    const column = heads.findIndex((head) => String(head).endsWith(`(${shown.unit})`));
+    const { count, date } = createFormats(LOCALE_TAGS[language], 'UTC');
+    expect(count(Number(row[column]), 'epg')).toBe(shown.count);
+    expect(row.filter((cell) => cell instanceof Date).map((cell) => date(cell))).toEqual([shown.day]);
   });
 });

@@ -1,301 +1,136 @@
-import type { Country } from '@epigram/shared-contracts/domain/countries';
-import type {
-  AnimalType,
-  BurdenLevel,
-  TestStatus,
-  TestType,
-} from '@epigram/shared-contracts/domain/enumerations';
-import type { FarmType } from '@epigram/shared-contracts/domain/farmTypes';
-import type { ParasiteCount } from '@epigram/shared-contracts/api/tests';
-import type { Locale } from '@epigram/shared-contracts/locale';
+import { msg } from '#i18n';
 
-/** Texts of reports and lists. The server writes these files, so the interface's catalogues do not cover them. */
-export interface ReportTexts {
-  readonly resultReport: string;
-  readonly combinedReport: string;
-  readonly tests: (count: number) => string;
-  readonly made: string;
-  readonly client: string;
-  readonly clientNumber: string;
-  readonly address: string;
-  readonly farmType: string;
-  readonly flockNumber: string;
-  readonly testId: string;
-  readonly sampleId: string;
-  readonly animal: string;
-  readonly animalType: string;
-  readonly testType: string;
-  readonly method: string;
+import { inEachLanguage } from '../../../kernel/i18n/inEachLanguage.ts';
+
+/** Texts of reports and lists, whose files the server writes. */
+export const REPORT_TEXTS = inEachLanguage((say) => ({
+  resultReport: say(msg`Test result`),
+  combinedReport: say(msg`Combined results`),
+  tests: (count: number) => say(msg`{count, plural, one {1 test} other {{count} tests}}`, { count }),
+  made: say(msg`Report date`),
+  client: say(msg`Client`),
+  clientNumber: say(msg`Client number`),
+  address: say(msg`Address`),
+  farmType: say(msg`Farm type`),
+  flockNumber: say(msg`Flock number`),
+  testId: say(msg`Test Id`),
+  sampleId: say(msg`Sample Id`),
+  animal: say(msg`Animal`),
+  animalType: say(msg`Animal type`),
+  group: say(msg`Group`),
+  testType: say(msg`Test type`),
+  method: say(msg`Method`),
   /** The factor's name, and its abbreviation in the list of results. */
-  readonly factor: string;
-  readonly factorSign: string;
-  readonly tester: string;
-  readonly sampled: string;
-  readonly tested: string;
-  readonly testedTime: string;
-  readonly pooled: string;
-  readonly poolOf: (count: number) => string;
-  readonly dosed: string;
-  readonly dosedWords: Readonly<Record<number, string>>;
-  readonly coccidiaVisible: string;
-  readonly yes: string;
-  readonly no: string;
-  readonly result: string;
-  readonly parasite: string;
-  readonly count: string;
-  readonly range: string;
-  readonly burden: string;
-  readonly notGraded: string;
-  readonly found: string;
-  readonly notFound: string;
-  readonly meanInterval: string;
-  readonly photos: string;
-  readonly photo: (number: number) => string;
-  readonly notes: string;
-  readonly repeatabilityNote: string;
-  readonly belowNote: string;
-  readonly nematodirusNote: string;
-  readonly flukeNote: string;
-  readonly thresholdNote: string;
-  readonly poolNote: string;
-  readonly statuses: Readonly<Record<TestStatus, string>>;
-  readonly levels: Readonly<Record<BurdenLevel, string>>;
-  readonly animalTypes: Readonly<Record<AnimalType, string>>;
-  readonly farmTypes: Readonly<Record<FarmType, string>>;
-  readonly mixedFarm: (types: string) => string;
-  readonly countries: Readonly<Record<Country, string>>;
-  readonly testTypes: Readonly<Record<TestType, string>>;
-  readonly parasites: Readonly<Record<ParasiteCount['parasite'], string>>;
-}
-
-const en: ReportTexts = {
-  resultReport: 'Test result',
-  combinedReport: 'Combined results',
-  tests: (count) => (count === 1 ? '1 test' : `${count} tests`),
-  made: 'Report date',
-  client: 'Client',
-  clientNumber: 'Client number',
-  address: 'Address',
-  farmType: 'Farm type',
-  flockNumber: 'Flock number',
-  testId: 'Test Id',
-  sampleId: 'Sample Id',
-  animal: 'Animal',
-  animalType: 'Animal type',
-  testType: 'Test type',
-  method: 'Method',
-  factor: 'Multiplication factor (MF)',
-  factorSign: 'MF',
-  tester: 'Tester',
-  sampled: 'Sample taken',
-  tested: 'Tested',
-  testedTime: 'Local time',
-  pooled: 'Animals in the sample',
-  poolOf: (count) => `pool of ${count}`,
-  dosed: 'Dosed',
-  dosedWords: { 1: 'Yes', 2: 'No', 3: 'Not known' },
-  coccidiaVisible: 'Coccidia visible',
-  yes: 'Yes',
-  no: 'No',
-  result: 'Result',
-  parasite: 'Parasite',
-  count: 'Count',
-  range: 'Range (95%)',
-  burden: 'Burden',
-  notGraded: 'Not graded',
-  found: 'Detected',
-  notFound: 'Not detected',
-  meanInterval: 'Mean, 95% interval',
-  photos: 'Photographs',
-  photo: (number) => `Photograph ${number}`,
-  notes: 'How to read this report',
-  repeatabilityNote:
-    'A second count of the same sample would lie within the range shown 95 times in 100. epg: eggs per gram; opg: oocysts per gram.',
-  belowNote: '"<" means that no egg was seen: the count is below what one egg represents.',
-  nematodirusNote:
-    'Nematodirus counts must not decide whether lambs are treated: the immature worms do the damage before eggs appear. Use the hatching forecast.',
-  flukeNote: 'The fluke test says whether eggs were found. Their number says little about the burden.',
-  thresholdNote:
-    'Burden levels follow published cut points where there are any; the step to Very High was chosen for this product.',
-  poolNote: 'Pooled samples are shown but not part of a mean, and must not be used for a reduction test.',
+  factor: say(msg`Multiplication factor (MF)`),
+  factorSign: say(msg`MF`),
+  tester: say(msg`Tester`),
+  sampled: say(msg`Sample taken`),
+  tested: say(msg`Tested`),
+  testedTime: say(msg`Local time`),
+  pooled: say(msg`Animals in the sample`),
+  poolOf: (count: number) => say(msg`pool of {count}`, { count }),
+  dosed: say(msg`Dosed`),
+  dosedWords: {
+    1: say(msg`Yes`),
+    2: say(msg`No`),
+    3: say(msg`Not known`),
+  } as Readonly<Record<number, string>>,
+  coccidiaVisible: say(msg`Coccidia visible`),
+  yes: say(msg`Yes`),
+  no: say(msg`No`),
+  result: say(msg`Result`),
+  parasite: say(msg`Parasite`),
+  count: say(msg`Count`),
+  range: say(msg`Range (95%)`),
+  burden: say(msg`Burden`),
+  notGraded: say(msg`Not graded`),
+  found: say(msg`Detected`),
+  notFound: say(msg`Not detected`),
+  meanInterval: say(msg`Mean, 95% interval`),
+  photos: say(msg`Photographs`),
+  photo: (number: number) => say(msg`Photograph {number}`, { number }),
+  notes: say(msg`How to read this report`),
+  repeatabilityNote: say(
+    msg`A second count of the same sample would lie within the range shown 95 times in 100. epg: eggs per gram; opg: oocysts per gram.`,
+  ),
+  belowNote: say(msg`"<" means that no egg was seen: the count is below what one egg represents.`),
+  nematodirusNote: say(
+    msg`Nematodirus counts must not decide whether lambs are treated: the immature worms do the damage before eggs appear. Use the hatching forecast.`,
+  ),
+  flukeNote: say(
+    msg`The fluke test says whether eggs were found. Their number says little about the burden.`,
+  ),
+  thresholdNote: say(
+    msg`Burden levels follow published cut points where there are any; the step to Very High was chosen for this product.`,
+  ),
+  poolNote: say(
+    msg`Pooled samples are shown but not part of a mean, and must not be used for a reduction test.`,
+  ),
   statuses: {
-    processing: 'Analysing Results',
-    positive: 'Eggs Detected',
-    negative: 'No Eggs Detected',
-    failed: 'Repeat Required',
+    processing: say(msg`Analysing Results`),
+    positive: say(msg`Eggs Detected`),
+    negative: say(msg`No Eggs Detected`),
+    failed: say(msg`Repeat Required`),
   },
   levels: {
-    'No Infection': 'No Infection',
-    Light: 'Light',
-    Moderate: 'Moderate',
-    High: 'High',
-    'Very High': 'Very High',
-    Invalid: 'Invalid',
+    'No Infection': say(msg({ message: 'No Infection', context: 'burden level' })),
+    Light: say(msg({ message: 'Light', context: 'burden level' })),
+    Moderate: say(msg({ message: 'Moderate', context: 'burden level' })),
+    High: say(msg({ message: 'High', context: 'burden level' })),
+    'Very High': say(msg({ message: 'Very High', context: 'burden level' })),
+    Invalid: say(msg({ message: 'Invalid', context: 'burden level' })),
   },
   animalTypes: {
-    Bovine: 'Bovine',
-    Ovine: 'Ovine',
-    Equine: 'Equine',
-    Caprine: 'Caprine',
-    Poultry: 'Poultry',
-    Alpaca: 'Alpaca',
-    Llama: 'Llama',
+    Bovine: say(msg`Bovine`),
+    Ovine: say(msg`Ovine`),
+    Equine: say(msg`Equine`),
+    Caprine: say(msg`Caprine`),
+    Poultry: say(msg`Poultry`),
+    Alpaca: say(msg`Alpaca`),
+    Llama: say(msg`Llama`),
   },
   farmTypes: {
-    Sheep: 'Sheep',
-    'Suckler and beef': 'Suckler and beef',
-    Dairy: 'Dairy',
-    Equine: 'Equine',
-    Goats: 'Goats',
-    Alpacas: 'Alpacas',
-    'Mixed livestock': 'Mixed livestock',
+    Sheep: say(msg({ message: 'Sheep', context: 'farm type' })),
+    'Suckler and beef': say(msg({ message: 'Suckler and beef', context: 'farm type' })),
+    Dairy: say(msg({ message: 'Dairy', context: 'farm type' })),
+    Equine: say(msg({ message: 'Equine', context: 'farm type' })),
+    Goats: say(msg({ message: 'Goats', context: 'farm type' })),
+    Alpacas: say(msg({ message: 'Alpacas', context: 'farm type' })),
+    'Mixed livestock': say(msg({ message: 'Mixed livestock', context: 'farm type' })),
   },
-  mixedFarm: (types) => `Mixed: ${types}`,
+  mixedFarm: (types: string) => say(msg`Mixed: {types}`, { types }),
   countries: {
-    'Republic of Ireland': 'Republic of Ireland',
-    UK: 'United Kingdom',
-    'UK - England': 'United Kingdom – England',
-    'UK - Scotland': 'United Kingdom – Scotland',
-    'UK - Wales': 'United Kingdom – Wales',
-    'UK - Northern Ireland': 'United Kingdom – Northern Ireland',
-    Guernsey: 'Guernsey',
-    'Isle of Man': 'Isle of Man',
-    Jersey: 'Jersey',
-    Belgium: 'Belgium',
-    France: 'France',
-    Luxembourg: 'Luxembourg',
-    Netherlands: 'Netherlands',
-    'New Zealand': 'New Zealand',
-    Romania: 'Romania',
+    'Republic of Ireland': say(msg`Republic of Ireland`),
+    UK: say(msg`United Kingdom`),
+    'UK - England': say(msg`United Kingdom – England`),
+    'UK - Scotland': say(msg`United Kingdom – Scotland`),
+    'UK - Wales': say(msg`United Kingdom – Wales`),
+    'UK - Northern Ireland': say(msg`United Kingdom – Northern Ireland`),
+    Guernsey: say(msg`Guernsey`),
+    'Isle of Man': say(msg`Isle of Man`),
+    Jersey: say(msg`Jersey`),
+    Belgium: say(msg`Belgium`),
+    France: say(msg`France`),
+    Luxembourg: say(msg`Luxembourg`),
+    Netherlands: say(msg`Netherlands`),
+    'New Zealand': say(msg`New Zealand`),
+    Romania: say(msg`Romania`),
   },
-  testTypes: { 'Worm FEC': 'Worm FEC', 'Fluke FEC': 'Fluke FEC' },
+  testTypes: {
+    'Worm FEC': say(msg`Worm FEC`),
+    'Fluke FEC': say(msg`Fluke FEC`),
+  },
   parasites: {
-    strongyle: 'Strongyle',
-    nematodirus: 'Nematodirus',
-    coccidia: 'Coccidia',
-    strongyloides: 'Strongyloides',
-    moniezia: 'Moniezia',
-    trichuris: 'Trichuris',
-    parascaris: 'Parascaris',
-    anoplocephala: 'Anoplocephala',
-    fluke: 'Fluke',
+    strongyle: say(msg`Strongyle`),
+    nematodirus: say(msg`Nematodirus`),
+    coccidia: say(msg`Coccidia`),
+    strongyloides: say(msg`Strongyloides`),
+    moniezia: say(msg`Moniezia`),
+    trichuris: say(msg`Trichuris`),
+    parascaris: say(msg`Parascaris`),
+    anoplocephala: say(msg`Anoplocephala`),
+    fluke: say(msg`Fluke`),
   },
-};
+}));
 
-const es: ReportTexts = {
-  resultReport: 'Resultado de la prueba',
-  combinedReport: 'Resultados combinados',
-  tests: (count) => (count === 1 ? '1 prueba' : `${count} pruebas`),
-  made: 'Fecha del informe',
-  client: 'Cliente',
-  clientNumber: 'Número de cliente',
-  address: 'Dirección',
-  farmType: 'Tipo de explotación',
-  flockNumber: 'Número de rebaño',
-  testId: 'Id. de prueba',
-  sampleId: 'Id. de muestra',
-  animal: 'Animal',
-  animalType: 'Tipo de animal',
-  testType: 'Tipo de prueba',
-  method: 'Método',
-  factor: 'Factor de multiplicación (FM)',
-  factorSign: 'FM',
-  tester: 'Analista',
-  sampled: 'Toma de la muestra',
-  tested: 'Analizado',
-  testedTime: 'Hora local',
-  pooled: 'Animales en la muestra',
-  poolOf: (count) => `muestra agrupada de ${count}`,
-  dosed: 'Tratado',
-  dosedWords: { 1: 'Sí', 2: 'No', 3: 'Desconocido' },
-  coccidiaVisible: 'Coccidios visibles',
-  yes: 'Sí',
-  no: 'No',
-  result: 'Resultado',
-  parasite: 'Parásito',
-  count: 'Recuento',
-  range: 'Intervalo (95 %)',
-  burden: 'Carga',
-  notGraded: 'Sin clasificar',
-  found: 'Detectada',
-  notFound: 'No detectada',
-  meanInterval: 'Media, intervalo del 95 %',
-  photos: 'Fotografías',
-  photo: (number) => `Fotografía ${number}`,
-  notes: 'Cómo leer este informe',
-  repeatabilityNote:
-    'Un segundo recuento de la misma muestra quedaría dentro del intervalo en 95 de cada 100 casos. hpg: huevos por gramo; opg: ooquistes por gramo.',
-  belowNote:
-    '«<» significa que no se vio ningún huevo: el recuento está por debajo de lo que representa un huevo.',
-  nematodirusNote:
-    'El recuento de Nematodirus no debe decidir si se trata a los corderos: los gusanos inmaduros causan el daño antes de que aparezcan huevos. Consulte el pronóstico de eclosión.',
-  flukeNote: 'La coprología de fasciola indica si se hallaron huevos. Su número dice poco sobre la carga.',
-  thresholdNote:
-    'Los niveles de carga siguen los umbrales publicados cuando existen; el paso a «Muy alta» es una decisión de este producto.',
-  poolNote:
-    'Las muestras agrupadas se muestran, pero no entran en la media ni deben usarse para una prueba de reducción.',
-  statuses: {
-    processing: 'Analizando resultados',
-    positive: 'Huevos detectados',
-    negative: 'Sin huevos detectados',
-    failed: 'Repetición necesaria',
-  },
-  levels: {
-    'No Infection': 'Sin infección',
-    Light: 'Leve',
-    Moderate: 'Moderada',
-    High: 'Alta',
-    'Very High': 'Muy alta',
-    Invalid: 'No válida',
-  },
-  animalTypes: {
-    Bovine: 'Bovino',
-    Ovine: 'Ovino',
-    Equine: 'Equino',
-    Caprine: 'Caprino',
-    Poultry: 'Aves de corral',
-    Alpaca: 'Alpaca',
-    Llama: 'Llama',
-  },
-  farmTypes: {
-    Sheep: 'Ovino',
-    'Suckler and beef': 'Vacuno de carne',
-    Dairy: 'Leche',
-    Equine: 'Equino',
-    Goats: 'Caprino',
-    Alpacas: 'Alpacas',
-    'Mixed livestock': 'Ganado mixto',
-  },
-  mixedFarm: (types) => `Mixta: ${types}`,
-  countries: {
-    'Republic of Ireland': 'República de Irlanda',
-    UK: 'Reino Unido',
-    'UK - England': 'Reino Unido – Inglaterra',
-    'UK - Scotland': 'Reino Unido – Escocia',
-    'UK - Wales': 'Reino Unido – Gales',
-    'UK - Northern Ireland': 'Reino Unido – Irlanda del Norte',
-    Guernsey: 'Guernesey',
-    'Isle of Man': 'Isla de Man',
-    Jersey: 'Jersey',
-    Belgium: 'Bélgica',
-    France: 'Francia',
-    Luxembourg: 'Luxemburgo',
-    Netherlands: 'Países Bajos',
-    'New Zealand': 'Nueva Zelanda',
-    Romania: 'Rumanía',
-  },
-  testTypes: { 'Worm FEC': 'Coprología de nematodos', 'Fluke FEC': 'Coprología de fasciola' },
-  parasites: {
-    strongyle: 'Estróngilos',
-    nematodirus: 'Nematodirus',
-    coccidia: 'Coccidios',
-    strongyloides: 'Strongyloides',
-    moniezia: 'Moniezia',
-    trichuris: 'Trichuris',
-    parascaris: 'Parascaris',
-    anoplocephala: 'Anoplocephala',
-    fluke: 'Fasciola',
-  },
-};
-
-export const REPORT_TEXTS: Readonly<Record<Locale, ReportTexts>> = { en, es };
+export type ReportTexts = (typeof REPORT_TEXTS)['en'];

@@ -114,6 +114,7 @@ function facts(test: StoredTest, language: Locale): [string, string][] {
     [texts.sampleId, test.sample_id],
     [texts.animal, test.animal_name],
     [texts.animalType, texts.animalTypes[animalTypeName(test.animal_type)]],
+    [texts.group, test.group_name ?? null],
     [texts.testType, texts.testTypes[testTypeName(test.test_type)]],
     [texts.method, test.method],
     [texts.pooled, test.pool_size > 1 ? formats.number(test.pool_size) : null],

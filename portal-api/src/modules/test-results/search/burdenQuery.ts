@@ -1,16 +1,10 @@
-import type { BurdenLevel, Parasite } from '@epigram/shared-contracts/domain/enumerations';
+import type { BurdenLevel } from '@epigram/shared-contracts/domain/enumerations';
 import { sql, type RawBuilder } from 'kysely';
 
 import { and, ofTests, type TestKey } from '../../test-data/public.ts';
 import type { Direction, PageQuery, Slice } from './pageByTimeQuery.ts';
-import type { TestCondition } from './searchConditionQuery.ts';
 import { matchesWords, testsOfClients } from './wordMatchesQuery.ts';
-
-/** Only tests in which one of the parasites was found, at one of the levels. */
-export interface BurdenCondition {
-  readonly levels: readonly BurdenLevel[] | undefined;
-  readonly parasites: readonly (Parasite | 'fluke')[] | undefined;
-}
+import type { TestCondition, BurdenCondition } from './testCondition.ts';
 
 const FLUKE_TEST = 3;
 const RANKS: Partial<Record<BurdenLevel, number>> = { Light: 2, Moderate: 3, High: 4, 'Very High': 5 };

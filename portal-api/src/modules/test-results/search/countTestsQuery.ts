@@ -3,10 +3,10 @@ import { TEST_STATUSES, type TestStatus } from '@epigram/shared-contracts/domain
 import { sql, type RawBuilder } from 'kysely';
 
 import type { Db } from '../../../kernel/appContext.ts';
-import type { TestCondition } from './searchConditionQuery.ts';
 import { and, clientTotals, ofTests, testTotals } from '../../test-data/public.ts';
 import { testsWithBurden } from './burdenQuery.ts';
 import { filteredSamples, matchesWords, testsOfClients } from './wordMatchesQuery.ts';
+import type { TestCondition } from './testCondition.ts';
 
 type Sums = Record<TestStatus, number>;
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../kernel/appContext.ts';
 import { and, type ClientKeys, clientTotals, ofTests, sumOf, type TestKey } from '../../test-data/public.ts';
 import type { Direction, PageQuery, Slice } from './pageByTimeQuery.ts';
-import type { TestCondition } from './searchConditionQuery.ts';
+import type { TestCondition } from './testCondition.ts';
 
 interface Client {
   business_id: number;

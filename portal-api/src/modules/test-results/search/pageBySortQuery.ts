@@ -8,8 +8,8 @@ import { pageByClient } from './pageByClientQuery.ts';
 import { pageByTime, pageOfClients, type Direction, type PageQuery, type Slice } from './pageByTimeQuery.ts';
 import { pageByWords, type IndexOrder } from './pageByWordsQuery.ts';
 import { and, clientTotals, ofTests, sumOf, type TestKey, testTotals } from '../../test-data/public.ts';
-import type { TestCondition } from './searchConditionQuery.ts';
 import { filteredSamples, matchesWords, testsOfClients, testsOfSamples } from './wordMatchesQuery.ts';
+import type { TestCondition } from './testCondition.ts';
 
 type SortField = (typeof SEARCH_SORT_FIELDS)[number];
 

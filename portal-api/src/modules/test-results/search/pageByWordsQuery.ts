@@ -1,10 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
 
 import type { Db } from '../../../kernel/appContext.ts';
-import { and, type ClientKeys, ofTests, type TestKey, testTotals } from '../../test-data/public.ts';
+import { and, type ClientKeys, isBefore, ofTests, type TestKey, testTotals } from '../../test-data/public.ts';
 import type { Direction, PageQuery, Slice } from './pageByTimeQuery.ts';
-import type { NamedTotals, TestCondition, Words } from './searchConditionQuery.ts';
-import { filteredSamples, testsOfSamples, type Sample } from './wordMatchesQuery.ts';
+import { filteredSamples, testsOfSamples } from './wordMatchesQuery.ts';
+import type { NamedTotals, Words, TestCondition, Sample } from './testCondition.ts';
 
 /** The cost of starting another client, in rows read. */
 const CLIENT_COST = 8;
@@ -35,13 +35,15 @@ export async function pageByWords(
     const places = ids.map((_, index) => index).filter((index) => along.has(businessIds[index]!) === isAlong);
     return { businessIds: places.map((at) => businessIds[at]!), ids: places.map((at) => ids[at]!) };
   };
+  const samples = filteredSamples(condition);
   // Only the columns of the order's index.
   const columns = sql`t.business_id, t.id, ${sql.ref(`t.${order.column}`)}`;
   const first = (from: RawBuilder<unknown>, where: readonly RawBuilder<unknown>[]) => sql`
     (select t.* from ${from} cross join lateral (
       select ${columns} from tests t where ${and([...where, ...filters])} order by ${order.by} limit ${last}) t)`;
   const parts = [
-    sql`(select ${columns} from ${testsOfSamples(firstSamples(filteredSamples(condition), order, last))})`,
+    sql`(select ${columns} from ${testsOfSamples(kinds.before ? samples : firstSamples(samples, order, last))}
+      where ${kinds.before ? isBefore(kinds.before) : sql`true`})`,
   ];
   const alone = clientsOf(false);
   if (alone.ids.length > 0) {

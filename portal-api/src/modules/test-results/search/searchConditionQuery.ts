@@ -13,44 +13,12 @@ import {
   testTypeIds,
 } from '../../test-data/public.ts';
 import { isFragment, likeLiteral, likePattern } from '../../../kernel/likePattern.ts';
-import type { BurdenCondition } from './burdenQuery.ts';
-import type { Sample } from './wordMatchesQuery.ts';
+import type { NamedTotals, Words, TestCondition, Sample, BurdenCondition } from './testCondition.ts';
 
 export interface TestSearch {
   readonly businessIds: readonly number[];
   readonly search?: string | undefined;
   readonly filters?: TestFilters | undefined;
-}
-
-/**
- * The condition of a search. Words are resolved to clients and samples first, so that tests are read along their
- * indexes. Without clients and words, all counts come from rollups.
- */
-export interface TestCondition {
-  readonly businessIds: readonly number[];
-  readonly kinds: TestKinds;
-  /** Not applied to the counts. */
-  readonly statuses: readonly TestStatus[] | undefined;
-  /** Only tests of the clients that the filters select. */
-  readonly ofClients: ClientKeys | undefined;
-  readonly words: Words | undefined;
-  readonly burden?: BurdenCondition | undefined;
-}
-
-export interface Words {
-  readonly clients: ClientKeys;
-  /** The clients' tests by business and outcome. */
-  readonly totals: readonly NamedTotals[];
-  /** Tests of the requested kinds whose sample ids match, newest first, without those of matching clients. */
-  readonly samples: readonly Sample[];
-  /** Whether more sample ids match than are read. */
-  readonly isCut: boolean;
-}
-
-export interface NamedTotals extends Readonly<Record<TestStatus, number>> {
-  readonly business_id: number;
-  readonly clients: number;
-  readonly tests: number;
 }
 
 export async function resolveSearch(

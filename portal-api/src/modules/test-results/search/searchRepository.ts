@@ -2,42 +2,47 @@ import type { TestRow } from '@epigram/shared-contracts/api/tests';
 import { sql } from 'kysely';
 
 import type { Db } from '../../../kernel/appContext.ts';
-import { readTestRowsOf } from '../../test-data/public.ts';
+import { readTestRowsOf, type TestPlace } from '../../test-data/public.ts';
 import { findPage, type Page } from './pageBySortQuery.ts';
-import type { TestCondition } from './searchConditionQuery.ts';
+import type { TestCondition } from './testCondition.ts';
 
-/** One page of tests; `found` is the total number of matches. Pages in the second half are read from the end. */
+/** One page of tests; `found` is the total number of matches. */
 export async function findTests(
   db: Db,
   condition: TestCondition,
   page: Page,
   found: number,
 ): Promise<TestRow[]> {
-  const isFromEnd = page.offset * 2 > found;
-  const { query } = await findPage(db, condition, isFromEnd ? mirrored(page, found) : page, found);
-  const rows = await readTestRowsOf(db, sql`(select row_number() over () as place, p.* from (${query}) p)`);
-  return isFromEnd ? rows.toReversed() : rows;
+  const { query } = await findPage(db, condition, page, found);
+  return readTestRowsOf(db, sql`(select row_number() over () as place, p.* from (${query}) p)`);
 }
 
-/** The same rows in reverse order. Every order is total, so it has an exact reverse. */
-function mirrored(page: Page, found: number): Page {
-  const limit = Math.min(page.limit, found - page.offset);
-  return {
-    ...page,
-    limit,
-    offset: found - page.offset - limit,
-    sortOrder: page.sortOrder === 'asc' ? 'desc' : 'asc',
-  };
+interface NextTests {
+  readonly uuids: string[];
+  /** The place of the last one; undefined if none is left. */
+  readonly last: TestPlace | undefined;
+}
+
+/** The next tests of a search, newest first, from the beginning or after a place. */
+export async function findNextTests(
+  db: Db,
+  condition: TestCondition,
+  { before, limit, found }: { before: TestPlace | undefined; limit: number; found: number },
+): Promise<NextTests> {
+  const page = { offset: 0, limit, sortField: 'createdAt', sortOrder: 'desc' } as const;
+  const kinds = { ...condition.kinds, before };
+  const { query } = await findPage(db, { ...condition, kinds }, page, found);
+  const { rows } = await sql<{ uuid: string; id: number; created_at: string }>`
+    select t.uuid, t.id, t.created_at::text as created_at
+    from (select row_number() over () as place, p.* from (${query}) p) k
+    join tests t on t.business_id = k.business_id and t.id = k.id order by k.place`.execute(db);
+  const last = rows.at(-1);
+  return { uuids: rows.map(({ uuid }) => uuid), last: last && { createdAt: last.created_at, id: last.id } };
 }
 
 /** Ids of the tests that match a search, newest first. */
 export async function findUuids(db: Db, condition: TestCondition, limit: number): Promise<string[]> {
-  const page = { offset: 0, limit, sortField: 'createdAt', sortOrder: 'desc' } as const;
-  const { query } = await findPage(db, condition, page, limit);
-  const { rows } = await sql<{ uuid: string }>`
-    select t.uuid from (select row_number() over () as place, p.* from (${query}) p) k
-    join tests t on t.business_id = k.business_id and t.id = k.id order by k.place`.execute(db);
-  return rows.map(({ uuid }) => uuid);
+  return (await findNextTests(db, condition, { before: undefined, limit, found: limit })).uuids;
 }
 
 /** The phone numbers of the rows' clients, by business and client. */

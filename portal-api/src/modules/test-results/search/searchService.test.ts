@@ -12,7 +12,8 @@ import { createRandom } from '../../../seed/random.ts';
 import { daysAgo, dayOf } from '../../../testing/livestock.ts';
 import { addBusiness } from '../../../testing/people.ts';
 import { plainSearch, type PlainRow, type PlainSearch } from '../../../testing/plainSearch.ts';
-import { findUuids } from './searchRepository.ts';
+import type { TestPlace } from '../../test-data/public.ts';
+import { findNextTests, findUuids } from './searchRepository.ts';
 import { resolveSearch } from './searchConditionQuery.ts';
 import { searchPage } from './searchService.ts';
 import { openPortalDatabase } from '../../../testing/openPortalDatabase.ts';
@@ -144,6 +145,27 @@ describe('a page of tests', () => {
       findUuids(db, await resolveSearch(db, asked), asked.limit),
     );
     expect(uuids).toEqual(plainSearch(rows, asked).page.map(({ uuid }) => uuid));
+  });
+
+  it('is read in parts for an export, each after the last test of the one before', async () => {
+    for (let i = 0; i < 12; i += 1) {
+      const asked = { ...randomSearch('createdAt', 'desc'), offset: 0, limit: TESTS };
+      const limit = random.int(300, 700);
+      const uuids = await inTenant(asked.businessIds, async (db) => {
+        const condition = await resolveSearch(db, asked);
+        const read: string[] = [];
+        for (let before: TestPlace | undefined; ;) {
+          const next = await findNextTests(db, condition, { before, limit, found: TESTS });
+          read.push(...next.uuids);
+          if (!next.last) return read;
+          before = next.last;
+        }
+      });
+      expect({ asked, uuids }).toEqual({
+        asked,
+        uuids: plainSearch(rows, asked).page.map(({ uuid }) => uuid),
+      });
+    }
   });
 
   it('reports if words match more sample ids than it reads', async () => {

@@ -1,18 +1,7 @@
-import type { TestStatus } from '@epigram/shared-contracts/domain/enumerations';
 import { sql, type RawBuilder } from 'kysely';
 
-import type { TestCondition, Words } from './searchConditionQuery.ts';
 import type { ClientKeys } from '../../test-data/public.ts';
-
-/** A test whose sample id matches the search words, with the columns that filters need. */
-export interface Sample {
-  readonly businessId: number;
-  readonly id: number;
-  readonly clientId: number;
-  readonly animalType: number;
-  readonly testType: number;
-  readonly status: TestStatus;
-}
+import type { Words, TestCondition, Sample } from './testCondition.ts';
 
 /** The matching samples that pass the filters, newest first. */
 export function filteredSamples({ words, kinds, statuses }: TestCondition): readonly Sample[] {

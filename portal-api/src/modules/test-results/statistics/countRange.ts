@@ -1,3 +1,5 @@
+import { perGram } from '@epigram/shared-contracts/domain/perGram';
+
 import { gammaQuantile } from '../../test-data/public.ts';
 
 /**
@@ -9,7 +11,7 @@ export function countRange(eggs: number, multiplicationFactor: number): { low: n
   const lower = eggs === 0 ? 0 : gammaQuantile(0.025, eggs);
   const upper = gammaQuantile(0.975, eggs + 1);
   return {
-    low: (lower < 0.5 ? 0 : Math.ceil(lower)) * multiplicationFactor,
-    high: Math.floor(upper) * multiplicationFactor,
+    low: perGram(lower < 0.5 ? 0 : Math.ceil(lower), multiplicationFactor),
+    high: perGram(Math.floor(upper), multiplicationFactor),
   };
 }

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-
-import type { ReductionInput } from './reductionTest.ts';
+import type { ReductionInput } from './reductionWarnings.ts';
 
 /** Larger than any real count in eggs per gram; below it, sums and squares stay precise enough. */
 const HIGHEST_COUNT = 10_000_000;

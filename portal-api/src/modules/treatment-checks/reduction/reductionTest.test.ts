@@ -3,8 +3,9 @@ import { describe, expect, it } from '@jest/globals';
 import { AFTER, BEFORE } from '../../../seed/reductionTest.ts';
 import { parseReductionInput } from './parseReductionInput.ts';
 import { classify } from './reductionClass.ts';
-import { reductionTest, type ReductionInput } from './reductionTest.ts';
+import { reductionTest } from './reductionTest.ts';
 import { tQuantile } from './tQuantile.ts';
+import type { ReductionInput } from './reductionWarnings.ts';
 
 const SHEEP = { paired: true, factor: 50, interval: 90, target: 99, lower: 90 } as const;
 const golden: ReductionInput = { ...SHEEP, before: BEFORE, after: AFTER };

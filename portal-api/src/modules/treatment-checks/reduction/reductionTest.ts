@@ -4,22 +4,7 @@ import { gammaQuantile } from '../../test-data/public.ts';
 import { covariance, mean, variance } from './moments.ts';
 import { classify } from './reductionClass.ts';
 import { tQuantile } from './tQuantile.ts';
-import { reductionWarnings, type ReductionWarning } from './reductionWarnings.ts';
-
-export interface ReductionInput {
-  /** The same animals in the same order before and after. */
-  readonly paired: boolean;
-  /** Counts in epg. */
-  readonly before: readonly number[];
-  readonly after: readonly number[];
-  /** Multiplication factor of the method. */
-  readonly factor: number;
-  /** Coverage of the intervals in percent: 90 leaves 5 % in each tail. */
-  readonly interval: number;
-  /** Expected efficacy T and lower limit L, in percent. */
-  readonly target: number;
-  readonly lower: number;
-}
+import { reductionWarnings, type ReductionWarning, type ReductionInput } from './reductionWarnings.ts';
 
 export interface ReductionInterval {
   readonly lower: number;

@@ -1,6 +1,19 @@
 import type { CheckWarning } from '@epigram/shared-contracts/api/treatmentChecks';
 
-import type { ReductionInput } from './reductionTest.ts';
+export interface ReductionInput {
+  /** The same animals in the same order before and after. */
+  readonly paired: boolean;
+  /** Counts in epg. */
+  readonly before: readonly number[];
+  readonly after: readonly number[];
+  /** Multiplication factor of the method. */
+  readonly factor: number;
+  /** Coverage of the intervals in percent: 90 leaves 5 % in each tail. */
+  readonly interval: number;
+  /** Expected efficacy T and lower limit L, in percent. */
+  readonly target: number;
+  readonly lower: number;
+}
 
 const REDUCTION_WARNINGS = [
   'no-eggs-before',

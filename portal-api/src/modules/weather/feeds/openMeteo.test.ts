@@ -39,12 +39,12 @@ function place(change: { max?: (number | null)[]; min?: (number | null)[]; unit?
 let server: Server;
 let url: string;
 const asked: URL[] = [];
-let answers: { status?: number; body: unknown }[] = [];
+let answers: { status?: number; location?: string; body: unknown }[] = [];
 beforeAll(async () => {
   server = createServer((request, response) => {
     asked.push(new URL(request.url ?? '', url));
-    const { status = 200, body } = answers.length > 1 ? answers.shift()! : answers[0]!;
-    response.writeHead(status, { 'content-type': 'application/json' });
+    const { status = 200, location, body } = answers.length > 1 ? answers.shift()! : answers[0]!;
+    response.writeHead(status, { 'content-type': 'application/json', ...(location && { location }) });
     response.end(typeof body === 'string' ? body : JSON.stringify(body));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -116,6 +116,15 @@ describe('Open-Meteo', () => {
     answers = [{ status: 400, body: { error: true, reason: 'Latitude must be in range' } }];
     await expect(read()).rejects.toThrow('the service returned 400: Latitude must be in range');
     expect(asked).toHaveLength(1);
+  });
+
+  it('reads no answer without an end, and goes nowhere else', async () => {
+    answers = [{ body: 'x'.repeat(5_000_000) }];
+    await expect(read()).rejects.toThrow('longer than 4000000 bytes');
+    answers = [{ status: 302, location: '/elsewhere', body: '' }];
+    asked.splice(0);
+    await expect(read()).rejects.toThrow('fetch failed');
+    expect(asked.filter(({ pathname }) => pathname === '/elsewhere')).toEqual([]);
   });
 
   it('throws if the service is unavailable or returns something else', async () => {

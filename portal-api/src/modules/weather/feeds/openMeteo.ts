@@ -1,3 +1,4 @@
+import { createLimitedFetch } from '@epigram/platform/http/limitedFetch';
 import * as z from 'zod/mini';
 import { setTimeout as pause } from 'node:timers/promises';
 
@@ -11,7 +12,7 @@ const STATIONS_PER_REQUEST = 25;
 const PAST_DAYS = 92;
 const DAYS_AHEAD = 16;
 const TIMEOUT_MS = 20_000;
-const MAX_BYTES = 4_000_000;
+const limitedFetch = createLimitedFetch(4_000_000);
 const ATTEMPTS = 3;
 
 const numbers = z.array(z.nullable(z.number()));
@@ -119,13 +120,12 @@ function collect(places: readonly (readonly [StoredStation, z.output<typeof plac
 class Refused extends Error {}
 
 async function askOnce(address: URL, signal: AbortSignal): Promise<unknown> {
-  const response = await fetch(address, {
+  const response = await limitedFetch(address, {
     headers: { accept: 'application/json' },
     redirect: 'error',
     signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
   });
   const text = await response.text();
-  if (text.length > MAX_BYTES) throw new FeedFormatError('the response is too long');
   if (!response.ok) {
     const why = `the service returned ${response.status}${reasonIn(text)}`;
     // Rate limits and failures of the service are temporary.

@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import { HEADER } from '@epigram/shared-contracts/api/operation';
+import { sql } from 'kysely';
+import type { Db } from './appContext.ts';
+import { DomainError } from './domainError.ts';
+
+const HEADER_FORMAT = /^[\x21-\x7e]{1,200}$/;
+
+export interface OnceRequest {
+  readonly businessId: number;
+  readonly key: string;
+  /** What was asked: the operation with its input. */
+  readonly asked: unknown;
+}
+
+/** @throws BAD_REQUEST without a usable key */
+export function checkIdempotencyKey(key: string | undefined): string {
+  if (key !== undefined && HEADER_FORMAT.test(key)) return key;
+  const message = 'is required: 1 to 200 visible characters, another one for each request';
+  throw new DomainError('BAD_REQUEST', { errors: [{ path: HEADER.idempotencyKey, message }] });
+}
+
+/**
+ * Runs a write in the transaction that also stores its answer, so that neither exists without the other, and a retry
+ * after a crash does it either for the first time or not at all. Concurrent requests with the same key wait for the
+ * first. A failed request stores nothing.
+ * @throws IDEMPOTENCY_CONFLICT if the key was used for something else
+ */
+export async function answerOnce(
+  trx: Db,
+  { businessId, key, asked }: OnceRequest,
+  work: () => Promise<unknown>,
+): Promise<{ readonly answer: unknown; readonly isReplay: boolean }> {
+  const hash = createHash('sha256').update(JSON.stringify(asked)).digest('hex');
+  const { rows } = await sql<{ mine: boolean }>`
+    insert into idempotency_keys as k (business_id, key, request_hash) values (${businessId}, ${key}, ${hash})
+    on conflict (business_id, key) do update set request_hash = excluded.request_hash, answer = null, created_at = now()
+      where k.created_at < now() - interval '24 hours'
+    returning true as mine`.execute(trx);
+  if (rows.length === 0) {
+    const stored = await trx
+      .selectFrom('idempotency_keys')
+      .where('business_id', '=', businessId)
+      .where('key', '=', key)
+      .select(['request_hash', 'answer'])
+      .executeTakeFirst();
+    if (stored?.request_hash !== hash) throw new DomainError('IDEMPOTENCY_CONFLICT');
+    return { answer: JSON.parse(stored.answer ?? '{}'), isReplay: true };
+  }
+  const answer = (await work()) ?? {};
+  await trx
+    .updateTable('idempotency_keys')
+    .set({ answer: JSON.stringify(answer) })
+    .where('business_id', '=', businessId)
+    .where('key', '=', key)
+    .execute();
+  return { answer, isReplay: false };
+}
+
+/** Deletes keys that are no longer kept. */
+export async function deleteOldKeys(owner: Db): Promise<void> {
+  await sql`delete from idempotency_keys where created_at < now() - interval '24 hours'`.execute(owner);
+}

@@ -1,0 +1,68 @@
+import * as animals from '@epigram/shared-contracts/api/integrationAnimals';
+import * as clients from '@epigram/shared-contracts/api/integrationClients';
+import * as results from '@epigram/shared-contracts/api/integrationResults';
+import type { Operation } from '@epigram/shared-contracts/api/operation';
+import type { Binder } from '../../kernel/binder.ts';
+import type { TenantCall } from '../../kernel/call.ts';
+import { addAnimal, addGroup, changeAnimal, changeGroup } from './animalIntegrationService.ts';
+import { readChanges } from './changesService.ts';
+import { addClient, changeClient } from './clientIntegrationService.ts';
+import { animalRows, clientRows, groupRows, resultRows } from './integrationRows.ts';
+import { addResult, addResults } from './resultIntegrationService.ts';
+
+/** The operations for programs of others, which use the services of the portal. */
+export function integrationRoutes(bind: Binder): void {
+  bind.tenant(clients.listIntegrationClients, ({ scope, query, tx }) =>
+    tx((db) => readChanges(db, scope, clientRows, query)),
+  );
+  bind.tenant(clients.createIntegrationClient, async ({ scope, body, language, tx }) => ({
+    data: await tx((db) => addClient(db, scope, { client: body, language })),
+  }));
+  bind.tenant(clients.updateIntegrationClient, async ({ scope, params, body, language, tx }) => ({
+    data: await tx((db) => changeClient(db, scope, { ...params, change: body, language })),
+  }));
+  animalRoutes(bind);
+  resultRoutes(bind);
+}
+
+function animalRoutes(bind: Binder): void {
+  bind.tenant(animals.listIntegrationGroups, ({ scope, query, tx }) =>
+    tx((db) => readChanges(db, scope, groupRows, query)),
+  );
+  bind.tenant(animals.createIntegrationGroup, async ({ scope, body, tx, ...call }) => ({
+    data: await tx((db) => addGroup(db, scope, { ...actOf(call), group: body })),
+  }));
+  bind.tenant(animals.updateIntegrationGroup, async ({ scope, params, body, tx, ...call }) => ({
+    data: await tx((db) => changeGroup(db, scope, { ...actOf(call), ...params, change: body })),
+  }));
+  bind.tenant(animals.listIntegrationAnimals, ({ scope, query, tx }) =>
+    tx((db) => readChanges(db, scope, animalRows, query)),
+  );
+  bind.tenant(animals.createIntegrationAnimal, async ({ scope, body, language, tx }) => ({
+    data: await tx((db) => addAnimal(db, scope, { animal: body, language })),
+  }));
+  bind.tenant(animals.updateIntegrationAnimal, async ({ scope, params, body, language, tx }) => ({
+    data: await tx((db) => changeAnimal(db, scope, { ...params, change: body, language })),
+  }));
+}
+
+function resultRoutes(bind: Binder): void {
+  bind.tenant(results.listIntegrationResults, ({ scope, query, tx }) =>
+    tx((db) => readChanges(db, scope, resultRows, query)),
+  );
+  bind.tenant(results.createIntegrationResult, async ({ scope, body, tx, ...call }) => ({
+    data: await tx((db) => addResult(db, scope, { ...actOf(call), result: body })),
+  }));
+  bind.tenant(results.createIntegrationResults, async ({ scope, body, tx, ...call }) => ({
+    data: await tx((db) => addResults(db, scope, { ...actOf(call), ...body })),
+  }));
+}
+
+function actOf({
+  caller,
+  language,
+  request,
+}: Pick<TenantCall<Operation>, 'caller' | 'language' | 'request'>) {
+  const by = { userId: caller.userId, requestId: request.id, apiKey: caller.apiKey?.name };
+  return { by, language, now: new Date() };
+}

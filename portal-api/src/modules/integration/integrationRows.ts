@@ -1,0 +1,108 @@
+import type { IntegrationAnimal, IntegrationGroup } from '@epigram/shared-contracts/api/integrationAnimals';
+import { CLIENT_STATES, type IntegrationClient } from '@epigram/shared-contracts/api/integrationClients';
+import { DOSED_STATES, type IntegrationResult } from '@epigram/shared-contracts/api/integrationResults';
+import { animalTypeName, testTypeName } from '../test-data/public.ts';
+import type { Readable } from './changesService.ts';
+import {
+  readAnimals,
+  readClients,
+  readGroups,
+  readResults,
+  type AnimalRow,
+  type ClientRow,
+  type GroupRow,
+  type ResultRow,
+} from './integrationRepository.ts';
+
+const LABORATORY = 0;
+const UNKNOWN_DOSED = 3;
+
+export const clientRows: Readable<ClientRow, IntegrationClient, number> = {
+  kind: 'client',
+  read: readClients,
+  idOf: ({ row_id }) => row_id,
+  show: (row) => ({
+    id: row.row_id,
+    name: row.name,
+    number: row.number_text,
+    postcode: row.postcode,
+    email: row.email,
+    phone: row.phone,
+    addressLine1: row.address_line_1,
+    addressLine2: row.address_line_2,
+    city: row.city,
+    county: row.county,
+    country: row.country,
+    farmType: row.farm_type,
+    flockNumber: row.flock_number,
+    details: row.details,
+    state: CLIENT_STATES[row.status] ?? 'active',
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.changed_at.toISOString(),
+  }),
+};
+
+export const groupRows: Readable<GroupRow, IntegrationGroup, number> = {
+  kind: 'group',
+  read: readGroups,
+  idOf: ({ row_id }) => row_id,
+  show: (row) => ({
+    id: row.row_id,
+    clientId: row.client_id,
+    name: row.name,
+    animalType: animalTypeName(row.animal_type),
+    ageClass: row.age_class,
+    animals: row.animals,
+    isClosed: row.is_closed,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.changed_at.toISOString(),
+  }),
+};
+
+export const animalRows: Readable<AnimalRow, IntegrationAnimal, number> = {
+  kind: 'animal',
+  read: readAnimals,
+  idOf: ({ row_id }) => row_id,
+  show: (row) => ({
+    id: row.row_id,
+    clientId: row.client_id,
+    name: row.name || null,
+    animalType: animalTypeName(row.animal_type),
+    dateOfBirth: row.date_of_birth,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.changed_at.toISOString(),
+  }),
+};
+
+export const resultRows: Readable<ResultRow, IntegrationResult, string> = {
+  kind: 'result',
+  read: readResults,
+  idOf: ({ uuid }) => uuid ?? '',
+  show: (row) => ({
+    id: row.uuid,
+    sampleId: row.sample_id,
+    clientId: row.client_id,
+    groupId: row.group_id,
+    animalId: row.animal_id,
+    animalType: animalTypeName(row.animal_type),
+    testType: testTypeName(row.test_type),
+    testedAt: row.created_at.toISOString(),
+    testedOn: row.tested_on,
+    testedTime: row.tested_time,
+    status: row.status,
+    method: row.method,
+    pooledAnimals: row.pool_size,
+    dosed: DOSED_STATES[row.dosed - 1] ?? DOSED_STATES[UNKNOWN_DOSED - 1]!,
+    coccidiaVisible: row.coccidia_visible,
+    tester: row.tester_name,
+    source: row.source_type === LABORATORY ? 'laboratory' : 'recorded',
+    isCorrected: row.is_corrected,
+    counts: row.counts.map(({ parasite, eggs, factor, epg }) => ({
+      parasite,
+      eggsCounted: eggs,
+      multiplicationFactor: factor,
+      perGram: epg,
+    })),
+    updatedAt: row.changed_at.toISOString(),
+  }),
+};

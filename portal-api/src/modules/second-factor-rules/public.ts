@@ -1,2 +1,0 @@
-// The public interface of this module: other modules and the wiring import nothing else from it.
-export { secondFactorRuleRoutes } from './secondFactorRuleRoutes.ts';

@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto';
+
+import type {
+  ForgottenImport,
+  ImportChoices,
+  ImportPreview,
+  ImportQuestion,
+} from '@epigram/shared-contracts/api/testImports';
+
+import type { Db } from '../../../kernel/appContext.ts';
+import type { TenantScope } from '../../../kernel/caller.ts';
+import { DomainError } from '../../../kernel/domainError.ts';
+import { fold } from '../../../kernel/spreadsheet/sheetColumn.ts';
+import { mayImport } from '../testPolicy.ts';
+import type { Examined } from './examineFile.ts';
+import {
+  deleteMatch,
+  deleteWords,
+  findMatch,
+  findWords,
+  storeMatch,
+  storeWords,
+} from './importMemoryRepository.ts';
+
+/** Files with the same headings in the same order have the same layout. */
+function layoutKey({ chosen }: Examined): string {
+  const headings = chosen.table.headings.map((heading) => fold(heading ?? ''));
+  return createHash('sha256').update(headings.join('\n')).digest('hex');
+}
+
+/**
+ * What the business has answered for earlier files and this one leaves open. It is offered as choices, which the user
+ * sees and can change, and never applied unseen. The order of dates, the decimal mark and what a file says of every row
+ * can differ from file to file and are asked each time.
+ */
+export async function recall(
+  db: Db,
+  businessId: number,
+  it: {
+    readonly examined: Examined;
+    readonly choices: ImportChoices;
+    readonly questions: readonly ImportQuestion[];
+  },
+): Promise<ImportPreview['remembered']> {
+  const layout = layoutKey(it.examined);
+  const match = it.choices.columns ? undefined : await findMatch(db, businessId, layout);
+  // A word that was answered and is open all the same is not settled by its meaning.
+  const isAnswered = (word: string): boolean =>
+    it.choices.words?.some((answer) => fold(answer.word) === fold(word)) ?? false;
+  const open = it.questions.flatMap(({ kind, field, word }) =>
+    kind === 'word' && field !== null && word !== null && !isAnswered(word) ? [{ field, word }] : [],
+  );
+  const known =
+    open.length > 0
+      ? await findWords(
+          db,
+          businessId,
+          open.map(({ word }) => fold(word)),
+        )
+      : [];
+  const words = open.flatMap(({ field, word }) => {
+    const found = known.find((one) => one.field === field && one.word === fold(word));
+    return found ? [{ field, word, meaning: found.meaning }] : [];
+  });
+  if (!match && words.length === 0) return null;
+  return { layout, columns: match?.columns ?? [], addUp: match?.addUp ?? [], words };
+}
+
+/** Remembers what a person has decided for a file that was imported. */
+export async function remember(
+  db: Db,
+  by: { readonly businessId: number; readonly userId: number },
+  { examined, choices }: { readonly examined: Examined; readonly choices: ImportChoices },
+): Promise<void> {
+  const { columns = [], addUp = [], words = [] } = choices;
+  if (columns.length + addUp.length > 0) {
+    await storeMatch(db, by, { layout: layoutKey(examined), match: { columns, addUp } });
+  }
+  const answers = new Map(
+    words
+      // An emptied cell is a decision about one file.
+      .filter(({ word, meaning }) => meaning !== '' && fold(word) !== '')
+      .map(({ field, word, meaning }) => [`${field} ${fold(word)}`, { field, word: fold(word), meaning }]),
+  );
+  await storeWords(db, by, [...answers.values()]);
+}
+
+export async function forget(
+  db: Db,
+  scope: Pick<TenantScope, 'organisationId' | 'role'>,
+  { businessId, layout, words = [] }: ForgottenImport & { readonly businessId: number },
+): Promise<void> {
+  if (!mayImport(scope)) throw new DomainError('AUTHORIZATION_FAILED');
+  if (layout !== undefined) await deleteMatch(db, businessId, layout);
+  if (words.length > 0) {
+    await deleteWords(
+      db,
+      businessId,
+      words.map(({ field, word }) => ({ field, word: fold(word) })),
+    );
+  }
+}

@@ -1,0 +1,148 @@
+import { describe, expect, test } from '@jest/globals';
+import { utils, write } from '@e965/xlsx';
+import fc from 'fast-check';
+import { writeXlsx, type CellValue } from 'hucre/xlsx';
+import readWorkbook from 'read-excel-file/node';
+
+import { cellOfDay, isDateCell, isEmptyCell } from '../../kernel/spreadsheet/cells.ts';
+import { withProblemColumn } from '../../kernel/spreadsheet/problemColumn.ts';
+import { collectSheets } from '../../kernel/spreadsheet/readSheets.ts';
+import { sheetStream } from '../../kernel/spreadsheet/sheetStream.ts';
+import { hiddenSheets } from '../../testing/hiddenSheets.ts';
+import { laboratory, sheet } from '../../testing/resultImports.ts';
+import { importTemplate } from './import/importTemplate.ts';
+
+type Grid = readonly (readonly unknown[])[];
+/** By the sheet's name: its cells with content, by row and column. */
+type Cells = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+
+const { FUZZ_SEED, FUZZ_SHARE } = process.env;
+/** As many as the formats' own property test, in its two strengths. */
+const TRIALS = FUZZ_SEED && !FUZZ_SHARE ? 1_250 : 125;
+const RUN = { numRuns: TRIALS, ...(FUZZ_SEED && { seed: Number(FUZZ_SEED) }) };
+
+/** A reader that shares no code with ours, and that the product does not use. */
+async function byTheOther(bytes: Buffer): Promise<Cells> {
+  const sheets = await readWorkbook(bytes, { trim: false });
+  return Object.fromEntries(sheets.map(({ sheet: name, data }) => [name, cellsOf(data as Grid)]));
+}
+
+async function byOurs(bytes: Buffer): Promise<Cells> {
+  const sheets = collectSheets();
+  const request = { bytes, format: 'xlsx', maxRows: 30_000, takeHidden: true } as const;
+  for await (const piece of sheetStream(request)) sheets.add(piece);
+  return Object.fromEntries(
+    sheets.found.map(({ name, rows }) => {
+      const grid: CellValue[][] = [];
+      for (const { index, values } of rows) grid[index] = values;
+      return [name, cellsOf(grid)];
+    }),
+  );
+}
+
+function cellsOf(grid: Grid): Cells[string] {
+  return Object.fromEntries(
+    Array.from(grid, (row) => row ?? []).flatMap((row, at) =>
+      row.flatMap((value, column) =>
+        isEmptyCell(value as CellValue) ? [] : [[`${at + 1} ${column + 1}`, comparable(value as CellValue)]],
+      ),
+    ),
+  );
+}
+
+/** The other reader does not round times, which workbooks have as fractions of days. */
+function comparable(value: CellValue): unknown {
+  if (isDateCell(value)) return new Date(Math.round(Number(value) / 1_000) * 1_000).toISOString();
+  return typeof value === 'string' ? value.replaceAll('\r\n', '\n') : value;
+}
+
+const HEADINGS = ['Sample Id', 'Client name', 'Animal type', 'Test type', 'Test date', 'Strongyle epg'];
+const DAY = new Date('2026-06-15T23:30:00Z');
+const ROWS: CellValue[][] = [
+  HEADINGS,
+  ...Array.from({ length: 2_000 }, (_, at) => [
+    `00${at}`,
+    'Peña & Sons “Old”',
+    'Ovine',
+    'Worm FEC',
+    at % 2 ? DAY : '15/06/2026',
+    at % 3 ? at * 12.5 : '<50',
+  ]),
+];
+
+describe('an independent reader finds the same in a workbook', () => {
+  test.each([
+    ['the template', async () => Buffer.from(await importTemplate('en'))],
+    ['the template in Spanish', async () => Buffer.from(await importTemplate('es'))],
+    ['of a laboratory', () => sheet(laboratory([['L-1', 'Glen Farm', '372 1', '15/06/2026', 450, 0]]))],
+    ['with many rows', () => sheet(ROWS)],
+    [
+      'of SheetJS',
+      async () =>
+        write(
+          {
+            SheetNames: ['A & B'],
+            Sheets: { 'A & B': utils.aoa_to_sheet(ROWS.slice(0, 50), { UTC: true }) },
+          },
+          { type: 'buffer', bookType: 'xlsx' },
+        ) as Buffer,
+    ],
+    [
+      'with hidden sheets',
+      () =>
+        hiddenSheets('xlsx', [
+          { name: 'June', rows: [HEADINGS], hidden: 0 },
+          { name: 'Draft', rows: [['a', 'b']], hidden: 1 },
+        ]),
+    ],
+    [
+      'with a column of problems',
+      async () => {
+        const found = { sheet: { rows: [{ index: 0, values: HEADINGS, hidden: false, wide: [] }] } };
+        const table = { headingAt: 0, headings: HEADINGS, columns: [] };
+        const info = { name: 'June', hidden: false, hiddenColumns: [], is1904: false };
+        const { bytes } = await withProblemColumn(
+          await sheet(ROWS.slice(0, 9)),
+          { ...table, sheet: { ...info, ...found.sheet } },
+          [{ row: 3, path: 'Strongyle epg', message: 'Use a “number” & <more>.' }],
+          'en',
+        );
+        return Buffer.from(bytes);
+      },
+    ],
+  ])('%s', async (_name, make) => {
+    const bytes = await make();
+    const ours = await byOurs(bytes);
+    expect(Object.values(ours).some((cells) => Object.keys(cells).length > 1)).toBe(true);
+    expect(ours).toEqual(await byTheOther(bytes));
+  });
+
+  const cell = fc.oneof(
+    fc.constant(null),
+    fc.double({ noNaN: true, min: -1e12, max: 1e12 }).map((value) => (Object.is(value, -0) ? 0 : value)),
+    fc.boolean(),
+    fc.stringMatching(/^[\w ñ€<>&"'.,;=#-]{1,12}$/).filter((value) => value.trim() === value && value !== ''),
+    fc.integer({ min: 100, max: 60_000 }).map((day) => cellOfDay(day, false)),
+  );
+  const grids = fc.array(fc.array(cell, { minLength: 1, maxLength: 5 }), { minLength: 1, maxLength: 6 });
+
+  test.each([
+    ['hucre', async (rows: CellValue[][]) => Buffer.from(await writeXlsx({ sheets: [{ name: 'S', rows }] }))],
+    [
+      'SheetJS',
+      async (rows: CellValue[][]) =>
+        write(
+          { SheetNames: ['S'], Sheets: { S: utils.aoa_to_sheet(rows, { UTC: true }) } },
+          { type: 'buffer', bookType: 'xlsx' },
+        ) as Buffer,
+    ],
+  ])('of any cells, written by %s', async (_name, writer) => {
+    await fc.assert(
+      fc.asyncProperty(grids, async (grid) => {
+        const bytes = await writer(grid);
+        expect(await byOurs(bytes)).toEqual(await byTheOther(bytes));
+      }),
+      RUN,
+    );
+  });
+});
