@@ -5,7 +5,6 @@ import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { listAllBusinesses } from '@epigram/shared-contracts/api/businesses';
 import { API_BASE_PATH } from '@epigram/shared-contracts/api/operation';
 import { getUserInformation, renewToken } from '@epigram/shared-contracts/api/users';
-import { MANIFEST_ELEMENT_ID } from '@epigram/shared-contracts/release';
 import { SIGNED_IN_KEY } from '../session/signedInMark.ts';
 
 const html = readFileSync(path.join(import.meta.dirname, '..', '..', 'index.html'), 'utf8');
@@ -30,6 +29,7 @@ const fetched = jest.fn<typeof fetch>();
 beforeEach(() => {
   localStorage.clear();
   document.documentElement.removeAttribute('data-boot');
+  document.documentElement.removeAttribute('data-language');
   document.body.innerHTML = page.body.innerHTML;
   history.replaceState(null, '', '/');
   globalThis.fetch = fetched;
@@ -85,126 +85,74 @@ describe('the first script of the page', () => {
 });
 
 describe('the last script of the page', () => {
-  const pages = [
-    { path: '/clients', title: { en: 'Clients', es: 'Clientes' }, skeleton: 'table' },
-    {
-      path: '/clients/details/:id?/:fromTab?',
-      title: { en: 'Client Details', es: 'Cliente' },
-      skeleton: 'details',
-    },
-    { path: '/clients/details/new', title: { en: 'New', es: 'Nuevo' } },
-  ];
-
-  function shown(address: string, language = 'en') {
-    localStorage.setItem(SIGNED_IN_KEY, '5');
-    localStorage.setItem('app_language', language);
-    history.replaceState(null, '', address);
-    const manifest = document.getElementById(MANIFEST_ELEMENT_ID)!;
-    manifest.textContent = JSON.stringify({ payload: JSON.stringify({ remotes: [{ pages }] }) });
-    run('epigram-early');
-    run('epigram-boot');
-    return [
-      document.getElementById('epigram-boot-title')?.textContent,
-      document.getElementById('epigram-boot-shape')?.dataset['shape'],
-    ];
-  }
-
-  test.each([
-    ['/clients', 'en', ['Clients', 'table']],
-    ['/clients/', 'es', ['Clientes', 'table']],
-    ['/clients/details/7/tests', 'en', ['Client Details', 'details']],
-    ['/clients/details/new', 'en', ['New', 'cards']],
-    ['/clients/nothing/here', 'en', ['', undefined]],
-  ])('paints title and shape of %s (%s)', (address, language, expected) => {
-    expect(shown(address, language)).toEqual(expected);
-  });
-
-  const shellFiles = {
-    base: '/remotes/host-shell/1/',
-    catalogs: { en: ['en.js'], es: ['es.js'] },
-    pages: [
-      { path: '/login', files: ['login.js'] },
-      { path: '/Join/:token?', files: ['join.js'] },
-    ],
-    shared: { table: ['table.js'] },
-    wide: { table: ['grid.js'] },
-    runtime: ['runtime.js'],
-    integrity: Object.fromEntries(
-      ['en', 'es', 'login', 'join', 'table', 'runtime'].map((name) => [`${name}.js`, `sha384-${name}`]),
-    ),
-  };
-  const entry = '/remotes/mfe-clients/2/remoteEntry.js';
+  const script = '/remotes/mfe-clients/2/list.js';
   const style = '/remotes/mfe-clients/2/list.css';
-  const listed = [entry, '/remotes/mfe-clients/2/list.js', '/remotes/mfe-clients/2/texts.es.js', style];
-  const clients = {
-    name: 'mfe-clients',
-    entry,
-    initial: [],
-    integrity: Object.fromEntries(listed.map((url) => [url, 'sha384-x'])),
-    pages,
-    firstFiles: {
-      catalogs: { en: ['texts.en.js'], es: ['texts.es.js'] },
-      pages: [
-        { path: '/clients', files: ['list.css', 'list.js', 'unlisted.js'], shared: ['table'] },
-        { path: '/clients/details/:id', files: ['details.js'] },
-      ],
-    },
-  };
+  const grid = '/remotes/host-shell/1/grid.js';
+  const texts = '/remotes/host-shell/1/en.js';
+  const area = '/remotes/mfe-clients/2/remoteEntry.js';
+  const login = '/remotes/host-shell/1/login.js';
 
-  function preloads(): HTMLLinkElement[] {
-    return [...document.head.querySelectorAll<HTMLLinkElement>('link[rel="preload"]')];
+  function preloads(): (string | null)[] {
+    const links = document.head.querySelectorAll<HTMLLinkElement>('link[rel="preload"]');
+    return Array.from(links, (link) => link.getAttribute('href'));
   }
 
-  function requestedAt(address: string, remote: object = clients): string[] {
-    const files = document.createElement('script');
-    files.id = 'epigram-first-files';
-    files.type = 'application/json';
-    files.textContent = JSON.stringify(shellFiles);
-    document.body.append(files);
-    document.getElementById(MANIFEST_ELEMENT_ID)!.textContent = JSON.stringify({
-      payload: JSON.stringify({ remotes: [remote] }),
-    });
-    localStorage.setItem('app_language', 'es');
+  /** The page as the server renders it for one path, opened at another or the same. */
+  function open(address: string, renderedFor = address): void {
+    for (const link of document.head.querySelectorAll('link')) link.remove();
     history.replaceState(null, '', address);
+    document.documentElement.dataset['path'] = renderedFor;
+    document.documentElement.lang = 'en';
+    document.title = 'Clients | Epigram';
+    document.getElementById('epigram-boot-title')!.textContent = 'Clients';
+    document.getElementById('epigram-boot-shape')!.dataset['shape'] = 'table';
+    document.querySelector<HTMLTemplateElement>('#epigram-preloads')!.innerHTML =
+      `<link rel="preload" href="${texts}" hreflang="en"><link rel="preload" href="${area}" data-boot="frame">` +
+      `<link rel="preload" href="${login}" data-boot="public">` +
+      `<link rel="preload" as="script" href="${script}"><link rel="prefetch" href="${style}">` +
+      `<link rel="prefetch" href="${grid}" media="(min-width: 769px)">`;
     run('epigram-early');
     fetched.mockClear();
-    for (const link of preloads()) link.remove();
     run('epigram-boot');
-    const scripts = preloads().map((link) => link.getAttribute('href') ?? '');
-    return [...scripts, ...fetched.mock.calls.map(([url]) => String(url))];
   }
 
-  test('requests the files that the manifest lists for the page', () => {
+  const requested = () => [...preloads(), ...fetched.mock.calls.map(([url]) => String(url))];
+  const shown = () => [
+    document.title,
+    document.getElementById('epigram-boot-title')?.textContent,
+    document.getElementById('epigram-boot-shape')?.dataset['shape'],
+  ];
+
+  test('keeps what the server wrote for this page, and requests its files', () => {
     localStorage.setItem(SIGNED_IN_KEY, '5');
-    expect(new Set(requestedAt('/clients'))).toEqual(
-      new Set(['es.js', 'table.js', 'runtime.js'].map((name) => shellFiles.base + name).concat(listed)),
-    );
-    expect(fetched.mock.calls.map(([url]) => url)).toEqual([style]);
+    open('/clients');
+    expect(shown()).toEqual(['Clients | Epigram', 'Clients', 'table']);
+    expect(requested()).toEqual([texts, area, script, style]);
   });
 
-  test('preloads scripts as they will be run, because the browser would otherwise fetch them twice', () => {
-    localStorage.setItem(SIGNED_IN_KEY, '5');
-    requestedAt('/clients');
-    const attributes = preloads().map((link) =>
-      Object.fromEntries(
-        ['href', 'as', 'crossorigin', 'integrity'].map((name) => [name, link.getAttribute(name)]),
-      ),
-    );
-    const script = { as: 'script', crossorigin: 'anonymous' };
-    expect(attributes).toContainEqual({ ...script, href: entry, integrity: 'sha384-x' });
-    expect(attributes).toContainEqual({
-      ...script,
-      href: '/remotes/host-shell/1/table.js',
-      integrity: 'sha384-table',
-    });
+  test('requests the sign-in page for a visitor, and does not name the page', () => {
+    open('/clients');
+    expect(document.title).toBe('Epigram');
+    expect(requested()).toEqual([texts, login, script, style]);
+  });
+
+  test('leaves out the texts of a language that the user did not choose', () => {
+    localStorage.setItem('app_language', 'es');
+    open('/clients');
+    expect(requested()).toEqual([login, script, style]);
+  });
+
+  test('shows the plain frame if the copy was made for another page', () => {
+    open('/analytics', '/clients');
+    expect(shown()).toEqual(['Epigram', '', '']);
+    expect(requested()).toEqual([]);
   });
 
   test('requests the files once the shell’s scripts have arrived', () => {
-    localStorage.setItem(SIGNED_IN_KEY, '5');
     const shell = ['react.js', 'shell.js'].map((name) => {
-      const script = document.createElement('script');
-      script.src = `https://portal.example/${name}`;
-      return script;
+      const element = document.createElement('script');
+      element.src = `https://portal.example/${name}`;
+      return element;
     });
     let arrive: (url: string) => void = () => undefined;
     const disconnect = jest.fn();
@@ -216,62 +164,46 @@ describe('the last script of the page', () => {
       },
     });
     document.head.append(...shell);
-    expect(requestedAt('/clients')).toEqual([]);
+    open('/clients');
+    expect(requested()).toEqual([]);
     arrive('https://portal.example/react.js');
-    expect(preloads()).toEqual([]);
+    expect(requested()).toEqual([]);
     arrive('https://portal.example/shell.js');
-    expect(preloads().length).toBeGreaterThan(0);
+    expect(requested()).toEqual([texts, login, script, style]);
     expect(disconnect).toHaveBeenCalledTimes(1);
-    for (const script of shell) script.remove();
+    for (const element of shell) element.remove();
     delete (globalThis as { PerformanceObserver?: unknown }).PerformanceObserver;
   });
 
-  test('requests the grid of a table for a wide screen only', () => {
-    localStorage.setItem(SIGNED_IN_KEY, '5');
-    const grid = '/remotes/host-shell/1/grid.js';
-    expect(requestedAt('/clients')).not.toContain(grid);
-    document.body.innerHTML = page.body.innerHTML;
+  test('requests the grid of a table for a wide screen', () => {
     jest
       .spyOn(window, 'matchMedia')
       .mockImplementation((query) => ({ matches: query === '(min-width: 769px)' }) as MediaQueryList);
-    expect(requestedAt('/clients')).toContain(grid);
+    open('/clients');
+    expect(requested()).toContain(grid);
     jest.restoreAllMocks();
   });
 
-  test('requests nothing of an area that is switched off', () => {
-    localStorage.setItem(SIGNED_IN_KEY, '5');
-    expect(requestedAt('/clients', { ...clients, disabled: {} })).toEqual(['/remotes/host-shell/1/es.js']);
-  });
-
-  test.each([
-    ['/Join/secret', 'join.js'],
-    ['/clients', 'login.js'],
-  ])('for a visitor of %s, requests %s', (address, file) => {
-    expect(requestedAt(address)).toEqual(['/remotes/host-shell/1/es.js', `/remotes/host-shell/1/${file}`]);
-  });
-
   test('loads the language data of numbers after the first paint of the frame', () => {
-    jest.useFakeTimers();
+    jest.useFakeTimers({ doNotFake: ['performance'] });
     const created = jest.spyOn(Intl, 'NumberFormat');
-    const boot = () => {
-      run('epigram-early');
-      run('epigram-boot');
-      expect(created).not.toHaveBeenCalled();
-      jest.runAllTimers();
-    };
-    boot();
+    open('/clients');
+    jest.runAllTimers();
     expect(created).not.toHaveBeenCalled();
     localStorage.setItem(SIGNED_IN_KEY, '5');
-    boot();
+    open('/clients');
+    expect(created).not.toHaveBeenCalled();
+    jest.runAllTimers();
     expect(created).toHaveBeenCalledTimes(1);
     jest.restoreAllMocks();
     jest.useRealTimers();
   });
 
-  test('leaves the plain frame if the manifest cannot be read', () => {
-    localStorage.setItem(SIGNED_IN_KEY, '5');
-    run('epigram-early');
-    run('epigram-boot');
-    expect(document.getElementById('epigram-boot-title')).toBeEmptyDOMElement();
+  test('the page has every place that the server fills', () => {
+    const places = ['NONCE', 'MANIFEST', 'KEYS', 'LANGUAGE', 'PATH', 'TITLE', 'HEADING', 'SHAPE', 'PRELOADS'];
+    const found = new Set(Array.from(html.matchAll(/__EPIGRAM_(\w+?)__/g), ([, name]) => name));
+    // The first script's own name for its requests.
+    found.delete('EARLY');
+    expect([...found].toSorted()).toEqual(places.toSorted());
   });
 });

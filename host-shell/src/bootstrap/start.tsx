@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import { MANIFEST_ELEMENT_ID, TRIAL_PARAMETER } from '@epigram/shared-contracts/release';
+import { MANIFEST_ELEMENT_ID, OVERRIDE_PARAMETER } from '@epigram/shared-contracts/release';
 import {
   effectiveBusinessIdAtom,
   readSession,
@@ -128,8 +128,8 @@ function provideExtensions({ manifest, load, forgetFailure, noteFault, firstShow
 /** Strips the override, which has already been read, so that it isn't shared by copying the URL. */
 function removeOverrideParameter(): void {
   const url = new URL(location.href);
-  if (!url.searchParams.has(TRIAL_PARAMETER)) return;
-  url.searchParams.delete(TRIAL_PARAMETER);
+  if (!url.searchParams.has(OVERRIDE_PARAMETER)) return;
+  url.searchParams.delete(OVERRIDE_PARAMETER);
   history.replaceState(history.state, '', url);
 }
 

@@ -1,5 +1,5 @@
 import type { RemoteRelease } from '@epigram/shared-contracts/release';
-import { matchRoutes, type RouteObject } from 'react-router-dom';
+import { matchPath } from '@epigram/shared-contracts/routes/match';
 
 export interface PageFiles {
   /** URLs of the scripts of a page and of its texts. */
@@ -15,9 +15,7 @@ export function pageFiles(
   language: string,
 ): PageFiles {
   const { catalogs = {}, pages = [] } = firstFiles ?? {};
-  const routes: RouteObject[] = pages.map(({ path }, index) => ({ path, id: String(index) }));
-  const match = matchRoutes(routes, pathname)?.at(-1);
-  const page = match && pages[Number(match.route.id)];
+  const page = matchPath(pages, pathname);
   const folder = entry.slice(0, entry.lastIndexOf('/') + 1);
   const scripts = [...(catalogs[language] ?? []), ...(page?.files ?? [])]
     .map((file) => folder + file)

@@ -3,7 +3,8 @@ import type { LocalisedText, PageSkeletonShape, RemotePage } from '@epigram/shar
 import type { AccessRule } from '@epigram/shared-contracts/permissions';
 import type { ReleaseManifest, RemoteRelease } from '@epigram/shared-contracts/release';
 import { ROUTES, type RouteName } from '@epigram/shared-contracts/routes';
-import { generatePath, matchRoutes } from 'react-router-dom';
+import { matchPath } from '@epigram/shared-contracts/routes/match';
+import { generatePath } from 'react-router-dom';
 import { areaTitle } from './areaTitle.ts';
 import { SHELL_PAGES, type ShellPage } from './shellPages.ts';
 
@@ -84,20 +85,13 @@ export function pagesIn({ remotes }: Pick<ReleaseManifest, 'remotes'>): Pages {
   return pages;
 }
 
-const matches = new WeakMap<Pages, Map<string, Page>>();
+const lists = new WeakMap<Pages, readonly Page[]>();
 
 /** The page of a path, or the shell's "not found". */
 export function matchPage(pages: Pages, pathname: string): Page {
-  let known = matches.get(pages);
-  if (!known) matches.set(pages, (known = new Map()));
-  let page = known.get(pathname);
-  if (!page) {
-    // The router ranks all routes on each call, and rendering looks up the same few paths repeatedly.
-    const routes = [...pages.values()].map(({ id, path }) => ({ id, path }));
-    page = pages.get(matchRoutes(routes, pathname)?.at(-1)?.route.id ?? 'NotFound')!;
-    known.set(pathname, page);
-  }
-  return page;
+  let list = lists.get(pages);
+  if (!list) lists.set(pages, (list = [...pages.values()]));
+  return matchPath(list, pathname) ?? pages.get('NotFound')!;
 }
 
 /** The path of a page that has no required parameter; optional ones are left out. */

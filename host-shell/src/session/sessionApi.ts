@@ -6,7 +6,6 @@ import {
 import { getUserInformation, type UserInformation } from '@epigram/shared-contracts/api/users';
 import { callApi } from '@epigram/shared-contracts/client';
 import { takeEarly } from '@epigram/shared-contracts/client/host';
-import { storeTimeZone } from './storeTimeZone.ts';
 
 export interface AccountLists {
   readonly businesses: readonly Business[];
@@ -34,18 +33,13 @@ async function fetchUser(): Promise<UserInformation> {
   return (await callApi(getUserInformation, {})).data;
 }
 
-function accountOf(user: UserInformation, lists: AccountLists): Account {
-  if (user.timeZone === null) void storeTimeZone();
-  return { user, ...lists };
-}
-
 export async function fetchAccount(): Promise<Account> {
   const [user, lists] = await Promise.all([fetchUser(), fetchLists()]);
-  return accountOf(user, lists);
+  return { user, ...lists };
 }
 
 /** At the start of a page: uses the request that the HTML has already made, or makes one. */
 export async function fetchFirstAccount(): Promise<Account> {
   const [user, lists] = await Promise.all([takeEarly('user'), takeEarly('lists')]);
-  return accountOf(user?.data ?? (await fetchUser()), lists?.data ?? (await fetchLists()));
+  return { user: user?.data ?? (await fetchUser()), ...(lists?.data ?? (await fetchLists())) };
 }

@@ -96,6 +96,15 @@ describe('the time zone of the account', () => {
     expect(paths.some((url) => url.includes('/users/information'))).toBe(true);
   });
 
+  test('is not sent for an account that can’t be used, since its session ends at once', async () => {
+    const fetched = jest.spyOn(globalThis, 'fetch');
+    api.use(answers(listAllBusinesses, { businesses: [], organisations: [], forecastCountries: [] }));
+    await restoreWith(null);
+    expect(readSession(statusAtom)).toBe('signed-out');
+    const paths = fetched.mock.calls.map(([request]) => (request as Request).url);
+    expect(paths.some((url) => url.includes('/users/profile'))).toBe(false);
+  });
+
   test('does not fail if it can’t be stored', async () => {
     api.use(refuses(updateProfile, 'SERVER_ERROR'), answers(getUserInformation, aUser({ timeZone: null })));
     markSignedIn(5);

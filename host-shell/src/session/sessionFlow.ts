@@ -1,6 +1,6 @@
 import { isUnreachable } from '@epigram/shared-contracts/client';
 import { currentToken, renewAccessToken, signIn, signOut } from '@epigram/shared-contracts/client/host';
-import { readSession, statusAtom, userAtom } from '@epigram/shared-contracts/session';
+import { DRAFT_PREFIX, readSession, statusAtom, userAtom } from '@epigram/shared-contracts/session';
 import { resetSession, writeSession } from '@epigram/shared-contracts/session/host';
 import { clearStoredRole, INVITATION_TOKEN_KEY } from '@epigram/shared-contracts/session/role-storage';
 import { findAccount, deleteOfflineData, saveAccount } from './offline/accountStore.ts';
@@ -12,6 +12,7 @@ import { restoreRole } from './restoreRole.ts';
 import { type Account, fetchAccount, fetchFirstAccount } from './sessionApi.ts';
 import { clearSignedInMark, isMarkedSignedIn, markedUser, markSignedIn } from './signedInMark.ts';
 import { noteSignOut, type SignOutReason } from './signOutReason.ts';
+import { storeTimeZone } from './storeTimeZone.ts';
 
 /** Builds the session of an account. @throws AccountError */
 async function establish(account: Account): Promise<void> {
@@ -33,6 +34,8 @@ async function establish(account: Account): Promise<void> {
 async function establishFetched(fetchIt = fetchAccount): Promise<void> {
   const account = await fetchIt();
   await establish(account);
+  // Only now: an account that can't be used is signed out at once, and would refuse this request.
+  if (account.user.timeZone === null) void storeTimeZone();
   const isCurrent = () => readSession(userAtom)?.id === account.user.id;
   saveAccount(account, isCurrent).catch((error: unknown) =>
     console.warn('The account could not be stored', error),
@@ -50,14 +53,21 @@ async function establishSaved(): Promise<boolean> {
 
 /** Clears everything about the user in this tab, and deletes their offline data. */
 export function forgetSession(reason: SignOutReason): void {
-  deleteOfflineData({ comments: reason === 'left' }).catch((error: unknown) => {
+  deleteOfflineData({ entries: reason === 'left' }).catch((error: unknown) => {
     console.warn('The offline data could not be deleted', error);
   });
+  if (reason === 'left') deleteDrafts();
   clearStoredRole();
   sessionStorage.removeItem(INVITATION_TOKEN_KEY);
   forgetRecentPages();
   queryClient.clear();
   resetSession();
+}
+
+function deleteDrafts(): void {
+  for (const key of Object.keys(localStorage)) {
+    if (key.startsWith(DRAFT_PREFIX)) localStorage.removeItem(key);
+  }
 }
 
 /** Ends the session here, on the server and, through the mark's storage event, in the other tabs. */

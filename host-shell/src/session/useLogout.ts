@@ -1,14 +1,14 @@
-import { useWaitingComments } from '@epigram/shared-contracts/client';
+import { useWaitingEntries } from '@epigram/shared-contracts/client';
 import { ROUTES } from '@epigram/shared-contracts/routes';
 import { useSetAtom } from 'jotai';
 import { useNavigate } from 'react-router-dom';
 import { endSession } from './sessionFlow.ts';
 import { leavingAtom } from './offline/leavingAtom.ts';
 
-/** Ends the session and shows Login; if comments are waiting to be sent, it asks first. */
+/** Ends the session and shows Login; if entries are waiting to be sent, it asks first. */
 export function useLogout(): () => void {
   const navigate = useNavigate();
-  const isWaiting = useWaitingComments().length > 0;
+  const isWaiting = useWaitingEntries().length > 0;
   const ask = useSetAtom(leavingAtom);
   return () => {
     if (isWaiting) return ask(true);

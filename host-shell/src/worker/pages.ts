@@ -1,7 +1,7 @@
 import { isLost, isPortalPage } from './requests.ts';
 
 const CACHE = 'epigram-page';
-/** The page is the same at every path, because its own script reads the path. */
+/** One copy serves every path: its script removes title and files if they are of another one. */
 const KEY = '/';
 /** If the registry takes longer, the cached page is shown. */
 const LIMIT_MS = 5_000;

@@ -7,7 +7,7 @@ import { setAccessToken, setAnswerStore } from '@epigram/shared-contracts/client
 import { useOperation } from '@epigram/shared-contracts/query';
 import { aBusiness, aUser } from '@epigram/shared-contracts/testing/builders';
 import { answers, fakeApi, refuses, signIn } from '@epigram/shared-contracts/testing/fakeApi';
-import { aWaitingComment, fakeComments } from '@epigram/shared-contracts/testing/fakeComments';
+import { aWaitingComment, fakeEntries } from '@epigram/shared-contracts/testing/fakeEntries';
 import { renderRoutes } from '@epigram/shared-ui/testing/renderPage';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -46,8 +46,8 @@ function open() {
 }
 
 beforeEach(async () => {
-  await deleteOfflineData({ comments: true });
-  fakeComments([]);
+  await deleteOfflineData({ entries: true });
+  fakeEntries([]);
   setAnswerStore(openStoredAnswer);
   signIn({
     businesses: [aBusiness({ id: 1 })],
@@ -121,14 +121,14 @@ test('notices a lost connection, and says what is still available', async () => 
 });
 
 test('shows a refused comment, with its text and the reason', async () => {
-  fakeComments([aWaitingComment({ refused: 'NOT_FOUND' })]);
+  fakeEntries([aWaitingComment({ refused: 'NOT_FOUND' })]);
   api.use(answers(getTestDetails, {} as never));
   open();
-  expect(await screen.findByText('1 comment was not accepted.')).toBeVisible();
+  expect(await screen.findByText('1 entry was not accepted.')).toBeVisible();
   const user = userEvent.setup();
-  const show = screen.getByRole('button', { name: 'Show comments' });
+  const show = screen.getByRole('button', { name: 'Show entries' });
   await user.click(show);
-  const dialog = screen.getByRole('dialog', { name: 'Comments waiting to be sent' });
+  const dialog = screen.getByRole('dialog', { name: 'Waiting to be sent' });
   expect(within(dialog).getByText('Dose the lambs')).toBeVisible();
   expect(
     within(dialog).getByText('The test no longer exists, or you no longer have access to it.'),
@@ -138,14 +138,14 @@ test('shows a refused comment, with its text and the reason', async () => {
   expect(show).toHaveFocus();
 });
 
-test('asks before signing out deletes unsent comments', async () => {
-  fakeComments([aWaitingComment()]);
+test('asks before signing out deletes what is not sent', async () => {
+  fakeEntries([aWaitingComment()]);
   api.use(answers(getTestDetails, {} as never));
   open();
   const user = userEvent.setup();
   await user.click(screen.getByRole('button', { name: 'Logout' }));
-  const dialog = screen.getByRole('dialog', { name: 'Sign out and delete unsent comments?' });
-  expect(dialog).toHaveTextContent('1 comment is only in this browser. Signing out deletes it.');
+  const dialog = screen.getByRole('dialog', { name: 'Sign out and delete what is not sent?' });
+  expect(dialog).toHaveTextContent('1 entry is only in this browser. Signing out deletes it.');
   await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
   expect(screen.queryByText('Sign-in')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Logout' }));

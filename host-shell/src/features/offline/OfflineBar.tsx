@@ -1,27 +1,27 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useWaitingComments } from '@epigram/shared-contracts/client';
+import { useWaitingEntries } from '@epigram/shared-contracts/client';
 import { Button, formatDateTime, Icon } from '@epigram/shared-ui/ui';
 import { useState } from 'react';
 import { reconnect } from '../../session/offline/reconnect.ts';
-import { LeaveWithComments } from './LeaveWithComments.tsx';
+import { LeaveWithEntries } from './LeaveWithEntries.tsx';
 import { useConnection } from './useConnection.ts';
-import { WaitingComments } from './WaitingComments.tsx';
+import { WaitingEntries } from './WaitingEntries.tsx';
 
 function Time({ shownAsOf }: { shownAsOf: number }) {
   const time = formatDateTime(new Date(shownAsOf).toISOString());
   return <Trans>Data as of {time}. You can read it but not change it.</Trans>;
 }
 
-/** Above every page while the server can't be reached or comments are waiting to be sent. */
+/** Above every page while the server can't be reached or entries are waiting to be sent. */
 export function OfflineBar() {
   const { t } = useLingui();
   const { isOnline, shownAsOf } = useConnection();
-  const comments = useWaitingComments();
+  const entries = useWaitingEntries();
   const [isTrying, setIsTrying] = useState(false);
   const [isOpen, setIsOpen] = useState(false);
   const isLost = !isOnline || shownAsOf !== null;
-  const waiting = comments.filter(({ refused }) => refused === null).length;
-  const refused = comments.length - waiting;
+  const waiting = entries.filter(({ refused }) => refused === null).length;
+  const refused = entries.length - waiting;
 
   async function tryAgain() {
     setIsTrying(true);
@@ -31,7 +31,7 @@ export function OfflineBar() {
   return (
     // Always rendered, so that a screen reader announces its content.
     <div className="sh-offline" role="status" aria-label={t`Connection`}>
-      {(isLost || comments.length > 0) && (
+      {(isLost || entries.length > 0) && (
         <div className="sh-offline-bar">
           <Icon name={isLost ? 'unlink' : 'comment'} size={18} />
           <span>
@@ -50,21 +50,17 @@ export function OfflineBar() {
             {waiting > 0 && (
               <Plural
                 value={waiting}
-                one="# comment is waiting to be sent."
-                other="# comments are waiting to be sent."
+                one="# entry is waiting to be sent."
+                other="# entries are waiting to be sent."
               />
             )}{' '}
             {refused > 0 && (
-              <Plural
-                value={refused}
-                one="# comment was not accepted."
-                other="# comments were not accepted."
-              />
+              <Plural value={refused} one="# entry was not accepted." other="# entries were not accepted." />
             )}
           </span>
-          {comments.length > 0 && (
+          {entries.length > 0 && (
             <Button size="small" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
-              <Trans>Show comments</Trans>
+              <Trans>Show entries</Trans>
             </Button>
           )}
           {isLost && (
@@ -74,12 +70,12 @@ export function OfflineBar() {
           )}
         </div>
       )}
-      <WaitingComments
-        open={isOpen && comments.length > 0}
-        comments={comments}
+      <WaitingEntries
+        open={isOpen && entries.length > 0}
+        entries={entries}
         onClose={() => setIsOpen(false)}
       />
-      <LeaveWithComments count={comments.length} />
+      <LeaveWithEntries count={entries.length} />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { COUNTRIES } from '@epigram/shared-contracts/domain/countries';
+import { createFormats } from '@epigram/shared-contracts/formats/createFormats';
 import { forecastCountriesAtom, useSession } from '@epigram/shared-contracts/session';
 import { countryLabel, useActiveLocale } from '@epigram/shared-ui/ui';
 
@@ -15,7 +16,7 @@ export function ForecastCountries() {
   const locale = useActiveLocale();
   const configured = useSession(forecastCountriesAtom).map(storedName);
   const names = [...new Set([...ALWAYS, ...configured])].map(countryLabel);
-  const countries = new Intl.ListFormat(locale).format(names);
+  const countries = createFormats(locale).list(names);
   return (
     <p>
       <Trans>It works for businesses in these countries: {countries}.</Trans>

@@ -1,12 +1,12 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { TRIAL_PARAMETER } from '@epigram/shared-contracts/release';
+import { OVERRIDE_PARAMETER } from '@epigram/shared-contracts/release';
 import { Button, Icon } from '@epigram/shared-ui/ui';
 import { useRemoteLoader } from '../../loader/RemoteLoaderContext.ts';
 import { previewReleases } from './versions.ts';
 
 function endPreview(): void {
   const url = new URL(location.href);
-  url.searchParams.set(TRIAL_PARAMETER, 'off');
+  url.searchParams.set(OVERRIDE_PARAMETER, 'off');
   location.assign(url);
 }
 

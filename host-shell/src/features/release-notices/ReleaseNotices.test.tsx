@@ -131,7 +131,9 @@ describe('the registry', () => {
       effectiveBusinessId: ALL_BUSINESSES_ID,
     });
     renderNotices();
-    await waitFor(() => expect(audiences).toEqual([{ user: expect.any(String), businesses: ['11', '12'] }]));
+    await waitFor(() =>
+      expect(audiences).toEqual([{ user: expect.any(String), businesses: ['11', '12'], language: 'en' }]),
+    );
     act(() => resetSession());
     await waitFor(() => expect(audiences).toEqual([expect.anything(), null]));
   });

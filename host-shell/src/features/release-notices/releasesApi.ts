@@ -1,11 +1,13 @@
 import { currentToken } from '@epigram/shared-contracts/client/host';
+import type { Locale } from '@epigram/shared-contracts/locale';
 
 const REGISTRY = '/releases/api';
 
-/** The user of this browser: canaries are resolved for them on the next page load. */
+/** The user of this browser: canaries, title and texts of the next page load are resolved for them. */
 export interface Audience {
   readonly user: string;
   readonly businesses: readonly string[];
+  readonly language: Locale;
 }
 
 /** Reports the signed-in user, if any, to the registry. The portal works without it. */

@@ -6,6 +6,8 @@ import {
   userAtom,
 } from '@epigram/shared-contracts/session';
 import { ALL_BUSINESSES_ID } from '@epigram/shared-contracts/domain/enumerations';
+import { FALLBACK_LOCALE, toLocale } from '@epigram/shared-contracts/locale';
+import { useActiveLocale } from '@epigram/shared-ui/ui';
 import { useEffect, useRef } from 'react';
 import { type Audience, reportAudience } from './releasesApi.ts';
 
@@ -13,9 +15,10 @@ function useCurrentAudience(): Audience | null {
   const user = useSession(userAtom);
   const businessId = useSession(effectiveBusinessIdAtom);
   const available = useSession(availableBusinessesAtom);
+  const language = toLocale(useActiveLocale()) ?? FALLBACK_LOCALE;
   if (!user) return null;
   const inView = available.filter(({ id }) => businessId === ALL_BUSINESSES_ID || id === businessId);
-  return { user: String(user.id), businesses: inView.map(({ id }) => String(id)) };
+  return { user: String(user.id), businesses: inView.map(({ id }) => String(id)), language };
 }
 
 /** Keeps the registry informed of this browser's user and their businesses. */

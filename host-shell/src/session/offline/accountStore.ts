@@ -2,6 +2,7 @@ import type { Account } from '../sessionApi.ts';
 import { MAX_AGE_MS } from './answerStore.ts';
 import { offlineDatabase } from './offlineDatabase.ts';
 import { servedAnswers } from './servedAnswers.ts';
+import { waitingDatabase } from './waitingDatabase.ts';
 
 /** Stores the signed-in user for a start without a connection, and deletes any other user's data. */
 export async function saveAccount(account: Account, isCurrent = () => true): Promise<void> {
@@ -28,14 +29,13 @@ export async function deleteAnswers(): Promise<void> {
   await (await offlineDatabase())?.clear('answers');
 }
 
-/** Runs at the end of a session. Waiting comments are kept for their user, unless the user signed out deliberately. */
-export async function deleteOfflineData({ comments }: { comments: boolean }): Promise<void> {
+/** Runs at the end of a session. Waiting entries are kept for their user, unless the user signed out deliberately. */
+export async function deleteOfflineData({ entries }: { entries: boolean }): Promise<void> {
   servedAnswers.clear();
   const database = await offlineDatabase();
-  if (!database) return;
   await Promise.all([
-    database.clear('answers'),
-    database.clear('accounts'),
-    ...(comments ? [database.clear('comments')] : []),
+    database?.clear('answers'),
+    database?.clear('accounts'),
+    ...(entries ? [(await waitingDatabase())?.clear('entries'), database?.clear('comments')] : []),
   ]);
 }

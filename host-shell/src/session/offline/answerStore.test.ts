@@ -38,7 +38,7 @@ async function storeAnswer(): Promise<void> {
 }
 
 beforeEach(async () => {
-  await deleteOfflineData({ comments: true });
+  await deleteOfflineData({ entries: true });
   signIn(5);
 });
 afterEach(() => {
@@ -105,7 +105,7 @@ describe('a stored answer', () => {
     expect(await count()).toBe(0);
     expect(await findAccount(5)).toBeNull();
     await storeAnswer();
-    await deleteOfflineData({ comments: false });
+    await deleteOfflineData({ entries: false });
     expect(await count()).toBe(0);
     expect(await findAccount(6)).toBeNull();
   });

@@ -1,13 +1,13 @@
-import { setAnswerStore, setCommentQueue } from '@epigram/shared-contracts/client/host';
+import { setAnswerStore, setEntryQueue } from '@epigram/shared-contracts/client/host';
 import { selectedRoleAtom, subscribeSession } from '@epigram/shared-contracts/session';
 import { openStoredAnswer } from './answerStore.ts';
-import { commentQueue, sendWaiting } from './commentQueue.ts';
+import { entryQueue, sendWaiting } from './entryQueue.ts';
 
-/** Runs before the first call: sets up offline storage, and sends waiting comments on reconnect. */
+/** Runs before the first call: sets up offline storage, and sends waiting entries on reconnect. */
 export function installOffline(): void {
   setAnswerStore(openStoredAnswer);
-  setCommentQueue(commentQueue);
+  setEntryQueue(entryQueue);
   subscribeSession(selectedRoleAtom, () => {
-    sendWaiting().catch((error: unknown) => console.warn('Waiting comments could not be sent', error));
+    sendWaiting().catch((error: unknown) => console.warn('Waiting entries could not be sent', error));
   });
 }

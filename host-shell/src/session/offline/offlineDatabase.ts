@@ -17,6 +17,7 @@ export interface SavedAccount {
   readonly account: Account;
 }
 
+/** Of earlier releases: such comments wait with the other entries now. */
 export interface SavedComment extends WaitingComment {
   readonly user: number;
   readonly role: SelectedRole;

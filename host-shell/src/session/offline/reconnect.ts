@@ -1,7 +1,7 @@
 import { isUnreachable } from '@epigram/shared-contracts/client';
 import { queryClient } from '../queryClient.ts';
 import { continueSession } from '../sessionFlow.ts';
-import { sendWaiting } from './commentQueue.ts';
+import { sendWaiting } from './entryQueue.ts';
 import { servedAnswers } from './servedAnswers.ts';
 
 let pending: Promise<boolean> | undefined;
@@ -19,7 +19,7 @@ async function reconnectOnce(): Promise<boolean> {
   return true;
 }
 
-/** Checks whether the server can be reached; if so, refetches what is on screen and sends waiting comments. */
+/** Checks whether the server can be reached; if so, refetches what is on screen and sends waiting entries. */
 export function reconnect(): Promise<boolean> {
   pending ??= reconnectOnce().finally(() => (pending = undefined));
   return pending;

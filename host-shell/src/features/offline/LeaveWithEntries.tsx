@@ -6,8 +6,8 @@ import { useNavigate } from 'react-router-dom';
 import { endSession } from '../../session/sessionFlow.ts';
 import { leavingAtom } from '../../session/offline/leavingAtom.ts';
 
-/** Signing out deletes this browser's data, so it asks first if there are unsent comments. */
-export function LeaveWithComments({ count }: { count: number }) {
+/** Signing out deletes this browser's data, so it asks first if something has not been sent. */
+export function LeaveWithEntries({ count }: { count: number }) {
   const navigate = useNavigate();
   const [isLeaving, setIsLeaving] = useAtom(leavingAtom);
   function leave() {
@@ -19,15 +19,15 @@ export function LeaveWithComments({ count }: { count: number }) {
     <ConfirmDialog
       open={isLeaving && count > 0}
       danger
-      title={<Trans>Sign out and delete unsent comments?</Trans>}
+      title={<Trans>Sign out and delete what is not sent?</Trans>}
       confirmLabel={<Trans>Sign out</Trans>}
       onConfirm={leave}
       onCancel={() => setIsLeaving(false)}
     >
       <Plural
         value={count}
-        one="# comment is only in this browser. Signing out deletes it."
-        other="# comments are only in this browser. Signing out deletes them."
+        one="# entry is only in this browser. Signing out deletes it."
+        other="# entries are only in this browser. Signing out deletes them."
       />
     </ConfirmDialog>
   );

@@ -1,0 +1,111 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { discardEntry, retryEntry, type WaitingEntry } from '@epigram/shared-contracts/client';
+import { errorText } from '@epigram/shared-contracts/errors';
+import { FALLBACK_LOCALE, toLocale } from '@epigram/shared-contracts/locale';
+import { Button, CopyButton, Dialog, formatDateTime, Tag, useActiveLocale } from '@epigram/shared-ui/ui';
+import { Link } from 'react-router-dom';
+
+interface WaitingEntriesProps {
+  open: boolean;
+  entries: readonly WaitingEntry[];
+  onClose: () => void;
+}
+
+function Waiting({ entry, onClose }: { entry: WaitingEntry; onClose: () => void }) {
+  const { t } = useLingui();
+  const { id, kind, title, path, createdAt, refused } = entry;
+  return (
+    <li className="sh-waiting">
+      <div className="sh-waiting-head">
+        <Link to={path} onClick={onClose}>
+          {kind === 'visit' ? title : <Trans>Sample {title}</Trans>}
+        </Link>
+        <span className="sh-hint">{formatDateTime(createdAt)}</span>
+        {refused === null ? (
+          <Tag tone="info">
+            <Trans>Waiting to be sent</Trans>
+          </Tag>
+        ) : (
+          <Tag tone="danger">
+            <Trans>Not accepted</Trans>
+          </Tag>
+        )}
+      </div>
+      {refused !== null && <Refusal entry={entry} />}
+      <Content entry={entry} />
+      <div className="sh-waiting-actions">
+        {kind === 'comment' && (
+          <CopyButton text={entry.input.body.text} label={t`Copy the comment on ${title}`} />
+        )}
+        {refused !== null && (
+          <Button size="small" onClick={() => void retryEntry(id)}>
+            <Trans>Send again</Trans>
+          </Button>
+        )}
+        <Button size="small" kind="quiet" onClick={() => void discardEntry(id)}>
+          <Trans>Discard</Trans>
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+function Refusal({ entry: { kind, refused, errors } }: { entry: WaitingEntry }) {
+  const locale = toLocale(useActiveLocale()) ?? FALLBACK_LOCALE;
+  if (refused === null) return null;
+  return (
+    <>
+      <p>
+        {refused === 'NOT_FOUND' && kind === 'comment' ? (
+          <Trans>The test no longer exists, or you no longer have access to it.</Trans>
+        ) : (
+          errorText(refused, locale)
+        )}
+      </p>
+      {errors.length > 0 && (
+        <ul>
+          {errors.map(({ path, message }) => (
+            <li key={`${path} ${message}`}>{message}</li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+/** What was entered, so that it can be read even if its page can't be opened any more. */
+function Content({ entry }: { entry: WaitingEntry }) {
+  switch (entry.kind) {
+    case 'comment':
+      return <p className="sh-waiting-text">{entry.input.body.text}</p>;
+    case 'result':
+      return (
+        <p>
+          <Trans>A result</Trans>
+        </p>
+      );
+    case 'visit':
+      return (
+        <p>
+          <Plural
+            value={entry.input.body.samples.length}
+            one="A visit with # result"
+            other="A visit with # results"
+          />
+        </p>
+      );
+  }
+}
+
+/** Everything that exists only in this browser. */
+export function WaitingEntries({ open, entries, onClose }: WaitingEntriesProps) {
+  return (
+    <Dialog open={open} title={<Trans>Waiting to be sent</Trans>} onClose={onClose}>
+      <ul role="list" className="sh-waiting-list">
+        {entries.map((entry) => (
+          <Waiting key={entry.id} entry={entry} onClose={onClose} />
+        ))}
+      </ul>
+    </Dialog>
+  );
+}

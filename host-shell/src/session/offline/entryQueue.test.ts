@@ -1,0 +1,209 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { addTestComment, getTestDetails, type TestComment } from '@epigram/shared-contracts/api/tests';
+import { recordVisit } from '@epigram/shared-contracts/api/recordedTests';
+import { callApi, type NewEntry } from '@epigram/shared-contracts/client';
+import { setAnswerStore } from '@epigram/shared-contracts/client/host';
+import { writeSession } from '@epigram/shared-contracts/session/host';
+import { aBusiness, aUser } from '@epigram/shared-contracts/testing/builders';
+import { answers, fakeApi, refuses } from '@epigram/shared-contracts/testing/fakeApi';
+import { deleteOfflineData } from './accountStore.ts';
+import { offlineDatabase } from './offlineDatabase.ts';
+import { takeEarlierComments, waitingDatabase } from './waitingDatabase.ts';
+import { openStoredAnswer } from './answerStore.ts';
+import { entryQueue, readWaiting, sendWaiting } from './entryQueue.ts';
+
+const api = fakeApi();
+const online = jest.spyOn(navigator, 'onLine', 'get');
+const text = 'Dose the lambs';
+const comment = {
+  kind: 'comment',
+  input: { params: { id: 'a-test' }, body: { text } },
+  title: 'MV-1',
+  path: '/test-results/details/a-test',
+} as const;
+
+function signIn(user = 5, business = 1): void {
+  writeSession({
+    status: 'signed-in',
+    user: aUser({ id: user }),
+    businesses: [aBusiness({ id: 1, role: 4 }), aBusiness({ id: 2, role: 4 })],
+    selectedRole: { type: 'business', id: business, role: 4 },
+    effectiveBusinessId: business,
+  });
+}
+
+const saved: TestComment = {
+  id: 9,
+  text: text,
+  author: 'Aoife Brennan',
+  editable: true,
+  created_at: new Date().toISOString(),
+  updated_at: new Date().toISOString(),
+};
+
+let sent: unknown[] = [];
+const takes = () =>
+  answers(addTestComment, (body) => {
+    sent.push(body);
+    return saved;
+  });
+
+beforeEach(async () => {
+  sent = [];
+  await deleteOfflineData({ entries: true });
+  signIn();
+  await readWaiting();
+  online.mockReturnValue(false);
+  await entryQueue.add(comment);
+  online.mockReturnValue(true);
+});
+afterEach(() => void online.mockReset().mockReturnValue(true));
+
+describe('a comment that was written offline', () => {
+  it('waits, and is sent once', async () => {
+    expect(entryQueue.list()).toMatchObject([{ ...comment, refused: null }]);
+    api.use(takes());
+    await sendWaiting();
+    await sendWaiting();
+    expect(sent).toEqual([{ text: text }]);
+    expect(entryQueue.list()).toEqual([]);
+  });
+
+  it('is sent in its own role, and visible only in it', async () => {
+    api.use(takes());
+    signIn(5, 2);
+    await sendWaiting();
+    expect(entryQueue.list()).toEqual([]);
+    expect(sent).toEqual([]);
+    signIn(6);
+    await sendWaiting();
+    expect(entryQueue.list()).toEqual([]);
+    signIn(5, 1);
+    await sendWaiting();
+    expect(sent).toHaveLength(1);
+  });
+
+  it.each(['NOT_FOUND', 'AUTHORIZATION_FAILED'] as const)('keeps its text on %s', async (code) => {
+    api.use(refuses(addTestComment, code));
+    await sendWaiting();
+    expect(entryQueue.list()).toMatchObject([{ ...comment, refused: code }]);
+    api.use(takes());
+    await sendWaiting();
+    expect(sent).toEqual([]);
+    await entryQueue.retry(entryQueue.list()[0]?.id ?? '');
+    expect(sent).toHaveLength(1);
+    expect(entryQueue.list()).toEqual([]);
+  });
+
+  it('keeps waiting if the server fails temporarily', async () => {
+    api.use(refuses(addTestComment, 'SERVER_ERROR'));
+    await sendWaiting();
+    expect(entryQueue.list()).toMatchObject([{ refused: null }]);
+  });
+
+  it('is not sent twice if only the answer was lost', async () => {
+    api.use(refuses(addTestComment, 'NETWORK_ERROR'));
+    await sendWaiting();
+    api.use(takes(), answers(getTestDetails, { comments: [saved] } as never));
+    await sendWaiting();
+    expect(sent).toEqual([]);
+    expect(entryQueue.list()).toEqual([]);
+  });
+
+  it('is not sent twice if only stored answers are available', async () => {
+    setAnswerStore(openStoredAnswer);
+    api.use(refuses(addTestComment, 'NETWORK_ERROR'), answers(getTestDetails, { comments: [] } as never));
+    await callApi(getTestDetails, { params: { id: 'a-test' } });
+    await sendWaiting();
+    api.use(takes(), refuses(getTestDetails, 'NETWORK_ERROR'));
+    await sendWaiting();
+    expect(sent).toEqual([]);
+    expect(entryQueue.list()).toMatchObject([{ ...comment, refused: null }]);
+    api.use(answers(getTestDetails, { comments: [saved] } as never));
+    await sendWaiting();
+    expect([sent, entryQueue.list()]).toEqual([[], []]);
+    setAnswerStore(() => null);
+  });
+
+  it('is shown in any role if its own was removed', async () => {
+    writeSession({
+      businesses: [aBusiness({ id: 2, role: 4 })],
+      selectedRole: { type: 'business', id: 2, role: 4 },
+      effectiveBusinessId: 2,
+    });
+    await sendWaiting();
+    expect(entryQueue.list()).toMatchObject([{ ...comment, refused: 'BUSINESS_ACCESS_CHANGED' }]);
+  });
+
+  it('is taken over from an earlier release', async () => {
+    const earlier = await offlineDatabase();
+    const role = { type: 'business', id: 1, role: 4 } as const;
+    await earlier?.put('comments', {
+      id: 'earlier',
+      testId: 'b-test',
+      sampleId: 'MV-2',
+      text: 'From before',
+      createdAt: '2026-11-27T12:00:00.000Z',
+      refused: null,
+      user: 5,
+      role,
+      tried: false,
+    });
+    await takeEarlierComments((await waitingDatabase())!);
+    await readWaiting();
+    expect(entryQueue.list().map(({ title }) => title)).toEqual(['MV-2', 'MV-1']);
+    expect(await earlier?.count('comments')).toBe(0);
+  });
+
+  it('can be discarded', async () => {
+    await entryQueue.discard(entryQueue.list()[0]?.id ?? '');
+    expect(entryQueue.list()).toEqual([]);
+  });
+});
+
+describe('a visit that was recorded offline', () => {
+  const visit = {
+    kind: 'visit',
+    title: 'Hillside Farm',
+    path: '/test-results/visit',
+    input: {
+      params: { businessId: 1 },
+      body: {
+        clientId: 3,
+        animalType: 'Ovine',
+        testType: 'Worm FEC',
+        testedOn: '2026-06-15',
+        samples: [{ key: '0b8f4c9e-0d53-4f6c-9a35-6a1f0d0f7a11', sampleId: 'V-1', counts: [] }],
+      },
+    },
+  } as const satisfies NewEntry;
+
+  it('is sent again with its keys if the answer was lost', async () => {
+    await entryQueue.add({ ...visit, id: 'a-visit' });
+    api.use(takes(), refuses(recordVisit, 'NETWORK_ERROR'));
+    await sendWaiting();
+    expect(entryQueue.list()).toMatchObject([{ id: 'a-visit', refused: null }]);
+    const bodies: unknown[] = [];
+    api.use(
+      takes(),
+      answers(recordVisit, (body) => {
+        bodies.push(body);
+        return { tests: [] };
+      }),
+    );
+    await sendWaiting();
+    expect(bodies).toEqual([visit.input.body]);
+    expect(entryQueue.list()).toEqual([]);
+  });
+
+  it('keeps what was refused, with every problem, and takes a corrected sheet in its place', async () => {
+    await entryQueue.add({ ...visit, id: 'a-visit' });
+    const errors = [{ path: 'samples.0.counts', message: 'Enter at least one count.' }];
+    api.use(takes(), refuses(recordVisit, 'BAD_REQUEST', { errors }));
+    await sendWaiting();
+    expect(entryQueue.list()).toMatchObject([{ id: 'a-visit', refused: 'BAD_REQUEST', errors }]);
+    await entryQueue.add({ ...visit, id: 'a-visit', title: 'Lowland Farm' });
+    expect(entryQueue.list()).toMatchObject([{ title: 'Lowland Farm', refused: null, errors: [] }]);
+  });
+});

@@ -1,0 +1,168 @@
+import { recordTest, recordVisit } from '@epigram/shared-contracts/api/recordedTests';
+import { addTestComment, getTestDetails } from '@epigram/shared-contracts/api/tests';
+import { callApi, type NewEntry, type WaitingEntry } from '@epigram/shared-contracts/client';
+import type { EntryQueue } from '@epigram/shared-contracts/client/host';
+import { ApiError } from '@epigram/shared-contracts/errors';
+import {
+  businessesAtom,
+  organisationsAtom,
+  readSession,
+  selectedRoleAtom,
+  userAtom,
+  currentTime,
+} from '@epigram/shared-contracts/session';
+import { wasStored } from './answerStore.ts';
+import { isOwnRole } from '../roleRules.ts';
+import { queryClient } from '../queryClient.ts';
+import { type SavedEntry, waitingDatabase } from './waitingDatabase.ts';
+
+/** Clocks differ: a comment on the server may seem slightly older than when it was written. */
+const CLOCK_SKEW_MS = 5 * 60_000;
+
+let all: readonly SavedEntry[] = [];
+let shown: readonly WaitingEntry[] = [];
+const listeners = new Set<() => void>();
+
+function isShown({ role, refused }: SavedEntry): boolean {
+  const current = readSession(selectedRoleAtom);
+  if (current?.type === role.type && current.id === role.id) return true;
+  // A removed role can't be chosen again, so its texts would be lost.
+  return refused !== null && !isOwn(role);
+}
+
+function isOwn(role: SavedEntry['role']): boolean {
+  return isOwnRole(role, {
+    businesses: readSession(businessesAtom),
+    organisations: readSession(organisationsAtom),
+  });
+}
+
+/** Reads the queue again after a change in any tab, or of user or role. */
+export async function readWaiting(): Promise<void> {
+  const user = readSession(userAtom)?.id;
+  const database = user === undefined ? null : await waitingDatabase();
+  const found = (await database?.getAllFromIndex('entries', 'user', user)) ?? [];
+  if (readSession(userAtom)?.id !== user) return;
+  all = found.toSorted((a, b) => a.createdAt.localeCompare(b.createdAt));
+  shown = all.filter(isShown);
+  for (const listener of listeners) listener();
+}
+
+async function change(
+  id: string,
+  next: Partial<Pick<SavedEntry, 'refused' | 'errors' | 'tried'>> | null,
+): Promise<void> {
+  const database = await waitingDatabase();
+  const known = await database?.get('entries', id);
+  if (known && next) await database?.put('entries', { ...known, ...next });
+  else await database?.delete('entries', id);
+  await readWaiting();
+}
+
+/**
+ * Whether an unanswered attempt to add a comment reached the server; null if this check is not answered either. Other
+ * entries have a key, by which the server knows them again.
+ */
+async function hasArrived(entry: SavedEntry): Promise<boolean | null> {
+  if (entry.kind !== 'comment' || !entry.tried) return false;
+  const { params, body } = entry.input;
+  const { data } = await callApi(getTestDetails, { params });
+  // An answer from before the attempt can't contain the comment.
+  if (wasStored(getTestDetails, { params })) return null;
+  const since = Date.parse(entry.createdAt) - CLOCK_SKEW_MS;
+  return data.comments.some(
+    (comment) => comment.editable && comment.text === body.text && Date.parse(comment.created_at) >= since,
+  );
+}
+
+function send(entry: SavedEntry): Promise<unknown> {
+  switch (entry.kind) {
+    case 'comment':
+      return callApi(addTestComment, entry.input);
+    case 'result':
+      return callApi(recordTest, entry.input);
+    case 'visit':
+      return callApi(recordVisit, entry.input);
+  }
+}
+
+/** @returns whether the next entry may be sent */
+async function sendOne(entry: SavedEntry): Promise<boolean> {
+  const { id } = entry;
+  try {
+    const isThere = await hasArrived(entry);
+    if (isThere === null) return false;
+    if (!isThere) await send(entry);
+    await change(id, null);
+    await queryClient.invalidateQueries();
+    return true;
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    const { status, code, errors } = error;
+    if (code === 'NETWORK_ERROR') await change(id, { tried: true });
+    // The server may accept it later, or refuse it again.
+    if (status === 0 || status === 401 || status === 429 || status >= 500) return false;
+    await change(id, { refused: code, errors });
+    return true;
+  }
+}
+
+async function sendAll(): Promise<void> {
+  await readWaiting();
+  if (!navigator.onLine) return;
+  for (const entry of all) {
+    const current = readSession(selectedRoleAtom);
+    if (entry.refused !== null || current === null) continue;
+    const { type, id } = entry.role;
+    if (!isOwn(entry.role)) await change(entry.id, { refused: 'BUSINESS_ACCESS_CHANGED' });
+    else if (current.type === type && current.id === id && !(await sendOne(entry))) return;
+  }
+}
+
+let sending: Promise<void> | undefined;
+
+/** Sends waiting entries in the order they were made; only one tab sends at a time. */
+export function sendWaiting(): Promise<void> {
+  sending ??= (
+    navigator.locks
+      ? navigator.locks.request('epigram-entries', { ifAvailable: true }, async (lock) => {
+          if (lock) await sendAll();
+        })
+      : sendAll()
+  ).finally(() => (sending = undefined));
+  return sending;
+}
+
+async function add(entry: NewEntry): Promise<boolean> {
+  const user = readSession(userAtom)?.id;
+  const role = readSession(selectedRoleAtom);
+  const database = await waitingDatabase();
+  if (!database || user === undefined || role === null) return false;
+  await database.put('entries', {
+    ...entry,
+    id: entry.id ?? crypto.randomUUID(),
+    user,
+    role,
+    createdAt: currentTime().toISOString(),
+    refused: null,
+    errors: [],
+    // It may have been sent, unless the browser knows that it is offline.
+    tried: navigator.onLine,
+  });
+  await readWaiting();
+  return true;
+}
+
+export const entryQueue: EntryQueue = {
+  add: (entry) => add(entry).catch(() => false),
+  async retry(id) {
+    await change(id, { refused: null, errors: [] });
+    await sendWaiting();
+  },
+  discard: (id) => change(id, null),
+  list: () => shown,
+  subscribe(listener) {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+};
