@@ -26,8 +26,8 @@ const AssignTestAction = lazy(async () => ({
   default: (await import('./features/assign-test/AssignTestAction.tsx')).AssignTestAction,
 }));
 
-const DueClients = lazy(async () => ({
-  default: (await import('./features/home-cards/DueClients.tsx')).DueClients,
+const WaitingChecks = lazy(async () => ({
+  default: (await import('./features/home-cards/WaitingChecks.tsx')).WaitingChecks,
 }));
 
 const ClientPaletteResults = lazy(async () => ({
@@ -40,10 +40,10 @@ const AnimalPaletteResults = lazy(async () => ({
 
 export const remote = {
   name: 'mfe-clients',
-  contract: '^4.14.0',
+  contract: '^4.39.0',
   routes,
   extensions: {
-    'due-clients': DueClients,
+    'due-clients': WaitingChecks,
     palette: ClientPaletteResults,
     'palette-animals': AnimalPaletteResults,
     visits: VisitsTab,

@@ -12,7 +12,7 @@ export const ADD_CLIENT_PATH = addClientPath();
 export const RETESTS_PATH = `${CLIENTS_PATH}/retests`;
 
 /** This remote's own tabs; other remotes may add theirs. */
-export const CLIENT_TABS: readonly string[] = ['overview', 'tests', 'animals'];
+export const CLIENT_TABS: readonly string[] = ['overview', 'tests', 'animals', 'groups'];
 
 /** The path of a client's details, with one of its tabs open. */
 export function clientPath(id: number, tab: string | null = null): string {
@@ -40,6 +40,7 @@ export function animalPath(id: number): string {
 }
 
 /** A visit of a client. */
-export function visitPath(clientId: number, day: string, animalType: string): string {
-  return `${clientPath(clientId, 'mfe-clients.visits')}?visit=${day}.${animalType}`;
+export function visitPath(clientId: number, day: string, animalType: string, groupId?: number): string {
+  const visit = [day, animalType, ...(groupId === undefined ? [] : [groupId])].join('.');
+  return `${clientPath(clientId, 'mfe-clients.visits')}?visit=${visit}`;
 }

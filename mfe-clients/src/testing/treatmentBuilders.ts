@@ -1,5 +1,26 @@
 import type { TreatmentCheck } from '@epigram/shared-contracts/api/treatmentChecks';
+import type { TreatedProduct } from '@epigram/shared-contracts/api/treatedProducts';
 import type { Treatment } from '@epigram/shared-contracts/api/treatments';
+
+export function buildProduct(change: Partial<TreatedProduct> = {}): TreatedProduct {
+  return {
+    name: 'Ardvale White',
+    actives: [{ substance: 'fenbendazole', other: null, activeClass: 'bz' }],
+    route: 'oral',
+    doseBasis: 'heaviest-animal',
+    batch: null,
+    expiry: null,
+    quantity: null,
+    quantityUnit: null,
+    supplier: null,
+    proof: null,
+    withdrawalMeat: 14,
+    withdrawalMilk: null,
+    prescriptionNumber: null,
+    prescriptionLine: null,
+    ...change,
+  };
+}
 
 export function buildTreatment(change: Partial<Treatment> = {}): Treatment {
   return {
@@ -13,6 +34,7 @@ export function buildTreatment(change: Partial<Treatment> = {}): Treatment {
     activeClass: 'bz',
     doseBasis: 'heaviest-animal',
     route: 'oral',
+    products: [buildProduct()],
     prescriber: null,
     withdrawalMeat: 14,
     withdrawalMilk: null,

@@ -4,6 +4,7 @@ import {
   getClientPositiveVsNegative,
   getClientTestsOverTime,
 } from '@epigram/shared-contracts/api/clientCharts';
+import { deleteAnimal } from '@epigram/shared-contracts/api/deletions';
 import { getAnimalById, updateAnimal } from '@epigram/shared-contracts/api/clients';
 import { listTreatments, listWithdrawals } from '@epigram/shared-contracts/api/treatments';
 import { aBusiness, anOrganisation } from '@epigram/shared-contracts/testing/builders';
@@ -51,6 +52,7 @@ function openAnimal(id = '5') {
     [
       { path: '/clients/animal/details/:id', element: <WithHeading page={<AnimalDetailsPage />} /> },
       { path: '/clients', element: <p>The list</p> },
+      { path: '/clients/details/:id/:tab', element: <p>The client</p> },
       { path: '/test-results/record', element: <p>The record form</p> },
     ],
     `/clients/animal/details/${id}`,
@@ -179,6 +181,40 @@ describe('an animal', () => {
     await user.click(screen.getByRole('button', { name: 'Save' }));
     const text = 'An animal with the same name, type, and date of birth already exists for this client.';
     expect(await screen.findByText(text)).toBeVisible();
+  });
+
+  it('is deleted if it was added by mistake, and a refusal names what it carries', async () => {
+    answerAnimal();
+    api.use(
+      answers(getAnimalById, { ...animal, totalTests: 0, lastTestDate: null }),
+      refuses(deleteAnimal, 'CARRIES_DATA', { messages: ['Treatments: 2'] }),
+    );
+    const { router } = openAnimal();
+    await user.click(await screen.findByRole('button', { name: 'Delete animal' }));
+    const dialog = await openedDialog(`Delete ${animal.name}?`);
+    await user.click(within(dialog).getByRole('button', { name: 'Delete animal' }));
+    expect(await within(dialog).findByText('Treatments: 2')).toBeVisible();
+    api.use(answers(deleteAnimal, undefined));
+    await user.click(within(dialog).getByRole('button', { name: 'Delete animal' }));
+    expect(await screen.findByText(`${animal.name} was deleted`)).toBeVisible();
+    expect(router.state.location.pathname).toBe(`/clients/details/${animal.clientId}/animals`);
+  });
+
+  it('offers no deletion to a Member, nor of an animal with tests', async () => {
+    answerAnimal();
+    const { unmount } = openAnimal();
+    await screen.findByRole('button', { name: 'Edit animal' });
+    expect(screen.queryByRole('button', { name: 'Delete animal' })).not.toBeInTheDocument();
+    unmount();
+    api.use(answers(getAnimalById, { ...animal, totalTests: 0, lastTestDate: null }));
+    signIn({
+      businesses: [aBusiness({ id: 7 })],
+      selectedRole: { type: 'business', id: 7, role: 1 },
+      effectiveBusinessId: 7,
+    });
+    openAnimal();
+    await screen.findByRole('button', { name: 'Edit animal' });
+    expect(screen.queryByRole('button', { name: 'Delete animal' })).not.toBeInTheDocument();
   });
 
   it('shows an error if its tests could not be loaded', async () => {

@@ -1,3 +1,5 @@
+import { deleteAnimal } from '@epigram/shared-contracts/api/deletions';
+import { callApi } from '@epigram/shared-contracts/client';
 import { usePageHeading } from '@epigram/shared-contracts/slots';
 import {
   animalTypeLabel,
@@ -18,6 +20,7 @@ import { Link } from 'react-router-dom';
 import { AnimalDialog } from '../../shared/animal-form/AnimalDialog.tsx';
 import { clientPath } from '../../shared/clientPath.ts';
 import type { Animal } from '../../shared/clientTypes.ts';
+import { DeleteDialog, useMayDelete } from '../../shared/DeleteDialog.tsx';
 import { ChartFilterBar } from '../../shared/test-charts/ChartFilterBar.tsx';
 import { useChartScope } from '../../shared/test-charts/useChartScope.ts';
 import { useMayEditClients } from '../../shared/useMayEditClients.ts';
@@ -40,17 +43,26 @@ export function AnimalDetailsView({ businessId, animal }: AnimalDetailsViewProps
   const [isEditing, setEditing] = useState(false);
   const [scope, changeScope] = useChartScope();
   const mayEdit = useMayEditClients();
+  const mayDelete = useMayDelete();
+  const [isDeleting, setDeleting] = useState(false);
   usePageHeading(animal.name);
-  const { clientId, clientName, clientNumber, totalTests } = animal;
+  const { clientId, clientName, clientNumber, totalTests, name } = animal;
   return (
     <PageFrame>
       <Section
         title={t`Animal`}
         actions={
           mayEdit && (
-            <Button icon="edit" onClick={() => setEditing(true)} aria-haspopup="dialog">
-              <Trans>Edit animal</Trans>
-            </Button>
+            <>
+              <Button icon="edit" onClick={() => setEditing(true)} aria-haspopup="dialog">
+                <Trans>Edit animal</Trans>
+              </Button>
+              {mayDelete && totalTests === 0 && (
+                <Button icon="delete" onClick={() => setDeleting(true)} aria-haspopup="dialog">
+                  <Trans>Delete animal</Trans>
+                </Button>
+              )}
+            </>
           )
         }
       >
@@ -88,6 +100,20 @@ export function AnimalDetailsView({ businessId, animal }: AnimalDetailsViewProps
             </Stack>
           </WhenNear>
         </Section>
+      )}
+      {isDeleting && (
+        <DeleteDialog
+          title={<Trans>Delete {name}?</Trans>}
+          confirmLabel={<Trans>Delete animal</Trans>}
+          remove={() => callApi(deleteAnimal, { params: { businessId, clientId, animalId: animal.id } })}
+          done={t`${name} was deleted`}
+          next={clientPath(clientId, 'animals')}
+          onClose={() => setDeleting(false)}
+        >
+          <Trans>
+            Delete an animal only if it was added by mistake. One with a test or a treatment stays.
+          </Trans>
+        </DeleteDialog>
       )}
       <AnimalDialog
         open={isEditing}

@@ -1,5 +1,4 @@
 import {
-  activeClassLabel,
   EmptyState,
   ErrorState,
   formatDate,
@@ -14,7 +13,13 @@ import type { Treatment } from '@epigram/shared-contracts/api/treatments';
 import { Link } from 'react-router-dom';
 import type { ClientKey } from '../../shared/clientApi.ts';
 import { clientPath, treatmentPath, TREATMENTS_TAB } from '../../shared/clientPath.ts';
-import { doseBasisLabel, routeLabel, treatedLabel } from '../../shared/treatments/treatmentWords.ts';
+import {
+  classesLabel,
+  doseBasisLabel,
+  milkUntilLabel,
+  routeLabel,
+  treatedLabel,
+} from '../../shared/treatments/treatmentWords.ts';
 import { WithdrawalNotice } from '../../shared/treatments/WithdrawalNotice.tsx';
 import { SHOWN_TREATMENTS, useAnimalTreatments } from './animalDetailsApi.ts';
 import '../../shared/records.css';
@@ -69,19 +74,15 @@ export function AnimalTreatments({ client, animalId }: AnimalTreatmentsProps) {
 }
 
 function TreatmentLine({ treatment, clientId }: { treatment: Treatment; clientId: number }) {
-  const { product, activeClass, doseBasis, route } = treatment;
-  const [begun, ended, meat, milk] = [
-    treatment.treatedOn,
-    treatment.endedOn,
-    treatment.meatUntil,
-    treatment.milkUntil,
-  ].map(formatDate);
+  const { product, doseBasis, route } = treatment;
+  const milk = milkUntilLabel(treatment);
+  const [begun, ended, meat] = [treatment.treatedOn, treatment.endedOn, treatment.meatUntil].map(formatDate);
   return (
     <li className="cl-record">
       <div>
         <h3>
           <Link to={treatmentPath(clientId, treatment.id)}>{product}</Link>{' '}
-          <span className="cl-soft">{activeClassLabel(activeClass)}</span>
+          <span className="cl-soft">{classesLabel(treatment)}</span>
         </h3>
         <p>
           {treatment.endedOn ? `${begun} – ${ended}` : begun} · {treatedLabel(treatment)} ·{' '}
@@ -91,12 +92,12 @@ function TreatmentLine({ treatment, clientId }: { treatment: Treatment; clientId
           <p className="cl-tags">
             {treatment.meatUntil && (
               <Tag>
-                <Trans>Meat withheld until {meat}</Trans>
+                <Trans>Meat withdrawal until {meat}</Trans>
               </Tag>
             )}
             {treatment.milkUntil && (
               <Tag>
-                <Trans>Milk withheld until {milk}</Trans>
+                <Trans>Milk withdrawal until {milk}</Trans>
               </Tag>
             )}
           </p>

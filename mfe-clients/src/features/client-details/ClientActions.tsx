@@ -1,11 +1,14 @@
+import { deleteClient } from '@epigram/shared-contracts/api/deletions';
+import { callApi } from '@epigram/shared-contracts/client';
 import { CLIENT_STATUS } from '@epigram/shared-contracts/domain/enumerations';
 import { Button, ConfirmDialog, MenuButton, Notice, useErrorText, useToast } from '@epigram/shared-ui/ui';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { ClientKey } from '../../shared/clientApi.ts';
-import { editClientPath } from '../../shared/clientPath.ts';
+import { CLIENTS_PATH, editClientPath } from '../../shared/clientPath.ts';
 import type { Client } from '../../shared/clientTypes.ts';
+import { DeleteDialog, useMayDelete } from '../../shared/DeleteDialog.tsx';
 import { useSetClientStatus } from './clientDetailsApi.ts';
 import { MergeDialog } from './merge/MergeDialog.tsx';
 
@@ -22,6 +25,8 @@ export function ClientActions({ client, clientKey }: ClientActionsProps) {
   const navigate = useNavigate();
   const [isAsking, setAsking] = useState(false);
   const [isMerging, setMerging] = useState(false);
+  const [isDeleting, setDeleting] = useState(false);
+  const mayDelete = useMayDelete();
   const { mutate, isPending, error, reset } = useSetClientStatus(clientKey);
   const isActive = client.status !== CLIENT_STATUS.Inactive;
   const { name } = client;
@@ -51,9 +56,35 @@ export function ClientActions({ client, clientKey }: ClientActionsProps) {
             onSelect: () => setAsking(true),
           },
           { id: 'merge', label: t`Merge with a duplicate`, icon: 'merge', onSelect: () => setMerging(true) },
+          ...(mayDelete
+            ? [
+                {
+                  id: 'delete',
+                  label: t`Delete client`,
+                  icon: 'delete' as const,
+                  danger: true,
+                  onSelect: () => setDeleting(true),
+                },
+              ]
+            : []),
         ]}
       />
       {isMerging && <MergeDialog client={client} clientKey={clientKey} onClose={() => setMerging(false)} />}
+      {isDeleting && (
+        <DeleteDialog
+          title={<Trans>Delete {name}?</Trans>}
+          confirmLabel={<Trans>Delete client</Trans>}
+          remove={() => callApi(deleteClient, { params: clientKey })}
+          done={t`${name} was deleted`}
+          next={CLIENTS_PATH}
+          onClose={() => setDeleting(false)}
+        >
+          <Trans>
+            Delete a client only if it was added by mistake and has no records. One that has stopped is better
+            deactivated, and a duplicate merged.
+          </Trans>
+        </DeleteDialog>
+      )}
       <ConfirmDialog
         open={isAsking}
         title={isActive ? t`Deactivate ${name}?` : t`Reactivate ${name}?`}

@@ -134,7 +134,7 @@ describe('the client details', () => {
     answerClient();
     const { router } = openClient();
     const tabs = await screen.findAllByRole('tab');
-    expect(tabs.map(({ textContent }) => textContent)).toEqual(['Overview', 'Animals', 'Tests']);
+    expect(tabs.map(({ textContent }) => textContent)).toEqual(['Overview', 'Animals', 'Groups', 'Tests']);
     await user.click(screen.getByRole('button', { name: 'Report' }));
     expect(router.state.location.pathname).toBe('/clients/details/12/mfe-clients.report');
   });

@@ -23,11 +23,13 @@ export function ClientFacts({ client }: ClientFactsProps) {
     client.country && countryLabel(client.country),
   ].filter(Boolean);
   const { email, phone } = client;
+  const place = `${client.lat}, ${client.lng}`;
   return (
     <DescriptionList
       columns={3}
       items={[
         { label: t`Address`, value: address.join(', ') },
+        ...(client.placeIsExact ? [{ label: t`Place of the farm`, value: t`Exact: ${place}` }] : []),
         { label: t`Email`, value: email && <a href={`mailto:${email}`}>{email}</a> },
         { label: t`Phone`, value: phone && <PhoneLink phone={phone} /> },
         { label: t`Farm type`, value: client.farmType && farmTypeLabel(client.farmType) },

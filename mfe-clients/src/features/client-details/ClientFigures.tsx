@@ -1,5 +1,5 @@
+import { currentDay } from '@epigram/shared-contracts/session';
 import {
-  animalTypeLabel,
   BurdenBadge,
   CardGrid,
   formatDate,
@@ -13,6 +13,7 @@ import type { ClientKey } from '../../shared/clientApi.ts';
 import type { Client } from '../../shared/clientTypes.ts';
 import { isInactive } from '../../shared/inactiveClient.ts';
 import { useVisits } from '../../shared/visits/latestVisitsApi.ts';
+import { sampledLabel } from '../../shared/visits/groupWords.ts';
 import { nextRetest, visitLevel } from '../../shared/visits/visitLevel.ts';
 
 /** What a vet asks first: how the last visit was, and when the next is due. */
@@ -32,13 +33,13 @@ export function ClientFigures({ client, clientKey }: { client: Client; clientKey
           label={t`Last visit`}
           icon="clock"
           loading={isPending && lastTestDate !== null}
-          value={lastDay ? <span className="cl-date">{formatDate(lastDay)}</span> : t`Never`}
+          value={<span className="cl-words">{lastDay ? formatDate(lastDay) : t`Never`}</span>}
           note={
             // A client without a test may be minutes old, and "Never" says the rest.
             lastDay && (
               <span className="cl-last-visit">
                 {level && <BurdenBadge level={level} />}
-                {last && animalTypeLabel(last.animalType)}
+                {last && sampledLabel(last)}
                 {isInactive(lastDay) ? (
                   <Tag tone="warning">{t`Not tested in over 6 months`}</Tag>
                 ) : (
@@ -52,8 +53,8 @@ export function ClientFigures({ client, clientKey }: { client: Client; clientKey
           label={t`Next retest`}
           icon="calendar"
           loading={isPending}
-          value={due ? <span className="cl-date">{formatDate(due.retest.from)}</span> : t`None due`}
-          note={due && <DueNote until={due.retest.until} animals={animalTypeLabel(due.animalType)} />}
+          value={<span className="cl-words">{due ? formatDate(due.retest.from) : t`None due`}</span>}
+          note={due && <DueNote until={due.retest.until} animals={sampledLabel(due)} />}
         />
         <StatCard
           label={t`Total tests`}
@@ -68,7 +69,7 @@ export function ClientFigures({ client, clientKey }: { client: Client; clientKey
 
 function DueNote({ until, animals }: { until: string; animals: string }) {
   const day = formatDate(until);
-  const isOverdue = until < new Date().toISOString().slice(0, 10);
+  const isOverdue = until < currentDay();
   if (!isOverdue) {
     return (
       <Trans>

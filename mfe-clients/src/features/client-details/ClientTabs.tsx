@@ -1,11 +1,13 @@
 import { ExtensionPending, useExpectedExtensions, useExtensions } from '@epigram/shared-contracts/slots';
-import { Button, PageSkeleton, Tabs, useActiveLocale } from '@epigram/shared-ui/ui';
+import { Button, PageSkeleton, Section, Tabs, useActiveLocale } from '@epigram/shared-ui/ui';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import type { ClientKey } from '../../shared/clientApi.ts';
-import { CLIENT_TABS, clientPath, REPORT_TAB } from '../../shared/clientPath.ts';
+import { CHECKS_TAB } from '../../shared/checksPath.ts';
+import { CLIENT_TABS, clientPath, REPORT_TAB, TREATMENTS_TAB } from '../../shared/clientPath.ts';
 import type { Client } from '../../shared/clientTypes.ts';
 import { ClientAnimals } from './ClientAnimals.tsx';
+import { ClientGroups } from './groups/ClientGroups.tsx';
 import { ClientTests } from './ClientTests.tsx';
 import { ClientOverview } from './overview/ClientOverview.tsx';
 
@@ -54,14 +56,30 @@ export function ClientTabs({ client, clientKey }: ClientTabsProps) {
     );
   }
 
+  const checks = expected.find(({ id }) => id === CHECKS_TAB);
+  const treatments = (
+    <div className="cl-stack">
+      {content(TREATMENTS_TAB)}
+      {checks && (
+        <Section title={checks.label} surface="plain">
+          {content(CHECKS_TAB)}
+        </Section>
+      )}
+    </div>
+  );
   const slots = expected
-    .filter(({ id }) => id !== REPORT_TAB)
-    .map(({ id, label }) => ({ key: id, label, children: content(id) }));
+    .filter(({ id }) => id !== REPORT_TAB && id !== CHECKS_TAB)
+    .map(({ id, label }) => ({
+      key: id,
+      label,
+      children: id === TREATMENTS_TAB ? treatments : content(id),
+    }));
   const isOwn = ({ key }: { key: string }) => key.startsWith('mfe-clients.');
   return (
     <Tabs
       className="cl-tabs"
-      activeKey={open}
+      // A check stands with the treatments that it follows; links may name either.
+      activeKey={open === CHECKS_TAB ? TREATMENTS_TAB : open}
       onChange={(tab) => void navigate({ pathname: clientPath(client.id, tab), search }, { replace: true })}
       items={[
         {
@@ -75,6 +93,7 @@ export function ClientTabs({ client, clientKey }: ClientTabsProps) {
           label: t`Animals`,
           children: <ClientAnimals key={locale} client={clientKey} animalTypes={client.animalTypes} />,
         },
+        { key: 'groups', label: t`Groups`, children: <ClientGroups key={locale} client={clientKey} /> },
         { key: 'tests', label: t`Tests`, children: <ClientTests key={locale} client={clientKey} /> },
         ...slots.filter((slot) => !isOwn(slot)),
       ]}

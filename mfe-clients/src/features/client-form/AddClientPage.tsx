@@ -8,7 +8,7 @@ import { ClientEditorGate } from '../../shared/ClientEditorGate.tsx';
 import { clientPath, CLIENTS_PATH } from '../../shared/clientPath.ts';
 import { ClientForm } from './ClientForm.tsx';
 import { type NewClientRequest, useCreateClient } from './clientFormApi.ts';
-import { emptyClientValues } from './clientValues.ts';
+import { emptyClientValues, placeOf } from './clientValues.ts';
 import { useLeavingForm } from './useLeavingForm.tsx';
 
 export function AddClientPage() {
@@ -24,12 +24,14 @@ function AddClient({ businessId }: { businessId: number }) {
   const { mutate, isPending, error } = useCreateClient();
   const [sent, setSent] = useState<NewClientRequest | null>(null);
   const leaving = useLeavingForm();
+  const near = viewed ?? businesses[0];
 
   return (
     <PageFrame>
       <ClientForm
         label={t`Add client`}
-        stored={emptyClientValues(viewed?.country ?? businesses[0]?.country ?? null)}
+        stored={emptyClientValues(near?.country ?? null)}
+        near={near ? placeOf(near) : null}
         businesses={businessId === ALL_BUSINESSES_ID ? businesses : undefined}
         saveLabel={<Trans>Add client</Trans>}
         busy={isPending}

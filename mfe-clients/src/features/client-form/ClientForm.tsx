@@ -2,6 +2,7 @@ import { CLIENT_STATUSES, clientStatusLabel } from '../../shared/clientStatus.ts
 import type { Business } from '@epigram/shared-contracts/api/businesses';
 import type { NewClient } from '@epigram/shared-contracts/api/clients';
 import { COMMENT_MAX_LENGTH } from '@epigram/shared-contracts/domain/limits';
+import type { Place } from '@epigram/shared-contracts/domain/distance';
 import { toApiError } from '@epigram/shared-contracts/errors';
 import {
   AddressFields,
@@ -12,6 +13,7 @@ import {
   Form,
   FormActions,
   Input,
+  must,
   phone,
   Section,
   Select,
@@ -28,6 +30,8 @@ import { FarmTypeInput } from './FarmTypeInput.tsx';
 import { usualPrefix } from './flockNumber.ts';
 import { FlockNumberInput } from './FlockNumberInput.tsx';
 import { NameFields } from './NameFields.tsx';
+import { PlaceInput } from './PlaceInput.tsx';
+import { type PlaceValue, readPlace } from './placeValue.ts';
 import './clientForm.css';
 
 interface ClientFormProps {
@@ -35,6 +39,8 @@ interface ClientFormProps {
   stored: NewClientValues;
   /** The businesses to choose from, if the client's business is not given. */
   businesses?: readonly Business[];
+  /** Where the map begins while no place is set on it. */
+  near: Place | null;
   saveLabel: ReactNode;
   busy: boolean;
   error: unknown;
@@ -47,7 +53,8 @@ interface ClientFormProps {
 
 /** The form for adding or editing a client. */
 export function ClientForm(props: ClientFormProps) {
-  const { label, stored, businesses, saveLabel, busy, error, refused, onChange, onSave, onCancel } = props;
+  const { label, stored, businesses, near, saveLabel, busy, error, refused, onChange, onSave, onCancel } =
+    props;
   const { t } = useLingui();
   const form = useForm<NewClientValues>();
   const errorText = useErrorText();
@@ -105,6 +112,20 @@ export function ClientForm(props: ClientFormProps) {
       <Section title={t`Address`}>
         <div className="cl-fields">
           <AddressFields onFill={onChange} />
+          <Field
+            name="place"
+            label={t`Place of the farm`}
+            className="cl-wide"
+            help={t`Forecast and distances follow it. A postcode alone can be several kilometres off.`}
+            rules={[
+              must<PlaceValue>(
+                (place) => readPlace(place) !== undefined,
+                t`Please enter both numbers in degrees, for example 53.2707 and -9.0568`,
+              ),
+            ]}
+          >
+            <PlaceInput near={near} />
+          </Field>
         </div>
       </Section>
       <Section title={t`Farm`}>

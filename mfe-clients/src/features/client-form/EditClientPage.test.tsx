@@ -9,6 +9,9 @@ import { http, HttpResponse } from 'msw';
 import { buildClientDetails } from '../../testing/clientBuilders.ts';
 import { EditClientPage } from './EditClientPage.tsx';
 
+// jsdom has no canvas and logs an error at every use.
+HTMLCanvasElement.prototype.getContext = () => null;
+
 const api = fakeApi();
 const user = userEvent.setup();
 
@@ -53,6 +56,57 @@ describe('the edit form of a client', () => {
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/clients/details/12'));
     expect(bodies[0]).toMatchObject({ city: null, farmType: 'Deer park', flockNumber: 'IE 414 0014' });
+  });
+
+  it('sets the place of the farm on a map, by keyboard and by numbers', async () => {
+    const bodies: unknown[] = [];
+    api.use(
+      answers(getClient, buildClientDetails({ lat: 55.08, lng: -7.7 })),
+      answers(updateClient, (body) => {
+        bodies.push(body);
+        return buildClientDetails();
+      }),
+    );
+    openForm();
+    expect(await screen.findByText('By postcode')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Set on the map' }));
+    const map = await screen.findByRole('application', { name: /Press the place or drag the marker/ });
+    map.focus();
+    await user.keyboard('{ArrowUp}');
+    // The first key sets the marker where the map begins.
+    expect(await screen.findByText('55.08, -7.7')).toBeVisible();
+    await user.keyboard('{ArrowUp}{ArrowRight}');
+    const latitude = screen.getByRole('textbox', { name: 'Latitude' });
+    expect(Number((latitude as HTMLInputElement).value)).toBeGreaterThan(55.08);
+    const longitude = screen.getByRole('textbox', { name: 'Longitude' });
+    expect(Number((longitude as HTMLInputElement).value)).toBeGreaterThan(-7.7);
+    await user.clear(longitude);
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText(/Please enter both numbers in degrees/)).toBeVisible();
+    expect(bodies).toHaveLength(0);
+    await user.clear(latitude);
+    await user.click(latitude);
+    await user.paste('55.1234, -7.4321');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(bodies[0]).toMatchObject({ place: { lat: 55.1234, lng: -7.4321 } }));
+  });
+
+  it('returns an exact place to its postcode', async () => {
+    const bodies: unknown[] = [];
+    api.use(
+      answers(getClient, buildClientDetails({ lat: 55.08, lng: -7.7, placeIsExact: true })),
+      answers(updateClient, (body) => {
+        bodies.push(body);
+        return buildClientDetails();
+      }),
+    );
+    openForm();
+    expect(await screen.findByText('Exact')).toBeVisible();
+    expect(screen.getByText('55.08, -7.7')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Remove' }));
+    expect(screen.getByText('By postcode')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(bodies[0]).toMatchObject({ place: null }));
   });
 
   it('shows the server’s refusal beside its field', async () => {

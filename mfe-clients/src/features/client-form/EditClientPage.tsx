@@ -10,7 +10,7 @@ import type { Client } from '../../shared/clientTypes.ts';
 import { UnavailableClient } from '../../shared/Unavailable.tsx';
 import { ClientForm } from './ClientForm.tsx';
 import { useUpdateClient } from './clientFormApi.ts';
-import { toClientValues } from './clientValues.ts';
+import { placeOf, toClientValues } from './clientValues.ts';
 import { useLeavingForm } from './useLeavingForm.tsx';
 
 export function EditClientPage() {
@@ -46,6 +46,7 @@ function EditClient({ businessId, client }: { businessId: number; client: Client
       <ClientForm
         label={t`Edit client`}
         stored={toClientValues(client)}
+        near={placeOf(client)}
         saveLabel={<Trans>Save</Trans>}
         busy={isPending}
         error={error}

@@ -1,7 +1,9 @@
 import type { NewClient } from '@epigram/shared-contracts/api/clients';
+import type { Place } from '@epigram/shared-contracts/domain/distance';
 import { CLIENT_STATUS } from '@epigram/shared-contracts/domain/enumerations';
 import { type ClientStatus, toClientStatus } from '../../shared/clientStatus.ts';
 import type { Client } from '../../shared/clientTypes.ts';
+import { type PlaceValue, readPlace, toPlaceValue } from './placeValue.ts';
 
 const OPTIONAL = [
   'number',
@@ -19,16 +21,27 @@ const OPTIONAL = [
 ] as const;
 type OptionalField = (typeof OPTIONAL)[number];
 
-export type ClientValues = { name: string; status: ClientStatus } & Record<OptionalField, string>;
+export type ClientValues = {
+  name: string;
+  status: ClientStatus;
+  /** Set on the map; null if the postcode places the farm. */
+  place: PlaceValue | null;
+} & Record<OptionalField, string>;
 /** If all businesses are viewed, the client's business has to be chosen. */
 export type NewClientValues = ClientValues & { businessId?: number };
+
+export function placeOf({ lat, lng }: { lat: number | null; lng: number | null }): Place | null {
+  return lat === null || lng === null ? null : { lat, lng };
+}
 
 /** The form values of a client: unknown values are empty fields. */
 export function toClientValues(client: Client): ClientValues {
   const texts = Object.fromEntries(OPTIONAL.map((field) => [field, client[field] ?? '']));
+  const place = client.placeIsExact ? placeOf(client) : null;
   return {
     name: client.name,
     status: toClientStatus(client.status),
+    place: place && toPlaceValue(place),
     ...(texts as Record<OptionalField, string>),
   };
 }
@@ -40,6 +53,7 @@ export function emptyClientValues(country: string | null): ClientValues {
     ...(texts as Record<OptionalField, string>),
     name: '',
     status: CLIENT_STATUS.Active,
+    place: null,
     country: country ?? '',
   };
 }
@@ -47,5 +61,6 @@ export function emptyClientValues(country: string | null): ClientValues {
 /** The form's values in the API's format: a cleared field is null. */
 export function fromClientValues(values: ClientValues): NewClient {
   const texts = Object.fromEntries(OPTIONAL.map((field) => [field, values[field]?.trim() || null]));
-  return { name: values.name.trim(), status: values.status, ...texts };
+  const place = (values.place && readPlace(values.place)) ?? null;
+  return { name: values.name.trim(), status: values.status, place, ...texts };
 }

@@ -153,7 +153,7 @@ export function ReportForm({ client, farmer, lastTestDate, mayEdit }: ReportForm
                 chosen(t`Please enter at least one address`),
                 must<string[]>(
                   (to) => to.every((address) => ADDRESS.test(address)),
-                  t`Please enter valid addresses`,
+                  t`Enter valid email addresses`,
                 ),
                 must<string[]>(
                   (to) => to.length <= REPORT_MAX_ADDRESSES,

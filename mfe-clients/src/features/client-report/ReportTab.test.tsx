@@ -102,7 +102,7 @@ describe('the report for the farmer', () => {
     await user.type(await screen.findByRole('combobox', { name: /Send to/ }), 'nobody,');
     fireEvent.change(screen.getByLabelText('To'), { target: { value: '2020-01-01' } });
     await user.click(screen.getByRole('button', { name: 'Send report' }));
-    expect(await screen.findByText('Please enter valid addresses')).toBeVisible();
+    expect(await screen.findByText('Enter valid email addresses')).toBeVisible();
     expect(await screen.findByText('The last day is not before the first')).toBeVisible();
   });
 

@@ -1,4 +1,5 @@
 import { ALL_BUSINESSES_ID } from '@epigram/shared-contracts/domain/enumerations';
+import { currentDay } from '@epigram/shared-contracts/session';
 import { DataTable, type TableDefaults, useTableState } from '@epigram/shared-ui/table';
 import { PageFrame, queryState, useActiveLocale } from '@epigram/shared-ui/ui';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -22,7 +23,7 @@ function Retests({ businessId }: { businessId: number }) {
   const [state, change] = useTableState(RETEST_TABLE);
   const retests = useDueRetests(businessId, state);
   const table = queryState(retests);
-  const today = new Date().toISOString().slice(0, 10);
+  const today = currentDay();
   const isAllBusinesses = businessId === ALL_BUSINESSES_ID;
   const columns = useMemo(() => retestColumns({ today, isAllBusinesses }), [today, isAllBusinesses]);
   return (
@@ -34,8 +35,10 @@ function Retests({ businessId }: { businessId: number }) {
         label={t`Retests due`}
         columns={columns}
         rows={retests.data?.data ?? []}
-        rowId={({ clientId, animalType }) => `${clientId} ${animalType}`}
-        rowHref={({ clientId, visitDay, animalType }) => visitPath(clientId, visitDay, animalType)}
+        rowId={({ clientId, animalType, group }) => `${clientId} ${animalType} ${group?.id ?? ''}`}
+        rowHref={({ clientId, visitDay, animalType, group }) =>
+          visitPath(clientId, visitDay, animalType, group?.id)
+        }
         total={retests.data?.totalRecords ?? 0}
         state={state}
         onChange={change}

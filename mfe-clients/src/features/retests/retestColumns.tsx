@@ -1,7 +1,8 @@
 import type { DueRetest } from '@epigram/shared-contracts/api/visits';
 import type { DataColumn } from '@epigram/shared-ui/table';
-import { animalTypeLabel, BurdenBadge, formatDate, PhoneLink, Tag } from '@epigram/shared-ui/ui';
+import { BurdenBadge, formatDate, PhoneLink, Tag } from '@epigram/shared-ui/ui';
 import { t } from '@lingui/core/macro';
+import { sampledLabel } from '../../shared/visits/groupWords.ts';
 
 /**
  * The columns of the groups that are due, in the active language. A phone shows the client, the due days and the level.
@@ -25,7 +26,7 @@ export function retestColumns({
     {
       id: 'client',
       header: t`Client`,
-      cell: ({ clientName, animalType }) => `${clientName} · ${animalTypeLabel(animalType)}`,
+      cell: (row) => `${row.clientName} · ${sampledLabel(row)}`,
       aside: ({ phone, clientName }) => phone && <PhoneLink phone={phone} name={clientName} />,
       hideable: false,
       width: 380,

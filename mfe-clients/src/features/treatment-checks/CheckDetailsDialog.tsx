@@ -1,5 +1,6 @@
 import type { CheckRound, TreatmentCheck } from '@epigram/shared-contracts/api/treatmentChecks';
 import { toApiError } from '@epigram/shared-contracts/errors';
+import { unitOf } from '@epigram/shared-contracts/formats/countUnit';
 import { toLocale } from '@epigram/shared-contracts/locale';
 import {
   activeClassLabel,
@@ -58,7 +59,7 @@ export function CheckDetailsDialog({ client, checkId, mayEdit, onEdit, onClose }
   return (
     <Dialog
       open
-      title={check ? t`Check of ${check.product}` : t`Treatment check`}
+      title={check ? t`Check of ${check.product}` : t`Efficacy check`}
       width={860}
       onClose={onClose}
       footer={footer}
@@ -75,11 +76,11 @@ export function CheckDetailsDialog({ client, checkId, mayEdit, onEdit, onClose }
         </div>
       ) : query.error?.code === 'NOT_FOUND' ? (
         <EmptyState
-          title={t`This treatment check does not exist`}
+          title={t`This efficacy check does not exist`}
           text={t`It may have been deleted, or belong to another client.`}
         />
       ) : query.isError ? (
-        <ErrorState title={t`The treatment check could not be loaded`} {...queryErrorState(query)} />
+        <ErrorState title={t`The efficacy check could not be loaded`} {...queryErrorState(query)} />
       ) : (
         <LoadingArea>
           <SkeletonText lines={6} />
@@ -93,7 +94,7 @@ function Facts({ check, clientId }: { check: TreatmentCheck; clientId: number })
   const { t } = useLingui();
   const { before, after, treatmentId } = check;
   const treated = formatDate(check.treatedOn);
-  const unit = countUnitLabel(check.parasite === 'coccidia' ? 'opg' : 'epg');
+  const unit = countUnitLabel(unitOf(check.parasite));
   return (
     <DescriptionList
       items={[

@@ -45,16 +45,18 @@ export function CheckDialog({ client, checkId, initial, onClose }: CheckDialogPr
   const [values, setValues] = useState(initial);
   const [step, setStep] = useState(0);
   const draft = toDraft(values);
-  const title = checkId === null ? t`Start a treatment check` : t`Edit treatment check`;
+  const title = checkId === null ? t`Start an efficacy check` : t`Edit efficacy check`;
   const isLast = step === STEP_FIELDS.length - 1;
 
   function change(changed: CheckValues) {
     const next = { ...values, ...changed };
     const treatment = treatments.find(({ id }) => id === next.treatmentId);
-    // The treatment determines the animals, so it replaces a type that was chosen before.
+    // The treatment determines the animals, so it replaces a type and a group that were chosen before.
     if (treatment && next.treatmentId !== values.treatmentId) {
       next.animalType = treatment.animalType;
+      next.groupId = treatment.groupId ?? null;
       form.setFieldValue('animalType', treatment.animalType);
+      form.setFieldValue('groupId', next.groupId);
     }
     setValues(next);
   }
@@ -76,7 +78,7 @@ export function CheckDialog({ client, checkId, initial, onClose }: CheckDialogPr
     if (!draft) return;
     save.mutate(draft, {
       onSuccess: () => {
-        toast.show({ title: t`The treatment check has been saved` });
+        toast.show({ title: t`The efficacy check has been saved` });
         onClose();
       },
     });
@@ -103,14 +105,22 @@ export function CheckDialog({ client, checkId, initial, onClose }: CheckDialogPr
             name="kind"
             label={t`Kind of check`}
             rules={[chosen(t`Please choose the kind of check`)]}
-            help={t`A treatment check compares a pooled count before and after. A reduction test needs single counts of at least 5 animals.`}
+            help={t`A pooled check compares a pooled count before and after. A reduction test needs single counts of at least 5 animals.`}
           >
             <Radio.Group
               aria-label={t`Kind of check`}
               options={CHECK_KINDS.map((value) => ({ value, label: kindLabel(value) }))}
             />
           </Field>
-          <TreatedFields client={client} form={form} />
+          <TreatedFields
+            client={client}
+            form={form}
+            values={values}
+            onMisfit={() => {
+              form.setFieldValue('groupId', null);
+              setValues({ ...values, groupId: null });
+            }}
+          />
         </div>
         <div hidden={step !== 1}>
           <div className="cl-rounds">

@@ -27,7 +27,7 @@ interface CheckItemProps {
   onAct: (kind: 'edit' | 'delete') => void;
 }
 
-/** One treatment check with its result and its report. */
+/** One efficacy check with its result and its report. */
 export function CheckItem({ client, check, mayEdit, onAct }: CheckItemProps) {
   const { t } = useLingui();
   const errorText = useErrorText();

@@ -1,5 +1,13 @@
 import type { TreatmentCheck } from '@epigram/shared-contracts/api/treatmentChecks';
-import { formatDate, formatNumber, formatPercent, Tag, type Tone } from '@epigram/shared-ui/ui';
+import { unitOf } from '@epigram/shared-contracts/formats/countUnit';
+import {
+  countUnitLabel,
+  formatDate,
+  formatNumber,
+  formatPercent,
+  Tag,
+  type Tone,
+} from '@epigram/shared-ui/ui';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { classLabel, questionLabel, warningLabel } from './checkWords.ts';
 
@@ -12,7 +20,7 @@ const CLASS_TONE: Record<string, Tone> = {
 
 type Shown = Pick<
   TreatmentCheck,
-  'kind' | 'status' | 'result' | 'secondFrom' | 'secondUntil' | 'paired' | 'after'
+  'kind' | 'parasite' | 'status' | 'result' | 'secondFrom' | 'secondUntil' | 'paired' | 'after'
 >;
 
 /** The current result of a check: the reduction, both intervals with their class, and its caveats. */
@@ -22,6 +30,7 @@ export function CheckResultView({ check }: { check: Shown }) {
   const [from, until] = [formatDate(check.secondFrom), formatDate(check.secondUntil)];
   const whole = { maximumFractionDigits: 0 };
   const [before, after] = [formatNumber(result.meanBefore, whole), formatNumber(result.meanAfter, whole)];
+  const unit = countUnitLabel(unitOf(check.parasite));
   const intervals = [
     { name: t`WAAVP style`, interval: result.waavp },
     { name: t`Delta method, gamma`, interval: result.delta },
@@ -40,10 +49,12 @@ export function CheckResultView({ check }: { check: Shown }) {
         <p>
           {check.after ? (
             <Trans>
-              Mean before {before} epg, after {after} epg.
+              Mean before {before} {unit}, after {after} {unit}.
             </Trans>
           ) : (
-            <Trans>Mean before {before} epg.</Trans>
+            <Trans>
+              Mean before {before} {unit}.
+            </Trans>
           )}{' '}
           {result.reduction !== null && (
             <strong>
@@ -94,7 +105,7 @@ export function CheckResultView({ check }: { check: Shown }) {
       {kind === 'composite' && result.reduction !== null && (
         <p className="cl-soft">
           <Trans>
-            A treatment check shows the reduction of the group. It is not a definitive test of resistance.
+            A pooled check shows the reduction of the group. It is not a definitive test of resistance.
           </Trans>
         </p>
       )}

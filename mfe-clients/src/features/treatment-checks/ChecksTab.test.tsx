@@ -1,3 +1,4 @@
+import { listGroups } from '@epigram/shared-contracts/api/groups';
 import {
   createTreatmentCheck,
   deleteTreatmentCheck,
@@ -13,6 +14,8 @@ import { renderPage } from '@epigram/shared-ui/testing/renderPage';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { buildGroup } from '../../testing/groupBuilders.ts';
+import { buildVisit } from '../../testing/visitBuilders.ts';
 import { buildCheck, buildTreatment } from '../../testing/treatmentBuilders.ts';
 import { ChecksTab } from './ChecksTab.tsx';
 
@@ -28,6 +31,7 @@ beforeEach(() => {
   api.use(
     answers(listTreatments, [buildTreatment()], { totalRecords: 1 }),
     answers(listVisits, [], { totalRecords: 0 }),
+    answers(listGroups, []),
     answers(listTreatmentChecks, []),
     answers(previewTreatmentCheck, { ...buildCheck(), id: null, createdAt: null }),
   );
@@ -44,7 +48,7 @@ async function fillSamples(dialog: HTMLElement): Promise<void> {
   await user.click(within(dialog).getByRole('checkbox', { name: /in the same order/ }));
 }
 
-describe('the treatment checks', () => {
+describe('the efficacy checks', () => {
   it('open the one in the URL, with its counts', async () => {
     api.use(answers(listTreatmentChecks, [buildCheck()]), answers(getTreatmentCheck, buildCheck()));
     const { router } = renderPage(<ChecksTab clientId={12} />, { url: '/?check=9' });
@@ -58,10 +62,24 @@ describe('the treatment checks', () => {
     );
   });
 
+  it('count coccidia in oocysts per gram', async () => {
+    const before = { day: '2026-11-01', source: 'typed' as const, counts: [0, 3500, 400] };
+    const check = buildCheck({ parasite: 'coccidia', before: before });
+    api.use(answers(listTreatmentChecks, [check]), answers(getTreatmentCheck, check));
+    renderPage(<ChecksTab clientId={12} />, { url: '/?check=9' });
+    const dialog = await screen.findByRole('dialog', { name: 'Check of Ardvale White' });
+    expect(within(dialog).getByText('0, 3,500, 400 opg')).toBeVisible();
+    expect(within(dialog).getByText(/^Mean before [\d,]+ opg, after [\d,]+ opg\.$/)).toBeVisible();
+    await user.click(within(dialog).getByRole('button', { name: 'Edit check' }));
+    const form = await screen.findByRole('dialog', { name: 'Edit efficacy check' });
+    await user.click(within(form).getByRole('button', { name: 'Next' }));
+    expect(await within(form).findByLabelText('Counts before (opg)')).toBeVisible();
+  });
+
   it('report that the one in the URL does not exist', async () => {
     api.use(refuses(getTreatmentCheck, 'NOT_FOUND'));
     renderPage(<ChecksTab clientId={12} />, { url: '/?check=99' });
-    expect(await screen.findByText('This treatment check does not exist')).toBeVisible();
+    expect(await screen.findByText('This efficacy check does not exist')).toBeVisible();
   });
 
   it('begin with the treatment in the URL, and end with its report', async () => {
@@ -73,7 +91,7 @@ describe('the treatment checks', () => {
       }),
     );
     renderPage(<ChecksTab clientId={12} />, { url: '/?treatment=4' });
-    const dialog = await screen.findByRole('dialog', { name: 'Start a treatment check' });
+    const dialog = await screen.findByRole('dialog', { name: 'Start an efficacy check' });
     const steps = within(dialog).getByRole('list', { name: 'Steps' });
     const step = (name: string) => within(steps).getByText(name).closest('li');
     await user.click(within(dialog).getByRole('button', { name: 'Next' }));
@@ -92,7 +110,8 @@ describe('the treatment checks', () => {
     const gun = within(dialog).getByRole('radiogroup', { name: 'Dosing gun calibrated' });
     await user.click(within(gun).getByRole('radio', { name: 'Denied' }));
     await user.click(within(dialog).getByRole('button', { name: 'Save check' }));
-    expect(await screen.findByText('The treatment check has been saved')).toBeVisible();
+    // The toast may go before the next line runs.
+    await screen.findByText('The efficacy check has been saved');
     expect(bodies).toEqual([
       expect.objectContaining({
         kind: 'reduction',
@@ -107,6 +126,26 @@ describe('the treatment checks', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
+  it('offer only the visits of the group that was treated', async () => {
+    const lambs = { id: 21, name: 'Lambs' };
+    const visits = [
+      buildVisit({ day: '2026-11-01', group: lambs }),
+      buildVisit({ day: '2026-10-01', group: { id: 22, name: 'Ewes' } }),
+      buildVisit({ day: '2026-09-01', group: null }),
+    ];
+    api.use(
+      answers(listTreatments, [buildTreatment({ group: 'Lambs', groupId: 21 })], { totalRecords: 1 }),
+      answers(listGroups, [buildGroup()]),
+      answers(listVisits, visits, { totalRecords: 3 }),
+    );
+    renderPage(<ChecksTab clientId={12} />, { url: '/?treatment=4' });
+    const dialog = await screen.findByRole('dialog', { name: 'Start an efficacy check' });
+    await user.click(within(dialog).getByRole('button', { name: 'Next' }));
+    await user.click(await within(dialog).findByRole('combobox', { name: /First visit/ }));
+    const options = within(await screen.findByRole('listbox')).getAllByRole('option');
+    expect(options.map((option) => option.textContent)).toEqual(['2026-11-01']);
+  });
+
   it('ask how doubtful counts are meant before they compute anything', async () => {
     const previews: unknown[] = [];
     api.use(
@@ -116,7 +155,7 @@ describe('the treatment checks', () => {
       }),
     );
     renderPage(<ChecksTab clientId={12} />, { url: '/?treatment=4' });
-    const dialog = await screen.findByRole('dialog', { name: 'Start a treatment check' });
+    const dialog = await screen.findByRole('dialog', { name: 'Start an efficacy check' });
     await user.click(within(dialog).getByRole('button', { name: 'Next' }));
     const [before] = await within(dialog).findAllByRole('radiogroup', { name: 'Counts' });
     await user.click(within(before!).getByRole('radio', { name: 'Enter counts' }));
@@ -147,7 +186,7 @@ describe('the treatment checks', () => {
 
   it('name what is not a count, and what is missing or below the limit', async () => {
     renderPage(<ChecksTab clientId={12} />, { url: '/?treatment=4' });
-    const dialog = await screen.findByRole('dialog', { name: 'Start a treatment check' });
+    const dialog = await screen.findByRole('dialog', { name: 'Start an efficacy check' });
     await user.click(within(dialog).getByRole('button', { name: 'Next' }));
     const [before] = await within(dialog).findAllByRole('radiogroup', { name: 'Counts' });
     await user.click(within(before!).getByRole('radio', { name: 'Enter counts' }));
@@ -163,7 +202,7 @@ describe('the treatment checks', () => {
 
   it('require all input before the next step', async () => {
     renderPage(<ChecksTab clientId={12} />);
-    await user.click(await screen.findByRole('button', { name: 'Start a treatment check' }));
+    await user.click(await screen.findByRole('button', { name: 'Start an efficacy check' }));
     const dialog = await screen.findByRole('dialog');
     await user.click(within(dialog).getByRole('button', { name: 'Next' }));
     expect(await within(dialog).findByText('Please enter the product')).toBeVisible();
@@ -191,7 +230,7 @@ describe('the treatment checks', () => {
     await user.click(await screen.findByRole('button', { name: 'More about the check of Ardvale White' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
     await user.click(await screen.findByRole('button', { name: 'Delete check' }));
-    expect(await screen.findByText('The treatment check has been deleted')).toBeVisible();
+    expect(await screen.findByText('The efficacy check has been deleted')).toBeVisible();
   });
 
   it('show a loading, an empty and an error state', async () => {
@@ -201,10 +240,10 @@ describe('the treatment checks', () => {
     loading.unmount();
     api.use(answers(listTreatmentChecks, []));
     const empty = renderPage(<ChecksTab clientId={12} />);
-    expect(await screen.findByText('No treatment check yet')).toBeVisible();
+    expect(await screen.findByText('No efficacy check yet')).toBeVisible();
     empty.unmount();
     api.use(refuses(listTreatmentChecks, 'SERVER_ERROR'));
     renderPage(<ChecksTab clientId={12} />);
-    expect(await screen.findByText('The treatment checks could not be loaded')).toBeVisible();
+    expect(await screen.findByText('The efficacy checks could not be loaded')).toBeVisible();
   });
 });

@@ -23,7 +23,7 @@ import { newCheckValues, toCheckValues } from './checkValues.ts';
 import { DeleteCheck } from './DeleteCheck.tsx';
 import './treatmentChecks.css';
 
-/** The treatment checks of a client. The URL may open a new one, from a treatment or from two visits. */
+/** The efficacy checks of a client. The URL may open a new one, from a treatment or from two visits. */
 export function ChecksTab({ clientId }: { clientId: number }) {
   return <ClientTabGate clientId={clientId}>{(client) => <Checks client={client} />}</ClientTabGate>;
 }
@@ -43,14 +43,14 @@ function Checks({ client }: { client: ClientKey }) {
     setParams(
       (current) => {
         const next = new URLSearchParams(current);
-        for (const name of ['treatment', 'before', 'after', 'type']) next.delete(name);
+        for (const name of ['treatment', 'before', 'after', 'type', 'group']) next.delete(name);
         return next;
       },
       { replace: true },
     );
   };
   if (checks.isError) {
-    return <ErrorState title={t`The treatment checks could not be loaded`} {...queryErrorState(checks)} />;
+    return <ErrorState title={t`The efficacy checks could not be loaded`} {...queryErrorState(checks)} />;
   }
   if (!checks.data) {
     return (
@@ -61,22 +61,22 @@ function Checks({ client }: { client: ClientKey }) {
   }
   const rows = checks.data.data;
   const start = mayEdit && (
-    <Button kind="primary" icon="add" onClick={() => setOpen({ kind: 'new' })}>
-      <Trans>Start a treatment check</Trans>
+    <Button icon="add" onClick={() => setOpen({ kind: 'new' })}>
+      <Trans>Start an efficacy check</Trans>
     </Button>
   );
   return (
     <div className="cl-stack">
       {rows.length === 0 ? (
         <EmptyState
-          title={t`No treatment check yet`}
+          title={t`No efficacy check yet`}
           text={t`A check compares the counts before and after a treatment and shows whether it worked.`}
           action={start}
         />
       ) : (
         <>
           <div className="cl-toolbar">{start}</div>
-          <ol className="cl-records" aria-label={t`Treatment checks`}>
+          <ol className="cl-records" aria-label={t`Efficacy checks`}>
             {rows.map((check) => (
               <CheckItem
                 key={check.id}
@@ -126,6 +126,7 @@ function NewCheck(props: { client: ClientKey; params: URLSearchParams; onClose: 
   const treatment = treatments.data?.data.find(({ id }) => id === treatmentId);
   const initial = newCheckValues({
     treatmentId: treatment?.id,
+    groupId: treatment ? treatment.groupId : Number(params.get('group')) || null,
     before: params.get('before') ?? undefined,
     after: params.get('after') ?? undefined,
     animalType:

@@ -1,4 +1,12 @@
-import { Field, type FormInstance, type FormRule, Input, required } from '@epigram/shared-ui/ui';
+import { unitOf } from '@epigram/shared-contracts/formats/countUnit';
+import {
+  countUnitLabel,
+  Field,
+  type FormInstance,
+  type FormRule,
+  Input,
+  required,
+} from '@epigram/shared-ui/ui';
 import { useLingui } from '@lingui/react/macro';
 import type { CheckValues } from './checkValues.ts';
 import { TypedCounts } from './TypedCounts.tsx';
@@ -24,6 +32,7 @@ export function CountsField({ form, values, onChange, round }: CountsFieldProps)
   const { t } = useLingui();
   const isFirst = round === 'before';
   const isOne = values.kind === 'composite';
+  const unit = countUnitLabel(unitOf(values.parasite));
   const name = `${round}Counts` as const;
   const faultTexts: Record<Fault, (names: string) => string> = {
     'not-a-number': (names) => t`Not a count: ${names}`,
@@ -78,7 +87,7 @@ export function CountsField({ form, values, onChange, round }: CountsFieldProps)
     <div className="cl-typed-round">
       <Field
         name={name}
-        label={isFirst ? t`Counts before (epg)` : t`Counts after (epg)`}
+        label={isFirst ? t`Counts before (${unit})` : t`Counts after (${unit})`}
         help={
           isOne
             ? t`The count of the pooled sample`

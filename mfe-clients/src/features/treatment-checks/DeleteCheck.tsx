@@ -28,7 +28,7 @@ export function DeleteCheck({ client, check, onClose }: DeleteCheckProps) {
       onConfirm={() =>
         remove.mutate(check.id, {
           onSuccess: () => {
-            toast.show({ title: t`The treatment check has been deleted` });
+            toast.show({ title: t`The efficacy check has been deleted` });
             onClose();
           },
         })

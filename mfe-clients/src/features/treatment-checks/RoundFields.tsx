@@ -77,8 +77,9 @@ export function RoundFields({ client, form, values, onChange, round }: RoundFiel
   );
 }
 
-/** A visit that counted the parasite, with individual samples if the check is a reduction test. */
-function visitOption({ day, figures }: Visit, { parasite, kind }: CheckValues) {
+/** A visit of the group that counted the parasite, with individual samples if the check is a reduction test. */
+function visitOption({ day, figures, group }: Visit, { parasite, kind, groupId }: CheckValues) {
+  if ((group?.id ?? null) !== (groupId ?? null)) return [];
   const figure = figures.find((one) => one.parasite === parasite);
   if (!figure || (kind === 'reduction' && figure.samples === 0)) return [];
   const mean = formatNumber(figure.mean, { maximumFractionDigits: 0 });

@@ -1,4 +1,5 @@
-import { CHECKED_CLASSES, isCheckedClass } from '@epigram/shared-contracts/domain/activeClasses';
+import { CHECKED_CLASSES } from '@epigram/shared-contracts/domain/activeClasses';
+import { onlyCheckedClass } from '@epigram/shared-contracts/domain/activeSubstances';
 import { ANIMAL_TYPES, PARASITES } from '@epigram/shared-contracts/domain/enumerations';
 import {
   activeClassLabel,
@@ -16,20 +17,25 @@ import {
 } from '@epigram/shared-ui/ui';
 import { useLingui } from '@lingui/react/macro';
 import type { ClientKey } from '../../shared/clientApi.ts';
+import { GroupField } from '../../shared/groups/GroupField.tsx';
+import { activesOf } from '../../shared/treatments/treatmentWords.ts';
 import { useCheckableTreatments } from './checksApi.ts';
 import type { CheckValues } from './checkValues.ts';
 
 interface TreatedFieldsProps {
   client: ClientKey;
   form: FormInstance<CheckValues>;
+  values: CheckValues;
+  /** The chosen group has another animal type. */
+  onMisfit: () => void;
 }
 
 /** The treatment and the treated group: from the log, or typed in if the log does not include it. */
-export function TreatedFields({ client, form }: TreatedFieldsProps) {
+export function TreatedFields({ client, form, values, onMisfit }: TreatedFieldsProps) {
   const { t } = useLingui();
   const treatmentId = useWatch(form, 'treatmentId');
   const all = useCheckableTreatments(client).data?.data ?? [];
-  const treatments = all.filter(({ activeClass }) => isCheckedClass(activeClass));
+  const treatments = all.filter((treatment) => onlyCheckedClass(activesOf(treatment)));
   return (
     <div className="cl-fields">
       <Field
@@ -69,11 +75,14 @@ export function TreatedFields({ client, form }: TreatedFieldsProps) {
           >
             <DateInput />
           </Field>
-          <Field name="group" label={t`Group`}>
-            <Input autoComplete="off" />
-          </Field>
+          {!values.groupId && (
+            <Field name="group" label={t`Group`}>
+              <Input autoComplete="off" />
+            </Field>
+          )}
         </>
       )}
+      <GroupField client={client} animalType={values.animalType} value={values.groupId} onMisfit={onMisfit} />
       <Field name="parasite" label={t`Parasite`} rules={[chosen(t`Please choose the parasite`)]}>
         <Select options={PARASITES.map((value) => ({ value, label: parasiteLabel(value) }))} />
       </Field>

@@ -13,6 +13,12 @@ describe('the draft of a check', () => {
     expect(toDraft(values)).not.toHaveProperty('product');
   });
 
+  it('has the client’s group instead of a name that was typed', () => {
+    const values = newCheckValues({ treatmentId: 4, before: '2026-05-01', animalType: 'Ovine' });
+    expect(toDraft({ ...values, group: 'Hill' })).toMatchObject({ group: 'Hill', groupId: null });
+    expect(toDraft({ ...values, group: 'Hill', groupId: 21 })).toMatchObject({ group: null, groupId: 21 });
+  });
+
   it('is incomplete without a product, a day or counts', () => {
     const values = newCheckValues({ before: '2026-05-01', animalType: 'Ovine' });
     expect(toDraft(values)).toBeNull();

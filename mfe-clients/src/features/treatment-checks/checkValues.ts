@@ -25,6 +25,8 @@ export interface CheckValues extends AnswerFields {
   kind: CheckKind;
   animalType?: AnimalType;
   treatmentId?: number;
+  /** The client's group whose samples count; null for those without a group. */
+  groupId?: number | null;
   group?: string;
   product?: string;
   activeClass?: CheckedClass;
@@ -49,19 +51,27 @@ export interface CheckValues extends AnswerFields {
 
 interface Start {
   readonly treatmentId?: number | undefined;
+  readonly groupId?: number | null | undefined;
   readonly before?: string | undefined;
   readonly after?: string | undefined;
   readonly animalType?: AnimalType | undefined;
 }
 
 /** A new check, from a treatment or from two visits. */
-export function newCheckValues({ treatmentId, before, after, animalType }: Start): CheckValues {
+export function newCheckValues({
+  treatmentId,
+  groupId = null,
+  before,
+  after,
+  animalType,
+}: Start): CheckValues {
   const open = RELIABILITY_QUESTIONS.map((question) => [`answer_${question}`, 'open']);
   return {
     ...(Object.fromEntries(open) as AnswerFields),
     kind: 'reduction',
     pairing: 'auto',
     treatmentId,
+    groupId,
     animalType,
     parasite: 'strongyle',
     purpose: 'clinical',
@@ -85,7 +95,8 @@ export function toCheckValues(check: TreatmentCheck): CheckValues {
     kind: check.kind,
     animalType: check.animalType,
     treatmentId: check.treatmentId ?? undefined,
-    group: check.group ?? undefined,
+    groupId: check.groupId ?? null,
+    group: check.groupId ? undefined : (check.group ?? undefined),
     product: check.product,
     activeClass: check.activeClass,
     treatedOn: check.treatedOn,
@@ -122,7 +133,8 @@ export function toDraft(values: CheckValues): Draft | null {
     kind: values.kind,
     animalType,
     treatmentId: treatmentId ?? null,
-    group: values.group || null,
+    groupId: values.groupId ?? null,
+    group: values.groupId ? null : values.group || null,
     ...(treatmentId === undefined ? { product, activeClass, treatedOn } : {}),
     parasite: values.parasite,
     purpose: values.purpose,

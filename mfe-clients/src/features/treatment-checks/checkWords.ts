@@ -9,7 +9,7 @@ import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
 const KIND: Record<CheckKind, MessageDescriptor> = {
-  composite: msg`Treatment check (composite)`,
+  composite: msg`Pooled check`,
   reduction: msg`Reduction test`,
 };
 const CLASS: Record<ReductionClass, MessageDescriptor> = {

@@ -1,5 +1,6 @@
 import type { CheckKind } from '@epigram/shared-contracts/api/treatmentChecks';
 import type { Parasite } from '@epigram/shared-contracts/domain/enumerations';
+import { unitOf } from '@epigram/shared-contracts/formats/countUnit';
 import { type CountProblem, countOf, readCount } from '@epigram/shared-contracts/reading/readCount';
 import {
   type CountList,
@@ -24,7 +25,7 @@ export interface TypedValues {
 /** All readings of a round's text: of one count in a composite check, otherwise of a list. */
 export function readingsOf(values: TypedValues, round: Round): readonly CountList[] {
   const text = values[`${round}Counts`] ?? '';
-  const options = { unit: values.parasite === 'coccidia' ? 'opg' : 'epg', factor: values.factor } as const;
+  const options = { unit: unitOf(values.parasite), factor: values.factor };
   if (values.kind === 'reduction') return readCountList(text, options);
   const reading = readCount(text, options);
   if (reading.kind === 'missing') return [[]];

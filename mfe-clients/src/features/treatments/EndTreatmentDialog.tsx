@@ -1,5 +1,6 @@
 import type { Treatment } from '@epigram/shared-contracts/api/treatments';
 import { toApiError } from '@epigram/shared-contracts/errors';
+import { currentDay } from '@epigram/shared-contracts/session';
 import {
   Button,
   chosen,
@@ -15,7 +16,6 @@ import {
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ClientKey } from '../../shared/clientApi.ts';
 import { useEndTreatment } from './treatmentsApi.ts';
-import { today } from './treatmentValues.ts';
 
 interface EndTreatmentDialogProps {
   client: ClientKey;
@@ -34,7 +34,7 @@ export function EndTreatmentDialog({ client, treatment, onClose }: EndTreatmentD
     <Dialog open title={t`End ${product}`} onClose={onClose} width={500} keepOpen={end.isPending}>
       <Form<{ endedOn?: string }>
         label={t`End ${product}`}
-        initialValues={{ endedOn: treatment.endedOn ?? today() }}
+        initialValues={{ endedOn: treatment.endedOn ?? currentDay() }}
         disabled={end.isPending}
         onSubmit={({ endedOn }) =>
           end.mutate(endedOn ?? null, {
@@ -52,9 +52,10 @@ export function EndTreatmentDialog({ client, treatment, onClose }: EndTreatmentD
           rules={[
             chosen(t`Please enter the last day of treatment`),
             must<string>((day) => day >= treatment.treatedOn, t`The treatment cannot end before it began`),
+            must<string>((day) => day <= currentDay(), t`The last day can’t lie in the future`),
           ]}
         >
-          <DateInput min={treatment.treatedOn} />
+          <DateInput min={treatment.treatedOn} max={currentDay()} />
         </Field>
         <FormActions error={end.error ? errorText(toApiError(end.error)) : undefined}>
           <Button onClick={onClose}>

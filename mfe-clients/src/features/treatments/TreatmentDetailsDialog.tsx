@@ -1,7 +1,7 @@
 import type { Treatment } from '@epigram/shared-contracts/api/treatments';
-import { isCheckedClass } from '@epigram/shared-contracts/domain/activeClasses';
+import type { TreatedProduct } from '@epigram/shared-contracts/api/treatedProducts';
+import { onlyCheckedClass } from '@epigram/shared-contracts/domain/activeSubstances';
 import {
-  activeClassLabel,
   animalTypeLabel,
   Button,
   DescriptionList,
@@ -10,17 +10,26 @@ import {
   ErrorState,
   formatDate,
   formatDateTime,
+  formatNumber,
   LoadingArea,
   queryErrorState,
   SkeletonText,
 } from '@epigram/shared-ui/ui';
-import { plural, t } from '@lingui/core/macro';
+import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link, useNavigate } from 'react-router-dom';
 import { CHECKS_TAB, checksPath } from '../../shared/checksPath.ts';
 import type { ClientKey } from '../../shared/clientApi.ts';
 import { clientPath } from '../../shared/clientPath.ts';
-import { doseBasisLabel, routeLabel, treatedLabel } from '../../shared/treatments/treatmentWords.ts';
+import {
+  activesOf,
+  doseBasisLabel,
+  milkUntilLabel,
+  routeLabel,
+  treatedActiveLabel,
+  treatedLabel,
+} from '../../shared/treatments/treatmentWords.ts';
+import { itemsLabel, milkWithdrawalLabel, missingLabel, quantityUnitLabel } from './recordWords.ts';
 import { useTreatment } from './treatmentsApi.ts';
 
 interface TreatmentDetailsDialogProps {
@@ -40,7 +49,7 @@ export function TreatmentDetailsDialog(props: TreatmentDetailsDialogProps) {
   const treatment = query.data?.data;
   const footer = treatment && mayEdit && (
     <>
-      {isCheckedClass(treatment.activeClass) && (
+      {onlyCheckedClass(activesOf(treatment)) && (
         <Button
           onClick={() =>
             void navigate(checksPath(client.clientId, { treatment: String(treatment.id) }), { replace: true })
@@ -76,48 +85,80 @@ export function TreatmentDetailsDialog(props: TreatmentDetailsDialogProps) {
 
 function Facts({ treatment, clientId }: { treatment: Treatment; clientId: number }) {
   const { t } = useLingui();
-  const { checks, recordedBy } = treatment;
+  const { checks, recordedBy, animalCount, durationDays, missing = [] } = treatment;
   const recordedAt = formatDateTime(treatment.recordedAt);
+  const items = [
+    { label: t`Treated`, value: treatedLabel(treatment) },
+    { label: t`Animal type`, value: animalTypeLabel(treatment.animalType) },
+    { label: t`Number of animals`, value: animalCount && formatNumber(animalCount) },
+    { label: t`Treated on`, value: formatDate(treatment.treatedOn) },
+    {
+      label: t`Duration`,
+      value: durationDays && plural(durationDays, { one: '# day', other: '# days' }),
+    },
+    { label: t`Last day of treatment`, value: treatment.endedOn && formatDate(treatment.endedOn) },
+    { label: t`Time of the last dose`, value: treatment.lastDoseAt },
+    { label: t`Meat withdrawal until`, value: treatment.meatUntil && formatDate(treatment.meatUntil) },
+    { label: t`Milk withdrawal until`, value: treatment.milkUntil && milkUntilLabel(treatment) },
+    { label: t`Prescribed by`, value: treatment.prescriber },
+    { label: t`Contact of the prescriber`, value: treatment.prescriberContact },
+    { label: t`Reason`, value: treatment.reason },
+    { label: t`Note`, value: treatment.note },
+    { label: t`Recorded`, value: recordedBy ? t`${recordedAt} by ${recordedBy}` : recordedAt },
+    {
+      label: t`Medicine record`,
+      value: missing.length > 0 && t`${itemsLabel(missing)}; missing: ${missingLabel(missing)}`,
+    },
+    {
+      label: t`Efficacy checks`,
+      value: checks > 0 && (
+        <Link to={clientPath(clientId, CHECKS_TAB)}>
+          <Plural value={checks} one="# efficacy check" other="# efficacy checks" />
+        </Link>
+      ),
+    },
+  ];
   return (
-    <DescriptionList
-      items={[
-        { label: t`Treated`, value: treatedLabel(treatment) },
-        { label: t`Animal type`, value: animalTypeLabel(treatment.animalType) },
-        { label: t`Treated on`, value: formatDate(treatment.treatedOn) },
-        { label: t`Last day of treatment`, value: treatment.endedOn && formatDate(treatment.endedOn) },
-        { label: t`Active class`, value: activeClassLabel(treatment.activeClass) },
-        {
-          label: t`Dose`,
-          value: `${doseBasisLabel(treatment.doseBasis)}, ${routeLabel(treatment.route)}`,
-        },
-        {
-          label: t({ message: 'Withdrawal, meat', context: 'treatment' }),
-          value: withdrawal(treatment.withdrawalMeat, treatment.meatUntil),
-        },
-        {
-          label: t({ message: 'Withdrawal, milk', context: 'treatment' }),
-          value: withdrawal(treatment.withdrawalMilk, treatment.milkUntil),
-        },
-        { label: t`Prescribed by`, value: treatment.prescriber },
-        { label: t`Reason`, value: treatment.reason },
-        { label: t`Note`, value: treatment.note },
-        { label: t`Recorded`, value: recordedBy ? t`${recordedAt} by ${recordedBy}` : recordedAt },
-        {
-          label: t`Treatment checks`,
-          value: checks > 0 && (
-            <Link to={clientPath(clientId, CHECKS_TAB)}>
-              <Plural value={checks} one="# treatment check" other="# treatment checks" />
-            </Link>
-          ),
-        },
-      ].map(({ label, value }) => ({ label, value: value === false ? null : value }))}
-    />
+    <div className="cl-stack">
+      <DescriptionList items={items.map(({ label, value }) => ({ label, value: value || null }))} />
+      {treatment.products?.map((product, index) => (
+        // A product has no identity of its own, and the list does not change while it is shown.
+        <ProductFacts key={index} product={product} />
+      ))}
+    </div>
   );
 }
 
-function withdrawal(days: number | null, until: string | null): string | null {
-  if (days === null) return null;
-  const length = plural(days, { one: '# day', other: '# days' });
-  const last = formatDate(until);
-  return until ? t`${length}, until ${last}` : length;
+function ProductFacts({ product }: { product: TreatedProduct }) {
+  const { t } = useLingui();
+  const { quantity, quantityUnit, withdrawalMeat, withdrawalMilk } = product;
+  return (
+    <section aria-label={product.name}>
+      <h3>{product.name}</h3>
+      <DescriptionList
+        items={[
+          { label: t`Active substances`, value: product.actives.map(treatedActiveLabel).join(' + ') },
+          { label: t`Dose`, value: `${doseBasisLabel(product.doseBasis)}, ${routeLabel(product.route)}` },
+          {
+            label: t`Quantity`,
+            value: quantity && quantityUnit && `${formatNumber(quantity)} ${quantityUnitLabel(quantityUnit)}`,
+          },
+          { label: t`Batch`, value: product.batch },
+          { label: t`Expiry`, value: product.expiry },
+          { label: t`Supplier`, value: product.supplier },
+          { label: t`Proof of acquisition`, value: product.proof },
+          { label: t`Prescription number`, value: product.prescriptionNumber },
+          { label: t`Line of the prescription`, value: product.prescriptionLine },
+          {
+            label: t({ message: 'Withdrawal, meat', context: 'treatment' }),
+            value: withdrawalMeat !== null && plural(withdrawalMeat, { one: '# day', other: '# days' }),
+          },
+          {
+            label: t({ message: 'Withdrawal, milk', context: 'treatment' }),
+            value: withdrawalMilk && milkWithdrawalLabel(withdrawalMilk),
+          },
+        ].map(({ label, value }) => ({ label, value: value || null }))}
+      />
+    </section>
+  );
 }

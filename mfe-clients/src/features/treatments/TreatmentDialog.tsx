@@ -1,15 +1,9 @@
-import {
-  DOSE_BASES,
-  type Treatment,
-  TREATMENT_ROUTES,
-  WITHDRAWAL_MAX_DAYS,
-} from '@epigram/shared-contracts/api/treatments';
-import { ACTIVE_CLASSES } from '@epigram/shared-contracts/domain/activeClasses';
+import { TREATMENT_MAX_PRODUCTS } from '@epigram/shared-contracts/api/treatedProducts';
+import { MAX_DURATION_DAYS, MAX_TREATED, type Treatment } from '@epigram/shared-contracts/api/treatments';
 import { ANIMAL_TYPES } from '@epigram/shared-contracts/domain/enumerations';
 import { COMMENT_MAX_LENGTH, NAME_MAX_LENGTH } from '@epigram/shared-contracts/domain/limits';
 import { toApiError } from '@epigram/shared-contracts/errors';
 import {
-  activeClassLabel,
   animalTypeLabel,
   Button,
   chosen,
@@ -23,7 +17,7 @@ import {
   Input,
   InputNumber,
   maxLength,
-  required,
+  must,
   Select,
   useErrorText,
   useForm,
@@ -31,10 +25,15 @@ import {
   useWatch,
 } from '@epigram/shared-ui/ui';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
 import type { ClientKey } from '../../shared/clientApi.ts';
+import { GroupField } from '../../shared/groups/GroupField.tsx';
+import { currentDay } from '@epigram/shared-contracts/session';
+import { ProductFields } from './ProductFields.tsx';
+import { NEW_PRODUCT, type ProductValues } from './productValues.ts';
 import { fromTreatmentValues, toTreatmentValues, type TreatmentValues } from './treatmentValues.ts';
+import './treatments.css';
 import { useAnimalsOf, useSaveTreatment } from './treatmentsApi.ts';
-import { doseBasisLabel, routeLabel } from '../../shared/treatments/treatmentWords.ts';
 
 interface TreatmentDialogProps {
   client: ClientKey;
@@ -58,8 +57,9 @@ export function TreatmentDialog({ client, treatment, onClose }: TreatmentDialogP
         label={title}
         initialValues={toTreatmentValues(treatment)}
         disabled={save.isPending}
-        onSubmit={(values) =>
-          save.mutate(fromTreatmentValues(values), {
+        onSubmit={() =>
+          // With the values that have no field.
+          save.mutate(fromTreatmentValues(form.getFieldsValue(true)), {
             onSuccess: () => {
               toast.show({ title: t`The treatment has been saved` });
               onClose();
@@ -69,7 +69,10 @@ export function TreatmentDialog({ client, treatment, onClose }: TreatmentDialogP
       >
         <div className="cl-fields">
           <TreatedFields client={client} form={form} />
-          <ProductFields />
+        </div>
+        <Products form={form} count={treatment?.products?.length ?? 1} />
+        <div className="cl-fields">
+          <PrescriberFields />
           <Field name="note" label={t`Note`} className="cl-wide">
             <CountedTextArea maxLength={COMMENT_MAX_LENGTH} rows={3} />
           </Field>
@@ -90,23 +93,39 @@ export function TreatmentDialog({ client, treatment, onClose }: TreatmentDialogP
 function TreatedFields({ client, form }: { client: ClientKey; form: FormInstance<TreatmentValues> }) {
   const { t } = useLingui();
   const animalType = useWatch(form, 'animalType');
+  const groupId = useWatch(form, 'groupId');
   const animals = useAnimalsOf(client, animalType);
   return (
     <>
       <Field name="animalType" label={t`Animal type`} rules={[chosen(t`Please choose the animal type`)]}>
         <Select options={ANIMAL_TYPES.map((value) => ({ value, label: animalTypeLabel(value) }))} />
       </Field>
-      <Field name="treatedOn" label={t`Treated on`} rules={[chosen(t`Please enter the day of treatment`)]}>
-        <DateInput />
-      </Field>
       <Field
-        name="group"
-        label={t`Group`}
-        help={t`The group, for example “Ewe lambs, hill field”`}
-        rules={[maxLength(NAME_MAX_LENGTH, t`At most ${NAME_MAX_LENGTH} characters`)]}
+        name="treatedOn"
+        label={t`Treated on`}
+        rules={[
+          chosen(t`Please enter the day of treatment`),
+          must<string>((day) => day <= currentDay(), t`A treatment can’t lie in the future`),
+        ]}
       >
-        <Input autoComplete="off" />
+        <DateInput max={currentDay()} />
       </Field>
+      <GroupField
+        client={client}
+        animalType={animalType}
+        value={groupId}
+        onMisfit={() => form.setFieldValue('groupId', null)}
+      />
+      {!groupId && (
+        <Field
+          name="group"
+          label={t`Group`}
+          help={t`The group, for example “Ewe lambs, hill field”`}
+          rules={[maxLength(NAME_MAX_LENGTH, t`At most ${NAME_MAX_LENGTH} characters`)]}
+        >
+          <Input autoComplete="off" />
+        </Field>
+      )}
       <Field name="animalIds" label={t`Single animals`} help={t`Leave empty if the whole group was treated`}>
         <Select
           mode="multiple"
@@ -116,34 +135,82 @@ function TreatedFields({ client, form }: { client: ClientKey; form: FormInstance
           options={(animals.data?.data ?? []).map(({ id, name }) => ({ value: id, label: name ?? `#${id}` }))}
         />
       </Field>
+      <Field name="animalCount" label={t`Number of animals`}>
+        <InputNumber min={1} max={MAX_TREATED} precision={0} />
+      </Field>
+      <Field name="durationDays" label={t`Duration (days)`} help={t`1 for a single dose`}>
+        <InputNumber min={1} max={MAX_DURATION_DAYS} precision={0} />
+      </Field>
+      <Field
+        name="lastDoseAt"
+        label={t`Time of the last dose`}
+        help={t`Milk that is withheld for hours counts from it`}
+      >
+        <Input type="time" />
+      </Field>
     </>
   );
 }
 
-function ProductFields() {
+/** The products that were given together: usually one. */
+function Products({ form, count: initial }: { form: FormInstance<TreatmentValues>; count: number }) {
+  const { t } = useLingui();
+  // Not watched: a watch only sees fields that are already shown.
+  const [count, setCount] = useState(initial);
+  const setProducts = (change: (products: ProductValues[]) => ProductValues[]) => {
+    const products = change((form.getFieldValue('products') as ProductValues[] | undefined) ?? []);
+    form.setFieldValue('products', products);
+    setCount(products.length);
+  };
+  return (
+    <div className="cl-stack">
+      {Array.from({ length: count }, (_, index) => {
+        const number = index + 1;
+        return (
+          <ProductFields
+            // The values belong to the place in the list, as the names of the fields do.
+            key={index}
+            form={form}
+            index={index}
+            {...(count > 1 && { title: t`Product ${number}` })}
+            action={
+              count > 1 && (
+                <Button
+                  size="small"
+                  onClick={() => setProducts((products) => products.filter((_product, at) => at !== index))}
+                >
+                  <Trans>Remove product {number}</Trans>
+                </Button>
+              )
+            }
+          />
+        );
+      })}
+      {count < TREATMENT_MAX_PRODUCTS && (
+        <div className="cl-toolbar">
+          <Button icon="add" onClick={() => setProducts((products) => [...products, NEW_PRODUCT])}>
+            <Trans>Add a product given together</Trans>
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function PrescriberFields() {
   const { t } = useLingui();
   const long = maxLength(NAME_MAX_LENGTH, t`At most ${NAME_MAX_LENGTH} characters`);
   return (
     <>
-      <Field name="product" label={t`Product`} rules={[required(t`Please enter the product`), long]}>
+      <Field name="prescriber" label={t`Prescribed by`} rules={[long]}>
         <Input autoComplete="off" />
       </Field>
-      <Field name="activeClass" label={t`Active class`} rules={[chosen(t`Please choose the active class`)]}>
-        <Select options={ACTIVE_CLASSES.map((value) => ({ value, label: activeClassLabel(value) }))} />
-      </Field>
-      <Field name="doseBasis" label={t`Dose`} rules={[chosen(t`Please choose how the dose was found`)]}>
-        <Select options={DOSE_BASES.map((value) => ({ value, label: doseBasisLabel(value) }))} />
-      </Field>
-      <Field name="route" label={t`Route`} rules={[chosen(t`Please choose the route`)]}>
-        <Select options={TREATMENT_ROUTES.map((value) => ({ value, label: routeLabel(value) }))} />
-      </Field>
-      <Field name="withdrawalMeat" label={t`Withdrawal, meat (days)`} help={t`From the product’s label`}>
-        <InputNumber min={0} max={WITHDRAWAL_MAX_DAYS} precision={0} />
-      </Field>
-      <Field name="withdrawalMilk" label={t`Withdrawal, milk (days)`} help={t`From the product’s label`}>
-        <InputNumber min={0} max={WITHDRAWAL_MAX_DAYS} precision={0} />
-      </Field>
-      <Field name="prescriber" label={t`Prescribed by`} rules={[long]}>
+      <Field
+        name="prescriberContact"
+        label={t`Contact of the prescriber`}
+        help={t`Telephone, e-mail or address`}
+        rules={[long]}
+      >
         <Input autoComplete="off" />
       </Field>
       <Field name="reason" label={t`Reason`} rules={[long]}>

@@ -1,11 +1,19 @@
 import type { Treatment } from '@epigram/shared-contracts/api/treatments';
-import { isCheckedClass } from '@epigram/shared-contracts/domain/activeClasses';
-import { activeClassLabel, Button, formatDate, MenuButton, Tag } from '@epigram/shared-ui/ui';
+import { onlyCheckedClass } from '@epigram/shared-contracts/domain/activeSubstances';
+import { Button, formatDate, MenuButton, Tag } from '@epigram/shared-ui/ui';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link, useNavigate } from 'react-router-dom';
 import { checksPath } from '../../shared/checksPath.ts';
 import { treatmentPath } from '../../shared/clientPath.ts';
-import { doseBasisLabel, routeLabel, treatedLabel } from '../../shared/treatments/treatmentWords.ts';
+import {
+  activesOf,
+  classesLabel,
+  doseBasisLabel,
+  milkUntilLabel,
+  routeLabel,
+  treatedLabel,
+} from '../../shared/treatments/treatmentWords.ts';
+import { itemsLabel } from './recordWords.ts';
 
 interface TreatmentItemProps {
   treatment: Treatment;
@@ -18,15 +26,16 @@ interface TreatmentItemProps {
 export function TreatmentItem({ treatment, clientId, mayEdit, onAct }: TreatmentItemProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const { product, activeClass, endedOn, meatUntil, milkUntil, prescriber, reason, note, checks } = treatment;
-  const [begun, ended, meat, milk] = [treatment.treatedOn, endedOn, meatUntil, milkUntil].map(formatDate);
+  const { product, endedOn, meatUntil, milkUntil, prescriber, reason, note, checks, missing } = treatment;
+  const [begun, ended, meat] = [treatment.treatedOn, endedOn, meatUntil].map(formatDate);
+  const milk = milkUntilLabel(treatment);
   const check = checksPath(clientId, { treatment: String(treatment.id) });
   return (
     <li className="cl-record">
       <div>
         <h3>
           <Link to={treatmentPath(clientId, treatment.id)}>{product}</Link>{' '}
-          <span className="cl-soft">{activeClassLabel(activeClass)}</span>
+          <span className="cl-soft">{classesLabel(treatment)}</span>
         </h3>
         <p>
           {endedOn ? `${begun} – ${ended}` : begun} · {treatedLabel(treatment)} ·{' '}
@@ -35,17 +44,23 @@ export function TreatmentItem({ treatment, clientId, mayEdit, onAct }: Treatment
         <p className="cl-tags">
           {meatUntil && (
             <Tag tone="warning">
-              <Trans>Meat withheld until {meat}</Trans>
+              <Trans>Meat withdrawal until {meat}</Trans>
             </Tag>
           )}
           {milkUntil && (
             <Tag tone="warning">
-              <Trans>Milk withheld until {milk}</Trans>
+              <Trans>Milk withdrawal until {milk}</Trans>
             </Tag>
           )}
+          {treatment.milkForbidden && (
+            <Tag tone="warning">
+              <Trans>Not for animals giving milk for people</Trans>
+            </Tag>
+          )}
+          {missing && missing.length > 0 && <Tag>{itemsLabel(missing)}</Tag>}
           {checks > 0 && (
             <Tag tone="info">
-              <Plural value={checks} one="# treatment check" other="# treatment checks" />
+              <Plural value={checks} one="# efficacy check" other="# efficacy checks" />
             </Tag>
           )}
         </p>
@@ -57,7 +72,7 @@ export function TreatmentItem({ treatment, clientId, mayEdit, onAct }: Treatment
       </div>
       {mayEdit && (
         <div className="cl-visit-actions">
-          {isCheckedClass(activeClass) && (
+          {onlyCheckedClass(activesOf(treatment)) && (
             <Button size="small" onClick={() => void navigate(check)}>
               <Trans>Start check</Trans>
             </Button>

@@ -1,45 +1,27 @@
 import { listAnimals } from '@epigram/shared-contracts/api/clients';
+import { listGroups } from '@epigram/shared-contracts/api/groups';
 import {
   createTreatment,
   getTreatment,
   listTreatments,
   listWithdrawals,
-  type Treatment,
+  updateTreatment,
 } from '@epigram/shared-contracts/api/treatments';
 import { aBusiness } from '@epigram/shared-contracts/testing/builders';
 import { answers, fakeApi, refuses, signIn } from '@epigram/shared-contracts/testing/fakeApi';
 import { renderPage } from '@epigram/shared-ui/testing/renderPage';
 import { formatDate } from '@epigram/shared-ui/ui';
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { buildGroup } from '../../testing/groupBuilders.ts';
+import { buildProduct, buildTreatment } from '../../testing/treatmentBuilders.ts';
 import { TreatmentsTab } from './TreatmentsTab.tsx';
 
 const api = fakeApi();
 const user = userEvent.setup();
 
-const DRENCH: Treatment = {
-  id: 4,
-  animalType: 'Ovine',
-  group: 'Hill lambs',
-  animals: [],
-  treatedOn: '2026-11-01',
-  endedOn: null,
-  product: 'Ardvale White',
-  activeClass: 'bz',
-  doseBasis: 'heaviest-animal',
-  route: 'oral',
-  prescriber: null,
-  withdrawalMeat: 14,
-  withdrawalMilk: null,
-  meatUntil: '2026-11-15',
-  milkUntil: null,
-  reason: null,
-  note: null,
-  recordedBy: null,
-  recordedAt: '2026-11-01T09:00:00Z',
-  checks: 1,
-};
+const DRENCH = buildTreatment();
 
 beforeEach(() => {
   signIn({
@@ -47,7 +29,11 @@ beforeEach(() => {
     selectedRole: { type: 'business', id: 7, role: 4 },
     effectiveBusinessId: 7,
   });
-  api.use(answers(listWithdrawals, []), answers(listAnimals, [], { totalRecords: 0 }));
+  api.use(
+    answers(listWithdrawals, []),
+    answers(listAnimals, [], { totalRecords: 0 }),
+    answers(listGroups, []),
+  );
 });
 
 describe('the treatment log', () => {
@@ -68,12 +54,12 @@ describe('the treatment log', () => {
     );
     renderPage(<TreatmentsTab clientId={12} />);
     expect(await screen.findByRole('heading', { name: /Ardvale White/ })).toBeVisible();
-    expect(screen.getByText(`Meat withheld until ${formatDate('2026-11-15')}`)).toBeVisible();
+    expect(screen.getByText(`Meat withdrawal until ${formatDate('2026-11-15')}`)).toBeVisible();
     // At once: a notice that came later would move the log.
     expect(
       screen.getByText(`Hill lambs (Ardvale White): meat until ${formatDate('2026-11-15')}`),
     ).toBeVisible();
-    expect(screen.getByText('1 treatment check')).toBeVisible();
+    expect(screen.getByText('1 efficacy check')).toBeVisible();
   });
 
   it('requires all input before it records a treatment', async () => {
@@ -103,10 +89,145 @@ describe('the treatment log', () => {
     const { router } = renderPage(<TreatmentsTab clientId={12} />, { url: '/?entry=4' });
     const dialog = await screen.findByRole('dialog', { name: 'Ardvale White' });
     expect(within(dialog).getByText('Aoife Moran')).toBeVisible();
-    expect(within(dialog).getByText(`14 days, until ${formatDate('2026-11-15')}`)).toBeVisible();
+    expect(within(dialog).getByText('14 days')).toBeVisible();
+    expect(within(dialog).getByText(formatDate('2026-11-15'))).toBeVisible();
     await user.click(within(dialog).getByRole('button', { name: 'Edit treatment' }));
     expect(await screen.findByRole('form', { name: 'Edit treatment' })).toBeVisible();
     await waitFor(() => expect(router.state.location.search).toBe(''));
+  });
+
+  it('keeps the group of the client, which can be taken away', async () => {
+    const bodies: unknown[] = [];
+    api.use(
+      answers(listTreatments, [{ ...DRENCH, group: 'Lambs', groupId: 21 }], { totalRecords: 1 }),
+      answers(listGroups, [buildGroup(), buildGroup({ id: 24, name: 'Cows', animalType: 'Bovine' })]),
+      answers(updateTreatment, (body) => {
+        bodies.push(body);
+        return DRENCH;
+      }),
+    );
+    renderPage(<TreatmentsTab clientId={12} />);
+    const edit = async () => {
+      await user.click(await screen.findByRole('button', { name: 'More about Ardvale White' }));
+      await user.click(await screen.findByRole('menuitem', { name: 'Edit' }));
+      return screen.findByRole('form', { name: 'Edit treatment' });
+    };
+    const form = await edit();
+    expect(await within(form).findByText('Lambs')).toBeVisible();
+    // The group says who was treated: no second name beside it.
+    expect(within(form).queryByRole('textbox', { name: 'Group' })).toBeNull();
+    await user.click(within(form).getByRole('button', { name: 'Save treatment' }));
+    await waitFor(() => expect(bodies).toHaveLength(1));
+    expect(bodies[0]).toMatchObject({ groupId: 21, group: null });
+  });
+
+  it('shows the classes of a combination and the items that its record lacks', async () => {
+    const combination = buildTreatment({
+      products: [
+        buildProduct({
+          actives: [
+            { substance: 'abamectin', other: null, activeClass: 'ml' },
+            { substance: 'derquantel', other: null, activeClass: 'si' },
+          ],
+        }),
+      ],
+      missing: ['supplier', 'proof'],
+      milkForbidden: true,
+    });
+    api.use(
+      answers(listTreatments, [combination], { totalRecords: 1 }),
+      answers(listWithdrawals, []),
+      answers(getTreatment, combination),
+    );
+    renderPage(<TreatmentsTab clientId={12} />, { url: '/?entry=4' });
+    const dialog = await screen.findByRole('dialog', { name: 'Ardvale White' });
+    expect(
+      within(dialog).getByText('Abamectin (3-ML macrocyclic lactone) + Derquantel (5-SI spiroindole)'),
+    ).toBeVisible();
+    expect(within(dialog).getByText('7 of 9 items; missing: supplier, proof of acquisition')).toBeVisible();
+    await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+    const [item] = await screen.findAllByRole('listitem');
+    expect(within(item!).getByText('3-ML macrocyclic lactone + 5-SI spiroindole')).toBeVisible();
+    expect(within(item!).getByText('7 of 9 items')).toBeVisible();
+    expect(within(item!).getByText('Not for animals giving milk for people')).toBeVisible();
+    // Of two classes against roundworms, a check can't tell which one worked.
+    expect(screen.queryByRole('button', { name: 'Start check' })).toBeNull();
+  });
+
+  it('keeps all that it knows of a record when it is edited, and takes a second product', async () => {
+    const bodies: unknown[] = [];
+    const first = buildProduct({
+      actives: [
+        { substance: 'moxidectin', other: null, activeClass: 'moxidectin' },
+        { substance: null, other: 'Novelum', activeClass: 'lv' },
+      ],
+      batch: 'B-77',
+      expiry: '2027-03',
+      quantity: 0.5,
+      quantityUnit: 'l',
+      supplier: 'Westport Vets',
+      proof: 'Invoice 1188',
+      withdrawalMilk: { unit: 'hours', value: 96 },
+      prescriptionNumber: '1234567890123456',
+      prescriptionLine: 'A1',
+    });
+    const stored = buildTreatment({
+      products: [first],
+      animalCount: 62,
+      durationDays: 1,
+      lastDoseAt: '18:00',
+      prescriber: 'Aoife Moran',
+      prescriberContact: '+353 98 12345',
+    });
+    api.use(
+      answers(listTreatments, [stored], { totalRecords: 1 }),
+      answers(updateTreatment, (body) => {
+        bodies.push(body);
+        return stored;
+      }),
+    );
+    renderPage(<TreatmentsTab clientId={12} />);
+    await user.click(await screen.findByRole('button', { name: 'More about Ardvale White' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Edit' }));
+    const form = await screen.findByRole('form', { name: 'Edit treatment' });
+    await user.click(within(form).getByRole('button', { name: 'Add a product given together' }));
+    const second = within(await within(form).findByRole('group', { name: 'Product 2' }));
+    const fill = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
+    fill(second.getByRole('textbox', { name: 'Product' }), 'White drench');
+    await user.click(second.getByRole('combobox', { name: /^Active substances/ }));
+    const [option] = (await screen.findAllByTitle('Fenbendazole (1-BZ benzimidazole)')).slice(-1);
+    await user.click(option!);
+    fill(second.getByRole('textbox', { name: /^Prescription number/ }), '1234');
+    await user.click(within(form).getByRole('button', { name: 'Save treatment' }));
+    expect(await second.findByText('A prescription number has 16 digits')).toBeVisible();
+    fill(second.getByRole('textbox', { name: /^Prescription number/ }), '1234 5678 9012 3456');
+    await user.click(within(form).getByRole('button', { name: 'Save treatment' }));
+    await waitFor(() => expect(bodies).toHaveLength(1));
+    expect(bodies[0]).toMatchObject({
+      animalCount: 62,
+      durationDays: 1,
+      lastDoseAt: '18:00',
+      prescriberContact: '+353 98 12345',
+      products: [
+        { ...first, actives: [{ substance: 'moxidectin' }, { other: 'Novelum', activeClass: 'lv' }] },
+        {
+          name: 'White drench',
+          actives: [{ substance: 'fenbendazole' }],
+          prescriptionNumber: '1234 5678 9012 3456',
+          withdrawalMeat: null,
+          withdrawalMilk: null,
+        },
+      ],
+    });
+  });
+
+  it('does not record a day in the future', async () => {
+    api.use(answers(listTreatments, [buildTreatment({ treatedOn: '2199-01-01' })], { totalRecords: 1 }));
+    renderPage(<TreatmentsTab clientId={12} />);
+    await user.click(await screen.findByRole('button', { name: 'More about Ardvale White' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Edit' }));
+    await user.click(await screen.findByRole('button', { name: 'Save treatment' }));
+    expect(await screen.findByText('A treatment can’t lie in the future')).toBeVisible();
   });
 
   it('reports that a treatment in the URL does not exist', async () => {

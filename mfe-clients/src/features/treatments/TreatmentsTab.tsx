@@ -74,7 +74,7 @@ function TreatmentLog({ client }: { client: ClientKey }) {
       {totalRecords === 0 ? (
         <EmptyState
           title={t`No treatment yet`}
-          text={t`Record what was given, to whom and when: withdrawal periods and treatment checks follow from it.`}
+          text={t`Record what you gave, to which animals and when: withdrawal periods and efficacy checks follow from it.`}
           action={record}
         />
       ) : (
@@ -167,8 +167,7 @@ function DeleteTreatment({
     >
       <p>
         <Trans>
-          The treatment and its withdrawal period disappear from the log. Treatment checks that follow it
-          stay.
+          The treatment and its withdrawal period disappear from the log. Efficacy checks that follow it stay.
         </Trans>
       </p>
       {remove.error && (

@@ -1,46 +1,39 @@
-import type {
-  DoseBasis,
-  NewTreatment,
-  Treatment,
-  TreatmentRoute,
-} from '@epigram/shared-contracts/api/treatments';
-import type { ActiveClass } from '@epigram/shared-contracts/domain/activeClasses';
+import type { NewTreatment, Treatment } from '@epigram/shared-contracts/api/treatments';
 import type { AnimalType } from '@epigram/shared-contracts/domain/enumerations';
+import { currentDay } from '@epigram/shared-contracts/session';
+import { fromProductValues, NEW_PRODUCT, type ProductValues, toProductValues } from './productValues.ts';
 
 export interface TreatmentValues {
   animalType?: AnimalType;
   group?: string;
+  groupId?: number | null;
   animalIds?: number[];
+  animalCount?: number | null;
   treatedOn?: string;
-  product?: string;
-  activeClass?: ActiveClass;
-  doseBasis?: DoseBasis;
-  route?: TreatmentRoute;
+  durationDays?: number | null;
+  lastDoseAt?: string;
+  products?: ProductValues[];
   prescriber?: string;
-  withdrawalMeat?: number | null;
-  withdrawalMilk?: number | null;
+  prescriberContact?: string;
   reason?: string;
   note?: string;
 }
 
-export function today(now: Date = new Date()): string {
-  return now.toISOString().slice(0, 10);
-}
-
 export function toTreatmentValues(treatment: Treatment | null): TreatmentValues {
-  if (treatment === null) return { treatedOn: today(), doseBasis: 'heaviest-animal', route: 'oral' };
+  if (treatment === null) return { treatedOn: currentDay(), products: [NEW_PRODUCT] };
   return {
     animalType: treatment.animalType,
-    group: treatment.group ?? undefined,
+    // The name of a group of the client is not text to edit.
+    group: treatment.groupId ? undefined : (treatment.group ?? undefined),
+    groupId: treatment.groupId ?? null,
     animalIds: treatment.animals.map(({ id }) => id),
+    animalCount: treatment.animalCount,
     treatedOn: treatment.treatedOn,
-    product: treatment.product,
-    activeClass: treatment.activeClass,
-    doseBasis: treatment.doseBasis,
-    route: treatment.route,
+    durationDays: treatment.durationDays,
+    lastDoseAt: treatment.lastDoseAt ?? undefined,
+    products: treatment.products?.map(toProductValues) ?? [NEW_PRODUCT],
     prescriber: treatment.prescriber ?? undefined,
-    withdrawalMeat: treatment.withdrawalMeat,
-    withdrawalMilk: treatment.withdrawalMilk,
+    prescriberContact: treatment.prescriberContact ?? undefined,
     reason: treatment.reason ?? undefined,
     note: treatment.note ?? undefined,
   };
@@ -50,16 +43,16 @@ export function toTreatmentValues(treatment: Treatment | null): TreatmentValues 
 export function fromTreatmentValues(values: TreatmentValues): NewTreatment {
   return {
     animalType: values.animalType!,
-    group: values.group || null,
+    group: values.groupId ? null : values.group || null,
+    groupId: values.groupId ?? null,
     animalIds: values.animalIds ?? [],
+    animalCount: values.animalCount ?? null,
     treatedOn: values.treatedOn!,
-    product: values.product!,
-    activeClass: values.activeClass!,
-    doseBasis: values.doseBasis!,
-    route: values.route!,
+    durationDays: values.durationDays ?? null,
+    lastDoseAt: values.lastDoseAt || null,
+    products: (values.products ?? []).map(fromProductValues),
     prescriber: values.prescriber || null,
-    withdrawalMeat: values.withdrawalMeat ?? null,
-    withdrawalMilk: values.withdrawalMilk ?? null,
+    prescriberContact: values.prescriberContact || null,
     reason: values.reason || null,
     note: values.note || null,
   };

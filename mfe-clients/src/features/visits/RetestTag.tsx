@@ -1,4 +1,5 @@
 import type { RetestDue } from '@epigram/shared-contracts/api/visits';
+import { currentDay } from '@epigram/shared-contracts/session';
 import { formatDate, Tag } from '@epigram/shared-ui/ui';
 import { Trans } from '@lingui/react/macro';
 
@@ -14,7 +15,7 @@ export function RetestTag({ retest }: { retest: RetestDue | null }) {
       </Tag>
     );
   }
-  const isOverdue = new Date(retest.until) < new Date(new Date().toISOString().slice(0, 10));
+  const isOverdue = retest.until.slice(0, 10) < currentDay();
   return (
     <Tag tone={isOverdue ? 'warning' : 'info'} icon="clock">
       {isOverdue ? (

@@ -1,6 +1,5 @@
 import type { VisitComparison as Comparison } from '@epigram/shared-contracts/api/visits';
 import {
-  animalTypeLabel,
   Button,
   ErrorState,
   formatDate,
@@ -14,6 +13,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
 import { checksPath } from '../../shared/checksPath.ts';
 import type { ClientKey } from '../../shared/clientApi.ts';
+import { sampledLabel } from '../../shared/visits/groupWords.ts';
 import { VisitFigures } from './VisitFigures.tsx';
 import { useComparison, type VisitKey } from './visitsApi.ts';
 
@@ -24,7 +24,7 @@ interface VisitComparisonProps {
   onClose: () => void;
 }
 
-/** Two visits of one animal type side by side. */
+/** Two visits of one animal type and group side by side. */
 export function VisitComparison({ client, first, second, onClose }: VisitComparisonProps) {
   const { t } = useLingui();
   const comparison = useComparison(client, first, second);
@@ -48,7 +48,12 @@ function SideBySide({ comparison, clientId }: { comparison: Comparison; clientId
   const { t } = useLingui();
   const { first, second, changes, sameAnimals, treatedOn } = comparison;
   const treated = treatedOn && formatDate(treatedOn);
-  const check = { before: first.day, after: second.day, type: first.animalType };
+  const check = {
+    before: first.day,
+    after: second.day,
+    type: first.animalType,
+    ...(first.group && { group: String(first.group.id) }),
+  };
   const whole = { maximumFractionDigits: 0 };
   const signed = { ...whole, signDisplay: 'exceptZero' } as const;
   return (
@@ -57,7 +62,7 @@ function SideBySide({ comparison, clientId }: { comparison: Comparison; clientId
         {[first, second].map((visit) => (
           <section key={visit.day} aria-label={formatDate(visit.day)}>
             <h3>
-              {formatDate(visit.day)} · {animalTypeLabel(visit.animalType)}
+              {formatDate(visit.day)} · {sampledLabel(visit)}
             </h3>
             <VisitFigures visit={visit} />
           </section>
@@ -103,7 +108,7 @@ function SideBySide({ comparison, clientId }: { comparison: Comparison; clientId
       </p>
       <p>
         <Link to={checksPath(clientId, check)}>
-          <Trans>Start a treatment check from these visits</Trans>
+          <Trans>Start an efficacy check from these visits</Trans>
         </Link>
       </p>
     </>

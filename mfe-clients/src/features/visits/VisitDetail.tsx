@@ -1,7 +1,6 @@
 import { PARASITES } from '@epigram/shared-contracts/domain/enumerations';
 import type { VisitDetails, VisitSample } from '@epigram/shared-contracts/api/visits';
 import {
-  animalTypeLabel,
   Button,
   ErrorState,
   formatDate,
@@ -16,6 +15,7 @@ import {
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
 import type { ClientKey } from '../../shared/clientApi.ts';
+import { sampledLabel } from '../../shared/visits/groupWords.ts';
 import { RetestTag } from './RetestTag.tsx';
 import { VisitFigures } from './VisitFigures.tsx';
 import { useVisit, type VisitKey } from './visitsApi.ts';
@@ -53,7 +53,7 @@ function Details({ visit }: { visit: VisitDetails }) {
     <>
       <header className="cl-visit-head">
         <h3>
-          {formatDate(visit.day)} · {animalTypeLabel(visit.animalType)}
+          {formatDate(visit.day)} · {sampledLabel(visit)}
         </h3>
         <RetestTag retest={visit.retest} />
       </header>

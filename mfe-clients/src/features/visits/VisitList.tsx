@@ -1,7 +1,7 @@
 import type { Visit } from '@epigram/shared-contracts/api/visits';
 import { DEFAULT_PAGE_SIZE } from '@epigram/shared-contracts/domain/limits';
+import { visitSheetPath } from '@epigram/shared-contracts/paths';
 import {
-  animalTypeLabel,
   Button,
   EmptyState,
   ErrorState,
@@ -15,10 +15,13 @@ import {
 } from '@epigram/shared-ui/ui';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import type { ClientKey } from '../../shared/clientApi.ts';
+import { useMayEditClients } from '../../shared/useMayEditClients.ts';
 import { useVisits } from '../../shared/visits/latestVisitsApi.ts';
+import { sampledLabel } from '../../shared/visits/groupWords.ts';
 import { RetestTag } from './RetestTag.tsx';
-import { visitText } from './visitAddress.ts';
+import { keyOf, visitText } from './visitAddress.ts';
 import { VisitFigures } from './VisitFigures.tsx';
 import type { VisitKey } from './visitsApi.ts';
 
@@ -29,6 +32,8 @@ interface VisitListProps {
 
 export function VisitList({ client, onOpen }: VisitListProps) {
   const { t } = useLingui();
+  const navigate = useNavigate();
+  const mayEdit = useMayEditClients();
   const [page, setPage] = useState(1);
   const [chosen, setChosen] = useState<readonly VisitKey[]>([]);
   const visits = useVisits(client, page);
@@ -36,18 +41,30 @@ export function VisitList({ client, onOpen }: VisitListProps) {
     return <ErrorState title={t`The visits could not be loaded`} {...queryErrorState(visits)} />;
   if (!visits.data) return <SkeletonText lines={6} />;
   const { data: rows, totalRecords } = visits.data;
+  const record = mayEdit && (
+    <Button
+      kind="primary"
+      icon="add"
+      onClick={() => void navigate(visitSheetPath({ clientId: client.clientId }))}
+    >
+      <Trans>Record visit</Trans>
+    </Button>
+  );
   if (totalRecords === 0) {
     return (
       <EmptyState
         title={t`No visit yet`}
         text={t`A visit appears here as soon as samples of this client have been tested.`}
+        action={record}
       />
     );
   }
   const [first, second] = chosen;
   const isChosen = (visit: VisitKey) => chosen.some((one) => visitText(one) === visitText(visit));
   const isFree = (visit: VisitKey) =>
-    isChosen(visit) || (chosen.length < 2 && (!first || first.animalType === visit.animalType));
+    isChosen(visit) ||
+    (chosen.length < 2 &&
+      (!first || (first.animalType === visit.animalType && first.groupId === visit.groupId)));
   const toggle = (visit: VisitKey) =>
     setChosen(
       isChosen(visit) ? chosen.filter((one) => visitText(one) !== visitText(visit)) : [...chosen, visit],
@@ -55,8 +72,9 @@ export function VisitList({ client, onOpen }: VisitListProps) {
   return (
     <div className="cl-stack">
       <div className="cl-toolbar">
+        {record}
         <p className="cl-soft">
-          <Trans>Choose two visits of one animal type to see them side by side.</Trans>
+          <Trans>Choose two visits of one animal type and group to see them side by side.</Trans>
         </p>
         <Button disabled={!first || !second} onClick={() => first && second && onOpen(first, second)}>
           <Trans>Compare</Trans>
@@ -64,17 +82,20 @@ export function VisitList({ client, onOpen }: VisitListProps) {
       </div>
       <LiveRegion message={chosen.length > 0 ? t`${chosen.length} of 2 visits chosen` : ''} />
       <ol className="cl-visits">
-        {rows.map((visit) => (
-          <li key={visitText(visit)}>
-            <VisitItem
-              visit={visit}
-              isChosen={isChosen(visit)}
-              isFree={isFree(visit)}
-              onToggle={() => toggle(visit)}
-              onOpen={() => onOpen(visit)}
-            />
-          </li>
-        ))}
+        {rows.map((visit) => {
+          const key = keyOf(visit);
+          return (
+            <li key={visitText(key)}>
+              <VisitItem
+                visit={visit}
+                isChosen={isChosen(key)}
+                isFree={isFree(key)}
+                onToggle={() => toggle(key)}
+                onOpen={() => onOpen(key)}
+              />
+            </li>
+          );
+        })}
       </ol>
       {totalRecords > DEFAULT_PAGE_SIZE && (
         <Pagination
@@ -101,7 +122,7 @@ interface VisitItemProps {
 function VisitItem({ visit, isChosen, isFree, onToggle, onOpen }: VisitItemProps) {
   const { t } = useLingui();
   const day = formatDate(visit.day);
-  const animals = animalTypeLabel(visit.animalType);
+  const animals = sampledLabel(visit);
   return (
     <article aria-label={t`Visit of ${day}, ${animals}`}>
       <header className="cl-visit-head">

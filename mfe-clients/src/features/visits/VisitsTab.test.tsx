@@ -70,6 +70,34 @@ describe('the visits of a client', () => {
     expect(screen.getByRole('button', { name: 'Compare' })).toBeEnabled();
   });
 
+  it('are named by their group, and compared only within it', async () => {
+    const lambs = { id: 12, name: 'Lambs' };
+    const visits = [
+      buildVisit({ day: '2026-05-15', group: lambs }),
+      buildVisit({ group: lambs }),
+      buildVisit({ group: { id: 13, name: 'Ewes' } }),
+      buildVisit({ group: null }),
+    ];
+    api.use(answers(listVisits, visits, { totalRecords: 4 }));
+    renderPage(<VisitsTab clientId={12} />);
+    const of = (name: string) =>
+      screen.findByRole('article', { name: `Visit of ${formatDate('2026-05-01')}, ${name}` });
+    await user.click(within(await of('Ovine · Lambs')).getByRole('checkbox', { name: 'Compare' }));
+    for (const other of ['Ovine · Ewes', 'Ovine']) {
+      expect(within(await of(other)).getByRole('checkbox', { name: 'Compare' })).toBeDisabled();
+    }
+  });
+
+  it('begin with the sheet for a new one, for those who may record', async () => {
+    api.use(answers(listVisits, [buildVisit()], { totalRecords: 1 }));
+    const { router } = renderPage(<VisitsTab clientId={12} />);
+    await user.click(await screen.findByRole('button', { name: 'Record visit' }));
+    expect(router.state.location).toMatchObject({
+      pathname: '/test-results/visit',
+      search: '?clientId=12',
+    });
+  });
+
   it('have an empty state and an error state', async () => {
     api.use(answers(listVisits, [], { totalRecords: 0 }));
     const { unmount } = renderPage(<VisitsTab clientId={12} />);

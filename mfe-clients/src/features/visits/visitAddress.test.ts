@@ -7,6 +7,13 @@ describe('a visit in the URL', () => {
     expect(readVisitKey(visitText(key))).toEqual(key);
   });
 
+  it('may be of a group', () => {
+    const key = { day: '2026-05-01', animalType: 'Ovine', groupId: 12 } as const;
+    expect(visitText(key)).toBe('2026-05-01.Ovine.12');
+    expect(readVisitKey(visitText(key))).toEqual(key);
+    expect(readVisitKey('2026-05-01.Ovine.x')).toBeNull();
+  });
+
   it.each([null, '', '2026-05-01', '2026-05-01.Dragon', 'yesterday.Ovine'])('is ignored in %s', (text) => {
     expect(readVisitKey(text)).toBeNull();
   });

@@ -1,6 +1,7 @@
 import { NAME_MAX_LENGTH } from '@epigram/shared-contracts/domain/limits';
 import { type AnimalType, MAIN_ANIMAL_TYPES } from '@epigram/shared-contracts/domain/enumerations';
 import { toApiError } from '@epigram/shared-contracts/errors';
+import { currentDay } from '@epigram/shared-contracts/session';
 import {
   animalTypeLabel,
   Button,
@@ -78,7 +79,7 @@ function AnimalForm({
   const { mutate, isPending, error } = useSaveAnimal(client, animal?.id);
   const failure = error ? toApiError(error) : null;
   const isDuplicate = failure?.code === 'DUPLICATE_ANIMAL';
-  const today = new Date().toISOString().slice(0, 10);
+  const today = currentDay();
   const hasTests = animal !== undefined && animal.totalTests > 0;
   const isListed = animal === undefined || MAIN_ANIMAL_TYPES.some((type) => type === animal.animalType);
   const types = isListed ? MAIN_ANIMAL_TYPES : [...MAIN_ANIMAL_TYPES, animal.animalType];

@@ -2,6 +2,7 @@ import type { Withdrawal } from '@epigram/shared-contracts/api/treatments';
 import { animalTypeLabel, formatDate, Notice } from '@epigram/shared-ui/ui';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ClientKey } from '../clientApi.ts';
+import { milkUntilLabel } from './treatmentWords.ts';
 import { useWithdrawals } from './withdrawalsApi.ts';
 
 const SHOWN = 8;
@@ -18,6 +19,12 @@ export function WithdrawalNotice({ client, animalId }: { client: ClientKey; anim
         {withdrawals.slice(0, SHOWN).map((withdrawal) => (
           <li key={`${withdrawal.treatmentId}-${withdrawal.animal?.id ?? 'group'}`}>
             <WithdrawalText withdrawal={withdrawal} />
+            {withdrawal.milkForbidden && (
+              <>
+                {' · '}
+                <Trans>Not for animals giving milk for people</Trans>
+              </>
+            )}
           </li>
         ))}
         {more > 0 && (
@@ -33,7 +40,7 @@ export function WithdrawalNotice({ client, animalId }: { client: ClientKey; anim
 function WithdrawalText({ withdrawal }: { withdrawal: Withdrawal }) {
   const { animal, group, animalType, product, meatUntil, milkUntil } = withdrawal;
   const who = animal?.name ?? group ?? animalTypeLabel(animalType);
-  const [meat, milk] = [formatDate(meatUntil), formatDate(milkUntil)];
+  const [meat, milk] = [formatDate(meatUntil), milkUntilLabel(withdrawal)];
   if (meatUntil && milkUntil) {
     return (
       <Trans>

@@ -14,8 +14,10 @@ export function visitLevel(figures: readonly VisitFigure[]): BurdenLevel | null 
 /** The retest that is due first. */
 export function nextRetest(
   visits: readonly Visit[],
-): { retest: RetestDue; animalType: Visit['animalType'] } | undefined {
+): ({ retest: RetestDue } & Pick<Visit, 'animalType' | 'group'>) | undefined {
   return visits
-    .flatMap(({ retest, animalType }) => (retest && retest.doneOn === null ? [{ retest, animalType }] : []))
+    .flatMap(({ retest, animalType, group }) =>
+      retest && retest.doneOn === null ? [{ retest, animalType, group }] : [],
+    )
     .toSorted((a, b) => a.retest.from.localeCompare(b.retest.from))[0];
 }

@@ -19,10 +19,12 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { ClientKey } from '../../../shared/clientApi.ts';
+import { AnimalListPreview } from './AnimalListPreview.tsx';
 import { LineProblems } from './LineProblems.tsx';
 import { useCreateAnimals } from './manyAnimalsApi.ts';
-import { parseAnimalList } from './parseAnimalList.ts';
 import { readAnimalFile } from './readAnimalFile.ts';
+import type { ListProblem } from './parseAnimalList.ts';
+import { useAnimalList } from './useAnimalList.ts';
 
 interface ManyAnimalsDialogProps {
   open: boolean;
@@ -38,13 +40,13 @@ export function ManyAnimalsDialog({ open, onClose, client, usualType }: ManyAnim
   const toast = useToast();
   const errorText = useErrorText();
   const [typeId, listId, hintId] = [useId(), useId(), useId()];
-  const [text, setText] = useState('');
+  const pasted = useAnimalList();
   const [chosenType, setType] = useState<AnimalType>();
   const [file, setFile] = useState<File>();
-  const read = useMutation({ mutationFn: readAnimalFile, onSuccess: setText });
+  const read = useMutation({ mutationFn: readAnimalFile, onSuccess: pasted.setText });
   const { mutate, isPending, error, reset } = useCreateAnimals(client);
   const animalType = chosenType ?? usualType;
-  const list = parseAnimalList(text);
+  const { list } = pasted;
   const count = list.animals.length;
   const isTooMany = count > MAX_ANIMALS_AT_ONCE;
   const most = formatNumber(MAX_ANIMALS_AT_ONCE);
@@ -52,11 +54,22 @@ export function ManyAnimalsDialog({ open, onClose, client, usualType }: ManyAnim
 
   function close() {
     reset();
-    setText('');
+    pasted.clear();
     setFile(undefined);
     read.reset();
     setType(undefined);
     onClose();
+  }
+
+  function reasonOf({ kind, text: written }: ListProblem): string {
+    switch (kind) {
+      case 'date':
+        return t`“${written}” is not a date. Use 31/12/2025 or 2025-12-31.`;
+      case 'rounded':
+        return t`“${written}” is a number that a spreadsheet has rounded. Format its column as text, and copy the electronic ids again.`;
+      case 'no-tag':
+        return t`The line has no name or tag.`;
+    }
   }
 
   function save() {
@@ -89,7 +102,7 @@ export function ManyAnimalsDialog({ open, onClose, client, usualType }: ManyAnim
           <Button
             kind="primary"
             busy={isPending}
-            disabled={count === 0 || isTooMany || !animalType || list.problems.length > 0}
+            disabled={count === 0 || isTooMany || !animalType || pasted.isOpen || list.problems.length > 0}
             onClick={save}
           >
             {count === 0 ? (
@@ -116,7 +129,7 @@ export function ManyAnimalsDialog({ open, onClose, client, usualType }: ManyAnim
         </div>
         <FileDrop
           label={t`Excel file with tags (optional)`}
-          hint={t`The first column has the tags, the second the dates of birth. Excel (.xlsx), up to 10 MB.`}
+          hint={t`The first sheet is taken. Excel (.xlsx), up to 10 MB.`}
           file={file}
           extensions={['.xlsx']}
           maxBytes={IMPORT_MAX_BYTES}
@@ -135,20 +148,29 @@ export function ManyAnimalsDialog({ open, onClose, client, usualType }: ManyAnim
           <Input.TextArea
             id={listId}
             rows={8}
-            value={text}
+            value={pasted.text}
             aria-describedby={hintId}
             onChange={(event) => {
               reset();
-              setText(event.target.value);
+              pasted.setText(event.target.value);
             }}
           />
           <span id={hintId} className="ep-soft">
             <Trans>
-              One in each line. You can paste two columns from Excel: the tag and the date of birth. At most{' '}
-              {most} at a time.
+              One in each line, or columns from a spreadsheet or a tag reader: the tag first, then the date of
+              birth, or with a line that names them. At most {most} at a time.
             </Trans>
           </span>
         </div>
+        {pasted.hasPreview && (
+          <AnimalListPreview
+            columns={pasted.columns}
+            isHeaded={pasted.isHeaded}
+            onHeaded={pasted.setHeaded}
+            onUse={pasted.setUse}
+            list={list}
+          />
+        )}
         {isTooMany && (
           <Notice tone="warning" live>
             <Trans>The list has too many animals. Please add at most {most} at a time.</Trans>
@@ -156,11 +178,8 @@ export function ManyAnimalsDialog({ open, onClose, client, usualType }: ManyAnim
         )}
         {list.problems.length > 0 && (
           <LineProblems
-            title={t`Please correct these dates`}
-            problems={list.problems.map(({ line, text: written }) => ({
-              line,
-              reason: t`“${written}” is not a date. Use 31/12/2025 or 2025-12-31.`,
-            }))}
+            title={t`Please correct these lines`}
+            problems={list.problems.map((problem) => ({ line: problem.line, reason: reasonOf(problem) }))}
           />
         )}
         {failure &&

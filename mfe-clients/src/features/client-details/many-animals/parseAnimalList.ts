@@ -1,3 +1,7 @@
+import { isoDay } from './isoDay.ts';
+import type { ColumnUse } from './listColumns.ts';
+import type { ListLine } from './listTable.ts';
+
 /** An animal in a pasted list. */
 export interface ListedAnimal {
   readonly name: string;
@@ -8,7 +12,9 @@ export interface ListedAnimal {
 export interface ListProblem {
   /** The line number for users, from 1. */
   readonly line: number;
-  /** The text found instead of a date. */
+  /** `rounded`: a spreadsheet turned an electronic id into a decimal number, so that digits are lost. */
+  readonly kind: 'date' | 'rounded' | 'no-tag';
+  /** The text of the cell. */
   readonly text: string;
 }
 
@@ -19,37 +25,29 @@ export interface AnimalList {
   readonly problems: readonly ListProblem[];
 }
 
-const ISO = /^(\d{4})-(\d{1,2})-(\d{1,2})$/;
-/** Day before month, as in Ireland, the UK and Spain. */
-const DAY_FIRST = /^(\d{1,2})[./-](\d{1,2})[./-](\d{4})$/;
+/** `9.82E+14`, `9,82E+14`, what a comma between columns leaves of it, and `982000123456789.0`. */
+const ROUNDED = /^\d+([.,]\d+)?E\+?\d+$|^\d{10,}[.,]0+$/i;
 
-/** The ISO day of a written date; undefined if the text is not a date. */
-function isoDay(text: string): string | undefined {
-  const iso = ISO.exec(text);
-  const european = DAY_FIRST.exec(text);
-  const [year, month, day] = iso ? iso.slice(1) : european ? european.slice(1).reverse() : [];
-  if (!year || !month || !day) return undefined;
-  const found = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  const date = new Date(`${found}T00:00:00Z`);
-  // Date rolls 31 February over into March, so such days are refused.
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(found) ? found : undefined;
-}
-
-/**
- * Parses a list that was typed, or copied from a spreadsheet: a tag on each line, and a date of birth in a second
- * column.
- */
-export function parseAnimalList(text: string): AnimalList {
+/** The animals of a list's lines (without its heading), each column taken as `uses` says. */
+export function parseAnimalList(
+  rows: readonly ListLine[],
+  uses: readonly (ColumnUse | undefined)[],
+): AnimalList {
   const animals: ListedAnimal[] = [];
   const lines: number[] = [];
   const problems: ListProblem[] = [];
-  for (const [index, line] of text.split(/\r?\n/).entries()) {
-    const [name = '', birth = ''] = line.split(/[\t;]/).map((cell) => cell.trim().replaceAll(/\s+/g, ' '));
-    if (name === '') continue;
-    const dateOfBirth = birth === '' ? null : isoDay(birth);
-    if (dateOfBirth === undefined) problems.push({ line: index + 1, text: birth });
+  const [tag, birth] = [uses.indexOf('tag'), uses.indexOf('birth')];
+  for (const { line, cells } of rows) {
+    const name = cells[tag] ?? '';
+    const written = cells[birth] ?? '';
+    const dateOfBirth = written === '' ? null : isoDay(written);
+    // In any column: the comma of `9,82E+14` can have become the end of a column.
+    const rounded = cells.find((cell) => ROUNDED.test(cell));
+    if (rounded !== undefined) problems.push({ line, kind: 'rounded', text: rounded });
+    if (name === '' && tag !== -1) problems.push({ line, kind: 'no-tag', text: '' });
+    if (dateOfBirth === undefined) problems.push({ line, kind: 'date', text: written });
     animals.push({ name, dateOfBirth: dateOfBirth ?? null });
-    lines.push(index + 1);
+    lines.push(line);
   }
   return { animals, lines, problems };
 }

@@ -86,7 +86,7 @@ describe('merging a client with a duplicate', () => {
     );
     renderPage(<MergeDialog client={client} clientKey={clientKey} onClose={() => undefined} />);
     const dialog = await chooseDuplicate();
-    await user.click(within(dialog).getByRole('button', { name: 'Request the merge' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Request merge' }));
     expect(await screen.findByText('A Manager or Owner of the business will answer it.')).toBeVisible();
     expect(bodies).toEqual([{ clientId: 12, otherClientId: 13 }]);
   });

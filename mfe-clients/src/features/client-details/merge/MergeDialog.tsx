@@ -146,7 +146,7 @@ export function MergeDialog({ client, clientKey, onClose }: MergeDialogProps) {
             <Trans>Cancel</Trans>
           </Button>
           <Button kind={mustRequest ? 'primary' : 'danger'} type="submit" busy={isPending}>
-            {mustRequest ? <Trans>Request the merge</Trans> : <Trans>Merge clients</Trans>}
+            {mustRequest ? <Trans>Request merge</Trans> : <Trans>Merge clients</Trans>}
           </Button>
         </FormActions>
       </Form>

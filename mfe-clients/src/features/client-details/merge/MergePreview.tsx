@@ -54,7 +54,7 @@ export function MergePreview({ kept, keptName, removedId, goingName }: MergePrev
 
 /** One line per kind of row that moves. Call it while rendering. */
 export function movedLines(counts: MergeCounts): string[] {
-  const { tests, animals, sameAnimals, treatments, treatmentChecks, reports } = counts;
+  const { tests, animals, sameAnimals, groups = 0, treatments, treatmentChecks, reports } = counts;
   return [
     tests > 0 && plural(tests, { one: '# test', other: '# tests' }),
     animals > 0 && plural(animals, { one: '# animal', other: '# animals' }),
@@ -63,8 +63,9 @@ export function movedLines(counts: MergeCounts): string[] {
         one: '# animal that both have: its tests and treatments are joined',
         other: '# animals that both have: their tests and treatments are joined',
       }),
+    groups > 0 && plural(groups, { one: '# group', other: '# groups' }),
     treatments > 0 && plural(treatments, { one: '# treatment', other: '# treatments' }),
-    treatmentChecks > 0 && plural(treatmentChecks, { one: '# treatment check', other: '# treatment checks' }),
+    treatmentChecks > 0 && plural(treatmentChecks, { one: '# efficacy check', other: '# efficacy checks' }),
     reports > 0 && plural(reports, { one: '# report sent', other: '# reports sent' }),
   ].filter((line) => line !== false);
 }

@@ -1,9 +1,10 @@
 import { ChartFrame } from '@epigram/shared-ui/chart';
-import { animalTypeLabel, parasiteLabel, queryState, useFormats } from '@epigram/shared-ui/ui';
+import { parasiteLabel, queryState, useFormats } from '@epigram/shared-ui/ui';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import type { ClientKey } from '../../../shared/clientApi.ts';
 import { useVisits } from '../../../shared/visits/latestVisitsApi.ts';
+import { sampledLabel } from '../../../shared/visits/groupWords.ts';
 import { groupTrends } from './groupTrendChart.ts';
 
 const HEIGHT = 260;
@@ -17,11 +18,12 @@ export function GroupTrends({ client }: { client: ClientKey }) {
   const trends = useMemo(() => (visits ? groupTrends(visits, formats) : []), [visits, formats]);
   return (
     <>
-      {trends.map(({ animalType, parasite, spec }) => {
-        const [animals, name] = [animalTypeLabel(animalType), parasiteLabel(parasite)];
+      {trends.map((trend) => {
+        const { id, parasite, spec } = trend;
+        const [animals, name] = [sampledLabel(trend), parasiteLabel(parasite)];
         return (
           <ChartFrame
-            key={animalType}
+            key={id}
             title={t`Group mean at each visit: ${animals}, ${name}`}
             description={<Trans>The latest visits, with the 95% interval of the mean and its samples</Trans>}
             spec={spec}

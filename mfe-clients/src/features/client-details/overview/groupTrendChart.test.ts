@@ -29,6 +29,13 @@ describe('the trend of a group', () => {
     expect(trend?.spec.basis?.counts).toEqual([14, 4]);
   });
 
+  it('is one line per group of a species', () => {
+    const days = ['2026-05-15', '2026-05-01'];
+    const of = (id: number, name: string) => days.map((day) => buildVisit({ day, group: { id, name } }));
+    const trends = groupTrends([...of(1, 'Ewes'), ...of(2, 'Lambs'), buildVisit()], formats);
+    expect(trends.map(({ group }) => group?.name)).toEqual(['Ewes', 'Lambs']);
+  });
+
   it('shows the heaviest parasite where strongyles were not counted, but never Nematodirus', () => {
     const figures = [
       buildVisitFigure({ parasite: 'nematodirus', mean: 900 }),

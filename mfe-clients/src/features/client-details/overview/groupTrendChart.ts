@@ -1,3 +1,4 @@
+import type { GroupReference } from '@epigram/shared-contracts/api/groups';
 import type { Visit, VisitFigure } from '@epigram/shared-contracts/api/visits';
 import type { AnimalType, Parasite } from '@epigram/shared-contracts/domain/enumerations';
 import type { CategoryChartSpec } from '@epigram/shared-ui/chart';
@@ -5,6 +6,8 @@ import { countUnitLabel, type Formats } from '@epigram/shared-ui/ui';
 import { t } from '@lingui/core/macro';
 
 export interface GroupTrend {
+  readonly id: string;
+  readonly group: GroupReference | undefined;
   readonly animalType: AnimalType;
   readonly parasite: Parasite;
   readonly spec: CategoryChartSpec;
@@ -13,10 +16,11 @@ export interface GroupTrend {
 /** A mean of fewer individual samples is drawn faint. */
 const USUAL_SAMPLES = 10;
 
-/** The group means of each animal type with two visits or more, by its heaviest parasite, the oldest visit first. */
+/** The means of each animal type and group with two visits or more, by its heaviest parasite, the oldest visit first. */
 export function groupTrends(visits: readonly Visit[], formats: Formats): GroupTrend[] {
-  const byType = Map.groupBy(visits, ({ animalType }) => animalType);
-  return [...byType].flatMap(([animalType, ofType]) => {
+  const byGroup = Map.groupBy(visits, ({ animalType, group }) => `${animalType} ${group?.id ?? ''}`);
+  return [...byGroup].flatMap(([id, ofType]) => {
+    const { animalType, group } = ofType[0]!;
     const parasite = heaviest(ofType);
     const counted = ofType
       .toReversed()
@@ -24,7 +28,7 @@ export function groupTrends(visits: readonly Visit[], formats: Formats): GroupTr
         figures.filter((figure) => figure.parasite === parasite).map((figure) => ({ day, figure })),
       );
     if (!parasite || counted.length < 2) return [];
-    return [{ animalType, parasite, spec: trendSpec(counted, formats) }];
+    return [{ id, animalType, group, parasite, spec: trendSpec(counted, formats) }];
   });
 }
 

@@ -1,0 +1,102 @@
+import type {
+  DoseBasis,
+  MilkWithdrawal,
+  NewTreatedProduct,
+  QuantityUnit,
+  TreatedActive,
+  TreatedProduct,
+  TreatmentRoute,
+} from '@epigram/shared-contracts/api/treatedProducts';
+import { ACTIVE_CLASSES, type ActiveClass } from '@epigram/shared-contracts/domain/activeClasses';
+import { type Substance, SUBSTANCES } from '@epigram/shared-contracts/domain/activeSubstances';
+
+export interface ProductValues {
+  name?: string;
+  /** Keys of substances and of classes, as `activeKey` makes them. */
+  actives?: string[];
+  /** Substances that are not in the list, by name. */
+  others?: string[];
+  route?: TreatmentRoute;
+  doseBasis?: DoseBasis;
+  batch?: string;
+  expiry?: string;
+  quantity?: number | null;
+  quantityUnit?: QuantityUnit;
+  supplier?: string;
+  proof?: string;
+  withdrawalMeat?: number | null;
+  milkUnit?: MilkWithdrawal['unit'];
+  milkValue?: number | null;
+  prescriptionNumber?: string;
+  prescriptionLine?: string;
+  /** The classes of named substances that the record knows and the form does not ask for. */
+  classes?: Readonly<Record<string, ActiveClass>>;
+}
+
+export const NEW_PRODUCT: ProductValues = { doseBasis: 'heaviest-animal', route: 'oral' };
+
+/** Marks a class whose substance is not known, among the keys of substances. */
+const CLASS_KEY = 'class:';
+export const classKey = (activeClass: ActiveClass): string => `${CLASS_KEY}${activeClass}`;
+
+export function toProductValues(it: TreatedProduct): ProductValues {
+  const isNamed = ({ other }: TreatedActive) => other !== null;
+  const named = it.actives.filter(isNamed);
+  return {
+    name: it.name,
+    actives: it.actives
+      .filter((active) => !isNamed(active))
+      .map(({ substance, activeClass }) => substance ?? classKey(activeClass)),
+    others: named.map(({ other }) => other ?? ''),
+    classes: Object.fromEntries(named.map(({ other, activeClass }) => [other, activeClass])),
+    route: it.route,
+    doseBasis: it.doseBasis,
+    batch: it.batch ?? undefined,
+    expiry: it.expiry ?? undefined,
+    quantity: it.quantity,
+    quantityUnit: it.quantityUnit ?? undefined,
+    supplier: it.supplier ?? undefined,
+    proof: it.proof ?? undefined,
+    withdrawalMeat: it.withdrawalMeat,
+    milkUnit: it.withdrawalMilk?.unit,
+    milkValue: it.withdrawalMilk?.value,
+    prescriptionNumber: it.prescriptionNumber ?? undefined,
+    prescriptionLine: it.prescriptionLine ?? undefined,
+  };
+}
+
+/** The product in the request, with the values of a valid form. */
+export function fromProductValues(values: ProductValues): NewTreatedProduct {
+  const { milkUnit, quantity = null } = values;
+  const milkValue = milkUnit === 'forbidden' ? null : (values.milkValue ?? null);
+  return {
+    name: values.name!,
+    actives: [
+      ...(values.actives ?? []).map(activeOf),
+      ...(values.others ?? []).map((other) => ({ other, activeClass: values.classes?.[other] ?? null })),
+    ],
+    route: values.route!,
+    doseBasis: values.doseBasis!,
+    batch: values.batch || null,
+    expiry: values.expiry || null,
+    quantity,
+    quantityUnit: quantity === null ? null : values.quantityUnit,
+    supplier: values.supplier || null,
+    proof: values.proof || null,
+    withdrawalMeat: values.withdrawalMeat ?? null,
+    withdrawalMilk:
+      milkUnit && (milkUnit === 'forbidden' || milkValue !== null)
+        ? { unit: milkUnit, value: milkValue }
+        : null,
+    prescriptionNumber: values.prescriptionNumber || null,
+    prescriptionLine: values.prescriptionLine || null,
+  };
+}
+
+function activeOf(key: string): { substance: Substance } | { activeClass: ActiveClass } {
+  const activeClass = ACTIVE_CLASSES.find((known) => classKey(known) === key);
+  if (activeClass) return { activeClass };
+  const substance = SUBSTANCES.find((known) => known === key);
+  if (!substance) throw new Error(`${key} is no active substance`);
+  return { substance };
+}
