@@ -8,6 +8,9 @@ const TestListPage = lazy(async () => ({
 const RecordResultPage = lazy(async () => ({
   default: (await import('./features/record-result/RecordResultPage.tsx')).RecordResultPage,
 }));
+const VisitSheetPage = lazy(async () => ({
+  default: (await import('./features/record-result/visit-sheet/VisitSheetPage.tsx')).VisitSheetPage,
+}));
 const CorrectResultPage = lazy(async () => ({
   default: (await import('./features/record-result/CorrectResultPage.tsx')).CorrectResultPage,
 }));
@@ -19,6 +22,13 @@ const ImportResultsPage = lazy(async () => ({
   default: (await import('./features/import-results/ImportResultsPage.tsx')).ImportResultsPage,
 }));
 
+const StoredImportsPage = lazy(async () => ({
+  default: (await import('./features/import-results/StoredImportsPage.tsx')).StoredImportsPage,
+}));
+const StoredImportPage = lazy(async () => ({
+  default: (await import('./features/import-results/StoredImportPage.tsx')).StoredImportPage,
+}));
+
 /** Relative to `/test-results`. */
 export const routes: readonly RouteObject[] = [
   {
@@ -27,7 +37,10 @@ export const routes: readonly RouteObject[] = [
       { index: true, element: <TestListPage /> },
       { path: 'details/:id/:type?', element: <TestDetailsPage /> },
       { path: 'record', element: <RecordResultPage /> },
+      { path: 'visit', element: <VisitSheetPage /> },
       { path: 'import', element: <ImportResultsPage /> },
+      { path: 'imports', element: <StoredImportsPage /> },
+      { path: 'imports/:businessId/:importId', element: <StoredImportPage /> },
       { path: 'correct/:id', element: <CorrectResultPage /> },
     ],
   },

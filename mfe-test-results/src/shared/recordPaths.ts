@@ -3,3 +3,9 @@ export const correctPath = (testId: string): string => `/test-results/correct/${
 
 /** The page that imports results from a file. */
 export const importResultsPath = (): string => '/test-results/import';
+
+/** The list of the files that were imported. */
+export const storedImportsPath = (): string => '/test-results/imports';
+
+export const storedImportPath = (businessId: number, importId: number): string =>
+  `/test-results/imports/${businessId}/${importId}`;

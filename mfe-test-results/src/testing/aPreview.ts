@@ -1,4 +1,8 @@
-import type { ImportPreview, ImportQuestion } from '@epigram/shared-contracts/api/testImports';
+import type {
+  ImportPreview,
+  ImportQuestion,
+  ProposedCorrection,
+} from '@epigram/shared-contracts/api/testImports';
 
 /** The preview of a file with one sheet and one row, from which nothing is missing. */
 export function aPreview(change: Partial<ImportPreview> = {}): ImportPreview {
@@ -22,6 +26,7 @@ export function aPreview(change: Partial<ImportPreview> = {}): ImportPreview {
     questions: [],
     problems: [],
     moreProblems: 0,
+    remembered: null,
     rows: [
       {
         row: 4,
@@ -72,6 +77,27 @@ function column(change: Partial<ImportPreview['columns'][number]>): ImportPrevie
     field: null,
     looksLikeCounts: false,
     hidden: false,
+    ...change,
+  };
+}
+
+export function aCorrection(change: Partial<ProposedCorrection> = {}): ProposedCorrection {
+  return {
+    row: 4,
+    sampleId: 'L-1',
+    clientName: 'Glen Farm',
+    uuid: 'external-1',
+    stored: {
+      animalType: 'Ovine',
+      status: 'positive',
+      counts: [{ parasite: 'strongyle', value: 450, factor: 50 }],
+    },
+    file: {
+      animalType: 'Ovine',
+      status: 'negative',
+      counts: [{ parasite: 'strongyle', value: 0, factor: 50 }],
+    },
+    canAccept: true,
     ...change,
   };
 }

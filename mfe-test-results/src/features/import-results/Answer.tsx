@@ -3,8 +3,6 @@ import { PARASITES } from '@epigram/shared-contracts/domain/enumerations';
 import { readNumber } from '@epigram/shared-contracts/reading/readCount';
 import { Button, formatDate, formatNumber, NativeSelect } from '@epigram/shared-ui/ui';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { correctPath } from '../../shared/recordPaths.ts';
-import { Link } from 'react-router-dom';
 import { EveryRowField } from './EveryRowField.tsx';
 import { FieldSelect } from './FieldSelect.tsx';
 import { withAddedUp, withColumn, withEveryRow, withTable, withWord } from './importAnswers.ts';
@@ -32,7 +30,8 @@ export function Answer(props: AnswerProps) {
     case 'number':
       return <MeaningOfNumbers {...props} />;
     case 'differs':
-      return <OfDiffering {...props} />;
+      // Each of them is decided in the check.
+      return null;
   }
 }
 
@@ -124,21 +123,5 @@ function MeaningOfNumbers({ question, choices, onChange }: AnswerProps) {
         );
       })}
     </div>
-  );
-}
-
-function OfDiffering({ preview, choices, onChange }: AnswerProps) {
-  const differing = preview.rows.filter(({ state }) => state === 'differs').slice(0, 5);
-  return (
-    <>
-      {differing.map(({ row, uuid, sampleId }) => (
-        <Link key={row} to={correctPath(uuid ?? '')} target="_blank" rel="noreferrer">
-          <Trans>Correct sample {sampleId}</Trans>
-        </Link>
-      ))}
-      <Button onClick={() => onChange({ ...choices, leaveDiffering: true })}>
-        <Trans>Leave these rows out</Trans>
-      </Button>
-    </>
   );
 }

@@ -1,105 +1,57 @@
-import type { ImportPreview, ImportRow } from '@epigram/shared-contracts/api/testImports';
+import type { ImportChoices, ImportPreview, ImportRow } from '@epigram/shared-contracts/api/testImports';
 import { testDetailsPath } from '@epigram/shared-contracts/paths';
-import {
-  animalTypeLabel,
-  Button,
-  csvText,
-  downloadFile,
-  formatDate,
-  formatNumber,
-  Notice,
-  NO_VALUE,
-  parasiteLabel,
-  Section,
-  Tag,
-  testStatusLabel,
-} from '@epigram/shared-ui/ui';
+import { formatDate, formatNumber, NO_VALUE, Section, Tag, testStatusLabel } from '@epigram/shared-ui/ui';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
+import { Corrections } from './Corrections.tsx';
+import { countsText } from './countsText.ts';
+import { groupLabel } from './groupLabel.ts';
 import { ImportTable } from './ImportTable.tsx';
+import type { ImportFile } from './importApi.ts';
+import { Problems } from './Problems.tsx';
 import { VisitTable } from './VisitTable.tsx';
 
+interface CheckStepProps {
+  preview: ImportPreview;
+  source: ImportFile;
+  choices: ImportChoices;
+  onChange: (choices: ImportChoices) => void;
+}
+
 /** Problems, visits and rows as they would be stored. */
-export function CheckStep({ preview, fileName }: { preview: ImportPreview; fileName: string }) {
+export function CheckStep({ preview, source, choices, onChange }: CheckStepProps) {
   const { t } = useLingui();
   const { counts } = preview;
   return (
     <Section title={t`3. Check`}>
       <div className="tr-import">
-        <Problems preview={preview} fileName={fileName} />
+        <Problems preview={preview} source={source} choices={choices} />
         {counts.rows > 0 && (
           <>
             <p>
               <Trans>
                 <Plural value={counts.new} one="# new result" other="# new results" />,{' '}
-                <Plural value={counts.fills} one="# booked sample" other="# booked samples" /> that gets its
-                result, {formatNumber(counts.known)} already here,{' '}
-                <Plural value={counts.differs} one="# differs" other="# differ" />. New in your records:{' '}
-                <Plural value={counts.newClients} one="# client" other="# clients" />,{' '}
-                <Plural value={counts.newAnimals} one="# animal" other="# animals" />.
+                <Plural
+                  value={counts.fills}
+                  one="# booked sample gets its result"
+                  other="# booked samples get their result"
+                />
+                , <Plural value={counts.known} one="# row is" other="# rows are" /> already here,{' '}
+                <Plural value={counts.differs} one="# row differs" other="# rows differ" />. New in your
+                records: <Plural value={counts.newClients} one="# client" other="# clients" />,{' '}
+                <Plural value={counts.newAnimals} one="# animal" other="# animals" />,{' '}
+                <Plural value={counts.newGroups ?? 0} one="# group" other="# groups" />.
               </Trans>
             </p>
+            {preview.corrections && (
+              <Corrections proposed={preview.corrections} choices={choices} onChange={onChange} />
+            )}
             <VisitTable visits={preview.visits} total={counts.visits} />
             <Rows rows={preview.rows} total={counts.rows} />
           </>
         )}
       </div>
     </Section>
-  );
-}
-
-function Problems({ preview, fileName }: { preview: ImportPreview; fileName: string }) {
-  const { t } = useLingui();
-  const { problems, moreProblems } = preview;
-  if (problems.length === 0) return null;
-  const headings = [t`Sheet`, t`Row`, t`Column`, t`What is wrong`];
-  const download = () =>
-    downloadFile(
-      new Blob(
-        [
-          csvText([
-            headings,
-            ...problems.map(({ sheet, row, column, message }) => [sheet, row, column, message]),
-          ]),
-        ],
-        { type: 'text/csv' },
-      ),
-      `${fileName.replace(/\.[^.]*$/, '')}-problems.csv`,
-    );
-  const total = problems.length + moreProblems;
-  return (
-    <>
-      <Notice
-        tone="danger"
-        live
-        title={
-          <Plural
-            value={total}
-            one="# entry of the file cannot be imported"
-            other="# entries of the file cannot be imported"
-          />
-        }
-        action={
-          <Button icon="download" onClick={download}>
-            <Trans>Download the problems</Trans>
-          </Button>
-        }
-      >
-        <Trans>Correct the file and choose it again, or change how its columns are matched.</Trans>
-      </Notice>
-      <ImportTable
-        caption={t`What to correct`}
-        headings={headings.slice(1)}
-        rows={problems.slice(0, 200).map(({ sheet, row, column, message }, at) => ({
-          id: at,
-          cells: [
-            row === null ? NO_VALUE : formatNumber(row),
-            [sheet, column].filter(Boolean).join(' › '),
-            message,
-          ],
-        }))}
-      />
-    </>
   );
 }
 
@@ -139,15 +91,9 @@ function Rows({ rows, total }: { rows: readonly ImportRow[]; total: number }) {
             ),
             row.clientName,
             row.animalName ?? NO_VALUE,
-            animalTypeLabel(row.animalType),
+            groupLabel(row.animalType, row.group),
             formatDate(row.day),
-            row.counts
-              .map(({ parasite, value, factor }) =>
-                value === 0
-                  ? `${parasiteLabel(parasite)} < ${formatNumber(factor)}`
-                  : `${parasiteLabel(parasite)} ${formatNumber(value)}`,
-              )
-              .join(', ') || NO_VALUE,
+            countsText(row.counts) || NO_VALUE,
             testStatusLabel(row.status),
             <Tag key="state" tone={row.state === 'differs' ? 'warning' : 'neutral'}>
               {states[row.state]}

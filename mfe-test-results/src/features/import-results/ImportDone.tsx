@@ -14,7 +14,7 @@ interface ImportDoneProps {
 /** What came in, by visit. */
 export function ImportDone({ answer, onAgain }: ImportDoneProps) {
   const navigate = useNavigate();
-  const { imported, filled, alreadyHere, leftOut, newClients, newAnimals, visits } = answer;
+  const { imported, filled, alreadyHere, corrected = 0, leftOut, newClients, newAnimals, visits } = answer;
   return (
     <div className="tr-import">
       <Notice
@@ -36,6 +36,15 @@ export function ImportDone({ answer, onAgain }: ImportDoneProps) {
               value={filled}
               one="# booked sample got its result."
               other="# booked samples got their result."
+            />
+          </p>
+        )}
+        {corrected > 0 && (
+          <p>
+            <Plural
+              value={corrected}
+              one="# stored result was corrected."
+              other="# stored results were corrected."
             />
           </p>
         )}

@@ -1,21 +1,24 @@
 import {
+  forgetImportMatch,
   importChosenTests,
   previewTestImport,
-  type ImportPreview,
 } from '@epigram/shared-contracts/api/testImports';
 import { aBusiness, anOrganisation } from '@epigram/shared-contracts/testing/builders';
 import { answers, fakeApi, neverAnswers, refuses, signIn } from '@epigram/shared-contracts/testing/fakeApi';
 import { renderPage } from '@epigram/shared-ui/testing/renderPage';
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { http, HttpResponse } from 'msw';
 import { aPreview, aQuestion } from '../../testing/aPreview.ts';
+import { catchSavedFiles } from '../../testing/files.ts';
+import { choicesOf, previewsOf } from '../../testing/previewsOf.ts';
+import { http, HttpResponse } from 'msw';
 import { ImportResultsPage } from './ImportResultsPage.tsx';
 
 const api = fakeApi();
 const user = userEvent.setup({ applyAccept: false });
 const business = aBusiness({ id: 7 });
+const HOGGS = { field: 'animalType', word: 'Hoggs', meaning: 'Ovine' } as const;
 
 beforeEach(() => {
   signIn({
@@ -30,22 +33,7 @@ async function openWith(file = new File(['rows'], 'results.xlsx')) {
   await user.upload(screen.getByLabelText('File with results'), file);
 }
 
-/** Answers each preview by the choices that it was asked with. */
-function previews(answer: (choices: Record<string, unknown>) => ImportPreview) {
-  const asked: Record<string, unknown>[] = [];
-  api.use(
-    http.post('*/api/v2/tests/import/7/preview', async ({ request }) => {
-      const text = await request.text();
-      const choices: Record<string, unknown> = JSON.parse(
-        /name="choices"\s+(\{.*\})/.exec(text)?.[1] ?? '{}',
-      );
-      asked.push(choices);
-      return HttpResponse.json({ status: 200, code: 'OK', messages: [], data: answer(choices) });
-    }),
-  );
-  return asked;
-}
-
+const previews = previewsOf(api);
 const importButton = () => screen.findByRole('button', { name: 'Import results' });
 
 describe('the import of results', () => {
@@ -58,6 +46,55 @@ describe('the import of results', () => {
     expect(within(rows).getByRole('row', { name: /L-1.*Glen Farm.*Ovine.*Strongyle 450/ })).toBeVisible();
     const visits = screen.getByRole('table', { name: 'Visits' });
     expect(within(visits).getByRole('row', { name: /Glen Farm New.*1 Strongyle 450/ })).toBeVisible();
+  });
+
+  it('says in whole sentences what would be stored', async () => {
+    const counts = {
+      rows: 3,
+      new: 1,
+      fills: 0,
+      known: 2,
+      differs: 0,
+      visits: 1,
+      newClients: 1,
+      newAnimals: 0,
+      newGroups: 2,
+    };
+    previews(() => aPreview({ counts }));
+    await openWith();
+    expect(
+      await screen.findByText(
+        '1 new result, 0 booked samples get their result, 2 rows are already here, 0 rows differ. New in your records: 1 client, 0 animals, 2 groups.',
+      ),
+    ).toBeVisible();
+  });
+
+  it('takes over what was answered for an earlier file, and can read or forget without it', async () => {
+    const layout = 'a'.repeat(64);
+    const asked = previews(({ columns }) =>
+      aPreview({
+        remembered: columns
+          ? null
+          : { layout, columns: [{ column: 3, field: null }], addUp: [], words: [HOGGS] },
+      }),
+    );
+    let forgotten: unknown;
+    api.use(
+      answers(forgetImportMatch, (body) => {
+        forgotten = body;
+        return undefined;
+      }),
+    );
+    await openWith();
+    expect(await screen.findByText('Read as in an earlier import')).toBeVisible();
+    expect(screen.getByText('These words mean what was answered before: Hoggs.')).toBeVisible();
+    await waitFor(() =>
+      expect(asked.at(-1)).toEqual({ columns: [{ column: 3, field: null }], words: [HOGGS] }),
+    );
+    await user.click(screen.getByRole('button', { name: 'Forget them' }));
+    await waitFor(() => expect(screen.queryByText('Read as in an earlier import')).toBeNull());
+    expect(forgotten).toEqual({ layout, words: [{ field: 'animalType', word: 'Hoggs' }] });
+    await waitFor(() => expect(asked.at(-1)).toEqual({}));
   });
 
   it('asks what a column of numbers is, and imports nothing before that', async () => {
@@ -166,6 +203,54 @@ describe('the import of results', () => {
     const table = screen.getByRole('table', { name: 'What to correct' });
     expect(within(table).getByRole('row', { name: '5 Test date Use a date.' })).toBeVisible();
     expect(await importButton()).toBeDisabled();
+  });
+
+  it('names hidden sheets, and leaves the one that was taken when they are left out again', async () => {
+    const asked = previews(({ takeHidden, sheet }) =>
+      aPreview({
+        hiddenRows: [7],
+        hiddenSheets: ['Draft'],
+        sheets: [{ name: 'June', rows: 4 }, ...(takeHidden ? [{ name: 'Draft', rows: 9 }] : [])],
+        sheet: sheet === 'Draft' ? 'Draft' : 'June',
+      }),
+    );
+    await openWith();
+    const box = await screen.findByRole('checkbox', {
+      name: 'Take what is hidden in the file too: 1 row, 0 columns, 1 sheet (7, Draft)',
+    });
+    await user.click(box);
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Sheet' }), 'Draft (9)');
+    await waitFor(() => expect(asked.at(-1)).toEqual({ takeHidden: true, sheet: 'Draft' }));
+    await user.click(box);
+    await waitFor(() => expect(asked.at(-1)).toEqual({ takeHidden: false }));
+  });
+
+  it.each([
+    ['csv', 'results.tsv', 'results-problems.tsv'],
+    ['xlsx', 'results.ods', 'results-problems.xlsx'],
+  ])('gives the file back with a column of problems, under its own name: %s', async (sent, own, back) => {
+    const saved = catchSavedFiles();
+    previews(({ takeHidden }) =>
+      aPreview({
+        hiddenRows: takeHidden ? [] : [6],
+        problems: [{ sheet: null, row: 5, column: null, message: 'No.' }],
+      }),
+    );
+    let choices;
+    api.use(
+      http.post('*/api/v2/tests/import/7/problems', async ({ request }) => {
+        choices = await choicesOf(request);
+        return new HttpResponse('the file', {
+          headers: { 'content-disposition': `attachment; filename="results-problems.${sent}"` },
+        });
+      }),
+    );
+    await openWith(new File(['rows'], own));
+    await user.click(await screen.findByRole('checkbox', { name: /Take what is hidden/ }));
+    await user.click(screen.getByRole('button', { name: 'Download the file with a column of problems' }));
+    await waitFor(() => expect(saved.map(({ name }) => name)).toEqual([back]));
+    expect(await saved[0]!.blob.text()).toBe('the file');
+    expect(choices).toEqual({ takeHidden: true });
   });
 
   it('shows what came in, by visit, with a link to the client', async () => {

@@ -1,41 +1,31 @@
-import {
-  availableBusinessesAtom,
-  effectiveBusinessIdAtom,
-  useSession,
-  viewedBusinessAtom,
-} from '@epigram/shared-contracts/session';
-import { PageFrame, Skeleton } from '@epigram/shared-ui/ui';
-import { lazy, Suspense, useState } from 'react';
+import { Button, PageFrame } from '@epigram/shared-ui/ui';
+import { Trans } from '@lingui/react/macro';
+import { useNavigate } from 'react-router-dom';
 import { RecordGate } from '../../shared/RecordGate.tsx';
+import { storedImportsPath } from '../../shared/recordPaths.ts';
+import { ImportBusiness } from './ImportBusiness.tsx';
 import { ImportSteps } from './ImportSteps.tsx';
 import './importResults.css';
 
-// Its list of businesses is the only part of this page that uses antd.
-const BusinessField = lazy(async () => ({ default: (await import('./BusinessField.tsx')).BusinessField }));
-
 /** Imports results from a file in four steps: it is read, its columns are matched, it is checked, and stored. */
 export function ImportResultsPage() {
+  const navigate = useNavigate();
   return (
     <RecordGate>
-      <PageFrame>
-        <ImportForBusiness />
+      <PageFrame
+        actions={
+          <Button icon="clock" onClick={() => void navigate(storedImportsPath())}>
+            <Trans>Earlier imports</Trans>
+          </Button>
+        }
+      >
+        <ImportBusiness>
+          {(businessId, choice) => (
+            // Another business knows other clients and samples.
+            <ImportSteps key={businessId} businessId={businessId} before={choice} />
+          )}
+        </ImportBusiness>
       </PageFrame>
     </RecordGate>
   );
-}
-
-function ImportForBusiness() {
-  const viewed = useSession(viewedBusinessAtom);
-  const effectiveId = useSession(effectiveBusinessIdAtom);
-  const businesses = useSession(availableBusinessesAtom);
-  const [chosenId, setChosenId] = useState<number>();
-  const businessId = viewed?.id ?? chosenId;
-  const mustChoose = viewed === null && effectiveId !== null;
-  const choice = mustChoose && (
-    <Suspense fallback={<Skeleton height={62} shape="block" />}>
-      <BusinessField businesses={businesses} value={chosenId} onChange={setChosenId} />
-    </Suspense>
-  );
-  // Another business knows other clients and samples.
-  return <ImportSteps key={businessId} businessId={businessId} before={choice} />;
 }

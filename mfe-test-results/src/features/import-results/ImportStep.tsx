@@ -4,6 +4,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 
 interface ImportStepProps {
   preview: ImportPreview;
+  /** Proposed corrections. */
+  decided: { readonly open: number; readonly accepted: number };
   /** While the file is read again after a change. */
   isReading: boolean;
   run: FileImport<unknown>;
@@ -11,12 +13,12 @@ interface ImportStepProps {
 }
 
 /** Stores what the preview shows, all of it or nothing. */
-export function ImportStep({ preview, isReading, run, onSend }: ImportStepProps) {
+export function ImportStep({ preview, decided, isReading, run, onSend }: ImportStepProps) {
   const { t } = useLingui();
   const errorText = useErrorText();
   const { questions, problems, counts } = preview;
-  const isBlocked = questions.length + problems.length > 0;
-  const isEmpty = counts.new + counts.fills === 0;
+  const isBlocked = questions.length + problems.length + decided.open > 0;
+  const isEmpty = counts.new + counts.fills + decided.accepted === 0;
   return (
     <Section title={t`4. Import`}>
       <div className="tr-import">
@@ -41,12 +43,14 @@ export function ImportStep({ preview, isReading, run, onSend }: ImportStepProps)
           <>
             {isBlocked ? (
               <p>
-                <Trans>Results can be imported once no question and no problem is left.</Trans>
+                <Trans>Results can be imported once no question, no problem and no correction is open.</Trans>
               </p>
             ) : (
               isEmpty && (
                 <p>
-                  <Trans>There is nothing to import: every row of the file is already here.</Trans>
+                  <Trans>
+                    There is nothing to import: every row of the file is already here, or is left out.
+                  </Trans>
                 </p>
               )
             )}

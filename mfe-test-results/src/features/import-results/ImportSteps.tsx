@@ -3,13 +3,25 @@ import { Button, LoadingArea, Notice, Section, Skeleton, useErrorText } from '@e
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import { CheckStep } from './CheckStep.tsx';
-import { hasAnswers, withoutAnswers } from './importAnswers.ts';
+import { countDecisions } from './correctionDecisions.ts';
+import { hasAnswers, withoutAnswers, withoutMatch, withRemembered } from './importAnswers.ts';
 import { useImport, useImportPreview } from './importApi.ts';
 import { ImportDone } from './ImportDone.tsx';
 import { ImportStep } from './ImportStep.tsx';
 import { MatchStep } from './MatchStep.tsx';
 import { QuestionList } from './QuestionList.tsx';
 import { ReadStep } from './ReadStep.tsx';
+import { type Remembered, RememberedNotice } from './RememberedNotice.tsx';
+
+/** What was taken over from earlier imports of the business. */
+interface Taken {
+  readonly answers: Remembered | undefined;
+  /** The last that the server offered. */
+  readonly last: Remembered | null;
+  /** The user reads this file without them. */
+  readonly isRefused: boolean;
+}
+const NOTHING_TAKEN: Taken = { answers: undefined, last: null, isRefused: false };
 
 interface ImportStepsProps {
   /** Undefined until one is chosen. */
@@ -23,6 +35,7 @@ export function ImportSteps({ businessId, before }: ImportStepsProps) {
   const errorText = useErrorText();
   const [file, setFile] = useState<File>();
   const [choices, setChoices] = useState<ImportChoices>({});
+  const [taken, setTaken] = useState<Taken>(NOTHING_TAKEN);
   const source = businessId !== undefined && file ? { businessId, file } : undefined;
   const { data: preview, error, isFetching, refetch } = useImportPreview(source, choices);
   const run = useImport(choices);
@@ -30,12 +43,32 @@ export function ImportSteps({ businessId, before }: ImportStepsProps) {
   function choose(next: File | undefined) {
     run.reset();
     setChoices({});
+    setTaken(NOTHING_TAKEN);
     setFile(next);
   }
 
+  function readAfresh(next: ImportChoices) {
+    setTaken({ answers: undefined, last: null, isRefused: true });
+    setChoices(next);
+  }
+
   if (run.data) return <ImportDone answer={run.data} onAgain={() => choose(undefined)} />;
-  const shown = source && !error ? preview : undefined;
+  const proposed = preview?.corrections;
+  // Corrections are decided in the check, without reading the file again.
+  const read = preview && {
+    ...preview,
+    questions: preview.questions.filter(({ kind }) => kind !== 'differs'),
+  };
+  const shown = source && !error ? read : undefined;
+  // What earlier imports taught is taken over once; the user then sees it as any other choice.
+  const offered = shown?.remembered ?? null;
+  if (offered && !taken.isRefused && offered !== taken.last) {
+    const words = [...(taken.answers?.words ?? []), ...offered.words];
+    setTaken({ answers: { ...taken.answers, ...offered, words }, last: offered, isRefused: false });
+    setChoices(withRemembered(choices, offered));
+  }
   const isOpen = shown && shown.questions.length > 0;
+  const decided = countDecisions(proposed, choices);
   return (
     <>
       <ReadStep
@@ -66,8 +99,15 @@ export function ImportSteps({ businessId, before }: ImportStepsProps) {
           <Skeleton height={240} shape="block" />
         </LoadingArea>
       )}
-      {shown && (
+      {source && shown && (
         <>
+          {taken.answers && (
+            <RememberedNotice
+              businessId={source.businessId}
+              remembered={taken.answers}
+              onDropped={() => readAfresh(withoutMatch(choices))}
+            />
+          )}
           <MatchStep preview={shown} choices={choices} onChange={setChoices} />
           {(isOpen || hasAnswers(choices)) && (
             <Section
@@ -79,7 +119,7 @@ export function ImportSteps({ businessId, before }: ImportStepsProps) {
               }
               actions={
                 hasAnswers(choices) && (
-                  <Button onClick={() => setChoices(withoutAnswers(choices))}>
+                  <Button onClick={() => readAfresh(withoutAnswers(choices))}>
                     <Trans>Take back the answers</Trans>
                   </Button>
                 )
@@ -88,12 +128,13 @@ export function ImportSteps({ businessId, before }: ImportStepsProps) {
               <QuestionList preview={shown} choices={choices} onChange={setChoices} />
             </Section>
           )}
-          <CheckStep preview={shown} fileName={file?.name ?? ''} />
+          <CheckStep preview={shown} source={source} choices={choices} onChange={setChoices} />
           <ImportStep
             preview={shown}
+            decided={decided}
             isReading={isFetching}
             run={run}
-            onSend={() => source && run.send(source)}
+            onSend={() => run.send(source)}
           />
         </>
       )}

@@ -21,6 +21,7 @@ export function MatchStep({ preview, choices, onChange }: MatchStepProps) {
     <Section title={t`2. Match`}>
       <ImportTable
         caption={t`Columns of the file`}
+        isStacked
         headings={[t`Column`, t`First values`, t`Imported as`]}
         rows={preview.columns.map(({ column, letters, heading, samples, field, hidden }) => ({
           id: column,

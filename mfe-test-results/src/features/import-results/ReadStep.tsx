@@ -91,6 +91,9 @@ export function ReadStep({ before, businessId, file, onFile, preview, choices, o
   );
 }
 
+/** Names of rows or sheets. */
+const SHOWN = 10;
+
 function Hidden({
   preview,
   choices,
@@ -102,16 +105,26 @@ function Hidden({
 }) {
   const columns = preview.columns.filter(({ hidden }) => hidden).map(({ letters }) => letters);
   const rows = preview.hiddenRows;
-  if (columns.length + rows.length === 0) return null;
-  const named = [...rows.slice(0, 10).map((row) => formatNumber(row)), ...columns].join(', ');
+  const sheets = preview.hiddenSheets ?? [];
+  if (columns.length + rows.length + sheets.length === 0) return null;
+  const named = [
+    ...rows.slice(0, SHOWN).map((row) => formatNumber(row)),
+    ...columns,
+    ...sheets.slice(0, SHOWN),
+  ].join(', ');
+  // Without hidden sheets, another one is taken.
+  const without = sheets.includes(preview.sheet) ? withTable(choices, { sheet: undefined }) : choices;
   return (
     <TickBox
       checked={choices.takeHidden ?? false}
-      onChange={({ target }) => onChange({ ...choices, takeHidden: target.checked })}
+      onChange={({ target }) =>
+        onChange(target.checked ? { ...choices, takeHidden: true } : { ...without, takeHidden: false })
+      }
     >
       <Trans>
         Take what is hidden in the file too: <Plural value={rows.length} one="# row" other="# rows" />,{' '}
-        <Plural value={columns.length} one="# column" other="# columns" /> ({named})
+        <Plural value={columns.length} one="# column" other="# columns" />,{' '}
+        <Plural value={sheets.length} one="# sheet" other="# sheets" /> ({named})
       </Trans>
     </TickBox>
   );

@@ -1,15 +1,9 @@
 import type { ImportVisit } from '@epigram/shared-contracts/api/testImports';
 import { clientDetailsPath } from '@epigram/shared-contracts/paths';
-import {
-  animalTypeLabel,
-  formatDate,
-  formatNumber,
-  NO_VALUE,
-  parasiteLabel,
-  Tag,
-} from '@epigram/shared-ui/ui';
+import { formatDate, formatNumber, NO_VALUE, parasiteLabel, Tag } from '@epigram/shared-ui/ui';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
+import { groupLabel } from './groupLabel.ts';
 import { ImportTable } from './ImportTable.tsx';
 
 interface VisitTableProps {
@@ -24,7 +18,7 @@ function meanText(mean: number, factor: number | null): string {
   return mean === 0 && factor !== null ? `< ${formatNumber(factor)}` : formatNumber(mean);
 }
 
-/** The samples by client, day and species, with their means. */
+/** The samples by client, day, species and group, with their means. */
 export function VisitTable({ visits, total, isStored = false }: VisitTableProps) {
   const { t } = useLingui();
   if (visits.length === 0) return null;
@@ -33,7 +27,7 @@ export function VisitTable({ visits, total, isStored = false }: VisitTableProps)
       <ImportTable
         caption={t`Visits`}
         headings={[t`Client`, t`Date`, t`Species`, t`Samples`, t`Mean counts`]}
-        rows={visits.map(({ clientId, clientName, isNew, day, animalType, samples, means }, at) => ({
+        rows={visits.map(({ clientId, clientName, isNew, day, animalType, group, samples, means }, at) => ({
           id: at,
           cells: [
             <>
@@ -49,7 +43,7 @@ export function VisitTable({ visits, total, isStored = false }: VisitTableProps)
               )}
             </>,
             formatDate(day),
-            animalTypeLabel(animalType),
+            groupLabel(animalType, group),
             formatNumber(samples),
             means
               .map(({ parasite, mean, factor }) => `${parasiteLabel(parasite)} ${meanText(mean, factor)}`)

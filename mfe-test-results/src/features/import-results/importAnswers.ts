@@ -1,4 +1,4 @@
-import type { ImportChoices, ImportField } from '@epigram/shared-contracts/api/testImports';
+import type { ImportChoices, ImportField, ImportPreview } from '@epigram/shared-contracts/api/testImports';
 import type { Parasite } from '@epigram/shared-contracts/domain/enumerations';
 
 /** Another sheet or another row of headings has other columns. */
@@ -33,11 +33,24 @@ export function withAddedUp(choices: ImportChoices, parasite: Parasite): ImportC
   return { ...choices, addUp: [...(choices.addUp ?? []), parasite] };
 }
 
+/** The choices with what was answered for earlier files; the user's own answers stay. */
+export function withRemembered(
+  choices: ImportChoices,
+  { columns, addUp, words }: Pick<NonNullable<ImportPreview['remembered']>, 'columns' | 'addUp' | 'words'>,
+): ImportChoices {
+  return {
+    ...choices,
+    ...(columns.length > 0 && { columns }),
+    ...(addUp.length > 0 && { addUp: [...new Set([...(choices.addUp ?? []), ...addUp])] }),
+    ...(words.length > 0 && { words: [...(choices.words ?? []), ...words] }),
+  };
+}
+
 /** Whether anything was answered that a person may want to take back. */
 export function hasAnswers({ everyRow, words, addUp, ...choices }: ImportChoices): boolean {
   return (
     [everyRow, words, addUp].some((list) => list && list.length > 0) ||
-    [choices.dateOrder, choices.decimalMark, choices.leaveDiffering].some((answer) => answer !== undefined)
+    [choices.dateOrder, choices.decimalMark, choices.corrections].some((answer) => answer !== undefined)
   );
 }
 
@@ -50,4 +63,9 @@ export function withoutAnswers({
   takeHidden,
 }: ImportChoices): ImportChoices {
   return { sheet, headingRow, lastRow, columns, takeHidden };
+}
+
+/** The choices of the table alone. */
+export function withoutMatch({ sheet, headingRow, lastRow, takeHidden }: ImportChoices): ImportChoices {
+  return { sheet, headingRow, lastRow, takeHidden };
 }

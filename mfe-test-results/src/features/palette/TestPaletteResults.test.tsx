@@ -2,6 +2,7 @@ import { searchTests } from '@epigram/shared-contracts/api/tests';
 import type { SlotProps } from '@epigram/shared-contracts/slots';
 import { aBusiness } from '@epigram/shared-contracts/testing/builders';
 import { answers, fakeApi, refuses, signIn } from '@epigram/shared-contracts/testing/fakeApi';
+import { formatDate } from '@epigram/shared-ui/ui';
 import { renderPage } from '@epigram/shared-ui/testing/renderPage';
 import { expect, it, jest } from '@jest/globals';
 import { act, waitFor } from '@testing-library/react';
@@ -25,8 +26,14 @@ function render(query: string, url = '/') {
   return onResults;
 }
 
-it('finds tests by their sample id, with their client', async () => {
-  const found = { uuid: testUuid(1), cowId: 'MV-261', clientName: 'Hillside' };
+it('finds tests by their sample id, with their client and day', async () => {
+  const found = {
+    uuid: testUuid(1),
+    cowId: 'MV-261',
+    clientName: 'Hillside',
+    testedOn: '2026-11-18',
+    testedTime: null,
+  };
   const requested: unknown[] = [];
   api.use(
     answers(searchTests, (body) => {
@@ -40,7 +47,7 @@ it('finds tests by their sample id, with their client', async () => {
       {
         id: testUuid(1),
         label: 'MV-261',
-        detail: 'Hillside',
+        detail: `Hillside · ${formatDate('2026-11-18')}`,
         to: `/test-results/details/${testUuid(1)}`,
       },
     ]),

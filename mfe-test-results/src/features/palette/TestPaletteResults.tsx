@@ -1,6 +1,7 @@
 import { testDetailsPath } from '@epigram/shared-contracts/paths';
 import { apiBusinessIdAtom, useSession } from '@epigram/shared-contracts/session';
 import type { SlotProps } from '@epigram/shared-contracts/slots';
+import { formatTested, useActiveLocale } from '@epigram/shared-ui/ui';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { importResultsPath } from '../../shared/recordPaths.ts';
@@ -11,6 +12,7 @@ type Props = SlotProps['palette.results'];
 
 function FoundTests({ query, onResults }: Props) {
   const { t } = useLingui();
+  const locale = useActiveLocale();
   const { data, isError } = useFoundTests(query);
   const tests = data?.data;
   const label = t`Import results`;
@@ -19,14 +21,15 @@ function FoundTests({ query, onResults }: Props) {
     if (!tests && !isError) return;
     onResults(query, [
       ...(isImport ? [{ id: 'import', label, to: importResultsPath() }] : []),
-      ...(tests ?? []).map(({ uuid, cowId, clientName }) => ({
-        id: uuid,
-        label: cowId,
-        detail: clientName,
-        to: testDetailsPath(uuid),
+      ...(tests ?? []).map((test) => ({
+        id: test.uuid,
+        label: test.cowId,
+        // Sample ids repeat between groups and days.
+        detail: `${test.clientName} · ${formatTested(test)}`,
+        to: testDetailsPath(test.uuid),
       })),
     ]);
-  }, [query, tests, isError, isImport, label, onResults]);
+  }, [query, tests, isError, isImport, label, locale, onResults]);
   return null;
 }
 

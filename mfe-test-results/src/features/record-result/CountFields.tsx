@@ -1,5 +1,6 @@
 import { burdenLevel } from '@epigram/shared-contracts/domain/burdenLevel';
 import type { Parasite } from '@epigram/shared-contracts/domain/enumerations';
+import { perGram } from '@epigram/shared-contracts/domain/perGram';
 import {
   BurdenBadge,
   countUnitLabel,
@@ -78,7 +79,7 @@ function Count({ form, parasite }: CountRowProps) {
   const cutPointsOf = useCutPoints();
   if (typeof count === 'string') return <CountDoubt form={form} parasite={parasite} text={count} />;
   if (typeof count !== 'number') return <output className="tr-soft">–</output>;
-  const epg = count * factor;
+  const epg = perGram(count, factor);
   const level = burdenLevel(epg, cutPointsOf(animalType, parasite));
   return (
     <output className="tr-counted-result">

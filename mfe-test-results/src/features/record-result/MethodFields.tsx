@@ -1,4 +1,4 @@
-import { MAX_FACTOR, MAX_POOLED_ANIMALS } from '@epigram/shared-contracts/api/recordedTests';
+import { MAX_POOLED_ANIMALS } from '@epigram/shared-contracts/api/recordedTests';
 import { NAME_MAX_LENGTH } from '@epigram/shared-contracts/domain/limits';
 import {
   AutoComplete,
@@ -13,10 +13,11 @@ import {
 } from '@epigram/shared-ui/ui';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { EntryValues } from './entryValues.ts';
+import { FactorField } from './FactorField.tsx';
 import { useIsFluke } from './useIsFluke.ts';
 
 /** Common methods with their eggs per gram for one egg (docs/product.md, 12); any other can be typed. */
-const METHODS = ['McMaster', 'FECPAK', 'Mini-FLOTAC', 'Sedimentation'];
+export const METHODS = ['McMaster', 'FECPAK', 'Mini-FLOTAC', 'Sedimentation'];
 
 interface MethodFieldsProps {
   form: FormInstance<EntryValues>;
@@ -33,16 +34,7 @@ export function MethodFields({ form, initial }: MethodFieldsProps) {
       <Field name="method" label={t`Method`} rules={[long]}>
         <AutoComplete options={METHODS.map((value) => ({ value }))} />
       </Field>
-      {!isFluke && (
-        <Field
-          name="factor"
-          label={t`Multiplication factor`}
-          help={t`Eggs per gram that each counted egg represents: McMaster 50, FECPAK 30, Mini-FLOTAC 5`}
-          rules={[chosen(t`Please enter the multiplication factor`)]}
-        >
-          <InputNumber min={1} max={MAX_FACTOR} precision={0} inputMode="numeric" />
-        </Field>
-      )}
+      {!isFluke && <FactorField />}
       <Field
         name="pooledAnimals"
         label={t`Animals in the sample`}

@@ -1,9 +1,11 @@
 import { listBurdenThresholds } from '@epigram/shared-contracts/api/burdenThresholds';
 import { getAnimalById, getClient, listAnimals, listClients } from '@epigram/shared-contracts/api/clients';
+import { createGroup, type Group, listGroups } from '@epigram/shared-contracts/api/groups';
 import { correctTest, recordTest } from '@epigram/shared-contracts/api/recordedTests';
 import { getTestDetails } from '@epigram/shared-contracts/api/tests';
 import { aBusiness, anOrganisation } from '@epigram/shared-contracts/testing/builders';
 import { answers, fakeApi, refuses, signIn } from '@epigram/shared-contracts/testing/fakeApi';
+import { fakeEntries } from '@epigram/shared-contracts/testing/fakeEntries';
 import { renderRoutes } from '@epigram/shared-ui/testing/renderPage';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -31,6 +33,7 @@ const client = {
 const api = fakeApi(
   answers(listClients, [client], { totalRecords: 1 }),
   answers(listAnimals, [], { totalRecords: 0 }),
+  answers(listGroups, []),
   answers(listBurdenThresholds, [
     {
       animalType: 'Ovine',
@@ -58,7 +61,7 @@ function open(url = '/test-results/record') {
   );
 }
 
-async function choose(field: string, option: string) {
+async function choose(field: string | RegExp, option: string) {
   await user.click(await screen.findByRole('combobox', { name: field }));
   await user.click(await screen.findByTitle(option));
 }
@@ -110,6 +113,26 @@ describe('a run of results', () => {
     ]);
   });
 
+  it('takes a factor with decimals in either notation, and shows eggs per gram exactly', async () => {
+    const bodies: unknown[] = [];
+    api.use(
+      answers(recordTest, (body) => {
+        bodies.push(body);
+        return { id: 1, uuid: testUuid(1) };
+      }),
+    );
+    open();
+    await fillSample();
+    const factor = screen.getByRole('spinbutton', { name: 'Multiplication factor' });
+    await user.clear(factor);
+    await user.type(factor, '12,5');
+    await user.type(strongyle(), '3');
+    expect(await screen.findByText('37.5 epg')).toBeVisible();
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText('Sample A-101 has been recorded')).toBeVisible();
+    expect(bodies).toEqual([expect.objectContaining({ multiplicationFactor: 12.5 })]);
+  });
+
   it('asks which number is meant, and never drops a comma or a point', async () => {
     const bodies: unknown[] = [];
     api.use(
@@ -144,6 +167,22 @@ describe('a run of results', () => {
         ],
       }),
     ]);
+  });
+
+  it('waits on the device without a connection, under the key of the first attempt', async () => {
+    const acts = fakeEntries([]);
+    api.use(refuses(recordTest, 'NETWORK_ERROR'));
+    open();
+    await fillSample('Far field');
+    await user.type(strongyle(), '9{Enter}');
+    expect(
+      await screen.findByText('Kept on this device. It is sent when you’re online.', {}, { timeout: 15_000 }),
+    ).toBeInTheDocument();
+    const [entry] = acts.added;
+    expect(entry).toMatchObject({ kind: 'result', title: 'Far field', input: { params: { businessId: 7 } } });
+    expect((entry!.input.body as { key: string }).key).toBe(entry!.id);
+    await waitFor(() => expect(strongyle()).toHaveValue(''));
+    expect(screen.queryByRole('link', { name: 'Sample Far field' })).toBeNull();
   });
 
   it('shows the server’s refusal beside its field, and keeps the input', async () => {
@@ -278,5 +317,70 @@ describe('a correction', () => {
     api.use(answers(getTestDetails, buildTestDetails({ correctable: false })));
     open(`/test-results/correct/${testUuid(1)}`);
     expect(await screen.findByText('This result cannot be corrected')).toBeVisible();
+  });
+});
+
+describe('the group of a result', () => {
+  const lambs: Group = {
+    id: 21,
+    name: 'Lambs',
+    animalType: 'Ovine',
+    ageClass: 'young',
+    animals: null,
+    isClosed: false,
+    tests: 0,
+    treatments: 0,
+    treatmentChecks: 0,
+  };
+
+  it('is chosen among those of the client and animal type, and stays for the next sample', async () => {
+    const bodies: unknown[] = [];
+    const groups = [
+      lambs,
+      { ...lambs, id: 22, name: 'Cows', animalType: 'Bovine' as const },
+      { ...lambs, id: 23, name: 'Sold', isClosed: true },
+    ];
+    api.use(
+      answers(listGroups, groups),
+      answers(recordTest, (body) => {
+        bodies.push(body);
+        return { id: 1, uuid: testUuid(1) };
+      }),
+    );
+    open();
+    await fillSample();
+    await choose(/^Group/, 'Lambs');
+    expect(screen.queryByTitle('Cows')).toBeNull();
+    expect(screen.queryByTitle('Sold')).toBeNull();
+    await user.type(strongyle(), '9');
+    await user.click(screen.getByRole('button', { name: 'Save and next' }));
+    await waitFor(() => expect(bodies).toHaveLength(1));
+    expect(bodies[0]).toMatchObject({ groupId: 21 });
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Sample Id' })).toHaveValue('A-102'));
+    expect(await screen.findByText('Lambs', { selector: '[class*=select]' })).toBeVisible();
+  });
+
+  it('is added on the spot with its age', async () => {
+    const bodies: unknown[] = [];
+    api.use(
+      answers(createGroup, (body) => {
+        bodies.push(body);
+        api.use(answers(listGroups, [lambs]));
+        return lambs;
+      }),
+    );
+    open();
+    await fillSample();
+    await user.click(screen.getByRole('button', { name: 'New group' }));
+    const add = screen.getByRole('button', { name: 'Add group' });
+    await user.type(screen.getByRole('textbox', { name: 'Name of the group' }), 'Lambs');
+    expect(add).toBeDisabled();
+    await choose('Age', 'Young: lambs, calves, kids or foals');
+    // Enter adds the group; it does not record the unfinished result.
+    await user.type(screen.getByRole('textbox', { name: 'Name of the group' }), '{Enter}');
+    await waitFor(() => expect(bodies).toEqual([{ name: 'Lambs', animalType: 'Ovine', ageClass: 'young' }]));
+    expect(await screen.findByText('Lambs', { selector: '[class*=select]' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Add group' })).toBeNull();
+    expect(screen.queryByText('Please enter the sample id')).toBeNull();
   });
 });

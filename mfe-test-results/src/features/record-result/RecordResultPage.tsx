@@ -1,10 +1,11 @@
+import { currentLocalTime } from '@epigram/shared-contracts/session';
 import { testDetailsPath, testResultsPath } from '@epigram/shared-contracts/paths';
 import { Button, Notice, PageFrame, useForm, useToast } from '@epigram/shared-ui/ui';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { emptyEntry, type EntryValues, namedEntry, type NamedSubject, nextEntry } from './entryValues.ts';
-import { useNamedAnimal, useNamedClient, useSaveResult } from './recordApi.ts';
+import { type SavedResult, useNamedAnimal, useNamedClient, useSaveResult } from './recordApi.ts';
 import { RecordedSamples, type RecordedSample } from './RecordedSamples.tsx';
 import { RecordGate } from '../../shared/RecordGate.tsx';
 import { ResultForm } from './ResultForm.tsx';
@@ -39,14 +40,14 @@ function RecordRun({ named }: { named: NamedSubject | undefined }) {
   const navigate = useNavigate();
   const draft = useDraft();
   const [fresh] = useState<EntryValues>(() => ({
-    ...emptyEntry(new Date()),
+    ...emptyEntry(currentLocalTime()),
     ...named,
   }));
   const [restored, setRestored] = useState(() => draft.read());
   const [entry, setEntry] = useState(() => ({
     number: 0,
     // The link takes precedence over the draft.
-    initial: { ...fresh, ...restored, ...(named && { animal: undefined, ...named }) },
+    initial: { ...fresh, ...restored, ...(named && { animal: undefined, groupId: undefined, ...named }) },
   }));
   const [recorded, setRecorded] = useState<readonly RecordedSample[]>([]);
 
@@ -59,15 +60,21 @@ function RecordRun({ named }: { named: NamedSubject | undefined }) {
     begin(fresh);
   }
 
-  function onSaved(values: EntryValues, uuid: string, opensNext: boolean) {
+  function onSaved(values: EntryValues, { uuid, isWaiting }: SavedResult, opensNext: boolean) {
     const { sampleId } = values;
-    toast.show({ title: t`Sample ${sampleId} has been recorded` });
+    toast.show({
+      title: isWaiting
+        ? t`Kept on this device. It is sent when you’re online.`
+        : t`Sample ${sampleId} has been recorded`,
+    });
     setRestored(null);
-    if (!opensNext) {
+    if (!opensNext && !isWaiting) {
       draft.clear();
       return void navigate(testDetailsPath(uuid));
     }
-    setRecorded((samples) => [{ uuid, sampleId, clientName: values.client?.name ?? '' }, ...samples]);
+    if (!isWaiting) {
+      setRecorded((samples) => [{ uuid, sampleId, clientName: values.client?.name ?? '' }, ...samples]);
+    }
     const next = nextEntry(values);
     draft.write(next);
     begin(next);
@@ -100,7 +107,7 @@ interface EntryProps {
   /** Moves the focus to the sample id. */
   isNext: boolean;
   onChange: (values: EntryValues) => void;
-  onSaved: (values: EntryValues, uuid: string, opensNext: boolean) => void;
+  onSaved: (values: EntryValues, saved: SavedResult, opensNext: boolean) => void;
 }
 
 function Entry({ initial, isNext, onChange, onSaved }: EntryProps) {
@@ -123,7 +130,7 @@ function Entry({ initial, isNext, onChange, onSaved }: EntryProps) {
       error={save.error}
       onChange={onChange}
       onSubmit={(values) =>
-        save.mutate(values, { onSuccess: ({ uuid }) => onSaved(values, uuid, opensNext.current) })
+        save.mutate(values, { onSuccess: (saved) => onSaved(values, saved, opensNext.current) })
       }
       actions={
         <>

@@ -13,7 +13,7 @@ export function RecordedSamples({ samples }: { samples: readonly RecordedSample[
   const { t } = useLingui();
   if (samples.length === 0) return null;
   return (
-    <Section title={t`Recorded in this run`}>
+    <Section title={t`Recorded just now`}>
       <ul className="tr-recorded" role="list">
         {samples.map(({ uuid, sampleId, clientName }) => (
           <li key={uuid}>

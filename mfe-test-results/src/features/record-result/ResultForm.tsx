@@ -32,7 +32,7 @@ interface ResultFormProps {
   actions: ReactNode;
 }
 
-type FieldName = 'client' | 'animal' | 'sampleId' | 'day' | 'status' | ['eggs', Parasite];
+type FieldName = 'client' | 'animal' | 'groupId' | 'sampleId' | 'day' | 'status' | ['eggs', Parasite];
 
 /** Maps field names in server errors to form fields. */
 function fieldOf(path: string | undefined, firstParasite: Parasite): FieldName | undefined {
@@ -47,6 +47,7 @@ function fieldOf(path: string | undefined, firstParasite: Parasite): FieldName |
     case 'counts':
       return ['eggs', firstParasite];
     case 'sampleId':
+    case 'groupId':
     case 'status':
       return path;
     default:

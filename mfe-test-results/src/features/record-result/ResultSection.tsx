@@ -36,7 +36,7 @@ export function ResultSection({ form, initial }: ResultSectionProps) {
       {!hasCounts && (
         <Field
           name="status"
-          label={isFluke ? t`Result` : t`Result without counts`}
+          label={isFluke ? t`Result` : t`No count made`}
           help={isFluke ? undefined : t`Only where nothing was counted`}
         >
           <Select allowClear options={STATED.map((value) => ({ value, label: testStatusLabel(value) }))} />

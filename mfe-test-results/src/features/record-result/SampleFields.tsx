@@ -18,6 +18,7 @@ import { useLingui } from '@lingui/react/macro';
 import { AnimalSelect } from './AnimalSelect.tsx';
 import { ClientSelect } from './ClientSelect.tsx';
 import type { EntryValues } from './entryValues.ts';
+import { GroupFields } from './GroupFields.tsx';
 
 /** The sample's client and animal, and when it was tested. */
 export function SampleFields({ form }: { form: FormInstance<EntryValues> }) {
@@ -25,8 +26,11 @@ export function SampleFields({ form }: { form: FormInstance<EntryValues> }) {
   useActiveLocale();
   const client = useWatch(form, 'client');
   const animalType = useWatch(form, 'animalType');
-  // An animal belongs to one client and has one type.
-  const forgetAnimal = () => form.setFieldValue('animal', undefined);
+  // An animal and a group belong to one client and have one type.
+  const forgetAnimal = () => {
+    form.setFieldValue('animal', undefined);
+    form.setFieldValue('groupId', undefined);
+  };
   return (
     <div className="tr-fields">
       <Field name="client" label={t`Client`} rules={[chosen(t`Please choose a client`)]}>
@@ -59,6 +63,7 @@ export function SampleFields({ form }: { form: FormInstance<EntryValues> }) {
       >
         <AnimalSelect client={client} animalType={animalType} />
       </Field>
+      <GroupFields form={form} client={client} animalType={animalType} />
       <Field name="testType" label={t`Test type`} rules={[chosen(t`Please choose the test type`)]}>
         <Select options={TEST_TYPES.map((value) => ({ value, label: testTypeLabel(value) }))} />
       </Field>

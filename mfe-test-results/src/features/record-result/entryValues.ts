@@ -26,6 +26,8 @@ export interface EntryValues {
   client?: ChosenClient;
   animal?: ChosenAnimal;
   animalType?: AnimalType;
+  /** Absent or null for no group. */
+  groupId?: number | null;
   testType: TestType;
   sampleId: string;
   /** `YYYY-MM-DD`, where the business is, like `time`. */
@@ -70,11 +72,13 @@ export function parasitesOf(animalType: AnimalType | undefined, eggs: EntryValue
   return [...usual, ...others];
 }
 
-export function emptyEntry(now: Date): EntryValues {
+/** @param now `YYYY-MM-DDTHH:MM`, local to the business */
+export function emptyEntry(now: string): EntryValues {
   return {
     testType: 'Worm FEC',
     sampleId: '',
-    ...localTime(now),
+    day: now.slice(0, 10),
+    time: now.slice(11),
     method: 'McMaster',
     factor: 50,
     pooledAnimals: 1,
@@ -106,6 +110,7 @@ export function entryOf(test: TestDetails): EntryValues {
     client: { id: test.clientId, name: test.clientName, businessId: test.businessId },
     animal: test.animalId === null ? undefined : { id: test.animalId, name: test.animalName },
     animalType: test.animalType,
+    groupId: test.group?.id ?? null,
     testType: test.testType,
     sampleId: test.cowId,
     ...(test.testedOn === undefined
@@ -150,6 +155,7 @@ export function toEntered(values: EntryValues): EnteredTest {
     clientId: client.id,
     animalId: animal?.id ?? null,
     animalType,
+    groupId: values.groupId ?? null,
     testType,
     testedOn: day,
     testedTime: time || undefined,

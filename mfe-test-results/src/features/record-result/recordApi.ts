@@ -1,12 +1,15 @@
 import { listBurdenThresholds } from '@epigram/shared-contracts/api/burdenThresholds';
 import { getAnimalById, getClient, listAnimals, listClients } from '@epigram/shared-contracts/api/clients';
+import { createGroup, listGroups, type NewGroup } from '@epigram/shared-contracts/api/groups';
 import { correctTest, recordTest } from '@epigram/shared-contracts/api/recordedTests';
-import { callApi } from '@epigram/shared-contracts/client';
+import { callApi, isUnreachable, queueEntry } from '@epigram/shared-contracts/client';
 import type { AnimalType, Parasite } from '@epigram/shared-contracts/domain/enumerations';
 import { MAX_PAGE_SIZE } from '@epigram/shared-contracts/domain/limits';
+import { testResultsPath } from '@epigram/shared-contracts/paths';
 import { useOperation } from '@epigram/shared-contracts/query';
 import { apiBusinessIdAtom, readSession, tenantKeyAtom, useSession } from '@epigram/shared-contracts/session';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { type ChosenClient, type EntryValues, toEntered } from './entryValues.ts';
 
 const FOUND_CLIENTS = 20;
@@ -68,6 +71,20 @@ export function useAnimalsOf(
   );
 }
 
+export function useGroupsOf(client: ChosenClient | undefined) {
+  const params = { businessId: client?.businessId ?? 0, clientId: client?.id ?? 0 };
+  return useOperation(listGroups, { params }, { enabled: client !== undefined });
+}
+
+export function useAddGroup({ businessId, id: clientId }: ChosenClient) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (body: NewGroup) =>
+      (await callApi(createGroup, { params: { businessId, clientId }, body })).data,
+    onSuccess: () => client.invalidateQueries({ queryKey: [readSession(tenantKeyAtom)] }),
+  });
+}
+
 /** Cut points of a parasite in a species, undefined if none are published. */
 export function useCutPoints() {
   const thresholds = useOperation(listBurdenThresholds, {}).data?.data ?? [];
@@ -75,21 +92,38 @@ export function useCutPoints() {
     thresholds.find((one) => one.animalType === animalType && one.parasite === parasite);
 }
 
+export interface SavedResult {
+  readonly uuid: string;
+  /** It waits in this browser until the server can be reached. */
+  readonly isWaiting: boolean;
+}
+
+/** @param key by which the server knows a repeated call again */
+async function recordOrQueue(values: EntryValues, key: string): Promise<SavedResult> {
+  const { businessId } = values.client!;
+  const input = { params: { businessId }, body: { ...toEntered(values), key } };
+  try {
+    return { ...(await callApi(recordTest, input)).data, isWaiting: false };
+  } catch (error) {
+    const entry = { kind: 'result', input, title: values.sampleId, path: testResultsPath() } as const;
+    if (isUnreachable(error) && (await queueEntry({ ...entry, id: key })))
+      return { uuid: '', isWaiting: true };
+    throw error;
+  }
+}
+
 /** Records a result, or corrects the one with this id. */
 export function useSaveResult(testId: string | null) {
+  const [key] = useState(() => crypto.randomUUID());
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (values: EntryValues) => {
-      const entered = toEntered(values);
-      const businessId = values.client!.businessId;
-      const answer =
-        testId === null
-          ? await callApi(recordTest, { params: { businessId }, body: entered })
-          : await callApi(correctTest, {
-              params: { businessId, id: testId },
-              body: { ...entered, reason: values.reason ?? '' },
-            });
-      return answer.data;
+      if (testId === null) return recordOrQueue(values, key);
+      const { data } = await callApi(correctTest, {
+        params: { businessId: values.client!.businessId, id: testId },
+        body: { ...toEntered(values), reason: values.reason ?? '' },
+      });
+      return { ...data, isWaiting: false };
     },
     onSuccess: () => client.invalidateQueries({ queryKey: [readSession(tenantKeyAtom)] }),
   });

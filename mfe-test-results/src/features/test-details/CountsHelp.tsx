@@ -9,7 +9,7 @@ export function CountsHelp() {
         <Trans>
           epg means eggs per gram of faeces: the eggs counted under the microscope, multiplied by the factor
           of the counting method. Coccidia are counted as oocysts per gram (opg). If none was counted, the
-          result reads “less than” the factor, because a smaller number cannot be told from zero.
+          result reads “less than” the factor, because a lower count can’t be distinguished from zero.
         </Trans>
       </p>
       <p>

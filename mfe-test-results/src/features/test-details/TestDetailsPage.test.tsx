@@ -4,10 +4,11 @@ import {
   type TestDetails,
   updateTestComment,
 } from '@epigram/shared-contracts/api/tests';
+import { deleteTest } from '@epigram/shared-contracts/api/deletions';
 import { listTestPhotos } from '@epigram/shared-contracts/api/testPhotos';
 import { aBusiness, anOrganisation } from '@epigram/shared-contracts/testing/builders';
 import { answers, fakeApi, neverAnswers, refuses, signIn } from '@epigram/shared-contracts/testing/fakeApi';
-import { aWaitingComment, fakeComments } from '@epigram/shared-contracts/testing/fakeComments';
+import { aWaitingComment, fakeEntries } from '@epigram/shared-contracts/testing/fakeEntries';
 import { renderRoutes } from '@epigram/shared-ui/testing/renderPage';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -34,7 +35,7 @@ function openDetails() {
 }
 
 beforeEach(() => {
-  fakeComments([]);
+  fakeEntries([]);
   api.use(answers(listTestPhotos, { photos: [], addable: false }));
   signIn({
     businesses: [business],
@@ -70,11 +71,36 @@ describe('the test details', () => {
     ).toBeVisible();
   });
 
+  it('deletes a test that was entered by mistake, and says why it can not', async () => {
+    answerDetails({ deletable: true, cowId: 'L-1' });
+    api.use(refuses(deleteTest, 'CARRIES_DATA', { messages: ['Comments: 1'] }));
+    const { router } = openDetails();
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Delete test L-1?' });
+    const confirm = within(dialog).getByRole('button', { name: 'Delete test' });
+    await user.click(confirm);
+    expect(await within(dialog).findByText(/Other records depend on this.*Comments: 1/s)).toBeVisible();
+    api.use(answers(deleteTest, undefined));
+    await user.click(confirm);
+    await waitFor(() => expect(router.state.location.pathname).toBe('/test-results'));
+  });
+
   it('has the client’s phone number to call', async () => {
     answerDetails({ clientPhone: '+353 86 123' });
     openDetails();
     const call = await screen.findByRole('link', { name: 'Call Carraig Farm: +353 86 123' });
     expect(call).toHaveAttribute('href', 'tel:+35386123');
+  });
+
+  it('names the group of the sample, if it has one', async () => {
+    answerDetails({ group: { id: 4, name: 'Spring lambs' } });
+    const { unmount } = openDetails();
+    expect(await screen.findByText('Spring lambs')).toBeVisible();
+    unmount();
+    answerDetails({ group: null });
+    openDetails();
+    await screen.findByText('Niamh Duffy');
+    expect(screen.queryByText('Group')).not.toBeInTheDocument();
   });
 
   it('links to the animal and shows the short id', async () => {
@@ -214,7 +240,7 @@ describe('comments', () => {
   });
 
   it('wait in the browser if they can’t be sent, with a message', async () => {
-    const acts = fakeComments([
+    const acts = fakeEntries([
       aWaitingComment({ testId: testUuid(1) }),
       aWaitingComment({ testId: testUuid(1), id: 'w-2', refused: 'NOT_FOUND', text: 'Too late' }),
       aWaitingComment({ testId: testUuid(2), id: 'w-3', text: 'On another test' }),
@@ -228,7 +254,11 @@ describe('comments', () => {
       await screen.findByText('Comment kept. It is sent when you’re online.', {}, { timeout: 15_000 }),
     ).toBeInTheDocument();
     expect(acts.added).toEqual([
-      { testId: testUuid(1), sampleId: buildTestDetails().cowId, text: 'Looks fine' },
+      expect.objectContaining({
+        kind: 'comment',
+        input: { params: { id: testUuid(1) }, body: { text: 'Looks fine' } },
+        title: buildTestDetails().cowId,
+      }),
     ]);
     expect(screen.getByLabelText('Your comment')).toHaveValue('');
     expect(screen.queryByText('On another test')).toBeNull();

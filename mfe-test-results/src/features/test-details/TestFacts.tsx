@@ -34,6 +34,7 @@ export function SampleFacts({ test }: { test: TestDetails }) {
               test.animalName
             ),
         },
+        ...(test.group ? [{ label: t`Group`, value: test.group.name }] : []),
         { label: t`Animals in the sample`, value: formatNumber(test.pooledAnimals) },
         {
           label: t`Sample taken`,

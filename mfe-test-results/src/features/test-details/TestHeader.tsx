@@ -18,6 +18,7 @@ import {
 import { Trans } from '@lingui/react/macro';
 import { useNavigate } from 'react-router-dom';
 import { correctPath } from '../../shared/recordPaths.ts';
+import { DeleteTest } from './DeleteTest.tsx';
 import { ReportButtons } from './ReportButtons.tsx';
 
 /** The kind of test, its result, and the report. */
@@ -59,6 +60,7 @@ export function TestHeader({ test }: { test: TestDetails }) {
             <Trans>Correct result</Trans>
           </Button>
         )}
+        {test.deletable && <DeleteTest test={test} />}
         {hasReport && <ReportButtons testId={test.uuid} />}
       </div>
     </header>

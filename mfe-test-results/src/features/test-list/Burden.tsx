@@ -6,7 +6,7 @@ import { msg } from '@lingui/core/macro';
 const REASONS: Record<UngradedReason, MessageDescriptor> = {
   fluke: msg`Fluke is not counted`,
   nematodirus: msg`Nematodirus is not graded`,
-  'no-cut-points': msg`No cut points for this parasite`,
+  'no-cut-points': msg`No published levels`,
   'no-count': msg`No count recorded`,
 };
 
@@ -26,6 +26,7 @@ export function Burden({ leading, ungraded }: Pick<SearchedTest, 'leading' | 'un
   const { reason, count } = ungraded;
   return (
     <span className="tr-soft" title={count ? titleOf(count) : undefined}>
+      {count && `${countText(count)} · `}
       {i18n._(REASONS[reason])}
     </span>
   );

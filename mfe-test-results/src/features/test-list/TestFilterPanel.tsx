@@ -30,7 +30,7 @@ interface TestFilterPanelProps {
 export function TestFilterPanel({ open, onClose, filters, values, onChange, total }: TestFilterPanelProps) {
   const { t } = useLingui();
   useActiveLocale();
-  const week = thisWeek(new Date());
+  const week = thisWeek();
   const isThisWeek = filters.startDate === week.from && filters.endDate === week.to;
   const setDays = ({ from, to }: { from?: string | undefined; to?: string | undefined }) =>
     onChange(withFilter(withFilter(values, 'from', [from]), 'to', [to]));

@@ -1,5 +1,5 @@
 import { SEARCH_MAX_SAMPLES } from '@epigram/shared-contracts/domain/limits';
-import { recordResultPath } from '@epigram/shared-contracts/paths';
+import { recordResultPath, visitSheetPath } from '@epigram/shared-contracts/paths';
 import { CLIENT_ACCESS, isAllowed } from '@epigram/shared-contracts/permissions';
 import { useSession, viewerAtom } from '@epigram/shared-contracts/session';
 import { DataTable, SavedViews, useTableState } from '@epigram/shared-ui/table';
@@ -63,6 +63,7 @@ export function TestList() {
   const mayImport = useMayImport();
   const navigate = useNavigate();
   const openImport = mayImport ? () => void navigate(importResultsPath()) : undefined;
+  const openVisit = mayImport ? () => void navigate(visitSheetPath()) : undefined;
   const openRecord = mayImport ? () => void navigate(recordResultPath()) : undefined;
 
   const filterButton = (
@@ -135,6 +136,7 @@ export function TestList() {
               total={total}
               onImport={openImport}
               onRecord={openRecord}
+              onRecordVisit={openVisit}
             />
           </>
         }

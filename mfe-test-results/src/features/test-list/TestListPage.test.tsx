@@ -168,7 +168,7 @@ describe('the test list', () => {
     await user.click(screen.getByRole('button', { name: 'Filter' }));
     await user.click(await screen.findByRole('checkbox', { name: 'Coccidia' }));
     await user.click(screen.getByRole('checkbox', { name: 'This week (last 7 days)' }));
-    const { from, to } = thisWeek(new Date());
+    const { from, to } = thisWeek();
     await waitFor(() =>
       expect(requested.at(-1)?.body).toMatchObject({
         filters: { parasite: ['coccidia'], startDate: from, endDate: to },

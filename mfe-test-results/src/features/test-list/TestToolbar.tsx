@@ -13,10 +13,18 @@ interface TestToolbarProps {
   /** Absent if the role does not permit it. */
   onImport?: () => void;
   onRecord?: () => void;
+  onRecordVisit?: () => void;
 }
 
 /** Actions on all tests of the list, or on the selected ones. */
-export function TestToolbar({ selected, criteria, total, onImport, onRecord }: TestToolbarProps) {
+export function TestToolbar({
+  selected,
+  criteria,
+  total,
+  onImport,
+  onRecord,
+  onRecordVisit,
+}: TestToolbarProps) {
   const { t } = useLingui();
   const isMobile = useIsMobile();
   const { job, all, chosen, merge } = useExports(criteria, [...selected]);
@@ -53,6 +61,9 @@ export function TestToolbar({ selected, criteria, total, onImport, onRecord }: T
     const exports = hasSelection ? [...formats(chosen), mergeItem] : isEmpty ? [] : formats(all);
     const recordItem = { id: 'record', label: t`Record result`, icon: 'add' as const };
     const items = [
+      ...(onRecordVisit && !hasSelection
+        ? [{ id: 'visit', label: t`Record visit`, icon: 'add' as const, onSelect: onRecordVisit }]
+        : []),
       ...(onRecord && !hasSelection ? [{ ...recordItem, onSelect: onRecord }] : []),
       ...exports,
       ...(onImport ? [{ ...importItem, onSelect: onImport }] : []),
@@ -85,6 +96,11 @@ export function TestToolbar({ selected, criteria, total, onImport, onRecord }: T
       {onImport && !hasSelection && (
         <Button icon="import" onClick={onImport}>
           <Trans>Import results</Trans>
+        </Button>
+      )}
+      {onRecordVisit && !hasSelection && (
+        <Button icon="add" onClick={onRecordVisit}>
+          <Trans>Record visit</Trans>
         </Button>
       )}
       {onRecord && !hasSelection && (

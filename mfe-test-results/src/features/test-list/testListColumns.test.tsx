@@ -51,7 +51,7 @@ describe('the columns of the test list', () => {
     const count = { parasite: 'strongyle', epg: 4500, unit: 'epg' } as const;
     const row = buildTestRow({ ungraded: { reason: 'no-cut-points', count } });
     renderRoutes([{ path: '/', element: <p>{burden?.cell(row)}</p> }], '/');
-    expect(screen.getByText('No cut points for this parasite')).toHaveAttribute(
+    expect(screen.getByText('4,500 epg · No published levels')).toHaveAttribute(
       'title',
       'Strongyle: 4,500 epg',
     );

@@ -100,7 +100,7 @@ export function isHighView({ level }: TestFilters): boolean {
 }
 
 /** The last seven days, today included. */
-export function thisWeek(now: Date): { from: string; to: string } {
+export function thisWeek(now?: Date): { from: string; to: string } {
   const { start, end } = lastDays(7, now);
   return { from: start, to: end };
 }

@@ -1,0 +1,33 @@
+import {
+  availableBusinessesAtom,
+  effectiveBusinessIdAtom,
+  useSession,
+  viewedBusinessAtom,
+} from '@epigram/shared-contracts/session';
+import { Skeleton } from '@epigram/shared-ui/ui';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+
+// Its list of businesses is the only part of these pages that uses antd.
+const BusinessField = lazy(async () => ({ default: (await import('./BusinessField.tsx')).BusinessField }));
+
+interface ImportBusinessProps {
+  /** @param businessId undefined until one is chosen @param choice of the business, if there is one */
+  children: (businessId: number | undefined, choice: ReactNode) => ReactNode;
+}
+
+/** The business whose results are imported: the viewed one, or one that the user chooses. */
+export function ImportBusiness({ children }: ImportBusinessProps) {
+  const viewed = useSession(viewedBusinessAtom);
+  const effectiveId = useSession(effectiveBusinessIdAtom);
+  const businesses = useSession(availableBusinessesAtom);
+  const [chosenId, setChosenId] = useState<number>();
+  const mustChoose = viewed === null && effectiveId !== null;
+  return children(
+    viewed?.id ?? chosenId,
+    mustChoose && (
+      <Suspense fallback={<Skeleton height={62} shape="block" />}>
+        <BusinessField businesses={businesses} value={chosenId} onChange={setChosenId} />
+      </Suspense>
+    ),
+  );
+}
