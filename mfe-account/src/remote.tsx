@@ -10,7 +10,7 @@ const CATALOGS: Readonly<Record<Locale, () => Promise<{ messages: Messages }>>> 
 
 export const remote = {
   name: 'mfe-account',
-  contract: '^4.8.0',
+  contract: '^4.40.0',
   routes,
   loadCatalog: async (locale) => (await CATALOGS[locale]()).messages,
 } satisfies RemoteModule;

@@ -17,13 +17,13 @@ const OrganisationPage = lazy(async () => ({
   default: (await import('./features/tenant/OrganisationPage.tsx')).OrganisationPage,
 }));
 const MembersPage = lazy(async () => ({
-  default: (await import('./features/members/MembersPage.tsx')).MembersPage,
+  default: (await import('./features/members/MembersPages.tsx')).MembersPage,
 }));
 const TeamPage = lazy(async () => ({
-  default: (await import('./features/members/TeamPage.tsx')).TeamPage,
+  default: (await import('./features/members/MembersPages.tsx')).TeamPage,
 }));
 const AdminMembersPage = lazy(async () => ({
-  default: (await import('./features/members/AdminMembersPage.tsx')).AdminMembersPage,
+  default: (await import('./features/members/MembersPages.tsx')).AdminMembersPage,
 }));
 const SecurityPage = lazy(async () => ({
   default: (await import('./features/second-factor/SecurityPage.tsx')).SecurityPage,
@@ -52,6 +52,9 @@ const CreditsPage = lazy(async () => ({
 }));
 const ApiKeysPage = lazy(async () => ({
   default: (await import('./features/api-keys/ApiKeysPage.tsx')).ApiKeysPage,
+}));
+const WebhooksPage = lazy(async () => ({
+  default: (await import('./features/webhooks/WebhooksPage.tsx')).WebhooksPage,
 }));
 const ThresholdsPage = lazy(async () => ({
   default: (await import('./features/thresholds/ThresholdsPage.tsx')).ThresholdsPage,
@@ -83,6 +86,7 @@ export const routes: readonly RouteObject[] = [
       { path: 'business/organisations', element: <BusinessOrganisationsPage /> },
       { path: 'business/credits', element: <CreditsPage /> },
       { path: 'business/keys', element: <ApiKeysPage /> },
+      { path: 'business/webhooks', element: <WebhooksPage /> },
       { path: 'thresholds', element: <ThresholdsPage /> },
       { path: 'more/:id', element: <ExtensionSectionPage /> },
     ],

@@ -1,14 +1,26 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
-import type { AccountSection } from './accountSections.ts';
+import { type AccountSection, groupsOf, type SectionGroup } from './accountSections.ts';
 
 const AFTER_PAINT_MS = 100;
 
-/** The sections of the account area, each a page with its own URL. */
+/** The sections of the account area, each a page with its own URL, in groups. */
 export function AccountNav({ sections }: { sections: readonly AccountSection[] }) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
+  return (
+    <nav aria-label={t`Account sections`} className="ac-nav ep-not-on-paper">
+      {groupsOf(sections).map((group) => (
+        <Group key={group.sections[0]?.path} group={group} />
+      ))}
+    </nav>
+  );
+}
+
+function Group({ group: { name, sections } }: { group: SectionGroup }) {
+  const { i18n } = useLingui();
   const { pathname } = useLocation();
+  const id = useId();
   const list = useRef<HTMLUListElement>(null);
   // On a phone the sections are in one row that scrolls. Measured after the paint, when the layout is known.
   useEffect(() => {
@@ -20,8 +32,11 @@ export function AccountNav({ sections }: { sections: readonly AccountSection[] }
     return () => clearTimeout(timer);
   }, [pathname]);
   return (
-    <nav aria-label={t`Account sections`} className="ac-nav ep-not-on-paper">
-      <ul role="list" ref={list}>
+    <div className="ac-nav-group">
+      <span id={id} className="ac-nav-name">
+        {i18n._(name)}
+      </span>
+      <ul role="list" aria-labelledby={id} ref={list}>
         {sections.map(({ path, label }) => (
           <li key={path}>
             <NavLink to={path ? `/account/${path}` : '/account'} end>
@@ -30,6 +45,6 @@ export function AccountNav({ sections }: { sections: readonly AccountSection[] }
           </li>
         ))}
       </ul>
-    </nav>
+    </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { PlatformFlags } from '@epigram/shared-contracts/permissions';
 import type { SelectedRole } from '@epigram/shared-contracts/session';
 import { describe, expect, it } from '@jest/globals';
-import { extensionSections, isExtensionPath, sectionPath, sectionsOf } from './accountSections.ts';
+import { extensionSections, groupsOf, isExtensionPath, sectionPath, sectionsOf } from './accountSections.ts';
 
 const PERSON = ['', 'password', 'security', 'sessions'];
 const NO_FLAGS = { is_staff: false, is_qc: false, is_tester: false, is_admin: false };
@@ -29,6 +29,7 @@ describe('sections of the account area', () => {
       'business/team',
       'business/organisations',
       'business/keys',
+      'business/webhooks',
       'business/audit',
     ]);
   });
@@ -45,6 +46,29 @@ describe('sections of the account area', () => {
       'organisation/businesses',
       'organisation/audit',
     ]);
+  });
+});
+
+describe('groups of sections', () => {
+  it.each([
+    [{ type: 'business', id: 1, role: 4 } as const, ['You', 'Your business']],
+    [{ type: 'organisation', id: 1, role: 3 } as const, ['You', 'Your organisation']],
+    [null, ['You']],
+  ])('for %j are at most two of at most eight', (role, names) => {
+    const own = [
+      { id: 'mfe-notifications.notifications', label: 'Notifications' },
+      { id: 'mfe-notifications.requests', label: 'Requests' },
+    ];
+    const all = [...sectionsOf(role, NO_FLAGS), ...extensionSections(own)];
+    const groups = groupsOf(all);
+    expect(groups.map(({ name }) => name.message)).toEqual(names);
+    expect(groups.flatMap(({ sections }) => sections)).toHaveLength(all.length);
+    for (const { sections } of groups) expect(sections.length).toBeLessThanOrEqual(8);
+  });
+
+  it('keep what staff do for the platform apart', () => {
+    const groups = groupsOf(sectionsOf(null, { ...NO_FLAGS, is_staff: true }));
+    expect(groups.map(({ sections }) => sections.length)).toEqual([4, 2]);
   });
 });
 

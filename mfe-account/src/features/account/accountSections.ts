@@ -24,6 +24,7 @@ const BUSINESS_MANAGER: readonly AccountSection[] = [
   { path: 'business/team', label: msg`Team` },
   { path: 'business/organisations', label: msg`Organisations` },
   { path: 'business/keys', label: msg`API keys` },
+  { path: 'business/webhooks', label: msg`Webhooks` },
   { path: 'business/audit', label: msg`Audit trail` },
 ];
 const PLATFORM: readonly AccountSection[] = [
@@ -48,6 +49,25 @@ function tenantSections(role: SelectedRole | null): readonly AccountSection[] {
   return role.type === 'business'
     ? [...BUSINESS, ...(isManager ? BUSINESS_MANAGER : [])]
     : [...ORGANISATION, ...(isManager ? ORGANISATION_MANAGER : [])];
+}
+
+export interface SectionGroup {
+  readonly name: MessageDescriptor;
+  readonly sections: readonly AccountSection[];
+}
+
+const GROUPS: readonly { readonly name: MessageDescriptor; readonly has: (path: string) => boolean }[] = [
+  { name: msg`You`, has: (path) => !/^(?:business|organisation|support|thresholds)\b/.test(path) },
+  { name: msg`Your business`, has: (path) => /^business\b/.test(path) },
+  { name: msg`Your organisation`, has: (path) => /^organisation\b/.test(path) },
+  { name: msg`The platform`, has: (path) => /^(?:support|thresholds)\b/.test(path) },
+];
+
+/** The sections about the person, and those about what they act for. */
+export function groupsOf(sections: readonly AccountSection[]): SectionGroup[] {
+  return GROUPS.map(({ name, has }) => ({ name, sections: sections.filter(({ path }) => has(path)) })).filter(
+    (group) => group.sections.length > 0,
+  );
 }
 
 const EXTENSIONS = 'more/';

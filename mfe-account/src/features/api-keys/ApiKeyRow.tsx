@@ -1,16 +1,17 @@
 import type { ApiKey } from '@epigram/shared-contracts/api/apiKeys';
 import { Button, formatDate, formatRelative, Tag } from '@epigram/shared-ui/ui';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { scopeLabel } from './scopeLabels.ts';
 
 interface ApiKeyRowProps {
   apiKey: ApiKey;
   onRevoke: () => void;
 }
 
-/** One key: its rights, its expiry, and its last use. */
+/** One key: its scopes, its expiry, and its last use. */
 export function ApiKeyRow({ apiKey, onRevoke }: ApiKeyRowProps) {
   const { t } = useLingui();
-  const { name, mayRead, mayWrite, ending, createdBy, lastUsedAt, state } = apiKey;
+  const { name, scopes, ending, createdBy, lastUsedAt, state } = apiKey;
   const created = formatDate(apiKey.createdAt);
   const expires = formatDate(apiKey.expiresAt);
   const used = lastUsedAt && formatRelative(lastUsedAt);
@@ -19,8 +20,9 @@ export function ApiKeyRow({ apiKey, onRevoke }: ApiKeyRowProps) {
       <span className="ac-row-text">
         <strong className="ac-summary">
           {name} <StateTag state={state} />
-          {mayRead && <Tag>{t`Reads results`}</Tag>}
-          {mayWrite && <Tag>{t`Imports and records results`}</Tag>}
+          {scopes.map((scope) => (
+            <Tag key={scope}>{scopeLabel(scope)}</Tag>
+          ))}
         </strong>
         <span className="ep-soft">
           <Trans>

@@ -13,6 +13,7 @@ function aKey(change: Partial<ApiKey> = {}): ApiKey {
   return {
     id: 4,
     name: 'Laboratory',
+    scopes: ['results:write'],
     mayRead: false,
     mayWrite: true,
     ending: 'x9Qa',
@@ -38,19 +39,19 @@ function open() {
 const row = async (name: string) => within((await screen.findByText(name)).closest('li')!);
 
 describe('the API keys of a business', () => {
-  it('are shown with their rights, expiry and last use', async () => {
+  it('are shown with their scopes, expiry and last use', async () => {
     api.use(
       answers(listApiKeys, [
         aKey(),
-        aKey({ id: 3, name: 'Old reader', mayRead: true, mayWrite: false, state: 'revoked' }),
+        aKey({ id: 3, name: 'Old reader', scopes: ['results:read'], state: 'revoked' }),
         aKey({ id: 2, name: 'Of Mark', createdBy: 'Mark Byrne', state: 'orphaned' }),
       ]),
     );
     open();
     const laboratory = await row('Laboratory');
     expect(laboratory.getByText('Valid')).toBeInTheDocument();
-    expect(laboratory.getByText('Imports and records results')).toBeInTheDocument();
-    expect(laboratory.queryByText('Reads results')).not.toBeInTheDocument();
+    expect(laboratory.getByText('Import and record results')).toBeInTheDocument();
+    expect(laboratory.queryByText('Read results')).not.toBeInTheDocument();
     expect(laboratory.getByText(/Ends in x9Qa, created by Orla Quinn/)).toBeInTheDocument();
     expect(laboratory.getByText(/Not used yet/)).toBeInTheDocument();
     const old = await row('Old reader');
@@ -71,7 +72,7 @@ describe('the API keys of a business', () => {
     expect(await screen.findByRole('alert')).toBeInTheDocument();
   });
 
-  it('are created with a name and rights, and shown only once', async () => {
+  it('are created with a name and scopes, and shown only once', async () => {
     const user = userEvent.setup();
     const sent: unknown[] = [];
     api.use(
@@ -93,11 +94,29 @@ describe('the API keys of a business', () => {
     await user.click(dialog.getByRole('checkbox', { name: 'Import and record results' }));
     await user.click(dialog.getByRole('button', { name: 'Create key' }));
     expect(await screen.findByRole('textbox', { name: 'API key' })).toHaveValue('epk_1_secret');
-    expect(sent).toEqual([{ name: 'Laboratory', mayRead: false, mayWrite: true, expiresInDays: 90 }]);
+    expect(sent).toEqual([{ name: 'Laboratory', scopes: ['results:write'], expiresInDays: 90 }]);
+    expect(screen.queryByRole('textbox', { name: 'First call' })).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Copy key' }));
     expect(await screen.findByRole('button', { name: 'Copied' })).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'I have kept it' }));
     expect(screen.queryByRole('textbox', { name: 'API key' })).not.toBeInTheDocument();
+  });
+
+  it('come with a line that calls the API, if the key may read', async () => {
+    const user = userEvent.setup();
+    api.use(
+      answers(listApiKeys, []),
+      answers(createApiKey, { id: 5, key: 'epk_1_secret', expiresAt: '2027-01-30T09:00:00Z' }),
+    );
+    open();
+    await user.click(await screen.findByRole('button', { name: 'Create key' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.type(dialog.getByLabelText(/Name/), 'Laboratory');
+    await user.click(dialog.getByRole('checkbox', { name: 'Read clients' }));
+    await user.click(dialog.getByRole('button', { name: 'Create key' }));
+    expect(await screen.findByRole('textbox', { name: 'First call' })).toHaveValue(
+      `curl "${window.location.origin}/api/integration/v1/clients?limit=10" --header "Authorization: Bearer epk_1_secret"`,
+    );
   });
 
   it('show why a key could not be created', async () => {

@@ -31,7 +31,7 @@ function ApiKeys({ businessId }: { businessId: number }) {
   return (
     <Section
       title={t`API keys`}
-      description={t`Programs, for example that of a laboratory, read or import results of this business with a key.`}
+      description={t`Programs, for example that of a laboratory, read and send data of this business with a key.`}
       actions={
         <Button kind="primary" icon="add" onClick={() => setCreating(true)}>
           <Trans>Create key</Trans>
@@ -39,7 +39,7 @@ function ApiKeys({ businessId }: { businessId: number }) {
       }
     >
       <p className="ac-form-note">
-        <a href="/api/v2/docs#api-key-guide" target="_blank" rel="noreferrer">
+        <a href="/api/integration/v1/docs" target="_blank" rel="noreferrer">
           <Trans>How to call the API with a key</Trans>
         </a>
       </p>

@@ -1,3 +1,4 @@
+import { API_SCOPES, type ApiScope } from '@epigram/shared-contracts/domain/apiScopes';
 import { NAME_MAX_LENGTH } from '@epigram/shared-contracts/domain/limits';
 import {
   Button,
@@ -18,33 +19,31 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useCreateApiKey } from './apiKeysApi.ts';
 import { NewKeyDialog } from './NewKeyDialog.tsx';
-
-type Right = 'read' | 'write';
+import { scopeLabel } from './scopeLabels.ts';
 
 interface Values {
   name: string;
-  rights: Right[];
+  scopes: ApiScope[];
   expiresInDays: number;
 }
 
-const INITIAL: Partial<Values> = { rights: ['read'], expiresInDays: 90 };
+const INITIAL: Partial<Values> = { scopes: ['results:read'], expiresInDays: 90 };
 
-/** Asks for the key's name and rights, creates it, and shows it once. */
+/** Asks for the key's name and scopes, creates it, and shows it once. */
 export function CreateKeyDialog({ businessId, onClose }: { businessId: number; onClose: () => void }) {
   const { t } = useLingui();
   const form = useForm<Values>();
   const errorText = useErrorText();
   const [isEdited, setEdited] = useState(false);
-  const { mutate, isPending, error, data } = useCreateApiKey(businessId);
-  const create = ({ name, rights, expiresInDays }: Values) =>
+  const { mutate, isPending, error, data, variables } = useCreateApiKey(businessId);
+  const create = ({ name, scopes, expiresInDays }: Values) =>
     mutate({
       name: name.trim(),
-      mayRead: rights.includes('read'),
-      mayWrite: rights.includes('write'),
+      scopes,
       expiresInDays,
     });
 
-  if (data) return <NewKeyDialog apiKey={data.data} onClose={onClose} />;
+  if (data) return <NewKeyDialog apiKey={data.data} scopes={variables.scopes ?? []} onClose={onClose} />;
   return (
     <Dialog
       open
@@ -84,16 +83,13 @@ export function CreateKeyDialog({ businessId, onClose }: { businessId: number; o
             <Input autoComplete="off" />
           </Field>
           <Field
-            name="rights"
+            name="scopes"
             label={t`What it may do`}
             rules={[{ required: true, type: 'array', min: 1, message: t`Please choose at least one` }]}
           >
-            <Checkbox.Group<Right>
+            <Checkbox.Group<ApiScope>
               className="ac-choices"
-              options={[
-                { value: 'read', label: t`Read results` },
-                { value: 'write', label: t`Import and record results` },
-              ]}
+              options={API_SCOPES.map((value) => ({ value, label: scopeLabel(value) }))}
             />
           </Field>
           <Field

@@ -1,16 +1,20 @@
 import { Button, Dialog, formatDate, Notice, Stack } from '@epigram/shared-ui/ui';
+import type { ApiScope } from '@epigram/shared-contracts/domain/apiScopes';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CopyField } from '../../shared/CopyField.tsx';
+import { curlLine } from './curlLine.ts';
 
 interface NewKeyDialogProps {
   apiKey: { readonly key: string; readonly expiresAt: string };
+  scopes: readonly ApiScope[];
   onClose: () => void;
 }
 
 /** Shows the key once, because the server stores only its hash. */
-export function NewKeyDialog({ apiKey, onClose }: NewKeyDialogProps) {
+export function NewKeyDialog({ apiKey, scopes, onClose }: NewKeyDialogProps) {
   const { t } = useLingui();
   const until = formatDate(apiKey.expiresAt);
+  const line = curlLine(window.location.origin, { key: apiKey.key, scopes });
   return (
     <Dialog
       open
@@ -33,8 +37,16 @@ export function NewKeyDialog({ apiKey, onClose }: NewKeyDialogProps) {
           </Trans>
         </Notice>
         <CopyField value={apiKey.key} label={t`API key`} copyLabel={t`Copy key`} />
+        {line && (
+          <>
+            <p>
+              <Trans>Try it in a terminal. This line reads the first rows and changes nothing.</Trans>
+            </p>
+            <CopyField value={line} label={t`First call`} copyLabel={t`Copy line`} />
+          </>
+        )}
         <p>
-          <a href="/api/v2/docs#api-key-guide" target="_blank" rel="noreferrer">
+          <a href="/api/integration/v1/docs" target="_blank" rel="noreferrer">
             <Trans>How to call the API with a key</Trans>
           </a>
         </p>

@@ -1,9 +1,12 @@
-import { createEmailInvitation, createLinkInvitation } from '@epigram/shared-contracts/api/invitations';
+import {
+  createEmailInvitation,
+  createLinkInvitation,
+  withdrawInvitation,
+} from '@epigram/shared-contracts/api/invitations';
 import {
   listOrganisationBusinesses,
   type OrganisationBusiness,
   unlinkOrganisationBusinesses,
-  withdrawInvitation,
 } from '@epigram/shared-contracts/api/organisations';
 import { anOrganisation } from '@epigram/shared-contracts/testing/builders';
 import { answers, fakeApi, refuses, signIn } from '@epigram/shared-contracts/testing/fakeApi';

@@ -1,11 +1,14 @@
-import { createEmailInvitation, createLinkInvitation } from '@epigram/shared-contracts/api/invitations';
+import {
+  createEmailInvitation,
+  createLinkInvitation,
+  resendInvitation,
+  withdrawInvitation,
+} from '@epigram/shared-contracts/api/invitations';
 import {
   listOrganisationBusinesses,
   ORGANISATION_BUSINESS_SORT_FIELDS,
   type OrganisationBusiness,
-  resendInvitation,
   unlinkOrganisationBusinesses,
-  withdrawInvitation,
 } from '@epigram/shared-contracts/api/organisations';
 import { callApi } from '@epigram/shared-contracts/client';
 import { operationKey } from '@epigram/shared-contracts/query';

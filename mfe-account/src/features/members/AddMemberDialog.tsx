@@ -1,4 +1,4 @@
-import { AGGREGATED_ACCESS_LEVEL, TEAM_ROLE } from '@epigram/shared-contracts/domain/enumerations';
+import { AGGREGATED_ACCESS_LEVEL, ORGANISATION_ROLE } from '@epigram/shared-contracts/domain/enumerations';
 import { INVITATION_EXPIRY_HOURS } from '@epigram/shared-contracts/domain/limits';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { InviteDialog } from '../../shared/invite/InviteDialog.tsx';
@@ -18,7 +18,7 @@ interface Values {
 }
 
 const INITIAL: Partial<Values> = {
-  role: TEAM_ROLE.Member,
+  role: ORGANISATION_ROLE.Member,
   access_level: AGGREGATED_ACCESS_LEVEL,
   expiresInHours: INVITATION_EXPIRY_HOURS,
 };

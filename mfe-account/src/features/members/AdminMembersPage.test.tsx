@@ -3,7 +3,7 @@ import {
   listOrganisationMembers,
   unlinkOrganisationMembers,
   updateOrganisationMember,
-} from '@epigram/shared-contracts/api/organisations';
+} from '@epigram/shared-contracts/api/members';
 import { getSupportAccess } from '@epigram/shared-contracts/api/support';
 import { anOrganisation, aUser } from '@epigram/shared-contracts/testing/builders';
 import { answers, fakeApi, neverAnswers, signIn } from '@epigram/shared-contracts/testing/fakeApi';
@@ -11,7 +11,7 @@ import { renderPage } from '@epigram/shared-ui/testing/renderPage';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { AdminMembersPage } from './AdminMembersPage.tsx';
+import { AdminMembersPage } from './MembersPages.tsx';
 
 const api = fakeApi();
 const user = userEvent.setup();

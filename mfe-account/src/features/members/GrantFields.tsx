@@ -11,15 +11,18 @@ export function GrantFields({ screen }: { screen: MemberScreen }) {
   const { t } = useLingui();
   const roleHelp =
     screen.kind === 'organisation'
-      ? t`Managers can invite people, change roles and edit the profile.`
+      ? t`Members read. Managers also invite people, change roles and edit the profile.`
       : screen.roles.length > 1
-        ? t`Managers edit the profile and manage Members. Owners manage the whole team and the organisations that see the business.`
+        ? t`Members work with clients, results and reports. Managers also edit the profile and manage Members. Owners also manage the whole team and the organisations that see the business.`
         : t`A Manager invites Members. An Owner can change their role later.`;
   const levels = [AGGREGATED_ACCESS_LEVEL, DETAILED_ACCESS_LEVEL];
   return (
     <>
       <Field name="role" rules={[chosen(t`Please choose a role`)]} label={t`Role`} help={roleHelp}>
-        <Radio.Group options={screen.roles.map((role) => ({ value: role, label: roleLabel(role) }))} />
+        <Radio.Group
+          aria-label={t`Role`}
+          options={screen.roles.map((role) => ({ value: role, label: roleLabel(role) }))}
+        />
       </Field>
       {screen.hasAccess && (
         <Field
@@ -33,6 +36,7 @@ export function GrantFields({ screen }: { screen: MemberScreen }) {
           }
         >
           <Radio.Group
+            aria-label={t`Access level`}
             options={levels.map((level) => ({
               value: level,
               label: accessLabel(level),

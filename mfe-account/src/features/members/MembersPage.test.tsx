@@ -1,20 +1,22 @@
-import { createLinkInvitation } from '@epigram/shared-contracts/api/invitations';
 import {
   addOrganisationMember,
   listOrganisationMembers,
   type OrganisationMember,
-  resendInvitation,
   unlinkOrganisationMembers,
   updateOrganisationMember,
+} from '@epigram/shared-contracts/api/members';
+import {
+  createLinkInvitation,
+  resendInvitation,
   withdrawInvitation,
-} from '@epigram/shared-contracts/api/organisations';
+} from '@epigram/shared-contracts/api/invitations';
 import { aUser, anOrganisation } from '@epigram/shared-contracts/testing/builders';
 import { answers, fakeApi, neverAnswers, refuses, signIn } from '@epigram/shared-contracts/testing/fakeApi';
 import { renderPage } from '@epigram/shared-ui/testing/renderPage';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { MembersPage } from './MembersPage.tsx';
+import { MembersPage } from './MembersPages.tsx';
 
 const api = fakeApi();
 const user = userEvent.setup();

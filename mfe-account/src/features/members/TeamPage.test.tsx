@@ -1,18 +1,18 @@
 import {
   addBusinessMember,
-  createTeamLink,
+  type BusinessMember,
   listBusinessMembers,
   unlinkBusinessMembers,
   updateBusinessMember,
-  type BusinessMember,
-} from '@epigram/shared-contracts/api/businessTeam';
+} from '@epigram/shared-contracts/api/members';
+import { createTeamLink } from '@epigram/shared-contracts/api/invitations';
 import { aBusiness, aUser } from '@epigram/shared-contracts/testing/builders';
 import { answers, fakeApi, refuses, signIn } from '@epigram/shared-contracts/testing/fakeApi';
 import { renderPage } from '@epigram/shared-ui/testing/renderPage';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { TeamPage } from './TeamPage.tsx';
+import { TeamPage } from './MembersPages.tsx';
 
 const api = fakeApi();
 const user = userEvent.setup();

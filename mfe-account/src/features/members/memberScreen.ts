@@ -1,7 +1,7 @@
 import {
   AGGREGATED_ACCESS_LEVEL,
   BUSINESS_ROLE,
-  TEAM_ROLE,
+  ORGANISATION_ROLE,
 } from '@epigram/shared-contracts/domain/enumerations';
 import {
   businessesAtom,
@@ -12,8 +12,12 @@ import {
   useSession,
 } from '@epigram/shared-contracts/session';
 import { useMemo } from 'react';
-import { type Member, type MemberCalls, organisationMemberCalls } from './memberCalls.ts';
-import { teamCalls } from './teamCalls.ts';
+import {
+  businessMemberCalls,
+  type Member,
+  type MemberCalls,
+  organisationMemberCalls,
+} from './memberCalls.ts';
 
 /** All differences between the users of an organisation and the team of a business. */
 export interface MemberScreen {
@@ -46,8 +50,8 @@ export function useOrganisationScreen(): MemberScreen | null {
             kind: 'organisation',
             calls: organisationMemberCalls(id),
             tenantName: name,
-            roles: Object.values(TEAM_ROLE),
-            allRoles: Object.values(TEAM_ROLE),
+            roles: Object.values(ORGANISATION_ROLE),
+            allRoles: Object.values(ORGANISATION_ROLE),
             hasAccess: true,
             mayGrantDetails: accessLevel !== AGGREGATED_ACCESS_LEVEL,
             mayChange: (member) => member.id !== userId,
@@ -71,7 +75,7 @@ export function useTeamScreen(): MemberScreen | null {
         ? null
         : {
             kind: 'business',
-            calls: teamCalls(id),
+            calls: businessMemberCalls(id),
             tenantName: name,
             // Managers may invite Members; only Owners may assign other roles.
             roles: isOwner ? Object.values(BUSINESS_ROLE) : [BUSINESS_ROLE.Member],
@@ -96,10 +100,10 @@ export function useAdminScreen(
   return useMemo(() => {
     if (type === undefined || id === undefined) return null;
     const isBusiness = type === 'business';
-    const roles = Object.values(isBusiness ? BUSINESS_ROLE : TEAM_ROLE);
+    const roles = Object.values(isBusiness ? BUSINESS_ROLE : ORGANISATION_ROLE);
     return {
       kind: type,
-      calls: isBusiness ? teamCalls(id, AS_PLATFORM) : organisationMemberCalls(id, AS_PLATFORM),
+      calls: isBusiness ? businessMemberCalls(id, AS_PLATFORM) : organisationMemberCalls(id, AS_PLATFORM),
       tenantName: name,
       roles,
       allRoles: roles,

@@ -1,6 +1,7 @@
 import type { UserInformation } from '@epigram/shared-contracts/api/users';
 import { NAME_MAX_LENGTH, NAME_MIN_LENGTH } from '@epigram/shared-contracts/domain/limits';
 import { FALLBACK_LOCALE, type Locale } from '@epigram/shared-contracts/locale';
+import { currentDay } from '@epigram/shared-contracts/session';
 import {
   AddressFields,
   Button,
@@ -109,7 +110,7 @@ export function ProfileForm({ profile }: { profile: UserInformation }) {
         <Input type="tel" autoComplete="tel" />
       </Field>
       <Field name="birthday" label={t`Birthday`}>
-        <DateInput autoComplete="bday" max={new Date().toISOString().slice(0, 10)} />
+        <DateInput autoComplete="bday" max={currentDay()} />
       </Field>
       <AddressFields isOwn hasCounty={false} onFill={() => setChanged(true)} />
       <MailFields stored={profile.timeZone} />

@@ -1,4 +1,4 @@
-import { BUSINESS_ROLE, TEAM_ROLE } from '@epigram/shared-contracts/domain/enumerations';
+import { BUSINESS_ROLE, ORGANISATION_ROLE } from '@epigram/shared-contracts/domain/enumerations';
 import {
   businessesAtom,
   requestSessionRefresh,
@@ -31,7 +31,7 @@ export function SecondFactorRule({ hasFactor }: { hasFactor: boolean }) {
     onSuccess: () => toast.show({ title: t`The rule has been saved` }),
   });
   if (!role || !tenant) return null;
-  const least = role.type === 'business' ? BUSINESS_ROLE.Owner : TEAM_ROLE.Manager;
+  const least = role.type === 'business' ? BUSINESS_ROLE.Owner : ORGANISATION_ROLE.Manager;
   if (role.role < least) return null;
   const isRequired = tenant.secondFactor !== undefined;
   const name = tenant.name;
