@@ -9,7 +9,7 @@ const catalogs = {
 
 export const remote = {
   name: 'mfe-analytics',
-  contract: '^4.7.0',
+  contract: '^4.36.0',
   routes,
   loadCatalog: async (locale) => (await catalogs[locale]()).messages,
 } satisfies RemoteModule;

@@ -84,7 +84,15 @@ export function analyticsAnswers() {
   return [
     graphAnswers(),
     answers(getTrends, [
-      { week: '2026-10-05', count: 9, positive: 6, negative: 2, processing: 1, failed: 0 },
+      {
+        week: '2026-10-05',
+        count: 9,
+        positive: 6,
+        negative: 2,
+        processing: 1,
+        failed: 0,
+        levels: { Light: 4, 'Very High': 1 },
+      },
     ]),
     ...organisationAnswers(),
     answers(getResistanceOverview, { checks: 0, classes: [] }),
@@ -99,10 +107,14 @@ export function analyticsAnswers() {
         { month: '2026-10', tests: 9, heavy: 0, region: null },
       ],
     }),
-    answers(getLiveTracker, [
-      { ...week, burden_level: 'Light', percentage: 75 },
-      { ...week, burden_level: 'High', percentage: 25 },
-    ]),
+    answers(
+      getLiveTracker,
+      [
+        { ...week, burden_level: 'Light', percentage: 75 },
+        { ...week, burden_level: 'High', percentage: 25 },
+      ],
+      { period: { heavy: 1, graded: 4 } },
+    ),
     answers(getBurdenLevels, {
       parasite: 'strongyle',
       weeks: ['2026-10-05'],

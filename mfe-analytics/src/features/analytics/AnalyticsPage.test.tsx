@@ -14,11 +14,15 @@ import { AnalyticsPage } from './AnalyticsPage.tsx';
 
 const server = fakeApi(...analyticsAnswers());
 
+// A practice that wants all charts.
+beforeEach(() => localStorage.setItem('epigram-analytics:more', 'true'));
+afterEach(() => localStorage.clear());
+
 const GRAPH_TITLES = [
   'Highest burden per test, by week',
   'Burden by parasite, by week',
   'Tests by month',
-  'This year and last, by week',
+  'This year and last, by month',
   'Results',
   'Worm and fluke tests',
   'Tests by animal type',
@@ -29,6 +33,8 @@ const GRAPH_TITLES = [
   'Share of tests by business',
   'Cumulative tests, month by month',
 ];
+
+const NO_PERIOD = { period: { heavy: 0, graded: 0 } };
 
 describe('Analytics', () => {
   it('shows its numbers and every graph', async () => {
@@ -55,8 +61,11 @@ describe('Analytics', () => {
     ).toBeVisible();
     await screen.findByRole('figure', { name: 'Tests by region' });
     expect(screen.queryByRole('figure', { name: 'Tests by country' })).not.toBeInTheDocument();
-    // The country filter's options come from all countries, and are requested with the other graphs.
-    const filtered = () => calls.filter(({ chartType }) => chartType !== 'country');
+    // The country filter's options come from all countries, and a chart of one animal type opens with the most tested
+    // of all; both are requested with the other graphs.
+    const isOfAll = ({ chartType, filters }: GraphCall) =>
+      chartType === 'country' || (chartType === 'animal-type' && !('animalTypeFilter' in filters));
+    const filtered = () => calls.filter((call) => !isOfAll(call));
     await waitFor(() => expect(new Set(filtered().map(({ chartType }) => chartType)).size).toBe(7));
     const periods = new Set(filtered().map(({ dateRange }) => `${dateRange.start} ${dateRange.end}`));
     expect([...periods].sort()).toEqual(['2025-01-01 2025-06-30', '2026-01-01 2026-06-30']);
@@ -147,14 +156,31 @@ describe('Analytics', () => {
     );
   });
 
-  it('compares this year with the last, as counts or as shares', async () => {
+  it('shows a practice five kinds of charts, and the others on request', async () => {
+    localStorage.clear();
+    signInToBusiness();
+    const { unmount } = renderPage(<AnalyticsPage />);
+    await screen.findByRole('figure', { name: 'Compared with the region' });
+    expect(screen.getByRole('figure', { name: 'This year and last, by month' })).toBeVisible();
+    expect(screen.queryByRole('figure', { name: 'Tests by month' })).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'More charts', expanded: false }));
+    expect(await screen.findByRole('figure', { name: 'Tests by month' })).toBeVisible();
+    unmount();
+    renderPage(<AnalyticsPage />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Fewer charts', expanded: true }));
+    expect(screen.queryByRole('figure', { name: 'Tests by month' })).not.toBeInTheDocument();
+  });
+
+  it('compares this year with the last, by level, as shares or as counts', async () => {
     signInToBusiness();
     renderPage(<AnalyticsPage />);
-    const figure = await screen.findByRole('figure', { name: 'This year and last, by week' });
+    const figure = await screen.findByRole('figure', { name: 'This year and last, by month' });
     await userEvent.click(await within(figure).findByRole('button', { name: 'Show as table' }));
-    expect(within(figure).getByRole('row', { name: /9.*9$/ })).toBeVisible();
+    expect(within(figure).getByRole('row', { name: /Oct 2026.*20.*5$/ })).toBeVisible();
     await userEvent.click(within(figure).getByRole('radio', { name: 'Share with eggs' }));
     expect(within(figure).getByRole('row', { name: /75/ })).toBeVisible();
+    await userEvent.click(within(figure).getByRole('radio', { name: 'Tests' }));
+    expect(within(figure).getByRole('row', { name: /9.*9$/ })).toBeVisible();
   });
 
   it('removes a filter by its chip', async () => {
@@ -188,32 +214,40 @@ describe('Analytics', () => {
     expect(requested).toEqual(['nematodirus']);
   });
 
-  it('tracks cattle in the burden by week, regardless of the page’s filters', async () => {
+  it('opens the burden by week with what is tested most, regardless of the page’s filters', async () => {
     const requested: unknown[] = [];
     server.use(
-      answers(getLiveTracker, (body) => {
-        requested.push((body as GraphCall).filters);
-        return [];
-      }),
+      answers(
+        getLiveTracker,
+        (body) => {
+          requested.push((body as GraphCall).filters);
+          return [];
+        },
+        NO_PERIOD,
+      ),
     );
     signInToBusiness();
-    renderPage(<AnalyticsPage />, { url: '/?animals=Ovine' });
+    renderPage(<AnalyticsPage />, { url: '/?animals=Bovine' });
     expect(await screen.findByText('No worm test for this animal type')).toBeVisible();
-    expect(requested).toContainEqual({ animalTypeFilter: ['Bovine'] });
+    expect(requested).toContainEqual({ animalTypeFilter: ['Ovine'] });
   });
 
   it('offers the animal types with tests in an empty tracker, and remembers the choice', async () => {
     server.use(
-      answers(getLiveTracker, (body) => {
-        const { animalTypeFilter } = (body as GraphCall).filters as { animalTypeFilter?: string[] };
-        const row = { week_start: '2026-10-05', total_tests_for_week: 4 };
-        return animalTypeFilter?.includes('Bovine')
-          ? []
-          : [{ ...row, burden_level: 'Light' as const, percentage: 100 }];
-      }),
+      answers(
+        getLiveTracker,
+        (body) => {
+          const { animalTypeFilter } = (body as GraphCall).filters as { animalTypeFilter?: string[] };
+          const row = { week_start: '2026-10-05', total_tests_for_week: 4 };
+          return animalTypeFilter?.includes('Bovine')
+            ? []
+            : [{ ...row, burden_level: 'Light' as const, percentage: 100 }];
+        },
+        NO_PERIOD,
+      ),
     );
     signInToBusiness();
-    const { router } = renderPage(<AnalyticsPage />);
+    const { router } = renderPage(<AnalyticsPage />, { url: '/?tracker=Bovine' });
     await userEvent.click(await screen.findByRole('button', { name: 'Ovine (70)' }));
     expect(router.state.location.search).toBe('?tracker=Ovine');
     expect(localStorage.getItem('epigram-analytics:tracker')).toBe('Ovine');
@@ -224,7 +258,6 @@ describe('Analytics', () => {
       'href',
       '/test-results?from=2026-10-05&to=2026-10-11&animal=Ovine&test=Worm+FEC',
     );
-    localStorage.clear();
   });
 
   it('shows a single error if nothing can be loaded', async () => {

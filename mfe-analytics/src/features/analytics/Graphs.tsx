@@ -5,8 +5,8 @@ import {
   useSession,
   viewedBusinessAtom,
 } from '@epigram/shared-contracts/session';
-import { Columns, Section, Stack } from '@epigram/shared-ui/ui';
-import { useLingui } from '@lingui/react/macro';
+import { Button, Columns, Section, Stack } from '@epigram/shared-ui/ui';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { LiveTrackerCard } from './burden/LiveTrackerCard.tsx';
 import { ParasiteBurdenCard } from './burden/ParasiteBurdenCard.tsx';
 import type { AnalyticsScope } from './filters/analyticsFilters.ts';
@@ -18,21 +18,26 @@ import { ResistanceCard } from './resistance/ResistanceCard.tsx';
 import { RegionCard } from './regions/RegionCard.tsx';
 import { YearByYearCard } from './trends/YearByYearCard.tsx';
 import { LoadsAhead, useIsSettled } from './useGraphPlace.ts';
+import { useShowsMore } from './useShowsMore.ts';
 
 export interface GraphsProps {
   scope: AnalyticsScope;
 }
 
-/** The graphs in reading order: burdens first, then farms and regions, then the amount of testing. */
+/**
+ * The graphs in reading order: burdens first, then the comparison with last year and the region, then farms and the
+ * amount of testing. A practice opens the last ones when it wants them.
+ */
 export function Graphs({ scope }: GraphsProps) {
   const { t } = useLingui();
-  const hasCountries = useSeveralCountries(scope) && scope.country === null;
   const role = useSession(selectedRoleAtom);
   // A single business has nothing to compare with.
   const viewed = useSession(viewedBusinessAtom);
   const isCompared = viewed === null && role?.type === 'organisation';
   // Platform users have no role, so there is no business whose checks they may read.
   const isDetailed = !isAggregatedView(useSession(currentOrgAccessLevelAtom)) && role !== null;
+  const isPractice = viewed !== null && isDetailed;
+  const [showsMore, toggleMore] = useShowsMore();
   const isSettled = useIsSettled(scope);
   return (
     <LoadsAhead value={isSettled}>
@@ -43,6 +48,35 @@ export function Graphs({ scope }: GraphsProps) {
           {isDetailed && <ResistanceCard scope={scope} />}
         </Stack>
       </Section>
+      {(scope.country === null || isPractice) && (
+        <Section title={t`Better or worse`} surface="plain">
+          <Stack>
+            {scope.country === null && <YearByYearCard scope={scope} />}
+            {isPractice && <RegionalCard businessId={viewed.id} scope={scope} />}
+          </Stack>
+        </Section>
+      )}
+      {isCompared && <OrganisationGraphs organisationId={role.id} scope={scope} />}
+      {isPractice && (
+        <Button
+          icon={showsMore ? 'chevron-up' : 'chevron-down'}
+          aria-expanded={showsMore}
+          onClick={toggleMore}
+        >
+          {showsMore ? <Trans>Fewer charts</Trans> : <Trans>More charts</Trans>}
+        </Button>
+      )}
+      {(!isPractice || showsMore) && <FarmsAndNumbers scope={scope} />}
+    </LoadsAhead>
+  );
+}
+
+/** Who is tested, where, and how much. */
+function FarmsAndNumbers({ scope }: GraphsProps) {
+  const { t } = useLingui();
+  const hasCountries = useSeveralCountries(scope) && scope.country === null;
+  return (
+    <>
       <Section title={t`Who and where`} surface="plain">
         <div className="ep-analytics-pairs">
           <Columns>
@@ -51,11 +85,8 @@ export function Graphs({ scope }: GraphsProps) {
           </Columns>
         </div>
         <RegionCard scope={scope} />
-        {viewed && isDetailed && <RegionalCard businessId={viewed.id} />}
       </Section>
-      {isCompared && <OrganisationGraphs organisationId={role.id} scope={scope} />}
       <Section title={t`How much is tested`} surface="plain">
-        {scope.country === null && <YearByYearCard scope={scope} />}
         <Columns>
           <GraphCard type="number-of-tests" scope={scope} />
           <GraphCard type="active-clients" scope={scope} />
@@ -63,6 +94,6 @@ export function Graphs({ scope }: GraphsProps) {
           <GraphCard type="fec-vs-fluke" scope={scope} />
         </Columns>
       </Section>
-    </LoadsAhead>
+    </>
   );
 }

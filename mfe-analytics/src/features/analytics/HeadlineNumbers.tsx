@@ -1,4 +1,5 @@
-import type { ChartDataset, ChartType } from '@epigram/shared-contracts/api/analytics';
+import type { ChartDataset, ChartType, getLiveTracker } from '@epigram/shared-contracts/api/analytics';
+import type { OperationAnswer } from '@epigram/shared-contracts/api/operation';
 import {
   CardGrid,
   ErrorState,
@@ -11,7 +12,6 @@ import {
 } from '@epigram/shared-ui/ui';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useGraph, useLiveTracker } from './analyticsApi.ts';
-import { type BurdenWeeks, heavyTests, trackerWeeks } from './burden/burdenPeriods.ts';
 import type { AnalyticsScope } from './filters/analyticsFilters.ts';
 import { countChange, isSuppressed, lastYear, percentOf, type Share, shareChange } from './headlineChange.ts';
 
@@ -98,20 +98,22 @@ function ShareWithEggs({ scope }: HeadlineNumbersProps) {
   );
 }
 
-function heavyShare(rows: BurdenWeeks): Share {
-  const { heavy, graded } = heavyTests(trackerWeeks(rows));
-  return { part: heavy, whole: graded };
-}
+type Tracker = OperationAnswer<typeof getLiveTracker>;
+
+const heavyShare = ({ period }: Tracker): Share => ({
+  part: period?.heavy ?? null,
+  whole: period?.graded ?? null,
+});
 
 function ShareHeavy({ scope }: HeadlineNumbersProps) {
   const { t } = useLingui();
   const query = useLiveTracker(scope, scope.animalTypes);
   const queryBefore = useLiveTracker(lastYear(scope), scope.animalTypes);
-  const before = queryBefore.data?.data;
-  const rows = query.data?.data;
-  if (query.isError && !rows) return <FailedCard query={query} />;
-  const isLoading = !rows || queryBefore.isLoading;
-  const share = rows ? heavyShare(rows) : USUAL_SHARE;
+  const before = queryBefore.data;
+  const { data } = query;
+  if (query.isError && !data) return <FailedCard query={query} />;
+  const isLoading = !data || queryBefore.isLoading;
+  const share = data ? heavyShare(data) : USUAL_SHARE;
   const tests = formatNumber(share.whole);
   return (
     <StatCard

@@ -19,9 +19,9 @@ export function useGraph(chartType: ChartType, scope: AnalyticsScope, enabled = 
 }
 
 /** The live tracker has its own animal types (docs/product.md, 3). */
-export function useLiveTracker(scope: AnalyticsScope, animalTypes: readonly AnimalType[]) {
+export function useLiveTracker(scope: AnalyticsScope, animalTypes: readonly AnimalType[], enabled = true) {
   const body = graphBody({ ...scope, animalTypes });
-  return useOperation(getLiveTracker, { body }, { keepPrevious: true });
+  return useOperation(getLiveTracker, { body }, { keepPrevious: true, enabled });
 }
 
 export function useBurdenLevels(scope: AnalyticsScope, parasite: Parasite, enabled: boolean) {

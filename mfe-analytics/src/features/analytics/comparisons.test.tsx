@@ -40,7 +40,7 @@ describe('Analytics', () => {
     expect(requested).toEqual([{ animalType: 'Bovine' }]);
   });
 
-  it('shows the findings of treatment checks only if there are any', async () => {
+  it('shows the findings of efficacy checks only if there are any', async () => {
     const none = { susceptible: 0, inconclusive: 0, lowResistant: 0, resistant: 0, unclassified: 0 };
     const composite = { checks: 2, lowest: 80, highest: 99 };
     server.use(
@@ -56,7 +56,7 @@ describe('Analytics', () => {
     unmount();
     server.resetHandlers();
     renderPage(<AnalyticsPage />);
-    await screen.findByRole('figure', { name: 'Tests by month' });
+    await screen.findByRole('figure', { name: 'Compared with the region' });
     expect(screen.queryByRole('figure', { name: 'Resistance, by active class' })).not.toBeInTheDocument();
   });
 
@@ -117,16 +117,34 @@ describe('Analytics', () => {
   it('says of a suppressed headline number that it is not shown, not that there were too few tests', async () => {
     const week = { week_start: '2026-10-05', total_tests_for_week: 2880 };
     server.use(
-      answers(getLiveTracker, [
-        { ...week, burden_level: 'Light', percentage: 60 },
-        { ...week, burden_level: 'High', percentage: null, suppressed: true },
-      ]),
+      answers(
+        getLiveTracker,
+        [
+          { ...week, burden_level: 'Light', percentage: 60 },
+          { ...week, burden_level: 'High', percentage: null, suppressed: true },
+        ],
+        { period: { heavy: null, graded: 2880 } },
+      ),
     );
     signInToOrganisation(0);
     renderPage(<AnalyticsPage />);
     const card = await screen.findByRole('region', { name: 'High or Very High burden' });
     expect(await within(card).findByText('Not shown: it would single out tests')).toBeVisible();
     expect(card).not.toHaveTextContent(/too few tests|of 0 worm tests/);
+  });
+
+  it('shows the headline number of a period with suppressed weeks, as the server counts it', async () => {
+    const week = { week_start: '2026-10-05', total_tests_for_week: 2880 };
+    server.use(
+      answers(getLiveTracker, [{ ...week, burden_level: 'High', percentage: null, suppressed: true }], {
+        period: { heavy: 720, graded: 2880 },
+      }),
+    );
+    signInToOrganisation(0);
+    renderPage(<AnalyticsPage />);
+    const card = await screen.findByRole('region', { name: 'High or Very High burden' });
+    expect(await within(card).findByText('25%')).toBeVisible();
+    expect(card).toHaveTextContent('of 2,880 worm tests with a level');
   });
 
   it('offers the summary of a notification’s month, with the page’s filters', async () => {

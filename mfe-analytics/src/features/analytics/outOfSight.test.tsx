@@ -12,11 +12,13 @@ const server = fakeApi(...analyticsAnswers());
 const OriginalObserver = window.IntersectionObserver;
 /** As if the page were longer than the screen. */
 beforeEach(() => {
+  localStorage.setItem('epigram-analytics:more', 'true');
   window.IntersectionObserver = class extends OriginalObserver {
     override observe(): void {}
   };
 });
 afterEach(() => {
+  localStorage.clear();
   window.IntersectionObserver = OriginalObserver;
 });
 

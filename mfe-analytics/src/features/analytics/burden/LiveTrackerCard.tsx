@@ -30,13 +30,13 @@ export function LiveTrackerCard({ scope }: LiveTrackerCardProps) {
   const { t } = useLingui();
   const formats = useFormats();
   const byMonth = useIsMobile();
-  const [animalType, setAnimalType] = useTrackerAnimal();
+  const [animalType, setAnimalType] = useTrackerAnimal(scope);
   const [marksSeason, setMarksSeason] = useState(MARKS_AREAS_BY_DEFAULT);
   const testsLink = useTestsLink(scope);
-  const query = useLiveTracker(scope, [animalType]);
+  const query = useLiveTracker(scope, animalType ? [animalType] : [], animalType !== undefined);
   const rows = query.data?.data;
   const spec = useMemo(() => {
-    if (!rows) return undefined;
+    if (!rows || !animalType) return undefined;
     const weeks = trackerWeeks(rows);
     return burdenChart(byMonth ? asMonths(weeks) : weeks, {
       formats,
@@ -58,13 +58,15 @@ export function LiveTrackerCard({ scope }: LiveTrackerCardProps) {
       spec={spec}
       {...queryState(query)}
       actions={
-        <NativeSelect
-          label={t`Animal type of this chart`}
-          className="ep-analytics-choice"
-          options={offered(animalType).map((value) => ({ value, label: animalTypeLabel(value) }))}
-          value={animalType}
-          onChange={setAnimalType}
-        />
+        animalType && (
+          <NativeSelect
+            label={t`Animal type of this chart`}
+            className="ep-analytics-choice"
+            options={offered(animalType).map((value) => ({ value, label: animalTypeLabel(value) }))}
+            value={animalType}
+            onChange={setAnimalType}
+          />
+        )
       }
       footer={
         <TickBox checked={marksSeason} onChange={(event) => setMarksSeason(event.target.checked)}>

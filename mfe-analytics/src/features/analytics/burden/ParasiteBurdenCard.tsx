@@ -7,10 +7,10 @@ import {
   queryState,
   useFormats,
   useIsMobile,
+  useUrlParams,
 } from '@epigram/shared-ui/ui';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { useBurdenLevels } from '../analyticsApi.ts';
 import type { AnalyticsScope } from '../filters/analyticsFilters.ts';
 import { useTestsLink } from '../testsLink.ts';
@@ -29,7 +29,7 @@ export function ParasiteBurdenCard({ scope }: ParasiteBurdenCardProps) {
   const { t } = useLingui();
   const formats = useFormats();
   const byMonth = useIsMobile();
-  const [params, setParams] = useSearchParams();
+  const [params, changeParams] = useUrlParams();
   const { place, isWanted } = useGraphPlace();
   const parasite = PARASITES.find((one) => one === params.get('parasite')) ?? DEFAULT_PARASITE;
   const testsLink = useTestsLink(scope);
@@ -45,14 +45,7 @@ export function ParasiteBurdenCard({ scope }: ParasiteBurdenCardProps) {
       href: ({ start, end }) => testsLink({ start, end, testTypes: ['Worm FEC'] }),
     });
   }, [levels, byMonth, testsLink, formats]);
-  const choose = (next: Parasite) =>
-    setParams(
-      (current) => {
-        current.set('parasite', next);
-        return current;
-      },
-      { replace: true },
-    );
+  const choose = (next: Parasite) => changeParams((current) => current.set('parasite', next));
   return (
     <div ref={place}>
       <ChartFrame

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { expectNamesAsText } from '@epigram/shared-ui/testing/hostileNames';
 import { formatDayMonth, formatMonth, formatsOf } from '@epigram/shared-ui/ui';
 import { burdenChart, seasons } from './burdenChart.ts';
-import { asMonths, heavyTests, levelWeeks, trackerWeeks } from './burdenPeriods.ts';
+import { asMonths, levelWeeks, trackerWeeks } from './burdenPeriods.ts';
 
 const WEEKS = ['2026-10-05', '2026-10-12'];
 const CHART = {
@@ -61,7 +61,7 @@ describe('burden by week', () => {
     expect(chart.hrefs?.[1]).toBeNull();
   });
 
-  it('combines suppressed levels, which are not heavy tests', () => {
+  it('combines suppressed levels', () => {
     const weeks = levelWeeks({
       parasite: 'strongyle',
       weeks: WEEKS,
@@ -78,7 +78,6 @@ describe('burden by week', () => {
       ['No Infection', [12, null]],
       ['together', [8, null]],
     ]);
-    expect(heavyTests(weeks)).toEqual({ heavy: null, graded: null });
     const shares = trackerWeeks([
       { week_start: '2026-11-02', burden_level: 'Light', percentage: 60, total_tests_for_week: 20 },
       {
@@ -111,11 +110,6 @@ describe('burden by week', () => {
     ]);
     expect(seasons([])).toEqual([]);
     expect(burdenChart(levels, { ...CHART, marksSeason: false }).strips).toEqual([]);
-  });
-
-  it('counts High and Very High as heavy, of all tests with a level', () => {
-    expect(heavyTests(levels)).toEqual({ heavy: 6, graded: 14 });
-    expect(heavyTests(tracker)).toEqual({ heavy: 7, graded: 12 });
   });
 });
 

@@ -95,23 +95,3 @@ function added(a: BurdenPeriod, b: BurdenPeriod): Pick<BurdenPeriod, 'tests' | '
   const together = (a.together ?? 0) + (b.together ?? 0);
   return { tests, total: a.total + b.total, ...(together > 0 && { together }) };
 }
-
-/**
- * The number of High or Very High tests among those with a level; null if a week has suppressed levels, because the
- * rest of the weeks is not the period. A test that has to be repeated has no level.
- */
-export function heavyTests(periods: readonly BurdenPeriod[]): {
-  heavy: number | null;
-  graded: number | null;
-} {
-  if (periods.some(({ together }) => together !== undefined)) return { heavy: null, graded: null };
-  const sum = (levels: readonly BurdenLevel[]) =>
-    periods.reduce(
-      (total, { tests }) => total + levels.reduce((count, level) => count + (tests[level] ?? 0), 0),
-      0,
-    );
-  return {
-    heavy: sum(['High', 'Very High']),
-    graded: sum(BURDEN_LEVELS.filter((level) => level !== 'Invalid')),
-  };
-}

@@ -1,7 +1,9 @@
 import { ANIMAL_TYPES, type AnimalType } from '@epigram/shared-contracts/domain/enumerations';
-import { useSearchParams } from 'react-router-dom';
+import { useUrlParams } from '@epigram/shared-ui/ui';
+import type { AnalyticsScope } from '../filters/analyticsFilters.ts';
+import { useMainAnimal } from '../useMainAnimal.ts';
 
-/** See docs/product.md, 3. */
+/** Where nothing was tested (docs/product.md, 3). */
 const DEFAULT_ANIMAL_TYPE: AnimalType = 'Bovine';
 const PARAM = 'tracker';
 const STORED_AS = 'epigram-analytics:tracker';
@@ -26,19 +28,19 @@ function remember(type: AnimalType): void {
   }
 }
 
-/** The tracker's own animal type: from the URL, otherwise the last choice in this browser, otherwise Bovine. */
-export function useTrackerAnimal(): [AnimalType, (type: AnimalType) => void] {
-  const [params, setParams] = useSearchParams();
-  const type = known(params.get(PARAM)) ?? known(remembered()) ?? DEFAULT_ANIMAL_TYPE;
+/**
+ * The tracker's own animal type: from the URL, otherwise the last choice in this browser, otherwise the type that is
+ * tested most; undefined while that is not known.
+ */
+export function useTrackerAnimal(
+  scope: AnalyticsScope,
+): [AnimalType | undefined, (type: AnimalType) => void] {
+  const [params, changeParams] = useUrlParams();
+  const main = useMainAnimal(scope, DEFAULT_ANIMAL_TYPE);
+  const type = known(params.get(PARAM)) ?? known(remembered()) ?? main;
   function choose(next: AnimalType) {
     remember(next);
-    setParams(
-      (current) => {
-        current.set(PARAM, next);
-        return current;
-      },
-      { replace: true },
-    );
+    changeParams((current) => current.set(PARAM, next));
   }
   return [type, choose];
 }

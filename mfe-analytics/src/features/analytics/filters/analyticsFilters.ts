@@ -40,7 +40,7 @@ function dayOf(text: string | null): string | null {
 }
 
 /** Reads the page's filters from its URL. Invalid values are ignored. */
-export function readScope(params: URLSearchParams, now: Date = new Date()): AnalyticsScope {
+export function readScope(params: URLSearchParams, now?: Date): AnalyticsScope {
   const usual = lastDays(DEFAULT_DAYS, now);
   const start = dayOf(params.get('from'));
   const end = dayOf(params.get('to'));

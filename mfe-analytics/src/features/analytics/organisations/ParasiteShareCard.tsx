@@ -2,10 +2,9 @@ import { getBusinessParasiteShares } from '@epigram/shared-contracts/api/organis
 import { type Parasite, PARASITES } from '@epigram/shared-contracts/domain/enumerations';
 import { useOperation } from '@epigram/shared-contracts/query';
 import { ChartFrame } from '@epigram/shared-ui/chart';
-import { NativeSelect, parasiteLabel, queryState, useFormats } from '@epigram/shared-ui/ui';
+import { NativeSelect, parasiteLabel, queryState, useFormats, useUrlParams } from '@epigram/shared-ui/ui';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { type AnalyticsScope, graphBody } from '../filters/analyticsFilters.ts';
 import { barHeight } from '../graphs/barHeight.ts';
 import { parasiteShareChart } from './parasiteShareChart.ts';
@@ -23,7 +22,7 @@ interface ParasiteShareCardProps {
 export function ParasiteShareCard({ organisationId, scope, enabled }: ParasiteShareCardProps) {
   const { t } = useLingui();
   const formats = useFormats();
-  const [params, setParams] = useSearchParams();
+  const [params, changeParams] = useUrlParams();
   const parasite = PARASITES.find((one) => one === params.get('shares')) ?? DEFAULT_PARASITE;
   const input = { params: { orgId: organisationId }, body: { parasite, ...graphBody(scope) } };
   const query = useOperation(getBusinessParasiteShares, input, { keepPrevious: true, enabled });
@@ -31,14 +30,7 @@ export function ParasiteShareCard({ organisationId, scope, enabled }: ParasiteSh
   // The texts change with the language.
   const spec = useMemo(() => answer && formats && parasiteShareChart(answer), [answer, formats]);
   const isSuppressed = answer?.businesses.some(({ suppressed }) => suppressed) === true;
-  const choose = (next: Parasite) =>
-    setParams(
-      (current) => {
-        current.set('shares', next);
-        return current;
-      },
-      { replace: true },
-    );
+  const choose = (next: Parasite) => changeParams((current) => current.set('shares', next));
   return (
     <ChartFrame
       title={t`Share of tests with a parasite, by business`}

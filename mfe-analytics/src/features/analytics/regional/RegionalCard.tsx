@@ -9,34 +9,33 @@ import {
   NativeSelect,
   queryState,
   useFormats,
+  useUrlParams,
 } from '@epigram/shared-ui/ui';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import type { AnalyticsScope } from '../filters/analyticsFilters.ts';
+import { useMainAnimal } from '../useMainAnimal.ts';
 import { regionalChart, regionsShown } from './regionalChart.ts';
 import { useGraphPlace } from '../useGraphPlace.ts';
 
 const DEFAULT_ANIMAL: AnimalType = 'Ovine';
 
 /** Compares the business's burden with the anonymous level of its region. */
-export function RegionalCard({ businessId }: { businessId: number }) {
+export function RegionalCard({ businessId, scope }: { businessId: number; scope: AnalyticsScope }) {
   const { t } = useLingui();
   const formats = useFormats();
-  const [params, setParams] = useSearchParams();
+  const [params, changeParams] = useUrlParams();
   const { place, isWanted } = useGraphPlace();
-  const animalType = ANIMAL_TYPES.find((type) => type === params.get('regional')) ?? DEFAULT_ANIMAL;
-  const input = { params: { businessId }, body: { animalType } };
-  const query = useOperation(getRegionalComparison, input, { keepPrevious: true, enabled: isWanted });
+  const main = useMainAnimal(scope, DEFAULT_ANIMAL);
+  const animalType = ANIMAL_TYPES.find((type) => type === params.get('regional')) ?? main;
+  const input = { params: { businessId }, body: { animalType: animalType ?? DEFAULT_ANIMAL } };
+  const query = useOperation(getRegionalComparison, input, {
+    keepPrevious: true,
+    enabled: isWanted && animalType !== undefined,
+  });
   const answer = query.data?.data;
   const spec = useMemo(() => answer && regionalChart(answer, formats), [answer, formats]);
-  const choose = (type: AnimalType) =>
-    setParams(
-      (current) => {
-        current.set('regional', type);
-        return current;
-      },
-      { replace: true },
-    );
+  const choose = (type: AnimalType) => changeParams((current) => current.set('regional', type));
   return (
     <div ref={place}>
       <ChartFrame
@@ -46,13 +45,15 @@ export function RegionalCard({ businessId }: { businessId: number }) {
         spec={spec}
         {...queryState(query)}
         actions={
-          <NativeSelect
-            label={t`Animal type`}
-            className="ep-analytics-choice"
-            options={ANIMAL_TYPES.map((value) => ({ value, label: animalTypeLabel(value) }))}
-            value={animalType}
-            onChange={choose}
-          />
+          animalType && (
+            <NativeSelect
+              label={t`Animal type`}
+              className="ep-analytics-choice"
+              options={ANIMAL_TYPES.map((value) => ({ value, label: animalTypeLabel(value) }))}
+              value={animalType}
+              onChange={choose}
+            />
+          )
         }
         footer={answer && <Regions regions={regionsShown(answer)} />}
         empty={{

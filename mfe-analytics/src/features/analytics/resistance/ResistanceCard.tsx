@@ -14,7 +14,7 @@ import { resistanceChart } from './resistanceChart.ts';
 // With a single class, only the legend names its bar.
 const OPTIONS = { legend: { enabled: true }, yAxis: { allowDecimals: false } };
 
-/** The findings of treatment checks by active class. Shown only if there are any. */
+/** The findings of efficacy checks by active class. Shown only if there are any. */
 export function ResistanceCard({ scope }: { scope: AnalyticsScope }) {
   const { t } = useLingui();
   const formats = useFormats();

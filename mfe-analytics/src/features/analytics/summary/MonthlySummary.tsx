@@ -1,3 +1,4 @@
+import { currentDay } from '@epigram/shared-contracts/session';
 import { formatMonth, MenuButton } from '@epigram/shared-ui/ui';
 import { useLingui } from '@lingui/react/macro';
 import type { AnalyticsScope } from '../filters/analyticsFilters.ts';
@@ -12,7 +13,7 @@ export function MonthlySummary({ scope }: { scope: AnalyticsScope }) {
   return (
     <MenuButton
       icon="pdf"
-      items={lastMonths(new Date()).map((month) => ({
+      items={lastMonths(currentDay()).map((month) => ({
         id: month,
         label: formatMonth(`${month}-01`),
         onSelect: () => download(month),

@@ -1,3 +1,5 @@
+import { isAggregatedView } from '@epigram/shared-contracts/permissions';
+import { currentOrgAccessLevelAtom, useSession } from '@epigram/shared-contracts/session';
 import { ChartFrame } from '@epigram/shared-ui/chart';
 import { queryState, SegmentedControl, useFormats } from '@epigram/shared-ui/ui';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -16,24 +18,28 @@ export function YearByYearCard({ scope }: YearByYearCardProps) {
   const { t } = useLingui();
   const formats = useFormats();
   const { place, isWanted } = useGraphPlace();
-  const [measure, setMeasure] = useState<TrendMeasure>('tests');
+  const isAggregated = isAggregatedView(useSession(currentOrgAccessLevelAtom));
+  const [measure, setMeasure] = useState<TrendMeasure>(isAggregated ? 'share' : 'level');
   const query = useTrends(scope, isWanted);
   const before = useTrends(weeksEarlier(scope), isWanted);
   const weeks = query.data?.data;
   const weeksBefore = before.data?.data;
   const spec = useMemo(
-    () => weeks && weeksBefore && yearByYearChart(weeks, weeksBefore, measure, formats),
-    [weeks, weeksBefore, measure, formats],
+    () =>
+      weeks &&
+      weeksBefore &&
+      yearByYearChart(weeks, weeksBefore, { measure, formats, months: !isAggregated }),
+    [weeks, weeksBefore, measure, formats, isAggregated],
   );
   return (
     <div ref={place}>
       <ChartFrame
-        title={t`This year and last, by week`}
+        title={isAggregated ? t`This year and last, by week` : t`This year and last, by month`}
         description={<Trans>The period compared with the same weeks one year earlier</Trans>}
         help={
           <Trans>
-            Each week is compared with the week 52 weeks earlier. Shares leave out weeks with fewer than 5
-            results.
+            Each week is compared with the week 52 weeks earlier, and a month is made of the weeks that begin
+            in it. A share is left out where it is based on fewer than 5 tests.
           </Trans>
         }
         spec={spec}
@@ -44,8 +50,9 @@ export function YearByYearCard({ scope }: YearByYearCardProps) {
             value={measure}
             onChange={setMeasure}
             options={[
-              { value: 'tests', label: t`Tests` },
+              ...(isAggregated ? [] : [{ value: 'level' as const, label: t`High or Very High` }]),
               { value: 'share', label: t`Share with eggs` },
+              { value: 'tests', label: t`Tests` },
             ]}
           />
         }
