@@ -18,7 +18,7 @@ const RiskNow = lazy(async () => ({
 
 export const remote = {
   name: 'mfe-forecast',
-  contract: '^4.6.0',
+  contract: '^4.38.0',
   routes,
   extensions: { 'farm-forecast': ClientForecastTab, 'hatching-risk': RiskNow },
   loadCatalog: async (locale) => (await catalogs[locale]()).messages,

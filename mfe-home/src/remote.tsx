@@ -9,7 +9,7 @@ const catalogs = {
 
 export const remote = {
   name: 'mfe-home',
-  contract: '^4.20.0',
+  contract: '^4.36.0',
   routes,
   loadCatalog: async (locale) => (await catalogs[locale]()).messages,
 } satisfies RemoteModule;

@@ -43,6 +43,14 @@ describe('the forecast of a client’s farm', () => {
     );
   });
 
+  it('does not call the distance of a farm set on the map approximate', async () => {
+    const farm = aFarm();
+    const forecast = { ...farm, station: { ...farm.station, isExact: true } };
+    api.use(answers(getClientForecast, aClientForecast({ forecast })));
+    renderPage(<ClientForecastTab clientId={7} />);
+    expect(await screen.findByText('Moore Park, 12 km away')).toBeVisible();
+  });
+
   it('saves altitude and lambing dates, and shows their effect', async () => {
     let sent: unknown;
     let forecast = aFarm();

@@ -1,7 +1,12 @@
 import type { ClientForecast, FarmForecast } from '@epigram/shared-contracts/api/farmForecasts';
 import { forecastPath } from '@epigram/shared-contracts/paths';
 import { mayManage } from '@epigram/shared-contracts/permissions';
-import { apiBusinessIdAtom, selectedRoleAtom, useSession } from '@epigram/shared-contracts/session';
+import {
+  apiBusinessIdAtom,
+  selectedRoleAtom,
+  useSession,
+  currentTime,
+} from '@epigram/shared-contracts/session';
 import {
   Button,
   DescriptionList,
@@ -98,6 +103,10 @@ function FarmSeason({ farm, forecast, isWatched }: FarmSeasonProps) {
       description={
         station.distanceKm === null ? (
           station.name
+        ) : station.isExact ? (
+          <Trans>
+            {station.name}, {distance} km away
+          </Trans>
         ) : (
           <Trans>
             {station.name}, about {distance} km away, by postcode
@@ -154,7 +163,7 @@ function FarmSeason({ farm, forecast, isWatched }: FarmSeasonProps) {
                   place: `client-${farm.clientId}`,
                   title: t`Watch lambs for Nematodirus: ${clientName}`,
                   text: t`Forecast for ${clientName}. Assess each group’s grazing history and speak to your vet. Do not wait for signs or for egg counts.`,
-                  now: new Date(),
+                  now: currentTime(),
                 }),
               )
             }

@@ -52,7 +52,8 @@ export function farmColumns({ hasBusiness, isMobile }: FarmColumnOptions): DataC
       cell: ({ station }) => {
         const { name } = station;
         const distance = formatNumber(station.distanceKm, { maximumFractionDigits: 0 });
-        return station.distanceKm === null ? name : t`${name} (${distance} km)`;
+        if (station.distanceKm === null) return name;
+        return station.isExact ? t`${name} (${distance} km)` : t`${name} (about ${distance} km)`;
       },
       sortable: true,
       width: 180,

@@ -34,7 +34,7 @@ export function FieldAltitude({ value, stationElevation, onChange }: FieldAltitu
       <p id={`${id}-help`} className="ep-soft">
         <Trans>
           Level, dates and curve move by 7 days for every 100 m that your fields lie above or below the
-          station ({station} m). The map keeps the stations’ own.
+          station ({station} m). The map still shows station levels.
         </Trans>
       </p>
     </div>

@@ -1,4 +1,5 @@
 import { type HatchingDates, windowToWatch } from '@epigram/shared-contracts/domain/nematodirusRisk';
+import { currentTime } from '@epigram/shared-contracts/session';
 import { Button, DateInput, formatDate, Notice, Section } from '@epigram/shared-ui/ui';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
@@ -108,7 +109,7 @@ function Answer({ station, dates, lambing }: Omit<LambingWindowProps, 'onLambing
               place: `station-${encodeURIComponent(station)}`,
               title: t`Watch lambs for Nematodirus`,
               text: t`Forecast for ${station}. Assess each group’s grazing history and speak to your vet. Do not wait for signs or for egg counts.`,
-              now: new Date(),
+              now: currentTime(),
             }),
           )
         }

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router-dom';
+import { useUrlParams } from '@epigram/shared-ui/ui';
 
 /** First and last lambing date, ISO 8601. */
 export interface Lambing {
@@ -20,16 +20,12 @@ function dayOf(text: string | null): string | null {
 
 /** The state of the page, in its URL: the station, the altitude of the user's fields and the lambing dates. */
 export function useForecastView() {
-  const [params, setParams] = useSearchParams();
+  const [params, changeParams] = useUrlParams();
   const set = (key: string, value: string | null) =>
-    setParams(
-      (current) => {
-        if (value === null) current.delete(key);
-        else current.set(key, value);
-        return current;
-      },
-      { replace: true },
-    );
+    changeParams((current) => {
+      if (value === null) current.delete(key);
+      else current.set(key, value);
+    });
   const lambing: Lambing = {
     first: dayOf(params.get(PARAMS.first)),
     last: dayOf(params.get(PARAMS.last)),

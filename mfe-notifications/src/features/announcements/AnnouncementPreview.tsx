@@ -1,5 +1,6 @@
 import type { AnnouncementDraft } from '@epigram/shared-contracts/api/announcements';
 import type { Locale } from '@epigram/shared-contracts/locale';
+import { currentTime } from '@epigram/shared-contracts/session';
 import { Section, SegmentedControl } from '@epigram/shared-ui/ui';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
@@ -15,7 +16,7 @@ export function AnnouncementPreview({
 }) {
   const { t } = useLingui();
   const [language, setLanguage] = useState<Locale>('en');
-  const [now] = useState(() => new Date().toISOString());
+  const [now] = useState(() => currentTime().toISOString());
   const { title, text } = draft.texts[language];
   return (
     <Section

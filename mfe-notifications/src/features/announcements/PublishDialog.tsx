@@ -1,4 +1,5 @@
 import type { Announcement } from '@epigram/shared-contracts/api/announcements';
+import { currentTime } from '@epigram/shared-contracts/session';
 import {
   Button,
   Dialog,
@@ -34,7 +35,7 @@ export function PublishDialog({ announcement, onClose, onPublished }: PublishDia
   const at = isLater ? momentOf(time) : null;
 
   const publish = () => {
-    if (isLater && (at === null || new Date(at) <= new Date())) {
+    if (isLater && (at === null || new Date(at) <= currentTime())) {
       setMissing(true);
       return;
     }

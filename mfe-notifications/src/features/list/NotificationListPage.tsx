@@ -1,4 +1,5 @@
 import { NOTIFICATION_TYPES } from '@epigram/shared-contracts/domain/enumerations';
+import { currentTime } from '@epigram/shared-contracts/session';
 import {
   Button,
   EmptyState,
@@ -31,7 +32,7 @@ export function NotificationListPage() {
   const { state, change } = useListState();
   const { page, pageSize, unread, waiting, type } = state;
   const isFiltered = unread || waiting || type !== null;
-  const [openedAt] = useState(() => new Date(Date.now() - CLOCK_TOLERANCE_MS).toISOString());
+  const [openedAt] = useState(() => new Date(currentTime().getTime() - CLOCK_TOLERANCE_MS).toISOString());
   const query = useNotifications({
     offset: (page - 1) * pageSize,
     limit: pageSize,

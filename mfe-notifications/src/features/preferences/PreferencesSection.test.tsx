@@ -15,7 +15,7 @@ import {
 import { NOTIFICATION_TOPICS } from '@epigram/shared-contracts/domain/enumerations';
 import { answers, fakeApi, neverAnswers, refuses, signIn } from '@epigram/shared-contracts/testing/fakeApi';
 import { renderPage } from '@epigram/shared-ui/testing/renderPage';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { PreferencesSection } from './PreferencesSection.tsx';
 
@@ -53,19 +53,76 @@ describe('PreferencesSection', () => {
       }),
     );
     open();
-    await userEvent.click(await screen.findByRole('switch', { name: 'Plan and credits: in the portal' }));
+    const group = await screen.findByRole('switch', { name: 'Figures, files and credits: in the portal' });
+    await userEvent.click(within(group.closest('li')!).getByText('3 topics'));
+    await userEvent.click(screen.getByRole('switch', { name: 'Plan and credits: in the portal' }));
     expect(await screen.findByText('Saved')).toBeInTheDocument();
     await waitFor(() =>
       expect(sent).toEqual([{ preferences: [{ topic: 'plan', portal: false, mail: 'daily', push: false }] }]),
     );
   });
 
+  it('sets a whole group at once, and says where its topics differ', async () => {
+    const sent: NotificationPreference[][] = [];
+    let kept = stored.map((it) =>
+      it.topic === 'files' ? { ...it, portal: false, mail: 'off' as const } : it,
+    );
+    api.use(
+      answers(getNotificationPreferences, () => kept),
+      answers(updateNotificationPreferences, (body) => {
+        const { preferences } = body as { preferences: NotificationPreference[] };
+        sent.push(preferences);
+        kept = kept.map((it) => preferences.find(({ topic }) => topic === it.topic) ?? it);
+        return kept;
+      }),
+    );
+    open();
+    const group = 'Figures, files and credits';
+    const portal = await screen.findByRole('checkbox', { name: `${group}: in the portal` });
+    expect(portal).toBePartiallyChecked();
+    const mail = screen.getByRole('combobox', { name: `${group}: by email` });
+    expect(mail).toHaveDisplayValue('Differs by topic');
+    await userEvent.selectOptions(mail, 'Daily summary');
+    await waitFor(() => expect(mail).toHaveDisplayValue('Daily summary'));
+    await userEvent.click(portal);
+    expect(await screen.findByRole('switch', { name: `${group}: in the portal` })).toBeChecked();
+    const each = (change: object) =>
+      ['summaries', 'files', 'plan'].map((topic) => expect.objectContaining({ topic, ...change }));
+    const inOrder = sent.map((it) =>
+      ['summaries', 'files', 'plan'].map((topic) => it.find((one) => one.topic === topic)),
+    );
+    expect(inOrder).toEqual([each({ mail: 'daily' }), each({ mail: 'daily', portal: true })]);
+  });
+
+  it('keeps topics that are always shown when their group is changed', async () => {
+    const sent: unknown[] = [];
+    api.use(
+      answers(getNotificationPreferences, stored),
+      answers(updateNotificationPreferences, (body) => {
+        sent.push(body);
+        return stored;
+      }),
+    );
+    open();
+    const group = 'Your access and requests';
+    expect(await screen.findByRole('switch', { name: `${group}: in the portal` })).toBeDisabled();
+    await userEvent.click(screen.getByRole('switch', { name: `${group}: in the browser` }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]).toEqual({
+      preferences: ['access', 'security', 'invitations', 'approvals', 'reviews'].map((topic) => ({
+        topic,
+        portal: true,
+        mail: 'daily',
+        push: true,
+      })),
+    });
+  });
+
   it('does not let users turn off security notifications in the portal', async () => {
     api.use(answers(getNotificationPreferences, stored));
     open();
-    expect(
-      await screen.findByRole('switch', { name: 'Security of your account: in the portal' }),
-    ).toBeDisabled();
+    const hidden = { hidden: true, name: 'Security of your account: in the portal' };
+    expect(await screen.findByRole('switch', hidden)).toBeDisabled();
     expect(screen.getByRole('switch', { name: 'Announcements: in the portal' })).toBeEnabled();
   });
 

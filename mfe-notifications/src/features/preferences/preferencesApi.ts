@@ -14,22 +14,20 @@ export function usePreferences() {
   return useOperation(getNotificationPreferences, {});
 }
 
-/** Saves one topic: shown immediately, and reverted if saving fails. */
-export function useSavePreference() {
+/** Saves topics: shown immediately, and reverted if saving fails. */
+export function useSavePreferences() {
   const client = useQueryClient();
   const queryKey = operationKey(getNotificationPreferences);
   return useMutation({
-    mutationFn: (preference: NotificationPreference) =>
-      callApi(updateNotificationPreferences, { body: { preferences: [preference] } }),
-    onMutate: (preference) =>
+    mutationFn: (preferences: readonly NotificationPreference[]) =>
+      callApi(updateNotificationPreferences, { body: { preferences: [...preferences] } }),
+    onMutate: (preferences) => {
+      const changed = new Map(preferences.map((it) => [it.topic, it]));
       client.setQueriesData<Answer>(
         { queryKey },
-        (answer) =>
-          answer && {
-            ...answer,
-            data: answer.data.map((it) => (it.topic === preference.topic ? preference : it)),
-          },
-      ),
+        (answer) => answer && { ...answer, data: answer.data.map((it) => changed.get(it.topic) ?? it) },
+      );
+    },
     onSettled: () => client.invalidateQueries({ queryKey }),
   });
 }

@@ -9,7 +9,7 @@ interface TopicWords {
 
 export const TOPIC_WORDS: Readonly<Record<NotificationTopic, TopicWords>> = {
   results: {
-    name: msg`High counts in results`,
+    name: msg`Very High results`,
     about: msg`New or imported results above the cut point for Very High.`,
   },
   retests: {
@@ -17,7 +17,7 @@ export const TOPIC_WORDS: Readonly<Record<NotificationTopic, TopicWords>> = {
     about: msg`Three weeks after moderate or higher counts without a treatment.`,
   },
   treatments: {
-    name: msg`Treatment checks and withdrawal periods`,
+    name: msg`Efficacy checks and withdrawal periods`,
     about: msg`Second samples that are due, and ends of withdrawal periods.`,
   },
   forecast: {

@@ -1,3 +1,4 @@
+import { currentTime } from '@epigram/shared-contracts/session';
 import { DescriptionList, formatDate, formatDateTime, Tag } from '@epigram/shared-ui/ui';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { daysToEvent } from '../rules/eventDate.ts';
@@ -6,7 +7,7 @@ import { DialogBody, mapItems, type NotificationOf } from './DialogParts.tsx';
 
 /** `Today`, `Tomorrow`, `In 3 days`; nothing for later days. */
 function EventDay({ eventDate }: { eventDate: string }) {
-  const days = daysToEvent(eventDate, new Date());
+  const days = daysToEvent(eventDate, currentTime());
   if (days === null) return null;
   if (days === 0) return <Trans>Today</Trans>;
   if (days === 1) return <Trans>Tomorrow</Trans>;

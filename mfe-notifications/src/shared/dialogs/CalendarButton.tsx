@@ -1,4 +1,5 @@
 import { calendarFile } from '@epigram/shared-contracts/domain/calendarFile';
+import { currentTime } from '@epigram/shared-contracts/session';
 import { Button, downloadFile } from '@epigram/shared-ui/ui';
 import { Trans } from '@lingui/react/macro';
 
@@ -25,7 +26,7 @@ export function CalendarButton({ id, title, description, at, location }: Calenda
       alarmMinutes: ALARM_MINUTES,
     };
     const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
-    const file = calendarFile([entry], { timeZone, now: new Date() });
+    const file = calendarFile([entry], { timeZone, now: currentTime() });
     downloadFile(new Blob([file], { type: 'text/calendar' }), `epigram-${id}.ics`);
   };
   return (

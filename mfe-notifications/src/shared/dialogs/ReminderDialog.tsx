@@ -1,5 +1,6 @@
 import { SNOOZE_OPTIONS, type SnoozeOption } from '@epigram/shared-contracts/domain/enumerations';
 import { NOTES_MAX_LENGTH } from '@epigram/shared-contracts/domain/limits';
+import { currentTime } from '@epigram/shared-contracts/session';
 import {
   Button,
   CountedTextArea,
@@ -30,7 +31,7 @@ import { useDialogAction } from './useDialogAction.ts';
 
 function DueDate({ dueDate }: { dueDate: string }) {
   const { i18n } = useLingui();
-  const status = dueStatus(dueDate, new Date());
+  const status = dueStatus(dueDate, currentTime());
   return (
     <span className="nt-tags">
       {formatDateTime(dueDate)} ({formatRelative(dueDate)})
@@ -47,7 +48,7 @@ export function ReminderDialog({ notification, onClose }: NotificationDialogProp
   const [snooze, setSnooze] = useState<SnoozeOption | null>(null);
   const { perform, busy, error } = useDialogAction(notification.id, onClose);
   const { dueDate, reminderType, relatedEntityType } = notification;
-  const canSnooze = isSnoozeAllowed(dueDate, new Date());
+  const canSnooze = isSnoozeAllowed(dueDate, currentTime());
   const goal = notification.relatedUrl ?? notification.actionUrl;
   const input = { notes: notes.trim() || undefined };
   return (

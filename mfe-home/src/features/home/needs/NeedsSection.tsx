@@ -1,4 +1,5 @@
 import { ExtensionSlot, useExtensions } from '@epigram/shared-contracts/slots';
+import { currentTime } from '@epigram/shared-contracts/session';
 import { Icon, LoadingArea, Section, Skeleton } from '@epigram/shared-ui/ui';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useIsFetching } from '@tanstack/react-query';
@@ -53,7 +54,7 @@ export function NeedsSection({ scope }: { scope: HomeScope }) {
           <ul role="list">
             <ExtensionSlot name="home.cards" props={{}} />
             <UnreadRequests />
-            {plan && <PlanNeeds plan={plan} now={new Date()} isSeveral={scope.view === 'organisation'} />}
+            {plan && <PlanNeeds plan={plan} now={currentTime()} isSeveral={scope.view === 'organisation'} />}
           </ul>
         </div>
         {isSettled && areShown && (

@@ -17,16 +17,14 @@ import { useBusinessTests } from './organisationApi.ts';
 const DAYS = 30;
 
 /** The last 30 days, and the 30 before them. */
-function comparedDays(now: Date) {
-  const current = lastDays(DAYS, now);
-  const dayBefore = new Date(now.getFullYear(), now.getMonth(), now.getDate() - DAYS);
-  return { current, previous: lastDays(DAYS, dayBefore) };
+function comparedDays() {
+  return { current: lastDays(DAYS), previous: lastDays(DAYS, new Date(`${lastDays(DAYS + 1).start}T12:00`)) };
 }
 
 /** The businesses of an organisation: who tests how much, who finds high levels, and who has stopped. */
 export function BusinessesSection({ organisationId }: { organisationId: number }) {
   const { t } = useLingui();
-  const [days] = useState(() => comparedDays(new Date()));
+  const [days] = useState(() => comparedDays());
   const query = useBusinessTests(organisationId, days.current);
   const previous = useBusinessTests(organisationId, days.previous).data?.data;
   const current = query.data?.data;

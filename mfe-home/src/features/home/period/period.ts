@@ -11,7 +11,7 @@ export function toPeriod(value: string | null | undefined): Period | undefined {
 }
 
 /** The days of a period up to and including today, in the format of the analytics calls. */
-export function periodDays(period: Period, now: Date = new Date()): { startDate: string; endDate: string } {
+export function periodDays(period: Period, now?: Date): { startDate: string; endDate: string } {
   const { start, end } = lastDays(DAYS[period], now);
   return { startDate: start, endDate: end };
 }

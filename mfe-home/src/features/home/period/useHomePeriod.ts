@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useUrlParams } from '@epigram/shared-ui/ui';
 import { DEFAULT_PERIOD, type Period, toPeriod } from './period.ts';
 
 const STORAGE_KEY = 'epigram-home-period';
@@ -22,20 +22,14 @@ function remember(period: Period): void {
 
 /** The period of Home's tests: from the URL if present, otherwise the last one chosen in this browser. */
 export function useHomePeriod(): [Period, (period: Period) => void] {
-  const [params, setParams] = useSearchParams();
+  const [params, changeParams] = useUrlParams();
   const period = toPeriod(params.get('period')) ?? remembered() ?? DEFAULT_PERIOD;
   const choose = useCallback(
     (next: Period) => {
       remember(next);
-      setParams(
-        (current) => {
-          current.set('period', next);
-          return current;
-        },
-        { replace: true },
-      );
+      changeParams((current) => current.set('period', next));
     },
-    [setParams],
+    [changeParams],
   );
   return [period, choose];
 }

@@ -1,3 +1,4 @@
+import { currentTime } from '@epigram/shared-contracts/session';
 import { ErrorState, formatNumber, queryErrorState, Skeleton } from '@epigram/shared-ui/ui';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
@@ -42,7 +43,7 @@ export function PlanSection({ scope }: PlanSectionProps) {
               )}
             </Stock>
             <Stock name={isSeveral ? <Trans>Next plan to expire</Trans> : <Trans>Plan</Trans>}>
-              {plan ? <PlanWords plan={plan} now={new Date()} /> : <Skeleton width={140} height={18} />}
+              {plan ? <PlanWords plan={plan} now={currentTime()} /> : <Skeleton width={140} height={18} />}
             </Stock>
           </>
         )}

@@ -1,4 +1,4 @@
-import { nameAtom, useSession } from '@epigram/shared-contracts/session';
+import { nameAtom, useSession, currentTime } from '@epigram/shared-contracts/session';
 import { LoadingArea, Skeleton } from '@epigram/shared-ui/ui';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
@@ -21,7 +21,7 @@ export function WelcomeBanner({ scope }: WelcomeBannerProps) {
   const mayOpenClients = useMayOpenClients();
   const message = welcomeMessage(stats.data?.data, mayOpenClients);
   const greeting = { morning: t`Good morning`, afternoon: t`Good afternoon`, evening: t`Good evening` }[
-    dayPart(new Date())
+    dayPart(currentTime())
   ];
   const asksForContact = message.kind === 'contact-inactive' || message.kind === 'drop-contact-inactive';
 

@@ -23,9 +23,11 @@ export function DueRetests({ scope }: { scope: HomeScope }) {
         const [from, until] = [formatDate(due.from), formatDate(due.until)];
         return (
           <WorkRow
-            key={`${due.clientId} ${due.animalType}`}
+            key={`${due.clientId} ${due.animalType} ${due.group?.id}`}
             to={clientDetailsPath(due.clientId)}
-            name={`${due.clientName} · ${animalTypeLabel(due.animalType)}`}
+            name={[due.clientName, animalTypeLabel(due.animalType), due.group?.name]
+              .filter(Boolean)
+              .join(' · ')}
             mark={due.level && <BurdenBadge level={due.level} />}
             detail={isSeveral ? `${due.businessName} · ${t`${from} to ${until}`}` : t`${from} to ${until}`}
             phone={due.phone && <PhoneLink phone={due.phone} name={due.clientName} />}

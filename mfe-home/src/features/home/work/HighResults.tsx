@@ -20,7 +20,7 @@ const DAYS_SHOWN = 21;
 
 /** Results above Moderate of the last three weeks, with the number to call. */
 export function HighResults({ scope }: { scope: HomeScope }) {
-  const [since] = useState(() => lastDays(DAYS_SHOWN, new Date()).start);
+  const [since] = useState(() => lastDays(DAYS_SHOWN).start);
   const query = useHighResults(scope, since);
   const total = query.data?.totalRecords ?? 0;
   const mayCall = useMayOpenClients();
@@ -41,9 +41,9 @@ export function HighResults({ scope }: { scope: HomeScope }) {
         <WorkRow
           key={test.uuid}
           to={testDetailsPath(test.uuid)}
-          name={`${test.clientName} · ${test.cowId}`}
+          name={[test.clientName, test.group?.name, test.cowId].filter(Boolean).join(' · ')}
           mark={test.leading?.level && <BurdenBadge level={test.leading.level} />}
-          detail={`${leadingCount(test)} · ${formatDate(test.createdAt)}`}
+          detail={`${leadingCount(test)} · ${formatDate(test.testedOn ?? test.createdAt)}`}
           phone={mayCall && test.clientPhone && <PhoneLink phone={test.clientPhone} name={test.clientName} />}
         />
       ))}

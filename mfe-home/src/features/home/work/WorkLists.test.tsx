@@ -54,6 +54,14 @@ it('lists the groups due a retest with animal type, days, level and phone', asyn
   expect(screen.getByRole('link', { name: 'All retests due' })).toHaveAttribute('href', '/clients/retests');
 });
 
+it('names two groups of one client and species', async () => {
+  const group = (id: number, name: string) => aDueRetest({ group: { id, name } });
+  api.use(answers(listDueRetests, [group(1, 'Ewes'), group(2, 'Lambs')], { totalRecords: 2 }));
+  open();
+  expect(await row('Hillside · Ovine · Ewes')).toBeDefined();
+  expect(await row('Hillside · Ovine · Lambs')).toBeDefined();
+});
+
 it('counts the unread requests', async () => {
   api.use(answers(listNotifications, [], { totalRecords: 2 }));
   open();
