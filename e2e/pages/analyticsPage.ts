@@ -12,6 +12,11 @@ export class AnalyticsPage {
     return this.page.getByRole('figure', { name, exact: true });
   }
 
+  /** Opens the charts that a practice does not see first. */
+  async showMore(more = 'More charts'): Promise<void> {
+    await this.page.getByRole('button', { name: more }).click();
+  }
+
   /** Scrolls to a graph and shows its data as a table. */
   async table(name: string, asTable = 'Show as table'): Promise<Locator> {
     const figure = this.figure(name);

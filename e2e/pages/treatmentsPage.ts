@@ -3,14 +3,15 @@ import type { Locator, Page } from 'playwright/test';
 export const TREATMENT_WORDS = {
   en: {
     treatments: 'Treatments',
+    checks: 'Efficacy checks',
     record: 'Record treatment',
     save: 'Save treatment',
     animalType: 'Animal type',
     treatedOn: 'Treated on',
     product: 'Product',
-    activeClass: 'Active class',
+    actives: 'Active substances',
     ovine: 'Ovine',
-    benzimidazole: '1-BZ benzimidazole',
+    fenbendazole: 'Fenbendazole (1-BZ benzimidazole)',
     startCheck: 'Start check',
     next: 'Next',
     first: 'First sample',
@@ -34,15 +35,16 @@ export const TREATMENT_WORDS = {
   },
   es: {
     treatments: 'Tratamientos',
+    checks: 'Controles de eficacia',
     record: 'Registrar tratamiento',
     save: 'Guardar tratamiento',
     animalType: 'Tipo de animal',
     treatedOn: 'Fecha de tratamiento',
     product: 'Producto',
-    activeClass: 'Clase de principio activo',
+    actives: 'Principios activos',
     ovine: 'Ovino',
-    benzimidazole: '1-BZ bencimidazol',
-    startCheck: 'Iniciar comprobación',
+    fenbendazole: 'Fenbendazol (1-BZ bencimidazol)',
+    startCheck: 'Iniciar control',
     next: 'Siguiente',
     first: 'Primera muestra',
     second: 'Segunda muestra',
@@ -53,7 +55,7 @@ export const TREATMENT_WORDS = {
     tooEarly: 'La segunda muestra se tomó antes de que acabara el intervalo de esta clase.',
     gun: 'Pistola dosificadora calibrada',
     denied: 'Negado',
-    saveCheck: 'Guardar comprobación',
+    saveCheck: 'Guardar control',
     reduction: /^Reducción 9\d/,
     repeat: /^Motivo para repetir, negado: Pistola/,
     report: 'Informe',
@@ -66,7 +68,7 @@ export const TREATMENT_WORDS = {
 } as const;
 export type TreatmentWords = (typeof TREATMENT_WORDS)[keyof typeof TREATMENT_WORDS];
 
-/** The treatment log of a client, its treatment checks, and the report for the farmer. */
+/** The treatment log of a client, its efficacy checks, and the report for the farmer. */
 export class TreatmentsPage {
   readonly page: Page;
   readonly words: TreatmentWords;
@@ -86,11 +88,16 @@ export class TreatmentsPage {
   }
 
   treatment(product: string): Locator {
-    return this.page.getByRole('listitem').filter({ has: this.page.getByRole('heading', { name: product }) });
+    return this.inList(this.words.treatments, product);
   }
 
   check(product: string): Locator {
-    return this.treatment(product);
+    return this.inList(this.words.checks, product);
+  }
+
+  private inList(list: string, product: string): Locator {
+    const heading = this.page.getByRole('heading', { name: product });
+    return this.page.getByRole('list', { name: list }).getByRole('listitem').filter({ has: heading });
   }
 
   async record(product: string): Promise<void> {
@@ -99,7 +106,9 @@ export class TreatmentsPage {
     await this.choose(words.animalType, words.ovine);
     await this.dialog.getByLabel(words.treatedOn).fill('2026-09-01');
     await this.dialog.getByRole('textbox', { name: words.product }).fill(product);
-    await this.choose(words.activeClass, words.benzimidazole);
+    await this.choose(words.actives, words.fenbendazole);
+    // Its list stays open for another choice.
+    await this.dialog.getByRole('combobox', { name: words.actives, exact: true }).press('Tab');
     await this.button(words.save).click();
   }
 
@@ -124,7 +133,7 @@ export class TreatmentsPage {
   }
 
   private async choose(field: string, option: string): Promise<void> {
-    await this.dialog.getByRole('combobox', { name: field }).press('Enter');
+    await this.dialog.getByRole('combobox', { name: field, exact: true }).press('Enter');
     // Not a pointer click: during the dialog's animation, the list may be outside the window.
     await this.page.getByTitle(option, { exact: true }).last().dispatchEvent('click');
   }

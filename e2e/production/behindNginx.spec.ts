@@ -152,6 +152,11 @@ test('long API responses are compressed', async ({ request }) => {
   expect(answer.headers()['content-encoding']).toBe('gzip');
 });
 
+test('the integration API is reached', async ({ request }) => {
+  const answer = await request.get('/api/integration/v1/openapi.json');
+  expect([answer.status(), answer.headers()['content-encoding']]).toEqual([200, 'gzip']);
+});
+
 test('the log contains no secret of a link and no search text', async ({ page, complaints }) => {
   const secret = `secret-${Date.now()}`;
   const paths = [

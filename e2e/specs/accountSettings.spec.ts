@@ -21,6 +21,14 @@ test(
       program.post(`/api/v2${path}`, { headers: { authorization: `Bearer ${key}` }, data: {} });
     const read = await call('/tests/results/0/10');
     expect(read.status()).toBe(200);
+    const headers = { authorization: `Bearer ${key}` };
+    const results = await program.get('/api/integration/v1/results?limit=1', { headers });
+    expect(results.status(), await results.text()).toBe(200);
+    const described = await page
+      .getByRole('link', { name: 'How to call the API with a key' })
+      .getAttribute('href');
+    expect((await program.get(described ?? '')).headers()['content-type']).toContain('text/html');
+    expect(await (await program.get(described ?? '')).text()).toContain('Idempotency-Key');
     expect((await call('/tests/record/1')).status()).toBe(403);
     expect((await call('/admin/address/lookup')).status()).toBe(401);
     await page.reload();

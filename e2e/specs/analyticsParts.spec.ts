@@ -17,6 +17,7 @@ const LANGUAGES = [
       summary: 'Monthly summary',
       offer: 'Download the summary',
       months: 'Tests by month',
+      more: 'More charts',
       chart: 'Interactive chart',
       foreign: /Gráfico interactivo|Fin del gráfico/,
     },
@@ -35,6 +36,7 @@ const LANGUAGES = [
       summary: 'Resumen mensual',
       offer: 'Descargar el resumen',
       months: 'Pruebas por mes',
+      more: 'Más gráficos',
       chart: 'Gráfico interactivo',
       foreign: /Interactive chart|End of|Created with|bar series|data points/i,
     },
@@ -71,7 +73,7 @@ for (const { locale, words } of LANGUAGES) {
       expect(await table.getByRole('row').count()).toBeGreaterThan(4);
     });
 
-    test('show the resistance that treatment checks found', async ({ page, signIn }) => {
+    test('show the resistance that efficacy checks found', async ({ page, signIn }) => {
       const analytics = new AnalyticsPage(page);
       await signIn(accounts.owner, '/analytics');
       const table = await analytics.table(words.resistance, words.table);
@@ -90,6 +92,7 @@ for (const { locale, words } of LANGUAGES) {
     test('are read out in the page’s language', async ({ page, signIn }) => {
       const analytics = new AnalyticsPage(page);
       await signIn(accounts.owner, '/analytics');
+      await analytics.showMore(words.more);
       const figure = analytics.figure(words.months);
       await figure.scrollIntoViewIfNeeded();
       await expect(figure.getByRole('img', { name: words.chart })).toBeAttached();

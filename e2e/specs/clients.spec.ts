@@ -1,5 +1,6 @@
 import { expect, test } from '../fixtures/portalTest.ts';
 import { ClientsPage, WORDS } from '../pages/clientsPage.ts';
+import { PortalFrame } from '../pages/portalFrame.ts';
 import { accounts } from '../src/accounts.ts';
 
 const POSTCODE = 'F92 X2Y3';
@@ -17,6 +18,33 @@ test(
     complaints.length = 0;
   },
 );
+
+test('a press in the menu shows the last known list while the server is slow', async ({ page, signIn }) => {
+  const frame = new PortalFrame(page);
+  const cell = frame.main.getByRole('gridcell').first();
+  await signIn(accounts.owner, '/clients');
+  await expect(cell).toBeVisible();
+  const known = await cell.innerText();
+  await frame.link('Test Results').click();
+  await expect(frame.title('Test Results')).toBeVisible();
+
+  // The answer is older than what counts as fresh.
+  await page.evaluate(() => {
+    const now = Date.now;
+    Date.now = () => now() + 60_000;
+  });
+  const answered = Promise.withResolvers<void>();
+  await page.route(/\/dashboard\/clients\/?(?:\?|$)/, async (route) => {
+    await answered.promise;
+    await route.continue();
+  });
+  await frame.link('Clients').click();
+  const table = frame.main.locator('.ep-table');
+  await expect(table).toHaveAttribute('aria-busy', 'true');
+  await expect(cell).toHaveText(known);
+  answered.resolve();
+  await expect(table).toHaveAttribute('aria-busy', 'false');
+});
 
 test('two duplicate clients are merged and separated again', { tag: '@quick' }, async ({ page, signIn }) => {
   test.slow();

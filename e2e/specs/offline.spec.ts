@@ -117,7 +117,7 @@ test(
     await page.reload();
     await expect(comment).toContainText('Waiting to be sent');
     const bar = page.getByRole('status', { name: 'Connection' });
-    await expect(bar).toContainText('comment is waiting to be sent');
+    await expect(bar).toContainText('entry is waiting to be sent');
 
     await context.setOffline(false);
     await expect(bar).toBeEmpty();
@@ -156,7 +156,7 @@ test('a comment written offline is kept and shown if it is refused later', async
   await page.getByLabel('Your comment').fill(text);
   await page.getByRole('button', { name: 'Add comment' }).click();
   const bar = page.getByRole('status', { name: 'Connection' });
-  await expect(bar).toContainText('1 comment is waiting to be sent.');
+  await expect(bar).toContainText('1 entry is waiting to be sent.');
 
   const { id } = await theirs.call<{ id: number }>('GET', '/users/information');
   const unlink = `/businesses/${business.id}/dashboard/users/unlink`;
@@ -164,11 +164,11 @@ test('a comment written offline is kept and shown if it is refused later', async
   await context.setOffline(false);
   // The role is gone, so the page goes Home, which would close the dialog.
   await page.waitForURL(({ pathname }) => pathname === '/');
-  await expect(bar).toContainText('1 comment was not accepted.');
-  const dialog = page.getByRole('dialog', { name: 'Comments waiting to be sent' });
+  await expect(bar).toContainText('1 entry was not accepted.');
+  const dialog = page.getByRole('dialog', { name: 'Waiting to be sent' });
   // The role that is left is taken in the meantime, which shows Home anew.
   await expect(async () => {
-    await bar.getByRole('button', { name: 'Show comments' }).click({ timeout: 5_000 });
+    await bar.getByRole('button', { name: 'Show entries' }).click({ timeout: 5_000 });
     await expect(dialog.getByRole('listitem')).toContainText(text);
     await expect(dialog.getByText('Not accepted')).toBeVisible();
     await dialog.getByRole('button', { name: 'Discard' }).click({ timeout: 5_000 });

@@ -64,7 +64,14 @@ async function openTabPrimary(page: Page): Promise<void> {
   await page.getByRole('dialog').waitFor();
 }
 
-/** The second step of the wizard for a treatment check. */
+/** The checks stand below the treatments. */
+async function openCheckWizard(page: Page): Promise<void> {
+  const toolbars = page.locator('main [role=tabpanel] .cl-toolbar:visible');
+  await toolbars.nth(1).getByRole('button').first().click();
+  await page.getByRole('dialog').waitFor();
+}
+
+/** The second step of the wizard for an efficacy check. */
 async function openSamples(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog');
   await dialog.locator('.ep-button-primary').click();
@@ -127,7 +134,7 @@ async function openAddPhoto(page: Page): Promise<void> {
   await page.getByRole('dialog').waitFor();
 }
 
-/** The first client of the first business in every run of the seed. It has a treatment and a treatment check. */
+/** The first client of the first business in every run of the seed. It has a treatment and an efficacy check. */
 const CHECKED_CLIENT = '/clients/details/1';
 
 export const screens: readonly Screen[] = [
@@ -142,7 +149,9 @@ export const screens: readonly Screen[] = [
   { name: 'test-results', path: '/test-results', account: 'owner' },
   { name: 'test-results-filter', path: '/test-results', account: 'owner', prepare: openFilters },
   { name: 'import-results', path: '/test-results/import', account: 'owner' },
+  { name: 'imports', path: '/test-results/imports', account: 'owner' },
   { name: 'record-result', path: '/test-results/record', account: 'owner' },
+  { name: 'visit-sheet', path: '/test-results/visit?clientId=1', account: 'owner' },
   { name: 'test-details', path: '/test-results?q=FECRT-BEFORE-14', account: 'owner', prepare: openFirstRow },
   { name: 'clients', path: '/clients', account: 'owner' },
   { name: 'clients-import', path: '/clients', account: 'owner', prepare: openFirstDialog },
@@ -157,6 +166,13 @@ export const screens: readonly Screen[] = [
   {
     name: 'client-add-animal',
     path: '/clients/details/1/animals',
+    account: 'owner',
+    prepare: openFirstDialog,
+  },
+  { name: 'client-groups', path: '/clients/details/1/groups', account: 'owner' },
+  {
+    name: 'client-add-group',
+    path: '/clients/details/1/groups',
     account: 'owner',
     prepare: openFirstDialog,
   },
@@ -181,15 +197,10 @@ export const screens: readonly Screen[] = [
     prepare: openTabPrimary,
   },
   {
-    name: 'client-treatment-checks',
-    path: `${CHECKED_CLIENT}/mfe-clients.treatment-checks`,
-    account: 'owner',
-  },
-  {
     name: 'client-check-wizard',
     path: `${CHECKED_CLIENT}/mfe-clients.treatment-checks`,
     account: 'owner',
-    prepare: openTabPrimary,
+    prepare: openCheckWizard,
   },
   {
     name: 'client-check-samples',
@@ -275,6 +286,14 @@ export const screens: readonly Screen[] = [
   {
     name: 'account-keys-create',
     path: '/account/business/keys',
+    account: 'owner',
+    prepare: openPrimary,
+    random: ROWS,
+  },
+  { name: 'account-webhooks', path: '/account/business/webhooks', account: 'owner', random: ROWS },
+  {
+    name: 'account-webhooks-add',
+    path: '/account/business/webhooks',
     account: 'owner',
     prepare: openPrimary,
     random: ROWS,

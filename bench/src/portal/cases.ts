@@ -1,6 +1,7 @@
 import { CHART_TYPES } from '@epigram/shared-contracts/api/analytics';
 import { CLIENT_SORT_FIELDS } from '@epigram/shared-contracts/api/clients';
 import { TEST_SORT_FIELDS, type TestFilters } from '@epigram/shared-contracts/api/tests';
+import { LIST_MAX_ROWS } from '@epigram/shared-contracts/domain/limits';
 import type { Db } from '../../../portal-api/src/kernel/appContext.ts';
 import { readGraph } from '../../../portal-api/src/modules/analytics/graphService.ts';
 import { readAggregatedGraph } from '../../../portal-api/src/modules/analytics/aggregatedGraphs.ts';
@@ -62,16 +63,11 @@ const MONTH = { startDate: dayAgo(30), endDate: dayAgo(0) };
 
 type Asked = Parameters<typeof searchPage>[2];
 
-const page = (name: string, asked: Partial<Asked> | ((viewer: Viewer) => Partial<Asked>)): Case => ({
+const page = (name: string, asked: Partial<Asked>): Case => ({
   name,
   group: 'pages',
   limit: PAGE_LIMIT,
-  run: (db, viewer) =>
-    searchPage(db, viewer, {
-      offset: 0,
-      limit: 10,
-      ...(typeof asked === 'function' ? asked(viewer) : asked),
-    }),
+  run: (db, viewer) => searchPage(db, viewer, { offset: 0, limit: 10, ...asked }),
 });
 const filtered = (name: string, filters: TestFilters): Case => page(`filter: ${name}`, { filters });
 
@@ -112,15 +108,11 @@ export const PAGES: readonly Case[] = [
   ...TEST_SORT_FIELDS.map((sortField) =>
     page(`search: client, many, by ${sortField}`, { search: 'Morgan', sortField }),
   ),
-  page('offset 100,000', { offset: 100_000 }),
   ...TEST_SORT_FIELDS.map((sortField) =>
-    page(`offset 10,000 by ${sortField}`, { offset: 10_000, sortField }),
+    page(`row 10,000 by ${sortField}`, { offset: LIST_MAX_ROWS - 10, sortField }),
   ),
-  ...TEST_SORT_FIELDS.map((sortField) =>
-    page(`last page by ${sortField}`, ({ tests }) => ({ offset: tests - 5, sortField })),
-  ),
-  page('offset 20,000 of a filter', { offset: 20_000, filters: { animalType: ['Ovine'] } }),
-  page('offset 50,000 of a status', { offset: 50_000, filters: { status: ['positive'] } }),
+  page('offset 5,000 of a filter', { offset: 5_000, filters: { animalType: ['Ovine'] } }),
+  page('offset 5,000 of a status', { offset: 5_000, filters: { status: ['positive'] } }),
   page('offset 1,000 of a search', { offset: 1_000, search: 'Morgan' }),
   counts('counts', {}),
   counts('counts of kind and year', { animalType: ['Ovine'], startDate: dayAgo(800), endDate: dayAgo(435) }),

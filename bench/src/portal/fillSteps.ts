@@ -29,7 +29,7 @@ export function fillStages(size: FillSize): readonly FillStage[] {
     { name: 'visits', text: visits(tests) },
     { name: 'tests', text: TEST_ROWS },
     { name: 'counts', text: COUNT_ROWS },
-    { name: 'farms and treatment checks', text: FARM_ROWS },
+    { name: 'farms and efficacy checks', text: FARM_ROWS },
   ];
 }
 

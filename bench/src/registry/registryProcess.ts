@@ -39,16 +39,20 @@ export async function writeBuild(parent: string, name: string, version: string):
   const folder = path.join(parent, `${name}-${version}`);
   await mkdir(folder, { recursive: true });
   const isShell = name === 'host-shell';
-  const texts = isShell
+  const texts: Record<string, string> = isShell
     ? {
         'index.html':
           '<!doctype html><meta name="epigram-nonce" content="__EPIGRAM_NONCE__"><script type="application/json" id="epigram-manifest">__EPIGRAM_MANIFEST__</script><div id="root"></div>',
       }
-    : Object.fromEntries(
-        Array.from({ length: FILES_PER_REMOTE }, (_, index) => {
-          return [index === 0 ? 'remoteEntry.js' : `chunks/${index}.js`, `/* ${name} ${version} ${index} */`];
-        }),
-      );
+    : {
+        'mf-manifest.json': JSON.stringify({ exposes: [{ path: './remote' }] }),
+        ...Object.fromEntries(
+          Array.from({ length: FILES_PER_REMOTE - 1 }, (_, index) => {
+            const text = `/* ${name} ${version} ${index} */ "./remote"`;
+            return [index === 0 ? 'remoteEntry.js' : `chunks/${index}.js`, text];
+          }),
+        ),
+      };
   const files = [];
   for (const [file, text] of Object.entries(texts)) {
     await mkdir(path.dirname(path.join(folder, file)), { recursive: true });
