@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Floating } from './Floating.tsx';
 
 const SHOW_AFTER_MS = 150;
@@ -44,7 +44,7 @@ export function Tooltip({ text, children }: TooltipProps) {
     };
   }, []);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!anchor) return undefined;
     const onKey = (event: KeyboardEvent) => {
       if (event.key === 'Escape') setAnchor(null);

@@ -5,6 +5,7 @@ import {
   type ReactNode,
   useEffect,
   useEffectEvent,
+  useLayoutEffect,
   useId,
   useRef,
   useState,
@@ -50,18 +51,24 @@ function useModalFocus(onEscape: () => void) {
     keepTabInside(event, panel.current);
   });
 
-  useEffect(() => {
+  // A layout effect, so that no moment passes in which the dialog is shown but does not take its keys.
+  useLayoutEffect(() => {
     const token = {};
-    const body = panel.current;
     stack.push(token);
     const onKey = (event: KeyboardEvent) => {
       if (stack.at(-1) === token) keyDown(event);
     };
     document.addEventListener('keydown', onKey);
-    if (body && !body.contains(document.activeElement)) body.focus({ preventScroll: true });
     return () => {
       stack.splice(stack.indexOf(token), 1);
       document.removeEventListener('keydown', onKey);
+    };
+  }, []);
+
+  useEffect(() => {
+    const body = panel.current;
+    if (body && !body.contains(document.activeElement)) body.focus({ preventScroll: true });
+    return () => {
       const active = document.activeElement;
       const hasMovedOn = active && active !== document.body && !body?.contains(active);
       if (hasMovedOn) return;

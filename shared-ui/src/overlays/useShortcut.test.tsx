@@ -1,6 +1,7 @@
 import { expect, jest, test } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useLayoutEffect } from 'react';
 import { useShortcut } from './useShortcut.ts';
 
 function Page({ onHelp, onHome }: { onHelp: () => void; onHome: () => void }) {
@@ -32,4 +33,21 @@ test('typing into a field and keys with a modifier do not call back', async () =
   await user.keyboard('{Control>}?{/Control}');
   expect(onHelp).not.toHaveBeenCalled();
   expect(onHome).not.toHaveBeenCalled();
+});
+
+test('takes a key from the first moment that the page is shown', () => {
+  const onHelp = jest.fn();
+  function PressedAtOnce() {
+    useLayoutEffect(() => {
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key: '?', bubbles: true }));
+    }, []);
+    return null;
+  }
+  render(
+    <>
+      <Page onHelp={onHelp} onHome={jest.fn()} />
+      <PressedAtOnce />
+    </>,
+  );
+  expect(onHelp).toHaveBeenCalledTimes(1);
 });

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 
 const SEQUENCE_PAUSE_MS = 1000;
 const EDITABLE = 'input, textarea, select, [contenteditable="true"], [role="combobox"]';
@@ -11,7 +11,8 @@ function isTyping(target: EventTarget | null): boolean {
 export function useShortcut(keys: readonly string[], onPress: () => void, enabled = true): void {
   const press = useEffectEvent(onPress);
   const sequence = keys.join(' ');
-  useEffect(() => {
+  // A layout effect, so that no moment passes in which the page is shown but does not take its keys.
+  useLayoutEffect(() => {
     if (!enabled) return;
     const wanted = sequence.split(' ');
     let position = 0;

@@ -1,15 +1,15 @@
 import { useAtom } from 'jotai';
-import { lazy, Suspense, useEffect } from 'react';
+import { useLayoutEffect } from 'react';
+import { CommandPalette } from './CommandPalette.tsx';
 import { paletteOpenAtom } from './paletteAtoms.ts';
 import { useRecentPages } from './useRecentPages.ts';
-
-const CommandPalette = lazy(async () => ({ default: (await import('./CommandPalette.tsx')).CommandPalette }));
 
 /** Opens the command palette with Ctrl or Cmd K from anywhere, even from a field. */
 export function PaletteHost() {
   const [isOpen, setIsOpen] = useAtom(paletteOpenAtom);
   useRecentPages();
-  useEffect(() => {
+  // A layout effect, so that no moment passes in which the page is shown but does not take its keys.
+  useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const isCommand = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
       if (!isCommand || event.key.toLowerCase() !== 'k') return;
@@ -23,10 +23,5 @@ export function PaletteHost() {
       setIsOpen(false);
     };
   }, [setIsOpen]);
-  if (!isOpen) return null;
-  return (
-    <Suspense fallback={null}>
-      <CommandPalette onClose={() => setIsOpen(false)} />
-    </Suspense>
-  );
+  return isOpen ? <CommandPalette onClose={() => setIsOpen(false)} /> : null;
 }
