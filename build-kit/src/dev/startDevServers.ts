@@ -1,8 +1,23 @@
+import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
+import type { Configuration } from '@rspack/core';
 import { mapBounded } from '../build/mapBounded.ts';
 import type { Upstreams } from '../portal/gateway.ts';
-import { releasablePackages, SHELL, type WorkspacePackage } from '../workspace/workspacePackage.ts';
-import { devConfig } from './devConfig.ts';
+import { releasablePackages, type WorkspacePackage, SHELL } from '../workspace/workspacePackage.ts';
 import { startDevServer } from './devServer.ts';
+import { remoteConfig } from '../rspack/remoteConfig.ts';
+import { shellConfig } from '../rspack/shellConfig.ts';
+import { devIdentity, devPath } from './devIdentity.ts';
+
+/** The development build of a package, with hot replacement of components. */
+function devConfig({ name, dir }: WorkspacePackage): Configuration {
+  const build = { mode: 'development', identity: devIdentity(name), hot: true } as const;
+  const config = name === SHELL ? shellConfig(dir, build) : remoteConfig(dir, build);
+  return {
+    ...config,
+    output: { ...config.output, publicPath: devPath(name) },
+    plugins: [...(config.plugins ?? []), new ReactRefreshRspackPlugin()],
+  };
+}
 
 interface DevServers {
   /** The packages that are served from source: the requested ones, and the shell. */

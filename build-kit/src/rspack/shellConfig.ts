@@ -1,14 +1,41 @@
 import { realpathSync } from 'node:fs';
 import path from 'node:path';
-import { rspack, type Configuration } from '@rspack/core';
+import { type Configuration, rspack, type Compiler, type RspackPluginInstance } from '@rspack/core';
 import { routerSource } from '../federation/routerSurface.ts';
 import { providedVersions } from '../federation/sharedModules.ts';
 import { draftIdentity } from '../release/releaseIdentity.ts';
 import { readPackage } from '../workspace/workspacePackage.ts';
 import { baseConfig, type BuildVariant } from './baseConfig.ts';
 import { BootStyle } from './bootStyle.ts';
-import { FontPreload } from './fontPreload.ts';
 import { ShellFirstFiles } from './shellFirstFiles.ts';
+
+/** The font file with Latin letters; the extended one is only fetched if a name needs it. */
+const FONT = /(?:^|\/)inter-latin-wght-normal\.[^/]*woff2$/;
+
+/** Preloads the font in parallel with the style sheet that names it. */
+class FontPreload implements RspackPluginInstance {
+  apply(compiler: Compiler): void {
+    compiler.hooks.compilation.tap(FontPreload.name, (compilation) => {
+      const hooks = rspack.HtmlRspackPlugin.getCompilationHooks(compilation);
+      hooks.alterAssetTagGroups.tapPromise(FontPreload.name, async (data) => {
+        const font = Object.keys(compilation.assets).find((name) => FONT.test(name));
+        if (!font) return data;
+        data.headTags.unshift({
+          tagName: 'link',
+          voidTag: true,
+          attributes: {
+            rel: 'preload',
+            as: 'font',
+            type: 'font/woff2',
+            crossorigin: 'anonymous',
+            href: `${data.publicPath ?? ''}${font}`,
+          },
+        });
+        return data;
+      });
+    });
+  }
+}
 
 /**
  * The router's production files: its package exports the development ones under every condition, and those log warnings

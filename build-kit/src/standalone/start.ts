@@ -3,12 +3,18 @@ import { devIdentity, devPath } from '../dev/devIdentity.ts';
 import { devRelease } from '../dev/devManifest.ts';
 import { startDevServer } from '../dev/devServer.ts';
 import { pageSigner } from '../dev/pageSigner.ts';
-import { untilInterrupted } from './untilInterrupted.ts';
 import { REMOTE_ENTRY, remoteConfig } from '../rspack/remoteConfig.ts';
 import { CommandError } from '../workspace/commandError.ts';
 import { ROOT } from '../workspace/paths.ts';
 import { readPackage } from '../workspace/workspacePackage.ts';
 import { createEmulator } from './emulator.ts';
+
+/** Resolves with an exit code when the user stops the command. */
+function untilInterrupted(): Promise<number> {
+  return new Promise((resolve) => {
+    process.once('SIGINT', () => resolve(130)).once('SIGTERM', () => resolve(0));
+  });
+}
 
 const DEFAULT_PORTAL = 'http://localhost:4300';
 const DEFAULT_PORT = 4400;

@@ -1,10 +1,12 @@
-import { useAtom } from 'jotai';
+import { useAtom, atom } from 'jotai';
 import { useEffect, useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
-import { flowAtom } from './flowAtoms.ts';
 import { type Flow, nextFlow } from './flowStack.ts';
 import type { Page } from './pages.ts';
 import { usePages } from './usePages.ts';
+
+/** The pages of the breadcrumb trail, without the Main Dashboard that it always starts from. */
+const flowAtom = atom<Flow>([]);
 
 /** Keeps the breadcrumb flow while signed-in pages are shown; signing out clears it (docs/product.md, 2.2). */
 export function useFlow({ id }: Page): Flow {

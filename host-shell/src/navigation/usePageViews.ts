@@ -3,8 +3,14 @@ import { statusAtom, useSession } from '@epigram/shared-contracts/session';
 import { useActiveLocale } from '@epigram/shared-ui/ui';
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'react-router-dom';
-import { sendPageView } from './pageViewApi.ts';
+import { recordPageView } from '@epigram/shared-contracts/api/pageViews';
+import { callApi } from '@epigram/shared-contracts/client';
 import type { Page } from './pages.ts';
+
+/** Counts a page view by its route's pattern. A failure to count is ignored. */
+function sendPageView(route: string, locale: string): void {
+  callApi(recordPageView, { body: { route, locale } }).catch(() => undefined);
+}
 
 /** Pages that only redirect. */
 const PASSED_THROUGH: readonly string[] = [ROUTES.HomeRedirect.path, ROUTES.InvitationReview.path];

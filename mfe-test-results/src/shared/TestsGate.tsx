@@ -1,11 +1,16 @@
 import { errorText } from '@epigram/shared-contracts/errors';
 import { FALLBACK_LOCALE, toLocale } from '@epigram/shared-contracts/locale';
-import { apiBusinessIdAtom, useSession } from '@epigram/shared-contracts/session';
+import { apiBusinessIdAtom, useSession, viewerAtom } from '@epigram/shared-contracts/session';
 import { EmptyState, useActiveLocale } from '@epigram/shared-ui/ui';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { isAllowed, TEST_ACCESS } from '@epigram/shared-contracts/permissions';
 import { TestsDenied } from './TestsDenied.tsx';
-import { useMayViewTests } from './useMayViewTests.ts';
+
+/** Aggregated View shows no single tests (docs/product.md, 4). The server decides; this only hides. */
+function useMayViewTests(): boolean {
+  return isAllowed(TEST_ACCESS, useSession(viewerAtom));
+}
 
 /** Shows its content to users who may see individual tests. The server decides. */
 export function TestsGate({ children }: { children: ReactNode }) {

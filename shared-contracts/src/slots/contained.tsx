@@ -1,6 +1,31 @@
-import { type ComponentType, createContext, type ReactNode, Suspense, use } from 'react';
-import { SilentBoundary } from './SilentBoundary.ts';
+import { type ComponentType, createContext, type ReactNode, Suspense, use, Component } from 'react';
 import { slotHost } from './slotState.ts';
+
+interface SilentBoundaryProps {
+  readonly children: ReactNode;
+  readonly onError: (error: unknown) => void;
+}
+
+interface State {
+  readonly hasFailed: boolean;
+}
+
+/** Renders nothing if its children throw. */
+class SilentBoundary extends Component<SilentBoundaryProps, State> {
+  override state: State = { hasFailed: false };
+
+  static getDerivedStateFromError(): State {
+    return { hasFailed: true };
+  }
+
+  override componentDidCatch(error: unknown): void {
+    this.props.onError(error);
+  }
+
+  override render(): ReactNode {
+    return this.state.hasFailed ? null : this.props.children;
+  }
+}
 
 /** Called with the key of an extension that threw; provided by the slot around it. */
 export const ExtensionFailure = createContext<(key: string) => void>(() => undefined);

@@ -1,16 +1,37 @@
-import type { Options } from 'highcharts';
+import type { Options, LangOptions } from 'highcharts';
 import HighchartsReact from 'highcharts-react-official';
 import { useMemo, type Ref } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { msg } from '@lingui/core/macro';
 import { usePrefersReducedMotion } from '../theme/useMediaQuery.ts';
 import { useFormats } from '../formats/useFormats.ts';
 import { useColorMode } from '../theme/colorMode.ts';
-import { chartLanguage } from './chartLanguage.ts';
 import { chartOptions } from './chartOptions.ts';
 import { pointLinks } from './chartLinks.ts';
 import type { ChartSpec } from './chartSpec.ts';
 import { spokenText } from './chartText.ts';
 import { Highcharts } from './highchartsLibrary.ts';
+import type { Formats } from '../formats/formatsOf.ts';
+
+/** Highcharts' texts and number formats in the page's language. Most of them are only for screen readers. */
+function chartLanguage(title: string, { locale, text }: Formats): LangOptions {
+  const chart = spokenText(title);
+  // Highcharts fills in the name; the braces belong to its template.
+  const itemName = '{itemName}';
+  return {
+    locale,
+    accessibility: {
+      defaultChartTitle: chart,
+      chartContainerLabel: chart,
+      svgContainerLabel: text(msg`Interactive chart`),
+      legend: {
+        legendLabelNoTitle: text(msg`Legend of ${chart}`),
+        legendItem: text(msg`Show ${itemName}`),
+      },
+      screenReaderSection: { endOfChartMarker: text(msg`End of the chart`) },
+    },
+  };
+}
 
 export interface ChartCanvasProps {
   spec: ChartSpec;

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { RefObject } from 'react';
+import interUrl from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2';
 import { MenuButton } from '../actions/MenuButton.tsx';
 import { useFormats } from '../formats/useFormats.ts';
 import { useToast } from '../overlays/useToast.ts';
@@ -9,7 +10,28 @@ import { chartOptions } from './chartOptions.ts';
 import type { ChartSpec } from './chartSpec.ts';
 import { chartTable } from './chartTable.ts';
 import { downloadFile, fileStem } from '../formats/downloadFile.ts';
-import { withFont } from './pictureFont.ts';
+
+async function asDataUrl(blob: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => reject(new Error('The font could not be read'));
+    reader.readAsDataURL(blob);
+  });
+}
+
+/** Embeds our font in the picture, because an image cannot use the page's fonts or files. */
+async function withFont(svg: string): Promise<string> {
+  try {
+    const response = await fetch(interUrl);
+    const font = await asDataUrl(await response.blob());
+    const face = `@font-face{font-family:'Inter Variable';font-weight:100 900;src:url(${font}) format('woff2')}`;
+    return svg.replace(/<svg[^>]*>/, (start) => `${start}<style>${face}</style>`);
+  } catch {
+    // Without our font, the picture is still correct in the reader's font.
+    return svg;
+  }
+}
 
 export interface ChartDownloadsProps {
   spec: ChartSpec;

@@ -1,6 +1,24 @@
-import { type CSSProperties, type ReactNode, useEffect, useRef } from 'react';
+import { type CSSProperties, type ReactNode, useRef, useEffect } from 'react';
 import { DialogPanel } from './DialogPanel.tsx';
-import { useScrollLock } from './useScrollLock.ts';
+
+let holders = 0;
+
+/** Prevents the page behind a dialog from scrolling until the last dialog closes. */
+function useScrollLock(isLocked: boolean): void {
+  useEffect(() => {
+    if (!isLocked) return;
+    holders += 1;
+    const root = document.documentElement;
+    if (holders === 1) {
+      root.style.setProperty('--ep-scrollbar-width', `${window.innerWidth - root.clientWidth}px`);
+    }
+    root.classList.add('ep-scroll-locked');
+    return () => {
+      holders -= 1;
+      if (holders === 0) root.classList.remove('ep-scroll-locked');
+    };
+  }, [isLocked]);
+}
 
 /** Widths at and below a window width, for a dialog with special widths (docs/product.md, 2.4). */
 export interface DialogWidths {

@@ -2,12 +2,32 @@ import { setSessionErrorHandlers } from '@epigram/shared-contracts/client/host';
 import { ROUTES, type RouteName } from '@epigram/shared-contracts/routes';
 import { useEffect, useEffectEvent } from 'react';
 import { matchPath, useNavigate } from 'react-router-dom';
+import { readSession, userAtom } from '@epigram/shared-contracts/session';
 import { type AccessChange, isRoleLost } from '../../session/access/accessChanges.ts';
-import { checkAccess, setAccessAnnouncer } from '../../session/access/accessCheck.ts';
+import {
+  checkAccess,
+  setAccessAnnouncer,
+  fetchLatest,
+  writeLists,
+} from '../../session/access/accessCheck.ts';
 import { endSession } from '../../session/sessionFlow.ts';
 import { createAccessHandlers } from './accessHandlers.ts';
-import { refreshAccess } from './refreshAccess.ts';
 import { useAccessNotices } from './useAccessNotices.tsx';
+import { AccountError, accountProblem } from '../../session/accountProblem.ts';
+import { queryClient } from '../../session/queryClient.ts';
+import { fetchLists } from '../../session/sessionApi.ts';
+
+/** Refetches the lists and the data on screen. An account that has nothing left to show is signed out. */
+async function refreshAccess(): Promise<void> {
+  const user = readSession(userAtom);
+  const lists = await fetchLatest(fetchLists);
+  if (user === null || readSession(userAtom)?.id !== user.id) return;
+  const problem = accountProblem({ user, ...lists });
+  const change = await writeLists(lists);
+  // What was lost is announced first; that leads to another refresh, which ends the session.
+  if (problem) return change ? undefined : endSession('failed', new AccountError(problem));
+  await queryClient.invalidateQueries();
+}
 
 function isAt(name: RouteName): boolean {
   return matchPath(ROUTES[name].path, location.pathname) !== null;

@@ -15,8 +15,14 @@ import {
 } from '@epigram/shared-ui/ui';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import { forgotPassword } from '@epigram/shared-contracts/api/users';
+import { callApi } from '@epigram/shared-contracts/client';
 import { PublicCard } from '../layout/PublicCard.tsx';
-import { requestRecoveryMail } from './forgotPasswordApi.ts';
+
+/** Requests a recovery mail. @throws ApiError */
+async function requestRecoveryMail(email: string): Promise<void> {
+  await callApi(forgotPassword, { body: { email } });
+}
 
 /** Failures that do not depend on the address, so checking it would not help. */
 const NOT_BY_ADDRESS: readonly ErrorCode[] = ['NETWORK_ERROR', 'CONNECTION_FAILED', 'RATE_LIMITED'];

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { errorMessage, toApiError } from '@epigram/shared-contracts/errors';
-import { FALLBACK_LOCALE, toLocale } from '@epigram/shared-contracts/locale';
+import { FALLBACK_LOCALE, toLocale, type Locale } from '@epigram/shared-contracts/locale';
 import { ROUTES } from '@epigram/shared-contracts/routes';
 import { statusAtom, useSession } from '@epigram/shared-contracts/session';
 import { ErrorState, formatDate, Notice, PageSkeleton } from '@epigram/shared-ui/ui';
@@ -11,8 +11,13 @@ import { restoreSession } from '../../session/sessionFlow.ts';
 import { PublicCard } from '../layout/PublicCard.tsx';
 import { ConfirmCode } from './ConfirmCode.tsx';
 import { JoinChoice } from './JoinChoice.tsx';
-import { joinError } from './joinError.ts';
 import { createMember, useMemberInvitation } from './joinOrganisationApi.ts';
+
+/** Why joining failed. A refused password has its own reason, which the general text before it would only hide. */
+function joinError(error: unknown, locale: Locale): string {
+  const { code, messages } = toApiError(error);
+  return code === 'BAD_REQUEST' && messages.length > 0 ? messages.join('\n') : errorMessage(error, locale);
+}
 
 function InvalidInvitation({ isMissing }: { isMissing: boolean }) {
   return (

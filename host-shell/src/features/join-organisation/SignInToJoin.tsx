@@ -4,16 +4,30 @@ import { PASSWORD_MAX_LENGTH } from '@epigram/shared-contracts/domain/limits';
 import { FALLBACK_LOCALE, toLocale } from '@epigram/shared-contracts/locale';
 import { PRODUCT_NAME } from '@epigram/shared-contracts/product';
 import { ROUTES } from '@epigram/shared-contracts/routes';
-import { Button, Field, Form, FormActions, Input, Notice, required, useToast } from '@epigram/shared-ui/ui';
+import { Button, Form, FormActions, Notice, useToast, Field, Input, required } from '@epigram/shared-ui/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { AccountError } from '../../session/accountProblem.ts';
 import { signInWith } from '../../session/sessionFlow.ts';
-import { CodeField } from './CodeField.tsx';
 import { loginMessage } from '../login/loginMessage.ts';
 import { needsCode } from '../login/needsCode.ts';
 import { joinWithAccount } from './joinOrganisationApi.ts';
+
+/** The second factor at sign-in: a code from the app, or a recovery code. */
+function CodeField() {
+  const { t } = useLingui();
+  return (
+    <Field
+      name="code"
+      label={<Trans>Code</Trans>}
+      help={<Trans>From your authenticator app, or one of your recovery codes.</Trans>}
+      rules={[required(t`Please enter the code`)]}
+    >
+      <Input autoComplete="one-time-code" maxLength={40} autoFocus />
+    </Field>
+  );
+}
 
 export interface SignInToJoinProps {
   token: string;

@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { FullPageOverlay, SkipLink } from '@epigram/shared-ui/ui';
+import { FullPageOverlay, SkipLink, Drawer } from '@epigram/shared-ui/ui';
 import type { ReactNode } from 'react';
+import { useAtom, useAtomValue } from 'jotai';
+import { useLocation } from 'react-router-dom';
 import type { Page } from '../../navigation/pages.ts';
 import { useFlow } from '../../navigation/useFlow.ts';
 import { useAccessCheck } from '../access-check/useAccessCheck.ts';
@@ -11,11 +13,49 @@ import { SupportBanner } from '../support-access/SupportBanner.tsx';
 import { BottomBar } from './BottomBar.tsx';
 import { Header } from './Header.tsx';
 import { MAIN_ID } from './mainId.ts';
-import { MenuDrawer } from './MenuDrawer.tsx';
-import { NavigationProgress } from './NavigationProgress.tsx';
 import { Shortcuts } from './Shortcuts.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { useIdlePrefetch } from './useIdlePrefetch.ts';
+import { LanguageChoice } from '../preferences/LanguageChoice.tsx';
+import { ThemeChoice } from '../preferences/ThemeChoice.tsx';
+import { menuDrawerOpenAtom } from './layoutAtoms.ts';
+import { MenuSections } from './MenuSections.tsx';
+import { TenantBadge } from './TenantBadge.tsx';
+import { requestedPathAtom } from '../../navigation/requestedPath.ts';
+import { StillLoading } from './StillLoading.tsx';
+
+/** While a page is loading, the previous one stays on screen, under a progress line. */
+function NavigationProgress() {
+  const { t } = useLingui();
+  const { pathname } = useLocation();
+  const requested = useAtomValue(requestedPathAtom);
+  if (requested === null || requested === pathname) return null;
+  return (
+    <>
+      <div className="sh-navigation-progress" role="progressbar" aria-label={t`Loading the page`} />
+      <StillLoading key={requested} />
+    </>
+  );
+}
+
+/** The whole menu on a phone, with the settings that do not fit in the header. */
+function MenuDrawer() {
+  const { t } = useLingui();
+  const [isOpen, setIsOpen] = useAtom(menuDrawerOpenAtom);
+  const close = () => setIsOpen(false);
+  return (
+    <Drawer open={isOpen} title={t`Menu`} side="start" width={320} onClose={close}>
+      <div className="sh-drawer">
+        <TenantBadge />
+        <MenuSections onFollow={close} />
+        <div className="sh-drawer-settings">
+          <LanguageChoice />
+          <ThemeChoice />
+        </div>
+      </div>
+    </Drawer>
+  );
+}
 
 export interface AppFrameProps {
   page: Page;

@@ -2,18 +2,39 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { accountPath } from '@epigram/shared-contracts/paths';
 import { nameAtom, userAtom, useSession } from '@epigram/shared-contracts/session';
 import { ExtensionSlot, useShownPageHeading } from '@epigram/shared-contracts/slots';
-import { Avatar, Breadcrumbs, VisuallyHidden } from '@epigram/shared-ui/ui';
+import { Avatar, Breadcrumbs, VisuallyHidden, type Breadcrumb } from '@epigram/shared-ui/ui';
 import { Link } from 'react-router-dom';
+import type { I18n, MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { LocalisedText } from '@epigram/shared-contracts/pages';
+import { ROUTES } from '@epigram/shared-contracts/routes';
 import type { Flow } from '../../navigation/flowStack.ts';
-import { matchPage, type Page } from '../../navigation/pages.ts';
+import { matchPage, type Page, type Pages } from '../../navigation/pages.ts';
 import { usePages } from '../../navigation/usePages.ts';
 import { useText } from '../../navigation/usePageTitle.ts';
 import { PaletteButton } from '../command-palette/PaletteButton.tsx';
 import { LanguageMenu } from '../preferences/LanguageMenu.tsx';
 import { ThemeMenu } from '../preferences/ThemeMenu.tsx';
 import { RoleSelector } from '../role-selection/RoleSelector.tsx';
-import { breadcrumbItems } from './breadcrumbItems.ts';
 import { useAfterContent } from './useAfterContent.ts';
+
+const ROOT = msg`Main Dashboard`;
+
+/** The flow as breadcrumbs; the first is always the Main Dashboard (docs/product.md, 2.3). */
+function breadcrumbItems(
+  flow: Flow,
+  pages: Pages,
+  text: (title: MessageDescriptor | LocalisedText) => string,
+  i18n: I18n,
+): Breadcrumb[] {
+  return [
+    { label: i18n._(ROOT), to: ROUTES.Home.path },
+    ...flow.flatMap(({ page: id, path }) => {
+      const page = pages.get(id);
+      return page ? [{ label: text(page.title), to: path }] : [];
+    }),
+  ];
+}
 
 export interface HeaderProps {
   page: Page;

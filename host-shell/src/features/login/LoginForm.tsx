@@ -4,13 +4,38 @@ import { FALLBACK_LOCALE, toLocale } from '@epigram/shared-contracts/locale';
 import { ROUTES } from '@epigram/shared-contracts/routes';
 import { Button, FormActions } from '@epigram/shared-ui/ui';
 import { type SyntheticEvent, useState } from 'react';
-import { hasPasskeys, signInWithPasskey } from './passkeySignIn.ts';
 import { Link } from 'react-router-dom';
-import { signInWith } from '../../session/sessionFlow.ts';
+import { loginWithPasskey, startPasskeyLogin } from '@epigram/shared-contracts/api/secondFactor';
+import { callApi } from '@epigram/shared-contracts/client';
+import { setAccessToken } from '@epigram/shared-contracts/client/host';
+import { ApiError } from '@epigram/shared-contracts/errors';
+import { signInWith, beginSession } from '../../session/sessionFlow.ts';
 import { loginMessage } from './loginMessage.ts';
 import { PlainField } from './PlainField.tsx';
 import { type FieldRule, usePlainFields } from './usePlainFields.ts';
 import { needsCode } from './needsCode.ts';
+
+function hasPasskeys(): boolean {
+  return typeof window.PublicKeyCredential === 'function';
+}
+
+/**
+ * Signs in with one of the device's passkeys; the device verifies its user.
+ * @throws ApiError, AccountError
+ */
+async function signInWithPasskey(): Promise<void> {
+  const { ticket, options } = (await callApi(startPasskeyLogin, {})).data;
+  const { startAuthentication } = await import('@simplewebauthn/browser');
+  type Options = Parameters<typeof startAuthentication>[0]['optionsJSON'];
+  const response = await startAuthentication({ optionsJSON: options as unknown as Options }).catch(
+    (cause: unknown) => {
+      throw new ApiError('PASSKEY_REJECTED', { debug: { cause } });
+    },
+  );
+  const { data } = await callApi(loginWithPasskey, { body: { ticket, response: { ...response } } });
+  setAccessToken(data);
+  await beginSession();
+}
 
 // The same rules as shared-ui's: one @, no spaces, a dot in the domain.
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;

@@ -18,9 +18,21 @@ import {
 } from '@epigram/shared-ui/ui';
 import { useMutation } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
+import { recoverPassword } from '@epigram/shared-contracts/api/users';
+import { callApi } from '@epigram/shared-contracts/client';
 import { PublicCard } from '../layout/PublicCard.tsx';
-import { setNewPassword } from './passwordRecoverApi.ts';
 import { PasswordRules } from './PasswordRules.tsx';
+
+interface NewPassword {
+  /** From the recovery mail. */
+  readonly key: string;
+  readonly password: string;
+}
+
+/** Sets a new password; the call requires it twice. @throws ApiError */
+async function setNewPassword({ key, password }: NewPassword): Promise<void> {
+  await callApi(recoverPassword, { body: { key, password, confirm_password: password } });
+}
 
 interface Passwords {
   password: string;

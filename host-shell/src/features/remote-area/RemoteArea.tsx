@@ -1,11 +1,22 @@
 import { Suspense, use, useEffect, useState } from 'react';
 import { matchRoutes, renderMatches, type RouteObject, useLocation, useRoutes } from 'react-router-dom';
+import { PageSkeleton, type PageSkeletonProps } from '@epigram/shared-ui/ui';
 import { useRemoteLoader } from '../../loader/RemoteLoaderContext.ts';
 import { useCurrentPage } from '../../navigation/usePages.ts';
 import { NotFoundContent } from '../not-found/NotFoundContent.tsx';
 import { AreaFailure } from './AreaFailure.tsx';
-import { AreaLoading } from './AreaLoading.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { StillLoading } from '../layout/StillLoading.tsx';
+
+/** Shown while an area's files are loading. */
+function AreaLoading({ shape }: PageSkeletonProps) {
+  return (
+    <>
+      <StillLoading />
+      <PageSkeleton shape={shape} />
+    </>
+  );
+}
 
 const UNKNOWN_PATH: RouteObject = { path: '*', element: <NotFoundContent /> };
 

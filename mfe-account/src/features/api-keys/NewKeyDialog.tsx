@@ -1,8 +1,27 @@
 import { Button, Dialog, formatDate, Notice, Stack } from '@epigram/shared-ui/ui';
 import type { ApiScope } from '@epigram/shared-contracts/domain/apiScopes';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { INTEGRATION_BASE_PATH } from '@epigram/shared-contracts/api/operation';
 import { CopyField } from '../../shared/CopyField.tsx';
-import { curlLine } from './curlLine.ts';
+
+/** Where a key with the scope can read something. */
+const READABLE: readonly { readonly scope: ApiScope; readonly path: string }[] = [
+  { scope: 'clients:read', path: '/clients' },
+  { scope: 'animals:read', path: '/animals' },
+  { scope: 'results:read', path: '/results' },
+];
+
+/** A first call that works in a terminal and changes nothing; undefined for a key that only writes. */
+function curlLine(
+  origin: string,
+  { key, scopes }: { key: string; scopes: readonly ApiScope[] },
+): string | undefined {
+  const readable = READABLE.find(({ scope }) => scopes.includes(scope));
+  return (
+    readable &&
+    `curl "${origin}${INTEGRATION_BASE_PATH}${readable.path}?limit=10" --header "Authorization: Bearer ${key}"`
+  );
+}
 
 interface NewKeyDialogProps {
   apiKey: { readonly key: string; readonly expiresAt: string };

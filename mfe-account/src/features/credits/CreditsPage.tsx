@@ -1,8 +1,13 @@
 import { selectedRoleAtom, useSession } from '@epigram/shared-contracts/session';
 import { ErrorState, PageSkeleton, queryErrorState, Stack } from '@epigram/shared-ui/ui';
+import { getCreditHistory } from '@epigram/shared-contracts/api/credits';
+import { useOperation } from '@epigram/shared-contracts/query';
 import { CreditFigures } from './CreditFigures.tsx';
 import { CreditMonths } from './CreditMonths.tsx';
-import { useCreditHistory } from './creditsApi.ts';
+
+function useCreditHistory(businessId: number) {
+  return useOperation(getCreditHistory, { params: { businessId } });
+}
 
 /** Credits and plan of the business that the user acts for. */
 export function CreditsPage() {

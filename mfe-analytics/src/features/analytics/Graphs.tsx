@@ -7,6 +7,7 @@ import {
 } from '@epigram/shared-contracts/session';
 import { Button, Columns, Section, Stack } from '@epigram/shared-ui/ui';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
 import { LiveTrackerCard } from './burden/LiveTrackerCard.tsx';
 import { ParasiteBurdenCard } from './burden/ParasiteBurdenCard.tsx';
 import type { AnalyticsScope } from './filters/analyticsFilters.ts';
@@ -18,7 +19,30 @@ import { ResistanceCard } from './resistance/ResistanceCard.tsx';
 import { RegionCard } from './regions/RegionCard.tsx';
 import { YearByYearCard } from './trends/YearByYearCard.tsx';
 import { LoadsAhead, useIsSettled } from './useGraphPlace.ts';
-import { useShowsMore } from './useShowsMore.ts';
+
+const STORED_AS = 'epigram-analytics:more';
+
+function stored(): boolean {
+  try {
+    return localStorage.getItem(STORED_AS) === 'true';
+  } catch {
+    return false;
+  }
+}
+
+/** Whether a practice sees all charts: its last choice in this browser. */
+function useShowsMore(): [boolean, () => void] {
+  const [showsMore, setShowsMore] = useState(stored);
+  function toggle() {
+    setShowsMore(!showsMore);
+    try {
+      localStorage.setItem(STORED_AS, String(!showsMore));
+    } catch {
+      // Without storage, the choice holds for this visit.
+    }
+  }
+  return [showsMore, toggle];
+}
 
 export interface GraphsProps {
   scope: AnalyticsScope;

@@ -1,13 +1,25 @@
 import { ALL_BUSINESSES_ID } from '@epigram/shared-contracts/domain/enumerations';
 import { currentDay } from '@epigram/shared-contracts/session';
-import { DataTable, type TableDefaults, useTableState } from '@epigram/shared-ui/table';
+import {
+  DataTable,
+  type TableDefaults,
+  useTableState,
+  tableOffset,
+  type TableState,
+} from '@epigram/shared-ui/table';
 import { PageFrame, queryState, useActiveLocale } from '@epigram/shared-ui/ui';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
+import { listDueRetests } from '@epigram/shared-contracts/api/visits';
+import { useOperation } from '@epigram/shared-contracts/query';
 import { visitPath } from '../../shared/clientPath.ts';
 import { ClientsGate } from '../../shared/ClientsGate.tsx';
 import { retestColumns } from './retestColumns.tsx';
-import { useDueRetests } from './retestsApi.ts';
+
+function useDueRetests(businessId: number, state: Pick<TableState, 'page' | 'pageSize'>) {
+  const query = { offset: tableOffset(state), limit: state.pageSize };
+  return useOperation(listDueRetests, { params: { businessId }, query }, { keepPrevious: true });
+}
 
 const RETEST_TABLE: TableDefaults = { sort: { field: 'due', order: 'asc' } };
 

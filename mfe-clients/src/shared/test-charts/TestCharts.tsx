@@ -2,19 +2,41 @@ import { ChartFrame } from '@epigram/shared-ui/chart';
 import { Columns, queryState, useFormats } from '@epigram/shared-ui/ui';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
-import type { ChartScope } from './chartFilters.ts';
+import {
+  getClientAnimalTrends,
+  getClientPositiveVsNegative,
+  getClientTestsOverTime,
+} from '@epigram/shared-contracts/api/clientCharts';
+import { useOperation } from '@epigram/shared-contracts/query';
+import { type ChartScope, chartBody } from './chartFilters.ts';
 import {
   meanCountsChart,
   meanOocystsChart,
   positiveVsNegativeChart,
   testsOverTimeChart,
 } from './testChartOptions.ts';
-import {
-  type ChartSubject,
-  useMeanCounts,
-  usePositiveVsNegative,
-  useTestsOverTime,
-} from './testChartsApi.ts';
+import type { ClientKey } from '../clientApi.ts';
+
+/** The owner of the tests: one animal, or a client with all its animals and with samples without one. */
+interface ChartSubject extends ClientKey {
+  readonly animalId?: number;
+}
+
+function input({ animalId, ...params }: ChartSubject, scope: ChartScope) {
+  return { params, body: { filters: chartBody(scope), animalId } };
+}
+
+function useTestsOverTime(subject: ChartSubject, scope: ChartScope) {
+  return useOperation(getClientTestsOverTime, input(subject, scope), { keepPrevious: true });
+}
+
+function usePositiveVsNegative(subject: ChartSubject, scope: ChartScope) {
+  return useOperation(getClientPositiveVsNegative, input(subject, scope), { keepPrevious: true });
+}
+
+function useMeanCounts(subject: ChartSubject, scope: ChartScope) {
+  return useOperation(getClientAnimalTrends, input(subject, scope), { keepPrevious: true });
+}
 
 interface TestChartsProps {
   subject: ChartSubject;

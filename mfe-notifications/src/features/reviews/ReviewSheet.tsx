@@ -1,12 +1,40 @@
 import type { Review } from '@epigram/shared-contracts/api/reviews';
-import { DescriptionList, formatDate, PageFrame, Section } from '@epigram/shared-ui/ui';
-import { useLingui } from '@lingui/react/macro';
-import { GivenAnswer } from './GivenAnswer.tsx';
+import {
+  DescriptionList,
+  formatDate,
+  PageFrame,
+  Section,
+  formatDateTime,
+  Notice,
+} from '@epigram/shared-ui/ui';
+import { useLingui, Trans } from '@lingui/react/macro';
+import './reviews.css';
 import { ReviewAnswerForm } from './ReviewAnswerForm.tsx';
 import { useSeeingOrganisations } from './reviewsApi.ts';
 import { SharingFacts } from './SharingFacts.tsx';
 import { TermsOfUse } from './TermsOfUse.tsx';
-import './reviews.css';
+
+/** An answered review: the answer, its author and its date. */
+function GivenAnswer({ review }: { review: Review }) {
+  const { answer, answeredAt, answeredBy, note } = review;
+  const time = formatDateTime(answeredAt);
+  return (
+    <Notice
+      tone={answer === 'confirmed' ? 'success' : 'warning'}
+      live
+      title={answer === 'confirmed' ? <Trans>Confirmed</Trans> : <Trans>Objected</Trans>}
+    >
+      {answeredBy ? (
+        <Trans>
+          {answeredBy} answered on {time}.
+        </Trans>
+      ) : (
+        <Trans>Answered on {time}.</Trans>
+      )}
+      {note && <p className="nt-text">{note}</p>}
+    </Notice>
+  );
+}
 
 export function ReviewSheet({ businessId, review }: { businessId: number; review: Review }) {
   const { t } = useLingui();

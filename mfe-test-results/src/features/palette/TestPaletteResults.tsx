@@ -4,9 +4,18 @@ import type { SlotProps } from '@epigram/shared-contracts/slots';
 import { formatTested, useActiveLocale } from '@epigram/shared-ui/ui';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
+import { searchTests } from '@epigram/shared-contracts/api/tests';
+import { useOperation } from '@epigram/shared-contracts/query';
 import { importResultsPath } from '../../shared/recordPaths.ts';
 import { useMayImport } from '../../shared/useMayImport.ts';
-import { useFoundTests } from './paletteApi.ts';
+
+const MAX_RESULTS = 5;
+
+/** The newest tests whose sample id or client matches the search. */
+function useFoundTests(query: string) {
+  const input = { params: { offset: 0, limit: MAX_RESULTS }, body: { search: query } } as const;
+  return useOperation(searchTests, input, { enabled: query !== '' });
+}
 
 type Props = SlotProps['palette.results'];
 

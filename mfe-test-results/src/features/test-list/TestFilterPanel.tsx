@@ -1,4 +1,9 @@
-import { MAIN_ANIMAL_TYPES, TEST_STATUSES, TEST_TYPES } from '@epigram/shared-contracts/domain/enumerations';
+import {
+  MAIN_ANIMAL_TYPES,
+  TEST_STATUSES,
+  TEST_TYPES,
+  type TestStatus,
+} from '@epigram/shared-contracts/domain/enumerations';
 import { GRADED_LEVELS, type TestFilters } from '@epigram/shared-contracts/api/tests';
 import type { TableState } from '@epigram/shared-ui/table';
 import {
@@ -11,10 +16,25 @@ import {
   testTypeLabel,
   TickBox,
   useActiveLocale,
+  testStatusLabel,
 } from '@epigram/shared-ui/ui';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { resultFilterLabel } from './resultFilterLabel.ts';
+import { i18n, type MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { FOUND_PARASITES, thisWeek, withFilter } from './testListFilters.ts';
+
+/** A result has the same name everywhere; the filter adds a shorter text after it. */
+const SHORT: Record<TestStatus, MessageDescriptor | null> = {
+  positive: msg`Positive`,
+  negative: msg`Negative`,
+  processing: msg`Analyzing`,
+  failed: null,
+};
+
+function resultFilterLabel(status: TestStatus): string {
+  const [label, short] = [testStatusLabel(status), SHORT[status]];
+  return short ? `${label} (${i18n._(short)})` : label;
+}
 
 interface TestFilterPanelProps {
   open: boolean;

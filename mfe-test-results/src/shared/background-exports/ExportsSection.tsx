@@ -3,13 +3,26 @@ import { EXPORT_KEPT_DAYS } from '@epigram/shared-contracts/domain/limits';
 import { LiveRegion, Notice, useErrorText } from '@epigram/shared-ui/ui';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSearchParams } from 'react-router-dom';
+import { useEffect, useRef, useState } from 'react';
+import './backgroundExports.css';
 import { FileJobDialog } from '../FileJobDialog.tsx';
 import { saveFile } from '../saveFile.ts';
 import { useFileJob } from '../useFileJob.ts';
-import { EXPORT_PARAMETER, fetchExport, useRemoveExport } from './backgroundExportsApi.ts';
+import { EXPORT_PARAMETER, fetchExport, useRemoveExport, isUnfinished } from './backgroundExportsApi.ts';
 import { ExportLine } from './ExportLine.tsx';
-import { useFinished } from './useFinished.ts';
-import './backgroundExports.css';
+
+/** Result of the latest export that finished while the page was open. */
+function useFinished(exports: readonly TestExport[] | undefined): 'ready' | 'failed' | null {
+  const unfinished = useRef<ReadonlySet<string>>(new Set());
+  const [finished, setFinished] = useState<'ready' | 'failed' | null>(null);
+  useEffect(() => {
+    if (!exports) return;
+    const ended = exports.find((it) => unfinished.current.has(it.id) && !isUnfinished(it));
+    unfinished.current = new Set(exports.filter(isUnfinished).map(({ id }) => id));
+    if (ended) setFinished(ended.state === 'ready' ? 'ready' : 'failed');
+  }, [exports]);
+  return finished;
+}
 
 interface ExportsSectionProps {
   /** Undefined while they load. */

@@ -6,17 +6,33 @@ import {
   listSignIns,
 } from '@epigram/shared-contracts/api/sessions';
 import { changePassword, login, logout, renewToken } from '@epigram/shared-contracts/api/users';
-import type { AppContext } from '../../kernel/appContext.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { AppContext } from '../../kernel/appContext.ts';
 import type { Binder } from '../../kernel/binder.ts';
 import { DomainError } from '../../kernel/domainError.ts';
 import type { AccessToken } from './sessionRepository.ts';
-import { requireOwnOrigin } from './ownOrigin.ts';
 import { createSecretCookie, DEVICE_COOKIE, DEVICE_MS, SESSION_COOKIE } from './sessionCookie.ts';
 import type { PasskeyService } from './passkeyService.ts';
 import { originOf } from './signInOrigin.ts';
 import type { SessionService, SignedIn } from './sessionService.ts';
 import type { RateLimit, RateLimiter } from '../../kernel/rateLimiter.ts';
+
+/**
+ * Calls that use a cookie are only for the portal's own pages. `SameSite=Strict` excludes other sites; this check also
+ * excludes pages of a sibling domain, which belong to the same site.
+ */
+function requireOwnOrigin(request: FastifyRequest): void {
+  const { origin, 'sec-fetch-site': site } = request.headers;
+  const isForeign = site === 'cross-site' || site === 'same-site';
+  if (isForeign || (origin !== undefined && hostOf(origin) !== request.host.toLowerCase())) {
+    throw new DomainError('AUTHORIZATION_FAILED');
+  }
+}
+
+/** Null for the origin `null`, which a sandboxed page sends. */
+function hostOf(origin: string): string | null {
+  return URL.canParse(origin) ? new URL(origin).host : null;
+}
 
 const PASSKEYS_BY_IP: RateLimit = { bucket: 'passkey-ip', most: 100, seconds: 900 };
 

@@ -2,6 +2,7 @@ import { deliverAll, postJson } from '@epigram/platform/http/deliveries';
 import type { PublicPost } from '@epigram/platform/http/publicPost';
 import { BUSINESS_ROLE } from '@epigram/shared-contracts/domain/enumerations';
 import { accountPath } from '@epigram/shared-contracts/paths';
+import { createHmac } from 'node:crypto';
 import type { Db } from '../../kernel/appContext.ts';
 import type { JobQueue } from '../../kernel/jobs/jobQueue.ts';
 import { transactionAs } from '../../kernel/transactionAs.ts';
@@ -14,8 +15,27 @@ import {
   type DueDelivery,
   type OneWebhook,
 } from './deliveryRepository.ts';
-import { signedHeaders } from './signature.ts';
 import { webhookFailing, webhookSwitchedOff } from './webhookKinds.ts';
+
+interface Signed {
+  readonly id: string;
+  /** In seconds. */
+  readonly timestamp: number;
+  readonly body: string;
+}
+
+/** The headers of Standard Webhooks: one signature per secret, so that a receiver may change over in its own time. */
+function signedHeaders({ id, timestamp, body }: Signed, secrets: readonly string[]): Record<string, string> {
+  const signatures = secrets.map((secret) => {
+    const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
+    return `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')}`;
+  });
+  return {
+    'webhook-id': id,
+    'webhook-timestamp': String(timestamp),
+    'webhook-signature': signatures.join(' '),
+  };
+}
 
 interface Parts {
   readonly db: Db;

@@ -1,8 +1,27 @@
 import { fullPath, HEADER, type Operation } from '@epigram/shared-contracts/api/operation';
 import type { FastifyInstance } from 'fastify';
 import { randomUUID } from 'node:crypto';
-import { readFully } from './readFully.ts';
+import type { Readable } from 'node:stream';
 import { textOf } from './textOf.ts';
+
+interface Streaming {
+  readonly statusCode: number;
+  stream(): Readable;
+}
+
+/** The body of a response. Of an event stream, which never ends, only the content that is available immediately. */
+async function readFully(response: Streaming): Promise<Buffer> {
+  const stream = response.stream();
+  const chunks: Buffer[] = [];
+  stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+  if (response.statusCode < 400) {
+    await new Promise((resolve) => setImmediate(resolve));
+    stream.destroy();
+  } else {
+    await new Promise((resolve, reject) => stream.on('end', resolve).on('error', reject));
+  }
+  return Buffer.concat(chunks);
+}
 
 /** The input of an operation. */
 export interface Filling {

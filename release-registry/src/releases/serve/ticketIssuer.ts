@@ -1,10 +1,22 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { networkOf } from './network.ts';
 import { createRateLimit } from './rateLimit.ts';
-import { servedReleases } from './servedReleases.ts';
 import type { PageParts } from './pageParts.ts';
 import type { PageManifest } from '../resolve/buildManifest.ts';
 import { cookieOptions, TICKET_COOKIE, visitorOf } from './pageAudience.ts';
+import { SHELL_NAME } from '../../domain/releaseSchema.ts';
+import type { ServedRelease } from './pageTickets.ts';
+
+/** All releases that a page with this manifest may run: the shell, each remote, and their fallbacks. */
+function servedReleases({ shell, remotes }: PageManifest): ServedRelease[] {
+  return [
+    { remote: SHELL_NAME, version: shell.version },
+    ...remotes.flatMap(({ name, version, fallback }) => [
+      { remote: name, version },
+      ...(fallback ? [{ remote: name, version: fallback.version }] : []),
+    ]),
+  ];
+}
 
 /** Pages above this limit are served as usual, but their reports do not count. */
 const TICKETS_PER_MINUTE = 240;

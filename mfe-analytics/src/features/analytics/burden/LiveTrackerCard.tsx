@@ -1,22 +1,50 @@
-import { type AnimalType, MAIN_ANIMAL_TYPES } from '@epigram/shared-contracts/domain/enumerations';
+import {
+  type AnimalType,
+  MAIN_ANIMAL_TYPES,
+  ANIMAL_TYPES,
+} from '@epigram/shared-contracts/domain/enumerations';
 import { ChartFrame } from '@epigram/shared-ui/chart';
 import {
-  animalTypeLabel,
   NativeSelect,
   queryState,
   TickBox,
   useFormats,
   useIsMobile,
+  animalTypeLabel,
+  Button,
+  formatNumber,
 } from '@epigram/shared-ui/ui';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
-import { useLiveTracker } from '../analyticsApi.ts';
+import { useLiveTracker, useGraph } from '../analyticsApi.ts';
 import type { AnalyticsScope } from '../filters/analyticsFilters.ts';
 import { useTestsLink } from '../testsLink.ts';
-import { AnimalTypesWithTests } from './AnimalTypesWithTests.tsx';
 import { burdenChart } from './burdenChart.ts';
 import { asMonths, trackerWeeks } from './burdenPeriods.ts';
 import { useTrackerAnimal } from './useTrackerAnimal.ts';
+import { animalCounts } from '../graphs/graphCharts.ts';
+
+interface AnimalTypesWithTestsProps {
+  scope: AnalyticsScope;
+  onChoose: (type: AnimalType) => void;
+}
+
+/** Shown in an empty tracker: the animal types with worm tests in the period, each with its number of tests. */
+function AnimalTypesWithTests({ scope, onChoose }: AnimalTypesWithTestsProps) {
+  const dataset = useGraph('animal-type', { ...scope, animalTypes: [], testTypes: ['Worm FEC'] }).data?.data;
+  if (dataset?.chartType !== 'animal-type') return null;
+  const counts = animalCounts(dataset);
+  const types = ANIMAL_TYPES.filter((type) => counts[type] !== 0);
+  return (
+    <div className="ep-analytics-offers">
+      {types.map((type) => (
+        <Button key={type} size="small" onClick={() => onChoose(type)}>
+          {`${animalTypeLabel(type)} (${formatNumber(counts[type])})`}
+        </Button>
+      ))}
+    </div>
+  );
+}
 
 /** See docs/product.md, 3. */
 const MARKS_AREAS_BY_DEFAULT = true;

@@ -1,10 +1,19 @@
 import { ALL_BUSINESSES_ID } from '@epigram/shared-contracts/domain/enumerations';
 import { availableBusinessesAtom, useSession } from '@epigram/shared-contracts/session';
-import { ImportDialog, Notice, Select, useFileImport } from '@epigram/shared-ui/ui';
+import { ImportDialog, Notice, Select, useFileImport, type ImportRequest } from '@epigram/shared-ui/ui';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
+import { downloadClientTemplate, importClients } from '@epigram/shared-contracts/api/clients';
+import { callApi, type DownloadedFile, downloadFile } from '@epigram/shared-contracts/client';
 import { useRefreshTenant } from '../../../shared/clientApi.ts';
-import { fetchClientTemplate, sendClients } from './importClientsApi.ts';
+
+async function sendClients({ businessId, file }: ImportRequest, signal: AbortSignal) {
+  return (await callApi(importClients, { params: { businessId }, file }, { signal })).data;
+}
+
+function fetchClientTemplate(businessId: number): Promise<DownloadedFile> {
+  return downloadFile(downloadClientTemplate, { params: { businessId } }, 'clients_template.xlsx');
+}
 
 interface ImportClientsDialogProps {
   open: boolean;

@@ -11,8 +11,14 @@ import {
 } from '@epigram/shared-ui/ui';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { getBusinessTestDistribution } from '@epigram/shared-contracts/api/organisationAnalytics';
+import { useOperation } from '@epigram/shared-contracts/query';
 import { type BusinessRow, businessRows } from './businessRows.ts';
-import { useBusinessTests } from './organisationApi.ts';
+
+/** The tests of an organisation's businesses in a period. */
+function useBusinessTests(orgId: number, dateRange: { start: string; end: string }) {
+  return useOperation(getBusinessTestDistribution, { params: { orgId }, body: { dateRange } });
+}
 
 const DAYS = 30;
 
