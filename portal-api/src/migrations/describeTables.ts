@@ -69,6 +69,8 @@ export async function describeTables(
     `${HEADER}${importsOf(overrides)}`,
     '/** Every table in its state after the last migration. */',
     `export interface Database {\n${parts.join('\n')}\n}\n`,
+    '/** The SQL type of each column, for inserts of many rows. */',
+    `export const SQL_TYPES = {\n${sqlTypes(tables).join('\n')}\n} as const satisfies { readonly [Table in keyof Database]: object };\n`,
   ].join('\n');
 }
 
@@ -76,6 +78,13 @@ function requireKnown(columns: readonly Column[], { overrides, kept }: TableOpti
   const known = new Set(columns.flatMap(({ table, name }) => [table, `${table}.${name}`]));
   const unknown = [...Object.keys(overrides), ...kept].filter((name) => !known.has(name));
   if (unknown.length > 0) throw new Error(`columnTypes.ts names what does not exist: ${unknown.join(', ')}`);
+}
+
+function sqlTypes(tables: ReadonlyMap<string, readonly Column[]>): string[] {
+  return [...tables].map(([table, columns]) => {
+    const lines = columns.map(({ name, type }) => `    ${name}: '${type}',`);
+    return `  ${table}: {\n${lines.join('\n')}\n  },`;
+  });
 }
 
 function importsOf(overrides: TableOptions['overrides']): string {

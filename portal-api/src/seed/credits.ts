@@ -19,7 +19,7 @@ export async function insertCredits(trx: Kysely<Database>, made: Demonstration, 
   const rows = DEMO_BUSINESSES.flatMap(({ infiniteCredits }, index) =>
     infiniteCredits ? [] : changesOf(index + 1, used, now),
   );
-  await bulkInsert(trx, 'credit_changes', { business_id: 'int', at: 'timestamptz', change: 'int' }, rows);
+  await bulkInsert(trx, 'credit_changes', rows);
 }
 
 function usedByMonth(made: Demonstration): Map<string, number> {

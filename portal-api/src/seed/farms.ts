@@ -25,16 +25,5 @@ export async function insertFarms(trx: Kysely<Database>, made: Demonstration, no
         lambing_last: new Date(first + (18 + (id % 4) * 4) * DAY).toISOString().slice(0, 10),
       };
     });
-  await bulkInsert(
-    trx,
-    'client_farms',
-    {
-      business_id: 'int',
-      client_id: 'int',
-      altitude: 'smallint',
-      lambing_first: 'date',
-      lambing_last: 'date',
-    },
-    farms,
-  );
+  await bulkInsert(trx, 'client_farms', farms);
 }

@@ -83,46 +83,10 @@ function joinedAt(index: number, now: Date): string {
 }
 
 async function insertPeople(trx: Kysely<Database>, made: Demonstration, now: Date): Promise<void> {
-  await bulkInsert(
-    trx,
-    'users',
-    {
-      id: 'int',
-      email: 'text',
-      name: 'text',
-      password_hash: 'text',
-      country: 'text',
-      city: 'text',
-      language: 'text',
-      is_staff: 'bool',
-      is_admin: 'bool',
-      is_qc: 'bool',
-      is_tester: 'bool',
-      created_at: 'timestamptz',
-    },
-    made.users,
-  );
+  await bulkInsert(trx, 'users', made.users);
   await bulkInsert(
     trx,
     'businesses',
-    {
-      id: 'int',
-      name: 'text',
-      email: 'text',
-      phone: 'text',
-      address_line_1: 'text',
-      city: 'text',
-      county: 'text',
-      country: 'text',
-      postcode: 'text',
-      lat: 'float8',
-      lng: 'float8',
-      weather_station_id: 'text',
-      infinite_credits: 'bool',
-      credits: 'int',
-      plan_expires_on: 'date',
-      created_at: 'timestamptz',
-    },
     DEMO_BUSINESSES.map((business, index) => ({
       id: index + 1,
       name: business.name,
@@ -148,19 +112,22 @@ async function insertPeople(trx: Kysely<Database>, made: Demonstration, now: Dat
   await bulkInsert(
     trx,
     'business_members',
-    { business_id: 'int', user_id: 'int', role: 'smallint', created_at: 'timestamptz' },
     made.members.map((member, index) => ({ ...member, created_at: joinedAt(index, now) })),
   );
   await bulkInsert(
     trx,
     'organisations',
-    { id: 'int', name: 'text', email: 'text', city: 'text', country: 'text' },
-    DEMO_ORGANISATIONS.map((organisation, index) => ({ ...organisation, id: index + 1 })),
+    DEMO_ORGANISATIONS.map(({ name, email, city, country }, index) => ({
+      id: index + 1,
+      name,
+      email,
+      city,
+      country,
+    })),
   );
   await bulkInsert(
     trx,
     'organisation_businesses',
-    { organisation_id: 'int', business_id: 'int', link_status: 'smallint', linked_at: 'timestamptz' },
     DEMO_ORGANISATIONS.flatMap((organisation, index) =>
       [organisation.linked, organisation.pending, organisation.expired].flatMap((prefixes, status) =>
         prefixes.map((prefix) => ({
@@ -175,13 +142,6 @@ async function insertPeople(trx: Kysely<Database>, made: Demonstration, now: Dat
   await bulkInsert(
     trx,
     'organisation_members',
-    {
-      organisation_id: 'int',
-      user_id: 'int',
-      role: 'smallint',
-      access_level: 'smallint',
-      created_at: 'timestamptz',
-    },
     DEMO_ACCOUNTS.flatMap(({ email }, index) => {
       const membership = ORGANISATION_ROLES[email];
       if (!membership) return [];
@@ -193,94 +153,11 @@ async function insertPeople(trx: Kysely<Database>, made: Demonstration, now: Dat
 }
 
 async function insertTenants(trx: Kysely<Database>, made: Demonstration): Promise<void> {
-  await bulkInsert(
-    trx,
-    'clients',
-    {
-      business_id: 'int',
-      id: 'int',
-      name: 'text',
-      number: 'text',
-      postcode: 'text',
-      email: 'text',
-      phone: 'text',
-      address_line_1: 'text',
-      city: 'text',
-      county: 'text',
-      country: 'text',
-      lat: 'float8',
-      lng: 'float8',
-      farm_type: 'text',
-      flock_number: 'text',
-      details: 'text',
-      status: 'smallint',
-      created_at: 'timestamptz',
-    },
-    made.clients,
-  );
-  await bulkInsert(
-    trx,
-    'animals',
-    {
-      business_id: 'int',
-      id: 'int',
-      client_id: 'int',
-      name: 'text',
-      animal_type: 'smallint',
-      date_of_birth: 'date',
-    },
-    made.animals,
-  );
-  await bulkInsert(
-    trx,
-    'tests',
-    {
-      business_id: 'int',
-      id: 'int',
-      uuid: 'text',
-      sample_id: 'text',
-      client_id: 'int',
-      animal_id: 'int',
-      animal_type: 'smallint',
-      test_type: 'smallint',
-      source_type: 'smallint',
-      status: 'text',
-      method: 'text',
-      pool_size: 'smallint',
-      dosed: 'smallint',
-      coccidia_visible: 'bool',
-      tester_name: 'text',
-      sampled_at: 'timestamptz',
-      created_at: 'timestamptz',
-      completed_at: 'timestamptz',
-    },
-    made.tests,
-  );
-  await bulkInsert(
-    trx,
-    'test_counts',
-    {
-      business_id: 'int',
-      test_id: 'int',
-      parasite: 'text',
-      eggs_counted: 'int',
-      multiplication_factor: 'numeric',
-    },
-    made.counts,
-  );
-  await bulkInsert(
-    trx,
-    'comments',
-    {
-      business_id: 'int',
-      id: 'int',
-      test_id: 'int',
-      author_id: 'int',
-      text: 'text',
-      created_at: 'timestamptz',
-    },
-    made.comments,
-  );
+  await bulkInsert(trx, 'clients', made.clients);
+  await bulkInsert(trx, 'animals', made.animals);
+  await bulkInsert(trx, 'tests', made.tests);
+  await bulkInsert(trx, 'test_counts', made.counts);
+  await bulkInsert(trx, 'comments', made.comments);
   await advanceIds(trx, ['clients', 'animals', 'tests', 'comments']);
 }
 
@@ -366,12 +243,7 @@ async function insertObservations(trx: Kysely<Database>): Promise<void> {
     tmin,
     tmax,
   }));
-  await bulkInsert(
-    trx,
-    'weather_daily',
-    { station_id: 'text', day: 'date', tmin: 'real', tmax: 'real' },
-    rows,
-  );
+  await bulkInsert(trx, 'weather_daily', rows);
 }
 
 /** Businesses far from every station (France, New Zealand) have none. */

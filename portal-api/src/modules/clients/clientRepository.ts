@@ -1,38 +1,19 @@
-import { sql } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 
 import type { Db } from '../../kernel/appContext.ts';
+import type { Database } from '../../schema/tables.ts';
 import { findClientPage, resolveClients, type ClientQuery } from './clientPageQuery.ts';
 
-export interface StoredClient {
-  id: number;
-  business_id: number;
+export interface StoredClient extends Selectable<Database['clients']> {
   business_name: string;
-  name: string;
-  number: string | null;
-  postcode: string | null;
-  city: string | null;
-  county: string | null;
-  country: string | null;
-  address_line_1: string | null;
-  address_line_2: string | null;
-  email: string | null;
-  phone: string | null;
-  details: string | null;
-  farm_type: string | null;
-  flock_number: string | null;
-  lat: number | null;
-  lng: number | null;
-  place_exact: boolean;
-  status: number;
   animal_types: number[];
   total_animals: number;
   total_tests: number;
   last_test_at: Date | null;
 }
 
-const COLUMNS = sql`c.id, c.business_id, b.name as business_name, c.name, c.number, c.postcode, c.city, c.county,
-  c.country, c.address_line_1, c.address_line_2, c.email, c.phone, c.details, c.farm_type, c.flock_number, c.lat, c.lng,
-  c.place_exact, c.status, t.tests as total_tests, t.last_test_at, t.animals as total_animals, t.animal_types`;
+const COLUMNS = sql`c.*, b.name as business_name, t.tests as total_tests, t.last_test_at,
+  t.animals as total_animals, t.animal_types`;
 
 const SOURCE = sql`(clients c
   join client_totals t on t.business_id = c.business_id and t.client_id = c.id

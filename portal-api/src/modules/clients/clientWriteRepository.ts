@@ -1,27 +1,13 @@
-import { sql } from 'kysely';
+import { sql, type Updateable } from 'kysely';
 
 import type { Db } from '../../kernel/appContext.ts';
+import type { Database } from '../../schema/tables.ts';
 
 /** Columns of a client that a person can edit; undefined ones are not changed. */
-export interface ClientColumns {
-  readonly name?: string | undefined;
-  readonly number?: string | null | undefined;
-  readonly postcode?: string | null | undefined;
-  readonly email?: string | null | undefined;
-  readonly phone?: string | null | undefined;
-  readonly address_line_1?: string | null | undefined;
-  readonly address_line_2?: string | null | undefined;
-  readonly city?: string | null | undefined;
-  readonly county?: string | null | undefined;
-  readonly country?: string | null | undefined;
-  readonly lat?: number | null | undefined;
-  readonly lng?: number | null | undefined;
-  readonly place_exact?: boolean | undefined;
-  readonly farm_type?: string | null | undefined;
-  readonly flock_number?: string | null | undefined;
-  readonly details?: string | null | undefined;
-  readonly status?: number | undefined;
-}
+export type ClientColumns = Omit<
+  Updateable<Database['clients']>,
+  'business_id' | 'created_at' | 'updated_at'
+>;
 
 /** Refuses two clients of one business with the same name and postcode, ignoring case and spaces. */
 export const CLIENT_INDEX = 'clients_name_postcode';

@@ -46,17 +46,9 @@ export async function insertAnimals(
   client: ClientKey,
   animals: readonly AnimalColumns[],
 ): Promise<void> {
-  const columns = {
-    business_id: 'int',
-    client_id: 'int',
-    name: 'text',
-    animal_type: 'smallint',
-    date_of_birth: 'date',
-  } as const;
   await bulkInsert(
     db,
     'animals',
-    columns,
     animals.map((animal) => ({ ...client, ...animal })),
   );
 }

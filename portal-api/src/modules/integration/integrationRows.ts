@@ -24,7 +24,7 @@ export const clientRows: Readable<ClientRow, IntegrationClient, number> = {
   show: (row) => ({
     id: row.row_id,
     name: row.name,
-    number: row.number_text,
+    number: row.client_number,
     postcode: row.postcode,
     email: row.email,
     phone: row.phone,
@@ -53,7 +53,7 @@ export const groupRows: Readable<GroupRow, IntegrationGroup, number> = {
     animalType: animalTypeName(row.animal_type),
     ageClass: row.age_class,
     animals: row.animals,
-    isClosed: row.is_closed,
+    isClosed: row.closed_at !== null,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.changed_at.toISOString(),
   }),

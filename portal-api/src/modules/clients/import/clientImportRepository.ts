@@ -34,37 +34,11 @@ export async function findTakenNames(
   return rows;
 }
 
-/** Few enough that building the statement does not delay other requests. */
-const ROWS_PER_BATCH = 2_000;
-
 export async function insertClients(
   db: Db,
   businessId: number,
   clients: readonly ImportedClient[],
 ): Promise<void> {
-  const columns = {
-    business_id: 'int',
-    name: 'text',
-    number: 'text',
-    postcode: 'text',
-    email: 'text',
-    phone: 'text',
-    address_line_1: 'text',
-    address_line_2: 'text',
-    city: 'text',
-    county: 'text',
-    country: 'text',
-    lat: 'float8',
-    lng: 'float8',
-    farm_type: 'text',
-    flock_number: 'text',
-    details: 'text',
-    status: 'smallint',
-  };
-  for (let start = 0; start < clients.length; start += ROWS_PER_BATCH) {
-    const rows = clients
-      .slice(start, start + ROWS_PER_BATCH)
-      .map((client) => ({ ...client, business_id: businessId }));
-    await bulkInsert(db, 'clients', columns, rows);
-  }
+  const rows = clients.map(({ row: _row, ...client }) => ({ ...client, business_id: businessId }));
+  await bulkInsert(db, 'clients', rows);
 }

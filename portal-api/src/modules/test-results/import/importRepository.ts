@@ -143,74 +143,18 @@ export async function insertOwners(
   db: Db,
   { clients, animals }: { clients: readonly object[]; animals: readonly object[] },
 ): Promise<void> {
-  await bulkInsert(
-    db,
-    'clients',
-    {
-      business_id: 'int',
-      id: 'int',
-      name: 'text',
-      number: 'text',
-      postcode: 'text',
-      lat: 'float8',
-      lng: 'float8',
-    },
-    clients,
-  );
-  await bulkInsert(
-    db,
-    'animals',
-    { business_id: 'int', id: 'int', client_id: 'int', name: 'text', animal_type: 'smallint' },
-    animals,
-  );
+  await bulkInsert(db, 'clients', clients);
+  await bulkInsert(db, 'animals', animals);
 }
 
 export async function insertTestRows(
   db: Db,
   { tests, counts }: { tests: readonly object[]; counts: readonly object[] },
 ): Promise<void> {
-  await bulkInsert(
-    db,
-    'tests',
-    {
-      business_id: 'int',
-      id: 'int',
-      uuid: 'text',
-      sample_id: 'text',
-      client_id: 'int',
-      group_id: 'int',
-      animal_id: 'int',
-      animal_type: 'smallint',
-      test_type: 'smallint',
-      source_type: 'smallint',
-      status: 'text',
-      method: 'text',
-      pool_size: 'smallint',
-      dosed: 'smallint',
-      coccidia_visible: 'bool',
-      tester_name: 'text',
-      created_at: 'timestamptz',
-      tested_on: 'date',
-      tested_time: 'time',
-      sampled_on: 'date',
-      completed_at: 'timestamptz',
-    },
-    tests,
-  );
+  await bulkInsert(db, 'tests', tests);
   await insertCountRows(db, counts);
 }
 
 async function insertCountRows(db: Db, counts: readonly object[]): Promise<void> {
-  await bulkInsert(
-    db,
-    'test_counts',
-    {
-      business_id: 'int',
-      test_id: 'int',
-      parasite: 'text',
-      eggs_counted: 'int',
-      multiplication_factor: 'numeric',
-    },
-    counts,
-  );
+  await bulkInsert(db, 'test_counts', counts);
 }
