@@ -1,4 +1,5 @@
 import { workspacePackages } from '../workspace/workspacePackage.ts';
+import { runProductionTestsIfPossible } from '../production/productionTests.ts';
 import { runBrowserTests } from '../suites/browserSuite.ts';
 import { runBuild } from '../suites/buildSuite.ts';
 import { runRepository } from '../suites/repositorySuite.ts';
@@ -58,7 +59,7 @@ export function selectionAfter(postgres: SuiteResult | undefined): Selection {
   return isTested ? 'engine' : { args: [] };
 }
 
-/** `npm run test:all`: both engines, every journey, and the soak tests at full strength. */
+/** `npm run test:all`: both engines, every journey, the soak tests at full strength, the production set-up. */
 export function fullTier(): Suite[] {
   const soak = given(fullSoak(), process.env);
   console.log(soakLine(soak));
@@ -69,6 +70,7 @@ export function fullTier(): Suite[] {
     { name: 'postgres', run: () => runOnPostgres('shared', soak) },
     build,
     { name: 'browser', run: () => runBrowserTests([]) },
+    { name: 'production', run: () => runProductionTestsIfPossible() },
     { name: 'repository', run: () => runRepository() },
   ];
 }

@@ -59,8 +59,13 @@ function findNginx(): string | undefined {
     .find((file) => existsSync(file));
 }
 
+/** Installs nginx if it is missing. */
+export function nginxPath(): string | undefined {
+  return findNginx() ?? (installDebianPackage('nginx') ? findNginx() : undefined);
+}
+
 function ensureNginx(): string {
-  const found = findNginx() ?? (installDebianPackage('nginx') ? findNginx() : undefined);
+  const found = nginxPath();
   if (found) return found;
   throw new CommandError(
     'This needs nginx 1.22 or newer. Install it (Debian, as root: apt-get install nginx).',
