@@ -1,11 +1,12 @@
 import { areToolsStopped, stopTools } from '../checks/runTool.ts';
 import { affectedBy, changedFiles } from '../suites/affected.ts';
+import { runProductionTests } from '../production/productionTests.ts';
 import { runBrowserTests } from '../suites/browserSuite.ts';
 import { runBuild } from '../suites/buildSuite.ts';
 import { runJest } from '../suites/jestSuite.ts';
 import { runRepository } from '../suites/repositorySuite.ts';
 import { runChecks } from '../suites/runChecks.ts';
-import { runOnEmbeddedEngine, runOnPostgres } from '../suites/serverSuite.ts';
+import { runOnEmbeddedEngine, runOnPostgres, runThroughPooler } from '../suites/serverSuite.ts';
 import { slowestTable } from '../suites/slowest.ts';
 import { suiteTable, totalLine, totalOf, type SuiteResult } from '../suites/suite.ts';
 import { fullTier, quickTier, type Suite, unitPackages } from './tiers.ts';
@@ -18,8 +19,10 @@ const SUITES: Readonly<Record<string, (args: readonly string[]) => Promise<Suite
   unit: (args) => runJest({ name: 'unit', projects: unitPackages(), args }),
   embedded: (args) => runOnEmbeddedEngine({ args }),
   postgres: (args) => runOnPostgres({ args }),
+  pooler: (args) => runThroughPooler(args.length > 0 ? args : undefined),
   build: () => runBuild(),
   browser: (args) => runBrowserTests(args),
+  production: (args) => runProductionTests(args),
   repository: () => runRepository(),
 };
 

@@ -15,6 +15,7 @@ test('both tiers begin with what fails fast', () => {
     'unit',
     'embedded',
     'postgres',
+    'pooler',
     'build',
     'browser',
     'production',

@@ -8,6 +8,7 @@ import { runChecks } from '../suites/runChecks.ts';
 import {
   runOnEmbeddedEngine,
   runOnPostgres,
+  runThroughPooler,
   SERVER_PACKAGES,
   type Selection,
 } from '../suites/serverSuite.ts';
@@ -68,6 +69,7 @@ export function fullTier(): Suite[] {
     unit,
     { name: 'embedded', run: () => runOnEmbeddedEngine('shared', soak) },
     { name: 'postgres', run: () => runOnPostgres('shared', soak) },
+    { name: 'pooler', run: () => runThroughPooler() },
     build,
     { name: 'browser', run: () => runBrowserTests([]) },
     { name: 'production', run: () => runProductionTestsIfPossible() },

@@ -4,6 +4,7 @@ import { toolScript } from '../checks/toolScripts.ts';
 import { ROOT } from '../workspace/paths.ts';
 import { engineTests } from './engineTests.ts';
 import { runJest } from './jestSuite.ts';
+import { ensurePgbouncer, startPgbouncer } from './pgbouncer.ts';
 import { startPostgres } from './postgresCluster.ts';
 import type { Soak } from './soak.ts';
 import type { SuiteResult } from './suite.ts';
@@ -78,6 +79,52 @@ export async function runOnPostgres(selection: Selection, soak?: Soak): Promise<
   try {
     const env = { ...soak, TEST_DATABASE_URL: cluster.url };
     return await runJest({ name, projects, args, env });
+  } finally {
+    await cluster.stop();
+  }
+}
+
+/** The login of the tests' databases; see scratchDatabase.ts of the platform. */
+const TEST_OWNER = 'epigram_test_owner';
+
+/** The isolation walk through pgbouncer, which gives every transaction another session. */
+export async function runThroughPooler(
+  args: readonly string[] = ['portal-api/src/security/isolation'],
+): Promise<SuiteResult> {
+  const name = 'isolation through pgbouncer';
+  const skipped = { name, passed: 0, failed: 0, skipped: 1, seconds: 0 };
+  const binary = ensurePgbouncer();
+  const cluster = binary ? await startPostgres() : undefined;
+  if (!binary || !cluster) {
+    console.log('Skipped: the isolation walk through pgbouncer needs Debian’s postgresql and pgbouncer.');
+    return skipped;
+  }
+  try {
+    const pooler = await startPgbouncer({
+      binary,
+      configuration: `[databases]
+* = host=127.0.0.1 port=${new URL(cluster.url).port}
+[pgbouncer]
+pool_mode = transaction
+auth_type = md5
+default_pool_size = 4
+max_client_conn = 1000`,
+      users: { [TEST_OWNER]: TEST_OWNER },
+    });
+    try {
+      const env = {
+        TEST_DATABASE_URL: cluster.url,
+        TEST_POOLER: new URL(pooler.through(cluster.url)).host,
+      };
+      return await runJest({
+        name,
+        projects: ['portal-api'],
+        args,
+        env,
+      });
+    } finally {
+      await pooler.stop();
+    }
   } finally {
     await cluster.stop();
   }
