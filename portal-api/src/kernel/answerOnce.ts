@@ -13,6 +13,12 @@ export interface OnceRequest {
   readonly asked: unknown;
 }
 
+/** Ids made by devices begin with this. A program's key can't, as it has no space. */
+const OF_DEVICE = 'device ';
+
+/** A device may send an entry again long after the first attempt; a program does within a day. */
+const IS_OLD = sql`k.created_at < now() - case when k.key like ${`${OF_DEVICE}%`} then interval '1 year' else interval '24 hours' end`;
+
 /** @throws BAD_REQUEST without a usable key */
 export function checkIdempotencyKey(key: string | undefined): string {
   if (key !== undefined && HEADER_FORMAT.test(key)) return key;
@@ -35,7 +41,7 @@ export async function answerOnce(
   const { rows } = await sql<{ mine: boolean }>`
     insert into idempotency_keys as k (business_id, key, request_hash) values (${businessId}, ${key}, ${hash})
     on conflict (business_id, key) do update set request_hash = excluded.request_hash, answer = null, created_at = now()
-      where k.created_at < now() - interval '24 hours'
+      where ${IS_OLD}
     returning true as mine`.execute(trx);
   if (rows.length === 0) {
     const stored = await trx
@@ -59,5 +65,22 @@ export async function answerOnce(
 
 /** Deletes keys that are no longer kept. */
 export async function deleteOldKeys(owner: Db): Promise<void> {
-  await sql`delete from idempotency_keys where created_at < now() - interval '24 hours'`.execute(owner);
+  await sql`delete from idempotency_keys k where ${IS_OLD}`.execute(owner);
+}
+
+/**
+ * Inserts what a device has entered, or finds what an earlier call with the same id has inserted. Only the row's id is
+ * kept, so that what is deleted later is gone.
+ * @throws IDEMPOTENCY_CONFLICT if something else was sent with the id
+ */
+export async function insertOnce(
+  trx: Db,
+  { key, ...request }: Omit<OnceRequest, 'key'> & { readonly key: string | undefined },
+  insert: () => Promise<number>,
+): Promise<number> {
+  if (key === undefined) return insert();
+  const { answer } = await answerOnce(trx, { ...request, key: OF_DEVICE + key.toLowerCase() }, async () => ({
+    id: await insert(),
+  }));
+  return (answer as { readonly id: number }).id;
 }

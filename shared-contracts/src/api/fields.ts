@@ -34,6 +34,8 @@ export const idParam = wholeParam(z.positive(), z.lte(MAX_ID));
 export const businessIdParam = wholeParam(z.gte(-1), z.lte(MAX_ID));
 /** A row's id in a JSON body. */
 export const id = z.int().check(z.positive(), z.lte(MAX_ID));
+/** Made by the device that enters something; a repeated call with it stores nothing and gives the same answer. */
+export const deviceKey = z.uuid();
 /** `:offset/:limit` of paged calls. */
 export const pageParams = {
   offset: wholeParam(z.gte(0), z.lte(MAX_ID)),

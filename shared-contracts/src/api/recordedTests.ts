@@ -4,6 +4,7 @@ import {
   animalType,
   clockTime,
   day,
+  deviceKey,
   id,
   idParam,
   longText,
@@ -69,9 +70,6 @@ export const enteredTest = z.object({
   status: z.optional(testStatus),
 });
 export type EnteredTest = z.input<typeof enteredTest>;
-
-/** Made by the device that enters a result; a repeated call with it stores nothing and gives the same answer. */
-const deviceKey = z.uuid();
 
 export const MAX_VISIT_SAMPLES = 100;
 

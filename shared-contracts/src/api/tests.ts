@@ -6,6 +6,7 @@ import {
   burdenLevel,
   businessIdParam,
   day,
+  deviceKey,
   id,
   idParam,
   longText,
@@ -263,8 +264,9 @@ export const addTestComment = defineOperation({
   path: '/tests/details/comment/:id/:type?',
   access: 'detailed',
   params: z.object({ id: testId, type: testSource }),
-  body: z.object({ text: longText }),
+  body: z.object({ text: longText, key: z.optional(deviceKey) }),
   answer: envelope(testComment),
+  errors: ['IDEMPOTENCY_CONFLICT'],
 });
 
 export const updateTestComment = defineOperation({

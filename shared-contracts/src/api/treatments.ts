@@ -7,6 +7,7 @@ import {
   businessParams,
   clockTime,
   day,
+  deviceKey,
   id,
   idParam,
   name,
@@ -144,15 +145,15 @@ export const getTreatment = defineOperation({
 
 export const createTreatment = defineOperation({
   id: 'createTreatment',
-  summary: 'Record a treatment of a group or of single animals.',
+  summary: 'Record a treatment of a group or of single animals. May be repeated with the same key.',
   tag,
   method: 'POST',
   path: prefix,
   access: 'detailed',
   params: z.object(clientParams),
-  body: newTreatment,
+  body: z.strictObject({ ...treatmentFields, key: z.optional(deviceKey) }),
   answer: envelope(treatment),
-  errors: ['AUTHORIZATION_FAILED', 'NOT_FOUND'],
+  errors: ['AUTHORIZATION_FAILED', 'NOT_FOUND', 'IDEMPOTENCY_CONFLICT'],
 });
 
 export const updateTreatment = defineOperation({

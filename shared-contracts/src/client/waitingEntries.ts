@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { OperationInput } from '../api/operation.ts';
 import type { recordTest, recordVisit } from '../api/recordedTests.ts';
 import type { addTestComment } from '../api/tests.ts';
+import type { createTreatment } from '../api/treatments.ts';
 import type { ErrorCode, ErrorDetail } from '../errors/errors.ts';
 
 /** What can be entered without a connection, by kind: the input of its operation. */
@@ -9,6 +10,7 @@ export interface EntryInputs {
   readonly comment: OperationInput<typeof addTestComment>;
   readonly result: OperationInput<typeof recordTest>;
   readonly visit: OperationInput<typeof recordVisit>;
+  readonly treatment: OperationInput<typeof createTreatment>;
 }
 export type EntryKind = keyof EntryInputs;
 
@@ -32,7 +34,7 @@ export type WaitingEntry = {
 
 export type NewEntry = {
   readonly [Kind in EntryKind]: {
-    /** Of the entry that it replaces. */
+    /** By which the server knows a repeated call, a UUID; also of the entry that it replaces. */
     readonly id?: string | undefined;
     readonly kind: Kind;
     readonly input: EntryInputs[Kind];

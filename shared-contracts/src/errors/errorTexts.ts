@@ -96,8 +96,8 @@ export const errorTexts = {
     es: 'Este cliente ya tiene un animal con el mismo nombre, tipo y fecha de nacimiento.',
   },
   IDEMPOTENCY_CONFLICT: {
-    en: 'This Idempotency-Key was already used for another request. Use a new one.',
-    es: 'Esta Idempotency-Key ya se usó para otra solicitud. Use una nueva.',
+    en: 'This was already stored with other values: its key was used for another request.',
+    es: 'Esto ya se guardó con otros valores: su clave se usó para otra solicitud.',
   },
   CARRIES_DATA: {
     en: 'Other records depend on this. Look at them first:',

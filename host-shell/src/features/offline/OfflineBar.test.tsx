@@ -138,6 +138,66 @@ test('shows a refused comment, with its text and the reason', async () => {
   expect(show).toHaveFocus();
 });
 
+test('shows every number of what was not sent', async () => {
+  const common = { createdAt: '2026-11-22T12:00:00Z', refused: null, errors: [], path: '/' } as const;
+  const counts = [{ parasite: 'strongyle', eggsCounted: 9 }] as const;
+  const sheet = { clientId: 3, animalType: 'Ovine', testType: 'Worm FEC', testedOn: '2026-06-15' } as const;
+  const params = { businessId: 1 };
+  const key = '0b8f4c9e-0d53-4f6c-9a35-6a1f0d0f7a11';
+  fakeEntries([
+    {
+      ...common,
+      id: 'a',
+      kind: 'result',
+      title: 'MV-1',
+      input: { params, body: { ...sheet, sampleId: 'MV-1', counts: [...counts], key } },
+    },
+    {
+      ...common,
+      id: 'b',
+      kind: 'visit',
+      title: 'Hillside Farm',
+      input: { params, body: { ...sheet, samples: [{ key, sampleId: 'V-1', counts: [...counts] }] } },
+    },
+    {
+      ...common,
+      id: 'c',
+      kind: 'treatment',
+      title: 'Lowland Farm',
+      input: {
+        params: { ...params, clientId: 3 },
+        body: {
+          animalType: 'Ovine',
+          treatedOn: '2026-06-14',
+          animalCount: 40,
+          group: 'Hill lambs',
+          products: [
+            {
+              name: 'White drench',
+              actives: [{ substance: 'fenbendazole' }],
+              route: 'oral',
+              doseBasis: 'heaviest-animal',
+              quantity: 2.5,
+              quantityUnit: 'l',
+              batch: 'B-7',
+            },
+          ],
+        },
+      },
+    },
+  ]);
+  api.use(answers(getTestDetails, {} as never));
+  open();
+  await userEvent.setup().click(await screen.findByRole('button', { name: 'Show entries' }));
+  const of = (title: string) => screen.getByRole('link', { name: title }).closest('li')!;
+  const [result, visit, treatment] = ['Sample MV-1', 'Hillside Farm', 'Lowland Farm'].map(of);
+  expect(result).toHaveTextContent('Strongyle 9');
+  expect(visit).toHaveTextContent('V-1: Strongyle 9');
+  expect(treatment).toHaveTextContent('40 animals');
+  expect(treatment).toHaveTextContent('White drench · 2.5 l · B-7');
+  expect(treatment).toHaveTextContent('Hill lambs');
+});
+
 test('asks before signing out deletes what is not sent', async () => {
   fakeEntries([aWaitingComment()]);
   api.use(answers(getTestDetails, {} as never));

@@ -1,9 +1,10 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { discardEntry, retryEntry, type WaitingEntry } from '@epigram/shared-contracts/client';
 import { errorText } from '@epigram/shared-contracts/errors';
 import { FALLBACK_LOCALE, toLocale } from '@epigram/shared-contracts/locale';
 import { Button, CopyButton, Dialog, formatDateTime, Tag, useActiveLocale } from '@epigram/shared-ui/ui';
 import { Link } from 'react-router-dom';
+import { EntryContent } from './EntryContent.tsx';
 
 interface WaitingEntriesProps {
   open: boolean;
@@ -18,7 +19,7 @@ function Waiting({ entry, onClose }: { entry: WaitingEntry; onClose: () => void 
     <li className="sh-waiting">
       <div className="sh-waiting-head">
         <Link to={path} onClick={onClose}>
-          {kind === 'visit' ? title : <Trans>Sample {title}</Trans>}
+          {kind === 'visit' || kind === 'treatment' ? title : <Trans>Sample {title}</Trans>}
         </Link>
         <span className="sh-hint">{formatDateTime(createdAt)}</span>
         {refused === null ? (
@@ -32,7 +33,7 @@ function Waiting({ entry, onClose }: { entry: WaitingEntry; onClose: () => void 
         )}
       </div>
       {refused !== null && <Refusal entry={entry} />}
-      <Content entry={entry} />
+      <EntryContent entry={entry} />
       <div className="sh-waiting-actions">
         {kind === 'comment' && (
           <CopyButton text={entry.input.body.text} label={t`Copy the comment on ${title}`} />
@@ -71,30 +72,6 @@ function Refusal({ entry: { kind, refused, errors } }: { entry: WaitingEntry }) 
       )}
     </>
   );
-}
-
-/** What was entered, so that it can be read even if its page can't be opened any more. */
-function Content({ entry }: { entry: WaitingEntry }) {
-  switch (entry.kind) {
-    case 'comment':
-      return <p className="sh-waiting-text">{entry.input.body.text}</p>;
-    case 'result':
-      return (
-        <p>
-          <Trans>A result</Trans>
-        </p>
-      );
-    case 'visit':
-      return (
-        <p>
-          <Plural
-            value={entry.input.body.samples.length}
-            one="A visit with # result"
-            other="A visit with # results"
-          />
-        </p>
-      );
-  }
 }
 
 /** Everything that exists only in this browser. */

@@ -44,11 +44,6 @@ function storedKey(operation: Operation, input: unknown): string {
   return answerKey([readSession(tenantKeyAtom), operation.id, input]);
 }
 
-/** Whether the last answer to a call came from the store. */
-export function wasStored(operation: Operation, input: unknown): boolean {
-  return servedAnswers.timeOf(storedKey(operation, input)) !== undefined;
-}
-
 async function find(user: number, key: string, isCurrent: () => boolean): Promise<unknown> {
   const kept = await (await offlineDatabase())?.get('answers', key);
   if (!kept || kept.user !== user || Date.now() - kept.savedAt > MAX_AGE_MS) return undefined;

@@ -1,16 +1,15 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { addTestComment, getTestDetails, type TestComment } from '@epigram/shared-contracts/api/tests';
+import { addTestComment, type TestComment } from '@epigram/shared-contracts/api/tests';
 import { recordVisit } from '@epigram/shared-contracts/api/recordedTests';
-import { callApi, type NewEntry } from '@epigram/shared-contracts/client';
-import { setAnswerStore } from '@epigram/shared-contracts/client/host';
+import { createTreatment } from '@epigram/shared-contracts/api/treatments';
+import type { NewEntry } from '@epigram/shared-contracts/client';
 import { writeSession } from '@epigram/shared-contracts/session/host';
 import { aBusiness, aUser } from '@epigram/shared-contracts/testing/builders';
 import { answers, fakeApi, refuses } from '@epigram/shared-contracts/testing/fakeApi';
 import { deleteOfflineData } from './accountStore.ts';
 import { offlineDatabase } from './offlineDatabase.ts';
 import { takeEarlierComments, waitingDatabase } from './waitingDatabase.ts';
-import { openStoredAnswer } from './answerStore.ts';
 import { entryQueue, readWaiting, sendWaiting } from './entryQueue.ts';
 
 const api = fakeApi();
@@ -66,7 +65,7 @@ describe('a comment that was written offline', () => {
     api.use(takes());
     await sendWaiting();
     await sendWaiting();
-    expect(sent).toEqual([{ text: text }]);
+    expect(sent).toEqual([{ text, key: expect.any(String) }]);
     expect(entryQueue.list()).toEqual([]);
   });
 
@@ -102,28 +101,15 @@ describe('a comment that was written offline', () => {
     expect(entryQueue.list()).toMatchObject([{ refused: null }]);
   });
 
-  it('is not sent twice if only the answer was lost', async () => {
+  it('is sent again with its key if the answer was lost, so that the server stores it once', async () => {
+    const [entry] = entryQueue.list();
     api.use(refuses(addTestComment, 'NETWORK_ERROR'));
     await sendWaiting();
-    api.use(takes(), answers(getTestDetails, { comments: [saved] } as never));
-    await sendWaiting();
-    expect(sent).toEqual([]);
-    expect(entryQueue.list()).toEqual([]);
-  });
-
-  it('is not sent twice if only stored answers are available', async () => {
-    setAnswerStore(openStoredAnswer);
-    api.use(refuses(addTestComment, 'NETWORK_ERROR'), answers(getTestDetails, { comments: [] } as never));
-    await callApi(getTestDetails, { params: { id: 'a-test' } });
-    await sendWaiting();
-    api.use(takes(), refuses(getTestDetails, 'NETWORK_ERROR'));
-    await sendWaiting();
-    expect(sent).toEqual([]);
     expect(entryQueue.list()).toMatchObject([{ ...comment, refused: null }]);
-    api.use(answers(getTestDetails, { comments: [saved] } as never));
+    api.use(takes());
     await sendWaiting();
-    expect([sent, entryQueue.list()]).toEqual([[], []]);
-    setAnswerStore(() => null);
+    expect(sent).toEqual([{ text, key: entry?.id }]);
+    expect(entryQueue.list()).toEqual([]);
   });
 
   it('is shown in any role if its own was removed', async () => {
@@ -205,5 +191,32 @@ describe('a visit that was recorded offline', () => {
     expect(entryQueue.list()).toMatchObject([{ id: 'a-visit', refused: 'BAD_REQUEST', errors }]);
     await entryQueue.add({ ...visit, id: 'a-visit', title: 'Lowland Farm' });
     expect(entryQueue.list()).toMatchObject([{ title: 'Lowland Farm', refused: null, errors: [] }]);
+  });
+});
+
+describe('a treatment that was recorded offline', () => {
+  const treatment = {
+    kind: 'treatment',
+    title: 'Hillside Farm',
+    path: '/clients/details/3/treatments',
+    input: {
+      params: { businessId: 1, clientId: 3 },
+      body: { animalType: 'Ovine', treatedOn: '2026-06-15', products: [] },
+    },
+  } as const satisfies NewEntry;
+
+  it('is sent with the key of its first attempt', async () => {
+    await entryQueue.add({ ...treatment, id: 'a-treatment' });
+    const bodies: unknown[] = [];
+    api.use(
+      takes(),
+      answers(createTreatment, (body) => {
+        bodies.push(body);
+        return {} as never;
+      }),
+    );
+    await sendWaiting();
+    expect(bodies).toEqual([{ ...treatment.input.body, key: 'a-treatment' }]);
+    expect(entryQueue.list()).toEqual([]);
   });
 });

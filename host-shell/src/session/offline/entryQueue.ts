@@ -1,5 +1,6 @@
 import { recordTest, recordVisit } from '@epigram/shared-contracts/api/recordedTests';
-import { addTestComment, getTestDetails } from '@epigram/shared-contracts/api/tests';
+import { addTestComment } from '@epigram/shared-contracts/api/tests';
+import { createTreatment } from '@epigram/shared-contracts/api/treatments';
 import { callApi, type NewEntry, type WaitingEntry } from '@epigram/shared-contracts/client';
 import type { EntryQueue } from '@epigram/shared-contracts/client/host';
 import { ApiError } from '@epigram/shared-contracts/errors';
@@ -11,13 +12,9 @@ import {
   userAtom,
   currentTime,
 } from '@epigram/shared-contracts/session';
-import { wasStored } from './answerStore.ts';
 import { isOwnRole } from '../roleRules.ts';
 import { queryClient } from '../queryClient.ts';
 import { type SavedEntry, waitingDatabase } from './waitingDatabase.ts';
-
-/** Clocks differ: a comment on the server may seem slightly older than when it was written. */
-const CLOCK_SKEW_MS = 5 * 60_000;
 
 let all: readonly SavedEntry[] = [];
 let shown: readonly WaitingEntry[] = [];
@@ -50,7 +47,7 @@ export async function readWaiting(): Promise<void> {
 
 async function change(
   id: string,
-  next: Partial<Pick<SavedEntry, 'refused' | 'errors' | 'tried'>> | null,
+  next: Partial<Pick<SavedEntry, 'refused' | 'errors'>> | null,
 ): Promise<void> {
   const database = await waitingDatabase();
   const known = await database?.get('entries', id);
@@ -59,26 +56,17 @@ async function change(
   await readWaiting();
 }
 
-/**
- * Whether an unanswered attempt to add a comment reached the server; null if this check is not answered either. Other
- * entries have a key, by which the server knows them again.
- */
-async function hasArrived(entry: SavedEntry): Promise<boolean | null> {
-  if (entry.kind !== 'comment' || !entry.tried) return false;
-  const { params, body } = entry.input;
-  const { data } = await callApi(getTestDetails, { params });
-  // An answer from before the attempt can't contain the comment.
-  if (wasStored(getTestDetails, { params })) return null;
-  const since = Date.parse(entry.createdAt) - CLOCK_SKEW_MS;
-  return data.comments.some(
-    (comment) => comment.editable && comment.text === body.text && Date.parse(comment.created_at) >= since,
-  );
-}
-
+/** Each has a key, by which the server knows an entry again whose answer was lost. */
 function send(entry: SavedEntry): Promise<unknown> {
   switch (entry.kind) {
-    case 'comment':
-      return callApi(addTestComment, entry.input);
+    case 'comment': {
+      const { params, body } = entry.input;
+      return callApi(addTestComment, { params, body: { key: entry.id, ...body } });
+    }
+    case 'treatment': {
+      const { params, body } = entry.input;
+      return callApi(createTreatment, { params, body: { key: entry.id, ...body } });
+    }
     case 'result':
       return callApi(recordTest, entry.input);
     case 'visit':
@@ -90,16 +78,13 @@ function send(entry: SavedEntry): Promise<unknown> {
 async function sendOne(entry: SavedEntry): Promise<boolean> {
   const { id } = entry;
   try {
-    const isThere = await hasArrived(entry);
-    if (isThere === null) return false;
-    if (!isThere) await send(entry);
+    await send(entry);
     await change(id, null);
     await queryClient.invalidateQueries();
     return true;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     const { status, code, errors } = error;
-    if (code === 'NETWORK_ERROR') await change(id, { tried: true });
     // The server may accept it later, or refuse it again.
     if (status === 0 || status === 401 || status === 429 || status >= 500) return false;
     await change(id, { refused: code, errors });
@@ -146,8 +131,6 @@ async function add(entry: NewEntry): Promise<boolean> {
     createdAt: currentTime().toISOString(),
     refused: null,
     errors: [],
-    // It may have been sent, unless the browser knows that it is offline.
-    tried: navigator.onLine,
   });
   await readWaiting();
   return true;

@@ -18,6 +18,8 @@ import {
   getClientAnimalTypeSummary,
   getClientTestSummary,
 } from '@epigram/shared-contracts/api/clientCharts';
+import { listBurdenThresholds } from '@epigram/shared-contracts/api/burdenThresholds';
+import { listGroups } from '@epigram/shared-contracts/api/groups';
 import { getSidebarBadges, listNotifications } from '@epigram/shared-contracts/api/notifications';
 import { listUnopenedHighTests } from '@epigram/shared-contracts/api/openedTests';
 import { getTestDetails, searchTests } from '@epigram/shared-contracts/api/tests';
@@ -30,6 +32,7 @@ const OPERATIONS = [
   getTestDetails,
   listClients,
   getClient,
+  listGroups,
   listAnimals,
   getAnimalById,
   searchAnimalTests,
@@ -41,6 +44,7 @@ const OPERATIONS = [
   getVisit,
   listTreatments,
   listWithdrawals,
+  listBurdenThresholds,
   listNotifications,
   getSidebarBadges,
   listUnopenedHighTests,

@@ -7,8 +7,6 @@ import { offlineDatabase } from './offlineDatabase.ts';
 export type SavedEntry = WaitingEntry & {
   readonly user: number;
   readonly role: SelectedRole;
-  /** An attempt ended without an answer, so the server may have received it. */
-  readonly tried: boolean;
 };
 
 interface WaitingSchema extends DBSchema {

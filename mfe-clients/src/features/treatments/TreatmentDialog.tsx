@@ -60,8 +60,12 @@ export function TreatmentDialog({ client, treatment, onClose }: TreatmentDialogP
         onSubmit={() =>
           // With the values that have no field.
           save.mutate(fromTreatmentValues(form.getFieldsValue(true)), {
-            onSuccess: () => {
-              toast.show({ title: t`The treatment has been saved` });
+            onSuccess: (isStored) => {
+              toast.show({
+                title: isStored
+                  ? t`The treatment has been saved`
+                  : t`Kept on this device. It is sent when you’re online.`,
+              });
               onClose();
             },
           })

@@ -1,4 +1,4 @@
-import { listAnimals } from '@epigram/shared-contracts/api/clients';
+import { getClient, listAnimals } from '@epigram/shared-contracts/api/clients';
 import { listGroups } from '@epigram/shared-contracts/api/groups';
 import {
   createTreatment,
@@ -9,11 +9,13 @@ import {
 } from '@epigram/shared-contracts/api/treatments';
 import { aBusiness } from '@epigram/shared-contracts/testing/builders';
 import { answers, fakeApi, refuses, signIn } from '@epigram/shared-contracts/testing/fakeApi';
+import { fakeEntries } from '@epigram/shared-contracts/testing/fakeEntries';
 import { renderPage } from '@epigram/shared-ui/testing/renderPage';
 import { formatDate } from '@epigram/shared-ui/ui';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { buildClientDetails } from '../../testing/clientBuilders.ts';
 import { buildGroup } from '../../testing/groupBuilders.ts';
 import { buildProduct, buildTreatment } from '../../testing/treatmentBuilders.ts';
 import { TreatmentsTab } from './TreatmentsTab.tsx';
@@ -33,6 +35,7 @@ beforeEach(() => {
     answers(listWithdrawals, []),
     answers(listAnimals, [], { totalRecords: 0 }),
     answers(listGroups, []),
+    answers(getClient, buildClientDetails({ id: 12, name: 'Hillside Farm' })),
   );
 });
 
@@ -77,6 +80,41 @@ describe('the treatment log', () => {
     expect(await screen.findByText('Please enter the product')).toBeVisible();
     expect(await screen.findByText('Please choose the animal type')).toBeVisible();
     expect(bodies).toEqual([]);
+  });
+
+  it('keeps a treatment in the browser if it can’t be sent', async () => {
+    const acts = fakeEntries([]);
+    api.use(answers(listTreatments, [], { totalRecords: 0 }), refuses(createTreatment, 'NETWORK_ERROR'));
+    renderPage(<TreatmentsTab clientId={12} />);
+    await user.click(await screen.findByRole('button', { name: 'Record treatment' }));
+    const form = await screen.findByRole('form', { name: 'Record treatment' });
+    const choose = async (field: RegExp, option: string) => {
+      await user.click(within(form).getByRole('combobox', { name: field }));
+      await user.click((await screen.findAllByTitle(option)).at(-1)!);
+    };
+    await choose(/^Animal type/, 'Ovine');
+    fireEvent.change(within(form).getByRole('textbox', { name: 'Product' }), {
+      target: { value: 'White drench' },
+    });
+    await choose(/^Active substances/, 'Fenbendazole (1-BZ benzimidazole)');
+    await choose(/^Dose/, 'Dosed to heaviest animal');
+    await choose(/^Route/, 'Oral');
+    await user.click(within(form).getByRole('button', { name: 'Save treatment' }));
+    expect(
+      await screen.findByText('Kept on this device. It is sent when you’re online.', {}, { timeout: 15_000 }),
+    ).toBeVisible();
+    expect(acts.added).toMatchObject([
+      {
+        kind: 'treatment',
+        title: 'Hillside Farm',
+        path: '/clients/details/12/treatments',
+        input: {
+          params: { businessId: 7, clientId: 12 },
+          body: { key: acts.added[0]?.id, animalType: 'Ovine', products: [{ name: 'White drench' }] },
+        },
+      },
+    ]);
+    expect(screen.queryByRole('form', { name: 'Record treatment' })).toBeNull();
   });
 
   it('opens the treatment in the URL, and edits it', async () => {

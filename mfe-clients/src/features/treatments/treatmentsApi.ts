@@ -10,12 +10,14 @@ import {
   updateTreatment,
 } from '@epigram/shared-contracts/api/treatments';
 import { openFile } from '@epigram/shared-ui/ui';
-import { callApi, downloadFile } from '@epigram/shared-contracts/client';
+import { callApi, downloadFile, isUnreachable, queueEntry } from '@epigram/shared-contracts/client';
 import type { AnimalType } from '@epigram/shared-contracts/domain/enumerations';
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '@epigram/shared-contracts/domain/limits';
+import { clientDetailsPath } from '@epigram/shared-contracts/paths';
 import { useOperation } from '@epigram/shared-contracts/query';
 import { useMutation } from '@tanstack/react-query';
-import { type ClientKey, useRefreshTenant } from '../../shared/clientApi.ts';
+import { useState } from 'react';
+import { type ClientKey, useClient, useRefreshTenant } from '../../shared/clientApi.ts';
 
 export function useTreatments(params: ClientKey, page: number) {
   const query = { offset: (page - 1) * DEFAULT_PAGE_SIZE, limit: DEFAULT_PAGE_SIZE };
@@ -38,15 +40,29 @@ export function useAnimalsOf(client: ClientKey, animalType: AnimalType | undefin
   );
 }
 
-/** Records a treatment, or edits the given one. */
+/** Records a treatment, or edits the given one. The data is false if it waits in this browser until it can be sent. */
 export function useSaveTreatment(client: ClientKey, treatmentId: number | null) {
   const refresh = useRefreshTenant();
+  const name = useClient(client).data?.data.name ?? '';
+  const [key] = useState(() => crypto.randomUUID());
   return useMutation({
-    mutationFn: async (body: NewTreatment) =>
-      treatmentId === null
-        ? (await callApi(createTreatment, { params: client, body })).data
-        : (await callApi(updateTreatment, { params: { ...client, treatmentId }, body })).data,
-    onSuccess: refresh,
+    mutationFn: async (body: NewTreatment): Promise<boolean> => {
+      if (treatmentId !== null) {
+        await callApi(updateTreatment, { params: { ...client, treatmentId }, body });
+        return true;
+      }
+      const input = { params: client, body: { ...body, key } };
+      try {
+        await callApi(createTreatment, input);
+        return true;
+      } catch (error) {
+        const path = clientDetailsPath(client.clientId, 'treatments');
+        const entry = { id: key, kind: 'treatment', input, title: name, path } as const;
+        if (isUnreachable(error) && (await queueEntry(entry))) return false;
+        throw error;
+      }
+    },
+    onSuccess: (isStored) => (isStored ? refresh() : undefined),
   });
 }
 

@@ -208,7 +208,7 @@ describe('comments', () => {
     await user.type(await screen.findByLabelText('Your comment'), '  Looks fine ');
     await user.click(screen.getByRole('button', { name: 'Add comment' }));
     expect(await screen.findByText('Looks fine')).toBeVisible();
-    expect(bodies).toEqual([{ text: 'Looks fine' }]);
+    expect(bodies).toEqual([{ text: 'Looks fine', key: expect.any(String) }]);
     expect(screen.getByLabelText('Your comment')).toHaveValue('');
     expect(screen.getByLabelText('Your comment')).toHaveFocus();
     expect(screen.getByText('Comment added')).toBeInTheDocument();
@@ -256,7 +256,7 @@ describe('comments', () => {
     expect(acts.added).toEqual([
       expect.objectContaining({
         kind: 'comment',
-        input: { params: { id: testUuid(1) }, body: { text: 'Looks fine' } },
+        input: { params: { id: testUuid(1) }, body: { text: 'Looks fine', key: acts.added[0]?.id } },
         title: buildTestDetails().cowId,
       }),
     ]);

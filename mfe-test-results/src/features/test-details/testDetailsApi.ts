@@ -12,11 +12,13 @@ import {
   downloadFile,
   type DownloadOptions,
   isUnreachable,
-  queueComment,
+  queueEntry,
 } from '@epigram/shared-contracts/client';
 import { ApiError } from '@epigram/shared-contracts/errors';
+import { testDetailsPath } from '@epigram/shared-contracts/paths';
 import { operationKey } from '@epigram/shared-contracts/query';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { withComment } from './comments.ts';
 
 type DetailsAnswer = OperationAnswer<typeof getTestDetails>;
@@ -27,21 +29,37 @@ export interface CommentedTest {
   readonly cowId: string;
 }
 
-async function saveComment(testId: string, commentId: number | null, text: string): Promise<TestComment> {
+interface CommentToSave {
+  readonly text: string;
+  /** By which the server knows a repeated call to add it. */
+  readonly key: string;
+}
+
+async function saveComment(
+  testId: string,
+  commentId: number | null,
+  { text, key }: CommentToSave,
+): Promise<TestComment> {
   if (commentId === null)
-    return (await callApi(addTestComment, { params: { id: testId }, body: { text } })).data;
+    return (await callApi(addTestComment, { params: { id: testId }, body: { text, key } })).data;
   if (!Number.isInteger(commentId)) throw new ApiError('COMMENT_ID_INVALID');
   const params = { commentId: String(commentId) };
   return (await callApi(updateTestComment, { params, body: { text } })).data;
 }
 
 /** @returns null if the comment waits in this browser until the server can be reached */
-async function saveOrQueue(test: CommentedTest, commentId: number | null, text: string) {
+async function saveOrQueue({ uuid, cowId }: CommentedTest, commentId: number | null, comment: CommentToSave) {
   try {
-    return await saveComment(test.uuid, commentId, text);
+    return await saveComment(uuid, commentId, comment);
   } catch (error) {
-    const mayWait = commentId === null && isUnreachable(error);
-    if (mayWait && (await queueComment({ testId: test.uuid, sampleId: test.cowId, text }))) return null;
+    const entry = {
+      id: comment.key,
+      kind: 'comment',
+      input: { params: { id: uuid }, body: comment },
+      title: cowId,
+      path: testDetailsPath(uuid),
+    } as const;
+    if (commentId === null && isUnreachable(error) && (await queueEntry(entry))) return null;
     throw error;
   }
 }
@@ -49,9 +67,15 @@ async function saveOrQueue(test: CommentedTest, commentId: number | null, text: 
 /** Adds a comment (`commentId` null) or changes one, and updates the cached details. */
 export function useSaveComment(test: CommentedTest, commentId: number | null) {
   const client = useQueryClient();
+  const attempt = useRef<CommentToSave>(null);
   return useMutation({
-    mutationFn: (text: string) => saveOrQueue(test, commentId, text),
+    mutationFn: (text: string) => {
+      // Pressed again after an error, it is the same comment; with another text, it is another one.
+      if (attempt.current?.text !== text) attempt.current = { text, key: crypto.randomUUID() };
+      return saveOrQueue(test, commentId, attempt.current);
+    },
     onSuccess: (saved) => {
+      attempt.current = null;
       if (saved === null) return;
       client.setQueryData<DetailsAnswer>(
         operationKey(getTestDetails, { params: { id: test.uuid } }),

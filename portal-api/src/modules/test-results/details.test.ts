@@ -156,6 +156,18 @@ describe('comments', () => {
     );
   });
 
+  it('are stored once, however often a device sends them', async () => {
+    const key = '5a0d3c51-7f0e-4f5c-9a39-0d8f3c1b7a11';
+    const send = (text: string) => add(world.people.member, { text, key });
+    const sent = await Promise.all([send('Seen at the gate'), send('Seen at the gate')]);
+    const again = await send('Seen at the gate');
+    expect(new Set([...sent, again].map(({ json }) => (json.data as TestComment).id)).size).toBe(1);
+    const other = await send('Something else');
+    expect([other.status, other.json.errorCode]).toEqual([409, 'IDEMPOTENCY_CONFLICT']);
+    const { comments } = await details(uuids.worm, world.people.member);
+    expect(comments.filter(({ text }) => text === 'Seen at the gate')).toHaveLength(1);
+  });
+
   it('can only be changed by their author, a Manager or an Owner', async () => {
     const added = (await add(world.people.owner, { text: 'First' })).json.data as TestComment;
     const id = String(added.id);

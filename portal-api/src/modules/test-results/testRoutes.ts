@@ -50,9 +50,7 @@ export function testRoutes(bind: Binder): void {
     data: await tx((db) => readDetails(db, scope, caller.userId, params.id)),
   }));
   bind.tenant(addTestComment, async ({ scope, caller, params, body, tx }) => ({
-    data: await tx((db) =>
-      addComment(db, scope, { userId: caller.userId, uuid: params.id, text: body.text }),
-    ),
+    data: await tx((db) => addComment(db, scope, { userId: caller.userId, uuid: params.id, ...body })),
   }));
   bind.tenant(updateTestComment, async ({ scope, caller, params, body, tx }) => ({
     data: await tx((db) =>

@@ -66,10 +66,11 @@ export function treatmentRoutes(bind: Binder): void {
 
 function writingRoutes(bind: Binder): void {
   bind.tenant(createTreatment, async ({ scope, caller, params, body, request, tx }) => {
-    const by = { userId: caller.userId, requestId: request.id };
+    const { key, ...treatment } = body;
+    const it = { treatment, key, by: { userId: caller.userId, requestId: request.id } };
     return {
       data: await tx(async (db) =>
-        recordTreatment(db, scope, await openClient(db, scope, params.clientId), { treatment: body, by }),
+        recordTreatment(db, scope, await openClient(db, scope, params.clientId), it),
       ),
     };
   });

@@ -2,6 +2,7 @@ import type { NewTreatment, Treatment, Withdrawal } from '@epigram/shared-contra
 import type { AnimalType } from '@epigram/shared-contracts/domain/enumerations';
 import { localTime } from '@epigram/shared-contracts/domain/localTime';
 
+import { insertOnce } from '../../kernel/answerOnce.ts';
 import type { Db } from '../../kernel/appContext.ts';
 import { audit, changesOf } from '../../kernel/audit.ts';
 import type { TenantScope } from '../../kernel/caller.ts';
@@ -59,16 +60,28 @@ export async function recordTreatment(
   db: Db,
   scope: Scope,
   client: ClientKey,
-  it: { treatment: NewTreatment; by: By },
+  it: { treatment: NewTreatment; key?: string | undefined; by: By },
 ): Promise<Treatment> {
   requireClientEditor(scope);
-  await checkDay(db, client, { treatedOn: it.treatment.treatedOn });
-  await checkAnimals(db, client, it.treatment);
-  const columns = await columnsOf(db, client, it.treatment);
-  const id = await insertTreatment(db, client, { columns, recordedBy: it.by.userId });
-  await setAnimals(db, client, id, it.treatment.animalIds ?? []);
-  await note(db, client, { action: 'treatment-recorded', id, name: columns.product, by: it.by });
+  const asked = ['treatment', client.client_id, it.treatment];
+  const id = await insertOnce(db, { businessId: client.business_id, key: it.key, asked }, () =>
+    storeTreatment(db, client, it),
+  );
   return readTreatment(db, client, id);
+}
+
+async function storeTreatment(
+  db: Db,
+  client: ClientKey,
+  { treatment, by }: { treatment: NewTreatment; by: By },
+): Promise<number> {
+  await checkDay(db, client, { treatedOn: treatment.treatedOn });
+  await checkAnimals(db, client, treatment);
+  const columns = await columnsOf(db, client, treatment);
+  const id = await insertTreatment(db, client, { columns, recordedBy: by.userId });
+  await setAnimals(db, client, id, treatment.animalIds ?? []);
+  await note(db, client, { action: 'treatment-recorded', id, name: columns.product, by });
+  return id;
 }
 
 export async function changeOneTreatment(

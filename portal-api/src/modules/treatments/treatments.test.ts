@@ -10,7 +10,9 @@ import {
   updateTreatment,
   type Treatment,
 } from '@epigram/shared-contracts/api/treatments';
+import { sql } from 'kysely';
 
+import { deleteOldKeys } from '../../kernel/answerOnce.ts';
 import { addAnimal, addClient, dayOf, daysAgo } from '../../testing/livestock.ts';
 import { openTenants, type Tenants } from '../../testing/tenants.ts';
 import type { TestAnswer } from '../../testing/testClient.ts';
@@ -63,6 +65,43 @@ describe('the treatment log', () => {
       recordedBy: expect.any(String),
       checks: 0,
     });
+  });
+
+  it('stores what a device sends again once, and refuses other values with the same key', async () => {
+    const key = '5a0d3c51-7f0e-4f5c-9a39-0d8f3c1b7a10';
+    const body = { ...DRENCH, product: 'Sent twice', animalIds: [ids.ewe], key };
+    const first = await record(body);
+    const again = await Promise.all([record(body), record({ ...body, key: key.toUpperCase() })]);
+    expect(again.map((answer) => dataOf(answer).id)).toEqual([dataOf(first).id, dataOf(first).id]);
+    const other = await record({ ...body, product: 'Another' });
+    expect([other.status, other.json.errorCode]).toEqual([409, 'IDEMPOTENCY_CONFLICT']);
+    const { json } = await world.people.member.call(listTreatments, {
+      params: paramsOf(),
+      query: { limit: 100 },
+      business: world.mine,
+    });
+    const sent = (json.data as Treatment[]).filter(({ product }) => product === 'Sent twice');
+    expect(sent).toMatchObject([{ animals: [{ id: ids.ewe }] }]);
+    await world.people.member.call(deleteTreatment, one(dataOf(first).id));
+    expect((await record(body)).status).toBe(404);
+  });
+
+  it('knows what a device sent for a year, because it may be offline for long', async () => {
+    const clientId = await world.asOwner((owner) =>
+      addClient(owner, { businessId: world.mine, name: 'Far Farm' }),
+    );
+    const body = { ...DRENCH, key: '5a0d3c51-7f0e-4f5c-9a39-0d8f3c1b7a12' };
+    const age = (days: number) =>
+      world.asOwner(async (owner) => {
+        await sql`update idempotency_keys set created_at = now() - make_interval(days => ${days})
+          where key = ${`device ${body.key}`}`.execute(owner);
+        await deleteOldKeys(owner);
+      });
+    const { id } = dataOf(await record(body, clientId));
+    await age(364);
+    expect(dataOf(await record(body, clientId)).id).toBe(id);
+    await age(366);
+    expect(dataOf(await record(body, clientId)).id).not.toBe(id);
   });
 
   it('counts the withdrawal period from the last day of a course', async () => {

@@ -1,5 +1,6 @@
 import type { TestComment, TestDetails } from '@epigram/shared-contracts/api/tests';
 
+import { insertOnce } from '../../../kernel/answerOnce.ts';
 import type { Db } from '../../../kernel/appContext.ts';
 import type { TenantScope } from '../../../kernel/caller.ts';
 import { DomainError } from '../../../kernel/domainError.ts';
@@ -72,16 +73,14 @@ export async function readDetails(
 export async function addComment(
   db: Db,
   scope: Scope,
-  it: { userId: number; uuid: string; text: string },
+  it: { userId: number; uuid: string; text: string; key?: string | undefined },
 ): Promise<TestComment> {
-  const test = await findOne(db, scope, it.uuid);
-  const id = await insertComment(db, {
-    businessId: test.business_id,
-    testId: test.id,
-    authorId: it.userId,
-    text: it.text,
-  });
-  return readComment(db, [test.business_id], it.userId, id);
+  const { business_id: businessId, id: testId } = await findOne(db, scope, it.uuid);
+  const asked = ['comment', testId, it.text];
+  const id = await insertOnce(db, { businessId, key: it.key, asked }, () =>
+    insertComment(db, { businessId, testId, authorId: it.userId, text: it.text }),
+  );
+  return readComment(db, [businessId], it.userId, id);
 }
 
 export async function changeComment(
