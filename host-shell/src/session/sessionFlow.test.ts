@@ -11,6 +11,7 @@ import { answers, fakeApi, refuses } from '@epigram/shared-contracts/testing/fak
 import { getDefaultStore } from 'jotai';
 import { waitFor } from '@testing-library/react';
 import { findAccount, saveAccount } from './offline/accountStore.ts';
+import { draftStore } from './offline/draftStore.ts';
 import { offlineDatabase } from './offline/offlineDatabase.ts';
 import { continueSession, endSession, refreshSession, restoreSession } from './sessionFlow.ts';
 import { restoreErrorAtom } from './signOutReason.ts';
@@ -158,9 +159,16 @@ describe('endSession', () => {
     await restoreSession();
     const database = await offlineDatabase();
     await database?.put('answers', { key: 'k', user: 5, savedAt: Date.now(), answer: {} });
+    await draftStore.write('sheet', 'a draft');
     await endSession('left');
     await waitFor(async () => expect(await database?.count('answers')).toBe(0));
     expect(await findAccount(5)).toBeNull();
+    // As the same user.
+    markSignedIn(5);
+    writeSession({ status: 'restoring' });
+    await restoreSession();
+    expect(readSession(userAtom)?.id).toBe(5);
+    expect(await draftStore.read('sheet')).toBeNull();
   });
 
   test('clears role, invitation and user, even if the server can’t be reached', async () => {

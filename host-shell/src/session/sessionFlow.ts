@@ -56,7 +56,7 @@ export function forgetSession(reason: SignOutReason): void {
   deleteOfflineData({ entries: reason === 'left' }).catch((error: unknown) => {
     console.warn('The offline data could not be deleted', error);
   });
-  if (reason === 'left') deleteDrafts();
+  if (reason === 'left') deleteEarlierDrafts();
   clearStoredRole();
   sessionStorage.removeItem(INVITATION_TOKEN_KEY);
   forgetRecentPages();
@@ -64,7 +64,8 @@ export function forgetSession(reason: SignOutReason): void {
   resetSession();
 }
 
-function deleteDrafts(): void {
+/** Of earlier releases of remotes. */
+function deleteEarlierDrafts(): void {
   for (const key of Object.keys(localStorage)) {
     if (key.startsWith(DRAFT_PREFIX)) localStorage.removeItem(key);
   }

@@ -8,6 +8,7 @@ import { answerOrStored } from './storedAnswers.ts';
 export type { OperationInput } from '../api/operation.ts';
 export type { CallOptions } from './request.ts';
 export { isUnreachable } from './storedAnswers.ts';
+export { type Draft, useDraft } from './drafts.ts';
 export {
   discardComment,
   type NewComment,

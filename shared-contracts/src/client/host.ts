@@ -3,6 +3,7 @@ import { setAccessToken } from './accessToken.ts';
 import { callApi } from './client.ts';
 
 export { currentToken, renewAccessToken, setAccessToken } from './accessToken.ts';
+export { type DraftStore, setDraftStore } from './drafts.ts';
 export { takeEarly } from './earlyRequests.ts';
 export { type AnswerStore, setAnswerStore, type StoredAnswer } from './storedAnswers.ts';
 export { type EntryQueue, setEntryQueue } from './waitingEntries.ts';

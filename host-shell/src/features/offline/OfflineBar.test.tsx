@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { listAllBusinesses } from '@epigram/shared-contracts/api/businesses';
-import { getTestDetails } from '@epigram/shared-contracts/api/tests';
+import { addTestComment, getTestDetails } from '@epigram/shared-contracts/api/tests';
 import { getUserInformation, renewToken } from '@epigram/shared-contracts/api/users';
-import { setAccessToken, setAnswerStore } from '@epigram/shared-contracts/client/host';
+import { setAccessToken, setAnswerStore, setEntryQueue } from '@epigram/shared-contracts/client/host';
 import { useOperation } from '@epigram/shared-contracts/query';
 import { aBusiness, aUser } from '@epigram/shared-contracts/testing/builders';
 import { answers, fakeApi, refuses, signIn } from '@epigram/shared-contracts/testing/fakeApi';
@@ -13,6 +13,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { openStoredAnswer } from '../../session/offline/answerStore.ts';
 import { deleteOfflineData } from '../../session/offline/accountStore.ts';
+import { entryQueue } from '../../session/offline/entryQueue.ts';
 import { useLogout } from '../../session/useLogout.ts';
 import { OfflineBar } from './OfflineBar.tsx';
 
@@ -110,6 +111,30 @@ test('looks for the server by itself while it does not answer', async () => {
   );
   act(() => attempt?.());
   await waitFor(() => expect(screen.getByRole('status', { name: 'Connection' })).toBeEmptyDOMElement());
+});
+
+test('sends what waits again by itself, if the server did not take it', async () => {
+  setEntryQueue(entryQueue);
+  online.mockReturnValue(false);
+  const { input, title, path } = aWaitingComment();
+  await entryQueue.add({ kind: 'comment', input, title, path });
+  online.mockReturnValue(true);
+  let attempts = 0;
+  api.use(
+    answers(getTestDetails, {} as never),
+    answers(addTestComment, () => {
+      attempts += 1;
+      return {} as never;
+    }),
+  );
+  const timers = jest.spyOn(globalThis, 'setInterval');
+  open();
+  expect(await screen.findByText('1 entry is waiting to be sent.')).toBeVisible();
+  const [attempt] = timers.mock.calls.find(([, ms]) => ms === 10_000) ?? [];
+  timers.mockRestore();
+  act(() => attempt?.());
+  await waitFor(() => expect(screen.getByRole('status', { name: 'Connection' })).toBeEmptyDOMElement());
+  expect(attempts).toBe(1);
 });
 
 test('notices a lost connection, and says what is still available', async () => {

@@ -1,6 +1,8 @@
+import { useWaitingEntries } from '@epigram/shared-contracts/client';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { isSavedOffline } from '../../session/offline/offlineOperations.ts';
+import { sendWaiting } from '../../session/offline/entryQueue.ts';
 import { reconnect } from '../../session/offline/reconnect.ts';
 import { answerKey, servedAnswers } from '../../session/offline/servedAnswers.ts';
 
@@ -57,8 +59,12 @@ export function useConnection(): Connection {
   const isOnline = useSyncExternalStore(subscribeOnline, () => navigator.onLine);
   const shownAsOf = useShownAsOf(isOnline);
   const isLost = !isOnline || shownAsOf !== null;
+  const isWaiting = useWaitingEntries().some(({ refused }) => refused === null);
   const tryAgain = useEffectEvent(() => {
-    if (isLost && navigator.onLine && document.visibilityState === 'visible') void reconnect();
+    if (!navigator.onLine || document.visibilityState !== 'visible') return;
+    if (isLost) void reconnect();
+    // The last attempt failed, while the page has what it needs.
+    else if (isWaiting) void sendWaiting();
   });
   useEffect(() => {
     const onReturn = () => tryAgain();
@@ -73,9 +79,9 @@ export function useConnection(): Connection {
     };
   }, []);
   useEffect(() => {
-    if (!isLost || !isOnline) return undefined;
+    if (!isOnline || !(isLost || isWaiting)) return undefined;
     const attempts = setInterval(() => tryAgain(), RETRY_MS);
     return () => clearInterval(attempts);
-  }, [isLost, isOnline]);
+  }, [isLost, isWaiting, isOnline]);
   return { isOnline, shownAsOf };
 }

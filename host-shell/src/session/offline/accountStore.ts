@@ -1,5 +1,6 @@
 import type { Account } from '../sessionApi.ts';
 import { MAX_AGE_MS } from './answerStore.ts';
+import { deleteDrafts } from './draftStore.ts';
 import { offlineDatabase } from './offlineDatabase.ts';
 import { servedAnswers } from './servedAnswers.ts';
 import { waitingDatabase } from './waitingDatabase.ts';
@@ -29,13 +30,15 @@ export async function deleteAnswers(): Promise<void> {
   await (await offlineDatabase())?.clear('answers');
 }
 
-/** Runs at the end of a session. Waiting entries are kept for their user, unless the user signed out deliberately. */
+/** Runs at the end of a session. Entries and drafts are kept for their user, unless the user signed out deliberately. */
 export async function deleteOfflineData({ entries }: { entries: boolean }): Promise<void> {
   servedAnswers.clear();
   const database = await offlineDatabase();
   await Promise.all([
     database?.clear('answers'),
     database?.clear('accounts'),
-    ...(entries ? [(await waitingDatabase())?.clear('entries'), database?.clear('comments')] : []),
+    ...(entries
+      ? [(await waitingDatabase())?.clear('entries'), database?.clear('comments'), deleteDrafts()]
+      : []),
   ]);
 }

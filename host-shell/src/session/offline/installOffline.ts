@@ -1,12 +1,14 @@
-import { setAnswerStore, setEntryQueue } from '@epigram/shared-contracts/client/host';
+import { setAnswerStore, setDraftStore, setEntryQueue } from '@epigram/shared-contracts/client/host';
 import { selectedRoleAtom, subscribeSession } from '@epigram/shared-contracts/session';
 import { openStoredAnswer } from './answerStore.ts';
+import { draftStore } from './draftStore.ts';
 import { entryQueue, sendWaiting } from './entryQueue.ts';
 
 /** Runs before the first call: sets up offline storage, and sends waiting entries on reconnect. */
 export function installOffline(): void {
   setAnswerStore(openStoredAnswer);
   setEntryQueue(entryQueue);
+  setDraftStore(draftStore);
   subscribeSession(selectedRoleAtom, () => {
     sendWaiting().catch((error: unknown) => console.warn('Waiting entries could not be sent', error));
   });

@@ -52,7 +52,7 @@ function Correction({ test }: { test: TestDetails }) {
   const toast = useToast();
   const navigate = useNavigate();
   const form = useForm<EntryValues>();
-  const save = useSaveResult(test.uuid);
+  const save = useSaveResult({ testId: test.uuid });
   const [initial] = useState(() => entryOf(test));
   const [isChanged, setChanged] = useState(false);
   const prompt = useUnsavedChangesPrompt(isChanged && !save.isSuccess);

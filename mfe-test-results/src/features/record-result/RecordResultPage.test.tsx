@@ -5,6 +5,7 @@ import { correctTest, recordTest } from '@epigram/shared-contracts/api/recordedT
 import { getTestDetails } from '@epigram/shared-contracts/api/tests';
 import { aBusiness, anOrganisation } from '@epigram/shared-contracts/testing/builders';
 import { answers, fakeApi, refuses, signIn } from '@epigram/shared-contracts/testing/fakeApi';
+import { fakeDrafts } from '@epigram/shared-contracts/testing/fakeDrafts';
 import { fakeEntries } from '@epigram/shared-contracts/testing/fakeEntries';
 import { renderRoutes } from '@epigram/shared-ui/testing/renderPage';
 import { beforeEach, describe, expect, it } from '@jest/globals';
@@ -75,6 +76,7 @@ async function fillSample(sampleId = 'A-101') {
 const strongyle = () => screen.getByRole('textbox', { name: /^Strongyle/ });
 
 beforeEach(() => {
+  fakeDrafts();
   signIn({
     businesses: [business],
     selectedRole: { type: 'business', id: 7, role: 1 },
@@ -212,6 +214,28 @@ describe('a run of results', () => {
     expect(screen.getByRole('textbox', { name: 'Sample Id' })).toHaveValue('Half');
     await user.click(screen.getByRole('button', { name: 'Start over' }));
     expect(screen.getByRole('textbox', { name: 'Sample Id' })).toHaveValue('');
+  });
+
+  it('sends a restored draft under its key, and leaves no draft of what is saved', async () => {
+    const bodies: { readonly key?: string }[] = [];
+    const drafts = fakeDrafts();
+    const { unmount } = open();
+    await fillSample('Half');
+    const draft = drafts.get('result') as { readonly key: string };
+    unmount();
+    api.use(
+      answers(recordTest, (body) => {
+        bodies.push(body as { readonly key?: string });
+        return { id: 1, uuid: testUuid(1) };
+      }),
+    );
+    open();
+    await user.click(await screen.findByRole('button', { name: 'Save and next' }));
+    await waitFor(() => expect(bodies).toHaveLength(1));
+    expect(bodies[0]?.key).toBe(draft.key);
+    await waitFor(() => expect(drafts.size).toBe(0));
+    await user.type(screen.getByRole('textbox', { name: 'Sample Id' }), 'Next');
+    expect(drafts.get('result')).not.toMatchObject({ key: draft.key });
   });
 
   it('starts with the client and the animal of its link', async () => {

@@ -1,3 +1,4 @@
+import { useDraft } from '@epigram/shared-contracts/client';
 import { currentLocalTime } from '@epigram/shared-contracts/session';
 import { testDetailsPath, testResultsPath } from '@epigram/shared-contracts/paths';
 import { Button, Notice, PageFrame, useForm, useToast } from '@epigram/shared-ui/ui';
@@ -9,7 +10,6 @@ import { type SavedResult, useNamedAnimal, useNamedClient, useSaveResult } from 
 import { RecordedSamples, type RecordedSample } from './RecordedSamples.tsx';
 import { RecordGate } from '../../shared/RecordGate.tsx';
 import { ResultForm } from './ResultForm.tsx';
-import { useDraft } from './useDraft.ts';
 
 /** Records results by hand, one sample after another, entirely by keyboard. */
 export function RecordResultPage() {
@@ -24,9 +24,26 @@ function RecordResults() {
   const [query] = useSearchParams();
   const client = useNamedClient(readId(query.get('clientId')));
   const animal = useNamedAnimal(readId(query.get('animalId')));
-  // Both are among the form's initial values.
-  if (client.isLoading || animal.isLoading) return null;
-  return <RecordRun named={namedEntry(client.data?.data, animal.data?.data)} />;
+  const { stored, write } = useDraft('result');
+  // All are among the form's initial values.
+  if (client.isLoading || animal.isLoading || stored === undefined) return null;
+  return (
+    <RecordRun
+      named={namedEntry(client.data?.data, animal.data?.data)}
+      draft={isDraft(stored) ? stored : null}
+      onDraft={write}
+    />
+  );
+}
+
+/** A result while it is entered. */
+interface ResultDraft {
+  readonly key: string;
+  readonly values: EntryValues;
+}
+
+function isDraft(stored: unknown): stored is ResultDraft {
+  return typeof stored === 'object' && stored !== null && 'key' in stored && 'values' in stored;
 }
 
 function readId(text: string | null): number | undefined {
@@ -34,29 +51,41 @@ function readId(text: string | null): number | undefined {
   return Number.isInteger(id) && id > 0 ? id : undefined;
 }
 
-function RecordRun({ named }: { named: NamedSubject | undefined }) {
+interface RecordRunProps {
+  named: NamedSubject | undefined;
+  /** What was not saved before. */
+  draft: ResultDraft | null;
+  onDraft: (draft: ResultDraft | null) => void;
+}
+
+function RecordRun({ named, draft, onDraft }: RecordRunProps) {
   const { t } = useLingui();
   const toast = useToast();
   const navigate = useNavigate();
-  const draft = useDraft();
   const [fresh] = useState<EntryValues>(() => ({
     ...emptyEntry(currentLocalTime()),
     ...named,
   }));
-  const [restored, setRestored] = useState(() => draft.read());
+  const [isRestored, setRestored] = useState(draft !== null);
   const [entry, setEntry] = useState(() => ({
     number: 0,
+    key: draft?.key ?? crypto.randomUUID(),
     // The link takes precedence over the draft.
-    initial: { ...fresh, ...restored, ...(named && { animal: undefined, groupId: undefined, ...named }) },
+    initial: {
+      ...fresh,
+      ...draft?.values,
+      ...(named && { animal: undefined, groupId: undefined, ...named }),
+    },
   }));
   const [recorded, setRecorded] = useState<readonly RecordedSample[]>([]);
 
   // A new form per sample, so that no field keeps its previous value.
-  const begin = (initial: EntryValues) => setEntry(({ number }) => ({ number: number + 1, initial }));
+  const begin = (initial: EntryValues) =>
+    setEntry(({ number }) => ({ number: number + 1, key: crypto.randomUUID(), initial }));
 
   function discard() {
-    draft.clear();
-    setRestored(null);
+    onDraft(null);
+    setRestored(false);
     begin(fresh);
   }
 
@@ -67,22 +96,20 @@ function RecordRun({ named }: { named: NamedSubject | undefined }) {
         ? t`Kept on this device. It is sent when you’re online.`
         : t`Sample ${sampleId} has been recorded`,
     });
-    setRestored(null);
+    setRestored(false);
+    onDraft(null);
     if (!opensNext && !isWaiting) {
-      draft.clear();
       return void navigate(testDetailsPath(uuid));
     }
     if (!isWaiting) {
       setRecorded((samples) => [{ uuid, sampleId, clientName: values.client?.name ?? '' }, ...samples]);
     }
-    const next = nextEntry(values);
-    draft.write(next);
-    begin(next);
+    begin(nextEntry(values));
   }
 
   return (
     <PageFrame>
-      {restored && (
+      {isRestored && (
         <Notice>
           <Trans>What you had entered before has been restored.</Trans>{' '}
           <Button kind="link" onClick={discard}>
@@ -92,9 +119,10 @@ function RecordRun({ named }: { named: NamedSubject | undefined }) {
       )}
       <Entry
         key={entry.number}
+        entryKey={entry.key}
         initial={entry.initial}
         isNext={entry.number > 0}
-        onChange={draft.write}
+        onChange={(values) => onDraft({ key: entry.key, values })}
         onSaved={onSaved}
       />
       <RecordedSamples samples={recorded} />
@@ -103,6 +131,8 @@ function RecordRun({ named }: { named: NamedSubject | undefined }) {
 }
 
 interface EntryProps {
+  /** By which the server knows a repeated call. */
+  entryKey: string;
   initial: EntryValues;
   /** Moves the focus to the sample id. */
   isNext: boolean;
@@ -110,12 +140,12 @@ interface EntryProps {
   onSaved: (values: EntryValues, saved: SavedResult, opensNext: boolean) => void;
 }
 
-function Entry({ initial, isNext, onChange, onSaved }: EntryProps) {
+function Entry({ entryKey, initial, isNext, onChange, onSaved }: EntryProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const form = useForm<EntryValues>();
   const opensNext = useRef(true);
-  const save = useSaveResult(null);
+  const save = useSaveResult({ key: entryKey });
 
   useEffect(() => {
     if (isNext) form.getFieldInstance('sampleId')?.focus();

@@ -9,7 +9,6 @@ import { testResultsPath } from '@epigram/shared-contracts/paths';
 import { useOperation } from '@epigram/shared-contracts/query';
 import { apiBusinessIdAtom, readSession, tenantKeyAtom, useSession } from '@epigram/shared-contracts/session';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { type ChosenClient, type EntryValues, toEntered } from './entryValues.ts';
 
 const FOUND_CLIENTS = 20;
@@ -112,15 +111,17 @@ async function recordOrQueue(values: EntryValues, key: string): Promise<SavedRes
   }
 }
 
-/** Records a result, or corrects the one with this id. */
-export function useSaveResult(testId: string | null) {
-  const [key] = useState(() => crypto.randomUUID());
+/**
+ * Corrects the result with this id, or records a new one.
+ * @param subject for a new one, the key by which the server knows a repeated call
+ */
+export function useSaveResult(subject: { readonly testId: string } | { readonly key: string }) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (values: EntryValues) => {
-      if (testId === null) return recordOrQueue(values, key);
+      if ('key' in subject) return recordOrQueue(values, subject.key);
       const { data } = await callApi(correctTest, {
-        params: { businessId: values.client!.businessId, id: testId },
+        params: { businessId: values.client!.businessId, id: subject.testId },
         body: { ...toEntered(values), reason: values.reason ?? '' },
       });
       return { ...data, isWaiting: false };

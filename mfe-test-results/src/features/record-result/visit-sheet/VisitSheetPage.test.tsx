@@ -4,9 +4,10 @@ import { listGroups } from '@epigram/shared-contracts/api/groups';
 import { type EnteredVisit, recordVisit } from '@epigram/shared-contracts/api/recordedTests';
 import { aBusiness } from '@epigram/shared-contracts/testing/builders';
 import { answers, fakeApi, refuses, signIn } from '@epigram/shared-contracts/testing/fakeApi';
+import { fakeDrafts } from '@epigram/shared-contracts/testing/fakeDrafts';
 import { fakeEntries } from '@epigram/shared-contracts/testing/fakeEntries';
 import { renderRoutes } from '@epigram/shared-ui/testing/renderPage';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { VisitSheetPage } from './VisitSheetPage.tsx';
@@ -33,7 +34,7 @@ const api = fakeApi(
 
 beforeEach(() => {
   sent.length = 0;
-  localStorage.clear();
+  fakeDrafts();
   fakeEntries([]);
   signIn({
     businesses: [aBusiness({ id: 1, role: 4 })],
@@ -41,7 +42,6 @@ beforeEach(() => {
     effectiveBusinessId: 1,
   });
 });
-afterEach(() => localStorage.clear());
 
 function takes() {
   api.use(

@@ -1,11 +1,10 @@
-import { useWaitingEntries } from '@epigram/shared-contracts/client';
+import { useDraft, useWaitingEntries } from '@epigram/shared-contracts/client';
 import { useSearchParams } from 'react-router-dom';
 import { RecordGate } from '../../../shared/RecordGate.tsx';
 import type { EntryValues } from '../entryValues.ts';
 import { useGroupsOf, useNamedClient } from '../recordApi.ts';
-import { newSheet, sheetOf } from './sheet.ts';
+import { isSheet, newSheet, sheetOf } from './sheet.ts';
 import { SheetForm } from './SheetForm.tsx';
-import { useSheetDraft } from './useSheetDraft.ts';
 
 /** Records the results of a whole group at once: client, group, day and method once, then a table of samples. */
 export function VisitSheetPage() {
@@ -27,14 +26,14 @@ function OpenedSheet() {
   const groups = useGroupsOf(named);
   const group = groups.data?.data.find(({ id }) => id === groupId);
   const key = [waitingId, clientId, groupId].map((part) => part ?? '').join('.');
-  const draft = useSheetDraft(key);
-  // The names are among the form's initial values.
-  if (client.isLoading || (groupId !== undefined && groups.isLoading)) return null;
-  const kept = draft.read();
+  const { stored, write } = useDraft(`sheet.${key}`);
+  // The names and the draft are among the form's initial values.
+  if (client.isLoading || (groupId !== undefined && groups.isLoading) || stored === undefined) return null;
+  const kept = isSheet(stored) ? stored : null;
   if (waiting?.kind === 'visit') {
     const { title, input, id, errors } = waiting;
     const begun = kept ?? sheetOf(id, title, input);
-    return <SheetForm key={key} begun={begun} refusal={errors} onDraft={draft.write} />;
+    return <SheetForm key={key} begun={begun} refusal={errors} onDraft={write} />;
   }
   const head: Partial<EntryValues> = {
     ...(named && { client: { id: named.id, name: named.name, businessId: named.businessId } }),
@@ -46,7 +45,7 @@ function OpenedSheet() {
       begun={kept ?? newSheet(head)}
       isRestored={kept !== null}
       refusal={[]}
-      onDraft={draft.write}
+      onDraft={write}
     />
   );
 }

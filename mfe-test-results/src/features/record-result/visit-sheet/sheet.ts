@@ -13,6 +13,12 @@ export interface Sheet {
   readonly rows: readonly SheetRow[];
 }
 
+export function isSheet(stored: unknown): stored is Sheet {
+  return (
+    typeof stored === 'object' && stored !== null && 'rows' in stored && 'head' in stored && 'id' in stored
+  );
+}
+
 const USUAL_PARASITES = 3;
 
 export function newSheet(head: Partial<EntryValues>): Sheet {
