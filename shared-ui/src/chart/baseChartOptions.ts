@@ -88,6 +88,8 @@ export function baseChartOptions({ unit }: ChartSpec, { mode, still, formats }: 
     accessibility: {
       ...spokenDescriptions(unit, formats),
       landmarkVerbosity: 'disabled',
+      // It would draw every series in the same colour; theme/forcedColors.css does the rest. Its type lacks booleans.
+      highContrastMode: false as unknown as string,
       screenReaderSection: { beforeChartFormat: '', afterChartFormat: '' },
       keyboardNavigation: {
         focusBorder: { style: { color: color.focus, lineWidth: 2, borderRadius: 3 }, margin: 3 },

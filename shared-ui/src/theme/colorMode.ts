@@ -23,15 +23,24 @@ function darkQuery(): MediaQueryList | undefined {
   return typeof matchMedia === 'function' ? matchMedia('(prefers-color-scheme: dark)') : undefined;
 }
 
+/** In high contrast, the system's background shows, whatever was chosen. */
+function forcedQuery(): MediaQueryList | undefined {
+  return typeof matchMedia === 'function' ? matchMedia('(forced-colors: active)') : undefined;
+}
+
+function appliedChoice(): ColorModeChoice {
+  return forcedQuery()?.matches ? 'system' : readChoice();
+}
+
 function currentMode(): ColorMode {
-  const choice = readChoice();
+  const choice = appliedChoice();
   if (choice !== 'system') return choice;
   return darkQuery()?.matches ? 'dark' : 'light';
 }
 
 /** Sets the choice on the root element for styles.css. Safe to call before React renders. */
 export function applyColorMode(): void {
-  const choice = readChoice();
+  const choice = appliedChoice();
   if (choice === 'system') delete document.documentElement.dataset['theme'];
   else document.documentElement.dataset['theme'] = choice;
 }
@@ -49,7 +58,11 @@ export function setColorMode(choice: ColorModeChoice): void {
 }
 
 function subscribe(listener: () => void): () => void {
-  const query = darkQuery();
+  const [query, forced] = [darkQuery(), forcedQuery()];
+  const onForced = () => {
+    applyColorMode();
+    listener();
+  };
   const onStorage = (event: StorageEvent) => {
     if (event.key !== STORAGE_KEY) return;
     memory = undefined;
@@ -58,10 +71,12 @@ function subscribe(listener: () => void): () => void {
   };
   listeners.add(listener);
   query?.addEventListener('change', listener);
+  forced?.addEventListener('change', onForced);
   window.addEventListener('storage', onStorage);
   return () => {
     listeners.delete(listener);
     query?.removeEventListener('change', listener);
+    forced?.removeEventListener('change', onForced);
     window.removeEventListener('storage', onStorage);
   };
 }
