@@ -3,9 +3,12 @@ import { expect, type Page } from 'playwright/test';
 /** The shell's mark of a signed-in browser. Without it, the shell does not request a session on start. */
 const SIGNED_IN_KEY = 'epigram-signed-in';
 
-/** Signs in without the form. The browser has the session from its next page load on. */
-export async function signInByCall(page: Page, email: string, password: string): Promise<void> {
-  const answer = await page.request.post('/api/v2/users/login', { data: { email, password } });
+/**
+ * Signs in without the form. The browser has the session from its next page load on.
+ * @param portal its address, if the page has no base URL
+ */
+export async function signInByCall(page: Page, email: string, password: string, portal = ''): Promise<void> {
+  const answer = await page.request.post(`${portal}/api/v2/users/login`, { data: { email, password } });
   expect(answer.status(), await answer.text()).toBe(200);
   await page.addInitScript(
     ({ key, once }) => {

@@ -50,7 +50,7 @@ export function quickTier(): Suite[] {
       run: (earlier) => runOnEmbeddedEngine(selectionAfter(earlier.at(-1)), soak),
     },
     build,
-    { name: 'browser', run: () => runBrowserTests(QUICK_JOURNEYS) },
+    { name: 'browser', run: () => runBrowserTests(QUICK_JOURNEYS, soak) },
   ];
 }
 
@@ -71,7 +71,7 @@ export function fullTier(): Suite[] {
     { name: 'postgres', run: () => runOnPostgres('shared', soak) },
     { name: 'pooler', run: () => runThroughPooler() },
     build,
-    { name: 'browser', run: () => runBrowserTests([]) },
+    { name: 'browser', run: () => runBrowserTests([], soak) },
     { name: 'production', run: () => runProductionTestsIfPossible() },
     { name: 'repository', run: () => runRepository() },
   ];

@@ -6,6 +6,7 @@ import { runPortal } from '../portal/runPortal.ts';
 import { RESULTS_DIR, ROOT } from '../workspace/paths.ts';
 import { ensureTestChromium } from './chromium.ts';
 import { countPlaywright, type PlaywrightReport, timesOfPlaywright } from './countPlaywright.ts';
+import type { Soak } from './soak.ts';
 import type { SuiteResult } from './suite.ts';
 
 const REPORT = path.join(RESULTS_DIR, 'e2e.json');
@@ -56,15 +57,15 @@ export async function withFreshPortal<Result>(
   }
 }
 
-/** The browser journeys of e2e/, run on the built files. */
-export async function runBrowserTests(args: readonly string[]): Promise<SuiteResult> {
+/** The browser journeys of e2e/, run on the built files. @param soak without it, soak tests run at full strength */
+export async function runBrowserTests(args: readonly string[], soak?: Soak): Promise<SuiteResult> {
   const started = performance.now();
   rmSync(REPORT, { force: true });
   const cli = path.join(ROOT, 'e2e', 'node_modules', 'playwright', 'cli.js');
   const { code } = await withFreshPortal((env) =>
     runTool(cli, ['test', ...args], {
       cwd: path.join(ROOT, 'e2e'),
-      env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: REPORT },
+      env: { ...soak, ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: REPORT },
       onOutput: (text) => process.stdout.write(text),
     }),
   );

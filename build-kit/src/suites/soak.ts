@@ -5,7 +5,7 @@ import { ROOT } from '../workspace/paths.ts';
 /** One operation in this many is fuzzed by `npm test`. */
 const PARTS = 10;
 
-/** The strength of the soak tests, as the servers' tests read it from their environment. */
+/** The strength of the soak tests, as the servers' tests and the journeys read it from their environment. */
 export interface Soak {
   readonly FUZZ_SEED: string;
   /** `3/10`: every tenth operation, from the fourth on. Without it, all are fuzzed. */
