@@ -10,6 +10,7 @@ import {
 } from '@epigram/shared-ui/ui';
 import { t } from '@lingui/core/macro';
 import type { CutPointField } from './cutPoints.ts';
+import { sourceText } from './sourceText.ts';
 
 function name({ animalType, parasite }: BurdenThreshold): string {
   return `${animalTypeLabel(animalType)}, ${parasiteLabel(parasite)}`;
@@ -84,7 +85,7 @@ export function thresholdColumns(
     {
       id: 'source',
       header: t`Source`,
-      cell: (row) => (isMobile ? summary(row) : row.source),
+      cell: (row) => (isMobile ? summary(row) : sourceText(row.source)),
       width: 260,
       mobilePriority: 2,
     },

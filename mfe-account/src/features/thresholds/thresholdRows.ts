@@ -2,6 +2,7 @@ import type { BurdenThreshold } from '@epigram/shared-contracts/api/burdenThresh
 import { ANIMAL_TYPES, type AnimalType } from '@epigram/shared-contracts/domain/enumerations';
 import { type TableDefaults, tableOffset, type TableState } from '@epigram/shared-ui/table';
 import { animalTypeLabel, parasiteLabel } from '@epigram/shared-ui/ui';
+import { sourceText } from './sourceText.ts';
 
 /** The list's state in the URL: `?animal=Ovine`. */
 export const THRESHOLD_TABLE = {
@@ -21,7 +22,7 @@ export function thresholdPage(all: readonly BurdenThreshold[], state: TableState
   const found = all.filter(
     ({ animalType, parasite, source }) =>
       (!animal || animalType === animal) &&
-      [animalTypeLabel(animalType), parasiteLabel(parasite), source].some((text) =>
+      [animalTypeLabel(animalType), parasiteLabel(parasite), sourceText(source)].some((text) =>
         text.toLocaleLowerCase().includes(query),
       ),
   );
