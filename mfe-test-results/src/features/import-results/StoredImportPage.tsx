@@ -17,6 +17,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { RecordGate } from '../../shared/RecordGate.tsx';
+import { UnavailableResource } from '../../shared/UnavailableTest.tsx';
 import { BuiltOnList } from './BuiltOnList.tsx';
 import { ImportedVisits } from './ImportedVisits.tsx';
 import { type Removed, useStoredImport } from './storedImportsApi.ts';
@@ -37,6 +38,9 @@ function LoadedImport(key: { businessId: number; importId: number }) {
   const { t } = useLingui();
   const stored = useStoredImport(key);
   const [removed, setRemoved] = useState<Removed>();
+  // An import that does not exist and one of another tenant look the same.
+  if (stored.error?.code === 'NOT_FOUND' || stored.error?.code === 'BAD_REQUEST')
+    return <UnavailableResource />;
   if (stored.error) {
     return <ErrorState title={t`The import could not be loaded`} {...queryErrorState(stored)} />;
   }

@@ -100,6 +100,16 @@ describe('an import', () => {
     expect(screen.getByText('1 efficacy check with counts of these results')).toBeVisible();
   });
 
+  it('says that it is not available, if it is unknown or another tenant’s', async () => {
+    api.use(refuses(getTestImport, 'NOT_FOUND'));
+    open();
+    expect(
+      await screen.findByText(
+        'This resource is not available in your current context. Redirecting to Test Results.',
+      ),
+    ).toBeVisible();
+  });
+
   it('is undone after a confirmation that names what is lost, as the user has seen it', async () => {
     let sent: unknown;
     api.use(
