@@ -2,7 +2,7 @@ import type { AuditAction } from '@epigram/shared-contracts/api/audit';
 import type { Kysely } from 'kysely';
 import { audit } from '../kernel/audit.ts';
 import { hashSecret } from '../kernel/secrets.ts';
-import { invitationExpired } from '../modules/invitations/public.ts';
+import { invitationExpired, invitationListPath } from '../modules/invitations/public.ts';
 import { notify } from '../modules/notifications/public.ts';
 import type { Database } from '../schema/tables.ts';
 import { DEMO_BUSINESSES, DEMO_ORGANISATIONS } from './businesses.ts';
@@ -120,7 +120,8 @@ export async function insertInvitations(
     if (ended?.[0] === 'expired_at') {
       const organisation = 'business_id' in of ? practice : network;
       const facts = { organisation, email };
-      const ids = await notify(trx, invitationExpired, { to: inviter, facts, link: '/account' });
+      const link = invitationListPath(kind, 'organisation_id' in of ? of.organisation_id : null);
+      const ids = await notify(trx, invitationExpired, { to: inviter, facts, link });
       await dateNotifications(trx, ids, ago(ended[1]));
     }
     const action = ended && endedAction(kind, ended[0]);

@@ -26,14 +26,14 @@ async function expireSome(trx: Db): Promise<boolean> {
     await notify(trx, invitationExpired, {
       to: inviterId,
       facts: { organisation: organisationName, email },
-      link: listOf(kind, organisationId),
+      link: invitationListPath(kind, organisationId),
     });
   }
   return expired.length > 0;
 }
 
 /** The list from which the invitation can be sent again. */
-function listOf(kind: string, organisationId: number | null): string {
+export function invitationListPath(kind: string, organisationId: number | null): string {
   if (organisationId === null) return '/account/business/team';
   return kind === 'business' ? '/account/organisation/businesses' : '/account/organisation/users';
 }
