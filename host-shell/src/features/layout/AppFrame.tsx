@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { FullPageOverlay, SkipLink, Drawer } from '@epigram/shared-ui/ui';
 import type { ReactNode } from 'react';
-import { useAtom, useAtomValue } from 'jotai';
-import { useLocation } from 'react-router-dom';
+import { useAtom } from 'jotai';
 import type { Page } from '../../navigation/pages.ts';
 import { useFlow } from '../../navigation/useFlow.ts';
 import { useAccessCheck } from '../access-check/useAccessCheck.ts';
@@ -19,24 +18,9 @@ import { useIdlePrefetch } from './useIdlePrefetch.ts';
 import { LanguageChoice } from '../preferences/LanguageChoice.tsx';
 import { ThemeChoice } from '../preferences/ThemeChoice.tsx';
 import { menuDrawerOpenAtom } from './layoutAtoms.ts';
+import { NavigationProgress } from './NavigationProgress.tsx';
 import { MenuSections } from './MenuSections.tsx';
 import { TenantBadge } from './TenantBadge.tsx';
-import { requestedPathAtom } from '../../navigation/requestedPath.ts';
-import { StillLoading } from './StillLoading.tsx';
-
-/** While a page is loading, the previous one stays on screen, under a progress line. */
-function NavigationProgress() {
-  const { t } = useLingui();
-  const { pathname } = useLocation();
-  const requested = useAtomValue(requestedPathAtom);
-  if (requested === null || requested === pathname) return null;
-  return (
-    <>
-      <div className="sh-navigation-progress" role="progressbar" aria-label={t`Loading the page`} />
-      <StillLoading key={requested} />
-    </>
-  );
-}
 
 /** The whole menu on a phone, with the settings that do not fit in the header. */
 function MenuDrawer() {

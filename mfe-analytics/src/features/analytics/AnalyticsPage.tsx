@@ -33,8 +33,9 @@ const Graphs = lazy(() => import('./Graphs.tsx').then((module) => ({ default: mo
 export function AnalyticsPage() {
   const [scope, changeScope] = useAnalyticsScope();
   const total = useGraph('total-tests', scope);
-  const areGraphsDrawn = useDeferredValue(true, false);
   const dataset = total.data?.data;
+  // The numbers are drawn first; on a later visit, the graphs are known too.
+  const areGraphsDrawn = useDeferredValue(true, dataset !== undefined);
   const hasNoTest = dataset?.chartType === 'total-tests' && dataset.totalTests === 0;
 
   // Users without access to analytics get one message instead of one per card.

@@ -1,5 +1,4 @@
 import { NOTIFICATION_TYPES } from '@epigram/shared-contracts/domain/enumerations';
-import { currentTime } from '@epigram/shared-contracts/session';
 import {
   Button,
   EmptyState,
@@ -10,7 +9,6 @@ import {
   SkeletonText,
 } from '@epigram/shared-ui/ui';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
 import { OpenedNotification } from '../../shared/dialogs/OpenedNotification.tsx';
 import { Loaded } from '../../shared/Loaded.tsx';
 import { useMarkAllRead, useMarkSomeRead, useNotifications } from '../../shared/notificationsApi.ts';
@@ -20,19 +18,17 @@ import { grouped } from './grouped.ts';
 import { NotificationGroup } from './NotificationGroup.tsx';
 import { SelectionBar } from './SelectionBar.tsx';
 import { useListState } from './useListState.ts';
+import { useOpenedAt } from './useOpenedAt.ts';
 import { useRemove } from './useRemove.tsx';
 import { useSelection } from './useSelection.ts';
 import './list.css';
-
-/** If the browser's clock is ahead of the server's, notifications read now would otherwise count as read before. */
-const CLOCK_TOLERANCE_MS = 5 * 60_000;
 
 export function NotificationListPage() {
   const { t, i18n } = useLingui();
   const { state, change } = useListState();
   const { page, pageSize, unread, waiting, type } = state;
   const isFiltered = unread || waiting || type !== null;
-  const [openedAt] = useState(() => new Date(currentTime().getTime() - CLOCK_TOLERANCE_MS).toISOString());
+  const openedAt = useOpenedAt();
   const query = useNotifications({
     offset: (page - 1) * pageSize,
     limit: pageSize,

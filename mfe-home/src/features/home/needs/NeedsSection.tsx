@@ -1,9 +1,10 @@
 import { ExtensionSlot, useExtensions } from '@epigram/shared-contracts/slots';
-import { currentTime } from '@epigram/shared-contracts/session';
+import { currentTime, tenantKeyAtom, useSession } from '@epigram/shared-contracts/session';
 import { Icon, LoadingArea, Section, Skeleton } from '@epigram/shared-ui/ui';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useIsFetching } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { atom, useAtom } from 'jotai';
+import { useEffect } from 'react';
 import type { HomeScope } from '../homeScope.ts';
 import { usePlan } from '../plan/usePlan.ts';
 import { UnreadRequests } from '../work/UnreadRequests.tsx';
@@ -17,19 +18,23 @@ const USUAL_ITEMS = 3;
 /** After this time, the items are shown even if others may still arrive. */
 const SHOWN_AFTER_MS = 5_000;
 
+/** The tenant whose items have been shown: on the next visit, they are known. */
+const shownTenantAtom = atom<string>();
+
 /** True once the items can be shown, and from then on. Otherwise each new item would move the earlier ones. */
 function useAreItemsShown(isSettled: boolean): boolean {
-  const [areShown, setAreShown] = useState(false);
+  const tenant = useSession(tenantKeyAtom);
+  const [shownTenant, setShownTenant] = useAtom(shownTenantAtom);
   useEffect(() => {
-    const timer = setTimeout(() => setAreShown(true), SHOWN_AFTER_MS);
+    const timer = setTimeout(() => setShownTenant(tenant), SHOWN_AFTER_MS);
     return () => clearTimeout(timer);
-  }, []);
+  }, [tenant, setShownTenant]);
   useEffect(() => {
     if (!isSettled) return undefined;
-    const timer = setTimeout(() => setAreShown(true), SETTLED_AFTER_MS);
+    const timer = setTimeout(() => setShownTenant(tenant), SETTLED_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [isSettled]);
-  return areShown;
+  }, [isSettled, tenant, setShownTenant]);
+  return shownTenant === tenant;
 }
 
 /** What to do next: whom to call, and open tasks from all areas. Each remote adds its own items through the slot. */
@@ -37,7 +42,8 @@ export function NeedsSection({ scope }: { scope: HomeScope }) {
   const { t } = useLingui();
   const { plan } = usePlan(scope);
   const areas = useExtensions('home.cards').length;
-  const isSettled = useIsFetching() === 0 && areas > 0;
+  const loading = useIsFetching({ predicate: ({ state }) => state.data === undefined });
+  const isSettled = loading === 0 && areas > 0;
   const areShown = useAreItemsShown(isSettled);
   return (
     <Section title={t`Needs your attention`}>
