@@ -3,7 +3,7 @@ import type { Options } from 'highcharts';
 import { Suspense, useRef, useState } from 'react';
 import { IconButton } from '../actions/IconButton.tsx';
 import { FigureFrame, type FigureProps, type FigureStatus } from '../layout/FigureFrame.tsx';
-import { heavyComponentAfter } from '../layout/heavyComponent.ts';
+import { heavyPart } from '../layout/heavyComponent.ts';
 import { useFigureView } from '../layout/useNearView.ts';
 import type { ChartHandle } from './ChartCanvas.tsx';
 import { fewNoteOf } from './chartBasis.ts';
@@ -16,9 +16,7 @@ import { RaceControls } from './RaceControls.tsx';
 const DEFAULT_HEIGHT = 320;
 
 /** With Highcharts. */
-const ChartCanvas = heavyComponentAfter(0, () =>
-  import('./ChartCanvas.tsx').then((module) => module.ChartCanvas),
-);
+const ChartCanvas = heavyPart(() => import('./ChartCanvas.tsx').then((module) => module.ChartCanvas));
 
 export type ChartStatus = FigureStatus;
 

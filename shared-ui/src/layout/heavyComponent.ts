@@ -6,19 +6,22 @@ export interface HeavyComponent<Props extends object> extends FunctionComponent<
   readonly load: () => Promise<unknown> | undefined;
 }
 
+/** By then, a page that needs the code has drawn everything else. Loading it sooner delays the page's content. */
+const LOAD_AFTER_MS = 2_000;
+
 /**
- * A component with heavy code. A wide screen loads the code in parallel with the data, a phone when it first draws the
- * component, because most of its first views have none. The component suspends until the code has loaded.
+ * A component with heavy code, which suspends until the code has loaded. A wide screen loads it ahead, once the page is
+ * drawn: a page is printed without waiting for code. A phone loads it when it first draws the component, because most
+ * of its first views have none.
  */
 export function heavyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): FunctionComponent<Props> {
-  return heavyComponentAfter(0, load);
+  return heavyPart(load);
 }
 
-/** The same, but a wide screen waits, so that it draws the page first. Drawing the component ends the wait. */
-export function heavyComponentAfter<Props extends object>(
-  delayMs: number,
+/** The same, for a part that loads the code itself when it comes near the visible area. */
+export function heavyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): HeavyComponent<Props> {
   let loaded: ComponentType<Props> | undefined;
@@ -30,11 +33,7 @@ export function heavyComponentAfter<Props extends object>(
   }
 
   // The first component that is drawn shows the failure.
-  const loadAhead = () => void loadOnce().catch(() => undefined);
-  if (!isMobile()) {
-    if (delayMs > 0) setTimeout(loadAhead, delayMs);
-    else loadAhead();
-  }
+  if (!isMobile()) setTimeout(() => void loadOnce().catch(() => undefined), LOAD_AFTER_MS);
 
   // Reading the promise of loaded code would show the fallback for a moment.
   function Heavy(props: Props) {

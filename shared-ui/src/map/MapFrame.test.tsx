@@ -25,8 +25,9 @@ function setUp(props: Partial<MapFrameProps> = {}) {
   return userEvent.setup();
 }
 
-test('the legend has a word and a number for every kind', () => {
+test('the legend has a word and a number for every kind', async () => {
   setUp({ points: points.slice(0, 1) });
+  await screen.findByRole('application', { name: /^Map/ });
   const legend = screen.getByRole('list', { name: 'Legend' });
   expect(within(legend).getByText('Eggs Detected').closest('li')).toHaveTextContent('1');
   expect(within(legend).getByText('No Eggs Detected').closest('li')).toHaveTextContent('0');

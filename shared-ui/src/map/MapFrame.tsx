@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense, useCallback, useEffect, useState, type ReactNode } from 'react';
 import { SegmentedControl } from '../inputs/SegmentedControl.tsx';
 import { FigureFrame, type FigureProps, type FigureStatus } from '../layout/FigureFrame.tsx';
-import { heavyComponentAfter } from '../layout/heavyComponent.ts';
+import { heavyPart } from '../layout/heavyComponent.ts';
 import { useFigureView } from '../layout/useNearView.ts';
 import { MapLegend } from './MapLegend.tsx';
 import { MapList } from './MapList.tsx';
@@ -12,7 +12,7 @@ const DEFAULT_HEIGHT = 440;
 /** Fetched in advance, because a map that is drawn for printing can't wait for its outlines. */
 const FETCH_OUTLINES_AFTER_MS = 10_000;
 /** With OpenLayers. */
-const MapCanvas = heavyComponentAfter(0, () => import('./MapCanvas.tsx').then((module) => module.MapCanvas));
+const MapCanvas = heavyPart(() => import('./MapCanvas.tsx').then((module) => module.MapCanvas));
 const NONE: readonly MapPoint[] = [];
 
 export type MapStatus = FigureStatus;

@@ -1,11 +1,9 @@
 import { Suspense } from 'react';
-import { heavyComponentAfter } from '../layout/heavyComponent.ts';
+import { heavyComponent } from '../layout/heavyComponent.ts';
 import type { PlaceCanvasProps } from './PlaceCanvas.tsx';
 
 /** With OpenLayers. */
-const PlaceCanvas = heavyComponentAfter(0, () =>
-  import('./PlaceCanvas.tsx').then((module) => module.PlaceCanvas),
-);
+const PlaceCanvas = heavyComponent(() => import('./PlaceCanvas.tsx').then((module) => module.PlaceCanvas));
 
 export type PlaceMapProps = PlaceCanvasProps;
 

@@ -1,17 +1,14 @@
 import { type ReactNode, startTransition, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
-import { heavyComponentAfter } from '../layout/heavyComponent.ts';
+import { heavyComponent } from '../layout/heavyComponent.ts';
 import { FirstRows } from './FirstRows.tsx';
 import { TableContext, useTableContext } from './tableContext.ts';
 import type { TableGridProps } from './TableGrid.tsx';
 import { tableHeight } from './tableSize.ts';
 
-/** A page that needs the grid has drawn its first rows by then. */
-const LOAD_AFTER_MS = 2_000;
-
 /** The grid is larger than everything else of a table. Phones show cards and do without it. */
-const Grid = heavyComponentAfter(LOAD_AFTER_MS, () =>
-  import('./TableGrid.tsx').then(({ TableGrid }) => TableGrid),
-) as <Row>(props: TableGridProps<Row>) => ReactNode;
+const Grid = heavyComponent(() => import('./TableGrid.tsx').then(({ TableGrid }) => TableGrid)) as <Row>(
+  props: TableGridProps<Row>,
+) => ReactNode;
 
 /** Calls back when the browser has painted. In a hidden tab, that is when it is shown. */
 function afterPaint(callback: () => void): () => void {
