@@ -21,7 +21,6 @@ import { gridColumns, SELECTION_COLUMN } from './gridColumns.tsx';
 import { gridTheme } from './gridTheme.ts';
 import type { TableSort } from './tableState.ts';
 import { useFits } from './useFits.ts';
-import { warmGridWhenIdle } from './warmGrid.tsx';
 
 ModuleRegistry.registerModules([
   ClientSideRowModelModule,
@@ -30,7 +29,6 @@ ModuleRegistry.registerModules([
   CellStyleModule,
   RowStyleModule,
 ]);
-warmGridWhenIdle();
 
 export interface TableGridProps<Row> {
   label: string;
