@@ -154,7 +154,7 @@ export const screens: readonly Screen[] = [
   { name: 'visit-sheet', path: '/test-results/visit?clientId=1', account: 'owner' },
   { name: 'test-details', path: '/test-results?q=FECRT-BEFORE-14', account: 'owner', prepare: openFirstRow },
   { name: 'clients', path: '/clients', account: 'owner' },
-  { name: 'clients-import', path: '/clients', account: 'owner', prepare: openFirstDialog },
+  { name: 'clients-import', path: '/clients/import', account: 'owner' },
   { name: 'add-client', path: '/clients/add', account: 'owner' },
   { name: 'client-details', path: '/clients', account: 'owner', prepare: openFirstRow },
   { name: 'clients-retests', path: '/clients/retests', account: 'owner' },

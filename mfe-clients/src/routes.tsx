@@ -13,6 +13,9 @@ const EditClientPage = lazy(async () => ({
 const ClientDetailsPage = lazy(async () => ({
   default: (await import('./features/client-details/ClientDetailsPage.tsx')).ClientDetailsPage,
 }));
+const ImportClientsPage = lazy(async () => ({
+  default: (await import('./features/import-clients/ImportClientsPage.tsx')).ImportClientsPage,
+}));
 const CompareClientsPage = lazy(async () => ({
   default: (await import('./features/client-compare/CompareClientsPage.tsx')).CompareClientsPage,
 }));
@@ -27,6 +30,7 @@ const AnimalDetailsPage = lazy(async () => ({
 export const routes: readonly RouteObject[] = [
   { index: true, element: <ClientListPage /> },
   { path: 'add', element: <AddClientPage /> },
+  { path: 'import', element: <ImportClientsPage /> },
   { path: 'compare', element: <CompareClientsPage /> },
   { path: 'retests', element: <RetestsPage /> },
   { path: 'details', element: <ClientListPage /> },

@@ -12,6 +12,7 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   'users: renewToken': 'the session calls it',
   'users: logout': 'the session calls it',
   'tests: importTests': 'named by the specification; the page imports what a person has chosen',
+  'clients: importClients': 'named by the specification; the page imports what a person has chosen',
   'exports: getTestExport': 'the list of exports returns the same',
   'notifications: getNotification': 'named by the specification; the list returns the same',
   'weather: listRiskLevels': 'named by the specification; the forecast returns the same',

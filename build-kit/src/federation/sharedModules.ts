@@ -33,6 +33,7 @@ export const LAZY_SHARED = [
   '@epigram/shared-ui/choices',
   // All parts in one, for releases from before the surface was split (see splitSurface.ts).
   '@epigram/shared-ui/ui',
+  '@epigram/shared-ui/import',
   '@epigram/shared-ui/table',
   '@epigram/shared-ui/chart',
   '@epigram/shared-ui/map',

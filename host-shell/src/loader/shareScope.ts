@@ -70,6 +70,7 @@ const LAZY: Readonly<Record<string, () => Promise<object>>> = {
   '@epigram/shared-ui/fields': () => import('@epigram/shared-ui/fields'),
   '@epigram/shared-ui/choices': () => import('@epigram/shared-ui/choices'),
   '@epigram/shared-ui/ui': () => import('@epigram/shared-ui/ui'),
+  '@epigram/shared-ui/import': () => import('@epigram/shared-ui/import'),
   '@epigram/shared-ui/table': () => import('@epigram/shared-ui/table'),
   '@epigram/shared-ui/chart': () => import('@epigram/shared-ui/chart'),
   '@epigram/shared-ui/map': () => import('@epigram/shared-ui/map'),

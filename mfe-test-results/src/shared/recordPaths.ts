@@ -3,9 +3,3 @@ export const correctPath = (testId: string): string => `/test-results/correct/${
 
 /** The page that imports results from a file. */
 export const importResultsPath = (): string => '/test-results/import';
-
-/** The list of the files that were imported. */
-export const storedImportsPath = (): string => '/test-results/imports';
-
-export const storedImportPath = (businessId: number, importId: number): string =>
-  `/test-results/imports/${businessId}/${importId}`;

@@ -56,6 +56,7 @@ import { up as decimalFactors } from './053_decimal_factors.ts';
 import { up as exactPlaces } from './054_exact_places.ts';
 import { up as medicineRecord } from './055_medicine_record.ts';
 import { up as webhooks } from './056_webhooks.ts';
+import { up as clientImports } from './057_client_imports.ts';
 
 /** In the order of their numbers, in which they run. */
 export const migrations: readonly Migration[] = [
@@ -115,4 +116,5 @@ export const migrations: readonly Migration[] = [
   { name: '054_exact_places', up: exactPlaces },
   { name: '055_medicine_record', up: medicineRecord },
   { name: '056_webhooks', up: webhooks },
+  { name: '057_client_imports', up: clientImports },
 ];

@@ -608,7 +608,10 @@ create table import_matches (
   match jsonb not null,
   stored_by integer,
   stored_at timestamp with time zone not null default now(),
+  kind text not null default 'results'::text,
+  headings text[],
   constraint import_matches_business_id_fkey FOREIGN KEY (business_id) REFERENCES businesses(id) ON DELETE CASCADE,
+  constraint import_matches_kind_check CHECK ((kind = ANY (ARRAY['results'::text, 'clients'::text]))),
   constraint import_matches_pkey PRIMARY KEY (business_id, layout),
   constraint import_matches_stored_by_fkey FOREIGN KEY (stored_by) REFERENCES users(id) ON DELETE SET NULL
 );
@@ -1345,8 +1348,10 @@ create table test_imports (
   groups integer[] not null default '{}'::integer[],
   filled jsonb not null,
   corrected jsonb not null default '[]'::jsonb,
+  kind text not null default 'results'::text,
   constraint test_imports_business_id_fkey FOREIGN KEY (business_id) REFERENCES businesses(id) ON DELETE CASCADE,
   constraint test_imports_imported_by_fkey FOREIGN KEY (imported_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint test_imports_kind_check CHECK ((kind = ANY (ARRAY['results'::text, 'clients'::text]))),
   constraint test_imports_pkey PRIMARY KEY (business_id, id),
   constraint test_imports_undone_by_fkey FOREIGN KEY (undone_by) REFERENCES users(id) ON DELETE SET NULL
 );

@@ -314,6 +314,8 @@ export interface Database {
     match: ColumnType<unknown, string, string>;
     stored_by: number | null;
     stored_at: ColumnType<Date, Date | string | undefined, Date | string>;
+    kind: Generated<'results' | 'clients'>;
+    headings: string[] | null;
   };
   import_words: {
     business_id: number;
@@ -671,6 +673,7 @@ export interface Database {
     groups: Generated<number[]>;
     filled: ColumnType<unknown, string, string>;
     corrected: ColumnType<unknown, string | undefined, string>;
+    kind: Generated<'results' | 'clients'>;
   };
   test_months: {
     business_id: GeneratedAlways<number>;

@@ -9,6 +9,7 @@ import * as burdenThresholds from './burdenThresholds.ts';
 import * as businessOrganisations from './businessOrganisations.ts';
 import * as businesses from './businesses.ts';
 import * as clientCharts from './clientCharts.ts';
+import * as clientImports from './clientImports.ts';
 import * as clientMerges from './clientMerges.ts';
 import * as clientReports from './clientReports.ts';
 import * as clients from './clients.ts';
@@ -65,6 +66,7 @@ export const allOperations: readonly Operation[] = [
   businessOrganisations,
   businesses,
   clientCharts,
+  clientImports,
   clientMerges,
   clientReports,
   clients,

@@ -53,6 +53,7 @@ export const AUDIT_ACTIONS = [
   'tests-assigned',
   'tests-unassigned',
   'clients-imported',
+  'clients-import-undone',
   'animals-added',
   'animal-deleted',
   'client-deleted',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { animalType, day, idParam, pageParams, timestamp } from './fields.ts';
 import { defineOperation, envelope, listEnvelope } from './operation.ts';
-import { importField } from './testImports.ts';
+import { anyImportField } from './testImports.ts';
 
 const tag = 'Tests';
 const prefix = '/tests/imports/:businessId';
@@ -21,6 +21,8 @@ const made = {
 
 export const storedImport = z.object({
   id: z.number(),
+  /** What its rows were: results, also if it is left out. */
+  kind: z.optional(z.enum(['results', 'clients'])),
   fileName: z.string(),
   importedAt: timestamp,
   /** Null if the person's account was deleted. */
@@ -47,13 +49,15 @@ const builtOn = z.object({
   reports: z.number(),
   /** Samples whose result came with a later file. */
   laterResults: z.number(),
+  /** New clients of a file with clients that carry something or were changed since, and that an undo leaves. */
+  keptClients: z.optional(z.number()),
 });
 export type BuiltOnImport = z.output<typeof builtOn>;
 
 export const storedImportDetails = z.object({
   ...storedImport.shape,
   /** The columns that were taken; empty for the template. */
-  layout: z.array(z.object({ heading: z.string(), field: importField })),
+  layout: z.array(z.object({ heading: z.string(), field: anyImportField })),
   builtOn,
   /** Its tests as they are today, by client, day, species and group. */
   visits: z.array(
@@ -67,12 +71,16 @@ export const storedImportDetails = z.object({
     }),
   ),
   totalVisits: z.number(),
+  /** The first of the clients that a file with clients added, as they are today, by name. */
+  addedClients: z.optional(
+    z.array(z.object({ id: z.number(), name: z.string(), postcode: z.nullable(z.string()) })),
+  ),
 });
 export type StoredImportDetails = z.output<typeof storedImportDetails>;
 
 export const listTestImports = defineOperation({
   id: 'listTestImports',
-  summary: 'Imports of results, the latest first.',
+  summary: 'Imports of results and of clients, the latest first.',
   tag,
   method: 'GET',
   path: prefix,
@@ -84,7 +92,7 @@ export const listTestImports = defineOperation({
 
 export const getTestImport = defineOperation({
   id: 'getTestImport',
-  summary: 'One import of results: what it made, and what has been built on that since.',
+  summary: 'One import: what it made, and what has been built on that since.',
   tag,
   method: 'GET',
   path: `${prefix}/:importId`,

@@ -1,7 +1,16 @@
 import * as z from 'zod/mini';
 import { PARASITES } from '../domain/enumerations.ts';
+import { CLIENT_IMPORT_FIELDS } from './clientImports.ts';
 import { animalType, day, idParam, parasite, testStatus, testType } from './fields.ts';
 import { defineOperation, envelope } from './operation.ts';
+import {
+  rowPosition,
+  tableFile,
+  tableImport,
+  type TableColumn,
+  type TableProblem,
+  type TableQuestion,
+} from './tableImports.ts';
 
 const tag = 'Tests';
 
@@ -27,38 +36,17 @@ export const IMPORT_FIELDS = [
 ] as const;
 export type ImportField = (typeof IMPORT_FIELDS)[number];
 
-export const importField = z.enum(IMPORT_FIELDS);
-const field = importField;
-/** A row or column of a sheet, counted from 1. */
-const position = z.int().check(z.gte(1), z.lte(1_048_576));
-const cell = z.string().check(z.maxLength(200));
+const table = tableImport(IMPORT_FIELDS);
+const { field } = table;
 
 /** Rows of the file. */
-const rowNumbers = z.array(position).check(z.maxLength(400));
+const rowNumbers = z.array(rowPosition).check(z.maxLength(400));
 
 /** What a person has decided about a file; everything that is left out is proposed or asked. */
 export const importChoices = z.strictObject({
-  sheet: z.optional(cell),
-  /** The row of the headings, as spreadsheets number it. */
-  headingRow: z.optional(position),
-  /** The last row of the table. */
-  lastRow: z.optional(position),
-  /** The field of a column, or null if the column is not imported. */
-  columns: z.optional(
-    z.array(z.strictObject({ column: position, field: z.nullable(field) })).check(z.maxLength(200)),
-  ),
+  ...table.choices,
   /** Parasites whose columns are added up, as the chambers of a slide are. */
   addUp: z.optional(z.array(parasite).check(z.maxLength(PARASITES.length))),
-  /** The value of every row, for a field without a column. */
-  everyRow: z.optional(
-    z.array(z.strictObject({ field, value: cell })).check(z.maxLength(IMPORT_FIELDS.length)),
-  ),
-  /** What a word of the file means in a field. */
-  words: z.optional(z.array(z.strictObject({ field, word: cell, meaning: cell })).check(z.maxLength(100))),
-  dateOrder: z.optional(z.enum(['day-first', 'month-first'])),
-  decimalMark: z.optional(z.enum(['.', ','])),
-  /** Whether hidden rows and columns are taken too. */
-  takeHidden: z.optional(z.boolean()),
   /** Whether rows that differ from the stored sample are left out. */
   leaveDiffering: z.optional(z.boolean()),
   /** What a person has decided about the proposed corrections of a preview. */
@@ -75,31 +63,8 @@ export const importChoices = z.strictObject({
 });
 export type ImportChoices = z.output<typeof importChoices>;
 
-const QUESTIONS = ['sheet', 'column', 'repeated', 'missing', 'date', 'number', 'word', 'differs'] as const;
-
-/** Something that the file leaves open; the import is refused until it is answered. */
-const question = z.object({
-  kind: z.enum(QUESTIONS),
-  field: z.nullable(field),
-  /** The word, for `word`; the sheet's column, for `column`. */
-  word: z.nullable(z.string()),
-  column: z.nullable(z.number()),
-  heading: z.nullable(z.string()),
-  /** The first of the cells that leave it open, as the file has them. */
-  cells: z.array(z.object({ row: z.nullable(z.number()), raw: z.string(), readings: z.array(z.string()) })),
-  total: z.number(),
-  /** Possible answers, where they are words. */
-  options: z.array(z.object({ value: z.string(), label: z.string() })),
-});
-export type ImportQuestion = z.output<typeof question>;
-
-const problem = z.object({
-  sheet: z.nullable(z.string()),
-  row: z.nullable(z.number()),
-  column: z.nullable(z.string()),
-  message: z.string(),
-});
-export type ImportProblem = z.output<typeof problem>;
+export type ImportQuestion = TableQuestion<ImportField>;
+export type ImportProblem = TableProblem;
 
 const visit = z.object({
   clientId: z.nullable(z.number()),
@@ -165,32 +130,10 @@ const correction = z.object({
 });
 export type ProposedCorrection = z.output<typeof correction>;
 
-const column = z.object({
-  column: z.number(),
-  letters: z.string(),
-  heading: z.string(),
-  samples: z.array(z.string()),
-  field: z.nullable(field),
-  /** Whether it contains what may be counts. */
-  looksLikeCounts: z.boolean(),
-  hidden: z.boolean(),
-});
-export type ImportColumn = z.output<typeof column>;
+export type ImportColumn = TableColumn<ImportField>;
 
 const preview = z.object({
-  sheets: z.array(z.object({ name: z.string(), rows: z.number() })),
-  sheet: z.string(),
-  headingRow: z.number(),
-  firstRow: z.nullable(z.number()),
-  lastRow: z.nullable(z.number()),
-  columns: z.array(column),
-  fields: z.array(z.object({ field, label: z.string(), required: z.boolean() })),
-  hiddenRows: z.array(z.number()),
-  /** Their names; like hidden rows and columns, they are left out unless they are taken. */
-  hiddenSheets: z.optional(z.array(z.string())),
-  questions: z.array(question),
-  problems: z.array(problem),
-  moreProblems: z.number(),
+  ...table.preview,
   /**
    * What the business has answered for earlier files and this one leaves open: the match of a file with the same
    * headings, and the meaning of words. It counts once it is sent as choices.
@@ -224,24 +167,9 @@ const preview = z.object({
 export type ImportPreview = z.output<typeof preview>;
 
 const withChoices = {
+  ...tableFile,
   tag,
-  method: 'POST',
-  access: 'detailed',
   params: z.object({ businessId: idParam }),
-  body: z.object({
-    /** `ImportChoices` as JSON. */
-    choices: z.optional(z.string().check(z.maxLength(10_000))),
-  }),
-  file: 'file',
-  errors: [
-    'AUTHORIZATION_FAILED',
-    'DUPLICATE_CLIENT',
-    'INVALID_FILE_TYPE',
-    'MISSING_REQUIRED_COLUMNS',
-    'INVALID_DATA',
-    'TEMPLATE_ERROR',
-    'FILE_TOO_LARGE',
-  ],
 } as const;
 
 export const previewTestImport = defineOperation({
@@ -282,16 +210,24 @@ export const importChosenTests = defineOperation({
   ),
 });
 
+const layout = z.string().check(z.regex(/^[0-9a-f]{64}$/));
+/** A field of results or of clients; none of one kind has the name of another. */
+export const anyImportField = z.enum([...IMPORT_FIELDS, ...CLIENT_IMPORT_FIELDS]);
+const rememberedWord = z.object({
+  field: anyImportField,
+  word: z.string().check(z.maxLength(200)),
+});
+
 const forgotten = z.object({
   /** Of a preview's `remembered`. */
-  layout: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
-  words: z.optional(z.array(z.object({ field, word: cell })).check(z.maxLength(100))),
+  layout: z.optional(layout),
+  words: z.optional(z.array(rememberedWord).check(z.maxLength(100))),
 });
 export type ForgottenImport = z.output<typeof forgotten>;
 
 export const forgetImportMatch = defineOperation({
   id: 'forgetImportMatch',
-  summary: 'Forget the match of a layout, or the meaning of words, that earlier imports of results taught.',
+  summary: 'Forget the match of a layout, or the meaning of words, that earlier imports taught.',
   tag,
   method: 'POST',
   path: '/tests/import/:businessId/forget',

@@ -41,6 +41,15 @@ export function compareClientsPath(ids: readonly number[] = []): string {
   return ids.length > 0 ? `/clients/compare?ids=${ids.join(',')}` : '/clients/compare';
 }
 
+/** The page that adds clients from a file. */
+export const importClientsPath = (): string => '/clients/import';
+/** The files that were imported, with results or with clients. */
+export const storedImportsPath = (): string => '/test-results/imports';
+
+export function storedImportPath(businessId: number, importId: number): string {
+  return join('', 'test-results', 'imports', businessId, importId);
+}
+
 /** The page for recording results by hand, for a client if one is given. */
 export function recordResultPath(clientId?: number): string {
   return clientId === undefined ? '/test-results/record' : `/test-results/record?clientId=${clientId}`;

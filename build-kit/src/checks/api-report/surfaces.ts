@@ -19,6 +19,7 @@ export const SURFACES: readonly Surface[] = [
   { name: 'paths', package: 'shared-contracts', entry: 'routes/paths.ts' },
   { name: 'slots', package: 'shared-contracts', entry: 'slots/slots.tsx' },
   { name: 'ui', package: 'shared-ui', entry: 'ui.ts' },
+  { name: 'import', package: 'shared-ui', entry: 'import.ts' },
   { name: 'table', package: 'shared-ui', entry: 'table.ts' },
   { name: 'chart', package: 'shared-ui', entry: 'chart.ts' },
   { name: 'map', package: 'shared-ui', entry: 'map.ts' },

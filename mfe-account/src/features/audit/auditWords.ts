@@ -56,6 +56,7 @@ const ACTIONS: Readonly<Record<string, MessageDescriptor>> = {
   'tests-assigned': msg`Tests assigned to an animal`,
   'tests-unassigned': msg`Tests unassigned from an animal`,
   'clients-imported': msg`Clients imported`,
+  'clients-import-undone': msg`Import of clients undone`,
   'animals-added': msg`Animals added from a list`,
   'animal-deleted': msg`Animal deleted`,
   'client-deleted': msg`Client deleted`,

@@ -1,7 +1,7 @@
-import { compareClientsPath } from '@epigram/shared-contracts/paths';
+import { compareClientsPath, importClientsPath } from '@epigram/shared-contracts/paths';
 import { ALL_BUSINESSES_ID } from '@epigram/shared-contracts/domain/enumerations';
 import { DataTable, SavedViews, useTableState } from '@epigram/shared-ui/table';
-import { Button, PageFrame, queryState, useImportDialog } from '@epigram/shared-ui/ui';
+import { Button, PageFrame, queryState } from '@epigram/shared-ui/ui';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -16,9 +16,7 @@ import {
   readClientFilters,
   writeClientFilters,
 } from './clientFilters.ts';
-import { ImportClientsDialog } from './import/ImportClientsDialog.tsx';
 import { useClients } from './clientListApi.ts';
-import './clientList.css';
 
 export function ClientList({ businessId }: { businessId: number }) {
   const { t } = useLingui();
@@ -31,7 +29,6 @@ export function ClientList({ businessId }: { businessId: number }) {
   const table = queryState(clients);
   const navigate = useNavigate();
   const mayEdit = useMayEditClients();
-  const importDialog = useImportDialog();
   const addButton = (
     <Button kind="primary" icon="add" onClick={() => void navigate(ADD_CLIENT_PATH)}>
       <Trans>Add client</Trans>
@@ -49,7 +46,7 @@ export function ClientList({ businessId }: { businessId: number }) {
           </Button>
           {mayEdit && (
             <>
-              <Button icon="import" onClick={importDialog.open} aria-haspopup="dialog">
+              <Button icon="import" onClick={() => void navigate(importClientsPath())}>
                 <Trans>Import clients</Trans>
               </Button>
               {addButton}
@@ -83,11 +80,6 @@ export function ClientList({ businessId }: { businessId: number }) {
           ),
           action: mayEdit && addButton,
         }}
-      />
-      <ImportClientsDialog
-        open={mayEdit && importDialog.isOpen}
-        onClose={importDialog.close}
-        businessId={businessId}
       />
     </PageFrame>
   );

@@ -4,7 +4,7 @@ import { aBusiness, anOrganisation } from '@epigram/shared-contracts/testing/bui
 import { answers, fakeApi, neverAnswers, refuses, signIn } from '@epigram/shared-contracts/testing/fakeApi';
 import { renderPage } from '@epigram/shared-ui/testing/renderPage';
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { buildClientRow } from '../../testing/clientBuilders.ts';
 import { ClientListPage } from './ClientListPage.tsx';
@@ -68,14 +68,11 @@ describe('the client list', () => {
     await waitFor(() => expect(router.state.location.search).toBe(''));
   });
 
-  it('opens the import in the URL, and removes it when it is closed', async () => {
+  it('leads to the import of clients', async () => {
     answerClients([buildClientRow()]);
-    const { router } = openList('?import=open&inactive=true');
-    const dialog = await screen.findByRole('dialog', { name: 'Import clients' });
-    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
-    await waitFor(() => expect(router.state.location.search).toBe('?inactive=true'));
-    await user.click(screen.getByRole('button', { name: 'Import clients' }));
-    expect(await screen.findByRole('dialog', { name: 'Import clients' })).toBeVisible();
+    const { router } = openList();
+    await user.click(await screen.findByRole('button', { name: 'Import clients' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/clients/import'));
   });
 
   it('leads to the comparison of clients', async () => {

@@ -19,6 +19,13 @@ export function BuiltOnList({ builtOn }: { builtOn: BuiltOnImport }) {
     reports: (
       <Plural value={builtOn.reports} one="# report sent to a client" other="# reports sent to clients" />
     ),
+    keptClients: (
+      <Plural
+        value={builtOn.keptClients ?? 0}
+        one="# client carries records or was changed, and stays"
+        other="# clients carry records or were changed, and stay"
+      />
+    ),
     laterResults: (
       <Plural
         value={builtOn.laterResults}
@@ -27,10 +34,19 @@ export function BuiltOnList({ builtOn }: { builtOn: BuiltOnImport }) {
       />
     ),
   };
-  const kinds = (Object.keys(lines) as (keyof BuiltOnImport)[]).filter((kind) => builtOn[kind] > 0);
+  const kinds = (Object.keys(lines) as (keyof BuiltOnImport)[]).filter((kind) => (builtOn[kind] ?? 0) > 0);
   if (kinds.length === 0) return null;
   return (
-    <Notice tone="warning" title={<Trans>Recorded on these results since</Trans>}>
+    <Notice
+      tone="warning"
+      title={
+        builtOn.keptClients === undefined ? (
+          <Trans>Recorded on these results since</Trans>
+        ) : (
+          <Trans>Recorded on these clients since</Trans>
+        )
+      }
+    >
       <ul>
         {kinds.map((kind) => (
           <li key={kind}>{lines[kind]}</li>

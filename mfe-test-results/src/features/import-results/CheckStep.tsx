@@ -1,14 +1,13 @@
 import type { ImportChoices, ImportPreview, ImportRow } from '@epigram/shared-contracts/api/testImports';
 import { testDetailsPath } from '@epigram/shared-contracts/paths';
+import { type ImportFile, ImportTable, Problems } from '@epigram/shared-ui/import';
 import { formatDate, formatNumber, NO_VALUE, Section, Tag, testStatusLabel } from '@epigram/shared-ui/ui';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
 import { Corrections } from './Corrections.tsx';
 import { countsText } from './countsText.ts';
 import { groupLabel } from './groupLabel.ts';
-import { ImportTable } from './ImportTable.tsx';
-import type { ImportFile } from './importApi.ts';
-import { Problems } from './Problems.tsx';
+import { fetchProblemFile } from './importApi.ts';
 import { VisitTable } from './VisitTable.tsx';
 
 interface CheckStepProps {
@@ -24,8 +23,12 @@ export function CheckStep({ preview, source, choices, onChange }: CheckStepProps
   const { counts } = preview;
   return (
     <Section title={t`3. Check`}>
-      <div className="tr-import">
-        <Problems preview={preview} source={source} choices={choices} />
+      <div className="ep-import">
+        <Problems
+          preview={preview}
+          fileName={source.file.name}
+          fetchFile={() => fetchProblemFile(source, choices)}
+        />
         {counts.rows > 0 && (
           <>
             <p>

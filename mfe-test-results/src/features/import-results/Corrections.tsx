@@ -37,7 +37,7 @@ export function Corrections({ proposed, choices, onChange }: CorrectionsProps) {
   const { open, accepted } = countDecisions(proposed, choices);
   const hidden = total - rows.length;
   return (
-    <section className="tr-import" aria-label={t`Proposed corrections`}>
+    <section className="ep-import" aria-label={t`Proposed corrections`}>
       <h3>
         <Trans>Proposed corrections</Trans>
       </h3>
@@ -48,7 +48,7 @@ export function Corrections({ proposed, choices, onChange }: CorrectionsProps) {
           <Plural value={open} one="# is open" other="# are open" />.
         </Trans>
       </p>
-      <div className="tr-import-answers">
+      <div className="ep-import-answers">
         <Button onClick={() => onChange(withAllDecided(choices, proposed, 'accept'))}>
           <Trans>Accept all corrections</Trans>
         </Button>
@@ -64,9 +64,9 @@ export function Corrections({ proposed, choices, onChange }: CorrectionsProps) {
           </Trans>
         </p>
       )}
-      <ul className="tr-import-questions">
+      <ul className="ep-import-questions">
         {rows.map((correction) => (
-          <li key={correction.row} className="tr-import-question">
+          <li key={correction.row} className="ep-import-question">
             <CorrectionItem
               correction={correction}
               decision={decisionOf(proposed, correction, choices)}

@@ -16,7 +16,7 @@ export function ImportDone({ answer, onAgain }: ImportDoneProps) {
   const navigate = useNavigate();
   const { imported, filled, alreadyHere, corrected = 0, leftOut, newClients, newAnimals, visits } = answer;
   return (
-    <div className="tr-import">
+    <div className="ep-import">
       <Notice
         tone="success"
         live
@@ -64,7 +64,7 @@ export function ImportDone({ answer, onAgain }: ImportDoneProps) {
         )}
       </Notice>
       <VisitTable visits={visits} total={visits.length} isStored />
-      <div className="tr-import-answers">
+      <div className="ep-import-answers">
         <Button kind="primary" onClick={() => void navigate(testResultsPath())}>
           <Trans>Done</Trans>
         </Button>

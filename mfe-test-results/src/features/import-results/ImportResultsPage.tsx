@@ -1,14 +1,14 @@
+import { storedImportsPath } from '@epigram/shared-contracts/paths';
+import { ImportBusiness } from '@epigram/shared-ui/import';
 import { Button, PageFrame } from '@epigram/shared-ui/ui';
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from 'react-router-dom';
 import { RecordGate } from '../../shared/RecordGate.tsx';
-import { storedImportsPath } from '../../shared/recordPaths.ts';
-import { ImportBusiness } from './ImportBusiness.tsx';
 import { ImportSteps } from './ImportSteps.tsx';
-import './importResults.css';
 
 /** Imports results from a file in four steps: it is read, its columns are matched, it is checked, and stored. */
 export function ImportResultsPage() {
+  const { t } = useLingui();
   const navigate = useNavigate();
   return (
     <RecordGate>
@@ -19,7 +19,7 @@ export function ImportResultsPage() {
           </Button>
         }
       >
-        <ImportBusiness>
+        <ImportBusiness label={t`Import results for`}>
           {(businessId, choice) => (
             // Another business knows other clients and samples.
             <ImportSteps key={businessId} businessId={businessId} before={choice} />

@@ -1,27 +1,12 @@
-import type { ImportChoices } from '@epigram/shared-contracts/api/testImports';
-import { Button, LoadingArea, Notice, Section, Skeleton, useErrorText } from '@epigram/shared-ui/ui';
+import type { ImportChoices, ImportField, ImportPreview } from '@epigram/shared-contracts/api/testImports';
+import { PARASITES, type Parasite } from '@epigram/shared-contracts/domain/enumerations';
+import { ImportStep, TableImportSteps, useTableImport } from '@epigram/shared-ui/import';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import { CheckStep } from './CheckStep.tsx';
 import { countDecisions } from './correctionDecisions.ts';
-import { hasAnswers, withoutAnswers, withoutMatch, withRemembered } from './importAnswers.ts';
-import { useImport, useImportPreview } from './importApi.ts';
+import { fetchTemplate, forgetMatch, readPreview, useImport } from './importApi.ts';
 import { ImportDone } from './ImportDone.tsx';
-import { ImportStep } from './ImportStep.tsx';
-import { MatchStep } from './MatchStep.tsx';
-import { QuestionList } from './QuestionList.tsx';
-import { ReadStep } from './ReadStep.tsx';
-import { type Remembered, RememberedNotice } from './RememberedNotice.tsx';
-
-/** What was taken over from earlier imports of the business. */
-interface Taken {
-  readonly answers: Remembered | undefined;
-  /** The last that the server offered. */
-  readonly last: Remembered | null;
-  /** The user reads this file without them. */
-  readonly isRefused: boolean;
-}
-const NOTHING_TAKEN: Taken = { answers: undefined, last: null, isRefused: false };
 
 interface ImportStepsProps {
   /** Undefined until one is chosen. */
@@ -32,112 +17,68 @@ interface ImportStepsProps {
 
 export function ImportSteps({ businessId, before }: ImportStepsProps) {
   const { t } = useLingui();
-  const errorText = useErrorText();
-  const [file, setFile] = useState<File>();
-  const [choices, setChoices] = useState<ImportChoices>({});
-  const [taken, setTaken] = useState<Taken>(NOTHING_TAKEN);
-  const source = businessId !== undefined && file ? { businessId, file } : undefined;
-  const { data: preview, error, isFetching, refetch } = useImportPreview(source, choices);
+  const table = useTableImport<ImportField, ImportPreview>({
+    businessId,
+    name: 'import-preview',
+    read: readPreview,
+  });
+  // Decided in the check, without reading the file again.
+  const [corrections, setCorrections] = useState<ImportChoices['corrections']>();
+  const choices: ImportChoices = { ...(table.choices as ImportChoices), corrections };
   const run = useImport(choices);
 
-  function choose(next: File | undefined) {
+  function choose(file: File | undefined) {
     run.reset();
-    setChoices({});
-    setTaken(NOTHING_TAKEN);
-    setFile(next);
-  }
-
-  function readAfresh(next: ImportChoices) {
-    setTaken({ answers: undefined, last: null, isRefused: true });
-    setChoices(next);
+    setCorrections(undefined);
+    table.choose(file);
   }
 
   if (run.data) return <ImportDone answer={run.data} onAgain={() => choose(undefined)} />;
-  const proposed = preview?.corrections;
-  // Corrections are decided in the check, without reading the file again.
-  const read = preview && {
-    ...preview,
-    questions: preview.questions.filter(({ kind }) => kind !== 'differs'),
-  };
-  const shown = source && !error ? read : undefined;
-  // What earlier imports taught is taken over once; the user then sees it as any other choice.
-  const offered = shown?.remembered ?? null;
-  if (offered && !taken.isRefused && offered !== taken.last) {
-    const words = [...(taken.answers?.words ?? []), ...offered.words];
-    setTaken({ answers: { ...taken.answers, ...offered, words }, last: offered, isRefused: false });
-    setChoices(withRemembered(choices, offered));
-  }
-  const isOpen = shown && shown.questions.length > 0;
-  const decided = countDecisions(proposed, choices);
   return (
-    <>
-      <ReadStep
-        before={before}
-        businessId={businessId}
-        file={file}
-        onFile={choose}
-        preview={shown}
-        choices={choices}
-        onChange={setChoices}
-      />
-      {source && error && (
-        <Notice
-          tone="danger"
-          live
-          title={<Trans>This file cannot be imported</Trans>}
-          action={
-            <Button icon="refresh" onClick={() => void refetch()}>
-              <Trans>Try again</Trans>
-            </Button>
-          }
-        >
-          <p className="tr-import-lines">{errorText(error)}</p>
-        </Notice>
-      )}
-      {source && !error && !shown && (
-        <LoadingArea label={t`The file is being read`}>
-          <Skeleton height={240} shape="block" />
-        </LoadingArea>
-      )}
-      {source && shown && (
+    <TableImportSteps
+      table={table}
+      before={before}
+      intro={
+        <Trans>
+          Take the file of a laboratory as it is, or put one result in each row of the template. You see how
+          it is read before anything is stored.
+        </Trans>
+      }
+      fileLabel={t`File with results`}
+      files="tables"
+      fetchTemplate={businessId === undefined ? undefined : () => fetchTemplate(businessId)}
+      onFile={choose}
+      isAddable={(field) => PARASITES.includes(field as Parasite)}
+      forget={forgetMatch}
+    >
+      {(preview, source) => (
         <>
-          {taken.answers && (
-            <RememberedNotice
-              businessId={source.businessId}
-              remembered={taken.answers}
-              onDropped={() => readAfresh(withoutMatch(choices))}
-            />
-          )}
-          <MatchStep preview={shown} choices={choices} onChange={setChoices} />
-          {(isOpen || hasAnswers(choices)) && (
-            <Section
-              title={t`Questions`}
-              description={
-                <Trans>
-                  This can be read in more than one way. Nothing is imported until it is answered.
-                </Trans>
-              }
-              actions={
-                hasAnswers(choices) && (
-                  <Button onClick={() => readAfresh(withoutAnswers(choices))}>
-                    <Trans>Take back the answers</Trans>
-                  </Button>
-                )
-              }
-            >
-              <QuestionList preview={shown} choices={choices} onChange={setChoices} />
-            </Section>
-          )}
-          <CheckStep preview={shown} source={source} choices={choices} onChange={setChoices} />
+          <CheckStep
+            preview={preview}
+            source={source}
+            choices={choices}
+            onChange={(next) => setCorrections(next.corrections)}
+          />
           <ImportStep
-            preview={shown}
-            decided={decided}
-            isReading={isFetching}
+            label={t`Import results`}
+            hindrance={hindranceOf(preview, countDecisions(preview.corrections, choices))}
+            isReading={table.isReading}
             run={run}
             onSend={() => run.send(source)}
           />
         </>
       )}
-    </>
+    </TableImportSteps>
   );
+}
+
+function hindranceOf(
+  { questions, problems, counts }: ImportPreview,
+  decided: { readonly open: number; readonly accepted: number },
+): ReactNode {
+  if (questions.length + problems.length + decided.open > 0) {
+    return <Trans>Results can be imported once no question, no problem and no correction is open.</Trans>;
+  }
+  if (counts.new + counts.fills + decided.accepted > 0) return null;
+  return <Trans>There is nothing to import: every row of the file is already here, or is left out.</Trans>;
 }

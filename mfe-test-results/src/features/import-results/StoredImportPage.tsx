@@ -19,6 +19,7 @@ import { useParams } from 'react-router-dom';
 import { RecordGate } from '../../shared/RecordGate.tsx';
 import { UnavailableResource } from '../../shared/UnavailableTest.tsx';
 import { BuiltOnList } from './BuiltOnList.tsx';
+import { AddedClients } from './AddedClients.tsx';
 import { ImportedVisits } from './ImportedVisits.tsx';
 import { type Removed, useStoredImport } from './storedImportsApi.ts';
 import { UndoDialog } from './UndoDialog.tsx';
@@ -47,7 +48,7 @@ function LoadedImport(key: { businessId: number; importId: number }) {
   if (!stored.data) return <PageSkeleton shape="details" />;
   return (
     <PageFrame>
-      {removed && <RemovedNotice removed={removed} />}
+      {removed && <RemovedNotice removed={removed} isOfClients={stored.data.data.kind === 'clients'} />}
       <ImportDetails businessId={key.businessId} stored={stored.data.data} onUndone={setRemoved} />
     </PageFrame>
   );
@@ -64,6 +65,7 @@ function ImportDetails({ businessId, stored, onUndone }: ImportDetailsProps) {
   useActiveLocale();
   const [isAsking, setIsAsking] = useState(false);
   const isUndone = stored.undoneAt !== null;
+  const isOfClients = stored.kind === 'clients';
   return (
     <>
       <Section
@@ -81,9 +83,13 @@ function ImportDetails({ businessId, stored, onUndone }: ImportDetailsProps) {
             { label: t`Imported`, value: formatDateTime(stored.importedAt) },
             { label: t`Imported by`, value: stored.importedBy },
             { label: t`Rows of the file`, value: formatNumber(stored.rows) },
-            { label: t`New results`, value: formatNumber(stored.tests) },
-            { label: t`Booked samples that got their result`, value: formatNumber(stored.filled) },
-            { label: t`New animals`, value: formatNumber(stored.animals) },
+            ...(isOfClients
+              ? []
+              : [
+                  { label: t`New results`, value: formatNumber(stored.tests) },
+                  { label: t`Booked samples that got their result`, value: formatNumber(stored.filled) },
+                  { label: t`New animals`, value: formatNumber(stored.animals) },
+                ]),
             { label: t`New clients`, value: formatNumber(stored.clients) },
             isUndone
               ? { label: t`Undone`, value: undoneText(stored) }
@@ -96,7 +102,11 @@ function ImportDetails({ businessId, stored, onUndone }: ImportDetailsProps) {
         />
         {!isUndone && <BuiltOnList builtOn={stored.builtOn} />}
       </Section>
-      <ImportedVisits visits={stored.visits} total={stored.totalVisits} />
+      {isOfClients ? (
+        <AddedClients clients={stored.addedClients ?? []} />
+      ) : (
+        <ImportedVisits visits={stored.visits} total={stored.totalVisits} />
+      )}
       {isAsking && (
         <UndoDialog
           businessId={businessId}
@@ -116,16 +126,20 @@ function undoneText({ undoneAt, undoneBy }: StoredImportDetails): string {
   return [undoneAt && formatDateTime(undoneAt), undoneBy].filter(Boolean).join(', ');
 }
 
-function RemovedNotice({ removed }: { removed: Removed }) {
+function RemovedNotice({ removed, isOfClients }: { removed: Removed; isOfClients: boolean }) {
   const { t } = useLingui();
   return (
     <Notice tone="success" live title={<Trans>The import was undone</Trans>}>
       <DescriptionList
         items={[
-          { label: t`Results removed`, value: formatNumber(removed.tests) },
-          { label: t`Booked samples without their result again`, value: formatNumber(removed.filled) },
-          { label: t`Corrected results put back`, value: formatNumber(removed.corrected ?? 0) },
-          { label: t`Animals removed`, value: formatNumber(removed.animals) },
+          ...(isOfClients
+            ? []
+            : [
+                { label: t`Results removed`, value: formatNumber(removed.tests) },
+                { label: t`Booked samples without their result again`, value: formatNumber(removed.filled) },
+                { label: t`Corrected results put back`, value: formatNumber(removed.corrected ?? 0) },
+                { label: t`Animals removed`, value: formatNumber(removed.animals) },
+              ]),
           { label: t`Clients removed`, value: formatNumber(removed.clients) },
         ]}
       />

@@ -148,3 +148,52 @@ describe('an import', () => {
     expect(screen.queryByRole('button', { name: 'Undo the import' })).toBeNull();
   });
 });
+
+describe('an import of clients', () => {
+  const CLIENTS: StoredImportDetails = {
+    ...STORED,
+    kind: 'clients',
+    tests: 0,
+    filled: 0,
+    animals: 0,
+    clients: 3,
+    layout: [{ heading: 'Farm', field: 'name' }],
+    visits: [],
+    totalVisits: 0,
+    builtOn: {
+      comments: 0,
+      photos: 0,
+      corrections: 0,
+      checks: 0,
+      reports: 0,
+      laterResults: 0,
+      keptClients: 1,
+    },
+    addedClients: [{ id: 9, name: 'Glen Farm', postcode: 'H91 A1C2' }],
+  };
+
+  it('is listed with its clients, and its undo names those that stay', async () => {
+    api.use(
+      answers(listTestImports, [CLIENTS], { totalRecords: 1 }),
+      answers(getTestImport, CLIENTS),
+      answers(undoTestImport, { tests: 0, filled: 0, animals: 0, clients: 2 }),
+    );
+    const { unmount } = renderPage(<StoredImportsPage />);
+    expect(await screen.findByText('12 rows: 3 new clients')).toBeVisible();
+    unmount();
+    renderPage(<StoredImportPage />, {
+      path: '/test-results/imports/:businessId/:importId',
+      url: '/test-results/imports/7/3',
+    });
+    expect(await screen.findByRole('link', { name: 'Glen Farm' })).toBeVisible();
+    expect(screen.queryByText('New results')).toBeNull();
+    await user.click(await screen.findByRole('button', { name: 'Undo the import' }));
+    const dialog = await screen.findByRole('dialog');
+    expect(dialog).toHaveTextContent('2 clients are removed.');
+    expect(dialog).toHaveTextContent('1 client carries records or was changed, and stays');
+    expect(dialog).not.toHaveTextContent('results are removed');
+    await user.click(within(dialog).getByRole('button', { name: 'Undo the import' }));
+    expect(await screen.findByText('Clients removed')).toBeVisible();
+    expect(screen.queryByText('Results removed')).toBeNull();
+  });
+});

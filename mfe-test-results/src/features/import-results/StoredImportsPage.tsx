@@ -1,5 +1,7 @@
 import type { StoredImport } from '@epigram/shared-contracts/api/storedImports';
 import { DEFAULT_PAGE_SIZE } from '@epigram/shared-contracts/domain/limits';
+import { importClientsPath, storedImportPath } from '@epigram/shared-contracts/paths';
+import { ImportBusiness } from '@epigram/shared-ui/import';
 import {
   EmptyState,
   ErrorState,
@@ -16,13 +18,13 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { RecordGate } from '../../shared/RecordGate.tsx';
-import { importResultsPath, storedImportPath } from '../../shared/recordPaths.ts';
-import { ImportBusiness } from './ImportBusiness.tsx';
+import { importResultsPath } from '../../shared/recordPaths.ts';
 import { useStoredImports } from './storedImportsApi.ts';
 import './importResults.css';
 
 /** The files that were imported, the latest first. */
 export function StoredImportsPage() {
+  const { t } = useLingui();
   return (
     <RecordGate>
       <PageFrame
@@ -30,9 +32,9 @@ export function StoredImportsPage() {
           <Trans>An import can be undone for 30 days, by the person who made it or by a Manager.</Trans>
         }
       >
-        <ImportBusiness>
+        <ImportBusiness label={t`Imports of`}>
           {(businessId, choice) => (
-            <div className="tr-import">
+            <div className="ep-import">
               {choice}
               {businessId !== undefined && <Imports key={businessId} businessId={businessId} />}
             </div>
@@ -65,9 +67,14 @@ function Imports({ businessId }: { businessId: number }) {
         icon="import"
         title={<Trans>Nothing has been imported yet</Trans>}
         action={
-          <Link to={importResultsPath()}>
-            <Trans>Import results</Trans>
-          </Link>
+          <>
+            <Link to={importResultsPath()}>
+              <Trans>Import results</Trans>
+            </Link>{' '}
+            <Link to={importClientsPath()}>
+              <Trans>Import clients</Trans>
+            </Link>
+          </>
         }
       />
     );
@@ -91,7 +98,7 @@ function Imports({ businessId }: { businessId: number }) {
 }
 
 function ImportItem({ businessId, stored }: { businessId: number; stored: StoredImport }) {
-  const { importedBy, fileName, rows, tests, filled, corrected = 0 } = stored;
+  const { kind, importedBy, fileName, rows, tests, filled, corrected = 0, clients } = stored;
   const when = formatDateTime(stored.importedAt);
   return (
     <li>
@@ -113,10 +120,17 @@ function ImportItem({ businessId, stored }: { businessId: number; stored: Stored
         )}
       </div>
       <div>
-        <Trans>
-          <Plural value={rows} one="# row" other="# rows" />:{' '}
-          <Plural value={tests} one="# new result" other="# new results" />
-        </Trans>
+        {kind === 'clients' ? (
+          <Trans>
+            <Plural value={rows} one="# row" other="# rows" />:{' '}
+            <Plural value={clients} one="# new client" other="# new clients" />
+          </Trans>
+        ) : (
+          <Trans>
+            <Plural value={rows} one="# row" other="# rows" />:{' '}
+            <Plural value={tests} one="# new result" other="# new results" />
+          </Trans>
+        )}
         {filled > 0 && (
           <>
             {', '}

@@ -15,7 +15,9 @@ interface UndoDialogProps {
 export function UndoDialog({ businessId, stored, onClose, onUndone }: UndoDialogProps) {
   const errorText = useErrorText();
   const undo = useUndoImport({ businessId, importId: stored.id });
-  const { fileName, tests, filled, corrected = 0, clients, animals } = stored;
+  const { kind, fileName, tests, filled, corrected = 0, clients, animals } = stored;
+  const isOfClients = kind === 'clients';
+  const removable = clients - (stored.builtOn.keptClients ?? 0);
   return (
     <ConfirmDialog
       open
@@ -27,16 +29,23 @@ export function UndoDialog({ businessId, stored, onClose, onUndone }: UndoDialog
       onCancel={onClose}
     >
       <Stack tight>
-        <p>
-          <Plural value={tests} one="# result is removed." other="# results are removed." />{' '}
-          {filled > 0 && (
-            <Plural
-              value={filled}
-              one="# booked sample waits for its result again."
-              other="# booked samples wait for their result again."
-            />
-          )}
-        </p>
+        {isOfClients && (
+          <p>
+            <Plural value={removable} one="# client is removed." other="# clients are removed." />
+          </p>
+        )}
+        {!isOfClients && (
+          <p>
+            <Plural value={tests} one="# result is removed." other="# results are removed." />{' '}
+            {filled > 0 && (
+              <Plural
+                value={filled}
+                one="# booked sample waits for its result again."
+                other="# booked samples wait for their result again."
+              />
+            )}
+          </p>
+        )}
         {corrected > 0 && (
           <p>
             <Plural
@@ -46,7 +55,7 @@ export function UndoDialog({ businessId, stored, onClose, onUndone }: UndoDialog
             />
           </p>
         )}
-        {clients + animals > 0 && (
+        {!isOfClients && clients + animals > 0 && (
           <p>
             <Trans>
               Animals and clients that this import added are removed too, unless they carry something else or
@@ -57,7 +66,7 @@ export function UndoDialog({ businessId, stored, onClose, onUndone }: UndoDialog
         <BuiltOnList builtOn={stored.builtOn} />
         {undo.error && (
           <Notice tone="danger" live>
-            <p className="tr-import-lines">{errorText(undo.error)}</p>
+            <p className="ep-import-lines">{errorText(undo.error)}</p>
           </Notice>
         )}
       </Stack>

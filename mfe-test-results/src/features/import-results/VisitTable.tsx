@@ -1,10 +1,10 @@
 import type { ImportVisit } from '@epigram/shared-contracts/api/testImports';
 import { clientDetailsPath } from '@epigram/shared-contracts/paths';
+import { ImportTable } from '@epigram/shared-ui/import';
 import { formatDate, formatNumber, NO_VALUE, parasiteLabel, Tag } from '@epigram/shared-ui/ui';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
 import { groupLabel } from './groupLabel.ts';
-import { ImportTable } from './ImportTable.tsx';
 
 interface VisitTableProps {
   visits: readonly ImportVisit[];

@@ -1,4 +1,9 @@
 import {
+  downloadClientImportProblems,
+  importChosenClients,
+  previewClientImport,
+} from '@epigram/shared-contracts/api/clientImports';
+import {
   createAnimal,
   createClient,
   createManyAnimals,
@@ -16,6 +21,7 @@ import {
 import { IMPORT_MAX_BYTES } from '@epigram/shared-contracts/domain/limits';
 
 import type { Binder } from '../../kernel/binder.ts';
+import type { TenantCall } from '../../kernel/call.ts';
 import { reachable } from '../../kernel/reachable.ts';
 import { sendWorkbook } from '../../kernel/spreadsheet/writeTemplate.ts';
 import { listAnimalPage, readAnimal, searchAnimalNames } from './animalService.ts';
@@ -23,7 +29,8 @@ import { changeOneAnimal, createOneAnimal } from './animalWriteService.ts';
 import { clientChartRoutes } from './charts/clientChartRoutes.ts';
 import { listClientPage, readClient } from './clientService.ts';
 import { changeOneClient, createOneClient } from './clientWriteService.ts';
-import { importClientFile } from './import/clientImportService.ts';
+import { importClientFile, type ClientImport } from './import/clientImportService.ts';
+import { clientProblemFile, importChosenClientFile, previewClients } from './import/clientStepsService.ts';
 import { groupRoutes } from './groups/groupRoutes.ts';
 import { mergeRoutes } from './merge/mergeRoutes.ts';
 import { createAnimalList } from './manyAnimalsService.ts';
@@ -80,16 +87,52 @@ function animalRoutes(bind: Binder): void {
 }
 
 function importRoutes(bind: Binder): void {
+  const withFile = { maxFileBytes: IMPORT_MAX_BYTES };
   bind.tenant(
     importClients,
-    async ({ scope, caller, file, language, request, tx }) => {
-      const by = { userId: caller.userId, requestId: request.id };
-      const sender = { userId: caller.userId, request, page: '/clients' };
-      return { data: await importClientFile({ tx, scope, by, sender, file, language }) };
-    },
-    { maxFileBytes: IMPORT_MAX_BYTES },
+    async (call) => ({ data: await importClientFile(importRequest(call)) }),
+    withFile,
+  );
+  bind.tenant(
+    previewClientImport,
+    async (call) => ({ data: await previewClients({ ...importRequest(call), ...call.body }) }),
+    withFile,
+  );
+  bind.tenant(
+    importChosenClients,
+    async (call) => ({ data: await importChosenClientFile({ ...importRequest(call), ...call.body }) }),
+    withFile,
+  );
+  bind.tenant(
+    downloadClientImportProblems,
+    async (call) =>
+      sendWorkbook(
+        call.reply,
+        'clients-problems',
+        await clientProblemFile({ ...importRequest(call), ...call.body }),
+      ),
+    withFile,
   );
   bind.tenant(downloadClientTemplate, async ({ language, reply }) =>
     sendWorkbook(reply, 'clients-template', await clientTemplate(language)),
   );
+}
+
+function importRequest({
+  scope,
+  caller,
+  file,
+  language,
+  request,
+  tx,
+}: Omit<TenantCall<typeof importClients>, 'body'>): ClientImport {
+  const { userId } = caller;
+  return {
+    tx,
+    scope,
+    by: { userId, requestId: request.id },
+    sender: { userId, request, page: '/clients/import' },
+    file,
+    language,
+  };
 }

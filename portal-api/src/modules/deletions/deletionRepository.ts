@@ -162,12 +162,22 @@ export async function deleteEmptyClients(
   ids: readonly number[],
   { onlyUnchanged }: { readonly onlyUnchanged: boolean },
 ): Promise<number> {
-  const without = (table: string) => sql`not exists (select from ${sql.table(table)} x
-    where x.business_id = c.business_id and x.client_id = c.id)`;
   const { rows } = await sql`
     delete from clients c where c.business_id = ${businessId} and c.id = any (${ids}::int[])
-      and (not ${onlyUnchanged}::bool or (c.updated_at = c.created_at and ${without('client_farms')}))
-      and ${sql.join(Object.values(CARRIED_BY_CLIENT).map(without), sql` and `)}
-    returning c.id`.execute(db);
+      and (not ${onlyUnchanged}::bool or ${isUnchanged()})
+      and ${isEmpty()} returning c.id`.execute(db);
   return rows.length;
 }
+
+/** How many of the clients carry something, or were edited after they were added. */
+export async function countKeptClients(db: Db, businessId: number, ids: readonly number[]): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from clients c where c.business_id = ${businessId} and c.id = any (${ids}::int[])
+      and not (${isUnchanged()} and ${isEmpty()})`.execute(db);
+  return rows[0]!.n;
+}
+
+const withoutRows = (table: string) => sql`not exists (select from ${sql.table(table)} x
+  where x.business_id = c.business_id and x.client_id = c.id)`;
+const isEmpty = () => sql.join(Object.values(CARRIED_BY_CLIENT).map(withoutRows), sql` and `);
+const isUnchanged = () => sql`(c.updated_at = c.created_at and ${withoutRows('client_farms')})`;

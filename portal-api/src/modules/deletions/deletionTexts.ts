@@ -14,6 +14,7 @@ const NAMES = {
   comments: msg`Comments`,
   photos: msg`Photographs`,
   corrections: msg`Corrections`,
+  keptClients: msg`Clients that stay, because they carry records or were changed`,
   laterResults: msg`Results from a later file`,
 };
 

@@ -3,6 +3,7 @@ export { carriedTexts } from './deletionTexts.ts';
 export { mayDelete } from './deletionPolicy.ts';
 export { deletionRoutes } from './deletionRoutes.ts';
 export {
+  countKeptClients,
   deleteEmptyAnimals,
   deleteEmptyClients,
   deleteEmptyGroups,

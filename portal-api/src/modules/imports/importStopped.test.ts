@@ -106,7 +106,7 @@ test('an import whose sender is still waiting causes no alert, whether it succee
 
 test.each([
   ['results', importTests, results('S-2'), '/test-results'],
-  ['clients', importClients, CLIENTS, '/clients'],
+  ['clients', importClients, CLIENTS, '/clients/import'],
 ] as const)(
   'an import of %s whose sender has disconnected stores nothing and alerts only the sender',
   async (_what, operation, rows, page) => {

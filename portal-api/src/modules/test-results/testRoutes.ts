@@ -28,7 +28,7 @@ import { animalTestPage } from './animals/animalTestService.ts';
 import { addComment, changeComment, readDetails } from './details/detailsService.ts';
 import { importChosen } from './import/importChosenService.ts';
 import { importResults } from './import/importService.ts';
-import { forget } from './import/importMemory.ts';
+import { forgetAnswers } from './import/forgetAnswers.ts';
 import { importTemplate } from './import/importTemplate.ts';
 import { problemFile } from './import/problemFileService.ts';
 import { previewImport } from './import/previewService.ts';
@@ -166,7 +166,7 @@ function importRoutes(bind: Binder): void {
     withFile,
   );
   bind.tenant(forgetImportMatch, async ({ scope, params, body, tx }) => {
-    await tx((db) => forget(db, scope, { ...params, ...body }));
+    await tx((db) => forgetAnswers(db, scope, { ...params, ...body }));
   });
   bind.tenant(downloadImportTemplate, async ({ language, reply }) => {
     return sendWorkbook(reply, 'results-template', await importTemplate(language));

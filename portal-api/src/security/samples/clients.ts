@@ -1,3 +1,4 @@
+import * as clientImports from '@epigram/shared-contracts/api/clientImports';
 import * as charts from '@epigram/shared-contracts/api/clientCharts';
 import * as api from '@epigram/shared-contracts/api/clients';
 import * as merges from '@epigram/shared-contracts/api/clientMerges';
@@ -23,6 +24,8 @@ async function chartOfAnimal(ids: Ids) {
 }
 
 let made = 0;
+
+const clientFile = () => workbook([{ 'Client name': `Imported ${(made += 1)}`, Postcode: 'H91 A1C2' }]);
 
 const VIEW = {
   search: '',
@@ -52,14 +55,26 @@ export const clientSamples = [
     async (ids) => ({ params: await ofClient(ids), body: { city: 'Athenry' } }),
     editors,
   ),
+  ...[
+    clientImports.previewClientImport,
+    clientImports.downloadClientImportProblems,
+    clientImports.importChosenClients,
+  ].map((operation) =>
+    sample(
+      operation,
+      async (ids) => ({
+        params: await ofBusiness(ids),
+        body: { choices: JSON.stringify({ words: [{ field: 'status', word: 'open', meaning: 'Active' }] }) },
+        file: { name: 'clients.xlsx', bytes: await clientFile() },
+      }),
+      editors,
+    ),
+  ),
   sample(
     api.importClients,
     async (ids) => ({
       params: await ofBusiness(ids),
-      file: {
-        name: 'clients.xlsx',
-        bytes: await workbook([{ 'Client name': `Imported ${(made += 1)}`, Postcode: 'H91 A1C2' }]),
-      },
+      file: { name: 'clients.xlsx', bytes: await clientFile() },
     }),
     editors,
   ),

@@ -13,7 +13,13 @@ import { invalidRows } from '../../../kernel/spreadsheet/invalidRows.ts';
 import { readTable } from '../../../kernel/spreadsheet/readTable.ts';
 import { headingOf } from '../../../kernel/spreadsheet/sheetColumn.ts';
 import { isUniqueViolation } from '../../../kernel/uniqueViolation.ts';
-import { type Sender, whileSenderWaits } from '../../imports/public.ts';
+import {
+  fileNameOf,
+  type ImportRecord,
+  insertImport,
+  type Sender,
+  whileSenderWaits,
+} from '../../imports/public.ts';
 import { CLIENT_INDEX } from '../clientWriteRepository.ts';
 import { requireClientEditor, requireOneBusiness } from '../clientPolicy.ts';
 import { CLIENT_COLUMNS } from './clientColumns.ts';
@@ -21,7 +27,7 @@ import { findTakenNames, insertClients, type TakenName } from './clientImportRep
 import { CLIENT_IMPORT_TEXTS } from './clientImportTexts.ts';
 import { parseClient, type ImportedClient } from './parseClient.ts';
 
-interface ClientImport {
+export interface ClientImport {
   readonly tx: <T>(work: (db: Db) => Promise<T>) => Promise<T>;
   readonly scope: Pick<TenantScope, 'businessId' | 'organisationId' | 'role'>;
   readonly by: { readonly userId: number; readonly requestId: string };
@@ -46,9 +52,10 @@ export async function importClientFile(request: ClientImport) {
 }
 
 async function importRows(
-  { tx, scope, by, language }: ClientImport,
+  request: ClientImport,
   { businessId, file, check }: { businessId: number; file: UploadedFile; check: () => void },
 ): Promise<{ imported: number }> {
+  const { tx, language } = request;
   const errors: ErrorDetail[] = [];
   const clients: ImportedClient[] = [];
   await mapInTurns(await readTable(file.bytes, CLIENT_COLUMNS, language), (row) => {
@@ -62,24 +69,57 @@ async function importRows(
     const taken = await findTakenNames(db, businessId, clients);
     errors.push(...taken.map((name) => takenProblem(name, language)));
     if (errors.length > 0) throw invalidRows(errors, language);
-    // A user may add one of them concurrently.
-    await insertClients(db, businessId, clients).catch((error: unknown) => {
-      throw isUniqueViolation(error, CLIENT_INDEX)
-        ? new DomainError('DUPLICATE_CLIENT', { cause: error })
-        : error;
-    });
-    const { organisationId } = scope;
-    await audit(db, {
-      ...by,
-      action: 'clients-imported',
-      businessId,
-      organisationId,
-      subjectName: file.filename,
-      detail: { imported: clients.length },
-    });
+    await storeClients(db, request, { businessId, file, clients, layout: [], rows: clients.length });
     check();
     return { imported: clients.length };
   });
+}
+
+/** Adds clients, with a record by which they can be removed again. */
+export async function storeClients(
+  db: Db,
+  { by, scope }: Pick<ClientImport, 'by' | 'scope'>,
+  it: {
+    readonly businessId: number;
+    readonly file: UploadedFile;
+    readonly clients: readonly ImportedClient[];
+    readonly layout: ImportRecord['layout'];
+    /** Of the file. */
+    readonly rows: number;
+  },
+): Promise<{ ids: number[]; importId: number }> {
+  const { businessId, file, clients, layout, rows } = it;
+  // A user may add one of them concurrently.
+  const ids = await insertClients(db, businessId, clients).catch((error: unknown) => {
+    throw isUniqueViolation(error, CLIENT_INDEX)
+      ? new DomainError('DUPLICATE_CLIENT', { cause: error })
+      : error;
+  });
+  const importId = await insertImport(
+    db,
+    { businessId, userId: by.userId },
+    {
+      kind: 'clients',
+      fileName: fileNameOf(file),
+      layout,
+      rows,
+      clients: ids,
+      tests: [],
+      animals: [],
+      groups: [],
+      filled: [],
+      corrected: [],
+    },
+  );
+  await audit(db, {
+    ...by,
+    action: 'clients-imported',
+    businessId,
+    organisationId: scope.organisationId,
+    subjectName: file.filename,
+    detail: { imported: clients.length },
+  });
+  return { ids, importId };
 }
 
 function takenProblem({ row, first, stored }: TakenName, language: Locale): ErrorDetail {

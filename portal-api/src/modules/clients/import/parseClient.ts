@@ -8,12 +8,11 @@ import {
   NAME_MIN_LENGTH,
 } from '@epigram/shared-contracts/domain/limits';
 import { tidyName } from '@epigram/shared-contracts/domain/tidyText';
-import type { ErrorDetail } from '@epigram/shared-contracts/errors';
 import { LOCALES, type Locale } from '@epigram/shared-contracts/locale';
 import * as z from 'zod/mini';
 
 import { translated } from '../../../kernel/i18n/inEachLanguage.ts';
-import { createRowReader, type Words } from '../../../kernel/spreadsheet/rowReader.ts';
+import { createRowReader, type CellProblem, type Words } from '../../../kernel/spreadsheet/rowReader.ts';
 import { fold } from '../../../kernel/spreadsheet/sheetColumn.ts';
 import { placedPostcode, postcodeProblem } from '../../address/public.ts';
 import { CLIENT_COLUMNS, type ClientKey } from './clientColumns.ts';
@@ -56,7 +55,7 @@ export const STATUS_WORDS: Words<number> = SHOWN.map(([value, shown]) => ({
 export function parseClient(
   tableRow: TableRow<ClientKey>,
   language: Locale,
-): { client: ImportedClient } | { errors: readonly ErrorDetail[] } {
+): { client: ImportedClient } | { errors: readonly CellProblem[] } {
   const { errors, fail, text, oneOf } = createRowReader(tableRow, CLIENT_COLUMNS, language);
   const short = { most: CLIENT_SHORT_MAX_LENGTH };
   const name = text('name', { required: true, least: NAME_MIN_LENGTH });

@@ -1,5 +1,6 @@
 import type { Parasite } from '@epigram/shared-contracts/domain/enumerations';
 
+import { CLIENT_ALIASES } from '../../clients/public.ts';
 import type { ImportKey } from './importColumns.ts';
 
 /** Headings of laboratories and farms for a field, folded; counts are in `COUNT_ALIASES`. */
@@ -9,15 +10,9 @@ export const FIELD_ALIASES: Partial<Record<ImportKey, readonly string[]>> = {
     samplename muestra numerodemuestra nmuestra refmuestra idmuestra
     iddemuestra
   `),
-  clientName: words(`
-    client farm farmname owner ownername customer customername holding farmer cliente granja
-    explotacion ganaderia propietario nombredelagranja
-  `),
-  clientNumber: words(`
-    clientno clientid clientref accountno accountnumber customerno flockmark herdmark
-    flocknumber herdnumber ndecliente nocliente codigocliente
-  `),
-  clientPostcode: words('postcode postalcode eircode zip zipcode cp codigopostal'),
+  clientName: CLIENT_ALIASES.name,
+  clientNumber: [...CLIENT_ALIASES.number, ...CLIENT_ALIASES.flockNumber],
+  clientPostcode: CLIENT_ALIASES.postcode,
   animalType: words('species animalspecies stock stocktype livestock especieanimal'),
   group: words('mob mobname groupname managementgroup lote rebano nombredelgrupo'),
   animalName: words(`

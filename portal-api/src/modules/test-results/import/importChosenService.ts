@@ -7,22 +7,26 @@ import { lockImports } from '../../../kernel/importLock.ts';
 import { takeImportTurn } from '../../../kernel/importTurns.ts';
 import { invalidRows } from '../../../kernel/spreadsheet/invalidRows.ts';
 import type { Db } from '../../../kernel/appContext.ts';
-import { whileSenderWaits } from '../../imports/public.ts';
+import {
+  fileNameOf,
+  insertImport,
+  layoutOf,
+  remember,
+  tableQuestions,
+  whileSenderWaits,
+  type FilledBefore,
+} from '../../imports/public.ts';
 import { findTimeZone } from '../../test-data/public.ts';
 import { replaceResults } from '../record/replaceResults.ts';
 import { mayImport } from '../testPolicy.ts';
-import { examineFile, readChoices, type Examined } from './examineFile.ts';
-import { remember } from './importMemory.ts';
-import { importQuestions } from './importQuestions.ts';
+import { examineFile, readResultChoices } from './examineFile.ts';
 import { fillTestRows } from './importRepository.ts';
-import { fileNameOf } from './importService.ts';
 import { IMPORT_TEXTS } from './importTexts.ts';
 import { importVisits } from './importVisits.ts';
 import { insertTests, toCountRows, type MadeRows } from './insertTests.ts';
 import { matchTests, problemOf, type StoredMatch } from './matchTests.ts';
 import { correctedValues, decideCorrections, type Decided } from './proposedCorrections.ts';
 import { rowState } from './rowState.ts';
-import { insertImport, type FilledBefore, type ImportRecord } from './storedImportRepository.ts';
 import type { ImportRequest } from './importRequest.ts';
 
 export interface ChosenImportResult {
@@ -62,10 +66,10 @@ async function importRows(
   check: () => void,
 ): Promise<ChosenImportResult> {
   const { businessId, language } = request;
-  const choices = readChoices(request.choices);
+  const choices = readResultChoices(request.choices);
   const timeZone = await request.tx((db) => findTimeZone(db, businessId));
   const examined = await examineFile(file.bytes, choices, { ...request, timeZone });
-  const questions = importQuestions(examined, choices, language);
+  const questions = tableQuestions(examined, choices, language);
   if (examined.problems.length > 0 || questions.length > 0) {
     const messages = questions.length > 0 ? [IMPORT_TEXTS[language].openQuestions] : [];
     throw invalidRows(examined.problems, language, messages);
@@ -73,7 +77,7 @@ async function importRows(
   check();
   return request.tx(async (db) => {
     await lockImports(db, businessId);
-    const { matched, problems } = await matchTests(db, businessId, { tests: examined.tests, language });
+    const { matched, problems } = await matchTests(db, businessId, { tests: examined.values, language });
     const decided = decideCorrections(matched, choices, request.scope);
     const refused = [
       ...problems,
@@ -101,6 +105,7 @@ async function importRows(
       db,
       { businessId, userId: request.by.userId },
       {
+        kind: 'results',
         ...made,
         filled,
         corrected,
@@ -125,13 +130,6 @@ async function importRows(
     check();
     return { ...result, filled: filled.length };
   });
-}
-
-/** The columns that were taken. */
-function layoutOf({ chosen: { table } }: Examined): ImportRecord['layout'] {
-  return table.columns.flatMap((column, at) =>
-    column ? [{ heading: table.headings[at] ?? '', field: column.key }] : [],
-  );
 }
 
 async function store(

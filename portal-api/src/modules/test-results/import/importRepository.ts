@@ -3,29 +3,6 @@ import { sql } from 'kysely';
 
 import type { Db } from '../../../kernel/appContext.ts';
 import { bulkInsert } from '../../../kernel/bulkInsert.ts';
-import { SPELLED } from './nameKey.ts';
-
-export interface KnownClient {
-  id: number;
-  name: string;
-  number: string | null;
-  postcode: string | null;
-}
-
-/** Clients that rows may refer to by number in lower case, or by the key of their name. */
-export async function findKnownClients(
-  db: Db,
-  businessId: number,
-  it: { names: readonly string[]; numbers: readonly string[] },
-): Promise<KnownClient[]> {
-  const { rows } = await sql<KnownClient>`
-    select id, name, number, postcode from clients
-    where business_id = ${businessId}
-      and (translate(lower(name), ${SPELLED.from}, ${SPELLED.to}) = any (${it.names}::text[]) or lower(number) = any (${it.numbers}::text[]))`.execute(
-    db,
-  );
-  return rows;
-}
 
 export interface KnownAnimal {
   id: number;
@@ -123,20 +100,6 @@ export interface FilledTest {
   readonly status: TestStatus;
   readonly method: string;
   readonly completed_at: string;
-}
-
-/** Reserves ids for new rows that other new rows reference. */
-export async function reserveIds(
-  db: Db,
-  table: 'clients' | 'animals' | 'tests',
-  count: number,
-): Promise<number[]> {
-  if (count === 0) return [];
-  const { rows } = await sql<{ id: number }>`
-    select nextval(pg_get_serial_sequence(${table}, 'id'))::int as id from generate_series(1, ${count}::int)`.execute(
-    db,
-  );
-  return rows.map(({ id }) => id);
 }
 
 export async function insertOwners(

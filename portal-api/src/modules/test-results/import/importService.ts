@@ -9,7 +9,7 @@ import { takeImportTurn } from '../../../kernel/importTurns.ts';
 import { mapInTurns } from '../../../kernel/mapInTurns.ts';
 import { invalidRows } from '../../../kernel/spreadsheet/invalidRows.ts';
 import { readTable } from '../../../kernel/spreadsheet/readTable.ts';
-import { whileSenderWaits } from '../../imports/public.ts';
+import { fileNameOf, insertImport, whileSenderWaits } from '../../imports/public.ts';
 import { findTimeZone } from '../../test-data/public.ts';
 import { mayImport } from '../testPolicy.ts';
 import { IMPORT_COLUMNS } from './importColumns.ts';
@@ -17,7 +17,6 @@ import { IMPORT_TEXTS } from './importTexts.ts';
 import { insertTests, type ImportResult } from './insertTests.ts';
 import { matchTests, problemOf, type StoredMatch } from './matchTests.ts';
 import { parseRow, type ImportedTest } from './parseRow.ts';
-import { insertImport } from './storedImportRepository.ts';
 import type { ImportRequest } from './importRequest.ts';
 
 /** Imports every row of a file, or none if a row is invalid; `errors` then lists the problems of each row. */
@@ -62,7 +61,15 @@ async function importRows(
     await insertImport(
       db,
       { businessId: request.businessId, userId: request.by.userId },
-      { ...made, fileName: fileNameOf(file), layout: [], rows: tests.length, filled: [], corrected: [] },
+      {
+        kind: 'results',
+        ...made,
+        fileName: fileNameOf(file),
+        layout: [],
+        rows: tests.length,
+        filled: [],
+        corrected: [],
+      },
     );
     await audit(db, {
       action: 'tests-imported',
@@ -75,11 +82,6 @@ async function importRows(
     check();
     return result;
   });
-}
-
-/** Long names keep their ending, which says what kind of file it was. */
-export function fileNameOf({ filename }: Pick<UploadedFile, 'filename'>): string {
-  return filename.slice(-255);
 }
 
 /** The strict import does not compare: a sample that is stored is refused. */

@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 
 import type { Db } from '../../../kernel/appContext.ts';
 import { DomainError } from '../../../kernel/domainError.ts';
+import { reserveIds } from '../../../kernel/reserveIds.ts';
 import { isUniqueViolation } from '../../../kernel/uniqueViolation.ts';
 import { placedPostcode } from '../../address/public.ts';
-import { CLIENT_INDEX, groupKey, groupOf } from '../../clients/public.ts';
+import { CLIENT_INDEX, groupKey, groupOf, nameKey } from '../../clients/public.ts';
+import type { ImportRecord } from '../../imports/public.ts';
 import { notifyHighCounts } from '../alerts/notifyHighCounts.ts';
-import { findKnownAnimals, insertOwners, insertTestRows, reserveIds } from './importRepository.ts';
+import { findKnownAnimals, insertOwners, insertTestRows } from './importRepository.ts';
 import { isRefused, type ClientMatch, type NewClient } from './matchClients.ts';
-import { nameKey } from './nameKey.ts';
 import type { ImportedTest } from './parseRow.ts';
-import type { ImportRecord } from './storedImportRepository.ts';
 import type { ImportRequest } from './importRequest.ts';
 
 export interface ImportResult {

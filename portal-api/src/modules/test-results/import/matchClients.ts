@@ -1,6 +1,5 @@
+import { nameKey, postcodeKey, type KnownClient } from '../../clients/public.ts';
 import type { ImportedTest } from './parseRow.ts';
-import type { KnownClient } from './importRepository.ts';
-import { nameKey } from './nameKey.ts';
 
 export interface NewClient {
   readonly name: string;
@@ -65,5 +64,4 @@ export function createClientMatcher(known: readonly KnownClient[]) {
 /** The database's unique key: no two clients have the same name and postcode. */
 const placeKey = (name: string, postcode: string | null | undefined): string =>
   `${nameKey(name)}\n${postcodeKey(postcode ?? '')}`;
-const postcodeKey = (text: string): string => text.replaceAll(' ', '').toUpperCase();
 const samePostcode = (a: string, b: string): boolean => postcodeKey(a) === postcodeKey(b);

@@ -3,19 +3,12 @@ import type { Locale } from '@epigram/shared-contracts/locale';
 
 import type { Db } from '../../../kernel/appContext.ts';
 import { mapInTurns } from '../../../kernel/mapInTurns.ts';
-import { groupKey } from '../../clients/public.ts';
+import { findKnownClients, groupKey, nameKey } from '../../clients/public.ts';
 import { headingOf } from './importColumns.ts';
-import {
-  findKnownClients,
-  findKnownGroups,
-  findKnownSamples,
-  type KnownGroup,
-  type StoredSample,
-} from './importRepository.ts';
+import { findKnownGroups, findKnownSamples, type KnownGroup, type StoredSample } from './importRepository.ts';
 import { IMPORT_TEXTS } from './importTexts.ts';
 import { unique, type MatchedTest } from './insertTests.ts';
 import { createClientMatcher, isRefused, type ClientMatch, type NewClient } from './matchClients.ts';
-import { nameKey } from './nameKey.ts';
 import type { ImportedTest } from './parseRow.ts';
 
 const FLUKE_TEST = 3;

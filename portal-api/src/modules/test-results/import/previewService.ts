@@ -1,19 +1,14 @@
 import type { ImportPreview, ImportRow } from '@epigram/shared-contracts/api/testImports';
 import { TEST_TYPE_BY_ID } from '@epigram/shared-contracts/domain/enumerations';
 import { perGram } from '@epigram/shared-contracts/domain/perGram';
-import type { Locale } from '@epigram/shared-contracts/locale';
 
 import type { Db } from '../../../kernel/appContext.ts';
 import { DomainError } from '../../../kernel/domainError.ts';
 import { takeImportTurn } from '../../../kernel/importTurns.ts';
-import { cellText, isCountLike } from '../../../kernel/spreadsheet/cells.ts';
-import { columnLetters } from '../../../kernel/spreadsheet/sheetColumn.ts';
+import { problemsOf, recall, tablePreview, tableQuestions } from '../../imports/public.ts';
 import { findTimeZone } from '../../test-data/public.ts';
 import { mayImport } from '../testPolicy.ts';
-import { examineFile, fieldLabel, readChoices, type Examined } from './examineFile.ts';
-import { IMPORT_COLUMNS } from './importColumns.ts';
-import { recall } from './importMemory.ts';
-import { importQuestions, problemsOf } from './importQuestions.ts';
+import { examineFile, readResultChoices } from './examineFile.ts';
 import { animalTypeOf, clientNameOf, countNewGroups, importVisits, isNewClient } from './importVisits.ts';
 import { missingAnimals, unique } from './insertTests.ts';
 import { isRefused, type ClientMatch } from './matchClients.ts';
@@ -23,8 +18,6 @@ import { rowState } from './rowState.ts';
 import type { ImportRequest } from './importRequest.ts';
 
 const SHOWN_ROWS = 200;
-const SHOWN_PROBLEMS = 1_000;
-const SHOWN_SAMPLES = 3;
 
 /** What an import with these choices would store, what is open, and what is wrong. Stores nothing. */
 export async function previewImport(
@@ -33,68 +26,24 @@ export async function previewImport(
   if (!mayImport(request.scope)) throw new DomainError('AUTHORIZATION_FAILED');
   const { file, businessId, language, tx } = request;
   if (!file) throw new DomainError('INVALID_FILE_TYPE');
-  const choices = readChoices(request.choices);
+  const choices = readResultChoices(request.choices);
   return takeImportTurn(businessId, async () => {
     const timeZone = await tx((db) => findTimeZone(db, businessId));
     const examined = await examineFile(file.bytes, choices, { ...request, timeZone });
     return tx(async (db) => {
-      const { matched, problems } = await matchTests(db, businessId, { tests: examined.tests, language });
-      const questions = importQuestions(examined, choices, language);
+      const { matched, problems } = await matchTests(db, businessId, { tests: examined.values, language });
+      const questions = tableQuestions(examined, choices, language);
       const decided = decideCorrections(matched, choices, request.scope);
       if (decided.open.length > 0) questions.push(differs(decided.open));
-      const wrong = problemsOf(examined, problems, choices);
       return {
-        ...tableOf(examined, language),
+        ...tablePreview(examined, problemsOf(examined, problems, choices), language),
         questions,
-        problems: wrong.slice(0, SHOWN_PROBLEMS).map(({ sheet, row, path, message }) => ({
-          sheet: sheet ?? null,
-          row: row ?? null,
-          column: path ?? null,
-          message,
-        })),
         remembered: await recall(db, businessId, { examined, choices, questions }),
         corrections: toPreview(decided, request.scope),
-        moreProblems: Math.max(0, wrong.length - SHOWN_PROBLEMS),
         ...(await outcomeOf(db, businessId, matched)),
       };
     });
   });
-}
-
-function tableOf({ chosen, sheets, hiddenSheets }: Examined, language: Locale) {
-  const { table, sourceRows, hiddenRows } = chosen;
-  return {
-    sheets: sheets.map(({ name, rows }) => ({ name, rows: rows.length })),
-    sheet: table.sheet.name,
-    headingRow: table.sheet.rows[table.headingAt]!.index + 1,
-    firstRow: rowNumber(sourceRows[0]),
-    lastRow: rowNumber(sourceRows.at(-1)),
-    columns: table.columns.flatMap((column, at) => {
-      const values = sourceRows.map((row) => row.values[at]);
-      const filled = values.flatMap((value) => cellText(value) ?? []);
-      if (filled.length === 0 && !table.headings[at]) return [];
-      return {
-        column: at + 1,
-        letters: columnLetters(at),
-        heading: table.headings[at] ?? '',
-        samples: unique(filled.slice(0, 50)).slice(0, SHOWN_SAMPLES),
-        field: column?.key ?? null,
-        looksLikeCounts: values.some(isCountLike),
-        hidden: table.sheet.hiddenColumns.includes(at),
-      };
-    }),
-    fields: IMPORT_COLUMNS.map(({ key, required }) => ({
-      field: key,
-      label: fieldLabel(key, language),
-      required,
-    })),
-    hiddenRows: [...hiddenRows],
-    hiddenSheets: [...hiddenSheets],
-  };
-}
-
-function rowNumber(row: { readonly index: number } | undefined): number | null {
-  return row ? row.index + 1 : null;
 }
 
 async function outcomeOf(db: Db, businessId: number, matched: readonly StoredMatch[]) {

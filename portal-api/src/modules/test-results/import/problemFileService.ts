@@ -1,10 +1,10 @@
 import { DomainError } from '../../../kernel/domainError.ts';
 import { takeImportTurn } from '../../../kernel/importTurns.ts';
 import { withProblemColumn } from '../../../kernel/spreadsheet/problemColumn.ts';
+import { problemsOf } from '../../imports/public.ts';
 import { findTimeZone } from '../../test-data/public.ts';
 import { mayImport } from '../testPolicy.ts';
-import { examineFile, readChoices } from './examineFile.ts';
-import { problemsOf } from './importQuestions.ts';
+import { examineFile, readResultChoices } from './examineFile.ts';
 import { matchTests } from './matchTests.ts';
 import type { ImportRequest } from './importRequest.ts';
 
@@ -13,11 +13,11 @@ export async function problemFile(request: ImportRequest & { readonly choices: s
   if (!mayImport(request.scope)) throw new DomainError('AUTHORIZATION_FAILED');
   const { file, businessId, language, tx } = request;
   if (!file) throw new DomainError('INVALID_FILE_TYPE');
-  const choices = readChoices(request.choices);
+  const choices = readResultChoices(request.choices);
   return takeImportTurn(businessId, async () => {
     const timeZone = await tx((db) => findTimeZone(db, businessId));
     const examined = await examineFile(file.bytes, choices, { ...request, timeZone });
-    const { tests } = examined;
+    const { values: tests } = examined;
     const { problems } = await tx((db) => matchTests(db, businessId, { tests, language }));
     const all = problemsOf(examined, problems, choices);
     return withProblemColumn(file.bytes, examined.chosen.table, all, language);

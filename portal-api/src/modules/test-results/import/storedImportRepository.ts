@@ -1,29 +1,12 @@
-import type { ImportField } from '@epigram/shared-contracts/api/testImports';
+import type { StoredImportDetails } from '@epigram/shared-contracts/api/storedImports';
 import { sql } from 'kysely';
 
 import type { Db } from '../../../kernel/appContext.ts';
+import type { FilledBefore, ImportRecord } from '../../imports/public.ts';
 import type { ReplacedResult } from '../record/replaceResults.ts';
 
-/** A test that was booked before an import gave it its result. */
-export interface FilledBefore {
-  readonly id: number;
-  readonly method: string;
-}
-
-export interface ImportRecord {
-  readonly fileName: string;
-  readonly layout: readonly { readonly heading: string; readonly field: ImportField }[];
-  readonly rows: number;
-  readonly tests: readonly number[];
-  readonly animals: readonly number[];
-  readonly clients: readonly number[];
-  readonly groups: readonly number[];
-  readonly filled: readonly FilledBefore[];
-  /** Stored results that it corrected, as they were before. */
-  readonly corrected: readonly ReplacedResult[];
-}
-
-export interface StoredImportRow extends ImportRecord {
+export interface StoredImportRow extends ImportRecord<ReplacedResult> {
+  readonly layout: StoredImportDetails['layout'];
   readonly id: number;
   readonly importedById: number | null;
   readonly importedBy: string | null;
@@ -36,21 +19,7 @@ export interface StoredImportRow extends ImportRecord {
   readonly isOpen: boolean;
 }
 
-const UNDO_DAYS = 30;
-
-export async function insertImport(
-  db: Db,
-  { businessId, userId }: { readonly businessId: number; readonly userId: number },
-  it: ImportRecord,
-): Promise<void> {
-  await sql`
-    insert into test_imports (business_id, file_name, layout, rows, imported_by, undo_until, tests, animals, clients, groups, filled, corrected)
-    values (${businessId}, ${it.fileName}, ${JSON.stringify(it.layout)}::jsonb, ${it.rows}, ${userId},
-      now() + make_interval(days => ${UNDO_DAYS}), ${it.tests}::int[], ${it.animals}::int[], ${it.clients}::int[], ${it.groups}::int[],
-      ${JSON.stringify(it.filled)}::jsonb, ${JSON.stringify(it.corrected)}::jsonb)`.execute(db);
-}
-
-const COLUMNS = sql`i.id, i.file_name as "fileName", i.layout, i.rows, i.imported_by as "importedById",
+const COLUMNS = sql`i.id, i.kind, i.file_name as "fileName", i.layout, i.rows, i.imported_by as "importedById",
   u.name as "importedBy", i.imported_at as "importedAt", i.undo_until as "undoUntil", i.undone_at as "undoneAt",
   n.name as "undoneBy", i.tests, i.animals, i.clients, i.groups, i.filled, i.corrected, i.imported_at::text as since,
   (i.undone_at is null and i.undo_until > now()) as "isOpen"`;
@@ -160,4 +129,16 @@ export async function emptyFilledTests(
   await sql`delete from test_counts where business_id = ${businessId}
     and test_id = any (${rows.map(({ id }) => id)}::int[])`.execute(db);
   return rows.length;
+}
+
+/** The clients that an import added and that are still there, by name. */
+export async function findAddedClients(
+  db: Db,
+  businessId: number,
+  { ids, limit }: { readonly ids: readonly number[]; readonly limit: number },
+): Promise<{ id: number; name: string; postcode: string | null }[]> {
+  const { rows } = await sql<{ id: number; name: string; postcode: string | null }>`
+    select id, name, postcode from clients where business_id = ${businessId} and id = any (${ids}::int[])
+    order by name, id limit ${limit}`.execute(db);
+  return rows;
 }

@@ -12,6 +12,7 @@ import { DomainError } from '../../../kernel/domainError.ts';
 import { lockImports } from '../../../kernel/importLock.ts';
 import {
   carriedTexts,
+  countKeptClients,
   deleteEmptyAnimals,
   deleteEmptyClients,
   deleteEmptyGroups,
@@ -25,6 +26,7 @@ import { animalTypeOf } from './importVisits.ts';
 import {
   countLaterResults,
   emptyFilledTests,
+  findAddedClients,
   findImport,
   findImportedVisits,
   findImports,
@@ -66,6 +68,10 @@ export async function readImport(
     builtOn: await builtOn(db, businessId, row),
     visits: visits.map(({ animal_type, ...visit }) => ({ ...visit, animalType: animalTypeOf(animal_type) })),
     totalVisits: total,
+    addedClients:
+      row.kind === 'clients'
+        ? await findAddedClients(db, businessId, { ids: row.clients, limit: SHOWN_VISITS })
+        : [],
   };
 }
 
@@ -89,7 +95,7 @@ export async function undoImport(
   if (!mayUndoImport(scope, userId, row)) throw new DomainError('AUTHORIZATION_FAILED');
   const carried = await builtOn(db, businessId, row);
   const kinds = Object.keys(carried) as (keyof BuiltOnImport)[];
-  if (kinds.some((kind) => carried[kind] !== request.seen[kind])) {
+  if (kinds.some((kind) => (carried[kind] ?? 0) !== (request.seen[kind] ?? 0))) {
     throw new DomainError('CARRIES_DATA', { messages: carriedTexts(carried, request.language) });
   }
   const filled = await emptyFilledTests(db, businessId, row.filled);
@@ -101,7 +107,7 @@ export async function undoImport(
   await markUndone(db, { businessId, id: importId, userId });
   const removed = { tests, filled, corrected, animals, clients };
   await audit(db, {
-    action: 'tests-import-undone',
+    action: row.kind === 'clients' ? 'clients-import-undone' : 'tests-import-undone',
     userId,
     requestId: request.requestId,
     businessId,
@@ -137,6 +143,9 @@ async function builtOn(db: Db, businessId: number, row: StoredImportRow): Promis
     checks: onMade.checks + onFilled.checks + onCorrected.checks,
     reports: onMade.reports + onFilled.reports + onCorrected.reports,
     laterResults: await countLaterResults(db, businessId, row),
+    ...(row.kind === 'clients' && {
+      keptClients: await countKeptClients(db, businessId, row.clients),
+    }),
   };
 }
 
@@ -175,6 +184,7 @@ function testsOf({ tests, filled, corrected }: StoredImportRow): number[] {
 function toWire(row: StoredImportRow, { scope, userId }: OfImport): StoredImport {
   return {
     id: row.id,
+    kind: row.kind,
     fileName: row.fileName,
     importedAt: row.importedAt.toISOString(),
     importedBy: row.importedBy,

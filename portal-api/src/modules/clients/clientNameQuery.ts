@@ -1,0 +1,6 @@
+import { sql } from 'kysely';
+
+import { SPELLED } from './nameKey.ts';
+
+/** `nameKey` of the column `name`. */
+export const nameKeyQuery = sql`translate(lower(name), ${SPELLED.from}, ${SPELLED.to})`;

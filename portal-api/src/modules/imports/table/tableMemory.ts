@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto';
+
+import type { TableChoices, TableMemory, TableQuestion } from '@epigram/shared-contracts/api/tableImports';
+import type { ForgottenImport } from '@epigram/shared-contracts/api/testImports';
+
+import type { Db } from '../../../kernel/appContext.ts';
+import { fold } from '../../../kernel/spreadsheet/sheetColumn.ts';
+import type { Examined } from './examineTable.ts';
+import {
+  deleteMatch,
+  deleteWords,
+  findMatch,
+  findWords,
+  storeMatch,
+  storeWords,
+} from './tableMemoryRepository.ts';
+
+/** Files of one kind with the same headings in the same order have the same layout. */
+function layoutKey<Key extends string>({ kind, chosen }: Examined<Key, unknown>): string {
+  const headings = chosen.table.headings.map((heading) => fold(heading ?? ''));
+  // Layouts of results were stored before there was another kind.
+  const named = kind.name === 'results' ? headings : [kind.name, ...headings];
+  return createHash('sha256').update(named.join('\n')).digest('hex');
+}
+
+/**
+ * What the business has answered for earlier files and this one leaves open. It is offered as choices, which the user
+ * sees and can change, and never applied unseen. The order of dates, the decimal mark and what a file says of every row
+ * can differ from file to file and are asked each time.
+ */
+export async function recall<Key extends string, Added extends Key = never>(
+  db: Db,
+  businessId: number,
+  it: {
+    readonly examined: Examined<Key, unknown>;
+    readonly choices: TableChoices<Key, Added>;
+    readonly questions: readonly TableQuestion<Key>[];
+  },
+): Promise<Required<TableMemory<Key, Added>> | null> {
+  const layout = layoutKey(it.examined);
+  const match = it.choices.columns ? undefined : await findMatch<Key, Added>(db, businessId, layout);
+  // A word that was answered and is open all the same is not settled by its meaning.
+  const isAnswered = (word: string): boolean =>
+    it.choices.words?.some((answer) => fold(answer.word) === fold(word)) ?? false;
+  const open = it.questions.flatMap(({ kind, field, word }) =>
+    kind === 'word' && field !== null && word !== null && !isAnswered(word) ? [{ field, word }] : [],
+  );
+  const known =
+    open.length > 0
+      ? await findWords(
+          db,
+          businessId,
+          open.map(({ word }) => fold(word)),
+        )
+      : [];
+  const words = open.flatMap(({ field, word }) => {
+    const found = known.find((one) => one.field === field && one.word === fold(word));
+    return found ? [{ field, word, meaning: found.meaning }] : [];
+  });
+  if (!match && words.length === 0) return null;
+  return { layout, columns: match?.columns ?? [], addUp: match?.addUp ?? [], words };
+}
+
+/** Remembers what a person has decided for a file that was imported. */
+export async function remember<Key extends string>(
+  db: Db,
+  by: { readonly businessId: number; readonly userId: number },
+  { examined, choices }: { readonly examined: Examined<Key, unknown>; readonly choices: TableChoices<Key> },
+): Promise<void> {
+  const { columns = [], addUp = [], words = [] } = choices;
+  if (columns.length + addUp.length > 0) {
+    await storeMatch(db, by, {
+      layout: layoutKey(examined),
+      kind: examined.kind.name,
+      headings: examined.chosen.table.headings.map((heading) => heading ?? ''),
+      match: { columns, addUp },
+    });
+  }
+  const answers = new Map(
+    words
+      // An emptied cell is a decision about one file.
+      .filter(({ word, meaning }) => meaning !== '' && fold(word) !== '')
+      .map(({ field, word, meaning }) => [`${field} ${fold(word)}`, { field, word: fold(word), meaning }]),
+  );
+  await storeWords(db, by, [...answers.values()]);
+}
+
+/** The caller has checked that the person may import. */
+export async function forget(
+  db: Db,
+  { businessId, layout, words = [] }: ForgottenImport & { readonly businessId: number },
+): Promise<void> {
+  if (layout !== undefined) await deleteMatch(db, businessId, layout);
+  if (words.length > 0) {
+    await deleteWords(
+      db,
+      businessId,
+      words.map(({ field, word }) => ({ field, word: fold(word) })),
+    );
+  }
+}
