@@ -1,0 +1,186 @@
+import { writeXlsx } from 'hucre/xlsx';
+import type { Page } from 'playwright/test';
+import { expect, test } from '../fixtures/portalTest.ts';
+import { ApiUser } from '../pages/apiUser.ts';
+import { switchLanguage } from '../pages/language.ts';
+import { accounts } from '../src/accounts.ts';
+
+const WORDS = {
+  en: {
+    file: 'File with results',
+    importedAs: (heading: string) => `${heading} is imported as`,
+    testType: 'Test type of all rows',
+    meaning: (word: string) => `Meaning of ${word}`,
+    noEggs: 'No eggs found',
+    dayFirst: /^The day: /,
+    thousands: '1.250 = 1,250',
+    allAnswered: 'All questions are answered.',
+    send: 'Import results',
+    imported: '5 results were imported',
+    earlier: 'Earlier imports',
+    undo: 'Undo the import',
+    undone: 'The import was undone',
+    removed: /5 results are removed/,
+    noClients: 'Nothing matches',
+  },
+  es: {
+    file: 'Archivo con resultados',
+    importedAs: (heading: string) => `${heading} se importa como`,
+    testType: 'Tipo de prueba de todas las filas',
+    meaning: (word: string) => `Significado de ${word}`,
+    noEggs: 'No se encontraron huevos',
+    dayFirst: /^El día: /,
+    thousands: '1.250 = 1250',
+    allAnswered: 'Todas las preguntas están respondidas.',
+    send: 'Importar resultados',
+    imported: 'Se han importado 5 resultados',
+    earlier: 'Importaciones anteriores',
+    undo: 'Deshacer la importación',
+    undone: 'La importación se ha deshecho',
+    removed: /Se eliminan 5 resultados/,
+    noClients: 'No hay coincidencias',
+  },
+} as const;
+
+/** Words and headings of one run only, because the business remembers what they mean. Counts in words have no digits. */
+function lettersOf(number: number): string {
+  return Array.from(String(number), (digit) => 'abcdefghij'[Number(digit)]).join('');
+}
+
+/** A laboratory's own report: letterhead, headings that nobody knows, two mobs, and a mean below the rows. */
+async function laboratoryFile(name: string, farm: string, run: string) {
+  const rows = [
+    ['Laboratoire des Prés'],
+    ['Rapport 4711', null, null, 'Juin 2026'],
+    [],
+    [
+      `Kennung ${run}`,
+      `Betrieb ${run}`,
+      `Weide ${run}`,
+      'Species',
+      'Date collected',
+      'Strongyles epg',
+      'Nematodirus',
+      'Capillaria epg',
+    ],
+    [1, farm, 'Ewes', 'Sheep', '03/06/2026', 450, 0, 50],
+    [2, farm, 'Ewes', `Hoggs ${run}`, '2026-06-03', '1.250', 0, 0],
+    [3, farm, 'Ewes', 'Sheep', '2026-06-03', `sauber ${run}`, 0, 0],
+    [1, farm, 'Lambs', `Yearlings ${run}`, '2026-06-03', 50, 100, 0],
+    [2, farm, 'Lambs', 'Sheep', '2026-06-03', 650, '<50', 0],
+    ['Mean', null, null, null, null, 480, 20, 10],
+  ];
+  return {
+    name,
+    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    buffer: Buffer.from(await writeXlsx({ sheets: [{ name: 'Rapport', rows }] })),
+  };
+}
+
+interface Visit {
+  group: { id: number; name: string } | null;
+  samples: { sampleId: string; status: string; counts: { parasite: string; epg: number }[] }[];
+}
+
+/** What the API has of the client's visit: by group, each sample with its eggs per gram. */
+async function storedVisits(user: ApiUser, clientId: string): Promise<Record<string, object>> {
+  const { businesses } = await user.call<{ businesses: { id: number }[] }>('GET', '/businesses/list/all');
+  const business = businesses[0]!.id;
+  const headers = { 'x-business-context': String(business) };
+  const path = `/businesses/${business}/dashboard/clients/${clientId}/visits`;
+  const visits = await user.call<Visit[]>('GET', path, undefined, headers);
+  const found: Record<string, object> = {};
+  for (const { group } of visits) {
+    const { samples } = await user.call<Visit>(
+      'GET',
+      `${path}/2026-06-03/Ovine?groupId=${group!.id}`,
+      undefined,
+      headers,
+    );
+    found[group!.name] = Object.fromEntries(
+      samples.map(({ sampleId, status, counts }) => [
+        sampleId,
+        [status, ...counts.map(({ parasite, epg }) => `${parasite} ${epg}`).toSorted()],
+      ]),
+    );
+  }
+  return found;
+}
+
+/** Matches a column, and waits until the file has been read so: the previews of a business take turns. */
+async function match(page: Page, label: string, field: string): Promise<void> {
+  const select = page.getByRole('combobox', { name: label, exact: true });
+  await select.selectOption(field);
+  await expect(select).toHaveValue(field);
+}
+
+/** Answers a question, and waits until the file has been read with the answer. */
+async function answer(page: Page, label: string, option: string | { label: string }): Promise<void> {
+  const select = page.getByRole('combobox', { name: label, exact: true });
+  await select.selectOption(option);
+  await expect(select).toBeHidden();
+}
+
+async function press(page: Page, name: string | RegExp): Promise<void> {
+  const button = page.getByRole('button', { name });
+  await button.click();
+  await expect(button).toBeHidden();
+}
+
+for (const locale of ['en', 'es'] as const) {
+  for (const width of [1440, 390]) {
+    test(`a laboratory’s own file is imported rightly, and undone (${locale}, ${width} px)`, async ({
+      page,
+      request,
+      signIn,
+    }) => {
+      const words = WORDS[locale];
+      const run = lettersOf(Date.now());
+      const farm = `Pré ${run}`;
+      await page.setViewportSize({ width, height: 900 });
+      await switchLanguage(page, locale);
+      await signIn(accounts.owner, '/test-results/import');
+      await page.getByLabel(words.file).setInputFiles(await laboratoryFile(`${farm}.xlsx`, farm, run));
+
+      await match(page, words.importedAs(`Kennung ${run}`), 'sampleId');
+      await match(page, words.importedAs(`Betrieb ${run}`), 'clientName');
+      await match(page, words.importedAs(`Weide ${run}`), 'group');
+      await match(page, words.importedAs('Capillaria epg'), '-');
+      await answer(page, words.testType, 'Worm FEC');
+      await answer(page, words.meaning(`Hoggs ${run}`), 'Ovine');
+      await answer(page, words.meaning(`Yearlings ${run}`), 'Ovine');
+      await answer(page, words.meaning(`sauber ${run}`), { label: words.noEggs });
+      await press(page, words.dayFirst);
+      await press(page, words.thousands);
+      await expect(page.getByText(words.allAnswered)).toBeVisible();
+
+      await page.getByRole('button', { name: words.send, exact: true }).click();
+      await expect(page.getByText(words.imported)).toBeVisible();
+
+      const client = page.getByRole('link', { name: farm, exact: true }).first();
+      const clientId = /\d+$/.exec((await client.getAttribute('href'))!)![0];
+      const user = await ApiUser.signIn(request, accounts.owner);
+      expect(await storedVisits(user, clientId)).toEqual({
+        Ewes: {
+          '1': ['positive', 'nematodirus 0', 'strongyle 450'],
+          '2': ['positive', 'nematodirus 0', 'strongyle 1250'],
+          '3': ['negative', 'nematodirus 0', 'strongyle 0'],
+        },
+        Lambs: {
+          '1': ['positive', 'nematodirus 100', 'strongyle 50'],
+          '2': ['positive', 'nematodirus 0', 'strongyle 650'],
+        },
+      });
+
+      await page.getByRole('button', { name: words.earlier }).click();
+      await page.getByRole('link', { name: `${farm}.xlsx` }).click();
+      await page.getByRole('button', { name: words.undo, exact: true }).click();
+      const dialog = page.getByRole('dialog');
+      await expect(dialog.getByText(words.removed)).toBeVisible();
+      await dialog.getByRole('button', { name: words.undo, exact: true }).click();
+      await expect(page.getByText(words.undone)).toBeVisible();
+      await page.goto(`/clients?q=${encodeURIComponent(farm)}`);
+      await expect(page.getByText(words.noClients)).toBeVisible();
+    });
+  }
+}
