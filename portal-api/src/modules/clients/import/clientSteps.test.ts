@@ -175,7 +175,9 @@ describe('the import of clients in steps', () => {
       [open, null, null],
       [farm(), 'H91 A1C2', null],
     ]);
-    const { problems } = await preview(file);
+    const { problems, counts } = await preview(file);
+    // Only the rows that could be stored are shown as clients.
+    expect(counts).toEqual({ rows: 3, new: 3, known: 0 });
     expect(problems.map(({ row, column, message }) => [row, column, message])).toEqual([
       [
         2,

@@ -39,7 +39,8 @@ export async function matchClientRows(
   const problems: CellProblem[] = [];
   const fail = (client: ImportedClient, key: ClientKey, message: string) =>
     problems.push({ path: headingOf(CLIENT_COLUMNS, key, language), row: client.row, message });
-  const matched = clients.map((client): MatchedClient => {
+  const matched = clients.flatMap((client): MatchedClient[] => {
+    const before = problems.length;
     const same = byPlace.get(placeKey(client));
     const ofNumber = client.number === null ? undefined : byNumber.get(numberKey(client.number));
     const first = rows.ofPlace.get(placeKey(client))!;
@@ -53,7 +54,7 @@ export async function matchClientRows(
     else if (similar) fail(client, 'postcode', texts.similar(similar.name, similar.postcode));
     else if (similarRow < client.row) fail(client, 'postcode', texts.similarRow(similarRow));
     else if (firstOfNumber < client.row) fail(client, 'number', texts.numberRepeated(firstOfNumber));
-    return { client, known: same };
+    return problems.length > before ? [] : [{ client, known: same }];
   });
   return { matched, problems };
 }
