@@ -1,34 +1,64 @@
 import { execFile } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { parseArgs, promisify } from 'node:util';
 import {
-  builtVersion,
+  builtRelease,
+  copyRelease,
   ensureTestChromium,
   type ProductionPortal,
+  releasablePackages,
   ROOT,
   withProductionPortal,
 } from '@epigram/build-kit/bench';
-import { chromium, type Browser, type BrowserContextOptions } from 'playwright';
-import { measureClicks, measureCold, type PageMeasure } from './loading/measurePage.ts';
+import { chromium, type Browser } from 'playwright';
+import {
+  asVisitor,
+  measurePresses,
+  measureVisit,
+  type PageMeasure,
+  type State,
+} from './loading/measurePage.ts';
 import { buildOneBundle } from './loading/oneBundle.ts';
+import { comparePairs } from './loading/pairs.ts';
+
+const VISITS = ['cold', 'warm', 'released'] as const;
 
 const { values } = parseArgs({
   options: {
     routes: { type: 'string', default: '/,/test-results,/analytics,/forecast,/login' },
-    runs: { type: 'string', default: '6' },
-    trace: { type: 'string' },
     clicks: { type: 'string', default: '/test-results,/analytics,/forecast' },
+    visits: { type: 'string', default: VISITS.join(',') },
+    runs: { type: 'string', default: '6' },
+    width: { type: 'string', default: '1440' },
+    against: { type: 'string' },
+    trace: { type: 'string' },
   },
 });
-const routes = values.routes.split(',');
+const routes = values.routes.split(',').filter(Boolean);
 const clickRoutes = values.clicks.split(',').filter(Boolean);
+const visits = VISITS.filter((visit) => values.visits.split(',').includes(visit));
 const runs = Number(values.runs);
+const width = Number(values.width);
 const ACCOUNT = { email: 'owner@epigram.example', password: 'Pasture-2026-demo!' };
-/** A run of all routes takes a minute. */
-const LIMIT_MS = 60 * 60_000;
+/** A run of all routes takes five minutes. */
+const LIMIT_MS = 180 * 60_000;
 const REGISTRY_CLI = path.join(ROOT, 'release-registry', 'src', 'cli.ts');
+/** Above this limit, the moved elements are listed. */
+const SHIFT_LIMIT = 0.02;
+
+/** Versions by package. */
+type Versions = Readonly<Record<string, string>>;
+
+interface Variant {
+  readonly name: string;
+  readonly versions: Versions;
+  /** The same with the next release of one remote, or of the bundle that contains it. */
+  readonly next: (remote: string) => Versions;
+}
+
+type Figures = Map<string, Record<string, number[]>>;
 
 async function registry({ url, operatorToken, certificate }: ProductionPortal, ...args: string[]) {
   const env = {
@@ -40,7 +70,7 @@ async function registry({ url, operatorToken, certificate }: ProductionPortal, .
   await promisify(execFile)(process.execPath, [REGISTRY_CLI, ...args], { env });
 }
 
-async function signIn(browser: Browser, url: string) {
+async function signIn(browser: Browser, url: string): Promise<State> {
   const context = await browser.newContext();
   const page = await context.newPage();
   await page.goto(`${url}/login`);
@@ -53,126 +83,216 @@ async function signIn(browser: Browser, url: string) {
   return state;
 }
 
-function median(numbers: readonly number[]): number {
-  const sorted = numbers.toSorted((a, b) => a - b);
-  const [low, high] = [sorted[Math.ceil(sorted.length / 2) - 1], sorted[Math.floor(sorted.length / 2)]];
-  return low === undefined || high === undefined ? Number.NaN : (low + high) / 2;
+/** The remote whose page is at a route. */
+function remoteAt(route: string): string | undefined {
+  const [, first = ''] = route.split('/');
+  return releasablePackages().find(({ json }) => json.epigram?.mount.includes(`/${first}`))?.name;
 }
 
-/** Above this limit, the moved elements are listed. */
-const SHIFT_LIMIT = 0.02;
-
-const VARIANTS = ['federated', 'one bundle'] as const;
-type Variant = (typeof VARIANTS)[number];
-type Samples = Record<Variant, Map<string, PageMeasure[]>>;
-
-function cell(samples: Samples, route: string, pick: (measure: PageMeasure) => number, digits = 0): string {
-  const of = (variant: Variant) => median((samples[variant].get(route) ?? []).map(pick));
-  return VARIANTS.map((variant) => of(variant).toFixed(digits)).join(' / ');
+/** Promotes what differs from what is live. */
+function createLive(browser: Browser, portal: ProductionPortal, first: Versions) {
+  let live = { ...first };
+  return async (versions: Versions): Promise<void> => {
+    const changed = Object.entries(versions).filter(([name, version]) => live[name] !== version);
+    for (const [name, version] of changed)
+      await registry(portal, 'promote', `${name}@${version}`, '--reason', 'bench', '--json');
+    live = { ...live, ...versions };
+    if (changed.length === 0) return;
+    // The gateway renders the first document after a promotion: it is not measured.
+    await asVisitor({ browser, url: portal.url, state: undefined }, async ({ context }) => {
+      await (await context.newPage()).goto(`${portal.url}/login`);
+    });
+  };
 }
 
-function ratio(samples: Samples, route: string, pick: (measure: PageMeasure) => number): string {
-  const [federated, whole] = VARIANTS.map((variant) =>
-    median((samples[variant].get(route) ?? []).map(pick)),
-  ) as [number, number];
-  return (federated / whole).toFixed(2);
+function note(figures: Figures, row: string, variant: string, value: number): void {
+  const byVariant = figures.get(row) ?? {};
+  figures.set(row, { ...byVariant, [variant]: [...(byVariant[variant] ?? []), value] });
 }
 
-function printTable(samples: Samples): void {
-  console.log(
-    '\n| route | frame ms | content ms | ratio | kB to content | ratio | requests | layout shift |',
-  );
-  console.log('|---|---|---|---|---|---|---|---|');
-  for (const route of routes) {
-    const cells = [
-      `\`${route}\``,
-      cell(samples, route, ({ frameMs }) => frameMs),
-      cell(samples, route, ({ contentMs }) => contentMs),
-      ratio(samples, route, ({ contentMs }) => contentMs),
-      cell(samples, route, ({ kilobytes }) => kilobytes),
-      ratio(samples, route, ({ kilobytes }) => kilobytes),
-      cell(samples, route, ({ requests }) => requests),
-      cell(samples, route, ({ layoutShift }) => layoutShift, 3),
-    ];
-    console.log(`| ${cells.join(' | ')} |`);
-  }
-  for (const route of routes) {
-    const worst = (samples.federated.get(route) ?? []).toSorted((a, b) => b.layoutShift - a.layoutShift)[0];
-    if (worst && worst.layoutShift >= SHIFT_LIMIT)
-      console.log(`${route} moves:\n  ${worst.moved.join('\n  ')}`);
-  }
-}
+const SHOWN: Readonly<Record<string, (measure: PageMeasure) => number>> = {
+  'frame ms': ({ frameMs }) => frameMs,
+  'content ms': ({ contentMs }) => contentMs,
+  'drawn ms': ({ drawnMs }) => drawnMs,
+  'blocked ms': ({ blockedMs }) => blockedMs,
+  'busy ms to content': ({ busyMs }) => busyMs,
+  'kB to content': ({ kilobytes }) => kilobytes,
+  'kB in all': ({ allKilobytes }) => allKilobytes,
+  requests: ({ requests }) => requests,
+  'layout shift': ({ layoutShift }) => layoutShift,
+};
 
-/** Makes a version of the shell live. The first document after a promotion is not measured: the gateway renders it. */
-async function putLive(browser: Browser, portal: ProductionPortal, version: string): Promise<void> {
-  await registry(portal, 'promote', `host-shell@${version}`, '--reason', 'bench', '--json');
-  await measureCold(browser, portal.url, '/login', undefined);
-}
-
-/** Loads each route once more, traced for Chrome's performance panel. @returns also the state, because the cookie rotates */
-async function traceAll(
-  browser: Browser,
-  portal: ProductionPortal,
-  versions: Record<Variant, string>,
-  dir: string,
-  signedIn: BrowserContextOptions['storageState'],
-): Promise<BrowserContextOptions['storageState']> {
-  mkdirSync(dir, { recursive: true });
-  let state = signedIn;
-  for (const variant of VARIANTS) {
-    await putLive(browser, portal, versions[variant]);
-    for (const route of routes) {
-      const file = path.join(dir, `${variant}${route}`.replaceAll(/[ /]+/g, '-') + '.json');
-      const isPublic = route === '/login';
-      const result = await measureCold(browser, portal.url, route, isPublic ? undefined : state, file);
-      if (!isPublic) state = result.state;
+function printFigures(figures: Figures, [first, ...others]: readonly Variant[]): void {
+  for (const other of others) {
+    console.log(
+      `\n| figure | ${first?.name} | ${other.name} | ratio of pairs | scatter |\n|---|---|---|---|---|`,
+    );
+    for (const [row, byVariant] of figures) {
+      const [a = [], b = []] = [byVariant[first?.name ?? ''], byVariant[other.name]];
+      const compared = comparePairs(a, b);
+      const digits = row.endsWith('shift') ? 3 : 0;
+      const cells = [compared.first.toFixed(digits), compared.second.toFixed(digits)];
+      console.log(
+        `| ${row} | ${cells.join(' | ')} | ${compared.ratio.toFixed(2)} | ${compared.scatter.toFixed(3)} |`,
+      );
     }
   }
-  return state;
 }
 
-async function measure(portal: ProductionPortal, versions: Record<Variant, string>): Promise<void> {
+interface Measuring {
+  readonly browser: Browser;
+  readonly portal: ProductionPortal;
+  readonly putLive: (versions: Versions) => Promise<void>;
+  readonly figures: Figures;
+}
+
+/** One visitor's visits of a route: without any of its files, with them, and after its remote's next release. */
+async function visit(
+  { browser, portal, putLive, figures }: Measuring,
+  variant: Variant,
+  route: string,
+  state: State,
+): Promise<State> {
+  await putLive(variant.versions);
+  const isPublic = route === '/login';
+  const remote = remoteAt(route);
+  const next = await asVisitor(
+    { browser, url: portal.url, state: isPublic ? undefined : state, width },
+    async (visitor) => {
+      for (const kind of ['cold', ...visits.filter((one) => one !== 'cold')] as const) {
+        if (kind === 'released') {
+          if (!remote) continue;
+          await putLive(variant.next(remote));
+        }
+        const measure = await measureVisit(visitor, route);
+        if (!visits.includes(kind)) continue;
+        for (const [column, pick] of Object.entries(SHOWN))
+          note(figures, `\`${route}\` ${kind}: ${column}`, variant.name, pick(measure));
+        if (measure.layoutShift >= SHIFT_LIMIT)
+          console.log(`${variant.name} ${route} moves:\n  ${measure.moved.join('\n  ')}`);
+      }
+    },
+  );
+  return isPublic ? state : next;
+}
+
+async function pressMenu(
+  { browser, portal, putLive, figures }: Measuring,
+  variant: Variant,
+  route: string,
+  state: State,
+): Promise<State> {
+  await putLive(variant.versions);
+  return asVisitor({ browser, url: portal.url, state, width }, async (visitor) => {
+    const presses = await measurePresses(visitor, route);
+    for (const [kind, { contentMs, drawnMs, busyMs }] of Object.entries(presses)) {
+      note(figures, `\`${route}\` press, ${kind}: content ms`, variant.name, contentMs);
+      note(figures, `\`${route}\` press, ${kind}: drawn ms`, variant.name, drawnMs);
+      note(figures, `\`${route}\` press, ${kind}: busy ms`, variant.name, busyMs);
+    }
+  });
+}
+
+/** Loads each route once more, traced for Chrome's performance panel. */
+async function trace({ browser, portal, putLive }: Measuring, variants: readonly Variant[], signedIn: State) {
+  const dir = values.trace;
+  if (!dir) return;
+  mkdirSync(dir, { recursive: true });
+  let state = signedIn;
+  const fileOf = (...names: string[]) => path.join(dir, `${names.join('-').replaceAll(/[ /]+/g, '-')}.json`);
+  for (const variant of variants) {
+    await putLive(variant.versions);
+    for (const route of routes) {
+      const isPublic = route === '/login';
+      const visitor = { browser, url: portal.url, state: isPublic ? undefined : state, width };
+      const file = fileOf(variant.name, route);
+      const next = await asVisitor(visitor, async (one) => void (await measureVisit(one, route, file)));
+      if (!isPublic) state = next;
+    }
+    for (const route of clickRoutes) {
+      const file = fileOf(variant.name, 'press', route);
+      const visitor = { browser, url: portal.url, state, width };
+      state = await asVisitor(visitor, async (one) => void (await measurePresses(one, route, file)));
+    }
+  }
+}
+
+async function measure(portal: ProductionPortal, live: Versions, variants: readonly Variant[]) {
   const browser = await chromium.launch({
     // A full Chromium loads the pages of its own interface with each window, on the processor that is measured.
     executablePath: await ensureTestChromium(),
     args: ['--no-sandbox', `--ignore-certificate-errors-spki-list=${portal.keyHash}`],
   });
   try {
-    let state: BrowserContextOptions['storageState'] = await signIn(browser, portal.url);
-    const samples: Samples = { federated: new Map(), 'one bundle': new Map() };
+    const figures: Figures = new Map();
+    const measuring = { browser, portal, putLive: createLive(browser, portal, live), figures };
+    let state = await signIn(browser, portal.url);
     for (let run = 0; run < runs; run += 1) {
-      for (const variant of run % 2 === 0 ? VARIANTS : VARIANTS.toReversed()) {
-        await putLive(browser, portal, versions[variant]);
-        for (const route of routes) {
-          const isPublic = route === '/login';
-          const result = await measureCold(browser, portal.url, route, isPublic ? undefined : state);
-          if (!isPublic) state = result.state;
-          const list = samples[variant].get(route) ?? [];
-          samples[variant].set(route, [...list, result.measure]);
-        }
+      const inOrder = run % 2 === 0 ? variants : variants.toReversed();
+      for (const variant of inOrder) {
+        for (const route of visits.length > 0 ? routes : [])
+          state = await visit(measuring, variant, route, state);
+        for (const route of clickRoutes) state = await pressMenu(measuring, variant, route, state);
       }
-      console.log(`• run ${run + 1} of ${runs}`);
-      printTable(samples);
+      console.log(`\n• run ${run + 1} of ${runs}`);
+      printFigures(figures, variants);
     }
-    if (values.trace) state = await traceAll(browser, portal, versions, values.trace, state);
-    if (clickRoutes.length === 0) return;
-    await putLive(browser, portal, versions.federated);
-    const { clicks } = await measureClicks(browser, portal.url, clickRoutes, state, values.trace);
-    console.log('\n| press in the menu | content ms |\n|---|---|');
-    for (const [route, ms] of Object.entries(clicks)) console.log(`| \`${route}\` | ${ms.toFixed(0)} |`);
+    await trace(measuring, variants, state);
   } finally {
     await browser.close();
   }
 }
 
-const folder = mkdtempSync(path.join(os.tmpdir(), 'epigram-one-bundle-'));
+/** The releases in this checkout, and the next one of each. */
+async function federated(portal: ProductionPortal, dir: string): Promise<Variant> {
+  const packages = releasablePackages();
+  const versions = Object.fromEntries(packages.map(({ name }) => [name, builtRelease(name).version]));
+  const remotes = visits.includes('released') ? packages.filter(({ name }) => name.startsWith('mfe-')) : [];
+  const next: Record<string, string> = {};
+  for (const { name, dir: folder } of remotes) {
+    const copy = path.join(dir, 'next', name);
+    next[name] = copyRelease(name, path.join(folder, 'dist'), copy);
+    await registry(portal, 'publish', copy, '--json');
+  }
+  return {
+    name: 'federated',
+    versions,
+    next: (remote) => ({ ...versions, [remote]: next[remote] ?? '' }),
+  };
+}
+
+/** The same sources as one bundle: the release of a remote is one of the whole bundle. */
+async function oneBundle(portal: ProductionPortal, dir: string, versions: Versions): Promise<Variant> {
+  console.log('• Building the same sources as one bundle');
+  const [whole, copy] = [path.join(dir, 'whole'), path.join(dir, 'whole-next')];
+  const live = { ...versions, 'host-shell': await buildOneBundle(whole) };
+  await registry(portal, 'publish', whole, '--json');
+  const next = { ...versions, 'host-shell': copyRelease('host-shell', whole, copy) };
+  await registry(portal, 'publish', copy, '--json');
+  return { name: 'one bundle', versions: live, next: () => next };
+}
+
+/** Another build of the portal: a folder with `dist` folders, each with the name of its package. */
+async function otherBuild(portal: ProductionPortal, folder: string, versions: Versions): Promise<Variant> {
+  const live: Record<string, string> = { ...versions };
+  for (const name of readdirSync(folder)) {
+    const dist = path.join(folder, name);
+    live[name] = builtRelease(name, dist).version;
+    if (live[name] !== versions[name]) await registry(portal, 'publish', dist, '--json');
+  }
+  return { name: path.basename(folder), versions: live, next: () => live };
+}
+
+const folder = mkdtempSync(path.join(os.tmpdir(), 'epigram-page-loading-'));
 try {
   await withProductionPortal(
     async (portal) => {
-      console.log('• Building the same sources as one bundle');
-      const whole = await buildOneBundle(folder);
-      await registry(portal, 'publish', folder, '--json');
-      await measure(portal, { federated: builtVersion('host-shell'), 'one bundle': whole });
+      const own = await federated(portal, folder);
+      const others: Variant[] = [];
+      for (const build of values.against?.split(',') ?? [])
+        others.push(await otherBuild(portal, path.resolve(build), own.versions));
+      if (others.length === 0) others.push(await oneBundle(portal, folder, own.versions));
+      await measure(portal, own.versions, [own, ...others]);
     },
     (text) => console.log(`• ${text}`),
     LIMIT_MS,

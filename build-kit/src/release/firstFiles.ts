@@ -9,7 +9,7 @@ export interface ChunkStats {
     readonly id?: string | number;
     readonly files: readonly string[];
     /** Imports that fetch the chunk. */
-    readonly origins: readonly { readonly request?: string }[];
+    readonly origins: readonly { readonly request?: string; readonly moduleName?: string }[];
   }[];
   readonly modules?: readonly (BundledModule & { readonly name?: string })[];
 }
