@@ -232,6 +232,17 @@ describe('Analytics', () => {
     expect(requested).toContainEqual({ animalTypeFilter: ['Ovine'] });
   });
 
+  it('does not call the tracker empty before it knows the animal type', async () => {
+    server.use(neverAnswers(getAnalyticsGraph), answers(getLiveTracker, [], NO_PERIOD));
+    signInToBusiness();
+    renderPage(<AnalyticsPage />);
+    const tracker = await screen.findByRole('figure', { name: 'Highest burden per test, by week' });
+    // The rows of all animal types have arrived.
+    expect(await screen.findByText(/of 0 worm tests with a level/)).toBeVisible();
+    expect(tracker).toHaveAttribute('aria-busy', 'true');
+    expect(within(tracker).queryByText('No worm test for this animal type')).toBeNull();
+  });
+
   it('offers the animal types with tests in an empty tracker, and remembers the choice', async () => {
     server.use(
       answers(

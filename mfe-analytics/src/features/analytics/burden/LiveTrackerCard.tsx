@@ -62,7 +62,9 @@ export function LiveTrackerCard({ scope }: LiveTrackerCardProps) {
   const [marksSeason, setMarksSeason] = useState(MARKS_AREAS_BY_DEFAULT);
   const testsLink = useTestsLink(scope);
   const query = useLiveTracker(scope, animalType ? [animalType] : [], animalType !== undefined);
-  const rows = query.data?.data;
+  // Until the animal type is known, there may be the rows of all types, which a headline number asks for.
+  const data = animalType && query.data;
+  const rows = data?.data;
   const spec = useMemo(() => {
     if (!rows || !animalType) return undefined;
     const weeks = trackerWeeks(rows);
@@ -84,7 +86,7 @@ export function LiveTrackerCard({ scope }: LiveTrackerCardProps) {
         </Trans>
       }
       spec={spec}
-      {...queryState(query)}
+      {...queryState({ ...query, data })}
       actions={
         animalType && (
           <NativeSelect
