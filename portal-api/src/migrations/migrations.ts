@@ -57,6 +57,7 @@ import { up as exactPlaces } from './054_exact_places.ts';
 import { up as medicineRecord } from './055_medicine_record.ts';
 import { up as webhooks } from './056_webhooks.ts';
 import { up as clientImports } from './057_client_imports.ts';
+import { up as treatmentVersions } from './058_treatment_versions.ts';
 
 /** In the order of their numbers, in which they run. */
 export const migrations: readonly Migration[] = [
@@ -117,4 +118,5 @@ export const migrations: readonly Migration[] = [
   { name: '055_medicine_record', up: medicineRecord },
   { name: '056_webhooks', up: webhooks },
   { name: '057_client_imports', up: clientImports },
+  { name: '058_treatment_versions', up: treatmentVersions },
 ];

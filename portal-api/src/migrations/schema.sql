@@ -1574,6 +1574,29 @@ create policy tenant on treatment_checks for all to public using ((business_id =
 create policy upkeep on treatment_checks for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
 grant delete, insert, select, update on treatment_checks to epigram_portal;
 
+create table treatment_versions (
+  business_id integer not null,
+  id integer not null generated always as identity,
+  client_id integer not null,
+  treatment_id integer not null,
+  record jsonb not null,
+  animals jsonb not null,
+  is_struck boolean not null,
+  reason text,
+  changed_by integer,
+  changed_at timestamp with time zone not null default now(),
+  constraint treatment_versions_business_id_client_id_fkey FOREIGN KEY (business_id, client_id) REFERENCES clients(business_id, id) ON DELETE CASCADE,
+  constraint treatment_versions_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint treatment_versions_pkey PRIMARY KEY (business_id, id),
+  constraint treatment_versions_reason_check CHECK ((length(reason) <= 2000))
+);
+CREATE INDEX treatment_versions_client ON public.treatment_versions USING btree (business_id, client_id, id DESC);
+CREATE INDEX treatment_versions_treatment ON public.treatment_versions USING btree (business_id, treatment_id);
+alter table treatment_versions enable row level security, force row level security;
+create policy tenant on treatment_versions for all to public using ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[]))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[])));
+create policy upkeep on treatment_versions for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
+grant delete, insert, select, update on treatment_versions to epigram_portal;
+
 create table treatments (
   business_id integer not null,
   id integer not null generated always as identity,

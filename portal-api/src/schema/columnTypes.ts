@@ -69,6 +69,8 @@ export const COLUMN_TYPES: Readonly<Record<string, ColumnTypeOverride>> = {
   'treatment_checks.after_source': SOURCE,
   'treatment_checks.sample_warnings': { type: 'CheckWarning[]', from: `${API}/treatmentChecks` },
   'treatment_checks.answers': { type: 'Record<string, boolean | null>' },
+  'treatment_versions.record': OBJECT,
+  'treatment_versions.animals': UNKNOWN,
   'treatments.active_class': { type: 'ActiveClass', from: `${DOMAIN}/activeClasses` },
   'treatments.dose_basis': { type: 'DoseBasis', from: `${API}/treatedProducts` },
   'treatments.route': { type: 'TreatmentRoute', from: `${API}/treatedProducts` },

@@ -777,6 +777,18 @@ export interface Database {
     updated_at: ColumnType<Date, Date | string | undefined, Date | string>;
     group_id: number | null;
   };
+  treatment_versions: {
+    business_id: number;
+    id: GeneratedAlways<number>;
+    client_id: number;
+    treatment_id: number;
+    record: ColumnType<Record<string, unknown>, string, string>;
+    animals: ColumnType<unknown, string, string>;
+    is_struck: boolean;
+    reason: string | null;
+    changed_by: number | null;
+    changed_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  };
   treatments: {
     business_id: number;
     id: GeneratedAlways<number>;
@@ -1217,6 +1229,8 @@ export const SQL_TYPES = {
     match: 'jsonb',
     stored_by: 'integer',
     stored_at: 'timestamp with time zone',
+    kind: 'text',
+    headings: 'text[]',
   },
   import_words: {
     business_id: 'integer',
@@ -1574,6 +1588,7 @@ export const SQL_TYPES = {
     groups: 'integer[]',
     filled: 'jsonb',
     corrected: 'jsonb',
+    kind: 'text',
   },
   test_months: {
     business_id: 'integer',
@@ -1676,6 +1691,18 @@ export const SQL_TYPES = {
     created_at: 'timestamp with time zone',
     updated_at: 'timestamp with time zone',
     group_id: 'integer',
+  },
+  treatment_versions: {
+    business_id: 'integer',
+    id: 'integer',
+    client_id: 'integer',
+    treatment_id: 'integer',
+    record: 'jsonb',
+    animals: 'jsonb',
+    is_struck: 'boolean',
+    reason: 'text',
+    changed_by: 'integer',
+    changed_at: 'timestamp with time zone',
   },
   treatments: {
     business_id: 'integer',

@@ -43,6 +43,7 @@ import * as testImports from './testImports.ts';
 import * as testPhotos from './testPhotos.ts';
 import * as tests from './tests.ts';
 import * as treatmentChecks from './treatmentChecks.ts';
+import * as treatmentHistory from './treatmentHistory.ts';
 import * as treatments from './treatments.ts';
 import * as users from './users.ts';
 import * as visits from './visits.ts';
@@ -100,6 +101,7 @@ export const allOperations: readonly Operation[] = [
   tests,
   treatmentChecks,
   treatments,
+  treatmentHistory,
   users,
   visits,
   weather,

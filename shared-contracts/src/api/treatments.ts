@@ -84,6 +84,8 @@ export const treatment = z.object({
   recordedAt: timestamp,
   /** Efficacy checks after this treatment. */
   checks: z.number(),
+  /** How often the record was corrected. */
+  corrections: z.optional(z.number()),
 });
 export type Treatment = z.output<typeof treatment>;
 
@@ -184,7 +186,7 @@ export const endTreatment = defineOperation({
 
 export const deleteTreatment = defineOperation({
   id: 'deleteTreatment',
-  summary: 'Remove a treatment that was recorded by mistake; its checks stay.',
+  summary: 'Strike a treatment without a reason, as older releases do; its checks stay.',
   tag,
   method: 'DELETE',
   path: `${prefix}/:treatmentId`,

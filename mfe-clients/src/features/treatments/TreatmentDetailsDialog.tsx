@@ -1,3 +1,4 @@
+import type { TreatmentVersion } from '@epigram/shared-contracts/api/treatmentHistory';
 import type { Treatment } from '@epigram/shared-contracts/api/treatments';
 import type { TreatedProduct } from '@epigram/shared-contracts/api/treatedProducts';
 import { onlyCheckedClass } from '@epigram/shared-contracts/domain/activeSubstances';
@@ -12,6 +13,7 @@ import {
   formatDateTime,
   formatNumber,
   LoadingArea,
+  Notice,
   queryErrorState,
   SkeletonText,
 } from '@epigram/shared-ui/ui';
@@ -30,7 +32,8 @@ import {
   treatedLabel,
 } from '../../shared/treatments/treatmentWords.ts';
 import { itemsLabel, milkWithdrawalLabel, missingLabel, quantityUnitLabel } from './recordWords.ts';
-import { useTreatment } from './treatmentsApi.ts';
+import { useTreatment, useTreatmentVersions } from './treatmentsApi.ts';
+import { changeLabel } from './versionWords.ts';
 
 interface TreatmentDetailsDialogProps {
   client: ClientKey;
@@ -47,6 +50,10 @@ export function TreatmentDetailsDialog(props: TreatmentDetailsDialogProps) {
   const navigate = useNavigate();
   const query = useTreatment(client, treatmentId);
   const treatment = query.data?.data;
+  const history = useTreatmentVersions(client, treatmentId);
+  const versions = history.data?.data ?? [];
+  const struck = versions.find(({ isStruck }) => isStruck);
+  const said = treatment ?? struck?.treatment;
   const footer = treatment && mayEdit && (
     <>
       {onlyCheckedClass(activesOf(treatment)) && (
@@ -64,9 +71,22 @@ export function TreatmentDetailsDialog(props: TreatmentDetailsDialogProps) {
     </>
   );
   return (
-    <Dialog open title={treatment?.product ?? t`Treatment`} width={720} onClose={onClose} footer={footer}>
-      {treatment ? (
-        <Facts treatment={treatment} clientId={client.clientId} />
+    <Dialog open title={said?.product ?? t`Treatment`} width={720} onClose={onClose} footer={footer}>
+      {history.isError ? (
+        <ErrorState
+          title={t`The history of the treatment could not be loaded`}
+          {...queryErrorState(history)}
+        />
+      ) : !history.data ? (
+        <LoadingArea>
+          <SkeletonText lines={6} />
+        </LoadingArea>
+      ) : said && (treatment || query.error?.code === 'NOT_FOUND') ? (
+        <>
+          {!treatment && struck && <Notice tone="warning">{changeLabel(struck)}</Notice>}
+          <Facts treatment={said} clientId={client.clientId} />
+          <History versions={versions.filter((version) => version !== struck)} clientId={client.clientId} />
+        </>
       ) : query.error?.code === 'NOT_FOUND' ? (
         <EmptyState
           title={t`This treatment is not in the log`}
@@ -126,6 +146,24 @@ function Facts({ treatment, clientId }: { treatment: Treatment; clientId: number
         <ProductFacts key={index} product={product} />
       ))}
     </div>
+  );
+}
+
+/** What the treatment said before each correction. */
+function History({ versions, clientId }: { versions: readonly TreatmentVersion[]; clientId: number }) {
+  if (versions.length === 0) return null;
+  return (
+    <section>
+      <h3>
+        <Trans>Earlier versions</Trans>
+      </h3>
+      {versions.map((version) => (
+        <details key={version.id}>
+          <summary>{changeLabel(version)}</summary>
+          <Facts treatment={version.treatment} clientId={clientId} />
+        </details>
+      ))}
+    </section>
   );
 }
 

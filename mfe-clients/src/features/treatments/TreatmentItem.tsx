@@ -19,14 +19,15 @@ interface TreatmentItemProps {
   treatment: Treatment;
   clientId: number;
   mayEdit: boolean;
-  onAct: (kind: 'edit' | 'end' | 'delete') => void;
+  onAct: (kind: 'edit' | 'end' | 'strike') => void;
 }
 
 /** One treatment of the log. */
 export function TreatmentItem({ treatment, clientId, mayEdit, onAct }: TreatmentItemProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const { product, endedOn, meatUntil, milkUntil, prescriber, reason, note, checks, missing } = treatment;
+  const { product, endedOn, meatUntil, milkUntil, prescriber, reason, note } = treatment;
+  const { checks, missing, corrections } = treatment;
   const [begun, ended, meat] = [treatment.treatedOn, endedOn, meatUntil].map(formatDate);
   const milk = milkUntilLabel(treatment);
   const check = checksPath(clientId, { treatment: String(treatment.id) });
@@ -58,6 +59,11 @@ export function TreatmentItem({ treatment, clientId, mayEdit, onAct }: Treatment
             </Tag>
           )}
           {missing && missing.length > 0 && <Tag>{itemsLabel(missing)}</Tag>}
+          {Boolean(corrections) && (
+            <Tag>
+              <Trans>Corrected</Trans>
+            </Tag>
+          )}
           {checks > 0 && (
             <Tag tone="info">
               <Plural value={checks} one="# efficacy check" other="# efficacy checks" />
@@ -85,7 +91,7 @@ export function TreatmentItem({ treatment, clientId, mayEdit, onAct }: Treatment
             items={[
               { id: 'edit', label: t`Edit`, icon: 'edit', onSelect: () => onAct('edit') },
               { id: 'end', label: t`End treatment`, icon: 'calendar', onSelect: () => onAct('end') },
-              { id: 'delete', label: t`Delete`, danger: true, onSelect: () => onAct('delete') },
+              { id: 'strike', label: t`Strike`, danger: true, onSelect: () => onAct('strike') },
             ]}
           />
         </div>

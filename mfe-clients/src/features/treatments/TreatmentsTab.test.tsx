@@ -1,6 +1,11 @@
 import { getClient, listAnimals } from '@epigram/shared-contracts/api/clients';
 import { listGroups } from '@epigram/shared-contracts/api/groups';
 import {
+  listTreatmentVersions,
+  strikeTreatment,
+  type TreatmentVersion,
+} from '@epigram/shared-contracts/api/treatmentHistory';
+import {
   createTreatment,
   getTreatment,
   listTreatments,
@@ -24,6 +29,19 @@ const api = fakeApi();
 const user = userEvent.setup();
 
 const DRENCH = buildTreatment();
+const CORRECTED: TreatmentVersion = {
+  id: 1,
+  treatmentId: 4,
+  isStruck: false,
+  reason: null,
+  changedBy: 'Ann Vet',
+  changedAt: '2026-11-02T09:00:00Z',
+  treatment: buildTreatment({
+    meatUntil: '2026-11-22',
+    products: [buildProduct({ withdrawalMeat: 21 })],
+  }),
+};
+const STRUCK: TreatmentVersion = { ...CORRECTED, id: 2, isStruck: true, reason: 'Wrong farm' };
 
 beforeEach(() => {
   signIn({
@@ -36,6 +54,7 @@ beforeEach(() => {
     answers(listAnimals, [], { totalRecords: 0 }),
     answers(listGroups, []),
     answers(getClient, buildClientDetails({ id: 12, name: 'Hillside Farm' })),
+    answers(listTreatmentVersions, [], { totalRecords: 0 }),
   );
 });
 
@@ -122,6 +141,7 @@ describe('the treatment log', () => {
       answers(listTreatments, [DRENCH], { totalRecords: 1 }),
       // Its path also matches that of a treatment.
       answers(listWithdrawals, []),
+      answers(listTreatmentVersions, [CORRECTED], { totalRecords: 1 }),
       answers(getTreatment, { ...DRENCH, prescriber: 'Aoife Moran' }),
     );
     const { router } = renderPage(<TreatmentsTab clientId={12} />, { url: '/?entry=4' });
@@ -129,6 +149,8 @@ describe('the treatment log', () => {
     expect(within(dialog).getByText('Aoife Moran')).toBeVisible();
     expect(within(dialog).getByText('14 days')).toBeVisible();
     expect(within(dialog).getByText(formatDate('2026-11-15'))).toBeVisible();
+    await user.click(within(dialog).getByText(/^Corrected on .* by Ann Vet$/));
+    expect(within(dialog).getByText('21 days')).toBeVisible();
     await user.click(within(dialog).getByRole('button', { name: 'Edit treatment' }));
     expect(await screen.findByRole('form', { name: 'Edit treatment' })).toBeVisible();
     await waitFor(() => expect(router.state.location.search).toBe(''));
@@ -175,6 +197,7 @@ describe('the treatment log', () => {
     api.use(
       answers(listTreatments, [combination], { totalRecords: 1 }),
       answers(listWithdrawals, []),
+      answers(listTreatmentVersions, [], { totalRecords: 0 }),
       answers(getTreatment, combination),
     );
     renderPage(<TreatmentsTab clientId={12} />, { url: '/?entry=4' });
@@ -272,10 +295,45 @@ describe('the treatment log', () => {
     api.use(
       answers(listTreatments, [DRENCH], { totalRecords: 1 }),
       answers(listWithdrawals, []),
+      answers(listTreatmentVersions, [], { totalRecords: 0 }),
       refuses(getTreatment, 'NOT_FOUND'),
     );
     renderPage(<TreatmentsTab clientId={12} />, { url: '/?entry=99' });
     expect(await screen.findByText('This treatment is not in the log')).toBeVisible();
+  });
+
+  it('strikes a treatment with a reason', async () => {
+    const bodies: unknown[] = [];
+    api.use(
+      answers(listTreatments, [DRENCH], { totalRecords: 1 }),
+      answers(strikeTreatment, (body) => {
+        bodies.push(body);
+        return undefined;
+      }),
+    );
+    renderPage(<TreatmentsTab clientId={12} />);
+    await user.click(await screen.findByRole('button', { name: 'More about Ardvale White' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Strike' }));
+    const form = await screen.findByRole('form', { name: 'Strike Ardvale White' });
+    await user.click(within(form).getByRole('button', { name: 'Strike treatment' }));
+    expect(await within(form).findByText('Please say why the treatment is struck')).toBeVisible();
+    await user.type(within(form).getByRole('textbox', { name: 'Reason' }), 'Wrong farm');
+    await user.click(within(form).getByRole('button', { name: 'Strike treatment' }));
+    await waitFor(() => expect(bodies).toEqual([{ reason: 'Wrong farm' }]));
+  });
+
+  it('shows a struck treatment with who struck it and why', async () => {
+    api.use(
+      answers(listTreatments, [], { totalRecords: 0 }),
+      answers(listWithdrawals, []),
+      answers(listTreatmentVersions, [STRUCK, CORRECTED], { totalRecords: 2 }),
+      refuses(getTreatment, 'NOT_FOUND'),
+    );
+    renderPage(<TreatmentsTab clientId={12} />, { url: '/?entry=4' });
+    const dialog = await screen.findByRole('dialog', { name: 'Ardvale White' });
+    expect(within(dialog).getByText(/^Struck on .* by Ann Vet: Wrong farm$/)).toBeVisible();
+    expect(within(dialog).getByText(/^Corrected on/)).toBeVisible();
+    expect(within(dialog).queryByRole('button', { name: 'Edit treatment' })).toBeNull();
   });
 
   it('is read-only for users who may not edit clients', async () => {

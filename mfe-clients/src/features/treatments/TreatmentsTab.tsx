@@ -3,7 +3,6 @@ import { DEFAULT_PAGE_SIZE } from '@epigram/shared-contracts/domain/limits';
 import { toApiError } from '@epigram/shared-contracts/errors';
 import {
   Button,
-  ConfirmDialog,
   EmptyState,
   ErrorState,
   LoadingArea,
@@ -12,7 +11,6 @@ import {
   queryErrorState,
   SkeletonText,
   useErrorText,
-  useToast,
 } from '@epigram/shared-ui/ui';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
@@ -23,8 +21,10 @@ import { useOpenedId } from '../../shared/useOpenedId.ts';
 import { EndTreatmentDialog } from './EndTreatmentDialog.tsx';
 import { TreatmentDialog } from './TreatmentDialog.tsx';
 import { TreatmentDetailsDialog } from './TreatmentDetailsDialog.tsx';
+import { StrikeTreatmentDialog } from './StrikeTreatmentDialog.tsx';
+import { StruckTreatments } from './StruckTreatments.tsx';
 import { TreatmentItem } from './TreatmentItem.tsx';
-import { useDeleteTreatment, usePrintLog, useTreatments } from './treatmentsApi.ts';
+import { usePrintLog, useStruckTreatments, useTreatments } from './treatmentsApi.ts';
 import { useWithdrawals } from '../../shared/treatments/withdrawalsApi.ts';
 import { WithdrawalNotice } from '../../shared/treatments/WithdrawalNotice.tsx';
 
@@ -33,7 +33,7 @@ export function TreatmentsTab({ clientId }: { clientId: number }) {
   return <ClientTabGate clientId={clientId}>{(client) => <TreatmentLog client={client} />}</ClientTabGate>;
 }
 
-type Open = { kind: 'record' } | { kind: 'edit' | 'end' | 'delete'; treatment: Treatment };
+type Open = { kind: 'record' } | { kind: 'edit' | 'end' | 'strike'; treatment: Treatment };
 
 function TreatmentLog({ client }: { client: ClientKey }) {
   const { t } = useLingui();
@@ -45,6 +45,7 @@ function TreatmentLog({ client }: { client: ClientKey }) {
   const treatments = useTreatments(client, page);
   // The notice stands above the log and would move it.
   const { isLoading: isNoticeLoading } = useWithdrawals(client);
+  const hasStruck = (useStruckTreatments(client).data?.totalRecords ?? 0) > 0;
   const print = usePrintLog(client);
   const close = () => setOpen(null);
   if (treatments.isError) {
@@ -63,6 +64,11 @@ function TreatmentLog({ client }: { client: ClientKey }) {
       <Trans>Record treatment</Trans>
     </Button>
   );
+  const printButton = (
+    <Button icon="pdf" busy={print.isPending} onClick={() => print.mutate()}>
+      <Trans>Print log</Trans>
+    </Button>
+  );
   return (
     <div className="cl-stack">
       <WithdrawalNotice client={client} />
@@ -75,15 +81,21 @@ function TreatmentLog({ client }: { client: ClientKey }) {
         <EmptyState
           title={t`No treatment yet`}
           text={t`Record what you gave, to which animals and when: withdrawal periods and efficacy checks follow from it.`}
-          action={record}
+          action={
+            hasStruck ? (
+              <>
+                {record} {printButton}
+              </>
+            ) : (
+              record
+            )
+          }
         />
       ) : (
         <>
           <div className="cl-toolbar">
             {record}
-            <Button icon="pdf" busy={print.isPending} onClick={() => print.mutate()}>
-              <Trans>Print log</Trans>
-            </Button>
+            {printButton}
           </div>
           <ol className="cl-records" aria-label={t`Treatments`}>
             {rows.map((treatment) => (
@@ -108,6 +120,7 @@ function TreatmentLog({ client }: { client: ClientKey }) {
           )}
         </>
       )}
+      <StruckTreatments client={client} />
       {shownId !== null && (
         <TreatmentDetailsDialog
           client={client}
@@ -127,54 +140,9 @@ function TreatmentLog({ client }: { client: ClientKey }) {
       {open?.kind === 'end' && (
         <EndTreatmentDialog client={client} treatment={open.treatment} onClose={close} />
       )}
-      {open?.kind === 'delete' && (
-        <DeleteTreatment client={client} treatment={open.treatment} onClose={close} />
+      {open?.kind === 'strike' && (
+        <StrikeTreatmentDialog client={client} treatment={open.treatment} onClose={close} />
       )}
     </div>
-  );
-}
-
-function DeleteTreatment({
-  client,
-  treatment,
-  onClose,
-}: {
-  client: ClientKey;
-  treatment: Treatment;
-  onClose: () => void;
-}) {
-  const { t } = useLingui();
-  const toast = useToast();
-  const errorText = useErrorText();
-  const remove = useDeleteTreatment(client);
-  const { product } = treatment;
-  return (
-    <ConfirmDialog
-      open
-      danger
-      title={t`Delete ${product}?`}
-      confirmLabel={t`Delete treatment`}
-      busy={remove.isPending}
-      onCancel={onClose}
-      onConfirm={() =>
-        remove.mutate(treatment.id, {
-          onSuccess: () => {
-            toast.show({ title: t`The treatment has been deleted` });
-            onClose();
-          },
-        })
-      }
-    >
-      <p>
-        <Trans>
-          The treatment and its withdrawal period disappear from the log. Efficacy checks that follow it stay.
-        </Trans>
-      </p>
-      {remove.error && (
-        <Notice tone="danger" live>
-          {errorText(toApiError(remove.error))}
-        </Notice>
-      )}
-    </ConfirmDialog>
   );
 }

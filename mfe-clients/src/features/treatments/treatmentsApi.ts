@@ -1,7 +1,7 @@
 import { listAnimals } from '@epigram/shared-contracts/api/clients';
+import { listTreatmentVersions, strikeTreatment } from '@epigram/shared-contracts/api/treatmentHistory';
 import {
   createTreatment,
-  deleteTreatment,
   downloadTreatmentLog,
   endTreatment,
   getTreatment,
@@ -75,11 +75,27 @@ export function useEndTreatment(client: ClientKey, treatmentId: number) {
   });
 }
 
-export function useDeleteTreatment(client: ClientKey) {
+export function useStrikeTreatment(client: ClientKey, treatmentId: number) {
   const refresh = useRefreshTenant();
   return useMutation({
-    mutationFn: (treatmentId: number) => callApi(deleteTreatment, { params: { ...client, treatmentId } }),
+    mutationFn: (reason: string) =>
+      callApi(strikeTreatment, { params: { ...client, treatmentId }, body: { reason } }),
     onSuccess: refresh,
+  });
+}
+
+/** What a treatment said before, the latest change first. */
+export function useTreatmentVersions(params: ClientKey, treatmentId: number) {
+  return useOperation(listTreatmentVersions, {
+    params,
+    query: { treatmentId, offset: 0, limit: MAX_PAGE_SIZE },
+  });
+}
+
+export function useStruckTreatments(params: ClientKey) {
+  return useOperation(listTreatmentVersions, {
+    params,
+    query: { kind: 'struck', offset: 0, limit: MAX_PAGE_SIZE },
   });
 }
 

@@ -135,6 +135,7 @@ export const CARRIED_BY_CLIENT = {
   tests: 'tests',
   animals: 'animals',
   treatments: 'treatments',
+  versions: 'treatment_versions',
   checks: 'treatment_checks',
   reports: 'client_reports',
   groups: 'groups',

@@ -7,6 +7,7 @@ const NAMES = {
   tests: msg`Tests`,
   animals: msg`Animals`,
   treatments: msg`Treatments`,
+  versions: msg`Earlier versions of treatments`,
   checks: msg({ message: 'Efficacy checks', context: 'records of a client' }),
   reports: msg`Reports sent to the client`,
   groups: msg`Groups`,

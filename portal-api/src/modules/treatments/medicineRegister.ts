@@ -4,13 +4,14 @@ import type {
   QuantityUnit,
   TreatedProduct,
 } from '@epigram/shared-contracts/api/treatedProducts';
+import type { TreatmentVersion } from '@epigram/shared-contracts/api/treatmentHistory';
 import type { Treatment } from '@epigram/shared-contracts/api/treatments';
 import { substanceName } from '@epigram/shared-contracts/domain/activeSubstances';
 import { formatsFor } from '@epigram/shared-contracts/formats/createFormats';
 import type { Locale } from '@epigram/shared-contracts/locale';
 
 import { sayIn } from '../../kernel/i18n/sayIn.ts';
-import { type Block, reportFormats } from '../test-results/public.ts';
+import { type Block, type Cell, reportFormats } from '../test-results/public.ts';
 import { milkUntilText, treatedAnimals } from './treatedTexts.ts';
 import { TREATMENT_TEXTS } from './treatmentTexts.ts';
 
@@ -33,6 +34,12 @@ const EXPIRY = msg({ message: 'expiry {expiry}', context: 'medicine register' })
 const PRESCRIPTION = msg({ message: 'prescription {number}', context: 'medicine register' });
 const LINE = msg({ message: 'line {line}', context: 'medicine register' });
 const UNTIL = msg({ message: 'until {until}', context: 'medicine register' });
+const STRUCK = msg({ message: 'Struck on {day}', context: 'medicine register' });
+const STRUCK_BY = msg({ message: 'Struck on {day} by {name}', context: 'medicine register' });
+const CORRECTED = msg({ message: 'Corrected on {day}', context: 'medicine register' });
+const CORRECTED_BY = msg({ message: 'Corrected on {day} by {name}', context: 'medicine register' });
+const IS_CORRECTED = msg({ message: 'corrected, see below', context: 'medicine register' });
+const HISTORY_NOTE = msg`A row with a line through it no longer holds: it was corrected or struck, and its first column says when and by whom.`;
 const NO_MILK = msg`Not for animals giving milk for people`;
 const UNITS: Readonly<Record<QuantityUnit, ReturnType<typeof msg> | null>> = {
   ml: null,
@@ -46,23 +53,79 @@ const UNITS: Readonly<Record<QuantityUnit, ReturnType<typeof msg> | null>> = {
 };
 
 /** A table with the nine items of Article 108: a row for each product, because each has its own batch and proof. */
-export function medicineRegister(treatments: readonly Treatment[], language: Locale): Block[] {
+export function medicineRegister(
+  treatments: readonly Treatment[],
+  versions: readonly TreatmentVersion[],
+  language: Locale,
+): Block[] {
   const say = sayIn(language);
   const texts = TREATMENT_TEXTS[language];
   return [
     {
       kind: 'table',
       head: HEAD.map((text) => ({ text: say(text) })),
-      rows: treatments.flatMap((treatment) =>
-        (treatment.products ?? []).map((product) =>
-          rowOf(treatment, product, language).map((parts) => ({
-            text: parts.filter(Boolean).join('; ') || '–',
-          })),
-        ),
-      ),
+      rows: withVersions(treatments, versions).flatMap((entry) => rowsOf(entry, language)),
     },
-    { kind: 'notes', title: texts.notes, items: [texts.withdrawalNote] },
+    {
+      kind: 'notes',
+      title: texts.notes,
+      items: [texts.withdrawalNote, ...(versions.length > 0 ? [say(HISTORY_NOTE)] : [])],
+    },
   ];
+}
+
+interface Entry {
+  readonly treatment: Treatment;
+  /** Absent for what holds now. */
+  readonly version?: TreatmentVersion;
+  readonly isCorrected: boolean;
+}
+
+/** Each treatment followed by what it said before, the latest day first. */
+function withVersions(
+  treatments: readonly Treatment[],
+  versions: readonly TreatmentVersion[],
+): readonly Entry[] {
+  const earlier = Map.groupBy(versions, ({ treatmentId }) => treatmentId);
+  const current = new Map(treatments.map((treatment) => [treatment.id, treatment]));
+  const ids = [...new Set([...current.keys(), ...earlier.keys()])];
+  return ids
+    .map((id): Entry[] => {
+      const before = earlier.get(id) ?? [];
+      const now = current.get(id);
+      return [
+        ...(now ? [{ treatment: now, isCorrected: before.length > 0 }] : []),
+        ...before.map((version) => ({ treatment: version.treatment, version, isCorrected: false })),
+      ];
+    })
+    .toSorted(([a], [b]) => {
+      const [first, second] = [a!.treatment, b!.treatment];
+      return second.treatedOn.localeCompare(first.treatedOn) || second.id - first.id;
+    })
+    .flat();
+}
+
+function rowsOf({ treatment, version, isCorrected }: Entry, language: Locale): Cell[][] {
+  return (treatment.products ?? []).map((product) =>
+    rowOf(treatment, product, language).map((parts, index) => {
+      const said = parts.filter(Boolean).join('; ') || '–';
+      if (!version) {
+        return { text: index === 0 && isCorrected ? `${said}; ${sayIn(language)(IS_CORRECTED)}` : said };
+      }
+      // Without a line through it: when and why the rest of the row no longer holds.
+      if (index === 0) return { text: `${changeText(version, language)} (${said})` };
+      return { text: said, struck: true };
+    }),
+  );
+}
+
+function changeText({ isStruck, changedBy, changedAt, reason }: TreatmentVersion, language: Locale): string {
+  const say = sayIn(language);
+  const day = reportFormats(language).day(new Date(changedAt));
+  const change = changedBy
+    ? say(isStruck ? STRUCK_BY : CORRECTED_BY, { day, name: changedBy })
+    : say(isStruck ? STRUCK : CORRECTED, { day });
+  return reason ? `${change}: ${reason}` : change;
 }
 
 type Parts = readonly (string | null | undefined)[];

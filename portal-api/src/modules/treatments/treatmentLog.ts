@@ -1,3 +1,4 @@
+import type { TreatmentVersion } from '@epigram/shared-contracts/api/treatmentHistory';
 import type { Treatment } from '@epigram/shared-contracts/api/treatments';
 import type { Locale } from '@epigram/shared-contracts/locale';
 import { PRODUCT_NAME } from '@epigram/shared-contracts/product';
@@ -16,6 +17,7 @@ import { TREATMENT_TEXTS } from './treatmentTexts.ts';
 /** The treatment log as a printable document. */
 export function treatmentLog(
   treatments: readonly Treatment[],
+  versions: readonly TreatmentVersion[],
   it: { clientName: string; businessName: string; language: Locale; now: Date },
 ): ReportDocument {
   const texts = TREATMENT_TEXTS[it.language];
@@ -27,8 +29,8 @@ export function treatmentLog(
     byline: `${it.businessName} · ${PRODUCT_NAME} · ${REPORT_TEXTS[it.language].made}: ${formats.day(it.now)}`,
     landscape: true,
     blocks:
-      treatments.length > 0
-        ? medicineRegister(treatments, it.language)
+      treatments.length + versions.length > 0
+        ? medicineRegister(treatments, versions, it.language)
         : [{ kind: 'heading', text: texts.none }],
   };
 }

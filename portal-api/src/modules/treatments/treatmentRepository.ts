@@ -49,7 +49,22 @@ export interface TreatmentRow extends TreatedColumns, ProductColumns {
   readonly recorded_by: string | null;
   readonly created_at: Date;
   readonly checks: number;
+  readonly corrections: number;
   readonly animals: { id: number; name: string | null }[];
+}
+
+export interface Period {
+  readonly start?: string | undefined;
+  readonly end?: string | undefined;
+}
+
+/** What a treatment said until it was changed. */
+export interface VersionRow extends TreatmentRow {
+  readonly version_id: number;
+  readonly is_struck: boolean;
+  readonly strike_reason: string | null;
+  readonly changed_by: string | null;
+  readonly changed_at: Date;
 }
 
 /** Withdrawal periods start on the last day of treatment. */
@@ -63,16 +78,23 @@ const MILK_END = sql`cross join lateral (select milk_withdrawal_end(t) as milk_e
 const GROUP_NAME = sql`coalesce((select g.name from groups g
   where g.business_id = t.business_id and g.id = t.group_id), t.group_name)`;
 
-const COLUMNS = sql`t.id, t.animal_type, ${GROUP_NAME} as group_name, t.group_id, t.treated_on::text as treated_on, t.ended_on::text as ended_on,
+const ANIMALS = sql`coalesce((
+    select json_agg(json_build_object('id', a.id, 'name', nullif(a.name, '')) order by lower(a.name), a.id)
+    from treatment_animals ta join animals a on a.business_id = ta.business_id and a.id = ta.animal_id
+    where ta.business_id = t.business_id and ta.treatment_id = t.id), '[]'::json)`;
+
+/** What a treatment says, except for the names that it refers to. */
+const FACTS = sql`t.id, t.animal_type, t.group_id, t.treated_on::text as treated_on, t.ended_on::text as ended_on,
   t.products, t.product, t.active_class, t.dose_basis, t.route, t.prescriber, t.prescriber_contact, t.animal_count,
   t.duration_days, to_char(t.last_dose_at, 'HH24:MI') as last_dose_at, t.withdrawal_meat, t.withdrawal_milk,
   t.withdrawal_milk_hours, t.milk_forbidden, ${MEAT_UNTIL}::text as meat_until, ${MILK_UNTIL}::text as milk_until,
-  ${MILK_TIME} as milk_until_time, t.reason, t.note, u.name as recorded_by, t.created_at,
+  ${MILK_TIME} as milk_until_time, t.reason, t.note, u.name as recorded_by, t.created_at`;
+
+const COLUMNS = sql`${FACTS}, ${GROUP_NAME} as group_name, ${ANIMALS} as animals,
   (select count(*) from treatment_checks k
     where k.business_id = t.business_id and k.client_id = t.client_id and k.treatment_id = t.id) as checks,
-  coalesce((select json_agg(json_build_object('id', a.id, 'name', nullif(a.name, '')) order by lower(a.name), a.id)
-    from treatment_animals ta join animals a on a.business_id = ta.business_id and a.id = ta.animal_id
-    where ta.business_id = t.business_id and ta.treatment_id = t.id), '[]'::json) as animals`;
+  (select count(*) from treatment_versions v
+    where v.business_id = t.business_id and v.treatment_id = t.id) as corrections`;
 
 function ofClient({ business_id, client_id }: ClientKey): RawBuilder<unknown> {
   return sql`t.business_id = ${business_id} and t.client_id = ${client_id}`;
@@ -88,14 +110,18 @@ function ofAnimal(animalId: number): RawBuilder<unknown> {
         where ta.business_id = t.business_id and ta.treatment_id = t.id)))`;
 }
 
+/** Treatments of a period, those included that were only in part given in it. */
+function within(it: Period): RawBuilder<unknown> {
+  return sql`${it.start === undefined ? sql`` : sql`and t.last_day >= ${it.start}::date`}
+    ${it.end === undefined ? sql`` : sql`and t.treated_on <= ${it.end}::date`}`;
+}
+
 export async function findTreatments(
   db: Db,
   client: ClientKey,
-  it: {
+  it: Period & {
     animalId?: number | undefined;
     animalType?: number | undefined;
-    start?: string | undefined;
-    end?: string | undefined;
     offset: number;
     limit: number;
   },
@@ -103,8 +129,7 @@ export async function findTreatments(
   const condition = sql`${ofClient(client)}
     ${it.animalId === undefined ? sql`` : sql`and ${ofAnimal(it.animalId)}`}
     ${it.animalType === undefined ? sql`` : sql`and t.animal_type = ${it.animalType}`}
-    ${it.start === undefined ? sql`` : sql`and t.last_day >= ${it.start}::date`}
-    ${it.end === undefined ? sql`` : sql`and t.treated_on <= ${it.end}::date`}`;
+    ${within(it)}`;
   const { rows } = await sql<TreatmentRow>`
     select ${COLUMNS} from treatments t ${MILK_END} left join users u on u.id = t.recorded_by where ${condition}
     order by t.treated_on desc, t.id desc limit ${it.limit} offset ${it.offset}`.execute(db);
@@ -191,6 +216,46 @@ export async function setAnimals(
   await sql`insert into treatment_animals (business_id, treatment_id, animal_id)
     select distinct ${business_id}::int, ${treatmentId}::int, k.id
     from unnest(${animalIds}::int[]) as k (id)`.execute(db);
+}
+
+/** Keeps what a treatment says before it is changed or struck. */
+export async function keepVersion(
+  db: Db,
+  client: ClientKey,
+  id: number,
+  it: { isStruck: boolean; reason: string | null; changedBy: number },
+): Promise<void> {
+  await sql`insert into treatment_versions
+      (business_id, client_id, treatment_id, record, animals, is_struck, reason, changed_by)
+    select t.business_id, t.client_id, t.id, to_jsonb(t) || jsonb_build_object('group_name', ${GROUP_NAME}), ${ANIMALS},
+      ${it.isStruck}::bool, ${it.reason}, ${it.changedBy}::int
+    from treatments t where ${ofClient(client)} and t.id = ${id}`.execute(db);
+}
+
+/** Earlier versions of a client's treatments, the latest change first. */
+export async function findVersions(
+  db: Db,
+  client: ClientKey,
+  it: Period & {
+    treatmentId?: number | undefined;
+    isStruck?: true | undefined;
+    offset: number;
+    limit: number;
+  },
+): Promise<{ rows: VersionRow[]; total: number }> {
+  const versions = sql`treatment_versions v cross join lateral jsonb_populate_record(null::treatments, v.record) t`;
+  const condition = sql`v.business_id = ${client.business_id} and v.client_id = ${client.client_id}
+    ${it.treatmentId === undefined ? sql`` : sql`and v.treatment_id = ${it.treatmentId}`}
+    ${it.isStruck ? sql`and v.is_struck` : sql``} ${within(it)}`;
+  const { rows } = await sql<VersionRow>`
+    select v.id as version_id, v.is_struck, v.reason as strike_reason, v.changed_at, c.name as changed_by,
+      ${FACTS}, t.group_name, v.animals, 0 as checks, 0 as corrections
+    from ${versions} ${MILK_END}
+    left join users u on u.id = t.recorded_by left join users c on c.id = v.changed_by
+    where ${condition} order by v.id desc limit ${it.limit} offset ${it.offset}`.execute(db);
+  const counted = await sql<{ n: number }>`
+    select count(*) as n from ${versions} where ${condition}`.execute(db);
+  return { rows, total: counted.rows[0]!.n };
 }
 
 export async function removeTreatment(db: Db, client: ClientKey, id: number): Promise<void> {

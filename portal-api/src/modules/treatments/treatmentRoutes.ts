@@ -1,3 +1,4 @@
+import { listTreatmentVersions, strikeTreatment } from '@epigram/shared-contracts/api/treatmentHistory';
 import {
   createTreatment,
   deleteTreatment,
@@ -18,12 +19,13 @@ import { openClient } from '../visits/public.ts';
 import { treatmentLog } from './treatmentLog.ts';
 import {
   changeOneTreatment,
-  deleteOneTreatment,
   endOneTreatment,
   openWithdrawals,
   readTreatment,
   recordTreatment,
+  strikeOneTreatment,
   treatmentPage,
+  versionPage,
 } from './treatmentService.ts';
 
 /** The maximum number of rows in a printed log, newest first. */
@@ -41,6 +43,9 @@ export function treatmentRoutes(bind: Binder): void {
       ),
     };
   });
+  bind.tenant(listTreatmentVersions, ({ scope, params, query, tx }) =>
+    tx(async (db) => versionPage(db, await openClient(db, scope, params.clientId), query)),
+  );
   bind.tenant(getTreatment, async ({ scope, params, tx }) => ({
     data: await tx(async (db) =>
       readTreatment(db, await openClient(db, scope, params.clientId), params.treatmentId),
@@ -50,8 +55,10 @@ export function treatmentRoutes(bind: Binder): void {
     const report = await tx(async (db) => {
       const { name, business_id, business_name } = await existingClient(db, scope, params.clientId);
       const client = await openClient(db, scope, params.clientId);
-      const { data } = await treatmentPage(db, client, { offset: 0, limit: PRINTED });
-      const report = treatmentLog(data, {
+      const page = { offset: 0, limit: PRINTED };
+      const { data } = await treatmentPage(db, client, page);
+      const { data: versions } = await versionPage(db, client, page);
+      const report = treatmentLog(data, versions, {
         clientName: name,
         businessName: business_name,
         language,
@@ -99,7 +106,13 @@ function writingRoutes(bind: Binder): void {
     };
   });
   bind.tenant(deleteTreatment, async ({ scope, caller, params, request, tx }) => {
-    const it = { id: params.treatmentId, by: { userId: caller.userId, requestId: request.id } };
-    await tx(async (db) => deleteOneTreatment(db, scope, await openClient(db, scope, params.clientId), it));
+    const by = { userId: caller.userId, requestId: request.id };
+    const it = { id: params.treatmentId, reason: null, by };
+    await tx(async (db) => strikeOneTreatment(db, scope, await openClient(db, scope, params.clientId), it));
+  });
+  bind.tenant(strikeTreatment, async ({ scope, caller, params, body, request, tx }) => {
+    const by = { userId: caller.userId, requestId: request.id };
+    const it = { id: params.treatmentId, reason: body.reason, by };
+    await tx(async (db) => strikeOneTreatment(db, scope, await openClient(db, scope, params.clientId), it));
   });
 }

@@ -1,6 +1,8 @@
+import type { TreatmentVersion } from '@epigram/shared-contracts/api/treatmentHistory';
 import type { NewTreatment, Treatment, Withdrawal } from '@epigram/shared-contracts/api/treatments';
 import type { AnimalType } from '@epigram/shared-contracts/domain/enumerations';
 import { localTime } from '@epigram/shared-contracts/domain/localTime';
+import { isDeepStrictEqual } from 'node:util';
 
 import { insertOnce } from '../../kernel/answerOnce.ts';
 import type { Db } from '../../kernel/appContext.ts';
@@ -17,13 +19,16 @@ import {
   findForeignAnimals,
   findTreatment,
   findTreatments,
+  findVersions,
   findWithdrawals,
   insertTreatment,
+  keepVersion,
   lockTreatment,
   removeTreatment,
   setAnimals,
   type TreatmentColumns,
   type TreatmentRow,
+  type VersionRow,
 } from './treatmentRepository.ts';
 
 type Scope = Pick<TenantScope, 'organisationId' | 'role'>;
@@ -100,8 +105,11 @@ export async function changeOneTreatment(
   if (treatedOn !== before.treated_on) await checkDay(db, client, { treatedOn });
   await checkAnimals(db, client, it.treatment);
   const columns = await columnsOf(db, client, it.treatment, before);
+  const animalIds = it.treatment.animalIds ?? [];
+  if (saysTheSame(before, columns, animalIds)) return toTreatment(before);
+  await keepVersion(db, client, it.id, correctedBy(it.by));
   await changeTreatment(db, client, it.id, columns);
-  await setAnimals(db, client, it.id, it.treatment.animalIds ?? []);
+  await setAnimals(db, client, it.id, animalIds);
   // The products are summed up by the other columns; the audit shows no JSON.
   const { products: _products, ...facts } = columns;
   const changes = changesOf(before, facts);
@@ -127,6 +135,8 @@ export async function endOneTreatment(
     throw refusedFields(['endedOn'], 'ends before it begins');
   }
   if (it.endedOn !== null) await checkDay(db, client, { endedOn: it.endedOn });
+  if (it.endedOn === before.ended_on) return toTreatment(before);
+  await keepVersion(db, client, it.id, correctedBy(it.by));
   await changeTreatment(db, client, it.id, { ended_on: it.endedOn });
   const changes = changesOf(before, { ended_on: it.endedOn });
   await note(db, client, {
@@ -139,16 +149,36 @@ export async function endOneTreatment(
   return readTreatment(db, client, it.id);
 }
 
-export async function deleteOneTreatment(
+/** Takes a treatment out of the log. What it said stays with its reason, and is printed in the register. */
+export async function strikeOneTreatment(
   db: Db,
   scope: Scope,
   client: ClientKey,
-  it: { id: number; by: By },
+  it: { id: number; reason: string | null; by: By },
 ): Promise<void> {
   requireClientEditor(scope);
   const before = await lockedTreatment(db, client, it.id);
+  const { reason, by } = it;
+  await keepVersion(db, client, it.id, { isStruck: true, reason, changedBy: by.userId });
   await removeTreatment(db, client, it.id);
   await note(db, client, { action: 'treatment-deleted', id: it.id, name: before.product, by: it.by });
+}
+
+export async function versionPage(
+  db: Db,
+  client: ClientKey,
+  it: {
+    treatmentId?: number | undefined;
+    kind?: 'struck' | 'all' | undefined;
+    start?: string;
+    end?: string;
+    offset: number;
+    limit: number;
+  },
+): Promise<{ data: TreatmentVersion[]; totalRecords: number }> {
+  const isStruck = it.kind === 'struck' ? true : undefined;
+  const { rows, total } = await findVersions(db, client, { ...it, isStruck });
+  return { data: rows.map(toVersion), totalRecords: total };
 }
 
 /**
@@ -181,6 +211,24 @@ async function lockedTreatment(db: Db, client: ClientKey, id: number): Promise<T
   const row = isThere ? await findTreatment(db, client, id) : undefined;
   if (!row) throw new DomainError('NOT_FOUND');
   return row;
+}
+
+function correctedBy({ userId }: By) {
+  return { isStruck: false, reason: null, changedBy: userId };
+}
+
+function saysTheSame(
+  before: TreatmentRow,
+  { products, ...facts }: TreatmentColumns,
+  animalIds: readonly number[],
+): boolean {
+  const known = before.animals.map(({ id }) => id);
+  const byId = (a: number, b: number) => a - b;
+  return (
+    Object.keys(changesOf(before, facts)).length === 0 &&
+    isDeepStrictEqual(JSON.parse(products), storedProducts(before)) &&
+    isDeepStrictEqual(known.toSorted(byId), [...new Set(animalIds)].toSorted(byId))
+  );
 }
 
 async function checkAnimals(
@@ -291,6 +339,19 @@ function toTreatment(row: TreatmentRow): Treatment {
     recordedBy: row.recorded_by,
     recordedAt: row.created_at.toISOString(),
     checks: row.checks,
+    corrections: row.corrections,
   };
   return { ...treatment, missing: missingItems(treatment) };
+}
+
+function toVersion(row: VersionRow): TreatmentVersion {
+  return {
+    id: row.version_id,
+    treatmentId: row.id,
+    isStruck: row.is_struck,
+    reason: row.strike_reason,
+    changedBy: row.changed_by,
+    changedAt: row.changed_at.toISOString(),
+    treatment: toTreatment(row),
+  };
 }

@@ -1,6 +1,7 @@
 import * as reports from '@epigram/shared-contracts/api/clientReports';
 import * as groups from '@epigram/shared-contracts/api/groups';
 import * as checks from '@epigram/shared-contracts/api/treatmentChecks';
+import * as history from '@epigram/shared-contracts/api/treatmentHistory';
 import * as treatments from '@epigram/shared-contracts/api/treatments';
 import * as visits from '@epigram/shared-contracts/api/visits';
 import { dayOf } from '../../testing/livestock.ts';
@@ -105,6 +106,15 @@ export const treatmentSamples = [
     editors,
   ),
   sample(treatments.deleteTreatment, async (ids) => ({ params: await ofTreatment(ids) }), editors),
+  sample(history.listTreatmentVersions, async (ids) => ({
+    params: await ofClient(ids),
+    query: { ...page, treatmentId: await ids.treatment() },
+  })),
+  sample(
+    history.strikeTreatment,
+    async (ids) => ({ params: await ofTreatment(ids), body: { reason: 'Of another client' } }),
+    editors,
+  ),
   sample(treatments.listWithdrawals, async (ids) => ({
     params: await ofClient(ids),
     query: { animalId: await ids.animal() },

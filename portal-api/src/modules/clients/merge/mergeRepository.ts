@@ -25,6 +25,8 @@ export interface Moved {
   readonly reports: number[];
   /** Absent in merges from before there were groups. */
   readonly groups?: number[];
+  /** Of treatments that were struck before. Absent in merges from before these were kept. */
+  readonly struckTreatments?: number[];
 }
 
 export interface StoredMerge {
@@ -47,10 +49,12 @@ const MOVING = {
   treatmentChecks: 'treatment_checks',
   reports: 'client_reports',
   groups: 'groups',
-} as const satisfies Record<keyof Moved, string>;
+} as const satisfies Record<Exclude<keyof Moved, 'struckTreatments'>, string>;
+/** Earlier versions of treatments, which move with them and are not counted. */
+const VERSIONS = 'treatment_versions';
 /** For the test that every table is covered. */
-export const MOVING_TABLES: readonly string[] = Object.values(MOVING);
-const KINDS = Object.keys(MOVING) as (keyof Moved)[];
+export const MOVING_TABLES: readonly string[] = [...Object.values(MOVING), VERSIONS];
+const KINDS = Object.keys(MOVING) as (keyof typeof MOVING)[];
 
 /**
  * Locks both clients until the transaction ends; no row can be added to the one that is removed. Undefined unless both
@@ -139,7 +143,7 @@ export async function moveFarm(db: Db, { business_id, kept, merged }: Pair): Pro
 
 /** Moves all rows of one client to the other. */
 export async function moveRows(db: Db, { business_id, kept, merged }: Pair): Promise<Moved> {
-  const moved: Required<Moved> = {
+  const moved: Required<Omit<Moved, 'struckTreatments'>> = {
     tests: [],
     animals: [],
     treatments: [],
@@ -153,7 +157,12 @@ export async function moveRows(db: Db, { business_id, kept, merged }: Pair): Pro
       where business_id = ${business_id} and client_id = ${merged} returning id`.execute(db);
     moved[kind].push(...rows.map(({ id }) => id));
   }
-  return moved;
+  const { rows } = await sql<{ id: number; struck: boolean }>`
+    update ${sql.table(VERSIONS)} set client_id = ${kept}
+    where business_id = ${business_id} and client_id = ${merged}
+    returning treatment_id as id, is_struck as struck`.execute(db);
+  const struckTreatments = rows.filter(({ struck }) => struck).map(({ id }) => id);
+  return { ...moved, struckTreatments };
 }
 
 export async function deleteClient(db: Db, { business_id, merged }: Pair): Promise<void> {

@@ -86,6 +86,10 @@ export async function moveRowsBack(db: Db, { business_id, kept, merged, moved }:
     await sql`update ${sql.table(table)} set client_id = ${merged}
       where business_id = ${business_id} and client_id = ${kept} and id = any (${ids}::int[])`.execute(db);
   }
+  // Versions of treatments that were corrected or struck after the merge, too.
+  const treatments = [...moved.treatments, ...(moved.struckTreatments ?? [])];
+  await sql`update treatment_versions set client_id = ${merged} where business_id = ${business_id}
+    and client_id = ${kept} and treatment_id = any (${treatments}::int[])`.execute(db);
 }
 
 /** Moves the farm details back; the kept client only keeps them if they were changed meanwhile. */

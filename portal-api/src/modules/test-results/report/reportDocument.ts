@@ -6,6 +6,8 @@ export interface Cell {
   readonly text: string;
   readonly level?: BurdenLevel | null;
   readonly numeric?: boolean;
+  /** What no longer holds is printed with a line through it. */
+  readonly struck?: boolean;
 }
 
 export interface ReportPhoto {

@@ -86,9 +86,9 @@ function rows(cells: readonly (readonly Cell[])[]): string {
   return cells.map((row) => `<tr>${row.map((cell) => tag('td', cell)).join('')}</tr>`).join('\n');
 }
 
-function tag(name: 'th' | 'td', { text, level, numeric }: Cell): string {
+function tag(name: 'th' | 'td', { text, level, numeric, struck }: Cell): string {
   const attributes = `${name === 'th' ? ' scope="col"' : ''}${numeric ? ' class="number"' : ''}`;
-  return `<${name}${attributes}>${level ? mark(LEVEL_COLORS[level]) : ''}${escape(text)}</${name}>`;
+  return `<${name}${attributes}>${level ? mark(LEVEL_COLORS[level]) : ''}${struck ? `<del>${escape(text)}</del>` : escape(text)}</${name}>`;
 }
 
 function mark(color: string): string {

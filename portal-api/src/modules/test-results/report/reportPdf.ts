@@ -173,7 +173,8 @@ function factGrid(items: readonly (readonly [string, string])[]): Content {
   };
 }
 
-function tableCell({ text: words, level, numeric }: Cell, style: Style = {}): TableCell {
+function tableCell({ text: words, level, numeric, struck }: Cell, given: Style = {}): TableCell {
+  const style: Style = struck ? { ...given, decoration: 'lineThrough', color: INK.soft } : given;
   const text = breakable(words);
   const alignment = numeric ? 'right' : 'left';
   if (!level) return { text, alignment, ...style };
