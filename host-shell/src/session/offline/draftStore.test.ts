@@ -42,3 +42,21 @@ it('stores nothing without a user', async () => {
   await draftStore.write('sheet', { rows: ['9'] });
   expect(await draftStore.read('sheet')).toBeNull();
 });
+
+it('keeps what the page was left with before the database had stored it', async () => {
+  signIn(5, 1);
+  const writing = draftStore.write('sheet', { rows: ['8'] });
+  // As the next page of this tab reads it: nothing has been awaited.
+  expect(sessionStorage.length).toBe(1);
+  expect(await draftStore.read('sheet')).toEqual({ rows: ['8'] });
+  await writing;
+  expect(sessionStorage.length).toBe(0);
+  expect(await draftStore.read('sheet')).toEqual({ rows: ['8'] });
+
+  const deleting = draftStore.write('sheet', null);
+  expect(await draftStore.read('sheet')).toBeNull();
+  await deleting;
+  void draftStore.write('sheet', { rows: ['6'] });
+  await deleteDrafts();
+  expect(sessionStorage.length).toBe(0);
+});

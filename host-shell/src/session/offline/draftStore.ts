@@ -6,6 +6,8 @@ interface DraftSchema extends DBSchema {
   drafts: { key: [user: number, tenant: string, name: string]; value: unknown };
 }
 
+type Key = DraftSchema['drafts']['key'];
+
 let opening: Promise<IDBPDatabase<DraftSchema> | null> | undefined;
 
 async function openOnce(): Promise<IDBPDatabase<DraftSchema> | null> {
@@ -27,10 +29,40 @@ function draftDatabase(): Promise<IDBPDatabase<DraftSchema> | null> {
   return opening;
 }
 
-function keyOf(name: string): DraftSchema['drafts']['key'] | null {
+function keyOf(name: string): Key | null {
   const user = readSession(userAtom)?.id;
   return user === undefined ? null : [user, readSession(tenantKeyAtom), name];
 }
+
+const PENDING = 'epigram.draft.';
+
+/**
+ * Drafts that the database has not stored yet. A page that is left does not wait for the database, so the tab's own
+ * storage, which is written at once, has them until then.
+ */
+const pending = {
+  idOf: (key: Key) => PENDING + JSON.stringify(key),
+  read(key: Key): { readonly draft: unknown } | null {
+    const text = sessionStorage.getItem(pending.idOf(key));
+    return text === null ? null : (JSON.parse(text) as { draft: unknown });
+  },
+  put(key: Key, draft: unknown): string {
+    const text = JSON.stringify({ draft });
+    try {
+      sessionStorage.setItem(pending.idOf(key), text);
+    } catch {
+      // It is full: only a page that is left within milliseconds would need it.
+    }
+    return text;
+  },
+  /** Unless a later write has replaced it. */
+  remove(key: Key, text: string): void {
+    if (sessionStorage.getItem(pending.idOf(key)) === text) sessionStorage.removeItem(pending.idOf(key));
+  },
+  clear(): void {
+    for (const id of Object.keys(sessionStorage)) if (id.startsWith(PENDING)) sessionStorage.removeItem(id);
+  },
+};
 
 /**
  * In IndexedDB, because Chromium writes `localStorage` to the disk seconds later: what was typed just before the browser
@@ -39,16 +71,22 @@ function keyOf(name: string): DraftSchema['drafts']['key'] | null {
 export const draftStore: DraftStore = {
   async read(name) {
     const key = keyOf(name);
-    return key === null ? null : ((await (await draftDatabase())?.get('drafts', key)) ?? null);
+    if (key === null) return null;
+    const unstored = pending.read(key);
+    return unstored ? unstored.draft : ((await (await draftDatabase())?.get('drafts', key)) ?? null);
   },
   async write(name, draft) {
     const key = keyOf(name);
     if (key === null) return;
+    const text = pending.put(key, draft);
     const database = await draftDatabase();
-    await (draft === null ? database?.delete('drafts', key) : database?.put('drafts', draft, key));
+    if (!database) return;
+    await (draft === null ? database.delete('drafts', key) : database.put('drafts', draft, key));
+    pending.remove(key, text);
   },
 };
 
 export async function deleteDrafts(): Promise<void> {
+  pending.clear();
   await (await draftDatabase())?.clear('drafts');
 }

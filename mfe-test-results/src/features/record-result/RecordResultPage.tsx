@@ -80,8 +80,11 @@ function RecordRun({ named, draft, onDraft }: RecordRunProps) {
   const [recorded, setRecorded] = useState<readonly RecordedSample[]>([]);
 
   // A new form per sample, so that no field keeps its previous value.
-  const begin = (initial: EntryValues) =>
-    setEntry(({ number }) => ({ number: number + 1, key: crypto.randomUUID(), initial }));
+  function begin(initial: EntryValues): ResultDraft {
+    const key = crypto.randomUUID();
+    setEntry(({ number }) => ({ number: number + 1, key, initial }));
+    return { key, values: initial };
+  }
 
   function discard() {
     onDraft(null);
@@ -97,14 +100,14 @@ function RecordRun({ named, draft, onDraft }: RecordRunProps) {
         : t`Sample ${sampleId} has been recorded`,
     });
     setRestored(false);
-    onDraft(null);
     if (!opensNext && !isWaiting) {
+      onDraft(null);
       return void navigate(testDetailsPath(uuid));
     }
     if (!isWaiting) {
       setRecorded((samples) => [{ uuid, sampleId, clientName: values.client?.name ?? '' }, ...samples]);
     }
-    begin(nextEntry(values));
+    onDraft(begin(nextEntry(values)));
   }
 
   return (
