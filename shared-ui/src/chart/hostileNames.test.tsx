@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import type { Chart, Point } from 'highcharts';
 import { formatsOf } from '../formats/formatsOf.ts';
 import { renderPage } from '../testing/renderPage.tsx';
@@ -44,10 +44,15 @@ afterEach(async () => {
   await new Promise((resolve) => setTimeout(resolve));
 });
 
-function draw(spec: ChartSpec) {
+async function draw(spec: ChartSpec) {
   renderPage(<ChartFrame title={`Tests by ${PLAIN}`} status="ready" spec={spec} />);
   const figure = screen.getByRole('figure');
-  const chart = Highcharts.charts.findLast(Boolean)!;
+  // The first chart loads its code.
+  const chart = await waitFor(() => {
+    const drawn = Highcharts.charts.findLast(Boolean);
+    if (!drawn) throw new Error('No chart has been drawn');
+    return drawn;
+  });
   chart.tooltip.refresh(
     chart.tooltip.shared ? chart.series.map((one) => one.points[0]!) : chart.series[0]!.points[0]!,
   );
@@ -75,8 +80,8 @@ function describePoint(chart: Chart, point: Point): string {
 describe.each(charts.map((spec) => [spec.kind, spec] as const))(
   'a hostile name in a %s chart',
   (_kind, spec) => {
-    test('is text in labels, legend, tooltip and the names for screen readers', () => {
-      const { figure, chart } = draw(spec);
+    test('is text in labels, legend, tooltip and the names for screen readers', async () => {
+      const { figure, chart } = await draw(spec);
       expectNoMarkupOfData(figure);
       expectNames(figure);
       // Highcharts strips anything that looks like a tag from these.
@@ -85,8 +90,8 @@ describe.each(charts.map((spec) => [spec.kind, spec] as const))(
       expect(spoken.join('\n')).not.toMatch(/[<>]/);
     });
 
-    test('is text in the downloaded picture', () => {
-      const { chart } = draw(spec);
+    test('is text in the downloaded picture', async () => {
+      const { chart } = await draw(spec);
       const look = { mode: 'light', still: true, formats: formatsOf('en') } as const;
       const svg = chartSvg(chart, chartOptions(spec, look), LINK);
       const picture = new DOMParser().parseFromString(svg, 'image/svg+xml').documentElement;
@@ -97,9 +102,9 @@ describe.each(charts.map((spec) => [spec.kind, spec] as const))(
   },
 );
 
-test('even unescaped markup cannot draw a link, picture or button', () => {
+test('even unescaped markup cannot draw a link, picture or button', async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
-  const { chart } = draw(charts[0]!);
+  const { chart } = await draw(charts[0]!);
   const text = chart.renderer.text(`${LINK}<img src="x"><button>Go</button>`, 0, 0).add();
   expect(text.element.querySelector('a, img, button')).toBeNull();
   warn.mockRestore();
