@@ -134,6 +134,13 @@ async function openAddPhoto(page: Page): Promise<void> {
   await page.getByRole('dialog').waitFor();
 }
 
+/** The dialog behind the last entry of the menu of the first treatment. */
+async function openStrike(page: Page): Promise<void> {
+  await page.locator('main li button[aria-haspopup=menu]').first().click();
+  await page.getByRole('menuitem').last().click();
+  await page.getByRole('dialog').waitFor();
+}
+
 /** The first client of the first business in every run of the seed. It has a treatment and an efficacy check. */
 const CHECKED_CLIENT = '/clients/details/1';
 
@@ -183,6 +190,12 @@ export const screens: readonly Screen[] = [
     path: `${CHECKED_CLIENT}/mfe-clients.treatments?entry=1`,
     account: 'owner',
     prepare: awaitDialog,
+  },
+  {
+    name: 'client-treatment-strike',
+    path: `${CHECKED_CLIENT}/mfe-clients.treatments`,
+    account: 'owner',
+    prepare: openStrike,
   },
   {
     name: 'client-check-open',
