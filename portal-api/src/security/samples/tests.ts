@@ -62,10 +62,14 @@ export const testSamples = [
   sample(api.getTestDetails, async (ids) => ({ params: { id: await ids.test() } })),
   sample(opened.listUnopenedHighTests),
   sample(opened.markTestOpened, async (ids) => ({ params: { id: await ids.test() } })),
-  sample(api.addTestComment, async (ids) => ({
-    params: { id: await ids.test() },
-    body: { text: 'Dose again' },
-  })),
+  sample(
+    api.addTestComment,
+    async (ids) => ({
+      params: { id: await ids.test() },
+      body: { text: 'Dose again', key: randomUUID() },
+    }),
+    { notIds: ['body.key'] },
+  ),
   sample(api.updateTestComment, async (ids) => ({
     params: { commentId: await ids.comment() },
     body: { text: 'Dose again in May' },

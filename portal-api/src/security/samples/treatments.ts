@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import * as reports from '@epigram/shared-contracts/api/clientReports';
 import * as groups from '@epigram/shared-contracts/api/groups';
 import * as checks from '@epigram/shared-contracts/api/treatmentChecks';
@@ -92,8 +93,8 @@ export const treatmentSamples = [
   sample(treatments.getTreatment, async (ids) => ({ params: await ofTreatment(ids) })),
   sample(
     treatments.createTreatment,
-    async (ids) => ({ params: await ofClient(ids), body: await drench(ids) }),
-    editors,
+    async (ids) => ({ params: await ofClient(ids), body: { ...(await drench(ids)), key: randomUUID() } }),
+    { ...editors, notIds: ['body.key'] },
   ),
   sample(
     treatments.updateTreatment,
