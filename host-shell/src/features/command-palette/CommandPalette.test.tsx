@@ -6,7 +6,7 @@ import { aBusiness, aUser } from '@epigram/shared-contracts/testing/builders';
 import { renderRoutes } from '@epigram/shared-ui/testing/renderPage';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type ReactNode, useEffect, useLayoutEffect } from 'react';
+import { useEffect } from 'react';
 import type { SlotProps } from '@epigram/shared-contracts/slots';
 import { createRemoteLoader } from '../../loader/remoteLoader.ts';
 import { RemoteLoaderContext } from '../../loader/RemoteLoaderContext.ts';
@@ -74,25 +74,20 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-function frame(content: ReactNode) {
+async function open() {
+  const user = userEvent.setup();
   const loader = createRemoteLoader({
     manifest: aManifest(release),
     loadExposed: jest.fn(() => Promise.reject(new Error('not here'))),
     addCatalogs: () => Promise.resolve(),
   });
-  return (
+  const element = (
     <RemoteLoaderContext value={loader}>
       <PaletteHost />
-      {content}
+      <input aria-label="A field of the page" />
     </RemoteLoaderContext>
   );
-}
-
-async function open() {
-  const user = userEvent.setup();
-  const { router } = renderRoutes([
-    { path: '*', element: frame(<input aria-label="A field of the page" />) },
-  ]);
+  const { router } = renderRoutes([{ path: '*', element }]);
   await user.click(screen.getByLabelText('A field of the page'));
   await user.keyboard('{Control>}k{/Control}');
   const field = await screen.findByRole('combobox');
@@ -150,18 +145,4 @@ test('searches the remotes, and says if nothing is found', async () => {
   await screen.findByRole('combobox');
   await user.keyboard('xyz');
   expect(await screen.findByText('Nothing found. Try another name or a sample id.')).toBeVisible();
-});
-
-test('takes its keys, and what is typed after them, from the first moment that the page is shown', async () => {
-  function PressedAtOnce() {
-    useLayoutEffect(() => {
-      document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'k', ctrlKey: true, bubbles: true }));
-    }, []);
-    return null;
-  }
-  const user = userEvent.setup();
-  renderRoutes([{ path: '*', element: frame(<PressedAtOnce />) }]);
-  expect(screen.getByRole('combobox')).toHaveFocus();
-  await user.keyboard('cli');
-  expect(screen.getByRole('combobox')).toHaveValue('cli');
 });

@@ -2,7 +2,7 @@ import { NAME_MAX_LENGTH } from '@epigram/shared-contracts/domain/limits';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
 import { Dialog, Icon, LiveRegion } from '@epigram/shared-ui/ui';
-import { type KeyboardEvent, useDeferredValue, useId, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useDeferredValue, useId, useState } from 'react';
 import { PaletteList } from './PaletteList.tsx';
 import { filterGroups, type PaletteItem } from './paletteItems.ts';
 import { useFoundGroups } from './useFoundGroups.tsx';
@@ -17,11 +17,17 @@ function step(key: string, index: number, count: number): number | undefined {
   return undefined;
 }
 
+interface CommandPaletteProps {
+  /** What was typed while this code was loading. */
+  typed: RefObject<string>;
+  onClose: () => void;
+}
+
 /** Finds pages, records and actions by name. The focus stays in its field; arrow keys select. */
-export function CommandPalette({ onClose }: { onClose: () => void }) {
+export function CommandPalette({ typed, onClose }: CommandPaletteProps) {
   const { t } = useLingui();
   const listId = useId();
-  const [text, setText] = useState('');
+  const [text, setText] = useState(() => typed.current.slice(0, NAME_MAX_LENGTH));
   const [index, setIndex] = useState(0);
   const query = useDeferredValue(text.trim());
   const own = filterGroups(usePaletteGroups(), query);
@@ -65,6 +71,8 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
           autoComplete="off"
           spellCheck={false}
           autoFocus
+          // A field with a text gets the focus at its start.
+          onFocus={({ target }) => target.setSelectionRange(target.value.length, target.value.length)}
           // The API's limit for a search.
           maxLength={NAME_MAX_LENGTH}
           value={text}

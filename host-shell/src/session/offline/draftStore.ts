@@ -37,32 +37,12 @@ function keyOf(name: string): Key | null {
 const PENDING = 'epigram.draft.';
 
 /**
- * Drafts that the database has not stored yet. A page that is left does not wait for the database, so the tab's own
- * storage, which is written at once, has them until then.
+ * Where the tab's own storage, which is written at once, has a draft until the database has stored it: a page that is
+ * left does not wait for the database.
  */
-const pending = {
-  idOf: (key: Key) => PENDING + JSON.stringify(key),
-  read(key: Key): { readonly draft: unknown } | null {
-    const text = sessionStorage.getItem(pending.idOf(key));
-    return text === null ? null : (JSON.parse(text) as { draft: unknown });
-  },
-  put(key: Key, draft: unknown): string {
-    const text = JSON.stringify({ draft });
-    try {
-      sessionStorage.setItem(pending.idOf(key), text);
-    } catch {
-      // It is full: only a page that is left within milliseconds would need it.
-    }
-    return text;
-  },
-  /** Unless a later write has replaced it. */
-  remove(key: Key, text: string): void {
-    if (sessionStorage.getItem(pending.idOf(key)) === text) sessionStorage.removeItem(pending.idOf(key));
-  },
-  clear(): void {
-    for (const id of Object.keys(sessionStorage)) if (id.startsWith(PENDING)) sessionStorage.removeItem(id);
-  },
-};
+function pendingId(key: Key): string {
+  return PENDING + JSON.stringify(key);
+}
 
 /**
  * In IndexedDB, because Chromium writes `localStorage` to the disk seconds later: what was typed just before the browser
@@ -72,21 +52,29 @@ export const draftStore: DraftStore = {
   async read(name) {
     const key = keyOf(name);
     if (key === null) return null;
-    const unstored = pending.read(key);
-    return unstored ? unstored.draft : ((await (await draftDatabase())?.get('drafts', key)) ?? null);
+    const pending = sessionStorage.getItem(pendingId(key));
+    if (pending !== null) return JSON.parse(pending) as unknown;
+    return (await (await draftDatabase())?.get('drafts', key)) ?? null;
   },
   async write(name, draft) {
     const key = keyOf(name);
     if (key === null) return;
-    const text = pending.put(key, draft);
+    const id = pendingId(key);
+    const text = JSON.stringify(draft);
+    try {
+      sessionStorage.setItem(id, text);
+    } catch {
+      // It is full: only a page that is left within milliseconds would need it.
+    }
     const database = await draftDatabase();
     if (!database) return;
     await (draft === null ? database.delete('drafts', key) : database.put('drafts', draft, key));
-    pending.remove(key, text);
+    // Unless a later write has replaced it.
+    if (sessionStorage.getItem(id) === text) sessionStorage.removeItem(id);
   },
 };
 
 export async function deleteDrafts(): Promise<void> {
-  pending.clear();
+  for (const id of Object.keys(sessionStorage)) if (id.startsWith(PENDING)) sessionStorage.removeItem(id);
   await (await draftDatabase())?.clear('drafts');
 }
