@@ -1,10 +1,8 @@
-import { clientDetailsPath } from '@epigram/shared-contracts/paths';
+import { clientDetailsPath, importClientsPath } from '@epigram/shared-contracts/paths';
 import { apiBusinessIdAtom, useSession } from '@epigram/shared-contracts/session';
 import type { SlotProps } from '@epigram/shared-contracts/slots';
-import { useImportPath } from '@epigram/shared-ui/ui';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
-import { CLIENTS_PATH } from '../../shared/clientPath.ts';
 import { useMayEditClients } from '../../shared/useMayEditClients.ts';
 import { useFoundClients } from './paletteApi.ts';
 
@@ -15,12 +13,11 @@ function FoundClients({ businessId, query, onResults }: Props & { businessId: nu
   const { data, isError } = useFoundClients(businessId, query);
   const clients = data?.data;
   const label = t`Import clients`;
-  const importPath = useImportPath(CLIENTS_PATH);
   const isImport = useMayEditClients() && label.toLowerCase().includes(query.toLowerCase());
   useEffect(() => {
     if (!clients && !isError) return;
     onResults(query, [
-      ...(isImport ? [{ id: 'import', label, to: importPath }] : []),
+      ...(isImport ? [{ id: 'import', label, to: importClientsPath() }] : []),
       ...(clients ?? []).map(({ id, name, postcode }) => ({
         id: String(id),
         label: name,
@@ -28,7 +25,7 @@ function FoundClients({ businessId, query, onResults }: Props & { businessId: nu
         to: clientDetailsPath(id),
       })),
     ]);
-  }, [query, clients, isError, isImport, label, importPath, onResults]);
+  }, [query, clients, isError, isImport, label, onResults]);
   return null;
 }
 

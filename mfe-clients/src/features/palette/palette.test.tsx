@@ -12,19 +12,14 @@ type OnResults = SlotProps['palette.results']['onResults'];
 
 const api = fakeApi();
 
-function search(
-  Source: typeof AnimalPaletteResults,
-  query: string,
-  businessId: number | null = 7,
-  url = '/',
-) {
+function search(Source: typeof AnimalPaletteResults, query: string, businessId: number | null = 7) {
   signIn({
     businesses: [aBusiness({ id: 7 })],
     selectedRole: businessId === null ? null : { type: 'business', id: 7, role: 4 },
     effectiveBusinessId: businessId,
   });
   const onResults = jest.fn<OnResults>();
-  renderPage(<Source query={query} onResults={onResults} />, { url });
+  renderPage(<Source query={query} onResults={onResults} />);
   return onResults;
 }
 
@@ -72,20 +67,9 @@ describe('clients in the palette', () => {
     const onResults = search(ClientPaletteResults, 'imp');
     await waitFor(() =>
       expect(onResults).toHaveBeenCalledWith('imp', [
-        { id: 'import', label: 'Import clients', to: '/clients?import=open' },
+        { id: 'import', label: 'Import clients', to: '/clients/import' },
       ]),
     );
-  });
-
-  it('keep the search of the open list when its import is opened', async () => {
-    api.use(answers(listClients, [], { totalRecords: 0 }));
-    const imports = (to: string) => [{ id: 'import', label: 'Import clients', to }];
-    const onList = search(ClientPaletteResults, 'imp', 7, '/clients?search=hill&inactive=true');
-    await waitFor(() =>
-      expect(onList).toHaveBeenCalledWith('imp', imports('/clients?search=hill&inactive=true&import=open')),
-    );
-    const elsewhere = search(ClientPaletteResults, 'imp', 7, '/test-results?search=MV');
-    await waitFor(() => expect(elsewhere).toHaveBeenCalledWith('imp', imports('/clients?import=open')));
   });
 
   it('are absent if they can’t be loaded', async () => {
