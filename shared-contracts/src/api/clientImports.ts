@@ -1,26 +1,15 @@
 import * as z from 'zod/mini';
+import { newClient, type NewClient } from './clients.ts';
 import { businessParams } from './fields.ts';
 import { defineOperation, envelope } from './operation.ts';
 import { tableFile, tableImport, type TableQuestion } from './tableImports.ts';
 
-/** What a column of a file with clients may be, in the order of the template. */
-export const CLIENT_IMPORT_FIELDS = [
-  'name',
-  'postcode',
-  'number',
-  'email',
-  'phone',
-  'address_line_1',
-  'address_line_2',
-  'city',
-  'county',
-  'country',
-  'farmType',
-  'flockNumber',
-  'status',
-  'details',
-] as const;
-export type ClientImportField = (typeof CLIENT_IMPORT_FIELDS)[number];
+export type ClientImportField = Exclude<keyof NewClient, 'place'>;
+
+/** What a column of a file with clients may be: all that a client has but its place on the map. */
+export const CLIENT_IMPORT_FIELDS = Object.keys(newClient.shape).filter(
+  (field) => field !== 'place',
+) as unknown as readonly [ClientImportField, ...ClientImportField[]];
 
 const table = tableImport(CLIENT_IMPORT_FIELDS);
 const { field } = table;

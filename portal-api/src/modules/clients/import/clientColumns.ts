@@ -1,22 +1,9 @@
 import { msg } from '#i18n';
+import type { ClientImportField } from '@epigram/shared-contracts/api/clientImports';
 import { translated } from '../../../kernel/i18n/inEachLanguage.ts';
 import { sameExample, type SheetColumn } from '../../../kernel/spreadsheet/sheetColumn.ts';
 
-export type ClientKey =
-  | 'name'
-  | 'number'
-  | 'postcode'
-  | 'email'
-  | 'phone'
-  | 'address_line_1'
-  | 'address_line_2'
-  | 'city'
-  | 'county'
-  | 'country'
-  | 'farmType'
-  | 'flockNumber'
-  | 'status'
-  | 'details';
+export type ClientKey = ClientImportField;
 
 /** The columns of the client import. Name and postcode identify a client, so both are required. */
 export const CLIENT_COLUMNS: readonly SheetColumn<ClientKey>[] = [

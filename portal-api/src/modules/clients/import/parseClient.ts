@@ -1,12 +1,8 @@
 import { msg } from '#i18n';
-import { CLIENT_SHORT_MAX_LENGTH } from '@epigram/shared-contracts/api/clients';
+import { newClient } from '@epigram/shared-contracts/api/clients';
 import { email } from '@epigram/shared-contracts/api/fields';
 import { CLIENT_STATUS } from '@epigram/shared-contracts/domain/enumerations';
-import {
-  COMMENT_MAX_LENGTH,
-  EMAIL_MAX_LENGTH,
-  NAME_MIN_LENGTH,
-} from '@epigram/shared-contracts/domain/limits';
+import { NAME_MIN_LENGTH } from '@epigram/shared-contracts/domain/limits';
 import { tidyName } from '@epigram/shared-contracts/domain/tidyText';
 import { LOCALES, type Locale } from '@epigram/shared-contracts/locale';
 import * as z from 'zod/mini';
@@ -19,25 +15,33 @@ import { CLIENT_COLUMNS, type ClientKey } from './clientColumns.ts';
 import { CLIENT_IMPORT_TEXTS } from './clientImportTexts.ts';
 import type { TableRow } from '../../../kernel/spreadsheet/sheetModel.ts';
 
+type SnakeCase<Key extends string> = Key extends `${infer First}${infer Rest}`
+  ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${SnakeCase<Rest>}`
+  : Key;
+type TextKey = Exclude<ClientKey, 'name' | 'status'>;
+
 /** A row for the database; fields missing in the file are null. */
-export interface ImportedClient {
+export type ImportedClient = {
   readonly row: number;
   readonly name: string;
-  readonly number: string | null;
-  readonly postcode: string | null;
   readonly lat: number | null;
   readonly lng: number | null;
-  readonly email: string | null;
-  readonly phone: string | null;
-  readonly address_line_1: string | null;
-  readonly address_line_2: string | null;
-  readonly city: string | null;
-  readonly county: string | null;
-  readonly country: string | null;
-  readonly farm_type: string | null;
-  readonly flock_number: string | null;
-  readonly details: string | null;
   readonly status: number;
+} & { readonly [Key in TextKey as SnakeCase<Key>]: string | null };
+
+/** As the form and the API limit them. */
+const LIMITS = z.toJSONSchema(newClient, { io: 'input', unrepresentable: 'any' }).properties;
+const TEXT_COLUMNS = CLIENT_COLUMNS.map(({ key }) => key)
+  .filter((key): key is TextKey => key !== 'name' && key !== 'status')
+  .map((key) => ({ key, column: snakeCase(key), it: { most: maxLength(LIMITS?.[key]) } }));
+
+function snakeCase(key: string): string {
+  return key.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}
+
+function maxLength(schema: unknown): number {
+  const { maxLength: own, anyOf = [] } = schema as { maxLength?: number; anyOf?: readonly unknown[] };
+  return Math.max(own ?? 0, ...anyOf.map(maxLength));
 }
 
 const SHOWN = [
@@ -57,29 +61,19 @@ export function parseClient(
   language: Locale,
 ): { client: ImportedClient } | { errors: readonly CellProblem[] } {
   const { errors, fail, text, oneOf } = createRowReader(tableRow, CLIENT_COLUMNS, language);
-  const short = { most: CLIENT_SHORT_MAX_LENGTH };
   const name = text('name', { required: true, least: NAME_MIN_LENGTH });
-  const postcode = text('postcode', short);
-  const country = text('country');
-  const address = text('email', { most: EMAIL_MAX_LENGTH });
-  const mail = address === undefined ? undefined : z.safeParse(email, address);
+  const texts = Object.fromEntries(
+    TEXT_COLUMNS.map(({ key, column, it }) => [column, text(key, it) ?? null]),
+  ) as { readonly [Key in TextKey as SnakeCase<Key>]: string | null };
+  const mail = texts.email === null ? undefined : z.safeParse(email, texts.email);
   if (mail?.success === false) fail('email', CLIENT_IMPORT_TEXTS[language].notAnEmail);
-  const problem = postcodeProblem(postcode, country, language);
+  const problem = postcodeProblem(texts.postcode, texts.country, language);
   if (problem) fail('postcode', problem);
   const client = {
+    ...texts,
     row: tableRow.row,
-    ...placedPostcode(postcode ?? null),
-    number: text('number', short) ?? null,
+    ...placedPostcode(texts.postcode),
     email: mail?.data ?? null,
-    phone: text('phone', short) ?? null,
-    address_line_1: text('address_line_1') ?? null,
-    address_line_2: text('address_line_2') ?? null,
-    city: text('city') ?? null,
-    county: text('county') ?? null,
-    country: country ?? null,
-    farm_type: text('farmType') ?? null,
-    flock_number: text('flockNumber', short) ?? null,
-    details: text('details', { most: COMMENT_MAX_LENGTH }) ?? null,
     status: oneOf('status', STATUS_WORDS) ?? CLIENT_STATUS.Active,
   };
   return errors.length > 0 || !name ? { errors } : { client: { ...client, name: tidyName(name) } };
