@@ -19,8 +19,8 @@ test('a row without a reason is no row', () => {
 test('an update makes its row wrong without asking the registry', () => {
   expect(heldBackProblems(ROWS, catalogVersions(WORKSPACE))).toEqual([]);
   expect(heldBackProblems(ROWS, catalogVersions("catalog:\n  '@a/chart': 2.0.0\n"))).toEqual([
-    'docs/dependencies.md has @a/chart 1.2.0; the catalog has 2.0.0',
-    'docs/dependencies.md has line 3.0.0; the catalog has no such package',
+    'docs/compliance/dependencies.md has @a/chart 1.2.0; the catalog has 2.0.0',
+    'docs/compliance/dependencies.md has line 3.0.0; the catalog has no such package',
   ]);
 });
 
@@ -36,7 +36,7 @@ test('a newer version than that of the row needs another look, and so does a pac
     'dot 1.0.0: 1.0.1 is out. Update it, or say why not',
   ]);
   expect(outdatedProblems(ROWS, readOutdated('{}'))).toEqual([
-    '@a/chart is at its newest version: remove it from docs/dependencies.md',
-    'line is at its newest version: remove it from docs/dependencies.md',
+    '@a/chart is at its newest version: remove it from docs/compliance/dependencies.md',
+    'line is at its newest version: remove it from docs/compliance/dependencies.md',
   ]);
 });

@@ -3,9 +3,9 @@ import path from 'node:path';
 import { parse } from 'yaml';
 import { ROOT } from '../workspace/paths.ts';
 
-export const DEPENDENCIES_FILE = path.join(ROOT, 'docs', 'dependencies.md');
+export const DEPENDENCIES_FILE = path.join(ROOT, 'docs', 'compliance', 'dependencies.md');
 
-/** A row of docs/dependencies.md: a package that is behind its newest version, with the reason. */
+/** A row of docs/compliance/dependencies.md: a package that is behind its newest version, with the reason. */
 export interface HeldBack {
   readonly name: string;
   readonly used: string;
@@ -32,7 +32,9 @@ export function heldBackProblems(rows: readonly HeldBack[], catalog: ReadonlyMap
   return rows.flatMap(({ name, used }) => {
     const version = catalog.get(name);
     if (version === used) return [];
-    return [`docs/dependencies.md has ${name} ${used}; the catalog has ${version ?? 'no such package'}`];
+    return [
+      `docs/compliance/dependencies.md has ${name} ${used}; the catalog has ${version ?? 'no such package'}`,
+    ];
   });
 }
 
@@ -46,7 +48,7 @@ export function outdatedProblems(rows: readonly HeldBack[], outdated: readonly O
       .map(({ name, used, newest }) => `${name} ${used}: ${newest} is out. Update it, or say why not`),
     ...rows
       .filter(({ name }) => !behind.has(name))
-      .map(({ name }) => `${name} is at its newest version: remove it from docs/dependencies.md`),
+      .map(({ name }) => `${name} is at its newest version: remove it from docs/compliance/dependencies.md`),
   ];
 }
 

@@ -32,7 +32,7 @@ async function askRegistry(): Promise<Outdated[]> {
 
 /** The only command that asks the npm registry for versions: checks and tests do without the network. */
 export const outdated: Command = {
-  summary: 'compare docs/dependencies.md with the newest versions in the npm registry',
+  summary: 'compare docs/compliance/dependencies.md with the newest versions in the npm registry',
   async run() {
     const problems = outdatedProblems(heldBack(readFileSync(DEPENDENCIES_FILE, 'utf8')), await askRegistry());
     console.log(problems.join('\n') || 'Every package is at its newest version or has its reason.');

@@ -7,7 +7,7 @@ import path from 'node:path';
 import type { Database as Tables } from '../schema/tables.ts';
 import { openPortalDatabase } from '../testing/openPortalDatabase.ts';
 
-// The schema can be distributed by business (docs/operations.md) as long as every table is of one of three kinds. A new
+// The schema can be distributed by business (docs/deploy/distribution.sql) as long as every table is of one of three kinds. A new
 // table that is in neither list below is a tenant's: its keys begin with business_id, and row-level security is forced.
 
 /** Small tables that are read everywhere or referenced by tenants' rows; copied to every node. */
@@ -171,8 +171,9 @@ describe('a shared table', () => {
   });
 });
 
-describe('docs/operations.md', () => {
-  const text = readFileSync(path.resolve(import.meta.dirname, '../../../docs/operations.md'), 'utf8');
+describe('docs/deploy/distribution.sql', () => {
+  const file = path.resolve(import.meta.dirname, '../../../docs/deploy/distribution.sql');
+  const text = readFileSync(file, 'utf8');
   const named = (call: string) =>
     [...text.matchAll(new RegExp(`select ${call}\\('(\\w+)'`, 'g'))].map((match) => match[1]).sort();
 
