@@ -17,6 +17,7 @@ test('both tiers begin with what fails fast', () => {
     'postgres',
     'pooler',
     'build',
+    'other-folder',
     'browser',
     'production',
     'repository',

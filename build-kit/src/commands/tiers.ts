@@ -2,6 +2,7 @@ import { workspacePackages } from '../workspace/workspacePackage.ts';
 import { runProductionTestsIfPossible } from '../production/productionTests.ts';
 import { runBrowserTests } from '../suites/browserSuite.ts';
 import { runBuild } from '../suites/buildSuite.ts';
+import { runInOtherFolder } from '../suites/otherFolderSuite.ts';
 import { runRepository } from '../suites/repositorySuite.ts';
 import { runJest } from '../suites/jestSuite.ts';
 import { runChecks } from '../suites/runChecks.ts';
@@ -71,6 +72,7 @@ export function fullTier(): Suite[] {
     { name: 'postgres', run: () => runOnPostgres('shared', soak) },
     { name: 'pooler', run: () => runThroughPooler() },
     build,
+    { name: 'other-folder', run: () => runInOtherFolder() },
     { name: 'browser', run: () => runBrowserTests([], soak) },
     { name: 'production', run: () => runProductionTestsIfPossible() },
     { name: 'repository', run: () => runRepository() },

@@ -4,6 +4,7 @@ import { rspack, type Configuration, type RuleSetRule } from '@rspack/core';
 import { isDraft } from '../i18n/draft.ts';
 import { CACHE_DIR, IS_PACKAGE, LOCK_FILE, modulesOf, OWN_EXTENSION } from '../workspace/paths.ts';
 import type { ReleaseIdentity } from '../release/releaseIdentity.ts';
+import { ChunkOrder } from './chunkOrder.ts';
 import { SchemaGuard } from './schemaGuard.ts';
 
 export type BuildMode = 'production' | 'development';
@@ -125,16 +126,17 @@ export function baseConfig({ dir, identity, mode, hot }: BaseOptions): Configura
         { test: /\.svg$/, type: 'asset' },
       ],
     },
-    plugins: [new SchemaGuard()],
+    plugins: [new SchemaGuard(), new ChunkOrder()],
     optimization: {
       minimizer: [
         new rspack.SwcJsMinimizerRspackPlugin({ extractComments: false }),
         new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: STYLE_TARGETS } }),
       ],
     },
-    cache: {
+    // From a warm cache, rspack doesn't know the packages in merged modules, and the release's list would miss them.
+    cache: !production && {
       type: 'persistent',
-      version: `${mode}-${hot}-${isDraft()}`,
+      version: `${hot}-${isDraft()}`,
       buildDependencies: [LOCK_FILE, ...CONFIGURATIONS, STYLES_LOADER],
       storage: { type: 'filesystem', directory: path.join(CACHE_DIR, 'rspack', `${identity.name}-${mode}`) },
     },
