@@ -62,7 +62,7 @@ async function createLoader(report: Report): Promise<RemoteLoader> {
     manifest,
     loadExposed: (release, generation) =>
       loadExposed(release, generation, pageFiles(release, location.pathname, currentLocale())),
-    addCatalogs: (module) => addCatalog(module.loadCatalog),
+    addCatalogs: (module, remote) => addCatalog(module.loadCatalog, remote),
     onModule: ({ name, mount }, module) => {
       if (findRemote(manifest, location.pathname)?.name !== name) return;
       void preloadPage(module, mount).then(firstPage.resolve);

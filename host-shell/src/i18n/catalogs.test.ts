@@ -45,6 +45,19 @@ describe('addCatalog', () => {
   });
 });
 
+test("a remote can't change the texts of the shell or of another remote", async () => {
+  await addCatalog(() => Promise.resolve({ logout: 'Logout' }));
+  await activateLocale('en');
+  const hijack = { logout: 'HIJACKED', 'mfe-b.save': 'HIJACKED', 'mfe-a.save': 'Save a', plain: 'A' };
+  await addCatalog(() => Promise.resolve(hijack), 'mfe-a');
+  await addCatalog(() => Promise.resolve({ 'mfe-b.save': 'Save b', plain: 'B' }), 'mfe-b');
+  const shown = () => ['logout', 'mfe-a.save', 'mfe-b.save', 'plain'].map((id) => i18n._(id));
+  expect(shown()).toEqual(['Logout', 'Save a', 'Save b', 'A']);
+  await activateLocale('es');
+  expect(shown()).toEqual(['Logout', 'Save a', 'Save b', 'A']);
+  await activateLocale('en');
+});
+
 describe('activateLocale', () => {
   test('shows a language once the messages of every part have loaded', async () => {
     const shell = (locale: Locale): Promise<Messages> => Promise.resolve({ hello: `hello ${locale}` });

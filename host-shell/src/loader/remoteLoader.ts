@@ -21,7 +21,7 @@ export interface RemoteLoaderParts {
   readonly manifest: ReleaseManifest;
   readonly loadExposed: (release: Candidate, generation: number) => Promise<unknown>;
   /** Adds the remote's texts in the active language. */
-  readonly addCatalogs: (module: RemoteModule) => Promise<void>;
+  readonly addCatalogs: (module: RemoteModule, remote: string) => Promise<void>;
   /** Called with a remote's module as soon as it has loaded, while its texts are loading. */
   readonly onModule?: (release: Candidate, module: RemoteModule) => void;
   /** Called with a report on each release. */
@@ -118,7 +118,7 @@ export function createRemoteLoader({
     if (!module) throw new RemoteError(name, version, 'invalid');
     await check(module.contract);
     onModule?.(release, module);
-    await addCatalogs(module);
+    await addCatalogs(module, name);
     return module;
   }
 
