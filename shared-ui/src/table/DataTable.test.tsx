@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useMemo, useState } from 'react';
+import { TickBox } from '../inputs/TickBox.tsx';
 import { renderRoutes } from '../testing/renderPage.tsx';
 import { setScreenWidth } from '../testing/setScreenWidth.ts';
 import type { DataColumn } from './dataColumn.ts';
@@ -231,5 +232,13 @@ describe('on a phone', () => {
     await user.click(screen.getByRole('button', { name: /Sort/ }));
     await user.click(await screen.findByRole('menuitem', { name: 'Name, ascending' }));
     await waitFor(() => expect(router.state.location.search).toBe('?sort=name.asc'));
+  });
+
+  test('the filters are folded, and their number stays in sight', async () => {
+    const { user } = setUp({ filters: <TickBox>Only sheep</TickBox> }, '/?type=Ovine');
+    expect(screen.queryByRole('checkbox', { name: 'Only sheep' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Filter (1)' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Filter' });
+    expect(within(dialog).getByRole('checkbox', { name: 'Only sheep' })).toBeVisible();
   });
 });

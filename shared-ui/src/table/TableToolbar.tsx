@@ -5,6 +5,7 @@ import { FilterChips, type FilterChip } from '../inputs/FilterChips.tsx';
 import { SearchInput } from '../inputs/SearchInput.tsx';
 import { ColumnChooser } from './ColumnChooser.tsx';
 import type { DataColumn } from './dataColumn.ts';
+import { FoldedFilters } from './FoldedFilters.tsx';
 import type { RowSelection } from './rowSelection.ts';
 import { SortMenu } from './SortMenu.tsx';
 import type { TableState } from './tableState.ts';
@@ -26,7 +27,8 @@ export interface TableToolbarProps<Row> {
 
 /** The controls above the rows: search and filters at the start, actions on rows at the end. */
 export function TableToolbar<Row>(props: TableToolbarProps<Row>) {
-  const { columns, hidden, onHide, state, onChange, searchLabel, filters, chips, selection, toolbar } = props;
+  const { columns, hidden, onHide, state, onChange, searchLabel, chips, selection, toolbar } = props;
+  const { filters, isMobile } = props;
   const count = selection?.selected.size ?? 0;
   return (
     <div className="ep-table-toolbar">
@@ -39,11 +41,14 @@ export function TableToolbar<Row>(props: TableToolbarProps<Row>) {
               onSearch={(search) => onChange({ search })}
             />
           )}
-          {filters}
+          {!isMobile && filters}
         </div>
         <div className="ep-actions">
+          {isMobile && filters && (
+            <FoldedFilters count={Object.keys(state.filters).length}>{filters}</FoldedFilters>
+          )}
           {toolbar}
-          {props.isMobile ? (
+          {isMobile ? (
             <SortMenu columns={columns} sort={state.sort} onSort={(sort) => onChange({ sort })} />
           ) : (
             <ColumnChooser columns={columns} hidden={hidden} onChange={onHide} />

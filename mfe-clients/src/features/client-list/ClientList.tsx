@@ -1,7 +1,14 @@
 import { compareClientsPath, importClientsPath } from '@epigram/shared-contracts/paths';
 import { ALL_BUSINESSES_ID } from '@epigram/shared-contracts/domain/enumerations';
 import { DataTable, SavedViews, useTableState } from '@epigram/shared-ui/table';
-import { Button, PageFrame, queryState } from '@epigram/shared-ui/ui';
+import {
+  Button,
+  MenuButton,
+  type MenuEntry,
+  PageFrame,
+  queryState,
+  useIsMobile,
+} from '@epigram/shared-ui/ui';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -29,6 +36,16 @@ export function ClientList({ businessId }: { businessId: number }) {
   const table = queryState(clients);
   const navigate = useNavigate();
   const mayEdit = useMayEditClients();
+  const isMobile = useIsMobile();
+  const openRetests = () => void navigate(RETESTS_PATH);
+  const openComparison = () => void navigate(compareClientsPath());
+  const openImport = () => void navigate(importClientsPath());
+  const moreActions: MenuEntry[] = [
+    { id: 'compare', label: t`Compare clients`, icon: 'columns', onSelect: openComparison },
+    ...(mayEdit
+      ? [{ id: 'import', label: t`Import clients`, icon: 'import', onSelect: openImport } as const]
+      : []),
+  ];
   const addButton = (
     <Button kind="primary" icon="add" onClick={() => void navigate(ADD_CLIENT_PATH)}>
       <Trans>Add client</Trans>
@@ -38,20 +55,21 @@ export function ClientList({ businessId }: { businessId: number }) {
     <PageFrame
       actions={
         <>
-          <Button icon="calendar" onClick={() => void navigate(RETESTS_PATH)}>
+          <Button icon="calendar" onClick={openRetests}>
             <Trans>Retests due</Trans>
           </Button>
-          <Button icon="columns" onClick={() => void navigate(compareClientsPath())}>
-            <Trans>Compare clients</Trans>
-          </Button>
-          {mayEdit && (
-            <>
-              <Button icon="import" onClick={() => void navigate(importClientsPath())}>
-                <Trans>Import clients</Trans>
-              </Button>
-              {addButton}
-            </>
+          {!isMobile && (
+            <Button icon="columns" onClick={openComparison}>
+              <Trans>Compare clients</Trans>
+            </Button>
           )}
+          {!isMobile && mayEdit && (
+            <Button icon="import" onClick={openImport}>
+              <Trans>Import clients</Trans>
+            </Button>
+          )}
+          {mayEdit && addButton}
+          {isMobile && <MenuButton label={t`More actions`} items={moreActions} />}
         </>
       }
     >

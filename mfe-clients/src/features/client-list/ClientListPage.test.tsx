@@ -2,6 +2,7 @@ import { type ClientRow, listClients } from '@epigram/shared-contracts/api/clien
 import { listSavedViews } from '@epigram/shared-contracts/api/savedViews';
 import { aBusiness, anOrganisation } from '@epigram/shared-contracts/testing/builders';
 import { answers, fakeApi, neverAnswers, refuses, signIn } from '@epigram/shared-contracts/testing/fakeApi';
+import { setScreenWidth } from '@epigram/shared-ui/testing/setScreenWidth';
 import { renderPage } from '@epigram/shared-ui/testing/renderPage';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
@@ -22,6 +23,7 @@ function openList(query = '') {
 }
 
 beforeEach(() => {
+  setScreenWidth(1440);
   signIn({
     businesses: [business],
     selectedRole: { type: 'business', id: 7, role: 4 },
@@ -124,5 +126,18 @@ describe('the client list', () => {
     signIn({ selectedRole: null, effectiveBusinessId: null });
     openList();
     expect(screen.getByText('No business is selected')).toBeVisible();
+  });
+
+  it('folds what is not daily work on a phone', async () => {
+    setScreenWidth(390);
+    answerClients([buildClientRow()]);
+    const { router } = openList();
+    expect(await screen.findByRole('link', { name: /Carraig Farm/ })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Retests due' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Add client' })).toBeVisible();
+    expect(screen.queryByRole('combobox', { name: 'Status' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'More actions' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Import clients' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/clients/import'));
   });
 });

@@ -1,4 +1,5 @@
-import type { VisitComparison as Comparison } from '@epigram/shared-contracts/api/visits';
+import type { Visit, VisitComparison as Comparison } from '@epigram/shared-contracts/api/visits';
+import type { Parasite } from '@epigram/shared-contracts/domain/enumerations';
 import {
   Button,
   ErrorState,
@@ -14,6 +15,7 @@ import { Link } from 'react-router-dom';
 import { checksPath } from '../../shared/checksPath.ts';
 import type { ClientKey } from '../../shared/clientApi.ts';
 import { sampledLabel } from '../../shared/visits/groupWords.ts';
+import { perGramText } from './perGramText.ts';
 import { VisitFigures } from './VisitFigures.tsx';
 import { useComparison, type VisitKey } from './visitsApi.ts';
 
@@ -54,8 +56,7 @@ function SideBySide({ comparison, clientId }: { comparison: Comparison; clientId
     type: first.animalType,
     ...(first.group && { group: String(first.group.id) }),
   };
-  const whole = { maximumFractionDigits: 0 };
-  const signed = { ...whole, signDisplay: 'exceptZero' } as const;
+  const signed = { maximumFractionDigits: 0, signDisplay: 'exceptZero' } as const;
   return (
     <>
       <div className="cl-beside">
@@ -64,7 +65,7 @@ function SideBySide({ comparison, clientId }: { comparison: Comparison; clientId
             <h3>
               {formatDate(visit.day)} · {sampledLabel(visit)}
             </h3>
-            <VisitFigures visit={visit} />
+            <VisitFigures visit={visit} isBeside />
           </section>
         ))}
       </div>
@@ -83,8 +84,8 @@ function SideBySide({ comparison, clientId }: { comparison: Comparison; clientId
           {changes.map(({ parasite, before, after, reduction }) => (
             <tr key={parasite}>
               <th scope="row">{parasiteLabel(parasite)}</th>
-              <td className="cl-number">{formatNumber(before, whole)}</td>
-              <td className="cl-number">{formatNumber(after, whole)}</td>
+              <td className="cl-number">{meanText(first, parasite, before)}</td>
+              <td className="cl-number">{meanText(second, parasite, after)}</td>
               <td className="cl-number">{formatNumber(difference(before, after), signed)}</td>
               {treated && <td className="cl-number">{formatPercent(reduction, 1)}</td>}
             </tr>
@@ -113,6 +114,11 @@ function SideBySide({ comparison, clientId }: { comparison: Comparison; clientId
       </p>
     </>
   );
+}
+
+function meanText({ figures }: Visit, parasite: Parasite, mean: number | null): string {
+  const figure = figures.find((one) => one.parasite === parasite);
+  return perGramText(mean && Math.round(mean), figure?.multiplicationFactor ?? null);
 }
 
 function difference(before: number | null, after: number | null): number | null {

@@ -4,18 +4,19 @@ import {
   Button,
   ErrorState,
   formatDate,
-  formatNumber,
   NO_VALUE,
   parasiteLabel,
   queryErrorState,
   ResultBadge,
   SkeletonText,
   Tag,
+  useIsMobile,
 } from '@epigram/shared-ui/ui';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
 import type { ClientKey } from '../../shared/clientApi.ts';
 import { sampledLabel } from '../../shared/visits/groupWords.ts';
+import { perGramText } from './perGramText.ts';
 import { RetestTag } from './RetestTag.tsx';
 import { VisitFigures } from './VisitFigures.tsx';
 import { useVisit, type VisitKey } from './visitsApi.ts';
@@ -46,9 +47,7 @@ export function VisitDetail({ client, visit: key, onClose }: VisitDetailProps) {
 
 function Details({ visit }: { visit: VisitDetails }) {
   const { t } = useLingui();
-  const parasites = PARASITES.filter((parasite) =>
-    visit.samples.some(({ counts }) => counts.some((count) => count.parasite === parasite)),
-  );
+  const isMobile = useIsMobile();
   return (
     <>
       <header className="cl-visit-head">
@@ -58,65 +57,100 @@ function Details({ visit }: { visit: VisitDetails }) {
         <RetestTag retest={visit.retest} />
       </header>
       <VisitFigures visit={visit} />
-      <div className="cl-scroll" role="region" aria-label={t`Samples of this visit`} tabIndex={0}>
-        <table className="cl-figure-table">
-          <caption className="cl-caption">{t`Single counts`}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{t`Sample Id`}</th>
-              <th scope="col">{t`Animal`}</th>
-              <th scope="col">{t`Result`}</th>
-              {parasites.map((parasite) => (
-                <th key={parasite} scope="col" className="cl-number">
-                  {parasiteLabel(parasite)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {visit.samples.map((sample) => (
-              <SampleRow key={sample.uuid} sample={sample} parasites={parasites} />
-            ))}
-          </tbody>
-        </table>
-      </div>
+      {isMobile ? (
+        <ul className="cl-figure-cards" aria-label={t`Single counts`}>
+          {visit.samples.map((sample) => (
+            <SampleCard key={sample.uuid} sample={sample} />
+          ))}
+        </ul>
+      ) : (
+        <SampleTable samples={visit.samples} />
+      )}
     </>
   );
 }
 
-function SampleRow({
-  sample,
-  parasites,
-}: {
-  sample: VisitSample;
-  parasites: readonly (typeof PARASITES)[number][];
-}) {
-  return (
-    <tr>
-      <th scope="row">
-        <Link to={`/test-results/details/${sample.uuid}`}>{sample.sampleId}</Link>
-      </th>
-      <td>
-        {sample.pooledAnimals > 1 ? (
-          <Tag tone="info">
-            <Plural value={sample.pooledAnimals} one="Pool of # animal" other="Pool of # animals" />
-          </Tag>
-        ) : (
-          (sample.animalName ?? NO_VALUE)
-        )}
-      </td>
-      <td>
-        <ResultBadge status={sample.status} />
-      </td>
-      {parasites.map((parasite) => {
-        const count = sample.counts.find((one) => one.parasite === parasite);
-        const factor = formatNumber(count?.multiplicationFactor);
-        return (
-          <td key={parasite} className="cl-number">
-            {count?.epg === 0 ? `< ${factor}` : formatNumber(count?.epg)}
-          </td>
-        );
-      })}
-    </tr>
+function SampleTable({ samples }: { samples: readonly VisitSample[] }) {
+  const { t } = useLingui();
+  const parasites = PARASITES.filter((parasite) =>
+    samples.some(({ counts }) => counts.some((count) => count.parasite === parasite)),
   );
+  return (
+    <div className="cl-scroll" role="region" aria-label={t`Samples of this visit`} tabIndex={0}>
+      <table className="cl-figure-table">
+        <caption className="cl-caption">{t`Single counts`}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t`Sample Id`}</th>
+            <th scope="col">{t`Animal`}</th>
+            <th scope="col">{t`Result`}</th>
+            {parasites.map((parasite) => (
+              <th key={parasite} scope="col" className="cl-number">
+                {parasiteLabel(parasite)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {samples.map((sample) => (
+            <tr key={sample.uuid}>
+              <th scope="row">
+                <SampleLink sample={sample} />
+              </th>
+              <td>
+                <SampledAnimal sample={sample} />
+              </td>
+              <td>
+                <ResultBadge status={sample.status} />
+              </td>
+              {parasites.map((parasite) => (
+                <td key={parasite} className="cl-number">
+                  {countText(sample.counts.find((count) => count.parasite === parasite))}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function SampleCard({ sample }: { sample: VisitSample }) {
+  return (
+    <li>
+      <h4>
+        <SampleLink sample={sample} />
+      </h4>
+      <ResultBadge status={sample.status} />
+      {(sample.pooledAnimals > 1 || sample.animalName !== null) && <SampledAnimal sample={sample} />}
+      <dl>
+        {sample.counts
+          .filter(({ epg }) => epg !== null)
+          .map((count) => (
+            <div key={count.parasite}>
+              <dt>{parasiteLabel(count.parasite)}</dt>
+              <dd>{countText(count)}</dd>
+            </div>
+          ))}
+      </dl>
+    </li>
+  );
+}
+
+function SampleLink({ sample }: { sample: VisitSample }) {
+  return <Link to={`/test-results/details/${sample.uuid}`}>{sample.sampleId}</Link>;
+}
+
+function SampledAnimal({ sample: { pooledAnimals, animalName } }: { sample: VisitSample }) {
+  if (pooledAnimals <= 1) return <span>{animalName ?? NO_VALUE}</span>;
+  return (
+    <Tag tone="info">
+      <Plural value={pooledAnimals} one="Pool of # animal" other="Pool of # animals" />
+    </Tag>
+  );
+}
+
+function countText(count: VisitSample['counts'][number] | undefined): string {
+  return perGramText(count?.epg, count?.multiplicationFactor ?? null);
 }

@@ -22,7 +22,7 @@ import { useVisits } from '../../shared/visits/latestVisitsApi.ts';
 import { sampledLabel } from '../../shared/visits/groupWords.ts';
 import { RetestTag } from './RetestTag.tsx';
 import { keyOf, visitText } from './visitAddress.ts';
-import { VisitFigures } from './VisitFigures.tsx';
+import { GENERAL_NOTE, VISIT_NOTE, VisitFigures } from './VisitFigures.tsx';
 import type { VisitKey } from './visitsApi.ts';
 
 interface VisitListProps {
@@ -31,7 +31,7 @@ interface VisitListProps {
 }
 
 export function VisitList({ client, onOpen }: VisitListProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const navigate = useNavigate();
   const mayEdit = useMayEditClients();
   const [page, setPage] = useState(1);
@@ -97,6 +97,7 @@ export function VisitList({ client, onOpen }: VisitListProps) {
           );
         })}
       </ol>
+      {rows.some(hasGeneralNote) && <p className="cl-soft">{i18n._(VISIT_NOTE[GENERAL_NOTE])}</p>}
       {totalRecords > DEFAULT_PAGE_SIZE && (
         <Pagination
           page={page}
@@ -109,6 +110,10 @@ export function VisitList({ client, onOpen }: VisitListProps) {
       )}
     </div>
   );
+}
+
+function hasGeneralNote({ figures }: Visit): boolean {
+  return figures.some(({ highest, notes }) => highest > 0 && notes.includes(GENERAL_NOTE));
 }
 
 interface VisitItemProps {
@@ -144,7 +149,7 @@ function VisitItem({ visit, isChosen, isFree, onToggle, onOpen }: VisitItemProps
           </Button>
         </span>
       </header>
-      <VisitFigures visit={visit} />
+      <VisitFigures visit={visit} isListed />
     </article>
   );
 }

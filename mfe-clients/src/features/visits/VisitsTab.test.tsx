@@ -1,18 +1,20 @@
-import { compareVisits, listVisits } from '@epigram/shared-contracts/api/visits';
+import { compareVisits, getVisit, listVisits } from '@epigram/shared-contracts/api/visits';
 import { aBusiness } from '@epigram/shared-contracts/testing/builders';
 import { answers, fakeApi, refuses, signIn } from '@epigram/shared-contracts/testing/fakeApi';
 import { renderPage } from '@epigram/shared-ui/testing/renderPage';
+import { setScreenWidth } from '@epigram/shared-ui/testing/setScreenWidth';
 import { formatDate } from '@epigram/shared-ui/ui';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { buildVisit } from '../../testing/visitBuilders.ts';
+import { buildVisit, buildVisitFigure } from '../../testing/visitBuilders.ts';
 import { VisitsTab } from './VisitsTab.tsx';
 
 const api = fakeApi();
 const user = userEvent.setup();
 
 beforeEach(() => {
+  setScreenWidth(1440);
   signIn({
     businesses: [aBusiness({ id: 7 })],
     selectedRole: { type: 'business', id: 7, role: 4 },
@@ -38,6 +40,70 @@ describe('the visits of a client', () => {
     renderPage(<VisitsTab clientId={12} />);
     expect(await screen.findByText('Not found: Coccidia')).toBeVisible();
     expect(screen.queryByRole('rowheader', { name: 'Coccidia' })).toBeNull();
+  });
+
+  it('show the rule for lambs once for the list, and the notes of a visit with it', async () => {
+    const figures = [buildVisitFigure({ parasite: 'nematodirus', notes: ['few-samples', 'nematodirus'] })];
+    const visits = [buildVisit({ figures }), buildVisit({ day: '2026-05-15', figures })];
+    api.use(answers(listVisits, visits, { totalRecords: 2 }));
+    renderPage(<VisitsTab clientId={12} />);
+    expect(await screen.findAllByText(/^Fewer than 10/)).toHaveLength(2);
+    expect(screen.getAllByText(/^Nematodirus counts must not/)).toHaveLength(1);
+  });
+
+  it('show “< factor” where no egg was seen', async () => {
+    api.use(answers(listVisits, [buildVisit()], { totalRecords: 1 }));
+    renderPage(<VisitsTab clientId={12} />);
+    expect(await screen.findByText('< 50 – 9,300')).toBeVisible();
+  });
+
+  it('are cards on a phone, with every figure of the table', async () => {
+    setScreenWidth(390);
+    api.use(answers(listVisits, [buildVisit()], { totalRecords: 1 }));
+    renderPage(<VisitsTab clientId={12} />);
+    const figures = await screen.findByRole('list', { name: 'Group figures' });
+    for (const text of [
+      'Strongyle',
+      '1,346 epg',
+      '495 – 3,666',
+      '< 50 – 9,300',
+      '4 of 14, 4 Very High',
+      '14',
+    ]) {
+      expect(within(figures).getByText(text)).toBeVisible();
+    }
+    expect(screen.queryByRole('table')).toBeNull();
+  });
+
+  it('list their samples as cards on a phone', async () => {
+    setScreenWidth(390);
+    const count = {
+      parasite: 'strongyle',
+      eggsCounted: 7,
+      multiplicationFactor: 50,
+      epg: 350,
+      unit: 'epg',
+      positive: true,
+      level: 'Moderate',
+      range: null,
+    } as const;
+    const sample = {
+      uuid: 'a1',
+      sampleId: 'L-1',
+      animalId: 3,
+      animalName: 'Ewe 3',
+      status: 'positive' as const,
+      pooledAnimals: 1,
+      counts: [count],
+    };
+    api.use(answers(getVisit, { ...buildVisit(), samples: [sample] }));
+    renderPage(<VisitsTab clientId={12} />, { url: '/?visit=2026-05-01.Ovine' });
+    const samples = await screen.findByRole('list', { name: 'Single counts' });
+    expect(within(samples).getByRole('link', { name: 'L-1' })).toHaveAttribute(
+      'href',
+      '/test-results/details/a1',
+    );
+    for (const text of ['Ewe 3', 'Strongyle', '350']) expect(within(samples).getByText(text)).toBeVisible();
   });
 
   it.each([

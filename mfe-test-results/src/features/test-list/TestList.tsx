@@ -118,10 +118,12 @@ export function TestList() {
         }}
         searchLabel={t`Search by client or sample id`}
         filters={
-          <>
-            {highView}
-            {!isMobile && filterButton}
-          </>
+          !isMobile && (
+            <>
+              {highView}
+              {filterButton}
+            </>
+          )
         }
         chips={testFilterChips(filters, state.filters, clientName, setFilters)}
         renderColumnTools={(hidden) => (
@@ -129,6 +131,7 @@ export function TestList() {
         )}
         toolbar={
           <>
+            {isMobile && highView}
             {isMobile && filterButton}
             <TestToolbar
               selected={selected}
