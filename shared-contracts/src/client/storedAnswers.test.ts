@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { addTestComment, getTestDetails } from '../api/tests.ts';
 import { ApiError } from '../errors/errors.ts';
-import { answerOrStored, setAnswerStore } from './storedAnswers.ts';
+import { answerOrStored, isUnreachable, setAnswerStore } from './storedAnswers.ts';
 
 const input = { params: { id: 'a' } };
 const keep = jest.fn();
@@ -16,6 +16,16 @@ afterEach(() => setAnswerStore(() => null));
 
 const failing = (code: 'NETWORK_ERROR' | 'CONNECTION_FAILED' | 'NOT_FOUND' | 'SERVER_ERROR') => () =>
   Promise.reject(new ApiError(code));
+
+it.each([
+  [502, true],
+  [503, true],
+  [504, true],
+  [500, false],
+  [422, false],
+])('a gateway that answers %i for the server says that it is not reached: %s', (status, isNotReached) => {
+  expect(isUnreachable(new ApiError('SERVER_ERROR', { status }))).toBe(isNotReached);
+});
 
 describe('a stored answer', () => {
   it('is not used while the server answers', async () => {

@@ -21,10 +21,16 @@ export function setAnswerStore(next: AnswerStore): void {
   open = next;
 }
 
-/** Whether no answer arrived at all, so that the server's answer is not known. */
+/** A gateway's, for a server that is down, restarts or takes too long. */
+const GATEWAY_FAILURES = [502, 503, 504];
+
+/** Whether the server gave no answer at all, so that what it did is not known. */
 export function isUnreachable(error: unknown): boolean {
   const normalised = normaliseError(error);
-  return normalised instanceof ApiError && normalised.status === 0;
+  return (
+    normalised instanceof ApiError &&
+    (normalised.status === 0 || GATEWAY_FAILURES.includes(normalised.status))
+  );
 }
 
 /** The server's answer, which is then stored; or the last one if the server can't be reached. */

@@ -18,15 +18,16 @@ export function EntryContent({ entry }: { entry: WaitingEntry }) {
     case 'comment':
       return <p className="sh-waiting-text">{entry.input.body.text}</p>;
     case 'result':
-      return <Result {...entry.input.body} />;
+      return <Result entered={entry.input.body} />;
     case 'visit':
       return <Visit {...entry.input.body} />;
     case 'treatment':
-      return <Treatment {...entry.input.body} />;
+      return <Treatment treatment={entry.input.body} />;
   }
 }
 
-function Result({ testedOn, counts }: EntryInputs['result']['body']) {
+function Result({ entered }: { entered: EntryInputs['result']['body'] }) {
+  const { testedOn, counts } = entered;
   const text = countsText(counts);
   return (
     <>
@@ -55,7 +56,7 @@ function Visit({ testedOn, samples }: EntryInputs['visit']['body']) {
   );
 }
 
-function Treatment(treatment: EntryInputs['treatment']['body']) {
+function Treatment({ treatment }: { treatment: EntryInputs['treatment']['body'] }) {
   const {
     treatedOn,
     products = [],

@@ -13,7 +13,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { openStoredAnswer } from '../../session/offline/answerStore.ts';
 import { deleteOfflineData } from '../../session/offline/accountStore.ts';
-import { entryQueue } from '../../session/offline/entryQueue.ts';
+import { entryQueue, sendWaiting } from '../../session/offline/entryQueue.ts';
 import { useLogout } from '../../session/useLogout.ts';
 import { OfflineBar } from './OfflineBar.tsx';
 
@@ -135,6 +135,61 @@ test('sends what waits again by itself, if the server did not take it', async ()
   act(() => attempt?.());
   await waitFor(() => expect(screen.getByRole('status', { name: 'Connection' })).toBeEmptyDOMElement());
   expect(attempts).toBe(1);
+});
+
+test('says that the server doesn’t take entries, and tries again when asked', async () => {
+  setEntryQueue(entryQueue);
+  online.mockReturnValue(false);
+  const { input, title, path } = aWaitingComment();
+  await entryQueue.add({ kind: 'comment', input, title, path });
+  online.mockReturnValue(true);
+  api.use(
+    answers(getTestDetails, {} as never),
+    refuses(addTestComment, 'SERVER_ERROR'),
+    answers(renewToken, { token: 'token', expiresAt: new Date(Date.now() + 900_000).toISOString() }),
+    answers(getUserInformation, aUser()),
+    answers(listAllBusinesses, {
+      businesses: [aBusiness({ id: 1 })],
+      organisations: [],
+      forecastCountries: [],
+    }),
+  );
+  open();
+  expect(await screen.findByText('1 entry is waiting to be sent.')).toBeVisible();
+  const bar = screen.getByRole('status', { name: 'Connection' });
+  expect(bar).not.toHaveTextContent('isn’t taking entries');
+  await act(() => sendWaiting());
+  expect(bar).toHaveTextContent(
+    /The server isn’t taking entries at the moment\. They’re kept on this device/,
+  );
+  api.use(answers(addTestComment, {} as never));
+  await userEvent.setup().click(within(bar).getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(bar).toBeEmptyDOMElement());
+});
+
+test.each([
+  ['a treatment', 'treatment', '/clients/details/3/treatments', '/clients/details/3/treatments?waiting=w'],
+  ['a result', 'result', '/test-results', '/test-results/record?waiting=w'],
+  ['a sheet', 'visit', '/test-results/visit?waiting=w', '/test-results/visit?waiting=w'],
+  ['a comment', 'comment', '/test-results/details/a', '/test-results/details/a'],
+] as const)('opens %s that was refused in its form', async (_name, kind, path, opened) => {
+  const input = { params: {}, body: { text: '', counts: [], samples: [], products: [] } };
+  fakeEntries([{ ...aWaitingComment({ id: 'w', refused: 'BAD_REQUEST' }), kind, path, input } as never]);
+  api.use(answers(getTestDetails, {} as never));
+  const { router } = open();
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Show entries' }));
+  await user.click(screen.getByRole('button', { name: 'Correct' }));
+  expect(router.state.location.pathname + router.state.location.search).toBe(opened);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('doesn’t offer a form for what belongs to a role that was removed', async () => {
+  fakeEntries([aWaitingComment({ refused: 'BUSINESS_ACCESS_CHANGED' })]);
+  api.use(answers(getTestDetails, {} as never));
+  open();
+  await userEvent.setup().click(await screen.findByRole('button', { name: 'Show entries' }));
+  expect(screen.queryByRole('button', { name: 'Correct' })).toBeNull();
 });
 
 test('notices a lost connection, and says what is still available', async () => {

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useWaitingEntries } from '@epigram/shared-contracts/client';
 import { Button, formatDateTime, Icon } from '@epigram/shared-ui/ui';
 import { useState } from 'react';
+import { useIsRefusingEntries } from '../../session/offline/entryQueue.ts';
 import { reconnect } from '../../session/offline/reconnect.ts';
 import { LeaveWithEntries } from './LeaveWithEntries.tsx';
 import { useConnection } from './useConnection.ts';
@@ -20,8 +21,10 @@ export function OfflineBar() {
   const [isTrying, setIsTrying] = useState(false);
   const [isOpen, setIsOpen] = useState(false);
   const isLost = !isOnline || shownAsOf !== null;
+  const isRefusing = useIsRefusingEntries();
   const waiting = entries.filter(({ refused }) => refused === null).length;
   const refused = entries.length - waiting;
+  const isHeldUp = !isLost && waiting > 0 && isRefusing;
 
   async function tryAgain() {
     setIsTrying(true);
@@ -54,6 +57,12 @@ export function OfflineBar() {
                 other="# entries are waiting to be sent."
               />
             )}{' '}
+            {isHeldUp && (
+              <Trans>
+                The server isn’t taking entries at the moment. They’re kept on this device and sent again
+                automatically.
+              </Trans>
+            )}{' '}
             {refused > 0 && (
               <Plural value={refused} one="# entry was not accepted." other="# entries were not accepted." />
             )}
@@ -63,7 +72,7 @@ export function OfflineBar() {
               <Trans>Show entries</Trans>
             </Button>
           )}
-          {isLost && (
+          {(isLost || isHeldUp) && (
             <Button size="small" busy={isTrying} onClick={() => void tryAgain()}>
               <Trans>Try again</Trans>
             </Button>

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { discardEntry, retryEntry, type WaitingEntry } from '@epigram/shared-contracts/client';
+import { recordResultPath } from '@epigram/shared-contracts/paths';
 import { errorText } from '@epigram/shared-contracts/errors';
 import { FALLBACK_LOCALE, toLocale } from '@epigram/shared-contracts/locale';
 import { Button, CopyButton, Dialog, formatDateTime, Tag, useActiveLocale } from '@epigram/shared-ui/ui';
-import { Link } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { EntryContent } from './EntryContent.tsx';
 
 interface WaitingEntriesProps {
@@ -14,7 +15,12 @@ interface WaitingEntriesProps {
 
 function Waiting({ entry, onClose }: { entry: WaitingEntry; onClose: () => void }) {
   const { t } = useLingui();
+  const navigate = useNavigate();
   const { id, kind, title, path, createdAt, refused } = entry;
+  function correct() {
+    onClose();
+    void navigate(correctionPath(entry));
+  }
   return (
     <li className="sh-waiting">
       <div className="sh-waiting-head">
@@ -38,6 +44,11 @@ function Waiting({ entry, onClose }: { entry: WaitingEntry; onClose: () => void 
         {kind === 'comment' && (
           <CopyButton text={entry.input.body.text} label={t`Copy the comment on ${title}`} />
         )}
+        {refused !== null && refused !== 'BUSINESS_ACCESS_CHANGED' && (
+          <Button size="small" kind="primary" onClick={correct}>
+            <Trans>Correct</Trans>
+          </Button>
+        )}
         {refused !== null && (
           <Button size="small" onClick={() => void retryEntry(id)}>
             <Trans>Send again</Trans>
@@ -49,6 +60,20 @@ function Waiting({ entry, onClose }: { entry: WaitingEntry; onClose: () => void 
       </div>
     </li>
   );
+}
+
+/** Where the entry is opened again in its form, with everything that was typed. */
+function correctionPath({ kind, id, path }: WaitingEntry): string {
+  switch (kind) {
+    // The path of a sheet is its own.
+    case 'visit':
+    case 'comment':
+      return path;
+    case 'result':
+      return `${recordResultPath()}?waiting=${id}`;
+    case 'treatment':
+      return `${path}?waiting=${id}`;
+  }
 }
 
 function Refusal({ entry: { kind, refused, errors } }: { entry: WaitingEntry }) {

@@ -2,7 +2,7 @@ import { useWaitingEntries } from '@epigram/shared-contracts/client';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { isSavedOffline } from '../../session/offline/offlineOperations.ts';
-import { sendWaiting } from '../../session/offline/entryQueue.ts';
+import { sendWaiting, sendWaitingInTime } from '../../session/offline/entryQueue.ts';
 import { reconnect } from '../../session/offline/reconnect.ts';
 import { answerKey, servedAnswers } from '../../session/offline/servedAnswers.ts';
 
@@ -60,14 +60,14 @@ export function useConnection(): Connection {
   const shownAsOf = useShownAsOf(isOnline);
   const isLost = !isOnline || shownAsOf !== null;
   const isWaiting = useWaitingEntries().some(({ refused }) => refused === null);
-  const tryAgain = useEffectEvent(() => {
+  const tryAgain = useEffectEvent((send: () => Promise<void>) => {
     if (!navigator.onLine || document.visibilityState !== 'visible') return;
     if (isLost) void reconnect();
     // The last attempt failed, while the page has what it needs.
-    else if (isWaiting) void sendWaiting();
+    else if (isWaiting) void send();
   });
   useEffect(() => {
-    const onReturn = () => tryAgain();
+    const onReturn = () => tryAgain(sendWaiting);
     const onOnline = () => void reconnect();
     window.addEventListener('online', onOnline);
     window.addEventListener('focus', onReturn);
@@ -80,7 +80,7 @@ export function useConnection(): Connection {
   }, []);
   useEffect(() => {
     if (!isOnline || !(isLost || isWaiting)) return undefined;
-    const attempts = setInterval(() => tryAgain(), RETRY_MS);
+    const attempts = setInterval(() => tryAgain(sendWaitingInTime), RETRY_MS);
     return () => clearInterval(attempts);
   }, [isLost, isWaiting, isOnline]);
   return { isOnline, shownAsOf };

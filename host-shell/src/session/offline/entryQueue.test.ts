@@ -4,13 +4,14 @@ import { addTestComment, type TestComment } from '@epigram/shared-contracts/api/
 import { recordVisit } from '@epigram/shared-contracts/api/recordedTests';
 import { createTreatment } from '@epigram/shared-contracts/api/treatments';
 import type { NewEntry } from '@epigram/shared-contracts/client';
+import { http, HttpResponse } from 'msw';
 import { writeSession } from '@epigram/shared-contracts/session/host';
 import { aBusiness, aUser } from '@epigram/shared-contracts/testing/builders';
 import { answers, fakeApi, refuses } from '@epigram/shared-contracts/testing/fakeApi';
 import { deleteOfflineData } from './accountStore.ts';
 import { offlineDatabase } from './offlineDatabase.ts';
 import { takeEarlierComments, waitingDatabase } from './waitingDatabase.ts';
-import { entryQueue, readWaiting, sendWaiting } from './entryQueue.ts';
+import { entryQueue, readWaiting, sendWaiting, sendWaitingInTime } from './entryQueue.ts';
 
 const api = fakeApi();
 const online = jest.spyOn(navigator, 'onLine', 'get');
@@ -99,6 +100,38 @@ describe('a comment that was written offline', () => {
     api.use(refuses(addTestComment, 'SERVER_ERROR'));
     await sendWaiting();
     expect(entryQueue.list()).toMatchObject([{ refused: null }]);
+  });
+
+  it('is sent less and less often to a server that fails', async () => {
+    api.use(takes());
+    await sendWaiting();
+    await entryQueue.add(comment);
+    let calls = 0;
+    const gateway = () => {
+      calls += 1;
+      return new HttpResponse('<h1>Bad gateway</h1>', { status: 502 });
+    };
+    api.use(http.post('*/tests/details/comment/:id', gateway));
+    const clock = jest.spyOn(Date, 'now');
+    let now = 1_800_000_000_000;
+    clock.mockImplementation(() => now);
+    const callsAfter = async (seconds: number) => {
+      now += seconds * 1_000;
+      await sendWaitingInTime();
+      return calls;
+    };
+    await sendWaiting();
+    expect([await callsAfter(9), await callsAfter(1)]).toEqual([1, 2]);
+    expect([await callsAfter(19), await callsAfter(1)]).toEqual([2, 3]);
+    for (let failure = 0; failure < 9; failure += 1) await callsAfter(300);
+    expect([await callsAfter(299), await callsAfter(1)]).toEqual([12, 13]);
+    expect(entryQueue.list()).toMatchObject([{ ...comment, refused: null }]);
+
+    // Asked for by the user, it doesn't wait.
+    api.use(takes());
+    await sendWaiting();
+    expect(entryQueue.list()).toEqual([]);
+    clock.mockRestore();
   });
 
   it('is sent again with its key if the answer was lost, so that the server stores it once', async () => {

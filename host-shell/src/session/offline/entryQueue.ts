@@ -12,6 +12,7 @@ import {
   userAtom,
   currentTime,
 } from '@epigram/shared-contracts/session';
+import { useSyncExternalStore } from 'react';
 import { isOwnRole } from '../roleRules.ts';
 import { queryClient } from '../queryClient.ts';
 import { type SavedEntry, waitingDatabase } from './waitingDatabase.ts';
@@ -19,6 +20,21 @@ import { type SavedEntry, waitingDatabase } from './waitingDatabase.ts';
 let all: readonly SavedEntry[] = [];
 let shown: readonly WaitingEntry[] = [];
 const listeners = new Set<() => void>();
+
+const FIRST_PAUSE_MS = 10_000;
+const LONGEST_PAUSE_MS = 5 * 60_000;
+
+/** Of attempts in a row that the server didn't take, in this tab. */
+let failures = 0;
+let nextAttemptAt = 0;
+
+/** A failing server is asked less and less often. */
+function noteAttempt(hasFailed: boolean): void {
+  failures = hasFailed ? failures + 1 : 0;
+  nextAttemptAt = hasFailed
+    ? Date.now() + Math.min(FIRST_PAUSE_MS * 2 ** (failures - 1), LONGEST_PAUSE_MS)
+    : 0;
+}
 
 function isShown({ role, refused }: SavedEntry): boolean {
   const current = readSession(selectedRoleAtom);
@@ -79,6 +95,7 @@ async function sendOne(entry: SavedEntry): Promise<boolean> {
   const { id } = entry;
   try {
     await send(entry);
+    noteAttempt(false);
     await change(id, null);
     await queryClient.invalidateQueries();
     return true;
@@ -86,7 +103,12 @@ async function sendOne(entry: SavedEntry): Promise<boolean> {
     if (!(error instanceof ApiError)) throw error;
     const { status, code, errors } = error;
     // The server may accept it later, or refuse it again.
-    if (status === 0 || status === 401 || status === 429 || status >= 500) return false;
+    if (status === 0 || status === 401 || status === 429 || status >= 500) {
+      noteAttempt(true);
+      await readWaiting();
+      return false;
+    }
+    noteAttempt(false);
     await change(id, { refused: code, errors });
     return true;
   }
@@ -102,6 +124,16 @@ async function sendAll(): Promise<void> {
     if (!isOwn(entry.role)) await change(entry.id, { refused: 'BUSINESS_ACCESS_CHANGED' });
     else if (current.type === type && current.id === id && !(await sendOne(entry))) return;
   }
+}
+
+/** Whether the server didn't take the last entry that was sent to it. */
+export function useIsRefusingEntries(): boolean {
+  return useSyncExternalStore(entryQueue.subscribe, () => failures > 0);
+}
+
+/** Sends waiting entries, unless the server failed too short a time ago. */
+export async function sendWaitingInTime(): Promise<void> {
+  if (Date.now() >= nextAttemptAt) await sendWaiting();
 }
 
 let sending: Promise<void> | undefined;

@@ -2,7 +2,7 @@ import { TREATMENT_MAX_PRODUCTS } from '@epigram/shared-contracts/api/treatedPro
 import { MAX_DURATION_DAYS, MAX_TREATED, type Treatment } from '@epigram/shared-contracts/api/treatments';
 import { ANIMAL_TYPES } from '@epigram/shared-contracts/domain/enumerations';
 import { COMMENT_MAX_LENGTH, NAME_MAX_LENGTH } from '@epigram/shared-contracts/domain/limits';
-import { toApiError } from '@epigram/shared-contracts/errors';
+import { ApiError, toApiError } from '@epigram/shared-contracts/errors';
 import {
   animalTypeLabel,
   Button,
@@ -18,6 +18,7 @@ import {
   InputNumber,
   maxLength,
   must,
+  Notice,
   Select,
   useErrorText,
   useForm,
@@ -31,31 +32,38 @@ import { GroupField } from '../../shared/groups/GroupField.tsx';
 import { currentDay } from '@epigram/shared-contracts/session';
 import { ProductFields } from './ProductFields.tsx';
 import { NEW_PRODUCT, type ProductValues } from './productValues.ts';
-import { fromTreatmentValues, toTreatmentValues, type TreatmentValues } from './treatmentValues.ts';
+import {
+  enteredTreatmentValues,
+  fromTreatmentValues,
+  toTreatmentValues,
+  type TreatmentValues,
+} from './treatmentValues.ts';
 import './treatments.css';
-import { useAnimalsOf, useSaveTreatment } from './treatmentsApi.ts';
+import { type RefusedTreatment, useAnimalsOf, useSaveTreatment } from './treatmentsApi.ts';
 
 interface TreatmentDialogProps {
   client: ClientKey;
   /** The treatment to edit; null for a new one. */
   treatment: Treatment | null;
+  /** A new one that the server has refused, to correct. */
+  refused?: RefusedTreatment;
   onClose: () => void;
 }
 
 /** Records or edits a treatment. */
-export function TreatmentDialog({ client, treatment, onClose }: TreatmentDialogProps) {
+export function TreatmentDialog({ client, treatment, refused, onClose }: TreatmentDialogProps) {
   const { t } = useLingui();
   const toast = useToast();
   const errorText = useErrorText();
   const form = useForm<TreatmentValues>();
-  const save = useSaveTreatment(client, treatment?.id ?? null);
+  const save = useSaveTreatment(client, treatment?.id ?? null, refused?.id);
   const title = treatment ? t`Edit treatment` : t`Record treatment`;
   return (
     <Dialog open title={title} onClose={onClose} width={720} keepOpen={save.isPending}>
       <Form<TreatmentValues>
         form={form}
         label={title}
-        initialValues={toTreatmentValues(treatment)}
+        initialValues={refused ? enteredTreatmentValues(refused.input.body) : toTreatmentValues(treatment)}
         disabled={save.isPending}
         onSubmit={() =>
           // With the values that have no field.
@@ -71,10 +79,11 @@ export function TreatmentDialog({ client, treatment, onClose }: TreatmentDialogP
           })
         }
       >
+        {refused && !save.isError && <Refusal refused={refused} />}
         <div className="cl-fields">
           <TreatedFields client={client} form={form} />
         </div>
-        <Products form={form} count={treatment?.products?.length ?? 1} />
+        <Products form={form} count={(refused?.input.body ?? treatment)?.products?.length ?? 1} />
         <div className="cl-fields">
           <PrescriberFields />
           <Field name="note" label={t`Note`} className="cl-wide">
@@ -91,6 +100,17 @@ export function TreatmentDialog({ client, treatment, onClose }: TreatmentDialogP
         </FormActions>
       </Form>
     </Dialog>
+  );
+}
+
+function Refusal({ refused: { refused, errors } }: { refused: RefusedTreatment }) {
+  const { t } = useLingui();
+  const errorText = useErrorText();
+  if (refused === null) return null;
+  return (
+    <Notice tone="danger" title={t`This treatment was not accepted`}>
+      {errors.length > 0 ? errors.map(({ message }) => message).join(' ') : errorText(new ApiError(refused))}
+    </Notice>
   );
 }
 

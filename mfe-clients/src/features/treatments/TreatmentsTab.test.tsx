@@ -10,6 +10,7 @@ import {
   getTreatment,
   listTreatments,
   listWithdrawals,
+  type NewTreatment,
   updateTreatment,
 } from '@epigram/shared-contracts/api/treatments';
 import { aBusiness } from '@epigram/shared-contracts/testing/builders';
@@ -99,6 +100,76 @@ describe('the treatment log', () => {
     expect(await screen.findByText('Please enter the product')).toBeVisible();
     expect(await screen.findByText('Please choose the animal type')).toBeVisible();
     expect(bodies).toEqual([]);
+  });
+
+  it('opens a refused treatment with everything that was typed, and sends it again', async () => {
+    const product = {
+      name: 'White drench',
+      actives: [
+        { substance: 'fenbendazole' },
+        { activeClass: 'ml' },
+        { other: 'Novelazole', activeClass: null },
+      ],
+      route: 'injection',
+      doseBasis: 'weight-bands',
+      batch: 'B-7',
+      expiry: '2027-05',
+      quantity: 2.5,
+      quantityUnit: 'l',
+      supplier: 'Co-op',
+      proof: 'Invoice 9',
+      withdrawalMeat: 14,
+      withdrawalMilk: { unit: 'hours', value: 84 },
+      prescriptionNumber: null,
+      prescriptionLine: null,
+    } as const;
+    const body = {
+      animalType: 'Ovine',
+      group: 'Hill lambs',
+      groupId: null,
+      animalIds: [],
+      animalCount: 40,
+      treatedOn: '2026-11-02',
+      durationDays: 1,
+      lastDoseAt: '09:30',
+      products: [
+        { ...product, actives: [...product.actives] },
+        { ...product, name: 'Second', actives: [{ substance: 'albendazole' }] },
+      ],
+      prescriber: 'Ann Vet',
+      prescriberContact: '091 123',
+      reason: 'Scour',
+      note: 'Wet day',
+    } satisfies NewTreatment;
+    const acts = fakeEntries([
+      {
+        id: 'w-1',
+        kind: 'treatment',
+        title: 'Hillside Farm',
+        path: '/clients/details/12/treatments',
+        createdAt: '2026-11-02T09:00:00Z',
+        refused: 'BAD_REQUEST',
+        errors: [{ path: 'reason', message: 'The reason is not known.' }],
+        input: { params: { businessId: 7, clientId: 12 }, body: { ...body, key: 'w-1' } },
+      },
+    ]);
+    const bodies: unknown[] = [];
+    api.use(
+      answers(listTreatments, [], { totalRecords: 0 }),
+      answers(createTreatment, (sent) => {
+        bodies.push(sent);
+        return DRENCH;
+      }),
+    );
+    const { router } = renderPage(<TreatmentsTab clientId={12} />, { url: '/?waiting=w-1' });
+    const form = await screen.findByRole('form', { name: 'Record treatment' });
+    expect(within(form).getByText('The reason is not known.')).toBeVisible();
+    fireEvent.change(within(form).getByRole('textbox', { name: /^Reason/ }), { target: { value: 'Cough' } });
+    await user.click(within(form).getByRole('button', { name: 'Save treatment' }));
+    expect(await screen.findByText('The treatment has been saved')).toBeVisible();
+    expect(bodies).toEqual([{ ...body, reason: 'Cough', key: 'w-1' }]);
+    expect(acts.discarded).toEqual(['w-1']);
+    await waitFor(() => expect(router.state.location.search).toBe(''));
   });
 
   it('keeps a treatment in the browser if it can’t be sent', async () => {
@@ -317,7 +388,7 @@ describe('the treatment log', () => {
     const form = await screen.findByRole('form', { name: 'Strike Ardvale White' });
     await user.click(within(form).getByRole('button', { name: 'Strike treatment' }));
     expect(await within(form).findByText('Please say why the treatment is struck')).toBeVisible();
-    await user.type(within(form).getByRole('textbox', { name: 'Reason' }), 'Wrong farm');
+    await user.type(within(form).getByRole('textbox', { name: /^Reason/ }), 'Wrong farm');
     await user.click(within(form).getByRole('button', { name: 'Strike treatment' }));
     await waitFor(() => expect(bodies).toEqual([{ reason: 'Wrong farm' }]));
   });

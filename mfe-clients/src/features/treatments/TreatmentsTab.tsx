@@ -11,6 +11,7 @@ import {
   queryErrorState,
   SkeletonText,
   useErrorText,
+  useUrlParams,
 } from '@epigram/shared-ui/ui';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
@@ -24,7 +25,7 @@ import { TreatmentDetailsDialog } from './TreatmentDetailsDialog.tsx';
 import { StrikeTreatmentDialog } from './StrikeTreatmentDialog.tsx';
 import { StruckTreatments } from './StruckTreatments.tsx';
 import { TreatmentItem } from './TreatmentItem.tsx';
-import { usePrintLog, useStruckTreatments, useTreatments } from './treatmentsApi.ts';
+import { usePrintLog, useRefusedTreatment, useStruckTreatments, useTreatments } from './treatmentsApi.ts';
 import { useWithdrawals } from '../../shared/treatments/withdrawalsApi.ts';
 import { WithdrawalNotice } from '../../shared/treatments/WithdrawalNotice.tsx';
 
@@ -42,6 +43,8 @@ function TreatmentLog({ client }: { client: ClientKey }) {
   const [page, setPage] = useState(1);
   const [open, setOpen] = useState<Open | null>(null);
   const [shownId, hideEntry] = useOpenedId('entry');
+  const [params, changeParams] = useUrlParams();
+  const refused = useRefusedTreatment(client, params.get('waiting'));
   const treatments = useTreatments(client, page);
   // The notice stands above the log and would move it.
   const { isLoading: isNoticeLoading } = useWithdrawals(client);
@@ -134,6 +137,15 @@ function TreatmentLog({ client }: { client: ClientKey }) {
         />
       )}
       {open?.kind === 'record' && <TreatmentDialog client={client} treatment={null} onClose={close} />}
+      {refused && (
+        <TreatmentDialog
+          key={refused.id}
+          client={client}
+          treatment={null}
+          refused={refused}
+          onClose={() => changeParams((query) => query.delete('waiting'))}
+        />
+      )}
       {open?.kind === 'edit' && (
         <TreatmentDialog client={client} treatment={open.treatment} onClose={close} />
       )}

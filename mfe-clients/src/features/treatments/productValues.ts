@@ -3,8 +3,6 @@ import type {
   MilkWithdrawal,
   NewTreatedProduct,
   QuantityUnit,
-  TreatedActive,
-  TreatedProduct,
   TreatmentRoute,
 } from '@epigram/shared-contracts/api/treatedProducts';
 import { ACTIVE_CLASSES, type ActiveClass } from '@epigram/shared-contracts/domain/activeClasses';
@@ -39,16 +37,18 @@ export const NEW_PRODUCT: ProductValues = { doseBasis: 'heaviest-animal', route:
 const CLASS_KEY = 'class:';
 export const classKey = (activeClass: ActiveClass): string => `${CLASS_KEY}${activeClass}`;
 
-export function toProductValues(it: TreatedProduct): ProductValues {
-  const isNamed = ({ other }: TreatedActive) => other !== null;
-  const named = it.actives.filter(isNamed);
+/** Of a recorded product, or of one that was entered and not recorded. */
+export function toProductValues(it: NewTreatedProduct): ProductValues {
+  const named = it.actives.filter(({ other }) => other);
   return {
     name: it.name,
     actives: it.actives
-      .filter((active) => !isNamed(active))
-      .map(({ substance, activeClass }) => substance ?? classKey(activeClass)),
+      .filter(({ other }) => !other)
+      .map(({ substance, activeClass }) => substance ?? classKey(activeClass!)),
     others: named.map(({ other }) => other ?? ''),
-    classes: Object.fromEntries(named.map(({ other, activeClass }) => [other, activeClass])),
+    classes: Object.fromEntries(
+      named.flatMap(({ other, activeClass }) => (activeClass ? [[other, activeClass]] : [])),
+    ),
     route: it.route,
     doseBasis: it.doseBasis,
     batch: it.batch ?? undefined,

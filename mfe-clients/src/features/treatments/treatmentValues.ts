@@ -21,21 +21,26 @@ export interface TreatmentValues {
 
 export function toTreatmentValues(treatment: Treatment | null): TreatmentValues {
   if (treatment === null) return { treatedOn: currentDay(), products: [NEW_PRODUCT] };
+  return enteredTreatmentValues({ ...treatment, animalIds: treatment.animals.map(({ id }) => id) });
+}
+
+/** Of a request, so that it can be corrected. */
+export function enteredTreatmentValues(entered: NewTreatment): TreatmentValues {
   return {
-    animalType: treatment.animalType,
+    animalType: entered.animalType,
     // The name of a group of the client is not text to edit.
-    group: treatment.groupId ? undefined : (treatment.group ?? undefined),
-    groupId: treatment.groupId ?? null,
-    animalIds: treatment.animals.map(({ id }) => id),
-    animalCount: treatment.animalCount,
-    treatedOn: treatment.treatedOn,
-    durationDays: treatment.durationDays,
-    lastDoseAt: treatment.lastDoseAt ?? undefined,
-    products: treatment.products?.map(toProductValues) ?? [NEW_PRODUCT],
-    prescriber: treatment.prescriber ?? undefined,
-    prescriberContact: treatment.prescriberContact ?? undefined,
-    reason: treatment.reason ?? undefined,
-    note: treatment.note ?? undefined,
+    group: entered.groupId ? undefined : (entered.group ?? undefined),
+    groupId: entered.groupId ?? null,
+    animalIds: entered.animalIds ?? [],
+    animalCount: entered.animalCount,
+    treatedOn: entered.treatedOn,
+    durationDays: entered.durationDays,
+    lastDoseAt: entered.lastDoseAt ?? undefined,
+    products: entered.products?.map(toProductValues) ?? [NEW_PRODUCT],
+    prescriber: entered.prescriber ?? undefined,
+    prescriberContact: entered.prescriberContact ?? undefined,
+    reason: entered.reason ?? undefined,
+    note: entered.note ?? undefined,
   };
 }
 

@@ -10,7 +10,15 @@ import {
   updateTreatment,
 } from '@epigram/shared-contracts/api/treatments';
 import { openFile } from '@epigram/shared-ui/ui';
-import { callApi, downloadFile, isUnreachable, queueEntry } from '@epigram/shared-contracts/client';
+import {
+  callApi,
+  discardEntry,
+  downloadFile,
+  isUnreachable,
+  queueEntry,
+  useWaitingEntries,
+  type WaitingEntry,
+} from '@epigram/shared-contracts/client';
 import type { AnimalType } from '@epigram/shared-contracts/domain/enumerations';
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '@epigram/shared-contracts/domain/limits';
 import { clientDetailsPath } from '@epigram/shared-contracts/paths';
@@ -40,11 +48,28 @@ export function useAnimalsOf(client: ClientKey, animalType: AnimalType | undefin
   );
 }
 
-/** Records a treatment, or edits the given one. The data is false if it waits in this browser until it can be sent. */
-export function useSaveTreatment(client: ClientKey, treatmentId: number | null) {
+/** A treatment that the server refused after it had waited in this browser. */
+export type RefusedTreatment = Extract<WaitingEntry, { kind: 'treatment' }>;
+
+export function useRefusedTreatment(client: ClientKey, id: string | null): RefusedTreatment | undefined {
+  const found = useWaitingEntries().find((entry) => entry.id === id);
+  const refused = found?.kind === 'treatment' && found.refused !== null ? found : undefined;
+  // Kept until its form is closed: it leaves the queue before that.
+  const [kept, keep] = useState(refused);
+  if (refused && refused.id !== kept?.id) keep(refused);
+  if (kept === undefined || kept.id !== id) return undefined;
+  const { businessId, clientId } = kept.input.params;
+  return businessId === client.businessId && clientId === client.clientId ? kept : undefined;
+}
+
+/**
+ * Records a treatment, or edits the given one. The data is false if it waits in this browser until it can be sent.
+ * @param refusedId of the waiting entry that a new one replaces
+ */
+export function useSaveTreatment(client: ClientKey, treatmentId: number | null, refusedId?: string) {
   const refresh = useRefreshTenant();
   const name = useClient(client).data?.data.name ?? '';
-  const [key] = useState(() => crypto.randomUUID());
+  const [key] = useState(() => refusedId ?? crypto.randomUUID());
   return useMutation({
     mutationFn: async (body: NewTreatment): Promise<boolean> => {
       if (treatmentId !== null) {
@@ -54,6 +79,7 @@ export function useSaveTreatment(client: ClientKey, treatmentId: number | null) 
       const input = { params: client, body: { ...body, key } };
       try {
         await callApi(createTreatment, input);
+        if (refusedId !== undefined) await discardEntry(refusedId);
         return true;
       } catch (error) {
         const path = clientDetailsPath(client.clientId, 'treatments');

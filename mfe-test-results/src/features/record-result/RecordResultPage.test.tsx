@@ -1,7 +1,7 @@
 import { listBurdenThresholds } from '@epigram/shared-contracts/api/burdenThresholds';
 import { getAnimalById, getClient, listAnimals, listClients } from '@epigram/shared-contracts/api/clients';
 import { createGroup, type Group, listGroups } from '@epigram/shared-contracts/api/groups';
-import { correctTest, recordTest } from '@epigram/shared-contracts/api/recordedTests';
+import { correctTest, type EnteredTest, recordTest } from '@epigram/shared-contracts/api/recordedTests';
 import { getTestDetails } from '@epigram/shared-contracts/api/tests';
 import { aBusiness, anOrganisation } from '@epigram/shared-contracts/testing/builders';
 import { answers, fakeApi, refuses, signIn } from '@epigram/shared-contracts/testing/fakeApi';
@@ -77,6 +77,7 @@ const strongyle = () => screen.getByRole('textbox', { name: /^Strongyle/ });
 
 beforeEach(() => {
   fakeDrafts();
+  fakeEntries([]);
   signIn({
     businesses: [business],
     selectedRole: { type: 'business', id: 7, role: 1 },
@@ -85,6 +86,59 @@ beforeEach(() => {
 });
 
 describe('a run of results', () => {
+  it('opens a refused result with everything that was typed, beside its error, and sends it again', async () => {
+    const body = {
+      sampleId: 'A-7',
+      clientId: 12,
+      animalId: null,
+      animalType: 'Ovine',
+      groupId: null,
+      testType: 'Worm FEC',
+      testedOn: '2026-06-15',
+      testedTime: '09:30',
+      method: 'Mini-FLOTAC',
+      multiplicationFactor: 5,
+      pooledAnimals: 3,
+      dosed: 1,
+      coccidiaVisible: true,
+      tester: 'Orla',
+      counts: [
+        { parasite: 'strongyle', eggsCounted: 9 },
+        { parasite: 'nematodirus', eggsCounted: 0 },
+      ],
+    } satisfies EnteredTest;
+    const key = '0b8f4c9e-0d53-4f6c-9a35-6a1f0d0f7a11';
+    const acts = fakeEntries([
+      {
+        id: key,
+        kind: 'result',
+        title: 'A-7',
+        path: '/test-results',
+        createdAt: '2026-06-15T09:00:00Z',
+        refused: 'BAD_REQUEST',
+        errors: [{ path: 'sampleId', message: 'This sample id is taken.' }],
+        input: { params: { businessId: 7 }, body: { ...body, key } },
+      },
+    ]);
+    const bodies: unknown[] = [];
+    api.use(
+      answers(getClient, { ...client, id: 12, businessId: 7 } as never),
+      answers(recordTest, (sent) => {
+        bodies.push(sent);
+        return { uuid: testUuid(1) } as never;
+      }),
+    );
+    open(`/test-results/record?waiting=${key}`);
+    expect(await screen.findByText('This sample id is taken.')).toBeVisible();
+    const sampleId = screen.getByRole('textbox', { name: 'Sample Id' });
+    await user.clear(sampleId);
+    await user.type(sampleId, 'A-8');
+    await user.click(screen.getByRole('button', { name: 'Save and open' }));
+    expect(await screen.findByText('The test')).toBeVisible();
+    expect(bodies).toEqual([{ ...body, sampleId: 'A-8', key }]);
+    expect(acts.discarded).toEqual([key]);
+  });
+
   it('shows count and level while eggs are typed, and continues with the next sample', async () => {
     const bodies: unknown[] = [];
     api.use(

@@ -6,9 +6,16 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { emptyEntry, type EntryValues, namedEntry, type NamedSubject, nextEntry } from './entryValues.ts';
-import { type SavedResult, useNamedAnimal, useNamedClient, useSaveResult } from './recordApi.ts';
+import {
+  type SavedResult,
+  useNamedAnimal,
+  useNamedClient,
+  useRefusedResult,
+  useSaveResult,
+} from './recordApi.ts';
 import { RecordedSamples, type RecordedSample } from './RecordedSamples.tsx';
 import { RecordGate } from '../../shared/RecordGate.tsx';
+import { RefusedResultForm } from './RefusedResultForm.tsx';
 import { ResultForm } from './ResultForm.tsx';
 
 /** Records results by hand, one sample after another, entirely by keyboard. */
@@ -22,11 +29,24 @@ export function RecordResultPage() {
 
 function RecordResults() {
   const [query] = useSearchParams();
-  const client = useNamedClient(readId(query.get('clientId')));
-  const animal = useNamedAnimal(readId(query.get('animalId')));
+  const refused = useRefusedResult(query.get('waiting'));
+  const entered = refused?.input.body;
+  const client = useNamedClient(entered?.clientId ?? readId(query.get('clientId')));
+  const animal = useNamedAnimal(entered?.animalId ?? readId(query.get('animalId')));
   const { stored, write } = useDraft('result');
   // All are among the form's initial values.
   if (client.isLoading || animal.isLoading || stored === undefined) return null;
+  if (refused && client.data) {
+    const { id, name, businessId } = client.data.data;
+    return (
+      <RefusedResultForm
+        key={refused.id}
+        refused={refused}
+        client={{ id, name, businessId }}
+        animal={animal.data?.data}
+      />
+    );
+  }
   return (
     <RecordRun
       named={namedEntry(client.data?.data, animal.data?.data)}

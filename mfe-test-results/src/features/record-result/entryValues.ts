@@ -127,6 +127,32 @@ export function entryOf(test: TestDetails): EntryValues {
   };
 }
 
+/** Form values of a result that was entered and not recorded, to correct. */
+export function enteredEntry(
+  entered: EnteredTest,
+  client: ChosenClient,
+  animal: ChosenAnimal | undefined,
+): EntryValues {
+  return {
+    client,
+    animal,
+    animalType: entered.animalType,
+    groupId: entered.groupId ?? null,
+    testType: entered.testType,
+    sampleId: entered.sampleId,
+    day: entered.testedOn ?? undefined,
+    time: entered.testedTime ?? '',
+    method: entered.method ?? '',
+    factor: entered.multiplicationFactor ?? null,
+    pooledAnimals: entered.pooledAnimals ?? null,
+    dosed: entered.dosed ?? DEFAULT_DOSED,
+    coccidiaVisible: entered.coccidiaVisible ?? false,
+    tester: entered.tester ?? '',
+    eggs: Object.fromEntries(entered.counts.map(({ parasite, eggsCounted }) => [parasite, eggsCounted])),
+    status: entered.status,
+  };
+}
+
 /** Initial values for the next sample of the same run. */
 export function nextEntry(values: EntryValues): EntryValues {
   return {

@@ -2,13 +2,21 @@ import { listBurdenThresholds } from '@epigram/shared-contracts/api/burdenThresh
 import { getAnimalById, getClient, listAnimals, listClients } from '@epigram/shared-contracts/api/clients';
 import { createGroup, listGroups, type NewGroup } from '@epigram/shared-contracts/api/groups';
 import { correctTest, recordTest } from '@epigram/shared-contracts/api/recordedTests';
-import { callApi, isUnreachable, queueEntry } from '@epigram/shared-contracts/client';
+import {
+  callApi,
+  discardEntry,
+  isUnreachable,
+  queueEntry,
+  useWaitingEntries,
+  type WaitingEntry,
+} from '@epigram/shared-contracts/client';
 import type { AnimalType, Parasite } from '@epigram/shared-contracts/domain/enumerations';
 import { MAX_PAGE_SIZE } from '@epigram/shared-contracts/domain/limits';
 import { testResultsPath } from '@epigram/shared-contracts/paths';
 import { useOperation } from '@epigram/shared-contracts/query';
 import { apiBusinessIdAtom, readSession, tenantKeyAtom, useSession } from '@epigram/shared-contracts/session';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { type ChosenClient, type EntryValues, toEntered } from './entryValues.ts';
 
 const FOUND_CLIENTS = 20;
@@ -97,12 +105,27 @@ export interface SavedResult {
   readonly isWaiting: boolean;
 }
 
+/** A result that the server refused after it had waited in this browser. */
+export type RefusedResult = Extract<WaitingEntry, { kind: 'result' }>;
+
+export function useRefusedResult(id: string | null): RefusedResult | undefined {
+  const found = useWaitingEntries().find((entry) => entry.id === id);
+  const refused = found?.kind === 'result' && found.refused !== null ? found : undefined;
+  // Kept until its form is closed: it leaves the queue before that.
+  const [kept, keep] = useState(refused);
+  if (refused && refused.id !== kept?.id) keep(refused);
+  return kept?.id === id ? kept : undefined;
+}
+
 /** @param key by which the server knows a repeated call again */
 async function recordOrQueue(values: EntryValues, key: string): Promise<SavedResult> {
   const { businessId } = values.client!;
   const input = { params: { businessId }, body: { ...toEntered(values), key } };
   try {
-    return { ...(await callApi(recordTest, input)).data, isWaiting: false };
+    const { data } = await callApi(recordTest, input);
+    // It may have waited before.
+    await discardEntry(key);
+    return { ...data, isWaiting: false };
   } catch (error) {
     const entry = { kind: 'result', input, title: values.sampleId, path: testResultsPath() } as const;
     if (isUnreachable(error) && (await queueEntry({ ...entry, id: key })))

@@ -48,7 +48,7 @@ export function CommentsSection({ test, comments }: CommentsSectionProps) {
             />
           ))}
           {waiting.map((comment) => (
-            <WaitingItem key={comment.id} comment={comment} />
+            <WaitingItem key={comment.id} test={test} comment={comment} onUnsaved={mark} />
           ))}
         </ol>
       )}

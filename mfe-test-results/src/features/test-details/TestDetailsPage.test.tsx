@@ -239,6 +239,25 @@ describe('comments', () => {
     expect(screen.getByLabelText('Your comment')).toHaveValue('Looks fine');
   });
 
+  it('can be corrected and sent again if they were refused', async () => {
+    const acts = fakeEntries([
+      aWaitingComment({ testId: testUuid(1), id: 'w-2', refused: 'BAD_REQUEST', text: 'Too lote' }),
+    ]);
+    answerDetails();
+    openDetails();
+    const refused = (await screen.findByText('Too lote')).closest('li')!;
+    await user.click(within(refused).getByRole('button', { name: 'Edit' }));
+    const text = within(refused).getByLabelText('Comment');
+    expect(text).toHaveValue('Too lote');
+    await user.clear(text);
+    await user.type(text, 'Too late');
+    await user.click(within(refused).getByRole('button', { name: 'Save comment' }));
+    await waitFor(() => expect(acts.retried).toEqual(['w-2']));
+    expect(acts.added).toMatchObject([
+      { id: 'w-2', input: { params: { id: testUuid(1) }, body: { text: 'Too late' } } },
+    ]);
+  });
+
   it('wait in the browser if they can’t be sent, with a message', async () => {
     const acts = fakeEntries([
       aWaitingComment({ testId: testUuid(1) }),

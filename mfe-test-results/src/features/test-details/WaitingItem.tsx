@@ -3,9 +3,19 @@ import { ApiError } from '@epigram/shared-contracts/errors';
 import { nameAtom, useSession } from '@epigram/shared-contracts/session';
 import { Avatar, Button, formatDateTime, Tag, useErrorText } from '@epigram/shared-ui/ui';
 import { Trans } from '@lingui/react/macro';
+import { useState } from 'react';
+import { CommentForm } from './CommentForm.tsx';
+import type { CommentedTest } from './testDetailsApi.ts';
+
+interface WaitingItemProps {
+  test: CommentedTest;
+  comment: WaitingComment;
+  onUnsaved: (form: string, isUnsaved: boolean) => void;
+}
 
 /** A comment of the user that is only stored in this browser so far. */
-export function WaitingItem({ comment }: { comment: WaitingComment }) {
+export function WaitingItem({ test, comment, onUnsaved }: WaitingItemProps) {
+  const [isEditing, setEditing] = useState(false);
   const errorText = useErrorText();
   const author = useSession(nameAtom) ?? '';
   const { id, text, createdAt, refused } = comment;
@@ -27,15 +37,33 @@ export function WaitingItem({ comment }: { comment: WaitingComment }) {
           )}
         </div>
         {refused !== null && <p className="tr-soft">{errorText(new ApiError(refused))}</p>}
-        <p className="tr-comment-text">{text}</p>
-        {refused !== null && (
-          <Button kind="link" size="small" onClick={() => void retryComment(id)}>
-            <Trans>Send again</Trans>
-          </Button>
+        {isEditing ? (
+          <CommentForm
+            test={test}
+            comment={null}
+            waiting={comment}
+            onSaved={() => setEditing(false)}
+            onCancel={() => setEditing(false)}
+            onUnsaved={onUnsaved}
+          />
+        ) : (
+          <>
+            <p className="tr-comment-text">{text}</p>
+            {refused !== null && (
+              <>
+                <Button kind="link" size="small" onClick={() => setEditing(true)}>
+                  <Trans>Edit</Trans>
+                </Button>
+                <Button kind="link" size="small" onClick={() => void retryComment(id)}>
+                  <Trans>Send again</Trans>
+                </Button>
+              </>
+            )}
+            <Button kind="link" size="small" onClick={() => void discardComment(id)}>
+              <Trans>Discard</Trans>
+            </Button>
+          </>
         )}
-        <Button kind="link" size="small" onClick={() => void discardComment(id)}>
-          <Trans>Discard</Trans>
-        </Button>
       </div>
     </li>
   );

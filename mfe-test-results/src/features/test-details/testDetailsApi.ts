@@ -13,6 +13,7 @@ import {
   type DownloadOptions,
   isUnreachable,
   queueEntry,
+  retryComment,
 } from '@epigram/shared-contracts/client';
 import { ApiError } from '@epigram/shared-contracts/errors';
 import { testDetailsPath } from '@epigram/shared-contracts/paths';
@@ -64,12 +65,30 @@ async function saveOrQueue({ uuid, cowId }: CommentedTest, commentId: number | n
   }
 }
 
-/** Adds a comment (`commentId` null) or changes one, and updates the cached details. */
-export function useSaveComment(test: CommentedTest, commentId: number | null) {
+/** Sends a refused comment again, with another text. */
+async function resend({ uuid, cowId }: CommentedTest, waitingId: string, text: string): Promise<null> {
+  const isKept = await queueEntry({
+    id: waitingId,
+    kind: 'comment',
+    input: { params: { id: uuid }, body: { text } },
+    title: cowId,
+    path: testDetailsPath(uuid),
+  });
+  if (!isKept) throw new ApiError('UNKNOWN_ERROR');
+  await retryComment(waitingId);
+  return null;
+}
+
+/**
+ * Adds a comment (`commentId` null) or changes one, and updates the cached details.
+ * @param waitingId of a comment that the server has refused
+ */
+export function useSaveComment(test: CommentedTest, commentId: number | null, waitingId?: string) {
   const client = useQueryClient();
   const attempt = useRef<CommentToSave>(null);
   return useMutation({
     mutationFn: (text: string) => {
+      if (waitingId !== undefined) return resend(test, waitingId, text);
       // Pressed again after an error, it is the same comment; with another text, it is another one.
       if (attempt.current?.text !== text) attempt.current = { text, key: crypto.randomUUID() };
       return saveOrQueue(test, commentId, attempt.current);

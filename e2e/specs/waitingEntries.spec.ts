@@ -1,0 +1,71 @@
+import { expect, test } from '../fixtures/portalTest.ts';
+import { ApiUser } from '../pages/apiUser.ts';
+import { businessOf } from '../pages/newPerson.ts';
+import { TREATMENT_WORDS, TreatmentsPage } from '../pages/treatmentsPage.ts';
+import { accounts } from '../src/accounts.ts';
+
+test('a treatment that a failing server did not take waits, and is corrected after it was refused', async ({
+  page,
+  signIn,
+  request,
+  complaints,
+}) => {
+  test.slow();
+  const owner = await ApiUser.signIn(request, accounts.owner);
+  const { id, headers } = await businessOf(owner);
+  const run = Date.now();
+  const clients = `/businesses/${id}/dashboard/clients`;
+  const { id: clientId } = await owner.call<{ id: number }>(
+    'POST',
+    clients,
+    { name: `Waiting Farm ${run}` },
+    headers,
+  );
+  const calls = /\/clients\/\d+\/treatments$/;
+  let gateway: { readonly status: number; readonly contentType: string; readonly body: string } | null = {
+    status: 503,
+    contentType: 'text/html',
+    body: '<h1>Service unavailable</h1>',
+  };
+  await page.route(calls, (route) =>
+    route.request().method() === 'POST' && gateway ? route.fulfill(gateway) : route.continue(),
+  );
+
+  await signIn(accounts.owner, `/clients/details/${clientId}/treatments`);
+  const treatments = new TreatmentsPage(page, TREATMENT_WORDS.en);
+  const product = `Waiting drench ${run}`;
+  await treatments.record(product);
+  await expect(treatments.dialog).toBeHidden();
+  const bar = page.getByRole('status', { name: 'Connection' });
+  await expect(bar).toContainText('1 entry is waiting to be sent.');
+  await expect(bar).toContainText('The server isn’t taking entries at the moment.', { timeout: 30_000 });
+
+  const refusal = {
+    status: 400,
+    errorCode: 'BAD_REQUEST',
+    messages: [],
+    errors: [{ path: 'note', message: 'Say why it was given.' }],
+  };
+  gateway = { status: 400, contentType: 'application/json', body: JSON.stringify(refusal) };
+  await bar.getByRole('button', { name: 'Try again' }).click();
+  await expect(bar).toContainText('1 entry was not accepted.');
+  await bar.getByRole('button', { name: 'Show entries' }).click();
+  await expect(treatments.dialog.getByText('Say why it was given.')).toBeVisible();
+  await treatments.button('Correct').click();
+
+  const form = page.getByRole('form', { name: 'Record treatment' });
+  await expect(form.getByText('Say why it was given.')).toBeVisible();
+  await expect(form.getByRole('textbox', { name: 'Product' })).toHaveValue(product);
+  await form.getByRole('textbox', { name: 'Note' }).fill('Scour');
+  gateway = null;
+  await treatments.button('Save treatment').click();
+  await expect(treatments.treatment(product)).toHaveCount(1);
+  await expect(bar).toBeEmpty();
+  await page.reload();
+  await expect(treatments.treatment(product)).toHaveCount(1);
+  await expect(bar).toBeEmpty();
+
+  // The browser itself logs calls that fail.
+  const refused = /Failed to load resource/;
+  complaints.splice(0, complaints.length, ...complaints.filter((text) => !refused.test(text)));
+});
