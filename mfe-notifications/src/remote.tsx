@@ -24,7 +24,7 @@ const RequestsSection = lazy(async () => ({
 
 export const remote = {
   name: 'mfe-notifications',
-  contract: '^4.22.0',
+  contract: '^4.36.0',
   routes,
   loadCatalog: async (locale) => (await CATALOGS[locale]()).messages,
   extensions: {

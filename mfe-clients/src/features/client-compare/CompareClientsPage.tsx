@@ -1,6 +1,6 @@
-import { EmptyState, PageFrame } from '@epigram/shared-ui/ui';
+import { EmptyState, PageFrame, useUrlParams } from '@epigram/shared-ui/ui';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useSearchParams } from 'react-router-dom';
+
 import { ClientsGate } from '../../shared/ClientsGate.tsx';
 import { ClientPicker } from './ClientPicker.tsx';
 import { ComparedClient } from './ComparedClient.tsx';
@@ -14,18 +14,14 @@ export function CompareClientsPage() {
 
 function CompareClients({ businessId }: { businessId: number }) {
   const { t } = useLingui();
-  const [params, setParams] = useSearchParams();
+  const [params, changeParams] = useUrlParams();
   const ids = readComparedIds(params.get(IDS_PARAMETER));
 
   function compare(next: readonly number[]) {
-    setParams(
-      (known) => {
-        if (next.length > 0) known.set(IDS_PARAMETER, next.join(','));
-        else known.delete(IDS_PARAMETER);
-        return known;
-      },
-      { replace: true },
-    );
+    changeParams((known) => {
+      if (next.length > 0) known.set(IDS_PARAMETER, next.join(','));
+      else known.delete(IDS_PARAMETER);
+    });
   }
 
   return (

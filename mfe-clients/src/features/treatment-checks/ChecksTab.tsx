@@ -7,10 +7,11 @@ import {
   LoadingArea,
   queryErrorState,
   SkeletonText,
+  useUrlParams,
 } from '@epigram/shared-ui/ui';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+
 import type { ClientKey } from '../../shared/clientApi.ts';
 import { ClientTabGate } from '../../shared/ClientTabGate.tsx';
 import { useMayEditClients } from '../../shared/useMayEditClients.ts';
@@ -33,21 +34,16 @@ type Open = { kind: 'new' } | { kind: 'edit' | 'delete'; check: TreatmentCheck }
 function Checks({ client }: { client: ClientKey }) {
   const { t } = useLingui();
   const mayEdit = useMayEditClients();
-  const [params, setParams] = useSearchParams();
+  const [params, changeParams] = useUrlParams();
   const [open, setOpen] = useState<Open | null>(null);
   const [shownId, hideCheck] = useOpenedId('check');
   const checks = useChecks(client);
   const isRequested = params.has('treatment') || params.has('before');
   const close = () => {
     setOpen(null);
-    setParams(
-      (current) => {
-        const next = new URLSearchParams(current);
-        for (const name of ['treatment', 'before', 'after', 'type', 'group']) next.delete(name);
-        return next;
-      },
-      { replace: true },
-    );
+    changeParams((current) => {
+      for (const name of ['treatment', 'before', 'after', 'type', 'group']) current.delete(name);
+    });
   };
   if (checks.isError) {
     return <ErrorState title={t`The efficacy checks could not be loaded`} {...queryErrorState(checks)} />;

@@ -1,7 +1,15 @@
 import { ANNOUNCEMENT_STATUSES, type AnnouncementStatus } from '@epigram/shared-contracts/api/announcements';
-import { Button, EmptyState, PageFrame, Pagination, Select, SkeletonText } from '@epigram/shared-ui/ui';
+import {
+  Button,
+  EmptyState,
+  PageFrame,
+  Pagination,
+  Select,
+  SkeletonText,
+  useUrlParams,
+} from '@epigram/shared-ui/ui';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { Loaded } from '../../shared/Loaded.tsx';
 import { type Page, pageParams, readPage } from '../../shared/pageParams.ts';
 import { AnnouncementRow } from './AnnouncementRow.tsx';
@@ -9,20 +17,29 @@ import { useAnnouncements } from './announcementsApi.ts';
 import { STATUS_LABEL } from './announcementWords.ts';
 import './announcements.css';
 
+interface ListState extends Page {
+  readonly status: AnnouncementStatus | null;
+}
+
+function readState(params: URLSearchParams): ListState {
+  const status = ANNOUNCEMENT_STATUSES.find((known) => known === params.get('status')) ?? null;
+  return { ...readPage(params), status };
+}
+
 /** Announcements of staff and admins to the platform's users. */
 export function AnnouncementListPage() {
   const { t, i18n } = useLingui();
   const navigate = useNavigate();
-  const [params, setParams] = useSearchParams();
-  const { page, pageSize } = readPage(params);
-  const status = ANNOUNCEMENT_STATUSES.find((known) => known === params.get('status')) ?? null;
+  const [params, changeParams] = useUrlParams();
+  const { page, pageSize, status } = readState(params);
   const query = useAnnouncements({ page, pageSize, status });
-  const show = (change: Partial<Page> & { status?: AnnouncementStatus | null }) => {
-    const next = { page: 1, pageSize, status, ...change };
-    const address = pageParams(next);
-    if (next.status) address.set('status', next.status);
-    setParams(address);
-  };
+  const show = (change: Partial<ListState>) =>
+    changeParams((current) => {
+      const next = { ...readState(current), page: 1, ...change };
+      const address = pageParams(next);
+      if (next.status) address.set('status', next.status);
+      return address;
+    });
   return (
     <PageFrame
       description={<Trans>News, maintenance and events for the people who use the portal.</Trans>}

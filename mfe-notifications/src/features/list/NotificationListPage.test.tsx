@@ -10,7 +10,7 @@ import {
 import { API_BASE_PATH } from '@epigram/shared-contracts/api/operation';
 import { answers, fakeApi, neverAnswers, refuses, signIn } from '@epigram/shared-contracts/testing/fakeApi';
 import { renderPage } from '@epigram/shared-ui/testing/renderPage';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { aReminder, anApproval } from '../../testing/notifications.ts';
@@ -47,6 +47,18 @@ describe('NotificationListPage', () => {
     expect(await screen.findByText('No notification matches')).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Show all' }));
     expect(router.state.location.search).toBe('');
+  });
+
+  it('keeps two filters that are chosen before the URL has changed', async () => {
+    api.use(answers(listNotifications, all, { totalRecords: 2 }));
+    const { router } = open();
+    const type = await screen.findByRole('combobox', { name: 'Type' });
+    const unread = screen.getByRole('radio', { name: 'Unread' });
+    await act(async () => {
+      unread.click();
+      fireEvent.change(type, { target: { value: 'alert' } });
+    });
+    await waitFor(() => expect(router.state.location.search).toBe('?unread=true&type=alert'));
   });
 
   it('shows an error', async () => {

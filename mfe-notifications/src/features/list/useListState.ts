@@ -1,5 +1,5 @@
 import { NOTIFICATION_TYPES, type NotificationType } from '@epigram/shared-contracts/domain/enumerations';
-import { useSearchParams } from 'react-router-dom';
+import { useUrlParams } from '@epigram/shared-ui/ui';
 import { type Page, pageParams, readPage } from '../../shared/pageParams.ts';
 
 export interface ListState extends Page {
@@ -30,10 +30,10 @@ export function writeListState({ unread, waiting, type, ...page }: ListState): U
 
 /** Filters and page of the list, kept in the URL. Changing a filter returns to the first page. */
 export function useListState() {
-  const [params, setParams] = useSearchParams();
-  const state = readListState(params);
+  const [params, changeParams] = useUrlParams();
   return {
-    state,
-    change: (change: Partial<ListState>) => setParams(writeListState({ ...state, page: 1, ...change })),
+    state: readListState(params),
+    change: (change: Partial<ListState>) =>
+      changeParams((current) => writeListState({ ...readListState(current), page: 1, ...change })),
   };
 }
