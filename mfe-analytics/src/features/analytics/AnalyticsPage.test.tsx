@@ -346,6 +346,13 @@ describe('Analytics', () => {
     expect(screen.queryByRole('figure')).not.toBeInTheDocument();
   });
 
+  it('begins with the number of tests in Aggregated View, where most weeks have no share', async () => {
+    signInToOrganisation(0);
+    renderPage(<AnalyticsPage />);
+    const figure = await screen.findByRole('figure', { name: 'This year and last, by week' });
+    expect(within(figure).getByRole('radio', { name: 'Tests' })).toBeChecked();
+  });
+
   it('shows the source of the numbers in Aggregated View', async () => {
     signInToOrganisation(0);
     renderPage(<AnalyticsPage />);

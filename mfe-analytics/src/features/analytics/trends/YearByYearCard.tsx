@@ -19,7 +19,8 @@ export function YearByYearCard({ scope }: YearByYearCardProps) {
   const formats = useFormats();
   const { place, isWanted } = useGraphPlace();
   const isAggregated = isAggregatedView(useSession(currentOrgAccessLevelAtom));
-  const [measure, setMeasure] = useState<TrendMeasure>(isAggregated ? 'share' : 'level');
+  // In Aggregated View, most weeks have no share: one of its parts is too small to show.
+  const [measure, setMeasure] = useState<TrendMeasure>(isAggregated ? 'tests' : 'level');
   const query = useTrends(scope, isWanted);
   const before = useTrends(weeksEarlier(scope), isWanted);
   const weeks = query.data?.data;
