@@ -1,5 +1,7 @@
 import { expect, test } from '../fixtures/portalTest.ts';
+import { ApiUser } from '../pages/apiUser.ts';
 import { ClientsPage, WORDS } from '../pages/clientsPage.ts';
+import { businessOf } from '../pages/newPerson.ts';
 import { PortalFrame } from '../pages/portalFrame.ts';
 import { accounts } from '../src/accounts.ts';
 
@@ -93,4 +95,54 @@ test('a tab of another remote is open from the start, while that remote loads', 
   await expect(main.getByRole('heading', { name: 'Client details' })).toBeHidden();
   release();
   await expect(main.getByRole('heading', { name: 'Nematodirus forecast' })).toBeVisible();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('the first client is near the top, and every figure of a visit is in sight', async ({
+    page,
+    signIn,
+    request,
+  }) => {
+    const owner = await ApiUser.signIn(request, accounts.owner);
+    const { id, headers } = await businessOf(owner);
+    const run = Date.now();
+    const name = `Phone Farm ${run}`;
+    const { id: clientId } = await owner.call<{ id: number }>(
+      'POST',
+      `/businesses/${id}/dashboard/clients`,
+      { name },
+      headers,
+    );
+    const samples = [0, 9, 40].map((eggsCounted, index) => ({
+      key: crypto.randomUUID(),
+      sampleId: `PH-${run}-${index}`,
+      counts: [{ parasite: 'strongyle', eggsCounted }],
+    }));
+    await owner.call(
+      'POST',
+      `/tests/record/${id}/visit`,
+      { clientId, animalType: 'Ovine', testType: 'Worm FEC', testedOn: '2026-06-15', samples },
+      headers,
+    );
+
+    await signIn(accounts.owner, `/clients?q=${encodeURIComponent(name)}`);
+    const main = page.getByRole('main');
+    const row = main.getByRole('list', { name: 'Clients' }).getByRole('link', { name });
+    await expect(row).toBeInViewport({ ratio: 1 });
+    expect((await row.boundingBox())!.y).toBeLessThan(400);
+    await main.getByRole('button', { name: 'Filter', exact: true }).click();
+    const filters = page.getByRole('dialog', { name: 'Filter' });
+    await filters.getByRole('combobox', { name: 'Animal type' }).selectOption('Ovine');
+    await page.keyboard.press('Escape');
+    await expect(main.getByRole('button', { name: 'Filter (1)' })).toBeFocused();
+
+    await page.goto(`/clients/details/${clientId}/visits`);
+    const figures = main.getByRole('list', { name: 'Group figures' });
+    await figures.scrollIntoViewIfNeeded();
+    for (const text of ['Strongyle', '817 epg', '< 50 – 2,000', '1 of 3, 1 Very High']) {
+      await expect(figures.getByText(text)).toBeInViewport({ ratio: 1 });
+    }
+  });
 });
