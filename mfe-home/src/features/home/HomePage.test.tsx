@@ -224,6 +224,7 @@ describe('Home', () => {
     signIn();
     renderPage(<HomePage />);
     expect(await screen.findByText('The whole platform')).toBeVisible();
+    expect(await screen.findByRole('figure', { name: 'Counties by most frequent result' })).toBeVisible();
     expect(await within(await card('Tests complete')).findByText('92')).toBeVisible();
     expect(screen.queryByRole('region', { name: 'Credits and plan' })).not.toBeInTheDocument();
   });

@@ -16,7 +16,8 @@ export interface TestsMapProps {
 }
 
 export function TestsMap({ days, scope }: TestsMapProps) {
-  const { aggregated } = scope;
+  // Neither names a client.
+  const isByCounty = scope.aggregated || scope.view === 'platform';
   const { t } = useLingui();
   const formats = useFormats();
   const query = useClientMap(days);
@@ -26,14 +27,14 @@ export function TestsMap({ days, scope }: TestsMapProps) {
   const points = useMemo(
     () =>
       (wirePoints ?? []).map((wirePoint, index) => ({
-        ...testPoint(wirePoint, index, { formats, aggregated }),
+        ...testPoint(wirePoint, index, { formats, isByCounty }),
         action: mayOpenClients && wirePoint.clientId !== undefined && (
           <Link to={clientDetailsPath(wirePoint.clientId)}>
             <Trans>Open client</Trans>
           </Link>
         ),
       })),
-    [wirePoints, formats, aggregated, mayOpenClients],
+    [wirePoints, formats, isByCounty, mayOpenClients],
   );
   const count = points.length;
   const shown = formats.number(count);
@@ -47,16 +48,16 @@ export function TestsMap({ days, scope }: TestsMapProps) {
       other={`${shown} of # clients tested in this period`}
     />
   );
-  const kinds = useMemo(() => (aggregated ? resultKinds(formats) : levelKinds()), [aggregated, formats]);
+  const kinds = useMemo(() => (isByCounty ? resultKinds(formats) : levelKinds()), [isByCounty, formats]);
   return (
     <MapFrame
-      title={aggregated ? t`Counties by most frequent result` : t`Clients by level of the latest test`}
-      description={wirePoints && count > 0 && (aggregated ? counties : ofClients)}
+      title={isByCounty ? t`Counties by most frequent result` : t`Clients by level of the latest test`}
+      description={wirePoints && count > 0 && (isByCounty ? counties : ofClients)}
       help={
-        aggregated ? (
+        isByCounty ? (
           <Trans>
-            In Aggregated View each point is a county, and a county with fewer than {AGGREGATED_MIN_TESTS}{' '}
-            tests is not shown, so no farm can be identified. The mark is the most frequent result.
+            Each point is a county, and a county with fewer than {AGGREGATED_MIN_TESTS} tests is not shown, so
+            no farm can be identified. The mark is the most frequent result.
           </Trans>
         ) : (
           <Trans>
@@ -71,7 +72,7 @@ export function TestsMap({ days, scope }: TestsMapProps) {
       {...queryState(query)}
       empty={{
         title: <Trans>No test with a place in this period</Trans>,
-        text: aggregated ? (
+        text: isByCounty ? (
           <Trans>Choose a longer period above.</Trans>
         ) : (
           <Trans>Choose a longer period above, or check the addresses of your clients.</Trans>

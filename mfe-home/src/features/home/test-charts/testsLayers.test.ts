@@ -17,7 +17,7 @@ describe('tests map', () => {
   } as const;
 
   it('draws a client at its place, by the level of its latest test', () => {
-    expect(testPoint({ ...stored, level: 'High' }, 0, { formats, aggregated: false })).toMatchObject({
+    expect(testPoint({ ...stored, level: 'High' }, 0, { formats, isByCounty: false })).toMatchObject({
       lat: 53.5,
       lng: -8.8,
       name: 'Carraig Farm',
@@ -32,8 +32,8 @@ describe('tests map', () => {
   });
 
   it('marks a client without a level, and a county by its most frequent result', () => {
-    expect(testPoint(stored, 0, { formats, aggregated: false }).kind).toBe('no-level');
-    expect(testPoint(stored, 0, { formats, aggregated: true }).kind).toBe('positive');
+    expect(testPoint(stored, 0, { formats, isByCounty: false }).kind).toBe('no-level');
+    expect(testPoint(stored, 0, { formats, isByCounty: true }).kind).toBe('positive');
   });
 
   it.each([

@@ -52,18 +52,18 @@ export function resultKinds(formats: Formats): MapKind[] {
 export function testPoint(
   point: WirePoint,
   index: number,
-  { formats, aggregated }: { formats: Formats; aggregated: boolean },
+  { formats, isByCounty }: { formats: Formats; isByCounty: boolean },
 ): MapPoint {
   return {
     id: `${point.lat}/${point.lng}/${point.name}/${index}`,
     lat: point.lat,
     lng: point.lng,
     name: point.name,
-    kind: aggregated ? point.result : (point.level ?? NO_LEVEL),
+    kind: isByCounty ? point.result : (point.level ?? NO_LEVEL),
     place: countryLabel(point.location),
     facts: [
       { label: t`Latest test`, value: formats.date(point.date) },
-      ...(aggregated ? [] : [{ label: t`Result`, value: formats.testStatus(point.result) }]),
+      ...(isByCounty ? [] : [{ label: t`Result`, value: formats.testStatus(point.result) }]),
       { label: t`Tests in this period`, value: formats.number(point.tests) },
     ],
   };
