@@ -50,7 +50,7 @@ describe('the groups of a client', () => {
   it('open the sheet for a visit, unless they are closed', async () => {
     api.use(answers(listGroups, [EWES, buildGroup({ isClosed: true })]));
     const { router } = renderPage(<ClientGroups client={client} />);
-    const record = await screen.findAllByRole('button', { name: /Record a visit of/ });
+    const record = await screen.findAllByRole('button', { name: /^Record visit of/ });
     expect(record).toHaveLength(1);
     await user.click(record[0]!);
     expect(router.state.location.pathname + router.state.location.search).toBe(

@@ -153,7 +153,7 @@ function GroupItem({ group, others, mayEdit, onAct }: GroupItemProps) {
               size="small"
               icon="add"
               onClick={() => onAct('visit')}
-              aria-label={t`Record a visit of ${name}`}
+              aria-label={t`Record visit of ${name}`}
             >
               <Trans>Record visit</Trans>
             </Button>
