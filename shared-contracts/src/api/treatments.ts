@@ -223,12 +223,18 @@ export const listWithdrawals = defineOperation({
 
 export const downloadTreatmentLog = defineOperation({
   id: 'downloadTreatmentLog',
-  summary: 'The treatment log of a client for printing, as HTML (default) or PDF.',
+  summary:
+    'The register of treatments of a client, of a period or of all time, with what was corrected and struck: as HTML (default), PDF or spreadsheet.',
   tag,
   method: 'GET',
   path: `${prefix}/log`,
   access: 'detailed',
   params: z.object(clientParams),
-  query: z.object({ format: z.optional(z.enum(['html', 'pdf'])) }),
+  query: z.object({
+    format: z.optional(z.enum(['html', 'pdf', 'xlsx'])),
+    /** First and last day of the period, in which a treatment may have been given in part. */
+    start: z.optional(day),
+    end: z.optional(day),
+  }),
   kind: 'html',
 });

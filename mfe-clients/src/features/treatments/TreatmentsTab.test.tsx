@@ -13,6 +13,7 @@ import {
   type NewTreatment,
   updateTreatment,
 } from '@epigram/shared-contracts/api/treatments';
+import { currentDay } from '@epigram/shared-contracts/session';
 import { aBusiness } from '@epigram/shared-contracts/testing/builders';
 import { answers, fakeApi, refuses, signIn } from '@epigram/shared-contracts/testing/fakeApi';
 import { fakeEntries } from '@epigram/shared-contracts/testing/fakeEntries';
@@ -21,6 +22,7 @@ import { formatDate } from '@epigram/shared-ui/ui';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
 import { buildClientDetails } from '../../testing/clientBuilders.ts';
 import { buildGroup } from '../../testing/groupBuilders.ts';
 import { buildProduct, buildTreatment } from '../../testing/treatmentBuilders.ts';
@@ -83,6 +85,24 @@ describe('the treatment log', () => {
       screen.getByText(`Hill lambs (Ardvale White): meat until ${formatDate('2026-11-15')}`),
     ).toBeVisible();
     expect(screen.getByText('1 efficacy check')).toBeVisible();
+  });
+
+  it('saves the register of a year as a spreadsheet, also without a treatment', async () => {
+    const queries: string[] = [];
+    api.use(
+      answers(listTreatments, [], { totalRecords: 0 }),
+      http.get('*/clients/12/treatments/log', ({ request }) => {
+        queries.push(new URL(request.url).search);
+        return HttpResponse.json({}, { status: 500 });
+      }),
+    );
+    renderPage(<TreatmentsTab clientId={12} />);
+    await user.click(await screen.findByRole('button', { name: 'Register' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Register of treatments' });
+    await user.click(within(dialog).getByRole('button', { name: 'Spreadsheet' }));
+    const year = currentDay().slice(0, 4);
+    expect(await within(dialog).findByRole('alert')).toBeVisible();
+    expect(queries).toEqual([`?start=${year}-01-01&end=${year}-12-31&format=xlsx`]);
   });
 
   it('requires all input before it records a treatment', async () => {

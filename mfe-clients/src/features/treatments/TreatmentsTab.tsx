@@ -1,16 +1,13 @@
 import type { Treatment } from '@epigram/shared-contracts/api/treatments';
 import { DEFAULT_PAGE_SIZE } from '@epigram/shared-contracts/domain/limits';
-import { toApiError } from '@epigram/shared-contracts/errors';
 import {
   Button,
   EmptyState,
   ErrorState,
   LoadingArea,
-  Notice,
   Pagination,
   queryErrorState,
   SkeletonText,
-  useErrorText,
   useUrlParams,
 } from '@epigram/shared-ui/ui';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -22,10 +19,11 @@ import { useOpenedId } from '../../shared/useOpenedId.ts';
 import { EndTreatmentDialog } from './EndTreatmentDialog.tsx';
 import { TreatmentDialog } from './TreatmentDialog.tsx';
 import { TreatmentDetailsDialog } from './TreatmentDetailsDialog.tsx';
+import { RegisterDialog } from './RegisterDialog.tsx';
 import { StrikeTreatmentDialog } from './StrikeTreatmentDialog.tsx';
 import { StruckTreatments } from './StruckTreatments.tsx';
 import { TreatmentItem } from './TreatmentItem.tsx';
-import { usePrintLog, useRefusedTreatment, useStruckTreatments, useTreatments } from './treatmentsApi.ts';
+import { useRefusedTreatment, useTreatments } from './treatmentsApi.ts';
 import { useWithdrawals } from '../../shared/treatments/withdrawalsApi.ts';
 import { WithdrawalNotice } from '../../shared/treatments/WithdrawalNotice.tsx';
 
@@ -34,12 +32,11 @@ export function TreatmentsTab({ clientId }: { clientId: number }) {
   return <ClientTabGate clientId={clientId}>{(client) => <TreatmentLog client={client} />}</ClientTabGate>;
 }
 
-type Open = { kind: 'record' } | { kind: 'edit' | 'end' | 'strike'; treatment: Treatment };
+type Open = { kind: 'record' | 'register' } | { kind: 'edit' | 'end' | 'strike'; treatment: Treatment };
 
 function TreatmentLog({ client }: { client: ClientKey }) {
   const { t } = useLingui();
   const mayEdit = useMayEditClients();
-  const errorText = useErrorText();
   const [page, setPage] = useState(1);
   const [open, setOpen] = useState<Open | null>(null);
   const [shownId, hideEntry] = useOpenedId('entry');
@@ -48,8 +45,6 @@ function TreatmentLog({ client }: { client: ClientKey }) {
   const treatments = useTreatments(client, page);
   // The notice stands above the log and would move it.
   const { isLoading: isNoticeLoading } = useWithdrawals(client);
-  const hasStruck = (useStruckTreatments(client).data?.totalRecords ?? 0) > 0;
-  const print = usePrintLog(client);
   const close = () => setOpen(null);
   if (treatments.isError) {
     return <ErrorState title={t`The treatments could not be loaded`} {...queryErrorState(treatments)} />;
@@ -67,38 +62,29 @@ function TreatmentLog({ client }: { client: ClientKey }) {
       <Trans>Record treatment</Trans>
     </Button>
   );
-  const printButton = (
-    <Button icon="pdf" busy={print.isPending} onClick={() => print.mutate()}>
-      <Trans>Print log</Trans>
+  const register = (
+    <Button icon="pdf" onClick={() => setOpen({ kind: 'register' })}>
+      <Trans>Register</Trans>
     </Button>
   );
   return (
     <div className="cl-stack">
       <WithdrawalNotice client={client} />
-      {print.error && (
-        <Notice tone="danger" live title={t`The log could not be printed`}>
-          {errorText(toApiError(print.error))}
-        </Notice>
-      )}
       {totalRecords === 0 ? (
         <EmptyState
           title={t`No treatment yet`}
           text={t`Record what you gave, to which animals and when: withdrawal periods and efficacy checks follow from it.`}
           action={
-            hasStruck ? (
-              <>
-                {record} {printButton}
-              </>
-            ) : (
-              record
-            )
+            <>
+              {record} {register}
+            </>
           }
         />
       ) : (
         <>
           <div className="cl-toolbar">
             {record}
-            {printButton}
+            {register}
           </div>
           <ol className="cl-records" aria-label={t`Treatments`}>
             {rows.map((treatment) => (
@@ -146,6 +132,7 @@ function TreatmentLog({ client }: { client: ClientKey }) {
           onClose={() => changeParams((query) => query.delete('waiting'))}
         />
       )}
+      {open?.kind === 'register' && <RegisterDialog client={client} onClose={close} />}
       {open?.kind === 'edit' && (
         <TreatmentDialog client={client} treatment={open.treatment} onClose={close} />
       )}

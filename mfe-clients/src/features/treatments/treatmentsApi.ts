@@ -9,7 +9,7 @@ import {
   type NewTreatment,
   updateTreatment,
 } from '@epigram/shared-contracts/api/treatments';
-import { openFile } from '@epigram/shared-ui/ui';
+import { downloadFile as saveFile, openFile } from '@epigram/shared-ui/ui';
 import {
   callApi,
   discardEntry,
@@ -125,10 +125,11 @@ export function useStruckTreatments(params: ClientKey) {
   });
 }
 
-export function usePrintLog(params: ClientKey) {
+/** A PDF is opened, a spreadsheet is saved. */
+export function useRegister(params: ClientKey) {
   return useMutation({
-    mutationFn: () =>
-      downloadFile(downloadTreatmentLog, { params, query: { format: 'pdf' } }, 'treatment-log.pdf'),
-    onSuccess: openFile,
+    mutationFn: (query: { format: 'pdf' | 'xlsx'; start?: string; end?: string }) =>
+      downloadFile(downloadTreatmentLog, { params, query }, `medicine-register.${query.format}`),
+    onSuccess: (file, { format }) => (format === 'pdf' ? openFile(file) : saveFile(file.blob, file.fileName)),
   });
 }

@@ -8,7 +8,7 @@ export { CLIENT_ALIASES } from './import/clientAliases.ts';
 export { findKnownClients, type KnownClient } from './import/clientImportRepository.ts';
 export { lockClient } from './clientWriteRepository.ts';
 export { clientRoutes } from './clientRoutes.ts';
-export { existingClient } from './clientService.ts';
+export { existingClient, readClient } from './clientService.ts';
 export { groupKey } from './groups/groupKey.ts';
 export { groupOf } from './groups/groupOf.ts';
 export { groupOfRecord } from './groups/groupOfRecord.ts';

@@ -5,6 +5,7 @@ export { burdenLevel, type CutPoints } from './burden/burdenLevel.ts';
 export { parasiteCounts } from './details/parasiteCounts.ts';
 export { exportFailed, exportReady } from './export/exportKinds.ts';
 export { createExportRights } from './export/exportRights.ts';
+export { plainCell } from './export/testList.ts';
 export { exportRoutes } from './export/exportRoutes.ts';
 export { deleteExpiredExports, listUnfinished } from './export/longExportRepository.ts';
 export { createExportMaker, abandonExport } from './export/makeLongExport.ts';

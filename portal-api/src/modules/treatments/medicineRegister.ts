@@ -1,18 +1,14 @@
 import { msg } from '#i18n';
-import type {
-  MilkWithdrawal,
-  QuantityUnit,
-  TreatedProduct,
-} from '@epigram/shared-contracts/api/treatedProducts';
-import type { TreatmentVersion } from '@epigram/shared-contracts/api/treatmentHistory';
+import type { TreatedProduct } from '@epigram/shared-contracts/api/treatedProducts';
 import type { Treatment } from '@epigram/shared-contracts/api/treatments';
-import { substanceName } from '@epigram/shared-contracts/domain/activeSubstances';
 import { formatsFor } from '@epigram/shared-contracts/formats/createFormats';
 import type { Locale } from '@epigram/shared-contracts/locale';
 
 import { sayIn } from '../../kernel/i18n/sayIn.ts';
 import { type Block, type Cell, reportFormats } from '../test-results/public.ts';
-import { milkUntilText, treatedAnimals } from './treatedTexts.ts';
+import { activesText, daysText, milkText, unitText } from './productWords.ts';
+import { changeText, type Entry, type Register, registerEntries } from './registerEntries.ts';
+import { hasManyAnimals, milkUntilText, nameOfAnimal, treatedAnimals } from './treatedTexts.ts';
 import { TREATMENT_TEXTS } from './treatmentTexts.ts';
 
 const HEAD = [
@@ -26,83 +22,43 @@ const HEAD = [
   msg({ message: 'Withdrawal of milk', context: 'medicine register' }),
   msg({ message: 'Reason', context: 'medicine register' }),
 ];
-const DAYS = msg({ message: '{days, plural, one {# day} other {# days}}' });
-const HOURS = msg({ message: '{hours, plural, one {# hour} other {# hours}}' });
 const NUMBER = msg({ message: '{animals, plural, one {# animal} other {# animals}}' });
 const BATCH = msg({ message: 'batch {batch}', context: 'medicine register' });
 const EXPIRY = msg({ message: 'expiry {expiry}', context: 'medicine register' });
 const PRESCRIPTION = msg({ message: 'prescription {number}', context: 'medicine register' });
 const LINE = msg({ message: 'line {line}', context: 'medicine register' });
 const UNTIL = msg({ message: 'until {until}', context: 'medicine register' });
-const STRUCK = msg({ message: 'Struck on {day}', context: 'medicine register' });
-const STRUCK_BY = msg({ message: 'Struck on {day} by {name}', context: 'medicine register' });
-const CORRECTED = msg({ message: 'Corrected on {day}', context: 'medicine register' });
-const CORRECTED_BY = msg({ message: 'Corrected on {day} by {name}', context: 'medicine register' });
 const IS_CORRECTED = msg({ message: 'corrected, see below', context: 'medicine register' });
 const HISTORY_NOTE = msg`A row with a line through it no longer holds: it was corrected or struck, and its first column says when and by whom.`;
-const NO_MILK = msg`Not for animals giving milk for people`;
-const UNITS: Readonly<Record<QuantityUnit, ReturnType<typeof msg> | null>> = {
-  ml: null,
-  l: null,
-  g: null,
-  kg: null,
-  dose: msg({ message: 'doses', context: 'unit of a quantity' }),
-  bolus: msg({ message: 'boluses', context: 'unit of a quantity' }),
-  tablet: msg({ message: 'tablets', context: 'unit of a quantity' }),
-  tube: msg({ message: 'tubes', context: 'unit of a quantity' }),
-};
+const ANIMALS = msg({ message: 'Treated animals', context: 'medicine register' });
 
-/** A table with the nine items of Article 108: a row for each product, because each has its own batch and proof. */
-export function medicineRegister(
-  treatments: readonly Treatment[],
-  versions: readonly TreatmentVersion[],
-  language: Locale,
-): Block[] {
+/**
+ * A table with the nine items of Article 108: a row for each product, because each has its own batch and proof. Long lists
+ * of animals follow it, since a row has to fit on a page.
+ */
+export function medicineRegister(register: Register, language: Locale): Block[] {
   const say = sayIn(language);
   const texts = TREATMENT_TEXTS[language];
+  const entries = registerEntries(register);
+  const many = entries.filter(({ treatment }) => hasManyAnimals(treatment));
+  const notes = [texts.withdrawalNote, ...(register.versions.length > 0 ? [say(HISTORY_NOTE)] : [])];
   return [
     {
       kind: 'table',
       head: HEAD.map((text) => ({ text: say(text) })),
-      rows: withVersions(treatments, versions).flatMap((entry) => rowsOf(entry, language)),
+      rows: entries.flatMap((entry) => rowsOf(entry, language)),
     },
-    {
-      kind: 'notes',
-      title: texts.notes,
-      items: [texts.withdrawalNote, ...(versions.length > 0 ? [say(HISTORY_NOTE)] : [])],
-    },
+    ...(many.length > 0
+      ? [{ kind: 'notes' as const, title: say(ANIMALS), items: many.map((it) => animalsOf(it, language)) }]
+      : []),
+    { kind: 'notes', title: texts.notes, items: notes },
   ];
 }
 
-interface Entry {
-  readonly treatment: Treatment;
-  /** Absent for what holds now. */
-  readonly version?: TreatmentVersion;
-  readonly isCorrected: boolean;
-}
-
-/** Each treatment followed by what it said before, the latest day first. */
-function withVersions(
-  treatments: readonly Treatment[],
-  versions: readonly TreatmentVersion[],
-): readonly Entry[] {
-  const earlier = Map.groupBy(versions, ({ treatmentId }) => treatmentId);
-  const current = new Map(treatments.map((treatment) => [treatment.id, treatment]));
-  const ids = [...new Set([...current.keys(), ...earlier.keys()])];
-  return ids
-    .map((id): Entry[] => {
-      const before = earlier.get(id) ?? [];
-      const now = current.get(id);
-      return [
-        ...(now ? [{ treatment: now, isCorrected: before.length > 0 }] : []),
-        ...before.map((version) => ({ treatment: version.treatment, version, isCorrected: false })),
-      ];
-    })
-    .toSorted(([a], [b]) => {
-      const [first, second] = [a!.treatment, b!.treatment];
-      return second.treatedOn.localeCompare(first.treatedOn) || second.id - first.id;
-    })
-    .flat();
+function animalsOf({ treatment, version }: Entry, language: Locale): string {
+  const day = reportFormats(language).day(treatment.treatedOn);
+  const change = version ? ` (${changeText(version, language)})` : '';
+  return `${day}, ${treatment.product}${change}: ${treatment.animals.map(nameOfAnimal).join(', ')}`;
 }
 
 function rowsOf({ treatment, version, isCorrected }: Entry, language: Locale): Cell[][] {
@@ -119,40 +75,30 @@ function rowsOf({ treatment, version, isCorrected }: Entry, language: Locale): C
   );
 }
 
-function changeText({ isStruck, changedBy, changedAt, reason }: TreatmentVersion, language: Locale): string {
-  const say = sayIn(language);
-  const day = reportFormats(language).day(new Date(changedAt));
-  const change = changedBy
-    ? say(isStruck ? STRUCK_BY : CORRECTED_BY, { day, name: changedBy })
-    : say(isStruck ? STRUCK : CORRECTED, { day });
-  return reason ? `${change}: ${reason}` : change;
-}
-
-type Parts = readonly (string | null | undefined)[];
+type Parts = readonly (string | false | null | undefined)[];
 
 function rowOf(it: Treatment, product: TreatedProduct, language: Locale): Parts[] {
   const say = sayIn(language);
   const texts = TREATMENT_TEXTS[language];
   const { day } = reportFormats(language);
   const { quantity, quantityUnit, prescriptionNumber, prescriptionLine } = product;
-  const unit = quantityUnit && UNITS[quantityUnit];
   return [
     [
-      [it.treatedOn, it.endedOn].flatMap((text) => (text ? [day(new Date(text))] : [])).join(' – '),
-      it.durationDays ? say(DAYS, { days: it.durationDays }) : null,
+      [it.treatedOn, it.endedOn].flatMap((text) => (text ? [day(text)] : [])).join(' – '),
+      it.durationDays ? daysText(it.durationDays, language) : null,
       it.lastDoseAt,
     ],
     [treatedAnimals(it, language), it.animalCount ? say(NUMBER, { animals: it.animalCount }) : null],
     [
       product.name,
-      product.actives.map((active) => activeText(active, language)).join(' + '),
+      activesText(product, language),
       product.batch && say(BATCH, { batch: product.batch }),
       product.expiry && say(EXPIRY, { expiry: product.expiry }),
     ],
     [
-      quantity === null
-        ? null
-        : `${formatsFor(language).number(quantity)} ${unit ? say(unit) : quantityUnit}`,
+      quantity !== null &&
+        quantityUnit &&
+        `${formatsFor(language).number(quantity)} ${unitText(quantityUnit, language)}`,
       texts.doseBases[product.doseBasis],
       texts.routes[product.route],
     ],
@@ -164,8 +110,8 @@ function rowOf(it: Treatment, product: TreatedProduct, language: Locale): Parts[
     ],
     [it.prescriber, it.prescriberContact],
     [
-      product.withdrawalMeat === null ? null : say(DAYS, { days: product.withdrawalMeat }),
-      it.meatUntil && say(UNTIL, { until: day(new Date(it.meatUntil)) }),
+      product.withdrawalMeat === null ? null : daysText(product.withdrawalMeat, language),
+      it.meatUntil && say(UNTIL, { until: day(it.meatUntil) }),
     ],
     [
       product.withdrawalMilk && milkText(product.withdrawalMilk, language),
@@ -173,18 +119,4 @@ function rowOf(it: Treatment, product: TreatedProduct, language: Locale): Parts[
     ],
     [it.reason],
   ];
-}
-
-function activeText({ substance, other, activeClass }: TreatedProduct['actives'][number], language: Locale) {
-  const className = TREATMENT_TEXTS[language].classes[activeClass];
-  const name = substance ? substanceName(substance, language) : other;
-  return name && name !== className && activeClass !== 'other'
-    ? `${name} (${className})`
-    : (name ?? className);
-}
-
-function milkText({ unit, value }: MilkWithdrawal, language: Locale): string {
-  const say = sayIn(language);
-  if (value === null) return say(NO_MILK);
-  return unit === 'hours' ? say(HOURS, { hours: value }) : say(DAYS, { days: value });
 }

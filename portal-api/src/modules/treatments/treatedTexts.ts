@@ -8,10 +8,20 @@ import { TREATMENT_TEXTS } from './treatmentTexts.ts';
 /** The maximum number of names in a cell; for a longer list, only the number is shown. */
 const NAMED_ANIMALS = 6;
 
-export function treatedAnimals({ animals, group, animalType }: Treatment, language: Locale): string {
+export function hasManyAnimals({ animals }: Treatment): boolean {
+  return animals.length > NAMED_ANIMALS;
+}
+
+export function nameOfAnimal({ name, id }: Treatment['animals'][number]): string {
+  return name ?? `#${id}`;
+}
+
+export function treatedAnimals(treatment: Treatment, language: Locale): string {
+  const { animals, group, animalType } = treatment;
   const type = REPORT_TEXTS[language].animalTypes[animalType];
-  const names = animals.map(({ name, id }) => name ?? `#${id}`);
-  const named = names.length > NAMED_ANIMALS ? `${type}: ${names.length}` : names.join(', ');
+  const named = hasManyAnimals(treatment)
+    ? `${type}: ${animals.length}`
+    : animals.map(nameOfAnimal).join(', ');
   return [group, named].filter((text) => text).join(': ') || type;
 }
 

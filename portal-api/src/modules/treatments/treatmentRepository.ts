@@ -96,8 +96,19 @@ const COLUMNS = sql`${FACTS}, ${GROUP_NAME} as group_name, ${ANIMALS} as animals
   (select count(*) from treatment_versions v
     where v.business_id = t.business_id and v.treatment_id = t.id) as corrections`;
 
+const TREATMENTS = sql`select ${COLUMNS} from treatments t ${MILK_END} left join users u on u.id = t.recorded_by`;
+const KEPT = sql`treatment_versions v cross join lateral jsonb_populate_record(null::treatments, v.record) t`;
+const VERSIONS = sql`select v.id as version_id, v.is_struck, v.reason as strike_reason, v.changed_at, c.name as changed_by,
+    ${FACTS}, t.group_name, v.animals, 0 as checks, 0 as corrections
+  from ${KEPT} ${MILK_END}
+  left join users u on u.id = t.recorded_by left join users c on c.id = v.changed_by`;
+
 function ofClient({ business_id, client_id }: ClientKey): RawBuilder<unknown> {
   return sql`t.business_id = ${business_id} and t.client_id = ${client_id}`;
+}
+
+function versionsOf({ business_id, client_id }: ClientKey): RawBuilder<unknown> {
+  return sql`v.business_id = ${business_id} and v.client_id = ${client_id}`;
 }
 
 /** The treatments of one animal: those that list it, and those of its animal type that list no animals. */
@@ -130,8 +141,7 @@ export async function findTreatments(
     ${it.animalId === undefined ? sql`` : sql`and ${ofAnimal(it.animalId)}`}
     ${it.animalType === undefined ? sql`` : sql`and t.animal_type = ${it.animalType}`}
     ${within(it)}`;
-  const { rows } = await sql<TreatmentRow>`
-    select ${COLUMNS} from treatments t ${MILK_END} left join users u on u.id = t.recorded_by where ${condition}
+  const { rows } = await sql<TreatmentRow>`${TREATMENTS} where ${condition}
     order by t.treated_on desc, t.id desc limit ${it.limit} offset ${it.offset}`.execute(db);
   const counted = await sql<{ n: number }>`select count(*) as n from treatments t where ${condition}`.execute(
     db,
@@ -139,13 +149,28 @@ export async function findTreatments(
   return { rows, total: counted.rows[0]!.n };
 }
 
+/** Every treatment that was given in a period, by what it says now or by what it said before, with all its versions. */
+export async function findRegister(
+  db: Db,
+  client: ClientKey,
+  period: Period,
+): Promise<{ treatments: TreatmentRow[]; versions: VersionRow[] }> {
+  const ofRegister = (id: RawBuilder<unknown>) => sql`${id} in (
+    select t.id from treatments t where ${ofClient(client)} ${within(period)}
+    union select t.id from ${KEPT} where ${versionsOf(client)} ${within(period)})`;
+  const treatments = await sql<TreatmentRow>`${TREATMENTS}
+    where ${ofClient(client)} and ${ofRegister(sql`t.id`)} order by t.treated_on desc, t.id desc`.execute(db);
+  const versions = await sql<VersionRow>`${VERSIONS}
+    where ${versionsOf(client)} and ${ofRegister(sql`v.treatment_id`)} order by v.id desc`.execute(db);
+  return { treatments: treatments.rows, versions: versions.rows };
+}
+
 export async function findTreatment(
   db: Db,
   client: ClientKey,
   id: number,
 ): Promise<TreatmentRow | undefined> {
-  const { rows } = await sql<TreatmentRow>`
-    select ${COLUMNS} from treatments t ${MILK_END} left join users u on u.id = t.recorded_by
+  const { rows } = await sql<TreatmentRow>`${TREATMENTS}
     where ${ofClient(client)} and t.id = ${id}`.execute(db);
   return rows[0];
 }
@@ -236,25 +261,21 @@ export async function keepVersion(
 export async function findVersions(
   db: Db,
   client: ClientKey,
-  it: Period & {
+  it: {
     treatmentId?: number | undefined;
     isStruck?: true | undefined;
     offset: number;
     limit: number;
   },
 ): Promise<{ rows: VersionRow[]; total: number }> {
-  const versions = sql`treatment_versions v cross join lateral jsonb_populate_record(null::treatments, v.record) t`;
-  const condition = sql`v.business_id = ${client.business_id} and v.client_id = ${client.client_id}
+  const condition = sql`${versionsOf(client)}
     ${it.treatmentId === undefined ? sql`` : sql`and v.treatment_id = ${it.treatmentId}`}
-    ${it.isStruck ? sql`and v.is_struck` : sql``} ${within(it)}`;
-  const { rows } = await sql<VersionRow>`
-    select v.id as version_id, v.is_struck, v.reason as strike_reason, v.changed_at, c.name as changed_by,
-      ${FACTS}, t.group_name, v.animals, 0 as checks, 0 as corrections
-    from ${versions} ${MILK_END}
-    left join users u on u.id = t.recorded_by left join users c on c.id = v.changed_by
+    ${it.isStruck ? sql`and v.is_struck` : sql``}`;
+  const { rows } = await sql<VersionRow>`${VERSIONS}
     where ${condition} order by v.id desc limit ${it.limit} offset ${it.offset}`.execute(db);
-  const counted = await sql<{ n: number }>`
-    select count(*) as n from ${versions} where ${condition}`.execute(db);
+  const counted = await sql<{
+    n: number;
+  }>`select count(*) as n from treatment_versions v where ${condition}`.execute(db);
   return { rows, total: counted.rows[0]!.n };
 }
 

@@ -9,27 +9,26 @@ import {
   listWithdrawals,
   updateTreatment,
 } from '@epigram/shared-contracts/api/treatments';
-import { MAX_PAGE_SIZE } from '@epigram/shared-contracts/domain/limits';
 
 import type { Binder } from '../../kernel/binder.ts';
-import { existingClient } from '../clients/public.ts';
+import { sendWorkbook } from '../../kernel/spreadsheet/writeTemplate.ts';
+import { readClient } from '../clients/public.ts';
 import { reportLogo } from '../businesses/public.ts';
 import { sendReport } from '../test-results/public.ts';
 import { openClient } from '../visits/public.ts';
-import { treatmentLog } from './treatmentLog.ts';
+import { registerDocument } from './registerDocument.ts';
+import { registerSheet } from './registerSheet.ts';
 import {
   changeOneTreatment,
   endOneTreatment,
   openWithdrawals,
+  readRegister,
   readTreatment,
   recordTreatment,
   strikeOneTreatment,
   treatmentPage,
   versionPage,
 } from './treatmentService.ts';
-
-/** The maximum number of rows in a printed log, newest first. */
-const PRINTED = 5 * MAX_PAGE_SIZE;
 
 export function treatmentRoutes(bind: Binder): void {
   bind.tenant(listTreatments, ({ scope, params, query, tx }) =>
@@ -52,21 +51,31 @@ export function treatmentRoutes(bind: Binder): void {
     ),
   }));
   bind.tenant(downloadTreatmentLog, async ({ scope, params, query, language, tx, reply }) => {
-    const report = await tx(async (db) => {
-      const { name, business_id, business_name } = await existingClient(db, scope, params.clientId);
+    const { format = 'html', start, end } = query;
+    const { register, head, logo } = await tx(async (db) => {
+      const { flockNumber, address, city, county, postcode, ...it } = await readClient(
+        db,
+        scope,
+        params.clientId,
+      );
       const client = await openClient(db, scope, params.clientId);
-      const page = { offset: 0, limit: PRINTED };
-      const { data } = await treatmentPage(db, client, page);
-      const { data: versions } = await versionPage(db, client, page);
-      const report = treatmentLog(data, versions, {
-        clientName: name,
-        businessName: business_name,
-        language,
-        now: new Date(),
-      });
-      return { ...report, logo: await reportLogo(db, [business_id]) };
+      const lines = [address, city, county, postcode].filter(Boolean).join(', ');
+      return {
+        register: await readRegister(db, client, { start, end }),
+        head: {
+          client: { ...it, flockNumber, address: lines || null },
+          businessName: it.businessName,
+          period: { start, end },
+          language,
+          now: new Date(),
+        },
+        logo: await reportLogo(db, [it.businessId]),
+      };
     });
-    return sendReport(reply, report, { format: query.format ?? 'html', fileName: 'treatment-log' });
+    const fileName = ['medicine-register', start, end].filter(Boolean).join('-');
+    return format === 'xlsx'
+      ? sendWorkbook(reply, fileName, await registerSheet(register, head))
+      : sendReport(reply, { ...registerDocument(register, head), logo }, { format, fileName });
   });
   writingRoutes(bind);
 }

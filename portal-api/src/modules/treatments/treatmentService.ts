@@ -13,10 +13,12 @@ import { groupOfRecord, requireClientEditor } from '../clients/public.ts';
 import { animalTypeId, animalTypeName, findTimeZone, todayOf } from '../test-data/public.ts';
 import type { ClientKey } from '../visits/public.ts';
 import { missingItems } from './recordItems.ts';
+import type { Register } from './registerEntries.ts';
 import { productsOf, refusedFields, storedProducts, summaryOf } from './treatedProducts.ts';
 import {
   changeTreatment,
   findForeignAnimals,
+  findRegister,
   findTreatment,
   findTreatments,
   findVersions,
@@ -24,6 +26,7 @@ import {
   insertTreatment,
   keepVersion,
   lockTreatment,
+  type Period,
   removeTreatment,
   setAnimals,
   type TreatmentColumns,
@@ -53,6 +56,15 @@ export async function treatmentPage(
   const animalType = it.animalType && animalTypeId(it.animalType);
   const { rows, total } = await findTreatments(db, client, { ...it, animalType });
   return { data: rows.map(toTreatment), totalRecords: total };
+}
+
+/** All treatments of a period with what they said before, without a limit. */
+export async function readRegister(db: Db, client: ClientKey, period: Period): Promise<Register> {
+  if (period.start !== undefined && period.end !== undefined && period.end < period.start) {
+    throw refusedFields(['end'], 'is before the start');
+  }
+  const { treatments, versions } = await findRegister(db, client, period);
+  return { treatments: treatments.map(toTreatment), versions: versions.map(toVersion) };
 }
 
 export async function readTreatment(db: Db, client: ClientKey, id: number): Promise<Treatment> {
@@ -170,8 +182,6 @@ export async function versionPage(
   it: {
     treatmentId?: number | undefined;
     kind?: 'struck' | 'all' | undefined;
-    start?: string;
-    end?: string;
     offset: number;
     limit: number;
   },

@@ -2,9 +2,9 @@ import { msg } from '#i18n';
 
 import { inEachLanguage } from '../../kernel/i18n/inEachLanguage.ts';
 
-/** Texts of the printed log; the screens' texts are in their own catalogues. */
+/** Texts of the register and of tables of treatments; the screens' texts are in their own catalogues. */
 export const TREATMENT_TEXTS = inEachLanguage((say) => ({
-  title: say(msg`Treatment log`),
+  title: say(msg`Register of treatments`),
   date: say(msg`Date`),
   animals: say(msg`Animals`),
   product: say(msg`Product`),
@@ -15,12 +15,18 @@ export const TREATMENT_TEXTS = inEachLanguage((say) => ({
   milkUntil: say(msg`Milk withdrawal until`),
   reason: say(msg`Reason`),
   none: say(msg`No treatment is recorded.`),
+  noneWithin: (period: string) => say(msg`No treatment is recorded for this period: {period}.`, { period }),
   count: (treatments: number) =>
     say(msg`{treatments, plural, one {1 treatment} other {{treatments} treatments}}`, { treatments }),
   withdrawalNote: say(
     msg`Withdrawal periods were typed in from the product’s label and count from the last day of treatment. A dash means that none was noted.`,
   ),
   notes: say(msg`Notes`),
+  keeper: say(msg`Keeper`),
+  period: say(msg`Period`),
+  allTime: say(msg`All records`),
+  from: (day: string) => say(msg`from {day}`, { day }),
+  until: (day: string) => say(msg`until {day}`, { day }),
   classes: {
     bz: say(msg`1-BZ benzimidazole`),
     lv: say(msg`2-LV levamisole`),

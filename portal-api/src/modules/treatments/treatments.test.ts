@@ -173,10 +173,10 @@ describe('withdrawal periods', () => {
   });
 });
 
-describe('the printed log', () => {
+describe('the printed register', () => {
   it.each([
-    ['en', 'Treatment log', '1-BZ benzimidazole'],
-    ['es', 'Registro de tratamientos', '1-BZ bencimidazol'],
+    ['en', 'Register of treatments', '1-BZ benzimidazole'],
+    ['es', 'Libro de registro de tratamientos', '1-BZ bencimidazol'],
   ])('is available in %s', async (language, title, activeClass) => {
     const { response } = await world.people.member.call(downloadTreatmentLog, {
       params: paramsOf(),

@@ -1,39 +1,9 @@
-import type { TreatmentVersion } from '@epigram/shared-contracts/api/treatmentHistory';
 import type { Treatment } from '@epigram/shared-contracts/api/treatments';
 import type { Locale } from '@epigram/shared-contracts/locale';
-import { PRODUCT_NAME } from '@epigram/shared-contracts/product';
 
-import {
-  type Block,
-  type Cell,
-  type ReportDocument,
-  reportFormats,
-  REPORT_TEXTS,
-} from '../test-results/public.ts';
-import { medicineRegister } from './medicineRegister.ts';
+import { type Block, type Cell, reportFormats } from '../test-results/public.ts';
 import { milkUntilText, treatedAnimals, treatedClasses } from './treatedTexts.ts';
 import { TREATMENT_TEXTS } from './treatmentTexts.ts';
-
-/** The treatment log as a printable document. */
-export function treatmentLog(
-  treatments: readonly Treatment[],
-  versions: readonly TreatmentVersion[],
-  it: { clientName: string; businessName: string; language: Locale; now: Date },
-): ReportDocument {
-  const texts = TREATMENT_TEXTS[it.language];
-  const formats = reportFormats(it.language);
-  return {
-    language: it.language,
-    title: texts.title,
-    subtitle: `${it.clientName} · ${texts.count(treatments.length)}`,
-    byline: `${it.businessName} · ${PRODUCT_NAME} · ${REPORT_TEXTS[it.language].made}: ${formats.day(it.now)}`,
-    landscape: true,
-    blocks:
-      treatments.length + versions.length > 0
-        ? medicineRegister(treatments, versions, it.language)
-        : [{ kind: 'heading', text: texts.none }],
-  };
-}
 
 /** A table of treatments with the note on withdrawal periods. */
 export function treatmentBlocks(treatments: readonly Treatment[], language: Locale): Block[] {
