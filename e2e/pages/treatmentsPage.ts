@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright/test';
+import { expect, type Locator, type Page } from 'playwright/test';
 
 export const TREATMENT_WORDS = {
   en: {
@@ -6,6 +6,8 @@ export const TREATMENT_WORDS = {
     checks: 'Efficacy checks',
     record: 'Record treatment',
     save: 'Save treatment',
+    register: 'Register',
+    close: 'Close',
     animalType: 'Animal type',
     treatedOn: 'Treated on',
     product: 'Product',
@@ -38,6 +40,8 @@ export const TREATMENT_WORDS = {
     checks: 'Controles de eficacia',
     record: 'Registrar tratamiento',
     save: 'Guardar tratamiento',
+    register: 'Libro de registro',
+    close: 'Cerrar',
     animalType: 'Tipo de animal',
     treatedOn: 'Fecha de tratamiento',
     product: 'Producto',
@@ -130,6 +134,16 @@ export class TreatmentsPage {
     );
     await act();
     return (await (await answered).body()).toString('latin1', 0, 8);
+  }
+
+  /** The first characters of the register of the current year. */
+  async openedRegister(): Promise<string> {
+    await this.page.getByRole('button', { name: this.words.register, exact: true }).click();
+    const start = await this.openedFile(() => this.button('PDF').click());
+    // The dialog also has a cross with this name.
+    await this.button(this.words.close).last().click();
+    await expect(this.dialog).toBeHidden();
+    return start;
   }
 
   private async choose(field: string, option: string): Promise<void> {

@@ -62,6 +62,8 @@ for (const locale of ['en', 'es'] as const) {
       await page.getByRole('tab', { name: care.treatments, exact: true }).click();
       await treatments.record(product);
       await expect(page.getByRole('heading', { name: product })).toBeVisible();
+      const register = await treatments.openedRegister();
+      expect(register).toMatch(/^%PDF-/);
       await treatments.treatment(product).getByRole('button', { name: care.startCheck }).click();
       await expect(treatments.dialog.getByText(product).first()).toBeVisible();
       await treatments.button(care.next).click();
