@@ -31,15 +31,23 @@ create table animals (
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   name_key text collate "C" generated always as (plain_name(name)) stored,
+  electronic_id text,
+  official_tag text,
+  identity_key text collate "C" generated always as (upper(regexp_replace(((((name || '|'::text) || COALESCE(electronic_id, ''::text)) || '|'::text) || COALESCE(official_tag, ''::text)), '[^0-9A-Za-z|]'::text, ''::text, 'g'::text))) stored,
   constraint animals_animal_type_check CHECK ((animal_type = ANY (ARRAY[1, 2, 3, 4, 7, 8, 9]))),
   constraint animals_business_id_client_id_fkey FOREIGN KEY (business_id, client_id) REFERENCES clients(business_id, id) ON DELETE CASCADE,
+  constraint animals_electronic_id_check CHECK (((length(electronic_id) >= 1) AND (length(electronic_id) <= 40))),
   constraint animals_name_check CHECK ((length(name) <= 120)),
+  constraint animals_official_tag_check CHECK (((length(official_tag) >= 1) AND (length(official_tag) <= 40))),
   constraint animals_pkey PRIMARY KEY (business_id, id)
 );
 CREATE INDEX animals_by_type ON public.animals USING btree (business_id, animal_type, client_id);
 CREATE INDEX animals_client ON public.animals USING btree (business_id, client_id, lower(name), id);
+CREATE INDEX animals_electronic_id ON public.animals USING btree (business_id, electronic_id) WHERE (electronic_id IS NOT NULL);
+CREATE INDEX animals_identity_search ON public.animals USING gin (((business_id)::bigint), identity_key gin_trgm_ops);
 CREATE INDEX animals_name_search ON public.animals USING gin (((business_id)::bigint), name_key gin_trgm_ops);
 CREATE UNIQUE INDEX animals_name_type_birth ON public.animals USING btree (business_id, client_id, lower(name), animal_type, date_of_birth) WHERE (name <> ''::text);
+CREATE INDEX animals_official_tag ON public.animals USING btree (business_id, official_tag) WHERE (official_tag IS NOT NULL);
 CREATE TRIGGER animals_noted_delete AFTER DELETE ON public.animals REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION animals_noted_delete();
 CREATE TRIGGER animals_noted_insert AFTER INSERT ON public.animals REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION animals_noted_insert();
 CREATE TRIGGER animals_noted_update AFTER UPDATE ON public.animals REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION animals_noted_update();
@@ -2987,7 +2995,7 @@ AS $function$
 $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.search_animals(asked integer[], word text, most integer)
+CREATE OR REPLACE FUNCTION public.search_animals(asked integer[], word text, numbers text[], most integer)
  RETURNS TABLE(business_id integer, animal_id integer, place integer)
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
@@ -2996,13 +3004,15 @@ CREATE OR REPLACE FUNCTION public.search_animals(asked integer[], word text, mos
 AS $function$
 begin
   perform check_business_ids(asked);
-  return query select a.business_id, a.id, strpos(a.name_key, plain_name(word)) from animals a
+  return query select a.business_id, a.id, coalesce(nullif(strpos(a.name_key, plain_name(word)), 0), 1000) as found
+    from animals a
     where a.business_id = any (asked) and a.business_id::bigint = any (asked::bigint[])
-      and a.name_key like '%' || regexp_replace(plain_name(word), '([\\%_])', '\\\1', 'g') || '%'
-    order by 3, lower(a.name), a.id limit most;
+      and (a.name_key like '%' || regexp_replace(plain_name(word), '([\\%_])', '\\\1', 'g') || '%'
+        or a.identity_key like any (array(select '%' || n || '%' from unnest(numbers) n)))
+    order by found, lower(a.name), a.id limit most;
 end $function$
 ;
-alter function search_animals(integer[],text,integer) owner to epigram_search;
+alter function search_animals(integer[],text,text[],integer) owner to epigram_search;
 
 CREATE OR REPLACE FUNCTION public.search_clients(asked integer[], pattern text, most integer)
  RETURNS TABLE(business_id integer, client_id integer)

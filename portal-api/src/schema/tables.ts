@@ -29,6 +29,9 @@ export interface Database {
     created_at: ColumnType<Date, Date | string | undefined, Date | string>;
     updated_at: ColumnType<Date, Date | string | undefined, Date | string>;
     name_key: GeneratedAlways<string | null>;
+    electronic_id: string | null;
+    official_tag: string | null;
+    identity_key: GeneratedAlways<string | null>;
   };
   announcement_images: {
     sha256: string;
@@ -944,6 +947,9 @@ export const SQL_TYPES = {
     created_at: 'timestamp with time zone',
     updated_at: 'timestamp with time zone',
     name_key: 'text',
+    electronic_id: 'text',
+    official_tag: 'text',
+    identity_key: 'text',
   },
   announcement_images: {
     sha256: 'text',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { CLIENT_STATUS } from '../domain/enumerations.ts';
+import { IDENTITY_MAX_LENGTH, normalElectronicId, normalOfficialTag } from '../domain/officialIdentity.ts';
 import { COMMENT_MAX_LENGTH, DEFAULT_PAGE_SIZE, NAME_MAX_LENGTH, NAME_MIN_LENGTH } from '../domain/limits.ts';
 import { tidyName, tidyText } from '../domain/tidyText.ts';
 import {
@@ -201,6 +202,10 @@ export const downloadClientTemplate = defineOperation({
 export const animalRow = z.object({
   id: z.number(),
   name: z.nullable(z.string()),
+  /** 15 digits (ISO 11784), or a text that is none, as it was given. */
+  electronicId: z.optional(z.nullable(z.string())),
+  /** Country letters and number without spaces, or a text that is no tag, as it was given. */
+  officialTag: z.optional(z.nullable(z.string())),
   animalType,
   clientId: z.number(),
   clientName: z.string(),
@@ -231,7 +236,21 @@ export const listAnimals = defineOperation({
   answer: listEnvelope(animalRow),
 });
 
-export const animalDetails = z.object({ ...animalRow.shape, businessId: z.number() });
+export const animalDetails = z.object({
+  ...animalRow.shape,
+  businessId: z.number(),
+  /** Other animals of the business with its electronic id or its official tag. */
+  sameIdentity: z.optional(
+    z.array(
+      z.object({
+        id: z.number(),
+        name: z.nullable(z.string()),
+        clientId: z.number(),
+        clientName: z.string(),
+      }),
+    ),
+  ),
+});
 export type AnimalDetails = z.output<typeof animalDetails>;
 
 export const getAnimal = defineOperation({
@@ -261,7 +280,7 @@ export const MAX_ANIMALS_FOUND = 20;
 
 export const searchAnimals = defineOperation({
   id: 'searchAnimals',
-  summary: 'Animals of any client whose name or tag holds a text, by name.',
+  summary: 'Animals of any client whose name, electronic id or official tag holds a text, by name.',
   tag,
   method: 'GET',
   path: '/businesses/:businessId/dashboard/animals',
@@ -276,6 +295,8 @@ export const searchAnimals = defineOperation({
       z.object({
         id: z.number(),
         name: z.string(),
+        electronicId: z.optional(z.nullable(z.string())),
+        officialTag: z.optional(z.nullable(z.string())),
         animalType,
         clientId: z.number(),
         clientName: z.string(),
@@ -286,6 +307,14 @@ export const searchAnimals = defineOperation({
 
 /** A day from 1980 until today. */
 const dateOfBirth = z.optional(z.nullable(day));
+function identity(normal: (text: string) => string) {
+  return z.optional(z.nullable(z.string().check(z.overwrite(normal), z.maxLength(IDENTITY_MAX_LENGTH))));
+}
+/** Null and an empty text remove it. One that fits no rule is kept, and a screen can warn. */
+const identityFields = {
+  electronicId: identity(normalElectronicId),
+  officialTag: identity(normalOfficialTag),
+};
 
 export const createAnimal = defineOperation({
   id: 'createAnimal',
@@ -295,7 +324,7 @@ export const createAnimal = defineOperation({
   path: `${prefix}/:clientId/animals`,
   access: 'detailed',
   params: clientParams,
-  body: z.object({ name, animalType, dateOfBirth }),
+  body: z.object({ name, animalType, dateOfBirth, ...identityFields }),
   answer: envelope(animalDetails),
   errors: ['AUTHORIZATION_FAILED', 'DUPLICATE_ANIMAL'],
 });
@@ -305,7 +334,8 @@ export const MAX_ANIMALS_AT_ONCE = 500;
 
 export const createManyAnimals = defineOperation({
   id: 'createManyAnimals',
-  summary: 'Add animals to a client: the whole list, or none, with each invalid row in `errors`.',
+  summary:
+    'Add animals to a client: the whole list, or none, with each invalid row in `errors`. A row whose electronic id or tag is that of an animal of the client, or that names one without them, is this animal, which gets what it has not.',
   tag,
   method: 'POST',
   path: `${prefix}/:clientId/animals/many`,
@@ -313,10 +343,16 @@ export const createManyAnimals = defineOperation({
   params: clientParams,
   body: z.object({
     animals: z
-      .array(z.object({ name, animalType, dateOfBirth }))
+      .array(z.object({ name, animalType, dateOfBirth, ...identityFields }))
       .check(z.minLength(1), z.maxLength(MAX_ANIMALS_AT_ONCE)),
   }),
-  answer: envelope(z.object({ added: z.number() })),
+  answer: envelope(
+    z.object({
+      added: z.number(),
+      /** Rows that are animals which the client has already. */
+      known: z.optional(z.number()),
+    }),
+  ),
   errors: ['AUTHORIZATION_FAILED', 'INVALID_DATA'],
 });
 
@@ -328,7 +364,12 @@ export const updateAnimal = defineOperation({
   path: `${prefix}/:clientId/animals/:animalId`,
   access: 'detailed',
   params: animalParams,
-  body: z.object({ name: z.optional(name), animalType: z.optional(animalType), dateOfBirth }),
+  body: z.object({
+    name: z.optional(name),
+    animalType: z.optional(animalType),
+    dateOfBirth,
+    ...identityFields,
+  }),
   answer: envelope(animalDetails),
   errors: ['AUTHORIZATION_FAILED', 'DUPLICATE_ANIMAL'],
 });

@@ -126,6 +126,24 @@ describe('an animal', () => {
     expect(searches[0]).toMatchObject({ clientId: 12, animalId: 5 });
   });
 
+  it('shows its numbers, what is wrong with them, and who has the same', async () => {
+    answerAnimal();
+    api.use(
+      answers(getAnimalById, {
+        ...animal,
+        electronicId: '372041234500017',
+        officialTag: 'IE 4',
+        sameIdentity: [{ id: 31, name: 'Bella', clientId: 13, clientName: 'Hillside' }],
+      }),
+    );
+    openAnimal();
+    expect(await screen.findByText('372 0412 3450 0017')).toBeVisible();
+    expect(screen.getByText(/too few or too many digits/)).toBeVisible();
+    const other = screen.getByRole('link', { name: 'Bella' });
+    expect(other).toHaveAttribute('href', '/clients/animal/details/31');
+    expect(screen.getByText(/Hillside/)).toBeVisible();
+  });
+
   it('searches its tests by test id or sample id', async () => {
     const searches = answerAnimal();
     openAnimal();

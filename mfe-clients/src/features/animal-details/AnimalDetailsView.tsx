@@ -18,8 +18,16 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { AnimalDialog } from '../../shared/animal-form/AnimalDialog.tsx';
+import { AnimalNumber } from './AnimalNumber.tsx';
+import { SameIdentity } from './SameIdentity.tsx';
+import {
+  electronicIdWarning,
+  officialTagWarning,
+  shownElectronicId,
+  shownOfficialTag,
+} from '../../shared/animal-form/identityWords.ts';
 import { clientPath } from '../../shared/clientPath.ts';
-import type { Animal } from '../../shared/clientTypes.ts';
+import type { AnimalDetails } from '@epigram/shared-contracts/api/clients';
 import { DeleteDialog, useMayDelete } from '../../shared/DeleteDialog.tsx';
 import { ChartFilterBar } from '../../shared/test-charts/ChartFilterBar.tsx';
 import { useChartScope } from '../../shared/test-charts/useChartScope.ts';
@@ -35,7 +43,7 @@ const TestCharts = lazy(() =>
 
 interface AnimalDetailsViewProps {
   businessId: number;
-  animal: Animal;
+  animal: AnimalDetails;
 }
 
 export function AnimalDetailsView({ businessId, animal }: AnimalDetailsViewProps) {
@@ -70,6 +78,24 @@ export function AnimalDetailsView({ businessId, animal }: AnimalDetailsViewProps
           columns={3}
           items={[
             { label: t`Animal type`, value: animalTypeLabel(animal.animalType) },
+            {
+              label: t`Official tag`,
+              value: animal.officialTag && (
+                <AnimalNumber
+                  shown={shownOfficialTag(animal)}
+                  warning={officialTagWarning(animal.officialTag, animal.animalType)}
+                />
+              ),
+            },
+            {
+              label: t`Electronic id`,
+              value: animal.electronicId && (
+                <AnimalNumber
+                  shown={shownElectronicId(animal)}
+                  warning={electronicIdWarning(animal.electronicId)}
+                />
+              ),
+            },
             { label: t`Date of birth`, value: animal.dateOfBirth && formatDate(animal.dateOfBirth) },
             {
               label: t({ message: 'Client', context: 'one client' }),
@@ -85,6 +111,7 @@ export function AnimalDetailsView({ businessId, animal }: AnimalDetailsViewProps
             { label: t`Assigned test types`, value: animal.testType.map(testTypeLabel).join(', ') },
           ]}
         />
+        <SameIdentity animals={animal.sameIdentity ?? []} />
       </Section>
       <AnimalTests animal={animal} />
       <AnimalTreatments client={{ businessId, clientId }} animalId={animal.id} />

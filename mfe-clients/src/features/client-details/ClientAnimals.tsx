@@ -68,7 +68,7 @@ export function ClientAnimals({ client, animalTypes }: ClientAnimalsProps) {
         onChange={change}
         {...table}
         error={table.error && { ...table.error, title: t`The animals could not be loaded` }}
-        searchLabel={t`Search by animal name`}
+        searchLabel={t`Search by name, electronic id or tag`}
         filters={
           <>
             <FilterSelect

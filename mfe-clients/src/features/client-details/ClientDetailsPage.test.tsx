@@ -229,7 +229,9 @@ describe('the client details', () => {
     await user.type(within(dialog).getByRole('textbox', { name: 'Name or tag' }), 'Ewe 99');
     await user.click(within(dialog).getByRole('button', { name: 'Add animal' }));
     expect(await screen.findByText('Ewe 99 has been added')).toBeVisible();
-    expect(bodies).toEqual([{ name: 'Ewe 99', animalType: 'Ovine', dateOfBirth: null }]);
+    expect(bodies).toEqual([
+      { name: 'Ewe 99', animalType: 'Ovine', dateOfBirth: null, electronicId: null, officialTag: null },
+    ]);
   });
 
   it('opens at the tab in the URL', async () => {

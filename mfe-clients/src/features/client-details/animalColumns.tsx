@@ -2,6 +2,7 @@ import type { DataColumn } from '@epigram/shared-ui/table';
 import { animalTypeLabel, formatDate, IconButton, NO_VALUE, testTypeLabel } from '@epigram/shared-ui/ui';
 import { t } from '@lingui/core/macro';
 import { TestTotal } from '../../shared/TestTotal.tsx';
+import { shownElectronicId, shownOfficialTag } from '../../shared/animal-form/identityWords.ts';
 import type { Animal } from '../../shared/clientTypes.ts';
 
 /**
@@ -37,6 +38,19 @@ export function animalColumns(onEdit?: (animalId: number) => void): DataColumn<A
       sortable: true,
       width: 130,
       mobilePriority: 2,
+    },
+    {
+      id: 'officialTag',
+      header: t`Official tag`,
+      cell: (animal) => shownOfficialTag(animal) ?? NO_VALUE,
+      width: 190,
+      mobilePriority: 3,
+    },
+    {
+      id: 'electronicId',
+      header: t`Electronic id`,
+      cell: (animal) => shownElectronicId(animal) ?? NO_VALUE,
+      width: 190,
     },
     {
       id: 'dateOfBirth',

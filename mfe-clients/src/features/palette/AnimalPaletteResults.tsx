@@ -2,6 +2,7 @@ import { animalDetailsPath } from '@epigram/shared-contracts/paths';
 import { apiBusinessIdAtom, useSession } from '@epigram/shared-contracts/session';
 import type { SlotProps } from '@epigram/shared-contracts/slots';
 import { useEffect } from 'react';
+import { shownElectronicId, shownOfficialTag } from '../../shared/animal-form/identityWords.ts';
 import { useFoundAnimals } from './paletteApi.ts';
 
 type Props = SlotProps['palette.results'];
@@ -14,18 +15,20 @@ function FoundAnimals({ businessId, query, onResults }: Props & { businessId: nu
     if (!animals) return;
     onResults(
       query,
-      animals.map(({ id, name, clientName }) => ({
-        id: String(id),
-        label: name,
-        detail: clientName,
-        to: animalDetailsPath(id),
+      animals.map((animal) => ({
+        id: String(animal.id),
+        label: animal.name,
+        detail: [shownOfficialTag(animal), shownElectronicId(animal), animal.clientName]
+          .filter(Boolean)
+          .join(' · '),
+        to: animalDetailsPath(animal.id),
       })),
     );
   }, [query, animals, isError, onResults]);
   return null;
 }
 
-/** Animals for the command palette, by name or tag. */
+/** Animals for the command palette, by name, electronic id or tag. */
 export function AnimalPaletteResults(props: Props) {
   const businessId = useSession(apiBusinessIdAtom);
   const { query, onResults } = props;

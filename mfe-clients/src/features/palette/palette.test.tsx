@@ -28,6 +28,8 @@ describe('animals in the palette', () => {
     const animal = {
       id: 31,
       name: 'IE 372',
+      officialTag: 'IE041234500017',
+      electronicId: '372041234500017',
       animalType: 'Ovine',
       clientId: 12,
       clientName: 'Hillside',
@@ -36,7 +38,12 @@ describe('animals in the palette', () => {
     const onResults = search(AnimalPaletteResults, '372');
     await waitFor(() =>
       expect(onResults).toHaveBeenCalledWith('372', [
-        { id: '31', label: 'IE 372', detail: 'Hillside', to: '/clients/animal/details/31' },
+        {
+          id: '31',
+          label: 'IE 372',
+          detail: 'IE 0412345 00017 · 372 0412 3450 0017 · Hillside',
+          to: '/clients/animal/details/31',
+        },
       ]),
     );
   });

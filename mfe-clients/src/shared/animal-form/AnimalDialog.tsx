@@ -20,11 +20,13 @@ import {
   useErrorText,
   useForm,
   useToast,
+  useWatch,
 } from '@epigram/shared-ui/ui';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { ClientKey } from '../clientApi.ts';
 import type { Animal } from '../clientTypes.ts';
+import { AnimalIdentityFields } from './AnimalIdentityFields.tsx';
 import { useSaveAnimal } from './animalFormApi.ts';
 
 interface AnimalDialogProps {
@@ -39,12 +41,15 @@ interface AnimalDialogProps {
 
 interface AnimalValues {
   name: string;
+  electronicId: string;
+  officialTag: string;
   animalType?: AnimalType | undefined;
   dateOfBirth?: string | undefined;
 }
 
 /** The earliest accepted date of birth; the server has the same limit. */
 const FIRST_BIRTH = '1980-01-01';
+const FIELDS = ['name', 'electronicId', 'officialTag', 'animalType', 'dateOfBirth'] as const;
 
 export function AnimalDialog(props: AnimalDialogProps) {
   const { t } = useLingui();
@@ -80,6 +85,11 @@ function AnimalForm({
   const failure = error ? toApiError(error) : null;
   const isDuplicate = failure?.code === 'DUPLICATE_ANIMAL';
   const today = currentDay();
+  const [electronicId, officialTag, typed] = [
+    useWatch(form, 'electronicId'),
+    useWatch(form, 'officialTag'),
+    useWatch(form, 'animalType'),
+  ];
   const hasTests = animal !== undefined && animal.totalTests > 0;
   const isListed = animal === undefined || MAIN_ANIMAL_TYPES.some((type) => type === animal.animalType);
   const types = isListed ? MAIN_ANIMAL_TYPES : [...MAIN_ANIMAL_TYPES, animal.animalType];
@@ -89,7 +99,7 @@ function AnimalForm({
     const fields = isDuplicate
       ? [{ name: 'name' as const, errors: [errorText(failure)] }]
       : failure.errors.flatMap(({ path, message }) =>
-          path === 'name' || path === 'animalType' || path === 'dateOfBirth'
+          FIELDS.some((field) => field === path)
             ? [{ name: path as keyof AnimalValues, errors: [message] }]
             : [],
         );
@@ -101,11 +111,17 @@ function AnimalForm({
     if (error) showFailure();
   }, [error]);
 
-  function save({ name, animalType, dateOfBirth }: AnimalValues) {
+  function save({ name, animalType, dateOfBirth, ...numbers }: AnimalValues) {
     if (!animalType) return;
     const saved = name.trim();
     mutate(
-      { name: saved, animalType, dateOfBirth: dateOfBirth ?? null },
+      {
+        name: saved,
+        animalType,
+        dateOfBirth: dateOfBirth ?? null,
+        electronicId: numbers.electronicId.trim() || null,
+        officialTag: numbers.officialTag.trim() || null,
+      },
       {
         onSuccess: () => {
           toast.show({ title: animal ? t`${saved} has been saved` : t`${saved} has been added` });
@@ -121,6 +137,8 @@ function AnimalForm({
       label={animal ? t`Edit animal` : t`Add animal`}
       initialValues={{
         name: animal?.name ?? '',
+        electronicId: animal?.electronicId ?? '',
+        officialTag: animal?.officialTag ?? '',
         animalType: animal?.animalType ?? usualType,
         dateOfBirth: animal?.dateOfBirth ?? undefined,
       }}
@@ -150,6 +168,7 @@ function AnimalForm({
           options={types.map((value) => ({ value, label: animalTypeLabel(value) }))}
         />
       </Field>
+      <AnimalIdentityFields electronicId={electronicId} officialTag={officialTag} animalType={typed} />
       <Field
         name="dateOfBirth"
         label={t`Date of birth`}

@@ -1,3 +1,4 @@
+import { identityWords } from '@epigram/shared-contracts/domain/officialIdentity';
 import { sql, type RawBuilder } from 'kysely';
 
 import type { Db } from '../../kernel/appContext.ts';
@@ -6,6 +7,8 @@ export interface StoredAnimal {
   business_id: number;
   id: number;
   name: string;
+  electronic_id: string | null;
+  official_tag: string | null;
   animal_type: number;
   client_id: number;
   client_name: string;
@@ -35,7 +38,7 @@ const TESTED = sql`lateral (
   from tests t where t.business_id = a.business_id and t.animal_id = a.id
 ) tested`;
 
-const ROW = sql`a.business_id, a.id, a.name, a.animal_type, a.client_id, c.name as client_name,
+const ROW = sql`a.business_id, a.id, a.name, a.electronic_id, a.official_tag, a.animal_type, a.client_id, c.name as client_name,
   c.number as client_number, a.date_of_birth, tested.last_test_at, tested.total_tests, tested.test_types`;
 
 /** Orders by the animal's own columns, which find a page before any tests are counted. */
@@ -88,7 +91,11 @@ function page(
 function conditions({ businessIds, clientId, ...query }: AnimalQuery): RawBuilder<unknown> {
   const where = [sql`a.business_id = any (${businessIds}::int[])`, sql`a.client_id = ${clientId}`];
   // A client has few animals, so the search needs no index.
-  if (query.search?.trim()) where.push(sql`strpos(a.name_key, plain_name(${query.search.trim()})) > 0`);
+  const search = query.search?.trim();
+  if (search) {
+    where.push(sql`(strpos(a.name_key, plain_name(${search})) > 0 or exists (
+      select from unnest(${identityWords(search)}::text[]) n where strpos(a.identity_key, n) > 0))`);
+  }
   if (query.animalTypeIds) where.push(sql`a.animal_type = any (${query.animalTypeIds}::smallint[])`);
   if (query.testTypeIds) {
     where.push(sql`exists (select from tests t where t.business_id = a.business_id and t.animal_id = a.id
@@ -97,15 +104,20 @@ function conditions({ businessIds, clientId, ...query }: AnimalQuery): RawBuilde
   return sql.join(where, sql` and `);
 }
 
-/** Animals of all clients by a part of their name or tag; those that begin with it come first. */
+/** Animals of all clients by a part of their name, electronic id or tag; those that begin with it come first. */
 export async function findAnimalsByName(
   db: Db,
   businessIds: readonly number[],
   { search, limit }: { readonly search: string; readonly limit: number },
-): Promise<Pick<StoredAnimal, 'id' | 'name' | 'animal_type' | 'client_id' | 'client_name'>[]> {
+): Promise<
+  Pick<
+    StoredAnimal,
+    'id' | 'name' | 'electronic_id' | 'official_tag' | 'animal_type' | 'client_id' | 'client_name'
+  >[]
+> {
   const { rows } = await sql<StoredAnimal>`
-    select a.id, a.name, a.animal_type, a.client_id, c.name as client_name
-    from search_animals(${businessIds}::int[], ${search}, ${limit}) f
+    select a.id, a.name, a.electronic_id, a.official_tag, a.animal_type, a.client_id, c.name as client_name
+    from search_animals(${businessIds}::int[], ${search}, ${identityWords(search)}::text[], ${limit}) f
     join animals a on a.business_id = f.business_id and a.id = f.animal_id
     join clients c on c.business_id = a.business_id and c.id = a.client_id
     order by f.place, lower(a.name), a.id`.execute(db);
@@ -123,4 +135,22 @@ export async function findAnimal(
     where a.business_id = any (${businessIds}::int[]) and a.id = ${animalId}
       and (${clientId ?? null}::int is null or a.client_id = ${clientId ?? null}::int)`.execute(db);
   return rows[0];
+}
+
+/** Other animals of its business with the electronic id or the official tag of an animal, in either of their forms. */
+export async function findSameIdentity(
+  db: Db,
+  { business_id, id, electronic_id, official_tag }: StoredAnimal,
+): Promise<Pick<StoredAnimal, 'id' | 'name' | 'client_id' | 'client_name'>[]> {
+  const numbers = [electronic_id, official_tag].flatMap((stored) =>
+    stored === null ? [] : [stored, ...identityWords(stored)],
+  );
+  if (numbers.length === 0) return [];
+  const { rows } = await sql<StoredAnimal>`
+    select a.id, a.name, a.client_id, c.name as client_name
+    from animals a join clients c on c.business_id = a.business_id and c.id = a.client_id
+    where a.business_id = ${business_id} and a.id <> ${id}
+      and (a.electronic_id = any (${numbers}::text[]) or a.official_tag = any (${numbers}::text[]))
+    order by lower(c.name), lower(a.name), a.id limit 20`.execute(db);
+  return rows;
 }

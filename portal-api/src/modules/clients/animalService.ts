@@ -10,6 +10,7 @@ import {
   findAnimal,
   findAnimals,
   findAnimalsByName,
+  findSameIdentity,
   type AnimalQuery,
   type StoredAnimal,
 } from './animalRepository.ts';
@@ -51,17 +52,29 @@ export async function readAnimal(
 ): Promise<AnimalDetails> {
   const animal = await findAnimal(db, scope.businessIds, it);
   if (!animal) throw new DomainError('NOT_FOUND');
-  return { ...toAnimalRow(animal), businessId: animal.business_id };
+  const same = await findSameIdentity(db, animal);
+  return {
+    ...toAnimalRow(animal),
+    businessId: animal.business_id,
+    sameIdentity: same.map(({ id, name, client_id, client_name }) => ({
+      id,
+      name: name || null,
+      clientId: client_id,
+      clientName: client_name,
+    })),
+  };
 }
 
 export async function searchAnimalNames(db: Db, scope: Scope, query: { search: string; limit: number }) {
   const animals = await findAnimalsByName(db, scope.businessIds, query);
-  return animals.map(({ id, name, animal_type, client_id, client_name }) => ({
-    id,
-    name,
-    animalType: animalTypeName(animal_type),
-    clientId: client_id,
-    clientName: client_name,
+  return animals.map((animal) => ({
+    id: animal.id,
+    name: animal.name,
+    electronicId: animal.electronic_id,
+    officialTag: animal.official_tag,
+    animalType: animalTypeName(animal.animal_type),
+    clientId: animal.client_id,
+    clientName: animal.client_name,
   }));
 }
 
@@ -69,6 +82,8 @@ function toAnimalRow(animal: StoredAnimal): AnimalRow {
   return {
     id: animal.id,
     name: animal.name || null,
+    electronicId: animal.electronic_id,
+    officialTag: animal.official_tag,
     animalType: animalTypeName(animal.animal_type),
     clientId: animal.client_id,
     clientName: animal.client_name,

@@ -6,6 +6,8 @@ export interface AnimalColumns {
   readonly name: string;
   readonly animal_type: number;
   readonly date_of_birth: string | null;
+  readonly electronic_id: string | null;
+  readonly official_tag: string | null;
 }
 
 interface ClientKey {
@@ -50,7 +52,7 @@ export async function insertAnimal(db: Db, client: ClientKey, animal: AnimalColu
 export async function changeAnimal(
   db: Db,
   key: { business_id: number; id: number },
-  animal: AnimalColumns,
+  animal: Partial<AnimalColumns>,
 ): Promise<void> {
   await db
     .updateTable('animals')

@@ -42,6 +42,8 @@ export async function createOneAnimal(
     name: animal.name,
     animal_type: animalTypeId(animal.animalType),
     date_of_birth: animal.dateOfBirth ?? null,
+    electronic_id: animal.electronicId || null,
+    official_tag: animal.officialTag || null,
   };
   checkBirth(columns, { language, now });
   if (await isKnownAnimal(db, client, columns, null)) throw new DomainError('DUPLICATE_ANIMAL');
@@ -58,11 +60,19 @@ export async function changeOneAnimal(
   await lockAnimal(db, client, animalId);
   const before = await findAnimal(db, scope.businessIds, { clientId, animalId });
   if (!before) throw new DomainError('NOT_FOUND');
-  const { name = before.name, animalType, dateOfBirth = before.date_of_birth } = change;
+  const {
+    name = before.name,
+    animalType,
+    dateOfBirth = before.date_of_birth,
+    electronicId = before.electronic_id,
+    officialTag = before.official_tag,
+  } = change;
   const columns = {
     name,
     animal_type: animalType ? animalTypeId(animalType) : before.animal_type,
     date_of_birth: dateOfBirth,
+    electronic_id: electronicId || null,
+    official_tag: officialTag || null,
   };
   if (columns.animal_type !== before.animal_type && before.total_tests > 0) {
     throw refused(

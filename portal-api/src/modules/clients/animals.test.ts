@@ -5,6 +5,7 @@ import {
   createManyAnimals,
   getAnimal,
   getAnimalById,
+  listAnimals,
   searchAnimals,
   updateAnimal,
 } from '@epigram/shared-contracts/api/clients';
@@ -63,10 +64,44 @@ describe('POST clients/{clientId}/animals', () => {
       clientName: 'Busy Farm',
       clientNumber: 'C-2',
       dateOfBirth: '2024-03-01',
+      electronicId: null,
+      officialTag: null,
+      sameIdentity: [],
       lastTestDate: null,
       totalTests: 0,
       testType: [],
     });
+  });
+
+  it('stores numbers in one form, keeps what fits no rule, and shows who else has them', async () => {
+    const first = await create(
+      { ...EWE, name: 'Number 1', electronicId: 'GB 0499 0000 0001' },
+      ids.neighbour,
+    );
+    expect(first.json.data).toMatchObject({ electronicId: '826049900000001', officialTag: null });
+    const second = await create({ ...EWE, name: 'Number 2', officialTag: '826 0499 0000 0001' });
+    expect(second.json.data).toMatchObject({
+      electronicId: null,
+      officialTag: 'UK049900000001',
+      sameIdentity: [{ id: idOf(first), name: 'Number 1', clientId: ids.neighbour, clientName: 'Next Farm' }],
+    });
+    expect((await create({ ...EWE, name: 'Number 3', electronicId: ' blue  7 ' })).json.data).toMatchObject({
+      electronicId: 'blue 7',
+      sameIdentity: [],
+    });
+    const changed = await update(idOf(second), { officialTag: '', electronicId: '982000123456789' });
+    expect(changed.json.data).toMatchObject({
+      electronicId: '982000123456789',
+      officialTag: null,
+      sameIdentity: [],
+    });
+    expect((await update(idOf(second), { name: 'Number 2b' })).json.data).toMatchObject({
+      electronicId: '982000123456789',
+    });
+    expect(outcome(await update(idOf(second), { electronicId: '1'.repeat(41) }))).toEqual([
+      400,
+      'BAD_REQUEST',
+    ]);
   });
 
   it('refuses one with the same name, type and date of birth, even if the date is missing', async () => {
@@ -259,6 +294,36 @@ describe('GET animals', () => {
     expect((await search('lame')).json.data).toMatchObject([{ clientName: 'Next Farm' }]);
   });
 
+  it('finds animals by a part of their electronic id or their official tag, with or without spaces', async () => {
+    await create({
+      ...EWE,
+      name: 'Numbered',
+      electronicId: 'IE 0412 3450 0017',
+      officialTag: 'UK 0713393 00045',
+    });
+    for (const text of [
+      '372041234500017',
+      '3720412',
+      '0412 345',
+      'IE0412',
+      '00017',
+      '0713393-00',
+      '826 0713',
+      'GB0713',
+    ]) {
+      expect(names(await search(text))).toEqual(['Numbered']);
+    }
+    expect((await search('00017')).json.data).toMatchObject([
+      { electronicId: '372041234500017', officialTag: 'UK071339300045' },
+    ]);
+    const listed = await world.people.member.call(listAnimals, {
+      params: { businessId: world.mine, clientId: ids.client, offset: 0, limit: 10 },
+      body: { search: 'uk 0713393' },
+      business: world.mine,
+    });
+    expect(listed.json.data).toMatchObject([{ name: 'Numbered', electronicId: '372041234500017' }]);
+  });
+
   it('does not find another tenant’s animals, and treats the text literally', async () => {
     expect(names(await search('Cow'))).toEqual([]);
     expect(names(await search('%%'))).toEqual([]);
@@ -293,7 +358,7 @@ describe('POST clients/{clientId}/animals/many', () => {
 
   it('adds all animals of a list, and records it', async () => {
     const { status, json } = await add([lamb('Many 1', { dateOfBirth: '2025-03-01' }), lamb('Many 2')]);
-    expect([status, json.data]).toEqual([200, { added: 2 }]);
+    expect([status, json.data]).toEqual([200, { added: 2, known: 0 }]);
     const entry = await world.asOwner((owner) =>
       owner
         .selectFrom('audit_log')
@@ -321,7 +386,60 @@ describe('POST clients/{clientId}/animals/many', () => {
       { row: 3, path: 'name', message: 'The list has this animal twice.' },
       { row: 4, path: 'dateOfBirth', message: 'Use a date of birth from 1980 until today.' },
     ]);
-    expect((await add([lamb('Many 3')])).json.data).toEqual({ added: 1 });
+    expect((await add([lamb('Many 3')])).json.data).toEqual({ added: 1, known: 0 });
+  });
+
+  it('recognises animals by a number or their name, and stores what they lack', async () => {
+    const tagged = idOf(await create(lamb('Bella', { officialTag: 'IE 0433333 00001' })));
+    const plain = idOf(await create(lamb('Blue 40')));
+    const named = idOf(await create(lamb('IE 0433333 00003')));
+    const list = [
+      lamb('40123', { electronicId: '372043333300001', dateOfBirth: '2024-03-02' }),
+      lamb('blue 40', { electronicId: '372043333300002' }),
+      lamb('40125', { electronicId: '372043333300003' }),
+      lamb('40126', { electronicId: '372043333300004' }),
+    ];
+    expect((await add(list)).json.data).toEqual({ added: 1, known: 3 });
+    expect((await add(list)).json.data).toEqual({ added: 0, known: 4 });
+    const read = async (animalId: number) =>
+      (
+        await world.people.member.call(getAnimal, {
+          params: { businessId: world.mine, clientId: ids.client, animalId },
+          business: world.mine,
+        })
+      ).json.data;
+    expect(await read(tagged)).toMatchObject({
+      name: 'Bella',
+      electronicId: '372043333300001',
+      officialTag: 'IE043333300001',
+      dateOfBirth: '2024-03-02',
+    });
+    expect(await read(plain)).toMatchObject({ name: 'Blue 40', electronicId: '372043333300002' });
+    expect(await read(named)).toMatchObject({ name: 'IE 0433333 00003', electronicId: '372043333300003' });
+  });
+
+  it('names the rows whose number is another animal’s, repeated, or differs', async () => {
+    await create(lamb('Two of', { electronicId: '372043333300010' }));
+    await create(lamb('Number', { electronicId: '372043333300010' }));
+    await create(lamb('Kept', { electronicId: '372043333300011' }));
+    await create(lamb('Goat', { electronicId: '372043333300012', animalType: 'Caprine' }));
+    const { json } = await add([
+      lamb('Any', { electronicId: '372043333300010' }),
+      lamb('kept', { electronicId: '372043333300099' }),
+      lamb('Other', { electronicId: '372043333300012' }),
+      lamb('Once', { electronicId: '372043333300013' }),
+      lamb('Twice', { officialTag: 'IE 0433333 00013' }),
+    ]);
+    expect(json.errors).toEqual([
+      { row: 1, path: 'electronicId', message: 'Several animals of the client have this number or name.' },
+      {
+        row: 2,
+        path: 'electronicId',
+        message: 'The animal with this name or number has another number: 372043333300011.',
+      },
+      { row: 3, path: 'electronicId', message: 'The animal with this number is of another type.' },
+      { row: 5, path: 'name', message: 'The list has this animal twice.' },
+    ]);
   });
 
   it('accepts 500 animals at most', async () => {

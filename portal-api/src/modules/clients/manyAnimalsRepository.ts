@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../kernel/appContext.ts';
 import { bulkInsert } from '../../kernel/bulkInsert.ts';
 import type { AnimalColumns } from './animalWriteRepository.ts';
+import type { ClientAnimal } from './matchListed.ts';
 
 interface ClientKey {
   readonly business_id: number;
@@ -39,6 +40,19 @@ export async function findTakenAnimals(
     )
     select row, stored from compared where stored or row > first order by row`.execute(db);
   return rows;
+}
+
+export async function findClientAnimals(
+  db: Db,
+  { business_id, client_id }: ClientKey,
+): Promise<ClientAnimal[]> {
+  return db
+    .selectFrom('animals')
+    .select(['id', 'name', 'animal_type', 'date_of_birth', 'electronic_id', 'official_tag'])
+    .where('business_id', '=', business_id)
+    .where('client_id', '=', client_id)
+    .orderBy('id')
+    .execute();
 }
 
 export async function insertAnimals(

@@ -12,9 +12,10 @@ import { inEachLanguage } from '../../kernel/i18n/inEachLanguage.ts';
 import { invalidRows } from '../../kernel/spreadsheet/invalidRows.ts';
 import { animalTypeId } from '../test-data/public.ts';
 import { birthProblem } from './animalBirth.ts';
-import type { AnimalColumns } from './animalWriteRepository.ts';
+import { changeAnimal, type AnimalColumns } from './animalWriteRepository.ts';
 import { lockClient } from './clientWriteRepository.ts';
-import { findTakenAnimals, insertAnimals } from './manyAnimalsRepository.ts';
+import { findClientAnimals, findTakenAnimals, insertAnimals } from './manyAnimalsRepository.ts';
+import { matchListed, type ListedRow } from './matchListed.ts';
 import { requireClientEditor } from './clientPolicy.ts';
 
 type Scope = Pick<TenantScope, 'businessIds' | 'organisationId' | 'role'>;
@@ -30,40 +31,82 @@ interface ManyAnimals {
 const TEXTS = inEachLanguage((say) => ({
   repeated: say(msg`The list has this animal twice.`),
   alreadyThere: say(msg`The client has an animal with this name, type and date of birth already.`),
+  several: say(msg`Several animals of the client have this number or name.`),
+  otherType: say(msg`The animal with this number is of another type.`),
+  otherNumber: (number: string) =>
+    say(msg`The animal with this name or number has another number: {number}.`, { number }),
 }));
 
-/** Adds every animal of a list, or none if a row is invalid; `errors` then lists the problems of each row. */
+/**
+ * Adds every animal of a list, or none if a row is invalid; `errors` then lists the problems of each row. Rows with a
+ * number are recognised among the client's animals, which get what they lack.
+ */
 export async function createAnimalList(
   db: Db,
   scope: Scope,
   { clientId, animals, language, now, by }: ManyAnimals,
-): Promise<{ added: number }> {
+): Promise<{ added: number; known: number }> {
   requireClientEditor(scope);
   const locked = await lockClient(db, scope.businessIds, clientId);
   if (!locked) throw new DomainError('NOT_FOUND');
   const client = { business_id: locked.business_id, client_id: clientId };
-  const rows: AnimalColumns[] = animals.map(({ name, animalType, dateOfBirth }) => ({
-    name,
-    animal_type: animalTypeId(animalType),
-    date_of_birth: dateOfBirth ?? null,
-  }));
+  const rows: AnimalColumns[] = animals.map(
+    ({ name, animalType, dateOfBirth, electronicId, officialTag }) => ({
+      name,
+      animal_type: animalTypeId(animalType),
+      date_of_birth: dateOfBirth ?? null,
+      electronic_id: electronicId || null,
+      official_tag: officialTag || null,
+    }),
+  );
   const errors: ErrorDetail[] = rows.flatMap((animal, index) => {
     const message = birthProblem(animal.date_of_birth, { language, now });
     return message ? [{ row: index + 1, path: 'dateOfBirth', message }] : [];
   });
-  for (const { row, stored } of await findTakenAnimals(db, client, rows)) {
+  const matched = matchListed(rows, await findClientAnimals(db, client));
+  for (const [index, row] of matched.entries()) {
+    const message = problemOf(row, language);
+    if (message)
+      errors.push({ row: index + 1, path: row.kind === 'repeated' ? 'name' : 'electronicId', message });
+  }
+  const added = rows.flatMap((animal, index) =>
+    matched[index]!.kind === 'new' ? [{ animal, row: index + 1 }] : [],
+  );
+  const addedAnimals = added.map(({ animal }) => animal);
+  for (const { row, stored } of await findTakenAnimals(db, client, addedAnimals)) {
     const message = stored ? TEXTS[language].alreadyThere : TEXTS[language].repeated;
-    errors.push({ row, path: 'name', message });
+    errors.push({ row: added[row - 1]!.row, path: 'name', message });
   }
   if (errors.length > 0) throw invalidRows(errors, language);
-  await insertAnimals(db, client, rows);
+  await insertAnimals(db, client, addedAnimals);
+  const known = matched.filter((row) => row.kind === 'known');
+  for (const { animal, change } of known) {
+    if (change) await changeAnimal(db, { business_id: client.business_id, id: animal.id }, change);
+  }
   await audit(db, {
     ...by,
     action: 'animals-added',
     businessId: locked.business_id,
     organisationId: scope.organisationId,
     subject: `client:${clientId}`,
-    detail: { added: rows.length },
+    detail: { added: added.length, ...(known.length > 0 && { known: known.length }) },
   });
-  return { added: rows.length };
+  return { added: added.length, known: known.length };
+}
+
+function problemOf(row: ListedRow, language: Locale): string | undefined {
+  const texts = TEXTS[language];
+  switch (row.kind) {
+    case 'repeated':
+      return texts.repeated;
+    case 'several':
+      return texts.several;
+    case 'other-type':
+      return texts.otherType;
+    case 'other-number':
+      return texts.otherNumber(row.number);
+    case 'new':
+    case 'known':
+      return undefined;
+  }
 }

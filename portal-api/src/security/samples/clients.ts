@@ -91,7 +91,12 @@ export const clientSamples = [
     api.createAnimal,
     async (ids) => ({
       params: await ofClient(ids),
-      body: { name: `Added ${(made += 1)}`, animalType: 'Ovine' },
+      body: {
+        name: `Added ${(made += 1)}`,
+        animalType: 'Ovine',
+        electronicId: '372041234500017',
+        officialTag: 'IE 0412345 00017',
+      },
     }),
     editors,
   ),

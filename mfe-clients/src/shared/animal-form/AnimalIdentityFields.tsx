@@ -1,0 +1,45 @@
+import type { AnimalType } from '@epigram/shared-contracts/domain/enumerations';
+import { IDENTITY_MAX_LENGTH } from '@epigram/shared-contracts/domain/officialIdentity';
+import { Field, Input, maxLength } from '@epigram/shared-ui/ui';
+import { useLingui } from '@lingui/react/macro';
+import { electronicIdWarning, officialTagWarning } from './identityWords.ts';
+
+interface AnimalIdentityFieldsProps {
+  electronicId: string | undefined;
+  officialTag: string | undefined;
+  animalType: AnimalType | undefined;
+}
+
+/** The numbers of an animal. One that fits no rule gets a warning and can be saved. */
+export function AnimalIdentityFields({ electronicId, officialTag, animalType }: AnimalIdentityFieldsProps) {
+  const { t } = useLingui();
+  const tooLong = maxLength(IDENTITY_MAX_LENGTH, t`Please use at most ${IDENTITY_MAX_LENGTH} characters`);
+  return (
+    <>
+      <Field
+        name="electronicId"
+        label={t`Electronic id`}
+        rules={[tooLong]}
+        help={
+          <span aria-live="polite">
+            {electronicIdWarning(electronicId) ?? t`15 digits, as the tag reader shows them`}
+          </span>
+        }
+      >
+        <Input autoComplete="off" inputMode="numeric" />
+      </Field>
+      <Field
+        name="officialTag"
+        label={t`Official tag`}
+        rules={[tooLong]}
+        help={
+          <span aria-live="polite">
+            {officialTagWarning(officialTag, animalType) ?? t`As printed, for example IE 0412345 00017`}
+          </span>
+        }
+      >
+        <Input autoComplete="off" />
+      </Field>
+    </>
+  );
+}
