@@ -1,5 +1,8 @@
 import { Checkbox, formatDate, formatNumber, NO_VALUE, Notice, Select } from '@epigram/shared-ui/ui';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useId } from 'react';
+import { formatElectronicId } from '@epigram/shared-contracts/domain/officialIdentity';
+import type { DayOrder } from './isoDay.ts';
 import { COLUMN_USES, type ColumnUse, type ListColumn } from './listColumns.ts';
 import type { AnimalList } from './parseAnimalList.ts';
 
@@ -9,16 +12,30 @@ interface AnimalListPreviewProps {
   onHeaded: (isHeaded: boolean) => void;
   onUse: (index: number, use: ColumnUse) => void;
   list: AnimalList;
+  order: DayOrder | undefined;
+  /** Given if the list does not show the order of its dates. */
+  onOrder: ((order: DayOrder) => void) | undefined;
 }
 
 /** As many animals as show whether the columns are right. */
 const MAX_SHOWN = 3;
 
 /** The columns of a pasted list with what they are taken as, and the first animals that they make. */
-export function AnimalListPreview({ columns, isHeaded, onHeaded, onUse, list }: AnimalListPreviewProps) {
+export function AnimalListPreview({
+  columns,
+  isHeaded,
+  onHeaded,
+  onUse,
+  list,
+  order,
+  onOrder,
+}: AnimalListPreviewProps) {
   const { t } = useLingui();
+  const orderId = useId();
   const useLabels: Record<ColumnUse, string> = {
     tag: t`Name or tag`,
+    electronic: t`Electronic id`,
+    official: t`Official tag`,
     birth: t`Date of birth`,
     none: t`Not taken`,
   };
@@ -61,6 +78,24 @@ export function AnimalListPreview({ columns, isHeaded, onHeaded, onUse, list }: 
           </Trans>
         </Notice>
       )}
+      {onOrder && (
+        <div className="cl-labelled">
+          <label htmlFor={orderId}>
+            <Trans>The dates can be read in two ways</Trans>
+          </label>
+          <Select<DayOrder>
+            id={orderId}
+            placeholder={t`Please choose`}
+            status={order ? undefined : 'warning'}
+            value={order}
+            onChange={onOrder}
+            options={[
+              { value: 'day-month', label: t`Day, then month: 12/03 is 12 March` },
+              { value: 'month-day', label: t`Month, then day: 12/03 is 3 December` },
+            ]}
+          />
+        </div>
+      )}
       {!columns.some(({ use }) => use === 'tag') && (
         <Notice tone="warning" live>
           <Trans>Please choose the column with the names or tags.</Trans>
@@ -77,9 +112,15 @@ export function AnimalListPreview({ columns, isHeaded, onHeaded, onUse, list }: 
             <Trans>The first animals</Trans>
           </p>
           <ul role="list" className="cl-first-animals">
-            {list.animals.slice(0, MAX_SHOWN).map(({ name, dateOfBirth }, index) => (
+            {list.animals.slice(0, MAX_SHOWN).map(({ name, electronicId, dateOfBirth }, index) => (
               <li key={index}>
-                {[name || NO_VALUE, dateOfBirth && formatDate(dateOfBirth)].filter(Boolean).join(', ')}
+                {[
+                  name || NO_VALUE,
+                  electronicId && electronicId !== name && formatElectronicId(electronicId),
+                  dateOfBirth && formatDate(dateOfBirth),
+                ]
+                  .filter(Boolean)
+                  .join(', ')}
               </li>
             ))}
           </ul>

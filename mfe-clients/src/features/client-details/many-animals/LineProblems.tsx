@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro';
 
 interface LineProblemsProps {
   title: string;
+  tone?: 'danger' | 'warning';
   problems: readonly { readonly line: number; readonly reason: string }[];
 }
 
@@ -10,10 +11,10 @@ interface LineProblemsProps {
 const MAX_SHOWN = 20;
 
 /** Problems of single lines in the list. */
-export function LineProblems({ title, problems }: LineProblemsProps) {
+export function LineProblems({ title, tone = 'danger', problems }: LineProblemsProps) {
   const more = formatNumber(problems.length - MAX_SHOWN);
   return (
-    <Notice tone="danger" live title={title}>
+    <Notice tone={tone} live title={title}>
       <ul role="list" className="cl-line-problems">
         {problems.slice(0, MAX_SHOWN).map(({ line, reason }) => (
           <li key={`${line}/${reason}`}>

@@ -29,23 +29,37 @@ describe('the dialog for several animals', () => {
     api.use(
       answers(createManyAnimals, (body) => {
         bodies.push(body);
-        return { added: 1 };
+        return { added: 1, known: 2 };
       }),
     );
     renderRoutes([{ path: '/', element: dialog }], '/');
     await paste('EID,VID,Date\n372000001234561,IE 01 0001,12/03/2024');
     const columns = await screen.findByRole('region', { name: 'Columns of the list' });
-    expect(within(columns).getByText('Not taken: EID')).toBeVisible();
+    expect(within(columns).getByText('IE 01 0001, 372 0000 0123 4561')).toBeVisible();
     expect(within(columns).getByText(/Please choose what it is/)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Add 1 animal' })).toBeDisabled();
     await user.click(screen.getByRole('combobox', { name: 'Date is taken as' }));
     await user.click(await screen.findByTitle('Date of birth'));
+    expect(screen.getByRole('button', { name: 'Add 1 animal' })).toBeDisabled();
+    await user.click(screen.getByRole('combobox', { name: 'The dates can be read in two ways' }));
+    await user.click(await screen.findByTitle('Day, then month: 12/03 is 12 March'));
     await user.click(screen.getByRole('button', { name: 'Add 1 animal' }));
     await waitFor(() =>
       expect(bodies).toEqual([
-        { animals: [{ name: 'IE 01 0001', dateOfBirth: '2024-03-12', animalType: 'Ovine' }] },
+        {
+          animals: [
+            {
+              name: 'IE 01 0001',
+              electronicId: '372000001234561',
+              officialTag: null,
+              dateOfBirth: '2024-03-12',
+              animalType: 'Ovine',
+            },
+          ],
+        },
       ]),
     );
+    expect(await screen.findByText('2 were known by their numbers or names')).toBeVisible();
   });
 
   it('takes another column as the tag if the user says so', async () => {

@@ -18,6 +18,7 @@ import {
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { electronicIdWarning } from '../../../shared/animal-form/identityWords.ts';
 import type { ClientKey } from '../../../shared/clientApi.ts';
 import { AnimalListPreview } from './AnimalListPreview.tsx';
 import { LineProblems } from './LineProblems.tsx';
@@ -77,9 +78,18 @@ export function ManyAnimalsDialog({ open, onClose, client, usualType }: ManyAnim
     mutate(
       list.animals.map((animal) => ({ ...animal, animalType })),
       {
-        onSuccess: ({ added }) => {
+        onSuccess: ({ added, known = 0 }) => {
           toast.show({
             title: <Plural value={added} one="# animal was added" other="# animals were added" />,
+            ...(known > 0 && {
+              text: (
+                <Plural
+                  value={known}
+                  one="# was known by its number or name"
+                  other="# were known by their numbers or names"
+                />
+              ),
+            }),
           });
           close();
         },
@@ -169,12 +179,24 @@ export function ManyAnimalsDialog({ open, onClose, client, usualType }: ManyAnim
             onHeaded={pasted.setHeaded}
             onUse={pasted.setUse}
             list={list}
+            order={pasted.order}
+            onOrder={pasted.isOrderAsked ? pasted.setOrder : undefined}
           />
         )}
         {isTooMany && (
           <Notice tone="warning" live>
             <Trans>The list has too many animals. Please add at most {most} at a time.</Trans>
           </Notice>
+        )}
+        {list.warnings.length > 0 && list.problems.length === 0 && (
+          <LineProblems
+            tone="warning"
+            title={t`Please compare these electronic ids with the tags`}
+            problems={list.warnings.map(({ line, text }) => ({
+              line,
+              reason: `“${text}”: ${electronicIdWarning(text) ?? ''}`,
+            }))}
+          />
         )}
         {list.problems.length > 0 && (
           <LineProblems

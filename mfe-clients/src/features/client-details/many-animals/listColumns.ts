@@ -2,7 +2,7 @@ import { isLikeDay, isoDay } from './isoDay.ts';
 import type { ListLine } from './listTable.ts';
 
 /** What a column is taken as. Undefined: it can be read in two ways, so a person has to choose. */
-export const COLUMN_USES = ['tag', 'birth', 'none'] as const;
+export const COLUMN_USES = ['tag', 'electronic', 'official', 'birth', 'none'] as const;
 export type ColumnUse = (typeof COLUMN_USES)[number];
 
 export interface ListColumn {
@@ -26,8 +26,10 @@ const wordsOf = (cell: string): string =>
 /** Headings of tag readers, flock registers and spreadsheets, in English and Spanish. */
 const HEADINGS = {
   eid: /^(eid|rfid|e ?tag|e ?id|(eid|rfid|electronic|transponder|chip|microchip)( (id|tag|no|number|num|code))?|electronic (identification|identity)|(crotal|identificacion|numero|codigo) electronic[oa]|lf id|animal eid)$/,
+  official:
+    /^(official( ear)? (tag|number|no|id|identification)( (no|number|id))?|(crotal|numero) oficial|identificacion oficial)$/,
   visual:
-    /^(vid|visual( (id|tag|no|number))?|(official |ear |eartag |management |flock |herd )?(tag|mark)s?( (no|number|id))?|eartag|name|animal( (id|name|no|number|tag))?|id|number|no|nombre|numero|crotal( (visual|oficial))?|identificacion|caravana|marca|arete)$/,
+    /^(vid|visual( (id|tag|no|number))?|(ear |eartag |management |flock |herd )?(tag|mark)s?( (no|number|id))?|eartag|name|animal( (id|name|no|number|tag))?|id|number|no|nombre|numero|crotal( visual)?|identificacion|caravana|marca|arete)$/,
   birth:
     /^(d ?o ?b|date of birth|birth( ?(date|day))?|born( on)?|fecha de nacimiento|fecha nac(imiento)?|f nac(imiento)?|nacimiento|nacid[oa]( el)?)$/,
   day: /^((scan|read|reading|session|weigh|weighing|event|tagging|measured)? ?(date|day|time ?stamp|date ?time)|date read|date scanned|fecha( de)?( lectura| pesaje| registro| y hora)?|dia)$/,
@@ -68,13 +70,15 @@ export function hasHeading(lines: readonly ListLine[]): boolean {
   });
 }
 
-/** The columns of a list, with what they are taken as. At most one is the tag and one the date of birth. */
+/** The columns of a list, with what they are taken as: at most one of each use. */
 export function listColumns(lines: readonly ListLine[], withHeading: boolean): ListColumn[] {
   const rows = withHeading ? lines.slice(1) : lines;
   const count = Math.max(0, ...lines.map(({ cells }) => cells.length));
   const kinds = Array.from({ length: count }, (_, index) => kindOf(lines[0], rows, { index, withHeading }));
   const visual = kinds.indexOf('visual');
-  const tag = visual === -1 ? kinds.indexOf('eid') : visual;
+  const [official, electronic] = [kinds.indexOf('official'), kinds.indexOf('eid')];
+  // The farm's own name, or else the official number.
+  const tag = [visual, official, electronic].find((index) => index !== -1);
   const birth = kinds.indexOf('birth');
   // The form says that a second column has dates of birth. But a tag reader writes the day of reading, so beside an
   // electronic id, or under the mere word "Date", a person has to choose.
@@ -82,7 +86,12 @@ export function listColumns(lines: readonly ListLine[], withHeading: boolean): L
   return kinds.map((kind, index) => ({
     heading: withHeading ? (lines[0]?.cells[index] ?? '') : null,
     examples: [...new Set(column(rows, index))].slice(0, EXAMPLES),
-    use: takenAs(kind, { isTag: index === tag, isBirth: index === birth || (isPlainPair && index === 1) }),
+    use:
+      index === official && index !== tag
+        ? 'official'
+        : index === electronic && index !== tag
+          ? 'electronic'
+          : takenAs(kind, { isTag: index === tag, isBirth: index === birth || (isPlainPair && index === 1) }),
   }));
 }
 

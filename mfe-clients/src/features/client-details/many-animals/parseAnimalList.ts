@@ -1,10 +1,18 @@
-import { isoDay } from './isoDay.ts';
+import {
+  electronicIdProblem,
+  identityKey,
+  officialTagProblem,
+} from '@epigram/shared-contracts/domain/officialIdentity';
+import { type DayOrder, isoDay } from './isoDay.ts';
 import type { ColumnUse } from './listColumns.ts';
 import type { ListLine } from './listTable.ts';
 
 /** An animal in a pasted list. */
 export interface ListedAnimal {
   readonly name: string;
+  /** As written; null if the list has none. */
+  readonly electronicId: string | null;
+  readonly officialTag: string | null;
   /** ISO day; null if the list has none. */
   readonly dateOfBirth: string | null;
 }
@@ -23,6 +31,8 @@ export interface AnimalList {
   /** The line of each animal. */
   readonly lines: readonly number[];
   readonly problems: readonly ListProblem[];
+  /** Lines whose electronic id fits no rule, which is stored all the same. */
+  readonly warnings: readonly { readonly line: number; readonly text: string }[];
 }
 
 /** `9.82E+14`, `9,82E+14`, what a comma between columns leaves of it, and `982000123456789.0`. */
@@ -32,22 +42,40 @@ const ROUNDED = /^\d+([.,]\d+)?E\+?\d+$|^\d{10,}[.,]0+$/i;
 export function parseAnimalList(
   rows: readonly ListLine[],
   uses: readonly (ColumnUse | undefined)[],
+  order?: DayOrder,
 ): AnimalList {
   const animals: ListedAnimal[] = [];
   const lines: number[] = [];
   const problems: ListProblem[] = [];
+  const warnings: { line: number; text: string }[] = [];
   const [tag, birth] = [uses.indexOf('tag'), uses.indexOf('birth')];
+  const [electronic, official] = [uses.indexOf('electronic'), uses.indexOf('official')];
   for (const { line, cells } of rows) {
     const name = cells[tag] ?? '';
     const written = cells[birth] ?? '';
-    const dateOfBirth = written === '' ? null : isoDay(written);
+    const dateOfBirth = written === '' ? null : isoDay(written, order);
     // In any column: the comma of `9,82E+14` can have become the end of a column.
     const rounded = cells.find((cell) => ROUNDED.test(cell));
     if (rounded !== undefined) problems.push({ line, kind: 'rounded', text: rounded });
     if (name === '' && tag !== -1) problems.push({ line, kind: 'no-tag', text: '' });
     if (dateOfBirth === undefined) problems.push({ line, kind: 'date', text: written });
-    animals.push({ name, dateOfBirth: dateOfBirth ?? null });
+    const electronicId = cells[electronic] || (isElectronicId(name) ? name : null);
+    const officialTag = cells[official] || (isOfficialTag(name) && !electronicId ? name : null);
+    if (cells[electronic] && electronicIdProblem(cells[electronic]) && rounded === undefined) {
+      warnings.push({ line, text: cells[electronic] });
+    }
+    animals.push({ name, dateOfBirth: dateOfBirth ?? null, electronicId, officialTag });
     lines.push(line);
   }
-  return { animals, lines, problems };
+  return { animals, lines, problems, warnings };
+}
+
+/** Whether a name is the digits of an electronic id: with letters, it is a tag. */
+function isElectronicId(name: string): boolean {
+  return !/[a-z]/i.test(name) && electronicIdProblem(name) === undefined;
+}
+
+/** Whether a name is a whole official tag. */
+function isOfficialTag(name: string): boolean {
+  return identityKey(name) !== undefined && officialTagProblem(name, false) === undefined;
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { type ColumnUse, hasHeading, listColumns } from './listColumns.ts';
+import { type DayOrder, dayOrder } from './isoDay.ts';
 import { listTable } from './listTable.ts';
 import { parseAnimalList } from './parseAnimalList.ts';
 
@@ -8,6 +9,7 @@ export function useAnimalList() {
   const [text, setPasted] = useState('');
   const [chosenHeading, setChosenHeading] = useState<boolean>();
   const [chosen, setChosen] = useState<Readonly<Record<number, ColumnUse>>>({});
+  const [chosenOrder, setOrder] = useState<DayOrder>();
   const table = listTable(text);
   const isHeaded = chosenHeading ?? hasHeading(table);
   const found = listColumns(table, isHeaded);
@@ -18,9 +20,14 @@ export function useAnimalList() {
       chosen[index] === undefined && use !== 'none' && Object.values(chosen).some((one) => one === use);
     return { ...column, use: isTaken ? ('none' as const) : use };
   });
+  const rows = isHeaded ? table.slice(1) : table;
+  const birth = columns.findIndex(({ use }) => use === 'birth');
+  const foundOrder = dayOrder(rows.map(({ cells }) => cells[birth] ?? ''));
+  const order = foundOrder ?? chosenOrder;
   const list = parseAnimalList(
-    isHeaded ? table.slice(1) : table,
+    rows,
     columns.map(({ use }) => use),
+    order,
   );
 
   function setText(next: string) {
@@ -32,6 +39,7 @@ export function useAnimalList() {
   function forget() {
     setChosenHeading(undefined);
     setChosen({});
+    setOrder(undefined);
   }
 
   return {
@@ -40,9 +48,13 @@ export function useAnimalList() {
     columns,
     isHeaded,
     list,
+    order,
+    setOrder,
+    /** Every date can be read in two ways, so a person has to choose. */
+    isOrderAsked: foundOrder === undefined,
     /** A list of names alone needs no preview. */
     hasPreview: columns.length > 1 || isHeaded,
-    isOpen: columns.some(({ use }) => !use) || !columns.some(({ use }) => use === 'tag'),
+    isOpen: !order || columns.some(({ use }) => !use) || !columns.some(({ use }) => use === 'tag'),
     setHeaded: (next: boolean) => {
       setChosen({});
       setChosenHeading(next);
