@@ -8,6 +8,7 @@ import {
   identityWords,
   normalElectronicId,
   normalOfficialTag,
+  numbersOfName,
   officialTagProblem,
 } from './officialIdentity.ts';
 
@@ -127,6 +128,20 @@ describe('the key of an animal', () => {
     for (const name of ['Daisy', 'Ewe 17', 'IE 17', 'ES 1', '40123', '']) {
       expect(identityKey(name)).toBeUndefined();
     }
+  });
+});
+
+describe('a name', () => {
+  it.each([
+    ['372 0000 0123 4561', '372000001234561', null],
+    ['IE 0412345 00017', null, 'IE041234500017'],
+    ['FR 1234567890', null, 'FR1234567890'],
+    ['IE 04 17', null, null],
+    ['Ewe 17', null, null],
+    ['40123', null, null],
+    ['273000001234561', null, null],
+  ])('%s is the electronic id %s and the tag %s', (name, electronicId, officialTag) => {
+    expect(numbersOfName(name)).toEqual({ electronicId, officialTag });
   });
 });
 

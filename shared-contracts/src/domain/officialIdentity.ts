@@ -177,6 +177,20 @@ function splitTagKey(text: string): string | undefined {
   return tag && /^\d{6,}$/.test(tag.rest) ? `${tag.letters}${tag.rest}` : undefined;
 }
 
+/**
+ * The numbers that a name is: a list or a file often has an electronic id or a whole tag where the farm has no name of
+ * its own.
+ */
+export function numbersOfName(name: string): { electronicId: string | null; officialTag: string | null } {
+  const isElectronic = !/[a-z]/i.test(name) && electronicIdProblem(name) === undefined;
+  const isTag =
+    !isElectronic && identityKey(name) !== undefined && officialTagProblem(name, false) === undefined;
+  return {
+    electronicId: isElectronic ? normalElectronicId(name) : null,
+    officialTag: isTag ? normalOfficialTag(name) : null,
+  };
+}
+
 /** A search for a part of a number, in the forms in which the number can be stored; empty for words without a digit. */
 export function identityWords(text: string): string[] {
   const compact = compactIdentity(text);

@@ -3,6 +3,7 @@ export { requireClientEditor } from './clientPolicy.ts';
 export { changeOneAnimal, createOneAnimal } from './animalWriteService.ts';
 export { changeOneClient, createOneClient } from './clientWriteService.ts';
 export { changeOneGroup, createOneGroup } from './groups/groupService.ts';
+export { identityKeys } from './matchListed.ts';
 export { nameKey, postcodeKey } from './nameKey.ts';
 export { CLIENT_ALIASES } from './import/clientAliases.ts';
 export { findKnownClients, type KnownClient } from './import/clientImportRepository.ts';

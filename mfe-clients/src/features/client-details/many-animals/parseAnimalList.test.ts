@@ -67,7 +67,7 @@ describe('the list of a tag reader', () => {
   it('without a heading has its days asked for, too, beside electronic ids', () => {
     const list = read('372 000001234561,12/03/2026\n372 000001234562,12/03/2026');
     expect([list.isHeaded, ...list.uses]).toEqual([false, 'tag', undefined]);
-    expect(list.animals[0]).toMatchObject({ name: '372 000001234561', electronicId: '372 000001234561' });
+    expect(list.animals[0]).toMatchObject({ name: '372 000001234561', electronicId: '372000001234561' });
   });
 
   it('can have the official tag as the name or beside it', () => {
@@ -82,7 +82,7 @@ describe('the list of a tag reader', () => {
       },
     ]);
     expect(read('IE 0412345 00017\nBlue 18').animals).toMatchObject([
-      { name: 'IE 0412345 00017', officialTag: 'IE 0412345 00017', electronicId: null },
+      { name: 'IE 0412345 00017', officialTag: 'IE041234500017', electronicId: null },
       { name: 'Blue 18', officialTag: null },
     ]);
   });

@@ -1,8 +1,4 @@
-import {
-  electronicIdProblem,
-  identityKey,
-  officialTagProblem,
-} from '@epigram/shared-contracts/domain/officialIdentity';
+import { electronicIdProblem, numbersOfName } from '@epigram/shared-contracts/domain/officialIdentity';
 import { type DayOrder, isoDay } from './isoDay.ts';
 import type { ColumnUse } from './listColumns.ts';
 import type { ListLine } from './listTable.ts';
@@ -10,7 +6,7 @@ import type { ListLine } from './listTable.ts';
 /** An animal in a pasted list. */
 export interface ListedAnimal {
   readonly name: string;
-  /** As written; null if the list has none. */
+  /** Null if the list has none. */
   readonly electronicId: string | null;
   readonly officialTag: string | null;
   /** ISO day; null if the list has none. */
@@ -59,8 +55,9 @@ export function parseAnimalList(
     if (rounded !== undefined) problems.push({ line, kind: 'rounded', text: rounded });
     if (name === '' && tag !== -1) problems.push({ line, kind: 'no-tag', text: '' });
     if (dateOfBirth === undefined) problems.push({ line, kind: 'date', text: written });
-    const electronicId = cells[electronic] || (isElectronicId(name) ? name : null);
-    const officialTag = cells[official] || (isOfficialTag(name) && !electronicId ? name : null);
+    const named = numbersOfName(name);
+    const electronicId = cells[electronic] || named.electronicId;
+    const officialTag = cells[official] || named.officialTag;
     if (cells[electronic] && electronicIdProblem(cells[electronic]) && rounded === undefined) {
       warnings.push({ line, text: cells[electronic] });
     }
@@ -68,14 +65,4 @@ export function parseAnimalList(
     lines.push(line);
   }
   return { animals, lines, problems, warnings };
-}
-
-/** Whether a name is the digits of an electronic id: with letters, it is a tag. */
-function isElectronicId(name: string): boolean {
-  return !/[a-z]/i.test(name) && electronicIdProblem(name) === undefined;
-}
-
-/** Whether a name is a whole official tag. */
-function isOfficialTag(name: string): boolean {
-  return identityKey(name) !== undefined && officialTagProblem(name, false) === undefined;
 }

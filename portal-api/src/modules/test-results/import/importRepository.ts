@@ -9,6 +9,8 @@ export interface KnownAnimal {
   client_id: number;
   name: string;
   animal_type: number;
+  electronic_id: string | null;
+  official_tag: string | null;
 }
 
 export async function findKnownAnimals(
@@ -17,8 +19,8 @@ export async function findKnownAnimals(
   clientIds: readonly number[],
 ): Promise<KnownAnimal[]> {
   const { rows } = await sql<KnownAnimal>`
-    select id, client_id, name, animal_type from animals
-    where business_id = ${businessId} and client_id = any (${clientIds}::int[]) and name <> ''
+    select id, client_id, name, animal_type, electronic_id, official_tag from animals
+    where business_id = ${businessId} and client_id = any (${clientIds}::int[])
     order by id`.execute(db);
   return rows;
 }

@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto';
 
+import { identityKey, numbersOfName } from '@epigram/shared-contracts/domain/officialIdentity';
+
 import type { Db } from '../../../kernel/appContext.ts';
 import { DomainError } from '../../../kernel/domainError.ts';
 import { reserveIds } from '../../../kernel/reserveIds.ts';
 import { isUniqueViolation } from '../../../kernel/uniqueViolation.ts';
 import { placedPostcode } from '../../address/public.ts';
-import { CLIENT_INDEX, groupKey, groupOf, nameKey } from '../../clients/public.ts';
+import { CLIENT_INDEX, groupKey, groupOf, identityKeys, nameKey } from '../../clients/public.ts';
 import type { ImportRecord } from '../../imports/public.ts';
 import { notifyHighCounts } from '../alerts/notifyHighCounts.ts';
-import { findKnownAnimals, insertOwners, insertTestRows } from './importRepository.ts';
+import { findKnownAnimals, insertOwners, insertTestRows, type KnownAnimal } from './importRepository.ts';
 import { isRefused, type ClientMatch, type NewClient } from './matchClients.ts';
 import type { ImportedTest } from './parseRow.ts';
 import type { ImportRequest } from './importRequest.ts';
@@ -153,21 +155,58 @@ export function toCountRows(
 
 type Named = Pick<ImportedTest, 'animalName' | 'animalType'> & { readonly clientId: number };
 
+interface NewAnimal extends Omit<KnownAnimal, 'id'> {
+  readonly keys: readonly string[];
+}
+
 const animalKey = (clientId: number, name: string, type: number): string =>
   `${clientId}\n${type}\n${nameKey(name)}`;
+const numberKey = (clientId: number, number: string, type: number): string =>
+  `${clientId}\n${type}\n#${number}`;
 
-/** The ids of the clients' animals by key, and the animals of the rows that are not among them. */
+/** The keys by which a row names its animal: its name, and the number that this is. */
+function keysOf({ clientId, animalName, animalType }: Named): readonly string[] {
+  if (!animalName) return [];
+  const number = identityKey(animalName);
+  return [
+    animalKey(clientId, animalName, animalType),
+    ...(number === undefined ? [] : [numberKey(clientId, number, animalType)]),
+  ];
+}
+
+/**
+ * The ids of the clients' animals by key, and the animals of the rows that are not among them. A number that several
+ * animals have identifies none of them: its row gets an animal of its own, whose page shows the others.
+ */
 export async function missingAnimals(db: Db, businessId: number, tests: readonly Named[]) {
   const known = await findKnownAnimals(db, businessId, unique(tests.map(({ clientId }) => clientId)));
   const ids = new Map<string, number>();
-  for (const { client_id, name, animal_type, id } of known)
-    ids.set(animalKey(client_id, name, animal_type), id);
-  const missing = new Map<string, { client_id: number; name: string; animal_type: number }>();
-  for (const { clientId, animalName, animalType } of tests) {
-    if (!animalName) continue;
-    const key = animalKey(clientId, animalName, animalType);
-    if (!ids.has(key) && !missing.has(key))
-      missing.set(key, { client_id: clientId, name: animalName, animal_type: animalType });
+  const ambiguous = new Set<string>();
+  for (const animal of known) {
+    const { client_id, name, animal_type, id } = animal;
+    if (name !== '') ids.set(animalKey(client_id, name, animal_type), id);
+    for (const number of identityKeys(animal)) {
+      const key = numberKey(client_id, number, animal_type);
+      if (ids.has(key)) ambiguous.add(key);
+      ids.set(key, id);
+    }
+  }
+  for (const key of ambiguous) ids.delete(key);
+  const missing: NewAnimal[] = [];
+  const named = new Set<string>();
+  for (const test of tests) {
+    const keys = keysOf(test);
+    if (!test.animalName || keys.some((key) => ids.has(key) || named.has(key))) continue;
+    const { electronicId, officialTag } = numbersOfName(test.animalName);
+    missing.push({
+      keys,
+      client_id: test.clientId,
+      name: test.animalName,
+      animal_type: test.animalType,
+      electronic_id: electronicId,
+      official_tag: officialTag,
+    });
+    for (const key of keys) named.add(key);
   }
   return { ids, missing };
 }
@@ -175,15 +214,17 @@ export async function missingAnimals(db: Db, businessId: number, tests: readonly
 /** The animals that rows refer to; missing ones get new ids. */
 async function resolveAnimals(db: Db, businessId: number, tests: readonly Named[]) {
   const { ids, missing } = await missingAnimals(db, businessId, tests);
-  const newIds = await reserveIds(db, 'animals', missing.size);
-  const created = [...missing].map(([key, animal], index) => {
-    ids.set(key, newIds[index]!);
+  const newIds = await reserveIds(db, 'animals', missing.length);
+  const created = missing.map(({ keys, ...animal }, index) => {
+    for (const key of keys) ids.set(key, newIds[index]!);
     return { business_id: businessId, id: newIds[index]!, ...animal };
   });
   return {
     created,
-    idOf: (clientId: number, { animalName, animalType }: Omit<Named, 'clientId'>): number | null =>
-      (animalName && ids.get(animalKey(clientId, animalName, animalType))) || null,
+    idOf: (clientId: number, test: Omit<Named, 'clientId'>): number | null =>
+      keysOf({ ...test, clientId })
+        .map((key) => ids.get(key))
+        .find((id) => id !== undefined) ?? null,
   };
 }
 

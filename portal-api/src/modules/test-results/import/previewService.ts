@@ -79,7 +79,7 @@ async function outcomeOf(db: Db, businessId: number, matched: readonly StoredMat
       differs: total('differs'),
       visits: visits.length,
       newClients: created.length,
-      newAnimals: missing.size,
+      newAnimals: missing.length,
       newGroups: countNewGroups(accepted.filter((_, at) => states[at] === 'new')),
     },
   };
