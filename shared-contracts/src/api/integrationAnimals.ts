@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { AGE_CLASSES } from '../domain/enumerations.ts';
 import { GROUP_MAX_ANIMALS } from '../domain/limits.ts';
+import { IDENTITY_MAX_LENGTH, normalElectronicId, normalOfficialTag } from '../domain/officialIdentity.ts';
 import { animalType as anyAnimalType, id, idParam, name as anyName } from './fields.ts';
 import {
   calendarDay,
@@ -111,6 +112,26 @@ export const updateIntegrationGroup = defineOperation({
 const animalName = anyName.check(
   z.describe('Its name or tag. Unique among animals of the client with the same species and day of birth.'),
 );
+const IDENTITY_TEXTS = {
+  electronicId:
+    'Its electronic id (ISO 11784): 15 digits; spaces, dashes and the letters of a country are read. A text that is none is kept as it is.',
+  officialTag:
+    'Its official tag: letters of the country and number, without spaces. A text that is none is kept as it is.',
+} as const;
+function storedNumber(field: keyof typeof IDENTITY_TEXTS) {
+  return z.nullable(z.string()).check(z.describe(`${IDENTITY_TEXTS[field]} Null if it is not known.`));
+}
+function givenNumber(field: keyof typeof IDENTITY_TEXTS, normal: (text: string) => string) {
+  return z.optional(
+    z
+      .nullable(z.string().check(z.overwrite(normal), z.maxLength(IDENTITY_MAX_LENGTH)))
+      .check(z.describe(`${IDENTITY_TEXTS[field]} Null or an empty text removes it.`)),
+  );
+}
+const numbers = {
+  electronicId: givenNumber('electronicId', normalElectronicId),
+  officialTag: givenNumber('officialTag', normalOfficialTag),
+};
 const born = calendarDay('The day of its birth, from 1980 until today.');
 
 export const integrationAnimal = z
@@ -118,6 +139,8 @@ export const integrationAnimal = z
     id: rowId,
     clientId,
     name: z.nullable(z.string()).check(z.describe('Its name or tag. Null if it has none.')),
+    electronicId: storedNumber('electronicId'),
+    officialTag: storedNumber('officialTag'),
     animalType,
     dateOfBirth: z
       .nullable(z.string())
@@ -130,11 +153,12 @@ export type IntegrationAnimal = z.output<typeof integrationAnimal>;
 
 const birth = z.optional(z.nullable(born).check(z.describe('Null if it is not known.')));
 const newAnimal = z
-  .strictObject({ clientId: ofClient, name: animalName, animalType, dateOfBirth: birth })
+  .strictObject({ clientId: ofClient, name: animalName, ...numbers, animalType, dateOfBirth: birth })
   .check(z.meta({ id: 'NewAnimal', description: 'An animal to add.' }));
 const animalChange = z
   .strictObject({
     name: z.optional(animalName),
+    ...numbers,
     animalType: z.optional(animalType),
     dateOfBirth: birth,
   })

@@ -104,14 +104,27 @@ describe('a program with a key', () => {
     expect(grown.json.data).toMatchObject({ name: 'Ewes', animals: 40, isClosed: true });
 
     const animal = await program.call(animals.createIntegrationAnimal, {
-      body: { clientId: client.id, name: 'Daisy', animalType: 'Ovine' },
+      body: {
+        clientId: client.id,
+        name: 'Daisy',
+        animalType: 'Ovine',
+        electronicId: 'IE 0412-3450-0017',
+        officialTag: 'blue 7',
+      },
     });
     const { id: animalId } = dataOf<{ id: number }>(animal);
     const born = await program.call(animals.updateIntegrationAnimal, {
       params: { animalId },
-      body: { dateOfBirth: '2024-03-01' },
+      body: { dateOfBirth: '2024-03-01', officialTag: null },
     });
-    expect(born.json.data).toMatchObject({ name: 'Daisy', dateOfBirth: '2024-03-01', clientId: client.id });
+    expect(animal.json.data).toMatchObject({ electronicId: '372041234500017', officialTag: 'blue 7' });
+    expect(born.json.data).toMatchObject({
+      name: 'Daisy',
+      electronicId: '372041234500017',
+      officialTag: null,
+      dateOfBirth: '2024-03-01',
+      clientId: client.id,
+    });
   });
 
   test('records a result, and reads it with its counts', async () => {

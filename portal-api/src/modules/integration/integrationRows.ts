@@ -67,6 +67,8 @@ export const animalRows: Readable<AnimalRow, IntegrationAnimal, number> = {
     id: row.row_id,
     clientId: row.client_id,
     name: row.name || null,
+    electronicId: row.electronic_id,
+    officialTag: row.official_tag,
     animalType: animalTypeName(row.animal_type),
     dateOfBirth: row.date_of_birth,
     createdAt: row.created_at.toISOString(),

@@ -44,6 +44,8 @@ const ANIMAL = {
   id: 1,
   clientId: 1,
   name: 'IE 042 1234',
+  electronicId: '372041234500017',
+  officialTag: 'IE041234500017',
   animalType: 'Ovine',
   dateOfBirth: '2024-03-01',
   createdAt: AT,
@@ -126,7 +128,13 @@ export const INTEGRATION_EXAMPLES: readonly IntegrationExample[] = [
   { id: 'listIntegrationGroups', query: LIMIT, answer: page(GROUP) },
   {
     id: 'createIntegrationAnimal',
-    body: { clientId: 1, name: 'IE 042 1234', animalType: 'Ovine' },
+    body: {
+      clientId: 1,
+      name: 'IE 042 1234',
+      electronicId: '372 0412 3450 0017',
+      officialTag: 'IE 0412345 00017',
+      animalType: 'Ovine',
+    },
     answer: { ...OK, data: { ...ANIMAL, dateOfBirth: null } },
   },
   {

@@ -78,7 +78,12 @@ export const integrationSamples = [
   sample(
     animals.createIntegrationAnimal,
     async (ids) => ({
-      body: { clientId: await ids.client(), name: `Sent ${(made += 1)}`, animalType: 'Ovine' },
+      body: {
+        clientId: await ids.client(),
+        name: `Sent ${(made += 1)}`,
+        animalType: 'Ovine',
+        electronicId: '372 0412 3450 0017',
+      },
     }),
     writers,
   ),
