@@ -391,13 +391,20 @@ create table clients (
   updated_at timestamp with time zone not null default now(),
   name_key text collate "C" generated always as (plain_name(name)) stored,
   place_exact boolean not null default false,
+  herd_number text,
+  holding_number text,
+  town_key text collate "C" generated always as ((' '::text || plain_name(city))) stored,
+  numbers_key text collate "C" generated always as (upper(regexp_replace(((((((((((COALESCE(number, ''::text) || '|'::text) || COALESCE(postcode, ''::text)) || '|'::text) || COALESCE(phone, ''::text)) || '|'::text) || COALESCE(flock_number, ''::text)) || '|'::text) || COALESCE(herd_number, ''::text)) || '|'::text) || COALESCE(holding_number, ''::text)), '[^0-9A-Za-z|]'::text, ''::text, 'g'::text))) stored,
   constraint clients_business_id_fkey FOREIGN KEY (business_id) REFERENCES businesses(id) ON DELETE CASCADE,
   constraint clients_details_check CHECK ((length(details) <= 2000)),
+  constraint clients_herd_number_check CHECK (((length(herd_number) >= 1) AND (length(herd_number) <= 120))),
+  constraint clients_holding_number_check CHECK (((length(holding_number) >= 1) AND (length(holding_number) <= 120))),
   constraint clients_name_check CHECK ((length(name) <= 120)),
   constraint clients_pkey PRIMARY KEY (business_id, id),
   constraint clients_place_exact_check CHECK (((NOT place_exact) OR ((lat IS NOT NULL) AND (lng IS NOT NULL)))),
   constraint clients_status_check CHECK (((status >= 0) AND (status <= 2)))
 );
+CREATE INDEX clients_facts_search ON public.clients USING gin (((business_id)::bigint), town_key gin_trgm_ops, numbers_key gin_trgm_ops);
 CREATE INDEX clients_name_order ON public.clients USING btree (business_id, name_key, id);
 CREATE UNIQUE INDEX clients_name_postcode ON public.clients USING btree (business_id, lower(name), upper(replace(COALESCE(postcode, ''::text), ' '::text, ''::text)));
 CREATE INDEX clients_name_search ON public.clients USING gin (((business_id)::bigint), name_key gin_trgm_ops);
@@ -3014,7 +3021,7 @@ end $function$
 ;
 alter function search_animals(integer[],text,text[],integer) owner to epigram_search;
 
-CREATE OR REPLACE FUNCTION public.search_clients(asked integer[], pattern text, most integer)
+CREATE OR REPLACE FUNCTION public.search_clients(asked integer[], names text[], towns text[], numbers text[], most integer)
  RETURNS TABLE(business_id integer, client_id integer)
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
@@ -3025,10 +3032,13 @@ begin
   perform check_business_ids(asked);
   return query select c.business_id, c.id from clients c
     where c.business_id = any (asked) and c.business_id::bigint = any (asked::bigint[])
-      and c.name_key like plain_name(pattern) limit most;
+      and (c.name_key like any (array(select plain_name(n) from unnest(names) n))
+        or c.town_key like any (array(select plain_name(n) from unnest(towns) n))
+        or c.numbers_key like any (array(select '%' || n || '%' from unnest(numbers) n)))
+    limit most;
 end $function$
 ;
-alter function search_clients(integer[],text,integer) owner to epigram_search;
+alter function search_clients(integer[],text[],text[],text[],integer) owner to epigram_search;
 
 CREATE OR REPLACE FUNCTION public.search_samples(asked integer[], pattern text, most integer)
  RETURNS TABLE(business_id integer, test_id integer)

@@ -215,6 +215,10 @@ export interface Database {
     updated_at: ColumnType<Date, Date | string | undefined, Date | string>;
     name_key: GeneratedAlways<string | null>;
     place_exact: Generated<boolean>;
+    herd_number: string | null;
+    holding_number: string | null;
+    town_key: GeneratedAlways<string | null>;
+    numbers_key: GeneratedAlways<string | null>;
   };
   comments: {
     business_id: number;
@@ -1133,6 +1137,10 @@ export const SQL_TYPES = {
     updated_at: 'timestamp with time zone',
     name_key: 'text',
     place_exact: 'boolean',
+    herd_number: 'text',
+    holding_number: 'text',
+    town_key: 'text',
+    numbers_key: 'text',
   },
   comments: {
     business_id: 'integer',

@@ -89,6 +89,10 @@ export const clientDetails = z.object({
   county: z.nullable(z.string()),
   farmType: z.nullable(z.string()),
   flockNumber: z.nullable(z.string()),
+  /** One or several, as they are registered. */
+  herdNumber: z.optional(z.nullable(z.string())),
+  /** One or several: a CPH, a REGA code or the country's. */
+  holdingNumber: z.optional(z.nullable(z.string())),
   lat: z.nullable(z.number()),
   lng: z.nullable(z.number()),
   /** The place was set on the map; otherwise it is that of the postcode. */
@@ -131,6 +135,8 @@ const clientFields = {
   country: optionalText,
   farmType: optionalText,
   flockNumber: shortText,
+  herdNumber: optionalText,
+  holdingNumber: optionalText,
   details: z.optional(z.nullable(z.string().check(z.overwrite(tidyText), z.maxLength(COMMENT_MAX_LENGTH)))),
   /** 1 active (default), 0 inactive, 2 pending. */
   status: z.optional(z.literal(Object.values(CLIENT_STATUS))),

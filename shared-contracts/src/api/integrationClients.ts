@@ -42,7 +42,9 @@ const TEXTS = {
   county: 'The county.',
   country: 'The country, by the name that the portal offers, for example `Republic of Ireland`.',
   farmType: 'The kind of farm, for example `Sheep`.',
-  flockNumber: 'Its flock or herd number.',
+  flockNumber: 'Its flock number.',
+  herdNumber: 'Its herd number, or several.',
+  holdingNumber: 'Its holding number, or several: a CPH, a REGA code or that of its country.',
   details: 'Notes.',
 } as const;
 
@@ -66,6 +68,8 @@ export const integrationClient = z
     country: stored(TEXTS.country),
     farmType: stored(TEXTS.farmType),
     flockNumber: stored(TEXTS.flockNumber),
+    herdNumber: stored(TEXTS.herdNumber),
+    holdingNumber: stored(TEXTS.holdingNumber),
     details: stored(TEXTS.details),
     state,
     createdAt,
@@ -92,6 +96,8 @@ const fields = {
   country: given(TEXTS.country, NAME_MAX_LENGTH),
   farmType: given(TEXTS.farmType, NAME_MAX_LENGTH),
   flockNumber: given(TEXTS.flockNumber, CLIENT_SHORT_MAX_LENGTH),
+  herdNumber: given(TEXTS.herdNumber, NAME_MAX_LENGTH),
+  holdingNumber: given(TEXTS.holdingNumber, NAME_MAX_LENGTH),
   details: given(TEXTS.details, COMMENT_MAX_LENGTH, tidyText),
   state: z.optional(state),
 };

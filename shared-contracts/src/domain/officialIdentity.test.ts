@@ -1,9 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import {
+  clientNumberWords,
   electronicIdProblem,
   formatElectronicId,
   formatOfficialTag,
+  holdingNumberProblem,
   identityKey,
   identityWords,
   normalElectronicId,
@@ -142,6 +144,33 @@ describe('a name', () => {
     ['273000001234561', null, null],
   ])('%s is the electronic id %s and the tag %s', (name, electronicId, officialTag) => {
     expect(numbersOfName(name)).toEqual({ electronicId, officialTag });
+  });
+});
+
+describe('a holding number', () => {
+  it.each([
+    ['12/345/6789', 'UK - England', undefined],
+    ['12 345 6789', 'UK - Wales', undefined],
+    ['12/345/678', 'UK - Scotland', 'cph'],
+    ['123456', 'UK - Northern Ireland', undefined],
+    ['ES 28 079 0000123', null, undefined],
+    ['ES 28 079 000012', null, 'rega'],
+    ['G1234567', 'Republic of Ireland', undefined],
+  ])('%s of %s has the problem %s', (text, country, problem) => {
+    expect(holdingNumberProblem(text, country)).toBe(problem);
+  });
+});
+
+describe('a search for a client', () => {
+  it('finds numbers and phones however they are written', () => {
+    const isFound = (written: string, stored: string) =>
+      clientNumberWords(written).some((word) => stored.includes(word));
+    expect(isFound('087 123 4567', '353871234567')).toBe(true);
+    expect(isFound('+353 (0)87', '3530871234567')).toBe(true);
+    expect(isFound('h91 a1', 'H91A1C2')).toBe(true);
+    expect(isFound('345/678', '123456789')).toBe(true);
+    expect(clientNumberWords('12')).toEqual([]);
+    expect(clientNumberWords('Galway')).toEqual([]);
   });
 });
 

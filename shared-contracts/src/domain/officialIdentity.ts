@@ -191,6 +191,37 @@ export function numbersOfName(name: string): { electronicId: string | null; offi
   };
 }
 
+/** Fewer characters are part of too many numbers. */
+const LEAST_OF_NUMBER = 3;
+
+/** A search for a part of a client's number, postcode or phone: empty for words without a digit. */
+export function clientNumberWords(text: string): string[] {
+  const words = identityWords(text.replaceAll(/[+()]/g, ' ')).filter(
+    (word) => word.length >= LEAST_OF_NUMBER,
+  );
+  // A phone at home begins with a zero that its international form has not.
+  const phone = words.flatMap((word) => /^0+(\d{3,})$/.exec(word)?.[1] ?? []);
+  return [...words, ...phone];
+}
+
+export type HoldingProblem = 'cph' | 'rega';
+
+/** Parts of the United Kingdom with a CPH. */
+const CPH_COUNTRIES: readonly string[] = ['UK - England', 'UK - Scotland', 'UK - Wales'];
+
+/**
+ * Why a text is not a holding number of its country; undefined for one that is, or of a country without a known rule.
+ *
+ * A CPH has two digits of the county, three of the parish and four of the holding
+ * (https://www.gov.uk/guidance/apply-for-a-county-parish-holding-cph-number); a Spanish REGA code has ES, two digits of
+ * the province, three of the municipality and seven (Real Decreto 479/2004).
+ */
+export function holdingNumberProblem(text: string, country: string | null): HoldingProblem | undefined {
+  const compact = compactIdentity(text);
+  if (CPH_COUNTRIES.includes(country ?? '')) return /^\d{9}$/.test(compact) ? undefined : 'cph';
+  return compact.startsWith('ES') && !/^ES\d{12}$/.test(compact) ? 'rega' : undefined;
+}
+
 /** A search for a part of a number, in the forms in which the number can be stored; empty for words without a digit. */
 export function identityWords(text: string): string[] {
   const compact = compactIdentity(text);

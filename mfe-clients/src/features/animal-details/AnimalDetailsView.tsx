@@ -18,7 +18,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { AnimalDialog } from '../../shared/animal-form/AnimalDialog.tsx';
-import { AnimalNumber } from './AnimalNumber.tsx';
+import { NumberWithWarning } from '../../shared/NumberWithWarning.tsx';
 import { SameIdentity } from './SameIdentity.tsx';
 import {
   electronicIdWarning,
@@ -81,7 +81,7 @@ export function AnimalDetailsView({ businessId, animal }: AnimalDetailsViewProps
             {
               label: t`Official tag`,
               value: animal.officialTag && (
-                <AnimalNumber
+                <NumberWithWarning
                   shown={shownOfficialTag(animal)}
                   warning={officialTagWarning(animal.officialTag, animal.animalType)}
                 />
@@ -90,7 +90,7 @@ export function AnimalDetailsView({ businessId, animal }: AnimalDetailsViewProps
             {
               label: t`Electronic id`,
               value: animal.electronicId && (
-                <AnimalNumber
+                <NumberWithWarning
                   shown={shownElectronicId(animal)}
                   warning={electronicIdWarning(animal.electronicId)}
                 />

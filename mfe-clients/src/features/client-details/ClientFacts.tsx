@@ -6,6 +6,8 @@ import {
   PhoneLink,
 } from '@epigram/shared-ui/ui';
 import { useLingui } from '@lingui/react/macro';
+import { holdingNumberWarning } from '../../shared/holdingWords.ts';
+import { NumberWithWarning } from '../../shared/NumberWithWarning.tsx';
 import type { Client } from '../../shared/clientTypes.ts';
 
 interface ClientFactsProps {
@@ -34,6 +36,20 @@ export function ClientFacts({ client }: ClientFactsProps) {
         { label: t`Phone`, value: phone && <PhoneLink phone={phone} /> },
         { label: t`Farm type`, value: client.farmType && farmTypeLabel(client.farmType) },
         { label: t`Flock number`, value: client.flockNumber },
+        ...(client.herdNumber ? [{ label: t`Herd number`, value: client.herdNumber }] : []),
+        ...(client.holdingNumber
+          ? [
+              {
+                label: t`Holding number`,
+                value: (
+                  <NumberWithWarning
+                    shown={client.holdingNumber}
+                    warning={holdingNumberWarning(client.holdingNumber, client.country)}
+                  />
+                ),
+              },
+            ]
+          : []),
         { label: t`Animal types`, value: client.animalTypes.map(animalTypeLabel).join(', ') },
         { label: t`Business`, value: client.businessName },
         { label: t`Notes`, value: client.details },

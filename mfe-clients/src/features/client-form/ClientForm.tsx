@@ -1,7 +1,7 @@
 import { CLIENT_STATUSES, clientStatusLabel } from '../../shared/clientStatus.ts';
 import type { Business } from '@epigram/shared-contracts/api/businesses';
 import type { NewClient } from '@epigram/shared-contracts/api/clients';
-import { COMMENT_MAX_LENGTH } from '@epigram/shared-contracts/domain/limits';
+import { COMMENT_MAX_LENGTH, NAME_MAX_LENGTH } from '@epigram/shared-contracts/domain/limits';
 import type { Place } from '@epigram/shared-contracts/domain/distance';
 import { toApiError } from '@epigram/shared-contracts/errors';
 import {
@@ -13,6 +13,7 @@ import {
   Form,
   FormActions,
   Input,
+  maxLength,
   must,
   phone,
   Section,
@@ -20,8 +21,10 @@ import {
   useActiveLocale,
   useErrorText,
   useForm,
+  useWatch,
 } from '@epigram/shared-ui/ui';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { holdingNumberWarning } from '../../shared/holdingWords.ts';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { BusinessField } from './BusinessField.tsx';
 import { fromClientValues, type NewClientValues } from './clientValues.ts';
@@ -58,6 +61,8 @@ export function ClientForm(props: ClientFormProps) {
   const { t } = useLingui();
   const form = useForm<NewClientValues>();
   const errorText = useErrorText();
+  const [holdingNumber, country] = [useWatch(form, 'holdingNumber'), useWatch(form, 'country')];
+  const tooLong = maxLength(NAME_MAX_LENGTH, t`Please use at most ${NAME_MAX_LENGTH} characters`);
   useActiveLocale();
   const failure = error ? toApiError(error) : null;
   const isDuplicate = failure?.code === 'DUPLICATE_CLIENT';
@@ -135,6 +140,26 @@ export function ClientForm(props: ClientFormProps) {
           </Field>
           <Field name="flockNumber" label={t`Flock number`} help={t`As registered, for example IE 414 0014`}>
             <FlockNumberInput usualPrefix={usualPrefix(stored.country)} />
+          </Field>
+          <Field
+            name="herdNumber"
+            label={t`Herd number`}
+            rules={[tooLong]}
+            help={t`Several are separated by commas`}
+          >
+            <Input autoComplete="off" />
+          </Field>
+          <Field
+            name="holdingNumber"
+            label={t`Holding number`}
+            rules={[tooLong]}
+            help={
+              <span aria-live="polite">
+                {holdingNumberWarning(holdingNumber, country) ?? t`CPH, REGA or the number of the country`}
+              </span>
+            }
+          >
+            <Input autoComplete="off" />
           </Field>
           <Field name="details" label={t`Notes`} className="cl-wide">
             <CountedTextArea maxLength={COMMENT_MAX_LENGTH} />

@@ -58,6 +58,30 @@ describe('the edit form of a client', () => {
     expect(bodies[0]).toMatchObject({ city: null, farmType: 'Deer park', flockNumber: 'IE 414 0014' });
   });
 
+  it('warns of a holding number that fits no rule, and saves it', async () => {
+    const bodies: unknown[] = [];
+    api.use(
+      answers(
+        getClient,
+        buildClientDetails({ country: 'UK - England', postcode: null, holdingNumber: '12/345/6789' }),
+      ),
+      answers(updateClient, (body) => {
+        bodies.push(body);
+        return buildClientDetails();
+      }),
+    );
+    openForm();
+    const holding = await screen.findByRole('textbox', { name: 'Holding number (optional)' });
+    expect(holding).toHaveValue('12/345/6789');
+    await user.type(holding, ', 12/345');
+    expect(screen.getByText(/A CPH has 9 digits/)).toBeVisible();
+    await user.type(screen.getByRole('textbox', { name: 'Herd number (optional)' }), 'UK 123456');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(bodies).toMatchObject([{ holdingNumber: '12/345/6789, 12/345', herdNumber: 'UK 123456' }]),
+    );
+  });
+
   it('sets the place of the farm on a map, by keyboard and by numbers', async () => {
     const bodies: unknown[] = [];
     api.use(

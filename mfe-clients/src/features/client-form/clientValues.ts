@@ -17,6 +17,8 @@ const OPTIONAL = [
   'phone',
   'farmType',
   'flockNumber',
+  'herdNumber',
+  'holdingNumber',
   'details',
 ] as const;
 type OptionalField = (typeof OPTIONAL)[number];

@@ -85,7 +85,7 @@ export function ClientList({ businessId }: { businessId: number }) {
         onChange={change}
         {...table}
         error={table.error && { ...table.error, title: t`The clients could not be loaded` }}
-        searchLabel={t`Search by client name or number`}
+        searchLabel={t`Search by name, number, town, postcode or phone`}
         filters={<ClientFilterControls filters={filters} onChange={setFilters} />}
         chips={clientFilterChips(filters, setFilters)}
         renderColumnTools={(hidden) => (

@@ -36,7 +36,9 @@ describe('the client list', () => {
   it('shows a skeleton while the clients load', () => {
     api.use(neverAnswers(listClients));
     openList();
-    expect(screen.getByRole('searchbox', { name: 'Search by client name or number' })).toBeVisible();
+    expect(
+      screen.getByRole('searchbox', { name: 'Search by name, number, town, postcode or phone' }),
+    ).toBeVisible();
   });
 
   it('shows the clients with their tests, and marks those without a recent one', async () => {

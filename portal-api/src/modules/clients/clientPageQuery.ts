@@ -1,4 +1,5 @@
 import type { CLIENT_SORT_FIELDS } from '@epigram/shared-contracts/api/clients';
+import { clientNumberWords } from '@epigram/shared-contracts/domain/officialIdentity';
 import { INACTIVE_CLIENT_MONTHS, RETEST_OPEN_DAYS } from '@epigram/shared-contracts/domain/limits';
 import { sql, type RawBuilder } from 'kysely';
 
@@ -40,9 +41,11 @@ export async function resolveClients(db: Db, query: ClientQuery): Promise<Client
   const literal = likeLiteral(search);
   // A short fragment is only searched at the beginning of words.
   const patterns = isFragment(search) ? [`%${literal}%`] : [`${literal}%`, `% ${literal}%`];
+  // The stored form of a town begins with a space.
+  const towns = isFragment(search) ? [`%${literal}%`] : [`% ${literal}%`];
   const { rows } = await sql<ClientKey>`
-    select business_id, client_id as id from unnest(${patterns}::text[]) as p (pattern)
-    cross join lateral search_clients(${query.businessIds}::int[], p.pattern, ${NO_LIMIT})
+    select business_id, client_id as id from search_clients(${query.businessIds}::int[], ${patterns}::text[],
+      ${towns}::text[], ${clientNumberWords(search)}::text[], ${NO_LIMIT})
     union
     select c.business_id, c.id from clients c
     where c.business_id = any (${query.businessIds}::int[]) and ${isNumbered(search)}`.execute(db);

@@ -55,6 +55,8 @@ export async function readClient(db: Db, scope: Scope, id: number): Promise<Clie
     county: client.county,
     farmType: client.farm_type,
     flockNumber: client.flock_number,
+    herdNumber: client.herd_number,
+    holdingNumber: client.holding_number,
     lat: client.lat,
     lng: client.lng,
     placeIsExact: client.place_exact,

@@ -81,13 +81,21 @@ function exactPlace({ place }: Pick<ClientChange, 'place'>): ClientColumns {
 function toColumns({
   farmType,
   flockNumber,
+  herdNumber,
+  holdingNumber,
   postcode: _postcode,
   place: _place,
   name,
   status,
   ...texts
 }: ClientChange): ClientColumns {
-  const given = Object.entries({ ...texts, farm_type: farmType, flock_number: flockNumber });
+  const given = Object.entries({
+    ...texts,
+    farm_type: farmType,
+    flock_number: flockNumber,
+    herd_number: herdNumber,
+    holding_number: holdingNumber,
+  });
   return {
     ...Object.fromEntries(given.map(([column, text]) => [column, text === '' ? null : text])),
     name,

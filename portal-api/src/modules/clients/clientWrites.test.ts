@@ -61,6 +61,8 @@ describe('POST clients', () => {
       country: 'Republic of Ireland',
       farmType: 'Sheep',
       flockNumber: 'IE 77',
+      herdNumber: ' G123 4567,  G123 4568',
+      holdingNumber: '12/345/6789',
       details: 'Gate code 4',
       status: 2,
     });
@@ -79,6 +81,8 @@ describe('POST clients', () => {
       county: 'Galway',
       farmType: 'Sheep',
       flockNumber: 'IE 77',
+      herdNumber: 'G123 4567, G123 4568',
+      holdingNumber: '12/345/6789',
       details: 'Gate code 4',
       status: 2,
       lat: 53.3,

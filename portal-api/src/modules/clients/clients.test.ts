@@ -128,6 +128,52 @@ describe('GET clients', () => {
     await world.asOwner((owner) => owner.deleteFrom('clients').where('id', 'in', irish).execute());
   });
 
+  it('finds clients by their town, and by any part of a number, the postcode or the phone', async () => {
+    const { mine: businessId } = world;
+    await world.asOwner((owner) =>
+      owner
+        .insertInto('clients')
+        .values([
+          {
+            business_id: businessId,
+            name: 'Found',
+            number: 'XK-9917',
+            city: 'Béal an Mhuirthead',
+            postcode: 'F26 YX03',
+            phone: '+353 97 555 0188',
+            flock_number: 'IE 551 7734',
+            herd_number: 'G661 8845',
+            holding_number: '12/345/6789',
+          },
+          { business_id: businessId, name: 'Other', city: 'Limerick', phone: '+353 61 555 0199' },
+        ])
+        .execute(),
+    );
+    for (const search of [
+      'beal an',
+      'mhui',
+      'an mh',
+      '9917',
+      'f26yx',
+      'yx03',
+      '097 555 0188',
+      '353975550',
+      '5517734',
+      'ie 551',
+      'g6618',
+      '345/678',
+      '12 345 6789',
+    ]) {
+      expect([search, await names({ search })]).toEqual([search, ['Found']]);
+    }
+    expect(await names({ search: '555 0', sortField: 'name', sortOrder: 'asc' })).toEqual(['Found', 'Other']);
+    expect(await names({ search: 'huir' })).toEqual(['Found']);
+    expect(await names({ search: '0%' })).toEqual([]);
+    await world.asOwner((owner) =>
+      owner.deleteFrom('clients').where('name', 'in', ['Found', 'Other']).execute(),
+    );
+  });
+
   it.each(CLIENT_SORT_FIELDS)(
     'lists exactly the filtered clients across pages, in the order of %s',
     async (field) => {

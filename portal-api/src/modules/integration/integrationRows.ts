@@ -35,6 +35,8 @@ export const clientRows: Readable<ClientRow, IntegrationClient, number> = {
     country: row.country,
     farmType: row.farm_type,
     flockNumber: row.flock_number,
+    herdNumber: row.herd_number,
+    holdingNumber: row.holding_number,
     details: row.details,
     state: CLIENT_STATES[row.status] ?? 'active',
     createdAt: row.created_at.toISOString(),

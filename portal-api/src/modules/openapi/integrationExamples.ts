@@ -24,6 +24,8 @@ const CLIENT = {
   country: 'Republic of Ireland',
   farmType: null,
   flockNumber: null,
+  herdNumber: null,
+  holdingNumber: null,
   details: null,
   state: 'active',
   createdAt: AT,
