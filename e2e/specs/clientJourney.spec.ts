@@ -34,7 +34,7 @@ for (const locale of ['en', 'es'] as const) {
       await clients.chooseType();
       await clients.dialog
         .getByRole('textbox', { name: words.tags })
-        .fill('Tag 2\t2024-03-01\nTag 3\t1/4/2024');
+        .fill('Tag 2\t2024-03-01\nTag 3\t14/4/2024');
       await clients.dialog.getByRole('button', { name: words.addTwo }).click();
       await expect(page.getByText('Tag 3', { exact: true })).toBeVisible();
 
