@@ -44,7 +44,6 @@ export function animalColumns(onEdit?: (animalId: number) => void): DataColumn<A
       header: t`Official tag`,
       cell: (animal) => shownOfficialTag(animal) ?? NO_VALUE,
       width: 190,
-      mobilePriority: 3,
     },
     {
       id: 'electronicId',
