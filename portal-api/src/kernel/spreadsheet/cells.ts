@@ -54,6 +54,11 @@ export function isErrorValue(text: string): boolean {
   );
 }
 
+/** Whether the number may be a workbook's number of days; programs also write a day as 20260615. */
+export function isSerialDay(value: number): boolean {
+  return value > 0 && value < 100_000;
+}
+
 /** The date of a day's number in a workbook, in UTC. */
 export function cellOfDay(days: number, is1904: boolean): Date {
   // Fractions of a day are inexact; no sheet has a time below a second.
@@ -97,9 +102,7 @@ export type CellTime = Pick<DateReading, 'time' | 'hasTime' | 'isZoned'>;
  */
 export function cellTime(value: CellValue | undefined): CellTime | null {
   if (types.isDate(value)) return onTheWall(value);
-  if (typeof value === 'number') {
-    return value > 0 && value < 100_000 ? onTheWall(cellOfDay(value, false)) : null;
-  }
+  if (typeof value === 'number' && isSerialDay(value)) return onTheWall(cellOfDay(value, false));
   const [reading, other] = dateReadings(cellText(value) ?? '');
   // Month first is not usual in any of the product's countries, so that such a file has to be looked at.
   if (!reading || other || reading.order === 'month-first') return null;

@@ -1,6 +1,6 @@
 import type { CellValue } from 'hucre/xlsx';
 
-import { cellOfDay, cellText, isEmptyCell } from './cells.ts';
+import { cellOfDay, cellText, isEmptyCell, isSerialDay } from './cells.ts';
 import { dateOrder, dateReadings, type DateOrder } from './dateText.ts';
 import type { FoundTable } from './findTable.ts';
 import { decimalMark, readNumber, type DecimalMark } from './numberText.ts';
@@ -49,7 +49,7 @@ function readerOf<Key extends string>(
   if (kind === 'date') {
     const order = orderOf(texts, chosen.dateOrder);
     return (value) => {
-      if (typeof value === 'number') return is1904 ? cellOfDay(value, true) : value;
+      if (typeof value === 'number') return is1904 && isSerialDay(value) ? cellOfDay(value, true) : value;
       if (typeof value !== 'string' || !order) return value;
       const readings = dateReadings(cellText(value) ?? '');
       return readings.find((reading) => reading.order === order)?.time ?? value;

@@ -25,16 +25,29 @@ const MONTHS: readonly (readonly string[])[] = [
   ['dec', 'december', 'dic', 'diciembre'],
 ];
 
-const TIME = String.raw`(?:[T ,]+(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d{1,9})?)?)?`;
-const ISO = new RegExp(String.raw`^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})${TIME}$`);
-const ZONED = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:?\d{2})$/;
-const NUMBERS = new RegExp(String.raw`^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})${TIME}$`);
+/** Before a day; not `mar`, which can be March too. */
+const WEEKDAY = new RegExp(
+  `^(?:${[
+    'mon tue tues wed thu thur thurs fri sat sun lun mié mie jue vie sáb sab dom',
+    'monday tuesday wednesday thursday friday saturday sunday',
+    'lunes martes miércoles miercoles jueves viernes sábado sabado domingo',
+  ]
+    .join(' ')
+    .replaceAll(' ', '|')})[.,]? +`,
+  'iu',
+);
+const HALF_OF_DAY = String.raw`(?: ?([ap])\.? ?m\.?)?`;
+const TIME = String.raw`(?:[T ,]+(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d{1,9})?)?(?: ?h)?${HALF_OF_DAY})?`;
+const ISO = new RegExp(String.raw`^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})${TIME}$`, 'i');
+const PACKED = /^(20\d{2})(\d{2})(\d{2})$/;
+const ZONED = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:?\d{2})$/;
+const NUMBERS = new RegExp(String.raw`^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})${TIME}$`, 'i');
 const DAY_MONTH = new RegExp(
   String.raw`^(\d{1,2})(?:st|nd|rd|th)?[ \-/.]*(?:de )?([\p{L}]{3,10})\.?[ \-/.,]*(?:del? )?(\d{4}|\d{2})${TIME}$`,
   'iu',
 );
 const MONTH_DAY = new RegExp(
-  String.raw`^([\p{L}]{3,10})\.? ?(\d{1,2})(?:st|nd|rd|th)?,? (\d{4})${TIME}$`,
+  String.raw`^([\p{L}]{3,10})\.?[ -]?(\d{1,2})(?:st|nd|rd|th)?(?:,? |-)(\d{4})${TIME}$`,
   'iu',
 );
 
@@ -42,7 +55,10 @@ const MONTH_DAY = new RegExp(
  * The days, with their times, that a text can be: none, one, or two if only the order of day and month tells them apart.
  * A day without a time begins at midnight.
  */
-export function dateReadings(text: string): readonly DateReading[] {
+export function dateReadings(written: string): readonly DateReading[] {
+  const text = written.replace(WEEKDAY, '');
+  const packed = PACKED.exec(text);
+  if (packed) return read({ year: packed[1]!, month: Number(packed[2]), day: packed[3]!, clock: [] });
   if (ZONED.test(text)) return one(new Date(text), { hasTime: true, isZoned: true });
   const iso = ISO.exec(text);
   if (iso) return read({ year: iso[1]!, month: Number(iso[3]), day: iso[4]!, clock: iso.slice(5) });
@@ -100,16 +116,20 @@ interface Parts {
   readonly year: string;
   readonly month: number;
   readonly day: string;
-  /** Hours, minutes and seconds. */
+  /** Hours, minutes, seconds, and `a` or `p` of a clock with twelve hours. */
   readonly clock: readonly (string | undefined)[];
 }
 
 function timeOf({ year, month, day, clock }: Parts): Date | undefined {
-  const [hours = '0', minutes = '0', seconds = '0'] = clock;
-  if (Number(hours) > 23 || Number(minutes) > 59 || Number(seconds) > 59) return undefined;
+  const [written = '0', minutes = '0', seconds = '0', half] = clock;
+  const hours = half === undefined ? Number(written) : ofTwelve(Number(written), half);
+  if (hours === undefined || hours > 23 || Number(minutes) > 59 || Number(seconds) > 59) return undefined;
   const fullYear = year.length === 2 ? 2000 + Number(year) : Number(year);
-  const time = new Date(
-    Date.UTC(fullYear, month - 1, Number(day), Number(hours), Number(minutes), Number(seconds)),
-  );
+  const time = new Date(Date.UTC(fullYear, month - 1, Number(day), hours, Number(minutes), Number(seconds)));
   return time.getUTCMonth() === month - 1 && time.getUTCDate() === Number(day) ? time : undefined;
+}
+
+function ofTwelve(hours: number, half: string): number | undefined {
+  if (hours < 1 || hours > 12) return undefined;
+  return (hours % 12) + (half.toLowerCase() === 'p' ? 12 : 0);
 }

@@ -28,7 +28,7 @@ export type Words<Value> = readonly {
 
 /** What a person could say to settle the problem of a cell. */
 export interface Ask {
-  readonly kind: 'date' | 'number' | 'word';
+  readonly kind: 'date' | 'number' | 'word' | 'missing';
   readonly field: string;
   readonly raw: string;
   readonly readings?: readonly string[];
@@ -143,7 +143,7 @@ function isShortDate(value: CellValue | undefined): boolean {
  */
 function isSpoiltNumber(value: CellValue | undefined): boolean {
   if (typeof value === 'number') return !Number.isInteger(value) || Math.abs(value) >= 1e15;
-  return typeof value === 'string' && /^\d[.,]\d+E\+\d{2,}$/i.test(value.trim());
+  return typeof value === 'string' && /^\d(?:[.,]\d+)?E\+\d{2,}$/i.test(value.trim());
 }
 
 /** Why the cell has no value, if it is a formula without a result or with an error. */

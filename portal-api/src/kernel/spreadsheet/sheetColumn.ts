@@ -1,3 +1,4 @@
+import { tidyText } from '@epigram/shared-contracts/domain/tidyText';
 import { LOCALES, type Locale } from '@epigram/shared-contracts/locale';
 
 import { inEachLanguage } from '../i18n/inEachLanguage.ts';
@@ -52,6 +53,11 @@ export function headingOf<Key extends string>(
   language: Locale,
 ): string {
   return columns.find((column) => column.key === key)!.heading[language];
+}
+
+/** The form in which the words of a column match; marks such as `+` and `-` are words of their own. */
+export function wordKey(text: string): string {
+  return fold(text) || tidyText(text);
 }
 
 /** Only the letters and digits, without case and accents, so that people's spellings of a word match. */

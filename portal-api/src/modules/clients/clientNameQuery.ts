@@ -3,4 +3,4 @@ import { sql } from 'kysely';
 import { SPELLED } from './nameKey.ts';
 
 /** `nameKey` of the column `name`. */
-export const nameKeyQuery = sql`translate(lower(name), ${SPELLED.from}, ${SPELLED.to})`;
+export const nameKeyQuery = sql`regexp_replace(translate(lower(name), ${SPELLED.from}, ${SPELLED.to}), ' ?- ?', '-', 'g')`;

@@ -6,12 +6,16 @@ export const SPELLED = {
   to: `${"'".repeat(APOSTROPHES.length)}${'-'.repeat(DASHES.length)}`,
 } as const;
 
-/** Equal for two spellings of one name: in upper or lower case, with a typed or a printed apostrophe or dash. */
+/**
+ * Equal for two spellings of one name: in upper or lower case, with a typed or a printed apostrophe or dash, and with or
+ * without spaces around that. */
 export function nameKey(name: string): string {
   return Array.from(name.toLowerCase(), (character) => {
     const at = SPELLED.from.indexOf(character);
     return at < 0 ? character : SPELLED.to[at];
-  }).join('');
+  })
+    .join('')
+    .replaceAll(/ ?- ?/g, '-');
 }
 
 export function postcodeKey(text: string): string {

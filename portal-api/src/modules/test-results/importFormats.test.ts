@@ -155,8 +155,13 @@ describe('an import of results from any program', () => {
   });
 
   it('knows a client with another apostrophe, dash or space', async () => {
-    const names = ['O’Shea Farm', 'O`Shea\u00A0 Farm'];
+    const names = ['O’Shea Farm', 'O`Shea\u00A0 Farm', 'Kerry – West', 'Kerry-West', 'Kerry‑ west'];
     const rows = names.map((name, at) => [`A-${at}`, name, ...row('', 50, '2026-05-04').slice(2)]);
-    expect((await upload(csv(...rows))).data).toMatchObject({ imported: 2, newClients: 0 });
+    expect((await upload(csv(...rows))).data).toMatchObject({ imported: 5, newClients: 1 });
+    expect(
+      (await upload(csv(row('A-6', 50).with(1, 'KERRY - WEST').with(4, '2026-05-04')))).data,
+    ).toMatchObject({
+      newClients: 0,
+    });
   });
 });

@@ -17,7 +17,7 @@ afterAll(() => world.close());
 beforeEach(() => {
   farm = `Laboratory Farm ${(farms += 1)}`;
 });
-const { send, preview } = resultImports(() => world);
+const { send, preview, store } = resultImports(() => world);
 
 async function total(): Promise<number> {
   const { json } = await world.people.owner.call(searchTests, {
@@ -132,17 +132,17 @@ describe('the preview of an import', () => {
   it('asks for a word once, and takes its meaning for every row', async () => {
     const file = await sheet([
       ['Sample Id', 'Client name', 'Species', 'Test', 'Date', 'Strongyle epg'],
-      ['W-1', farm, 'Shearlings', 'Worm FEC', '2026-06-15', 'clean'],
-      ['W-2', farm, 'shearlings', 'Worm FEC', '2026-06-15', 450],
+      ['W-1', farm, 'Crossbreds', 'Worm FEC', '2026-06-15', 'clean'],
+      ['W-2', farm, 'crossbreds', 'Worm FEC', '2026-06-15', 450],
     ]);
     const found = await preview(file);
     expect(found.questions).toMatchObject([
-      { kind: 'word', field: 'animalType', word: 'Shearlings', total: 2 },
+      { kind: 'word', field: 'animalType', word: 'Crossbreds', total: 2 },
       { kind: 'word', field: 'strongyle', word: 'clean', total: 1 },
     ]);
     const read = await preview(file, {
       words: [
-        { field: 'animalType', word: 'Shearlings', meaning: 'Ovine' },
+        { field: 'animalType', word: 'Crossbreds', meaning: 'Ovine' },
         { field: 'strongyle', word: 'clean', meaning: 'nil' },
       ],
     });
@@ -151,6 +151,46 @@ describe('the preview of an import', () => {
       ['Ovine', 0],
       ['Ovine', 450],
     ]);
+  });
+
+  it('asks what a sign in the place of a count means, and keeps what was found without a count', async () => {
+    const file = await sheet([
+      ['Sample Id', 'Client name', 'Species', 'Test', 'Date', 'Strongyle epg', 'Coccidia opg'],
+      ['S-1', farm, 'Ovine', 'Worm FEC', '2026-06-15', '++', null],
+      ['S-2', farm, 'Ovine', 'Worm FEC', '2026-06-15', '-', '+'],
+    ]);
+    const found = await preview(file);
+    expect(found.questions.map(({ kind, field, word }) => [kind, field, word])).toEqual([
+      ['word', 'strongyle', '++'],
+      ['word', 'strongyle', '-'],
+      ['word', 'coccidia', '+'],
+    ]);
+    const words = [
+      { field: 'strongyle' as const, word: '++', meaning: 'found-not-counted' },
+      { field: 'strongyle' as const, word: '-', meaning: 'nil' },
+      { field: 'coccidia' as const, word: '+', meaning: 'found-not-counted' },
+    ];
+    const read = await preview(file, { words });
+    expect([read.questions, read.problems]).toEqual([[], []]);
+    expect(read.rows.map(({ status, counts }) => [status, counts.map(({ value }) => value)])).toEqual([
+      ['positive', []],
+      ['negative', [0]],
+    ]);
+  });
+
+  it('asks for the factor of a method that is not known, and knows it from then on', async () => {
+    const file = (id: string) =>
+      sheet([
+        ['Sample Id', 'Client name', 'Species', 'Test', 'Date', 'Method', 'Strongyle epg'],
+        [id, farm, 'Ovine', 'Worm FEC', '2026-06-15', 'Wisconsin', 14],
+      ]);
+    const found = await preview(await file('M-1'));
+    expect(found.questions).toMatchObject([{ kind: 'missing', field: 'multiplicationFactor', total: 1 }]);
+    const everyRow = [{ field: 'multiplicationFactor' as const, value: '2' }];
+    expect((await store(await file('M-1'), { everyRow })).status).toBe(200);
+    const next = await preview(await file('M-2'));
+    expect(next.questions).toEqual([]);
+    expect(next.rows[0]!.counts).toEqual([{ parasite: 'strongyle', value: 14, factor: 2 }]);
   });
 
   it('adds up two columns of one parasite only if told', async () => {

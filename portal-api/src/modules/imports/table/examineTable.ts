@@ -8,7 +8,7 @@ import { chosenTable, type ChosenTable } from '../../../kernel/spreadsheet/chose
 import { openSheets } from '../../../kernel/spreadsheet/openSheets.ts';
 import { MAX_ROWS } from '../../../kernel/spreadsheet/readTable.ts';
 import type { CellProblem } from '../../../kernel/spreadsheet/rowReader.ts';
-import { fold, type SheetColumn } from '../../../kernel/spreadsheet/sheetColumn.ts';
+import { wordKey, type SheetColumn } from '../../../kernel/spreadsheet/sheetColumn.ts';
 import type { Sheet, TableRow } from '../../../kernel/spreadsheet/sheetModel.ts';
 import { SHEET_TEXTS } from '../../../kernel/spreadsheet/sheetTexts.ts';
 import type { TableKind } from './tableKind.ts';
@@ -117,7 +117,7 @@ function meant<Key extends string>(
 }
 
 function isSameWord(value: TableRow<string>['cells'][string], word: string): boolean {
-  return typeof value === 'string' && fold(cellText(value) ?? '') === fold(word);
+  return typeof value === 'string' && wordKey(cellText(value) ?? '') === wordKey(word);
 }
 
 /** The columns that were taken. */

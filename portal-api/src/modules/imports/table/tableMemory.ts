@@ -4,7 +4,7 @@ import type { TableChoices, TableMemory, TableQuestion } from '@epigram/shared-c
 import type { ForgottenImport } from '@epigram/shared-contracts/api/testImports';
 
 import type { Db } from '../../../kernel/appContext.ts';
-import { fold } from '../../../kernel/spreadsheet/sheetColumn.ts';
+import { fold, wordKey } from '../../../kernel/spreadsheet/sheetColumn.ts';
 import type { Examined } from './examineTable.ts';
 import {
   deleteMatch,
@@ -41,7 +41,7 @@ export async function recall<Key extends string, Added extends Key = never>(
   const match = it.choices.columns ? undefined : await findMatch<Key, Added>(db, businessId, layout);
   // A word that was answered and is open all the same is not settled by its meaning.
   const isAnswered = (word: string): boolean =>
-    it.choices.words?.some((answer) => fold(answer.word) === fold(word)) ?? false;
+    it.choices.words?.some((answer) => wordKey(answer.word) === wordKey(word)) ?? false;
   const open = it.questions.flatMap(({ kind, field, word }) =>
     kind === 'word' && field !== null && word !== null && !isAnswered(word) ? [{ field, word }] : [],
   );
@@ -50,11 +50,11 @@ export async function recall<Key extends string, Added extends Key = never>(
       ? await findWords(
           db,
           businessId,
-          open.map(({ word }) => fold(word)),
+          open.map(({ word }) => wordKey(word)),
         )
       : [];
   const words = open.flatMap(({ field, word }) => {
-    const found = known.find((one) => one.field === field && one.word === fold(word));
+    const found = known.find((one) => one.field === field && one.word === wordKey(word));
     return found ? [{ field, word, meaning: found.meaning }] : [];
   });
   if (!match && words.length === 0) return null;
@@ -79,8 +79,11 @@ export async function remember<Key extends string>(
   const answers = new Map(
     words
       // An emptied cell is a decision about one file.
-      .filter(({ word, meaning }) => meaning !== '' && fold(word) !== '')
-      .map(({ field, word, meaning }) => [`${field} ${fold(word)}`, { field, word: fold(word), meaning }]),
+      .filter(({ word, meaning }) => meaning !== '' && wordKey(word) !== '')
+      .map(({ field, word, meaning }) => [
+        `${field} ${wordKey(word)}`,
+        { field, word: wordKey(word), meaning },
+      ]),
   );
   await storeWords(db, by, [...answers.values()]);
 }
@@ -95,7 +98,7 @@ export async function forget(
     await deleteWords(
       db,
       businessId,
-      words.map(({ field, word }) => ({ field, word: fold(word) })),
+      words.map(({ field, word }) => ({ field, word: wordKey(word) })),
     );
   }
 }

@@ -3,7 +3,7 @@ import type { Locale } from '@epigram/shared-contracts/locale';
 
 import { cellText } from '../../../kernel/spreadsheet/cells.ts';
 import type { CellProblem, Words } from '../../../kernel/spreadsheet/rowReader.ts';
-import { columnLetters, fold } from '../../../kernel/spreadsheet/sheetColumn.ts';
+import { columnLetters, wordKey } from '../../../kernel/spreadsheet/sheetColumn.ts';
 import type { Examined } from './examineTable.ts';
 
 /** Enough to see how the file writes something. */
@@ -21,10 +21,12 @@ const NOTHING = {
 
 /** What a person has to say before the file can be imported, apart from what depends on stored records. */
 export function tableQuestions<Key extends string>(
-  { kind: { words, hasCounts }, chosen, missing, problems, sheets }: Examined<Key, unknown>,
+  examined: Examined<Key, unknown>,
   choices: TableChoices<Key>,
   language: Locale,
 ): TableQuestion<Key>[] {
+  const { chosen, missing, problems, sheets } = examined;
+  const { words, hasCounts } = examined.kind;
   const { headings } = chosen.table;
   const columnQuestion = (kind: 'column' | 'repeated', at: number, field: Key | null): TableQuestion<Key> => {
     const filled = chosen.sourceRows.filter(({ values }) => cellText(values[at]) !== undefined);
@@ -65,26 +67,32 @@ export function tableQuestions<Key extends string>(
     ),
     ...(hasCounts ? chosen.unread.map((at) => columnQuestion('column', at, null)) : []),
     ...cellQuestions<Key>(
-      problems.filter((problem) => isOpen(problem, choices)),
+      problems.filter((problem) => isOpen(problem, chosen, choices)),
       language,
     ),
   ];
 }
 
 /** Whether an answer settles the problem. A column that contradicts the answer is not settled by asking again. */
-function isOpen({ ask }: CellProblem, choices: TableChoices<string>): boolean {
+function isOpen(
+  { ask }: CellProblem,
+  { table }: Examined<string, unknown>['chosen'],
+  choices: TableChoices<string>,
+): boolean {
   if (!ask) return false;
+  // Where the file has a column for it, its cell has to be filled in.
+  if (ask.kind === 'missing') return !table.columns.some((column) => column?.key === ask.field);
   if (ask.kind === 'date') return choices.dateOrder === undefined;
   return ask.kind === 'word' || choices.decimalMark === undefined;
 }
 
 /** What is wrong whatever a person answers, in the order of the rows. */
 export function problemsOf(
-  examined: Pick<Examined<string, unknown>, 'problems'>,
+  examined: Pick<Examined<string, unknown>, 'problems' | 'chosen'>,
   ofStored: readonly CellProblem[],
   choices: TableChoices<string>,
 ): CellProblem[] {
-  const certain = examined.problems.filter((problem) => !isOpen(problem, choices));
+  const certain = examined.problems.filter((problem) => !isOpen(problem, examined.chosen, choices));
   return [...certain, ...ofStored].toSorted((a, b) => (a.row ?? 0) - (b.row ?? 0));
 }
 
@@ -93,7 +101,7 @@ function cellQuestions<Key extends string>(
   language: Locale,
 ): TableQuestion<Key>[] {
   const groups = Map.groupBy(problems, ({ ask }) =>
-    ask?.kind === 'word' ? `word ${ask.field} ${fold(ask.raw)}` : ask?.kind,
+    ask?.kind === 'word' ? `word ${ask.field} ${wordKey(ask.raw)}` : ask?.kind,
   );
   return [...groups.values()].flatMap((group): TableQuestion<Key>[] => {
     const [{ ask, path } = {}] = group;

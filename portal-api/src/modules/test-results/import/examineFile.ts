@@ -1,10 +1,9 @@
 import { importChoices, type ImportChoices } from '@epigram/shared-contracts/api/testImports';
 import { PARASITES } from '@epigram/shared-contracts/domain/enumerations';
-import type { Locale } from '@epigram/shared-contracts/locale';
 
 import { examineTable, readChoices, type Examined, type TableKind } from '../../imports/public.ts';
 import type { ImportKey } from './importColumns.ts';
-import { parseRow, type ImportedTest } from './parseRow.ts';
+import { parseRow, type ImportedTest, type RowContext } from './parseRow.ts';
 import { PROPOSED_COLUMNS, proposeFields } from './proposeFields.ts';
 import { ANIMAL_WORDS, TEST_WORDS } from './resultWords.ts';
 
@@ -25,11 +24,7 @@ export function readResultChoices(text: string | undefined): ImportChoices {
 }
 
 /** Reads a file with a person's choices, as far as it is certain. */
-export function examineFile(
-  bytes: Buffer,
-  choices: ImportChoices,
-  it: { readonly language: Locale; readonly now: Date; readonly timeZone: string },
-): Promise<ExaminedResults> {
+export function examineFile(bytes: Buffer, choices: ImportChoices, it: RowContext): Promise<ExaminedResults> {
   return examineTable(RESULTS, bytes, choices, {
     language: it.language,
     parse: (row) => {

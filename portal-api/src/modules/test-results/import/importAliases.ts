@@ -41,9 +41,10 @@ export const COUNT_ALIASES = {
   strongyle: words(`
     strongyle strongyles strongyletype strongylid strongylids strongylidae trichostrongyle
     trichostrongyles trichostrongylus trichostrongylid trichostrongylids trichostrongylidae
-    gin estrongilo estrongilos estrongilido estrongilidos tricostrongilidos strongylus
+    gin strongyletrichostrongyle strongylestrichostrongyles strongylesandtrichostrongyles
+    strongyleroundworm roundworms roundworm estrongilo estrongilos estrongilido estrongilidos tricostrongilidos strongylus
   `),
-  nematodirus: words('nematodirus nematodiruses nematodiro'),
+  nematodirus: words('nematodirus nematodiruses nematodirusbattus nbattus nematodiro nematodiros'),
   coccidia: words('coccidia coccidian coccidial eimeria oocysts coccidios coccidiaoocysts'),
   strongyloides: words('strongyloides estrongiloides spapillosus'),
   moniezia: words('moniezia'),

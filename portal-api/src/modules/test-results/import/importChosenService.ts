@@ -16,7 +16,6 @@ import {
   whileSenderWaits,
   type FilledBefore,
 } from '../../imports/public.ts';
-import { findTimeZone } from '../../test-data/public.ts';
 import { replaceResults } from '../record/replaceResults.ts';
 import { mayImport } from '../testPolicy.ts';
 import { examineFile, readResultChoices } from './examineFile.ts';
@@ -28,6 +27,7 @@ import { matchTests, problemOf, type StoredMatch } from './matchTests.ts';
 import { correctedValues, decideCorrections, type Decided } from './proposedCorrections.ts';
 import { rowState } from './rowState.ts';
 import type { ImportRequest } from './importRequest.ts';
+import { rowContext } from './rowContext.ts';
 
 export interface ChosenImportResult {
   readonly imported: number;
@@ -67,8 +67,8 @@ async function importRows(
 ): Promise<ChosenImportResult> {
   const { businessId, language } = request;
   const choices = readResultChoices(request.choices);
-  const timeZone = await request.tx((db) => findTimeZone(db, businessId));
-  const examined = await examineFile(file.bytes, choices, { ...request, timeZone });
+  const stored = await request.tx((db) => rowContext(db, businessId));
+  const examined = await examineFile(file.bytes, choices, { ...request, ...stored });
   const questions = tableQuestions(examined, choices, language);
   if (examined.problems.length > 0 || questions.length > 0) {
     const messages = questions.length > 0 ? [IMPORT_TEXTS[language].openQuestions] : [];

@@ -123,3 +123,18 @@ export async function insertTestRows(
 async function insertCountRows(db: Db, counts: readonly object[]): Promise<void> {
   await bulkInsert(db, 'test_counts', counts);
 }
+
+/** Enough tests to tell which factor a business uses with a method. */
+const LATEST_TESTS = 5_000;
+
+/** The methods and factors of the latest tests. */
+export async function findUsedFactors(
+  db: Db,
+  businessId: number,
+): Promise<{ method: string; factor: number }[]> {
+  const { rows } = await sql<{ method: string; factor: number }>`
+    select distinct t.method, c.multiplication_factor::float8 as factor
+    from (select id, method from tests where business_id = ${businessId} order by id desc limit ${LATEST_TESTS}) t
+    join test_counts c on c.business_id = ${businessId} and c.test_id = t.id`.execute(db);
+  return rows;
+}

@@ -10,7 +10,6 @@ import { mapInTurns } from '../../../kernel/mapInTurns.ts';
 import { invalidRows } from '../../../kernel/spreadsheet/invalidRows.ts';
 import { readTable } from '../../../kernel/spreadsheet/readTable.ts';
 import { fileNameOf, insertImport, whileSenderWaits } from '../../imports/public.ts';
-import { findTimeZone } from '../../test-data/public.ts';
 import { mayImport } from '../testPolicy.ts';
 import { IMPORT_COLUMNS } from './importColumns.ts';
 import { IMPORT_TEXTS } from './importTexts.ts';
@@ -18,6 +17,7 @@ import { insertTests, type ImportResult } from './insertTests.ts';
 import { matchTests, problemOf, type StoredMatch } from './matchTests.ts';
 import { parseRow, type ImportedTest } from './parseRow.ts';
 import type { ImportRequest } from './importRequest.ts';
+import { rowContext } from './rowContext.ts';
 
 /** Imports every row of a file, or none if a row is invalid; `errors` then lists the problems of each row. */
 export async function importResults(request: ImportRequest): Promise<ImportResult> {
@@ -43,11 +43,11 @@ async function importRows(
     counts: true,
     anyFormat: true,
   });
-  const timeZone = await request.tx((db) => findTimeZone(db, request.businessId));
+  const stored = await request.tx((db) => rowContext(db, request.businessId));
   const errors: ErrorDetail[] = [];
   const tests: ImportedTest[] = [];
   await mapInTurns(rows, (row) => {
-    const parsed = parseRow(row, { language, now, timeZone });
+    const parsed = parseRow(row, { language, now, ...stored });
     if ('test' in parsed) tests.push(parsed.test);
     else errors.push(...parsed.errors);
   });

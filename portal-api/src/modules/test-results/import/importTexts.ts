@@ -11,12 +11,24 @@ export const IMPORT_TEXTS = inEachLanguage((say, language) => ({
     say(msg`This limit is not the multiplication factor, {factor}. Correct the limit or the factor.`, {
       factor: cellNumber(factor, language),
     }),
+  /** @param word that the file has in the place of a count */
+  notACount: (word: string) =>
+    say(msg`“{word}” is not a count. Type a number, or nil if no eggs were found.`, { word }),
+  /** @param unit of the column's numbers */
+  otherUnit: (unit: string) =>
+    say(msg`Numbers of this column are in {unit}. Give the number in this unit.`, { unit }),
+  needsFactor: (method: string) =>
+    say(msg`Give the multiplication factor: that of the method {method} is not known.`, { method }),
   notAMultiple: (factor: number) =>
     say(msg`Use a multiple of the multiplication factor, {factor}.`, {
       factor: cellNumber(factor, language),
     }),
   /** @param row of the file */
-  repeated: (row: number) => say(msg`This sample is already in row {row}.`, { row }),
+  repeated: (row: number) =>
+    say(
+      msg`This sample is already in row {row}. If they are samples of two groups, add a column with the group.`,
+      { row },
+    ),
   alreadyThere: say(msg`This sample of the same client and day has been imported before. Remove the row.`),
   /** A sample of the same client and day waits for its result in another group. */
   bookedElsewhere: say(

@@ -1,7 +1,6 @@
 import { CLIENT_SHORT_MAX_LENGTH } from '@epigram/shared-contracts/api/clients';
 import { MAX_FACTOR, MIN_FACTOR } from '@epigram/shared-contracts/api/recordedTests';
-import { PARASITES, type Parasite, type TestStatus } from '@epigram/shared-contracts/domain/enumerations';
-import { eggsOf } from '@epigram/shared-contracts/domain/perGram';
+import type { Parasite, TestStatus } from '@epigram/shared-contracts/domain/enumerations';
 import { resultOutcome, type OutcomeProblem } from '@epigram/shared-contracts/domain/resultOutcome';
 import { DEFAULT_DOSED, NAME_MIN_LENGTH } from '@epigram/shared-contracts/domain/limits';
 import { tidyName } from '@epigram/shared-contracts/domain/tidyText';
@@ -10,13 +9,20 @@ import { countWord } from '@epigram/shared-contracts/reading/countWords';
 import type { CellValue } from 'hucre/xlsx';
 
 import { cellText, cellTime, monthFirstDay, twoDays } from '../../../kernel/spreadsheet/cells.ts';
-import { createRowReader, type Ask, type CellProblem } from '../../../kernel/spreadsheet/rowReader.ts';
+import {
+  createRowReader,
+  type Ask,
+  type CellProblem,
+  type RowReader,
+} from '../../../kernel/spreadsheet/rowReader.ts';
 import { SHEET_TEXTS } from '../../../kernel/spreadsheet/sheetTexts.ts';
 import { animalTypeIds, testTypeIds } from '../../test-data/public.ts';
 import { testTime, type TestTime } from '../testTime.ts';
+import { readCounts } from './countCells.ts';
 import { IMPORT_COLUMNS, type ImportKey } from './importColumns.ts';
 import { IMPORT_TEXTS } from './importTexts.ts';
-import { ANIMAL_WORDS, COUNT_MEANINGS, STATUS_WORDS, TEST_WORDS, YES_NO_WORDS } from './resultWords.ts';
+import { factorOfMethod } from './methodFactors.ts';
+import { ANIMAL_WORDS, STATUS_WORDS, TEST_WORDS, YES_NO_WORDS } from './resultWords.ts';
 import type { TableRow } from '../../../kernel/spreadsheet/sheetModel.ts';
 
 export interface ImportedTest {
@@ -43,25 +49,30 @@ export interface ImportedTest {
   readonly counts: readonly { parasite: Parasite; eggs: number; factor: number }[];
 }
 
+/** What the rows of a file are read with, apart from their cells. */
+export interface RowContext {
+  readonly language: Locale;
+  readonly now: Date;
+  readonly timeZone: string;
+  /** Of `ownFactors`. */
+  readonly factors: ReadonlyMap<string, number>;
+}
+
 const DEFAULT_FACTOR = 50;
-const MAX_EPG = 1_000_000;
-const WORD = /^\p{L}[^\d+<>]*$/u;
+
 /** One row as a test, or the errors of its cells. */
 export function parseRow(
   tableRow: TableRow<ImportKey>,
-  it: { language: Locale; now: Date; timeZone: string },
+  it: RowContext,
 ): { test: ImportedTest } | { errors: readonly CellProblem[] } {
   const texts = IMPORT_TEXTS[it.language];
   const { sheet, row, cells } = tableRow;
-  const { errors, fail, isBroken, whole, decimal, oneOf, ...cell } = createRowReader(
-    tableRow,
-    IMPORT_COLUMNS,
-    it.language,
-  );
+  const reader = createRowReader(tableRow, IMPORT_COLUMNS, it.language);
+  const { errors, fail, isBroken, whole, decimal, oneOf } = reader;
   /** Names and ids are single lines, so a line break in a cell is manual wrapping. */
-  const text = (...read: Parameters<typeof cell.text>): string | undefined => {
-    const found = cell.text(...read);
-    return found && tidyName(found);
+  const text = (...of: Parameters<typeof reader.text>): string | undefined => {
+    const value = reader.text(...of);
+    return value && tidyName(value);
   };
 
   const sampleId = text('sampleId', { required: true });
@@ -71,28 +82,16 @@ export function parseRow(
   const tested = isBroken('testDate')
     ? undefined
     : timeOf(cells.testDate, it, (message, ask) => fail('testDate', message, ask));
-  const factor = decimal('multiplicationFactor', MIN_FACTOR, MAX_FACTOR) ?? DEFAULT_FACTOR;
+  const method = text('method');
+  const given = decimal('multiplicationFactor', MIN_FACTOR, MAX_FACTOR);
+  const factor = given ?? (method === undefined ? DEFAULT_FACTOR : factorOfMethod(method, it.factors));
   const problemsBefore = errors.length;
-  const counts = PARASITES.flatMap((parasite) => {
-    const written = cellText(cells[parasite]) ?? '';
-    const limit = /^<\s*(\d{1,4}(?:[.,]\d{1,2})?)$/.exec(written)?.[1]?.replace(',', '.');
-    if (limit !== undefined && Number(limit) !== factor) fail(parasite, texts.otherLimit(factor));
-    const word = countWord(written);
-    const isBelow = limit !== undefined || word === 'below';
-    if (!word && WORD.test(written) && !isBroken(parasite)) {
-      fail(parasite, SHEET_TEXTS[it.language].notWhole(0, MAX_EPG), {
-        kind: 'word',
-        options: COUNT_MEANINGS,
-      });
-      return [];
-    }
-    const epg = isBelow ? 0 : (Number.isInteger(factor) ? whole : decimal)(parasite, 0, MAX_EPG);
-    if (epg === undefined) return [];
-    const eggs = eggsOf(epg, factor);
-    if (eggs === undefined) fail(parasite, texts.notAMultiple(factor));
-    return [{ parasite, eggs: eggs ?? 0, factor }];
-  });
-  const said = oneOf('result', STATUS_WORDS);
+  const { counts, found } = readCounts(reader, cells, { factor, language: it.language });
+  if (counts.length > 0 && factor === undefined && method !== undefined) {
+    fail('multiplicationFactor', texts.needsFactor(method), { kind: 'missing' });
+  }
+  const said =
+    statedStatus(reader, cells) ?? (found.some((one) => one !== 'coccidia') ? 'positive' : undefined);
   // Unreadable counts say nothing about the outcome, and they already have their own errors.
   const status =
     errors.length > problemsBefore
@@ -107,11 +106,12 @@ export function parseRow(
     clientPostcode: text('clientPostcode', { most: CLIENT_SHORT_MAX_LENGTH }),
     animalName: text('animalName'),
     group: text('group'),
-    method: text('method') ?? (testType === 'Fluke FEC' ? 'Sedimentation' : 'McMaster'),
+    method: method ?? (testType === 'Fluke FEC' ? 'Sedimentation' : 'McMaster'),
     poolSize: whole('poolSize', 1, 500) ?? 1,
     dosed: { yes: 1, no: 2, unknown: DEFAULT_DOSED }[oneOf('dosed', YES_NO_WORDS) ?? 'unknown'],
     coccidiaVisible:
       oneOf('coccidiaVisible', YES_NO_WORDS) === 'yes' ||
+      found.includes('coccidia') ||
       counts.some(({ parasite, eggs }) => parasite === 'coccidia' && eggs > 0),
     tester: text('tester'),
     counts,
@@ -138,6 +138,16 @@ function timeOf(
     return fail(texts.notADate, american ? { kind: 'date', readings: [american] } : undefined);
   }
   return testTime(time, timeZone, now) ?? fail(texts.dateOutOfRange);
+}
+
+/** The laboratory's word for the result. */
+function statedStatus(
+  { oneOf }: RowReader<ImportKey>,
+  cells: TableRow<ImportKey>['cells'],
+): TestStatus | undefined {
+  const word = countWord(cellText(cells.result) ?? '');
+  if (word) return word === 'found' ? 'positive' : 'negative';
+  return oneOf('result', STATUS_WORDS);
 }
 
 function statusOf(

@@ -6,7 +6,6 @@ import type { Db } from '../../../kernel/appContext.ts';
 import { DomainError } from '../../../kernel/domainError.ts';
 import { takeImportTurn } from '../../../kernel/importTurns.ts';
 import { problemsOf, recall, tablePreview, tableQuestions } from '../../imports/public.ts';
-import { findTimeZone } from '../../test-data/public.ts';
 import { mayImport } from '../testPolicy.ts';
 import { examineFile, readResultChoices } from './examineFile.ts';
 import { animalTypeOf, clientNameOf, countNewGroups, importVisits, isNewClient } from './importVisits.ts';
@@ -16,6 +15,7 @@ import { matchTests, type StoredMatch } from './matchTests.ts';
 import { decideCorrections, toPreview } from './proposedCorrections.ts';
 import { rowState } from './rowState.ts';
 import type { ImportRequest } from './importRequest.ts';
+import { rowContext } from './rowContext.ts';
 
 const SHOWN_ROWS = 200;
 
@@ -28,8 +28,8 @@ export async function previewImport(
   if (!file) throw new DomainError('INVALID_FILE_TYPE');
   const choices = readResultChoices(request.choices);
   return takeImportTurn(businessId, async () => {
-    const timeZone = await tx((db) => findTimeZone(db, businessId));
-    const examined = await examineFile(file.bytes, choices, { ...request, timeZone });
+    const stored = await tx((db) => rowContext(db, businessId));
+    const examined = await examineFile(file.bytes, choices, { ...request, ...stored });
     return tx(async (db) => {
       const { matched, problems } = await matchTests(db, businessId, { tests: examined.values, language });
       const questions = tableQuestions(examined, choices, language);

@@ -23,7 +23,9 @@ export const PROPOSED_COLUMNS: readonly SheetColumn<ImportKey>[] = IMPORT_COLUMN
 function countAliases(parasite: (typeof PARASITES)[number]): string[] {
   const endings = parasite === 'coccidia' ? OOCYST_ENDINGS : EGG_ENDINGS;
   return COUNT_ALIASES[parasite].flatMap((word) =>
-    ['', 'spp', 'sp', 'eggs', 'sppeggs'].flatMap((kind) => endings.map((ending) => word + kind + ending)),
+    ['', 'spp', 'sp', 'eggs', 'sppeggs'].flatMap((kind) =>
+      endings.flatMap((ending) => [word + kind + ending, ending + word + kind]),
+    ),
   );
 }
 

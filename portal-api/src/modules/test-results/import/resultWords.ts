@@ -19,32 +19,66 @@ const RESULT_WORDS: Record<TestStatus, readonly string[]> = {
   positive: ['positive', 'positivo', 'pos', 'detected', 'detectado', 'present', 'presente'],
   negative: ['negative', 'negativo', 'neg', 'notdetected', 'nodetectado', 'absent', 'ausente'],
   failed: ['failed', 'repeat', 'fallido', 'repetir'],
-  processing: ['processing', 'analysing', 'analyzing', 'enproceso'],
+  processing: [
+    'processing',
+    'analysing',
+    'analyzing',
+    'pending',
+    'awaited',
+    'awaitingresult',
+    'inprogress',
+    'enproceso',
+    'pendiente',
+  ],
 };
 /** Words of farms for a species, folded. */
 const FARM_WORDS: Partial<Record<AnimalType, readonly string[]>> = {
-  Bovine: [
-    'cattle',
-    'cow',
-    'cows',
-    'calf',
-    'calves',
-    'heifer',
-    'heifers',
-    'vaca',
-    'vacas',
-    'ternero',
-    'terneros',
-  ],
-  Ovine: ['sheep', 'lamb', 'lambs', 'ewe', 'ewes', 'ram', 'rams', 'oveja', 'ovejas', 'cordero', 'corderos'],
-  Equine: ['horse', 'horses', 'pony', 'ponies', 'foal', 'foals', 'mare', 'mares', 'caballo', 'caballos'],
-  Caprine: ['goat', 'goats', 'kid', 'kids', 'cabra', 'cabras'],
+  Bovine: words(`
+    cattle beefcattle dairycattle storecattle sucklercow sucklercows dairycow dairycows cow cows calf calves
+    heifer heifers bullock bullocks steer steers bull bulls weanling weanlings bovines
+    vacuno ganadovacuno ganadobovino bovinos vaca vacas ternero terneros ternera terneras novilla novillas novillo
+    novillos becerro becerros toro toros
+  `),
+  Ovine: words(`
+    sheep lamb lambs ewe ewes ewelamb ewelambs ram rams ramlamb ramlambs tup tups hogget hoggets gimmer gimmers
+    shearling shearlings wether wethers ovines
+    ganadoovino ovinos oveja ovejas cordero corderos cordera corderas carnero carneros borrego borregos
+  `),
+  Equine: words(`
+    horse horses pony ponies foal foals mare mares stallion stallions gelding geldings donkey donkeys
+    equines equid equids equido equidos equinos caballo caballos yegua yeguas potro potros potra potras poni ponis
+    burro burros asno asnos
+  `),
+  Caprine: words(`
+    goat goats kid kids goatkid goatkids caprines
+    ganadocaprino caprinos cabra cabras cabrito cabritos chivo chivos
+  `),
+  Poultry: words(`
+    hen hens chicken chickens layer layers broiler broilers turkey turkeys duck ducks goose geese bird birds
+    ave aves avesdecorral gallina gallinas pollo pollos pavo pavos pato patos
+  `),
+  Alpaca: words('alpacas'),
+  Llama: words('llamas'),
 };
 const FURTHER_TEST_WORDS: Partial<Record<TestType, readonly string[]>> = {
   'Worm FEC': ['fec', 'wec', 'wormeggcount', 'faecaleggcount', 'fecaleggcount'],
-  'Fluke FEC': ['fluke', 'liverfluke', 'flukeegg', 'flukeeggs', 'fasciola'],
+  'Fluke FEC': [
+    'fluke',
+    'liverfluke',
+    'liverflukeeggs',
+    'flukeegg',
+    'flukeeggs',
+    'flukeeggcount',
+    'fasciola',
+    'fasciolahepatica',
+    'huevosdefasciola',
+  ],
 };
 const YES_NO = { yes: ['yes', 'y', 'si', 's', 'true', '1'], no: ['no', 'n', 'false', '0'] } as const;
+
+function words(text: string): readonly string[] {
+  return text.trim().split(/\s+/);
+}
 
 /** A word in every language. */
 const spelled = (shown: Readonly<Record<Locale, string>>): string[] =>
@@ -71,8 +105,11 @@ export const YES_NO_WORDS: Words<'yes' | 'no' | 'unknown'> = [
     spellings: ['notknown', 'unknown', 'sedesconoce', 'desconocido'],
   },
 ];
+/** The meaning of a word such as `++`, as a person gives it. */
+export const FOUND = 'found-not-counted';
 /** What a word in the place of a count may mean. */
 export const COUNT_MEANINGS: Words<string> = [
   { value: 'nil', shown: translated(msg`No eggs found`), spellings: [] },
-  { value: '', shown: translated(msg`Not counted`), spellings: [] },
+  { value: FOUND, shown: translated(msg`Found, but not counted`), spellings: [] },
+  { value: '', shown: translated(msg`Not examined`), spellings: [] },
 ];
