@@ -25,6 +25,9 @@ const ImportResultsPage = lazy(async () => ({
 const StoredImportsPage = lazy(async () => ({
   default: (await import('./features/import-results/StoredImportsPage.tsx')).StoredImportsPage,
 }));
+const ImportMemoryPage = lazy(async () => ({
+  default: (await import('./features/import-results/ImportMemoryPage.tsx')).ImportMemoryPage,
+}));
 const StoredImportPage = lazy(async () => ({
   default: (await import('./features/import-results/StoredImportPage.tsx')).StoredImportPage,
 }));
@@ -40,6 +43,7 @@ export const routes: readonly RouteObject[] = [
       { path: 'visit', element: <VisitSheetPage /> },
       { path: 'import', element: <ImportResultsPage /> },
       { path: 'imports', element: <StoredImportsPage /> },
+      { path: 'imports/remembered', element: <ImportMemoryPage /> },
       { path: 'imports/:businessId/:importId', element: <StoredImportPage /> },
       { path: 'correct/:id', element: <CorrectResultPage /> },
     ],

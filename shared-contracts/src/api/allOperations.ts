@@ -37,6 +37,7 @@ import * as reviews from './reviews.ts';
 import * as savedViews from './savedViews.ts';
 import * as secondFactor from './secondFactor.ts';
 import * as sessions from './sessions.ts';
+import * as importMemory from './importMemory.ts';
 import * as storedImports from './storedImports.ts';
 import * as support from './support.ts';
 import * as testImports from './testImports.ts';
@@ -94,6 +95,7 @@ export const allOperations: readonly Operation[] = [
   savedViews,
   secondFactor,
   sessions,
+  importMemory,
   storedImports,
   support,
   testImports,

@@ -45,6 +45,7 @@ export const AUDIT_ACTIONS = [
   'business-unlinked',
   'tests-imported',
   'tests-import-undone',
+  'import-memory-forgotten',
   'test-deleted',
   'test-recorded',
   'test-corrected',

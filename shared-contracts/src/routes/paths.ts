@@ -46,6 +46,9 @@ export const importClientsPath = (): string => '/clients/import';
 /** The files that were imported, with results or with clients. */
 export const storedImportsPath = (): string => '/test-results/imports';
 
+/** What imports have taught: words with their meanings, and the columns of files. */
+export const importMemoryPath = (): string => '/test-results/imports/remembered';
+
 export function storedImportPath(businessId: number, importId: number): string {
   return join('', 'test-results', 'imports', businessId, importId);
 }

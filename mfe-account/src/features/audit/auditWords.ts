@@ -48,6 +48,7 @@ const ACTIONS: Readonly<Record<string, MessageDescriptor>> = {
   'business-unlinked': msg`Business unlinked`,
   'tests-imported': msg`Test results imported`,
   'tests-import-undone': msg`Import of results undone`,
+  'import-memory-forgotten': msg`What imports had taught forgotten`,
   'test-deleted': msg`Test deleted`,
   'test-recorded': msg`Test result recorded`,
   'test-corrected': msg`Test result corrected`,

@@ -1,4 +1,4 @@
-import { storedImportsPath } from '@epigram/shared-contracts/paths';
+import { importMemoryPath, storedImportsPath } from '@epigram/shared-contracts/paths';
 import { ImportBusiness } from '@epigram/shared-ui/import';
 import { Button, PageFrame } from '@epigram/shared-ui/ui';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -14,9 +14,14 @@ export function ImportResultsPage() {
     <RecordGate>
       <PageFrame
         actions={
-          <Button icon="clock" onClick={() => void navigate(storedImportsPath())}>
-            <Trans>Earlier imports</Trans>
-          </Button>
+          <>
+            <Button icon="clock" onClick={() => void navigate(storedImportsPath())}>
+              <Trans>Earlier imports</Trans>
+            </Button>
+            <Button icon="settings" onClick={() => void navigate(importMemoryPath())}>
+              <Trans>Remembered answers</Trans>
+            </Button>
+          </>
         }
       >
         <ImportBusiness label={t`Import results for`}>

@@ -1,8 +1,9 @@
 import type { StoredImport } from '@epigram/shared-contracts/api/storedImports';
 import { DEFAULT_PAGE_SIZE } from '@epigram/shared-contracts/domain/limits';
-import { importClientsPath, storedImportPath } from '@epigram/shared-contracts/paths';
+import { importClientsPath, importMemoryPath, storedImportPath } from '@epigram/shared-contracts/paths';
 import { ImportBusiness } from '@epigram/shared-ui/import';
 import {
+  Button,
   EmptyState,
   ErrorState,
   formatDateTime,
@@ -16,7 +17,7 @@ import {
 } from '@epigram/shared-ui/ui';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { RecordGate } from '../../shared/RecordGate.tsx';
 import { importResultsPath } from '../../shared/recordPaths.ts';
 import { useStoredImports } from './storedImportsApi.ts';
@@ -25,9 +26,15 @@ import './importResults.css';
 /** The files that were imported, the latest first. */
 export function StoredImportsPage() {
   const { t } = useLingui();
+  const navigate = useNavigate();
   return (
     <RecordGate>
       <PageFrame
+        actions={
+          <Button icon="settings" onClick={() => void navigate(importMemoryPath())}>
+            <Trans>Remembered answers</Trans>
+          </Button>
+        }
         description={
           <Trans>An import can be undone for 30 days, by the person who made it or by a Manager.</Trans>
         }

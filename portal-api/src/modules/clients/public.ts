@@ -6,6 +6,8 @@ export { changeOneGroup, createOneGroup } from './groups/groupService.ts';
 export { identityKeys } from './matchListed.ts';
 export { nameKey, postcodeKey } from './nameKey.ts';
 export { CLIENT_ALIASES } from './import/clientAliases.ts';
+export { CLIENT_COLUMNS } from './import/clientColumns.ts';
+export { STATUS_WORDS as CLIENT_STATUS_WORDS } from './import/parseClient.ts';
 export { findKnownClients, type KnownClient } from './import/clientImportRepository.ts';
 export { lockClient } from './clientWriteRepository.ts';
 export { clientRoutes } from './clientRoutes.ts';

@@ -25,6 +25,11 @@ export function mayUndoImport(
   return it.importedById === userId || scope.role >= ORGANISATION_ROLE.Manager;
 }
 
+/** What imports have taught is forgotten for the whole business. */
+export function mayForgetMemory(scope: Pick<TenantScope, 'organisationId' | 'role'>): boolean {
+  return mayImport(scope) && scope.role >= ORGANISATION_ROLE.Manager;
+}
+
 /** Laboratory results are final; a business may correct the results that it entered or imported. */
 export function mayCorrect(
   scope: Pick<TenantScope, 'organisationId' | 'role'>,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as animals from '@epigram/shared-contracts/api/animalTests';
 import * as exports from '@epigram/shared-contracts/api/exports';
+import * as memory from '@epigram/shared-contracts/api/importMemory';
 import * as opened from '@epigram/shared-contracts/api/openedTests';
 import * as photos from '@epigram/shared-contracts/api/testPhotos';
 import * as recorded from '@epigram/shared-contracts/api/recordedTests';
@@ -123,6 +124,17 @@ export const testSamples = [
       body: { layout: '0'.repeat(64), words: [{ field: 'animalType', word: 'Hoggs' }] },
     }),
     { who: EDITORS },
+  ),
+  sample(memory.listImportMemory, async (ids) => ({ params: { businessId: await ids.business() } }), {
+    who: EDITORS,
+  }),
+  sample(
+    memory.forgetImportMemory,
+    async (ids) => ({
+      params: { businessId: await ids.business() },
+      body: { layouts: ['0'.repeat(64)], words: [{ field: 'animalType', word: 'Hoggs' }] },
+    }),
+    { who: DELETERS },
   ),
   sample(storedImports.listTestImports, async (ids) => {
     await ids.testImport();

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 
+import type { ForgottenMemory } from '@epigram/shared-contracts/api/importMemory';
 import type { TableChoices, TableMemory, TableQuestion } from '@epigram/shared-contracts/api/tableImports';
 import type { ForgottenImport } from '@epigram/shared-contracts/api/testImports';
 
@@ -7,7 +8,8 @@ import type { Db } from '../../../kernel/appContext.ts';
 import { fold, wordKey } from '../../../kernel/spreadsheet/sheetColumn.ts';
 import type { Examined } from './examineTable.ts';
 import {
-  deleteMatch,
+  deleteAllWords,
+  deleteMatches,
   deleteWords,
   findMatch,
   findWords,
@@ -91,14 +93,20 @@ export async function remember<Key extends string>(
 /** The caller has checked that the person may import. */
 export async function forget(
   db: Db,
-  { businessId, layout, words = [] }: ForgottenImport & { readonly businessId: number },
+  { businessId, layout, words }: ForgottenImport & { readonly businessId: number },
 ): Promise<void> {
-  if (layout !== undefined) await deleteMatch(db, businessId, layout);
-  if (words.length > 0) {
-    await deleteWords(
-      db,
-      businessId,
-      words.map(({ field, word }) => ({ field, word: wordKey(word) })),
-    );
-  }
+  await forgetMemory(db, businessId, { layouts: layout === undefined ? [] : [layout], words });
+}
+
+/** Returns how much of it there was. */
+export async function forgetMemory(
+  db: Db,
+  businessId: number,
+  { all = false, layouts = [], words = [] }: ForgottenMemory,
+): Promise<{ words: number; layouts: number }> {
+  const folded = words.map(({ field, word }) => ({ field, word: wordKey(word) }));
+  return {
+    layouts: await deleteMatches(db, businessId, all ? 'all' : layouts),
+    words: all ? await deleteAllWords(db, businessId) : await deleteWords(db, businessId, folded),
+  };
 }

@@ -1,3 +1,4 @@
+import type { RememberedWord as ImportFieldWord } from '@epigram/shared-contracts/api/importMemory';
 import type { TableChoices } from '@epigram/shared-contracts/api/tableImports';
 import { sql } from 'kysely';
 
@@ -76,16 +77,73 @@ export async function storeWords(
   );
 }
 
-export async function deleteMatch(db: Db, businessId: number, layout: string): Promise<void> {
-  await sql`delete from import_matches where business_id = ${businessId} and layout = ${layout}`.execute(db);
-}
-
 export async function deleteWords(
   db: Db,
   businessId: number,
   words: readonly Pick<RememberedWord, 'field' | 'word'>[],
-): Promise<void> {
-  await sql`
+): Promise<number> {
+  const { rows } = await sql`
     delete from import_words w using json_to_recordset(${JSON.stringify(words)}::json) as f (field text, word text)
-    where w.business_id = ${businessId} and w.field = f.field and w.word = f.word`.execute(db);
+    where w.business_id = ${businessId} and w.field = f.field and w.word = f.word returning w.word`.execute(
+    db,
+  );
+  return rows.length;
+}
+
+interface Stored {
+  readonly storedAt: Date;
+  readonly storedBy: string | null;
+}
+
+export interface ListedWord extends Stored {
+  readonly field: ImportFieldWord['field'];
+  readonly word: string;
+  readonly meaning: string;
+}
+
+export interface ListedMatch extends Stored {
+  readonly layout: string;
+  readonly kind: 'results' | 'clients';
+  readonly headings: string[] | null;
+  readonly match: RememberedMatch<string>;
+}
+
+/** What a business's imports have taught, with the total numbers. */
+export async function listMemory(
+  db: Db,
+  businessId: number,
+  limit: number,
+): Promise<{ words: ListedWord[]; totalWords: number; layouts: ListedMatch[]; totalLayouts: number }> {
+  const words = await sql<ListedWord & { total: number }>`
+    select w.field, w.word, w.meaning, w.stored_at as "storedAt", u.name as "storedBy", (count(*) over ())::int as total
+    from import_words w left join users u on u.id = w.stored_by
+    where w.business_id = ${businessId} order by w.field, w.word limit ${limit}`.execute(db);
+  const layouts = await sql<ListedMatch & { total: number }>`
+    select m.layout, m.kind, m.headings, m.match, m.stored_at as "storedAt", u.name as "storedBy",
+      (count(*) over ())::int as total
+    from import_matches m left join users u on u.id = m.stored_by
+    where m.business_id = ${businessId} order by m.stored_at desc, m.layout limit ${limit}`.execute(db);
+  return {
+    words: words.rows.map(({ total: _, ...word }) => word),
+    totalWords: words.rows[0]?.total ?? 0,
+    layouts: layouts.rows.map(({ total: _, ...layout }) => layout),
+    totalLayouts: layouts.rows[0]?.total ?? 0,
+  };
+}
+
+/** Returns how many there were. */
+export async function deleteMatches(
+  db: Db,
+  businessId: number,
+  layouts: readonly string[] | 'all',
+): Promise<number> {
+  const { rows } = await sql`delete from import_matches where business_id = ${businessId}
+    ${layouts === 'all' ? sql`` : sql`and layout = any (${layouts}::text[])`} returning layout`.execute(db);
+  return rows.length;
+}
+
+export async function deleteAllWords(db: Db, businessId: number): Promise<number> {
+  const { rows } =
+    await sql`delete from import_words where business_id = ${businessId} returning word`.execute(db);
+  return rows.length;
 }
