@@ -60,6 +60,7 @@ import { up as clientImports } from './057_client_imports.ts';
 import { up as treatmentVersions } from './058_treatment_versions.ts';
 import { up as animalIdentity } from './063_animal_identity.ts';
 import { up as clientNumbers } from './064_client_numbers.ts';
+import { up as tenantFilters } from './065_tenant_filters.ts';
 
 /** In the order of their numbers, in which they run. */
 export const migrations: readonly Migration[] = [
@@ -123,4 +124,5 @@ export const migrations: readonly Migration[] = [
   { name: '058_treatment_versions', up: treatmentVersions },
   { name: '063_animal_identity', up: animalIdentity },
   { name: '064_client_numbers', up: clientNumbers },
+  { name: '065_tenant_filters', up: tenantFilters },
 ];

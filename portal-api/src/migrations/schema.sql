@@ -59,7 +59,7 @@ CREATE TRIGGER animals_written_animals_insert AFTER INSERT ON public.animals REF
 CREATE TRIGGER animals_written_animals_update AFTER UPDATE ON public.animals REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION animals_written_animals_update();
 alter table animals enable row level security, force row level security;
 create policy search on animals for select to epigram_search using (true);
-create policy tenant on animals for all to public using ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[]))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[])));
+create policy tenant on animals for all to public using (((business_id = ( SELECT (app_business_ids())[1] AS app_business_ids)) OR (business_id IN ( SELECT unnest(app_business_ids()) AS unnest)))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[])));
 create policy upkeep on animals for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
 grant delete, insert, select, update on animals to epigram_portal;
 grant select on animals to epigram_search;
@@ -119,7 +119,7 @@ create table api_keys (
   constraint api_keys_scopes_check CHECK ((cardinality(scopes) > 0))
 );
 alter table api_keys enable row level security, force row level security;
-create policy tenant on api_keys for all to public using ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[]))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[])));
+create policy tenant on api_keys for all to public using (((business_id = ( SELECT (app_business_ids())[1] AS app_business_ids)) OR (business_id IN ( SELECT unnest(app_business_ids()) AS unnest)))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[])));
 create policy upkeep on api_keys for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
 grant delete, insert, select, update on api_keys to epigram_portal;
 
@@ -177,7 +177,7 @@ create table business_logos (
 );
 alter table business_logos enable row level security, force row level security;
 create policy readable on business_logos for select to public using (true);
-create policy tenant on business_logos for all to public using ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[]))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[])));
+create policy tenant on business_logos for all to public using (((business_id = ( SELECT (app_business_ids())[1] AS app_business_ids)) OR (business_id IN ( SELECT unnest(app_business_ids()) AS unnest)))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[])));
 create policy upkeep on business_logos for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
 grant delete, insert, select, update on business_logos to epigram_portal;
 
@@ -231,7 +231,7 @@ CREATE TRIGGER businesses_zone BEFORE INSERT ON public.businesses FOR EACH ROW E
 CREATE TRIGGER note_credits AFTER UPDATE OF credits ON public.businesses FOR EACH ROW WHEN ((new.credits <> old.credits)) EXECUTE FUNCTION note_credits();
 alter table businesses enable row level security, force row level security;
 create policy readable on businesses for select to public using (true);
-create policy tenant on businesses for all to public using ((id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[]))) with check ((id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[])));
+create policy tenant on businesses for all to public using (((id = ( SELECT (app_business_ids())[1] AS app_business_ids)) OR (id IN ( SELECT unnest(app_business_ids()) AS unnest)))) with check ((id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[])));
 create policy upkeep on businesses for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
 grant delete, insert, select, update on businesses to epigram_portal;
 
@@ -257,7 +257,7 @@ create table change_counters (
   constraint change_counters_pkey PRIMARY KEY (business_id)
 );
 alter table change_counters enable row level security, force row level security;
-create policy tenant on change_counters for all to public using ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[]))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[])));
+create policy tenant on change_counters for all to public using (((business_id = ( SELECT (app_business_ids())[1] AS app_business_ids)) OR (business_id IN ( SELECT unnest(app_business_ids()) AS unnest)))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[])));
 create policy upkeep on change_counters for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
 grant delete, insert, select, update on change_counters to epigram_portal;
 
@@ -276,7 +276,7 @@ create table client_farms (
   constraint client_farms_station_id_fkey FOREIGN KEY (station_id) REFERENCES weather_stations(id)
 );
 alter table client_farms enable row level security, force row level security;
-create policy tenant on client_farms for all to public using ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[]))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[])));
+create policy tenant on client_farms for all to public using (((business_id = ( SELECT (app_business_ids())[1] AS app_business_ids)) OR (business_id IN ( SELECT unnest(app_business_ids()) AS unnest)))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[])));
 create policy upkeep on client_farms for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
 grant delete, insert, select, update on client_farms to epigram_portal;
 
@@ -298,7 +298,7 @@ create table client_merges (
 CREATE INDEX client_merges_client ON public.client_merges USING btree (business_id, client_id, merged_at DESC);
 CREATE INDEX client_merges_undo ON public.client_merges USING btree (undo_until);
 alter table client_merges enable row level security, force row level security;
-create policy tenant on client_merges for all to public using ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[]))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[])));
+create policy tenant on client_merges for all to public using (((business_id = ( SELECT (app_business_ids())[1] AS app_business_ids)) OR (business_id IN ( SELECT unnest(app_business_ids()) AS unnest)))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[])));
 create policy upkeep on client_merges for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
 grant delete, insert, select, update on client_merges to epigram_portal;
 
@@ -317,7 +317,7 @@ create table client_months (
 );
 CREATE INDEX client_months_by_month ON public.client_months USING btree (business_id, month, client_id) INCLUDE (animal_type, fluke, processing, positive, negative, failed);
 alter table client_months enable row level security, force row level security;
-create policy tenant on client_months for all to public using ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[]))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[])));
+create policy tenant on client_months for all to public using (((business_id = ( SELECT (app_business_ids())[1] AS app_business_ids)) OR (business_id IN ( SELECT unnest(app_business_ids()) AS unnest)))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[])));
 create policy upkeep on client_months for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
 grant delete, insert, select, update on client_months to epigram_portal;
 
@@ -337,7 +337,7 @@ create table client_reports (
 );
 CREATE INDEX client_reports_client ON public.client_reports USING btree (business_id, client_id, sent_at DESC, id DESC);
 alter table client_reports enable row level security, force row level security;
-create policy tenant on client_reports for all to public using ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[]))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[])));
+create policy tenant on client_reports for all to public using (((business_id = ( SELECT (app_business_ids())[1] AS app_business_ids)) OR (business_id IN ( SELECT unnest(app_business_ids()) AS unnest)))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[])));
 create policy upkeep on client_reports for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
 grant delete, insert, select, update on client_reports to epigram_portal;
 
@@ -363,7 +363,7 @@ CREATE INDEX client_totals_order ON public.client_totals USING btree (business_i
 CREATE INDEX client_totals_retest ON public.client_totals USING btree (business_id, retest_on) INCLUDE (client_id, last_test_at) WHERE (retest_on IS NOT NULL);
 alter table client_totals enable row level security, force row level security;
 create policy search on client_totals for select to epigram_search using (true);
-create policy tenant on client_totals for all to public using ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[]))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[])));
+create policy tenant on client_totals for all to public using (((business_id = ( SELECT (app_business_ids())[1] AS app_business_ids)) OR (business_id IN ( SELECT unnest(app_business_ids()) AS unnest)))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[])));
 create policy upkeep on client_totals for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
 grant delete, insert, select, update on client_totals to epigram_portal;
 grant select on client_totals to epigram_search;
@@ -418,7 +418,7 @@ CREATE TRIGGER clients_told_insert AFTER INSERT ON public.clients REFERENCING NE
 CREATE TRIGGER clients_told_update AFTER UPDATE ON public.clients REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION clients_told_update();
 alter table clients enable row level security, force row level security;
 create policy search on clients for select to epigram_search using (true);
-create policy tenant on clients for all to public using ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[]))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[])));
+create policy tenant on clients for all to public using (((business_id = ( SELECT (app_business_ids())[1] AS app_business_ids)) OR (business_id IN ( SELECT unnest(app_business_ids()) AS unnest)))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[])));
 create policy upkeep on clients for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
 grant delete, insert, select, update on clients to epigram_portal;
 grant select on clients to epigram_search;
@@ -438,7 +438,7 @@ create table comments (
 );
 CREATE INDEX comments_test ON public.comments USING btree (business_id, test_id, created_at, id);
 alter table comments enable row level security, force row level security;
-create policy tenant on comments for all to public using ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[]))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[])));
+create policy tenant on comments for all to public using (((business_id = ( SELECT (app_business_ids())[1] AS app_business_ids)) OR (business_id IN ( SELECT unnest(app_business_ids()) AS unnest)))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[])));
 create policy upkeep on comments for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
 grant delete, insert, select, update on comments to epigram_portal;
 
@@ -453,7 +453,7 @@ create table credit_changes (
 );
 CREATE INDEX credit_changes_at ON public.credit_changes USING btree (business_id, at);
 alter table credit_changes enable row level security, force row level security;
-create policy tenant on credit_changes for all to public using ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[]))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[])));
+create policy tenant on credit_changes for all to public using (((business_id = ( SELECT (app_business_ids())[1] AS app_business_ids)) OR (business_id IN ( SELECT unnest(app_business_ids()) AS unnest)))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[])));
 create policy upkeep on credit_changes for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
 grant delete, insert, select, update on credit_changes to epigram_portal;
 
@@ -471,7 +471,7 @@ create table data_changes (
 CREATE INDEX data_changes_open ON public.data_changes USING btree (business_id) WHERE (number IS NULL);
 CREATE INDEX data_changes_order ON public.data_changes USING btree (business_id, kind, number);
 alter table data_changes enable row level security, force row level security;
-create policy tenant on data_changes for all to public using ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[]))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[])));
+create policy tenant on data_changes for all to public using (((business_id = ( SELECT (app_business_ids())[1] AS app_business_ids)) OR (business_id IN ( SELECT unnest(app_business_ids()) AS unnest)))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[])));
 create policy upkeep on data_changes for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
 grant delete, insert, select, update on data_changes to epigram_portal;
 
@@ -571,7 +571,7 @@ create table former_thresholds (
 );
 alter table former_thresholds enable row level security, force row level security;
 create policy readable on former_thresholds for select to public using (true);
-create policy tenant on former_thresholds for all to public using ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[]))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[])));
+create policy tenant on former_thresholds for all to public using (((business_id = ( SELECT (app_business_ids())[1] AS app_business_ids)) OR (business_id IN ( SELECT unnest(app_business_ids()) AS unnest)))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[])));
 create policy upkeep on former_thresholds for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
 grant delete, insert, select, update on former_thresholds to epigram_portal;
 
@@ -598,7 +598,7 @@ CREATE TRIGGER groups_noted_delete AFTER DELETE ON public.groups REFERENCING OLD
 CREATE TRIGGER groups_noted_insert AFTER INSERT ON public.groups REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION groups_noted_insert();
 CREATE TRIGGER groups_noted_update AFTER UPDATE ON public.groups REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION groups_noted_update();
 alter table groups enable row level security, force row level security;
-create policy tenant on groups for all to public using ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[]))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[])));
+create policy tenant on groups for all to public using (((business_id = ( SELECT (app_business_ids())[1] AS app_business_ids)) OR (business_id IN ( SELECT unnest(app_business_ids()) AS unnest)))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[])));
 create policy upkeep on groups for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
 grant delete, insert, select, update on groups to epigram_portal;
 
@@ -613,7 +613,7 @@ create table idempotency_keys (
 );
 CREATE INDEX idempotency_keys_age ON public.idempotency_keys USING btree (created_at);
 alter table idempotency_keys enable row level security, force row level security;
-create policy tenant on idempotency_keys for all to public using ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[]))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[])));
+create policy tenant on idempotency_keys for all to public using (((business_id = ( SELECT (app_business_ids())[1] AS app_business_ids)) OR (business_id IN ( SELECT unnest(app_business_ids()) AS unnest)))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[])));
 create policy upkeep on idempotency_keys for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
 grant delete, insert, select, update on idempotency_keys to epigram_portal;
 
@@ -631,7 +631,7 @@ create table import_matches (
   constraint import_matches_stored_by_fkey FOREIGN KEY (stored_by) REFERENCES users(id) ON DELETE SET NULL
 );
 alter table import_matches enable row level security, force row level security;
-create policy tenant on import_matches for all to public using ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[]))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[])));
+create policy tenant on import_matches for all to public using (((business_id = ( SELECT (app_business_ids())[1] AS app_business_ids)) OR (business_id IN ( SELECT unnest(app_business_ids()) AS unnest)))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[])));
 create policy upkeep on import_matches for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
 grant delete, insert, select, update on import_matches to epigram_portal;
 
@@ -647,7 +647,7 @@ create table import_words (
   constraint import_words_stored_by_fkey FOREIGN KEY (stored_by) REFERENCES users(id) ON DELETE SET NULL
 );
 alter table import_words enable row level security, force row level security;
-create policy tenant on import_words for all to public using ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[]))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[])));
+create policy tenant on import_words for all to public using (((business_id = ( SELECT (app_business_ids())[1] AS app_business_ids)) OR (business_id IN ( SELECT unnest(app_business_ids()) AS unnest)))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[])));
 create policy upkeep on import_words for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
 grant delete, insert, select, update on import_words to epigram_portal;
 
@@ -717,7 +717,7 @@ create table level_weeks (
   constraint level_weeks_pkey PRIMARY KEY (business_id, week, animal_type, status, level) INCLUDE (tests)
 );
 alter table level_weeks enable row level security, force row level security;
-create policy tenant on level_weeks for all to public using ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[]))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[])));
+create policy tenant on level_weeks for all to public using (((business_id = ( SELECT (app_business_ids())[1] AS app_business_ids)) OR (business_id IN ( SELECT unnest(app_business_ids()) AS unnest)))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[])));
 create policy upkeep on level_weeks for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
 grant delete, insert, select, update on level_weeks to epigram_portal;
 
@@ -743,7 +743,7 @@ create table mail_recipients (
 );
 CREATE INDEX mail_recipients_key ON public.mail_recipients USING btree (key);
 alter table mail_recipients enable row level security, force row level security;
-create policy tenant on mail_recipients for all to public using ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[]))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[])));
+create policy tenant on mail_recipients for all to public using (((business_id = ( SELECT (app_business_ids())[1] AS app_business_ids)) OR (business_id IN ( SELECT unnest(app_business_ids()) AS unnest)))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[])));
 create policy upkeep on mail_recipients for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
 grant delete, insert, select, update on mail_recipients to epigram_portal;
 
@@ -872,7 +872,7 @@ create table open_changes (
 );
 CREATE CONSTRAINT TRIGGER number_changes AFTER INSERT ON public.open_changes DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION number_changes();
 alter table open_changes enable row level security, force row level security;
-create policy tenant on open_changes for all to public using ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[]))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[])));
+create policy tenant on open_changes for all to public using (((business_id = ( SELECT (app_business_ids())[1] AS app_business_ids)) OR (business_id IN ( SELECT unnest(app_business_ids()) AS unnest)))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[])));
 create policy upkeep on open_changes for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
 grant delete, insert, select, update on open_changes to epigram_portal;
 
@@ -886,7 +886,7 @@ create table opened_tests (
   constraint opened_tests_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 alter table opened_tests enable row level security, force row level security;
-create policy tenant on opened_tests for all to public using ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[]))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[])));
+create policy tenant on opened_tests for all to public using (((business_id = ( SELECT (app_business_ids())[1] AS app_business_ids)) OR (business_id IN ( SELECT unnest(app_business_ids()) AS unnest)))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[])));
 create policy upkeep on opened_tests for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
 grant delete, insert, select, update on opened_tests to epigram_portal;
 
@@ -986,7 +986,7 @@ create table parasite_weeks (
 );
 CREATE INDEX parasite_weeks_empty ON public.parasite_weeks USING btree (business_id, week) WHERE (tests = 0);
 alter table parasite_weeks enable row level security, force row level security;
-create policy tenant on parasite_weeks for all to public using ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[]))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[])));
+create policy tenant on parasite_weeks for all to public using (((business_id = ( SELECT (app_business_ids())[1] AS app_business_ids)) OR (business_id IN ( SELECT unnest(app_business_ids()) AS unnest)))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[])));
 create policy upkeep on parasite_weeks for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
 grant delete, insert, select, update on parasite_weeks to epigram_portal;
 
@@ -1180,7 +1180,7 @@ create table reviews (
 );
 CREATE UNIQUE INDEX reviews_open ON public.reviews USING btree (business_id, kind) WHERE (answered_at IS NULL);
 alter table reviews enable row level security, force row level security;
-create policy tenant on reviews for all to public using ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[]))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[])));
+create policy tenant on reviews for all to public using (((business_id = ( SELECT (app_business_ids())[1] AS app_business_ids)) OR (business_id IN ( SELECT unnest(app_business_ids()) AS unnest)))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[])));
 create policy upkeep on reviews for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
 grant delete, insert, select, update on reviews to epigram_portal;
 
@@ -1303,7 +1303,7 @@ create table test_corrections (
 CREATE INDEX test_corrections_test ON public.test_corrections USING btree (business_id, test_id, corrected_at DESC, id DESC);
 CREATE TRIGGER test_corrections_told_insert AFTER INSERT ON public.test_corrections REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION test_corrections_told_insert();
 alter table test_corrections enable row level security, force row level security;
-create policy tenant on test_corrections for all to public using ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[]))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[])));
+create policy tenant on test_corrections for all to public using (((business_id = ( SELECT (app_business_ids())[1] AS app_business_ids)) OR (business_id IN ( SELECT unnest(app_business_ids()) AS unnest)))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[])));
 create policy upkeep on test_corrections for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
 grant delete, insert, select, update on test_corrections to epigram_portal;
 
@@ -1327,7 +1327,7 @@ CREATE TRIGGER test_counts_written_retest_delete AFTER DELETE ON public.test_cou
 CREATE TRIGGER test_counts_written_retest_insert AFTER INSERT ON public.test_counts REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION test_counts_written_retest_insert();
 CREATE TRIGGER test_counts_written_retest_update AFTER UPDATE ON public.test_counts REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION test_counts_written_retest_update();
 alter table test_counts enable row level security, force row level security;
-create policy tenant on test_counts for all to public using ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[]))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[])));
+create policy tenant on test_counts for all to public using (((business_id = ( SELECT (app_business_ids())[1] AS app_business_ids)) OR (business_id IN ( SELECT unnest(app_business_ids()) AS unnest)))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[])));
 create policy upkeep on test_counts for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
 grant delete, insert, select, update on test_counts to epigram_portal;
 
@@ -1342,7 +1342,7 @@ create table test_days (
   constraint test_days_pkey PRIMARY KEY (business_id, day, animal_type, test_type, status) INCLUDE (tests)
 );
 alter table test_days enable row level security, force row level security;
-create policy tenant on test_days for all to public using ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[]))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[])));
+create policy tenant on test_days for all to public using (((business_id = ( SELECT (app_business_ids())[1] AS app_business_ids)) OR (business_id IN ( SELECT unnest(app_business_ids()) AS unnest)))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[])));
 create policy upkeep on test_days for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
 grant delete, insert, select, update on test_days to epigram_portal;
 
@@ -1373,7 +1373,7 @@ create table test_imports (
 CREATE INDEX test_imports_order ON public.test_imports USING btree (business_id, imported_at DESC, id DESC);
 CREATE TRIGGER test_imports_told_insert AFTER INSERT ON public.test_imports REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION test_imports_told_insert();
 alter table test_imports enable row level security, force row level security;
-create policy tenant on test_imports for all to public using ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[]))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[])));
+create policy tenant on test_imports for all to public using (((business_id = ( SELECT (app_business_ids())[1] AS app_business_ids)) OR (business_id IN ( SELECT unnest(app_business_ids()) AS unnest)))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[])));
 create policy upkeep on test_imports for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
 grant delete, insert, select, update on test_imports to epigram_portal;
 
@@ -1390,7 +1390,7 @@ create table test_months (
   constraint test_months_pkey PRIMARY KEY (business_id, month, animal_type, fluke) INCLUDE (processing, positive, negative, failed)
 );
 alter table test_months enable row level security, force row level security;
-create policy tenant on test_months for all to public using ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[]))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[])));
+create policy tenant on test_months for all to public using (((business_id = ( SELECT (app_business_ids())[1] AS app_business_ids)) OR (business_id IN ( SELECT unnest(app_business_ids()) AS unnest)))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[])));
 create policy upkeep on test_months for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
 grant delete, insert, select, update on test_months to epigram_portal;
 
@@ -1412,7 +1412,7 @@ create table test_photos (
 );
 CREATE INDEX test_photos_test ON public.test_photos USING btree (business_id, test_id, id);
 alter table test_photos enable row level security, force row level security;
-create policy tenant on test_photos for all to public using ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[]))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[])));
+create policy tenant on test_photos for all to public using (((business_id = ( SELECT (app_business_ids())[1] AS app_business_ids)) OR (business_id IN ( SELECT unnest(app_business_ids()) AS unnest)))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[])));
 create policy upkeep on test_photos for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
 grant delete, insert, select, update on test_photos to epigram_portal;
 
@@ -1429,7 +1429,7 @@ create table test_weeks (
   constraint test_weeks_pkey PRIMARY KEY (business_id, week, animal_type, fluke) INCLUDE (processing, positive, negative, failed)
 );
 alter table test_weeks enable row level security, force row level security;
-create policy tenant on test_weeks for all to public using ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[]))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[])));
+create policy tenant on test_weeks for all to public using (((business_id = ( SELECT (app_business_ids())[1] AS app_business_ids)) OR (business_id IN ( SELECT unnest(app_business_ids()) AS unnest)))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[])));
 create policy upkeep on test_weeks for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
 grant delete, insert, select, update on test_weeks to epigram_portal;
 
@@ -1499,7 +1499,7 @@ CREATE TRIGGER tests_written_retest_insert AFTER INSERT ON public.tests REFERENC
 CREATE TRIGGER tests_written_retest_update AFTER UPDATE ON public.tests REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION tests_written_retest_update();
 alter table tests enable row level security, force row level security;
 create policy search on tests for select to epigram_search using (true);
-create policy tenant on tests for all to public using ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[]))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[])));
+create policy tenant on tests for all to public using (((business_id = ( SELECT (app_business_ids())[1] AS app_business_ids)) OR (business_id IN ( SELECT unnest(app_business_ids()) AS unnest)))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[])));
 create policy upkeep on tests for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
 grant delete, insert, select, update on tests to epigram_portal;
 grant select on tests to epigram_search;
@@ -1528,7 +1528,7 @@ create table treatment_animals (
 );
 CREATE INDEX treatment_animals_animal ON public.treatment_animals USING btree (business_id, animal_id);
 alter table treatment_animals enable row level security, force row level security;
-create policy tenant on treatment_animals for all to public using ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[]))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[])));
+create policy tenant on treatment_animals for all to public using (((business_id = ( SELECT (app_business_ids())[1] AS app_business_ids)) OR (business_id IN ( SELECT unnest(app_business_ids()) AS unnest)))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[])));
 create policy upkeep on treatment_animals for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
 grant delete, insert, select, update on treatment_animals to epigram_portal;
 
@@ -1585,7 +1585,7 @@ CREATE INDEX treatment_checks_treatment ON public.treatment_checks USING btree (
 CREATE TRIGGER treatment_checks_told_insert AFTER INSERT ON public.treatment_checks REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION treatment_checks_told_insert();
 CREATE TRIGGER treatment_checks_told_update AFTER UPDATE ON public.treatment_checks REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION treatment_checks_told_update();
 alter table treatment_checks enable row level security, force row level security;
-create policy tenant on treatment_checks for all to public using ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[]))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[])));
+create policy tenant on treatment_checks for all to public using (((business_id = ( SELECT (app_business_ids())[1] AS app_business_ids)) OR (business_id IN ( SELECT unnest(app_business_ids()) AS unnest)))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[])));
 create policy upkeep on treatment_checks for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
 grant delete, insert, select, update on treatment_checks to epigram_portal;
 
@@ -1608,7 +1608,7 @@ create table treatment_versions (
 CREATE INDEX treatment_versions_client ON public.treatment_versions USING btree (business_id, client_id, id DESC);
 CREATE INDEX treatment_versions_treatment ON public.treatment_versions USING btree (business_id, treatment_id);
 alter table treatment_versions enable row level security, force row level security;
-create policy tenant on treatment_versions for all to public using ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[]))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[])));
+create policy tenant on treatment_versions for all to public using (((business_id = ( SELECT (app_business_ids())[1] AS app_business_ids)) OR (business_id IN ( SELECT unnest(app_business_ids()) AS unnest)))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[])));
 create policy upkeep on treatment_versions for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
 grant delete, insert, select, update on treatment_versions to epigram_portal;
 
@@ -1665,7 +1665,7 @@ CREATE TRIGGER treatments_written_retest_delete AFTER DELETE ON public.treatment
 CREATE TRIGGER treatments_written_retest_insert AFTER INSERT ON public.treatments REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION treatments_written_retest_insert();
 CREATE TRIGGER treatments_written_retest_update AFTER UPDATE ON public.treatments REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION treatments_written_retest_update();
 alter table treatments enable row level security, force row level security;
-create policy tenant on treatments for all to public using ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[]))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[])));
+create policy tenant on treatments for all to public using (((business_id = ( SELECT (app_business_ids())[1] AS app_business_ids)) OR (business_id IN ( SELECT unnest(app_business_ids()) AS unnest)))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[])));
 create policy upkeep on treatments for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
 grant delete, insert, select, update on treatments to epigram_portal;
 
@@ -1807,7 +1807,7 @@ CREATE INDEX webhook_deliveries_due ON public.webhook_deliveries USING btree (bu
 CREATE INDEX webhook_deliveries_log ON public.webhook_deliveries USING btree (business_id, webhook_id, number DESC);
 CREATE TRIGGER webhook_deliveries_stored AFTER INSERT ON public.webhook_deliveries REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION webhook_deliveries_stored();
 alter table webhook_deliveries enable row level security, force row level security;
-create policy tenant on webhook_deliveries for all to public using ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[]))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[])));
+create policy tenant on webhook_deliveries for all to public using (((business_id = ( SELECT (app_business_ids())[1] AS app_business_ids)) OR (business_id IN ( SELECT unnest(app_business_ids()) AS unnest)))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[])));
 create policy upkeep on webhook_deliveries for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
 grant delete, insert, select, update on webhook_deliveries to epigram_portal;
 
@@ -1819,7 +1819,7 @@ create table webhook_levels (
   constraint webhook_levels_pkey PRIMARY KEY (business_id, client_id)
 );
 alter table webhook_levels enable row level security, force row level security;
-create policy tenant on webhook_levels for all to public using ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[]))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[])));
+create policy tenant on webhook_levels for all to public using (((business_id = ( SELECT (app_business_ids())[1] AS app_business_ids)) OR (business_id IN ( SELECT unnest(app_business_ids()) AS unnest)))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[])));
 create policy upkeep on webhook_levels for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
 grant delete, insert, select, update on webhook_levels to epigram_portal;
 
@@ -1843,7 +1843,7 @@ create table webhooks (
   constraint webhooks_url_check CHECK (((length(url) >= 1) AND (length(url) <= 2000)))
 );
 alter table webhooks enable row level security, force row level security;
-create policy tenant on webhooks for all to public using ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[]))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[])));
+create policy tenant on webhooks for all to public using (((business_id = ( SELECT (app_business_ids())[1] AS app_business_ids)) OR (business_id IN ( SELECT unnest(app_business_ids()) AS unnest)))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[])));
 create policy upkeep on webhooks for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
 grant delete, insert, select, update on webhooks to epigram_portal;
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Database } from '@epigram/platform/database/openDatabase';
+import { transactionWith } from '@epigram/platform/database/transactionWith';
 import { sql } from 'kysely';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -156,6 +157,21 @@ describe('every table of a tenant', () => {
     );
     const isolated = new Set(rows.map(({ name }) => name));
     expect(tenantTables().filter((table) => !isolated.has(table))).toEqual([]);
+  });
+
+  it('filters by business, instead of tempting the planner with an index of all rows of the business', async () => {
+    const tempted = await transactionWith(database.db, { 'app.business_ids': '{1,2}' }, async (db) => {
+      await sql`set local enable_seqscan = off`.execute(db);
+      const found: string[] = [];
+      for (const table of tenantTables()) {
+        const { rows } = await sql<{ 'QUERY PLAN': string }>`explain select from ${sql.table(table)}`.execute(
+          db,
+        );
+        if (rows.some((line) => line['QUERY PLAN'].includes('Index Cond'))) found.push(table);
+      }
+      return found;
+    });
+    expect(tempted).toEqual([]);
   });
 });
 

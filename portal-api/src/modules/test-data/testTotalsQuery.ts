@@ -29,8 +29,7 @@ const TABLES = {
 
 /**
  * `(select business_id, period, animal_type, fluke, processing, positive, negative, failed) t`: tests by whole weeks or
- * months, and from the daily totals if the requested days begin or end within one. The businesses are joined because
- * PostgreSQL 15 would check every pair of a second `= any` and the policy's own.
+ * months, and from the daily totals if the requested days begin or end within one.
  */
 export function testTotals(
   businessIds: readonly number[],
