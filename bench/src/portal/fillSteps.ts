@@ -4,6 +4,8 @@ export interface FillSize {
   readonly businesses: number;
   /** Businesses of the organisation: the large one and others of all sizes. */
   readonly organisation: number;
+  /** The large business's share of the tests: 0.08 if it is not given. */
+  readonly largeShare?: number;
 }
 
 export interface FillStage {
@@ -11,7 +13,6 @@ export interface FillStage {
   readonly text: string;
 }
 
-/** The large business's share of the tests. */
 const LARGE_SHARE = 0.08;
 const TESTS_PER_CLIENT = 50;
 const ANIMALS_PER_CLIENT = 6;
@@ -21,11 +22,11 @@ const ANIMALS_PER_CLIENT = 6;
  * years. Rows are in chronological order, as in production. The random seed is fixed.
  */
 export function fillStages(size: FillSize): readonly FillStage[] {
-  const { businesses, organisation, tests } = size;
+  const { businesses, organisation, tests, largeShare = LARGE_SHARE } = size;
   const every = Math.max(1, Math.floor(businesses / organisation));
   return [
     { name: 'businesses', text: people(businesses, every, organisation) },
-    { name: 'clients and animals', text: clients(tests, businesses) },
+    { name: 'clients and animals', text: clients(tests, businesses, largeShare) },
     { name: 'visits', text: visits(tests) },
     { name: 'tests', text: TEST_ROWS },
     { name: 'counts', text: COUNT_ROWS },
@@ -38,10 +39,10 @@ const people = (count: number, every: number, linked: number): string => `
 insert into users (id, email, name, is_staff) overriding system value values
   (1, 'owner@bench.example', 'Owner', false), (2, 'organisation@bench.example', 'Organisation', false),
   (3, 'staff@bench.example', 'Staff', true);
-insert into businesses (id, name, county, country, lat, lng) overriding system value
-  select i, 'Veterinary ' || i, 'County ' || (i % 30), (array['Republic of Ireland', 'UK - Wales', 'UK', 'France'])[1 + i % 4],
-    51 + (i % 40) / 10.0, -9 + (i % 50) / 10.0
-  from generate_series(1, ${count}) i;
+insert into businesses (id, name, county, country, lat, lng, time_zone) overriding system value
+  select i, 'Veterinary ' || i, 'County ' || (i % 30), c.name, 51 + (i % 40) / 10.0, -9 + (i % 50) / 10.0, time_zone_of(c.name)
+  from generate_series(1, ${count}) i,
+    lateral (select (array['Republic of Ireland', 'UK - Wales', 'UK', 'France'])[1 + i % 4] as name) c;
 insert into organisations (id, name) overriding system value values (1, 'Overseer');
 insert into business_members (business_id, user_id, role) values (1, 1, 4);
 insert into organisation_members (organisation_id, user_id, role, access_level) values (1, 2, 1, 1);
@@ -51,10 +52,10 @@ select setval(pg_get_serial_sequence('users', 'id'), 3), setval(pg_get_serial_se
   setval(pg_get_serial_sequence('organisations', 'id'), 1);`;
 
 /** Sizes follow those of real practices: the share of the i-th is (i + 3)^-0.6. */
-const clients = (tests: number, businesses: number): string => `
+const clients = (tests: number, businesses: number, largeShare: number): string => `
 create unlogged table bench_businesses as
   with weights as (
-    select i as id, case when i = 1 then ${LARGE_SHARE} else (1 - ${LARGE_SHARE}) * w / sum(w) filter (where i > 1) over () end as share
+    select i as id, case when i = 1 then ${largeShare} else (1 - ${largeShare}) * w / sum(w) filter (where i > 1) over () end as share
     from (select i, (i + 3) ^ (-0.6) as w from generate_series(1, ${businesses}) i) s
   ), sized as (
     select id, share, sum(share) over (order by id) as until, greatest(5, round(share * ${tests} / ${TESTS_PER_CLIENT}))::int as clients
@@ -111,7 +112,8 @@ create unlogged table bench_visits as
 const TEST_ROWS = `
 select setseed(0.43);
 insert into tests (business_id, id, uuid, sample_id, client_id, animal_id, animal_type, test_type, status, method, dosed,
-    coccidia_visible, tester_name, sampled_at, created_at, completed_at) overriding system value
+    coccidia_visible, tester_name, sampled_at, created_at, completed_at, tested_on, tested_time, sampled_on)
+  overriding system value
   select business_id, row_number() over (order by visit, sample), gen_random_uuid()::text,
     chr(65 + business_id * 7 % 26) || chr(65 + business_id / 26 % 26) || '-' || to_char(at, 'YYMMDD') || '-' || visit % 90 + 10
       || lpad(sample::text, 2, '0'),
@@ -119,8 +121,13 @@ insert into tests (business_id, id, uuid, sample_id, client_id, animal_id, anima
     animal_type, case when fluke then 3 else worm_type end,
     case when at > now() - interval '36 hours' and random() < 0.7 then 'processing' when random() < 0.015 then 'failed'
       when infected and random() < 0.8 then 'positive' else 'negative' end,
-    'McMaster', 3, false, 'Una Tester', at - interval '1 day', at + sample * interval '2 minutes', at + interval '1 day'
-  from (select v.id as visit, v.*, s as sample from bench_visits v, generate_series(1, v.samples) s order by v.id, s) n;
+    'McMaster', 3, false, 'Una Tester', at - interval '1 day', tested_at, at + interval '1 day',
+    (tested_at at time zone time_zone)::date, (tested_at at time zone time_zone)::time,
+    ((at - interval '1 day') at time zone time_zone)::date
+  from (
+    select v.id as visit, v.*, s as sample, v.at + s * interval '2 minutes' as tested_at, b.time_zone
+    from bench_visits v join businesses b on b.id = v.business_id, generate_series(1, v.samples) s order by v.id, s
+  ) n;
 select setval(pg_get_serial_sequence('tests', 'id'), max(id)) from tests;`;
 
 /** Three parasites per worm test. A few animals shed most of the eggs. */

@@ -11,6 +11,8 @@ import { fillStages, type FillSize } from './fillSteps.ts';
 export interface FilledServer {
   /** With the role that owns the tables, which is not a superuser. */
   readonly url: string;
+  /** As superuser, who is subject to no policy. The owner of a database that is kept. */
+  readonly adminUrl: string;
   close(): Promise<void>;
 }
 
@@ -31,7 +33,7 @@ const SETTINGS = {
 /** A PostgreSQL server with tests. `BENCH_DATABASE_URL` is a database that is already filled and is kept. */
 export async function openFilledServer(size: FillSize, report: Report): Promise<FilledServer> {
   const url = process.env['BENCH_DATABASE_URL'];
-  if (url) return { url, close: async () => {} };
+  if (url) return { url, adminUrl: url, close: async () => {} };
   const cluster = await startPostgres();
   if (!cluster)
     throw new Error('PostgreSQL is not available: name a filled database with BENCH_DATABASE_URL');
@@ -48,7 +50,7 @@ export async function openFilledServer(size: FillSize, report: Report): Promise<
     await withDatabase(own.href, async (database) => void (await migrate(database, migrations)), SERVER_ROLE);
     const superUrl = Object.assign(new URL(cluster.url), { pathname: '/bench' }).href;
     await withDatabase(superUrl, (admin) => fill(admin, size, report));
-    return { url: own.href, close: () => cluster.stop() };
+    return { url: own.href, adminUrl: superUrl, close: () => cluster.stop() };
   } catch (error) {
     await cluster.stop();
     throw error;

@@ -5,6 +5,7 @@ import { runBrowserTests } from '../suites/browserSuite.ts';
 import { runBuild } from '../suites/buildSuite.ts';
 import { runJest } from '../suites/jestSuite.ts';
 import { runInOtherFolder } from '../suites/otherFolderSuite.ts';
+import { runPageBudgets } from '../suites/pagesSuite.ts';
 import { runRepository } from '../suites/repositorySuite.ts';
 import { runChecks } from '../suites/runChecks.ts';
 import { runOnEmbeddedEngine, runOnPostgres, runThroughPooler } from '../suites/serverSuite.ts';
@@ -21,6 +22,7 @@ const SUITES: Readonly<Record<string, (args: readonly string[]) => Promise<Suite
   embedded: (args) => runOnEmbeddedEngine({ args }),
   postgres: (args) => runOnPostgres({ args }),
   pooler: (args) => runThroughPooler(args.length > 0 ? args : undefined),
+  pages: (args) => runPageBudgets(args),
   build: () => runBuild(),
   'other-folder': () => runInOtherFolder(),
   browser: (args) => runBrowserTests(args),

@@ -16,6 +16,7 @@ test('both tiers begin with what fails fast', () => {
     'embedded',
     'postgres',
     'pooler',
+    'pages',
     'build',
     'other-folder',
     'browser',

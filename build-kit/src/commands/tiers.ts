@@ -3,6 +3,7 @@ import { runProductionTestsIfPossible } from '../production/productionTests.ts';
 import { runBrowserTests } from '../suites/browserSuite.ts';
 import { runBuild } from '../suites/buildSuite.ts';
 import { runInOtherFolder } from '../suites/otherFolderSuite.ts';
+import { runPageBudgets } from '../suites/pagesSuite.ts';
 import { runRepository } from '../suites/repositorySuite.ts';
 import { runJest } from '../suites/jestSuite.ts';
 import { runChecks } from '../suites/runChecks.ts';
@@ -71,6 +72,7 @@ export function fullTier(): Suite[] {
     { name: 'embedded', run: () => runOnEmbeddedEngine('shared', soak) },
     { name: 'postgres', run: () => runOnPostgres('shared', soak) },
     { name: 'pooler', run: () => runThroughPooler() },
+    { name: 'pages', run: () => runPageBudgets() },
     build,
     { name: 'other-folder', run: () => runInOtherFolder() },
     { name: 'browser', run: () => runBrowserTests([], soak) },
