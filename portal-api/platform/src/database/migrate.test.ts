@@ -118,4 +118,29 @@ function onServer(): void {
       await limited.end();
     }
   });
+
+  test('a migration that waits for a long read lets requests pass, and runs after it', async () => {
+    const first = await open();
+    const before: Migration[] = [
+      { name: '001_grants', up: 'select 1' },
+      { name: '002_slow', up: 'select 1' },
+      { name: '003_table', up: 'create table long_read (id integer)' },
+    ];
+    const column: Migration = { name: '004_column', up: 'alter table long_read add column name text' };
+    await migrate(first, before);
+    const [reader, requests] = [0, 1].map(() => new pg.Client({ connectionString: scratch.url }));
+    await Promise.all([reader!.connect(), requests!.connect()]);
+    try {
+      await reader!.query('begin; select from long_read');
+      const ran = migrate(first, [...before, column]);
+      await untilOneWaits(first);
+      await requests!.query("set statement_timeout = '30s'");
+      expect((await requests!.query('select from long_read')).rowCount).toBe(0);
+      await reader!.query('commit');
+      expect(await ran).toEqual(['004_column']);
+      expect((await requests!.query('select name from long_read')).rowCount).toBe(0);
+    } finally {
+      await Promise.all([reader!.end(), requests!.end()]);
+    }
+  });
 }
