@@ -107,6 +107,15 @@ describe('compareDocuments', () => {
     expect(compareDocuments(factor('number', 0.01), factor('integer', 1)).breaks).toHaveLength(2);
   });
 
+  it('treats a longer list or text of a request as an addition, and a shorter one as a break', () => {
+    const names = (maxItems: number, minLength: number) =>
+      document((body) => {
+        body.properties['names'] = { type: 'array', maxItems, items: { type: 'string', minLength } } as never;
+      });
+    expect(compareDocuments(names(6, 2), names(8, 1))).toMatchObject({ additions: { length: 2 }, breaks: [] });
+    expect(compareDocuments(names(8, 1), names(6, 2)).breaks).toHaveLength(2);
+  });
+
   it('treats another type as a break', () => {
     const after = document((body) => {
       body.properties['name'] = { type: 'number' };

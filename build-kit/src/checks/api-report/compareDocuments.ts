@@ -5,7 +5,7 @@ const PROSE = new Set(['summary', 'description', 'title', 'tags']);
 
 /**
  * Compares two OpenAPI documents by structure. Anything that only the new one has is an addition; a removed or changed
- * value is a break, unless a request accepts further numbers, and so is a parameter or a field of a request that has become
+ * value is a break, unless a request accepts further values, and so is a parameter or a field of a request that has become
  * required.
  */
 export function compareDocuments(before: unknown, after: unknown): SurfaceChange {
@@ -39,12 +39,12 @@ function compare(
   }
 }
 
-/** Whether a number of a request may now have decimals, or be lower or higher. */
+/** Whether a number of a request may now have decimals, or a bound of a value, a text or a list is wider. */
 function acceptsMore(at: string, before: unknown, after: unknown): boolean {
   if (!at.includes(' requestBody ')) return false;
   if (at.endsWith(' type')) return before === 'integer' && after === 'number';
   if (typeof before !== 'number' || typeof after !== 'number') return false;
-  return (at.endsWith(' minimum') && after < before) || (at.endsWith(' maximum') && after > before);
+  return after < before ? / min(?:imum|Length|Items)$/.test(at) : / max(?:imum|Length|Items)$/.test(at);
 }
 
 /** The lists of a document have no order: enumerations, parameters, alternatives, required fields. */
