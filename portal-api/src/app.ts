@@ -118,6 +118,7 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
   const requireSupport = createSupportCheck(db);
   const guard = { authenticate: sessions.authenticate, authenticateKey, resolveScope, requireSupport };
   const streams = await openStreams(app, context);
+  const forecasts = createForecastService(db, { feed: createFeed(config) });
 
   await app.register(
     async (api) => {
@@ -175,7 +176,6 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
       addressRoutes(bind, { addresses: createAddressService(config, logger), limiter });
       analyticsRoutes(bind);
       monthlySummaryRoutes(bind);
-      const forecasts = createForecastService(db, { feed: createFeed(config) });
       weatherRoutes(bind, forecasts);
       farmForecastRoutes(bind, db, forecasts);
       thresholdRoutes(bind, createThresholdService(db, jobs));
@@ -187,7 +187,7 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
   await app.register(
     async (api) => {
       const bind = createBinder(api, context, guard);
-      integrationRoutes(bind);
+      integrationRoutes(bind, forecasts);
       openApiRoutes(api, bind.operations, INTEGRATION_DOCUMENTATION);
     },
     { prefix: INTEGRATION_BASE_PATH },

@@ -6,7 +6,7 @@ import { isolateTenant } from './isolation.ts';
  * past it would never see its rows. So the rows of a transaction get their numbers when it commits, under a lock of the
  * business that is held until the commit can be seen. A deleted row leaves its number behind.
  */
-interface Kept {
+export interface Kept {
   readonly table: string;
   readonly kind: string;
   /** Its id for programs, if this is not the number. */
@@ -37,7 +37,8 @@ const EVENTS = {
   delete: { tables: 'old table as old_rows', rows: 'select * from old_rows', isDeleted: true },
 } as const;
 
-const triggers = (kept: Kept): string =>
+/** The triggers that note what happens to the rows of a table. */
+export const triggers = (kept: Kept): string =>
   Object.entries(EVENTS)
     .map(([event, { tables, rows, isDeleted }]) => {
       const name = `${kept.table}_noted_${event}`;

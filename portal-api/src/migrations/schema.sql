@@ -1527,6 +1527,9 @@ create table treatment_animals (
   constraint treatment_animals_pkey PRIMARY KEY (business_id, treatment_id, animal_id)
 );
 CREATE INDEX treatment_animals_animal ON public.treatment_animals USING btree (business_id, animal_id);
+CREATE TRIGGER treatment_animals_noted_delete AFTER DELETE ON public.treatment_animals REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION treatment_animals_noted_delete();
+CREATE TRIGGER treatment_animals_noted_insert AFTER INSERT ON public.treatment_animals REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION treatment_animals_noted_insert();
+CREATE TRIGGER treatment_animals_noted_update AFTER UPDATE ON public.treatment_animals REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION treatment_animals_noted_update();
 alter table treatment_animals enable row level security, force row level security;
 create policy tenant on treatment_animals for all to public using (((business_id = ( SELECT (app_business_ids())[1] AS app_business_ids)) OR (business_id IN ( SELECT unnest(app_business_ids()) AS unnest)))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[])));
 create policy upkeep on treatment_animals for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
@@ -1582,6 +1585,9 @@ CREATE INDEX treatment_checks_by_group ON public.treatment_checks USING btree (b
 CREATE INDEX treatment_checks_client ON public.treatment_checks USING btree (business_id, client_id, treated_on DESC, id DESC);
 CREATE INDEX treatment_checks_due ON public.treatment_checks USING btree (business_id, second_from) WHERE (NOT is_complete);
 CREATE INDEX treatment_checks_treatment ON public.treatment_checks USING btree (business_id, treatment_id);
+CREATE TRIGGER treatment_checks_noted_delete AFTER DELETE ON public.treatment_checks REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION treatment_checks_noted_delete();
+CREATE TRIGGER treatment_checks_noted_insert AFTER INSERT ON public.treatment_checks REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION treatment_checks_noted_insert();
+CREATE TRIGGER treatment_checks_noted_update AFTER UPDATE ON public.treatment_checks REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION treatment_checks_noted_update();
 CREATE TRIGGER treatment_checks_told_insert AFTER INSERT ON public.treatment_checks REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION treatment_checks_told_insert();
 CREATE TRIGGER treatment_checks_told_update AFTER UPDATE ON public.treatment_checks REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION treatment_checks_told_update();
 alter table treatment_checks enable row level security, force row level security;
@@ -1660,6 +1666,9 @@ create table treatments (
 );
 CREATE INDEX treatments_by_group ON public.treatments USING btree (business_id, group_id) WHERE (group_id IS NOT NULL);
 CREATE INDEX treatments_client ON public.treatments USING btree (business_id, client_id, treated_on DESC, id DESC);
+CREATE TRIGGER treatments_noted_delete AFTER DELETE ON public.treatments REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION treatments_noted_delete();
+CREATE TRIGGER treatments_noted_insert AFTER INSERT ON public.treatments REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION treatments_noted_insert();
+CREATE TRIGGER treatments_noted_update AFTER UPDATE ON public.treatments REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION treatments_noted_update();
 CREATE TRIGGER treatments_told_insert AFTER INSERT ON public.treatments REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION treatments_told_insert();
 CREATE TRIGGER treatments_written_retest_delete AFTER DELETE ON public.treatments REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION treatments_written_retest_delete();
 CREATE TRIGGER treatments_written_retest_insert AFTER INSERT ON public.treatments REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION treatments_written_retest_insert();
@@ -3912,6 +3921,101 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.treatment_animals_noted_delete()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  execute $planned$insert into data_changes as d (business_id, kind, row_id, is_deleted)
+    select distinct r.business_id, 'treatment', r.treatment_id, false from old_rows r
+    join treatments t on t.business_id = r.business_id and t.id = r.treatment_id
+    order by 1, 3
+    on conflict (business_id, kind, row_id) do update set number = null, changed_at = null, is_deleted = false$planned$;
+  execute $planned$insert into open_changes (business_id) select distinct r.business_id from old_rows r
+    join treatments t on t.business_id = r.business_id and t.id = r.treatment_id$planned$;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.treatment_animals_noted_insert()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  execute $planned$insert into data_changes as d (business_id, kind, row_id, is_deleted)
+    select distinct r.business_id, 'treatment', r.treatment_id, false from new_rows r
+    join treatments t on t.business_id = r.business_id and t.id = r.treatment_id
+    order by 1, 3
+    on conflict (business_id, kind, row_id) do update set number = null, changed_at = null, is_deleted = false$planned$;
+  execute $planned$insert into open_changes (business_id) select distinct r.business_id from new_rows r
+    join treatments t on t.business_id = r.business_id and t.id = r.treatment_id$planned$;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.treatment_animals_noted_update()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  execute $planned$insert into data_changes as d (business_id, kind, row_id, is_deleted)
+    select distinct r.business_id, 'treatment', r.treatment_id, false from (select * from new_rows except select * from old_rows union all (select * from old_rows except select * from new_rows)) r
+    join treatments t on t.business_id = r.business_id and t.id = r.treatment_id
+    order by 1, 3
+    on conflict (business_id, kind, row_id) do update set number = null, changed_at = null, is_deleted = false$planned$;
+  execute $planned$insert into open_changes (business_id) select distinct r.business_id from (select * from new_rows except select * from old_rows union all (select * from old_rows except select * from new_rows)) r
+    join treatments t on t.business_id = r.business_id and t.id = r.treatment_id$planned$;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.treatment_checks_noted_delete()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  execute $planned$
+  insert into data_changes as d (business_id, kind, row_id, uuid, is_deleted)
+  select business_id, 'check', id, null::text, true from (select * from old_rows) r order by business_id, id
+  on conflict (business_id, kind, row_id) do update
+    set number = null, changed_at = null, is_deleted = excluded.is_deleted$planned$;
+  execute $planned$insert into open_changes (business_id) select distinct business_id from (select * from old_rows) r$planned$;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.treatment_checks_noted_insert()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  execute $planned$
+  insert into data_changes as d (business_id, kind, row_id, uuid, is_deleted)
+  select business_id, 'check', id, null::text, false from (select * from new_rows) r order by business_id, id
+  on conflict (business_id, kind, row_id) do update
+    set number = null, changed_at = null, is_deleted = excluded.is_deleted$planned$;
+  execute $planned$insert into open_changes (business_id) select distinct business_id from (select * from new_rows) r$planned$;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.treatment_checks_noted_update()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  execute $planned$
+  insert into data_changes as d (business_id, kind, row_id, uuid, is_deleted)
+  select business_id, 'check', id, null::text, false from (select n.* from new_rows n join old_rows o on o.business_id = n.business_id and o.id = n.id
+      where n is distinct from o) r order by business_id, id
+  on conflict (business_id, kind, row_id) do update
+    set number = null, changed_at = null, is_deleted = excluded.is_deleted$planned$;
+  execute $planned$insert into open_changes (business_id) select distinct business_id from (select n.* from new_rows n join old_rows o on o.business_id = n.business_id and o.id = n.id
+      where n is distinct from o) r$planned$;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.treatment_checks_told_insert()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3948,6 +4052,53 @@ begin
       and w.paused_at is null and w.switched_off_at is null
     order by r.business_id, w.id, r.type, r.subject
     on conflict do nothing$planned$;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.treatments_noted_delete()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  execute $planned$
+  insert into data_changes as d (business_id, kind, row_id, uuid, is_deleted)
+  select business_id, 'treatment', id, null::text, true from (select * from old_rows) r order by business_id, id
+  on conflict (business_id, kind, row_id) do update
+    set number = null, changed_at = null, is_deleted = excluded.is_deleted$planned$;
+  execute $planned$insert into open_changes (business_id) select distinct business_id from (select * from old_rows) r$planned$;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.treatments_noted_insert()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  execute $planned$
+  insert into data_changes as d (business_id, kind, row_id, uuid, is_deleted)
+  select business_id, 'treatment', id, null::text, false from (select * from new_rows) r order by business_id, id
+  on conflict (business_id, kind, row_id) do update
+    set number = null, changed_at = null, is_deleted = excluded.is_deleted$planned$;
+  execute $planned$insert into open_changes (business_id) select distinct business_id from (select * from new_rows) r$planned$;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.treatments_noted_update()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  execute $planned$
+  insert into data_changes as d (business_id, kind, row_id, uuid, is_deleted)
+  select business_id, 'treatment', id, null::text, false from (select n.* from new_rows n join old_rows o on o.business_id = n.business_id and o.id = n.id
+      where n is distinct from o) r order by business_id, id
+  on conflict (business_id, kind, row_id) do update
+    set number = null, changed_at = null, is_deleted = excluded.is_deleted$planned$;
+  execute $planned$insert into open_changes (business_id) select distinct business_id from (select n.* from new_rows n join old_rows o on o.business_id = n.business_id and o.id = n.id
+      where n is distinct from o) r$planned$;
   return null;
 end $function$
 ;

@@ -20,8 +20,11 @@ import * as deletions from './deletions.ts';
 import * as farmForecasts from './farmForecasts.ts';
 import * as groups from './groups.ts';
 import * as integrationAnimals from './integrationAnimals.ts';
+import * as integrationChecks from './integrationChecks.ts';
 import * as integrationClients from './integrationClients.ts';
+import * as integrationReports from './integrationReports.ts';
 import * as integrationResults from './integrationResults.ts';
+import * as integrationTreatments from './integrationTreatments.ts';
 import * as invitations from './invitations.ts';
 import * as members from './members.ts';
 import * as notificationChannels from './notificationChannels.ts';
@@ -79,8 +82,11 @@ export const allOperations: readonly Operation[] = [
   farmForecasts,
   groups,
   integrationAnimals,
+  integrationChecks,
   integrationClients,
+  integrationReports,
   integrationResults,
+  integrationTreatments,
   invitations,
   members,
   notificationChannels,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { ErrorCode } from '../errors/errors.ts';
-import { day, moment, wholeParam } from './fields.ts';
+import { DEFAULT_PAGE_SIZE } from '../domain/limits.ts';
+import { day, moment, pageParams, wholeParam } from './fields.ts';
 import { defineOperation, INTEGRATION_BASE_PATH, type Operation } from './operation.ts';
 
 /** What every operation for other programs has in common. Each is called with a key, for the business of the key. */
@@ -45,6 +46,29 @@ export const pageQuery = z.strictObject({
 });
 export type PageQuery = z.output<typeof pageQuery>;
 
+/** The same schema, with a description for each field; fields in `replaced` are described on their own. */
+export function withTexts<S extends z.ZodMiniObject>(
+  schema: S,
+  texts: Readonly<Record<keyof S['shape'] & string, string>>,
+  replaced?: Readonly<Partial<S['shape']>>,
+): S {
+  const shape = Object.fromEntries(
+    Object.entries({ ...schema.shape, ...replaced } as Record<string, z.ZodMiniType>).map(([name, field]) => [
+      name,
+      field.check(z.describe(texts[name as keyof S['shape'] & string])),
+    ]),
+  );
+  return schema.clone({ ...schema._zod.def, shape });
+}
+
+/** The same for an object that may be null. */
+export function nullableTexts<S extends z.ZodMiniObject>(
+  schema: z.ZodMiniNullable<S>,
+  texts: Readonly<Record<keyof S['shape'] & string, string>>,
+): z.ZodMiniNullable<S> {
+  return z.nullable(withTexts(schema._zod.def.innerType, texts));
+}
+
 const frame = {
   status: z.number().check(z.describe('200.')),
   code: z.literal('OK').check(z.describe('`OK`; a failure has an error code instead.')),
@@ -75,6 +99,29 @@ export function changesPage<Row extends z.ZodMiniType, Id extends z.ZodMiniType>
 export function one<Data extends z.ZodMiniType>(data: Data) {
   return z.object({ ...frame, data });
 }
+
+/** The answer of a write that leaves nothing to show. */
+export const done = z.object(frame);
+
+/** A page by place, of what is computed from rows and has no order of changes. */
+export function placesPage<Row extends z.ZodMiniType>(row: Row) {
+  return z.object({
+    ...frame,
+    data: z.array(row).check(z.describe('The rows of this page.')),
+    totalRecords: z.number().check(z.describe('How many rows there are on all pages.')),
+  });
+}
+
+export const placesQuery = {
+  offset: z._default(
+    pageParams.offset.check(z.describe('How many rows to leave out at the beginning, 0 by default.')),
+    0,
+  ),
+  limit: z._default(
+    pageParams.limit.check(z.describe(`The largest number of rows, ${DEFAULT_PAGE_SIZE} by default.`)),
+    DEFAULT_PAGE_SIZE,
+  ),
+};
 
 export const rowId = z.number().check(z.describe('The id in this portal. It never changes.'));
 export const clientId = z.number().check(z.describe('The client that it belongs to.'));

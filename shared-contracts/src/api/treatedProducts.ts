@@ -22,16 +22,16 @@ const activeClass = z.enum(ACTIVE_CLASSES);
 export const withdrawalDays = z.nullable(z.int().check(z.gte(0), z.lte(WITHDRAWAL_MAX)));
 
 /** An active as the answer gives it: its class always, and its substance or its name if it was recorded. */
-const active = z.object({
+export const treatedActive = z.object({
   /** Null if the record only knows the class, or the substance is not in the list. */
   substance: z.nullable(z.enum(SUBSTANCES)),
   /** A substance that is not in the list, by name. */
   other: z.nullable(z.string()),
   activeClass,
 });
-export type TreatedActive = z.output<typeof active>;
+export type TreatedActive = z.output<typeof treatedActive>;
 
-const newActive = z
+export const newTreatedActive = z
   .strictObject({
     substance: z.optional(z.nullable(z.enum(SUBSTANCES))),
     other: optionalText,
@@ -51,7 +51,7 @@ const newActive = z
   );
 
 /** As the label states it: days, hours, or not for animals that give milk for people. */
-const milkWithdrawal = z.strictObject({
+export const milkWithdrawal = z.strictObject({
   unit: z.enum(MILK_UNITS),
   /** Null if the product is forbidden. */
   value: withdrawalDays,
@@ -60,7 +60,7 @@ export type MilkWithdrawal = z.output<typeof milkWithdrawal>;
 
 export const treatedProduct = z.object({
   name: z.string(),
-  actives: z.array(active),
+  actives: z.array(treatedActive),
   route: z.enum(TREATMENT_ROUTES),
   doseBasis: z.enum(DOSE_BASES),
   batch: z.nullable(z.string()),
@@ -84,7 +84,7 @@ export type TreatedProduct = z.output<typeof treatedProduct>;
 export const newTreatedProduct = z
   .strictObject({
     name,
-    actives: z.array(newActive).check(z.minLength(1), z.maxLength(PRODUCT_MAX_ACTIVES)),
+    actives: z.array(newTreatedActive).check(z.minLength(1), z.maxLength(PRODUCT_MAX_ACTIVES)),
     route: z.enum(TREATMENT_ROUTES),
     doseBasis: z.enum(DOSE_BASES),
     batch: optionalText,

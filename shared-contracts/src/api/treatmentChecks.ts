@@ -66,21 +66,25 @@ const HIGHEST_EPG = 1_000_000;
 const epg = z.number().check(z.gte(0), z.lte(HIGHEST_EPG));
 
 /** Counts of one sampling round, in epg; a composite check has one. */
-const round = z.object({
+export const checkRound = z.object({
   day,
   /** From the visit of that day, or typed in from a laboratory's report. */
   source: z.enum(['visit', 'typed']),
   counts: z.array(epg).check(z.minLength(1), z.maxLength(CHECK_MAX_ANIMALS)),
 });
-export type CheckRound = z.output<typeof round>;
+export type CheckRound = z.output<typeof checkRound>;
 
 /** A new round: without counts, the server reads those of that day's visit. */
-const newRound = z.strictObject({
+export const newRound = z.strictObject({
   day,
   counts: z.optional(z.array(epg).check(z.minLength(1), z.maxLength(CHECK_MAX_ANIMALS))),
 });
 
-const interval = z.object({ lower: z.number(), upper: z.number(), class: z.enum(REDUCTION_CLASSES) });
+export const reductionInterval = z.object({
+  lower: z.number(),
+  upper: z.number(),
+  class: z.enum(REDUCTION_CLASSES),
+});
 
 export const checkResult = z.object({
   /** In per cent; null if there is no second round, or there were no eggs before treatment. */
@@ -89,8 +93,8 @@ export const checkResult = z.object({
   meanAfter: z.nullable(z.number()),
   /** Coverage of the intervals in per cent. */
   coverage: z.number(),
-  waavp: z.nullable(interval),
-  delta: z.nullable(interval),
+  waavp: z.nullable(reductionInterval),
+  delta: z.nullable(reductionInterval),
   /** The expected efficacy and lower limit that determine the class. */
   target: z.number(),
   lower: z.number(),
@@ -101,7 +105,7 @@ export const checkResult = z.object({
 });
 export type CheckResult = z.output<typeof checkResult>;
 
-const answers = z.strictObject({
+export const answers = z.strictObject({
   heaviestWeight: z.nullable(z.boolean()),
   gunCalibrated: z.nullable(z.boolean()),
   productInDate: z.nullable(z.boolean()),
@@ -129,8 +133,8 @@ export const treatmentCheck = z.object({
   /** The same animals in the same order before and after. */
   paired: z.boolean(),
   purpose: z.enum(['clinical', 'research']),
-  before: z.nullable(round),
-  after: z.nullable(round),
+  before: z.nullable(checkRound),
+  after: z.nullable(checkRound),
   /** The days between which the second sample should be taken. */
   secondFrom: day,
   secondUntil: day,

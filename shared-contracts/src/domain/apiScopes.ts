@@ -6,5 +6,11 @@ export const API_SCOPES = [
   'animals:write',
   'results:read',
   'results:write',
+  'treatments:read',
+  'treatments:write',
+  'checks:read',
+  'checks:write',
+  'reports:read',
+  'forecasts:read',
 ] as const;
 export type ApiScope = (typeof API_SCOPES)[number];

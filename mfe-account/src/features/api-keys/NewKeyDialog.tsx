@@ -9,6 +9,9 @@ const READABLE: readonly { readonly scope: ApiScope; readonly path: string }[] =
   { scope: 'clients:read', path: '/clients' },
   { scope: 'animals:read', path: '/animals' },
   { scope: 'results:read', path: '/results' },
+  { scope: 'treatments:read', path: '/treatments' },
+  { scope: 'checks:read', path: '/checks' },
+  { scope: 'forecasts:read', path: '/forecasts' },
 ];
 
 /** A first call that works in a terminal and changes nothing; undefined for a key that only writes. */

@@ -16,5 +16,17 @@ export function scopeLabel(scope: ApiScope): string {
       return t`Read results`;
     case 'results:write':
       return t`Import and record results`;
+    case 'treatments:read':
+      return t`Read treatments`;
+    case 'treatments:write':
+      return t`Record, correct and strike treatments`;
+    case 'checks:read':
+      return t`Read efficacy checks`;
+    case 'checks:write':
+      return t`Start, change and remove efficacy checks`;
+    case 'reports:read':
+      return t`Read the reports of clients`;
+    case 'forecasts:read':
+      return t`Read forecasts`;
   }
 }

@@ -16,7 +16,13 @@ import { renderPdf, sendReport } from '../test-results/public.ts';
 import { openClient } from '../visits/public.ts';
 import { clientReport } from './clientReport.ts';
 import { CLIENT_REPORT_TEXTS } from './clientReportTexts.ts';
-import { listSent, recordSent, readReportFacts, reportMail } from './clientReportService.ts';
+import {
+  listSent,
+  readClientReport,
+  recordSent,
+  readReportFacts,
+  reportMail,
+} from './clientReportService.ts';
 import { admitRecipients } from './reportRecipients.ts';
 
 interface Asked {
@@ -34,14 +40,12 @@ export function clientReportRoutes(bind: Binder, it: { outbox: Outbox; limiter: 
     return readReportFacts(db, scope, { ...asked, now: new Date(), vet });
   };
   bind.tenant(downloadClientReport, async ({ scope, caller, params, query, language, tx, reply }) => {
-    const chosen = query.language ?? language;
-    const { clientId } = params;
-    const { start, end } = query;
+    const { format = 'html', language: chosen = language, ...period } = query;
     const { userId } = caller;
-    const facts = await tx((db) => readFacts(db, scope, { clientId, start, end, userId }));
-    const report = clientReport(facts, chosen);
-    const { fileName } = CLIENT_REPORT_TEXTS[chosen];
-    return sendReport(reply, report, { format: query.format ?? 'html', fileName });
+    const { report, fileName } = await tx((db) =>
+      readClientReport(db, scope, { ...period, clientId: params.clientId, language: chosen, userId }),
+    );
+    return sendReport(reply, report, { format, fileName });
   });
   bind.tenant(listSentReports, async ({ scope, params, tx }) => ({
     data: await tx(async (db) => listSent(db, await openClient(db, scope, params.clientId))),

@@ -8,12 +8,14 @@ import { audit } from '../../kernel/audit.ts';
 import type { TenantScope } from '../../kernel/caller.ts';
 import { DomainError } from '../../kernel/domainError.ts';
 import { existingClient } from '../clients/public.ts';
+import { findUser } from '../identity/public.ts';
 import { composeMail, type MailContent } from '../mail/public.ts';
 import { reportLogo } from '../businesses/public.ts';
 import { reportFormats } from '../test-results/public.ts';
 import { listChecks } from '../treatment-checks/public.ts';
 import { findTreatedGroups, openWithdrawals, treatmentPage, type By } from '../treatments/public.ts';
 import { findVisitDays, type ClientKey, type VisitKey, openClient, readVisits } from '../visits/public.ts';
+import { clientReport } from './clientReport.ts';
 import { CLIENT_REPORT_TEXTS } from './clientReportTexts.ts';
 import { contactLine, nextSteps, verdicts } from './farmerSummary.ts';
 import { FARMER_TEXTS } from './farmerTexts.ts';
@@ -24,14 +26,30 @@ import type { ClientReportFacts } from './clientReportFacts.ts';
 type Scope = Pick<TenantScope, 'businessIds'>;
 type SendRequest = z.output<NonNullable<typeof sendClientReport.body>>;
 
+interface Period {
+  readonly start: string;
+  readonly end: string;
+}
+
 /** A report contains at most the latest visits and treatments of its period. */
 const MAX_VISITS = 60;
 const MAX_TREATMENTS = 200;
 
+/** The report of a client, signed by the user. */
+export async function readClientReport(
+  db: Db,
+  scope: Scope,
+  { userId, language, ...asked }: Period & { clientId: number; userId: number; language: Locale },
+) {
+  const vet = (await findUser(db, userId)).name;
+  const facts = await readReportFacts(db, scope, { ...asked, now: new Date(), vet });
+  return { report: clientReport(facts, language), fileName: CLIENT_REPORT_TEXTS[language].fileName };
+}
+
 export async function readReportFacts(
   db: Db,
   scope: Scope,
-  it: { clientId: number; start: string; end: string; now: Date; vet: string },
+  it: Period & { clientId: number; now: Date; vet: string },
 ): Promise<ClientReportFacts> {
   if (it.start > it.end) {
     throw new DomainError('BAD_REQUEST', { errors: [{ path: 'end', message: 'is before the start' }] });

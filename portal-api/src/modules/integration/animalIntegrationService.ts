@@ -88,7 +88,7 @@ export async function changeAnimal(
 }
 
 /** A client that a body names is a field, and not the address of something that does not exist. */
-async function requireClient(db: Db, scope: TenantScope, clientId: number): Promise<void> {
+export async function requireClient(db: Db, scope: TenantScope, clientId: number): Promise<void> {
   if (await lockClient(db, scope.businessIds, clientId)) return;
   throw new DomainError('BAD_REQUEST', {
     errors: [{ path: 'clientId', message: 'is no client of this business' }],

@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../kernel/appContext.ts';
 
-/** The rows that have an order of changes (migration 051). */
-export type ChangeKind = 'client' | 'group' | 'animal' | 'result';
+/** The rows that have an order of changes (migrations 051 and 062). */
+export type ChangeKind = 'client' | 'group' | 'animal' | 'result' | 'treatment' | 'check';
 
 export interface PageRequest {
   readonly businessId: number;

@@ -2,6 +2,8 @@ import type { Parasite } from '@epigram/shared-contracts/domain/enumerations';
 import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { Db } from '../../kernel/appContext.ts';
 import type { Database } from '../../schema/tables.ts';
+import { CHECK_ROWS, type CheckRow } from '../treatment-checks/public.ts';
+import { TREATMENT_ROWS, type TreatmentRow } from '../treatments/public.ts';
 import type { Change } from './changesQuery.ts';
 
 type Page = RawBuilder<unknown>;
@@ -63,6 +65,36 @@ export async function readResults(db: Db, page: Page): Promise<ResultRow[]> {
           'factor', n.multiplication_factor, 'epg', n.epg) order by n.parasite)
         from test_counts n where n.business_id = t.business_id and n.test_id = t.id), '[]') as counts
     from ${page} p ${byKey('tests', 't')}
+    order by p.number`.execute(db);
+  return rows;
+}
+
+export interface TreatmentChangeRow extends Change, TreatmentRow {
+  readonly client_id: number;
+}
+
+export async function readTreatments(db: Db, page: Page): Promise<TreatmentChangeRow[]> {
+  const { rows } = await sql<TreatmentChangeRow>`
+    select r.*, ${CHANGE}
+    from ${page} p
+    left join lateral (
+      ${TREATMENT_ROWS} where t.business_id = p.business_id and t.id = p.row_id offset 0
+    ) r on true
+    order by p.number`.execute(db);
+  return rows;
+}
+
+export interface CheckChangeRow extends Change, CheckRow {
+  readonly client_id: number;
+}
+
+export async function readChecks(db: Db, page: Page): Promise<CheckChangeRow[]> {
+  const { rows } = await sql<CheckChangeRow>`
+    select r.*, ${CHANGE}
+    from ${page} p
+    left join lateral (
+      ${CHECK_ROWS} where k.business_id = p.business_id and k.id = p.row_id offset 0
+    ) r on true
     order by p.number`.execute(db);
   return rows;
 }

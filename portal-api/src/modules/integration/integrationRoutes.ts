@@ -1,17 +1,30 @@
 import * as animals from '@epigram/shared-contracts/api/integrationAnimals';
+import * as checks from '@epigram/shared-contracts/api/integrationChecks';
 import * as clients from '@epigram/shared-contracts/api/integrationClients';
 import * as results from '@epigram/shared-contracts/api/integrationResults';
+import * as treatments from '@epigram/shared-contracts/api/integrationTreatments';
 import type { Operation } from '@epigram/shared-contracts/api/operation';
 import type { Binder } from '../../kernel/binder.ts';
 import type { TenantCall } from '../../kernel/call.ts';
+import type { ForecastService } from '../weather/public.ts';
 import { addAnimal, addGroup, changeAnimal, changeGroup } from './animalIntegrationService.ts';
 import { readChanges } from './changesService.ts';
 import { addClient, changeClient } from './clientIntegrationService.ts';
-import { animalRows, clientRows, groupRows, resultRows } from './integrationRows.ts';
+import { addCheck, removeCheck, replaceCheck } from './checkIntegrationService.ts';
+import {
+  animalRows,
+  checkRows,
+  clientRows,
+  groupRows,
+  resultRows,
+  treatmentRows,
+} from './integrationRows.ts';
+import { reportIntegrationRoutes } from './reportIntegrationRoutes.ts';
 import { addResult, addResults } from './resultIntegrationService.ts';
+import { addTreatment, changeTreatment, strikeTreatment } from './treatmentIntegrationService.ts';
 
 /** The operations for programs of others, which use the services of the portal. */
-export function integrationRoutes(bind: Binder): void {
+export function integrationRoutes(bind: Binder, forecasts: ForecastService): void {
   bind.tenant(clients.listIntegrationClients, ({ scope, query, tx }) =>
     tx((db) => readChanges(db, scope, clientRows, query)),
   );
@@ -23,6 +36,9 @@ export function integrationRoutes(bind: Binder): void {
   }));
   animalRoutes(bind);
   resultRoutes(bind);
+  treatmentRoutes(bind);
+  checkRoutes(bind);
+  reportIntegrationRoutes(bind, forecasts);
 }
 
 function animalRoutes(bind: Binder): void {
@@ -56,6 +72,36 @@ function resultRoutes(bind: Binder): void {
   bind.tenant(results.createIntegrationResults, async ({ scope, body, tx, ...call }) => ({
     data: await tx((db) => addResults(db, scope, { ...actOf(call), ...body })),
   }));
+}
+
+function treatmentRoutes(bind: Binder): void {
+  bind.tenant(treatments.listIntegrationTreatments, ({ scope, query, tx }) =>
+    tx((db) => readChanges(db, scope, treatmentRows, query)),
+  );
+  bind.tenant(treatments.createIntegrationTreatment, async ({ scope, body, tx, ...call }) => ({
+    data: await tx((db) => addTreatment(db, scope, { ...actOf(call), treatment: body })),
+  }));
+  bind.tenant(treatments.updateIntegrationTreatment, async ({ scope, params, body, tx, ...call }) => ({
+    data: await tx((db) => changeTreatment(db, scope, { ...actOf(call), ...params, change: body })),
+  }));
+  bind.tenant(treatments.strikeIntegrationTreatment, ({ scope, params, body, tx, ...call }) =>
+    tx((db) => strikeTreatment(db, scope, { ...actOf(call), ...params, ...body })),
+  );
+}
+
+function checkRoutes(bind: Binder): void {
+  bind.tenant(checks.listIntegrationChecks, ({ scope, query, tx }) =>
+    tx((db) => readChanges(db, scope, checkRows, query)),
+  );
+  bind.tenant(checks.createIntegrationCheck, async ({ scope, body, tx, ...call }) => ({
+    data: await tx((db) => addCheck(db, scope, { ...actOf(call), check: body })),
+  }));
+  bind.tenant(checks.replaceIntegrationCheck, async ({ scope, params, body, tx, ...call }) => ({
+    data: await tx((db) => replaceCheck(db, scope, { ...actOf(call), ...params, check: body })),
+  }));
+  bind.tenant(checks.deleteIntegrationCheck, ({ scope, params, tx, ...call }) =>
+    tx((db) => removeCheck(db, scope, { ...actOf(call), ...params })),
+  );
 }
 
 function actOf({

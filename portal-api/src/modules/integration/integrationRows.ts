@@ -1,17 +1,25 @@
 import type { IntegrationAnimal, IntegrationGroup } from '@epigram/shared-contracts/api/integrationAnimals';
+import type { IntegrationCheck } from '@epigram/shared-contracts/api/integrationChecks';
 import { CLIENT_STATES, type IntegrationClient } from '@epigram/shared-contracts/api/integrationClients';
 import { DOSED_STATES, type IntegrationResult } from '@epigram/shared-contracts/api/integrationResults';
+import type { IntegrationTreatment } from '@epigram/shared-contracts/api/integrationTreatments';
 import { animalTypeName, testTypeName } from '../test-data/public.ts';
+import { toCheck } from '../treatment-checks/public.ts';
+import { toTreatment } from '../treatments/public.ts';
 import type { Readable } from './changesService.ts';
 import {
   readAnimals,
+  readChecks,
   readClients,
   readGroups,
   readResults,
+  readTreatments,
   type AnimalRow,
+  type CheckChangeRow,
   type ClientRow,
   type GroupRow,
   type ResultRow,
+  type TreatmentChangeRow,
 } from './integrationRepository.ts';
 
 const LABORATORY = 0;
@@ -109,4 +117,55 @@ export const resultRows: Readable<ResultRow, IntegrationResult, string> = {
     })),
     updatedAt: row.changed_at.toISOString(),
   }),
+};
+
+export const treatmentRows: Readable<TreatmentChangeRow, IntegrationTreatment, number> = {
+  kind: 'treatment',
+  read: readTreatments,
+  idOf: ({ row_id }) => row_id,
+  show(row) {
+    const it = toTreatment(row);
+    return {
+      id: row.row_id,
+      clientId: row.client_id,
+      groupId: row.group_id,
+      groupName: row.group_id === null ? row.group_name : null,
+      animalType: it.animalType,
+      animalIds: it.animals.map(({ id }) => id),
+      animalCount: row.animal_count,
+      treatedOn: it.treatedOn,
+      endedOn: it.endedOn,
+      durationDays: row.duration_days,
+      lastDoseAt: row.last_dose_at,
+      products: it.products,
+      prescriber: it.prescriber,
+      prescriberContact: row.prescriber_contact,
+      meatUntil: it.meatUntil,
+      milkUntil: it.milkUntil,
+      milkUntilTime: row.milk_until_time,
+      milkForbidden: row.milk_forbidden,
+      reason: it.reason,
+      note: it.note,
+      missing: it.missing,
+      corrections: row.corrections,
+      createdAt: it.recordedAt,
+      updatedAt: row.changed_at.toISOString(),
+    };
+  },
+};
+
+export const checkRows: Readable<CheckChangeRow, IntegrationCheck, number> = {
+  kind: 'check',
+  read: readChecks,
+  idOf: ({ row_id }) => row_id,
+  show(row) {
+    const { group, ...check } = toCheck(row);
+    return {
+      ...check,
+      clientId: row.client_id,
+      groupId: row.group_id,
+      groupName: row.group_id === null ? group : null,
+      updatedAt: row.changed_at.toISOString(),
+    };
+  },
 };

@@ -4,7 +4,8 @@ interface IntegrationExample {
   readonly params?: Readonly<Record<string, number>>;
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: object;
-  readonly answer: object;
+  /** Undefined for a document to read. */
+  readonly answer?: object;
 }
 
 const OK = { status: 200, code: 'OK', messages: [] };
@@ -87,6 +88,170 @@ const RESULT = {
   counts: [{ parasite: 'strongyle', eggsCounted: 9, multiplicationFactor: 50, perGram: 450 }],
   updatedAt: AT,
 };
+const NEW_PRODUCT = {
+  name: 'Startect',
+  actives: [{ substance: 'derquantel' }, { substance: 'abamectin' }],
+  route: 'oral',
+  doseBasis: 'heaviest-animal',
+  batch: 'B-2201',
+  expiry: '2027-08',
+  quantity: 0.4,
+  quantityUnit: 'l',
+  supplier: 'Athenry Co-op, Church Street, Athenry',
+  proof: 'Invoice 20133',
+  withdrawalMeat: 14,
+  withdrawalMilk: { unit: 'forbidden', value: null },
+  prescriptionNumber: '1234567890123456',
+  prescriptionLine: '1',
+};
+const NEW_TREATMENT = {
+  clientId: 1,
+  groupId: 1,
+  animalIds: [1],
+  animalType: 'Ovine',
+  treatedOn: '2026-06-16',
+  durationDays: 1,
+  products: [NEW_PRODUCT],
+  prescriber: 'Orla Quinn MVB',
+  prescriberContact: '+353 91 000000',
+  reason: 'Egg count of 450',
+};
+const TREATMENT = {
+  id: 1,
+  ...NEW_TREATMENT,
+  groupName: null,
+  animalCount: null,
+  endedOn: null,
+  lastDoseAt: null,
+  products: [
+    {
+      ...NEW_PRODUCT,
+      actives: [
+        { substance: 'derquantel', other: null, activeClass: 'si' },
+        { substance: 'abamectin', other: null, activeClass: 'ml' },
+      ],
+    },
+  ],
+  meatUntil: '2026-06-30',
+  milkUntil: null,
+  milkUntilTime: null,
+  milkForbidden: true,
+  note: null,
+  missing: [],
+  corrections: 0,
+  createdAt: AT,
+  updatedAt: AT,
+};
+const CORRECTED = {
+  ...TREATMENT,
+  products: TREATMENT.products.map((product) => ({ ...product, batch: 'B-2202' })),
+  corrections: 1,
+};
+const NEW_CHECK = {
+  kind: 'reduction',
+  treatmentId: null,
+  animalType: 'Ovine',
+  groupId: 1,
+  product: 'Startect',
+  activeClass: 'ml',
+  treatedOn: '2026-06-16',
+  parasite: 'strongyle',
+  factor: 50,
+  before: { day: '2026-06-15', counts: [400, 500, 600, 700, 800] },
+};
+const UNANSWERED = [
+  'heaviestWeight',
+  'gunCalibrated',
+  'productInDate',
+  'heldUntilSwallowed',
+  'rightInterval',
+  'enoughEggs',
+];
+const CHECK = {
+  id: 1,
+  clientId: 1,
+  ...NEW_CHECK,
+  status: 'planned',
+  groupName: null,
+  paired: false,
+  purpose: 'clinical',
+  before: { ...NEW_CHECK.before, source: 'typed' },
+  after: null,
+  secondFrom: '2026-06-30',
+  secondUntil: '2026-07-03',
+  answers: Object.fromEntries(UNANSWERED.map((question) => [question, null])),
+  laboratory: null,
+  accreditation: null,
+  recommendation: null,
+  result: {
+    reduction: null,
+    meanBefore: 600,
+    meanAfter: null,
+    coverage: 90,
+    waavp: null,
+    delta: null,
+    target: 99,
+    lower: 90,
+    warnings: ['few-eggs-counted', 'first-sample-other-day'],
+    denied: [],
+    unanswered: UNANSWERED,
+  },
+  createdAt: AT,
+  updatedAt: AT,
+};
+const VISIT = {
+  day: '2026-06-15',
+  animalType: 'Ovine',
+  group: { id: 1, name: 'Ewes' },
+  tests: 2,
+  pooledSamples: 0,
+  processing: 0,
+  failed: 0,
+  fluke: null,
+  figures: [
+    {
+      parasite: 'strongyle',
+      unit: 'epg',
+      multiplicationFactor: 50,
+      samples: 2,
+      pooledSamples: 0,
+      positive: 2,
+      mean: 450,
+      interval: { low: 283.5, high: 714.2 },
+      lowest: 450,
+      highest: 450,
+      high: 0,
+      veryHigh: 0,
+      level: 'Moderate',
+      notes: ['few-samples'],
+    },
+  ],
+  retest: null,
+};
+const FORECAST = {
+  clientId: 1,
+  clientName: 'Hillside Farm',
+  businessId: 1,
+  businessName: 'Farm',
+  city: 'Athenry',
+  station: {
+    id: 'IE575',
+    name: 'Athenry',
+    elevation: 40,
+    distanceKm: 18,
+    isExact: false,
+    isChosen: false,
+  },
+  altitude: null,
+  level: 'Low',
+  trend: 'rising',
+  start: '2026-03-16',
+  peak: '2026-04-11',
+  end: '2026-04-30',
+  lambing: { first: null, last: null },
+  window: null,
+};
+const places = (...rows: readonly object[]) => ({ ...OK, data: rows, totalRecords: rows.length });
 const page = (row: object) => ({
   ...OK,
   data: [row],
@@ -177,5 +342,49 @@ export const INTEGRATION_EXAMPLES: readonly IntegrationExample[] = [
         ],
       },
     },
+  },
+  { id: 'createIntegrationTreatment', body: NEW_TREATMENT, answer: { ...OK, data: TREATMENT } },
+  {
+    id: 'updateIntegrationTreatment',
+    params: { treatmentId: 1 },
+    body: { products: [{ ...NEW_PRODUCT, batch: 'B-2202' }] },
+    answer: { ...OK, data: CORRECTED },
+  },
+  { id: 'listIntegrationTreatments', query: LIMIT, answer: page(CORRECTED) },
+  {
+    id: 'strikeIntegrationTreatment',
+    params: { treatmentId: 1 },
+    body: { reason: 'Recorded for the wrong farm' },
+    answer: OK,
+  },
+  { id: 'createIntegrationCheck', body: { clientId: 1, ...NEW_CHECK }, answer: { ...OK, data: CHECK } },
+  {
+    id: 'replaceIntegrationCheck',
+    params: { checkId: 1 },
+    body: { ...NEW_CHECK, laboratory: 'Hillside Laboratory' },
+    answer: { ...OK, data: { ...CHECK, laboratory: 'Hillside Laboratory' } },
+  },
+  {
+    id: 'listIntegrationChecks',
+    query: LIMIT,
+    answer: page({ ...CHECK, laboratory: 'Hillside Laboratory' }),
+  },
+  { id: 'deleteIntegrationCheck', params: { checkId: 1 }, answer: OK },
+  {
+    id: 'listIntegrationVisits',
+    params: { clientId: 1 },
+    query: { limit: '10' },
+    answer: places(VISIT),
+  },
+  {
+    id: 'downloadIntegrationReport',
+    params: { clientId: 1 },
+    query: { start: '2026-01-01', end: '2026-06-30', format: 'pdf' },
+  },
+  { id: 'listIntegrationForecasts', query: { limit: '10' }, answer: places(FORECAST) },
+  {
+    id: 'getIntegrationForecast',
+    params: { clientId: 1 },
+    answer: { ...OK, data: { today: '2026-03-14', forecast: FORECAST, missing: null } },
   },
 ];

@@ -102,11 +102,16 @@ function operationEntry(entry: { path: string; method: string; operation: OpenAp
     ${body ? html`<h3>Body: ${typeLink(body.schema)}</h3>` : null}
     ${example?.body ? html`<pre>${JSON.stringify(example.body, null, 2)}</pre>` : null}
     <h3>Answer</h3>
-    ${answer ? fieldTable('Field', fieldsOf(answer.schema)) : null}
-    ${example ? html`<pre>${JSON.stringify(example.answer, null, 2)}</pre>` : null}
+    ${answer ? fieldTable('Field', fieldsOf(answer.schema)) : html`<p>${mediaTypes(responses)}</p>`}
+    ${example?.answer ? html`<pre>${JSON.stringify(example.answer, null, 2)}</pre>` : null}
     <h3>Failures</h3>
     <p>${failures.map(([status, { description }]) => html`${status}: ${description}. `)}</p>
   </details>`;
+}
+
+/** What a document to read comes as. */
+function mediaTypes(responses: OpenApiOperation['responses']): string {
+  return Object.keys(responses['200']?.content ?? {}).join(', ');
 }
 
 function schemaEntry([name, schema]: readonly [string, JsonSchema]): Html {

@@ -183,10 +183,14 @@ const MEDIA_TYPE = {
   events: 'text/event-stream',
 } as const satisfies Record<Operation['kind'], string>;
 
+const PDF = { type: 'string', contentMediaType: 'application/pdf' } as const;
+
 function responses(operation: Operation): OpenApiOperation['responses'] {
   const { kind, answer, accepted } = operation;
   const isText = kind === 'file' || kind === 'html';
   const schema = isText ? { type: 'string' } : schemaOf(answer, 'output');
+  // A document to read can also be had for printing.
+  const printed = kind === 'html' && { 'application/pdf': { schema: PDF } };
   const failures = [...errorCodesByStatus(operation)].map(([status, codes]) => [
     String(status),
     {
@@ -195,7 +199,7 @@ function responses(operation: Operation): OpenApiOperation['responses'] {
     },
   ]);
   return {
-    200: { description: 'OK', content: { [MEDIA_TYPE[kind]]: { schema } } },
+    200: { description: 'OK', content: { [MEDIA_TYPE[kind]]: { schema }, ...printed } },
     ...(accepted && {
       202: {
         description: 'Accepted: it is made later',

@@ -58,6 +58,9 @@ const COLUMNS = sql`k.id, k.treatment_id, k.kind, k.animal_type, ${GROUP_NAME} a
   k.sample_warnings, k.second_from::text as second_from, k.second_until::text as second_until, k.is_complete,
   k.answers, k.laboratory, k.accreditation, k.recommendation, k.created_at`;
 
+/** Selects checks as `k`, for a query that joins them to other rows. */
+export const CHECK_ROWS = sql`select ${COLUMNS}, k.client_id from treatment_checks k`;
+
 export async function findChecks(
   db: Db,
   { business_id, client_id }: ClientKey,

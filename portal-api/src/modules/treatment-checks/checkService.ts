@@ -212,8 +212,7 @@ async function note(
 ): Promise<void> {
   await audit(db, {
     action: it.action,
-    userId: it.by.userId,
-    requestId: it.by.requestId,
+    ...it.by,
     businessId: client.business_id,
     subject: `treatment-check:${it.id}`,
     subjectName: it.name,
@@ -221,7 +220,7 @@ async function note(
   });
 }
 
-function toCheck(row: CheckRow): TreatmentCheck {
+export function toCheck(row: CheckRow): TreatmentCheck {
   const roundOf = (which: 'before' | 'after'): CheckRound | null => {
     const day = row[`${which}_day`];
     const source = row[`${which}_source`];

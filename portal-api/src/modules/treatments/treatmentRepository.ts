@@ -34,6 +34,8 @@ interface TreatedColumns {
   readonly prescriber_contact: string | null;
   readonly reason: string | null;
   readonly note: string | null;
+  /** Undefined to leave it as it is. */
+  readonly ended_on?: string | null;
 }
 
 /** A treatment to write, with its products as JSON. */
@@ -96,7 +98,9 @@ const COLUMNS = sql`${FACTS}, ${GROUP_NAME} as group_name, ${ANIMALS} as animals
   (select count(*) from treatment_versions v
     where v.business_id = t.business_id and v.treatment_id = t.id) as corrections`;
 
-const TREATMENTS = sql`select ${COLUMNS} from treatments t ${MILK_END} left join users u on u.id = t.recorded_by`;
+/** Selects treatments as `t`, for a query that joins them to other rows. */
+export const TREATMENT_ROWS = sql`select ${COLUMNS}, t.client_id
+  from treatments t ${MILK_END} left join users u on u.id = t.recorded_by`;
 const KEPT = sql`treatment_versions v cross join lateral jsonb_populate_record(null::treatments, v.record) t`;
 const VERSIONS = sql`select v.id as version_id, v.is_struck, v.reason as strike_reason, v.changed_at, c.name as changed_by,
     ${FACTS}, t.group_name, v.animals, 0 as checks, 0 as corrections
@@ -141,7 +145,7 @@ export async function findTreatments(
     ${it.animalId === undefined ? sql`` : sql`and ${ofAnimal(it.animalId)}`}
     ${it.animalType === undefined ? sql`` : sql`and t.animal_type = ${it.animalType}`}
     ${within(it)}`;
-  const { rows } = await sql<TreatmentRow>`${TREATMENTS} where ${condition}
+  const { rows } = await sql<TreatmentRow>`${TREATMENT_ROWS} where ${condition}
     order by t.treated_on desc, t.id desc limit ${it.limit} offset ${it.offset}`.execute(db);
   const counted = await sql<{ n: number }>`select count(*) as n from treatments t where ${condition}`.execute(
     db,
@@ -158,7 +162,7 @@ export async function findRegister(
   const ofRegister = (id: RawBuilder<unknown>) => sql`${id} in (
     select t.id from treatments t where ${ofClient(client)} ${within(period)}
     union select t.id from ${KEPT} where ${versionsOf(client)} ${within(period)})`;
-  const treatments = await sql<TreatmentRow>`${TREATMENTS}
+  const treatments = await sql<TreatmentRow>`${TREATMENT_ROWS}
     where ${ofClient(client)} and ${ofRegister(sql`t.id`)} order by t.treated_on desc, t.id desc`.execute(db);
   const versions = await sql<VersionRow>`${VERSIONS}
     where ${versionsOf(client)} and ${ofRegister(sql`v.treatment_id`)} order by v.id desc`.execute(db);
@@ -170,7 +174,7 @@ export async function findTreatment(
   client: ClientKey,
   id: number,
 ): Promise<TreatmentRow | undefined> {
-  const { rows } = await sql<TreatmentRow>`${TREATMENTS}
+  const { rows } = await sql<TreatmentRow>`${TREATMENT_ROWS}
     where ${ofClient(client)} and t.id = ${id}`.execute(db);
   return rows[0];
 }
@@ -214,7 +218,7 @@ export async function changeTreatment(
   db: Db,
   client: ClientKey,
   id: number,
-  columns: Partial<TreatmentColumns & { ended_on: string | null }>,
+  columns: Partial<TreatmentColumns>,
 ): Promise<void> {
   await db
     .updateTable('treatments')

@@ -12,8 +12,8 @@ import { DomainError } from '../../kernel/domainError.ts';
 import { groupOfRecord, requireClientEditor } from '../clients/public.ts';
 import { animalTypeId, animalTypeName, findTimeZone, todayOf } from '../test-data/public.ts';
 import type { ClientKey } from '../visits/public.ts';
-import { missingItems } from './recordItems.ts';
 import type { Register } from './registerEntries.ts';
+import { saidBy, toTreatment, toVersion, type WholeTreatment } from './showTreatment.ts';
 import { productsOf, refusedFields, storedProducts, summaryOf } from './treatedProducts.ts';
 import {
   changeTreatment,
@@ -31,7 +31,6 @@ import {
   setAnimals,
   type TreatmentColumns,
   type TreatmentRow,
-  type VersionRow,
 } from './treatmentRepository.ts';
 
 type Scope = Pick<TenantScope, 'organisationId' | 'role'>;
@@ -39,6 +38,8 @@ type Scope = Pick<TenantScope, 'organisationId' | 'role'>;
 export interface By {
   readonly userId: number;
   readonly requestId: string;
+  /** The name of the API key that a program acts with. */
+  readonly apiKey?: string | undefined;
 }
 
 export async function treatmentPage(
@@ -77,7 +78,7 @@ export async function recordTreatment(
   db: Db,
   scope: Scope,
   client: ClientKey,
-  it: { treatment: NewTreatment; key?: string | undefined; by: By },
+  it: { treatment: WholeTreatment; key?: string | undefined; by: By },
 ): Promise<Treatment> {
   requireClientEditor(scope);
   const asked = ['treatment', client.client_id, it.treatment];
@@ -90,9 +91,10 @@ export async function recordTreatment(
 async function storeTreatment(
   db: Db,
   client: ClientKey,
-  { treatment, by }: { treatment: NewTreatment; by: By },
+  { treatment, by }: { treatment: WholeTreatment; by: By },
 ): Promise<number> {
   await checkDay(db, client, { treatedOn: treatment.treatedOn });
+  await checkEnd(db, client, treatment);
   await checkAnimals(db, client, treatment);
   const columns = await columnsOf(db, client, treatment);
   const id = await insertTreatment(db, client, { columns, recordedBy: by.userId });
@@ -105,14 +107,16 @@ export async function changeOneTreatment(
   db: Db,
   scope: Scope,
   client: ClientKey,
-  it: { id: number; treatment: NewTreatment; by: By },
+  it: { id: number; treatment: WholeTreatment; by: By },
 ): Promise<Treatment> {
   requireClientEditor(scope);
   const before = await lockedTreatment(db, client, it.id);
-  if (before.ended_on !== null && before.ended_on < it.treatment.treatedOn) {
+  const { treatedOn, endedOn } = it.treatment;
+  if (endedOn !== undefined && endedOn !== before.ended_on) {
+    await checkEnd(db, client, it.treatment);
+  } else if (before.ended_on !== null && before.ended_on < treatedOn) {
     throw refusedFields(['treatedOn'], 'ends before it begins');
   }
-  const { treatedOn } = it.treatment;
   // A day that was recorded before future days were refused does not stop other corrections.
   if (treatedOn !== before.treated_on) await checkDay(db, client, { treatedOn });
   await checkAnimals(db, client, it.treatment);
@@ -135,6 +139,20 @@ export async function changeOneTreatment(
   return readTreatment(db, client, it.id);
 }
 
+/** Corrects some facts of a treatment; the others stay as they are. */
+export async function amendTreatment(
+  db: Db,
+  scope: Scope,
+  client: ClientKey,
+  it: { id: number; change: { readonly [Fact in keyof WholeTreatment]?: WholeTreatment[Fact] }; by: By },
+): Promise<Treatment> {
+  requireClientEditor(scope);
+  const before = await lockedTreatment(db, client, it.id);
+  const said = Object.entries(it.change).filter(([, value]) => value !== undefined);
+  const treatment = { ...saidBy(before), ...Object.fromEntries(said) };
+  return changeOneTreatment(db, scope, client, { id: it.id, treatment, by: it.by });
+}
+
 export async function endOneTreatment(
   db: Db,
   scope: Scope,
@@ -143,10 +161,7 @@ export async function endOneTreatment(
 ): Promise<Treatment> {
   requireClientEditor(scope);
   const before = await lockedTreatment(db, client, it.id);
-  if (it.endedOn !== null && it.endedOn < before.treated_on) {
-    throw refusedFields(['endedOn'], 'ends before it begins');
-  }
-  if (it.endedOn !== null) await checkDay(db, client, { endedOn: it.endedOn });
+  await checkEnd(db, client, { treatedOn: before.treated_on, endedOn: it.endedOn });
   if (it.endedOn === before.ended_on) return toTreatment(before);
   await keepVersion(db, client, it.id, correctedBy(it.by));
   await changeTreatment(db, client, it.id, { ended_on: it.endedOn });
@@ -267,10 +282,20 @@ async function checkDay(
   }
 }
 
+async function checkEnd(
+  db: Db,
+  client: ClientKey,
+  { treatedOn, endedOn }: Pick<WholeTreatment, 'treatedOn' | 'endedOn'>,
+): Promise<void> {
+  if (endedOn == null) return;
+  if (endedOn < treatedOn) throw refusedFields(['endedOn'], 'ends before it begins');
+  await checkDay(db, client, { endedOn });
+}
+
 async function columnsOf(
   db: Db,
   client: ClientKey,
-  it: NewTreatment,
+  it: WholeTreatment,
   before?: TreatmentRow,
 ): Promise<TreatmentColumns> {
   const animal_type = animalTypeId(it.animalType);
@@ -286,6 +311,7 @@ async function columnsOf(
     group_name: group?.name ?? (it.group || null),
     animal_count: it.animalCount ?? kept?.animal_count ?? null,
     treated_on: it.treatedOn,
+    ...(it.endedOn !== undefined && { ended_on: it.endedOn }),
     duration_days: it.durationDays ?? kept?.duration_days ?? null,
     last_dose_at: it.lastDoseAt ?? kept?.last_dose_at ?? null,
     prescriber: it.prescriber || null,
@@ -308,60 +334,11 @@ async function note(
 ): Promise<void> {
   await audit(db, {
     action: it.action,
-    userId: it.by.userId,
-    requestId: it.by.requestId,
+    ...it.by,
     businessId: client.business_id,
     subject: `treatment:${it.id}`,
     subjectName: it.name,
     ...(it.changes && { changes: it.changes }),
     detail: { client: client.client_id },
   });
-}
-
-function toTreatment(row: TreatmentRow): Treatment {
-  const products = storedProducts(row);
-  const treatment = {
-    id: row.id,
-    animalType: animalTypeName(row.animal_type),
-    group: row.group_name,
-    groupId: row.group_id,
-    animals: row.animals,
-    animalCount: row.animal_count,
-    treatedOn: row.treated_on,
-    endedOn: row.ended_on,
-    durationDays: row.duration_days,
-    lastDoseAt: row.last_dose_at,
-    product: row.product,
-    activeClass: row.active_class,
-    doseBasis: row.dose_basis,
-    route: row.route,
-    products,
-    prescriber: row.prescriber,
-    prescriberContact: row.prescriber_contact,
-    withdrawalMeat: row.withdrawal_meat,
-    withdrawalMilk: row.withdrawal_milk,
-    meatUntil: row.meat_until,
-    milkUntil: row.milk_until,
-    milkUntilTime: row.milk_until_time,
-    milkForbidden: row.milk_forbidden,
-    reason: row.reason,
-    note: row.note,
-    recordedBy: row.recorded_by,
-    recordedAt: row.created_at.toISOString(),
-    checks: row.checks,
-    corrections: row.corrections,
-  };
-  return { ...treatment, missing: missingItems(treatment) };
-}
-
-function toVersion(row: VersionRow): TreatmentVersion {
-  return {
-    id: row.version_id,
-    treatmentId: row.id,
-    isStruck: row.is_struck,
-    reason: row.strike_reason,
-    changedBy: row.changed_by,
-    changedAt: row.changed_at.toISOString(),
-    treatment: toTreatment(row),
-  };
 }

@@ -10,4 +10,4 @@ export {
   type VisitKey,
 } from './visitRepository.ts';
 export { visitRoutes } from './visitRoutes.ts';
-export { openClient, readVisits } from './visitService.ts';
+export { listVisitPage, openClient, readVisits } from './visitService.ts';

@@ -1,6 +1,10 @@
 import * as animals from '@epigram/shared-contracts/api/integrationAnimals';
+import * as checks from '@epigram/shared-contracts/api/integrationChecks';
 import * as clients from '@epigram/shared-contracts/api/integrationClients';
+import * as reports from '@epigram/shared-contracts/api/integrationReports';
 import * as results from '@epigram/shared-contracts/api/integrationResults';
+import * as treatments from '@epigram/shared-contracts/api/integrationTreatments';
+import { dayOf } from '../../testing/livestock.ts';
 import type { Ids } from '../world/ids.ts';
 import { BUSINESS_PEOPLE, sample } from './sample.ts';
 
@@ -21,6 +25,32 @@ const result = async (ids: Ids) => ({
   multiplicationFactor: 50,
   pooledAnimals: 1,
   counts: [{ parasite: 'strongyle', eggsCounted: 9 }],
+});
+
+const drench = async (ids: Ids) => ({
+  groupId: await ids.group(),
+  animalIds: [await ids.animal()],
+  animalType: 'Ovine',
+  treatedOn: '2026-05-01',
+  products: [
+    {
+      name: 'Drench',
+      actives: [{ substance: 'levamisole' }],
+      route: 'oral',
+      doseBasis: 'heaviest-animal',
+      withdrawalMilk: { unit: 'hours', value: 60 },
+    },
+  ],
+});
+
+const draft = async (ids: Ids) => ({
+  kind: 'reduction',
+  treatmentId: await ids.treatment(),
+  animalType: 'Ovine',
+  groupId: await ids.group(),
+  parasite: 'strongyle',
+  factor: 50,
+  before: { day: dayOf(new Date()), counts: [400, 500, 600, 700, 800] },
 });
 
 export const integrationSamples = [
@@ -108,5 +138,85 @@ export const integrationSamples = [
     results.createIntegrationResults,
     async (ids) => ({ body: { results: [await result(ids), await result(ids)] } }),
     writers,
+  ),
+  sample(
+    treatments.listIntegrationTreatments,
+    async (ids) => {
+      await ids.treatment();
+      return { query: page };
+    },
+    readers,
+  ),
+  sample(
+    treatments.createIntegrationTreatment,
+    async (ids) => ({ body: { clientId: await ids.client(), ...(await drench(ids)) } }),
+    writers,
+  ),
+  sample(
+    treatments.updateIntegrationTreatment,
+    async (ids) => ({ params: { treatmentId: await ids.treatment() }, body: await drench(ids) }),
+    writers,
+  ),
+  sample(
+    treatments.strikeIntegrationTreatment,
+    async (ids) => ({
+      params: { treatmentId: await ids.treatment() },
+      body: { reason: 'Of another client' },
+    }),
+    writers,
+  ),
+  sample(
+    checks.listIntegrationChecks,
+    async (ids) => {
+      await ids.treatmentCheck();
+      return { query: page };
+    },
+    readers,
+  ),
+  sample(
+    checks.createIntegrationCheck,
+    async (ids) => ({ body: { clientId: await ids.client(), ...(await draft(ids)) } }),
+    writers,
+  ),
+  sample(
+    checks.replaceIntegrationCheck,
+    async (ids) => ({ params: { checkId: await ids.treatmentCheck() }, body: await draft(ids) }),
+    writers,
+  ),
+  sample(
+    checks.deleteIntegrationCheck,
+    async (ids) => ({ params: { checkId: await ids.treatmentCheck() } }),
+    writers,
+  ),
+  sample(
+    reports.listIntegrationVisits,
+    async (ids) => {
+      await ids.test();
+      const query = { offset: 0, limit: 10, groupId: await ids.group() };
+      return { params: { clientId: await ids.client() }, query };
+    },
+    readers,
+  ),
+  sample(
+    reports.downloadIntegrationReport,
+    async (ids) => {
+      await ids.treatment();
+      const query = { start: '2026-01-01', end: '2026-12-31' };
+      return { params: { clientId: await ids.client() }, query };
+    },
+    readers,
+  ),
+  sample(
+    reports.listIntegrationForecasts,
+    async (ids) => {
+      await ids.farm();
+      return { query: { offset: 0, limit: 100 } };
+    },
+    readers,
+  ),
+  sample(
+    reports.getIntegrationForecast,
+    async (ids) => ({ params: { clientId: await ids.farm() } }),
+    readers,
   ),
 ];
