@@ -112,7 +112,10 @@ describe('compareDocuments', () => {
       document((body) => {
         body.properties['names'] = { type: 'array', maxItems, items: { type: 'string', minLength } } as never;
       });
-    expect(compareDocuments(names(6, 2), names(8, 1))).toMatchObject({ additions: { length: 2 }, breaks: [] });
+    expect(compareDocuments(names(6, 2), names(8, 1))).toMatchObject({
+      additions: { length: 2 },
+      breaks: [],
+    });
     expect(compareDocuments(names(8, 1), names(6, 2)).breaks).toHaveLength(2);
   });
 
