@@ -58,10 +58,10 @@ import { up as medicineRecord } from './055_medicine_record.ts';
 import { up as webhooks } from './056_webhooks.ts';
 import { up as clientImports } from './057_client_imports.ts';
 import { up as treatmentVersions } from './058_treatment_versions.ts';
-import { up as treatmentChanges } from './062_treatment_changes.ts';
-import { up as animalIdentity } from './063_animal_identity.ts';
-import { up as clientNumbers } from './064_client_numbers.ts';
-import { up as tenantFilters } from './065_tenant_filters.ts';
+import { up as animalIdentity } from './059_animal_identity.ts';
+import { up as clientNumbers } from './060_client_numbers.ts';
+import { up as treatmentChanges } from './061_treatment_changes.ts';
+import { up as tenantFilters } from './062_tenant_filters.ts';
 
 /** In the order of their numbers, in which they run. */
 export const migrations: readonly Migration[] = [
@@ -123,8 +123,8 @@ export const migrations: readonly Migration[] = [
   { name: '056_webhooks', up: webhooks },
   { name: '057_client_imports', up: clientImports },
   { name: '058_treatment_versions', up: treatmentVersions },
-  { name: '062_treatment_changes', up: treatmentChanges },
-  { name: '063_animal_identity', up: animalIdentity },
-  { name: '064_client_numbers', up: clientNumbers },
-  { name: '065_tenant_filters', up: tenantFilters },
+  { name: '059_animal_identity', up: animalIdentity },
+  { name: '060_client_numbers', up: clientNumbers },
+  { name: '061_treatment_changes', up: treatmentChanges },
+  { name: '062_tenant_filters', up: tenantFilters },
 ];

@@ -6,7 +6,7 @@ import { addClient } from '../testing/livestock.ts';
 import { openPortalDatabase } from '../testing/openPortalDatabase.ts';
 import { addBusiness } from '../testing/people.ts';
 import { addTreatment, addTreatmentCheck } from '../testing/treatments.ts';
-import { NUMBER_EXISTING } from './062_treatment_changes.ts';
+import { NUMBER_EXISTING } from './061_treatment_changes.ts';
 
 let database: Database<Tables>;
 beforeAll(async () => {
