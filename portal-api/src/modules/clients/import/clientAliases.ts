@@ -27,10 +27,9 @@ export const CLIENT_LIST_ALIASES: Partial<Record<ClientKey, readonly string[]>> 
   county: words('region province state provincia condado'),
   country: words('nation pais'),
   farmType: words('type enterprise typeoffarm tipo tipodeexplotacion'),
-  flockNumber: [
-    ...CLIENT_ALIASES.flockNumber,
-    ...words('holdingnumber cph cphnumber rega codigorega flockno herdno'),
-  ],
+  flockNumber: words('flockmark flocknumber flockno'),
+  herdNumber: words('herdmark herdnumber herdno'),
+  holdingNumber: words('holdingnumber cph cphnumber rega codigorega'),
   status: words('clientstatus estadodelcliente'),
   details: words('notes comments remarks notas observaciones comentarios'),
 };

@@ -84,6 +84,20 @@ export const CLIENT_COLUMNS: readonly SheetColumn<ClientKey>[] = [
     example: sameExample('IE 1234567'),
   },
   {
+    key: 'herdNumber',
+    heading: translated(msg({ message: 'Herd number', context: 'import heading' })),
+    required: false,
+    asTyped: true,
+    example: sameExample('IE 7654321'),
+  },
+  {
+    key: 'holdingNumber',
+    heading: translated(msg({ message: 'Holding number', context: 'import heading' })),
+    required: false,
+    asTyped: true,
+    example: sameExample(null),
+  },
+  {
     key: 'status',
     heading: translated(msg({ message: 'Status', context: 'import heading' })),
     required: false,
