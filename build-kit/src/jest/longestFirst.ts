@@ -6,7 +6,7 @@ import TestSequencer from '@jest/test-sequencer';
  * sorted by measured time, longest first.
  */
 const LONGEST = [
-  'src/processes/killedWhileTelling',
+  'src/processes/killedWhileNotifying',
   'src/security/fuzzFields',
   'src/security/isolation/accountWalk',
   'src/security/isolation/noninterference',

@@ -62,6 +62,7 @@ import { up as animalIdentity } from './059_animal_identity.ts';
 import { up as clientNumbers } from './060_client_numbers.ts';
 import { up as treatmentChanges } from './061_treatment_changes.ts';
 import { up as tenantFilters } from './062_tenant_filters.ts';
+import { up as notified } from './063_notified.ts';
 
 /** In the order of their numbers, in which they run. */
 export const migrations: readonly Migration[] = [
@@ -127,4 +128,5 @@ export const migrations: readonly Migration[] = [
   { name: '060_client_numbers', up: clientNumbers },
   { name: '061_treatment_changes', up: treatmentChanges },
   { name: '062_tenant_filters', up: tenantFilters },
+  { name: '063_notified', up: notified },
 ];

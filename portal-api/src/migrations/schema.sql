@@ -86,8 +86,8 @@ create table announcements (
   created_at timestamp with time zone not null default now(),
   publish_at timestamp with time zone,
   withdrawn_at timestamp with time zone,
-  told_through integer not null default 0,
-  told_at timestamp with time zone,
+  notified_through integer not null default 0,
+  notified_at timestamp with time zone,
   reached integer not null default 0,
   constraint announcements_action_url_check CHECK ((length(action_url) <= 500)),
   constraint announcements_audience_check CHECK ((audience = ANY (ARRAY['admin'::text, 'managers'::text, 'users'::text, 'all'::text]))),
@@ -96,7 +96,7 @@ create table announcements (
   constraint announcements_location_check CHECK ((length(location) <= 120)),
   constraint announcements_pkey PRIMARY KEY (id)
 );
-CREATE INDEX announcements_due ON public.announcements USING btree (publish_at) WHERE ((told_at IS NULL) AND (withdrawn_at IS NULL));
+CREATE INDEX announcements_due ON public.announcements USING btree (publish_at) WHERE ((notified_at IS NULL) AND (withdrawn_at IS NULL));
 grant delete, insert, select, update on announcements to epigram_portal;
 
 create table api_keys (

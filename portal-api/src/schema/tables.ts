@@ -52,8 +52,8 @@ export interface Database {
     created_at: ColumnType<Date, Date | string | undefined, Date | string>;
     publish_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
     withdrawn_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
-    told_through: Generated<number>;
-    told_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    notified_through: Generated<number>;
+    notified_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
     reached: Generated<number>;
   };
   api_keys: {
@@ -974,8 +974,8 @@ export const SQL_TYPES = {
     created_at: 'timestamp with time zone',
     publish_at: 'timestamp with time zone',
     withdrawn_at: 'timestamp with time zone',
-    told_through: 'integer',
-    told_at: 'timestamp with time zone',
+    notified_through: 'integer',
+    notified_at: 'timestamp with time zone',
     reached: 'integer',
   },
   api_keys: {

@@ -22,7 +22,7 @@ function columnsOf(it: StoredDraft) {
 const status = sql<AnnouncementStatus>`case
   when a.withdrawn_at is not null then 'withdrawn'
   when a.publish_at is null then 'draft'
-  when a.publish_at > now() and a.told_through = 0 then 'scheduled'
+  when a.publish_at > now() and a.notified_through = 0 then 'scheduled'
   else 'published' end`;
 
 function read(db: Db) {
@@ -119,9 +119,9 @@ export async function recordProgress(
   await trx
     .updateTable('announcements')
     .set({
-      told_through: it.through,
+      notified_through: it.through,
       reached: sql<number>`reached + ${it.reached}`,
-      ...(it.isDone && { told_at: sql<Date>`now()` }),
+      ...(it.isDone && { notified_at: sql<Date>`now()` }),
     })
     .where('id', '=', id)
     .execute();
@@ -133,7 +133,7 @@ export async function listDue(db: Db): Promise<number[]> {
     .selectFrom('announcements')
     .select('id')
     .where('publish_at', '<=', sql<Date>`now()`)
-    .where('told_at', 'is', null)
+    .where('notified_at', 'is', null)
     .where('withdrawn_at', 'is', null)
     .orderBy('id')
     .execute();

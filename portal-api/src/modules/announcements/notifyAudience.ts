@@ -20,10 +20,10 @@ export async function notifyAudience(db: Db, id: number, signal: AbortSignal): P
 /** Notifies the next batch; false if no one is left, it is not due, or it was withdrawn. */
 export async function notifyBatch(trx: Db, id: number, now: Date): Promise<boolean> {
   const it = await lockAnnouncement(trx, id);
-  if (!it?.publish_at || it.publish_at > now || it.withdrawn_at || it.told_at) return false;
+  if (!it?.publish_at || it.publish_at > now || it.withdrawn_at || it.notified_at) return false;
   const people = await listAudience(trx, {
     audience: it.audience,
-    beyond: it.told_through,
+    beyond: it.notified_through,
     most: BATCH_SIZE,
   });
   const notified = await notify(trx, announced, {
@@ -41,7 +41,7 @@ export async function notifyBatch(trx: Db, id: number, now: Date): Promise<boole
   });
   const isDone = people.length < BATCH_SIZE;
   await recordProgress(trx, id, {
-    through: people.at(-1) ?? it.told_through,
+    through: people.at(-1) ?? it.notified_through,
     reached: notified.length,
     isDone,
   });

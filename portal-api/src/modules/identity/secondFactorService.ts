@@ -61,7 +61,7 @@ export function createSecondFactorService(db: Db, limiter: RateLimiter, passkeys
       }
       if (!(await spendRecoveryCode(trx, userId, plain))) return false;
       await audit(trx, { action: 'recovery-code-used', userId, requestId });
-      await tell(trx, userId, 'recovery-code-used');
+      await notifyPerson(trx, userId, 'recovery-code-used');
       return true;
     });
     if (!isRight) {
@@ -97,7 +97,7 @@ export function createSecondFactorService(db: Db, limiter: RateLimiter, passkeys
       await revokeSessionsOf(trx, userId, sessionId);
     }
     await markSessions(trx, userId, true, sessionId);
-    await tell(trx, userId, 'factor-added');
+    await notifyPerson(trx, userId, 'factor-added');
     await audit(trx, { action: 'second-factor-added', userId, subjectName, requestId });
     return { recoveryCodes };
   }
@@ -168,7 +168,7 @@ export function createSecondFactorService(db: Db, limiter: RateLimiter, passkeys
           await markSessions(trx, userId, false);
         }
         await audit(trx, { action: 'second-factor-removed', userId, requestId: origin.requestId });
-        await tell(trx, userId, 'factor-removed');
+        await notifyPerson(trx, userId, 'factor-removed');
       });
     },
 
@@ -180,7 +180,7 @@ export function createSecondFactorService(db: Db, limiter: RateLimiter, passkeys
         const recoveryCodes = newRecoveryCodes();
         await replaceRecoveryCodes(trx, userId, recoveryCodes.map(plainCode));
         await audit(trx, { action: 'recovery-codes-renewed', userId, requestId: origin.requestId });
-        await tell(trx, userId, 'codes-renewed');
+        await notifyPerson(trx, userId, 'codes-renewed');
         return { recoveryCodes };
       });
     },
@@ -206,8 +206,8 @@ export function createSecondFactorService(db: Db, limiter: RateLimiter, passkeys
   };
 }
 
-/** Tells the person; the notice and its mail cannot be switched off. */
-function tell(trx: Db, userId: number, what: SecurityChange): Promise<unknown> {
+/** Notifies the person; the notice and its mail cannot be switched off. */
+function notifyPerson(trx: Db, userId: number, what: SecurityChange): Promise<unknown> {
   return notify(trx, accountSecurityChanged, { to: userId, facts: { what }, link: '/account/security' });
 }
 

@@ -62,16 +62,16 @@ async function round(number: number): Promise<void> {
 async function counts() {
   const database = await place.open();
   const found = await database.asOwner(async (owner) => {
-    const told = await sql<{ key: string; n: number }>`select once_key as key, count(*)::int as n
+    const notified = await sql<{ key: string; n: number }>`select once_key as key, count(*)::int as n
       from notifications where kind = 'announcement' group by 1`.execute(owner);
     const mails = await sql<{ n: number; people: number }>`select count(*)::int as n,
       count(distinct to_address)::int as people from mails where subject like '%News%'`.execute(owner);
     const open = await sql<{ n: number }>`select count(*)::int as n from announcements
-      where publish_at is not null and told_at is null`.execute(owner);
+      where publish_at is not null and notified_at is null`.execute(owner);
     const waiting = await sql<{ n: number }>`select count(*)::int as n from notifications
       where kind = 'announcement' and mail is not null`.execute(owner);
     return {
-      told: told.rows,
+      notified: notified.rows,
       mails: mails.rows[0]!,
       unfinished: open.rows[0]!.n + waiting.rows[0]!.n,
     };
@@ -117,8 +117,8 @@ it('a queue whose process is killed repeatedly notifies everyone once, and wakes
     return mails.length >= KILLS || undefined;
   });
   await last.kill();
-  const { told, mails, unfinished } = await counts();
+  const { notified, mails, unfinished } = await counts();
   expect(unfinished).toBe(0);
-  expect(told.map(({ n }) => n)).toEqual(Array(KILLS).fill(PEOPLE));
+  expect(notified.map(({ n }) => n)).toEqual(Array(KILLS).fill(PEOPLE));
   expect(mails).toEqual({ n: KILLS * PEOPLE, people: PEOPLE });
 }, 900_000);
