@@ -12,6 +12,7 @@ import { oneBusiness } from './changesService.ts';
 export function reportIntegrationRoutes(bind: Binder, forecasts: ForecastService): void {
   bind.tenant(api.listIntegrationVisits, ({ scope, params, query, tx }) =>
     tx(async (db) => {
+      oneBusiness(scope);
       const context = { treatments: findTreatedGroups, now: new Date() };
       return listVisitPage(db, await openClient(db, scope, params.clientId), query, context);
     }),
@@ -19,6 +20,7 @@ export function reportIntegrationRoutes(bind: Binder, forecasts: ForecastService
   bind.tenant(
     api.downloadIntegrationReport,
     async ({ scope, params, query, language, caller, tx, reply }) => {
+      oneBusiness(scope);
       const { format = 'html', language: chosen = language, ...period } = query;
       const { userId } = caller;
       const { report, fileName } = await tx((db) =>
@@ -36,6 +38,7 @@ export function reportIntegrationRoutes(bind: Binder, forecasts: ForecastService
     return { data: farms, totalRecords: total };
   });
   bind.tenant(api.getIntegrationForecast, async ({ scope, params, caller, tx }) => {
+    oneBusiness(scope);
     const overview = await forecasts.overview();
     const { clientId } = params;
     const { isWatched: _isWatched, ...data } = await tx((db) =>

@@ -126,7 +126,7 @@ export const testSamples = [
     { who: EDITORS },
   ),
   sample(memory.listImportMemory, async (ids) => ({ params: { businessId: await ids.business() } }), {
-    who: EDITORS,
+    who: [...EDITORS, 'supporter'],
   }),
   sample(
     memory.forgetImportMemory,
