@@ -98,7 +98,7 @@ export const clientSamples = [
         officialTag: 'IE 0412345 00017',
       },
     }),
-    editors,
+    { ...editors, notIds: ['body.electronicId'] },
   ),
   sample(
     api.createManyAnimals,
@@ -111,7 +111,7 @@ export const clientSamples = [
   sample(
     api.updateAnimal,
     async (ids) => ({ params: await ofAnimal(ids), body: { dateOfBirth: '2024-03-01' } }),
-    editors,
+    { ...editors, notIds: ['body.electronicId'] },
   ),
   sample(merges.previewClientMerge, async (ids) => ({
     params: { ...(await ofClient(ids)), otherClientId: await ids.otherClient() },
