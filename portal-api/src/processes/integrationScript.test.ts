@@ -67,13 +67,16 @@ async function readOn(client: DocumentedClient, list: string, reading: Reading):
   }
 }
 
-/** Adds animals to a client of its own until it is stopped; each is sent again until it is answered. */
+/**
+ * Adds animals to a client of its own until it is stopped, but at least more than ANIMALS, however fast the
+ * other writer was; each is sent again until it is answered.
+ */
 async function writeBeside(client: DocumentedClient, isDone: () => boolean): Promise<number[]> {
   const clientId = idOf(
     await client.call('createIntegrationClient', { body: { name: 'Beside' }, idempotencyKey: 'beside' }),
   );
   const ids: number[] = [];
-  for (let n = 0; !isDone(); n += 1) {
+  for (let n = 0; n <= ANIMALS || !isDone(); n += 1) {
     const body = { clientId, name: `Beside ${n}`, animalType: 'Ovine' };
     ids.push(idOf(await client.call('createIntegrationAnimal', { body, idempotencyKey: `beside-${n}` })));
     // Within what a key may call.
