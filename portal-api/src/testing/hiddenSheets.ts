@@ -14,7 +14,12 @@ export async function hiddenSheets(
   format: 'xlsx' | 'xls' | 'ods',
   sheets: readonly HiddenSheet[],
 ): Promise<Buffer> {
-  if (format === 'ods') return archive({ 'content.xml': Buffer.from(odsContent(sheets)) });
+  if (format === 'ods') {
+    return archive({
+      mimetype: Buffer.from('application/vnd.oasis.opendocument.spreadsheet'),
+      'content.xml': Buffer.from(odsContent(sheets)),
+    });
+  }
   return write(
     {
       SheetNames: sheets.map(({ name }) => name),
