@@ -101,6 +101,22 @@ describe('publishing', () => {
     expect(served.rawPayload).toEqual(built.contents.get('remoteEntry.js'));
   });
 
+  it.each([
+    ['br, gzip', 'gzip', 'public, max-age=10'],
+    ['br', undefined, 'public, max-age=10'],
+    ['gzip', 'gzip', 'public, max-age=31536000, immutable'],
+    ['identity', undefined, 'public, max-age=31536000, immutable'],
+  ])('lets caches keep %s only once its best encoding exists', async (accepted, encoding, lifetime) => {
+    const built = aRemote({ version: '1.1.8', content: 'without brotli' });
+    await registry.publish(built);
+    await registry.parts.encoder.idle();
+    await spoil(built, '.br');
+    const headers = { 'accept-encoding': accepted };
+    const served = await registry.inject({ url: fileUrl('1.1.8'), headers });
+    expect(served.headers['content-encoding']).toBe(encoding);
+    expect(served.headers['cache-control']).toBe(lifetime);
+  });
+
   it('identifies the content of a release independently of its version and container', async () => {
     const [one, other, third] = [
       aRemote({ version: '1.1.5', content: 'the same' }),

@@ -5,6 +5,8 @@ import { isObject, objectName, type ObjectStore } from '../store/objectStore.ts'
 export interface ServedFile {
   readonly bytes: Buffer;
   readonly encoding: Encoding | undefined;
+  /** False while a better encoding that the browser accepts is still being made. */
+  readonly isFinal: boolean;
 }
 
 export interface FileReader {
@@ -57,15 +59,18 @@ export function createFileReader(
   return {
     async read({ path, integrity, size }, accepts) {
       const name = objectName(integrity);
+      let isFinal = true;
       if (isCompressible(path, size)) {
         for (const encoding of ['br', 'gzip'] as const) {
-          const bytes = accepts(encoding) ? await fetch(name, encoding) : undefined;
-          if (bytes) return { bytes, encoding };
+          if (!accepts(encoding)) continue;
+          const bytes = await fetch(name, encoding);
+          if (bytes) return { bytes, encoding, isFinal };
+          isFinal = false;
         }
         encoder.ensure(name);
       }
       const bytes = await fetch(name);
-      return bytes && { bytes, encoding: undefined };
+      return bytes && { bytes, encoding: undefined, isFinal };
     },
   };
 }
