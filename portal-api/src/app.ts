@@ -41,7 +41,7 @@ import {
   invitationRoutes,
   notificationInvitationRoutes,
 } from './modules/invitations/public.ts';
-import { integrationRoutes } from './modules/integration/public.ts';
+import { clientAdeRoutes, integrationRoutes } from './modules/integration/public.ts';
 import { createOutbox, mailboxRoutes } from './modules/mail/public.ts';
 import {
   createNotificationService,
@@ -179,6 +179,7 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
       weatherRoutes(bind, forecasts);
       farmForecastRoutes(bind, db, forecasts);
       thresholdRoutes(bind, createThresholdService(db, jobs));
+      clientAdeRoutes(bind);
       cspReportRoutes(api, limiter);
       openApiRoutes(api, bind.operations);
     },

@@ -8,6 +8,7 @@ import * as audit from './audit.ts';
 import * as burdenThresholds from './burdenThresholds.ts';
 import * as businessOrganisations from './businessOrganisations.ts';
 import * as businesses from './businesses.ts';
+import * as clientAde from './clientAde.ts';
 import * as clientCharts from './clientCharts.ts';
 import * as clientImports from './clientImports.ts';
 import * as clientMerges from './clientMerges.ts';
@@ -19,6 +20,7 @@ import * as testExports from './exports.ts';
 import * as deletions from './deletions.ts';
 import * as farmForecasts from './farmForecasts.ts';
 import * as groups from './groups.ts';
+import * as integrationAde from './integrationAde.ts';
 import * as integrationAnimals from './integrationAnimals.ts';
 import * as integrationChecks from './integrationChecks.ts';
 import * as integrationClients from './integrationClients.ts';
@@ -70,6 +72,7 @@ export const allOperations: readonly Operation[] = [
   burdenThresholds,
   businessOrganisations,
   businesses,
+  clientAde,
   clientCharts,
   clientImports,
   clientMerges,
@@ -81,6 +84,7 @@ export const allOperations: readonly Operation[] = [
   testExports,
   farmForecasts,
   groups,
+  integrationAde,
   integrationAnimals,
   integrationChecks,
   integrationClients,

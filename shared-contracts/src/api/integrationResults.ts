@@ -10,7 +10,7 @@ import {
   updatedAt,
 } from './integration.ts';
 import { defineOperation } from './operation.ts';
-import { MAX_EGGS_COUNTED, MAX_FACTOR, MAX_POOLED_ANIMALS } from './recordedTests.ts';
+import { MAX_EGGS_COUNTED, MAX_POOLED_ANIMALS, multiplicationFactor as anyFactor } from './recordedTests.ts';
 
 const tag = 'Results';
 
@@ -106,13 +106,11 @@ export const newIntegrationResult = z
       optionalText.check(z.describe(`${TEXTS.method} The usual one of the test type if it is left out.`)),
     ),
     multiplicationFactor: z.optional(
-      z
-        .int()
-        .check(
-          z.gte(1),
-          z.lte(MAX_FACTOR),
-          z.describe(`${TEXTS.factor} Required with counts, because there is no usual one.`),
+      anyFactor.check(
+        z.describe(
+          `${TEXTS.factor} With at most two decimals. Required with counts, because there is no usual one.`,
         ),
+      ),
     ),
     pooledAnimals: z.int().check(z.gte(1), z.lte(MAX_POOLED_ANIMALS), z.describe(TEXTS.pooledAnimals)),
     dosed: z.optional(dosed),

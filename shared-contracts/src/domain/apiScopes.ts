@@ -12,5 +12,7 @@ export const API_SCOPES = [
   'checks:write',
   'reports:read',
   'forecasts:read',
+  'exchange:read',
+  'exchange:write',
 ] as const;
 export type ApiScope = (typeof API_SCOPES)[number];

@@ -37,6 +37,33 @@ export function changeOf(kind: ChangeKind, businessId: number, rowId: number): R
     where business_id = ${businessId} and kind = ${kind} and row_id = ${rowId} and not is_deleted)`;
 }
 
+const TABLES: Readonly<Partial<Record<ChangeKind, { readonly table: string; readonly day?: string }>>> = {
+  group: { table: 'groups' },
+  animal: { table: 'animals' },
+  result: { table: 'tests', day: 'tested_on' },
+  treatment: { table: 'treatments', day: 'treated_on' },
+};
+
+/** The rows of one client, as a page; results and treatments of a day or later, if one is given. */
+export function changesOfClient(
+  kind: ChangeKind,
+  it: {
+    readonly businessId: number;
+    readonly clientId: number;
+    readonly since?: string | undefined;
+    readonly limit: number;
+  },
+): RawBuilder<unknown> {
+  const { table, day } = TABLES[kind] ?? { table: 'clients' };
+  const ofClient = sql.ref(table === 'clients' ? 'x.id' : 'x.client_id');
+  const recent = it.since && day ? sql`and ${sql.ref(`x.${day}`)} >= ${it.since}::date` : sql``;
+  return sql`(select ${COLUMNS} from data_changes d
+    where d.business_id = ${it.businessId} and d.kind = ${kind} and not d.is_deleted and d.row_id in (
+      select x.id from ${sql.table(table)} x
+      where x.business_id = ${it.businessId} and ${ofClient} = ${it.clientId} ${recent})
+    order by d.number limit ${it.limit})`;
+}
+
 /** The latest number of the business. */
 export async function lastNumber(db: Db, businessId: number): Promise<bigint> {
   const { rows } = await sql<{ last: string }>`

@@ -98,3 +98,12 @@ export async function readChecks(db: Db, page: Page): Promise<CheckChangeRow[]> 
     order by p.number`.execute(db);
   return rows;
 }
+
+export async function findBusinessName(db: Db, businessId: number): Promise<string> {
+  const { name } = await db
+    .selectFrom('businesses')
+    .select('name')
+    .where('id', '=', businessId)
+    .executeTakeFirstOrThrow();
+  return name;
+}

@@ -1,3 +1,5 @@
+import { readClientAde, takeClientAde } from '@epigram/shared-contracts/api/clientAde';
+import * as ade from '@epigram/shared-contracts/api/integrationAde';
 import * as animals from '@epigram/shared-contracts/api/integrationAnimals';
 import * as checks from '@epigram/shared-contracts/api/integrationChecks';
 import * as clients from '@epigram/shared-contracts/api/integrationClients';
@@ -11,6 +13,7 @@ import { addAnimal, addGroup, changeAnimal, changeGroup } from './animalIntegrat
 import { readChanges } from './changesService.ts';
 import { addClient, changeClient } from './clientIntegrationService.ts';
 import { addCheck, removeCheck, replaceCheck } from './checkIntegrationService.ts';
+import { readAde, writeAde } from './icar-ade/adeService.ts';
 import {
   animalRows,
   checkRows,
@@ -39,6 +42,7 @@ export function integrationRoutes(bind: Binder, forecasts: ForecastService): voi
   treatmentRoutes(bind);
   checkRoutes(bind);
   reportIntegrationRoutes(bind, forecasts);
+  adeRoutes(bind);
 }
 
 function animalRoutes(bind: Binder): void {
@@ -102,6 +106,25 @@ function checkRoutes(bind: Binder): void {
   bind.tenant(checks.deleteIntegrationCheck, ({ scope, params, tx, ...call }) =>
     tx((db) => removeCheck(db, scope, { ...actOf(call), ...params })),
   );
+}
+
+function adeRoutes(bind: Binder): void {
+  bind.tenant(ade.readIntegrationAde, async ({ scope, params, query, tx }) => ({
+    data: await tx((db) => readAde(db, scope, { ...params, ...query })),
+  }));
+  bind.tenant(ade.writeIntegrationAde, async ({ scope, params, body, tx, ...call }) => ({
+    data: await tx((db) => writeAde(db, scope, { ...actOf(call), ...params, given: body })),
+  }));
+}
+
+/** The same for people, in the portal. */
+export function clientAdeRoutes(bind: Binder): void {
+  bind.tenant(readClientAde, async ({ scope, params, query, tx }) => ({
+    data: await tx((db) => readAde(db, scope, { ...params, ...query })),
+  }));
+  bind.tenant(takeClientAde, async ({ scope, params, body, tx, ...call }) => ({
+    data: await tx((db) => writeAde(db, scope, { ...actOf(call), ...params, given: body })),
+  }));
 }
 
 function actOf({

@@ -1,2 +1,2 @@
 // The public interface of this module: other modules and the wiring import nothing else from it.
-export { integrationRoutes } from './integrationRoutes.ts';
+export { clientAdeRoutes, integrationRoutes } from './integrationRoutes.ts';

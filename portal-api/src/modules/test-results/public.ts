@@ -12,6 +12,7 @@ export { createExportMaker, abandonExport } from './export/makeLongExport.ts';
 export { renderPdf } from './report/pdfRenderer.ts';
 export type { Block, Cell, ReportDocument } from './report/reportDocument.ts';
 export { reportFormats } from './report/reportFormats.ts';
+export { parasiteOfWords } from './import/proposeFields.ts';
 export { recordOneOfMany, recordResult } from './record/recordService.ts';
 export { REPORT_TEXTS } from './report/reportTexts.ts';
 export { sendReport } from './report/sendReport.ts';

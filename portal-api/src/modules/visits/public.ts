@@ -5,6 +5,7 @@ export {
   type CountRow,
   findSampleCounts,
   findSamples,
+  findThresholds,
   findVisitDays,
   type SampleRow,
   type VisitKey,

@@ -1,3 +1,5 @@
+import { readClientAde, takeClientAde } from '@epigram/shared-contracts/api/clientAde';
+import * as ade from '@epigram/shared-contracts/api/integrationAde';
 import * as animals from '@epigram/shared-contracts/api/integrationAnimals';
 import * as checks from '@epigram/shared-contracts/api/integrationChecks';
 import * as clients from '@epigram/shared-contracts/api/integrationClients';
@@ -6,7 +8,7 @@ import * as results from '@epigram/shared-contracts/api/integrationResults';
 import * as treatments from '@epigram/shared-contracts/api/integrationTreatments';
 import { dayOf } from '../../testing/livestock.ts';
 import type { Ids } from '../world/ids.ts';
-import { BUSINESS_PEOPLE, sample } from './sample.ts';
+import { BUSINESS_PEOPLE, EDITORS, sample } from './sample.ts';
 
 /** People of an organisation would have to name one of its businesses, which the walk's do not. */
 const readers = { who: [...BUSINESS_PEOPLE, 'supporter'] as const };
@@ -52,6 +54,44 @@ const draft = async (ids: Ids) => ({
   factor: 50,
   before: { day: dayOf(new Date()), counts: [400, 500, 600, 700, 800] },
 });
+
+/** An animal with its number, and a sample of it. */
+const adeDocument = () => {
+  const identifier = { scheme: 'std.iso.11785', id: `372${String((made += 1)).padStart(12, '0')}` };
+  return {
+    icarAde: ade.ADE_VERSION,
+    animals: [
+      { resourceType: 'Animal', identifier, specie: 'Sheep', gender: 'Unknown', name: `ADE ${made}` },
+    ],
+    animalSets: [
+      {
+        resourceType: 'AnimalSet',
+        id: 'ewes',
+        name: `Set ${made}`,
+        member: [],
+        epigram: { animalType: 'Ovine', ageClass: 'adult' },
+      },
+    ],
+    treatments: [],
+    sampleAnalyses: [
+      {
+        resourceType: 'SampleAnalysisEvent',
+        animal: identifier,
+        eventDateTime: '2026-06-15T00:00:00Z',
+        analysedBy: { name: 'County laboratory' },
+        sampleExternalIdentifier: `ADE-${made}`,
+        results: [
+          { name: 'Strongyle (epg)', status: 'completed', value: 450, resolution: 50, displayUnit: 'epg' },
+        ],
+      },
+    ],
+  };
+};
+const ADE_IDS = [
+  'body.document.animals.0.identifier.id',
+  'body.document.animalSets.0.id',
+  'body.document.sampleAnalyses.0.animal.id',
+];
 
 export const integrationSamples = [
   sample(
@@ -164,6 +204,35 @@ export const integrationSamples = [
       body: { reason: 'Of another client' },
     }),
     writers,
+  ),
+  sample(
+    ade.readIntegrationAde,
+    async (ids) => {
+      await ids.treatment();
+      return { params: { clientId: await ids.client() }, query: {} };
+    },
+    readers,
+  ),
+  sample(
+    ade.writeIntegrationAde,
+    async (ids) => ({ params: { clientId: await ids.client() }, body: { document: adeDocument() } }),
+    {
+      ...writers,
+      // Of the document's own, and numbers of schemes of others.
+      notIds: ADE_IDS,
+    },
+  ),
+  sample(readClientAde, async (ids) => ({
+    params: { businessId: await ids.business(), clientId: await ids.client() },
+    query: {},
+  })),
+  sample(
+    takeClientAde,
+    async (ids) => ({
+      params: { businessId: await ids.business(), clientId: await ids.client() },
+      body: { document: adeDocument() },
+    }),
+    { who: EDITORS, notIds: ADE_IDS },
   ),
   sample(
     checks.listIntegrationChecks,

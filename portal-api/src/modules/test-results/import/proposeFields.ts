@@ -29,6 +29,11 @@ function countAliases(parasite: (typeof PARASITES)[number]): string[] {
   );
 }
 
+/** The parasite that words name, with or without eggs and their unit; undefined if none does. */
+export function parasiteOfWords(words: string): (typeof PARASITES)[number] | undefined {
+  return PARASITES.find((parasite) => countAliases(parasite).includes(fold(words)));
+}
+
 /** What the cells of a column tell, where its heading does not. */
 const TESTS: readonly (readonly [ImportKey, (value: SheetRow['values'][number] | undefined) => boolean])[] = [
   [
