@@ -28,5 +28,9 @@ export function scopeLabel(scope: ApiScope): string {
       return t`Read the reports of clients`;
     case 'forecasts:read':
       return t`Read forecasts`;
+    case 'exchange:read':
+      return t`Read ICAR ADE documents of clients`;
+    case 'exchange:write':
+      return t`Take ICAR ADE documents in`;
   }
 }

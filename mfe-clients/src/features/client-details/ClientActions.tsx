@@ -10,6 +10,7 @@ import { CLIENTS_PATH, editClientPath } from '../../shared/clientPath.ts';
 import type { Client } from '../../shared/clientTypes.ts';
 import { DeleteDialog, useMayDelete } from '../../shared/DeleteDialog.tsx';
 import { useSetClientStatus } from './clientDetailsApi.ts';
+import { AdeDialog } from './icar-ade/AdeDialog.tsx';
 import { MergeDialog } from './merge/MergeDialog.tsx';
 
 interface ClientActionsProps {
@@ -25,6 +26,7 @@ export function ClientActions({ client, clientKey }: ClientActionsProps) {
   const navigate = useNavigate();
   const [isAsking, setAsking] = useState(false);
   const [isMerging, setMerging] = useState(false);
+  const [isExchanging, setExchanging] = useState(false);
   const [isDeleting, setDeleting] = useState(false);
   const mayDelete = useMayDelete();
   const { mutate, isPending, error, reset } = useSetClientStatus(clientKey);
@@ -56,6 +58,7 @@ export function ClientActions({ client, clientKey }: ClientActionsProps) {
             onSelect: () => setAsking(true),
           },
           { id: 'merge', label: t`Merge with a duplicate`, icon: 'merge', onSelect: () => setMerging(true) },
+          { id: 'ade', label: t`ICAR ADE file`, icon: 'import', onSelect: () => setExchanging(true) },
           ...(mayDelete
             ? [
                 {
@@ -70,6 +73,9 @@ export function ClientActions({ client, clientKey }: ClientActionsProps) {
         ]}
       />
       {isMerging && <MergeDialog client={client} clientKey={clientKey} onClose={() => setMerging(false)} />}
+      {isExchanging && (
+        <AdeDialog client={client} clientKey={clientKey} onClose={() => setExchanging(false)} />
+      )}
       {isDeleting && (
         <DeleteDialog
           title={<Trans>Delete {name}?</Trans>}
