@@ -22,6 +22,8 @@ const WORDS = {
     undone: 'The import was undone',
     removed: /5 results are removed/,
     noClients: 'Nothing matches',
+    visits: 'Visits',
+    means: [/Ewes.*\b3\b.*Strongyle 567, Nematodirus < 50/, /Lambs.*\b2\b.*Strongyle 350, Nematodirus 50/],
   },
   es: {
     file: 'Archivo con resultados',
@@ -39,6 +41,11 @@ const WORDS = {
     undone: 'La importación se ha deshecho',
     removed: /Se eliminan 5 resultados/,
     noClients: 'No hay coincidencias',
+    visits: 'Visitas',
+    means: [
+      /Ewes.*\b3\b.*Estróngilos 567, Nematodirus < 50/,
+      /Lambs.*\b2\b.*Estróngilos 350, Nematodirus 50/,
+    ],
   },
 } as const;
 
@@ -82,12 +89,15 @@ interface Visit {
   samples: { sampleId: string; status: string; counts: { parasite: string; epg: number }[] }[];
 }
 
+async function headersOf(user: ApiUser): Promise<{ 'x-business-context': string }> {
+  const { businesses } = await user.call<{ businesses: { id: number }[] }>('GET', '/businesses/list/all');
+  return { 'x-business-context': String(businesses[0]!.id) };
+}
+
 /** What the API has of the client's visit: by group, each sample with its eggs per gram. */
 async function storedVisits(user: ApiUser, clientId: string): Promise<Record<string, object>> {
-  const { businesses } = await user.call<{ businesses: { id: number }[] }>('GET', '/businesses/list/all');
-  const business = businesses[0]!.id;
-  const headers = { 'x-business-context': String(business) };
-  const path = `/businesses/${business}/dashboard/clients/${clientId}/visits`;
+  const headers = await headersOf(user);
+  const path = `/businesses/${headers['x-business-context']}/dashboard/clients/${clientId}/visits`;
   const visits = await user.call<Visit[]>('GET', path, undefined, headers);
   const found: Record<string, object> = {};
   for (const { group } of visits) {
@@ -105,6 +115,15 @@ async function storedVisits(user: ApiUser, clientId: string): Promise<Record<str
     );
   }
   return found;
+}
+
+/** Nothing of the client is left: neither it nor a result of it. */
+async function expectNothingLeft(user: ApiUser, clientId: string, farm: string): Promise<void> {
+  const headers = await headersOf(user);
+  const client = `/businesses/${headers['x-business-context']}/dashboard/clients/${clientId}`;
+  expect(await user.refusal(`${client}/`, headers)).toBe('NOT_FOUND');
+  expect(await user.refusal(`${client}/visits`, headers)).toBe('NOT_FOUND');
+  expect(await user.call<unknown[]>('POST', '/tests/results/0/25', { search: farm }, headers)).toEqual([]);
 }
 
 /** Matches a column, and waits until the file has been read so: the previews of a business take turns. */
@@ -153,6 +172,8 @@ for (const locale of ['en', 'es'] as const) {
       await press(page, words.dayFirst);
       await press(page, words.thousands);
       await expect(page.getByText(words.allAnswered)).toBeVisible();
+      const visits = page.getByRole('table', { name: words.visits, exact: true });
+      for (const mean of words.means) await expect(visits.getByRole('row', { name: mean })).toBeVisible();
 
       await page.getByRole('button', { name: words.send, exact: true }).click();
       await expect(page.getByText(words.imported)).toBeVisible();
@@ -181,6 +202,7 @@ for (const locale of ['en', 'es'] as const) {
       await expect(page.getByText(words.undone)).toBeVisible();
       await page.goto(`/clients?q=${encodeURIComponent(farm)}`);
       await expect(page.getByText(words.noClients)).toBeVisible();
+      await expectNothingLeft(user, clientId, farm);
     });
   }
 }

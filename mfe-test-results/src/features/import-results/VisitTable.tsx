@@ -13,9 +13,11 @@ interface VisitTableProps {
   isStored?: boolean;
 }
 
-/** No eggs in any sample is shown as below the factor, never as zero. */
+/** Whole, as the client's visits show it; no eggs in any sample is below the factor, never zero. */
 function meanText(mean: number, factor: number | null): string {
-  return mean === 0 && factor !== null ? `< ${formatNumber(factor)}` : formatNumber(mean);
+  return mean === 0 && factor !== null
+    ? `< ${formatNumber(factor)}`
+    : formatNumber(mean, { maximumFractionDigits: 0 });
 }
 
 /** The samples by client, day, species and group, with their means. */
