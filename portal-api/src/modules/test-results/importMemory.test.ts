@@ -4,7 +4,7 @@ import {
   type ImportMemory,
 } from '@epigram/shared-contracts/api/importMemory';
 import { HEADER } from '@epigram/shared-contracts/api/operation';
-import type { ImportChoices } from '@epigram/shared-contracts/api/testImports';
+import { forgetImportMatch, type ImportChoices } from '@epigram/shared-contracts/api/testImports';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 
@@ -94,6 +94,28 @@ describe('what imports have taught', () => {
       ),
     );
     expect(rows).toMatchObject([{ subject: `business:${world.mine}`, detail: { words: 1, layouts: 1 } }]);
+  });
+
+  it('is forgotten by a Member for the file at hand, with the same note in the audit trail', async () => {
+    await teach('T-2b');
+    const { remembered } = await preview(await file('T-2c'), CHOICES);
+    const { status } = await world.people.member.call(forgetImportMatch, {
+      params: { businessId: world.mine },
+      business: world.mine,
+      body: { layout: remembered!.layout, words: [{ field: 'animalType', word: 'Hoggs of spring' }] },
+    });
+    expect(status).toBe(200);
+    const { rows } = await world.asOwner((owner) =>
+      sql`select u.email, a.subject, a.detail from audit_log a join users u on u.id = a.user_id
+        where action = 'import-memory-forgotten' order by a.id desc limit 1`.execute(owner),
+    );
+    expect(rows).toMatchObject([
+      {
+        email: expect.stringContaining('member'),
+        subject: `business:${world.mine}`,
+        detail: { words: 1, layouts: 1 },
+      },
+    ]);
   });
 
   it('is forgotten as a whole, by Managers and Owners only, and never another business’s', async () => {

@@ -28,7 +28,7 @@ import { animalTestPage } from './animals/animalTestService.ts';
 import { addComment, changeComment, readDetails } from './details/detailsService.ts';
 import { importChosen } from './import/importChosenService.ts';
 import { importResults } from './import/importService.ts';
-import { forgetAnswers } from './import/forgetAnswers.ts';
+import { forgetAnswers } from './import/importMemoryService.ts';
 import { importTemplate } from './import/importTemplate.ts';
 import { problemFile } from './import/problemFileService.ts';
 import { previewImport } from './import/previewService.ts';
@@ -165,8 +165,16 @@ function importRoutes(bind: Binder): void {
     },
     withFile,
   );
-  bind.tenant(forgetImportMatch, async ({ scope, params, body, tx }) => {
-    await tx((db) => forgetAnswers(db, scope, { ...params, ...body }));
+  bind.tenant(forgetImportMatch, async ({ scope, caller, params, body, request, tx }) => {
+    await tx((db) =>
+      forgetAnswers(db, {
+        scope,
+        userId: caller.userId,
+        ...params,
+        requestId: request.id,
+        forgotten: body,
+      }),
+    );
   });
   bind.tenant(downloadImportTemplate, async ({ language, reply }) => {
     return sendWorkbook(reply, 'results-template', await importTemplate(language));

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 
 import type { ForgottenMemory } from '@epigram/shared-contracts/api/importMemory';
 import type { TableChoices, TableMemory, TableQuestion } from '@epigram/shared-contracts/api/tableImports';
-import type { ForgottenImport } from '@epigram/shared-contracts/api/testImports';
 
 import type { Db } from '../../../kernel/appContext.ts';
 import { fold, wordKey } from '../../../kernel/spreadsheet/sheetColumn.ts';
@@ -90,15 +89,7 @@ export async function remember<Key extends string>(
   await storeWords(db, by, [...answers.values()]);
 }
 
-/** The caller has checked that the person may import. */
-export async function forget(
-  db: Db,
-  { businessId, layout, words }: ForgottenImport & { readonly businessId: number },
-): Promise<void> {
-  await forgetMemory(db, businessId, { layouts: layout === undefined ? [] : [layout], words });
-}
-
-/** Returns how much of it there was. */
+/** The caller has checked that the person may forget it. Returns how much of it there was. */
 export async function forgetMemory(
   db: Db,
   businessId: number,

@@ -3,6 +3,7 @@ import {
   type ForgottenMemory,
   type ImportMemory,
 } from '@epigram/shared-contracts/api/importMemory';
+import type { ForgottenImport } from '@epigram/shared-contracts/api/testImports';
 import { PARASITES } from '@epigram/shared-contracts/domain/enumerations';
 import type { Locale } from '@epigram/shared-contracts/locale';
 
@@ -61,22 +62,37 @@ export async function readImportMemory(
   };
 }
 
+interface Forgotten<What> extends OfMemory {
+  readonly userId: number;
+  readonly requestId: string;
+  readonly forgotten: What;
+}
+
 /** Files that were imported stay as they are; the next one asks again. */
 export async function forgetImportMemoryOf(
   db: Db,
-  {
-    scope,
-    businessId,
-    userId,
-    requestId,
-    forgotten,
-  }: OfMemory & {
-    readonly userId: number;
-    readonly requestId: string;
-    readonly forgotten: ForgottenMemory;
-  },
+  request: Forgotten<ForgottenMemory>,
 ): Promise<{ words: number; layouts: number }> {
-  if (!mayForgetMemory(scope)) throw new DomainError('AUTHORIZATION_FAILED');
+  if (!mayForgetMemory(request.scope)) throw new DomainError('AUTHORIZATION_FAILED');
+  return forgetAudited(db, request);
+}
+
+/** Forgets what was taken over into the file at hand, which anyone who imports it may find wrong. */
+export async function forgetAnswers(
+  db: Db,
+  { forgotten: { layout, words }, ...request }: Forgotten<ForgottenImport>,
+): Promise<void> {
+  if (!mayImport(request.scope)) throw new DomainError('AUTHORIZATION_FAILED');
+  await forgetAudited(db, {
+    ...request,
+    forgotten: { layouts: layout === undefined ? [] : [layout], words },
+  });
+}
+
+async function forgetAudited(
+  db: Db,
+  { scope, businessId, userId, requestId, forgotten }: Forgotten<ForgottenMemory>,
+): Promise<{ words: number; layouts: number }> {
   const removed = await forgetMemory(db, businessId, forgotten);
   if (removed.words + removed.layouts > 0) {
     await audit(db, {
