@@ -23,6 +23,11 @@ const WORDS = {
     removed: /5 results are removed/,
     noClients: 'Nothing matches',
     visits: 'Visits',
+    asBefore: 'Read as in an earlier import',
+    forget: 'Forget',
+    forgetWord: (word: string) => `Forget ${word} in Animal type`,
+    forgetFile: (heading: string) => new RegExp(`^Forget Lab no, .*${heading}`),
+    importOne: '1 result was imported',
     means: [/Ewes.*\b3\b.*Strongyle 567, Nematodirus < 50/, /Lambs.*\b2\b.*Strongyle 350, Nematodirus 50/],
   },
   es: {
@@ -42,6 +47,11 @@ const WORDS = {
     removed: /Se eliminan 5 resultados/,
     noClients: 'No hay coincidencias',
     visits: 'Visitas',
+    asBefore: 'Leído como en una importación anterior',
+    forget: 'Olvidar',
+    forgetWord: (word: string) => `Olvidar ${word} en Especie`,
+    forgetFile: (heading: string) => new RegExp(`^Olvidar Lab no, .*${heading}`),
+    importOne: 'Se ha importado 1 resultado',
     means: [
       /Ewes.*\b3\b.*Estróngilos 567, Nematodirus < 50/,
       /Lambs.*\b2\b.*Estróngilos 350, Nematodirus 50/,
@@ -205,4 +215,66 @@ for (const locale of ['en', 'es'] as const) {
       await expectNothingLeft(user, clientId, farm);
     });
   }
+}
+
+/** One sample, whose species is a word of this run, with a column that has no field. */
+async function taughtFile(name: string, sample: string, run: string) {
+  const rows = [
+    ['Lab no', 'Farm', 'Kind', 'Test', 'Date collected', 'Strongyles epg', `Capillaria ${run}`],
+    [sample, `Taught ${run}`, `Hoggs ${run}`, 'FEC', '2026-06-03', 450, 50],
+  ];
+  return {
+    name,
+    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    buffer: Buffer.from(await writeXlsx({ sheets: [{ name: 'Rapport', rows }] })),
+  };
+}
+
+for (const [locale, width] of [
+  ['en', 1440],
+  ['es', 390],
+] as const) {
+  test(`what an import teaches is listed, and asked again once it is forgotten (${locale}, ${width} px)`, async ({
+    page,
+    signIn,
+  }) => {
+    const words = WORDS[locale];
+    const run = lettersOf(Date.now());
+    const capillaria = `Capillaria ${run}`;
+    const main = page.getByRole('main');
+    const open = async (sample: string) => {
+      await page.goto('/test-results/import');
+      await page.getByLabel(words.file).setInputFiles(await taughtFile(`${sample}.xlsx`, sample, run));
+    };
+    const meaning = page.getByRole('combobox', { name: words.meaning(`Hoggs ${run}`), exact: true });
+    await page.setViewportSize({ width, height: 900 });
+    await switchLanguage(page, locale);
+    await signIn(accounts.owner, '/test-results/import');
+    await open('T-1');
+    await match(page, words.importedAs('Kind'), 'animalType');
+    await match(page, words.importedAs(capillaria), '-');
+    await answer(page, words.meaning(`Hoggs ${run}`), 'Ovine');
+    await page.getByRole('button', { name: words.send, exact: true }).click();
+    await expect(page.getByText(words.importOne)).toBeVisible();
+
+    await open('T-2');
+    await expect(page.getByText(words.asBefore)).toBeVisible();
+    await expect(page.getByText(words.allAnswered)).toBeVisible();
+    await expect(meaning).toBeHidden();
+
+    await page.goto('/test-results/imports/remembered');
+    for (const name of [words.forgetWord(`hoggs${run}`), words.forgetFile(capillaria)]) {
+      const forget = main.getByRole('button', { name });
+      await forget.click();
+      await page.getByRole('dialog').getByRole('button', { name: words.forget, exact: true }).click();
+      await expect(forget).toBeHidden();
+    }
+
+    await open('T-3');
+    const column = page.getByRole('combobox', { name: words.importedAs(capillaria), exact: true });
+    await expect(column).toBeVisible();
+    await match(page, words.importedAs('Kind'), 'animalType');
+    await expect(meaning).toBeVisible();
+    await expect(page.getByText(words.asBefore)).toBeHidden();
+  });
 }

@@ -144,6 +144,9 @@ async function openStrike(page: Page): Promise<void> {
 /** The first client of the first business in every run of the seed. It has a treatment and an efficacy check. */
 const CHECKED_CLIENT = '/clients/details/1';
 
+/** The import of the first business in every run of the seed. */
+const SEEDED_IMPORT = '/test-results/imports/1/1';
+
 export const screens: readonly Screen[] = [
   { name: 'login', path: '/login' },
   { name: 'forgot-password', path: '/Password/Recover/' },
@@ -157,6 +160,15 @@ export const screens: readonly Screen[] = [
   { name: 'test-results-filter', path: '/test-results', account: 'owner', prepare: openFilters },
   { name: 'import-results', path: '/test-results/import', account: 'owner' },
   { name: 'imports', path: '/test-results/imports', account: 'owner' },
+  { name: 'imports-remembered', path: '/test-results/imports/remembered', account: 'owner' },
+  {
+    name: 'imports-forget',
+    path: '/test-results/imports/remembered',
+    account: 'owner',
+    prepare: openFirstDialog,
+  },
+  { name: 'import-details', path: SEEDED_IMPORT, account: 'owner' },
+  { name: 'import-undo', path: SEEDED_IMPORT, account: 'owner', prepare: openFirstDialog },
   { name: 'record-result', path: '/test-results/record', account: 'owner' },
   { name: 'visit-sheet', path: '/test-results/visit?clientId=1', account: 'owner' },
   { name: 'test-details', path: '/test-results?q=FECRT-BEFORE-14', account: 'owner', prepare: openFirstRow },

@@ -138,6 +138,17 @@ describe('seedDatabase', () => {
     expect(rows[0]!.sample_id).toBe('FECRT-BEFORE-01');
   });
 
+  it('has an import of the owner’s business that can be undone, and the answers that it taught', async () => {
+    const { rows } = await test.asOwner((owner) =>
+      sql`select i.business_id, cardinality(i.tests) as tests, i.undo_until > ${NOW} as undoable,
+          (select count(*)::int from tests t where t.id = any (i.tests) and t.group_id is not null) as stored,
+          (select count(*)::int from import_words w where w.business_id = i.business_id) as words,
+          (select array_agg(length(m.layout)) from import_matches m where m.business_id = i.business_id) as layouts
+        from test_imports i`.execute(owner),
+    );
+    expect(rows).toEqual([{ business_id: 1, tests: 8, undoable: true, stored: 8, words: 2, layouts: [64] }]);
+  });
+
   it('has notifications, except those caused by time and new results', async () => {
     const rows = await test.asOwner((owner) =>
       owner.selectFrom('notifications').select('type').distinct().execute(),

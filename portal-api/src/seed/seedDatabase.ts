@@ -21,6 +21,7 @@ import { insertCredits } from './credits.ts';
 import { DEMO_BUSINESSES, DEMO_ORGANISATIONS, dialCode, type DemoBusiness } from './businesses.ts';
 import { makeDemonstration, type Demonstration } from './demonstration.ts';
 import { insertFarms } from './farms.ts';
+import { insertImports } from './imports.ts';
 import { insertInvitations } from './invitations.ts';
 import { businessIdOf, ORGANISATION_ROLES } from './people.ts';
 import { insertPhotos } from './photos.ts';
@@ -63,6 +64,7 @@ export async function seedDatabase(
     await insertApiKeys(trx, people.practiceOwner, now);
     await insertWebhooks(trx, people.practiceOwner, now);
     await insertInvitations(trx, people, now);
+    await insertImports(trx, people.practiceOwner, now);
     await writeAuditTrail(trx, people, now);
     await insertNotifications(trx, made, now);
     await insertObservations(trx);

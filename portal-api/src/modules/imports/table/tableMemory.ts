@@ -17,11 +17,15 @@ import {
 } from './tableMemoryRepository.ts';
 
 /** Files of one kind with the same headings in the same order have the same layout. */
-function layoutKey<Key extends string>({ kind, chosen }: Examined<Key, unknown>): string {
-  const headings = chosen.table.headings.map((heading) => fold(heading ?? ''));
+export function headingsKey(kind: string, headings: readonly (string | null | undefined)[]): string {
+  const folded = headings.map((heading) => fold(heading ?? ''));
   // Layouts of results were stored before there was another kind.
-  const named = kind.name === 'results' ? headings : [kind.name, ...headings];
+  const named = kind === 'results' ? folded : [kind, ...folded];
   return createHash('sha256').update(named.join('\n')).digest('hex');
+}
+
+function layoutKey<Key extends string>({ kind, chosen }: Examined<Key, unknown>): string {
+  return headingsKey(kind.name, chosen.table.headings);
 }
 
 /**
