@@ -65,7 +65,7 @@ function lettersOf(number: number): string {
 }
 
 /** A laboratory's own report: letterhead, headings that nobody knows, two mobs, and a mean below the rows. */
-async function laboratoryFile(name: string, farm: string, run: string) {
+async function laboratoryFile(name: string, farm: string, { run, eid }: { run: string; eid: string }) {
   const rows = [
     ['Laboratoire des Prés'],
     ['Rapport 4711', null, null, 'Juin 2026'],
@@ -79,8 +79,10 @@ async function laboratoryFile(name: string, farm: string, run: string) {
       'Strongyles epg',
       'Nematodirus',
       'Capillaria epg',
+      'EID',
+      'Tag',
     ],
-    [1, farm, 'Ewes', 'Sheep', '03/06/2026', 450, 0, 50],
+    [1, farm, 'Ewes', 'Sheep', '03/06/2026', 450, 0, 50, eid, '0042'],
     [2, farm, 'Ewes', `Hoggs ${run}`, '2026-06-03', '1.250', 0, 0],
     [3, farm, 'Ewes', 'Sheep', '2026-06-03', `sauber ${run}`, 0, 0],
     [1, farm, 'Lambs', `Yearlings ${run}`, '2026-06-03', 50, 100, 0],
@@ -127,6 +129,13 @@ async function storedVisits(user: ApiUser, clientId: string): Promise<Record<str
   return found;
 }
 
+/** The names of the animals with an electronic id. */
+async function animalsWith(user: ApiUser, eid: string): Promise<string[]> {
+  const headers = await headersOf(user);
+  const path = `/businesses/${headers['x-business-context']}/dashboard/animals?search=${eid}`;
+  return (await user.call<{ name: string }[]>('GET', path, undefined, headers)).map(({ name }) => name);
+}
+
 /** Nothing of the client is left: neither it nor a result of it. */
 async function expectNothingLeft(user: ApiUser, clientId: string, farm: string): Promise<void> {
   const headers = await headersOf(user);
@@ -166,10 +175,13 @@ for (const locale of ['en', 'es'] as const) {
       const words = WORDS[locale];
       const run = lettersOf(Date.now());
       const farm = `Pré ${run}`;
+      const eid = `3720${String(Date.now()).slice(-11)}`;
       await page.setViewportSize({ width, height: 900 });
       await switchLanguage(page, locale);
       await signIn(accounts.owner, '/test-results/import');
-      await page.getByLabel(words.file).setInputFiles(await laboratoryFile(`${farm}.xlsx`, farm, run));
+      await page
+        .getByLabel(words.file)
+        .setInputFiles(await laboratoryFile(`${farm}.xlsx`, farm, { run, eid }));
 
       await match(page, words.importedAs(`Kennung ${run}`), 'sampleId');
       await match(page, words.importedAs(`Betrieb ${run}`), 'clientName');
@@ -202,6 +214,7 @@ for (const locale of ['en', 'es'] as const) {
           '2': ['positive', 'nematodirus 0', 'strongyle 650'],
         },
       });
+      expect(await animalsWith(user, eid)).toEqual(['0042']);
 
       await page.getByRole('button', { name: words.earlier }).click();
       await page.getByRole('link', { name: `${farm}.xlsx` }).click();
@@ -213,6 +226,7 @@ for (const locale of ['en', 'es'] as const) {
       await page.goto(`/clients?q=${encodeURIComponent(farm)}`);
       await expect(page.getByText(words.noClients)).toBeVisible();
       await expectNothingLeft(user, clientId, farm);
+      expect(await animalsWith(user, eid)).toEqual([]);
     });
   }
 }

@@ -23,6 +23,7 @@ export const IMPORT_FIELDS = [
   'animalType',
   'group',
   'animalName',
+  'electronicId',
   'testType',
   'testDate',
   'result',

@@ -207,61 +207,6 @@ describe('POST /tests/import/{businessId}/results', () => {
     expect(again.body.errors).toEqual([expect.objectContaining({ row: 2, path: 'Sample Id' })]);
   });
 
-  it('recognises animals by their electronic id or official tag, and stores these of new ones', async () => {
-    const clientId = await world.asOwner(async (owner) => {
-      const client = await addClient(owner, { businessId: world.mine, name: 'Numbers Farm', postcode: 'N1' });
-      const row = { business_id: world.mine, client_id: client, animal_type: 2 };
-      await owner
-        .insertInto('animals')
-        .values([
-          { ...row, name: 'Bella', electronic_id: '372045555500001' },
-          { ...row, name: 'Twin 1', official_tag: 'IE045555500002' },
-          { ...row, name: 'Twin 2', electronic_id: '372045555500002' },
-        ])
-        .execute();
-      return client;
-    });
-    const of = (sample: string, animal: string | number) => ({
-      ...GOOD,
-      'Client name': 'Numbers Farm',
-      'Sample Id': sample,
-      'Animal name': animal,
-    });
-    const { body } = await upload(
-      await workbook([
-        of('N-1', 'IE 0455555 00001'),
-        of('N-2', 372_045_555_500_001),
-        of('N-3', 'IE 0455555 00002'),
-        of('N-4', 'IE 0455555 00003'),
-        of('N-5', 372_045_555_500_003),
-        of('N-6', 'bella'),
-      ]),
-    );
-    expect(body.data).toEqual({ imported: 6, newClients: 0, newAnimals: 2 });
-    const stored = await world.asOwner((owner) =>
-      owner
-        .selectFrom('tests')
-        .innerJoin('animals', (join) =>
-          join
-            .onRef('animals.business_id', '=', 'tests.business_id')
-            .onRef('animals.id', '=', 'tests.animal_id'),
-        )
-        .select(['tests.sample_id', 'animals.name', 'animals.electronic_id', 'animals.official_tag'])
-        .where('tests.client_id', '=', clientId)
-        .orderBy('tests.sample_id')
-        .execute(),
-    );
-    expect(stored.map(Object.values)).toEqual([
-      ['N-1', 'Bella', '372045555500001', null],
-      ['N-2', 'Bella', '372045555500001', null],
-      // Two animals have the number, so it identifies neither.
-      ['N-3', 'IE 0455555 00002', null, 'IE045555500002'],
-      ['N-4', 'IE 0455555 00003', null, 'IE045555500003'],
-      ['N-5', 'IE 0455555 00003', null, 'IE045555500003'],
-      ['N-6', 'Bella', '372045555500001', null],
-    ]);
-  });
-
   it('accepts a worm and a fluke test of one sample, in one file or two', async () => {
     const worm = { ...GOOD, 'Sample Id': 'WF-1' };
     const fluke = { ...worm, 'Test type': 'Fluke FEC', 'Strongyle epg': null, Result: 'Negative' };

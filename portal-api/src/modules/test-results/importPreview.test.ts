@@ -53,6 +53,26 @@ describe('the preview of an import', () => {
     expect(await total()).toBe(before);
   });
 
+  it('takes an electronic id and a tag as two fields of one animal, and an electronic id alone as its name', async () => {
+    const file = (...animal: readonly string[]) =>
+      sheet([
+        ['Lab no', 'Farm', ...animal, 'Date collected', 'Strongyles epg'],
+        [
+          'L-1',
+          farm,
+          ...animal.map((heading) => (heading === 'EID' ? '372045555700001' : '0042')),
+          '15/06/2026',
+          450,
+        ],
+      ]);
+    const both = await preview(await file('EID', 'Tag'), { everyRow: LAMBS.everyRow });
+    expect(both.columns.slice(2, 4).map(({ field }) => field)).toEqual(['electronicId', 'animalName']);
+    expect([both.questions, both.problems, both.counts.newAnimals]).toEqual([[], [], 1]);
+    const alone = await preview(await file('EID'), { everyRow: LAMBS.everyRow });
+    expect(alone.columns[2]!.field).toBe('animalName');
+    expect(alone.rows[0]!.animalName).toBe('372045555700001');
+  });
+
   it('shows rows, visits with their means, and what is new', async () => {
     const found = await preview(
       await sheet(

@@ -16,8 +16,12 @@ export const FIELD_ALIASES: Partial<Record<ImportKey, readonly string[]>> = {
   animalType: words('species animalspecies stock stocktype livestock especieanimal'),
   group: words('mob mobname groupname managementgroup lote rebano nombredelgrupo'),
   animalName: words(`
-    animal eid animalid animalno animalnumber tag tagno tagnumber eartag visualtag horse horsename
+    animal animalid animalno animalnumber tag tagno tagnumber eartag visualtag horse horsename
     crotal arete idanimal iddelanimal
+  `),
+  electronicId: words(`
+    eid eidno eidnumber eidtag electronictag electronicidentification rfid transponder microchip
+    crotalelectronico identificacionelectronica idelectronico chip
   `),
   testType: words('test analysis testname analysistype prueba analisis'),
   testDate: words(`

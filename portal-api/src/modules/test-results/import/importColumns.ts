@@ -63,6 +63,13 @@ const columns: readonly SheetColumn<ImportKey>[] = [
     example: same('Tag 0042'),
   },
   {
+    key: 'electronicId',
+    asTyped: true,
+    heading: translated(msg({ message: 'Electronic id', context: 'import heading' })),
+    required: false,
+    example: same('372045555500042'),
+  },
+  {
     key: 'testType',
     heading: translated(msg({ message: 'Test type', context: 'import heading' })),
     required: true,

@@ -46,6 +46,40 @@ export const IMPORT_TEXTS = inEachLanguage((say, language) => ({
   needsResult: say(msg`Give a result, or at least one count.`),
   contradicts: say(msg`The result does not fit the counts of this row.`),
   noCountsForFluke: say(msg`A fluke test has a result but no counts.`),
+  /** @param word that the file has in the place of an electronic id */
+  notElectronic: (word: string) =>
+    say(msg`“{word}” is not an electronic id, which has 15 digits. Correct it, or leave the column out.`, {
+      word,
+    }),
+  /** @param it.owner the animal that has the id */
+  otherAnimal: (it: { id: string; owner: string; name: string }) =>
+    say(
+      msg`The electronic id {id} is of the animal {owner}, not of {name}. Correct one of them, or leave one of the two columns out.`,
+      it,
+    ),
+  /** @param it.owner the animal that has the id */
+  otherSpecies: (it: { id: string; owner: string }) =>
+    say(msg`The electronic id {id} is of the animal {owner}, which has another animal type.`, it),
+  otherElectronicId: (it: { id: string; name: string }) =>
+    say(
+      msg`The animal {name} has the electronic id {id} in your records. Correct the file or the animal, or leave one of the two columns out.`,
+      it,
+    ),
+  noElectronicId: (name: string) =>
+    say(
+      msg`The animal {name} has no electronic id in your records. Add the id to the animal, or leave the column with the electronic id out.`,
+      { name },
+    ),
+  severalAnimals: (id: string) =>
+    say(msg`Several animals have the electronic id {id}. Correct their ids, or leave the column out.`, {
+      id,
+    }),
+  /** @param row of the file */
+  otherPair: (row: number) =>
+    say(
+      msg`The electronic id and the name of this row are not those of one animal, compared with row {row}. Correct one of them, or leave one of the two columns out.`,
+      { row },
+    ),
   ambiguousClient: say(msg`Several clients have this name. Add the client number.`),
   /** @param number of the client that has this name and postcode */
   otherNumber: (number: string) =>

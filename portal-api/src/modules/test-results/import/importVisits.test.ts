@@ -23,6 +23,7 @@ function sample(
       animalType: 2,
       group: undefined,
       animalName: undefined,
+      electronicId: undefined,
       testType: 1,
       tested: { testedAt: new Date('2026-06-15T12:00:00Z'), testedOn: '2026-06-15', testedTime: null },
       status: 'positive',

@@ -153,7 +153,7 @@ export function toCountRows(
   }));
 }
 
-type Named = Pick<ImportedTest, 'animalName' | 'animalType'> & { readonly clientId: number };
+type Named = Pick<ImportedTest, 'animalName' | 'electronicId' | 'animalType'> & { readonly clientId: number };
 
 interface NewAnimal extends Omit<KnownAnimal, 'id'> {
   readonly keys: readonly string[];
@@ -164,13 +164,16 @@ const animalKey = (clientId: number, name: string, type: number): string =>
 const numberKey = (clientId: number, number: string, type: number): string =>
   `${clientId}\n${type}\n#${number}`;
 
-/** The keys by which a row names its animal: its name, and the number that this is. */
-function keysOf({ clientId, animalName, animalType }: Named): readonly string[] {
-  if (!animalName) return [];
-  const number = identityKey(animalName);
+/**
+ * The keys by which a row names its animal: its electronic id, its name, and the number that this is. `animalConflicts`
+ * has refused rows whose keys are of two animals.
+ */
+function keysOf({ clientId, animalName, electronicId, animalType }: Named): readonly string[] {
+  const number = animalName && identityKey(animalName);
   return [
-    animalKey(clientId, animalName, animalType),
-    ...(number === undefined ? [] : [numberKey(clientId, number, animalType)]),
+    ...(electronicId ? [numberKey(clientId, electronicId, animalType)] : []),
+    ...(animalName ? [animalKey(clientId, animalName, animalType)] : []),
+    ...(number ? [numberKey(clientId, number, animalType)] : []),
   ];
 }
 
@@ -194,16 +197,19 @@ export async function missingAnimals(db: Db, businessId: number, tests: readonly
   for (const key of ambiguous) ids.delete(key);
   const missing: NewAnimal[] = [];
   const named = new Set<string>();
-  for (const test of tests) {
+  // Rows with both first: a row with one of them may be of the same animal.
+  const hasBoth = ({ animalName, electronicId }: Named) => Boolean(animalName && electronicId);
+  for (const test of [...tests.filter(hasBoth), ...tests.filter((it) => !hasBoth(it))]) {
     const keys = keysOf(test);
-    if (!test.animalName || keys.some((key) => ids.has(key) || named.has(key))) continue;
-    const { electronicId, officialTag } = numbersOfName(test.animalName);
+    const name = test.animalName ?? test.electronicId;
+    if (!name || keys.some((key) => ids.has(key) || named.has(key))) continue;
+    const { electronicId, officialTag } = numbersOfName(name);
     missing.push({
       keys,
       client_id: test.clientId,
-      name: test.animalName,
+      name,
       animal_type: test.animalType,
-      electronic_id: electronicId,
+      electronic_id: test.electronicId ?? electronicId,
       official_tag: officialTag,
     });
     for (const key of keys) named.add(key);

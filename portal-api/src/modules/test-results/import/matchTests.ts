@@ -5,7 +5,14 @@ import type { Db } from '../../../kernel/appContext.ts';
 import { mapInTurns } from '../../../kernel/mapInTurns.ts';
 import { findKnownClients, groupKey, nameKey } from '../../clients/public.ts';
 import { headingOf } from './importColumns.ts';
-import { findKnownGroups, findKnownSamples, type KnownGroup, type StoredSample } from './importRepository.ts';
+import { animalConflicts } from './animalConflicts.ts';
+import {
+  findKnownAnimals,
+  findKnownGroups,
+  findKnownSamples,
+  type KnownGroup,
+  type StoredSample,
+} from './importRepository.ts';
 import { IMPORT_TEXTS } from './importTexts.ts';
 import { unique, type MatchedTest } from './insertTests.ts';
 import { createClientMatcher, isRefused, type ClientMatch, type NewClient } from './matchClients.ts';
@@ -64,10 +71,31 @@ export async function matchTests(
       ? [problemOf(test, 'clientNumber', texts.otherNumber(client.numbered), language)]
       : [];
   });
+  const unlike = await findAnimalConflicts(db, businessId, { matched, language });
   const elsewhere = matched.flatMap(({ test, isBookedElsewhere }) =>
     isBookedElsewhere ? [problemOf(test, 'sampleId', texts.bookedElsewhere, language)] : [],
   );
-  return { matched, problems: [...repeatedSamples(matched, language), ...refused, ...elsewhere] };
+  return { matched, problems: [...repeatedSamples(matched, language), ...refused, ...unlike, ...elsewhere] };
+}
+
+/** Rows whose electronic id and name are not of one animal. */
+async function findAnimalConflicts(
+  db: Db,
+  businessId: number,
+  { matched, language }: { readonly matched: readonly MatchedTest[]; readonly language: Locale },
+): Promise<ErrorDetail[]> {
+  if (matched.every(({ test }) => test.electronicId === undefined)) return [];
+  const clients = unique(matched.flatMap(({ client }) => knownIdOf(client) ?? []));
+  const newClients = new Map<NewClient, string>();
+  const rows = matched.flatMap(({ test, client }) => {
+    if (isRefused(client)) return [];
+    const clientId = 'known' in client ? client.known.id : -1 - Number(numberOf(newClients, client.created));
+    return [{ test, clientId }];
+  });
+  const texts = IMPORT_TEXTS[language];
+  return animalConflicts(await findKnownAnimals(db, businessId, clients), rows).map(({ test, say }) =>
+    problemOf(test, 'electronicId', say(texts), language),
+  );
 }
 
 /** A sample is unique by client, group, day and kind of test, even if its client is spelled in two ways. */
@@ -128,7 +156,7 @@ function numberOf<Key>(numbers: Map<Key, string>, key: Key): string {
 
 export function problemOf(
   { row, sheet }: Pick<ImportedTest, 'row' | 'sheet'>,
-  key: 'sampleId' | 'clientName' | 'clientNumber',
+  key: 'sampleId' | 'clientName' | 'clientNumber' | 'electronicId',
   message: string,
   language: Locale,
 ): ErrorDetail {

@@ -1,6 +1,7 @@
 import { CLIENT_SHORT_MAX_LENGTH } from '@epigram/shared-contracts/api/clients';
 import { MAX_FACTOR, MIN_FACTOR } from '@epigram/shared-contracts/api/recordedTests';
 import type { Parasite, TestStatus } from '@epigram/shared-contracts/domain/enumerations';
+import { electronicIdProblem, normalElectronicId } from '@epigram/shared-contracts/domain/officialIdentity';
 import { resultOutcome, type OutcomeProblem } from '@epigram/shared-contracts/domain/resultOutcome';
 import { DEFAULT_DOSED, NAME_MIN_LENGTH } from '@epigram/shared-contracts/domain/limits';
 import { tidyName } from '@epigram/shared-contracts/domain/tidyText';
@@ -35,6 +36,8 @@ export interface ImportedTest {
   readonly clientNumber: string | undefined;
   readonly clientPostcode: string | undefined;
   readonly animalName: string | undefined;
+  /** As it is stored. */
+  readonly electronicId: string | undefined;
   readonly animalType: number;
   /** The group's name as it is written; undefined for none. */
   readonly group: string | undefined;
@@ -105,6 +108,9 @@ export function parseRow(
     clientNumber: text('clientNumber', { most: CLIENT_SHORT_MAX_LENGTH }),
     clientPostcode: text('clientPostcode', { most: CLIENT_SHORT_MAX_LENGTH }),
     animalName: text('animalName'),
+    electronicId: electronicIdOf(text('electronicId'), (word) =>
+      fail('electronicId', texts.notElectronic(word)),
+    ),
     group: text('group'),
     method: method ?? (testType === 'Fluke FEC' ? 'Sedimentation' : 'McMaster'),
     poolSize: whole('poolSize', 1, 500) ?? 1,
@@ -121,6 +127,11 @@ export function parseRow(
   }
   const ids = { animalType: animalTypeIds([animalType])[0]!, testType: testTypeIds([testType])[0]! };
   return { test: { ...test, ...ids, sampleId, clientName, tested, status } };
+}
+
+function electronicIdOf(word: string | undefined, fail: (word: string) => undefined): string | undefined {
+  if (word === undefined) return undefined;
+  return electronicIdProblem(word) ? fail(word) : normalElectronicId(word);
 }
 
 function timeOf(

@@ -96,7 +96,7 @@ function rowOf(entry: StoredMatch): ImportRow {
     sampleId: test.sampleId,
     clientName: clientNameOf(client, test.clientName),
     isNewClient: isNewClient(client),
-    animalName: test.animalName ?? null,
+    animalName: test.animalName ?? test.electronicId ?? null,
     animalType: animalTypeOf(test.animalType),
     group: entry.group?.name ?? null,
     testType: TEST_TYPE_BY_ID[test.testType as keyof typeof TEST_TYPE_BY_ID],

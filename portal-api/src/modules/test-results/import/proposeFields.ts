@@ -55,19 +55,25 @@ function isWord(
 
 /** Proposes a field by content if its heading is not there, and exactly one other column has such content. */
 export const proposeFields: ProposeFields<ImportKey> = ({ columns }, rows) =>
-  TESTS.reduce(
-    (found, [key, fits]) => {
-      if (found.some((column) => column?.key === key)) return found;
-      const places = [...found.keys()].filter((at) => {
-        if (found[at]) return false;
-        const filled = rows.map(({ values }) => values[at]).filter((value) => cellText(value) !== undefined);
-        return filled.length > 0 && filled.every(fits);
-      });
-      if (places.length !== 1) return found;
-      return found.with(
-        places[0]!,
-        PROPOSED_COLUMNS.find((column) => column.key === key),
-      );
-    },
-    columns as (SheetColumn<ImportKey> | undefined)[],
-  );
+  TESTS.reduce((found, [key, fits]) => {
+    if (found.some((column) => column?.key === key)) return found;
+    const places = [...found.keys()].filter((at) => {
+      if (found[at]) return false;
+      const filled = rows.map(({ values }) => values[at]).filter((value) => cellText(value) !== undefined);
+      return filled.length > 0 && filled.every(fits);
+    });
+    if (places.length !== 1) return found;
+    return found.with(
+      places[0]!,
+      PROPOSED_COLUMNS.find((column) => column.key === key),
+    );
+  }, withAnimalName(columns));
+
+/** The electronic id names the animal where no other column does; it may then be any text, as a name. */
+function withAnimalName(
+  columns: readonly (SheetColumn<ImportKey> | undefined)[],
+): (SheetColumn<ImportKey> | undefined)[] {
+  const isNamed = columns.some((column) => column?.key === 'animalName');
+  const name = PROPOSED_COLUMNS.find(({ key }) => key === 'animalName');
+  return columns.map((column) => (column?.key === 'electronicId' && !isNamed ? name : column));
+}
