@@ -1,4 +1,5 @@
-import { type Group, listGroups } from '@epigram/shared-contracts/api/groups';
+import { mergeClients } from '@epigram/shared-contracts/api/clientMerges';
+import { type Group, listGroups, mergeGroups } from '@epigram/shared-contracts/api/groups';
 import { HEADER, type Operation } from '@epigram/shared-contracts/api/operation';
 import {
   listTestImports,
@@ -53,7 +54,7 @@ async function send(operation: Operation, rows: readonly (readonly CellValue[])[
   });
   return answer as {
     status: number;
-    body: { data: unknown; messages: string[]; errors?: { row?: number; message: string }[] };
+    body: { data: unknown; messages: string[]; errors?: { path?: string; row?: number; message: string }[] };
   };
 }
 
@@ -169,6 +170,33 @@ describe('the groups of a file', () => {
         filled: 1,
       },
     );
+  });
+
+  it('are refused where a merge of clients has left two of one name, until these are merged', async () => {
+    const [merged, ...ids] = await world.asOwner(async (owner) => {
+      const other = await addClient(owner, { businessId: world.mine, name: `${farm} again` });
+      const lambsOf = (client: number, name: string) =>
+        addGroup(owner, { businessId: world.mine, clientId: client, name });
+      return [other, await lambsOf(clientId, 'Lambs'), await lambsOf(other, 'LAMBS')] as const;
+    });
+    const call = { params: { businessId: world.mine, clientId }, business: world.mine };
+    const joined = await world.people.owner.call(mergeClients, { ...call, body: { otherClientId: merged } });
+    expect(joined.status).toBe(200);
+    const rows = [['1', farm, 'lambs', '2026-06-15', 50]];
+    const refused = await send(importChosenTests, rows);
+    expect([refused.status, refused.body.errors]).toMatchObject([
+      400,
+      [{ path: 'Group', row: 2, message: expect.stringContaining('several groups with the name') }],
+    ]);
+    const [kept, otherGroupId] = ids;
+    const { status } = await world.people.owner.call(mergeGroups, {
+      ...call,
+      params: { ...call.params, groupId: kept },
+      body: { otherGroupId },
+    });
+    expect(status).toBe(200);
+    expect((await send(importChosenTests, rows)).body.data).toMatchObject({ imported: 1 });
+    expect(await visits()).toEqual([['Lambs', 1, 50]]);
   });
 
   it('may not have one sample twice', async () => {

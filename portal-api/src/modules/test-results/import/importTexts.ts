@@ -81,6 +81,9 @@ export const IMPORT_TEXTS = inEachLanguage((say, language) => ({
       { row },
     ),
   ambiguousClient: say(msg`Several clients have this name. Add the client number.`),
+  /** @param name of the groups */
+  ambiguousGroup: (name: string) =>
+    say(msg`This client has several groups with the name {name}. Merge them or rename one first.`, { name }),
   /** @param number of the client that has this name and postcode */
   otherNumber: (number: string) =>
     say(

@@ -53,8 +53,8 @@ export async function matchTests(
     businessId,
     unique(tests.flatMap(({ group }, at) => (group === undefined ? [] : (knownIdOf(clients[at]!) ?? [])))),
   );
-  // Of two groups with one name, as a merge of clients may leave them, the older counts.
-  const groupIds = new Map(groups.map((row) => [groupName(row.client_id, row.animal_type, row.name), row]));
+  const byName = Map.groupBy(groups, (row) => groupName(row.client_id, row.animal_type, row.name));
+  const groupIds = new Map([...byName].map(([name, [row]]) => [name, row!]));
   const matched = tests.map((test, at): StoredMatch => {
     const client = clients[at]!;
     const id = knownIdOf(client);
@@ -71,11 +71,21 @@ export async function matchTests(
       ? [problemOf(test, 'clientNumber', texts.otherNumber(client.numbered), language)]
       : [];
   });
+  const twins = matched.flatMap(({ test, client, group }) => {
+    const id = knownIdOf(client);
+    if (id === null || group === null) return [];
+    // A merge of clients may leave two groups with one name.
+    const named = byName.get(groupName(id, test.animalType, group.name)) ?? [];
+    return named.length > 1 ? [problemOf(test, 'group', texts.ambiguousGroup(group.name), language)] : [];
+  });
   const unlike = await findAnimalConflicts(db, businessId, { matched, language });
   const elsewhere = matched.flatMap(({ test, isBookedElsewhere }) =>
     isBookedElsewhere ? [problemOf(test, 'sampleId', texts.bookedElsewhere, language)] : [],
   );
-  return { matched, problems: [...repeatedSamples(matched, language), ...refused, ...unlike, ...elsewhere] };
+  return {
+    matched,
+    problems: [...repeatedSamples(matched, language), ...refused, ...twins, ...unlike, ...elsewhere],
+  };
 }
 
 /** Rows whose electronic id and name are not of one animal. */
@@ -156,7 +166,7 @@ function numberOf<Key>(numbers: Map<Key, string>, key: Key): string {
 
 export function problemOf(
   { row, sheet }: Pick<ImportedTest, 'row' | 'sheet'>,
-  key: 'sampleId' | 'clientName' | 'clientNumber' | 'electronicId',
+  key: 'sampleId' | 'clientName' | 'clientNumber' | 'electronicId' | 'group',
   message: string,
   language: Locale,
 ): ErrorDetail {
