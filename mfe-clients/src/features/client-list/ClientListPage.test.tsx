@@ -33,6 +33,13 @@ beforeEach(() => {
 });
 
 describe('the client list', () => {
+  it('leads an old bookmark of its import to the page of the import', async () => {
+    answerClients([]);
+    const { router } = openList('?import=open');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/clients/import'));
+    expect(router.state.location.search).toBe('');
+  });
+
   it('shows a skeleton while the clients load', () => {
     api.use(neverAnswers(listClients));
     openList();

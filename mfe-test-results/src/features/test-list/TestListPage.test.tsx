@@ -65,6 +65,13 @@ describe('the test list', () => {
     expect(requested).toEqual([]);
   });
 
+  it('leads an old bookmark of its import to the page of the import', async () => {
+    answerSearches([]);
+    const { router } = openList('?import=open');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/test-results/import'));
+    expect(router.state.location.search).toBe('');
+  });
+
   it('shows a skeleton while the tests load', () => {
     api.use(neverAnswers(searchTests));
     openList();
