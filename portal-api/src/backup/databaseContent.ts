@@ -11,12 +11,12 @@ export async function contentOf(query: Query): Promise<DatabaseContent> {
   const [version] = await query<{ major: number }>(
     `select current_setting('server_version_num')::int / 10000 as major`,
   );
-  const [known] = await query<{ found: boolean }>(
-    `select to_regclass('public.schema_migrations') is not null as found`,
+  const known = await query<{ name: string }>(
+    `select relname as name from pg_class where relnamespace = 'public'::regnamespace
+      and relname in ('schema_migrations', 'schema_expansions')`,
   );
-  const migrations = known?.found
-    ? await query<{ name: string }>('select name from public.schema_migrations order by name')
-    : [];
+  const recorded = known.map(({ name }) => `select name from public.${name}`).join(' union all ');
+  const migrations = recorded ? await query<{ name: string }>(`${recorded} order by name`) : [];
   return { postgres: version?.major ?? 0, migrations: migrations.map(({ name }) => name) };
 }
 
@@ -33,7 +33,7 @@ export async function isInUse(query: Query): Promise<boolean> {
  * no upkeep policy exempts it. Empty for the owner and for a superuser.
  */
 export async function partlyHidden(query: Query): Promise<string[]> {
-  const rows = await query<{ name: string }>(`select c.oid::regclass::text as name from pg_class c
+  const rows = await query<{ name: string }>(`select c.relname as name from pg_class c
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and row_security_active(c.oid)
       and not exists (select from pg_policy p where p.polrelid = c.oid and p.polname = 'upkeep'
         and exists (select from unnest(p.polroles) r where pg_has_role(current_user, r, 'usage')))

@@ -15,7 +15,6 @@ create index animals_electronic_id on animals (business_id, electronic_id) where
 create index animals_official_tag on animals (business_id, official_tag) where official_tag is not null;
 
 ${RETURN_SEARCH_FUNCTIONS}
-drop function search_animals(integer[], text, integer);
 -- Of the numbers, each word has only letters and digits.
 create function search_animals(asked integer[], word text, numbers text[], most integer)
 returns table (business_id integer, animal_id integer, place integer)
@@ -29,5 +28,10 @@ begin
         or a.identity_key like any (array(select '%' || n || '%' from unnest(numbers) n)))
     order by found, lower(a.name), a.id limit most;
 end $$;
+-- Processes of the version before search by this signature; a later migration drops it.
+create or replace function search_animals(asked integer[], word text, most integer)
+returns table (business_id integer, animal_id integer, place integer) language sql stable as $$
+  select * from search_animals(asked, word, array[]::text[], most);
+$$;
 ${GRANT_SEARCH_ROLE}
 `;

@@ -25,8 +25,12 @@ function run(text: string): Promise<unknown> {
 /** Everything except the record of the migrations, whose times differ. */
 async function state() {
   return database.asOwner(async (owner) => {
-    const { 'public.schema_migrations': ran, ...rows } = await fingerprint(owner);
-    return { ran: ran!.rows, rows, safeguards: await safeguards(owner) };
+    const {
+      'public.schema_migrations': ran,
+      'public.schema_expansions': expanded,
+      ...rows
+    } = await fingerprint(owner);
+    return { ran: ran!.rows + expanded!.rows, rows, safeguards: await safeguards(owner) };
   });
 }
 

@@ -63,9 +63,9 @@ import { up as clientNumbers } from './060_client_numbers.ts';
 import { up as treatmentChanges } from './061_treatment_changes.ts';
 import { up as tenantFilters } from './062_tenant_filters.ts';
 import { up as notified } from './063_notified.ts';
+import { PREVIOUS_VERSION } from './previousVersion.ts';
 
-/** In the order of their numbers, in which they run. */
-export const migrations: readonly Migration[] = [
+const inOrder: readonly Migration[] = [
   { name: '001_reference_data', up: referenceData },
   { name: '002_identity', up: identity },
   { name: '003_messages', up: messages },
@@ -130,3 +130,12 @@ export const migrations: readonly Migration[] = [
   { name: '062_tenant_filters', up: tenantFilters },
   { name: '063_notified', up: notified },
 ];
+
+/**
+ * In the order of their numbers, in which they run. The previous version runs on the schema after each migration that
+ * it does not know (`previousVersion.test.ts` and `processes/previousVersion.test.ts`).
+ */
+export const migrations: readonly Migration[] = inOrder.map((migration) => ({
+  ...migration,
+  expands: migration.name > PREVIOUS_VERSION.lastMigration,
+}));

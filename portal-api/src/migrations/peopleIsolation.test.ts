@@ -17,6 +17,7 @@ const OPEN: Readonly<Record<string, string>> = {
   announcements: 'written by staff for all users; the service checks who may write',
   burden_thresholds: 'cut points from the literature, the same for everyone',
   rate_limits: 'counts of hashed keys, before the caller is known',
+  schema_expansions: 'about the database itself',
   schema_migrations: 'about the database itself',
   weather_ahead: 'as weather_daily',
   weather_daily: 'facts, the same for everyone',

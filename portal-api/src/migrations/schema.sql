@@ -86,9 +86,11 @@ create table announcements (
   created_at timestamp with time zone not null default now(),
   publish_at timestamp with time zone,
   withdrawn_at timestamp with time zone,
+  told_through integer not null default 0,
+  told_at timestamp with time zone,
+  reached integer not null default 0,
   notified_through integer not null default 0,
   notified_at timestamp with time zone,
-  reached integer not null default 0,
   constraint announcements_action_url_check CHECK ((length(action_url) <= 500)),
   constraint announcements_audience_check CHECK ((audience = ANY (ARRAY['admin'::text, 'managers'::text, 'users'::text, 'all'::text]))),
   constraint announcements_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id) ON DELETE SET NULL,
@@ -97,6 +99,7 @@ create table announcements (
   constraint announcements_pkey PRIMARY KEY (id)
 );
 CREATE INDEX announcements_due ON public.announcements USING btree (publish_at) WHERE ((notified_at IS NULL) AND (withdrawn_at IS NULL));
+CREATE TRIGGER announcements_former_names BEFORE INSERT OR UPDATE ON public.announcements FOR EACH ROW EXECUTE FUNCTION announcements_former_names();
 grant delete, insert, select, update on announcements to epigram_portal;
 
 create table api_keys (
@@ -1204,6 +1207,13 @@ create policy own on saved_views for all to public using ((user_id = ( SELECT ap
 create policy upkeep on saved_views for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
 grant delete, insert, select, update on saved_views to epigram_portal;
 
+create table schema_expansions (
+  name text not null,
+  applied_at timestamp with time zone not null default now(),
+  constraint schema_expansions_pkey PRIMARY KEY (name)
+);
+grant delete, insert, select, update on schema_expansions to epigram_portal;
+
 create table schema_migrations (
   name text not null,
   applied_at timestamp with time zone not null default now(),
@@ -2024,6 +2034,19 @@ begin
   where c.business_id = r.business_id and c.client_id = r.client_id
     and (c.animals <> r.animals or c.animal_types <> r.types)$planned$;
   return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.announcements_former_names()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'UPDATE' and new.told_at is distinct from old.told_at then new.notified_at := new.told_at; end if;
+  if tg_op = 'UPDATE' and new.told_through <> old.told_through then new.notified_through := new.told_through; end if;
+  new.told_at := new.notified_at;
+  new.told_through := new.notified_through;
+  return new;
 end $function$
 ;
 
@@ -3011,6 +3034,15 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.search_animals(asked integer[], word text, most integer)
+ RETURNS TABLE(business_id integer, animal_id integer, place integer)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select * from search_animals(asked, word, array[]::text[], most);
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.search_animals(asked integer[], word text, numbers text[], most integer)
  RETURNS TABLE(business_id integer, animal_id integer, place integer)
  LANGUAGE plpgsql
@@ -3029,6 +3061,15 @@ begin
 end $function$
 ;
 alter function search_animals(integer[],text,text[],integer) owner to epigram_search;
+
+CREATE OR REPLACE FUNCTION public.search_clients(asked integer[], pattern text, most integer)
+ RETURNS TABLE(business_id integer, client_id integer)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select * from search_clients(asked, array[pattern], array[]::text[], array[]::text[], most);
+$function$
+;
 
 CREATE OR REPLACE FUNCTION public.search_clients(asked integer[], names text[], towns text[], numbers text[], most integer)
  RETURNS TABLE(business_id integer, client_id integer)

@@ -64,6 +64,7 @@ const LOCAL: Readonly<Record<string, string>> = {
   forecast_watches: 'a person’s',
   region_months: 'of all tenants together',
   region_levels: 'of all tenants together, anonymous',
+  schema_expansions: 'of the database itself',
   schema_migrations: 'of the database itself',
 };
 

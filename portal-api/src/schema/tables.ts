@@ -52,9 +52,11 @@ export interface Database {
     created_at: ColumnType<Date, Date | string | undefined, Date | string>;
     publish_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
     withdrawn_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    told_through: Generated<number>;
+    told_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    reached: Generated<number>;
     notified_through: Generated<number>;
     notified_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
-    reached: Generated<number>;
   };
   api_keys: {
     business_id: number;
@@ -599,6 +601,10 @@ export interface Database {
     is_default: Generated<boolean>;
     created_at: ColumnType<Date, Date | string | undefined, Date | string>;
   };
+  schema_expansions: {
+    name: string;
+    applied_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  };
   schema_migrations: {
     name: string;
     applied_at: ColumnType<Date, Date | string | undefined, Date | string>;
@@ -974,9 +980,11 @@ export const SQL_TYPES = {
     created_at: 'timestamp with time zone',
     publish_at: 'timestamp with time zone',
     withdrawn_at: 'timestamp with time zone',
+    told_through: 'integer',
+    told_at: 'timestamp with time zone',
+    reached: 'integer',
     notified_through: 'integer',
     notified_at: 'timestamp with time zone',
-    reached: 'integer',
   },
   api_keys: {
     business_id: 'integer',
@@ -1520,6 +1528,10 @@ export const SQL_TYPES = {
     state: 'jsonb',
     is_default: 'boolean',
     created_at: 'timestamp with time zone',
+  },
+  schema_expansions: {
+    name: 'text',
+    applied_at: 'timestamp with time zone',
   },
   schema_migrations: {
     name: 'text',

@@ -1,6 +1,7 @@
 import { API_BASE_PATH, HEADER, type Operation } from '@epigram/shared-contracts/api/operation';
 import { streamNotifications } from '@epigram/shared-contracts/api/notifications';
 import { login } from '@epigram/shared-contracts/api/users';
+import type { FastifyInstance, InjectOptions } from 'fastify';
 import { TEST_PASSWORD } from './people.ts';
 
 interface Answer {
@@ -45,6 +46,20 @@ export async function signIn(url: string, email: string, password = TEST_PASSWOR
   const { status, data } = await callPortal(url, login, { body: { email, password } });
   if (status !== 200) throw new Error(`${email} could not sign in: ${status}`);
   return (data as { token: string }).token;
+}
+
+/** Stands in for an app in process: the request goes to a process instead. */
+export function injectInto(url: string): Pick<FastifyInstance, 'inject'> {
+  async function inject({ method, url: path, headers, payload }: InjectOptions) {
+    const response = await fetch(`${url}${path as string}`, {
+      method: method!,
+      headers: headers as Record<string, string>,
+      ...(payload !== undefined && method !== 'GET' && { body: payload as string }),
+    });
+    const rawPayload = Buffer.from(await response.arrayBuffer());
+    return { statusCode: response.status, headers: Object.fromEntries(response.headers), rawPayload };
+  }
+  return { inject } as never;
 }
 
 export interface EventLog {

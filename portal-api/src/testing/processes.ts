@@ -53,12 +53,13 @@ export interface PortalProcess {
   stop(): Promise<void>;
 }
 
-/** Runs `main.ts` in a separate process, and waits until it listens. */
+/** Runs `main.ts`, of this version by default, in a separate process, and waits until it listens. */
 export async function spawnPortal(
   { env }: Pick<Place, 'env'>,
   settings: Readonly<Record<string, string>> = {},
+  main = path.join(source, 'main.ts'),
 ): Promise<PortalProcess> {
-  const child = spawn(process.execPath, [path.join(source, 'main.ts')], {
+  const child = spawn(process.execPath, [main], {
     env: { ...process.env, NODE_OPTIONS: '', ...env, ...settings },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });

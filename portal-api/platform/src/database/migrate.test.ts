@@ -14,7 +14,9 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 beforeEach(() =>
-  database.asOwner((owner) => sql`drop table if exists one, schema_migrations`.execute(owner)),
+  database.asOwner((owner) =>
+    sql`drop table if exists one, schema_migrations, schema_expansions`.execute(owner),
+  ),
 );
 
 const one: Migration = { name: '001_one', up: 'create table one (id integer); insert into one values (1)' };
@@ -49,6 +51,15 @@ test('two processes that start together run each migration once', async () => {
 test('a database from a newer version is refused', async () => {
   await migrate(database, [one, two]);
   await expect(migrate(database, [one])).rejects.toThrow('it has 002_two');
+});
+
+test('an expansion is no reason to refuse, until a later version requires it', async () => {
+  await migrate(database, [one, { ...two, expands: true }]);
+  expect(await migrate(database, [one])).toEqual([]);
+  expect(await migrate(database, [one, { ...two, expands: true }])).toEqual([]);
+  expect(await migrate(database, [one, two])).toEqual([]);
+  await expect(migrate(database, [one])).rejects.toThrow('it has 002_two');
+  expect(await rows()).toEqual([{ id: 1 }, { id: 2 }]);
 });
 
 /** Resolves when a connection to the database of `watcher` waits for a lock. */

@@ -8,16 +8,22 @@ export interface Migration {
   readonly name: string;
   /** SQL text (several statements are fine), or a function for changes that need more than SQL. */
   readonly up: string | ((owner: Kysely<unknown>) => Promise<void>);
+  /**
+   * Whether processes of the previous version run on the schema after it, and may therefore start on it. It is
+   * recorded apart, in `schema_expansions`, until a later version requires it.
+   */
+  readonly expands?: boolean;
 }
 
 /**
  * How long a statement of a migration waits for a lock. Every request for the same table queues behind it, so this is
- * the longest that users wait for a migration that waits for someone else.
+ * the longest that users wait for a migration that waits for someone else. It is well below PostgreSQL's
+ * `deadlock_timeout` (1 s): in a deadlock with a request, the migration gives up first, and not the user's work.
  */
-const LOCK_TIMEOUT_MS = 2_000;
+const LOCK_TIMEOUT_MS = 250;
 /** In between, the requests that queued up are answered. */
-const RETRY_MS = 1_000;
-const MAX_ATTEMPTS = 40;
+const RETRY_MS = 500;
+const MAX_ATTEMPTS = 120;
 /** Lock not available, and a deadlock with a request: the transaction was rolled back. */
 const LOCKED_OUT = ['55P03', '40P01'];
 
@@ -31,12 +37,10 @@ export async function migrate<Schema>(
     // If several processes start together, the first one migrates, and the others wait.
     await lockMigrations((text) => owner.executeQuery(CompiledQuery.raw(text)));
     try {
-      await sql`create table if not exists schema_migrations (
-        name text primary key, applied_at timestamptz not null default now())`.execute(owner);
-      const { rows } = await sql<{ name: string }>`select name from schema_migrations`.execute(owner);
-      const done = new Set(rows.map((row) => row.name));
-      refuseUnknown(done, migrations);
-      const pending = migrations.filter(({ name }) => !done.has(name));
+      const done = await readDone(owner);
+      refuseUnknown(done.required, migrations);
+      await requireNow(owner, migrations);
+      const pending = migrations.filter(({ name }) => !done.required.has(name) && !done.expansions.has(name));
       for (const migration of pending) await runOne(owner, migration);
       return pending.map(({ name }) => name);
     } finally {
@@ -44,6 +48,29 @@ export async function migrate<Schema>(
     }
   }
   return database.asOwner(work, { unlimited: true });
+}
+
+interface Done {
+  /** What every process must know. */
+  readonly required: ReadonlySet<string>;
+  readonly expansions: ReadonlySet<string>;
+}
+
+async function readDone(owner: Kysely<unknown>): Promise<Done> {
+  const read = async (table: string): Promise<ReadonlySet<string>> => {
+    await sql`create table if not exists ${sql.table(table)} (
+      name text primary key, applied_at timestamptz not null default now())`.execute(owner);
+    const { rows } = await sql<{ name: string }>`select name from ${sql.table(table)}`.execute(owner);
+    return new Set(rows.map(({ name }) => name));
+  };
+  return { required: await read('schema_migrations'), expansions: await read('schema_expansions') };
+}
+
+/** The expansions of the previous version: from now on, what comes before that version can't start any more. */
+async function requireNow(owner: Kysely<unknown>, migrations: readonly Migration[]): Promise<void> {
+  const names = migrations.filter(({ expands }) => !expands).map(({ name }) => name);
+  await sql`with moved as (delete from schema_expansions where name = any(${names}) returning name, applied_at)
+    insert into schema_migrations (name, applied_at) select name, applied_at from moved`.execute(owner);
 }
 
 function refuseUnknown(done: ReadonlySet<string>, migrations: readonly Migration[]): void {
@@ -72,7 +99,7 @@ async function runOne(owner: Kysely<unknown>, migration: Migration): Promise<voi
   }
 }
 
-async function attemptOne(owner: Kysely<unknown>, { name, up }: Migration): Promise<void> {
+async function attemptOne(owner: Kysely<unknown>, { name, up, expands }: Migration): Promise<void> {
   await owner.executeQuery(CompiledQuery.raw('begin'));
   try {
     // A schema change may take longer than a request may.
@@ -81,7 +108,8 @@ async function attemptOne(owner: Kysely<unknown>, { name, up }: Migration): Prom
     );
     if (typeof up === 'string') await owner.executeQuery(CompiledQuery.raw(up));
     else await up(owner);
-    await sql`insert into schema_migrations (name) values (${name})`.execute(owner);
+    const record = expands ? 'schema_expansions' : 'schema_migrations';
+    await sql`insert into ${sql.table(record)} (name) values (${name})`.execute(owner);
     await owner.executeQuery(CompiledQuery.raw('commit'));
   } catch (error) {
     await owner.executeQuery(CompiledQuery.raw('rollback')).catch(() => undefined);

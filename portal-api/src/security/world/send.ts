@@ -41,7 +41,7 @@ export interface Answer {
 
 /** Sends an operation as any client can, optionally with a raw body and headers. */
 export async function send(
-  app: FastifyInstance,
+  app: Pick<FastifyInstance, 'inject'>,
   operation: Operation,
   filling: Filling,
   headers: Readonly<Record<string, string>>,
@@ -75,7 +75,7 @@ interface RawRequest {
   readonly isStream: boolean;
 }
 
-export async function inject(app: FastifyInstance, request: RawRequest): Promise<Answer> {
+export async function inject(app: Pick<FastifyInstance, 'inject'>, request: RawRequest): Promise<Answer> {
   const { isStream, ...rest } = request;
   const response = await app.inject({ ...rest, headers: { ...rest.headers }, payloadAsStream: isStream });
   const bytes = isStream ? await readFully(response) : response.rawPayload;
