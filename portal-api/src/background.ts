@@ -8,6 +8,7 @@ import { gradeTests, listUngradedKeys } from './modules/burden-thresholds/public
 import { createScopeResolver } from './modules/access/public.ts';
 import { createMailSender, createOutbox, listUntried } from './modules/mail/public.ts';
 import {
+  becomeWaker,
   createNotificationService,
   createWords,
   NOTIFICATION_CHANNEL,
@@ -54,7 +55,8 @@ export async function startBackgroundWork(context: AppContext): Promise<void> {
   await jobs.enqueue(db, 'freeze-regions', {}, { key: 'regions' });
   // A new installation should not wait for the next scheduled read.
   if (config.weather) await jobs.enqueue(db, 'fetch-weather', {}, { key: 'weather' });
-  // Every process listens, but at most one job per key waits.
+  // One process wakes the senders. If it ends before, the next scheduled run is a minute away at most.
+  const isForThisProcess = becomeWaker();
   const wakeSenders = () =>
     Promise.all([
       jobs.enqueue(db, 'mail-notifications', {}, { key: 'all' }),
@@ -65,7 +67,7 @@ export async function startBackgroundWork(context: AppContext): Promise<void> {
   await context.database.listen(
     NOTIFICATION_CHANNEL,
     (payload) => {
-      if (payload.includes('"created"')) void wakeSenders();
+      if (isForThisProcess(payload)) void wakeSenders();
     },
     () => undefined,
   );

@@ -87,7 +87,14 @@ export const JOB_KINDS: Readonly<Record<JobKind, Kind>> = {
     expireInSeconds: HOUR,
     deleteAfterSeconds: DAY,
   },
-  'push-notifications': { ...common, pollSeconds: 10, retryLimit: 5, retryDelay: 5, deleteAfterSeconds: DAY },
+  'push-notifications': {
+    ...common,
+    pollSeconds: 10,
+    retryLimit: 5,
+    retryDelay: 5,
+    deleteAfterSeconds: DAY,
+    cron: '* * * * *',
+  },
   'send-push': {
     ...common,
     pollSeconds: 30,
@@ -133,7 +140,14 @@ export const JOB_KINDS: Readonly<Record<JobKind, Kind>> = {
     deleteAfterSeconds: DAY,
     cron: '41 */3 * * *',
   },
-  'mail-notifications': { ...common, pollSeconds: 10, retryLimit: 5, retryDelay: 5, deleteAfterSeconds: DAY },
+  'mail-notifications': {
+    ...common,
+    pollSeconds: 10,
+    retryLimit: 5,
+    retryDelay: 5,
+    deleteAfterSeconds: DAY,
+    cron: '* * * * *',
+  },
   'send-digests': {
     ...common,
     pollSeconds: 30,

@@ -46,7 +46,7 @@ export function createNotificationStreams(): NotificationStreams {
       return stream;
     },
     dispatch(payload) {
-      const { userId, ...event } = JSON.parse(payload) as ChannelMessage;
+      const { userId, origin: _origin, ...event } = JSON.parse(payload) as ChannelMessage;
       for (const stream of byUser.get(userId) ?? []) {
         stream.write(`event: notification\ndata: ${JSON.stringify(event)}\n\n`);
       }

@@ -1,6 +1,6 @@
 // The public interface of this module: other modules and the wiring import nothing else from it.
 export type { RequestedAction, Decision } from './notificationActions.ts';
-export { NOTIFICATION_CHANNEL, announceChange } from './notificationChannelQuery.ts';
+export { NOTIFICATION_CHANNEL, announceChange, becomeWaker } from './notificationChannelQuery.ts';
 export { countUnread } from './notificationRepository.ts';
 export { notificationRoutes } from './notificationRoutes.ts';
 export { createNotificationService, type NotificationService } from './notificationService.ts';
