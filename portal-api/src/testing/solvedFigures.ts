@@ -56,3 +56,15 @@ export function solved(
   }
   return found;
 }
+
+/** Pairs of figures of which one counts all tests of the other, and 1 to 4 more. */
+export function smallDifferences(figures: readonly Published[]): string[] {
+  return figures.flatMap((wide) =>
+    figures
+      .filter(({ exact, parts }) => {
+        const more = wide.exact - exact;
+        return more > 0 && more < 5 && (wide.parts & parts) === parts;
+      })
+      .map((narrow) => `${wide.what} ${wide.exact}, ${narrow.what} ${narrow.exact}`),
+  );
+}

@@ -139,6 +139,8 @@ const outcomes = {
   failed: figure,
   /** In Aggregated View `processing` counts all tests without a result, and `failed` is 0. */
   noResultJoined: z.optional(z.literal(true)),
+  /** Outcomes that are suppressed one by one, and their tests together; only in Aggregated View. */
+  joined: z.optional(z.object({ outcomes: z.array(testStatus), tests: z.number() })),
 };
 
 export const testsSummary = z.object({

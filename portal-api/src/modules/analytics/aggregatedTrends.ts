@@ -65,16 +65,36 @@ export async function readAggregatedTrends(db: Db, scope: Scope, period: Period)
 /** Tests without a result are one part, whether they are being analysed or have to be repeated. */
 const PARTS: readonly (readonly TestStatus[])[] = [['processing', 'failed'], ['positive'], ['negative']];
 
+type Outcomes<All extends string> = Record<All | TestStatus, number | null> &
+  Pick<TrendWeek, 'noResultJoined' | 'joined'>;
+
 function outcomes<All extends string>(
   of: (statuses?: readonly TestStatus[]) => number | null,
   all: All,
-): Record<All | 'processing' | 'positive' | 'negative' | 'failed', number | null> & { noResultJoined: true } {
-  const [processing, positive, negative] = hideLonePart(PARTS.map(of));
+): Outcomes<All> {
+  const parts = hideLonePart(PARTS.map(of));
+  const [processing, positive, negative] = parts;
+  const joined = joinedOutcomes(parts, of);
   const counts = { processing, positive, negative, failed: 0, [all]: of() } as Record<
-    All | 'processing' | 'positive' | 'negative' | 'failed',
+    All | TestStatus,
     number | null
   >;
-  return marked({ ...counts, noResultJoined: true as const }, ...Object.values(counts));
+  const answer = { ...counts, noResultJoined: true as const, ...(joined && { joined }) };
+  return marked(answer, ...Object.values(counts));
+}
+
+/**
+ * Two suppressed outcomes as one number, mostly few tests without a result and the next smallest outcome. It is the
+ * figure of a filter by these outcomes, so it is suppressed where a difference to any other figure is too small.
+ */
+function joinedOutcomes(
+  parts: readonly (number | null)[],
+  of: (statuses: readonly TestStatus[]) => number | null,
+): TrendWeek['joined'] {
+  const hidden = PARTS.filter((_, index) => parts[index] === null);
+  const outcomes = hidden.flat();
+  const tests = hidden.length === 2 ? of(outcomes) : null;
+  return tests === null ? undefined : { outcomes, tests };
 }
 
 function weekOf(figures: Figures, selection: Selection, week: string): Figure {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { createRandom } from '../../seed/random.ts';
-import { type Published, type Range, RANGES, solved } from '../../testing/solvedFigures.ts';
+import { type Published, type Range, RANGES, smallDifferences, solved } from '../../testing/solvedFigures.ts';
 import { type Cell, type Dimension, DIMENSIONS, type Selection } from './cellTable.ts';
 import { openFigures } from './figures.ts';
 import { runsOfWeeks } from './parts.ts';
@@ -24,6 +24,8 @@ interface World {
   readonly kinds: readonly Kind[];
   readonly weeks: number;
   readonly places?: readonly (typeof PLACES)[number][];
+  /** 0 to 2 tests of each kind are still open, as in a usual week; the outcomes are then four. */
+  readonly fewOpen?: boolean;
 }
 
 const WORLDS: readonly (readonly [string, World, seeds: number])[] = [
@@ -33,23 +35,34 @@ const WORLDS: readonly (readonly [string, World, seeds: number])[] = [
   ['two weeks', { kinds: ['status', 'level'], weeks: 2 }, 12],
   ['four weeks', { kinds: ['level'], weeks: 4 }, 20],
   ['places and weeks', { kinds: ['level'], weeks: 3, places: PLACES }, 4],
+  ['few tests without a result', { kinds: ['status', 'animal'], weeks: 2, fewOpen: true }, 4],
 ];
 
+function valuesOf(kind: Kind, { fewOpen }: World): readonly string[] {
+  return fewOpen && kind === 'status' ? ['processing', ...VALUES.status] : VALUES[kind];
+}
+
 /** A cell for each combination, about half of them empty. */
-function randomCells({ kinds, weeks, places = PLACES.slice(0, 1) }: World, seed: number): Cell[] {
+function randomCells(world: World, seed: number): Cell[] {
+  const { kinds, weeks, places = PLACES.slice(0, 1), fewOpen = false } = world;
   const random = createRandom(seed);
+  const amount = ({ status }: Cell): number => {
+    if (!fewOpen) return random.int(0, 3) * random.int(0, 6) * Math.min(1, random.int(0, 2));
+    return status === 'positive' || status === 'negative' ? random.int(4, 20) : random.int(0, 2);
+  };
   const usual = { status: 'positive', animal: '1', kind: 'worms', level: '' };
   return kinds
     .reduce<Partial<Cell>[]>(
-      (all, kind) => all.flatMap((one) => VALUES[kind].map((value) => ({ ...one, [kind]: value }))),
+      (all, kind) => all.flatMap((one) => valuesOf(kind, world).map((value) => ({ ...one, [kind]: value }))),
       places.map((place) => ({ ...usual, ...place })),
     )
     .flatMap((one) => WEEKS.slice(0, weeks).map((week) => ({ ...(one as Cell), weeks: [week] })))
-    .map((one) => ({ ...one, tests: [random.int(0, 3) * random.int(0, 6) * Math.min(1, random.int(0, 2))] }))
+    .map((one) => ({ ...one, tests: [amount(one)] }))
     .filter(({ tests }) => tests[0]! > 0);
 }
 
-function selections({ kinds, places }: World): Selection[] {
+function selections(world: World): Selection[] {
+  const { kinds, places } = world;
   const [kerry, , galway, cantal] = PLACES.map(({ country, county }) => ({
     country: [country],
     county: [county],
@@ -70,7 +83,9 @@ function selections({ kinds, places }: World): Selection[] {
   return kinds.reduce<Selection[]>(
     (all, kind) =>
       all.flatMap((one) =>
-        subsets(VALUES[kind]).map((values) => (values.length > 0 ? { ...one, [kind]: values } : one)),
+        subsets(valuesOf(kind, world)).map((values) =>
+          values.length > 0 ? { ...one, [kind]: values } : one,
+        ),
       ),
     ofPlaces,
   );
@@ -117,18 +132,6 @@ function exactOf(cells: readonly Cell[], chosen: bigint): number {
 
 function subsets(values: readonly string[]): string[][] {
   return values.reduce<string[][]>((sets, one) => sets.flatMap((set) => [set, [...set, one]]), [[]]);
-}
-
-/** Pairs of figures of which one counts all tests of the other, and 1 to 4 more. */
-function smallDifferences(figures: readonly Published[]): string[] {
-  return figures.flatMap((wide) =>
-    figures
-      .filter(({ exact, parts }) => {
-        const more = wide.exact - exact;
-        return more > 0 && more < 5 && (wide.parts & parts) === parts;
-      })
-      .map((narrow) => `${wide.what} ${wide.exact}, ${narrow.what} ${narrow.exact}`),
-  );
 }
 
 const SOLVED_WORLDS: readonly (readonly [string, World, seeds: number])[] = [

@@ -1,7 +1,8 @@
 import type { TestsSummary } from '@epigram/shared-contracts/api/analytics';
 import { formatNumber, formatPercent, ResultBadge } from '@epigram/shared-ui/ui';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { outcomeShares } from './outcomeShares.ts';
+import { joinedLabel } from './joinedOutcomes.ts';
+import { outcomeShares, percentOf } from './outcomeShares.ts';
 
 export interface OutcomeSummaryProps {
   summary: TestsSummary;
@@ -10,6 +11,7 @@ export interface OutcomeSummaryProps {
 /** Each outcome with its count and share. */
 export function OutcomeSummary({ summary }: OutcomeSummaryProps) {
   const { t } = useLingui();
+  const { joined, total } = summary;
   const shares = outcomeShares(summary);
   return (
     <div className="ep-home-outcomes">
@@ -28,6 +30,13 @@ export function OutcomeSummary({ summary }: OutcomeSummaryProps) {
             <span className="ep-soft">{formatPercent(percent)}</span>
           </li>
         ))}
+        {joined && (
+          <li>
+            <span>{joinedLabel(joined.outcomes)}</span>
+            <span className="ep-home-outcome-count">{formatNumber(joined.tests)}</span>
+            <span className="ep-soft">{formatPercent(percentOf(joined.tests, total))}</span>
+          </li>
+        )}
       </ul>
     </div>
   );

@@ -21,10 +21,18 @@ export function TrendChart({ days }: TrendChartProps) {
     <ChartFrame
       title={t`Tests by week`}
       help={
-        <Trans>
-          Every test counts in the week in which it was done, by the highest level of its counts. Weeks are
-          whole. Tests that are still open, of fluke, or without published levels have no level.
-        </Trans>
+        weeks?.some(({ noResultJoined }) => noResultJoined) ? (
+          <Trans>
+            Every test counts in the week in which it was done, by its result. Weeks are whole. Where fewer
+            than 5 tests have no result yet, they are counted together with the next smallest result, so that
+            no single test can be told.
+          </Trans>
+        ) : (
+          <Trans>
+            Every test counts in the week in which it was done, by the highest level of its counts. Weeks are
+            whole. Tests that are still open, of fluke, or without published levels have no level.
+          </Trans>
+        )
       }
       spec={spec}
       height={260}

@@ -11,6 +11,13 @@ describe('outcome shares', () => {
     ]);
   });
 
+  it('leaves out outcomes that are only counted together', () => {
+    const counts = { positive: 60, negative: null, processing: null, failed: 0, total: 110 };
+    const joined = { outcomes: ['processing', 'failed', 'negative'] as const, tests: 45 };
+    const shares = outcomeShares({ ...counts, joined: { ...joined, outcomes: [...joined.outcomes] } });
+    expect(shares.map(({ status }) => status)).toEqual(['positive']);
+  });
+
   it('leaves out repeats if there are none, and does not divide by zero', () => {
     expect(outcomeShares({ positive: 0, negative: 0, processing: 0, failed: 0, total: 0 })).toEqual([
       { status: 'positive', count: 0, percent: 0 },

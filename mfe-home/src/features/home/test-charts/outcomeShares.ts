@@ -9,9 +9,9 @@ export interface OutcomeShare {
   readonly percent: number | null;
 }
 
-/** The outcomes in their fixed order. */
+/** The outcomes in their fixed order, without those that are only counted together. */
 export function outcomeShares(summary: TestsSummary): OutcomeShare[] {
-  const { positive, negative, processing, failed, total } = summary;
+  const { positive, negative, processing, failed, total, joined } = summary;
   const outcomes = [
     { status: 'positive', count: positive },
     { status: 'negative', count: negative },
@@ -20,10 +20,11 @@ export function outcomeShares(summary: TestsSummary): OutcomeShare[] {
   ] as const;
   return outcomes
     .filter(({ status, count }) => status !== 'failed' || count !== 0)
+    .filter(({ status }) => !joined?.outcomes.includes(status))
     .map((outcome) => ({ ...outcome, percent: percentOf(outcome.count, total) }));
 }
 
-function percentOf(count: number | null, total: number | null): number | null {
+export function percentOf(count: number | null, total: number | null): number | null {
   if (count === null || total === null) return null;
   return total > 0 ? (count / total) * 100 : 0;
 }

@@ -44,6 +44,21 @@ describe('trend chart', () => {
     ]);
   });
 
+  it.each([
+    [['processing', 'failed', 'negative'], 'No Eggs Detected or no result yet'],
+    [['processing', 'failed', 'positive'], 'Eggs Detected or no result yet'],
+    [['positive', 'negative'], 'With a result'],
+  ] as const)('names %s that are only counted together', (outcomes, name) => {
+    const counts = { positive: null, negative: null, processing: 20, failed: 0 };
+    const joined = { outcomes: [...outcomes], tests: 45 };
+    const week = { week: '2026-11-09', count: 65, ...counts, noResultJoined: true as const, joined };
+    const { series } = trendChart([week], formats);
+    expect(series.map(({ name, values }) => [name, values])).toEqual([
+      [name, [45]],
+      ['No result yet', [20]],
+    ]);
+  });
+
   it('draws names as text, even hostile ones', () => {
     const week = { week: '2026-11-09', count: 10, positive: 4, negative: 5, processing: 0, failed: 1 };
     expectNamesAsText(trendChart([week], formats));

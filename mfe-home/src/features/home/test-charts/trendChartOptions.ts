@@ -1,8 +1,9 @@
 import type { TrendWeek } from '@epigram/shared-contracts/api/analytics';
 import type { TestStatus } from '@epigram/shared-contracts/domain/enumerations';
-import type { CategoryChartSpec } from '@epigram/shared-ui/chart';
+import type { CategoryChartSpec, ChartSeries } from '@epigram/shared-ui/chart';
 import { burdenLabel, type ColorToken, type Formats } from '@epigram/shared-ui/ui';
 import { t } from '@lingui/core/macro';
+import { joinedLabel } from './joinedOutcomes.ts';
 import { levelSeries } from './levelSeries.ts';
 import { trendSeries } from './trendSeries.ts';
 
@@ -13,6 +14,8 @@ const COLOR = {
   processing: 'info',
   failed: 'warning',
 } as const satisfies Record<TestStatus, ColorToken>;
+
+const JOINED_COLORS = ['parasiteAnoplocephala', 'parasiteMoniezia', 'parasiteCoccidia'] as const;
 
 /** Tests by week and level; in Aggregated View, by outcome. */
 export function trendChart(trend: readonly TrendWeek[], formats: Formats): CategoryChartSpec {
@@ -45,7 +48,7 @@ function frame(weeks: readonly string[], formats: Formats) {
 }
 
 function outcomeChart(trend: readonly TrendWeek[], formats: Formats): CategoryChartSpec {
-  const { weeks, outcomes, together } = trendSeries(trend);
+  const { weeks, outcomes, joined, together } = trendSeries(trend);
   const isJoined = trend.some(({ noResultJoined }) => noResultJoined);
   const suppressed = {
     id: 'together',
@@ -53,15 +56,24 @@ function outcomeChart(trend: readonly TrendWeek[], formats: Formats): CategoryCh
     color: 'inkSoft' as const,
     values: together,
   };
+  const single = outcomes.map(({ status, counts }): ChartSeries => ({
+    id: status,
+    name: status === 'processing' && isJoined ? t`No result yet` : formats.testStatus(status),
+    color: COLOR[status],
+    values: counts,
+  }));
+  const pairs = joined.map(({ outcomes: both, counts }, index) => ({
+    id: both.join('-'),
+    name: joinedLabel(both),
+    color: JOINED_COLORS[index % JOINED_COLORS.length]!,
+    values: counts,
+  }));
+  // A pair belongs on top of what has a result and below what has none.
+  const open = single.findIndex(({ id }) => id === 'processing' || id === 'failed');
   return {
     ...frame(weeks, formats),
     series: [
-      ...outcomes.map(({ status, counts }) => ({
-        id: status,
-        name: status === 'processing' && isJoined ? t`No result yet` : formats.testStatus(status),
-        color: COLOR[status],
-        values: counts,
-      })),
+      ...single.toSpliced(open === -1 ? single.length : open, 0, ...pairs),
       ...(together.some((count) => count > 0) ? [suppressed] : []),
     ],
   };

@@ -48,7 +48,22 @@ describe('trend series', () => {
     expect(series.together).toEqual([8, 0]);
   });
 
+  it('has a series for outcomes that a week only counts together, and no rest beside it', () => {
+    const outcomes = ['processing', 'failed', 'negative'] as const;
+    const week = { positive: 60, negative: null, processing: null, failed: 0, suppressed: true as const };
+    const series = trendSeries([
+      { week: '2026-11-09', count: 110, ...week, joined: { outcomes: [...outcomes], tests: 45 } },
+      { week: '2026-11-16', count: 75, positive: 50, negative: 25, processing: 0, failed: 0 },
+    ]);
+    expect(series.joined).toEqual([{ outcomes, counts: [45, null] }]);
+    expect(series.together).toEqual([0, 0]);
+    expect(series.outcomes).toEqual([
+      { status: 'positive', counts: [60, 50] },
+      { status: 'negative', counts: [null, 25] },
+    ]);
+  });
+
   it('has neither weeks nor outcomes without tests', () => {
-    expect(trendSeries([])).toEqual({ weeks: [], outcomes: [], together: [] });
+    expect(trendSeries([])).toEqual({ weeks: [], outcomes: [], joined: [], together: [] });
   });
 });
