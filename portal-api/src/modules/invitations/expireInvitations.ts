@@ -3,7 +3,7 @@ import type { Db } from '../../kernel/appContext.ts';
 import { runAs } from '../../kernel/transactionAs.ts';
 import { findUserByEmail } from '../identity/public.ts';
 import { notify, settleExpiredInvitation } from '../notifications/public.ts';
-import { claimExpired, expireLinks } from './invitationRepository.ts';
+import { claimExpired, expireLinks, findInvitationPlace } from './invitationRepository.ts';
 import { invitationExpired } from './invitationKinds.ts';
 
 /** For each invitation that expired unanswered, once: settles its notification and notifies the sender. */
@@ -36,4 +36,10 @@ async function expireSome(trx: Db): Promise<boolean> {
 export function invitationListPath(kind: string, organisationId: number | null): string {
   if (organisationId === null) return '/account/business/team';
   return kind === 'business' ? '/account/organisation/businesses' : '/account/organisation/users';
+}
+
+/** The list from which an inviter can send this invitation again. */
+export async function invitationPathFor(trx: Db, inviterId: number, id: number): Promise<string> {
+  const place = await findInvitationPlace(trx, inviterId, id);
+  return place ? invitationListPath(place.kind, place.organisationId) : '/account';
 }

@@ -1,7 +1,7 @@
 import { BUSINESS_ROLE, LINK_STATUS } from '@epigram/shared-contracts/domain/enumerations';
 import { sql } from 'kysely';
 import type { Db } from '../../kernel/appContext.ts';
-import { transactionAs } from '../../kernel/transactionAs.ts';
+import { runAs, transactionAs } from '../../kernel/transactionAs.ts';
 import { hashSecret } from '../../kernel/secrets.ts';
 import type { Tenant } from './tenantRepository.ts';
 
@@ -231,4 +231,37 @@ export async function expireLinks(db: Db, organisationId: number, ownerId: numbe
       and m.business_id = l.business_id and m.role = ${BUSINESS_ROLE.Owner} and m.user_id = ${ownerId}`.execute(
     db,
   );
+}
+
+export interface InvitationPlace {
+  readonly kind: InvitationKind;
+  /** Null if the invitation is to the team of a business. */
+  readonly organisationId: number | null;
+}
+
+/** Where an inviter finds an invitation; undefined if they are no longer a member there. */
+export async function findInvitationPlace(
+  trx: Db,
+  inviterId: number,
+  id: number,
+): Promise<InvitationPlace | undefined> {
+  const userId = inviterId;
+  const { organisationIds, businessIds } = await runAs(trx, { userId }, async () => {
+    const { rows } = await sql<{ organisationIds: number[]; businessIds: number[] }>`
+      select array(select organisation_id from organisation_members where user_id = ${userId}) as "organisationIds",
+        array(select business_id from business_members where user_id = ${userId}) as "businessIds"`.execute(
+      trx,
+    );
+    return rows[0]!;
+  });
+  const contexts = [{ businessIds }, ...organisationIds.map((organisationId) => ({ organisationId }))];
+  for (const context of contexts) {
+    const found = await runAs(trx, { userId, ...context }, async () => {
+      const { rows } = await sql<InvitationPlace>`
+        select kind, organisation_id as "organisationId" from invitations where id = ${id}`.execute(trx);
+      return rows[0];
+    });
+    if (found) return found;
+  }
+  return undefined;
 }

@@ -1,5 +1,5 @@
 // The public interface of this module: other modules and the wiring import nothing else from it.
-export { expireInvitations, invitationListPath } from './expireInvitations.ts';
+export { expireInvitations, invitationListPath, invitationPathFor } from './expireInvitations.ts';
 export { invitationExpired, invitationKinds, invitedWithBusinesses } from './invitationKinds.ts';
 export { type InvitedRole, INVITED_ROLES } from './invitationRepository.ts';
 export { invitationRoutes, notificationInvitationRoutes } from './invitationRoutes.ts';

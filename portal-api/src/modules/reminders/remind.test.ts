@@ -184,35 +184,57 @@ describe('reminders', () => {
     expect(await kinds(owner)).toEqual([]);
   });
 
-  test('of an invitation are sent to the invited person and the inviter a day before it expires', async () => {
-    await t.asOwner(async (db) => {
-      const organisation = await addOrganisation(db, 'Group', []);
-      const { id: inviter } = await db
-        .selectFrom('users')
-        .where('email', '=', 'stranger@farm.example')
-        .select('id')
-        .executeTakeFirstOrThrow();
-      await db
-        .updateTable('users')
-        .set({ email_proven: true })
-        .where('email', '=', 'member@farm.example')
-        .execute();
-      await db
-        .insertInto('invitations')
-        .values({
-          kind: 'member',
-          organisation_id: organisation,
-          email: 'Member@farm.example',
-          token_hash: 'hash',
-          invited_by: inviter,
-          created_at: daysAgo(6),
-          expires_at: new Date(Date.now() + DAY_MS / 2),
-        })
-        .execute();
-    });
-    await run();
-    await run();
-    expect(await kinds(member)).toEqual(['invitation-expiring']);
-    expect(await kinds(stranger)).toEqual(['sent-invitation-expiring']);
-  });
+  test.each([
+    ['to an organisation', 'member', 'organisation', '/account/organisation/users'],
+    ['to link a business', 'business', 'organisation', '/account/organisation/businesses'],
+    ['to a team', 'member', 'business', '/account/business/team'],
+  ] as const)(
+    'of an invitation %s are sent to the invited person, and to the inviter with its list, a day before it expires',
+    async (_what, kind, tenant, list) => {
+      await t.asOwner(async (db) => {
+        await db.deleteFrom('invitations').execute();
+        const { id: inviter } = await db
+          .selectFrom('users')
+          .where('email', '=', 'stranger@farm.example')
+          .select('id')
+          .executeTakeFirstOrThrow();
+        await db
+          .updateTable('users')
+          .set({ email_proven: true })
+          .where('email', '=', 'member@farm.example')
+          .execute();
+        const organisationId = await addOrganisation(db, 'Group', []);
+        const ofTeam = await addBusiness(db, { name: 'Team' });
+        if (tenant === 'organisation') {
+          await db
+            .insertInto('organisation_members')
+            .values({ organisation_id: organisationId, user_id: inviter, role: 3, access_level: 1 })
+            .execute();
+        } else {
+          await db
+            .insertInto('business_members')
+            .values({ business_id: ofTeam, user_id: inviter, role: 4 })
+            .execute();
+        }
+        await db
+          .insertInto('invitations')
+          .values({
+            kind,
+            ...(tenant === 'organisation' ? { organisation_id: organisationId } : { business_id: ofTeam }),
+            email: 'Member@farm.example',
+            token_hash: `hash ${list}`,
+            invited_by: inviter,
+            created_at: daysAgo(6),
+            expires_at: new Date(Date.now() + DAY_MS / 2),
+          })
+          .execute();
+      });
+      await run();
+      await run();
+      expect(await kinds(member)).toEqual(['invitation-expiring']);
+      expect(await notificationsOf(stranger)).toMatchObject([
+        { kind: 'sent-invitation-expiring', actionUrl: list },
+      ]);
+    },
+  );
 });

@@ -1,5 +1,6 @@
 import type { Db } from '../../kernel/appContext.ts';
 import { transactionAs } from '../../kernel/transactionAs.ts';
+import { invitationPathFor } from '../invitations/public.ts';
 import { notify } from '../notifications/public.ts';
 import { openReviews } from '../reviews/public.ts';
 import { animalTypeName, todayOf } from '../test-data/public.ts';
@@ -165,7 +166,8 @@ async function remindOfInvitations(db: Db): Promise<void> {
         });
       }
       if (it.inviter_id !== null) {
-        await notify(trx, sentInvitationExpiring, { to: it.inviter_id, facts, key, link: '/account' });
+        const link = await invitationPathFor(trx, it.inviter_id, it.id);
+        await notify(trx, sentInvitationExpiring, { to: it.inviter_id, facts, key, link });
       }
     });
   }
