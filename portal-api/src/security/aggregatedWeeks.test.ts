@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { getTrends, type TrendWeek } from '@epigram/shared-contracts/api/analytics';
+import { getAnalyticsGraph, getTrends, type TrendWeek } from '@epigram/shared-contracts/api/analytics';
+import type { Operation } from '@epigram/shared-contracts/api/operation';
+import {
+  getBusinessPerformanceRace,
+  getBusinessTestDistribution,
+  getBusinessTestsOverTime,
+} from '@epigram/shared-contracts/api/organisationAnalytics';
 
 import { createRandom } from '../seed/random.ts';
 import { addClient, addTest } from '../testing/livestock.ts';
@@ -8,7 +14,7 @@ import { addBusiness, addOrganisation, addUser } from '../testing/people.ts';
 import { type Published, RANGES, smallDifferences, solved } from '../testing/solvedFigures.ts';
 import type { TestClient } from '../testing/testClient.ts';
 
-describe('weeks with few tests without a result', () => {
+describe('weeks of Aggregated View with few tests without a result', () => {
   const MONDAYS = ['2022-05-02', '2022-05-09', '2022-05-16', '2022-05-23', '2022-05-30', '2022-06-06'];
   const ANIMALS = { 1: 'Bovine', 2: 'Ovine' } as const;
   const STATUSES = ['processing', 'failed', 'positive', 'negative'] as const;
@@ -80,6 +86,34 @@ describe('weeks with few tests without a result', () => {
       });
     }
     expect(shown.filter(({ joined }) => joined).length).toBeGreaterThan(2);
+  });
+
+  it('are counted alone in charts by month, if they are chosen alone', async () => {
+    const [, week] = MONDAYS;
+    const tests = Math.round(exactOf(partsOf(week!, [1, 2], STATUSES)) / 5) * 5;
+    const dateRange = { start: week!, end: '2022-05-15' };
+    const monthly = async (operation: Operation, body: object = {}) => {
+      const params = operation === getAnalyticsGraph ? {} : { orgId: organisation };
+      const { json } = await viewer.call(operation, {
+        params,
+        body: { dateRange, ...body },
+        business: -1,
+        organisation,
+      });
+      return json.data;
+    };
+    const months = ['2022-05'];
+    expect(await monthly(getBusinessTestsOverTime)).toMatchObject({
+      months,
+      businesses: [{ counts: [tests] }],
+    });
+    expect(await monthly(getBusinessPerformanceRace)).toMatchObject({
+      months,
+      businesses: [{ totals: [tests] }],
+    });
+    expect(await monthly(getBusinessTestDistribution)).toMatchObject({ businesses: [{ tests }] });
+    const graph = await monthly(getAnalyticsGraph, { chartType: 'number-of-tests' });
+    expect(graph).toMatchObject({ months, counts: [tests] });
   });
 
   it('are not the difference of any two or three figures, with any filter', async () => {
