@@ -84,6 +84,8 @@ function Refusal({ entry: { kind, refused, errors } }: { entry: WaitingEntry }) 
       <p>
         {refused === 'NOT_FOUND' && kind === 'comment' ? (
           <Trans>The test no longer exists, or you no longer have access to it.</Trans>
+        ) : refused === 'SERVER_ERROR' ? (
+          <Trans>The server failed to store this several times. Check it, or send it again later.</Trans>
         ) : (
           errorText(refused, locale)
         )}

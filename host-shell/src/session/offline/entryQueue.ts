@@ -36,6 +36,16 @@ function noteAttempt(hasFailed: boolean): void {
     : 0;
 }
 
+/** An entry that fails this often, while the server takes others, is set aside with its reason. */
+const MOST_FAILURES = 3;
+/** The same for an entry whose neighbours all fail, or that has none: half an hour of attempts. */
+const MOST_FAILURES_ALONE = 10;
+/** After so many failures in a row the server is asked again later, and for other entries first. */
+const MOST_IN_A_ROW = 3;
+
+/** When the server last took or refused an entry, in this tab. */
+let lastAnsweredAt = 0;
+
 function isShown({ role, refused }: SavedEntry): boolean {
   const current = readSession(selectedRoleAtom);
   if (current?.type === role.type && current.id === role.id) return true;
@@ -63,7 +73,7 @@ export async function readWaiting(): Promise<void> {
 
 async function change(
   id: string,
-  next: Partial<Pick<SavedEntry, 'refused' | 'errors'>> | null,
+  next: Partial<Pick<SavedEntry, 'refused' | 'errors' | 'failed'>> | null,
 ): Promise<void> {
   const database = await waitingDatabase();
   const known = await database?.get('entries', id);
@@ -90,43 +100,65 @@ function send(entry: SavedEntry): Promise<unknown> {
   }
 }
 
-/** @returns whether the next entry may be sent */
-async function sendOne(entry: SavedEntry): Promise<boolean> {
+/** `failed`: the server made an error with this entry. `unavailable`: it takes none at the moment. */
+type Outcome = 'answered' | 'failed' | 'unavailable';
+
+async function sendOne(entry: SavedEntry): Promise<Outcome> {
   const { id } = entry;
   try {
     await send(entry);
-    noteAttempt(false);
+    lastAnsweredAt = Date.now();
     await change(id, null);
     await queryClient.invalidateQueries();
-    return true;
+    return 'answered';
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     const { status, code, errors } = error;
-    // The server may accept it later, or refuse it again.
-    if (status === 0 || status === 401 || status === 429 || status >= 500) {
-      noteAttempt(true);
-      await readWaiting();
-      return false;
+    if (status === 0 || status === 401 || status === 429 || status > 500) return 'unavailable';
+    if (status === 500) {
+      await noteFailure(entry);
+      return 'failed';
     }
-    noteAttempt(false);
+    lastAnsweredAt = Date.now();
     await change(id, { refused: code, errors });
-    return true;
+    return 'answered';
   }
+}
+
+/** The server may take it later. An entry with which it fails again and again is left to the user. */
+async function noteFailure({ id, failed }: SavedEntry): Promise<void> {
+  const { times, since } = failed ?? { times: 0, since: Date.now() };
+  const most = lastAnsweredAt >= since ? MOST_FAILURES : MOST_FAILURES_ALONE;
+  await change(
+    id,
+    times + 1 >= most
+      ? { refused: 'SERVER_ERROR', errors: [], failed: undefined }
+      : { failed: { times: times + 1, since } },
+  );
 }
 
 async function sendAll(): Promise<void> {
   await readWaiting();
   if (!navigator.onLine) return;
-  for (const entry of all) {
+  const outcomes: Outcome[] = [];
+  for (const entry of all.toSorted((a, b) => (a.failed?.times ?? 0) - (b.failed?.times ?? 0))) {
     const current = readSession(selectedRoleAtom);
     if (entry.refused !== null || current === null) continue;
     const { type, id } = entry.role;
     if (!isOwn(entry.role)) await change(entry.id, { refused: 'BUSINESS_ACCESS_CHANGED' });
-    else if (current.type === type && current.id === id && !(await sendOne(entry))) return;
+    else if (current.type === type && current.id === id) {
+      outcomes.push(await sendOne(entry));
+      const latest = outcomes.slice(-MOST_IN_A_ROW);
+      const isFailing = latest.length === MOST_IN_A_ROW && latest.every((outcome) => outcome === 'failed');
+      if (isFailing || outcomes.at(-1) === 'unavailable') break;
+    }
   }
+  if (outcomes.length === 0) return;
+  noteAttempt(outcomes.some((outcome) => outcome !== 'answered'));
+  await readWaiting();
 }
 
-/** Whether the server didn't take the last entry that was sent to it. */
+/** Whether the server didn't take every entry when they were last sent. */
 export function useIsRefusingEntries(): boolean {
   return useSyncExternalStore(entryQueue.subscribe, () => failures > 0);
 }
@@ -138,7 +170,7 @@ export async function sendWaitingInTime(): Promise<void> {
 
 let sending: Promise<void> | undefined;
 
-/** Sends waiting entries in the order they were made; only one tab sends at a time. */
+/** Sends waiting entries, those that failed last and otherwise as they were made; only one tab sends at a time. */
 export function sendWaiting(): Promise<void> {
   sending ??= (
     navigator.locks
@@ -171,7 +203,7 @@ async function add(entry: NewEntry): Promise<boolean> {
 export const entryQueue: EntryQueue = {
   add: (entry) => add(entry).catch(() => false),
   async retry(id) {
-    await change(id, { refused: null, errors: [] });
+    await change(id, { refused: null, errors: [], failed: undefined });
     await sendWaiting();
   },
   discard: (id) => change(id, null),
