@@ -69,3 +69,62 @@ test('a treatment that a failing server did not take waits, and is corrected aft
   const refused = /Failed to load resource/;
   complaints.splice(0, complaints.length, ...complaints.filter((text) => !refused.test(text)));
 });
+
+test('a treatment with which the server fails each time holds up no other, and can be sent again', async ({
+  page,
+  signIn,
+  request,
+  complaints,
+}) => {
+  test.slow();
+  const owner = await ApiUser.signIn(request, accounts.owner);
+  const { id, headers } = await businessOf(owner);
+  const run = Date.now();
+  const { id: clientId } = await owner.call<{ id: number }>(
+    'POST',
+    `/businesses/${id}/dashboard/clients`,
+    { name: `Failing Farm ${run}` },
+    headers,
+  );
+  const [failing, taken] = [`Failing drench ${run}`, `Taken drench ${run}`];
+  let state: 'away' | 'failing' | 'well' = 'away';
+  const html = { contentType: 'text/html', body: '<h1>Not now</h1>' };
+  const failure = { status: 500, errorCode: 'SERVER_ERROR', code: 'SERVER_ERROR', messages: [] };
+  await page.route(/\/clients\/\d+\/treatments$/, (route) => {
+    if (route.request().method() !== 'POST' || state === 'well') return route.continue();
+    if (state === 'away') return route.fulfill({ status: 503, ...html });
+    return (route.request().postData() ?? '').includes(failing)
+      ? route.fulfill({ status: 500, contentType: 'application/json', body: JSON.stringify(failure) })
+      : route.continue();
+  });
+
+  await signIn(accounts.owner, `/clients/details/${clientId}/treatments`);
+  const treatments = new TreatmentsPage(page, TREATMENT_WORDS.en);
+  const bar = page.getByRole('status', { name: 'Connection' });
+  await treatments.record(failing);
+  await expect(bar).toContainText('1 entry is waiting to be sent.');
+  await treatments.record(taken);
+  await expect(bar).toContainText('2 entries are waiting to be sent.');
+
+  state = 'failing';
+  const again = bar.getByRole('button', { name: 'Try again' });
+  await again.click();
+  await expect(bar).toContainText('1 entry is waiting to be sent.');
+  await page.reload();
+  await expect(treatments.treatment(taken)).toHaveCount(1);
+  // Each press is one attempt. It is set aside after three.
+  await expect(async () => {
+    if (await again.isVisible()) await again.click({ timeout: 2_000 });
+    await expect(bar).toContainText('1 entry was not accepted.', { timeout: 3_000 });
+  }).toPass({ timeout: 60_000 });
+
+  state = 'well';
+  await bar.getByRole('button', { name: 'Show entries' }).click();
+  await expect(treatments.dialog).toContainText('The server failed to store this several times.');
+  await treatments.button('Send again').click();
+  await expect(bar).toBeEmpty();
+  await expect(treatments.treatment(failing)).toHaveCount(1);
+
+  const refused = /Failed to load resource/;
+  complaints.splice(0, complaints.length, ...complaints.filter((text) => !refused.test(text)));
+});
