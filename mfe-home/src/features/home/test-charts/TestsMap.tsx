@@ -48,7 +48,10 @@ export function TestsMap({ days, scope }: TestsMapProps) {
       other={`${shown} of # clients tested in this period`}
     />
   );
-  const kinds = useMemo(() => (isByCounty ? resultKinds(formats) : levelKinds()), [isByCounty, formats]);
+  const kinds = useMemo(
+    () => (isByCounty ? resultKinds(wirePoints ?? [], formats) : levelKinds()),
+    [isByCounty, wirePoints, formats],
+  );
   return (
     <MapFrame
       title={isByCounty ? t`Counties by most frequent result` : t`Clients by level of the latest test`}

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { TEST_STATUSES } from '@epigram/shared-contracts/domain/enumerations';
 import { formatsOf } from '@epigram/shared-ui/ui';
 import { levelKinds, resultKinds, testPoint } from './testsLayers.ts';
 
@@ -38,8 +39,20 @@ describe('tests map', () => {
 
   it.each([
     ['level', levelKinds()],
-    ['result', resultKinds(formats)],
+    [
+      'result',
+      resultKinds(
+        TEST_STATUSES.map((result) => ({ result })),
+        formats,
+      ),
+    ],
   ])('gives every %s a different mark', (_name, kinds) => {
     expect(new Set(kinds.map(({ mark }) => mark)).size).toBe(kinds.length);
+  });
+
+  it('names no result that no county has', () => {
+    expect(resultKinds([{ result: 'positive' }], formats).map(({ label }) => label)).toEqual([
+      'Eggs Detected',
+    ]);
   });
 });

@@ -39,9 +39,10 @@ const STATUS_STYLE: Record<TestStatus, { color: ColorToken; mark: MapMark }> = {
   failed: { color: 'warning', mark: 'diamond' },
 };
 
-/** The legend of counties: their most frequent result. */
-export function resultKinds(formats: Formats): MapKind[] {
-  return TEST_STATUSES.map((status) => ({
+/** The legend of counties: the most frequent results that any of them has. */
+export function resultKinds(points: readonly Pick<WirePoint, 'result'>[], formats: Formats): MapKind[] {
+  const found = TEST_STATUSES.filter((status) => points.some(({ result }) => result === status));
+  return found.map((status) => ({
     id: status,
     label: formats.testStatus(status),
     ...STATUS_STYLE[status],

@@ -15,7 +15,7 @@ const COLOR = {
   failed: 'warning',
 } as const satisfies Record<TestStatus, ColorToken>;
 
-const JOINED_COLORS = ['parasiteAnoplocephala', 'parasiteMoniezia', 'parasiteCoccidia'] as const;
+const JOINED_COLORS = ['parasiteStrongyloides', 'parasiteMoniezia', 'parasiteCoccidia'] as const;
 
 /** Tests by week and level; in Aggregated View, by outcome. */
 export function trendChart(trend: readonly TrendWeek[], formats: Formats): CategoryChartSpec {
