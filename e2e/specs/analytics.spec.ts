@@ -68,6 +68,7 @@ test('an organisation compares its businesses, and a business cannot', async ({ 
 test('graphs do not link to tests in Aggregated View', { tag: '@quick' }, async ({ page, signIn }) => {
   const analytics = new AnalyticsPage(page);
   await signIn(accounts.viewer, '/analytics');
+  await analytics.showMore();
   const table = await analytics.table('Tests by month');
   expect(await table.getByRole('row').count()).toBeGreaterThan(11);
   await expect(table.getByRole('link')).toHaveCount(0);

@@ -150,7 +150,12 @@ async function ask(operation: Operation, body: object): Promise<unknown> {
 
 interface Tracked {
   readonly data: readonly { readonly percentage: number | null }[];
-  readonly period: { readonly heavy: number | null; readonly graded: number | null };
+  readonly period: {
+    readonly heavy: number | null;
+    readonly graded: number | null;
+    readonly first?: string;
+    readonly last?: string;
+  };
 }
 
 /** Every figure in an answer. */
@@ -329,7 +334,9 @@ describe('the levels of a period', () => {
     expect(data.some(({ percentage }) => percentage === null)).toBe(true);
     expect(period).toEqual({ heavy: 15, graded: 95 });
     // The last week's few heavy tests are counted with the third's, so they are not the end of any shorter period.
-    expect((await tracked('2024-09-30', '2024-10-20')).period.heavy).toBeNull();
+    const shorter = (await tracked('2024-09-30', '2024-10-20')).period;
+    expect(shorter).toEqual({ heavy: 5, graded: 45, first: '2024-09-30', last: '2024-10-13' });
+    expect((await tracked('2024-10-14', '2024-10-20')).period.heavy).toBeNull();
   });
 
   it('never give a week’s few tests by the difference of two periods', async () => {
@@ -338,8 +345,13 @@ describe('the levels of a period', () => {
     const shown: (readonly [from: number, to: number])[] = [];
     for (const [from, first] of weeks.entries()) {
       for (const [to, last] of weeks.entries()) {
-        const { heavy } = to < from ? { heavy: null } : (await tracked(first, last)).period;
-        if (heavy !== null) shown.push([from, to]);
+        if (to < from) continue;
+        const { period } = await tracked(first, last);
+        if (period.heavy === null) continue;
+        const days = [period.first ?? first, period.last ?? last] as const;
+        shown.push(
+          [from, to].map((_, at) => weeks.findLastIndex((week) => week <= days[at]!)) as [number, number],
+        );
       }
     }
     expect(shown.length).toBeGreaterThan(1);

@@ -105,7 +105,15 @@ export const getLiveTracker = defineOperation({
     /**
      * Tests of all weeks together: at level High or Very High, and at any level. Null if they can't be
      * shown; a server before 4.29 sends none. */
-    period: z.optional(z.object({ heavy: figure, graded: figure })),
+    period: z.optional(
+      z.object({
+        heavy: figure,
+        graded: figure,
+        /** The days that both numbers cover, if they are fewer than the requested weeks. */
+        first: z.optional(z.string()),
+        last: z.optional(z.string()),
+      }),
+    ),
   }),
 });
 

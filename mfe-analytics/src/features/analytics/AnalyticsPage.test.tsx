@@ -171,6 +171,16 @@ describe('Analytics', () => {
     expect(screen.queryByRole('figure', { name: 'Tests by month' })).not.toBeInTheDocument();
   });
 
+  it('shows an organisation the comparison of its businesses first, and the others on request', async () => {
+    localStorage.clear();
+    signInToOrganisation(0);
+    renderPage(<AnalyticsPage />);
+    expect(await screen.findByRole('figure', { name: 'Share of tests by business' })).toBeVisible();
+    expect(screen.queryByRole('figure', { name: 'Tests by month' })).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'More charts', expanded: false }));
+    expect(await screen.findByRole('figure', { name: 'Tests by month' })).toBeVisible();
+  });
+
   it('compares this year with the last, by level, as shares or as counts', async () => {
     signInToBusiness();
     renderPage(<AnalyticsPage />);
@@ -357,9 +367,7 @@ describe('Analytics', () => {
     signInToOrganisation(0);
     renderPage(<AnalyticsPage />);
     expect(
-      await screen.findByText(
-        'Aggregated View: the numbers cover all businesses of Western Flock Health together.',
-      ),
+      await screen.findByText(/^Aggregated View of Western Flock Health: numbers are rounded to fives\./),
     ).toBeVisible();
   });
 });

@@ -47,7 +47,6 @@ export function AnalyticsPage() {
       actions={<MonthlySummary scope={scope} />}
       toolbar={<FilterBar scope={scope} onChange={changeScope} />}
     >
-      <AggregatedNotice />
       <SummaryNotice scope={scope} />
       {total.isError && !dataset ? (
         // One message instead of one per card.
@@ -66,6 +65,7 @@ export function AnalyticsPage() {
       ) : (
         <>
           <HeadlineNumbers scope={scope} />
+          <AggregatedNotice />
           {areGraphsDrawn ? (
             <WhenNear placeholder={<PageSkeleton shape="cards" />}>
               <Graphs scope={scope} />
@@ -86,15 +86,10 @@ function AggregatedNotice() {
   const name = organisation.name;
   return (
     <Notice>
-      <p>
-        <Trans>Aggregated View: the numbers cover all businesses of {name} together.</Trans>
-      </p>
-      <p>
-        <Trans>
-          Numbers are rounded to fives. Those that are based on fewer than 5 tests or clients, or would reveal
-          such a number, are not shown. Weeks are whole.
-        </Trans>
-      </p>
+      <Trans>
+        Aggregated View of {name}: numbers are rounded to fives. Those that are based on fewer than 5 tests or
+        clients, or would reveal such a number, are not shown. Weeks are whole.
+      </Trans>
     </Notice>
   );
 }

@@ -30,7 +30,7 @@ function stored(): boolean {
   }
 }
 
-/** Whether a practice sees all charts: its last choice in this browser. */
+/** Whether all charts are shown: the last choice in this browser. */
 function useShowsMore(): [boolean, () => void] {
   const [showsMore, setShowsMore] = useState(stored);
   function toggle() {
@@ -50,7 +50,7 @@ export interface GraphsProps {
 
 /**
  * The graphs in reading order: burdens first, then the comparison with last year and the region, then farms and the
- * amount of testing. A practice opens the last ones when it wants them.
+ * amount of testing. A practice or an organisation opens the last ones when it wants them.
  */
 export function Graphs({ scope }: GraphsProps) {
   const { t } = useLingui();
@@ -61,6 +61,8 @@ export function Graphs({ scope }: GraphsProps) {
   // Platform users have no role, so there is no business whose checks they may read.
   const isDetailed = !isAggregatedView(useSession(currentOrgAccessLevelAtom)) && role !== null;
   const isPractice = viewed !== null && isDetailed;
+  // The platform has few other charts.
+  const hasMore = isPractice || isCompared;
   const [showsMore, toggleMore] = useShowsMore();
   const isSettled = useIsSettled(scope);
   return (
@@ -81,7 +83,7 @@ export function Graphs({ scope }: GraphsProps) {
         </Section>
       )}
       {isCompared && <OrganisationGraphs organisationId={role.id} scope={scope} />}
-      {isPractice && (
+      {hasMore && (
         <Button
           icon={showsMore ? 'chevron-up' : 'chevron-down'}
           aria-expanded={showsMore}
@@ -90,7 +92,7 @@ export function Graphs({ scope }: GraphsProps) {
           {showsMore ? <Trans>Fewer charts</Trans> : <Trans>More charts</Trans>}
         </Button>
       )}
-      {(!isPractice || showsMore) && <FarmsAndNumbers scope={scope} />}
+      {(!hasMore || showsMore) && <FarmsAndNumbers scope={scope} />}
     </LoadsAhead>
   );
 }

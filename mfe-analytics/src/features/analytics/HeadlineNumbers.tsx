@@ -3,6 +3,7 @@ import type { OperationAnswer } from '@epigram/shared-contracts/api/operation';
 import {
   CardGrid,
   ErrorState,
+  formatDate,
   formatMonth,
   formatNumber,
   formatPercent,
@@ -114,6 +115,8 @@ function ShareHeavy({ scope }: HeadlineNumbersProps) {
   if (query.isError && !data) return <FailedCard query={query} />;
   const isLoading = !data || queryBefore.isLoading;
   const share = data ? heavyShare(data) : USUAL_SHARE;
+  const { first, last } = data?.period ?? {};
+  const [from, to] = [first && formatDate(first), last && formatDate(last)];
   const tests = formatNumber(share.whole);
   return (
     <StatCard
@@ -123,7 +126,17 @@ function ShareHeavy({ scope }: HeadlineNumbersProps) {
       loading={isLoading}
       value={formatPercent(percentOf(share))}
       trend={isLoading ? usualShareChange() : shareChange(share, before && heavyShare(before))}
-      note={isSuppressed(share) ? <NotShown /> : <Trans>of {tests} worm tests with a level</Trans>}
+      note={
+        isSuppressed(share) ? (
+          <NotShown />
+        ) : from && to ? (
+          <Trans>
+            of {tests} worm tests with a level, {from} to {to}
+          </Trans>
+        ) : (
+          <Trans>of {tests} worm tests with a level</Trans>
+        )
+      }
     />
   );
 }

@@ -147,6 +147,20 @@ describe('Analytics', () => {
     expect(card).toHaveTextContent('of 2,880 worm tests with a level');
   });
 
+  it('says which days a headline number covers if they are fewer than the period', async () => {
+    const week = { week_start: '2026-10-05', total_tests_for_week: 2880 };
+    server.use(
+      answers(getLiveTracker, [{ ...week, burden_level: 'High', percentage: null, suppressed: true }], {
+        period: { heavy: 720, graded: 2880, first: '2026-02-02', last: '2026-11-15' },
+      }),
+    );
+    signInToOrganisation(0);
+    renderPage(<AnalyticsPage />);
+    const card = await screen.findByRole('region', { name: 'High or Very High burden' });
+    expect(await within(card).findByText('25%')).toBeVisible();
+    expect(card).toHaveTextContent('of 2,880 worm tests with a level, Feb 2, 2026 to Nov 15, 2026');
+  });
+
   it('offers the summary of a notification’s month, with the page’s filters', async () => {
     const requested: string[] = [];
     server.use(

@@ -25,11 +25,12 @@ import {
   type Figure,
   type Figures,
   type Selection,
+  type Weeks,
 } from '../suppression/public.ts';
 import { distinct, openTests, testedWeeks } from './aggregatedGraphs.ts';
 import { inCountry, marked, narrowed, selectionOf, wholeWeeks } from './aggregatedSelection.ts';
 import type { ChartRequest } from './graphService.ts';
-import { weeksBetween } from './periods.ts';
+import { sundayOf, weeksBetween } from './periods.ts';
 import { GRADED_LEVELS, HEAVY_LEVELS, LEVEL_SERIES, type Period } from './trendService.ts';
 
 type Scope = Pick<TenantScope, 'businessIds'>;
@@ -168,14 +169,30 @@ export async function readAggregatedTracker(
       return [marked(row, percentage, total)];
     });
   });
-  // The charts of outcomes must be able to show the same tests of the same weeks, too.
-  const areShown = tests.of(narrowed(worms, 'status', ['positive', 'negative']), weeks).tests !== null;
-  const atLevels = (level: readonly BurdenLevel[]) => {
-    const { tests: counted, isPartial } = figures.of({ ...selection, level }, weeks);
-    // A share of a period needs all of its tests in both numbers.
-    return areShown && !isPartial ? counted : null;
+  const atLevels = (level: readonly BurdenLevel[], asked: Weeks): Figure =>
+    figures.of({ ...selection, level }, asked);
+  const periodOf = (asked: Weeks): LiveTracker['period'] => {
+    // The charts of outcomes must be able to show the same tests of the same weeks, too.
+    const areShown = tests.of(narrowed(worms, 'status', ['positive', 'negative']), asked).tests !== null;
+    const [heavy, graded] = [HEAVY_LEVELS, GRADED_LEVELS].map((level) => {
+      const { tests: counted, isPartial } = atLevels(level, asked);
+      // A share of a period needs all of its tests in both numbers.
+      return areShown && !isPartial ? counted : null;
+    });
+    return { heavy: heavy!, graded: graded! };
   };
-  return { data, period: { heavy: atLevels(HEAVY_LEVELS), graded: atLevels(GRADED_LEVELS) } };
+  const period = periodOf(weeks);
+  return { data, period: period?.heavy === null ? (wholeRuns() ?? period) : period };
+
+  /** The same for fewer weeks, if only the first or last ones have too few heavy tests. Any user may ask for these weeks. */
+  function wholeRuns(): LiveTracker['period'] {
+    const { isPartial, firstWeek: first, lastWeek: last } = atLevels(HEAVY_LEVELS, weeks);
+    if (!isPartial || first === undefined || last === undefined) return undefined;
+    const part = periodOf({ first, last });
+    return !part || part.heavy === null || part.graded === null
+      ? undefined
+      : { ...part, first, last: sundayOf(last) };
+  }
 }
 
 /** The tests of each level in a week; those of `hidden` levels are suppressed. */

@@ -21,7 +21,8 @@ export interface Figure {
   readonly mean: number | null;
   /** Some tests of the period are not counted, because their weeks belong to a run that reaches beyond it. */
   readonly isPartial?: boolean;
-  /** The last counted week. */
+  /** The first and the last counted week. */
+  readonly firstWeek?: string | undefined;
   readonly lastWeek?: string | undefined;
   /** The most frequent outcome. */
   readonly commonest?: string | undefined;
@@ -93,6 +94,7 @@ export function openFigures(cells: readonly Cell[]): Figures {
         tests: rounded(tests),
         isPartial: uncounted.length > 0,
         mean: sum(tested, amountIn(table.total, counted)) / tests,
+        firstWeek: table.weeks[Math.min(...counted)],
         lastWeek: table.weeks[Math.max(...counted)],
         commonest: commonestOf(tested.map((cell) => [cells[cell]!.status, amounts[cell]!])),
       };

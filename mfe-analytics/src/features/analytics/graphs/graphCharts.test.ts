@@ -34,8 +34,8 @@ describe('graphs', () => {
     expect(graphChart({ chartType: 'status-all', infected: 40, clear: 60 })).toMatchObject({
       kind: 'donut',
       slices: [
-        { name: 'Eggs Detected', color: 'danger', value: 40 },
-        { name: 'No Eggs Detected', color: 'success', value: 60 },
+        { name: 'Eggs Detected', color: 'brand', value: 40 },
+        { name: 'No Eggs Detected', color: 'burdenNone', value: 60 },
       ],
     });
     expect(graphChart({ chartType: 'fec-vs-fluke', fec: 9, fluke: 1 })).toMatchObject({

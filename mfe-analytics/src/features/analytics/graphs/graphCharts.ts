@@ -112,14 +112,14 @@ export function graphChart(
           {
             id: 'infected',
             name: formats.testStatus('positive'),
-            color: 'danger',
+            color: 'brand',
             value: dataset.infected ?? 0,
             ...linked(link({ statuses: ['positive'] })),
           },
           {
             id: 'clear',
             name: formats.testStatus('negative'),
-            color: 'success',
+            color: 'burdenNone',
             value: dataset.clear ?? 0,
             ...linked(link({ statuses: ['negative'] })),
           },
