@@ -112,7 +112,7 @@ test('a treatment with which the server fails each time holds up no other, and c
   await expect(bar).toContainText('1 entry is waiting to be sent.');
   await page.reload();
   await expect(treatments.treatment(taken)).toHaveCount(1);
-  // Each press is one attempt. It is set aside after three.
+  // Each press is one attempt. It is set aside after five.
   await expect(async () => {
     if (await again.isVisible()) await again.click({ timeout: 2_000 });
     await expect(bar).toContainText('1 entry was not accepted.', { timeout: 3_000 });

@@ -36,15 +36,8 @@ function noteAttempt(hasFailed: boolean): void {
     : 0;
 }
 
-/** An entry that fails this often, while the server takes others, is set aside with its reason. */
-const MOST_FAILURES = 3;
-/** The same for an entry whose neighbours all fail, or that has none: half an hour of attempts. */
-const MOST_FAILURES_ALONE = 10;
-/** After so many failures in a row the server is asked again later, and for other entries first. */
-const MOST_IN_A_ROW = 3;
-
-/** When the server last took or refused an entry, in this tab. */
-let lastAnsweredAt = 0;
+/** An entry with which the server fails this often is left to the user. A server that can't work at all answers 503. */
+const MOST_FAILURES = 5;
 
 function isShown({ role, refused }: SavedEntry): boolean {
   const current = readSession(selectedRoleAtom);
@@ -107,7 +100,6 @@ async function sendOne(entry: SavedEntry): Promise<Outcome> {
   const { id } = entry;
   try {
     await send(entry);
-    lastAnsweredAt = Date.now();
     await change(id, null);
     await queryClient.invalidateQueries();
     return 'answered';
@@ -115,46 +107,33 @@ async function sendOne(entry: SavedEntry): Promise<Outcome> {
     if (!(error instanceof ApiError)) throw error;
     const { status, code, errors } = error;
     if (status === 0 || status === 401 || status === 429 || status > 500) return 'unavailable';
-    if (status === 500) {
-      await noteFailure(entry);
+    const failed = (entry.failed ?? 0) + 1;
+    if (status === 500 && failed < MOST_FAILURES) {
+      await change(id, { failed });
       return 'failed';
     }
-    lastAnsweredAt = Date.now();
-    await change(id, { refused: code, errors });
+    await change(id, { refused: code, errors, failed: 0 });
     return 'answered';
   }
-}
-
-/** The server may take it later. An entry with which it fails again and again is left to the user. */
-async function noteFailure({ id, failed }: SavedEntry): Promise<void> {
-  const { times, since } = failed ?? { times: 0, since: Date.now() };
-  const most = lastAnsweredAt >= since ? MOST_FAILURES : MOST_FAILURES_ALONE;
-  await change(
-    id,
-    times + 1 >= most
-      ? { refused: 'SERVER_ERROR', errors: [], failed: undefined }
-      : { failed: { times: times + 1, since } },
-  );
 }
 
 async function sendAll(): Promise<void> {
   await readWaiting();
   if (!navigator.onLine) return;
-  const outcomes: Outcome[] = [];
-  for (const entry of all.toSorted((a, b) => (a.failed?.times ?? 0) - (b.failed?.times ?? 0))) {
+  let hasFailed: boolean | undefined;
+  for (const entry of all.toSorted((a, b) => (a.failed ?? 0) - (b.failed ?? 0))) {
     const current = readSession(selectedRoleAtom);
     if (entry.refused !== null || current === null) continue;
     const { type, id } = entry.role;
     if (!isOwn(entry.role)) await change(entry.id, { refused: 'BUSINESS_ACCESS_CHANGED' });
     else if (current.type === type && current.id === id) {
-      outcomes.push(await sendOne(entry));
-      const latest = outcomes.slice(-MOST_IN_A_ROW);
-      const isFailing = latest.length === MOST_IN_A_ROW && latest.every((outcome) => outcome === 'failed');
-      if (isFailing || outcomes.at(-1) === 'unavailable') break;
+      const outcome = await sendOne(entry);
+      hasFailed = hasFailed || outcome !== 'answered';
+      if (outcome === 'unavailable') break;
     }
   }
-  if (outcomes.length === 0) return;
-  noteAttempt(outcomes.some((outcome) => outcome !== 'answered'));
+  if (hasFailed === undefined) return;
+  noteAttempt(hasFailed);
   await readWaiting();
 }
 
@@ -203,7 +182,7 @@ async function add(entry: NewEntry): Promise<boolean> {
 export const entryQueue: EntryQueue = {
   add: (entry) => add(entry).catch(() => false),
   async retry(id) {
-    await change(id, { refused: null, errors: [], failed: undefined });
+    await change(id, { refused: null, errors: [] });
     await sendWaiting();
   },
   discard: (id) => change(id, null),

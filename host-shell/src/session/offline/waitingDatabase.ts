@@ -7,8 +7,8 @@ import { offlineDatabase } from './offlineDatabase.ts';
 export type SavedEntry = WaitingEntry & {
   readonly user: number;
   readonly role: SelectedRole;
-  /** How often the server answered it with an error of its own, and when first; absent if never. */
-  readonly failed?: { readonly times: number; readonly since: number } | undefined;
+  /** How often the server answered it with an error of its own; absent if never. */
+  readonly failed?: number;
 };
 
 interface WaitingSchema extends DBSchema {
