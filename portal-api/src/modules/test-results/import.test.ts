@@ -8,6 +8,7 @@ import {
 import { HEADER } from '@epigram/shared-contracts/api/operation';
 import type { ErrorDetail } from '@epigram/shared-contracts/errors';
 
+import { read, utils } from '@e965/xlsx';
 import { sql } from 'kysely';
 
 import { addClient } from '../../testing/livestock.ts';
@@ -379,6 +380,21 @@ describe('GET /tests/import/{businessId}/template', () => {
     const { status, body } = await upload(response.rawPayload, { language });
     // The second language's example row is the same sample.
     expect([status, body.errors?.[0]?.row]).toEqual(language === 'en' ? [200, undefined] : [400, 2]);
+  });
+
+  it.each([
+    ['en', 'Eggs Detected', 'Positive'],
+    ['es', 'Huevos detectados', 'Positivo'],
+  ])('has the word of its own list as the result of the example in %s', async (language, word, other) => {
+    const { response } = await world.people.owner.call(downloadImportTemplate, {
+      params: { businessId: world.mine },
+      business: world.mine,
+      headers: { [HEADER.language]: language },
+    });
+    const { SheetNames, Sheets } = read(response.rawPayload);
+    const [, example] = utils.sheet_to_json<string[]>(Sheets[SheetNames[0]!]!, { header: 1 });
+    expect(example).toContain(word);
+    expect(example).not.toContain(other);
   });
 
   it('requires a sign-in and a business in context', async () => {

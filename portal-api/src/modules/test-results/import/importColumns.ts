@@ -86,7 +86,7 @@ const columns: readonly SheetColumn<ImportKey>[] = [
     key: 'result',
     heading: translated(msg({ message: 'Result', context: 'import heading' })),
     required: false,
-    example: translated(msg`Positive`),
+    example: translated(msg`Eggs Detected`),
   },
   {
     key: 'method',
