@@ -39,6 +39,7 @@ select create_distributed_table('former_thresholds', 'business_id', colocate_wit
 select create_distributed_table('treatments', 'business_id', colocate_with => 'clients');
 select create_distributed_table('treatment_animals', 'business_id', colocate_with => 'clients');
 select create_distributed_table('treatment_versions', 'business_id', colocate_with => 'clients');
+select create_distributed_table('products', 'business_id', colocate_with => 'clients');
 select create_distributed_table('treatment_checks', 'business_id', colocate_with => 'clients');
 select create_distributed_table('webhooks', 'business_id', colocate_with => 'clients');
 select create_distributed_table('webhook_deliveries', 'business_id', colocate_with => 'clients');

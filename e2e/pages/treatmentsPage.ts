@@ -109,7 +109,7 @@ export class TreatmentsPage {
     await this.page.getByRole('button', { name: words.record }).click();
     await this.choose(words.animalType, words.ovine);
     await this.dialog.getByLabel(words.treatedOn).fill('2026-09-01');
-    await this.dialog.getByRole('textbox', { name: words.product }).fill(product);
+    await this.dialog.getByRole('combobox', { name: words.product, exact: true }).fill(product);
     await this.choose(words.actives, words.fenbendazole);
     // Its list stays open for another choice.
     await this.dialog.getByRole('combobox', { name: words.actives, exact: true }).press('Tab');

@@ -55,7 +55,7 @@ test('a treatment that a failing server did not take waits, and is corrected aft
 
   const form = page.getByRole('form', { name: 'Record treatment' });
   await expect(form.getByText('Say why it was given.')).toBeVisible();
-  await expect(form.getByRole('textbox', { name: 'Product' })).toHaveValue(product);
+  await expect(form.getByRole('combobox', { name: 'Product', exact: true })).toHaveValue(product);
   await form.getByRole('textbox', { name: 'Note' }).fill('Scour');
   gateway = null;
   await treatments.button('Save treatment').click();

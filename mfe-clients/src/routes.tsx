@@ -22,6 +22,9 @@ const CompareClientsPage = lazy(async () => ({
 const RetestsPage = lazy(async () => ({
   default: (await import('./features/retests/RetestsPage.tsx')).RetestsPage,
 }));
+const ProductsPage = lazy(async () => ({
+  default: (await import('./features/treatments/ProductsPage.tsx')).ProductsPage,
+}));
 const AnimalDetailsPage = lazy(async () => ({
   default: (await import('./features/animal-details/AnimalDetailsPage.tsx')).AnimalDetailsPage,
 }));
@@ -33,6 +36,7 @@ export const routes: readonly RouteObject[] = [
   { path: 'import', element: <ImportClientsPage /> },
   { path: 'compare', element: <CompareClientsPage /> },
   { path: 'retests', element: <RetestsPage /> },
+  { path: 'products', element: <ProductsPage /> },
   { path: 'details', element: <ClientListPage /> },
   { path: 'details/:id/edit', element: <EditClientPage /> },
   { path: 'details/:id/:fromTab?', element: <ClientDetailsPage /> },

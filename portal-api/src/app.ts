@@ -71,6 +71,7 @@ import { cspReportRoutes } from './modules/csp-reports/public.ts';
 import { createSupportService, supportRoutes } from './modules/support/public.ts';
 import { exportRoutes, testRoutes } from './modules/test-results/public.ts';
 import { treatmentCheckRoutes } from './modules/treatment-checks/public.ts';
+import { productRoutes } from './modules/products/public.ts';
 import { findTreatedGroups, treatmentRoutes } from './modules/treatments/public.ts';
 import { visitRoutes } from './modules/visits/public.ts';
 import { createWebhookService, webhookRoutes } from './modules/webhooks/public.ts';
@@ -169,6 +170,7 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
       exportRoutes(bind, context, resolveScope);
       clientRoutes(bind);
       visitRoutes(bind, findTreatedGroups);
+      productRoutes(bind);
       treatmentRoutes(bind);
       treatmentCheckRoutes(bind);
       clientReportRoutes(bind, { outbox, limiter });

@@ -6,7 +6,7 @@ import { type Database, openDatabase } from '@epigram/platform/database/openData
 import { SettingsError } from '@epigram/platform/settings';
 import { startTestClock } from '@epigram/platform/testClock';
 import { formatsFor } from '@epigram/shared-contracts/formats/createFormats';
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import {
@@ -24,6 +24,7 @@ import { restore } from './backup/restore.ts';
 import { describeSchema } from './migrations/describeSchema.ts';
 import { describeTables } from './migrations/describeTables.ts';
 import { migrations } from './migrations/migrations.ts';
+import { loadProducts, ProductFileError } from './modules/products/public.ts';
 import { COLUMN_TYPES, KEPT_TABLES } from './schema/columnTypes.ts';
 import type { Database as Tables } from './schema/tables.ts';
 import { readConfig } from './kernel/config.ts';
@@ -41,6 +42,7 @@ const USAGE = `npm run db -- <command>
                    organisation that the user manages; prints the link for setting the password
   remove-second-factor <email> --reason "…"
                    for a user who has lost every factor: remove the factors, end all sessions, notify the user
+  products <file>  remember the products of a .csv file for the business that --business names or gives the id of
   schema           write migrations/schema.sql and schema/tables.ts, after a new migration`;
 
 const SCHEMA_FILE = path.join(import.meta.dirname, 'migrations', 'schema.sql');
@@ -48,7 +50,7 @@ const TABLES_FILE = path.join(import.meta.dirname, 'schema', 'tables.ts');
 
 class UsageError extends Error {}
 /** Errors whose message is enough for the user. */
-const SENTENCES = [FolderInUseError, SettingsError, BackupError, AccountError];
+const SENTENCES = [FolderInUseError, SettingsError, BackupError, AccountError, ProductFileError];
 
 async function inDatabase(work: (database: Database<Tables>) => Promise<string>): Promise<string> {
   const { databaseUrl, directDatabaseUrl, dataDir } = readConfig(process.env);
@@ -125,6 +127,16 @@ const COMMANDS: Readonly<Record<string, (args: Arguments) => Promise<string>>> =
       await migrateAll(database);
       const opened = await database.asOwner((owner) => openAccount(owner, request));
       return describeAccount(request, opened, readConfig(process.env).publicUrl);
+    });
+  },
+  async products(args) {
+    const { business } = args;
+    if (!business) throw new UsageError();
+    const text = await readFile(fileOf(args), 'utf8');
+    return inDatabase(async (database) => {
+      await migrateAll(database);
+      const count = await database.asOwner((owner) => loadProducts(owner, { business, text }));
+      return `Remembered ${count} products.`;
     });
   },
   'remove-second-factor'({ subject, reason }) {

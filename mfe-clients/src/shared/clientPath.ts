@@ -11,6 +11,9 @@ export const ADD_CLIENT_PATH = addClientPath();
 /** The groups that are due a retest. */
 export const RETESTS_PATH = `${CLIENTS_PATH}/retests`;
 
+/** The products that a business has recorded in treatments. */
+export const PRODUCTS_PATH = `${CLIENTS_PATH}/products`;
+
 /** This remote's own tabs; other remotes may add theirs. */
 export const CLIENT_TABS: readonly string[] = ['overview', 'tests', 'animals', 'groups'];
 

@@ -1,3 +1,4 @@
+import type { Product } from '@epigram/shared-contracts/api/products';
 import type { TreatmentCheck } from '@epigram/shared-contracts/api/treatmentChecks';
 import type { TreatedProduct } from '@epigram/shared-contracts/api/treatedProducts';
 import type { Treatment } from '@epigram/shared-contracts/api/treatments';
@@ -18,6 +19,20 @@ export function buildProduct(change: Partial<TreatedProduct> = {}): TreatedProdu
     withdrawalMilk: null,
     prescriptionNumber: null,
     prescriptionLine: null,
+    ...change,
+  };
+}
+
+export function buildRemembered(change: Partial<Product> = {}): Product {
+  return {
+    id: 31,
+    animalType: 'Ovine',
+    name: 'Ardvale White',
+    actives: [{ substance: 'fenbendazole', other: null, activeClass: 'bz' }],
+    route: 'pour-on',
+    doseBasis: 'weight-bands',
+    withdrawalMeat: 14,
+    withdrawalMilk: { unit: 'hours', value: 96 },
     ...change,
   };
 }

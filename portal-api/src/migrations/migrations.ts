@@ -63,6 +63,7 @@ import { up as clientNumbers } from './060_client_numbers.ts';
 import { up as treatmentChanges } from './061_treatment_changes.ts';
 import { up as tenantFilters } from './062_tenant_filters.ts';
 import { up as notified } from './063_notified.ts';
+import { up as products } from './064_products.ts';
 import { PREVIOUS_VERSION } from './previousVersion.ts';
 
 const inOrder: readonly Migration[] = [
@@ -129,6 +130,7 @@ const inOrder: readonly Migration[] = [
   { name: '061_treatment_changes', up: treatmentChanges },
   { name: '062_tenant_filters', up: tenantFilters },
   { name: '063_notified', up: notified },
+  { name: '064_products', up: products },
 ];
 
 /**

@@ -1063,6 +1063,29 @@ create policy own on pending_joins for all to public using ((key_hash = ( SELECT
 create policy upkeep on pending_joins for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
 grant delete, insert, select, update on pending_joins to epigram_portal;
 
+create table products (
+  business_id integer not null,
+  id integer not null generated always as identity,
+  animal_type smallint not null,
+  name text not null,
+  name_key text not null,
+  actives jsonb not null,
+  route text not null,
+  dose_basis text not null,
+  withdrawal_meat smallint,
+  withdrawal_milk jsonb,
+  updated_at timestamp with time zone not null default now(),
+  constraint products_actives_check CHECK ((jsonb_typeof(actives) = 'array'::text)),
+  constraint products_business_id_fkey FOREIGN KEY (business_id) REFERENCES businesses(id) ON DELETE CASCADE,
+  constraint products_business_id_name_key_animal_type_key UNIQUE (business_id, name_key, animal_type),
+  constraint products_pkey PRIMARY KEY (business_id, id),
+  constraint products_withdrawal_meat_check CHECK ((withdrawal_meat >= 0))
+);
+alter table products enable row level security, force row level security;
+create policy tenant on products for all to public using (((business_id = ( SELECT (app_business_ids())[1] AS app_business_ids)) OR (business_id IN ( SELECT unnest(app_business_ids()) AS unnest)))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[])));
+create policy upkeep on products for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
+grant delete, insert, select, update on products to epigram_portal;
+
 create table push_subscriptions (
   user_id integer not null,
   id integer not null generated always as identity,

@@ -2,6 +2,8 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type {
   DoseBasis,
+  MilkWithdrawal,
+  TreatedActive,
   TreatedProduct,
   TreatmentRoute,
 } from '@epigram/shared-contracts/api/treatedProducts';
@@ -532,6 +534,19 @@ export interface Database {
     language: 'en' | 'es';
     created_at: ColumnType<Date, Date | string | undefined, Date | string>;
     expires_at: ColumnType<Date, Date | string, Date | string>;
+  };
+  products: {
+    business_id: number;
+    id: GeneratedAlways<number>;
+    animal_type: number;
+    name: string;
+    name_key: string;
+    actives: ColumnType<TreatedActive[], string, string>;
+    route: TreatmentRoute;
+    dose_basis: DoseBasis;
+    withdrawal_meat: number | null;
+    withdrawal_milk: ColumnType<MilkWithdrawal | null, string | null | undefined, string | null>;
+    updated_at: ColumnType<Date, Date | string | undefined, Date | string>;
   };
   push_subscriptions: {
     user_id: number;
@@ -1460,6 +1475,19 @@ export const SQL_TYPES = {
     language: 'text',
     created_at: 'timestamp with time zone',
     expires_at: 'timestamp with time zone',
+  },
+  products: {
+    business_id: 'integer',
+    id: 'integer',
+    animal_type: 'smallint',
+    name: 'text',
+    name_key: 'text',
+    actives: 'jsonb',
+    route: 'text',
+    dose_basis: 'text',
+    withdrawal_meat: 'smallint',
+    withdrawal_milk: 'jsonb',
+    updated_at: 'timestamp with time zone',
   },
   push_subscriptions: {
     user_id: 'integer',

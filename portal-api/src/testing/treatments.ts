@@ -41,6 +41,25 @@ export async function addTreatment(owner: Db, it: TreatmentOptions): Promise<num
   return id;
 }
 
+/** Adds a product that the business has recorded for sheep. */
+export async function addProduct(owner: Db, it: { businessId: number; name: string }): Promise<number> {
+  const { id } = await owner
+    .insertInto('products')
+    .values({
+      business_id: it.businessId,
+      animal_type: 2,
+      name: it.name,
+      name_key: it.name.toLowerCase(),
+      actives: JSON.stringify([{ substance: 'fenbendazole', other: null, activeClass: 'bz' }]),
+      route: 'oral',
+      dose_basis: 'heaviest-animal',
+      withdrawal_meat: 14,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
 /** Adds a planned reduction test with its first round. */
 export async function addTreatmentCheck(
   owner: Db,

@@ -37,6 +37,7 @@ import * as openedTests from './openedTests.ts';
 import type { Operation } from './operation.ts';
 import * as organisations from './organisations.ts';
 import * as pageViews from './pageViews.ts';
+import * as products from './products.ts';
 import * as recordedTests from './recordedTests.ts';
 import * as reviews from './reviews.ts';
 import * as savedViews from './savedViews.ts';
@@ -100,6 +101,7 @@ export const allOperations: readonly Operation[] = [
   organisationAnalytics,
   organisations,
   pageViews,
+  products,
   recordedTests,
   reviews,
   savedViews,

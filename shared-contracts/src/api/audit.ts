@@ -65,6 +65,8 @@ export const AUDIT_ACTIONS = [
   'treatment-recorded',
   'treatment-updated',
   'treatment-deleted',
+  'product-updated',
+  'product-removed',
   'treatment-check-started',
   'treatment-check-updated',
   'treatment-check-deleted',

@@ -81,12 +81,28 @@ export const treatedProduct = z.object({
 });
 export type TreatedProduct = z.output<typeof treatedProduct>;
 
+/** What a product's label says, as it was typed from it. */
+export const labelFields = {
+  actives: z.array(newTreatedActive).check(z.minLength(1), z.maxLength(PRODUCT_MAX_ACTIVES)),
+  route: z.enum(TREATMENT_ROUTES),
+  doseBasis: z.enum(DOSE_BASES),
+  withdrawalMeat: z.optional(withdrawalDays),
+  withdrawalMilk: z.optional(
+    z.nullable(
+      milkWithdrawal.check(
+        z.refine(({ unit, value }) => (unit === 'forbidden') === (value === null), {
+          path: ['value'],
+          message: 'is needed with days and hours, and only with them',
+        }),
+      ),
+    ),
+  ),
+};
+
 export const newTreatedProduct = z
   .strictObject({
     name,
-    actives: z.array(newTreatedActive).check(z.minLength(1), z.maxLength(PRODUCT_MAX_ACTIVES)),
-    route: z.enum(TREATMENT_ROUTES),
-    doseBasis: z.enum(DOSE_BASES),
+    ...labelFields,
     batch: optionalText,
     expiry: z.optional(z.nullable(z.string().check(z.refine(isExpiry, 'is no month and no day')))),
     quantity: z.optional(
@@ -95,17 +111,6 @@ export const newTreatedProduct = z
     quantityUnit: z.optional(z.nullable(z.enum(QUANTITY_UNITS))),
     supplier: optionalText,
     proof: optionalText,
-    withdrawalMeat: z.optional(withdrawalDays),
-    withdrawalMilk: z.optional(
-      z.nullable(
-        milkWithdrawal.check(
-          z.refine(({ unit, value }) => (unit === 'forbidden') === (value === null), {
-            path: ['value'],
-            message: 'is needed with days and hours, and only with them',
-          }),
-        ),
-      ),
-    ),
     prescriptionNumber: z.optional(
       z.nullable(
         z

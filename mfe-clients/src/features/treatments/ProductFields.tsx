@@ -23,20 +23,25 @@ import {
   InputNumber,
   maxLength,
   must,
-  required,
   Select,
   useWatch,
 } from '@epigram/shared-ui/ui';
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import type { ClientKey } from '../../shared/clientApi.ts';
 import { activeLabel, doseBasisLabel, routeLabel } from '../../shared/treatments/treatmentWords.ts';
+import { ProductNameField } from './ProductNameField.tsx';
 import { classKey } from './productValues.ts';
 import { milkUnitLabel, quantityUnitLabel } from './recordWords.ts';
 import type { TreatmentValues } from './treatmentValues.ts';
 
-interface ProductFieldsProps {
+interface LabelFieldsProps {
   form: FormInstance<TreatmentValues>;
   index: number;
+}
+
+interface ProductFieldsProps extends LabelFieldsProps {
+  client: ClientKey;
   /** Absent for a single product. */
   title?: string;
   /** A button that takes the product away. */
@@ -44,13 +49,13 @@ interface ProductFieldsProps {
 }
 
 /** One product of a treatment. */
-export function ProductFields({ form, index, title, action }: ProductFieldsProps) {
+export function ProductFields({ client, form, index, title, action }: ProductFieldsProps) {
   return (
     <fieldset className="cl-product">
       {title && <legend>{title}</legend>}
       <div className="cl-fields">
-        <GivenFields form={form} index={index} />
-        <WithdrawalFields form={form} index={index} />
+        <ProductNameField client={client} form={form} index={index} />
+        <LabelFields form={form} index={index} />
         <ProofFields form={form} index={index} />
       </div>
       {action}
@@ -58,15 +63,22 @@ export function ProductFields({ form, index, title, action }: ProductFieldsProps
   );
 }
 
-function GivenFields({ form, index }: ProductFieldsProps) {
+/** What the label of a product says. */
+export function LabelFields({ form, index }: LabelFieldsProps) {
+  return (
+    <>
+      <GivenFields form={form} index={index} />
+      <WithdrawalFields form={form} index={index} />
+    </>
+  );
+}
+
+function GivenFields({ form, index }: LabelFieldsProps) {
   const { t } = useLingui();
   const of = (field: string) => ['products', index, field];
   const hasOther = useWatch(form, ({ products }) => Boolean(products?.[index]?.others?.length));
   return (
     <>
-      <Field name={of('name')} label={t`Product`} rules={[required(t`Please enter the product`), useLong()]}>
-        <Input autoComplete="off" />
-      </Field>
       <Field
         name={of('actives')}
         label={t`Active substances`}
@@ -97,7 +109,7 @@ function GivenFields({ form, index }: ProductFieldsProps) {
   );
 }
 
-function WithdrawalFields({ form, index }: ProductFieldsProps) {
+function WithdrawalFields({ form, index }: LabelFieldsProps) {
   const { t } = useLingui();
   const of = (field: string) => ['products', index, field];
   const milkUnit = useWatch(form, ({ products }) => products?.[index]?.milkUnit);
@@ -132,7 +144,7 @@ function WithdrawalFields({ form, index }: ProductFieldsProps) {
   );
 }
 
-function ProofFields({ form, index }: ProductFieldsProps) {
+function ProofFields({ form, index }: LabelFieldsProps) {
   const { t } = useLingui();
   const long = useLong();
   const of = (field: string) => ['products', index, field];

@@ -31,7 +31,7 @@ import type { ClientKey } from '../../shared/clientApi.ts';
 import { GroupField } from '../../shared/groups/GroupField.tsx';
 import { currentDay } from '@epigram/shared-contracts/session';
 import { ProductFields } from './ProductFields.tsx';
-import { NEW_PRODUCT, type ProductValues } from './productValues.ts';
+import { NEW_PRODUCT, type ProductValues, withoutFilledPeriods } from './productValues.ts';
 import {
   enteredTreatmentValues,
   fromTreatmentValues,
@@ -83,7 +83,11 @@ export function TreatmentDialog({ client, treatment, refused, onClose }: Treatme
         <div className="cl-fields">
           <TreatedFields client={client} form={form} />
         </div>
-        <Products form={form} count={(refused?.input.body ?? treatment)?.products?.length ?? 1} />
+        <Products
+          client={client}
+          form={form}
+          count={(refused?.input.body ?? treatment)?.products?.length ?? 1}
+        />
         <div className="cl-fields">
           <PrescriberFields />
           <Field name="note" label={t`Note`} className="cl-wide">
@@ -122,7 +126,13 @@ function TreatedFields({ client, form }: { client: ClientKey; form: FormInstance
   return (
     <>
       <Field name="animalType" label={t`Animal type`} rules={[chosen(t`Please choose the animal type`)]}>
-        <Select options={ANIMAL_TYPES.map((value) => ({ value, label: animalTypeLabel(value) }))} />
+        <Select
+          options={ANIMAL_TYPES.map((value) => ({ value, label: animalTypeLabel(value) }))}
+          onChange={() => {
+            const products = (form.getFieldValue('products') ?? []) as ProductValues[];
+            form.setFieldValue('products', products.map(withoutFilledPeriods));
+          }}
+        />
       </Field>
       <Field
         name="treatedOn"
@@ -177,7 +187,15 @@ function TreatedFields({ client, form }: { client: ClientKey; form: FormInstance
 }
 
 /** The products that were given together: usually one. */
-function Products({ form, count: initial }: { form: FormInstance<TreatmentValues>; count: number }) {
+function Products({
+  client,
+  form,
+  count: initial,
+}: {
+  client: ClientKey;
+  form: FormInstance<TreatmentValues>;
+  count: number;
+}) {
   const { t } = useLingui();
   // Not watched: a watch only sees fields that are already shown.
   const [count, setCount] = useState(initial);
@@ -194,6 +212,7 @@ function Products({ form, count: initial }: { form: FormInstance<TreatmentValues
           <ProductFields
             // The values belong to the place in the list, as the names of the fields do.
             key={index}
+            client={client}
             form={form}
             index={index}
             {...(count > 1 && { title: t`Product ${number}` })}

@@ -1,5 +1,6 @@
 import { getClient, listAnimals } from '@epigram/shared-contracts/api/clients';
 import { listGroups } from '@epigram/shared-contracts/api/groups';
+import { listProducts } from '@epigram/shared-contracts/api/products';
 import {
   listTreatmentVersions,
   strikeTreatment,
@@ -56,6 +57,7 @@ beforeEach(() => {
     answers(listWithdrawals, []),
     answers(listAnimals, [], { totalRecords: 0 }),
     answers(listGroups, []),
+    answers(listProducts, [], { totalRecords: 0 }),
     answers(getClient, buildClientDetails({ id: 12, name: 'Hillside Farm' })),
     answers(listTreatmentVersions, [], { totalRecords: 0 }),
   );
@@ -203,7 +205,7 @@ describe('the treatment log', () => {
       await user.click((await screen.findAllByTitle(option)).at(-1)!);
     };
     await choose(/^Animal type/, 'Ovine');
-    fireEvent.change(within(form).getByRole('textbox', { name: 'Product' }), {
+    fireEvent.change(within(form).getByRole('combobox', { name: 'Product' }), {
       target: { value: 'White drench' },
     });
     await choose(/^Active substances/, 'Fenbendazole (1-BZ benzimidazole)');
@@ -345,7 +347,7 @@ describe('the treatment log', () => {
     await user.click(within(form).getByRole('button', { name: 'Add a product given together' }));
     const second = within(await within(form).findByRole('group', { name: 'Product 2' }));
     const fill = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
-    fill(second.getByRole('textbox', { name: 'Product' }), 'White drench');
+    fill(second.getByRole('combobox', { name: 'Product' }), 'White drench');
     await user.click(second.getByRole('combobox', { name: /^Active substances/ }));
     const [option] = (await screen.findAllByTitle('Fenbendazole (1-BZ benzimidazole)')).slice(-1);
     await user.click(option!);

@@ -12,7 +12,9 @@ import {
 } from '@epigram/shared-ui/ui';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import type { ClientKey } from '../../shared/clientApi.ts';
+import { PRODUCTS_PATH } from '../../shared/clientPath.ts';
 import { ClientTabGate } from '../../shared/ClientTabGate.tsx';
 import { useMayEditClients } from '../../shared/useMayEditClients.ts';
 import { useOpenedId } from '../../shared/useOpenedId.ts';
@@ -36,6 +38,7 @@ type Open = { kind: 'record' | 'register' } | { kind: 'edit' | 'end' | 'strike';
 
 function TreatmentLog({ client }: { client: ClientKey }) {
   const { t } = useLingui();
+  const navigate = useNavigate();
   const mayEdit = useMayEditClients();
   const [page, setPage] = useState(1);
   const [open, setOpen] = useState<Open | null>(null);
@@ -63,9 +66,14 @@ function TreatmentLog({ client }: { client: ClientKey }) {
     </Button>
   );
   const register = (
-    <Button icon="pdf" onClick={() => setOpen({ kind: 'register' })}>
-      <Trans>Register</Trans>
-    </Button>
+    <>
+      <Button icon="pdf" onClick={() => setOpen({ kind: 'register' })}>
+        <Trans>Register</Trans>
+      </Button>
+      <Button icon="settings" onClick={() => void navigate(PRODUCTS_PATH)}>
+        <Trans>Remembered products</Trans>
+      </Button>
+    </>
   );
   return (
     <div className="cl-stack">

@@ -5,6 +5,7 @@ import type {
   QuantityUnit,
   TreatmentRoute,
 } from '@epigram/shared-contracts/api/treatedProducts';
+import type { Product } from '@epigram/shared-contracts/api/products';
 import { ACTIVE_CLASSES, type ActiveClass } from '@epigram/shared-contracts/domain/activeClasses';
 import { type Substance, SUBSTANCES } from '@epigram/shared-contracts/domain/activeSubstances';
 
@@ -29,6 +30,8 @@ export interface ProductValues {
   prescriptionLine?: string;
   /** The classes of named substances that the record knows and the form does not ask for. */
   classes?: Readonly<Record<string, ActiveClass>>;
+  /** What the business has recorded before, if that was filled in. */
+  filledFrom?: Product;
 }
 
 export const NEW_PRODUCT: ProductValues = { doseBasis: 'heaviest-animal', route: 'oral' };
@@ -36,6 +39,37 @@ export const NEW_PRODUCT: ProductValues = { doseBasis: 'heaviest-animal', route:
 /** Marks a class whose substance is not known, among the keys of substances. */
 const CLASS_KEY = 'class:';
 export const classKey = (activeClass: ActiveClass): string => `${CLASS_KEY}${activeClass}`;
+
+type LabelValues = Pick<
+  ProductValues,
+  'actives' | 'others' | 'classes' | 'route' | 'doseBasis' | 'withdrawalMeat' | 'milkUnit' | 'milkValue'
+>;
+
+/** What a label says, for the fields of the product that has it. */
+export function labelValues(it: Omit<Product, 'id' | 'name' | 'animalType'>): LabelValues {
+  const { actives, others, classes, route, doseBasis, withdrawalMeat, milkUnit, milkValue } = toProductValues(
+    { ...it, name: '' },
+  );
+  return { actives, others, classes, route, doseBasis, withdrawalMeat, milkUnit, milkValue };
+}
+
+/** What fills the fields of a product that the business has recorded before. */
+export function rememberedValues(product: Product): ProductValues {
+  return { name: product.name, ...labelValues(product), filledFrom: product };
+}
+
+/** Of another product or animal type: without the filled-in periods, which its label does not state. */
+export function withoutFilledPeriods({ filledFrom, ...values }: ProductValues): ProductValues {
+  if (filledFrom === undefined) return values;
+  const { withdrawalMeat, milkUnit, milkValue } = labelValues(filledFrom);
+  const isMilkFilled = values.milkUnit === milkUnit && (values.milkValue ?? null) === (milkValue ?? null);
+  return {
+    ...values,
+    filledFrom: undefined,
+    ...(values.withdrawalMeat === withdrawalMeat && { withdrawalMeat: null }),
+    ...(isMilkFilled && { milkUnit: undefined, milkValue: null }),
+  };
+}
 
 /** Of a recorded product, or of one that was entered and not recorded. */
 export function toProductValues(it: NewTreatedProduct): ProductValues {

@@ -6,10 +6,11 @@ import type {
 } from '@epigram/shared-contracts/api/treatedProducts';
 import type { NewTreatment } from '@epigram/shared-contracts/api/treatments';
 import { type ActiveClass, isCheckedClass } from '@epigram/shared-contracts/domain/activeClasses';
-import { distinctClasses, substanceClass } from '@epigram/shared-contracts/domain/activeSubstances';
+import { distinctClasses } from '@epigram/shared-contracts/domain/activeSubstances';
 import { NAME_MAX_LENGTH } from '@epigram/shared-contracts/domain/limits';
 
 import { DomainError } from '../../kernel/domainError.ts';
+import { toActives } from '../products/public.ts';
 import type { ProductColumns } from './treatmentRepository.ts';
 
 /** The products of a request: its list, or the single one that its fields describe. */
@@ -67,11 +68,7 @@ function keepsClass(
 function toProduct(it: NewTreatedProduct): TreatedProduct {
   return {
     name: it.name,
-    actives: it.actives.map(({ substance, other, activeClass }) => ({
-      substance: substance ?? null,
-      other: other || null,
-      activeClass: substance ? substanceClass(substance) : (activeClass ?? 'other'),
-    })),
+    actives: toActives(it.actives),
     route: it.route,
     doseBasis: it.doseBasis,
     batch: it.batch || null,

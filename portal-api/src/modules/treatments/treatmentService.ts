@@ -10,6 +10,7 @@ import { audit, changesOf } from '../../kernel/audit.ts';
 import type { TenantScope } from '../../kernel/caller.ts';
 import { DomainError } from '../../kernel/domainError.ts';
 import { groupOfRecord, requireClientEditor } from '../clients/public.ts';
+import { rememberProducts } from '../products/public.ts';
 import { animalTypeId, animalTypeName, findTimeZone, todayOf } from '../test-data/public.ts';
 import type { ClientKey } from '../visits/public.ts';
 import type { Register } from './registerEntries.ts';
@@ -99,6 +100,7 @@ async function storeTreatment(
   const columns = await columnsOf(db, client, treatment);
   const id = await insertTreatment(db, client, { columns, recordedBy: by.userId });
   await setAnimals(db, client, id, treatment.animalIds ?? []);
+  await remember(db, client, treatment);
   await note(db, client, { action: 'treatment-recorded', id, name: columns.product, by });
   return id;
 }
@@ -126,6 +128,7 @@ export async function changeOneTreatment(
   await keepVersion(db, client, it.id, correctedBy(it.by));
   await changeTreatment(db, client, it.id, columns);
   await setAnimals(db, client, it.id, animalIds);
+  await remember(db, client, it.treatment, before);
   // The products are summed up by the other columns; the audit shows no JSON.
   const { products: _products, ...facts } = columns;
   const changes = changesOf(before, facts);
@@ -236,6 +239,22 @@ async function lockedTreatment(db: Db, client: ClientKey, id: number): Promise<T
   const row = isThere ? await findTreatment(db, client, id) : undefined;
   if (!row) throw new DomainError('NOT_FOUND');
   return row;
+}
+
+/** A request without products does not say what their labels say. */
+async function remember(db: Db, client: ClientKey, it: NewTreatment, before?: TreatmentRow): Promise<void> {
+  if (!it.products) return;
+  const given = productsOf(it, []).map((product) => ({ ...product, animalType: it.animalType }));
+  const known = before && {
+    animalType: animalTypeName(before.animal_type),
+    products: storedProducts(before),
+  };
+  await rememberProducts(
+    db,
+    client.business_id,
+    given,
+    known?.products.map((product) => ({ ...product, animalType: known.animalType })),
+  );
 }
 
 function correctedBy({ userId }: By) {

@@ -1,17 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import * as reports from '@epigram/shared-contracts/api/clientReports';
 import * as groups from '@epigram/shared-contracts/api/groups';
+import * as products from '@epigram/shared-contracts/api/products';
 import * as checks from '@epigram/shared-contracts/api/treatmentChecks';
 import * as history from '@epigram/shared-contracts/api/treatmentHistory';
 import * as treatments from '@epigram/shared-contracts/api/treatments';
 import * as visits from '@epigram/shared-contracts/api/visits';
 import { dayOf } from '../../testing/livestock.ts';
 import type { Ids } from '../world/ids.ts';
-import { EDITORS, sample } from './sample.ts';
+import { DELETERS, EDITORS, sample } from './sample.ts';
 
 const editors = { who: EDITORS };
 const ofClient = async (ids: Ids) => ({ businessId: await ids.business(), clientId: await ids.client() });
 const ofTreatment = async (ids: Ids) => ({ ...(await ofClient(ids)), treatmentId: await ids.treatment() });
+const ofProduct = async (ids: Ids) => ({
+  businessId: await ids.business(),
+  productId: await ids.product(),
+});
 const ofCheck = async (ids: Ids) => ({ ...(await ofClient(ids)), checkId: await ids.treatmentCheck() });
 
 const drench = async (ids: Ids) => ({
@@ -124,6 +129,24 @@ export const treatmentSamples = [
     await ids.treatment();
     return { params: await ofClient(ids), query: {} };
   }),
+  sample(products.listProducts, async (ids) => {
+    await ids.product();
+    return { params: { businessId: await ids.business() }, query: { ...page, animalType: 'Ovine' } };
+  }),
+  sample(
+    products.updateProduct,
+    async (ids) => ({
+      params: await ofProduct(ids),
+      body: {
+        actives: [{ substance: 'levamisole' }],
+        route: 'oral',
+        doseBasis: 'heaviest-animal',
+        withdrawalMeat: 18,
+      },
+    }),
+    { who: DELETERS },
+  ),
+  sample(products.removeProduct, async (ids) => ({ params: await ofProduct(ids) }), { who: DELETERS }),
   sample(checks.listTreatmentChecks, async (ids) => {
     await ids.treatmentCheck();
     return { params: await ofClient(ids) };

@@ -3,7 +3,7 @@ import { insertWebhook } from '../../modules/webhooks/public.ts';
 import { createSession } from '../../modules/identity/sessionRepository.ts';
 import { addAnimal, addClient, addGroup, addTest } from '../../testing/livestock.ts';
 import { addClientMerge, addSavedView, addTestImport } from '../../testing/clientRecords.ts';
-import { addTreatment, addTreatmentCheck } from '../../testing/treatments.ts';
+import { addProduct, addTreatment, addTreatmentCheck } from '../../testing/treatments.ts';
 import { addFarm } from '../../testing/farms.ts';
 import { addAnnouncement, addReview } from '../../testing/announcements.ts';
 import { addNotification } from '../../testing/notifications.ts';
@@ -46,6 +46,8 @@ export interface IdValues {
   otherGroup: number;
   treatment: number;
   treatmentCheck: number;
+  /** A product that a treatment has named. */
+  product: number;
   /** A client whose farm has a weather station. */
   farm: number;
   /** Another client of the business. */
@@ -121,6 +123,7 @@ export const MISSING_IDS: IdValues = {
   otherGroup: 899_999_968,
   treatment: 899_999_988,
   treatmentCheck: 899_999_987,
+  product: 899_999_965,
   farm: 899_999_997,
   otherClient: 899_999_979,
   clientMerge: 899_999_978,
@@ -217,6 +220,7 @@ export function createIds(
       const clientId = await ids.client();
       return asOwner((owner) => addTreatmentCheck(owner, { businessId, clientId, product: label() }));
     }),
+    product: once(() => asOwner((owner) => addProduct(owner, { businessId, name: label() }))),
     farm: once(async () => {
       const clientId = await ids.client();
       await asOwner((owner) => addFarm(owner, { businessId, clientId }));
