@@ -146,7 +146,8 @@ export class TreatmentsPage {
     return start;
   }
 
-  private async choose(field: string, option: string): Promise<void> {
+  /** Chooses an option of a select in the dialog. */
+  async choose(field: string | RegExp, option: string): Promise<void> {
     await this.dialog.getByRole('combobox', { name: field, exact: true }).press('Enter');
     // Not a pointer click: during the dialog's animation, the list may be outside the window.
     await this.page.getByTitle(option, { exact: true }).last().dispatchEvent('click');

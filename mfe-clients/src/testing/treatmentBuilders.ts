@@ -1,7 +1,7 @@
 import type { Product } from '@epigram/shared-contracts/api/products';
 import type { TreatmentCheck } from '@epigram/shared-contracts/api/treatmentChecks';
 import type { TreatedProduct } from '@epigram/shared-contracts/api/treatedProducts';
-import type { Treatment } from '@epigram/shared-contracts/api/treatments';
+import type { Treatment, Withdrawal } from '@epigram/shared-contracts/api/treatments';
 
 export function buildProduct(change: Partial<TreatedProduct> = {}): TreatedProduct {
   return {
@@ -60,6 +60,20 @@ export function buildTreatment(change: Partial<Treatment> = {}): Treatment {
     recordedBy: null,
     recordedAt: '2026-11-01T09:00:00Z',
     checks: 1,
+    ...change,
+  };
+}
+
+export function buildWithdrawal(change: Partial<Withdrawal> = {}): Withdrawal {
+  return {
+    treatmentId: 4,
+    animalType: 'Ovine',
+    group: 'Lambs',
+    groupId: 21,
+    animal: null,
+    product: 'Ardvale White',
+    meatUntil: '2026-12-01',
+    milkUntil: null,
     ...change,
   };
 }

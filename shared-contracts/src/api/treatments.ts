@@ -46,7 +46,7 @@ export const treatment = z.object({
   animalType,
   /** The mob, for example "Ewe lambs, Hill field"; null if the whole flock or single animals were treated. */
   group: z.nullable(z.string()),
-  /** The client's group whose name `group` is; null if the mob is only named. */
+  /** The client's group, which was called `group` when it was treated; null if the mob is only named. */
   groupId: z.optional(z.nullable(z.number())),
   /** Single animals; empty for a group. */
   animals: z.array(z.object({ id: z.number(), name: z.nullable(z.string()) })),
@@ -200,6 +200,8 @@ export const withdrawal = z.object({
   treatmentId: z.number(),
   animalType,
   group: z.nullable(z.string()),
+  /** The client's group, whatever it was called when it was treated; null if the mob is only named. */
+  groupId: z.optional(z.nullable(z.number())),
   animal: z.nullable(z.object({ id: z.number(), name: z.nullable(z.string()) })),
   product: z.string(),
   meatUntil: z.nullable(day),

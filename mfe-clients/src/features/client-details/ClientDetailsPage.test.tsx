@@ -1,6 +1,7 @@
 import { createAnimal, getClient, listAnimals } from '@epigram/shared-contracts/api/clients';
 import { searchAnimalTests } from '@epigram/shared-contracts/api/animalTests';
 import { listClientMerges } from '@epigram/shared-contracts/api/clientMerges';
+import { listWithdrawals } from '@epigram/shared-contracts/api/treatments';
 import { listVisits } from '@epigram/shared-contracts/api/visits';
 import * as charts from '@epigram/shared-contracts/api/clientCharts';
 import { aBusiness, aUser } from '@epigram/shared-contracts/testing/builders';
@@ -11,6 +12,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { buildAnimalRow, buildClientDetails, buildClientTest } from '../../testing/clientBuilders.ts';
+import { buildWithdrawal } from '../../testing/treatmentBuilders.ts';
 import { buildVisit } from '../../testing/visitBuilders.ts';
 import { WithHeading } from '../../testing/WithHeading.tsx';
 import { ClientDetailsPage } from './ClientDetailsPage.tsx';
@@ -56,6 +58,7 @@ function answerClient() {
     answers(listAnimals, [buildAnimalRow(), buildAnimalRow({ id: 6, name: null })], { totalRecords: 2 }),
     ...overviewAnswers(),
     answers(listClientMerges, []),
+    answers(listWithdrawals, []),
   );
   return bodies;
 }
@@ -115,6 +118,22 @@ describe('the client details', () => {
       'href',
       'tel:+3530915550101',
     );
+  });
+
+  it('shows in its head until when produce is withheld, with a link to the treatments', async () => {
+    answerClient();
+    api.use(
+      answers(listWithdrawals, [
+        buildWithdrawal({ meatUntil: '2026-12-01' }),
+        buildWithdrawal({ meatUntil: '2026-12-09', milkUntil: '2026-12-02', milkUntilTime: '18:00' }),
+      ]),
+    );
+    openClient();
+    const ends = await screen.findByRole('link', { name: /Meat withdrawal until/ });
+    expect(ends).toHaveTextContent(
+      `Meat withdrawal until ${formatDate('2026-12-09')}Milk withdrawal until ${formatDate('2026-12-02')}, 18:00`,
+    );
+    expect(ends).toHaveAttribute('href', '/clients/details/12/mfe-clients.treatments');
   });
 
   it('shows the last visit with its level and the open retest in its head', async () => {

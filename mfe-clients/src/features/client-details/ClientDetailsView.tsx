@@ -1,16 +1,21 @@
 import { usePageHeading } from '@epigram/shared-contracts/slots';
 import { Button, PageFrame, PhoneLink, useActiveLocale } from '@epigram/shared-ui/ui';
 import { Trans } from '@lingui/react/macro';
-import { useNavigate } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { ClientStatusTag } from '../../shared/ClientStatusTag.tsx';
-import { clientPath, REPORT_TAB } from '../../shared/clientPath.ts';
+import type { ClientKey } from '../../shared/clientApi.ts';
+import { clientPath, REPORT_TAB, TREATMENTS_TAB } from '../../shared/clientPath.ts';
 import type { Client } from '../../shared/clientTypes.ts';
+import { latestEnds } from '../../shared/treatments/withdrawalEnds.ts';
+import { useWithdrawals } from '../../shared/treatments/withdrawalsApi.ts';
+import { WithdrawalTags } from '../../shared/treatments/WithdrawalTags.tsx';
 import { useMayEditClients } from '../../shared/useMayEditClients.ts';
 import { ClientActions } from './ClientActions.tsx';
 import { ClientFigures } from './ClientFigures.tsx';
 import { ClientTabs } from './ClientTabs.tsx';
 import { MergedClients } from './merge/MergedClients.tsx';
 import './clientDetails.css';
+import '../../shared/records.css';
 
 interface ClientDetailsViewProps {
   businessId: number;
@@ -34,6 +39,7 @@ export function ClientDetailsView({ businessId, client }: ClientDetailsViewProps
           )}
           <ClientStatusTag status={client.status} />
           {client.phone && <PhoneLink phone={client.phone} />}
+          <OpenWithdrawals client={key} />
         </header>
         <div className="ep-actions">
           <Button icon="pdf" onClick={() => void navigate(clientPath(client.id, REPORT_TAB))}>
@@ -46,5 +52,16 @@ export function ClientDetailsView({ businessId, client }: ClientDetailsViewProps
       <ClientFigures client={client} clientKey={key} />
       <ClientTabs client={client} clientKey={key} />
     </PageFrame>
+  );
+}
+
+/** The last withdrawal periods to end, of any animals of the client. The link shows which. */
+function OpenWithdrawals({ client }: { client: ClientKey }) {
+  const ends = latestEnds(useWithdrawals(client).data?.data ?? []);
+  if (!ends) return null;
+  return (
+    <Link className="cl-tags" to={clientPath(client.clientId, TREATMENTS_TAB)}>
+      <WithdrawalTags ends={ends} />
+    </Link>
   );
 }

@@ -9,10 +9,10 @@ import {
   activesOf,
   classesLabel,
   doseBasisLabel,
-  milkUntilLabel,
   routeLabel,
   treatedLabel,
 } from '../../shared/treatments/treatmentWords.ts';
+import { WithdrawalTags } from '../../shared/treatments/WithdrawalTags.tsx';
 import { itemsLabel } from './recordWords.ts';
 
 interface TreatmentItemProps {
@@ -26,10 +26,9 @@ interface TreatmentItemProps {
 export function TreatmentItem({ treatment, clientId, mayEdit, onAct }: TreatmentItemProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const { product, endedOn, meatUntil, milkUntil, prescriber, reason, note } = treatment;
+  const { product, endedOn, prescriber, reason, note } = treatment;
   const { checks, missing, corrections } = treatment;
-  const [begun, ended, meat] = [treatment.treatedOn, endedOn, meatUntil].map(formatDate);
-  const milk = milkUntilLabel(treatment);
+  const [begun, ended] = [treatment.treatedOn, endedOn].map(formatDate);
   const check = checksPath(clientId, { treatment: String(treatment.id) });
   return (
     <li className="cl-record">
@@ -43,21 +42,7 @@ export function TreatmentItem({ treatment, clientId, mayEdit, onAct }: Treatment
           {doseBasisLabel(treatment.doseBasis)}, {routeLabel(treatment.route)}
         </p>
         <p className="cl-tags">
-          {meatUntil && (
-            <Tag tone="warning">
-              <Trans>Meat withdrawal until {meat}</Trans>
-            </Tag>
-          )}
-          {milkUntil && (
-            <Tag tone="warning">
-              <Trans>Milk withdrawal until {milk}</Trans>
-            </Tag>
-          )}
-          {treatment.milkForbidden && (
-            <Tag tone="warning">
-              <Trans>Not for animals giving milk for people</Trans>
-            </Tag>
-          )}
+          <WithdrawalTags ends={treatment} />
           {missing && missing.length > 0 && <Tag>{itemsLabel(missing)}</Tag>}
           {Boolean(corrections) && (
             <Tag>

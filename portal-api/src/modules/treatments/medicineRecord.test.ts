@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createGroup, updateGroup } from '@epigram/shared-contracts/api/groups';
 import { createTreatmentCheck } from '@epigram/shared-contracts/api/treatmentChecks';
 import {
   createTreatment,
@@ -307,5 +308,31 @@ describe('withdrawal', () => {
     const { json } = await world.people.member.call(listWithdrawals, { ...of(), query: {} });
     const open = (json.data as Withdrawal[]).find(({ treatmentId }) => treatmentId === id);
     expect(open).toMatchObject({ meatUntil: later(11), milkUntil: null, milkForbidden: true });
+  });
+
+  it('keeps what a group was called when it was treated, also when another fact is corrected', async () => {
+    const { json } = await world.people.member.call(createGroup, {
+      ...of(),
+      body: { name: 'Hoggs', animalType: 'Ovine', ageClass: 'growing' },
+    });
+    const { id: groupId } = json.data as { id: number };
+    const inGroup = { ...RECORD, group: undefined, groupId, treatedOn: dayOf(new Date()) };
+    const { id } = dataOf(await record(inGroup));
+    const renamed = await world.people.member.call(updateGroup, {
+      ...of(),
+      params: { ...of().params, groupId },
+      body: { name: 'Ewes of spring', ageClass: 'adult', animals: null, isClosed: false },
+    });
+    expect(renamed.status).toBe(200);
+    const read = async () => dataOf(await world.people.member.call(getTreatment, one(id)));
+    expect(await read()).toMatchObject({ group: 'Hoggs', groupId });
+    const withdrawals = await world.people.member.call(listWithdrawals, { ...of(), query: {} });
+    expect(withdrawals.json.data).toContainEqual(
+      expect.objectContaining({ treatmentId: id, group: 'Hoggs', groupId }),
+    );
+    const correct = (body: object) =>
+      world.people.member.call(updateTreatment, { ...one(id), body: { ...inGroup, ...body } });
+    expect(dataOf(await correct({}))).toMatchObject({ group: 'Hoggs', corrections: 0 });
+    expect(dataOf(await correct({ note: 'Wet day' }))).toMatchObject({ group: 'Hoggs', corrections: 1 });
   });
 });

@@ -76,9 +76,9 @@ const MILK_UNTIL = sql`(m.milk_end - interval '1 minute')::date`;
 const MILK_TIME = sql`nullif(to_char(m.milk_end, 'HH24:MI'), '00:00')`;
 const MILK_END = sql`cross join lateral (select milk_withdrawal_end(t) as milk_end offset 0) m`;
 
-/** The client's group, or a mob that is only named. */
-const GROUP_NAME = sql`coalesce((select g.name from groups g
-  where g.business_id = t.business_id and g.id = t.group_id), t.group_name)`;
+/** What the group was called when it was treated. Rows from before names were kept have the group's name now. */
+const GROUP_NAME = sql`coalesce(t.group_name, (select g.name from groups g
+  where g.business_id = t.business_id and g.id = t.group_id))`;
 
 const ANIMALS = sql`coalesce((
     select json_agg(json_build_object('id', a.id, 'name', nullif(a.name, '')) order by lower(a.name), a.id)
@@ -296,6 +296,7 @@ export interface WithdrawalRow {
   treatment_id: number;
   animal_type: number;
   group_name: string | null;
+  group_id: number | null;
   animal_id: number | null;
   animal_name: string | null;
   product: string;
@@ -315,7 +316,7 @@ export async function findWithdrawals(
   const isMilk = sql`m.milk_end > ${it.now}::timestamp`;
   const last = sql`greatest(${MEAT_UNTIL} + 1, m.milk_end)`;
   const { rows } = await sql<WithdrawalRow>`
-    select t.id as treatment_id, t.animal_type, ${GROUP_NAME} as group_name, a.id as animal_id, nullif(a.name, '') as animal_name,
+    select t.id as treatment_id, t.animal_type, ${GROUP_NAME} as group_name, t.group_id, a.id as animal_id, nullif(a.name, '') as animal_name,
       t.product, case when ${isMeat} then ${MEAT_UNTIL}::text end as meat_until,
       case when ${isMilk} then ${MILK_UNTIL}::text end as milk_until, case when ${isMilk} then ${MILK_TIME} end as milk_until_time,
       t.milk_forbidden

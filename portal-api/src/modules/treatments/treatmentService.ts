@@ -225,6 +225,7 @@ export async function openWithdrawals(
     treatmentId: row.treatment_id,
     animalType: animalTypeName(row.animal_type),
     group: row.group_name,
+    groupId: row.group_id,
     animal: row.animal_id === null ? null : { id: row.animal_id, name: row.animal_name },
     product: row.product,
     meatUntil: row.meat_until,
@@ -326,8 +327,7 @@ async function columnsOf(
     ...summaryOf(productsOf(it, before ? storedProducts(before) : [])),
     animal_type,
     group_id: group?.id ?? null,
-    // Reads replace the text by the name that the group has then.
-    group_name: group?.name ?? (it.group || null),
+    group_name: group ? nameWhenTreated(group, before) : it.group || null,
     animal_count: it.animalCount ?? kept?.animal_count ?? null,
     treated_on: it.treatedOn,
     ...(it.endedOn !== undefined && { ended_on: it.endedOn }),
@@ -338,6 +338,15 @@ async function columnsOf(
     reason: it.reason || null,
     note: it.note || null,
   };
+}
+
+/** A group that was renamed since keeps the name that the record has. */
+function nameWhenTreated(
+  group: { readonly id: number; readonly name: string },
+  before?: TreatmentRow,
+): string {
+  const isSame = before?.group_id === group.id;
+  return (isSame && before.group_name) || group.name;
 }
 
 async function note(

@@ -1,11 +1,14 @@
 import { createGroup, listGroups, mergeGroups, updateGroup } from '@epigram/shared-contracts/api/groups';
+import { listWithdrawals } from '@epigram/shared-contracts/api/treatments';
 import { aBusiness, anOrganisation } from '@epigram/shared-contracts/testing/builders';
 import { answers, fakeApi, refuses, signIn } from '@epigram/shared-contracts/testing/fakeApi';
 import { renderPage } from '@epigram/shared-ui/testing/renderPage';
+import { formatDate } from '@epigram/shared-ui/ui';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { buildGroup } from '../../../testing/groupBuilders.ts';
+import { buildWithdrawal } from '../../../testing/treatmentBuilders.ts';
 import { ClientGroups } from './ClientGroups.tsx';
 
 const api = fakeApi();
@@ -18,6 +21,7 @@ beforeEach(() => {
     selectedRole: { type: 'business', id: 7, role: 2 },
     effectiveBusinessId: 7,
   });
+  api.use(answers(listWithdrawals, []));
 });
 
 const EWES = buildGroup({ id: 22, name: 'Ewes', ageClass: 'adult', animals: null });
@@ -45,6 +49,23 @@ describe('the groups of a client', () => {
     expect(lambs).toHaveTextContent('Closed');
     expect(lambs).toHaveTextContent('80 animals');
     expect(lambs).toHaveTextContent('10 tests · 1 treatment · 0 efficacy checks');
+  });
+
+  it('show until when their produce is withheld', async () => {
+    api.use(
+      answers(listGroups, [EWES, buildGroup()]),
+      answers(listWithdrawals, [
+        buildWithdrawal({ meatUntil: '2026-12-01' }),
+        buildWithdrawal({ groupId: 22, animal: { id: 5, name: 'Ewe 17' }, meatUntil: '2026-12-09' }),
+      ]),
+    );
+    renderPage(<ClientGroups client={client} />);
+    const [ewes, lambs] = within(
+      await screen.findByRole('list', { name: 'Groups of this client' }),
+    ).getAllByRole('listitem');
+    expect(lambs).toHaveTextContent(`Meat withdrawal until ${formatDate('2026-12-01')}`);
+    expect(lambs).not.toHaveTextContent('Single animals');
+    expect(ewes).toHaveTextContent(`Single animals:Meat withdrawal until ${formatDate('2026-12-09')}`);
   });
 
   it('open the sheet for a visit, unless they are closed', async () => {

@@ -1,4 +1,5 @@
 import type { Group } from '@epigram/shared-contracts/api/groups';
+import type { Withdrawal } from '@epigram/shared-contracts/api/treatments';
 import { toApiError } from '@epigram/shared-contracts/errors';
 import { visitSheetPath } from '@epigram/shared-contracts/paths';
 import {
@@ -21,6 +22,9 @@ import { useNavigate } from 'react-router-dom';
 import type { ClientKey } from '../../../shared/clientApi.ts';
 import { ageClassLabel } from '../../../shared/groups/groupWords.ts';
 import { useGroups, useUpdateGroup } from '../../../shared/groups/groupsApi.ts';
+import { latestEnds, ofAnimalsIn, ofGroup } from '../../../shared/treatments/withdrawalEnds.ts';
+import { useWithdrawals } from '../../../shared/treatments/withdrawalsApi.ts';
+import { WithdrawalTags } from '../../../shared/treatments/WithdrawalTags.tsx';
 import { useMayEditClients } from '../../../shared/useMayEditClients.ts';
 import { GroupDialog } from './GroupDialog.tsx';
 import { MergeGroupsDialog } from './MergeGroupsDialog.tsx';
@@ -36,13 +40,15 @@ export function ClientGroups({ client }: { client: ClientKey }) {
   const errorText = useErrorText();
   const mayEdit = useMayEditClients();
   const groups = useGroups(client);
+  const withdrawals = useWithdrawals(client);
   const update = useUpdateGroup(client);
   const [open, setOpen] = useState<Open | null>(null);
   const close = () => setOpen(null);
   if (groups.isError) {
     return <ErrorState title={t`The groups could not be loaded`} {...queryErrorState(groups)} />;
   }
-  if (!groups.data) {
+  // Its tags belong to a group's entry and would move the next ones.
+  if (!groups.data || withdrawals.isLoading) {
     return (
       <LoadingArea>
         <SkeletonText lines={4} />
@@ -83,6 +89,7 @@ export function ClientGroups({ client }: { client: ClientKey }) {
               <GroupItem
                 key={group.id}
                 group={group}
+                withdrawals={withdrawals.data?.data ?? []}
                 others={othersOf(group, rows).length}
                 mayEdit={mayEdit}
                 onAct={(kind) => {
@@ -115,14 +122,38 @@ function othersOf(group: Group, all: readonly Group[]): Group[] {
   return all.filter(({ id, animalType }) => id !== group.id && animalType === group.animalType);
 }
 
+function GroupWithdrawals({ group, withdrawals }: Pick<GroupItemProps, 'group' | 'withdrawals'>) {
+  const ends = latestEnds(ofGroup(withdrawals, group));
+  const animals = latestEnds(ofAnimalsIn(withdrawals, group));
+  return (
+    <>
+      {ends && (
+        <p className="cl-tags">
+          <WithdrawalTags ends={ends} />
+        </p>
+      )}
+      {animals && (
+        <p className="cl-tags">
+          <span className="cl-soft">
+            <Trans>Single animals:</Trans>
+          </span>
+          <WithdrawalTags ends={animals} />
+        </p>
+      )}
+    </>
+  );
+}
+
 interface GroupItemProps {
   group: Group;
+  /** All that run at the client. */
+  withdrawals: readonly Withdrawal[];
   others: number;
   mayEdit: boolean;
   onAct: (kind: 'visit' | 'edit' | 'merge' | 'close') => void;
 }
 
-function GroupItem({ group, others, mayEdit, onAct }: GroupItemProps) {
+function GroupItem({ group, withdrawals, others, mayEdit, onAct }: GroupItemProps) {
   const { t } = useLingui();
   const { name, animals, isClosed, tests, treatments, treatmentChecks } = group;
   return (
@@ -145,6 +176,7 @@ function GroupItem({ group, others, mayEdit, onAct }: GroupItemProps) {
           <Plural value={treatments} one="# treatment" other="# treatments" /> ·{' '}
           <Plural value={treatmentChecks} one="# efficacy check" other="# efficacy checks" />
         </p>
+        <GroupWithdrawals group={group} withdrawals={withdrawals} />
       </div>
       {mayEdit && (
         <div className="cl-visit-actions">
