@@ -6,8 +6,8 @@ export interface WrittenCatalog {
 }
 
 /**
- * Messages that two packages translate differently, one line each. All packages share one id space at run time, so the
- * catalog loaded last would win: a text with two meanings needs a lingui `context`.
+ * Messages that two packages translate differently, one line each: users should read one word for one thing in every
+ * area. A text with two meanings needs a lingui `context`.
  */
 export function conflictingTranslations(catalogs: readonly WrittenCatalog[]): string[] {
   const owners = new Map<string, Map<string, string[]>>();

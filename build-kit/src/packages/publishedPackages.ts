@@ -18,7 +18,9 @@ export interface PublishedPackage {
 
 /** Loaded by path by the bundler and by jest. */
 const LOADED_BY_PATH = [
-  ...['catalogLoader', 'contractLoader', 'stylesLoader', 'surfaceLoader'].map((name) => `rspack/${name}.ts`),
+  ...['catalogLoader', 'contractLoader', 'messageIdsLoader', 'stylesLoader', 'surfaceLoader'].map(
+    (name) => `rspack/${name}.ts`,
+  ),
   ...[
     'assetTransform',
     'catalogTransform',

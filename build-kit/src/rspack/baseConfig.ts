@@ -45,6 +45,8 @@ interface BaseOptions {
   readonly identity: ReleaseIdentity;
   readonly mode: BuildMode;
   readonly hot: boolean;
+  /** The package whose name begins the message ids of `dir`. The shell's ids have no prefix. */
+  readonly messageOwner?: string;
 }
 
 function compilerOptions(mode: BuildMode, hot: boolean): object {
@@ -75,8 +77,20 @@ function scripts(mode: BuildMode, hot: boolean): RuleSetRule {
   };
 }
 
+/** The package's own messages, apart from those of other packages in its bundle. */
+function ownMessageIds(dir: string, owner: string): RuleSetRule {
+  return {
+    test: /\.tsx?$/,
+    include: path.join(dir, 'src'),
+    // Runs after the other rules' loaders.
+    enforce: 'post',
+    loader: loaderFile('messageIdsLoader'),
+    options: { owner },
+  };
+}
+
 /** The common part of the shell's and a remote's bundle configuration. */
-export function baseConfig({ dir, identity, mode, hot }: BaseOptions): Configuration {
+export function baseConfig({ dir, identity, mode, hot, messageOwner }: BaseOptions): Configuration {
   const production = mode === 'production';
   return {
     name: identity.name,
@@ -121,7 +135,9 @@ export function baseConfig({ dir, identity, mode, hot }: BaseOptions): Configura
           test: /\.po$/,
           type: 'javascript/auto',
           loader: loaderFile('catalogLoader'),
+          options: { owner: messageOwner },
         },
+        ...(messageOwner ? [ownMessageIds(dir, messageOwner)] : []),
         { test: /\.(png|jpe?g|webp|woff2?)$/, type: 'asset/resource' },
         { test: /\.svg$/, type: 'asset' },
       ],

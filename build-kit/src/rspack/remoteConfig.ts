@@ -27,7 +27,7 @@ export function remoteConfig(dir: string, variant: BuildVariant = {}): Configura
   if (!pkg.json.epigram)
     throw new Error(`${pkg.name}/package.json has no "epigram" settings (mount, contract)`);
   const { mode = 'production', identity = draftIdentity(pkg), hot = false } = variant;
-  const base = baseConfig({ dir, identity, mode, hot });
+  const base = baseConfig({ dir, identity, mode, hot, messageOwner: identity.name });
   return {
     ...base,
     entry: {},

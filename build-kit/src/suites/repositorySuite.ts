@@ -66,6 +66,14 @@ function builtVersion(folder: string): string {
   return release.version;
 }
 
+function builtScripts(folder: string): string {
+  const dist = path.join(folder, 'dist');
+  const files = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('.js'),
+  );
+  return files.map((file) => readFileSync(path.join(dist, file), 'utf8')).join('\n');
+}
+
 async function liveVersion({ team }: World): Promise<string | undefined> {
   const { remotes } = JSON.parse(await team('npm', 'run', '-s', 'release', '--', 'status', '--json')) as {
     remotes: LiveRemote[];
@@ -125,6 +133,7 @@ const STEPS: readonly Step[] = [
     async (world) => {
       await world.team('npm', 'run', '-s', 'build');
       versions.push(builtVersion(world.folder));
+      assert.match(builtScripts(world.folder), new RegExp(`id:"${NAME}\\.`), 'message ids have the name');
       await world.team('npm', 'run', '-s', 'release', '--', 'publish', '.', '--promote');
       assert.equal(await liveVersion(world), versions[0]);
       const entry = await fetch(`${world.registry}/remotes/${NAME}/${versions[0]}/remoteEntry.js`);
