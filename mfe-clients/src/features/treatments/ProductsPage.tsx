@@ -124,7 +124,12 @@ function ProductActions({ product, onAct }: { product: Product; onAct: (kind: Op
   const name = `${product.name}, ${animalTypeLabel(product.animalType)}`;
   return (
     <div className="cl-visit-actions">
-      <Button size="small" icon="edit" aria-label={t`Edit ${name}`} onClick={() => onAct('edit')}>
+      <Button
+        size="small"
+        icon="edit"
+        aria-label={t({ message: `Edit ${name}`, context: 'product' })}
+        onClick={() => onAct('edit')}
+      >
         <Trans>Edit</Trans>
       </Button>
       <Button size="small" aria-label={t`Remove ${name}`} onClick={() => onAct('remove')}>
