@@ -8,9 +8,10 @@ import * as treatments from '@epigram/shared-contracts/api/integrationTreatments
 import type { Operation } from '@epigram/shared-contracts/api/operation';
 import type { Binder } from '../../kernel/binder.ts';
 import type { TenantCall } from '../../kernel/call.ts';
+import type { TenantScope } from '../../kernel/caller.ts';
 import type { ForecastService } from '../weather/public.ts';
 import { addAnimal, addGroup, changeAnimal, changeGroup } from './animalIntegrationService.ts';
-import { readChanges } from './changesService.ts';
+import { oneBusiness, readChanges } from './changesService.ts';
 import { addClient, changeClient } from './clientIntegrationService.ts';
 import { addCheck, removeCheck, replaceCheck } from './checkIntegrationService.ts';
 import { readAde, writeAde } from './icar-ade/adeService.ts';
@@ -110,11 +111,16 @@ function checkRoutes(bind: Binder): void {
 
 function adeRoutes(bind: Binder): void {
   bind.tenant(ade.readIntegrationAde, async ({ scope, params, query, tx }) => ({
-    data: await tx((db) => readAde(db, scope, { ...params, ...query })),
+    data: await tx((db) => readAde(db, ofOneBusiness(scope), { ...params, ...query })),
   }));
   bind.tenant(ade.writeIntegrationAde, async ({ scope, params, body, tx, ...call }) => ({
-    data: await tx((db) => writeAde(db, scope, { ...actOf(call), ...params, given: body })),
+    data: await tx((db) => writeAde(db, ofOneBusiness(scope), { ...actOf(call), ...params, given: body })),
   }));
+}
+
+/** People of several businesses name the one that a program would have. */
+function ofOneBusiness(scope: TenantScope): TenantScope {
+  return { ...scope, businessId: oneBusiness(scope) };
 }
 
 /** The same for people, in the portal. */
