@@ -258,6 +258,13 @@ export const screens: readonly Screen[] = [
     account: 'owner',
     prepare: (page) => openMenuDialog(page, '.cl-head', 1),
   },
+  {
+    name: 'client-ade',
+    path: CHECKED_CLIENT,
+    account: 'owner',
+    prepare: (page) => openMenuDialog(page, '.cl-head', 2),
+  },
+  { name: 'client-products', path: '/clients/products', account: 'owner' },
   { name: 'animal-details', path: '/clients/animal/details/1', account: 'owner' },
   { name: 'analytics', path: '/analytics', account: 'owner' },
   { name: 'analytics-organisation', path: '/analytics', account: 'manager' },
