@@ -40,7 +40,7 @@ describe('a document of another system', () => {
         resourceType: 'TreatmentEvent',
         eventDateTime: '2026-06-10T08:00:00+01:00',
         animal: identifier,
-        medicine: { name: 'Levafas' },
+        medicine: { name: 'Levafas', approved: 'yes' },
         dose: { doseQuantity: 500, doseUnits: 'MGM' },
         site: 'Neck',
       },
@@ -50,7 +50,7 @@ describe('a document of another system', () => {
         resourceType: 'SampleAnalysisEvent',
         animal: identifier,
         eventDateTime: '2026-06-10T22:30:00Z',
-        analysedBy: { name: 'County laboratory' },
+        analysedBy: { name: 'County laboratory', leiCode: 'X1' },
         sampleExternalIdentifier: 'L-1',
         results: [
           {
@@ -97,6 +97,9 @@ describe('a document of another system', () => {
       'animals.0.alternativeIdentifiers',
       'animalSets.0.member',
       'treatments.0.site',
+      'treatments.0.medicine.approved',
+      'treatments.0.eventDateTime',
+      'sampleAnalyses.0.analysedBy.leiCode',
     ]);
     const stored = await read(portal, clientId);
     expect(stored.animals).toMatchObject([{ name: '17', identifier }]);

@@ -2,6 +2,8 @@ import { msg } from '#i18n';
 
 /** What a document of ICAR ADE says wrongly, and what the portal does not keep of it, after its path. */
 export const ADE_TEXTS = {
+  oneAmount: msg`the portal keeps one amount of a product`,
+  noTime: msg`the portal keeps the day, and not the time`,
   noPlace: msg`has no place in the portal`,
   sameName: msg`is another animal of the client with the same name`,
   otherSpecies: msg`is not the species that this animal has here`,

@@ -70,6 +70,7 @@ function readAnalysis(
 ): NewIntegrationResult | undefined {
   const { notes, clientId } = context;
   notes.leaveOthers(analysis, path, ANALYSIS);
+  notes.leaveOthers(analysis.analysedBy, `${path}.analysedBy`, ['name']);
   const { epigram = {} } = analysis;
   const animal =
     analysis.resourceType === 'SampleAnalysisEvent' ? context.animalOf(analysis.animal) : undefined;

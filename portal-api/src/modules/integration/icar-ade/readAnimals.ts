@@ -77,6 +77,8 @@ export function readAnimals(animals: readonly AdeAnimal[], { clientId, zone, not
     const { name, managementTag } = animal;
     if (name && managementTag && name !== managementTag)
       notes.leave(`${path}.managementTag`, ADE_TEXTS.besideName);
+    const birth = animal.birthDate ? readAdeTime(animal.birthDate, zone) : undefined;
+    if (birth?.time) notes.leave(`${path}.birthDate`, ADE_TEXTS.noTime);
     const row = checked(
       createIntegrationAnimal.body!,
       {
@@ -84,7 +86,7 @@ export function readAnimals(animals: readonly AdeAnimal[], { clientId, zone, not
         name: name ?? managementTag ?? numbers.officialTag ?? numbers.electronicId ?? animal.identifier.id,
         ...numbers,
         animalType,
-        dateOfBirth: animal.birthDate ? readAdeTime(animal.birthDate, zone).day : null,
+        dateOfBirth: birth?.day ?? null,
       },
       { path, notes },
     );

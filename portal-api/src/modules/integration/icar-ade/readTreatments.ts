@@ -61,6 +61,7 @@ export function readTreatments(
       continue;
     }
     notes.leaveOthers(event, path, EVENT);
+    leaveParts(event, path, notes);
     const key = typeof event.epigram?.['treatment'] === 'string' ? event.epigram['treatment'] : `#${at}`;
     treatments.set(key, [...(treatments.get(key) ?? []), { event, path }]);
   }
@@ -82,12 +83,14 @@ function readTreatment(
   const products = parts.map((part) => productOf(part, context));
   if (!target || products.includes(undefined)) return undefined;
   const { epigram = {} } = event;
+  const given = readAdeTime(event.eventDateTime, zone);
+  if (given.time) notes.leave(`${path}.eventDateTime`, ADE_TEXTS.noTime);
   const row = checked(
     createIntegrationTreatment.body!,
     {
       clientId,
       ...target,
-      treatedOn: readAdeTime(event.eventDateTime, zone).day,
+      treatedOn: given.day,
       products,
       prescriber: event.responsible ?? null,
       note: event.remark ?? null,
@@ -100,6 +103,27 @@ function readTreatment(
     { path, notes },
   );
   return row && { path, row };
+}
+
+const DOSE = ['doseQuantity', 'doseUnits'] as const;
+
+/** Notes the members of the parts of an event that the portal does not keep. */
+function leaveParts(event: AdeTreatment, path: string, notes: Context['notes']): void {
+  const parts: readonly (readonly [string, object | undefined, readonly string[]])[] = [
+    ['medicine', event.medicine, ['name']],
+    ['dose', event.dose, DOSE],
+    ['totalMedicineUsed', event.totalMedicineUsed, DOSE],
+    ['batches.0', event.batches?.[0], ['identifier', 'expiryDate']],
+    ['inventoryClassification', event.inventoryClassification, ['name', 'species', 'count']],
+    ['embeddedAnimalSet', event.embeddedAnimalSet, ['resourceType', 'id', 'member']],
+    ['animalSetReference', event.animalSetReference, ['identifier']],
+  ];
+  for (const [name, part, known] of parts) {
+    if (part) notes.leaveOthers(part, `${path}.${name}`, known);
+  }
+  if (event.dose && event.totalMedicineUsed) {
+    notes.leave(`${path}.totalMedicineUsed`, ADE_TEXTS.oneAmount);
+  }
 }
 
 /** All but what is the product's own. */
