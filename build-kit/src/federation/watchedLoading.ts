@@ -7,43 +7,30 @@ import { FETCH_FILE_GLOBAL } from '@epigram/shared-contracts/release';
  * elements.
  */
 const SOURCE = `
-function chunkFailure(url, error) {
-  return { type: error && error.name === 'TimeoutError' ? 'timeout' : 'missing', target: { src: url } };
-}
+/* Only the shell loads a remote, and it has provided the function by then. */
+const fetchFile = globalThis[${JSON.stringify(FETCH_FILE_GLOBAL)}];
+const chunkFailure = (url, error) => ({ type: error?.name === 'TimeoutError' ? 'timeout' : 'missing', target: { src: url } });
 /* Removes a link that hangs: the next attempt would wait for it instead of creating its own. */
-function endLinks(url) {
-  var href = new URL(url, location.href).href;
-  document.querySelectorAll('link[rel="stylesheet"]').forEach(function (link) {
-    if (link.href === href) link.dispatchEvent(new Event('error'));
-  });
-}
-var load = __webpack_require__.l;
-__webpack_require__.l = function (url, done, key, chunkId) {
-  var fetchFile = globalThis[${JSON.stringify(FETCH_FILE_GLOBAL)}];
-  if (!fetchFile) return load(url, done, key, chunkId);
-  fetchFile(url).then(
-    function () { load(url, done, key, chunkId); },
-    function (error) {
-      done(chunkFailure(url, error));
-    }
-  );
+const endLinks = (url) => {
+  const { href } = new URL(url, location.href);
+  for (const link of document.querySelectorAll('link')) if (link.href === href) link.dispatchEvent(new Event('error'));
 };
-var loadStyles = __webpack_require__.f.css;
-if (loadStyles) __webpack_require__.f.css = function (chunkId, promises) {
-  var own = [];
+const load = __webpack_require__.l;
+__webpack_require__.l = (url, done, ...rest) => {
+  fetchFile(url).then(() => load(url, done, ...rest), (error) => done(chunkFailure(url, error)));
+};
+const loadStyles = __webpack_require__.f.css;
+if (loadStyles) __webpack_require__.f.css = (chunkId, promises) => {
+  const own = [];
   loadStyles(chunkId, own);
-  var fetchFile = globalThis[${JSON.stringify(FETCH_FILE_GLOBAL)}];
-  if (!fetchFile || own.length === 0) return promises.push.apply(promises, own);
-  var url = __webpack_require__.p + __webpack_require__.k(chunkId);
-  var watched = fetchFile(url).then(
-    function () { return own[0]; },
-    function (cause) {
-      var failure = chunkFailure(url, cause);
-      setTimeout(endLinks, 0, url);
-      var error = new Error('Loading css chunk ' + chunkId + ' failed (' + failure.type + ': ' + url + ')');
-      throw Object.assign(error, { name: 'ChunkLoadError', type: failure.type, request: url });
-    }
-  );
+  if (!own[0]) return;
+  const url = __webpack_require__.p + __webpack_require__.k(chunkId);
+  const watched = fetchFile(url).then(() => own[0], (cause) => {
+    const { type } = chunkFailure(url, cause);
+    setTimeout(endLinks, 0, url);
+    const error = new Error('Loading css chunk ' + chunkId + ' failed (' + type + ': ' + url + ')');
+    throw Object.assign(error, { name: 'ChunkLoadError', type, request: url });
+  });
   promises.push(Promise.race([own[0], watched]));
 };`;
 
