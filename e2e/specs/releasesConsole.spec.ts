@@ -103,6 +103,21 @@ test.describe('the release console', () => {
     await expect(console.remote(REMOTE)).not.toContainText('canary');
   });
 
+  test('lifts what is held back from a part of the users', async ({ page }) => {
+    const console = new ReleasesConsolePage(page);
+    const held = await release('hold', REMOTE, '--for', 'browser=Netscape 4', '--reason', 'it fails there');
+    expect(held).toContain('is held back from them');
+    await page.reload();
+    const remote = console.remote(REMOTE);
+    const holds = remote.getByRole('list', { name: `Held back in ${REMOTE}` });
+    await expect(holds).toContainText('not for Netscape 4');
+    await expect(holds).toContainText('it fails there');
+    await holds.getByRole('button', { name: 'Lift' }).click();
+    await expect(console.dialog).toContainText('to Netscape 4 again?');
+    await console.confirm(`Lift the hold of ${REMOTE}`, 'nobody uses it');
+    await expect(holds).toBeHidden();
+  });
+
   test('switches an area off and on, and users see the notice instead', async ({
     page,
     signIn,

@@ -1,6 +1,7 @@
 import { CliError } from './cli/cliError.ts';
 import { createContext, readCommandLine, type CommandContext } from './cli/commandLine.ts';
 import { budget, canary, paths, preview, promote, rollback } from './cli/commands/change.ts';
+import { hold, lift } from './cli/commands/holds.ts';
 import { keys, openConsole } from './cli/commands/local.ts';
 import { trusts, webhooks } from './cli/commands/integrations.ts';
 import { approvals, approve, policy, withdraw } from './cli/commands/policy.ts';
@@ -21,6 +22,8 @@ const commands: Readonly<Record<string, (context: CommandContext) => Promise<voi
   canary,
   preview,
   rollback,
+  hold,
+  lift,
   disable,
   enable,
   prune,

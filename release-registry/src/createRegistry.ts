@@ -8,6 +8,7 @@ import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { policyRoutes } from './api/policyRoutes.ts';
 import { prepareApiScope } from './api/apiScope.ts';
+import { holdRoutes } from './api/holdRoutes.ts';
 import { changeRoutes } from './api/changeRoutes.ts';
 import { pageRoutes } from './api/pageRoutes.ts';
 import { publishRoutes } from './api/publishRoutes.ts';
@@ -157,6 +158,7 @@ async function createApp(
       prepareApiScope(api);
       await api.register((scope) => publishRoutes(scope, parts));
       await api.register((scope) => changeRoutes(scope, parts));
+      await api.register((scope) => holdRoutes(scope, parts));
       await api.register((scope) => policyRoutes(scope, parts));
       await api.register((scope) => upkeepRoutes(scope, parts));
       await api.register((scope) => readRoutes(scope, parts));

@@ -189,4 +189,14 @@ export const migrations: readonly Migration[] = [
       );
     `,
   },
+  {
+    name: '011_segments',
+    up: `
+      alter table beacons add column browser text;
+      alter table beacons add column browser_version integer;
+      alter table beacons add column language text;
+      alter table beacons add column business text;
+      alter table beacons add column organisation text;
+    `,
+  },
 ];

@@ -20,6 +20,11 @@ const remoteGauges: readonly { name: string; help: string; read: (remote: Remote
     read: ({ disabled }) => (disabled ? 1 : 0),
   },
   {
+    name: 'registry_remote_holds',
+    help: 'Parts of the users from whom a version is held back.',
+    read: ({ holds }) => holds.filter(({ lifted }) => !lifted).length,
+  },
+  {
     name: 'registry_canary_percent',
     help: 'Share of the users who get a canary.',
     read: ({ canary }) => canary?.percent ?? 0,

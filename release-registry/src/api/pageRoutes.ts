@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { networkOf } from '../releases/serve/network.ts';
+import type { TenantUser } from '../releases/serve/signedInUsers.ts';
 import { createRateLimit } from '../releases/serve/rateLimit.ts';
 import { RegistryError } from '../domain/registryError.ts';
 import {
@@ -31,14 +32,18 @@ export async function pageRoutes(scope: FastifyInstance, parts: RegistryParts): 
   // `navigator.sendBeacon` with a plain string sends text/plain.
   app.addContentTypeParser('text/plain', { parseAs: 'string' }, app.getDefaultJsonParser('error', 'error'));
 
-  /** Sets a cookie that proves that the API knows the user; it is renewed only when it gets old. */
-  async function proveUser(request: FastifyRequest, reply: FastifyReply, user: string): Promise<void> {
+  /** Sets a cookie that proves that the API knows the user and their tenant; it is renewed only when it gets old. */
+  async function proveUser(request: FastifyRequest, reply: FastifyReply, claimed: TenantUser): Promise<void> {
     const visitor = visitorOf(request, parts.visitorIds);
     const known = signedIn.read(visitor, request.cookies[USER_COOKIE]);
-    if (!visitor || (known?.user === user && known.isFresh)) return;
-    const isKnown = await signedIn.confirm(request.headers.authorization, user);
-    if (isKnown) reply.setCookie(USER_COOKIE, signedIn.issue(visitor, user), cookieOptions(request));
-    else if (known?.user !== user) reply.clearCookie(USER_COOKIE, cookieOptions(request));
+    const isSame =
+      known?.user === claimed.user &&
+      known.business === claimed.business &&
+      known.organisation === claimed.organisation;
+    if (!visitor || (isSame && known.isFresh)) return;
+    const confirmed = await signedIn.confirm(request.headers.authorization, claimed);
+    if (confirmed) reply.setCookie(USER_COOKIE, signedIn.issue(visitor, confirmed), cookieOptions(request));
+    else if (!isSame) reply.clearCookie(USER_COOKIE, cookieOptions(request));
   }
 
   app.route({
@@ -77,7 +82,10 @@ export async function pageRoutes(scope: FastifyInstance, parts: RegistryParts): 
     async handler(request, reply) {
       refuseForeignOrigin(request);
       reply.setCookie(AUDIENCE_COOKIE, encodeAudience(request.body), cookieOptions(request));
-      await proveUser(request, reply, request.body.user);
+      const { user, businesses, organisation } = request.body;
+      // Whoever looks at several businesses at once is in none of them.
+      const business = businesses.length === 1 ? businesses[0] : undefined;
+      await proveUser(request, reply, { user, business, organisation });
       return reply.code(204).send();
     },
   });
@@ -123,6 +131,11 @@ export async function pageRoutes(scope: FastifyInstance, parts: RegistryParts): 
           phase,
           failed: outcome === 'failed',
           trial: audience.preview !== undefined || (audience.overrides?.has(remote) ?? false),
+          browser: audience.browser ?? null,
+          browser_version: audience.browserVersion ?? null,
+          language: audience.language ?? null,
+          business: proven?.business ?? null,
+          organisation: proven?.organisation ?? null,
           cause: cause ?? null,
           stack: stack?.join('\n') ?? null,
           duration_ms: rounded(durationMs),

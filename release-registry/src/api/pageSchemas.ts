@@ -6,6 +6,7 @@ import { businessIds } from './schemas.ts';
 export const audienceBody = z.object({
   user: z.string().min(1).max(128),
   businesses: businessIds,
+  organisation: z.string().min(1).max(64).optional(),
   language: z.enum(LOCALES).optional(),
 });
 export const phases = ['load', 'render', 'run'] as const;

@@ -1,16 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { requireRemote } from '../domain/commands/requireRelease.ts';
-import { readCauses } from '../health/readCauses.ts';
+import { readCauses, withoutTenants } from '../health/readCauses.ts';
 import { describeEvent, withoutSecrets } from '../domain/log/describeEvent.ts';
 import { readHistory } from '../domain/log/eventLog.ts';
-import { requireRight } from '../domain/rights.ts';
+import { mayKnowTenants, requireRight } from '../domain/rights.ts';
 import { callerFrom, callerOf } from './apiScope.ts';
 import type { RegistryParts } from '../registryParts.ts';
 import { resolveAt } from './resolveAt.ts';
+import { causesAnswer, causesQuery } from './healthSchemas.ts';
 import {
-  causesAnswer,
-  causesQuery,
   historyAnswer,
   historyQuery,
   remoteParams,
@@ -43,9 +42,9 @@ export async function readRoutes(scope: FastifyInstance, parts: RegistryParts): 
       summary: 'Every remote with its versions, channels and health',
       response: { 200: statusAnswer },
     },
-    async handler() {
+    async handler(request) {
       await ledger.catchUp();
-      return readStatus(ledger.state(), database.db, sourceMaps);
+      return readStatus(ledger.state(), database.db, sourceMaps, mayKnowTenants(callerOf(request)));
     },
   });
 
@@ -75,10 +74,11 @@ export async function readRoutes(scope: FastifyInstance, parts: RegistryParts): 
       querystring: causesQuery,
       response: { 200: causesAnswer },
     },
-    async handler({ query }) {
-      const { hours, ...window } = query;
+    async handler(request) {
+      const { hours, ...window } = request.query;
       const since = new Date(Date.now() - hours * HOUR_MS);
-      return readCauses(database.db, sourceMaps, { ...window, since });
+      const causes = await readCauses(database.db, sourceMaps, { ...window, since });
+      return mayKnowTenants(callerOf(request)) ? causes : causes.map(withoutTenants);
     },
   });
 
@@ -91,12 +91,14 @@ export async function readRoutes(scope: FastifyInstance, parts: RegistryParts): 
       querystring: historyQuery,
       response: { 200: historyAnswer },
     },
-    async handler({ query }) {
+    async handler(request) {
+      const { query } = request;
+      const knowsTenants = mayKnowTenants(callerOf(request));
       const events = await readHistory(database.db, query);
       return events.map(({ data, ...event }) => ({
         ...event,
         what: describeEvent(data),
-        data: { ...withoutSecrets(data) },
+        data: withoutSecrets(data, knowsTenants),
       }));
     },
   });
@@ -111,8 +113,17 @@ export async function readRoutes(scope: FastifyInstance, parts: RegistryParts): 
       response: { 200: resolveAnswer },
     },
     async handler({ query }) {
-      const { user, business = [], preview, at } = query;
-      const audience = { user, businesses: [business].flat(), ...(preview ? { preview } : {}) };
+      const { user, business = [], browser, language, organisation, preview, at } = query;
+      const [, family = browser, version] = /^(.+) (\d+)$/.exec(browser ?? '') ?? [];
+      const audience = {
+        user,
+        businesses: [business].flat(),
+        browser: family,
+        browserVersion: version === undefined ? undefined : Number(version),
+        language,
+        organisation,
+        ...(preview ? { preview } : {}),
+      };
       return resolveAt(database.db, audience, at ? new Date(at) : new Date());
     },
   });

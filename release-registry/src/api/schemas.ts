@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { registryErrorCodes } from '../domain/registryError.ts';
 import { mountSchema, remoteNameSchema, versionSchema } from '../domain/releaseSchema.ts';
 import { rights } from '../domain/rights.ts';
+import { SEGMENT_KINDS } from '../domain/segment.ts';
+import { health, shownSegment } from './healthSchemas.ts';
 
 export const reason = z.string().trim().min(1).max(500).describe('The reason, recorded in the log');
 export const at = z.date();
@@ -159,6 +161,19 @@ export const prefixAnswer = z.object({
   changed: z.boolean(),
 });
 
+export const holdBody = z.object({
+  segment: z.object({ kind: z.enum(SEGMENT_KINDS), value: z.string().trim().min(1).max(64) }),
+  version: versionSchema.optional().describe('By default, the live version'),
+  reason,
+});
+export const holdParams = remoteParams.extend({ hold: z.string().regex(/^[0-9a-f]{8}$/) });
+export const holdAnswer = z.object({
+  remote: z.string(),
+  hold: z.string(),
+  version: z.string(),
+  to: z.string(),
+  changed: z.boolean(),
+});
 export const reasonBody = z.object({ reason });
 export const previewBody = z.object({ version: versionSchema, reason });
 export const previewAnswer = z.object({
@@ -225,34 +240,6 @@ export const sessionAnswer = z.object({
   signIn: z.string().nullable().describe('The label of the identity provider; null if none is configured'),
 });
 
-const cause = z.object({
-  remote: z.string(),
-  version: z.string(),
-  phase: z.string(),
-  kind: z.string(),
-  place: z.string().nullable(),
-  stack: z.array(z.string()).readonly(),
-  visitors: z.number(),
-  first: at,
-  last: at,
-});
-export const causesQuery = z.object({
-  remote: remoteNameSchema.optional(),
-  version: versionSchema.optional(),
-  hours: z.coerce.number().min(0.1).max(720).default(24),
-  limit: z.coerce.number().int().min(1).max(200).default(30),
-});
-export const causesAnswer = z.array(cause).readonly();
-
-const health = z.object({
-  version: z.string(),
-  visitors: z.number(),
-  failed: z.number(),
-  vitals: z
-    .object({ lcpMs: z.number().nullable(), inpMs: z.number().nullable(), cls: z.number().nullable() })
-    .describe('At the 75th percentile'),
-  causes: z.array(cause).readonly().describe('The most frequent causes'),
-});
 const publishedVersion = z.object({
   version: z.string(),
   publishedAt: at,
@@ -303,6 +290,19 @@ export const statusAnswer = z.object({
           cause: z.enum(['nothing-to-go-back-to', 'few-networks', 'unconfirmed']),
         })
         .nullable(),
+      holds: z
+        .array(
+          z.object({
+            id: z.string(),
+            version: z.string(),
+            segment: shownSegment,
+            to: z.string().describe('What the users of the segment get'),
+            at,
+            actor: z.string(),
+            reason: z.string(),
+          }),
+        )
+        .readonly(),
       versions: z.array(publishedVersion).describe('The newest ones'),
       versionCount: z.number(),
       lastHour: z.array(health).describe('Visitors of the last hour, by version'),
@@ -330,6 +330,9 @@ export const historyAnswer = z.array(
 export const resolveQuery = z.object({
   user: z.string().min(1).max(128),
   business: z.union([z.string(), z.array(z.string())]).optional(),
+  browser: z.string().max(64).optional().describe('Family and main version: `Firefox 140`'),
+  language: z.string().max(8).optional(),
+  organisation: z.string().max(64).optional(),
   preview: previewName.optional(),
   at: z.iso.datetime({ offset: true }).optional(),
 });

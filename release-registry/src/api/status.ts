@@ -4,10 +4,11 @@ import type { z } from 'zod';
 import { prefixesOf } from '../domain/commands/prefixes.ts';
 import { measureHealth, type VersionHealth } from '../health/failureRates.ts';
 import { measureVitals, NO_VITALS, type Vitals } from '../health/webVitals.ts';
-import { readCauses, type Cause } from '../health/readCauses.ts';
+import { readCauses, withoutTenants, type Cause } from '../health/readCauses.ts';
 import type { SourceMaps } from '../health/sourceMaps.ts';
 import type { Tables } from '../domain/log/tables.ts';
 import { marksOn } from '../domain/state/badMark.ts';
+import { withoutTenant } from '../domain/segment.ts';
 import { lastGood } from '../domain/state/lastGood.ts';
 import type { RegistryState, RemoteState } from '../domain/state/registryState.ts';
 import { endOf, pendingRequests } from '../domain/commands/approval.ts';
@@ -25,6 +26,7 @@ export async function readStatus(
   state: RegistryState,
   db: Kysely<Tables>,
   maps: SourceMaps,
+  knowsTenants: boolean,
 ): Promise<Status> {
   const since = new Date(Date.now() - HOUR_MS);
   const [measured, vitals, causes] = await Promise.all([
@@ -38,7 +40,8 @@ export async function readStatus(
       vitals.find(({ remote, version }) => remote === entry.remote && version === entry.version) ?? NO_VITALS,
     causes: causes
       .filter(({ remote, version }) => remote === entry.remote && version === entry.version)
-      .slice(0, CAUSES_SHOWN),
+      .slice(0, CAUSES_SHOWN)
+      .map((cause) => (knowsTenants ? cause : withoutTenants(cause))),
   }));
   const remotes = [...state.remotes.values()].toSorted(byTrouble);
   const now = new Date();
@@ -52,7 +55,7 @@ export async function readStatus(
     requests: pendingRequests(state, now).map(({ id, releases: requested, actor, callerId, reason, at }) => {
       return { id, releases: requested, actor, callerId, reason, at, lapsesAt: endOf(at) };
     }),
-    remotes: remotes.map((remote) => describe(state, remote, health)),
+    remotes: remotes.map((remote) => describe(state, remote, health, knowsTenants)),
   };
 }
 
@@ -81,8 +84,9 @@ function describe(
   state: RegistryState,
   remote: RemoteState,
   health: readonly (VersionHealth & { readonly causes: readonly Cause[]; readonly vitals: Vitals })[],
+  knowsTenants: boolean,
 ): Status['remotes'][number] {
-  const { name, live, canary, budget, alarm } = remote;
+  const { name, live, canary, budget, alarm, holds } = remote;
   const { versions, total } = versionsOf(state, remote, { skip: 0, limit: VERSIONS_SHOWN });
   const previews = [...state.previews].flatMap(([preview, versions]) => {
     const version = versions.get(name);
@@ -98,6 +102,9 @@ function describe(
     previews: Object.fromEntries(previews),
     budget,
     alarm: alarm ?? null,
+    holds: holds
+      .filter(({ lifted }) => !lifted)
+      .map(({ segment, ...hold }) => ({ ...hold, segment: knowsTenants ? segment : withoutTenant(segment) })),
     versions,
     versionCount: total,
     lastHour: health

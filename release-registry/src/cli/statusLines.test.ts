@@ -13,6 +13,7 @@ const CALM: Omit<Remote, 'budget'> = {
   canary: null,
   previews: {},
   alarm: null,
+  holds: [],
   versions: [],
   versionCount: 0,
   lastHour: [],
@@ -51,15 +52,34 @@ test('lists canary businesses, previews and causes of failures below the remoteâ
     visitors: 4,
     first: AT,
     last: AT,
+    segments: [
+      { kind: 'browser' as const, value: 'Firefox 140', visitors: 4 },
+      { kind: 'business' as const, value: null, visitors: 3 },
+      { kind: 'business' as const, value: '17', visitors: 2 },
+    ],
   };
+  const holds: Remote['holds'] = [
+    {
+      id: 'a1b2c3d4',
+      version: '1.1.0',
+      segment: { kind: 'browser', value: 'Firefox 140' },
+      to: '1.0.0',
+      at: AT,
+      actor: 'registry',
+      reason: 'r',
+    },
+  ];
   const lastHour = [{ version: '1.1.0', visitors: 9, failed: 4, vitals: NO_VITALS, causes: [cause] }];
-  const [, row, ...below] = statusLines([aRemote({ canary, previews: { 'pr-4': '1.2.0' }, lastHour })]);
+  const [, row, ...below] = statusLines([
+    aRemote({ canary, previews: { 'pr-4': '1.2.0' }, holds, lastHour }),
+  ]);
   expect(row).toContain('1.1.0 10 % (paused)');
   expect(below).toEqual([
     '    canary: 10 % of the users and business 12, never business 7',
     '    the ramp is paused: too few visitors',
+    '    1.1.0 is held back from Firefox 140, who get 1.0.0 (by registry; lift a1b2c3d4)',
     '    preview pr-4: 1.2.0',
-    '    1.1.0 failed for 4: TypeError at src/HomePage.tsx:12:3',
+    '    1.1.0 failed for 4: TypeError at src/HomePage.tsx:12:3 (Firefox 140: 4, one business: 3, business 17: 2)',
   ]);
 });
 

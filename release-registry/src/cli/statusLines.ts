@@ -1,9 +1,11 @@
 import type { statusAnswer } from '../api/schemas.ts';
 import type { Answer } from '../api/wire.ts';
+import { describeSegment } from '../domain/segment.ts';
 import { canaryAudience } from './canaryAudience.ts';
 import { columns } from './columns.ts';
 
 type Remote = Answer<typeof statusAnswer>['remotes'][number];
+type ShownSegment = Remote['lastHour'][number]['causes'][number]['segments'][number];
 
 function canaryCell({ canary }: Remote): string {
   if (!canary) return '';
@@ -19,16 +21,26 @@ function trouble({ disabled, alarm, live }: Remote): string {
   return live?.rolledBackFrom ? `rolled back from ${live.rolledBackFrom}` : '';
 }
 
+/** `Firefox 140: 5`, or with its id `business 17: 3` for those who may know it. */
+export function segmentText({ kind, value, visitors }: ShownSegment): string {
+  const isTenant = (kind === 'business' || kind === 'organisation') && value !== null;
+  return `${isTenant ? `${kind} ${value}` : describeSegment({ kind, value })}: ${visitors}`;
+}
+
 /** Details that do not fit into a row: a canary's businesses, why a ramp is paused, previews, causes of failures. */
-function details({ canary, previews, lastHour }: Remote): string[] {
+function details({ canary, previews, holds, lastHour }: Remote): string[] {
   const lists = canary && canary.allow.length + canary.deny.length > 0;
   return [
     ...(lists ? [`canary: ${canaryAudience(canary)}`] : []),
     ...(canary?.ramp?.held ? [`the ramp is paused: ${canary.ramp.held}`] : []),
+    ...holds.map(({ id, version, segment, to, actor }) => {
+      return `${version} is held back from ${describeSegment(segment)}, who get ${to} (by ${actor}; lift ${id})`;
+    }),
     ...Object.entries(previews).map(([name, version]) => `preview ${name}: ${version}`),
     ...lastHour.flatMap(({ version, causes }) =>
-      causes.map(({ kind, place, visitors }) => {
-        return `${version} failed for ${visitors}: ${kind}${place ? ` at ${place}` : ''}`;
+      causes.map(({ kind, place, visitors, segments }) => {
+        const parts = segments.length > 0 ? ` (${segments.map(segmentText).join(', ')})` : '';
+        return `${version} failed for ${visitors}: ${kind}${place ? ` at ${place}` : ''}${parts}`;
       }),
     ),
   ].map((line) => `    ${line}`);

@@ -10,6 +10,8 @@ export const usage = `Manages the releases of the shell and of every remote.
   canary <remote> --stop
   preview <remote>[@version] --name <preview> | preview <remote> --name <preview> --remove
   rollback <remote> [--to <version>]  return to a version that was live; --dry-run shows what would break
+  hold <remote>[@version] --for browser="Firefox 140"|language=es|business=<id>|organisation=<id>
+                                      give a part of the users the version before; lift <remote> <hold> ends it
   disable <remote> [--notice <text>] [--notice-es <text>]  switch an area off for everyone
   enable <remote>                     switch it on again
   prune [remote] [--keep 10] [--days 30] [--dry-run]  delete releases that no page and no rollback can need
@@ -26,7 +28,7 @@ export const usage = `Manages the releases of the shell and of every remote.
   versions <remote> [--limit 25]      every version, and which were live or are marked bad
   history [remote] [--limit <n>]      who did what, when and why
   causes [remote][@version] [--hours 24]  why releases failed, with positions in the sources
-  resolve --user <id> [--business <id>]… [--at <time>]  which versions a user gets, or got at that time
+  resolve --user <id> [--business <id>]… [--browser <name version>] [--language <l>] [--at <time>]  which versions a user gets, or got at that time
   uses <package>[@<range>]            which live releases and canaries contain a package: "lodash@<4.17.21"
   sbom sign <file>… | sbom verify <file>… [--keys <text>]  the signatures of the servers' lists of packages
   verify [remote][@version] [--repair]  read back every file as browsers get it, and compare the hash

@@ -27,6 +27,13 @@ function isGranted({ remotes, rights: granted }: Grant, right: Right, remote: st
   return granted.includes(right) && (remotes.includes(ALL_REMOTES) || remotes.includes(remote));
 }
 
+/** Whether a caller may see for which businesses and organisations releases fail: those who run the whole portal. */
+export function mayKnowTenants({ grants }: Caller): boolean {
+  return grants.some(
+    ({ remotes, rights: granted }) => remotes.includes(ALL_REMOTES) && granted.includes('administer'),
+  );
+}
+
 /** Refuses a caller without the right on the remote. */
 export function requireRight({ name, kind, grants }: Caller, right: Right, remote: string): void {
   if (grants.some((grant) => isGranted(grant, right, remote))) return;

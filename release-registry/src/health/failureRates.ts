@@ -1,5 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '../domain/log/tables.ts';
+import type { Segment } from '../domain/segment.ts';
+import { anyOf, ofSegment } from './segmentHealth.ts';
 
 /** Distinct visitors who ran a version, and the number of those for whom it failed at least once. */
 export interface VersionHealth {
@@ -53,9 +55,17 @@ export interface WeighedHealth {
 
 const USER_WEIGHT = 3;
 
+export interface ReportFilter {
+  /** Only this segment's users. */
+  readonly segment?: Segment;
+  /** Without these segments' users. */
+  readonly except?: readonly Segment[];
+}
+
 export async function weighHealth(
   db: Kysely<Tables>,
   { since, remote, version }: Required<Window>,
+  { segment, except = [] }: ReportFilter = {},
 ): Promise<WeighedHealth> {
   const { rows } = await sql<WeighedHealth>`
     select
@@ -77,6 +87,7 @@ export async function weighHealth(
         case when signed_in then ${USER_WEIGHT}::float8 else 1 end as weight
       from beacons
       where at >= ${since} and remote = ${remote} and version = ${version} and not trial
+        and ${segment ? ofSegment(segment) : sql`true`} and not ${anyOf(except)}
       group by signed_in, case when signed_in then user_id else coalesce(network, visitor) end
     ) as by_voice
   `.execute(db);

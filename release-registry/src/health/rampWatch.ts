@@ -11,11 +11,13 @@ const RAMP_ACTOR = 'registry';
 /** Why a canary may not get more users yet; undefined if it may. A failing canary is ended before this check. */
 async function findBlocker(
   db: Kysely<Tables>,
-  { name, budget, alarm }: RemoteState,
+  { name, budget, alarm, holds }: RemoteState,
   { version, since }: Canary,
 ): Promise<string | undefined> {
   // The reports were not confirmed, so the canary goes on, but it gets no further users.
   if (alarm?.version === version) return 'reported to fail; see the alarm';
+  if (holds.some((hold) => hold.version === version && !hold.lifted))
+    return 'held back from a part of the users; promote it by hand, or lift the hold';
   const { visitors } = await weighHealth(db, { since, remote: name, version });
   const needed = budget.minimumSamples;
   if (visitors < needed) return `fewer visitors than the required ${needed}`;

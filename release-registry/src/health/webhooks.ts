@@ -11,6 +11,7 @@ import type { Tables } from '../domain/log/tables.ts';
 export const WEBHOOK_EVENTS = [
   'release.promoted',
   'release.rolled-back',
+  'segment.held',
   'promotion.requested',
   'promotion.refused',
   'policy.set',

@@ -132,7 +132,9 @@ describe('the registry', () => {
     });
     renderNotices();
     await waitFor(() =>
-      expect(audiences).toEqual([{ user: expect.any(String), businesses: ['11', '12'], language: 'en' }]),
+      expect(audiences).toEqual([
+        { user: expect.any(String), businesses: ['11', '12'], organisation: '7', language: 'en' },
+      ]),
     );
     act(() => resetSession());
     await waitFor(() => expect(audiences).toEqual([expect.anything(), null]));

@@ -7,6 +7,7 @@ const REGISTRY = '/releases/api';
 export interface Audience {
   readonly user: string;
   readonly businesses: readonly string[];
+  readonly organisation?: string;
   readonly language: Locale;
 }
 

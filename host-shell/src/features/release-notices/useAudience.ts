@@ -1,6 +1,7 @@
 import {
   availableBusinessesAtom,
   effectiveBusinessIdAtom,
+  selectedOrganisationAtom,
   statusAtom,
   useSession,
   userAtom,
@@ -15,10 +16,16 @@ function useCurrentAudience(): Audience | null {
   const user = useSession(userAtom);
   const businessId = useSession(effectiveBusinessIdAtom);
   const available = useSession(availableBusinessesAtom);
+  const organisation = useSession(selectedOrganisationAtom);
   const language = toLocale(useActiveLocale()) ?? FALLBACK_LOCALE;
   if (!user) return null;
   const inView = available.filter(({ id }) => businessId === ALL_BUSINESSES_ID || id === businessId);
-  return { user: String(user.id), businesses: inView.map(({ id }) => String(id)), language };
+  return {
+    user: String(user.id),
+    businesses: inView.map(({ id }) => String(id)),
+    ...(organisation ? { organisation: String(organisation.id) } : {}),
+    language,
+  };
 }
 
 /** Keeps the registry informed of this browser's user and their businesses. */

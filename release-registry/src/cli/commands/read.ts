@@ -1,5 +1,5 @@
+import type { causesAnswer } from '../../api/healthSchemas.ts';
 import type {
-  causesAnswer,
   historyAnswer,
   resolveAnswer,
   statusAnswer,
@@ -12,7 +12,7 @@ import type { Answer } from '../../api/wire.ts';
 import type { RegistryClient } from '../registryClient.ts';
 import { columns } from '../columns.ts';
 import { momentIn } from '../momentIn.ts';
-import { statusLines } from '../statusLines.ts';
+import { segmentText, statusLines } from '../statusLines.ts';
 
 type Remote = Answer<typeof statusAnswer>['remotes'][number];
 
@@ -71,6 +71,7 @@ export async function causes(context: CommandContext): Promise<void> {
   const answer = await registry.get<Answer<typeof causesAnswer>>('/causes', query);
   const lines = answer.flatMap((cause) => [
     `${cause.remote} ${cause.version}: ${cause.kind}${cause.place ? ` at ${cause.place}` : ''}`,
+    ...(cause.segments.length > 0 ? [`    ${cause.segments.map(segmentText).join(', ')}`] : []),
     `    ${cause.visitors} visitors, ${cause.phase}, from ${show(cause.first)} to ${show(cause.last)}`,
     ...cause.stack.map((place) => `      ${place}`),
   ]);
@@ -82,7 +83,8 @@ export async function resolve(context: CommandContext): Promise<void> {
   if (!values.user) throw new CliError('usage', 'Missing: --user, the id of a user');
   const registry = await context.registry();
   const at = values.at ? moment(values.at) : undefined;
-  const query = { user: values.user, business: values.business, preview: values.preview, at };
+  const { user, business, browser, language, organisation, preview } = values;
+  const query = { user, business, browser, language, organisation, preview, at };
   const answer = await registry.get<Answer<typeof resolveAnswer>>('/resolve', query);
   const rows = answer.versions.map(({ remote, version, channel }) => {
     const reports = answer.ran.filter((report) => report.remote === remote);

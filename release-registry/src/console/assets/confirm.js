@@ -225,6 +225,24 @@ export function confirmSwitch({ name, disabled }, onChanged) {
 }
 
 /**
+ * @param {{ name: string, id: string, version: string, segment: string }} hold
+ * @param {OnChanged} onChanged
+ */
+export function confirmLift({ name, id, version, segment }, onChanged) {
+  return open({
+    title: `Give ${name} ${version} to ${segment} again?`,
+    act: `Lift the hold of ${name}`,
+    body: [
+      element('p', {}, [
+        'Their new page loads get it, and it is not held back from them automatically any more.',
+      ]),
+    ],
+    carryOut: ({ reason }) => call('DELETE', `/holds/${name}/${id}`, { reason }),
+    onChanged,
+  });
+}
+
+/**
  * @param {Omit<Dialog, 'body' | 'act' | 'carryOut'> & {
  *   act: string,
  *   explain: () => Promise<{ text: string, checks: readonly Check[] }>,

@@ -1,5 +1,5 @@
 // @ts-check
-import { confirmCanary, confirmRollback, confirmStopCanary, confirmSwitch } from './confirm.js';
+import { confirmCanary, confirmLift, confirmRollback, confirmStopCanary, confirmSwitch } from './confirm.js';
 import { element, moment } from './elements.js';
 import { action, mark } from './marks.js';
 import { versionsView } from './versions.js';
@@ -24,7 +24,7 @@ export function remoteView(remote, { caller, isOpen, onChanged }) {
     );
   return element('article', { class: 'remote', 'aria-label': remote.name }, [
     element('h3', {}, [remote.name]),
-    liveView(remote),
+    element('div', {}, [liveView(remote), remote.holds.length > 0 && holdsView(remote, may, onChanged)]),
     adoptionView(remote),
     element('div', { class: 'actions' }, remoteActions(remote, may, onChanged)),
     versionsView(remote, may, isOpen, onChanged),
@@ -61,6 +61,35 @@ function liveView({ live, canary, disabled, previews }) {
         canary.ramp.held && `, paused: ${canary.ramp.held}`,
       ]),
   ]);
+}
+
+/**
+ * Versions that a part of the users does not get, and what they get in place of them.
+ * @param {Remote} remote
+ * @param {May} may
+ * @param {OnChanged} onChanged
+ */
+function holdsView({ name, holds }, may, onChanged) {
+  const rows = holds.map(({ id, version, segment, to, at, actor, reason }) =>
+    element('li', {}, [
+      element('p', {}, [
+        element('span', { class: 'version' }, [version]),
+        mark(`not for ${segmentText(segment)}`, 'bad'),
+      ]),
+      element('p', { class: 'soft' }, [`They get ${to}, since `, moment(at), ` by ${actor}: ${reason}`]),
+      may('roll-back') &&
+        action(`lift ${name} ${id}`, 'Lift', 'quiet', () =>
+          confirmLift({ name, id, version, segment: segmentText(segment) }, onChanged),
+        ),
+    ]),
+  );
+  return element('ul', { class: 'holds', 'aria-label': `Held back in ${name}` }, rows);
+}
+
+/** @param {{ kind: string, value: string | null }} segment */
+function segmentText({ kind, value }) {
+  if (value === null) return kind === 'organisation' ? 'one organisation' : `one ${kind}`;
+  return kind === 'browser' ? value : `${kind} ${value}`;
 }
 
 /** @param {Remote} remote */
@@ -101,10 +130,14 @@ function vitalsView({ lcpMs, inpMs, cls }) {
  * @param {Remote['lastHour'][number]['causes']} causes
  */
 function causesView(version, causes) {
-  const items = causes.map(({ kind, place, stack, visitors }) =>
+  const items = causes.map(({ kind, place, stack, visitors, segments }) =>
     element('li', {}, [
       element('span', { class: 'problem' }, [`${kind}${place ? ` at ${place}` : ''}`]),
       ` · ${visitors === 1 ? '1 visitor' : `${visitors} visitors`}`,
+      segments.length > 0 &&
+        element('span', { class: 'soft' }, [
+          ` · ${segments.map((segment) => `${segmentText(segment)}: ${segment.visitors}`).join(', ')}`,
+        ]),
       stack.length > 1 && element('pre', { tabindex: 0, 'aria-label': 'Stack' }, [stack.join('\n')]),
     ]),
   );

@@ -3,7 +3,7 @@ import type { EventData, FailureEvidence, Ramp } from '../log/events.ts';
 import { RegistryError } from '../registryError.ts';
 import { badReason } from '../state/badMark.ts';
 import type { Canary, RegistryState } from '../state/registryState.ts';
-import { checkCanaries, checkCompatibility } from './compatibility.ts';
+import { checkCanaries, checkCompatibility, checkHolds } from './compatibility.ts';
 import type { Decision } from '../decision.ts';
 import { LARGEST_UNAPPROVED_SHARE, needsApproval } from '../policy.ts';
 import { requireRelease, requireRemote } from './requireRelease.ts';
@@ -46,7 +46,11 @@ export function setCanary(state: RegistryState, command: SetCanaryCommand): Deci
   }
   const bad = badReason(state, release);
   if (bad) throw new RegistryError('MARKED_BAD', bad);
-  const checks = [...checkCompatibility(state, [release]), ...checkCanaries(state, [release])];
+  const checks = [
+    ...checkCompatibility(state, [release]),
+    ...checkCanaries(state, [release]),
+    ...checkHolds(state, [release]),
+  ];
   const failed = checks.filter((check) => !check.ok);
   if (failed.length > 0) {
     const details = failed.map((check) => check.detail);

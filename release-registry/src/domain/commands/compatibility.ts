@@ -1,7 +1,7 @@
 import type { CheckResult } from '../log/events.ts';
 import { isUnder, pathProblem, type PathClaim } from '../pathRules.ts';
 import { SHELL_NAME } from '../releaseSchema.ts';
-import { findRelease, type RegistryState, type ReleaseRecord } from '../state/registryState.ts';
+import { findRelease, type Hold, type RegistryState, type ReleaseRecord } from '../state/registryState.ts';
 import { checkSurface, isCompatibleWithShell } from './surface.ts';
 
 const EXPOSED_MODULE = './remote';
@@ -44,6 +44,30 @@ export function checkCanaries(state: RegistryState, candidates: readonly Release
     const detail = `the running canary of ${remote} ${version} would not fit; end it first`;
     return { check: 'canary', remote, ok: false, detail };
   });
+}
+
+/** The held-back versions' substitutes share pages with what goes live. */
+export function checkHolds(state: RegistryState, candidates: readonly ReleaseRecord[]): CheckResult[] {
+  return unfitHolds(state, candidates).map(({ remote, hold: { id, version, to } }) => {
+    const detail = `${remote} ${to}, which some users get in place of ${version}, would not fit; lift the hold ${id} first`;
+    return { check: 'canary', remote, ok: false, detail };
+  });
+}
+
+/** The holds whose substitute does not fit a candidate. A candidate of the same remote ends them anyway. */
+export function unfitHolds(
+  state: RegistryState,
+  candidates: readonly ReleaseRecord[],
+): { readonly remote: string; readonly hold: Hold }[] {
+  return [...state.remotes.values()]
+    .filter(({ name }) => !candidates.some(({ remote }) => remote === name))
+    .flatMap(({ name, holds }) =>
+      holds.filter(({ lifted }) => !lifted).map((hold) => ({ remote: name, hold })),
+    )
+    .filter(({ remote, hold }) => {
+      const substitute = findRelease(state, remote, hold.to);
+      return substitute && candidates.some((candidate) => !areCompatible(substitute, candidate));
+    });
 }
 
 function runningCanaries(state: RegistryState): ReleaseRecord[] {

@@ -3,7 +3,7 @@ import { RegistryError } from '../registryError.ts';
 import { badReason, marksOn } from '../state/badMark.ts';
 import type { RegistryState, ReleaseRecord } from '../state/registryState.ts';
 import { checkSizes } from './checkSizes.ts';
-import { checkCanaries, checkCompatibility } from './compatibility.ts';
+import { checkCanaries, checkCompatibility, checkHolds } from './compatibility.ts';
 import type { Decision } from '../decision.ts';
 import { checkLostPaths } from './lostPaths.ts';
 import { freezeAt } from '../freezeWindow.ts';
@@ -50,6 +50,7 @@ export function promote(
     ...candidates.flatMap((release) => badChecks(state, release, command.override)),
     ...checkCompatibility(state, candidates),
     ...checkCanaries(state, candidates),
+    ...checkHolds(state, candidates),
     ...checkLostPaths(state, candidates, command.dropPaths ?? []),
     ...checkSizes(state, candidates),
     ...checkPolicy(state, candidates, command.duringFreeze ?? false, now),

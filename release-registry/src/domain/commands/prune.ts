@@ -17,10 +17,16 @@ export interface Pruned {
 }
 
 /** Versions that are in use, or that a rollback would go to. */
-function inUse(state: RegistryState, { name, live, canary }: RemoteState, keep: number): Set<string> {
+function inUse(state: RegistryState, { name, live, canary, holds }: RemoteState, keep: number): Set<string> {
   const previews = [...state.previews.values()].map((versions) => versions.get(name));
   const targets = goodVersions(state, name).slice(0, keep + 1);
-  const all = [live?.version, live?.rolledBackFrom, canary?.version, ...previews];
+  const all = [
+    live?.version,
+    live?.rolledBackFrom,
+    canary?.version,
+    ...holds.map(({ to }) => to),
+    ...previews,
+  ];
   return new Set([
     ...all.filter((version) => version !== undefined),
     ...targets.map(({ version }) => version),

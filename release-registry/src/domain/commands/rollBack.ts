@@ -3,7 +3,7 @@ import { RegistryError } from '../registryError.ts';
 import { marksOn } from '../state/badMark.ts';
 import { goodVersions, lastGood } from '../state/lastGood.ts';
 import type { RegistryState, ReleaseRecord, RemoteState } from '../state/registryState.ts';
-import { checkCompatibility, incompatibleCanaries } from './compatibility.ts';
+import { checkCompatibility, incompatibleCanaries, unfitHolds } from './compatibility.ts';
 import type { Decision } from '../decision.ts';
 import { lostPaths } from './lostPaths.ts';
 import { badChecks, clearMark } from './promote.ts';
@@ -64,6 +64,9 @@ export function rollBack(state: RegistryState, command: RollBackCommand): Decisi
     events: [
       ...rollbackEvents(state, remote, current, target, command.evidence ?? null),
       ...unfit.map(endCanary),
+      ...unfitHolds(state, [target]).map(({ remote: name, hold }): EventData => {
+        return { type: 'segment.lifted', remote: name, hold: hold.id };
+      }),
     ],
     result: {
       remote: remote.name,

@@ -1,4 +1,5 @@
-import type { AlarmDoubt, EventData } from './events.ts';
+import { describeSegment, withoutTenant } from '../segment.ts';
+import type { AlarmDoubt, EventData, FailureEvidence } from './events.ts';
 
 /** One event on one line, for the history in the command line and the console. */
 export function describeEvent(event: { readonly type: string }): string {
@@ -46,18 +47,22 @@ export function describeEvent(event: { readonly type: string }): string {
       return `switched ${data.remote} off`;
     case 'remote.enabled':
       return `switched ${data.remote} on`;
+    case 'segment.held':
+      return `held ${data.remote} ${data.version} back from ${describeSegment(data.segment)}, who get ${data.to}`;
+    case 'segment.lifted':
+      return `lifted the hold ${data.hold} of ${data.remote}`;
     case 'release.pruned':
       return `deleted the files of ${data.remote} ${data.version}`;
     case 'release.restored':
       return `published the files of ${data.remote} ${data.version} again`;
     case 'alarm.raised':
-      return `ALARM: ${data.remote} ${data.version} fails, ${whyOnlyAlarm(data.cause)}`;
+      return `ALARM: ${data.remote} ${data.version} fails${data.evidence.segment ? ` for ${describeSegment(data.evidence.segment)}` : ''}, ${whyOnlyAlarm(data.cause)}`;
     case 'token.created':
       return `created the token ${data.token}`;
     case 'token.revoked':
       return `revoked the token ${data.token}`;
     case 'webhook.added':
-      return `added the webhook ${data.webhook} to ${withoutSecrets(data).url}`;
+      return `added the webhook ${data.webhook} to ${hostOf(data.url)}`;
     case 'webhook.removed':
       return `removed the webhook ${data.webhook}`;
     case 'trust.added':
@@ -71,10 +76,29 @@ function namesOf(releases: readonly { readonly remote: string; readonly version:
   return releases.map(({ remote, version }) => `${remote} ${version}`).join(', ');
 }
 
-/** The event as everyone who may read the log sees it: chat systems put a secret into the URL of a webhook. */
-export function withoutSecrets<Data extends EventData>(data: Data): Data {
-  if (data.type !== 'webhook.added' || data.url.startsWith('mailto:')) return data;
-  return { ...data, url: new URL(data.url).host };
+/** The URL of a webhook without the secrets that chat systems include in theirs. */
+function hostOf(url: string): string {
+  return url.startsWith('mailto:') ? url : new URL(url).host;
+}
+
+type EventForReaders = { readonly type: string } & Readonly<Record<string, unknown>>;
+
+/**
+ * The event as everyone who may read the log sees it: chat systems put a secret into the URL of a webhook, and whose
+ * business a release fails for is nobody else's concern.
+ */
+export function withoutSecrets(data: EventData, knowsTenants = false): EventForReaders {
+  if (data.type === 'webhook.added') return { ...data, url: hostOf(data.url) };
+  if (knowsTenants) return data;
+  if (data.type === 'segment.held') {
+    return { ...data, segment: withoutTenant(data.segment), evidence: hideTenant(data.evidence) };
+  }
+  if (data.type === 'alarm.raised') return { ...data, evidence: hideTenant(data.evidence) };
+  return data;
+}
+
+function hideTenant(evidence: FailureEvidence | null): object | null {
+  return evidence?.segment ? { ...evidence, segment: withoutTenant(evidence.segment) } : evidence;
 }
 
 function whyOnlyAlarm(cause: AlarmDoubt | undefined): string {

@@ -1,5 +1,6 @@
 import type { ReleaseDescription } from '@epigram/shared-contracts/release';
 import type { Policy } from '../policy.ts';
+import type { Segment } from '../segment.ts';
 
 /** Measured failures of a version and of the version to which it is compared. */
 export interface FailureEvidence {
@@ -19,6 +20,8 @@ export interface FailureEvidence {
   readonly budget: number;
   /** The most frequent causes; missing in events from before they were recorded. */
   readonly causes?: readonly { readonly what: string; readonly visitors: number }[];
+  /** The part of the users to whom the figures are confined; missing if they are about all. */
+  readonly segment?: Segment;
 }
 
 /** Why failing reports raised an alarm only: they come from few networks and users, or signed-in users don't confirm them. */
@@ -179,6 +182,17 @@ export type EventData =
       readonly notice: Readonly<Record<string, string>> | null;
     }
   | { readonly type: 'remote.enabled'; readonly remote: string }
+  /** The users of a segment get another version in place of this one, until it is replaced or the hold is lifted. */
+  | {
+      readonly type: 'segment.held';
+      readonly remote: string;
+      readonly version: string;
+      readonly hold: string;
+      readonly segment: Segment;
+      readonly to: string;
+      readonly evidence: FailureEvidence | null;
+    }
+  | { readonly type: 'segment.lifted'; readonly remote: string; readonly hold: string }
   /** The files were deleted; the release can be published again. */
   | { readonly type: 'release.pruned'; readonly remote: string; readonly version: string }
   | { readonly type: 'release.restored'; readonly remote: string; readonly version: string }

@@ -54,6 +54,13 @@ export interface Tables {
     phase: string;
     failed: boolean;
     trial: boolean;
+    /** Family and main version, by the request's header; null in reports from before they were recorded. */
+    browser: string | null;
+    browser_version: number | null;
+    language: string | null;
+    /** The one business and the organisation in view, both confirmed by the API. */
+    business: string | null;
+    organisation: string | null;
     cause: string | null;
     stack: string | null;
     duration_ms: number | null;

@@ -1,5 +1,6 @@
 import type { EventData, RegistryEvent } from '../log/events.ts';
 import { withClaims } from '../pathRules.ts';
+import { isSameSegment } from '../segment.ts';
 import {
   emptyRemote,
   emptyState,
@@ -144,6 +145,18 @@ function changeRemote(
       return { ...remote, disabled: { at, actor, reason, notice: data.notice } };
     case 'remote.enabled':
       return { ...remote, disabled: undefined };
+    case 'segment.held': {
+      const { hold: id, version, segment, to } = data;
+      const others = remote.holds.filter(
+        (hold) => hold.version !== version || !isSameSegment(hold.segment, segment),
+      );
+      return { ...remote, holds: [...others, { id, version, segment, to, at, actor, reason }] };
+    }
+    case 'segment.lifted':
+      return {
+        ...remote,
+        holds: remote.holds.map((hold) => (hold.id === data.hold ? { ...hold, lifted: true } : hold)),
+      };
     case 'release.pruned':
       return changeRelease(remote, data.version, { pruned: true });
     case 'release.restored':
@@ -167,7 +180,9 @@ function changeRemote(
     }
     case 'canary.ended': {
       const alarm = remote.alarm?.version === data.version ? undefined : remote.alarm;
-      return { ...changeRelease(remote, data.version, { usedUntil: at }), canary: undefined, alarm };
+      const ended = { ...changeRelease(remote, data.version, { usedUntil: at }), canary: undefined, alarm };
+      // A promoted version keeps its holds: it still fails for those users.
+      return data.outcome === 'promoted' ? ended : withHoldsInUse(ended);
     }
     case 'alarm.raised':
       return {
@@ -202,12 +217,19 @@ function withLive(remote: RemoteState, live: NonNullable<RemoteState['live']>): 
   const liveHistory = [...remote.liveHistory.filter((version) => version !== live.version), live.version];
   const before = remote.live?.version;
   const left = before === undefined ? remote : changeRelease(remote, before, { usedUntil: live.since });
-  return {
+  return withHoldsInUse({
     ...changeRelease(left, live.version, { usedUntil: undefined }),
     live,
     liveHistory,
     alarm: undefined,
-  };
+  });
+}
+
+/** Without the holds of versions that nobody gets any more. */
+function withHoldsInUse(remote: RemoteState): RemoteState {
+  const { live, canary, holds } = remote;
+  const inUse = holds.filter(({ version }) => version === live?.version || version === canary?.version);
+  return inUse.length === holds.length ? remote : { ...remote, holds: inUse };
 }
 
 function changePreviews(

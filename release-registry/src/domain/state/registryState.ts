@@ -1,6 +1,7 @@
 import type { ReleaseDescription } from '@epigram/shared-contracts/release';
 import type { AlarmDoubt, Budget, Ramp, SharedSurface } from '../log/events.ts';
 import type { PrefixOwners } from '../pathRules.ts';
+import type { Segment } from '../segment.ts';
 import { noPolicy, type Policy } from '../policy.ts';
 
 export interface ReleaseRecord {
@@ -49,6 +50,20 @@ export interface Canary {
   };
 }
 
+/** A version that the users of a segment don't get. */
+export interface Hold {
+  readonly id: string;
+  readonly version: string;
+  readonly segment: Segment;
+  /** What they get in its place. */
+  readonly to: string;
+  readonly at: Date;
+  readonly actor: string;
+  readonly reason: string;
+  /** An operator has ended it. It is kept, so that the registry does not hold the segment again. */
+  readonly lifted?: boolean;
+}
+
 export interface RemoteState {
   readonly name: string;
   readonly releases: ReadonlyMap<string, ReleaseRecord>;
@@ -57,6 +72,8 @@ export interface RemoteState {
   readonly liveHistory: readonly string[];
   readonly canary?: Canary;
   readonly budget: Budget;
+  /** Of the live version and the canary. */
+  readonly holds: readonly Hold[];
   /** Set while an operator has switched the remote off for everyone. */
   readonly disabled?: {
     readonly at: Date;
@@ -111,7 +128,7 @@ export const emptyState: RegistryState = {
 };
 
 export function emptyRemote(name: string): RemoteState {
-  return { name, releases: new Map(), liveHistory: [], budget: defaultBudget };
+  return { name, releases: new Map(), liveHistory: [], budget: defaultBudget, holds: [] };
 }
 
 export function findRelease(

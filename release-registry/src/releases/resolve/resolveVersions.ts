@@ -1,5 +1,6 @@
 import type { ReleaseChannel } from '@epigram/shared-contracts/release';
 import { createHash } from 'node:crypto';
+import { isInSegment } from '../../domain/segment.ts';
 import type { Canary, RegistryState, RemoteState } from '../../domain/state/registryState.ts';
 import type { Audience } from './audience.ts';
 
@@ -21,7 +22,10 @@ export interface ResolvedVersion {
   readonly channel: ReleaseChannel;
 }
 
-/** The version of each remote for this audience: own override, then preview, then canary, then production. */
+/**
+ * The version of each remote for this audience: own override, then preview, then canary, then production; of
+ * the latter two not one that is held back from them.
+ */
 export function resolveVersions(state: RegistryState, audience: Audience): ResolvedVersion[] {
   const preview = audience.preview ? state.previews.get(audience.preview) : undefined;
   const resolved: ResolvedVersion[] = [];
@@ -30,7 +34,7 @@ export function resolveVersions(state: RegistryState, audience: Audience): Resol
       pick(remote, audience.overrides?.get(remote.name), 'override') ??
       pick(remote, preview?.get(remote.name), 'preview') ??
       pick(remote, canaryVersion(remote, audience), 'canary') ??
-      pick(remote, remote.live?.version, 'production');
+      pick(remote, productionVersion(remote, audience), 'production');
     if (choice) resolved.push(choice);
   }
   return resolved;
@@ -45,8 +49,21 @@ function pick(
   return release && !release.pruned ? { remote: name, version: release.version, channel } : undefined;
 }
 
-function canaryVersion({ name, canary }: RemoteState, audience: Audience): string | undefined {
-  return canary && isInCanary(name, canary, audience) ? canary.version : undefined;
+function canaryVersion(remote: RemoteState, audience: Audience): string | undefined {
+  const { name, canary } = remote;
+  if (!canary || substitute(remote, canary.version, audience) !== undefined) return undefined;
+  return isInCanary(name, canary, audience) ? canary.version : undefined;
+}
+
+function productionVersion(remote: RemoteState, audience: Audience): string | undefined {
+  const { live } = remote;
+  return live && (substitute(remote, live.version, audience) ?? live.version);
+}
+
+/** What the audience gets in place of a version that is held back from them; undefined if it is not. */
+function substitute({ holds }: RemoteState, version: string, audience: Audience): string | undefined {
+  return holds.find((hold) => hold.version === version && !hold.lifted && isInSegment(hold.segment, audience))
+    ?.to;
 }
 
 function isInCanary(remote: string, canary: Canary, audience: Audience): boolean {

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import { FALLBACK_LOCALE, type Locale, LOCALES, toLocale } from '@epigram/shared-contracts/locale';
 import { z } from 'zod';
+import { browserOf } from './browserOf.ts';
 import type { VisitorIds } from './visitorCookie.ts';
 import type { Audience } from '../resolve/audience.ts';
 
@@ -17,6 +18,7 @@ const YEAR_SECONDS = 365 * 24 * 60 * 60;
 const audienceSchema = z.object({
   user: z.string().min(1).max(128),
   businesses: z.array(z.string().max(64)).max(2_000),
+  organisation: z.string().max(64).optional(),
   language: z.enum(LOCALES).optional(),
 });
 type KnownAudience = z.output<typeof audienceSchema>;
@@ -80,12 +82,15 @@ export function audienceOf(
 ): PageAudience {
   const known = decodeAudience(request.cookies[AUDIENCE_COOKIE]);
   const visitor = visitorOf(request, visitorIds);
+  const language = known?.language ?? acceptedLanguage(request.headers['accept-language']) ?? FALLBACK_LOCALE;
   const audience: Audience = {
     user: known?.user ?? visitor ?? 'new',
     businesses: known?.businesses ?? [],
+    organisation: known?.organisation,
+    language,
+    ...browserOf(request.headers['user-agent']),
     ...(overridesAllowed ? parseOverride(override) : {}),
   };
-  const language = known?.language ?? acceptedLanguage(request.headers['accept-language']) ?? FALLBACK_LOCALE;
   return { audience, language, ...(known ? { knownUser: known.user } : {}) };
 }
 
