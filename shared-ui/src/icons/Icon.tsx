@@ -1,4 +1,6 @@
-import { ICONS, type IconName } from './icons.ts';
+import { createElement } from 'react';
+import type { IconName } from './icons.ts';
+import { useGlyph } from './useGlyph.ts';
 
 export interface IconProps {
   name: IconName;
@@ -10,13 +12,12 @@ export interface IconProps {
 }
 
 export function Icon({ name, size = 16, label, className }: IconProps) {
-  const Glyph = ICONS[name];
-  return (
-    <Glyph
-      size={size}
-      strokeWidth={1.75}
-      className={className ? `ep-icon ${className}` : 'ep-icon'}
-      {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
-    />
-  );
+  const glyph = useGlyph(name);
+  const attributes = {
+    className: className ? `ep-icon ${className}` : 'ep-icon',
+    ...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true }),
+  };
+  // Keeps the place of a glyph that is being fetched.
+  if (!glyph) return <svg width={size} height={size} {...attributes} />;
+  return createElement(glyph, { size, strokeWidth: 1.75, ...attributes });
 }
