@@ -1,6 +1,7 @@
 import { CliError } from './cli/cliError.ts';
 import { createContext, readCommandLine, type CommandContext } from './cli/commandLine.ts';
 import { budget, canary, paths, preview, promote, rollback } from './cli/commands/change.ts';
+import { slots } from './cli/commands/slots.ts';
 import { hold, lift } from './cli/commands/holds.ts';
 import { keys, openConsole } from './cli/commands/local.ts';
 import { trusts, webhooks } from './cli/commands/integrations.ts';
@@ -24,6 +25,7 @@ const commands: Readonly<Record<string, (context: CommandContext) => Promise<voi
   rollback,
   hold,
   lift,
+  slots,
   disable,
   enable,
   prune,

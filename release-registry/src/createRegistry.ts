@@ -8,6 +8,7 @@ import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { policyRoutes } from './api/policyRoutes.ts';
 import { prepareApiScope } from './api/apiScope.ts';
+import { slotRoutes } from './api/slotRoutes.ts';
 import { holdRoutes } from './api/holdRoutes.ts';
 import { changeRoutes } from './api/changeRoutes.ts';
 import { pageRoutes } from './api/pageRoutes.ts';
@@ -159,6 +160,7 @@ async function createApp(
       await api.register((scope) => publishRoutes(scope, parts));
       await api.register((scope) => changeRoutes(scope, parts));
       await api.register((scope) => holdRoutes(scope, parts));
+      await api.register((scope) => slotRoutes(scope, parts));
       await api.register((scope) => policyRoutes(scope, parts));
       await api.register((scope) => upkeepRoutes(scope, parts));
       await api.register((scope) => readRoutes(scope, parts));

@@ -59,11 +59,13 @@ export async function remoteProblems({ name, json }: WorkspacePackage): Promise<
 }
 
 /** The fields of the package that are included in its release. */
-export function declarationOf({ title, pages, menu, extensions }: RemoteSettings) {
+export function declarationOf({ title, pages, menu, extensions, fills, slots }: RemoteSettings) {
   return {
     title,
     ...(pages ? { pages } : {}),
     ...(menu ? { menu } : {}),
     ...(extensions ? { extensions } : {}),
+    ...(fills ? { fills } : {}),
+    ...(slots ? { slots } : {}),
   };
 }

@@ -110,8 +110,8 @@ function reportVitals({ manifest }: RemoteLoader, report: Report): void {
 function provideExtensions({ manifest, load, forgetFailure, noteFault, firstShown }: RemoteLoader): void {
   const isQuiet = whenPageIsQuiet(Promise.all([firstShown, firstPage.promise]), queryClient);
   writeSlots({
-    extensions: manifest.remotes.flatMap(({ name, extensions = [] }) =>
-      extensions.map((extension) => ({ ...extension, remote: name })),
+    extensions: manifest.remotes.flatMap(({ name, extensions = [], fills = [] }) =>
+      [...extensions, ...fills].map((extension) => ({ ...extension, remote: name })),
     ),
     async load(remote) {
       // Extensions load after the page.

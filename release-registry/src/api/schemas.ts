@@ -53,6 +53,7 @@ const check = z.object({
     'contract',
     'shared',
     'slots',
+    'offered-slots',
     'exposes',
     'routes',
     'lost-paths',

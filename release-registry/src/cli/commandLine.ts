@@ -29,6 +29,8 @@ export const options = {
   take: { type: 'string' },
   paths: { type: 'string' },
   for: { type: 'string' },
+  order: { type: 'string' },
+  hide: { type: 'string' },
   browser: { type: 'string' },
   language: { type: 'string' },
   organisation: { type: 'string' },

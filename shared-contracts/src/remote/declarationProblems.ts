@@ -63,12 +63,15 @@ function menuProblems({ pages = [], menu = [] }: CheckedDeclaration): string[] {
   ];
 }
 
+function slotProblems({ extensions = [], fills = [], slots = [] }: CheckedDeclaration): string[] {
+  const ids = [...extensions, ...fills].map(({ id }) => id);
+  return [
+    ...repeated(ids).map((id) => `two extensions are called ${id}`),
+    ...repeated(slots.map(({ name }) => name)).map((name) => `two slots are called ${name}`),
+  ];
+}
+
 /** Contradictions in a declaration, as sentences; the build and the registry refuse them. */
 export function declarationProblems(declaration: CheckedDeclaration): string[] {
-  const ids = (declaration.extensions ?? []).map(({ id }) => id);
-  return [
-    ...pageProblems(declaration),
-    ...menuProblems(declaration),
-    ...repeated(ids).map((id) => `two extensions are called ${id}`),
-  ];
+  return [...pageProblems(declaration), ...menuProblems(declaration), ...slotProblems(declaration)];
 }

@@ -2,7 +2,13 @@ import { z } from 'zod';
 import type { SidebarBadges } from '../api/notifications.ts';
 import type { Locale } from '../locale.ts';
 import { FLAG_ROLES } from '../permissions/permissions.ts';
-import { MENU_SECTIONS, PAGE_SKELETONS, type RemoteDeclaration, type SlotName } from './remotePages.ts';
+import {
+  MENU_SECTIONS,
+  type OfferedSlotName,
+  PAGE_SKELETONS,
+  type RemoteDeclaration,
+  type SlotName,
+} from './remotePages.ts';
 
 // For the build and the registry. Browsers use the types of remotePages.ts, because this imports all of zod.
 
@@ -59,6 +65,20 @@ const extension = z.strictObject({
   access: accessRule.optional(),
 });
 
+const filling = extension.extend({
+  slot: z.custom<OfferedSlotName>(
+    (value) => typeof value === 'string' && /^[a-z][a-z0-9-]{1,60}\/[a-z][a-z0-9-]{0,59}$/.test(value),
+    "must be a remote's name, a slash and its slot's name",
+  ),
+  range: z.string().regex(/^\^\d{1,6}\.\d{1,6}\.\d{1,6}$/, 'must be a caret range, for example ^1.2.0'),
+});
+
+const slot = z.strictObject({
+  name,
+  version: z.string().regex(/^\d{1,6}\.\d{1,6}\.\d{1,6}$/, 'must be a version, for example 1.2.0'),
+  labelled: z.literal(true).optional(),
+});
+
 /**
  * The schema of a declaration. Unknown fields are refused: if one were dropped silently, an access rule could be lost.
  * The build knows which slots, icons and badges exist, and the registry knows the slots of the live shell.
@@ -67,6 +87,8 @@ export const declarationSchema = z.object({
   pages: z.array(remotePage).max(200).optional(),
   menu: z.array(menuEntry).max(50).optional(),
   extensions: z.array(extension).max(50).optional(),
+  fills: z.array(filling).max(50).optional(),
+  slots: z.array(slot).max(50).optional(),
 }) satisfies z.ZodType<RemoteDeclaration>;
 
 /** The whole `epigram` block of a remote's package.json. */

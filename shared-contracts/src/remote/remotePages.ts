@@ -26,6 +26,19 @@ export type SlotName = (typeof SLOT_NAMES)[number];
 /** Slots whose extensions are chosen by name: as a tab or as an entry of a list. */
 export const LABELLED_SLOTS: readonly SlotName[] = ['client.tabs', 'account.sections', 'palette.results'];
 
+/** The full name of a place that a remote offers: `mfe-soil/sample-actions`. `OfferedSlotProps` defines its props. */
+export type OfferedSlotName = `${string}/${string}`;
+
+/** A place in a remote's own pages that other remotes can fill. */
+export interface RemoteSlot {
+  /** Unique within the remote; after the remote's name and a slash, unique in the portal. */
+  readonly name: string;
+  /** Semantic version of its props, apart from the release's: a break raises the first number. */
+  readonly version: string;
+  /** Extensions are chosen by name, as a tab or an entry of a list: each needs a label. */
+  readonly labelled?: true;
+}
+
 /** A page of a remote as the shell knows it: the source of guard, title, breadcrumbs and skeleton. */
 export interface RemotePage {
   /** Unique within the remote. */
@@ -75,10 +88,21 @@ export interface RemoteExtension {
   readonly access?: AccessRule;
 }
 
+/** An extension for a place that another remote offers. */
+export interface RemoteFilling extends Omit<RemoteExtension, 'slot'> {
+  readonly slot: OfferedSlotName;
+  /** The versions of the slot that it fits, as a caret range: `^1.2.0`. */
+  readonly range: string;
+}
+
 /** A remote's declaration in its package.json; it is included with the release in the signed manifest. */
 export interface RemoteDeclaration {
   /** Absent in releases from before remotes declared pages: everything under their mounts is one page. */
   readonly pages?: readonly RemotePage[];
   readonly menu?: readonly RemoteMenuEntry[];
   readonly extensions?: readonly RemoteExtension[];
+  /** Its extensions for places that other remotes offer; the ids are those of `extensions`, too. */
+  readonly fills?: readonly RemoteFilling[];
+  /** The places that its pages offer to others. */
+  readonly slots?: readonly RemoteSlot[];
 }

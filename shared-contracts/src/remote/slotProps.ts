@@ -41,5 +41,13 @@ export interface SlotProps {
   };
 }
 
+/**
+ * The props of the slots that remotes offer. The offering remote adds its own in a file that it publishes as types:
+ * `declare module '@epigram/shared-contracts/slots' { interface OfferedSlotProps { 'mfe-soil/sample-actions': … } }`
+ */
+// eslint-disable-next-line @typescript-eslint/no-empty-object-type -- filled by remotes
+export interface OfferedSlotProps {}
+
 /** A component that fills one of the slots. */
-export type SlotComponent = { [Name in SlotName]: ComponentType<SlotProps[Name]> }[SlotName];
+export type SlotComponent = { [Name in SlotName]: ComponentType<SlotProps[Name]> }[SlotName]
+  | { [Name in keyof OfferedSlotProps]: ComponentType<OfferedSlotProps[Name]> }[keyof OfferedSlotProps];

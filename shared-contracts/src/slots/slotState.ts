@@ -1,7 +1,9 @@
 import type { RemoteModule } from '../remote/remoteModule.ts';
-import type { RemoteExtension } from '../remote/remotePages.ts';
+import type { OfferedSlotName, RemoteExtension, SlotName } from '../remote/remotePages.ts';
 
-export interface DeclaredExtension extends RemoteExtension {
+export interface DeclaredExtension extends Omit<RemoteExtension, 'slot'> {
+  /** One of the shell's and the remotes' own, or an offered one's full name. */
+  readonly slot: SlotName | OfferedSlotName;
   readonly remote: string;
 }
 

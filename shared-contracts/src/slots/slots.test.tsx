@@ -6,7 +6,13 @@ import type { RemoteModule } from '../remote/remoteModule.ts';
 import { resetSession, writeSession } from '../session/host.ts';
 import { aBusiness, anOrganisation, aUser } from '../testing/builders.ts';
 import { type DeclaredExtension, resetSlots, type SlotHost, writeSlots } from './host.ts';
-import { ExtensionPending, ExtensionSlot, useExpectedExtensions, useExtensions } from './slots.tsx';
+import {
+  ExtensionPending,
+  ExtensionSlot,
+  OfferedSlot,
+  useExpectedExtensions,
+  useExtensions,
+} from './slots.tsx';
 
 const noteFault = jest.fn<SlotHost['noteFault']>();
 
@@ -107,6 +113,17 @@ describe('a slot', () => {
     expect(items()).toEqual(['first (loading)', 'second (loading)']);
     await act(async () => arrive());
     expect(items()).toEqual(['first']);
+  });
+
+  test('that a remote offers shows the extensions of others by its full name', async () => {
+    const [name, props] = ['mfe-soil/actions' as never, { row: 7 } as never];
+    const act = ({ row }: { row: number }) => <p>act on {row}</p>;
+    feed([declared('mfe-a', 'act', { slot: 'mfe-soil/actions' }), declared('mfe-a', 'tab')], {
+      'mfe-a': { act: act as never, tab: renders('a tab') },
+    });
+    await show(<OfferedSlot name={name} props={props} />);
+    expect(screen.getByText('act on 7')).toBeInTheDocument();
+    expect(screen.queryByText('a tab')).not.toBeInTheDocument();
   });
 
   test("shows every remote's extensions, in order, with their props", async () => {

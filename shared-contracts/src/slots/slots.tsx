@@ -14,7 +14,7 @@ import { isAllowed, type Viewer } from '../permissions/permissions.ts';
 import type { SlotName } from '../remote/remotePages.ts';
 import { useSession, viewerAtom } from '../session/session.ts';
 import { contained, ExtensionFailure, ExtensionPending } from './contained.tsx';
-import type { SlotProps } from '../remote/slotProps.ts';
+import type { OfferedSlotProps, SlotProps } from '../remote/slotProps.ts';
 import {
   type DeclaredExtension,
   extensionsOf,
@@ -28,7 +28,7 @@ export { ExtensionPending } from './contained.tsx';
 export { usePageHeading, useShownPageHeading } from './pageHeading.ts';
 export type { SlotName } from '../remote/remotePages.ts';
 export type { PaletteResult } from '../remote/paletteResult.ts';
-export type { SlotProps } from '../remote/slotProps.ts';
+export type { OfferedSlotProps, SlotProps } from '../remote/slotProps.ts';
 
 /** An extension that can be shown. */
 export interface SlotExtension<Name extends SlotName> {
@@ -146,4 +146,31 @@ export function ExtensionSlot<Name extends SlotName>({
       {isEmpty && fallback}
     </ExtensionFailure>
   );
+}
+
+export interface OfferedSlotPlaceProps<Name extends keyof OfferedSlotProps> {
+  /** The remote's name and the slot's: `mfe-soil/sample-actions`. */
+  readonly name: Name;
+  readonly props: OfferedSlotProps[Name];
+  readonly pending?: ReactNode;
+  readonly fallback?: ReactNode;
+}
+
+/** The same for a slot that the remote itself offers, in its `epigram.slots`. */
+export const OfferedSlot = ExtensionSlot as unknown as <Name extends keyof OfferedSlotProps>(
+  place: OfferedSlotPlaceProps<Name>,
+) => ReactNode;
+
+/** `useExtensions` for such a slot. */
+export const useOfferedExtensions = useExtensions as unknown as <Name extends keyof OfferedSlotProps>(
+  name: Name,
+) => readonly OfferedExtension<Name>[];
+
+export interface OfferedExtension<Name extends keyof OfferedSlotProps> {
+  /** Unique across all remotes; for keys and URLs. */
+  readonly id: string;
+  /** In the active language; empty if the slot does not need one. */
+  readonly label: string;
+  /** In its own boundary: if it throws, it renders nothing and the failure is reported. */
+  readonly Component: ComponentType<OfferedSlotProps[Name]>;
 }

@@ -297,7 +297,7 @@ function checkList(checks) {
  * @param {string} label
  * @param {HTMLElement} input
  */
-function field(id, label, input) {
+export function field(id, label, input) {
   return element('div', {}, [element('label', { for: id }, [label]), input]);
 }
 
@@ -305,7 +305,7 @@ function field(id, label, input) {
  * Shows the dialog and runs the action; after a refusal it stays open with the input.
  * @param {Dialog} options
  */
-function open({ title, act, isGrave = false, body, carryOut, onChanged }) {
+export function open({ title, act, isGrave = false, body, carryOut, onChanged }) {
   const before = byId('confirm-act', HTMLButtonElement);
   const problem = byId('confirm-error', HTMLElement);
   // A new button, without the listeners of the previous dialog.

@@ -4,6 +4,7 @@ import { byId, element, replaceChildren } from './elements.js';
 import { showHistory } from './history.js';
 import { remoteView } from './remotes.js';
 import { requestView } from './requests.js';
+import { slotView } from './slots.js';
 
 const REFRESH_MS = 5_000;
 const messages = byId('messages', HTMLElement);
@@ -51,7 +52,7 @@ async function enter() {
   }
   signInForm.hidden = Boolean(caller);
   byId('caller', HTMLElement).textContent = caller?.name ?? '';
-  for (const id of ['remotes', 'log', 'sign-out']) byId(id, HTMLElement).hidden = !caller;
+  for (const id of ['remotes', 'places', 'log', 'sign-out']) byId(id, HTMLElement).hidden = !caller;
   if (!caller) byId('waiting', HTMLElement).hidden = true;
   if (caller) await refresh();
   else (providerLink.hidden ? tokenField : providerLink).focus();
@@ -88,6 +89,12 @@ async function refresh(isUnattended = false) {
       ...status.remotes.map((remote) =>
         remoteView(remote, { caller: signedIn, isOpen: open.has(remote.name), onChanged: () => refresh() }),
       ),
+    );
+    /** @type {import('./slots.js').Slot[]} */
+    const slots = await call('GET', '/slots', undefined, { isUnattended });
+    replaceChildren(
+      byId('slots', HTMLElement),
+      ...slots.map((slot) => slotView(slot, signedIn, () => refresh())),
     );
     if (focused) focusAgain(focused);
     await showHistory(

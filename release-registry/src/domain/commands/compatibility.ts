@@ -2,7 +2,7 @@ import type { CheckResult } from '../log/events.ts';
 import { isUnder, pathProblem, type PathClaim } from '../pathRules.ts';
 import { SHELL_NAME } from '../releaseSchema.ts';
 import { findRelease, type Hold, type RegistryState, type ReleaseRecord } from '../state/registryState.ts';
-import { checkSurface, isCompatibleWithShell } from './surface.ts';
+import { checkOfferedSlots, checkSurface, isCompatibleWithShell } from './surface.ts';
 
 const EXPOSED_MODULE = './remote';
 
@@ -21,6 +21,7 @@ export function checkCompatibility(
   const changing = remotes.filter((release) => candidates.includes(release));
   const claims = claimsWith(state, changing);
   return [
+    ...checkOfferedSlots(together, changing),
     ...(shellChanges ? remotes : changing).flatMap((release) => checkSurface(release, shell)),
     ...changing.flatMap((release) => [checkExposes(release), checkRoutes(release, claims)]),
   ];

@@ -57,3 +57,25 @@ function checkSlots({ remote, version, surface }: ReleaseRecord, shell: ReleaseR
     detail: slots.length > 0 ? `fills ${slots.join(', ')}` : 'fills no slot',
   };
 }
+
+/**
+ * Whether the slots that remotes offer fit what others fill, for each change: of a remote that fills some, and of one
+ * that offers some to others.
+ */
+export function checkOfferedSlots(
+  together: ReadonlyMap<string, ReleaseRecord>,
+  changing: readonly ReleaseRecord[],
+): CheckResult[] {
+  return [...together.values()].flatMap((filler) => {
+    const fills = Object.entries(filler.surface?.fills ?? {}).filter(
+      ([slot]) => changing.includes(filler) || changing.some(({ remote }) => slot.startsWith(`${remote}/`)),
+    );
+    return fills.map(([slot, range]): CheckResult => {
+      const { remote, version } = filler;
+      const offered = together.get(slot.slice(0, slot.indexOf('/')))?.surface?.offers?.[slot];
+      const ok = offered !== undefined && semver.satisfies(offered, range);
+      const detail = `${remote} ${version} fills ${slot} ${range}; offered: ${offered ?? 'no'}`;
+      return { check: 'offered-slots', remote, ok, detail };
+    });
+  });
+}

@@ -41,6 +41,8 @@ export function describeEvent(event: { readonly type: string }): string {
       return `assigned ${data.prefix} to ${data.remote}`;
     case 'prefix.released':
       return `removed ${data.prefix} from ${data.remote}`;
+    case 'slot.arranged':
+      return `${data.arrangement ? 'arranged' : 'returned to its declared order'} the slot ${data.slot}${data.tenant ? ` for one ${data.tenant.kind}` : ''}`;
     case 'budget.set':
       return `set the failure budget of ${data.remote}`;
     case 'remote.disabled':
@@ -92,6 +94,9 @@ export function withoutSecrets(data: EventData, knowsTenants = false): EventForR
   if (knowsTenants) return data;
   if (data.type === 'segment.held') {
     return { ...data, segment: withoutTenant(data.segment), evidence: hideTenant(data.evidence) };
+  }
+  if (data.type === 'slot.arranged' && data.tenant) {
+    return { ...data, tenant: { kind: data.tenant.kind, id: null } };
   }
   if (data.type === 'alarm.raised') return { ...data, evidence: hideTenant(data.evidence) };
   return data;

@@ -1,5 +1,6 @@
 import type { ReleaseDescription } from '@epigram/shared-contracts/release';
 import type { Policy } from '../policy.ts';
+import type { Arrangement, Tenant } from '../arrangement.ts';
 import type { Segment } from '../segment.ts';
 
 /** Measured failures of a version and of the version to which it is compared. */
@@ -34,6 +35,9 @@ export type AlarmDoubt = 'few-networks' | 'unconfirmed';
 export interface SharedSurface {
   readonly shared: Readonly<Record<string, string>>;
   readonly slots: readonly string[];
+  /** Of a remote: the version of each slot that it offers, and the range of each that it fills, by their full names. */
+  readonly offers?: Readonly<Record<string, string>>;
+  readonly fills?: Readonly<Record<string, string>>;
 }
 
 export interface CheckResult {
@@ -41,6 +45,7 @@ export interface CheckResult {
     | 'contract'
     | 'shared'
     | 'slots'
+    | 'offered-slots'
     | 'exposes'
     | 'routes'
     | 'lost-paths'
@@ -174,6 +179,13 @@ export type EventData =
   /** A promotion claims the free paths of its release without a separate event. */
   | { readonly type: 'prefix.granted'; readonly remote: string; readonly prefix: string }
   | { readonly type: 'prefix.released'; readonly remote: string; readonly prefix: string }
+  /** Order and presence of a slot's extensions, for all or for one tenant; an empty arrangement is none. */
+  | {
+      readonly type: 'slot.arranged';
+      readonly slot: string;
+      readonly tenant: Tenant | null;
+      readonly arrangement: Arrangement | null;
+    }
   | { readonly type: 'budget.set'; readonly remote: string; readonly budget: Budget }
   /** The notice shown instead of the area, by language; null for the shell's default text. */
   | {

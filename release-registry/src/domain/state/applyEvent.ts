@@ -1,5 +1,6 @@
 import type { EventData, RegistryEvent } from '../log/events.ts';
 import { withClaims } from '../pathRules.ts';
+import { isSameTenant } from '../arrangement.ts';
 import { isSameSegment } from '../segment.ts';
 import {
   emptyRemote,
@@ -37,6 +38,13 @@ export function applyEvent(state: RegistryState, event: RegistryEvent): Registry
       return { ...next, requests: changeRequests(state.requests, event, data) };
     case 'policy.set':
       return { ...next, policy: data.policy };
+    case 'slot.arranged': {
+      const { slot, tenant, arrangement } = data;
+      const others = state.arrangements.filter(
+        (known) => known.slot !== slot || !isSameTenant(known.tenant, tenant),
+      );
+      return { ...next, arrangements: arrangement ? [...others, { slot, tenant, arrangement }] : others };
+    }
     case 'prefix.granted':
     case 'prefix.released':
       return { ...next, prefixes: changePrefixes(state.prefixes, data) };
@@ -104,6 +112,7 @@ type RemoteEvent = Exclude<
       | 'promotion.approved'
       | 'promotion.withdrawn'
       | 'policy.set'
+      | 'slot.arranged'
       | 'log.restored'
       | 'prefix.granted'
       | 'prefix.released'

@@ -1,6 +1,7 @@
 import type { ReleaseDescription } from '@epigram/shared-contracts/release';
 import type { AlarmDoubt, Budget, Ramp, SharedSurface } from '../log/events.ts';
 import type { PrefixOwners } from '../pathRules.ts';
+import type { SlotArrangement } from '../arrangement.ts';
 import type { Segment } from '../segment.ts';
 import { noPolicy, type Policy } from '../policy.ts';
 
@@ -113,6 +114,7 @@ export interface RegistryState {
   readonly prefixes: PrefixOwners;
   readonly policy: Policy;
   readonly requests: ReadonlyMap<string, PromotionRequest>;
+  readonly arrangements: readonly SlotArrangement[];
 }
 
 export const defaultBudget: Budget = { failureBudget: 0.05, minimumSamples: 20, freshMinutes: 120 };
@@ -125,6 +127,7 @@ export const emptyState: RegistryState = {
   prefixes: new Map(),
   policy: noPolicy,
   requests: new Map(),
+  arrangements: [],
 };
 
 export function emptyRemote(name: string): RemoteState {

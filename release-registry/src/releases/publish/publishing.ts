@@ -14,6 +14,7 @@ import { isObject, objectName, type ObjectStore } from '../store/objectStore.ts'
 import { repairFile } from '../store/storedForms.ts';
 import { contentDigest } from './contentDigest.ts';
 import { checkBundle } from './checkBundle.ts';
+import { checkOfferedSlots } from './checkOfferedSlots.ts';
 import { checkReferences } from './checkReferences.ts';
 import { measureRelease } from './measureRelease.ts';
 import { readFederation, type Federation } from './readFederation.ts';
@@ -106,6 +107,7 @@ export function createPublishing({ database: { db }, ledger, store, encoder }: P
       const federation = await readFederation(store, description);
       await checkReferences(store, description, federation);
       await checkBundle(store, description, federation);
+      await checkOfferedSlots(store, description);
       const sizes = await measureRelease(store, description, federation);
       const content = await contentDigest(store, description);
       const publication = await ledger.execute<Publication>({
@@ -212,13 +214,23 @@ async function decidePublication(
 
 /** The surface that a shell provides, or that a remote's build needs. */
 function surfaceOf(
-  { provides, extensions = [] }: ReleaseDescription,
+  { name, provides, extensions = [], fills = [], slots = [] }: ReleaseDescription,
   federation: Federation | null,
 ): { surface?: SharedSurface } {
   if (provides) return { surface: provides };
-  return federation
-    ? { surface: { shared: federation.shared, slots: [...new Set(extensions.map(({ slot }) => slot))] } }
-    : {};
+  if (!federation) return {};
+  return {
+    surface: {
+      shared: federation.shared,
+      slots: [...new Set(extensions.map(({ slot }) => slot))],
+      ...(slots.length > 0
+        ? { offers: Object.fromEntries(slots.map((slot) => [`${name}/${slot.name}`, slot.version])) }
+        : {}),
+      ...(fills.length > 0
+        ? { fills: Object.fromEntries(fills.map(({ slot, range }) => [slot, range])) }
+        : {}),
+    },
+  };
 }
 
 async function repairEncodings(store: ObjectStore, { files }: ReleaseDescription): Promise<void> {

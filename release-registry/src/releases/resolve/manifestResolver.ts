@@ -1,5 +1,6 @@
 import type { SignedManifest } from '@epigram/shared-contracts/release';
 import type { Ledger } from '../../domain/ledger.ts';
+import { arrangementsFor } from '../../domain/arrangement.ts';
 import type { ReleaseCatalog } from '../../domain/releaseCatalog.ts';
 import type { Audience } from './audience.ts';
 import { buildManifest, type PageManifest } from './buildManifest.ts';
@@ -47,10 +48,14 @@ export function createManifestResolver({ ledger, catalog, signer }: ResolverPart
         sequence = state.sequence;
       }
       const resolved = resolveVersions(state, audience);
-      const key = resolved.map(({ remote, version, channel }) => `${remote}@${version}#${channel}`).join(' ');
+      const arrangements = arrangementsFor(state.arrangements, audience);
+      const versions = resolved
+        .map(({ remote, version, channel }) => `${remote}@${version}#${channel}`)
+        .join(' ');
+      const key = arrangements.size > 0 ? `${versions} ${JSON.stringify([...arrangements])}` : versions;
       const known = kept.get(key);
       if (known && Date.now() - known.signedAt < RESIGN_MS) return known.manifest;
-      const manifest = buildManifest(state, catalog, resolved, new Date()).then((built) => {
+      const manifest = buildManifest({ state, catalog, arrangements }, resolved, new Date()).then((built) => {
         return built && signManifest(built, signer);
       });
       kept.set(key, { signedAt: Date.now(), manifest });
