@@ -11,6 +11,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   licences: async () => (await import('./commands/licences.ts')).licences,
   outdated: async () => (await import('./commands/outdated.ts')).outdated,
   bundle: async () => (await import('./commands/bundle.ts')).bundle,
+  serve: async () => (await import('./commands/serve.ts')).serve,
   test: async () => (await import('./commands/test.ts')).test,
   'test:all': async () => (await import('./commands/test.ts')).testAll,
   'test:production': async () => (await import('./commands/testProduction.ts')).testProduction,

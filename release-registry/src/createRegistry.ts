@@ -8,6 +8,8 @@ import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { policyRoutes } from './api/policyRoutes.ts';
 import { prepareApiScope } from './api/apiScope.ts';
+import { developerRoutes } from './api/developerRoutes.ts';
+import { createDeveloperOrigins } from './releases/serve/developerOrigins.ts';
 import { slotRoutes } from './api/slotRoutes.ts';
 import { holdRoutes } from './api/holdRoutes.ts';
 import { changeRoutes } from './api/changeRoutes.ts';
@@ -115,6 +117,7 @@ export async function createRegistry(options: RegistryOptions): Promise<Registry
     beacons: createBeaconBuffer(database, (error) => logger.error({ err: error }, 'Beacons were lost')),
     visitorIds: createVisitorIds(signer.deriveSecret('visitor ids')),
     signedIn: createSignedInUsers(signer.deriveSecret('signed-in users'), options.apiUrl),
+    developerOrigins: createDeveloperOrigins(signer.deriveSecret('developer origins')),
     tickets: createPageTickets(signer.deriveSecret('page tickets')),
     nameNetwork: networkPseudonyms(signer.deriveSecret('networks of reports')),
   };
@@ -161,6 +164,7 @@ async function createApp(
       await api.register((scope) => changeRoutes(scope, parts));
       await api.register((scope) => holdRoutes(scope, parts));
       await api.register((scope) => slotRoutes(scope, parts));
+      await api.register((scope) => developerRoutes(scope, parts));
       await api.register((scope) => policyRoutes(scope, parts));
       await api.register((scope) => upkeepRoutes(scope, parts));
       await api.register((scope) => readRoutes(scope, parts));

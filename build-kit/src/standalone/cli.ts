@@ -1,5 +1,7 @@
+import path from 'node:path';
 import { compilePackage } from '../build/compilePackage.ts';
 import { catalogProblems, extractCatalogs } from '../i18n/catalogs.ts';
+import { SERVE_PORT, serveBuild } from '../release/serveBuild.ts';
 import { ROOT } from '../workspace/paths.ts';
 import { readPackage } from '../workspace/workspacePackage.ts';
 
@@ -7,6 +9,7 @@ const USAGE = `epigram-remote <command>, in the folder of a remote:
 
   start [<portal>]  shows the remote inside the shell of a running portal, at http://localhost:4400
   build             builds a release into dist
+  serve             serves dist at http://localhost:4400, for the developer's panel of a running portal
   i18n [--check]    writes the catalogs from the sources; --check only compares them
 `;
 
@@ -19,6 +22,12 @@ async function build(): Promise<number> {
   const { name, version, files } = await compilePackage(readPackage(ROOT));
   console.log(`✓ ${name} ${version}: ${files.length} files in dist`);
   return 0;
+}
+
+async function serve(): Promise<number> {
+  await serveBuild(path.join(ROOT, 'dist'), SERVE_PORT);
+  console.log(`The build is at http://localhost:${SERVE_PORT}; build it again after a change. Ctrl-C ends.`);
+  return new Promise<number>(() => undefined);
 }
 
 async function i18n(args: readonly string[]): Promise<number> {
@@ -36,6 +45,7 @@ async function i18n(args: readonly string[]): Promise<number> {
 const COMMANDS: Readonly<Record<string, (args: readonly string[]) => Promise<number>>> = {
   start,
   build,
+  serve,
   i18n,
 };
 

@@ -13,6 +13,7 @@ import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { activateLocale, addCatalog, currentLocale } from '../i18n/catalogs.ts';
 import { loadShellCatalog } from '../i18n/shellCatalog.ts';
+import { developerTab } from '../loader/developerTab.ts';
 import { askForPage } from '../loader/askForPage.ts';
 import { type Report, startBeacons } from '../loader/beacons.ts';
 import { watchFaults } from '../loader/faults.ts';
@@ -50,7 +51,11 @@ const firstPage = Promise.withResolvers<void>();
 
 async function createLoader(report: Report): Promise<RemoteLoader> {
   const text = document.getElementById(MANIFEST_ELEMENT_ID)?.textContent ?? '';
-  const manifest = await verifyManifest(text, manifestKeys());
+  const live = await verifyManifest(text, manifestKeys());
+  const tab = developerTab();
+  const manifest = tab
+    ? await (await import('../loader/swappedManifest.ts')).swappedManifest(live, tab)
+    : live;
   installFederation(pageNonce());
   watchFaults(report);
   const frozen = takeFrozen();

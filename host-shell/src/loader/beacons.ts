@@ -1,3 +1,4 @@
+import { chosenReleases } from './fetchManifest.ts';
 import type { Vitals } from './webVitals.ts';
 
 /** The outcome of loading or running a release; the registry compares releases by it. */
@@ -30,7 +31,7 @@ const MAX_AT_ONCE = 50;
 
 /** The browser queues it: it delays nothing, outlives the page and fails silently. */
 function sendBeacon(text: string): void {
-  navigator.sendBeacon?.(ADDRESS, text);
+  navigator.sendBeacon?.(ADDRESS + chosenReleases(), text);
 }
 
 /**

@@ -5,11 +5,31 @@ import { checkManifest } from './verifyManifest.ts';
 const ADDRESS = '/releases/api/manifest';
 const GIVE_UP_MS = 3_000;
 
+/** How a developer's tab gets other versions than a page of everybody else. */
+interface ManifestSource {
+  readonly query: string;
+  readonly change: (manifest: ReleaseManifest) => Promise<ReleaseManifest>;
+}
+
+let source: ManifestSource = { query: '', change: async (manifest) => manifest };
+
+export function swapManifests(next: ManifestSource): void {
+  source = next;
+}
+
+/** Says in a request to the registry which versions this tab has chosen; empty in other tabs. */
+export function chosenReleases(): string {
+  return source.query;
+}
+
 /** The manifest that this browser would get if it loaded the page now; null if the registry does not answer. */
 export async function fetchManifest(): Promise<ReleaseManifest | null> {
   try {
-    const answer = await fetch(ADDRESS, { cache: 'no-store', signal: AbortSignal.timeout(GIVE_UP_MS) });
-    return answer.ok ? await checkManifest(await answer.text(), manifestKeys()) : null;
+    const answer = await fetch(ADDRESS + source.query, {
+      cache: 'no-store',
+      signal: AbortSignal.timeout(GIVE_UP_MS),
+    });
+    return answer.ok ? await source.change(await checkManifest(await answer.text(), manifestKeys())) : null;
   } catch {
     return null;
   }

@@ -9,14 +9,15 @@ import {
   audienceOf,
   cookieOptions,
   encodeAudience,
+  parseOverride,
   TICKET_COOKIE,
   USER_COOKIE,
   visitorOf,
 } from '../releases/serve/pageAudience.ts';
 import { ticketIssuer } from '../releases/serve/ticketIssuer.ts';
-import { refuseForeignOrigin } from './apiScope.ts';
+import { CONSOLE_COOKIE, refuseForeignOrigin } from './apiScope.ts';
 import type { RegistryParts } from '../registryParts.ts';
-import { audienceBody, beaconBody, keysAnswer, signedManifestAnswer } from './pageSchemas.ts';
+import { audienceBody, beaconBody, keysAnswer, overrideQuery, signedManifestAnswer } from './pageSchemas.ts';
 
 const tags = ['pages'];
 const BEACON_REQUESTS_PER_MINUTE = 120;
@@ -31,6 +32,14 @@ export async function pageRoutes(scope: FastifyInstance, parts: RegistryParts): 
   const issueTicket = ticketIssuer(parts);
   // `navigator.sendBeacon` with a plain string sends text/plain.
   app.addContentTypeParser('text/plain', { parseAs: 'string' }, app.getDefaultJsonParser('error', 'error'));
+
+  /** Anyone, where the installation allows it; elsewhere those who are signed in to the console. */
+  async function requireOverrides(request: FastifyRequest): Promise<void> {
+    if (parts.overridesAllowed) return;
+    const cookie = request.cookies[CONSOLE_COOKIE];
+    if (cookie && (await parts.sessions.find(cookie, true))) return;
+    throw new RegistryError('NOT_ALLOWED', 'Sign in to the release console to choose versions for this tab');
+  }
 
   /** Sets a cookie that proves that the API knows the user and their tenant; it is renewed only when it gets old. */
   async function proveUser(request: FastifyRequest, reply: FastifyReply, claimed: TenantUser): Promise<void> {
@@ -51,11 +60,15 @@ export async function pageRoutes(scope: FastifyInstance, parts: RegistryParts): 
     url: '/manifest',
     schema: {
       tags,
-      summary: 'The signed manifest for this browser',
+      summary: 'The signed manifest for this browser; of other versions for those with a console session',
+      querystring: overrideQuery,
       response: { 200: signedManifestAnswer },
     },
     async handler(request, reply) {
-      const resolved = await resolver.resolve(audienceOf(request, parts).audience);
+      const { releases } = request.query;
+      const { audience } = audienceOf(request, parts);
+      if (releases !== undefined) await requireOverrides(request);
+      const resolved = await resolver.resolve({ ...audience, ...parseOverride(releases) });
       if (!resolved) throw new RegistryError('UNAVAILABLE', 'No shell is live yet');
       issueTicket(request, reply, resolved.manifest);
       return reply.header('cache-control', 'no-store').send(resolved.signed);
@@ -104,7 +117,12 @@ export async function pageRoutes(scope: FastifyInstance, parts: RegistryParts): 
   app.route({
     method: 'POST',
     url: '/beacons',
-    schema: { tags, summary: 'Report how loading and running releases went', body: beaconBody },
+    schema: {
+      tags,
+      summary: 'Report how loading and running releases went',
+      querystring: overrideQuery,
+      body: beaconBody,
+    },
     async handler(request, reply) {
       refuseForeignOrigin(request);
       const visitor = visitorOf(request, parts.visitorIds);
@@ -112,7 +130,9 @@ export async function pageRoutes(scope: FastifyInstance, parts: RegistryParts): 
       if (!visitor) return reply.code(204).send();
       if (!allow(visitor) || !allowNetwork(networkOf(request.ip)))
         throw new RegistryError('TOO_MANY_REQUESTS', 'Too many reports from this browser or network');
-      const { audience, knownUser } = audienceOf(request, parts);
+      const { audience: named, knownUser } = audienceOf(request, parts);
+      // A tab with its own versions says so: its reports are no evidence about anybody else.
+      const audience = { ...named, ...parseOverride(request.query.releases) };
       const at = new Date();
       // A visitor can only report on versions that one of their pages was given.
       const wasGiven = parts.tickets.read(visitor, request.cookies[TICKET_COOKIE], at);

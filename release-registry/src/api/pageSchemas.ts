@@ -35,6 +35,8 @@ export const beaconBody = z.object({
     .min(1)
     .max(50),
 });
+/** As in a page's address: `mfe-home@1.2.0` or `preview:<name>`. */
+export const overrideQuery = z.object({ releases: z.string().max(500).optional() });
 export const signedManifestAnswer = z.object({
   payload: z.string(),
   signature: z.string(),

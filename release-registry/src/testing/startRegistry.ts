@@ -39,7 +39,8 @@ export interface TestRegistry {
 
 /** A complete registry on a scratch database and with its own folder, called without a socket. */
 export async function startRegistry(
-  options: Pick<RegistryOptions, 'people' | 'smtp' | 'deliverEveryMs' | 'privateWebhooksAllowed'> = {},
+  options: Pick<RegistryOptions, 'people' | 'smtp' | 'deliverEveryMs' | 'privateWebhooksAllowed'> &
+    Partial<Pick<RegistryOptions, 'overridesAllowed'>> = {},
 ): Promise<TestRegistry> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'epigram-registry-'));
   const database = await openScratchDatabase<Tables>({ migrations });

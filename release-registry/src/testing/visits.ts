@@ -35,6 +35,8 @@ interface SentReport {
   readonly from: string;
   readonly cause?: string;
   readonly stack?: readonly string[];
+  /** Of the request's address. */
+  readonly query?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly vitals?: { readonly lcpMs?: number; readonly inpMs?: number; readonly cls?: number };
 }
@@ -42,12 +44,12 @@ interface SentReport {
 /** One report, as `navigator.sendBeacon` sends it. */
 export function sendReport(
   registry: TestRegistry,
-  { remote, version, failed, cookie, from, headers = {}, ...why }: SentReport,
+  { remote, version, failed, cookie, from, headers = {}, query = '', ...why }: SentReport,
 ): Promise<LightMyRequestResponse> {
   const outcome = failed ? 'failed' : 'ok';
   return registry.inject({
     method: 'POST',
-    url: '/releases/api/beacons',
+    url: `/releases/api/beacons${query}`,
     remoteAddress: from,
     headers: { 'content-type': 'text/plain', 'sec-fetch-site': 'same-origin', cookie, ...headers },
     payload: JSON.stringify({

@@ -49,5 +49,6 @@ export interface SlotProps {
 export interface OfferedSlotProps {}
 
 /** A component that fills one of the slots. */
-export type SlotComponent = { [Name in SlotName]: ComponentType<SlotProps[Name]> }[SlotName]
+export type SlotComponent =
+  | { [Name in SlotName]: ComponentType<SlotProps[Name]> }[SlotName]
   | { [Name in keyof OfferedSlotProps]: ComponentType<OfferedSlotProps[Name]> }[keyof OfferedSlotProps];

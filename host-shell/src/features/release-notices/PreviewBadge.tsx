@@ -1,10 +1,13 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { OVERRIDE_PARAMETER } from '@epigram/shared-contracts/release';
 import { Button, Icon } from '@epigram/shared-ui/ui';
+import { developerTab, setDeveloperTab } from '../../loader/developerTab.ts';
 import { useRemoteLoader } from '../../loader/RemoteLoaderContext.ts';
 import { previewReleases } from './versions.ts';
 
 function endPreview(): void {
+  const tab = developerTab();
+  if (tab) setDeveloperTab({});
   const url = new URL(location.href);
   url.searchParams.set(OVERRIDE_PARAMETER, 'off');
   location.assign(url);

@@ -1,9 +1,14 @@
 import { Trans } from '@lingui/react/macro';
 import { Button, Notice } from '@epigram/shared-ui/ui';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import { developerTab } from '../../loader/developerTab.ts';
 import { PreviewBadge } from './PreviewBadge.tsx';
 import { useAudience } from './useAudience.ts';
 import { useNewVersions } from './useNewVersions.ts';
+
+const DeveloperPanel = lazy(async () => ({
+  default: (await import('../developer-panel/DeveloperPanel.tsx')).DeveloperPanel,
+}));
 
 /** Announces once that a newer version is available. The current page keeps working. */
 function UpdateOffer() {
@@ -35,6 +40,11 @@ export function ReleaseNotices() {
     <div className="sh-release-notices">
       <PreviewBadge />
       <UpdateOffer />
+      {developerTab() && (
+        <Suspense>
+          <DeveloperPanel />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -2,16 +2,20 @@
 const COLLECTOR = '/api/v2/csp-reports';
 export const REPORTING_ENDPOINTS = `csp="${COLLECTOR}"`;
 
-/** The policy of the shell's page: only our own files and this page's nonce, and no evaluation of text. */
-export function shellPolicy(nonce: string): string {
+/**
+ * The policy of the shell's page: only our own files and this page's nonce, and no evaluation of text.
+ * @param developerOrigin a server of the browser's own computer, for someone who develops a remote
+ */
+export function shellPolicy(nonce: string, developerOrigin?: string): string {
+  const own = developerOrigin === undefined ? "'self'" : `'self' ${developerOrigin}`;
   return [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}'`,
-    `style-src 'self' 'nonce-${nonce}'`,
+    `script-src ${own} 'nonce-${nonce}'`,
+    `style-src ${own} 'nonce-${nonce}'`,
     "worker-src 'self' blob:",
-    "img-src 'self' data: blob:",
-    "font-src 'self' data:",
-    "connect-src 'self'",
+    `img-src ${own} data: blob:`,
+    `font-src ${own} data:`,
+    `connect-src ${own}`,
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "object-src 'none'",

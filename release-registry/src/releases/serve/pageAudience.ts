@@ -12,6 +12,8 @@ export const AUDIENCE_COOKIE = 'epigram-audience';
 /** Proves for a limited time that the named user is signed in. */
 export const USER_COOKIE = 'epigram-user';
 export const OVERRIDE_COOKIE = 'epigram-releases';
+/** Permits scripts from a server of the browser's own computer. */
+export const DEVELOPER_COOKIE = 'epigram-developer';
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 

@@ -4,6 +4,7 @@ import type { ManifestResolver } from '../resolve/manifestResolver.ts';
 import type { Signer } from '../resolve/signingKeys.ts';
 import type { Encoder } from '../store/encodings.ts';
 import type { ObjectStore } from '../store/objectStore.ts';
+import type { DeveloperOrigins } from './developerOrigins.ts';
 import type { PageTickets } from './pageTickets.ts';
 import type { VisitorIds } from './visitorCookie.ts';
 
@@ -17,6 +18,7 @@ export interface PageParts {
   readonly resolver: ManifestResolver;
   readonly visitorIds: VisitorIds;
   readonly tickets: PageTickets;
+  readonly developerOrigins: DeveloperOrigins;
   /** Whether the URL may request other versions than those of the channels. */
   readonly overridesAllowed: boolean;
 }

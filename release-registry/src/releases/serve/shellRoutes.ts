@@ -13,6 +13,7 @@ import { noShellPage } from './noShellPage.ts';
 import {
   audienceOf,
   cookieOptions,
+  DEVELOPER_COOKIE,
   parseOverride,
   OVERRIDE_COOKIE,
   VISITOR_COOKIE,
@@ -78,7 +79,8 @@ export async function shellRoutes(app: FastifyInstance, parts: PageParts): Promi
     const template = resolved && (await templateOf(resolved.manifest.shell.version));
     if (!resolved || !template) return noShellPage(reply, nonce);
     issueTicket(request, reply, resolved.manifest);
-    reply.header('content-security-policy', shellPolicy(nonce));
+    const origin = parts.developerOrigins.read(request.cookies[DEVELOPER_COOKIE]);
+    reply.header('content-security-policy', shellPolicy(nonce, origin));
     reply.header('reporting-endpoints', REPORTING_ENDPOINTS);
     const html = template.render({
       nonce,
