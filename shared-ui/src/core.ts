@@ -80,7 +80,8 @@ export { SearchInput, type SearchInputProps } from './inputs/SearchInput.tsx';
 export { TickBox, type TickBoxProps } from './inputs/TickBox.tsx';
 export { SegmentedControl, type SegmentedControlProps } from './inputs/SegmentedControl.tsx';
 
-export { ImportDialog, type ImportDialogProps } from './import/ImportDialog.tsx';
+export { ImportDialog } from './import/ImportDialog.tsx';
+export type { ImportDialogProps } from './import/importDialogProps.ts';
 export { TemplateButton } from './import/TemplateButton.tsx';
 export { useImportDialog, useImportPath } from './import/importPath.ts';
 export { type FileImport, type ImportRequest, useFileImport } from './import/useFileImport.ts';

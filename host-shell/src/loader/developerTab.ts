@@ -1,6 +1,6 @@
 /** What a developer has chosen for this tab alone; the panel reads and writes it. */
 export interface DeveloperTab {
-  /** Versions in place of the live ones, in the notation of a page's address: `mfe-home@1.2.0`, `preview:next`. */
+  /** Versions in place of the live ones, in the notation of a page's address: `<remote>@1.2.0`, `preview:next`. */
   readonly releases?: string;
   /** A remote from a server of this computer. */
   readonly local?: { readonly remote: string; readonly origin: string };

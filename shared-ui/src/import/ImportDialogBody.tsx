@@ -7,7 +7,7 @@ import { Dialog } from '../overlays/Dialog.tsx';
 import { Progress } from '../states/Progress.tsx';
 import { ImportFailure } from './ImportFailure.tsx';
 import { TemplateButton } from './TemplateButton.tsx';
-import type { ImportDialogProps } from './ImportDialog.tsx';
+import type { ImportDialogProps } from './importDialogProps.ts';
 
 const EXCEL = ['.xlsx', '.xls'];
 
