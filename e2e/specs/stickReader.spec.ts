@@ -24,7 +24,7 @@ const READER_WORDS = {
     edit: 'Editar animal',
     officialTag: 'Crotal oficial (opcional)',
     save: 'Guardar',
-    length: 'El número tiene demasiados o muy pocos dígitos para su país. Compáralo con el crotal.',
+    length: 'El número tiene demasiados o muy pocos dígitos para su país. Compárelo con el crotal.',
   },
 } as const;
 
