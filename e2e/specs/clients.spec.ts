@@ -1,6 +1,7 @@
 import { expect, test } from '../fixtures/portalTest.ts';
 import { ApiUser } from '../pages/apiUser.ts';
 import { ClientsPage, WORDS } from '../pages/clientsPage.ts';
+import { switchLanguage } from '../pages/language.ts';
 import { businessOf } from '../pages/newPerson.ts';
 import { PortalFrame } from '../pages/portalFrame.ts';
 import { accounts } from '../src/accounts.ts';
@@ -95,6 +96,34 @@ test('a tab of another remote is open from the start, while that remote loads', 
   await expect(main.getByRole('heading', { name: 'Client details' })).toBeHidden();
   release();
   await expect(main.getByRole('heading', { name: 'Nematodirus forecast' })).toBeVisible();
+});
+
+test('the figures of a client are whole in Spanish, at every width of a tablet', async ({
+  page,
+  signIn,
+  request,
+}) => {
+  const owner = await ApiUser.signIn(request, accounts.owner);
+  const { id, headers } = await businessOf(owner);
+  const { id: clientId } = await owner.call<{ id: number }>(
+    'POST',
+    `/businesses/${id}/dashboard/clients`,
+    { name: `Tablet Farm ${Date.now()}` },
+    headers,
+  );
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await switchLanguage(page, 'es');
+  await signIn(accounts.owner, `/clients/details/${clientId}`);
+  const figures = page.locator('main .cl-figures .ep-stat');
+  await expect(figures.filter({ hasText: 'Ninguno pendiente' })).toBeVisible();
+  for (const width of [768, 1024, 1180]) {
+    await page.setViewportSize({ width, height: 1024 });
+    for (const figure of await figures.all()) {
+      await expect
+        .poll(() => figure.evaluate((part) => part.scrollWidth - part.clientWidth), `at ${width} px`)
+        .toBe(0);
+    }
+  }
 });
 
 test.describe('on a phone', () => {

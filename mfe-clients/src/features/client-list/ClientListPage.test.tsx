@@ -141,7 +141,8 @@ describe('the client list', () => {
     setScreenWidth(390);
     answerClients([buildClientRow()]);
     const { router } = openList();
-    expect(await screen.findByRole('link', { name: /Carraig Farm/ })).toBeVisible();
+    const card = await screen.findByRole('link', { name: /Carraig Farm/ });
+    expect(card).toHaveTextContent(/Last test \w+ \d{1,2}, \d{4}/);
     expect(screen.getByRole('button', { name: 'Retests due' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Add client' })).toBeVisible();
     expect(screen.queryByRole('combobox', { name: 'Status' })).toBeNull();

@@ -1,7 +1,7 @@
 import { CLIENT_STATUS } from '@epigram/shared-contracts/domain/enumerations';
 import type { ClientRow } from '@epigram/shared-contracts/api/clients';
 import type { DataColumn } from '@epigram/shared-ui/table';
-import { animalTypeLabel, formatDate, formatNumber, NO_VALUE, Tag } from '@epigram/shared-ui/ui';
+import { animalTypeLabel, formatDate, formatNumber, NO_VALUE, Tag, useIsMobile } from '@epigram/shared-ui/ui';
 import { t } from '@lingui/core/macro';
 import { clientStatusLabel } from '../../shared/clientStatus.ts';
 import { ClientStatusTag } from '../../shared/ClientStatusTag.tsx';
@@ -82,11 +82,15 @@ function ClientStatus({ status }: Pick<ClientRow, 'status'>) {
   return status === CLIENT_STATUS.Active ? clientStatusLabel(status) : <ClientStatusTag status={status} />;
 }
 
+/** In a table the column's heading says what the day is; on a phone's card it says so itself. */
 function LastTest({ lastTestDate }: Pick<ClientRow, 'lastTestDate'>) {
+  const isMobile = useIsMobile();
   if (lastTestDate === null) return <Tag tone="warning">{t`Never tested`}</Tag>;
+  const day = formatDate(lastTestDate);
   return (
     <>
-      {formatDate(lastTestDate)} {isInactive(lastTestDate) && <Tag tone="warning">{t`Over 6 months`}</Tag>}
+      {isMobile ? t`Last test ${day}` : day}{' '}
+      {isInactive(lastTestDate) && <Tag tone="warning">{t`Over 6 months`}</Tag>}
     </>
   );
 }
