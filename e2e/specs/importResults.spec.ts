@@ -277,6 +277,13 @@ for (const [locale, width] of [
     await expect(meaning).toBeHidden();
 
     await page.goto('/test-results/imports/remembered');
+    const tables = main.getByRole('region').filter({ has: page.getByRole('table') });
+    await expect(tables).toHaveCount(2);
+    for (const table of await tables.all()) {
+      const hidden = await table.evaluate((part) => part.scrollHeight - part.clientHeight);
+      // A phone scrolls the page, not a part of it.
+      if (width < 600) expect(hidden).toBe(0);
+    }
     for (const name of [words.forgetWord(`hoggs${run}`), words.forgetFile(capillaria)]) {
       const forget = main.getByRole('button', { name });
       await forget.click();

@@ -23,7 +23,7 @@ export function RememberedWords({ words, onForget }: RememberedWordsProps) {
         id: `${field} ${word}`,
         cells: [
           fieldLabel,
-          `“${word}”`,
+          t`“${word}”`,
           meaningLabel,
           [formatDate(storedAt), storedBy].filter(Boolean).join(', '),
           ...(onForget

@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 interface ImportTableProps {
   caption: string;
   headings: readonly string[];
-  /** Whether a phone shows the cells of a row below each other: what is edited has to be in view with its row. */
+  /** Whether a phone shows the cells of a row below each other, each with its heading: what is edited has to be in view. */
   isStacked?: boolean;
   rows: readonly { readonly id: string | number; readonly cells: readonly ReactNode[] }[];
 }
@@ -33,7 +33,9 @@ export function ImportTable({ caption, headings, isStacked = false, rows }: Impo
           {rows.map((row) => (
             <tr key={row.id}>
               {row.cells.map((cell, at) => (
-                <td key={headings[at]}>{cell}</td>
+                <td key={headings[at]} data-heading={headings[at]}>
+                  {cell}
+                </td>
               ))}
             </tr>
           ))}
