@@ -65,6 +65,31 @@ for (const locale of ['en', 'es'] as const) {
   );
 }
 
+test('on a phone, the level of each sample is in sight beside its counts', async ({
+  page,
+  signIn,
+  request,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const owner = await ApiUser.signIn(request, accounts.owner);
+  const business = await businessOf(owner);
+  const group = await owner.call<{ readonly id: number }>(
+    'POST',
+    `/businesses/${business.id}/dashboard/clients/1/groups`,
+    { name: `Phone sheet ${Date.now()}`, animalType: 'Ovine', ageClass: 'young', animals: 40 },
+    business.headers,
+  );
+  await signIn(accounts.owner, `/test-results/visit?clientId=1&groupId=${group.id}`);
+  const first = page.getByRole('textbox', { name: WORDS.en.strongyle(1), exact: true });
+  await expect(first).toBeFocused();
+  await page.keyboard.type('40');
+  const row = page.getByRole('row').filter({ has: first });
+  await expect(row.getByText('Very High')).toBeInViewport({ ratio: 1 });
+  await expect(row.getByText('2,000 epg')).toBeInViewport({ ratio: 1 });
+  const sheet = page.getByRole('table').filter({ has: first });
+  expect(await sheet.evaluate((table) => table.scrollWidth - table.parentElement!.clientWidth)).toBe(0);
+});
+
 test(
   'a visit recorded without a signal survives a reload, and is sent once when it returns',
   { tag: '@quick' },

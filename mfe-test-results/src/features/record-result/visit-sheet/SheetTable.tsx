@@ -140,7 +140,7 @@ export function SheetTable({
                     const name = column === 'sampleId' ? t`Sample Id` : parasiteLabel(column);
                     const text = textOf(row, column);
                     return (
-                      <td key={column}>
+                      <td key={column} data-heading={name}>
                         <input
                           data-cell={`${index}-${place}`}
                           className="ep-native-input"
@@ -184,7 +184,7 @@ export function SheetTable({
                 <Trans>Group mean</Trans>
               </th>
               {parasites.map((parasite) => (
-                <td key={parasite}>
+                <td key={parasite} data-heading={parasiteLabel(parasite)}>
                   <GroupMean rows={rows} parasite={parasite} animalType={animalType} factor={factor} />
                 </td>
               ))}
@@ -232,7 +232,7 @@ function SheetLine({ row, parasites, animalType, factor, error, cells, remove }:
           <RowResult row={row} parasites={parasites} animalType={animalType} factor={factor} />
         )}
       </td>
-      <td>{remove}</td>
+      <td className="tr-sheet-remove">{remove}</td>
     </tr>
   );
 }
