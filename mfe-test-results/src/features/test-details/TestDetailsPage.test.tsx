@@ -85,6 +85,15 @@ describe('the test details', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/test-results'));
   });
 
+  it('puts the comments before the photographs, of which there are seldom any', async () => {
+    answerDetails();
+    api.use(answers(listTestPhotos, { photos: [], addable: true }));
+    openDetails();
+    expect(await screen.findByText('No photographs yet')).toBeVisible();
+    const sections = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+    expect(sections.indexOf('Photographs')).toBeGreaterThan(sections.indexOf('Comments'));
+  });
+
   it('has the client’s phone number to call', async () => {
     answerDetails({ clientPhone: '+353 86 123' });
     openDetails();

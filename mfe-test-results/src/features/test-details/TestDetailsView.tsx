@@ -46,7 +46,6 @@ export function TestDetailsView({ test }: { test: TestDetails }) {
       <Section title={t`Parasite counts`} help={<CountsHelp />}>
         <CountsSection test={test} />
       </Section>
-      <PhotosSection test={test} />
       <CorrectionsSection corrections={test.corrections ?? []} />
       <div className="tr-details">
         <CommentsSection test={test} comments={test.comments} />
@@ -57,6 +56,7 @@ export function TestDetailsView({ test }: { test: TestDetails }) {
           <ClientFacts test={test} />
         </Section>
       </div>
+      <PhotosSection test={test} />
     </PageFrame>
   );
 }
