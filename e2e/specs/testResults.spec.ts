@@ -2,6 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { readXlsx, writeXlsx } from 'hucre/xlsx';
 import type { Download, Page } from 'playwright/test';
 import { expect, test } from '../fixtures/portalTest.ts';
+import { businessOf } from '../pages/newPerson.ts';
+import { switchLanguage } from '../pages/language.ts';
+import { ApiUser } from '../pages/apiUser.ts';
 import { TestResultsPage } from '../pages/testResultsPage.ts';
 import { accounts } from '../src/accounts.ts';
 
@@ -38,6 +41,54 @@ test(
     await expect(results.result('Eggs Detected')).toHaveAttribute('aria-pressed', 'true');
   },
 );
+
+for (const [locale, words] of [
+  ['en', { filter: 'Filter', group: 'Part of a group’s name', show: /^Show 1 test$/ }],
+  ['es', { filter: 'Filtrar', group: 'Parte del nombre de un grupo', show: /^Mostrar 1 prueba$/ }],
+] as const) {
+  test(`the tests of a group are found by a part of its name (${locale})`, async ({
+    page,
+    signIn,
+    request,
+  }) => {
+    const owner = await ApiUser.signIn(request, accounts.owner);
+    const { id, headers } = await businessOf(owner);
+    const run = Date.now();
+    const clients = `/businesses/${id}/dashboard/clients`;
+    const client = await owner.call<{ id: number }>('POST', clients, { name: `Group Farm ${run}` }, headers);
+    const group = await owner.call<{ id: number }>(
+      'POST',
+      `${clients}/${client.id}/groups`,
+      { name: `Lambs ${locale} ${run}`, animalType: 'Ovine', ageClass: 'young' },
+      headers,
+    );
+    const samples = [
+      {
+        key: crypto.randomUUID(),
+        sampleId: `GF-${run}`,
+        counts: [{ parasite: 'strongyle', eggsCounted: 40 }],
+      },
+    ];
+    const visit = {
+      clientId: client.id,
+      animalType: 'Ovine',
+      testType: 'Worm FEC',
+      testedOn: '2026-06-15',
+      samples,
+    };
+    await owner.call('POST', `/tests/record/${id}/visit`, { ...visit, groupId: group.id }, headers);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await switchLanguage(page, locale);
+    await signIn(accounts.owner, '/test-results');
+    const main = page.getByRole('main');
+    await main.getByRole('button', { name: words.filter, exact: true }).click();
+    await page.getByRole('searchbox', { name: words.group, exact: true }).fill(`lambs ${locale} ${run}`);
+    await page.getByRole('button', { name: words.show }).click();
+    await expect(main.getByRole('link', { name: `GF-${run}` })).toBeVisible();
+    await page.reload();
+    await expect(main.getByRole('link', { name: `GF-${run}` })).toBeVisible();
+  });
+}
 
 test('the published reduction test can be read: 28 tests with their counts', async ({ page, signIn }) => {
   await signIn(accounts.owner, '/test-results');

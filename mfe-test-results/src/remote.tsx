@@ -19,7 +19,7 @@ const TestPaletteResults = lazy(async () => ({
 
 export const remote = {
   name: 'mfe-test-results',
-  contract: '^4.45.0',
+  contract: '^4.52.0',
   routes,
   extensions: { palette: TestPaletteResults, 'unopened-results': UnopenedResults },
   loadCatalog: async (locale) => (await CATALOGS[locale]()).messages,

@@ -6,7 +6,8 @@ import { testCounts, testFilters, testRow, testSortField } from './tests.ts';
 const tag = 'Tests';
 
 export const animalTestFilters = z.strictObject({
-  ...z.omit(testFilters, { clientId: true, clientNumber: true, level: true, parasite: true }).shape,
+  ...z.omit(testFilters, { clientId: true, clientNumber: true, group: true, level: true, parasite: true })
+    .shape,
   /** Only tests without an animal; with `animalId`, only those that can be assigned to it. */
   unassigned: z.optional(z.boolean()),
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { EXPORT_FORMATS, type BurdenLevel } from '../domain/enumerations.ts';
-import { EXPORT_MAX_REPORTS } from '../domain/limits.ts';
+import { EXPORT_MAX_REPORTS, NAME_MAX_LENGTH } from '../domain/limits.ts';
 import {
   animalType,
   burdenLevel,
@@ -89,6 +89,8 @@ export const testFilters = z.strictObject({
   endDate: z.optional(day),
   clientId: z.optional(id),
   clientNumber: z.optional(z.string().check(z.maxLength(60))),
+  /** A part of the name of the sample's group. */
+  group: z.optional(z.string().check(z.maxLength(NAME_MAX_LENGTH))),
 });
 export type TestFilters = z.output<typeof testFilters>;
 

@@ -13,6 +13,7 @@ import {
   DateRangePicker,
   Drawer,
   parasiteLabel,
+  SearchInput,
   testTypeLabel,
   TickBox,
   useActiveLocale,
@@ -21,6 +22,7 @@ import {
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { useEffect, useRef } from 'react';
 import { FOUND_PARASITES, thisWeek, withFilter } from './testListFilters.ts';
 
 /** A result has the same name everywhere; the filter adds a shorter text after it. */
@@ -54,6 +56,12 @@ export function TestFilterPanel({ open, onClose, filters, values, onChange, tota
   const isThisWeek = filters.startDate === week.from && filters.endDate === week.to;
   const setDays = ({ from, to }: { from?: string | undefined; to?: string | undefined }) =>
     onChange(withFilter(withFilter(values, 'from', [from]), 'to', [to]));
+  // The field waits for a pause in typing, in which another filter may have changed.
+  const latest = useRef(values);
+  useEffect(() => {
+    latest.current = values;
+  }, [values]);
+  const setGroup = (text: string) => onChange(withFilter(latest.current, 'group', [text]));
   const footer = (
     <div className="tr-filter-footer">
       <Button kind="quiet" onClick={() => onChange({})}>
@@ -99,6 +107,10 @@ export function TestFilterPanel({ open, onClose, filters, values, onChange, tota
         {choices('status', t`Result`, TEST_STATUSES, filters.status, resultFilterLabel)}
         {choices('level', t`Burden level`, GRADED_LEVELS.toReversed(), filters.level, burdenLabel)}
         {choices('parasite', t`Parasite found`, FOUND_PARASITES, filters.parasite, parasiteLabel)}
+        <fieldset className="tr-choices">
+          <legend>{t`Group`}</legend>
+          <SearchInput label={t`Part of a group’s name`} value={filters.group ?? ''} onSearch={setGroup} />
+        </fieldset>
         {choices('animal', t`Animal type`, MAIN_ANIMAL_TYPES, filters.animalType, animalTypeLabel)}
         {choices('test', t`Test type`, TEST_TYPES, filters.testType, testTypeLabel)}
         <fieldset className="tr-choices">

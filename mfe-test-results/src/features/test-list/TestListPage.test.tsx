@@ -151,6 +151,19 @@ describe('the test list', () => {
     );
   });
 
+  it('filters by a part of a group’s name, and keeps what was ticked while it was typed', async () => {
+    const requested = answerSearches([buildTestRow()]);
+    openList();
+    await screen.findByText('S-1');
+    await user.click(screen.getByRole('button', { name: 'Filter' }));
+    await user.type(await screen.findByRole('searchbox', { name: 'Part of a group’s name' }), 'lambs');
+    await user.click(screen.getByRole('checkbox', { name: 'Caprine' }));
+    await waitFor(() =>
+      expect(requested.at(-1)?.body).toMatchObject({ filters: { group: 'lambs', animalType: ['Caprine'] } }),
+    );
+    expect(await screen.findByRole('button', { name: 'Remove filter Group: lambs' })).toBeVisible();
+  });
+
   it('opens the view of high results with one press, and closes it', async () => {
     const requested = answerSearches([buildTestRow()]);
     const { router } = openList('?animal=Ovine');

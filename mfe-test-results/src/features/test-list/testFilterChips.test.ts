@@ -3,7 +3,7 @@ import { describe, expect, it, jest } from '@jest/globals';
 import { testFilterChips } from './testFilterChips.ts';
 import { readTestFilters } from './testListFilters.ts';
 
-const values = { status: ['positive', 'failed'], from: ['2026-10-01'], client: ['12'] };
+const values = { status: ['positive', 'failed'], from: ['2026-10-01'], client: ['12'], group: ['lambs'] };
 
 describe('the chips of the active filters', () => {
   it('show each filter and its value', () => {
@@ -13,6 +13,7 @@ describe('the chips of the active filters', () => {
       'Result: Repeat Required',
       `From ${formatDate('2026-10-01')}`,
       'Client: Carraig Farm',
+      'Group: lambs',
     ]);
   });
 
@@ -20,6 +21,11 @@ describe('the chips of the active filters', () => {
     const onChange = jest.fn();
     const chips = testFilterChips(readTestFilters(values), values, undefined, onChange);
     chips[0]?.onRemove();
-    expect(onChange).toHaveBeenCalledWith({ status: ['failed'], from: ['2026-10-01'], client: ['12'] });
+    expect(onChange).toHaveBeenCalledWith({
+      status: ['failed'],
+      from: ['2026-10-01'],
+      client: ['12'],
+      group: ['lambs'],
+    });
   });
 });

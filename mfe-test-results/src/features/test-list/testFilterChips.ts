@@ -51,6 +51,7 @@ export function testFilterChips(
 
   const from = formatDate(filters.startDate);
   const to = formatDate(filters.endDate);
+  const group = filters.group ?? '';
   const client = clientName ?? String(filters.clientId);
   return [
     ...chips('status', filters.status, (status) => {
@@ -76,5 +77,6 @@ export function testFilterChips(
     ...single('from', filters.startDate, () => t`From ${from}`),
     ...single('to', filters.endDate, () => t`Until ${to}`),
     ...single('client', filters.clientId?.toString(), () => t`Client: ${client}`),
+    ...single('group', filters.group, () => t`Group: ${group}`),
   ];
 }

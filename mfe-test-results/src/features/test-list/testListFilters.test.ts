@@ -19,6 +19,7 @@ describe('the filters of a URL', () => {
       from: ['2026-10-01'],
       to: ['2026-10-31'],
       client: ['12'],
+      group: [' Ewe lambs'],
     };
     expect(readTestFilters(values)).toEqual({
       status: ['positive', 'failed'],
@@ -29,6 +30,7 @@ describe('the filters of a URL', () => {
       startDate: '2026-10-01',
       endDate: '2026-10-31',
       clientId: 12,
+      group: 'Ewe lambs',
     });
   });
 
@@ -39,6 +41,7 @@ describe('the filters of a URL', () => {
       from: ['yesterday'],
       to: ['2026-13-45'],
       client: ['-3'],
+      group: [' '],
     };
     expect(countFilters(readTestFilters(values))).toBe(0);
   });

@@ -6,6 +6,7 @@ import {
   TEST_TYPES,
   type TestStatus,
 } from '@epigram/shared-contracts/domain/enumerations';
+import { NAME_MAX_LENGTH } from '@epigram/shared-contracts/domain/limits';
 import type { TableDefaults, TableState } from '@epigram/shared-ui/table';
 import { lastDays } from '@epigram/shared-ui/ui';
 
@@ -15,7 +16,7 @@ export const FOUND_PARASITES = [...PARASITES, 'fluke'] as const;
 /** The list's state in the URL: `?status=positive&animal=Ovine&from=2026-10-01`. */
 export const TEST_TABLE: TableDefaults = {
   sort: { field: 'createdAt', order: 'desc' },
-  filters: ['status', 'level', 'parasite', 'animal', 'test', 'from', 'to', 'client'],
+  filters: ['status', 'level', 'parasite', 'animal', 'test', 'from', 'to', 'client', 'group'],
   clean: cleanTestFilters,
 };
 
@@ -35,9 +36,14 @@ function isDay(text: string | undefined): text is string {
   return text !== undefined && DAY.test(text) && !Number.isNaN(Date.parse(text));
 }
 
+/** A part of a name that the server takes. */
+function isName(text: string | undefined): text is string {
+  return text !== undefined && text.trim() !== '' && text.length <= NAME_MAX_LENGTH;
+}
+
 /** The filters in the URL. Unknown values are ignored. */
 export function readTestFilters(values: FilterValues): TestFilters {
-  const { status, level, parasite, animal, test, from, to, client } = values;
+  const { status, level, parasite, animal, test, from, to, client, group } = values;
   const clientId = Number(client?.[0]);
   return {
     status: known(TEST_STATUSES, status),
@@ -48,12 +54,13 @@ export function readTestFilters(values: FilterValues): TestFilters {
     startDate: isDay(from?.[0]) ? from[0] : undefined,
     endDate: isDay(to?.[0]) ? to[0] : undefined,
     clientId: Number.isInteger(clientId) && clientId > 0 ? clientId : undefined,
+    group: isName(group?.[0]) ? group[0].trim() : undefined,
   };
 }
 
 /** Keeps only the values that `readTestFilters` accepts. */
 function cleanTestFilters(values: FilterValues): FilterValues {
-  const { status, level, parasite, animalType, testType, startDate, endDate, clientId } =
+  const { status, level, parasite, animalType, testType, startDate, endDate, clientId, group } =
     readTestFilters(values);
   const kept = {
     status,
@@ -64,6 +71,7 @@ function cleanTestFilters(values: FilterValues): FilterValues {
     from: startDate && [startDate],
     to: endDate && [endDate],
     client: clientId === undefined ? undefined : [String(clientId)],
+    group: group && [group],
   };
   return Object.fromEntries(Object.entries(kept).flatMap(([name, value]) => (value ? [[name, value]] : [])));
 }

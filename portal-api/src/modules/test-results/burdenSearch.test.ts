@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { searchTests, type SearchedTest, type TestCounts } from '@epigram/shared-contracts/api/tests';
+import {
+  SEARCH_SORT_FIELDS,
+  searchTests,
+  type SearchedTest,
+  type TestCounts,
+} from '@epigram/shared-contracts/api/tests';
 
-import { addClient, addTest, dayOf, daysAgo } from '../../testing/livestock.ts';
+import { addClient, addGroup, addTest, dayOf, daysAgo } from '../../testing/livestock.ts';
 import { openTenants, type Tenants } from '../../testing/tenants.ts';
 
 let world: Tenants;
@@ -17,14 +22,15 @@ beforeAll(async () => {
       .where('id', '=', clientId)
       .where('business_id', '=', businessId)
       .execute();
+    const groupId = await addGroup(owner, { businessId, clientId, name: 'Ewe lambs, 100 % hill' });
     const add = (sampleId: string, days: number, it: Partial<Parameters<typeof addTest>[1]>) =>
       addTest(owner, { businessId, clientId, sampleId, createdAt: daysAgo(days), ...it });
     await add('light', 1, { eggs: { strongyle: 1 } });
     await add('high', 2, { eggs: { strongyle: 20, coccidia: 1 } });
     await add('very high', 30, { eggs: { strongyle: 40 } });
-    await add('higher', 3, { eggs: { strongyle: 90 } });
+    await add('higher', 3, { groupId, eggs: { strongyle: 90 } });
     await add('nematodirus', 4, { eggs: { nematodirus: 400 } });
-    await add('clear', 5, { status: 'negative', eggs: { strongyle: 0 } });
+    await add('clear', 5, { groupId, status: 'negative', eggs: { strongyle: 0 } });
     await add('fluke', 6, { testType: 3 });
     await add('no count', 7, {});
     await add('llama', 8, { animalType: 7, eggs: { strongyle: 90 } });
@@ -71,6 +77,25 @@ it('lists the tests in which a parasite was found', async () => {
   expect((await find({ filters: { parasite: ['nematodirus'] } })).samples).toEqual(['nematodirus']);
   expect((await find({ filters: { parasite: ['fluke', 'coccidia'] } })).samples).toEqual(['high', 'fluke']);
   expect((await find({ filters: { parasite: ['coccidia'], level: ['High'] } })).samples).toEqual([]);
+});
+
+it('lists the tests of the groups whose name has a part, in every order and with every other filter', async () => {
+  const ofLambs = await find({ filters: { group: ' LAMBS' } });
+  expect(ofLambs.samples).toEqual(['higher', 'clear']);
+  expect(ofLambs.totalRecords).toBe(2);
+  expect(ofLambs.counts).toMatchObject({ totalTests: 2, positiveTests: 1, negativeTests: 1 });
+  for (const sortField of SEARCH_SORT_FIELDS) {
+    const { samples } = await find({ filters: { group: 'lambs' }, sortField, sortOrder: 'asc' });
+    expect(samples.toSorted()).toEqual(['clear', 'higher']);
+  }
+  const found = async (filters: object, search?: string) => (await find({ filters, search })).samples;
+  expect(await found({ group: 'lambs', level: ['Very High'] })).toEqual(['higher']);
+  expect(await found({ group: 'lambs', status: ['negative'] })).toEqual(['clear']);
+  expect(await found({ group: 'lambs', startDate: dayOf(daysAgo(4)) })).toEqual(['higher']);
+  expect(await found({ group: 'lambs' }, 'clear')).toEqual(['clear']);
+  expect(await found({ group: '100 %' })).toEqual(['higher', 'clear']);
+  expect(await found({ group: '1%0' })).toEqual([]);
+  expect(await found({ group: ' ' })).toHaveLength(9);
 });
 
 it('sorts all tests by their highest burden, and the reverse', async () => {

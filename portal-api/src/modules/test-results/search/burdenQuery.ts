@@ -37,15 +37,16 @@ function ofBurden({ levels, parasites }: BurdenCondition): RawBuilder<unknown> {
   return parasites?.includes('fluke') ? sql`(b.epg is not null or ${isFluke})` : sql`b.epg is not null`;
 }
 
-/** `tests t` that match every filter, with their leading count `b (rank, epg)`. */
+/** `tests t` that match every filter, levels and groups included, with their leading count `b (rank, epg)`. */
 export function testsWithBurden(condition: TestCondition): RawBuilder<unknown> {
-  const { businessIds, kinds, ofClients, words, burden } = condition;
+  const { businessIds, kinds, ofClients, ofGroups, words, burden } = condition;
   const tests = ofClients
     ? testsOfClients(ofClients)
     : sql`unnest(${businessIds}::int[]) as k (id) join tests t on t.business_id = k.id`;
   const filters = [
     ...ofTests(kinds),
     ...(words ? [matchesWords(words)] : []),
+    ...(ofGroups ? [sql`t.group_id = any (${ofGroups}::int[])`] : []),
     // A parasite is only found in a positive test, whose index is far smaller.
     ...(burden ? [sql`t.status = 'positive'`, ofBurden(burden)] : []),
   ];

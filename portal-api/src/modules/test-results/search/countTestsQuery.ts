@@ -48,8 +48,8 @@ function hasOnlyWords({ kinds, ofClients, burden }: TestCondition): boolean {
 }
 
 function counted(condition: TestCondition): RawBuilder<unknown> {
-  const { businessIds, kinds, ofClients, words, burden } = condition;
-  if (burden) return sql`select ${EACH} from ${testsWithBurden(condition)}`;
+  const { businessIds, kinds, ofClients, ofGroups, words, burden } = condition;
+  if (burden || ofGroups) return sql`select ${EACH} from ${testsWithBurden(condition)}`;
   if (ofClients && words) {
     return sql`select ${EACH} from ${testsOfClients(ofClients)} where ${and(ofTests(kinds))} and ${matchesWords(words)}`;
   }

@@ -35,7 +35,7 @@ export async function findPage(
 ): Promise<PageQuery> {
   const { words, ofClients } = condition;
   const { sortField, sortOrder } = page;
-  if (condition.burden || sortField === 'leading') {
+  if (condition.burden || condition.ofGroups || sortField === 'leading') {
     const order = orderOf(sortField, sortOrder);
     return pageByBurden(condition, page, { order, isByClient: sortField === 'clientName' });
   }

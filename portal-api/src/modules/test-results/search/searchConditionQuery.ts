@@ -26,6 +26,7 @@ export async function resolveSearch(
   { businessIds, search, filters = {} }: TestSearch,
 ): Promise<TestCondition> {
   const words = search?.trim();
+  const groups = await filteredGroups(db, businessIds, filters);
   const kinds: TestKinds = {
     start: filters.startDate,
     end: filters.endDate,
@@ -36,7 +37,8 @@ export async function resolveSearch(
     businessIds,
     kinds,
     statuses: filters.status?.length ? [...new Set(filters.status)] : undefined,
-    ofClients: await filteredClients(db, businessIds, filters),
+    ofClients: await filteredClients(db, businessIds, filters, groups),
+    ofGroups: groups?.map(({ id }) => id),
     words: words ? await resolveWords(db, { businessIds, words, kinds }) : undefined,
     burden: burdenOf(filters),
   };
@@ -53,16 +55,34 @@ interface ClientKey {
   id: number;
 }
 
+/** The groups whose name contains the words. A business has few groups, so that they are read in full. */
+async function filteredGroups(
+  db: Db,
+  businessIds: readonly number[],
+  { group }: TestFilters,
+): Promise<(ClientKey & { client_id: number })[] | undefined> {
+  if (!group?.trim()) return undefined;
+  const { rows } = await sql<ClientKey & { client_id: number }>`
+    select g.business_id, g.id, g.client_id from groups g
+    where g.business_id = any (${businessIds}::int[]) and g.name ilike ${`%${likeLiteral(group)}%`}`.execute(
+    db,
+  );
+  return rows;
+}
+
 async function filteredClients(
   db: Db,
   businessIds: readonly number[],
   { clientId, clientNumber }: TestFilters,
+  groups: readonly { readonly client_id: number }[] | undefined,
 ): Promise<ClientKeys | undefined> {
-  if (clientId === undefined && !clientNumber) return undefined;
+  if (clientId === undefined && !clientNumber && !groups) return undefined;
+  const ofGroups = groups?.map((group) => group.client_id);
   const { rows } = await sql<ClientKey>`
     select c.business_id, c.id from unnest(${businessIds}::int[]) as b (id) join clients c on c.business_id = b.id
     where ${clientId === undefined ? sql`true` : sql`c.id = ${clientId}`}
-      and ${clientNumber ? sql`c.number = ${clientNumber}` : sql`true`}`.execute(db);
+      and ${clientNumber ? sql`c.number = ${clientNumber}` : sql`true`}
+      and ${ofGroups ? sql`c.id = any (${ofGroups}::int[])` : sql`true`}`.execute(db);
   return keysOf(rows);
 }
 

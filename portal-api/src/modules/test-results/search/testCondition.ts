@@ -31,6 +31,8 @@ export interface TestCondition {
   readonly ofClients: ClientKeys | undefined;
   readonly words: Words | undefined;
   readonly burden?: BurdenCondition | undefined;
+  /** Only samples of these groups, whose clients are `ofClients`. */
+  readonly ofGroups?: readonly number[] | undefined;
 }
 
 export interface Words {
