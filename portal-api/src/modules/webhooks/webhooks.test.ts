@@ -1,6 +1,3 @@
-import { createHmac } from 'node:crypto';
-import http, { type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { GIVE_UP_AFTER } from '@epigram/platform/http/deliveries';
 import { createPublicPost } from '@epigram/platform/http/publicPost';
 import { listBusinessAudit, type AuditEntry } from '@epigram/shared-contracts/api/audit';
@@ -13,30 +10,28 @@ import { openTestApp, type TestApp } from '../../testing/openTestApp.ts';
 import { addBusiness, addUser } from '../../testing/people.ts';
 import { createTestClient, type TestClient } from '../../testing/testClient.ts';
 import { addTreatment, addTreatmentCheck } from '../../testing/treatments.ts';
+import {
+  openWebhookReceiver,
+  RECEIVER_HOST,
+  signatureOf,
+  type WebhookReceiver,
+} from '../../testing/webhookReceiver.ts';
 import { deliverWebhook } from './deliverWebhook.ts';
 import { wakeWebhooks } from './wakeWebhooks.ts';
 
 let t: TestApp;
-let receiver: Server;
+let receiver: WebhookReceiver;
 let url: string;
-let received: { headers: http.IncomingHttpHeaders; body: string }[];
+let received: WebhookReceiver['received'];
 let status: number;
 let farm: number;
 let other: number;
 let manager: TestClient;
 
 beforeAll(async () => {
-  t = await openTestApp({ webhookTestHosts: ['127.0.0.1'] });
-  receiver = http.createServer((request, response) => {
-    let body = '';
-    request.on('data', (chunk) => (body += String(chunk)));
-    request.on('end', () => {
-      received.push({ headers: request.headers, body });
-      response.writeHead(status).end();
-    });
-  });
-  await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
-  url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hook`;
+  t = await openTestApp({ webhookTestHosts: [RECEIVER_HOST] });
+  receiver = await openWebhookReceiver(() => status);
+  ({ url, received } = receiver);
   await t.asOwner(async (db) => {
     farm = await addBusiness(db, { name: 'Farm' });
     other = await addBusiness(db, { name: 'Other' });
@@ -48,10 +43,10 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await t.close();
-  await new Promise((resolve) => receiver.close(resolve));
+  await receiver.close();
 });
 beforeEach(async () => {
-  received = [];
+  received.length = 0;
   status = 204;
   await t.asOwner(async (db) => {
     await sql`delete from webhooks`.execute(db);
@@ -69,19 +64,13 @@ async function add(events: readonly api.WebhookEvent[] = api.WEBHOOK_EVENTS) {
 const list = async () => (await manager.call(api.listWebhooks, ofFarm())).json.data as api.Webhook[];
 const log = async (id: number) =>
   (await manager.call(api.listWebhookDeliveries, of(id))).json.data as api.WebhookDelivery[];
-async function deliver(webhookId: number, publicPost = createPublicPost({ allowedHosts: ['127.0.0.1'] })) {
+async function deliver(webhookId: number, publicPost = createPublicPost({ allowedHosts: [RECEIVER_HOST] })) {
   const { db } = t.database;
   const webhook = { businessId: farm, webhookId };
   await deliverWebhook({ db, jobs: t.context.jobs, publicPost }, webhook, new AbortController().signal);
 }
 const messages = () => received.map(({ body }) => JSON.parse(body) as { type: string; data: object });
 const makeDue = () => t.asOwner((db) => sql`update webhook_deliveries set due_at = now()`.execute(db));
-
-function signatureOf(secret: string, { headers, body }: (typeof received)[number]): string {
-  const key = Buffer.from(secret.replace('whsec_', ''), 'base64');
-  const text = `${String(headers['webhook-id'])}.${String(headers['webhook-timestamp'])}.${body}`;
-  return `v1,${createHmac('sha256', key).update(text).digest('base64')}`;
-}
 
 describe('a webhook', () => {
   test('is told of each change, signed, once', async () => {
