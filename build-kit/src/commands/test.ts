@@ -3,6 +3,7 @@ import { affectedBy, changedFiles } from '../suites/affected.ts';
 import { runProductionTests } from '../production/productionTests.ts';
 import { runBrowserTests } from '../suites/browserSuite.ts';
 import { runBuild } from '../suites/buildSuite.ts';
+import { runIntegrationClient } from '../suites/integrationClientSuite.ts';
 import { runJest } from '../suites/jestSuite.ts';
 import { runInOtherFolder } from '../suites/otherFolderSuite.ts';
 import { runPageBudgets } from '../suites/pagesSuite.ts';
@@ -28,6 +29,7 @@ const SUITES: Readonly<Record<string, (args: readonly string[]) => Promise<Suite
   browser: (args) => runBrowserTests(args),
   production: (args) => runProductionTests(args),
   repository: () => runRepository(),
+  'integration-client': () => runIntegrationClient(),
 };
 
 async function runSuite(name: string, run: () => Promise<SuiteResult>): Promise<SuiteResult> {

@@ -22,6 +22,7 @@ test('both tiers begin with what fails fast', () => {
     'browser',
     'production',
     'repository',
+    'integration-client',
   ]);
 });
 

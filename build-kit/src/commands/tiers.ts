@@ -2,6 +2,7 @@ import { workspacePackages } from '../workspace/workspacePackage.ts';
 import { runProductionTestsIfPossible } from '../production/productionTests.ts';
 import { runBrowserTests } from '../suites/browserSuite.ts';
 import { runBuild } from '../suites/buildSuite.ts';
+import { runIntegrationClient } from '../suites/integrationClientSuite.ts';
 import { runInOtherFolder } from '../suites/otherFolderSuite.ts';
 import { runPageBudgets } from '../suites/pagesSuite.ts';
 import { runRepository } from '../suites/repositorySuite.ts';
@@ -78,5 +79,6 @@ export function fullTier(): Suite[] {
     { name: 'browser', run: () => runBrowserTests([], soak) },
     { name: 'production', run: () => runProductionTestsIfPossible() },
     { name: 'repository', run: () => runRepository() },
+    { name: 'integration-client', run: () => runIntegrationClient() },
   ];
 }

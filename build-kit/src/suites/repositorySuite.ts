@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
-import { spawn, spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { startServer } from '../portal/serverProcess.ts';
-import { CommandError } from '../workspace/commandError.ts';
 import { ROOT } from '../workspace/paths.ts';
 import { SHELL } from '../workspace/workspacePackage.ts';
+import { isOnline, output } from './outsideCommand.ts';
+import { runSteps, type Step } from './steps.ts';
 import type { SuiteResult } from './suite.ts';
 
 const NAME = 'mfe-soil-samples';
@@ -23,35 +23,9 @@ interface World {
   readonly team: (command: string, ...args: readonly string[]) => Promise<string>;
 }
 
-type Step = readonly [name: string, run: (world: World) => Promise<void>];
-
 interface LiveRemote {
   readonly name: string;
   readonly live: { readonly version: string } | null;
-}
-
-function output(
-  command: string,
-  args: readonly string[],
-  cwd: string,
-  env: NodeJS.ProcessEnv = {},
-): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(command, args, {
-      cwd,
-      env: { ...process.env, NODE_OPTIONS: '', ...env },
-      stdio: ['ignore', 'pipe', 'pipe'],
-      shell: process.platform === 'win32',
-    });
-    let said = '';
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (said += String(text)));
-    child.once('error', reject);
-    child.once('close', (code) =>
-      code === 0
-        ? resolve(said)
-        : reject(new CommandError(`${command} ${args.join(' ')} ended with ${code}:\n${said}`)),
-    );
-  });
 }
 
 function script(file: string, ...args: readonly string[]): [string, readonly string[], string] {
@@ -102,7 +76,7 @@ async function publishExample({ folder, registry, team }: World, name: keyof typ
 
 const versions: string[] = [];
 
-const STEPS: readonly Step[] = [
+const STEPS: readonly Step<World>[] = [
   [
     'nothing in the repository leads to the workspace',
     async ({ folder }) => {
@@ -196,27 +170,6 @@ async function prepare(scratch: string, registry: string, dataDir: string): Prom
   return { folder, registry, team: (command, ...args) => output(command, args, folder, teamEnv) };
 }
 
-/** Whether the npm registry can be reached: the repository installs its libraries from there. */
-function isOnline(): boolean {
-  return spawnSync('npm', ['ping'], { stdio: 'ignore', shell: process.platform === 'win32' }).status === 0;
-}
-
-async function runSteps(world: World): Promise<Pick<SuiteResult, 'passed' | 'failed'>> {
-  let passed = 0;
-  for (const [name, run] of STEPS) {
-    try {
-      await run(world);
-    } catch (cause) {
-      console.log(`✗ ${name}\n${String((cause as Error).message).replaceAll(/^/gm, '    ')}`);
-      // The later steps build on this one.
-      return { passed, failed: STEPS.length - passed };
-    }
-    console.log(`✓ ${name}`);
-    passed += 1;
-  }
-  return { passed, failed: 0 };
-}
-
 /** A team's repository outside the workspace: written, tested, built, published, promoted and rolled back. */
 export async function runRepository(): Promise<SuiteResult> {
   const started = performance.now();
@@ -238,7 +191,7 @@ export async function runRepository(): Promise<SuiteResult> {
     try {
       return {
         name,
-        ...(await runSteps(await prepare(scratch, registry.url, dataDir))),
+        ...(await runSteps(STEPS, await prepare(scratch, registry.url, dataDir))),
         skipped: 0,
         seconds: seconds(),
       };

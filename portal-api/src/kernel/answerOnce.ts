@@ -4,7 +4,8 @@ import { sql } from 'kysely';
 import type { Db } from './appContext.ts';
 import { DomainError } from './domainError.ts';
 
-const HEADER_FORMAT = /^[\x21-\x7e]{1,200}$/;
+/** Visible characters of ASCII, without spaces. */
+export const IDEMPOTENCY_KEY_FORMAT = /^[\x21-\x7e]{1,200}$/;
 
 export interface OnceRequest {
   readonly businessId: number;
@@ -21,7 +22,7 @@ const IS_OLD = sql`k.created_at < now() - case when k.key like ${`${OF_DEVICE}%`
 
 /** @throws BAD_REQUEST without a usable key */
 export function checkIdempotencyKey(key: string | undefined): string {
-  if (key !== undefined && HEADER_FORMAT.test(key)) return key;
+  if (key !== undefined && IDEMPOTENCY_KEY_FORMAT.test(key)) return key;
   const message = 'is required: 1 to 200 visible characters, another one for each request';
   throw new DomainError('BAD_REQUEST', { errors: [{ path: HEADER.idempotencyKey, message }] });
 }

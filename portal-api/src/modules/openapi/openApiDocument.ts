@@ -6,6 +6,7 @@ import {
 } from '@epigram/shared-contracts/api/operation';
 import { PRODUCT_NAME } from '@epigram/shared-contracts/product';
 import { toJSONSchema, type $ZodType } from 'zod/v4/core';
+import { IDEMPOTENCY_KEY_FORMAT } from '../../kernel/answerOnce.ts';
 import { errorCodesByStatus } from '../../kernel/routeSchema.ts';
 
 export type JsonSchema = Readonly<Record<string, unknown>>;
@@ -159,9 +160,9 @@ const IDEMPOTENCY_KEY: OpenApiParameter = {
   name: HEADER.idempotencyKey,
   in: 'header',
   required: true,
-  schema: { type: 'string', minLength: 1, maxLength: 200 },
+  schema: { type: 'string', minLength: 1, maxLength: 200, pattern: IDEMPOTENCY_KEY_FORMAT.source },
   description:
-    'A text of your choice, another one for each request. A retry with the same key within 24 hours gets the first answer and changes nothing.',
+    'A text of your choice without spaces, up to 200 characters, another one for each request. A retry with the same key within 24 hours gets the first answer and changes nothing.',
 };
 
 function requestBody({ body, file }: Operation): NonNullable<OpenApiOperation['requestBody']> {
