@@ -48,6 +48,7 @@ select create_distributed_table('client_reports', 'business_id', colocate_with =
 select create_distributed_table('mail_recipients', 'business_id', colocate_with => 'clients');
 select create_distributed_table('client_farms', 'business_id', colocate_with => 'clients');
 select create_distributed_table('client_merges', 'business_id', colocate_with => 'clients');
+select create_distributed_table('animal_merges', 'business_id', colocate_with => 'clients');
 select create_distributed_table('api_keys', 'business_id', colocate_with => 'clients');
 select create_distributed_table('change_counters', 'business_id', colocate_with => 'clients');
 select create_distributed_table('data_changes', 'business_id', colocate_with => 'clients');

@@ -177,6 +177,7 @@ export const screens: readonly Screen[] = [
   { name: 'add-client', path: '/clients/add', account: 'owner' },
   { name: 'client-details', path: '/clients', account: 'owner', prepare: openFirstRow },
   { name: 'clients-retests', path: '/clients/retests', account: 'owner' },
+  { name: 'clients-duplicates', path: '/clients/duplicates', account: 'owner' },
   { name: 'clients-compare', path: '/clients/compare', account: 'owner' },
   // The first client and animal of the first business in every run of the seed.
   { name: 'client-edit', path: '/clients/details/1/edit', account: 'owner' },

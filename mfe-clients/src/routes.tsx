@@ -16,14 +16,22 @@ const ClientDetailsPage = lazy(async () => ({
 const ImportClientsPage = lazy(async () => ({
   default: (await import('./features/import-clients/ImportClientsPage.tsx')).ImportClientsPage,
 }));
+// Pages for now and then are in one file: that keeps the list of files short, which every page loads.
 const CompareClientsPage = lazy(async () => ({
-  default: (await import('./features/client-compare/CompareClientsPage.tsx')).CompareClientsPage,
+  default: (
+    await import(/* webpackChunkName: "tidying" */ './features/client-compare/CompareClientsPage.tsx')
+  ).CompareClientsPage,
 }));
 const RetestsPage = lazy(async () => ({
   default: (await import('./features/retests/RetestsPage.tsx')).RetestsPage,
 }));
 const ProductsPage = lazy(async () => ({
-  default: (await import('./features/treatments/ProductsPage.tsx')).ProductsPage,
+  default: (await import(/* webpackChunkName: "tidying" */ './features/treatments/ProductsPage.tsx'))
+    .ProductsPage,
+}));
+const DuplicatesPage = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "tidying" */ './features/duplicates/DuplicatesPage.tsx'))
+    .DuplicatesPage,
 }));
 const AnimalDetailsPage = lazy(async () => ({
   default: (await import('./features/animal-details/AnimalDetailsPage.tsx')).AnimalDetailsPage,
@@ -36,6 +44,7 @@ export const routes: readonly RouteObject[] = [
   { path: 'import', element: <ImportClientsPage /> },
   { path: 'compare', element: <CompareClientsPage /> },
   { path: 'retests', element: <RetestsPage /> },
+  { path: 'duplicates', element: <DuplicatesPage /> },
   { path: 'products', element: <ProductsPage /> },
   { path: 'details', element: <ClientListPage /> },
   { path: 'details/:id/edit', element: <EditClientPage /> },

@@ -1,7 +1,7 @@
 import { createPublicPost } from '@epigram/platform/http/publicPost';
 import { sql } from 'kysely';
 import { deleteUnusedImages, enqueueDue, notifyAudience } from './modules/announcements/public.ts';
-import { deleteOldMerges } from './modules/clients/public.ts';
+import { deleteOldAnimalMerges, deleteOldMerges } from './modules/clients/public.ts';
 import { sweepChallenges, sweepSessions } from './modules/identity/public.ts';
 import { deleteExpiredJoins, expireInvitations } from './modules/invitations/public.ts';
 import { gradeTests, listUngradedKeys } from './modules/burden-thresholds/public.ts';
@@ -123,6 +123,7 @@ export function jobHandlers(context: AppContext): JobHandlers {
       await createRateLimiter(db).sweep();
       await context.database.asOwner(deleteExpiredExports);
       await context.database.asOwner(deleteOldMerges);
+      await context.database.asOwner(deleteOldAnimalMerges);
       await context.database.asOwner(deleteOldKeys);
       await context.database.asOwner(deleteOldDeliveries);
       await context.database.asOwner(deleteExpiredJoins);

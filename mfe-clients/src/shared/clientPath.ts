@@ -11,6 +11,9 @@ export const ADD_CLIENT_PATH = addClientPath();
 /** The groups that are due a retest. */
 export const RETESTS_PATH = `${CLIENTS_PATH}/retests`;
 
+/** Animals and clients with the same official number. */
+export const DUPLICATES_PATH = `${CLIENTS_PATH}/duplicates`;
+
 /** The products that a business has recorded in treatments. */
 export const PRODUCTS_PATH = `${CLIENTS_PATH}/products`;
 

@@ -64,6 +64,7 @@ import { up as treatmentChanges } from './061_treatment_changes.ts';
 import { up as tenantFilters } from './062_tenant_filters.ts';
 import { up as notified } from './063_notified.ts';
 import { up as products } from './064_products.ts';
+import { up as animalMerges } from './065_animal_merges.ts';
 import { PREVIOUS_VERSION } from './previousVersion.ts';
 
 const inOrder: readonly Migration[] = [
@@ -131,6 +132,7 @@ const inOrder: readonly Migration[] = [
   { name: '062_tenant_filters', up: tenantFilters },
   { name: '063_notified', up: notified },
   { name: '064_products', up: products },
+  { name: '065_animal_merges', up: animalMerges },
 ];
 
 /**

@@ -21,6 +21,27 @@ create policy own on access_tokens for all to public using ((EXISTS ( SELECT
 create policy upkeep on access_tokens for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
 grant delete, insert, select, update on access_tokens to epigram_portal;
 
+create table animal_merges (
+  business_id integer not null,
+  id integer not null generated always as identity,
+  animal_id integer not null,
+  merged_id integer not null,
+  merged_name text not null,
+  merged_by integer,
+  merged_at timestamp with time zone not null default now(),
+  undo_until timestamp with time zone not null,
+  removed jsonb not null,
+  constraint animal_merges_business_id_animal_id_fkey FOREIGN KEY (business_id, animal_id) REFERENCES animals(business_id, id) ON DELETE CASCADE,
+  constraint animal_merges_merged_by_fkey FOREIGN KEY (merged_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint animal_merges_pkey PRIMARY KEY (business_id, id)
+);
+CREATE INDEX animal_merges_animal ON public.animal_merges USING btree (business_id, animal_id);
+CREATE INDEX animal_merges_undo ON public.animal_merges USING btree (undo_until);
+alter table animal_merges enable row level security, force row level security;
+create policy tenant on animal_merges for all to public using (((business_id = ( SELECT (app_business_ids())[1] AS app_business_ids)) OR (business_id IN ( SELECT unnest(app_business_ids()) AS unnest)))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[])));
+create policy upkeep on animal_merges for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
+grant delete, insert, select, update on animal_merges to epigram_portal;
+
 create table animals (
   business_id integer not null,
   id integer not null generated always as identity,

@@ -26,6 +26,7 @@ export const COLUMN_TYPES: Readonly<Record<string, ColumnTypeOverride>> = {
   'api_keys.scopes': { type: 'ApiScope[]', from: `${DOMAIN}/apiScopes` },
   'audit_log.detail': OBJECT,
   'business_logos.content_type': { type: "'image/png' | 'image/jpeg' | 'image/webp'" },
+  'animal_merges.removed': UNKNOWN,
   'client_merges.removed': UNKNOWN,
   'client_merges.moved': UNKNOWN,
   'exports.status': { type: "'queued' | 'running' | 'ready' | 'failed'" },

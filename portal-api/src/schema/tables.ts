@@ -21,6 +21,17 @@ export interface Database {
     created_at: ColumnType<Date, Date | string | undefined, Date | string>;
     expires_at: ColumnType<Date, Date | string, Date | string>;
   };
+  animal_merges: {
+    business_id: number;
+    id: GeneratedAlways<number>;
+    animal_id: number;
+    merged_id: number;
+    merged_name: string;
+    merged_by: number | null;
+    merged_at: ColumnType<Date, Date | string | undefined, Date | string>;
+    undo_until: ColumnType<Date, Date | string, Date | string>;
+    removed: ColumnType<unknown, string, string>;
+  };
   animals: {
     business_id: number;
     id: GeneratedAlways<number>;
@@ -961,6 +972,17 @@ export const SQL_TYPES = {
     session_id: 'uuid',
     created_at: 'timestamp with time zone',
     expires_at: 'timestamp with time zone',
+  },
+  animal_merges: {
+    business_id: 'integer',
+    id: 'integer',
+    animal_id: 'integer',
+    merged_id: 'integer',
+    merged_name: 'text',
+    merged_by: 'integer',
+    merged_at: 'timestamp with time zone',
+    undo_until: 'timestamp with time zone',
+    removed: 'jsonb',
   },
   animals: {
     business_id: 'integer',

@@ -24,6 +24,44 @@ export async function addClientMerge(
   return rows[0]!.id;
 }
 
+interface Shared {
+  readonly businessId: number;
+  readonly ids: readonly number[];
+  readonly number: string;
+}
+
+export async function shareHerdNumber(owner: Db, { businessId, ids, number }: Shared): Promise<void> {
+  await sql`update clients set herd_number = ${number}
+    where business_id = ${businessId} and id = any (${ids}::int[])`.execute(owner);
+}
+
+/** Gives animals one official tag, of at most 40 characters. */
+export async function shareTag(owner: Db, { businessId, ids, number }: Shared): Promise<void> {
+  await sql`update animals set official_tag = left(${number}, 40)
+    where business_id = ${businessId} and id = any (${ids}::int[])`.execute(owner);
+}
+
+/** Merges an animal without tests into another one; the merge can be undone for an hour. */
+export async function addAnimalMerge(
+  owner: Db,
+  it: { businessId: number; animalId: number; name: string },
+): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into animal_merges (business_id, animal_id, merged_id, merged_name, undo_until, removed)
+    select a.business_id, a.id, nextval(pg_get_serial_sequence('animals', 'id')), ${it.name}, now() + interval '1 hour',
+      jsonb_build_object('animal', to_jsonb(a), 'tests', '[]'::jsonb, 'treatments', '[]'::jsonb,
+        'addedTreatments', '[]'::jsonb, 'merges', '[]'::jsonb, 'filled', '{}'::jsonb)
+    from animals a where a.business_id = ${it.businessId} and a.id = ${it.animalId} returning id`.execute(
+    owner,
+  );
+  const [merge] = rows;
+  await sql`update animal_merges set removed = removed || jsonb_build_object('animal',
+    (removed -> 'animal') || jsonb_build_object('id', merged_id, 'name', merged_name)) where id = ${merge!.id}`.execute(
+    owner,
+  );
+  return merge!.id;
+}
+
 export async function addSavedView(owner: Db, it: { userId: number; name: string }): Promise<number> {
   const state = {
     search: it.name,

@@ -18,6 +18,7 @@ import * as credits from './credits.ts';
 import * as requests from './requests.ts';
 import * as testExports from './exports.ts';
 import * as deletions from './deletions.ts';
+import * as duplicates from './duplicates.ts';
 import * as farmForecasts from './farmForecasts.ts';
 import * as groups from './groups.ts';
 import * as integrationAde from './integrationAde.ts';
@@ -81,6 +82,7 @@ export const allOperations: readonly Operation[] = [
   clients,
   credits,
   deletions,
+  duplicates,
   requests,
   testExports,
   farmForecasts,

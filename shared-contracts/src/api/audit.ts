@@ -73,6 +73,8 @@ export const AUDIT_ACTIONS = [
   'client-report-sent',
   'clients-merged',
   'clients-merge-undone',
+  'animals-merged',
+  'animals-merge-undone',
   'announcement-saved',
   'announcement-published',
   'announcement-withdrawn',

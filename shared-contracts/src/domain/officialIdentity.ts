@@ -4,7 +4,7 @@ import { tidyName } from './tidyText.ts';
 export const IDENTITY_MAX_LENGTH = 40;
 
 /** Letters of a tag and the number that stands for them in an electronic id (ISO 3166-1); the UK's tags say UK. */
-const COUNTRY_NUMBERS: Readonly<Record<string, string>> = {
+export const TAG_COUNTRIES: Readonly<Record<string, string>> = {
   AT: '040',
   BE: '056',
   BG: '100',
@@ -38,7 +38,7 @@ const COUNTRY_NUMBERS: Readonly<Record<string, string>> = {
   SK: '703',
   UK: '826',
 };
-const COUNTRY_LETTERS = new Map(Object.entries(COUNTRY_NUMBERS).map(([letters, code]) => [code, letters]));
+const COUNTRY_LETTERS = new Map(Object.entries(TAG_COUNTRIES).map(([letters, code]) => [code, letters]));
 /** Other letters for a country of the list. */
 const SPELLINGS: Readonly<Record<string, string>> = { GB: 'UK', GR: 'EL' };
 
@@ -71,7 +71,7 @@ export function compactIdentity(text: string): string {
 function splitLetters(compact: string): { letters: string; rest: string } | undefined {
   const written = compact.slice(0, 2);
   const letters = SPELLINGS[written] ?? written;
-  return letters in COUNTRY_NUMBERS ? { letters, rest: compact.slice(2) } : undefined;
+  return letters in TAG_COUNTRIES ? { letters, rest: compact.slice(2) } : undefined;
 }
 
 /** The 15 digits of an electronic id, however it is written; undefined if they are not 15. */
@@ -80,7 +80,7 @@ function electronicDigits(text: string): string | undefined {
   if (!NUMBER_TEXT.test(text)) return undefined;
   const compact = compactIdentity(text);
   const tag = splitLetters(compact);
-  if (tag && /^\d{12}$/.test(tag.rest)) return `${COUNTRY_NUMBERS[tag.letters]}${tag.rest}`;
+  if (tag && /^\d{12}$/.test(tag.rest)) return `${TAG_COUNTRIES[tag.letters]}${tag.rest}`;
   // Some readers and registers write leading zeros.
   return /^0*?([0-9]{15})$/.exec(compact)?.[1];
 }
@@ -228,7 +228,7 @@ export function identityWords(text: string): string[] {
   if (!NUMBER_TEXT.test(text) || !/\d/.test(compact)) return [];
   const words = new Set([compact]);
   const tag = splitLetters(compact);
-  if (tag) words.add(`${tag.letters}${tag.rest}`).add(`${COUNTRY_NUMBERS[tag.letters]}${tag.rest}`);
+  if (tag) words.add(`${tag.letters}${tag.rest}`).add(`${TAG_COUNTRIES[tag.letters]}${tag.rest}`);
   // Leading zeros of a register are not stored.
   const digits = /^0*(\d{4,})$/.exec(compact)?.[1];
   const letters = digits && COUNTRY_LETTERS.get(digits.slice(0, 3));

@@ -76,6 +76,8 @@ const ACTIONS: Readonly<Record<string, MessageDescriptor>> = {
   'client-report-sent': msg`Client report sent`,
   'clients-merged': msg`Clients merged`,
   'clients-merge-undone': msg`Client merge undone`,
+  'animals-merged': msg`Animals merged`,
+  'animals-merge-undone': msg`Animal merge undone`,
   'announcement-saved': msg`Announcement saved`,
   'announcement-published': msg`Announcement published`,
   'announcement-withdrawn': msg`Announcement withdrawn`,

@@ -3,6 +3,7 @@ import { animalDetailsPath } from '@epigram/shared-contracts/paths';
 import { Notice } from '@epigram/shared-ui/ui';
 import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
+import { DUPLICATES_PATH } from '../../shared/clientPath.ts';
 
 interface SameIdentityProps {
   animals: NonNullable<AnimalDetails['sameIdentity']>;
@@ -21,6 +22,9 @@ export function SameIdentity({ animals }: SameIdentityProps) {
           </li>
         ))}
       </ul>
+      <Link to={DUPLICATES_PATH}>
+        <Trans>Compare and merge</Trans>
+      </Link>
     </Notice>
   );
 }

@@ -12,7 +12,7 @@ import {
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { ADD_CLIENT_PATH, clientPath, RETESTS_PATH } from '../../shared/clientPath.ts';
+import { ADD_CLIENT_PATH, clientPath, DUPLICATES_PATH, RETESTS_PATH } from '../../shared/clientPath.ts';
 import { useMayEditClients } from '../../shared/useMayEditClients.ts';
 import { clientColumns } from './clientColumns.tsx';
 import { ClientFilterControls } from './ClientFilterControls.tsx';
@@ -39,9 +39,11 @@ export function ClientList({ businessId }: { businessId: number }) {
   const isMobile = useIsMobile();
   const openRetests = () => void navigate(RETESTS_PATH);
   const openComparison = () => void navigate(compareClientsPath());
+  const openDuplicates = () => void navigate(DUPLICATES_PATH);
   const openImport = () => void navigate(importClientsPath());
   const moreActions: MenuEntry[] = [
     { id: 'compare', label: t`Compare clients`, icon: 'columns', onSelect: openComparison },
+    { id: 'duplicates', label: t`Duplicates`, icon: 'merge', onSelect: openDuplicates },
     ...(mayEdit
       ? [{ id: 'import', label: t`Import clients`, icon: 'import', onSelect: openImport } as const]
       : []),
@@ -61,6 +63,11 @@ export function ClientList({ businessId }: { businessId: number }) {
           {!isMobile && (
             <Button icon="columns" onClick={openComparison}>
               <Trans>Compare clients</Trans>
+            </Button>
+          )}
+          {!isMobile && (
+            <Button icon="merge" onClick={openDuplicates}>
+              <Trans>Duplicates</Trans>
             </Button>
           )}
           {!isMobile && mayEdit && (

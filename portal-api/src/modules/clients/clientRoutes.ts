@@ -31,6 +31,7 @@ import { listClientPage, readClient } from './clientService.ts';
 import { changeOneClient, createOneClient } from './clientWriteService.ts';
 import { importClientFile, type ClientImport } from './import/clientImportService.ts';
 import { clientProblemFile, importChosenClientFile, previewClients } from './import/clientStepsService.ts';
+import { duplicateRoutes } from './duplicates/duplicateRoutes.ts';
 import { groupRoutes } from './groups/groupRoutes.ts';
 import { mergeRoutes } from './merge/mergeRoutes.ts';
 import { createAnimalList } from './manyAnimalsService.ts';
@@ -50,6 +51,7 @@ export function clientRoutes(bind: Binder): void {
   importRoutes(bind);
   groupRoutes(bind);
   mergeRoutes(bind);
+  duplicateRoutes(bind);
   animalRoutes(bind);
   clientChartRoutes(bind);
 }

@@ -18,5 +18,6 @@ export { groupOfRecord } from './groups/groupOfRecord.ts';
 export { lockGroup } from './groups/groupRepository.ts';
 export { findKeptClient } from './merge/keptClientRepository.ts';
 export { mergeTwoClients } from './merge/mergeService.ts';
+export { deleteOldAnimalMerges } from './duplicates/animalMergeRepository.ts';
 export { deleteOldMerges } from './merge/mergeRepository.ts';
 export { CLIENT_INDEX } from './clientWriteRepository.ts';

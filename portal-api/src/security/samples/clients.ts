@@ -2,6 +2,7 @@ import * as clientImports from '@epigram/shared-contracts/api/clientImports';
 import * as charts from '@epigram/shared-contracts/api/clientCharts';
 import * as api from '@epigram/shared-contracts/api/clients';
 import * as merges from '@epigram/shared-contracts/api/clientMerges';
+import * as duplicates from '@epigram/shared-contracts/api/duplicates';
 import * as deletions from '@epigram/shared-contracts/api/deletions';
 import * as views from '@epigram/shared-contracts/api/savedViews';
 import type { Ids } from '../world/ids.ts';
@@ -128,6 +129,31 @@ export const clientSamples = [
   sample(
     merges.undoClientMerge,
     async (ids) => ({ params: { ...(await ofClient(ids)), mergeId: await ids.clientMerge() } }),
+    editors,
+  ),
+  sample(duplicates.listDuplicateAnimals, async (ids) => {
+    await ids.otherAnimal();
+    return { params: await ofBusiness(ids), query: { offset: 0, limit: 100 } };
+  }),
+  sample(duplicates.listDuplicateClients, async (ids) => {
+    await ids.otherClient();
+    return { params: await ofBusiness(ids), query: { offset: 0, limit: 100 } };
+  }),
+  sample(
+    duplicates.mergeAnimals,
+    async (ids) => ({
+      params: { ...(await ofBusiness(ids)), animalId: await ids.animal() },
+      body: { otherAnimalId: await ids.otherAnimal() },
+    }),
+    { who: DELETERS },
+  ),
+  sample(duplicates.listAnimalMerges, async (ids) => {
+    await ids.animalMerge();
+    return { params: await ofBusiness(ids) };
+  }),
+  sample(
+    duplicates.undoAnimalMerge,
+    async (ids) => ({ params: { ...(await ofBusiness(ids)), mergeId: await ids.animalMerge() } }),
     editors,
   ),
   sample(

@@ -2,7 +2,14 @@ import { insertApiKey } from '../../modules/api-keys/apiKeyRepository.ts';
 import { insertWebhook } from '../../modules/webhooks/public.ts';
 import { createSession } from '../../modules/identity/sessionRepository.ts';
 import { addAnimal, addClient, addGroup, addTest } from '../../testing/livestock.ts';
-import { addClientMerge, addSavedView, addTestImport } from '../../testing/clientRecords.ts';
+import {
+  addAnimalMerge,
+  addClientMerge,
+  addSavedView,
+  addTestImport,
+  shareHerdNumber,
+  shareTag,
+} from '../../testing/clientRecords.ts';
 import { addProduct, addTreatment, addTreatmentCheck } from '../../testing/treatments.ts';
 import { addFarm } from '../../testing/farms.ts';
 import { addAnnouncement, addReview } from '../../testing/announcements.ts';
@@ -50,10 +57,14 @@ export interface IdValues {
   product: number;
   /** A client whose farm has a weather station. */
   farm: number;
-  /** Another client of the business. */
+  /** Another client of the business, with the same herd number. */
   otherClient: number;
   /** A recent merge into the client. */
   clientMerge: number;
+  /** Another animal of the client, with the same number. */
+  otherAnimal: number;
+  /** A recent merge into the animal. */
+  animalMerge: number;
   /** The user's own view of a list. */
   savedView: number;
   /** A user of the organisation. */
@@ -127,6 +138,8 @@ export const MISSING_IDS: IdValues = {
   farm: 899_999_997,
   otherClient: 899_999_979,
   clientMerge: 899_999_978,
+  otherAnimal: 899_999_964,
+  animalMerge: 899_999_963,
   savedView: 899_999_977,
   member: 899_999_992,
   linkedBusiness: 899_999_991,
@@ -226,12 +239,29 @@ export function createIds(
       await asOwner((owner) => addFarm(owner, { businessId, clientId }));
       return clientId;
     }),
-    otherClient: once(() =>
-      asOwner((owner) => addClient(owner, { businessId, name: label(), postcode: label() })),
-    ),
+    otherClient: once(async () => {
+      const clientId = await ids.client();
+      return asOwner(async (owner) => {
+        const otherId = await addClient(owner, { businessId, name: label(), postcode: label() });
+        await shareHerdNumber(owner, { businessId, ids: [clientId, otherId], number: label() });
+        return otherId;
+      });
+    }),
     clientMerge: once(async () => {
       const clientId = await ids.client();
       return asOwner((owner) => addClientMerge(owner, { businessId, clientId, name: label() }));
+    }),
+    otherAnimal: once(async () => {
+      const [clientId, animalId] = [await ids.client(), await ids.animal()];
+      return asOwner(async (owner) => {
+        const otherId = await addAnimal(owner, { businessId, clientId, name: label() });
+        await shareTag(owner, { businessId, ids: [animalId, otherId], number: label() });
+        return otherId;
+      });
+    }),
+    animalMerge: once(async () => {
+      const animalId = await ids.animal();
+      return asOwner((owner) => addAnimalMerge(owner, { businessId, animalId, name: label() }));
     }),
     savedView: once(() => asOwner((owner) => addSavedView(owner, { userId, name: label() }))),
     member: once(() => asOwner((owner) => addMember(owner, tenant))),

@@ -2,9 +2,7 @@ import { sql } from 'kysely';
 
 import type { Db } from '../../../kernel/appContext.ts';
 import type { Moved, Pair } from './mergeRepository.ts';
-
-/** A row as it was stored, by the names of its columns. */
-type StoredRow = Readonly<Record<string, unknown>>;
+import { restoreRow, type StoredRow } from './restoreRowRepository.ts';
 
 interface Removed {
   readonly farm: StoredRow | null;
@@ -41,22 +39,6 @@ export async function claimMerge(
 
 export async function restoreClient(db: Db, { removed }: OpenMerge): Promise<void> {
   await restoreRow(db, 'clients', removed.client);
-}
-
-/**
- * Inserts a row with every column that was stored and still exists. A column that was added since gets its default;
- * generated columns are computed.
- */
-async function restoreRow(db: Db, table: string, row: StoredRow): Promise<void> {
-  const { rows } = await sql<{ name: string }>`
-    select attname as name from pg_attribute
-    where attrelid = ${table}::regclass and attnum > 0 and not attisdropped and attgenerated = ''
-      and attname = any (${Object.keys(row)}::text[])`.execute(db);
-  const columns = sql.join(rows.map(({ name }) => sql.ref(name)));
-  await sql`insert into ${sql.table(table)} (${columns}) overriding system value
-    select ${columns} from jsonb_populate_record(null::${sql.table(table)}, ${JSON.stringify(row)}::jsonb)`.execute(
-    db,
-  );
 }
 
 /** Restores the merges into the client, which can be undone for the rest of their day. */
