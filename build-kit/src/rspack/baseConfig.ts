@@ -6,6 +6,7 @@ import { CACHE_DIR, IS_PACKAGE, LOCK_FILE, modulesOf, OWN_EXTENSION } from '../w
 import type { ReleaseIdentity } from '../release/releaseIdentity.ts';
 import { ChunkOrder } from './chunkOrder.ts';
 import { SchemaGuard } from './schemaGuard.ts';
+import { STYLE_TARGETS } from './supportedBrowsers.ts';
 
 export type BuildMode = 'production' | 'development';
 
@@ -30,13 +31,12 @@ const STYLES_IN_CODE = /\.css\.ts$/;
 const STYLES_LOADER = loaderFile('stylesLoader');
 
 /** A changed constant in them changes the code of modules that have not changed themselves. */
-const CONFIGURATIONS = ['baseConfig', 'remoteConfig', ...(IS_PACKAGE ? [] : ['shellConfig'])].map(loaderFile);
-
-/**
- * The first browsers with the syntax and the built-ins of ES2023. Without targets, the minimizer rewrites each logical
- * property as six rules for browsers that can't run the scripts anyway.
- */
-const STYLE_TARGETS = ['chrome >= 111', 'edge >= 111', 'firefox >= 115', 'safari >= 16.4', 'ios_saf >= 16.4'];
+const CONFIGURATIONS = [
+  'baseConfig',
+  'remoteConfig',
+  'supportedBrowsers',
+  ...(IS_PACKAGE ? [] : ['shellConfig']),
+].map(loaderFile);
 
 const linguiPlugin = fileURLToPath(import.meta.resolve('@lingui/swc-plugin'));
 

@@ -40,6 +40,39 @@ beforeEach(() => {
 const early = () =>
   (globalThis as { __EPIGRAM_EARLY__?: Record<string, Promise<unknown>> }).__EPIGRAM_EARLY__;
 
+describe('the check for supported browsers', () => {
+  const shown = () => [document.documentElement.lang, document.querySelector('main h1')?.textContent];
+
+  beforeEach(() => {
+    Object.assign(window, { CSS: { supports: () => true } });
+  });
+
+  test('does nothing in a supported browser', () => {
+    run('epigram-support');
+    dispatchEvent(new Event('DOMContentLoaded'));
+    expect(document.documentElement.dataset['boot']).toBeUndefined();
+    expect(document.querySelector('main')).toBeNull();
+  });
+
+  test.each([
+    ['en', 'This browser is too old for Epigram'],
+    ['es', 'Este navegador es demasiado antiguo para Epigram'],
+  ])(
+    'explains an old browser in the chosen language (%s), and keeps the rest from starting',
+    (language, title) => {
+      localStorage.setItem('app_language', language);
+      localStorage.setItem(SIGNED_IN_KEY, '5');
+      Object.assign(window, { CSS: { supports: () => false } });
+      run('epigram-support');
+      run('epigram-early');
+      dispatchEvent(new Event('DOMContentLoaded'));
+      expect(document.documentElement.dataset['boot']).toBe('unsupported');
+      expect(shown()).toEqual([language, title]);
+      expect(fetched).not.toHaveBeenCalled();
+    },
+  );
+});
+
 describe('the first script of the page', () => {
   test('requests token and account if a user is signed in', async () => {
     localStorage.setItem(SIGNED_IN_KEY, '5');

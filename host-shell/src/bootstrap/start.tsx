@@ -28,7 +28,7 @@ import { FROZE, noteOpenings, takeFrozen } from '../loader/freezes.ts';
 import { manifestKeys } from '../loader/manifestKeys.ts';
 import { createRemoteLoader, type RemoteLoader } from '../loader/remoteLoader.ts';
 import { whenPageIsQuiet } from '../loader/whenPageIsQuiet.ts';
-import { verifyManifest } from '../loader/verifyManifest.ts';
+import { ManifestError, verifyManifest } from '../loader/verifyManifest.ts';
 import { watchVitals } from '../loader/webVitals.ts';
 import { queryClient } from '../session/queryClient.ts';
 import { installOffline } from '../session/offline/installOffline.ts';
@@ -167,6 +167,11 @@ export async function start(): Promise<void> {
     startTransition(() => root.render(<App loader={loader} />));
   } catch (error) {
     console.error(error);
+    if (error instanceof ManifestError && error.failure === 'unsupported' && globalThis.isSecureContext) {
+      // The page explains which browsers can verify signatures (index.html).
+      dispatchEvent(new Event('epigram-unsupported'));
+      return;
+    }
     await texts.catch(() => i18n.activate(currentLocale()));
     root.render(<ManifestFailurePage error={error} />);
   }
