@@ -255,6 +255,15 @@ describe('a visit that was recorded offline', () => {
   });
 });
 
+it('keeps the order of entries of one millisecond', async () => {
+  jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-06-15T08:00:00Z'));
+  await deleteOfflineData({ entries: true });
+  const titles = ['first', 'second', 'third', 'fourth', 'fifth'];
+  for (const title of titles) await entryQueue.add({ ...comment, title });
+  expect(entryQueue.list().map(({ title }) => title)).toEqual(titles);
+  jest.mocked(Date.now).mockRestore();
+});
+
 describe('a treatment that was recorded offline', () => {
   const treatment = {
     kind: 'treatment',

@@ -161,6 +161,16 @@ export function sendWaiting(): Promise<void> {
   return sending;
 }
 
+const SAME_MOMENT_MS = 1_000;
+
+/** Now, or just after the newest entry: entries of one millisecond would have no order. */
+function nextMoment(): Date {
+  const now = currentTime();
+  const newest = Date.parse(all.at(-1)?.createdAt ?? '');
+  const isSame = newest >= now.getTime() && newest - now.getTime() < SAME_MOMENT_MS;
+  return isSame ? new Date(newest + 1) : now;
+}
+
 async function add(entry: NewEntry): Promise<boolean> {
   const user = readSession(userAtom)?.id;
   const role = readSession(selectedRoleAtom);
@@ -171,7 +181,7 @@ async function add(entry: NewEntry): Promise<boolean> {
     id: entry.id ?? crypto.randomUUID(),
     user,
     role,
-    createdAt: currentTime().toISOString(),
+    createdAt: nextMoment().toISOString(),
     refused: null,
     errors: [],
   });
