@@ -11,7 +11,8 @@ export const usage = `Manages the releases of the shell and of every remote.
   preview <remote>[@version] --name <preview> | preview <remote> --name <preview> --remove
   rollback <remote> [--to <version>]  return to a version that was live; --dry-run shows what would break
   hold <remote>[@version] --for browser="Firefox 140"|language=es|business=<id>|organisation=<id>
-                                      give a part of the users the version before; lift <remote> <hold> ends it
+                                      give a part of the users the version before
+  lift <remote> <hold>                end that
   slots [<slot> --order <remote.id,…> --hide <remote.id,…> [--business <id>|--organisation <id>]]
                                       who fills which place; order and presence for all or for one tenant
   disable <remote> [--notice <text>] [--notice-es <text>]  switch an area off for everyone
