@@ -1,7 +1,7 @@
 import type { ApiKey } from '@epigram/shared-contracts/api/apiKeys';
 import { Button, formatDate, formatRelative, Tag } from '@epigram/shared-ui/ui';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { scopeLabel } from './scopeLabels.ts';
+import { scopeLabel } from '../../shared/scopeLabels.ts';
 
 interface ApiKeyRowProps {
   apiKey: ApiKey;

@@ -19,7 +19,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useCreateApiKey } from './apiKeysApi.ts';
 import { NewKeyDialog } from './NewKeyDialog.tsx';
-import { scopeLabel } from './scopeLabels.ts';
+import { scopeLabel } from '../../shared/scopeLabels.ts';
 
 interface Values {
   name: string;

@@ -35,6 +35,13 @@ describe('before and after', () => {
     );
   });
 
+  it('has the texts of lists of codes, and the code of a newer server', () => {
+    const facts = { events: 'result.recorded, herd.sold', scopes: 'results:read' };
+    expect(auditSummary({ changes: [], facts })).toBe(
+      'Events: Result recorded, herd.sold; Scopes: Read results',
+    );
+  });
+
   it('shows empty values, and the facts beside them', () => {
     const changes = [{ field: 'phone', before: null, after: '+353 1 234 5678' }];
     expect(auditSummary({ changes, facts: { role: 'manager', unknown: true } })).toBe(

@@ -1,9 +1,13 @@
 import type { AuditEntry, AuditValue } from '@epigram/shared-contracts/api/audit';
 import { ACTIVE_CLASSES } from '@epigram/shared-contracts/domain/activeClasses';
+import { API_SCOPES } from '@epigram/shared-contracts/domain/apiScopes';
+import { WEBHOOK_EVENTS } from '@epigram/shared-contracts/api/webhooks';
 import { ANIMAL_TYPE_BY_ID, type AnimalType } from '@epigram/shared-contracts/domain/enumerations';
 import { activeClassLabel, animalTypeLabel, NO_VALUE } from '@epigram/shared-ui/ui';
 import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg, t } from '@lingui/core/macro';
+import { scopeLabel } from '../../shared/scopeLabels.ts';
+import { eventLabel } from '../../shared/eventLabels.ts';
 import { accessLabel, roleLabel } from '../../shared/memberWords.ts';
 
 /** A test checks that none of `AUDIT_ACTIONS` is missing. */
@@ -147,9 +151,33 @@ const FIELDS: Readonly<Record<string, MessageDescriptor>> = {
   mayRead: msg`Reads results`,
   mayWrite: msg`Imports and records results`,
   scopes: msg`Scopes`,
+  events: msg`Events`,
+  treatments: msg`Treatments`,
+  treatmentChecks: msg`Efficacy checks`,
+  group: msg`Group`,
+  animal: msg({ message: 'Animal', context: 'one animal' }),
+  electronicId: msg`Electronic id`,
+  officialTag: msg`Official tag`,
+  dateOfBirth: msg`Date of birth`,
   expiresInDays: msg`Expires after (days)`,
   requiresSecondFactor: msg`Second factor required`,
 };
+
+/** Facts that are lists of codes. */
+const LISTS: Readonly<Record<string, (code: string) => string>> = {
+  events: (code) => textOf(code, WEBHOOK_EVENTS, eventLabel),
+  scopes: (code) => textOf(code, API_SCOPES, scopeLabel),
+};
+
+/** The code itself for one of a newer server. */
+function textOf<Code extends string>(
+  code: string,
+  codes: readonly Code[],
+  labelOf: (code: Code) => string,
+): string {
+  const known = codes.find((other) => other === code);
+  return known ? labelOf(known) : code;
+}
 
 const STORED_ROLES: Readonly<Record<string, number>> = { member: 1, manager: 3, owner: 4 };
 
@@ -182,6 +210,8 @@ function valueText(field: string, value: AuditValue): string {
   if ((field === 'access_level' || field === 'accessLevel') && typeof value === 'number') {
     return accessLabel(value);
   }
+  const known = LISTS[field];
+  if (known && typeof value === 'string') return value.split(', ').map(known).join(', ');
   return String(value);
 }
 

@@ -14,7 +14,7 @@ import {
 } from '@epigram/shared-ui/ui';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { eventLabel } from './eventLabels.ts';
+import { eventLabel } from '../../shared/eventLabels.ts';
 import { SecretDialog } from './SecretDialog.tsx';
 import { useCreateWebhook, type NewWebhook } from './webhooksApi.ts';
 

@@ -13,7 +13,7 @@ import {
 } from '@epigram/shared-ui/ui';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
-import { eventLabel } from './eventLabels.ts';
+import { eventLabel } from '../../shared/eventLabels.ts';
 import { replayDelivery, sendTest, useDeliveries, useWebhooksRefresh } from './webhooksApi.ts';
 
 interface DeliveriesDialogProps {

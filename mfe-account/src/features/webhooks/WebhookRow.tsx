@@ -1,7 +1,7 @@
 import type { Webhook } from '@epigram/shared-contracts/api/webhooks';
 import { Button, formatDate, formatRelative, Tag } from '@epigram/shared-ui/ui';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { eventLabel } from './eventLabels.ts';
+import { eventLabel } from '../../shared/eventLabels.ts';
 import type { WebhookAct } from './WebhookActs.tsx';
 
 interface WebhookRowProps {
