@@ -60,10 +60,33 @@ export class VisitSheet {
     return texts.map((text, step) => text === (step === 0 ? `${name}-1` : String(eggs[step - 1])));
   }
 
-  /** Waits until what has been typed so far is stored in the browser. */
-  async stored(): Promise<void> {
-    // A transaction that reads begins after the writes before it.
-    await this.#count('epigram-drafts', 'drafts');
+  /** Waits until the browser has stored what a step has typed. */
+  async stored(step: number): Promise<void> {
+    const { name, eggs } = this.#sheet;
+    const typed = JSON.stringify(step === 0 ? `${name}-1` : String(eggs[step - 1]));
+    await expect.poll(() => this.#drafts(), { timeout: 30_000 }).toContain(typed);
+  }
+
+  /** What has been typed, as the browser has stored it; empty while it is still storing something. */
+  #drafts(): Promise<string> {
+    return this.#page.evaluate(async () => {
+      if (Object.keys(sessionStorage).some((key) => key.startsWith('epigram.draft.'))) return '';
+      // Opening it would create it, without its stores.
+      const known = await indexedDB.databases();
+      if (!known.some(({ name }) => name === 'epigram-drafts')) return '';
+      return new Promise<string>((resolve, reject) => {
+        const opening = indexedDB.open('epigram-drafts');
+        opening.onerror = () => reject(new Error('The drafts do not open'));
+        opening.onsuccess = () => {
+          const reading = opening.result.transaction('drafts');
+          const all = reading.objectStore('drafts').getAll();
+          reading.oncomplete = () => {
+            opening.result.close();
+            resolve(JSON.stringify(all.result));
+          };
+        };
+      });
+    });
   }
 
   /** The number of entries that have not been sent. */

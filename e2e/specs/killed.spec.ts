@@ -147,7 +147,7 @@ test(
           if (number === cutAt) line.cut();
           await step();
           if (number === killedAt) break;
-          await form.stored();
+          await form.stored(number);
           stored = number + 1;
         }
         if (killedAt >= steps.length) {
