@@ -1,6 +1,7 @@
 import type { DraftStore } from '@epigram/shared-contracts/client/host';
 import { readSession, tenantKeyAtom, userAtom } from '@epigram/shared-contracts/session';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { openPatiently } from './openPatiently.ts';
 
 interface DraftSchema extends DBSchema {
   drafts: { key: [user: number, tenant: string, name: string]; value: unknown };
@@ -10,23 +11,22 @@ type Key = DraftSchema['drafts']['key'];
 
 let opening: Promise<IDBPDatabase<DraftSchema> | null> | undefined;
 
-async function openOnce(): Promise<IDBPDatabase<DraftSchema> | null> {
-  try {
-    return await openDB<DraftSchema>('epigram-drafts', 1, {
-      upgrade: (created) => void created.createObjectStore('drafts'),
-      // A newer shell in another tab needs to upgrade it.
-      blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(),
-      terminated: () => (opening = undefined),
-    });
-  } catch {
-    // In a private window, or with a full disk, the portal works, but keeps no drafts.
-    return null;
-  }
+function openOnce(): Promise<IDBPDatabase<DraftSchema>> {
+  return openDB<DraftSchema>('epigram-drafts', 1, {
+    upgrade: (created) => void created.createObjectStore('drafts'),
+    // A newer shell in another tab needs to upgrade it.
+    blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(),
+    terminated: () => (opening = undefined),
+  });
 }
 
-function draftDatabase(): Promise<IDBPDatabase<DraftSchema> | null> {
-  opening ??= openOnce();
-  return opening;
+/** Null in a private window, or with a full disk: the portal works, but keeps no drafts. */
+async function draftDatabase(): Promise<IDBPDatabase<DraftSchema> | null> {
+  opening ??= openPatiently(openOnce);
+  const database = await opening;
+  // The next draft tries again.
+  if (!database) opening = undefined;
+  return database;
 }
 
 function keyOf(name: string): Key | null {
