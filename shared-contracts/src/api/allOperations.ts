@@ -4,6 +4,7 @@ import * as analyticsOverviews from './analyticsOverviews.ts';
 import * as announcements from './announcements.ts';
 import * as animalTests from './animalTests.ts';
 import * as apiKeys from './apiKeys.ts';
+import * as assessments from './assessments.ts';
 import * as audit from './audit.ts';
 import * as burdenThresholds from './burdenThresholds.ts';
 import * as businessOrganisations from './businessOrganisations.ts';
@@ -38,6 +39,7 @@ import * as openedTests from './openedTests.ts';
 import type { Operation } from './operation.ts';
 import * as organisations from './organisations.ts';
 import * as pageViews from './pageViews.ts';
+import * as prescriptions from './prescriptions.ts';
 import * as products from './products.ts';
 import * as recordedTests from './recordedTests.ts';
 import * as reviews from './reviews.ts';
@@ -52,6 +54,7 @@ import * as testPhotos from './testPhotos.ts';
 import * as tests from './tests.ts';
 import * as treatmentChecks from './treatmentChecks.ts';
 import * as treatmentHistory from './treatmentHistory.ts';
+import * as treatmentPlans from './treatmentPlans.ts';
 import * as treatments from './treatments.ts';
 import * as users from './users.ts';
 import * as visits from './visits.ts';
@@ -70,6 +73,7 @@ export const allOperations: readonly Operation[] = [
   animalTests,
   apiKeys,
   announcements,
+  assessments,
   audit,
   burdenThresholds,
   businessOrganisations,
@@ -103,6 +107,7 @@ export const allOperations: readonly Operation[] = [
   organisationAnalytics,
   organisations,
   pageViews,
+  prescriptions,
   products,
   recordedTests,
   reviews,
@@ -118,6 +123,7 @@ export const allOperations: readonly Operation[] = [
   treatmentChecks,
   treatments,
   treatmentHistory,
+  treatmentPlans,
   users,
   visits,
   weather,

@@ -15,7 +15,8 @@ export type AnimalTestFilters = z.output<typeof animalTestFilters>;
 
 export const searchAnimalTests = defineOperation({
   id: 'searchAnimalTests',
-  summary: "A page of a client's tests, of one animal or of all; the search is by test id or sample id.",
+  summary:
+    "A page of a client's tests, of one animal or of all; the search is by test id, sample id or the animal's number.",
   tag,
   method: 'POST',
   path: '/tests/animals/results/:offset/:limit',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { DEFAULT_PAGE_SIZE } from '../domain/limits.ts';
+import { DEFAULT_PAGE_SIZE, NAME_MAX_LENGTH } from '../domain/limits.ts';
 import { animalType, businessParams, id, idParam, pageParams, timestamp } from './fields.ts';
 import { defineOperation, envelope, listEnvelope } from './operation.ts';
 
@@ -77,6 +77,42 @@ export const listDuplicateClients = defineOperation({
   params: z.object(businessParams),
   query: pageQuery,
   answer: listEnvelope(clientsOfNumber),
+});
+
+const numberHolder = z.object({
+  /** Of the animal, or of the client for a number of clients. */
+  id: z.number(),
+  name: z.nullable(z.string()),
+  /** The client of an animal; null for a client. */
+  clientName: z.nullable(z.string()),
+});
+export type NumberHolder = z.output<typeof numberHolder>;
+
+/** `animal` stands for its electronic id and its official tag, which can be the same number. */
+const NUMBER_FIELDS = ['animal', ...CLIENT_NUMBER_FIELDS] as const;
+export type NumberField = (typeof NUMBER_FIELDS)[number];
+
+/** For a warning while a number is typed, before it is saved. */
+export const findNumberHolders = defineOperation({
+  id: 'findNumberHolders',
+  summary: 'Animals or clients of a business that have an official number already, however it is written.',
+  tag,
+  method: 'GET',
+  path: '/businesses/:businessId/duplicates/holders',
+  access: 'detailed',
+  params: z.object(businessParams),
+  query: z.object({
+    field: z.enum(NUMBER_FIELDS),
+    /** As typed. Several numbers of a client are separated by commas. */
+    number: z.string().check(z.trim(), z.minLength(1), z.maxLength(NAME_MAX_LENGTH)),
+    /** The client that is edited, or the client of the animal: only its business is searched. */
+    clientId: z.optional(idParam),
+    /** The animal that is edited. */
+    animalId: z.optional(idParam),
+  }),
+  /** At most 20. */
+  answer: envelope(z.array(numberHolder)),
+  errors: ['NOT_FOUND'],
 });
 
 export const animalMerge = z.object({

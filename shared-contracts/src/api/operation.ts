@@ -15,6 +15,10 @@ export const HEADER = {
   language: 'X-App-Language',
   requestId: 'x-request-id',
   idempotencyKey: 'Idempotency-Key',
+  /** The contract's version of the page's shell. */
+  contract: 'x-epigram-contract',
+  /** The part of the page that calls, as `Operation.caller` names it. */
+  caller: 'x-epigram-caller',
 } as const;
 
 /**
@@ -69,6 +73,11 @@ export interface Operation<
   readonly accepted?: z.ZodMiniType;
   /** Error codes beyond those that `access` implies. */
   readonly errors: readonly ErrorCode[];
+  /**
+   * In a browser's bundle: the package that was built with this operation, and the lowest contract version of each major
+   * that it needs, for example `mfe-soil 4.53.0` or `mfe-soil 4.20.0,5.0.0`.
+   */
+  readonly caller?: string;
 }
 
 type Definition<

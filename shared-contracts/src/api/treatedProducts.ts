@@ -99,34 +99,57 @@ export const labelFields = {
   ),
 };
 
+const acquiredFields = {
+  batch: optionalText,
+  expiry: z.optional(z.nullable(z.string().check(z.refine(isExpiry, 'is no month and no day')))),
+  quantity: z.optional(z.nullable(z.number().check(z.positive(), z.lte(MAX_QUANTITY), z.multipleOf(0.001)))),
+  quantityUnit: z.optional(z.nullable(z.enum(QUANTITY_UNITS))),
+  supplier: optionalText,
+  proof: optionalText,
+  prescriptionNumber: z.optional(
+    z.nullable(
+      z.string().check(z.overwrite(normalPrescriptionNumber), z.regex(PRESCRIPTION_NUMBER, 'not 16 digits')),
+    ),
+  ),
+  prescriptionLine: optionalText,
+};
+const quantityHasUnit = z.refine<{ quantity?: unknown; quantityUnit?: unknown }>(
+  ({ quantity, quantityUnit }) => (quantity == null) === (quantityUnit == null),
+  { path: ['quantityUnit'], message: 'is needed with a quantity, and only with it' },
+);
+
 export const newTreatedProduct = z
+  .strictObject({ name, ...labelFields, ...acquiredFields })
+  .check(quantityHasUnit);
+export type NewTreatedProduct = z.output<typeof newTreatedProduct>;
+
+/** A product of a plan: its name or its active substances, and whatever else is known so far. */
+export const newPlannedProduct = z
   .strictObject({
-    name,
-    ...labelFields,
-    batch: optionalText,
-    expiry: z.optional(z.nullable(z.string().check(z.refine(isExpiry, 'is no month and no day')))),
-    quantity: z.optional(
-      z.nullable(z.number().check(z.positive(), z.lte(MAX_QUANTITY), z.multipleOf(0.001))),
-    ),
-    quantityUnit: z.optional(z.nullable(z.enum(QUANTITY_UNITS))),
-    supplier: optionalText,
-    proof: optionalText,
-    prescriptionNumber: z.optional(
-      z.nullable(
-        z
-          .string()
-          .check(z.overwrite(normalPrescriptionNumber), z.regex(PRESCRIPTION_NUMBER, 'not 16 digits')),
-      ),
-    ),
-    prescriptionLine: optionalText,
+    name: optionalText,
+    actives: z.optional(z.array(newTreatedActive).check(z.maxLength(PRODUCT_MAX_ACTIVES))),
+    route: z.optional(z.nullable(labelFields.route)),
+    doseBasis: z.optional(z.nullable(labelFields.doseBasis)),
+    withdrawalMeat: labelFields.withdrawalMeat,
+    withdrawalMilk: labelFields.withdrawalMilk,
+    ...acquiredFields,
   })
   .check(
-    z.refine(({ quantity, quantityUnit }) => (quantity == null) === (quantityUnit == null), {
-      path: ['quantityUnit'],
-      message: 'is needed with a quantity, and only with it',
+    quantityHasUnit,
+    z.refine(({ name, actives }) => Boolean(name || actives?.length), {
+      path: ['name'],
+      message: 'is needed without active substances',
     }),
   );
-export type NewTreatedProduct = z.output<typeof newTreatedProduct>;
+export type NewPlannedProduct = z.output<typeof newPlannedProduct>;
+
+export const plannedProduct = z.extend(treatedProduct, {
+  /** Null if only the active substances are planned. */
+  name: z.nullable(z.string()),
+  route: z.nullable(z.enum(TREATMENT_ROUTES)),
+  doseBasis: z.nullable(z.enum(DOSE_BASES)),
+});
+export type PlannedProduct = z.output<typeof plannedProduct>;
 
 /** What Article 108(2) of Regulation (EU) 2019/6 asks a keeper to record, in its order. */
 export const RECORD_ITEMS = [

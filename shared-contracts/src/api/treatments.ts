@@ -89,12 +89,23 @@ export const treatment = z.object({
 });
 export type Treatment = z.output<typeof treatment>;
 
-const treatmentFields = {
+/** Which animals are treated, on whose prescription and why. */
+export const treatedFields = {
   animalType,
   /** A mob that is only named; ignored with `groupId`. */
   group: optionalText,
   groupId,
   animalIds: z.optional(z.array(id).check(z.maxLength(TREATMENT_MAX_ANIMALS))),
+  animalCount: z.optional(z.nullable(z.int().check(z.gte(1), z.lte(MAX_TREATED)))),
+  durationDays: z.optional(z.nullable(z.int().check(z.gte(1), z.lte(MAX_DURATION_DAYS)))),
+  prescriber: optionalText,
+  prescriberContact: optionalText,
+  reason: optionalText,
+  note: z.optional(note),
+};
+
+const treatmentFields = {
+  ...treatedFields,
   /** Not a day in the future. */
   treatedOn: day,
   /** All products that were given together; instead of `product` to `withdrawalMilk`, which describe a single one. */
@@ -103,15 +114,9 @@ const treatmentFields = {
   activeClass: z.optional(activeClass),
   doseBasis: z.optional(z.enum(DOSE_BASES)),
   route: z.optional(z.enum(TREATMENT_ROUTES)),
-  prescriber: optionalText,
-  prescriberContact: optionalText,
-  animalCount: z.optional(z.nullable(z.int().check(z.gte(1), z.lte(MAX_TREATED)))),
-  durationDays: z.optional(z.nullable(z.int().check(z.gte(1), z.lte(MAX_DURATION_DAYS)))),
   lastDoseAt: z.optional(z.nullable(clockTime)),
   withdrawalMeat: z.optional(withdrawalDays),
   withdrawalMilk: z.optional(withdrawalDays),
-  reason: optionalText,
-  note: z.optional(note),
 };
 export const newTreatment = z.strictObject(treatmentFields);
 export type NewTreatment = z.output<typeof newTreatment>;
@@ -153,7 +158,12 @@ export const createTreatment = defineOperation({
   path: prefix,
   access: 'detailed',
   params: z.object(clientParams),
-  body: z.strictObject({ ...treatmentFields, key: z.optional(deviceKey) }),
+  body: z.strictObject({
+    ...treatmentFields,
+    key: z.optional(deviceKey),
+    /** The plan that is carried out. It is closed, and refused if it has been recorded already. */
+    planId: z.optional(id),
+  }),
   answer: envelope(treatment),
   errors: ['AUTHORIZATION_FAILED', 'NOT_FOUND', 'IDEMPOTENCY_CONFLICT'],
 });

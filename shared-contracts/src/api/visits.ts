@@ -35,6 +35,7 @@ export const visitFigure = z.object({
   mean: z.number(),
   /** 95 % interval of the mean; null if the samples do not allow one. */
   interval: z.nullable(z.object({ low: z.number(), high: z.number() })),
+  /** Of all samples, pooled ones included, as are the numbers of high counts. */
   lowest: z.number(),
   highest: z.number(),
   /** Samples at or above the cut point where High begins, and where Very High begins; null without cut points. */

@@ -3,8 +3,9 @@ import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { getSidebarBadges, performNotificationAction, streamNotifications } from '../api/notifications.ts';
 import { exportAllTests, getTestDetails } from '../api/tests.ts';
-import { getUserInformation, updateProfile } from '../api/users.ts';
+import { getUserInformation, login, updateProfile } from '../api/users.ts';
 import { ApiError } from '../errors/errors.ts';
+import { CONTRACT_VERSION } from '../remote/remoteModule.ts';
 import { currentTime } from '../session/clock.ts';
 import { resetSession, writeSession } from '../session/host.ts';
 import { anOrganisation, aUser } from '../testing/builders.ts';
@@ -21,11 +22,12 @@ const fail = (status: number, errorCode: string, messages: string[] = []) =>
 
 const onSessionEnded = jest.fn();
 const onAccessChanged = jest.fn();
+const onPageOutdated = jest.fn();
 
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 afterAll(() => server.close());
 beforeEach(() => {
-  setSessionErrorHandlers({ onSessionEnded, onAccessChanged });
+  setSessionErrorHandlers({ onSessionEnded, onAccessChanged, onPageOutdated });
   setAccessToken({ token: 'first', expiresAt: inAnHour() });
 });
 afterEach(() => {
@@ -66,6 +68,31 @@ describe('callApi', () => {
     expect(headers.get('x-business-context')).toBeNull();
     expect(headers.get('x-organisation-context')).toBeNull();
     expect(headers.get('x-app-language')).toBe('es');
+  });
+
+  it('names the contract of the shell, and the part of the page that calls', async () => {
+    let headers = new Headers();
+    server.use(
+      http.get(`${base}/users/information`, ({ request }) => {
+        headers = request.headers;
+        return ok(aUser());
+      }),
+    );
+
+    await callApi({ ...getUserInformation, caller: 'mfe-soil 4.20.0' }, {});
+
+    expect(headers.get('x-epigram-contract')).toBe(CONTRACT_VERSION);
+    expect(headers.get('x-epigram-caller')).toBe('mfe-soil 4.20.0');
+  });
+
+  it('reports a page that the server no longer serves, before sign-in as well', async () => {
+    server.use(http.post(`${base}/users/login`, () => fail(409, 'PAGE_OUTDATED')));
+
+    const attempt = callApi(login, { body: { email: 'ann@farm.example', password: 'x' } });
+
+    await expect(attempt).rejects.toMatchObject({ code: 'PAGE_OUTDATED' });
+    expect(onPageOutdated).toHaveBeenCalledTimes(1);
+    expect(onSessionEnded).not.toHaveBeenCalled();
   });
 
   it('renews a token that the server reports as expired, and repeats the call once', async () => {

@@ -14,7 +14,11 @@ const server = setupServer();
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 afterAll(() => server.close());
 beforeEach(() => {
-  setSessionErrorHandlers({ onSessionEnded: jest.fn(), onAccessChanged: jest.fn() });
+  setSessionErrorHandlers({
+    onSessionEnded: jest.fn(),
+    onAccessChanged: jest.fn(),
+    onPageOutdated: jest.fn(),
+  });
   setAccessToken({ token: 'token', expiresAt: new Date(Date.now() + 3_600_000).toISOString() });
 });
 afterEach(() => {

@@ -3,7 +3,7 @@ import type { Operation, OperationInput } from '../api/operation.ts';
 import { ApiError } from '../errors/errors.ts';
 import { hasAccessToken } from './accessToken.ts';
 import { normaliseError } from './normaliseError.ts';
-import { reportSessionError } from './sessionEvents.ts';
+import { isPageOutdated, reportSessionError } from './sessionEvents.ts';
 import { transport } from './transport.ts';
 
 export interface CallOptions {
@@ -61,7 +61,7 @@ export function requestOptions(
   return {
     method,
     signal: call.signal,
-    context: { platformWide: call.platformWide === true },
+    context: { platformWide: call.platformWide === true, caller: operation.caller },
     searchParams: input.query as Record<string, string | number | boolean | undefined> | undefined,
     ...(input.file ? { body: formData(operation, input) } : { json: input.body }),
     retry: {
@@ -89,7 +89,7 @@ export async function send(
     );
   } catch (thrown) {
     const error = normaliseError(thrown);
-    if (operation.access !== 'public') reportSessionError(error, hadToken);
+    if (operation.access !== 'public' || isPageOutdated(error)) reportSessionError(error, hadToken);
     throw error;
   }
 }

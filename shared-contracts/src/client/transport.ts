@@ -1,6 +1,7 @@
 import ky, { type KyInstance } from 'ky';
 import { ALL_BUSINESSES_ID } from '../domain/enumerations.ts';
 import { API_BASE_PATH, HEADER } from '../api/operation.ts';
+import { CONTRACT_VERSION } from '../remote/remoteModule.ts';
 import { FALLBACK_LOCALE, toLocale, USER_LOCALE_STORAGE_KEY } from '../locale.ts';
 import {
   apiBusinessIdAtom,
@@ -25,6 +26,12 @@ function contextHeaders(headers: Headers, platformWide: boolean): void {
   }
 }
 
+/** The server refuses a page that it would misunderstand, and counts who still needs what. */
+function contractHeaders(headers: Headers, caller: unknown): void {
+  headers.set(HEADER.contract, CONTRACT_VERSION);
+  if (typeof caller === 'string') headers.set(HEADER.caller, caller);
+}
+
 /**
  * The only ky instance: it adds the token and the session's context, and repeats a request once with a new token if the
  * server reports that the token has expired. Retries of safe calls are set per call.
@@ -37,6 +44,7 @@ export const transport: KyInstance = ky.create({
   hooks: {
     beforeRequest: [
       async ({ request, options }) => {
+        contractHeaders(request.headers, options.context.caller);
         contextHeaders(request.headers, options.context.platformWide === true);
         const token = await currentToken();
         if (token !== null) request.headers.set('Authorization', `Bearer ${token}`);

@@ -17,7 +17,10 @@ export interface WaitingComment {
 
 export type NewComment = Pick<WaitingComment, 'testId' | 'sampleId' | 'text'>;
 
-/** Stores a comment until it can be sent. @returns false if it could not be stored */
+/**
+ * Stores a comment until it can be sent. @returns false if it could not be stored
+ * @deprecated Use `queueEntry`.
+ */
 export function queueComment(comment: NewComment): Promise<boolean> {
   const { testId, sampleId, text } = comment;
   return queueEntry({
@@ -28,15 +31,20 @@ export function queueComment(comment: NewComment): Promise<boolean> {
   });
 }
 
+/** @deprecated Use `retryEntry`. */
 export function retryComment(id: string): Promise<void> {
   return retryEntry(id);
 }
 
+/** @deprecated Use `discardEntry`. */
 export function discardComment(id: string): Promise<void> {
   return discardEntry(id);
 }
 
-/** All pending or refused comments of the user and role, oldest first. */
+/**
+ * All pending or refused comments of the user and role, oldest first.
+ * @deprecated Use `useWaitingEntries`.
+ */
 export function useWaitingComments(): readonly WaitingComment[] {
   return useWaitingEntries().flatMap((entry) =>
     entry.kind === 'comment'

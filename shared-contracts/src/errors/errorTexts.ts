@@ -99,6 +99,10 @@ export const errorTexts = {
     en: 'This was already stored with other values: its key was used for another request.',
     es: 'Esto ya se guardó con otros valores: su clave se usó para otra solicitud.',
   },
+  CHANGED_MEANWHILE: {
+    en: 'Someone has changed this since you opened it. Nothing was saved.',
+    es: 'Alguien lo ha cambiado desde que usted lo abrió. No se ha guardado nada.',
+  },
   CARRIES_DATA: {
     en: 'Other records depend on this. Look at them first:',
     es: 'Otros registros dependen de esto. Revíselos antes:',
@@ -178,6 +182,14 @@ export const errorTexts = {
   PAGE_TOO_FAR: {
     en: 'Lists show their first 10,000 rows. Please narrow the search or the filters, or sort the other way.',
     es: 'Las listas muestran sus primeras 10 000 filas. Acote la búsqueda o los filtros, u ordene al revés.',
+  },
+  PAGE_OUTDATED: {
+    en: 'This page is from an earlier version of the portal and can no longer be used. Please reload the page.',
+    es: 'Esta página es de una versión anterior del portal y ya no se puede usar. Vuelva a cargar la página.',
+  },
+  SERVER_OUTDATED: {
+    en: 'The portal is being updated. Please try again in a few minutes.',
+    es: 'El portal se está actualizando. Inténtelo de nuevo en unos minutos.',
   },
   BUSINESS_VALIDATION_FAILED: {
     en: 'Some of the selected businesses cannot join.',

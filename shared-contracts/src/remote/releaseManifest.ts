@@ -1,3 +1,4 @@
+import type { Deprecation } from './deprecations.ts';
 import type { RemoteDeclaration } from './remotePages.ts';
 
 /** A file of a release and its Subresource Integrity value (`sha384-…`). */
@@ -52,6 +53,10 @@ export interface ReleaseDescription extends RemoteDeclaration {
   readonly provides?: {
     readonly shared: Readonly<Record<string, string>>;
     readonly slots: readonly string[];
+    /** What the shared modules of the contract export, by the name of their report (`client`, `ui`). */
+    readonly exports?: Readonly<Record<string, readonly string[]>> | undefined;
+    /** What its contract has deprecated. */
+    readonly deprecated?: readonly Deprecation[] | undefined;
   };
   /** Bytes after brotli: what the first page needs, and the largest amount that a further page adds. */
   readonly sizes?: {
@@ -65,7 +70,11 @@ export interface ReleaseDescription extends RemoteDeclaration {
     readonly commit: string;
     /** The working tree contained uncommitted changes. */
     readonly dirty?: boolean;
+    /** SHA-256 of the lock file that named the packages, in hex. */
+    readonly lock?: string;
     readonly builder: string;
+    /** The CI's definition of the job, for example the path of a workflow file at a commit. */
+    readonly workflow?: string;
     /** URL of the CI run that built it. */
     readonly run?: string;
     readonly time: string;
@@ -125,5 +134,18 @@ export const OVERRIDE_PARAMETER = 'releases';
 export const MANIFEST_ELEMENT_ID = 'epigram-manifest';
 /** `<meta>` element with the nonce of this page's content security policy. */
 export const NONCE_META_NAME = 'epigram-nonce';
+/** Attribute of the outermost elements of a remote's content, with its name: its style sheets apply inside them. */
+export const REMOTE_ATTRIBUTE = 'data-remote';
+
+/**
+ * Ends the selectors of a remote's style sheets, before a pseudo-element: limits them to the remote's own content, except
+ * what another remote shows in it. Adds no specificity.
+ */
+export function remoteGuard(remote: string): string {
+  const own = `[${REMOTE_ATTRIBUTE}="${remote}"]`;
+  const other = `${own} [${REMOTE_ATTRIBUTE}]:not(${own})`;
+  return `:where(${own},${own} *):not(:where(${other},${other} *))`;
+}
+
 /** Global function of the shell with which a remote's federation runtime fetches a file before running it. */
 export const FETCH_FILE_GLOBAL = '__EPIGRAM_FETCH_FILE__';

@@ -1,4 +1,5 @@
 import { type ComponentType, createContext, type ReactNode, Suspense, use, Component } from 'react';
+import { RemoteScope } from './remoteScope.tsx';
 import { slotHost } from './slotState.ts';
 
 interface SilentBoundaryProps {
@@ -52,7 +53,9 @@ function contain({ key, remote, component: Extension }: ContainedSource): Compon
     return (
       <SilentBoundary onError={report}>
         <Suspense fallback={pending}>
-          <Extension {...props} />
+          <RemoteScope remote={remote}>
+            <Extension {...props} />
+          </RemoteScope>
         </Suspense>
       </SilentBoundary>
     );

@@ -25,6 +25,7 @@ import {
 } from './slotState.ts';
 
 export { ExtensionPending } from './contained.tsx';
+export { useOwningRemote } from './remoteScope.tsx';
 export { usePageHeading, useShownPageHeading } from './pageHeading.ts';
 export type { SlotName } from '../remote/remotePages.ts';
 export type { PaletteResult } from '../remote/paletteResult.ts';
