@@ -1,4 +1,6 @@
 import { StyleProvider } from '@ant-design/cssinjs';
+import { REMOTE_ATTRIBUTE } from '@epigram/shared-contracts/release';
+import { useOwningRemote } from '@epigram/shared-contracts/slots';
 import { useLingui } from '@lingui/react/macro';
 import { ConfigProvider } from 'antd';
 import antdEnglish from 'antd/es/locale/en_GB';
@@ -14,10 +16,22 @@ const ANTD_LOCALES = { en: antdEnglish, es: antdSpanish } as const;
 
 const IsInScope = createContext(false);
 
+const popups = new Map<string, HTMLElement>();
+
+/** The element for the popups that a remote opens. antd shows them outside the page's content. */
+function popupsOf(remote: string): HTMLElement {
+  const known = popups.get(remote) ?? document.createElement('div');
+  popups.set(remote, known);
+  known.setAttribute(REMOTE_ATTRIBUTE, remote);
+  if (!known.isConnected) document.body.append(known);
+  return known;
+}
+
 function Scope({ children }: { children: ReactNode }) {
   const { mode } = useColorMode();
   const { t } = useLingui();
   const locale = use(UiLocaleContext);
+  const owner = useOwningRemote();
   const isStill = usePrefersReducedMotion();
   const words = useMemo(() => {
     const antd = ANTD_LOCALES[locale];
@@ -32,6 +46,7 @@ function Scope({ children }: { children: ReactNode }) {
         theme={antdTheme(mode, isStill)}
         csp={csp}
         locale={words}
+        {...(owner ? { getPopupContainer: () => popupsOf(owner) } : {})}
         wave={{ disabled: true }}
         button={{ autoInsertSpace: false }}
       >

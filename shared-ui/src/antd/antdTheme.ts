@@ -90,7 +90,6 @@ function createTheme(mode: ColorMode, isStill: boolean): ThemeConfig {
       Modal: { titleFontSize: fontSize.heading },
       Form: { itemMarginBottom: 20, verticalLabelPadding: '0 0 4px' },
       Select: { optionSelectedBg: color.brandSoft, colorTextQuaternary: color.inkSoft },
-      DatePicker: { colorTextQuaternary: color.inkSoft },
       Tabs: { horizontalItemGutter: 24 },
     },
   };

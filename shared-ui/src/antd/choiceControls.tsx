@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import * as antd from 'antd';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Icon } from '../icons/Icon.tsx';
 import './inputStyles.css.ts';
 import './choiceStyles.css.ts';
@@ -17,9 +18,10 @@ function SelectWithText({
   notFoundContent,
   allowClear,
   suffixIcon,
-  ...props
+  ...given
 }: ComponentProps<typeof antd.Select>) {
   const { t } = useLingui();
+  const props = useTabToLeave(given, given.mode !== undefined);
   const text = notFoundContent === undefined ? t`No matches` : notFoundContent;
   return (
     <antd.Select
@@ -42,7 +44,46 @@ function SelectWithText({
   );
 }
 
-export const AutoComplete: typeof antd.AutoComplete = scoped(antd.AutoComplete);
+type LeftProps = Pick<ComponentProps<typeof antd.Select>, 'open' | 'onOpenChange'>;
+
+/**
+ * Where several options can be chosen, and where an option completes what is typed, antd lets Tab choose the
+ * highlighted one, and stay. People press Tab to leave: they would add what they never chose.
+ */
+function useTabToLeave<Props extends LeftProps>(props: Props, applies: boolean): Props {
+  const [isOpen, setOpen] = useState(false);
+  const select = useRef<antd.RefSelectProps>(null);
+  const isOurs = applies && props.open === undefined;
+  const closesOnTab = isOurs && isOpen;
+  useEffect(() => {
+    const element = select.current?.nativeElement;
+    if (!closesOnTab || !element) return undefined;
+    // Before antd sees the key, its list is closed.
+    const onKeyDown = ({ key }: KeyboardEvent) => {
+      if (key === 'Tab') flushSync(() => setOpen(false));
+    };
+    element.addEventListener('keydown', onKeyDown, { capture: true });
+    return () => element.removeEventListener('keydown', onKeyDown, { capture: true });
+  }, [closesOnTab]);
+  if (!isOurs) return props;
+  return {
+    ...props,
+    ref: select,
+    open: isOpen,
+    onOpenChange(open: boolean) {
+      setOpen(open);
+      props.onOpenChange?.(open);
+    },
+  };
+}
+
+function AutoCompleteByChoice(props: ComponentProps<typeof antd.AutoComplete>) {
+  return <antd.AutoComplete {...useTabToLeave(props, true)} />;
+}
+
+export const AutoComplete: typeof antd.AutoComplete = scoped(
+  AutoCompleteByChoice,
+) as typeof antd.AutoComplete;
 /** Without antd's buttons for one more and one less, whose names are English. The arrow keys do the same. */
 function InputNumberByKeys(props: ComponentProps<typeof antd.InputNumber>) {
   return <antd.InputNumber controls={false} {...props} />;

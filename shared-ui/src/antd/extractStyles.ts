@@ -3,7 +3,6 @@ import {
   AutoComplete,
   Checkbox,
   ConfigProvider,
-  DatePicker,
   Form,
   Input,
   InputNumber,
@@ -19,7 +18,7 @@ import { createElement as element, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { antdTheme } from './antdTheme.ts';
 
-export type StyledPart = 'inputs' | 'choices' | 'dates';
+export type StyledPart = 'inputs' | 'choices';
 
 /** The components that each part of shared-ui takes from antd, in every form that has rules of its own. */
 const COMPONENTS: Readonly<Record<StyledPart, readonly ReactElement[]>> = {
@@ -41,7 +40,6 @@ const COMPONENTS: Readonly<Record<StyledPart, readonly ReactElement[]>> = {
     element(Tabs, { items: [{ key: 'tab', label: 'Tab' }] }),
     element(Tooltip, { title: 'Text' }, element('i')),
   ],
-  dates: [element(DatePicker.RangePicker)],
 };
 
 /** antd's rules for every link of the page. Without them, links look the same whether the sheet is loaded or not. */

@@ -52,6 +52,39 @@ describe('a line chart', () => {
   });
 });
 
+describe('an interval', () => {
+  const mean = { id: 'mean', name: 'Mean', values: [100, 200] };
+  const ends = [
+    { id: 'low', name: 'From', end: 'lower', values: [50, null] },
+    { id: 'high', name: 'To', end: 'upper', values: [150, null] },
+  ] as const;
+
+  function whiskers(spec: CategoryChartSpec): number {
+    const options = own(spec);
+    const chart = Highcharts.chart(document.createElement('div'), {
+      ...options,
+      credits: { enabled: false },
+    });
+    return chart.container.querySelectorAll('.highcharts-ep-above path').length;
+  }
+
+  test('is a whisker at each category that has both ends, and no entry of a legend', () => {
+    expect(whiskers({ ...eggs, series: [mean, ...ends] })).toBe(1);
+    expect(whiskers({ ...eggs, series: [mean] })).toBe(0);
+    expect(own({ ...eggs, series: [mean, ...ends] }).legend?.enabled).toBe(false);
+  });
+});
+
+test('the counts behind a chart are written above it, with an asterisk where they are few', () => {
+  const basis = { title: 'Samples', counts: [12, 4], few: 10, isWritten: true };
+  const chart = Highcharts.chart(document.createElement('div'), {
+    ...own({ ...eggs, basis }),
+    credits: { enabled: false },
+  });
+  const texts = [...chart.container.querySelectorAll('.highcharts-ep-above text')];
+  expect(texts.map(({ textContent }) => textContent)).toEqual(['n', '12', '4*']);
+});
+
 describe('the axis of a share', () => {
   function axisEnd(values: number[]): number | undefined {
     const spec = { ...eggs, unit: '%', series: [{ id: 's', name: 'Share', values }] };

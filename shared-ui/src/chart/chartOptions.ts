@@ -10,7 +10,7 @@ import type {
   ShareChartSpec,
 } from './chartSpec.ts';
 import { basisLine, pointsOf } from './chartBasis.ts';
-import { drawAbove, legendMargin, marginsAbove } from './drawAbove.ts';
+import { drawAbove, hasLegend, legendMargin, marginsAbove } from './drawAbove.ts';
 import { drawnName, drawnText, named, spokenText } from './chartText.ts';
 import { labelPositions } from './labelPositions.ts';
 import { subjectColor } from './seriesColor.ts';
@@ -42,6 +42,14 @@ const HIGHCHARTS_TYPE = {
   'stacked-bar': 'bar',
 } as const;
 
+/** `drawAbove` draws the whiskers. */
+const END_OF_INTERVAL = {
+  lineWidth: 0,
+  marker: { enabled: false },
+  states: { hover: { lineWidthPlus: 0 } },
+  showInLegend: false,
+} as const;
+
 const WHOLE_LABEL = { textOverflow: 'none', whiteSpace: 'nowrap' } as const;
 
 /** Labels are complete and horizontal. If they do not all fit, only every second, third and so on is shown. */
@@ -68,6 +76,7 @@ function categoryOptions(spec: CategoryChartSpec, look: ChartLook): Options {
     data: pointsOf(spec, one.values, fill(one, index, look.mode)),
     color: fill(one, index, look.mode),
     ...(type === 'line' && one.parasite ? { dashStyle: PARASITE_DASH[one.parasite] } : {}),
+    ...(one.end ? END_OF_INTERVAL : {}),
   })) as SeriesOptionsType[];
   return {
     chart: { type, ...marginsAbove(spec), events: { render: drawAbove(spec, look.mode) } },
@@ -95,7 +104,7 @@ function categoryOptions(spec: CategoryChartSpec, look: ChartLook): Options {
         formatter: ({ value }) => (isShare ? formats.percent(Number(value)) : formats.number(Number(value))),
       },
     },
-    legend: { enabled: spec.series.length > 1, ...legendMargin(spec) },
+    legend: { enabled: hasLegend(spec), ...legendMargin(spec) },
     plotOptions: { series: { stacking } },
     tooltip: {
       shared: true,

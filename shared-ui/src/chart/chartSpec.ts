@@ -16,6 +16,8 @@ export interface ChartSubject {
 export interface ChartSeries extends ChartSubject {
   /** One for each category; `null` if there is none. */
   values: readonly (number | null)[];
+  /** One end of an interval: no line of its own, but a whisker from the lower to the upper end at each category. */
+  end?: 'lower' | 'upper';
 }
 
 export interface ChartSlice extends ChartSubject {
@@ -33,6 +35,8 @@ export interface ChartBasis {
   few?: number;
   /** The explanation of the asterisk, below the drawing. */
   fewNote?: string;
+  /** Writes each count above the plot, after an n. For few categories. */
+  isWritten?: boolean;
 }
 
 /** A range of categories marked above the plot, such as a season. */

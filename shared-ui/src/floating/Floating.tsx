@@ -1,9 +1,10 @@
+import { useOwningRemote } from '@epigram/shared-contracts/slots';
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { type Alignment, placeBeside } from './placeBeside.ts';
 
 /** Popups that a floating part may contain. A press in one of them is not a press outside. */
-const POPUPS = '.ep-floating, .ant-select-dropdown, .ant-picker-dropdown';
+const POPUPS = '.ep-floating, .ant-select-dropdown';
 
 export interface FloatingProps {
   /** The element beside which it is placed. */
@@ -22,6 +23,7 @@ export interface FloatingProps {
 /** A part that floats above the page and follows its anchor. */
 export function Floating({ anchor, children, alignment = 'start', onPressOutside, ...rest }: FloatingProps) {
   const box = useRef<HTMLDivElement>(null);
+  const owner = useOwningRemote();
 
   useLayoutEffect(() => {
     const body = box.current;
@@ -62,7 +64,12 @@ export function Floating({ anchor, children, alignment = 'start', onPressOutside
 
   const { className, ...attributes } = rest;
   return createPortal(
-    <div {...attributes} ref={box} className={className ? `ep-floating ${className}` : 'ep-floating'}>
+    <div
+      {...attributes}
+      ref={box}
+      data-remote={owner}
+      className={className ? `ep-floating ${className}` : 'ep-floating'}
+    >
       {children}
     </div>,
     document.body,

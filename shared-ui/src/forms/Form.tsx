@@ -1,6 +1,8 @@
 import { Form as AntdForm, type FormInstance } from 'antd';
 import { type ReactNode, use, useEffect, useRef } from 'react';
 import { AntdScope } from '../antd/AntdScope.tsx';
+// Every form has labels, whatever fields it has.
+import '../antd/inputStyles.css.ts';
 import { UiLocaleContext } from '../theme/uiLocale.ts';
 
 export interface FormProps<Values extends object> {

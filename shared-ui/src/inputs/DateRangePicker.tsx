@@ -1,24 +1,74 @@
-import { lazy, Suspense } from 'react';
-import { isMobile, useIsMobile } from '../theme/useMediaQuery.ts';
-import type { DateRangePickerProps } from './dateRange.ts';
-import { NativeDateRange } from './NativeDateRange.tsx';
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { DateInput } from './DateInput.tsx';
+import { type DateRange, type DateRangePickerProps, lastDays } from './dateRange.ts';
+import { NativeSelect } from './NativeSelect.tsx';
 
-// The calendar is the heaviest of the inputs, and most pages have none.
-const importField = () => import('./DateRangeField.tsx');
-const DateRangeField = lazy(() => importField().then((module) => ({ default: module.DateRangeField })));
+/** A year that is being typed begins with zeros. */
+const FIRST_DAY = '1000-01-01';
 
-/** Preloads the calendar, where there is one. */
-export async function preloadDateRange(): Promise<void> {
-  if (!isMobile()) await importField();
+/**
+ * There is nothing to load ahead.
+ *
+ * @deprecated Remove the call.
+ */
+export function preloadDateRange(): Promise<void> {
+  return Promise.resolve();
 }
 
-/** Two days from a calendar, with presets for common ranges. */
+/** Two days, each with the same field as every other day of the portal, and common ranges to choose from. */
 export function DateRangePicker(props: DateRangePickerProps) {
-  // A phone's native date picker is easier to use with one thumb than two calendars.
-  if (useIsMobile()) return <NativeDateRange {...props} />;
+  const { value, onChange, label, min, max, disabled, isBounded = false } = props;
+  const { t } = useLingui();
+  const [typed, setTyped] = useState<DateRange>({});
+  const day = (end: 'start' | 'end') => ({
+    value: typed[end] ?? value[end] ?? '',
+    disabled,
+    // A field that is emptied in part is empty for the browser: what follows may be the rest of a day.
+    onChange: (entered = '') => {
+      const isComplete = entered >= FIRST_DAY;
+      setTyped({ ...typed, [end]: isComplete ? undefined : entered });
+      if (isComplete) onChange({ ...value, [end]: entered });
+    },
+    onBlur: () => {
+      setTyped({});
+      if (typed[end] === '' && !isBounded) onChange({ ...value, [end]: undefined });
+    },
+  });
+
+  const ranges = [
+    { value: '7', label: t`Last 7 days` },
+    { value: '30', label: t`Last 30 days` },
+    { value: '90', label: t`Last 90 days` },
+    { value: '365', label: t`Last 12 months` },
+  ];
+  const isOpen = !value.start && !value.end;
+  const known = ranges.find((range) => {
+    const { start, end } = lastDays(Number(range.value));
+    return start === value.start && end === value.end;
+  });
+  const chosen = known?.value ?? (isOpen ? 'all' : 'own');
+  const options = [
+    ...(isBounded && !isOpen ? [] : [{ value: 'all', label: t`Any day` }]),
+    ...ranges,
+    ...(chosen === 'own' ? [{ value: 'own', label: t`Own dates` }] : []),
+  ];
   return (
-    <Suspense fallback={<span className="ep-skeleton ep-date-range" aria-busy="true" />}>
-      <DateRangeField {...props} />
-    </Suspense>
+    <div role="group" aria-label={label} className="ep-date-range">
+      <DateInput aria-label={t`Start date`} min={min} max={value.end ?? max} {...day('start')} />
+      <span aria-hidden="true">–</span>
+      <DateInput aria-label={t`End date`} min={value.start ?? min} max={max} {...day('end')} />
+      <NativeSelect
+        label={t`Period`}
+        options={options}
+        value={chosen}
+        disabled={disabled}
+        onChange={(choice) => {
+          setTyped({});
+          if (choice === 'all') onChange({});
+          else if (choice !== 'own') onChange(lastDays(Number(choice)));
+        }}
+      />
+    </div>
   );
 }

@@ -9,6 +9,8 @@ export interface DateRangePickerProps {
   min?: string;
   max?: string;
   disabled?: boolean;
+  /** There is always a period, so that no choice of all days is offered. */
+  isBounded?: boolean;
 }
 
 /** Days as `YYYY-MM-DD`, both inclusive. An open end is absent. */

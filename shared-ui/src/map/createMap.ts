@@ -7,6 +7,7 @@ import OlMap from 'ol/Map.js';
 import { fromLonLat, transformExtent } from 'ol/proj.js';
 import Cluster from 'ol/source/Cluster.js';
 import VectorSource from 'ol/source/Vector.js';
+import { shared as iconImages } from 'ol/style/IconImageCache.js';
 import View from 'ol/View.js';
 import type { ColorMode } from '../theme/tokens.ts';
 import { featureProperties, landStyle, pointStyles } from './mapStyles.ts';
@@ -103,6 +104,8 @@ export function createMap(target: HTMLElement): MapHandle {
       land.clear(true);
       map.setTarget(undefined);
       map.dispose();
+      // OpenLayers keeps up to 1,024 canvases of icons. Their keys are the canvases, so a later map can't reuse them.
+      iconImages.clear();
     },
   };
 }

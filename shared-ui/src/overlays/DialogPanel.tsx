@@ -1,3 +1,4 @@
+import { useOwningRemote } from '@epigram/shared-contracts/slots';
 import { useLingui } from '@lingui/react/macro';
 import {
   type CSSProperties,
@@ -84,6 +85,7 @@ export function DialogPanel(props: DialogPanelProps) {
   const { title, children, onClose, footer, keepOpen, hideClose, className, style } = props;
   const { t } = useLingui();
   const titleId = useId();
+  const owner = useOwningRemote();
   const panel = useModalFocus(() => {
     if (!keepOpen) onClose();
   });
@@ -101,7 +103,7 @@ export function DialogPanel(props: DialogPanelProps) {
 
   return createPortal(
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- Escape
-    <div className="ep-dialog-mask" onMouseDown={press} onClick={release}>
+    <div className="ep-dialog-mask" data-remote={owner} onMouseDown={press} onClick={release}>
       <div
         ref={panel}
         role="dialog"

@@ -23,25 +23,25 @@ export function testColumns<Row extends TestRow>(
       header: t`Test Id`,
       cell: ({ uuid }) => <span title={uuid}>{shortTestId(uuid)}</span>,
       aside: ({ uuid }) => <CopyButton text={uuid} label={t`Copy Test Id`} />,
-      width: 140,
+      width: 118,
       hideable: false,
     },
     cowId: { header: t`Sample Id`, cell: ({ cowId }) => cowId, width: 178 },
-    clientName: { header: t`Client Name`, cell: ({ clientName }) => clientName, width: 150 },
-    testType: { header: t`Test Type`, cell: ({ testType }) => testTypeLabel(testType), width: 130 },
+    clientName: { header: t`Client Name`, cell: ({ clientName }) => clientName, width: 160 },
+    testType: { header: t`Test Type`, cell: ({ testType }) => testTypeLabel(testType), width: 112 },
     animalType: {
       header: t`Animal Type`,
       // Two groups of one client may have the same sample ids.
       cell: ({ animalType, group }) => [animalTypeLabel(animalType), group?.name].filter(Boolean).join(' · '),
-      width: 114,
+      width: 108,
     },
     createdAt: {
       header: t`Date & Time of Test`,
       cell: formatTested,
       firstOrder: 'desc',
-      width: 153,
+      width: 174,
     },
-    status: { header: t`Result`, cell: ({ status }) => <ResultBadge status={status} />, width: 180 },
+    status: { header: t`Result`, cell: ({ status }) => <ResultBadge status={status} />, width: 192 },
   };
   return ids.map((id) => {
     const place = onPhone.indexOf(id);

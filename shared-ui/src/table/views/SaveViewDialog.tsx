@@ -1,7 +1,7 @@
 import type { SavedView, ViewList, ViewState } from '@epigram/shared-contracts/api/savedViews';
 import { NAME_MAX_LENGTH } from '@epigram/shared-contracts/domain/limits';
 import { toApiError } from '@epigram/shared-contracts/errors';
-import { Checkbox, Input } from 'antd';
+import { Checkbox, Input } from '../../antd/inputControls.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '../../actions/Button.tsx';
 import { Field } from '../../forms/Field.tsx';

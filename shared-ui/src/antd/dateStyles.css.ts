@@ -1,3 +1,0 @@
-import { extractStyles } from './extractStyles.ts';
-
-export const css = extractStyles('dates');
