@@ -70,7 +70,10 @@ describe('every answer', () => {
 describe('the server', () => {
   test('reports its own and its database’s health', async () => {
     const { statusCode, json } = await t.app.inject({ url: '/health' });
-    expect([statusCode, json()]).toEqual([200, { status: 'ok', checks: { database: 'ok' } }]);
+    expect([statusCode, json()]).toEqual([
+      200,
+      { status: 'ok', checks: { database: 'ok', listener: 'ok', running: 'ok' } },
+    ]);
   });
 
   test('counts requests by route', async () => {

@@ -30,7 +30,9 @@ import { badgeRoutes } from './modules/badges/public.ts';
 import { createThresholdService, thresholdRoutes } from './modules/burden-thresholds/public.ts';
 import { businessRoutes, logoRoutes } from './modules/businesses/public.ts';
 import { createFeedService, feedRoutes } from './modules/calendar-feed/public.ts';
+import { assessmentRoutes } from './modules/assessments/public.ts';
 import { clientReportRoutes } from './modules/client-report/public.ts';
+import { contractRoutes } from './modules/contract-uses/public.ts';
 import { clientRoutes } from './modules/clients/public.ts';
 import { deletionRoutes } from './modules/deletions/public.ts';
 import { farmForecastRoutes } from './modules/farm-forecast/public.ts';
@@ -71,15 +73,16 @@ import { cspReportRoutes } from './modules/csp-reports/public.ts';
 import { createSupportService, supportRoutes } from './modules/support/public.ts';
 import { exportRoutes, testRoutes } from './modules/test-results/public.ts';
 import { treatmentCheckRoutes } from './modules/treatment-checks/public.ts';
+import { createPrescriptionService, prescriptionRoutes } from './modules/prescriptions/public.ts';
 import { productRoutes } from './modules/products/public.ts';
-import { findTreatedGroups, treatmentRoutes } from './modules/treatments/public.ts';
+import { findTreatedGroups, planRoutes, treatmentRoutes } from './modules/treatments/public.ts';
 import { visitRoutes } from './modules/visits/public.ts';
 import { createWebhookService, webhookRoutes } from './modules/webhooks/public.ts';
 import { notificationKinds } from './notificationKinds.ts';
 import { monthlySummaryRoutes } from './modules/monthly-summary/public.ts';
 import { createFeed, createForecastService, weatherRoutes } from './modules/weather/public.ts';
 import type { AppContext } from './kernel/appContext.ts';
-import { createBinder } from './kernel/binder.ts';
+import { createBinder, onReplica } from './kernel/binder.ts';
 import { handleErrors, sendFrameworkError } from './kernel/errorHandler.ts';
 import { registerJobMetrics } from './kernel/jobs/jobMetrics.ts';
 import { createRateLimiter } from './kernel/rateLimiter.ts';
@@ -91,7 +94,7 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
   const app = await createHttpServer({
     logger,
     trustProxy: config.trustedProxies,
-    health: { database: () => database.ping() },
+    health: database.checks,
     routerOptions: { ignoreTrailingSlash: true },
     frameworkErrors: sendFrameworkError,
     userOf: ({ caller }) => caller?.userId,
@@ -100,6 +103,7 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
   app.setSerializerCompiler(serializerCompiler);
   app.decorateRequest('caller', null);
   app.decorateRequest('uploadedFile', null);
+  app.decorateRequest('timeBudget', null);
   await app.register(multipart);
   handleErrors(app);
   registerJobMetrics(app, jobs);
@@ -123,6 +127,7 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
 
   await app.register(
     async (api) => {
+      contractRoutes(api, context);
       const bind = createBinder(api, context, guard);
       sessionRoutes(bind, context, sessions, { passkeys, limiter });
       secondFactorRoutes(bind, secondFactor);
@@ -135,11 +140,11 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
       businessRoutes(bind, db);
       logoRoutes(api, db);
       organisationRoutes(bind, db);
-      organisationAnalyticsRoutes(bind);
+      organisationAnalyticsRoutes(onReplica(bind));
       auditRoutes(bind, db);
       apiKeyRoutes(bind, db, apiKeys);
       const publicPost = createPublicPost({ allowedHosts: config.webhookTestHosts });
-      webhookRoutes(bind, db, createWebhookService({ db, config, limiter, publicPost }));
+      webhookRoutes(bind, db, createWebhookService({ db, config, jobs, limiter, publicPost }));
 
       const invites = createInviteService(db, outbox, limiter);
       const memberInvitations = createMemberInvitationService(db, limiter, outbox);
@@ -165,19 +170,22 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
       notificationInvitationRoutes(bind, createNotificationInvitationService(db, notifications));
       badgeRoutes(bind, db, resolveScope);
       pageViewRoutes(bind, { db, config, limiter });
-      testRoutes(bind);
+      testRoutes(bind, context.files);
       deletionRoutes(bind);
       exportRoutes(bind, context, resolveScope);
       clientRoutes(bind);
       visitRoutes(bind, findTreatedGroups);
       productRoutes(bind);
+      prescriptionRoutes(bind, { limiter, service: createPrescriptionService(config.prescriptions) });
       treatmentRoutes(bind);
+      planRoutes(bind);
       treatmentCheckRoutes(bind);
       clientReportRoutes(bind, { outbox, limiter });
+      assessmentRoutes(bind, forecasts);
       savedViewRoutes(bind);
       addressRoutes(bind, { addresses: createAddressService(config, logger), limiter });
-      analyticsRoutes(bind);
-      monthlySummaryRoutes(bind);
+      analyticsRoutes(onReplica(bind));
+      monthlySummaryRoutes(onReplica(bind));
       weatherRoutes(bind, forecasts);
       farmForecastRoutes(bind, db, forecasts);
       thresholdRoutes(bind, createThresholdService(db, jobs));

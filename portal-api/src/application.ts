@@ -2,12 +2,16 @@ import { migrate } from '@epigram/platform/database/migrate';
 import type { Database } from '@epigram/platform/database/openDatabase';
 import { serve } from '@epigram/platform/http/serve';
 import type { Logger } from '@epigram/platform/logger';
+import { openReplica, type Replica } from '@epigram/platform/database/replica';
+import { SettingsError } from '@epigram/platform/settings';
 import { refuseUnsafe } from '@epigram/platform/refuseUnsafe';
 import { createApp } from './app.ts';
 import { startBackgroundWork } from './background.ts';
 import type { Config } from './kernel/config.ts';
+import { openFileStore } from './kernel/files/openFileStore.ts';
 import { openJobQueue } from './kernel/jobs/jobQueue.ts';
 import { migrations } from './migrations/migrations.ts';
+import { SERVER_ROLE } from './schema/serverRole.ts';
 import type { Database as Tables } from './schema/tables.ts';
 import { fillIfEmpty } from './seed/fillIfEmpty.ts';
 import { findDemoAccounts } from './seed/findDemoAccounts.ts';
@@ -21,6 +25,16 @@ interface Parts {
   readonly logger: Logger;
   /** To the parent process, if there is one. */
   readonly reportProgress: (message: string) => void;
+}
+
+async function openReplicaOf(
+  database: Database<Tables>,
+  { databaseUrl, replicaDatabaseUrl: url }: Config,
+  logger: Logger,
+): Promise<Replica<Tables> | undefined> {
+  if (url === undefined) return undefined;
+  if (databaseUrl === undefined) throw new SettingsError('REPLICA_DATABASE_URL needs DATABASE_URL');
+  return openReplica({ url, primary: database.db, applicationName: 'portal-api', role: SERVER_ROLE, logger });
 }
 
 /** Brings the database up to date, and serves. */
@@ -38,14 +52,17 @@ export async function runApplication({ database, config, logger, reportProgress 
     refuseUnsafe(open.length > 0 ? [{ name: 'DEMO_DATA', remedy }] : [], process.env);
   }
   const jobs = await openJobQueue(database, logger, { superviseSeconds: SUPERVISE_SECONDS });
-  const context = { database, config, logger, jobs };
+  const replica = await openReplicaOf(database, config, logger);
+  const context = { database, replica, config, logger, jobs, files: openFileStore(config, logger) };
   const app = await createApp(context);
   await startBackgroundWork(context);
   await serve(app, {
     host: config.host,
     port: config.port,
+    shutdownDelayMs: config.shutdownDelayMs,
     async onClose() {
       await jobs.stop();
+      await replica?.close();
       await database.close();
     },
   });

@@ -2,6 +2,7 @@ import { createPublicPost } from '@epigram/platform/http/publicPost';
 import { sql } from 'kysely';
 import { deleteUnusedImages, enqueueDue, notifyAudience } from './modules/announcements/public.ts';
 import { deleteOldAnimalMerges, deleteOldMerges } from './modules/clients/public.ts';
+import { deleteOldContractUses } from './modules/contract-uses/public.ts';
 import { sweepChallenges, sweepSessions } from './modules/identity/public.ts';
 import { deleteExpiredJoins, expireInvitations } from './modules/invitations/public.ts';
 import { gradeTests, listUngradedKeys } from './modules/burden-thresholds/public.ts';
@@ -25,7 +26,9 @@ import {
   deleteExpiredExports,
   abandonExport,
   listUnfinished,
+  movePhotos,
 } from './modules/test-results/public.ts';
+import { foldOrganisationTotals } from './modules/organisation-analytics/public.ts';
 import { listWatchers, notifyLevelChanges } from './modules/farm-forecast/public.ts';
 import { freezeRegions } from './modules/analytics/public.ts';
 import { notifyMonthlySummaries } from './modules/monthly-summary/public.ts';
@@ -53,6 +56,7 @@ export async function startBackgroundWork(context: AppContext): Promise<void> {
   const { db } = context.database;
   await jobs.enqueue(db, 'tell-levels', {}, { key: 'all' });
   await jobs.enqueue(db, 'freeze-regions', {}, { key: 'regions' });
+  if (context.files.hasObjects) await jobs.enqueue(db, 'move-files', {}, { key: 'all' });
   // A new installation should not wait for the next scheduled read.
   if (config.weather) await jobs.enqueue(db, 'fetch-weather', {}, { key: 'weather' });
   // One process wakes the senders. If it ends before, the next scheduled run is a minute away at most.
@@ -117,6 +121,9 @@ export function jobHandlers(context: AppContext): JobHandlers {
     'summarise-month': (_, { signal }) => notifyMonthlySummaries(db, new Date(), signal),
     'freeze-regions': () => freezeRegions(db),
     'catch-up': () => catchUp(context),
+    async 'move-files'(_all, { signal }) {
+      await movePhotos(context, { signal });
+    },
     async sweep() {
       await sweepSessions(db);
       await sweepChallenges(db);
@@ -128,6 +135,8 @@ export function jobHandlers(context: AppContext): JobHandlers {
       await context.database.asOwner(deleteOldDeliveries);
       await context.database.asOwner(deleteExpiredJoins);
       await deleteUnusedImages(db);
+      await context.files.sweep(context.database.asOwner);
+      await deleteOldContractUses(db);
       await analyzeTables(context.database);
     },
   };
@@ -146,6 +155,7 @@ async function catchUp({ database, config, jobs }: AppContext): Promise<void> {
   await wakeNotifications(db);
   await enqueueDue(db, jobs);
   await wakeWebhooks({ database, jobs });
+  await database.asOwner(foldOrganisationTotals);
   await jobs.enqueue(db, 'mail-notifications', {}, { key: 'all' });
   await jobs.enqueue(db, 'push-notifications', {}, { key: 'all' });
   for (const it of await database.asOwner(listUnfinished)) {

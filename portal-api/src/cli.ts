@@ -4,6 +4,7 @@ import { FolderInUseError } from '@epigram/platform/database/folderLock';
 import { migrate } from '@epigram/platform/database/migrate';
 import { type Database, openDatabase } from '@epigram/platform/database/openDatabase';
 import { SettingsError } from '@epigram/platform/settings';
+import { createLogger } from '@epigram/platform/logger';
 import { startTestClock } from '@epigram/platform/testClock';
 import { formatsFor } from '@epigram/shared-contracts/formats/createFormats';
 import { readFile, writeFile } from 'node:fs/promises';
@@ -27,7 +28,9 @@ import { migrations } from './migrations/migrations.ts';
 import { loadProducts, ProductFileError } from './modules/products/public.ts';
 import { COLUMN_TYPES, KEPT_TABLES } from './schema/columnTypes.ts';
 import type { Database as Tables } from './schema/tables.ts';
+import { movePhotos, movePhotosBack } from './modules/test-results/public.ts';
 import { readConfig } from './kernel/config.ts';
+import { openFileStore } from './kernel/files/openFileStore.ts';
 import { SERVER_ROLE } from './schema/serverRole.ts';
 import { seedDatabase } from './seed/seedDatabase.ts';
 
@@ -43,6 +46,7 @@ const USAGE = `npm run db -- <command>
   remove-second-factor <email> --reason "…"
                    for a user who has lost every factor: remove the factors, end all sessions, notify the user
   products <file>  remember the products of a .csv file for the business that --business names or gives the id of
+  move-files       move files from the database to the object store; --back moves them into the database again
   schema           write migrations/schema.sql and schema/tables.ts, after a new migration`;
 
 const SCHEMA_FILE = path.join(import.meta.dirname, 'migrations', 'schema.sql');
@@ -77,6 +81,7 @@ interface Arguments extends AccountArguments {
   /** The argument after the command's name: a file, or the email address of an account. */
   readonly subject: string | undefined;
   readonly force: boolean;
+  readonly back: boolean;
   readonly reason?: string | undefined;
 }
 
@@ -139,6 +144,15 @@ const COMMANDS: Readonly<Record<string, (args: Arguments) => Promise<string>>> =
       return `Remembered ${count} products.`;
     });
   },
+  'move-files': ({ back }) =>
+    inDatabase(async (database) => {
+      const config = readConfig(process.env);
+      const logger = createLogger({ name: 'portal upkeep', level: config.logLevel, pretty: true });
+      const parts = { database, logger, files: openFileStore(config, logger) };
+      if (!parts.files.hasObjects) throw new SettingsError('Set FILES_S3_BUCKET or FILES_FOLDER first');
+      const moved = await (back ? movePhotosBack(parts) : movePhotos(parts));
+      return back ? `Moved ${moved} files into the database.` : `Moved ${moved} files to the object store.`;
+    }),
   'remove-second-factor'({ subject, reason }) {
     const removal = readRemoval(subject, reason);
     return inDatabase(async (database) => {
@@ -179,6 +193,7 @@ async function run(args: readonly string[]): Promise<string> {
     args: [...args],
     options: {
       force: { type: 'boolean', default: false },
+      back: { type: 'boolean', default: false },
       reason: { type: 'string' },
       ...ACCOUNT_OPTIONS,
     },

@@ -1,3 +1,4 @@
+import { apiKeyKinds } from './modules/api-keys/public.ts';
 import {
   accountSecurityChanged,
   secondFactorRemoved,
@@ -36,5 +37,6 @@ export const notificationKinds: readonly SomeKind[] = [
   monthlySummaryReady,
   announced,
   ...reviewKinds,
+  ...apiKeyKinds,
   ...webhookKinds,
 ];

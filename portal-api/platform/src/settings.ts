@@ -6,6 +6,20 @@ export class SettingsError extends Error {
   override name = 'SettingsError';
 }
 
+const MAX_DELAY_SECONDS = 60;
+
+/**
+ * `SHUTDOWN_DELAY_SECONDS` in milliseconds; 0 without it.
+ * @throws SettingsError
+ */
+export function readShutdownDelay({ SHUTDOWN_DELAY_SECONDS }: Environment): number {
+  const seconds = Number(SHUTDOWN_DELAY_SECONDS || 0);
+  if (seconds >= 0 && seconds <= MAX_DELAY_SECONDS) return seconds * 1000;
+  throw new SettingsError(
+    `SHUTDOWN_DELAY_SECONDS is ${SHUTDOWN_DELAY_SECONDS}, not a number from 0 to ${MAX_DELAY_SECONDS}`,
+  );
+}
+
 /**
  * The port in `PORT`; 0 means any free one.
  * @throws SettingsError

@@ -20,6 +20,11 @@ let target: Place;
 let file: string;
 let before: Awaited<ReturnType<typeof stateOf>>;
 
+async function placeWithFiles(): Promise<Place> {
+  const place = await makePlace();
+  return { ...place, env: { ...place.env, FILES_FOLDER: path.join(place.folder, 'files') } };
+}
+
 async function stateOf(place: Place) {
   const database = await place.open();
   try {
@@ -33,8 +38,8 @@ async function stateOf(place: Place) {
 }
 
 beforeAll(async () => {
-  source = await makePlace();
-  target = await makePlace();
+  source = await placeWithFiles();
+  target = await placeWithFiles();
   file = path.join(source.folder, 'portal.backup');
   const database = await source.open();
   await migrate(database, migrations);
@@ -43,6 +48,7 @@ beforeAll(async () => {
     seedDatabase(owner, { now: new Date('2026-11-21T01:00:00Z'), scale: 0.02 }),
   );
   await database.close();
+  await runCli(source, 'move-files');
   before = await stateOf(source);
 });
 afterAll(async () => {
@@ -87,6 +93,12 @@ describe('a restore into an empty database', () => {
     expect(after.rows['public.tests']!.rows).toBeGreaterThan(100);
     expect(after.rows['public.level_weeks']!.rows).toBeGreaterThan(10);
     expect(after.rows['jobs.queue']!.rows).toBeGreaterThan(1);
+  });
+
+  it('restores the files beside the database, and each is what the database names', async () => {
+    const { code, stdout } = await runCli(target, 'move-files', '--back');
+    expect([code, stdout]).toEqual([0, expect.stringContaining('Moved 3 files into the database.')]);
+    await runCli(target, 'move-files');
   });
 
   it('lets users sign in, and the server’s role write', async () => {

@@ -5,16 +5,23 @@ import pg from 'pg';
 import type { Config } from '../kernel/config.ts';
 import { BackupError, writeBackup, type Watch } from './backupFile.ts';
 import { contentOf, partlyHidden, type Query } from './databaseContent.ts';
+import { copyFilesTo, filesBeside } from './fileCopies.ts';
 import { dumpServer } from './serverBackup.ts';
 
-type Place = Pick<Config, 'databaseUrl' | 'dataDir'>;
+type Place = Pick<Config, 'databaseUrl' | 'dataDir' | 'files'>;
 
-/** Writes the portal's whole database into one file; returns the file's size. */
+/**
+ * Writes the portal's whole database into one file, and the files of a folder of objects beside it; returns the size of
+ * the database's. A bucket has backups of its own.
+ */
 export async function backUp(place: Place, file: string, watch?: Watch): Promise<number> {
   if (existsSync(file)) throw new BackupError(`${file} already exists: choose another name.`);
-  return place.databaseUrl
+  const bytes = await (place.databaseUrl
     ? backUpServer(place.databaseUrl, file, watch)
-    : backUpEmbedded(place.dataDir, file, watch);
+    : backUpEmbedded(place.dataDir, file, watch));
+  // After the database: a file that it names is not deleted for another day.
+  await copyFilesTo(filesBeside(file), place);
+  return bytes;
 }
 
 async function backUpServer(databaseUrl: string, file: string, watch?: Watch): Promise<number> {

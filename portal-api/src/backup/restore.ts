@@ -6,12 +6,16 @@ import { migrations } from '../migrations/migrations.ts';
 import type { Config } from '../kernel/config.ts';
 import { SERVER_ROLE } from '../schema/serverRole.ts';
 import { backupContent, BackupError, checkBackup, type BackupHeader } from './backupFile.ts';
+import { copyFilesFrom, filesBeside } from './fileCopies.ts';
 import { contentOf, isInUse, type Query } from './databaseContent.ts';
 import { restoreServer } from './serverRestore.ts';
 
-type Place = Pick<Config, 'databaseUrl' | 'dataDir'>;
+type Place = Pick<Config, 'databaseUrl' | 'dataDir' | 'files'>;
 
-/** Replaces the database's content with a backup's, completely or not at all. */
+/**
+ * Replaces the database's content with a backup's, completely or not at all, and adds the backup's files to a folder of
+ * objects.
+ */
 export async function restore(
   place: Place,
   file: string,
@@ -22,6 +26,8 @@ export async function restore(
   const engine = place.databaseUrl ? 'server' : 'embedded';
   if (header.engine !== engine)
     throw new BackupError(`${file} is a backup of ${NAMES[header.engine]}, but this is ${NAMES[engine]}.`);
+  // Before the database, so that it never names a file that is not there yet.
+  await copyFilesFrom(filesBeside(file), place);
   if (place.databaseUrl) await restoreToServer(place.databaseUrl, file, header, force);
   else await restoreToFolder(place.dataDir, file, header, force);
   return header;

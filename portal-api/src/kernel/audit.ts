@@ -1,7 +1,8 @@
 import type { AuditAction } from '@epigram/shared-contracts/api/audit';
 import type { Db } from './appContext.ts';
+import { bulkInsert } from './bulkInsert.ts';
 
-interface AuditEntry {
+export interface AuditEntry {
   readonly action: AuditAction;
   readonly userId?: number | null;
   readonly businessId?: number | null;
@@ -17,7 +18,7 @@ interface AuditEntry {
   readonly requestId?: string;
   /** The name of the API key that a program acted with. */
   readonly apiKey?: string | undefined;
-  /** Only for demonstration data, which includes past entries; by default now. */
+  /** When it was done, for an act that states its own time; by default now. Demonstration data has past ones. */
   readonly at?: Date;
 }
 
@@ -25,25 +26,31 @@ type Changes = Record<string, { before: unknown; after: unknown }>;
 
 /** Records an action, in its transaction. */
 export async function audit(db: Db, entry: AuditEntry): Promise<void> {
+  await db.insertInto('audit_log').values(toRow(entry)).execute();
+}
+
+/** Records many actions in few statements. */
+export async function auditMany(db: Db, entries: readonly AuditEntry[]): Promise<void> {
+  await bulkInsert(db, 'audit_log', entries.map(toRow));
+}
+
+function toRow(entry: AuditEntry) {
   const { subjectName, changes, detail, apiKey } = entry;
-  await db
-    .insertInto('audit_log')
-    .values({
-      action: entry.action,
-      user_id: entry.userId ?? null,
-      business_id: entry.businessId ?? null,
-      organisation_id: entry.organisationId ?? null,
-      subject: entry.subject ?? null,
-      detail: JSON.stringify({
-        ...detail,
-        ...(subjectName !== undefined && { subjectName }),
-        ...(changes && { changes }),
-        ...(apiKey !== undefined && { apiKey }),
-      }),
-      request_id: entry.requestId ?? null,
-      ...(entry.at && { at: entry.at }),
-    })
-    .execute();
+  return {
+    action: entry.action,
+    user_id: entry.userId ?? null,
+    business_id: entry.businessId ?? null,
+    organisation_id: entry.organisationId ?? null,
+    subject: entry.subject ?? null,
+    detail: JSON.stringify({
+      ...detail,
+      ...(subjectName !== undefined && { subjectName }),
+      ...(changes && { changes }),
+      ...(apiKey !== undefined && { apiKey }),
+    }),
+    request_id: entry.requestId ?? null,
+    ...(entry.at && { at: entry.at }),
+  };
 }
 
 /** The fields of `change` that differ from the current values; an `undefined` field was not sent. */

@@ -1,3 +1,4 @@
+import { createTimeBudget, type TimeBudget } from '@epigram/platform/database/timeBudget';
 import { transactionWith } from '@epigram/platform/database/transactionWith';
 import { HEADER, type Operation } from '@epigram/shared-contracts/api/operation';
 import { FALLBACK_LOCALE, toLocale, type Locale } from '@epigram/shared-contracts/locale';
@@ -11,13 +12,32 @@ import { checkInput } from './checkInput.ts';
 import { contextSettings } from './transactionAs.ts';
 import { DomainError } from './domainError.ts';
 import { narrowScope } from './narrowScope.ts';
+import { keepPosition, writtenPosition } from './readPosition.ts';
 import { readUpload } from './readUpload.ts';
 import { routeSchema } from './routeSchema.ts';
 import { retryRead } from './retryRead.ts';
 
 interface BindOptions {
+  /** How long the operation may wait for the database in total; `request` by default. */
+  readonly limit?: keyof typeof TIME_LIMITS_MS;
   /** Largest uploaded file, if the operation takes one. */
   readonly maxFileBytes?: number;
+  /** Largest JSON body, if the server's limit of 1 MB is too small for the operation. */
+  readonly maxBodyBytes?: number;
+  /** Lets a safe operation read a replica, if there is one: its answer may be some seconds old. */
+  readonly fromReplica?: boolean;
+}
+
+/**
+ * A request ends before a person gives up, and bulk work (an import, a merge, their undoing) before nginx does. Jobs have
+ * the limits of a statement; migrations, backups and restores have none.
+ */
+export const TIME_LIMITS_MS = { request: 14_000, bulk: 120_000 } as const;
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    timeBudget: TimeBudget | null;
+  }
 }
 
 /** Binds the contract's operations to handlers: validation, authentication, the tenant, the envelope. */
@@ -33,10 +53,20 @@ export interface Binder {
   tenant<O extends Operation>(operation: O, handler: Handler<O, TenantCall<O>>, options?: BindOptions): void;
 }
 
+/** Binds safe operations so that they may read a replica. */
+export function onReplica(bind: Binder): Binder {
+  return {
+    ...bind,
+    tenant(operation, handler, options) {
+      bind.tenant(operation, handler, { ...options, fromReplica: operation.safe });
+    },
+  };
+}
+
 /** Adds routes to `app`, which is mounted under the API's base path. */
 export function createBinder(
   app: FastifyInstance,
-  { database }: Pick<AppContext, 'database'>,
+  { database, replica, config }: Pick<AppContext, 'database' | 'replica' | 'config'>,
   guard: Guard,
 ): Binder {
   const operations: Operation[] = [];
@@ -47,10 +77,14 @@ export function createBinder(
     handle: (call: PublicCall<O>, request: FastifyRequest) => Promise<unknown>,
   ): void {
     operations.push(operation);
+    const limitMs = TIME_LIMITS_MS[options.limit ?? 'request'];
+    const inTime = (request: FastifyRequest) => (request.timeBudget ??= createTimeBudget(limitMs));
     app.route({
       method: operation.method as HTTPMethods,
       url: operation.path,
       schema: routeSchema(operation),
+      config: { operation: operation.id },
+      ...(options.maxBodyBytes !== undefined && { bodyLimit: options.maxBodyBytes }),
       async preValidation(request) {
         if (operation.file) await readUpload(request, operation.file, options.maxFileBytes);
         const { params, query, body } = request;
@@ -58,7 +92,8 @@ export function createBinder(
       },
       // The caller is identified before any part of the request is read.
       async onRequest(request, reply) {
-        request.caller = await retryRead(() => identify(guard, request, operation));
+        const identified = () => retryRead(() => identify(guard, request, operation));
+        request.caller = await inTime(request)(identified);
         reply.headers(request.caller?.apiKey?.allowance ?? {});
       },
       async handler(request, reply) {
@@ -77,7 +112,9 @@ export function createBinder(
             },
             request,
           );
-        const result = await (operation.safe ? retryRead(answer) : answer());
+        const result = await inTime(request)(async () => (operation.safe ? retryRead(answer) : answer()));
+        // Whoever has written reads what they wrote.
+        if (replica && !operation.safe) await keepPosition(reply, replica, config);
         return operation.kind === 'json' ? sendEnvelope(reply, result) : sendAsIs(reply, operation, result);
       },
     });
@@ -95,6 +132,7 @@ export function createBinder(
     },
     tenant(operation, handler, options = {}) {
       expectAccess(operation, ['tenant', 'detailed']);
+      if (options.fromReplica && !operation.safe) throw new Error(`${operation.id} writes`);
       bind(operation, options, async (call, request) => {
         const caller = present(call.caller);
         const scope = narrowScope(
@@ -108,7 +146,12 @@ export function createBinder(
         if (scope.support && !operation.safe) throw new DomainError('SUPPORT_READ_ONLY');
         const answer = (tx: TenantCall<typeof operation>['tx']) => handler({ ...call, caller, scope, tx });
         if (!operation.idempotent) {
-          return answer((work) => tenantTransaction(database.db, caller, scope, work));
+          const onPrimary = <T>(work: (db: Db) => Promise<T>) =>
+            tenantTransaction(database.db, caller, scope, work);
+          if (!replica || !options.fromReplica) return answer(onPrimary);
+          const settings = tenantSettings(caller, scope);
+          const since = writtenPosition(request);
+          return answer((work) => replica.read(settings, since, work, () => onPrimary(work)));
         }
         const once = onceRequest(operation, scope, request);
         return tenantTransaction(database.db, caller, scope, async (trx) => {
@@ -140,8 +183,17 @@ export function tenantTransaction<T>(
   scope: Pick<TenantScope, 'businessIds'> & Partial<Pick<TenantScope, 'organisationId'>>,
   work: (db: Db) => Promise<T>,
 ): Promise<T> {
-  const { businessIds, organisationId } = scope;
-  return transactionWith(db, contextSettings({ userId: caller.userId, businessIds, organisationId }), work);
+  return transactionWith(db, tenantSettings(caller, scope), work);
+}
+
+function tenantSettings(
+  { userId }: Pick<Caller, 'userId'>,
+  {
+    businessIds,
+    organisationId,
+  }: Pick<TenantScope, 'businessIds'> & Partial<Pick<TenantScope, 'organisationId'>>,
+): Record<string, string> {
+  return contextSettings({ userId, businessIds, organisationId });
 }
 
 export function contextHeaders(request: FastifyRequest) {

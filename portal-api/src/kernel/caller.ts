@@ -44,6 +44,22 @@ export interface TenantScope {
   readonly support: boolean;
 }
 
+/** The businesses of a context, and the organisation if they are all of its businesses. */
+export interface Tenants {
+  readonly businessIds: readonly number[];
+  readonly organisationId?: number | undefined;
+}
+
+/** @param scope without the organisation's context, or narrowed to a business, it is not all of an organisation */
+export function tenantsOf(
+  scope: Pick<TenantScope, 'businessIds'> &
+    Partial<Pick<TenantScope, 'businessId' | 'organisationId' | 'platformWide'>>,
+): Tenants {
+  const { businessIds, businessId, organisationId, platformWide } = scope;
+  const isWhole = businessId === null && platformWide === false && typeof organisationId === 'number';
+  return isWhole ? { businessIds, organisationId } : { businessIds };
+}
+
 /** The three context headers, as they were sent. */
 export interface ContextHeaders {
   readonly business: string | undefined;

@@ -3,6 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { config } from 'zod/mini';
 import en from 'zod/v4/locales/en.js';
+import { isNewer, readPageContract } from './contractSkew.ts';
 import { DomainError } from './domainError.ts';
 import { fieldErrors } from './fieldErrors.ts';
 
@@ -19,7 +20,12 @@ export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | DomainError, request, reply) =>
     sendFailure(toDomainError(error), request, reply),
   );
-  app.setNotFoundHandler((request, reply) => sendFailure(new DomainError('NOT_FOUND'), request, reply));
+  app.setNotFoundHandler((request, reply) => {
+    const page = readPageContract(request);
+    // A page that is newer than this process may call what only the next version of the API has.
+    const code = page && isNewer(page) ? 'SERVER_OUTDATED' : 'NOT_FOUND';
+    return sendFailure(new DomainError(code), request, reply);
+  });
 }
 
 /** For failures before routing: a URL that cannot be decoded, or that has a segment over the length limit. */

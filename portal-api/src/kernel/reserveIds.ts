@@ -5,7 +5,7 @@ import type { Db } from './appContext.ts';
 /** Reserves ids for new rows that other new rows reference. */
 export async function reserveIds(
   db: Db,
-  table: 'clients' | 'animals' | 'tests',
+  table: 'clients' | 'animals' | 'tests' | 'treatments',
   count: number,
 ): Promise<number[]> {
   if (count === 0) return [];

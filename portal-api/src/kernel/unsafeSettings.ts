@@ -24,6 +24,12 @@ export function unsafeSettings(config: Config, env: NodeJS.ProcessEnv): UnsafeSe
   ];
   return [
     ...unsafe.filter(([isUnsafe]) => isUnsafe).map(([, name, remedy]) => ({ name, remedy })),
-    ...defaultSecrets(env, ['DATABASE_URL', 'DIRECT_DATABASE_URL', 'SMTP_URL', 'ADDRESS_PROVIDER_KEY']),
+    ...defaultSecrets(env, [
+      'DATABASE_URL',
+      'DIRECT_DATABASE_URL',
+      'REPLICA_DATABASE_URL',
+      'SMTP_URL',
+      'ADDRESS_PROVIDER_KEY',
+    ]),
   ];
 }

@@ -65,6 +65,11 @@ import { up as tenantFilters } from './062_tenant_filters.ts';
 import { up as notified } from './063_notified.ts';
 import { up as products } from './064_products.ts';
 import { up as animalMerges } from './065_animal_merges.ts';
+import { up as assessments } from './066_assessments.ts';
+import { up as organisationTotals } from './067_organisation_totals.ts';
+import { up as treatmentPlans } from './068_treatment_plans.ts';
+import { up as contractUses } from './069_contract_uses.ts';
+import { up as storedFiles } from './070_stored_files.ts';
 import { PREVIOUS_VERSION } from './previousVersion.ts';
 
 const inOrder: readonly Migration[] = [
@@ -133,6 +138,11 @@ const inOrder: readonly Migration[] = [
   { name: '063_notified', up: notified },
   { name: '064_products', up: products },
   { name: '065_animal_merges', up: animalMerges },
+  { name: '066_assessments', up: assessments },
+  { name: '067_organisation_totals', up: organisationTotals },
+  { name: '068_treatment_plans', up: treatmentPlans },
+  { name: '069_contract_uses', up: contractUses },
+  { name: '070_stored_files', up: storedFiles },
 ];
 
 /**

@@ -7,15 +7,19 @@ import { migrations } from './migrations.ts';
 import type { Database as Tables } from '../schema/tables.ts';
 import { transactionAs, runAs, type RowContext } from '../kernel/transactionAs.ts';
 import type { Db } from '../kernel/appContext.ts';
+import { foldOrganisationTotals } from '../modules/organisation-analytics/public.ts';
 import { SERVER_ROLE } from '../schema/serverRole.ts';
+import { addClient, addTest } from '../testing/livestock.ts';
 import { addNotification } from '../testing/notifications.ts';
 import { addBusiness, addOrganisation, addUser } from '../testing/people.ts';
+import { ORGANISATION_TOTALS } from '../testing/plainOrganisationTotals.ts';
 
 /** Tables without a policy, and the reason. Every other table has a forced one. */
 const OPEN: Readonly<Record<string, string>> = {
   announcement_images: 'as announcements',
   announcements: 'written by staff for all users; the service checks who may write',
   burden_thresholds: 'cut points from the literature, the same for everyone',
+  contract_uses: 'counts of versions by day, without users and tenants',
   rate_limits: 'counts of hashed keys, before the caller is known',
   schema_expansions: 'about the database itself',
   schema_migrations: 'about the database itself',
@@ -43,6 +47,7 @@ beforeAll(async () => {
     await makeSide(owner, 'mine'),
     await makeSide(owner, 'theirs'),
   ]);
+  await database.asOwner(foldOrganisationTotals);
 });
 afterAll(() => database.close());
 
@@ -55,6 +60,8 @@ async function makeSide(owner: Db, name: string): Promise<Side> {
     organisations: { [organisationId]: { role: 3, accessLevel: 1 } },
   });
   const notificationId = await addNotification(owner, { userId, type: 'review' });
+  const clientId = await addClient(owner, { businessId, name });
+  await addTest(owner, { businessId, clientId, eggs: { strongyle: 1 } });
   const key = `key of ${name}`;
   await sql`insert into notification_actions (notification_id, user_id, action)
     values (${notificationId}, ${userId}, 'view')`.execute(owner);
@@ -115,6 +122,12 @@ const TABLES: Readonly<Record<string, { by: (keyof RowContext)[]; mark: keyof Si
     mark: 'organisationId',
     column: 'organisation_id',
   },
+  ...Object.fromEntries(
+    ORGANISATION_TOTALS.map((table) => [
+      `organisation_${table}`,
+      { by: ['organisationId' as const], mark: 'organisationId' as const, column: 'organisation_id' },
+    ]),
+  ),
   business_members: { by: ['userId', 'businessIds'], mark: 'businessId', column: 'business_id' },
   invitations: { by: ['organisationId', 'key'], mark: 'organisationId', column: 'organisation_id' },
   mails: { by: ['mailId'], mark: 'mailId', column: 'id' },
@@ -277,7 +290,16 @@ describe('functions that bypass the policies', () => {
       where pronamespace = 'public'::regnamespace and prosecdef and prosrc like '%app.upkeep%'`.execute(
       database.db,
     );
-    const triggers = ['businesses_take_rows_along', 'note_credits', 'number_changes'];
+    const sums = ORGANISATION_TOTALS.flatMap((table) =>
+      ['insert', 'update', 'delete'].map((event) => `${table}_sum_${event}`),
+    );
+    const triggers = [
+      'businesses_take_rows_along',
+      'note_credits',
+      'number_changes',
+      'organisation_businesses_sum',
+      ...sums,
+    ];
     expect(rows.map(({ name }) => name).sort()).toEqual(
       [...triggers, ...calls.map((call) => call.replace(/\(.*/, ''))].sort(),
     );

@@ -7,9 +7,11 @@ import { sql } from 'kysely';
 import type { Database as Tables } from '../schema/tables.ts';
 import { burdenLevel, type CutPoints } from '../modules/test-results/burden/burdenLevel.ts';
 import type { Db } from '../kernel/appContext.ts';
+import { foldOrganisationTotals } from '../modules/organisation-analytics/public.ts';
 import { createRandom } from '../seed/random.ts';
 import { addClient, addTest, dayOf, daysAgo } from '../testing/livestock.ts';
-import { addBusiness } from '../testing/people.ts';
+import { addBusiness, addOrganisation } from '../testing/people.ts';
+import { organisationDifference, ORGANISATION_TOTALS } from '../testing/plainOrganisationTotals.ts';
 import { difference, TOTALS } from '../testing/plainTotals.ts';
 import { addTreatment } from '../testing/treatments.ts';
 import { openPortalDatabase } from '../testing/openPortalDatabase.ts';
@@ -33,6 +35,8 @@ const ACTS = [
   'treat',
   'untreat',
   'animals',
+  'link',
+  'fold',
 ] as const;
 
 async function writeAtRandom(owner: Db): Promise<void> {
@@ -47,11 +51,15 @@ async function writeAtRandom(owner: Db): Promise<void> {
       clients.push({ id: await addClient(owner, { businessId, name }), businessId });
     }
   }
+  const organisations = [
+    await addOrganisation(owner, 'C', businesses),
+    await addOrganisation(owner, 'D', []),
+  ];
   const tests: { id: number; businessId: number }[] = [];
   for (let step = 0; step < 320; step += 1) {
     const client = random.pick(clients);
     const known = tests.length > 0 ? random.pick(tests) : undefined;
-    const act = known ? ACTS[random.weighted([8, 4, 2, 2, 1, 1, 1, 0.2, 2, 2, 1, 3])]! : 'add';
+    const act = known ? ACTS[random.weighted([8, 4, 2, 2, 1, 1, 1, 0.2, 2, 2, 1, 3, 2, 1])]! : 'add';
     if (act === 'add') {
       const { id } = await addTest(owner, {
         businessId: client.businessId,
@@ -125,6 +133,19 @@ async function writeAtRandom(owner: Db): Promise<void> {
           sql`delete from animals where ${ofBusiness} and ${some}`,
         ])
         .execute(owner);
+    } else if (act === 'link') {
+      const link = { organisation_id: random.pick(organisations), business_id: client.businessId };
+      const ofLink = sql`organisation_id = ${link.organisation_id} and business_id = ${link.business_id}`;
+      await random
+        .pick([
+          sql`insert into organisation_businesses (organisation_id, business_id, link_status)
+            values (${link.organisation_id}, ${link.business_id}, ${random.pick([1, 2])}) on conflict do nothing`,
+          sql`update organisation_businesses set link_status = ${random.pick([1, 1, 2, 3])} where ${ofLink}`,
+          sql`delete from organisation_businesses where ${ofLink}`,
+        ])
+        .execute(owner);
+    } else if (act === 'fold') {
+      await foldOrganisationTotals(owner);
     } else if (act === 'untreat') {
       // Changes the day, client and class, or deletes the treatment.
       const ofBusiness = sql`business_id = ${client.businessId} and id in (select id from treatments
@@ -191,6 +212,10 @@ describe('rollups', () => {
 
   it.each(TOTALS)('have the same %s as a plain query', async (name) => {
     expect(await test.asOwner((owner) => difference(owner, name))).toBe(0);
+  });
+
+  it.each(ORGANISATION_TOTALS)('add up the same %s of organisations as a plain query', async (table) => {
+    expect(await test.asOwner((owner) => organisationDifference(owner, table))).toBe(0);
   });
 
   it('include retest days and animals', async () => {

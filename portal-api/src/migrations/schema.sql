@@ -147,6 +147,35 @@ create policy tenant on api_keys for all to public using (((business_id = ( SELE
 create policy upkeep on api_keys for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
 grant delete, insert, select, update on api_keys to epigram_portal;
 
+create table assessments (
+  business_id integer not null,
+  id integer not null generated always as identity,
+  client_id integer not null,
+  revision integer not null default 1,
+  wordings jsonb not null default '{}'::jsonb,
+  answers jsonb not null default '{}'::jsonb,
+  conclusion text,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  signed_at timestamp with time zone,
+  signed_by integer,
+  signer text,
+  sheet json,
+  constraint assessments_answers_check CHECK ((jsonb_typeof(answers) = 'object'::text)),
+  constraint assessments_business_id_client_id_fkey FOREIGN KEY (business_id, client_id) REFERENCES clients(business_id, id) ON DELETE CASCADE,
+  constraint assessments_check CHECK ((((signed_at IS NULL) = (sheet IS NULL)) AND ((signed_at IS NULL) = (signer IS NULL)))),
+  constraint assessments_check1 CHECK (((signed_at IS NULL) OR (conclusion <> ''::text))),
+  constraint assessments_conclusion_check CHECK ((length(conclusion) <= 2000)),
+  constraint assessments_pkey PRIMARY KEY (business_id, id),
+  constraint assessments_signed_by_fkey FOREIGN KEY (signed_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint assessments_wordings_check CHECK ((jsonb_typeof(wordings) = 'object'::text))
+);
+CREATE INDEX assessments_client ON public.assessments USING btree (business_id, client_id, id DESC);
+alter table assessments enable row level security, force row level security;
+create policy tenant on assessments for all to public using (((business_id = ( SELECT (app_business_ids())[1] AS app_business_ids)) OR (business_id IN ( SELECT unnest(app_business_ids()) AS unnest)))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[])));
+create policy upkeep on assessments for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
+grant delete, insert, select, update on assessments to epigram_portal;
+
 create table audit_log (
   id bigint not null generated always as identity,
   at timestamp with time zone not null default now(),
@@ -466,6 +495,17 @@ create policy tenant on comments for all to public using (((business_id = ( SELE
 create policy upkeep on comments for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
 grant delete, insert, select, update on comments to epigram_portal;
 
+create table contract_uses (
+  day date not null,
+  remote text not null,
+  needs text not null,
+  shell text not null,
+  operation text not null,
+  requests bigint not null,
+  constraint contract_uses_pkey PRIMARY KEY (day, remote, needs, shell, operation)
+);
+grant delete, insert, select, update on contract_uses to epigram_portal;
+
 create table credit_changes (
   business_id integer not null,
   id integer not null generated always as identity,
@@ -740,6 +780,9 @@ create table level_weeks (
   constraint level_weeks_business_id_fkey FOREIGN KEY (business_id) REFERENCES businesses(id) ON DELETE CASCADE,
   constraint level_weeks_pkey PRIMARY KEY (business_id, week, animal_type, status, level) INCLUDE (tests)
 );
+CREATE TRIGGER level_weeks_sum_delete AFTER DELETE ON public.level_weeks REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION level_weeks_sum_delete();
+CREATE TRIGGER level_weeks_sum_insert AFTER INSERT ON public.level_weeks REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION level_weeks_sum_insert();
+CREATE TRIGGER level_weeks_sum_update AFTER UPDATE ON public.level_weeks REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION level_weeks_sum_update();
 alter table level_weeks enable row level security, force row level security;
 create policy tenant on level_weeks for all to public using (((business_id = ( SELECT (app_business_ids())[1] AS app_business_ids)) OR (business_id IN ( SELECT unnest(app_business_ids()) AS unnest)))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[])));
 create policy upkeep on level_weeks for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
@@ -926,6 +969,8 @@ create table organisation_businesses (
   constraint organisation_businesses_pkey PRIMARY KEY (organisation_id, business_id)
 );
 CREATE INDEX organisation_businesses_business ON public.organisation_businesses USING btree (business_id);
+CREATE TRIGGER organisation_businesses_sum AFTER INSERT OR DELETE ON public.organisation_businesses FOR EACH ROW EXECUTE FUNCTION organisation_businesses_sum();
+CREATE TRIGGER organisation_businesses_sum_update AFTER UPDATE ON public.organisation_businesses FOR EACH ROW WHEN ((((old.organisation_id IS DISTINCT FROM new.organisation_id) OR (old.business_id IS DISTINCT FROM new.business_id)) OR (old.link_status IS DISTINCT FROM new.link_status))) EXECUTE FUNCTION organisation_businesses_sum();
 alter table organisation_businesses enable row level security, force row level security;
 create policy own on organisation_businesses for all to public using ((organisation_id = ( SELECT app_organisation_id() AS app_organisation_id))) with check ((organisation_id = ( SELECT app_organisation_id() AS app_organisation_id)));
 create policy seen on organisation_businesses for select to public using (((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[])) OR (organisation_id IN ( SELECT m.organisation_id
@@ -933,6 +978,23 @@ create policy seen on organisation_businesses for select to public using (((busi
   WHERE (m.user_id = ( SELECT app_user_id() AS app_user_id))))));
 create policy upkeep on organisation_businesses for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
 grant delete, insert, select, update on organisation_businesses to epigram_portal;
+
+create table organisation_level_weeks (
+  organisation_id integer not null,
+  week date not null,
+  animal_type smallint not null,
+  status text not null,
+  level smallint not null,
+  entry bigint not null,
+  tests integer not null,
+  constraint organisation_level_weeks_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id) ON DELETE CASCADE,
+  constraint organisation_level_weeks_pkey PRIMARY KEY (organisation_id, week, animal_type, status, level, entry) INCLUDE (tests)
+);
+CREATE INDEX organisation_level_weeks_entries ON public.organisation_level_weeks USING btree (entry) WHERE ((entry > 0) OR (tests = 0));
+alter table organisation_level_weeks enable row level security, force row level security;
+create policy own on organisation_level_weeks for select to public using ((organisation_id = ( SELECT app_organisation_id() AS app_organisation_id)));
+create policy upkeep on organisation_level_weeks for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
+grant delete, insert, select, update on organisation_level_weeks to epigram_portal;
 
 create table organisation_members (
   organisation_id integer not null,
@@ -952,6 +1014,80 @@ create policy own on organisation_members for all to public using ((organisation
 create policy seen on organisation_members for select to public using ((user_id = ( SELECT app_user_id() AS app_user_id)));
 create policy upkeep on organisation_members for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
 grant delete, insert, select, update on organisation_members to epigram_portal;
+
+create table organisation_parasite_weeks (
+  organisation_id integer not null,
+  parasite text not null,
+  week date not null,
+  animal_type smallint not null,
+  status text not null,
+  burden_level text not null,
+  entry bigint not null,
+  tests integer not null,
+  epg_total numeric(20,2) not null,
+  constraint organisation_parasite_weeks_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id) ON DELETE CASCADE,
+  constraint organisation_parasite_weeks_pkey PRIMARY KEY (organisation_id, parasite, week, animal_type, status, burden_level, entry) INCLUDE (tests, epg_total)
+);
+CREATE INDEX organisation_parasite_weeks_entries ON public.organisation_parasite_weeks USING btree (entry) WHERE ((entry > 0) OR ((tests = 0) AND (epg_total = (0)::numeric)));
+alter table organisation_parasite_weeks enable row level security, force row level security;
+create policy own on organisation_parasite_weeks for select to public using ((organisation_id = ( SELECT app_organisation_id() AS app_organisation_id)));
+create policy upkeep on organisation_parasite_weeks for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
+grant delete, insert, select, update on organisation_parasite_weeks to epigram_portal;
+
+create table organisation_test_days (
+  organisation_id integer not null,
+  day date not null,
+  animal_type smallint not null,
+  test_type smallint not null,
+  status text not null,
+  entry bigint not null,
+  tests integer not null,
+  constraint organisation_test_days_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id) ON DELETE CASCADE,
+  constraint organisation_test_days_pkey PRIMARY KEY (organisation_id, day, animal_type, test_type, status, entry) INCLUDE (tests)
+);
+CREATE INDEX organisation_test_days_entries ON public.organisation_test_days USING btree (entry) WHERE ((entry > 0) OR (tests = 0));
+alter table organisation_test_days enable row level security, force row level security;
+create policy own on organisation_test_days for select to public using ((organisation_id = ( SELECT app_organisation_id() AS app_organisation_id)));
+create policy upkeep on organisation_test_days for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
+grant delete, insert, select, update on organisation_test_days to epigram_portal;
+
+create table organisation_test_months (
+  organisation_id integer not null,
+  month date not null,
+  animal_type smallint not null,
+  fluke boolean not null,
+  entry bigint not null,
+  processing integer not null,
+  positive integer not null,
+  negative integer not null,
+  failed integer not null,
+  constraint organisation_test_months_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id) ON DELETE CASCADE,
+  constraint organisation_test_months_pkey PRIMARY KEY (organisation_id, month, animal_type, fluke, entry) INCLUDE (processing, positive, negative, failed)
+);
+CREATE INDEX organisation_test_months_entries ON public.organisation_test_months USING btree (entry) WHERE ((entry > 0) OR ((processing = 0) AND (positive = 0) AND (negative = 0) AND (failed = 0)));
+alter table organisation_test_months enable row level security, force row level security;
+create policy own on organisation_test_months for select to public using ((organisation_id = ( SELECT app_organisation_id() AS app_organisation_id)));
+create policy upkeep on organisation_test_months for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
+grant delete, insert, select, update on organisation_test_months to epigram_portal;
+
+create table organisation_test_weeks (
+  organisation_id integer not null,
+  week date not null,
+  animal_type smallint not null,
+  fluke boolean not null,
+  entry bigint not null,
+  processing integer not null,
+  positive integer not null,
+  negative integer not null,
+  failed integer not null,
+  constraint organisation_test_weeks_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id) ON DELETE CASCADE,
+  constraint organisation_test_weeks_pkey PRIMARY KEY (organisation_id, week, animal_type, fluke, entry) INCLUDE (processing, positive, negative, failed)
+);
+CREATE INDEX organisation_test_weeks_entries ON public.organisation_test_weeks USING btree (entry) WHERE ((entry > 0) OR ((processing = 0) AND (positive = 0) AND (negative = 0) AND (failed = 0)));
+alter table organisation_test_weeks enable row level security, force row level security;
+create policy own on organisation_test_weeks for select to public using ((organisation_id = ( SELECT app_organisation_id() AS app_organisation_id)));
+create policy upkeep on organisation_test_weeks for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
+grant delete, insert, select, update on organisation_test_weeks to epigram_portal;
 
 create table organisations (
   id integer not null generated always as identity,
@@ -1009,6 +1145,9 @@ create table parasite_weeks (
   constraint parasite_weeks_pkey PRIMARY KEY (business_id, parasite, week, animal_type, status, burden_level) INCLUDE (tests, epg_total)
 );
 CREATE INDEX parasite_weeks_empty ON public.parasite_weeks USING btree (business_id, week) WHERE (tests = 0);
+CREATE TRIGGER parasite_weeks_sum_delete AFTER DELETE ON public.parasite_weeks REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION parasite_weeks_sum_delete();
+CREATE TRIGGER parasite_weeks_sum_insert AFTER INSERT ON public.parasite_weeks REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION parasite_weeks_sum_insert();
+CREATE TRIGGER parasite_weeks_sum_update AFTER UPDATE ON public.parasite_weeks REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION parasite_weeks_sum_update();
 alter table parasite_weeks enable row level security, force row level security;
 create policy tenant on parasite_weeks for all to public using (((business_id = ( SELECT (app_business_ids())[1] AS app_business_ids)) OR (business_id IN ( SELECT unnest(app_business_ids()) AS unnest)))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[])));
 create policy upkeep on parasite_weeks for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
@@ -1319,6 +1458,21 @@ create policy seen on spent_renewals for select to public using ((renewal_hash =
 create policy upkeep on spent_renewals for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
 grant delete, insert, select, update on spent_renewals to epigram_portal;
 
+create table stored_files (
+  business_id integer not null,
+  sha256 text not null,
+  size integer not null,
+  unused_since timestamp with time zone default now(),
+  constraint stored_files_pkey PRIMARY KEY (business_id, sha256),
+  constraint stored_files_sha256_check CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text)),
+  constraint stored_files_size_check CHECK ((size > 0))
+);
+CREATE INDEX stored_files_unused ON public.stored_files USING btree (business_id, unused_since) WHERE (unused_since IS NOT NULL);
+alter table stored_files enable row level security, force row level security;
+create policy tenant on stored_files for all to public using (((business_id = ( SELECT (app_business_ids())[1] AS app_business_ids)) OR (business_id IN ( SELECT unnest(app_business_ids()) AS unnest)))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[])));
+create policy upkeep on stored_files for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
+grant delete, insert, select, update on stored_files to epigram_portal;
+
 create table support_access (
   user_id integer not null,
   id integer not null generated always as identity,
@@ -1395,6 +1549,10 @@ create table test_days (
   constraint test_days_business_id_fkey FOREIGN KEY (business_id) REFERENCES businesses(id) ON DELETE CASCADE,
   constraint test_days_pkey PRIMARY KEY (business_id, day, animal_type, test_type, status) INCLUDE (tests)
 );
+CREATE INDEX test_days_by_day ON public.test_days USING btree (day, business_id) INCLUDE (animal_type, test_type, status, tests);
+CREATE TRIGGER test_days_sum_delete AFTER DELETE ON public.test_days REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION test_days_sum_delete();
+CREATE TRIGGER test_days_sum_insert AFTER INSERT ON public.test_days REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION test_days_sum_insert();
+CREATE TRIGGER test_days_sum_update AFTER UPDATE ON public.test_days REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION test_days_sum_update();
 alter table test_days enable row level security, force row level security;
 create policy tenant on test_days for all to public using (((business_id = ( SELECT (app_business_ids())[1] AS app_business_ids)) OR (business_id IN ( SELECT unnest(app_business_ids()) AS unnest)))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[])));
 create policy upkeep on test_days for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
@@ -1443,6 +1601,9 @@ create table test_months (
   constraint test_months_business_id_fkey FOREIGN KEY (business_id) REFERENCES businesses(id) ON DELETE CASCADE,
   constraint test_months_pkey PRIMARY KEY (business_id, month, animal_type, fluke) INCLUDE (processing, positive, negative, failed)
 );
+CREATE TRIGGER test_months_sum_delete AFTER DELETE ON public.test_months REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION test_months_sum_delete();
+CREATE TRIGGER test_months_sum_insert AFTER INSERT ON public.test_months REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION test_months_sum_insert();
+CREATE TRIGGER test_months_sum_update AFTER UPDATE ON public.test_months REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION test_months_sum_update();
 alter table test_months enable row level security, force row level security;
 create policy tenant on test_months for all to public using (((business_id = ( SELECT (app_business_ids())[1] AS app_business_ids)) OR (business_id IN ( SELECT unnest(app_business_ids()) AS unnest)))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[])));
 create policy upkeep on test_months for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
@@ -1457,13 +1618,18 @@ create table test_photos (
   description text not null default ''::text,
   width integer not null,
   height integer not null,
-  bytes bytea not null,
+  bytes bytea,
   thumbnail bytea not null,
+  sha256 text,
   constraint test_photos_added_by_fkey FOREIGN KEY (added_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint test_photos_business_id_sha256_fkey FOREIGN KEY (business_id, sha256) REFERENCES stored_files(business_id, sha256),
   constraint test_photos_business_id_test_id_fkey FOREIGN KEY (business_id, test_id) REFERENCES tests(business_id, id) ON DELETE CASCADE,
   constraint test_photos_description_check CHECK ((length(description) <= 120)),
-  constraint test_photos_pkey PRIMARY KEY (business_id, id)
+  constraint test_photos_pkey PRIMARY KEY (business_id, id),
+  constraint test_photos_place CHECK ((num_nonnulls(bytes, sha256) = 1))
 );
+CREATE INDEX test_photos_file ON public.test_photos USING btree (business_id, sha256) WHERE (sha256 IS NOT NULL);
+CREATE INDEX test_photos_in_rows ON public.test_photos USING btree (business_id, id) WHERE (sha256 IS NULL);
 CREATE INDEX test_photos_test ON public.test_photos USING btree (business_id, test_id, id);
 alter table test_photos enable row level security, force row level security;
 create policy tenant on test_photos for all to public using (((business_id = ( SELECT (app_business_ids())[1] AS app_business_ids)) OR (business_id IN ( SELECT unnest(app_business_ids()) AS unnest)))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[])));
@@ -1482,6 +1648,9 @@ create table test_weeks (
   constraint test_weeks_business_id_fkey FOREIGN KEY (business_id) REFERENCES businesses(id) ON DELETE CASCADE,
   constraint test_weeks_pkey PRIMARY KEY (business_id, week, animal_type, fluke) INCLUDE (processing, positive, negative, failed)
 );
+CREATE TRIGGER test_weeks_sum_delete AFTER DELETE ON public.test_weeks REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION test_weeks_sum_delete();
+CREATE TRIGGER test_weeks_sum_insert AFTER INSERT ON public.test_weeks REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION test_weeks_sum_insert();
+CREATE TRIGGER test_weeks_sum_update AFTER UPDATE ON public.test_weeks REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION test_weeks_sum_update();
 alter table test_weeks enable row level security, force row level security;
 create policy tenant on test_weeks for all to public using (((business_id = ( SELECT (app_business_ids())[1] AS app_business_ids)) OR (business_id IN ( SELECT unnest(app_business_ids()) AS unnest)))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[])));
 create policy upkeep on test_weeks for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
@@ -1648,6 +1817,60 @@ alter table treatment_checks enable row level security, force row level security
 create policy tenant on treatment_checks for all to public using (((business_id = ( SELECT (app_business_ids())[1] AS app_business_ids)) OR (business_id IN ( SELECT unnest(app_business_ids()) AS unnest)))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[])));
 create policy upkeep on treatment_checks for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
 grant delete, insert, select, update on treatment_checks to epigram_portal;
+
+create table treatment_plan_animals (
+  business_id integer not null,
+  plan_id integer not null,
+  animal_id integer not null,
+  constraint treatment_plan_animals_business_id_animal_id_fkey FOREIGN KEY (business_id, animal_id) REFERENCES animals(business_id, id) ON DELETE CASCADE,
+  constraint treatment_plan_animals_business_id_plan_id_fkey FOREIGN KEY (business_id, plan_id) REFERENCES treatment_plans(business_id, id) ON DELETE CASCADE,
+  constraint treatment_plan_animals_pkey PRIMARY KEY (business_id, plan_id, animal_id)
+);
+CREATE INDEX treatment_plan_animals_animal ON public.treatment_plan_animals USING btree (business_id, animal_id);
+alter table treatment_plan_animals enable row level security, force row level security;
+create policy tenant on treatment_plan_animals for all to public using (((business_id = ( SELECT (app_business_ids())[1] AS app_business_ids)) OR (business_id IN ( SELECT unnest(app_business_ids()) AS unnest)))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[])));
+create policy upkeep on treatment_plan_animals for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
+grant delete, insert, select, update on treatment_plan_animals to epigram_portal;
+
+create table treatment_plans (
+  business_id integer not null,
+  id integer not null generated always as identity,
+  client_id integer not null,
+  planned_on date not null,
+  animal_type smallint not null,
+  group_id integer,
+  group_name text,
+  animal_count integer,
+  duration_days smallint,
+  products jsonb not null,
+  prescriber text,
+  prescriber_contact text,
+  reason text,
+  note text,
+  planned_by integer,
+  treatment_id integer,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint treatment_plans_animal_count_check CHECK ((animal_count > 0)),
+  constraint treatment_plans_animal_type_check CHECK ((animal_type = ANY (ARRAY[1, 2, 3, 4, 7, 8, 9]))),
+  constraint treatment_plans_business_id_client_id_fkey FOREIGN KEY (business_id, client_id) REFERENCES clients(business_id, id) ON DELETE CASCADE,
+  constraint treatment_plans_business_id_group_id_fkey FOREIGN KEY (business_id, group_id) REFERENCES groups(business_id, id) ON DELETE SET NULL (group_id),
+  constraint treatment_plans_duration_days_check CHECK ((duration_days > 0)),
+  constraint treatment_plans_group_name_check CHECK ((length(group_name) <= 120)),
+  constraint treatment_plans_note_check CHECK ((length(note) <= 2000)),
+  constraint treatment_plans_pkey PRIMARY KEY (business_id, id),
+  constraint treatment_plans_planned_by_fkey FOREIGN KEY (planned_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint treatment_plans_prescriber_check CHECK ((length(prescriber) <= 120)),
+  constraint treatment_plans_prescriber_contact_check CHECK ((length(prescriber_contact) <= 120)),
+  constraint treatment_plans_products_check CHECK ((jsonb_typeof(products) = 'array'::text)),
+  constraint treatment_plans_reason_check CHECK ((length(reason) <= 120))
+);
+CREATE INDEX treatment_plans_by_group ON public.treatment_plans USING btree (business_id, group_id) WHERE (group_id IS NOT NULL);
+CREATE INDEX treatment_plans_client ON public.treatment_plans USING btree (business_id, client_id, planned_on, id);
+alter table treatment_plans enable row level security, force row level security;
+create policy tenant on treatment_plans for all to public using (((business_id = ( SELECT (app_business_ids())[1] AS app_business_ids)) OR (business_id IN ( SELECT unnest(app_business_ids()) AS unnest)))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[])));
+create policy upkeep on treatment_plans for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
+grant delete, insert, select, update on treatment_plans to epigram_portal;
 
 create table treatment_versions (
   business_id integer not null,
@@ -2794,6 +3017,39 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.fold_organisation_totals()
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  with gone as (delete from organisation_test_days where entry > 0 returning *)
+  insert into organisation_test_days as t (organisation_id, day, animal_type, test_type, status, entry, tests)
+    select organisation_id, day, animal_type, test_type, status, 0, sum(tests) from gone group by organisation_id, day, animal_type, test_type, status order by organisation_id, day, animal_type, test_type, status
+  on conflict (organisation_id, day, animal_type, test_type, status, entry) do update set tests = t.tests + excluded.tests;
+  delete from organisation_test_days where entry = 0 and (tests = 0);
+  with gone as (delete from organisation_test_weeks where entry > 0 returning *)
+  insert into organisation_test_weeks as t (organisation_id, week, animal_type, fluke, entry, processing, positive, negative, failed)
+    select organisation_id, week, animal_type, fluke, 0, sum(processing), sum(positive), sum(negative), sum(failed) from gone group by organisation_id, week, animal_type, fluke order by organisation_id, week, animal_type, fluke
+  on conflict (organisation_id, week, animal_type, fluke, entry) do update set processing = t.processing + excluded.processing, positive = t.positive + excluded.positive, negative = t.negative + excluded.negative, failed = t.failed + excluded.failed;
+  delete from organisation_test_weeks where entry = 0 and (processing = 0 and positive = 0 and negative = 0 and failed = 0);
+  with gone as (delete from organisation_test_months where entry > 0 returning *)
+  insert into organisation_test_months as t (organisation_id, month, animal_type, fluke, entry, processing, positive, negative, failed)
+    select organisation_id, month, animal_type, fluke, 0, sum(processing), sum(positive), sum(negative), sum(failed) from gone group by organisation_id, month, animal_type, fluke order by organisation_id, month, animal_type, fluke
+  on conflict (organisation_id, month, animal_type, fluke, entry) do update set processing = t.processing + excluded.processing, positive = t.positive + excluded.positive, negative = t.negative + excluded.negative, failed = t.failed + excluded.failed;
+  delete from organisation_test_months where entry = 0 and (processing = 0 and positive = 0 and negative = 0 and failed = 0);
+  with gone as (delete from organisation_parasite_weeks where entry > 0 returning *)
+  insert into organisation_parasite_weeks as t (organisation_id, parasite, week, animal_type, status, burden_level, entry, tests, epg_total)
+    select organisation_id, parasite, week, animal_type, status, burden_level, 0, sum(tests), sum(epg_total) from gone group by organisation_id, parasite, week, animal_type, status, burden_level order by organisation_id, parasite, week, animal_type, status, burden_level
+  on conflict (organisation_id, parasite, week, animal_type, status, burden_level, entry) do update set tests = t.tests + excluded.tests, epg_total = t.epg_total + excluded.epg_total;
+  delete from organisation_parasite_weeks where entry = 0 and (tests = 0 and epg_total = 0);
+  with gone as (delete from organisation_level_weeks where entry > 0 returning *)
+  insert into organisation_level_weeks as t (organisation_id, week, animal_type, status, level, entry, tests)
+    select organisation_id, week, animal_type, status, level, 0, sum(tests) from gone group by organisation_id, week, animal_type, status, level order by organisation_id, week, animal_type, status, level
+  on conflict (organisation_id, week, animal_type, status, level, entry) do update set tests = t.tests + excluded.tests;
+  delete from organisation_level_weeks where entry = 0 and (tests = 0);
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.free_push_endpoint(asked_endpoint text, asked_user integer)
  RETURNS void
  LANGUAGE plpgsql
@@ -2914,6 +3170,75 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.level_weeks_sum_delete()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  before constant text := coalesce(current_setting('app.upkeep', true), '');
+begin
+  perform set_config('app.upkeep', 'on', true);
+  execute $planned$
+    select pg_advisory_xact_lock_shared(7306, b.business_id)
+    from (select distinct business_id from (select *, -1 as step from old_rows) r order by 1) b$planned$;
+  execute $planned$insert into organisation_level_weeks (organisation_id, week, animal_type, status, level, tests)
+    select l.organisation_id, c.week, c.animal_type, c.status, c.level, sum(c.tests * c.step)
+    from (select *, -1 as step from old_rows) c join organisation_businesses l on l.business_id = c.business_id and l.link_status = 1
+    join organisations o on o.id = l.organisation_id
+    group by l.organisation_id, c.week, c.animal_type, c.status, c.level having sum(c.tests * c.step) <> 0$planned$;
+  perform set_config('app.upkeep', before, true);
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.level_weeks_sum_insert()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  before constant text := coalesce(current_setting('app.upkeep', true), '');
+begin
+  perform set_config('app.upkeep', 'on', true);
+  execute $planned$
+    select pg_advisory_xact_lock_shared(7306, b.business_id)
+    from (select distinct business_id from (select *, 1 as step from new_rows) r order by 1) b$planned$;
+  execute $planned$insert into organisation_level_weeks (organisation_id, week, animal_type, status, level, tests)
+    select l.organisation_id, c.week, c.animal_type, c.status, c.level, sum(c.tests * c.step)
+    from (select *, 1 as step from new_rows) c join organisation_businesses l on l.business_id = c.business_id and l.link_status = 1
+    join organisations o on o.id = l.organisation_id
+    group by l.organisation_id, c.week, c.animal_type, c.status, c.level having sum(c.tests * c.step) <> 0$planned$;
+  perform set_config('app.upkeep', before, true);
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.level_weeks_sum_update()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  before constant text := coalesce(current_setting('app.upkeep', true), '');
+begin
+  perform set_config('app.upkeep', 'on', true);
+  execute $planned$
+    select pg_advisory_xact_lock_shared(7306, b.business_id)
+    from (select distinct business_id from (select *, 1 as step from new_rows union all select *, -1 from old_rows) r order by 1) b$planned$;
+  execute $planned$insert into organisation_level_weeks (organisation_id, week, animal_type, status, level, tests)
+    select l.organisation_id, c.week, c.animal_type, c.status, c.level, sum(c.tests * c.step)
+    from (select *, 1 as step from new_rows union all select *, -1 from old_rows) c join organisation_businesses l on l.business_id = c.business_id and l.link_status = 1
+    join organisations o on o.id = l.organisation_id
+    group by l.organisation_id, c.week, c.animal_type, c.status, c.level having sum(c.tests * c.step) <> 0$planned$;
+  perform set_config('app.upkeep', before, true);
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.milk_withdrawal_end(t treatments)
  RETURNS timestamp without time zone
  LANGUAGE sql
@@ -2969,6 +3294,126 @@ begin
       ) r
       where d.ctid = r.ctid;
   end if;
+  perform set_config('app.upkeep', before, true);
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.organisation_businesses_sum()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  before constant text := coalesce(current_setting('app.upkeep', true), '');
+begin
+  perform set_config('app.upkeep', 'on', true);
+  if tg_op <> 'INSERT' and old.link_status = 1 then
+    perform pg_advisory_xact_lock(7306, old.business_id);
+    insert into organisation_test_days (organisation_id, day, animal_type, test_type, status, tests)
+      select o.id, day, animal_type, test_type, status, -1 * tests from test_days t cross join organisations o
+      where t.business_id = old.business_id and o.id = old.organisation_id;
+    insert into organisation_test_weeks (organisation_id, week, animal_type, fluke, processing, positive, negative, failed)
+      select o.id, week, animal_type, fluke, -1 * processing, -1 * positive, -1 * negative, -1 * failed from test_weeks t cross join organisations o
+      where t.business_id = old.business_id and o.id = old.organisation_id;
+    insert into organisation_test_months (organisation_id, month, animal_type, fluke, processing, positive, negative, failed)
+      select o.id, month, animal_type, fluke, -1 * processing, -1 * positive, -1 * negative, -1 * failed from test_months t cross join organisations o
+      where t.business_id = old.business_id and o.id = old.organisation_id;
+    insert into organisation_parasite_weeks (organisation_id, parasite, week, animal_type, status, burden_level, tests, epg_total)
+      select o.id, parasite, week, animal_type, status, burden_level, -1 * tests, -1 * epg_total from parasite_weeks t cross join organisations o
+      where t.business_id = old.business_id and o.id = old.organisation_id;
+    insert into organisation_level_weeks (organisation_id, week, animal_type, status, level, tests)
+      select o.id, week, animal_type, status, level, -1 * tests from level_weeks t cross join organisations o
+      where t.business_id = old.business_id and o.id = old.organisation_id;
+  end if;
+  if tg_op <> 'DELETE' and new.link_status = 1 then
+    perform pg_advisory_xact_lock(7306, new.business_id);
+    insert into organisation_test_days (organisation_id, day, animal_type, test_type, status, tests)
+      select o.id, day, animal_type, test_type, status, 1 * tests from test_days t cross join organisations o
+      where t.business_id = new.business_id and o.id = new.organisation_id;
+    insert into organisation_test_weeks (organisation_id, week, animal_type, fluke, processing, positive, negative, failed)
+      select o.id, week, animal_type, fluke, 1 * processing, 1 * positive, 1 * negative, 1 * failed from test_weeks t cross join organisations o
+      where t.business_id = new.business_id and o.id = new.organisation_id;
+    insert into organisation_test_months (organisation_id, month, animal_type, fluke, processing, positive, negative, failed)
+      select o.id, month, animal_type, fluke, 1 * processing, 1 * positive, 1 * negative, 1 * failed from test_months t cross join organisations o
+      where t.business_id = new.business_id and o.id = new.organisation_id;
+    insert into organisation_parasite_weeks (organisation_id, parasite, week, animal_type, status, burden_level, tests, epg_total)
+      select o.id, parasite, week, animal_type, status, burden_level, 1 * tests, 1 * epg_total from parasite_weeks t cross join organisations o
+      where t.business_id = new.business_id and o.id = new.organisation_id;
+    insert into organisation_level_weeks (organisation_id, week, animal_type, status, level, tests)
+      select o.id, week, animal_type, status, level, 1 * tests from level_weeks t cross join organisations o
+      where t.business_id = new.business_id and o.id = new.organisation_id;
+  end if;
+  perform set_config('app.upkeep', before, true);
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.parasite_weeks_sum_delete()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  before constant text := coalesce(current_setting('app.upkeep', true), '');
+begin
+  perform set_config('app.upkeep', 'on', true);
+  execute $planned$
+    select pg_advisory_xact_lock_shared(7306, b.business_id)
+    from (select distinct business_id from (select *, -1 as step from old_rows) r order by 1) b$planned$;
+  execute $planned$insert into organisation_parasite_weeks (organisation_id, parasite, week, animal_type, status, burden_level, tests, epg_total)
+    select l.organisation_id, c.parasite, c.week, c.animal_type, c.status, c.burden_level, sum(c.tests * c.step), sum(c.epg_total * c.step)
+    from (select *, -1 as step from old_rows) c join organisation_businesses l on l.business_id = c.business_id and l.link_status = 1
+    join organisations o on o.id = l.organisation_id
+    group by l.organisation_id, c.parasite, c.week, c.animal_type, c.status, c.burden_level having sum(c.tests * c.step) <> 0 or sum(c.epg_total * c.step) <> 0$planned$;
+  perform set_config('app.upkeep', before, true);
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.parasite_weeks_sum_insert()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  before constant text := coalesce(current_setting('app.upkeep', true), '');
+begin
+  perform set_config('app.upkeep', 'on', true);
+  execute $planned$
+    select pg_advisory_xact_lock_shared(7306, b.business_id)
+    from (select distinct business_id from (select *, 1 as step from new_rows) r order by 1) b$planned$;
+  execute $planned$insert into organisation_parasite_weeks (organisation_id, parasite, week, animal_type, status, burden_level, tests, epg_total)
+    select l.organisation_id, c.parasite, c.week, c.animal_type, c.status, c.burden_level, sum(c.tests * c.step), sum(c.epg_total * c.step)
+    from (select *, 1 as step from new_rows) c join organisation_businesses l on l.business_id = c.business_id and l.link_status = 1
+    join organisations o on o.id = l.organisation_id
+    group by l.organisation_id, c.parasite, c.week, c.animal_type, c.status, c.burden_level having sum(c.tests * c.step) <> 0 or sum(c.epg_total * c.step) <> 0$planned$;
+  perform set_config('app.upkeep', before, true);
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.parasite_weeks_sum_update()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  before constant text := coalesce(current_setting('app.upkeep', true), '');
+begin
+  perform set_config('app.upkeep', 'on', true);
+  execute $planned$
+    select pg_advisory_xact_lock_shared(7306, b.business_id)
+    from (select distinct business_id from (select *, 1 as step from new_rows union all select *, -1 from old_rows) r order by 1) b$planned$;
+  execute $planned$insert into organisation_parasite_weeks (organisation_id, parasite, week, animal_type, status, burden_level, tests, epg_total)
+    select l.organisation_id, c.parasite, c.week, c.animal_type, c.status, c.burden_level, sum(c.tests * c.step), sum(c.epg_total * c.step)
+    from (select *, 1 as step from new_rows union all select *, -1 from old_rows) c join organisation_businesses l on l.business_id = c.business_id and l.link_status = 1
+    join organisations o on o.id = l.organisation_id
+    group by l.organisation_id, c.parasite, c.week, c.animal_type, c.status, c.burden_level having sum(c.tests * c.step) <> 0 or sum(c.epg_total * c.step) <> 0$planned$;
   perform set_config('app.upkeep', before, true);
   return null;
 end $function$
@@ -3538,6 +3983,75 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.test_days_sum_delete()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  before constant text := coalesce(current_setting('app.upkeep', true), '');
+begin
+  perform set_config('app.upkeep', 'on', true);
+  execute $planned$
+    select pg_advisory_xact_lock_shared(7306, b.business_id)
+    from (select distinct business_id from (select *, -1 as step from old_rows) r order by 1) b$planned$;
+  execute $planned$insert into organisation_test_days (organisation_id, day, animal_type, test_type, status, tests)
+    select l.organisation_id, c.day, c.animal_type, c.test_type, c.status, sum(c.tests * c.step)
+    from (select *, -1 as step from old_rows) c join organisation_businesses l on l.business_id = c.business_id and l.link_status = 1
+    join organisations o on o.id = l.organisation_id
+    group by l.organisation_id, c.day, c.animal_type, c.test_type, c.status having sum(c.tests * c.step) <> 0$planned$;
+  perform set_config('app.upkeep', before, true);
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.test_days_sum_insert()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  before constant text := coalesce(current_setting('app.upkeep', true), '');
+begin
+  perform set_config('app.upkeep', 'on', true);
+  execute $planned$
+    select pg_advisory_xact_lock_shared(7306, b.business_id)
+    from (select distinct business_id from (select *, 1 as step from new_rows) r order by 1) b$planned$;
+  execute $planned$insert into organisation_test_days (organisation_id, day, animal_type, test_type, status, tests)
+    select l.organisation_id, c.day, c.animal_type, c.test_type, c.status, sum(c.tests * c.step)
+    from (select *, 1 as step from new_rows) c join organisation_businesses l on l.business_id = c.business_id and l.link_status = 1
+    join organisations o on o.id = l.organisation_id
+    group by l.organisation_id, c.day, c.animal_type, c.test_type, c.status having sum(c.tests * c.step) <> 0$planned$;
+  perform set_config('app.upkeep', before, true);
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.test_days_sum_update()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  before constant text := coalesce(current_setting('app.upkeep', true), '');
+begin
+  perform set_config('app.upkeep', 'on', true);
+  execute $planned$
+    select pg_advisory_xact_lock_shared(7306, b.business_id)
+    from (select distinct business_id from (select *, 1 as step from new_rows union all select *, -1 from old_rows) r order by 1) b$planned$;
+  execute $planned$insert into organisation_test_days (organisation_id, day, animal_type, test_type, status, tests)
+    select l.organisation_id, c.day, c.animal_type, c.test_type, c.status, sum(c.tests * c.step)
+    from (select *, 1 as step from new_rows union all select *, -1 from old_rows) c join organisation_businesses l on l.business_id = c.business_id and l.link_status = 1
+    join organisations o on o.id = l.organisation_id
+    group by l.organisation_id, c.day, c.animal_type, c.test_type, c.status having sum(c.tests * c.step) <> 0$planned$;
+  perform set_config('app.upkeep', before, true);
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.test_imports_told_insert()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3555,6 +4069,144 @@ begin
       and w.paused_at is null and w.switched_off_at is null
     order by r.business_id, w.id, r.type, r.subject
     on conflict do nothing$planned$;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.test_months_sum_delete()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  before constant text := coalesce(current_setting('app.upkeep', true), '');
+begin
+  perform set_config('app.upkeep', 'on', true);
+  execute $planned$
+    select pg_advisory_xact_lock_shared(7306, b.business_id)
+    from (select distinct business_id from (select *, -1 as step from old_rows) r order by 1) b$planned$;
+  execute $planned$insert into organisation_test_months (organisation_id, month, animal_type, fluke, processing, positive, negative, failed)
+    select l.organisation_id, c.month, c.animal_type, c.fluke, sum(c.processing * c.step), sum(c.positive * c.step), sum(c.negative * c.step), sum(c.failed * c.step)
+    from (select *, -1 as step from old_rows) c join organisation_businesses l on l.business_id = c.business_id and l.link_status = 1
+    join organisations o on o.id = l.organisation_id
+    group by l.organisation_id, c.month, c.animal_type, c.fluke having sum(c.processing * c.step) <> 0 or sum(c.positive * c.step) <> 0 or sum(c.negative * c.step) <> 0 or sum(c.failed * c.step) <> 0$planned$;
+  perform set_config('app.upkeep', before, true);
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.test_months_sum_insert()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  before constant text := coalesce(current_setting('app.upkeep', true), '');
+begin
+  perform set_config('app.upkeep', 'on', true);
+  execute $planned$
+    select pg_advisory_xact_lock_shared(7306, b.business_id)
+    from (select distinct business_id from (select *, 1 as step from new_rows) r order by 1) b$planned$;
+  execute $planned$insert into organisation_test_months (organisation_id, month, animal_type, fluke, processing, positive, negative, failed)
+    select l.organisation_id, c.month, c.animal_type, c.fluke, sum(c.processing * c.step), sum(c.positive * c.step), sum(c.negative * c.step), sum(c.failed * c.step)
+    from (select *, 1 as step from new_rows) c join organisation_businesses l on l.business_id = c.business_id and l.link_status = 1
+    join organisations o on o.id = l.organisation_id
+    group by l.organisation_id, c.month, c.animal_type, c.fluke having sum(c.processing * c.step) <> 0 or sum(c.positive * c.step) <> 0 or sum(c.negative * c.step) <> 0 or sum(c.failed * c.step) <> 0$planned$;
+  perform set_config('app.upkeep', before, true);
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.test_months_sum_update()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  before constant text := coalesce(current_setting('app.upkeep', true), '');
+begin
+  perform set_config('app.upkeep', 'on', true);
+  execute $planned$
+    select pg_advisory_xact_lock_shared(7306, b.business_id)
+    from (select distinct business_id from (select *, 1 as step from new_rows union all select *, -1 from old_rows) r order by 1) b$planned$;
+  execute $planned$insert into organisation_test_months (organisation_id, month, animal_type, fluke, processing, positive, negative, failed)
+    select l.organisation_id, c.month, c.animal_type, c.fluke, sum(c.processing * c.step), sum(c.positive * c.step), sum(c.negative * c.step), sum(c.failed * c.step)
+    from (select *, 1 as step from new_rows union all select *, -1 from old_rows) c join organisation_businesses l on l.business_id = c.business_id and l.link_status = 1
+    join organisations o on o.id = l.organisation_id
+    group by l.organisation_id, c.month, c.animal_type, c.fluke having sum(c.processing * c.step) <> 0 or sum(c.positive * c.step) <> 0 or sum(c.negative * c.step) <> 0 or sum(c.failed * c.step) <> 0$planned$;
+  perform set_config('app.upkeep', before, true);
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.test_weeks_sum_delete()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  before constant text := coalesce(current_setting('app.upkeep', true), '');
+begin
+  perform set_config('app.upkeep', 'on', true);
+  execute $planned$
+    select pg_advisory_xact_lock_shared(7306, b.business_id)
+    from (select distinct business_id from (select *, -1 as step from old_rows) r order by 1) b$planned$;
+  execute $planned$insert into organisation_test_weeks (organisation_id, week, animal_type, fluke, processing, positive, negative, failed)
+    select l.organisation_id, c.week, c.animal_type, c.fluke, sum(c.processing * c.step), sum(c.positive * c.step), sum(c.negative * c.step), sum(c.failed * c.step)
+    from (select *, -1 as step from old_rows) c join organisation_businesses l on l.business_id = c.business_id and l.link_status = 1
+    join organisations o on o.id = l.organisation_id
+    group by l.organisation_id, c.week, c.animal_type, c.fluke having sum(c.processing * c.step) <> 0 or sum(c.positive * c.step) <> 0 or sum(c.negative * c.step) <> 0 or sum(c.failed * c.step) <> 0$planned$;
+  perform set_config('app.upkeep', before, true);
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.test_weeks_sum_insert()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  before constant text := coalesce(current_setting('app.upkeep', true), '');
+begin
+  perform set_config('app.upkeep', 'on', true);
+  execute $planned$
+    select pg_advisory_xact_lock_shared(7306, b.business_id)
+    from (select distinct business_id from (select *, 1 as step from new_rows) r order by 1) b$planned$;
+  execute $planned$insert into organisation_test_weeks (organisation_id, week, animal_type, fluke, processing, positive, negative, failed)
+    select l.organisation_id, c.week, c.animal_type, c.fluke, sum(c.processing * c.step), sum(c.positive * c.step), sum(c.negative * c.step), sum(c.failed * c.step)
+    from (select *, 1 as step from new_rows) c join organisation_businesses l on l.business_id = c.business_id and l.link_status = 1
+    join organisations o on o.id = l.organisation_id
+    group by l.organisation_id, c.week, c.animal_type, c.fluke having sum(c.processing * c.step) <> 0 or sum(c.positive * c.step) <> 0 or sum(c.negative * c.step) <> 0 or sum(c.failed * c.step) <> 0$planned$;
+  perform set_config('app.upkeep', before, true);
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.test_weeks_sum_update()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  before constant text := coalesce(current_setting('app.upkeep', true), '');
+begin
+  perform set_config('app.upkeep', 'on', true);
+  execute $planned$
+    select pg_advisory_xact_lock_shared(7306, b.business_id)
+    from (select distinct business_id from (select *, 1 as step from new_rows union all select *, -1 from old_rows) r order by 1) b$planned$;
+  execute $planned$insert into organisation_test_weeks (organisation_id, week, animal_type, fluke, processing, positive, negative, failed)
+    select l.organisation_id, c.week, c.animal_type, c.fluke, sum(c.processing * c.step), sum(c.positive * c.step), sum(c.negative * c.step), sum(c.failed * c.step)
+    from (select *, 1 as step from new_rows union all select *, -1 from old_rows) c join organisation_businesses l on l.business_id = c.business_id and l.link_status = 1
+    join organisations o on o.id = l.organisation_id
+    group by l.organisation_id, c.week, c.animal_type, c.fluke having sum(c.processing * c.step) <> 0 or sum(c.positive * c.step) <> 0 or sum(c.negative * c.step) <> 0 or sum(c.failed * c.step) <> 0$planned$;
+  perform set_config('app.upkeep', before, true);
   return null;
 end $function$
 ;

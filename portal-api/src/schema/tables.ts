@@ -3,6 +3,7 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type {
   DoseBasis,
   MilkWithdrawal,
+  PlannedProduct,
   TreatedActive,
   TreatedProduct,
   TreatmentRoute,
@@ -83,6 +84,21 @@ export interface Database {
     last_used_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
     revoked_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
     scopes: ApiScope[];
+  };
+  assessments: {
+    business_id: number;
+    id: GeneratedAlways<number>;
+    client_id: number;
+    revision: Generated<number>;
+    wordings: ColumnType<unknown, string | undefined, string>;
+    answers: ColumnType<Record<string, string | null>, string | undefined, string>;
+    conclusion: string | null;
+    created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+    updated_at: ColumnType<Date, Date | string | undefined, Date | string>;
+    signed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+    signed_by: number | null;
+    signer: string | null;
+    sheet: unknown | null;
   };
   audit_log: {
     id: GeneratedAlways<number>;
@@ -243,6 +259,14 @@ export interface Database {
     text: string;
     created_at: ColumnType<Date, Date | string | undefined, Date | string>;
     updated_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  };
+  contract_uses: {
+    day: string;
+    remote: string;
+    needs: string;
+    shell: string;
+    operation: string;
+    requests: number;
   };
   credit_changes: {
     business_id: number;
@@ -470,12 +494,63 @@ export interface Database {
     linked_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
     created_at: ColumnType<Date, Date | string | undefined, Date | string>;
   };
+  organisation_level_weeks: {
+    organisation_id: number;
+    week: string;
+    animal_type: number;
+    status: string;
+    level: number;
+    entry: GeneratedAlways<number>;
+    tests: number;
+  };
   organisation_members: {
     organisation_id: number;
     user_id: number;
     role: number;
     access_level: Generated<number>;
     created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  };
+  organisation_parasite_weeks: {
+    organisation_id: number;
+    parasite: string;
+    week: string;
+    animal_type: number;
+    status: string;
+    burden_level: string;
+    entry: GeneratedAlways<number>;
+    tests: number;
+    epg_total: number;
+  };
+  organisation_test_days: {
+    organisation_id: number;
+    day: string;
+    animal_type: number;
+    test_type: number;
+    status: string;
+    entry: GeneratedAlways<number>;
+    tests: number;
+  };
+  organisation_test_months: {
+    organisation_id: number;
+    month: string;
+    animal_type: number;
+    fluke: boolean;
+    entry: GeneratedAlways<number>;
+    processing: number;
+    positive: number;
+    negative: number;
+    failed: number;
+  };
+  organisation_test_weeks: {
+    organisation_id: number;
+    week: string;
+    animal_type: number;
+    fluke: boolean;
+    entry: GeneratedAlways<number>;
+    processing: number;
+    positive: number;
+    negative: number;
+    failed: number;
   };
   organisations: {
     id: GeneratedAlways<number>;
@@ -660,6 +735,12 @@ export interface Database {
     renewal_hash: string;
     spent_at: ColumnType<Date, Date | string | undefined, Date | string>;
   };
+  stored_files: {
+    business_id: number;
+    sha256: string;
+    size: number;
+    unused_since: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  };
   support_access: {
     user_id: number;
     id: GeneratedAlways<number>;
@@ -733,8 +814,9 @@ export interface Database {
     description: Generated<string>;
     width: number;
     height: number;
-    bytes: Buffer;
+    bytes: Buffer | null;
     thumbnail: Buffer;
+    sha256: string | null;
   };
   test_weeks: {
     business_id: GeneratedAlways<number>;
@@ -815,6 +897,31 @@ export interface Database {
     created_at: ColumnType<Date, Date | string | undefined, Date | string>;
     updated_at: ColumnType<Date, Date | string | undefined, Date | string>;
     group_id: number | null;
+  };
+  treatment_plan_animals: {
+    business_id: number;
+    plan_id: number;
+    animal_id: number;
+  };
+  treatment_plans: {
+    business_id: number;
+    id: GeneratedAlways<number>;
+    client_id: number;
+    planned_on: string;
+    animal_type: number;
+    group_id: number | null;
+    group_name: string | null;
+    animal_count: number | null;
+    duration_days: number | null;
+    products: ColumnType<PlannedProduct[], string, string>;
+    prescriber: string | null;
+    prescriber_contact: string | null;
+    reason: string | null;
+    note: string | null;
+    planned_by: number | null;
+    treatment_id: number | null;
+    created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+    updated_at: ColumnType<Date, Date | string | undefined, Date | string>;
   };
   treatment_versions: {
     business_id: number;
@@ -1036,6 +1143,21 @@ export const SQL_TYPES = {
     revoked_at: 'timestamp with time zone',
     scopes: 'text[]',
   },
+  assessments: {
+    business_id: 'integer',
+    id: 'integer',
+    client_id: 'integer',
+    revision: 'integer',
+    wordings: 'jsonb',
+    answers: 'jsonb',
+    conclusion: 'text',
+    created_at: 'timestamp with time zone',
+    updated_at: 'timestamp with time zone',
+    signed_at: 'timestamp with time zone',
+    signed_by: 'integer',
+    signer: 'text',
+    sheet: 'json',
+  },
   audit_log: {
     id: 'bigint',
     at: 'timestamp with time zone',
@@ -1195,6 +1317,14 @@ export const SQL_TYPES = {
     text: 'text',
     created_at: 'timestamp with time zone',
     updated_at: 'timestamp with time zone',
+  },
+  contract_uses: {
+    day: 'date',
+    remote: 'text',
+    needs: 'text',
+    shell: 'text',
+    operation: 'text',
+    requests: 'bigint',
   },
   credit_changes: {
     business_id: 'integer',
@@ -1422,12 +1552,63 @@ export const SQL_TYPES = {
     linked_at: 'timestamp with time zone',
     created_at: 'timestamp with time zone',
   },
+  organisation_level_weeks: {
+    organisation_id: 'integer',
+    week: 'date',
+    animal_type: 'smallint',
+    status: 'text',
+    level: 'smallint',
+    entry: 'bigint',
+    tests: 'integer',
+  },
   organisation_members: {
     organisation_id: 'integer',
     user_id: 'integer',
     role: 'smallint',
     access_level: 'smallint',
     created_at: 'timestamp with time zone',
+  },
+  organisation_parasite_weeks: {
+    organisation_id: 'integer',
+    parasite: 'text',
+    week: 'date',
+    animal_type: 'smallint',
+    status: 'text',
+    burden_level: 'text',
+    entry: 'bigint',
+    tests: 'integer',
+    epg_total: 'numeric',
+  },
+  organisation_test_days: {
+    organisation_id: 'integer',
+    day: 'date',
+    animal_type: 'smallint',
+    test_type: 'smallint',
+    status: 'text',
+    entry: 'bigint',
+    tests: 'integer',
+  },
+  organisation_test_months: {
+    organisation_id: 'integer',
+    month: 'date',
+    animal_type: 'smallint',
+    fluke: 'boolean',
+    entry: 'bigint',
+    processing: 'integer',
+    positive: 'integer',
+    negative: 'integer',
+    failed: 'integer',
+  },
+  organisation_test_weeks: {
+    organisation_id: 'integer',
+    week: 'date',
+    animal_type: 'smallint',
+    fluke: 'boolean',
+    entry: 'bigint',
+    processing: 'integer',
+    positive: 'integer',
+    negative: 'integer',
+    failed: 'integer',
   },
   organisations: {
     id: 'integer',
@@ -1612,6 +1793,12 @@ export const SQL_TYPES = {
     renewal_hash: 'text',
     spent_at: 'timestamp with time zone',
   },
+  stored_files: {
+    business_id: 'integer',
+    sha256: 'text',
+    size: 'integer',
+    unused_since: 'timestamp with time zone',
+  },
   support_access: {
     user_id: 'integer',
     id: 'integer',
@@ -1687,6 +1874,7 @@ export const SQL_TYPES = {
     height: 'integer',
     bytes: 'bytea',
     thumbnail: 'bytea',
+    sha256: 'text',
   },
   test_weeks: {
     business_id: 'integer',
@@ -1767,6 +1955,31 @@ export const SQL_TYPES = {
     created_at: 'timestamp with time zone',
     updated_at: 'timestamp with time zone',
     group_id: 'integer',
+  },
+  treatment_plan_animals: {
+    business_id: 'integer',
+    plan_id: 'integer',
+    animal_id: 'integer',
+  },
+  treatment_plans: {
+    business_id: 'integer',
+    id: 'integer',
+    client_id: 'integer',
+    planned_on: 'date',
+    animal_type: 'smallint',
+    group_id: 'integer',
+    group_name: 'text',
+    animal_count: 'integer',
+    duration_days: 'smallint',
+    products: 'jsonb',
+    prescriber: 'text',
+    prescriber_contact: 'text',
+    reason: 'text',
+    note: 'text',
+    planned_by: 'integer',
+    treatment_id: 'integer',
+    created_at: 'timestamp with time zone',
+    updated_at: 'timestamp with time zone',
   },
   treatment_versions: {
     business_id: 'integer',

@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 
 import type { Database } from '../schema/tables.ts';
+import { FILL_ORGANISATION_TOTALS } from '../migrations/organisationTotals.ts';
 import { FILL_TOTALS, TOTALS_TRIGGERS } from '../migrations/totals.ts';
 
 const TABLES = ['clients', 'animals', 'tests', 'test_counts', 'comments'];
@@ -26,7 +27,7 @@ export async function bulkLoad(trx: Kysely<Database>, insert: () => Promise<void
   for (const { table, name, definition } of references) {
     await run(`alter table ${table} add constraint ${name} ${definition}`);
   }
-  for (const fill of FILL_TOTALS) await run(fill);
+  for (const fill of [...FILL_TOTALS, ...FILL_ORGANISATION_TOTALS]) await run(fill);
   for (const { table, trigger } of TOTALS_TRIGGERS)
     await run(`alter table ${table} enable trigger ${trigger}`);
   await run('analyze');

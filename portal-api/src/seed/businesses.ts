@@ -23,7 +23,7 @@ export interface DemoBusiness {
   readonly planDays: number;
 }
 
-const IRELAND = 'Republic of Ireland';
+export const IRELAND = 'Republic of Ireland';
 const UK = 'UK';
 
 const MCMASTER = { method: 'McMaster', multiplicationFactor: 50 } as const;
@@ -336,4 +336,10 @@ export function dialCode(country: string): string {
   if (country === 'France') return '+33';
   if (country === 'New Zealand') return '+64';
   return country.startsWith('UK') ? '+44' : '+353';
+}
+
+/** The telephone number of a business. */
+export function officePhone(businessId: number): string {
+  const { country } = DEMO_BUSINESSES[businessId - 1]!;
+  return `${dialCode(country)} 55 010${999 + businessId}`;
 }

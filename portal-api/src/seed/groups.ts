@@ -2,11 +2,13 @@ import type { Kysely } from 'kysely';
 
 import type { Database } from '../schema/tables.ts';
 import type { Demonstration } from './demonstration.ts';
+import { completeRecord, DEMO_PRODUCTS } from './products.ts';
 import type { ClientRow } from './rows.ts';
 
 const DAY = 86_400_000;
 const MULTIPLICATION_FACTOR = 50;
 const OVINE = 2;
+const LAMBS = 95;
 const FIRST_CLIENT = 3;
 const CLIENTS_PER_BUSINESS = 2;
 const DAYS_AGO = { first: 33, treated: 32, second: 18 } as const;
@@ -31,16 +33,21 @@ export async function insertGroups(trx: Kysely<Database>, made: Demonstration, n
         .filter(({ id }) => sheep.has(id))
         .slice(0, CLIENTS_PER_BUSINESS),
   );
-  for (const client of chosen) await insertFlock(trx, client, now);
+  const testers = new Map(made.tests.map(({ business_id, tester_name }) => [business_id, tester_name]));
+  for (const client of chosen) await insertFlock(trx, client, { testers, now });
 }
 
-async function insertFlock(trx: Kysely<Database>, client: ClientRow, now: Date): Promise<void> {
+async function insertFlock(
+  trx: Kysely<Database>,
+  client: ClientRow,
+  { testers, now }: { testers: ReadonlyMap<number, string>; now: Date },
+): Promise<void> {
   const keys = { business_id: client.business_id, client_id: client.id };
   const groups = await trx
     .insertInto('groups')
     .values([
       { ...keys, name: 'Ewes, home field', animal_type: OVINE, age_class: 'adult', animals: 62 },
-      { ...keys, name: 'Lambs, hill field', animal_type: OVINE, age_class: 'young', animals: 95 },
+      { ...keys, name: 'Lambs, hill field', animal_type: OVINE, age_class: 'young', animals: LAMBS },
     ])
     .returning(['id', 'age_class'])
     .execute();
@@ -100,17 +107,16 @@ async function insertFlock(trx: Kysely<Database>, client: ClientRow, now: Date):
     .insertInto('treatments')
     .values({
       ...keys,
-      animal_type: OVINE,
+      ...completeRecord(DEMO_PRODUCTS.yellow, {
+        businessId: client.business_id,
+        clientId: client.id,
+        animalType: OVINE,
+        animals: LAMBS,
+        treatedOn: new Date(midnight - DAYS_AGO.treated * DAY).toISOString().slice(0, 10),
+        prescriber: testers.get(client.business_id)!,
+      }),
       group_id: lambs,
       group_name: 'Lambs, hill field',
-      treated_on: new Date(midnight - DAYS_AGO.treated * DAY).toISOString().slice(0, 10),
-      product: 'Ardvale Yellow 7.5 % drench',
-      active_class: 'lv',
-      dose_basis: 'heaviest-animal',
-      route: 'oral',
-      prescriber: null,
-      withdrawal_meat: 18,
-      withdrawal_milk: null,
       reason: 'Egg count of the lambs',
       note: null,
       recorded_by: null,

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Database } from '@epigram/platform/database/openDatabase';
+import { electronicIdProblem } from '@epigram/shared-contracts/domain/officialIdentity';
 import { sql } from 'kysely';
 
 import type { Database as Tables } from '../schema/tables.ts';
+import { readRegister } from '../modules/treatments/treatmentService.ts';
 import { isPasswordCorrect } from '../modules/identity/passwords.ts';
 import { addTest } from '../testing/livestock.ts';
 import { difference, TOTALS } from '../testing/plainTotals.ts';
@@ -66,6 +68,71 @@ describe('seedDatabase', () => {
 
   it.each(TOTALS)('counts the %s like a plain query', async (name) => {
     expect(await test.asOwner((owner) => difference(owner, name))).toBe(0);
+  });
+
+  it('has a year of complete medicine records, one of them corrected, one struck, and the next one planned', async () => {
+    const client = { business_id: 1, client_id: 1 };
+    const { treatments, versions, plans, tagged } = await test.asOwner(async (owner) => ({
+      ...(await readRegister(owner, client, { start: '2025-11-21', end: '2026-11-20' })),
+      plans: await owner.selectFrom('treatment_plans').select('treatment_id').execute(),
+      tagged: await owner
+        .selectFrom('animals')
+        .select('electronic_id')
+        .where('client_id', '=', 1)
+        .where('official_tag', 'is not', null)
+        .execute(),
+    }));
+    const complete = treatments.filter(({ missing }) => missing?.length === 0);
+    expect(complete).toHaveLength(4);
+    expect(versions.map(({ isStruck }) => isStruck)).toEqual([true, false]);
+    expect(plans).toEqual([{ treatment_id: null }]);
+    expect(tagged.length).toBeGreaterThan(0);
+    expect(tagged.filter(({ electronic_id }) => electronicIdProblem(electronic_id!) !== undefined)).toEqual(
+      [],
+    );
+  });
+
+  it('has nothing but complete records, those of Irish clients with a prescription since it is asked for', async () => {
+    const { clients, records } = await test.asOwner(async (owner) => {
+      const found = await owner
+        .selectFrom('treatments')
+        .select(['business_id', 'client_id'])
+        .distinct()
+        .execute();
+      const period = { start: '2020-01-01', end: '2026-11-21' };
+      const registers = [];
+      for (const client of found) registers.push(await readRegister(owner, client, period));
+      return { clients: found, records: registers.flatMap(({ treatments }) => treatments) };
+    });
+    expect(new Set(clients.map(({ business_id }) => business_id)).size).toBe(16);
+    expect(records.filter(({ missing }) => missing?.length !== 0)).toEqual([]);
+    const products = records.flatMap((one) => one.products ?? []);
+    expect(products.filter(({ batch, expiry }) => !batch || !expiry)).toEqual([]);
+    const numbers = products.flatMap(({ prescriptionNumber }) => prescriptionNumber ?? []);
+    expect(numbers.length).toBeGreaterThan(20);
+    expect(numbers.filter((number) => !/^\d{16}$/.test(number))).toEqual([]);
+  });
+
+  it('has an assessment that was signed before the latest treatment, with the year before it', async () => {
+    const { rows } = await test.asOwner((owner) =>
+      sql<{ signed_on: string; signer: string; counted: number; treated: string[]; open: number }>`
+        select signed_at::date::text as signed_on, signer,
+          json_array_length(sheet -> 'data' -> 'visits') as counted,
+          (select array_agg(t ->> 'treatedOn') from json_array_elements(sheet -> 'data' -> 'treatments') t) as treated,
+          (select count(*)::int from json_array_elements(sheet -> 'data' -> 'questions') q
+            where q ->> 'answer' is null) as open
+        from assessments where business_id = 1 and client_id = 1`.execute(owner),
+    );
+    expect(rows).toEqual([
+      {
+        signed_on: '2026-09-06',
+        signer: 'Aoife Mulroy',
+        counted: expect.any(Number),
+        treated: ['2026-05-15', '2026-01-05'],
+        open: 0,
+      },
+    ]);
+    expect(rows[0]!.counted).toBeGreaterThan(0);
   });
 
   it('has ewes and lambs that were sampled on one day under the same ids, the lambs with far more eggs', async () => {

@@ -16,9 +16,10 @@ import { insertApiKeys } from './apiKeys.ts';
 import { writeAuditTrail } from './auditTrail.ts';
 import { bulkLoad } from './bulkLoad.ts';
 import { insertAnnouncements } from './announcements.ts';
+import { insertAssessment } from './assessments.ts';
 import { advanceIds, bulkInsert } from '../kernel/bulkInsert.ts';
 import { insertCredits } from './credits.ts';
-import { DEMO_BUSINESSES, DEMO_ORGANISATIONS, dialCode, type DemoBusiness } from './businesses.ts';
+import { DEMO_BUSINESSES, DEMO_ORGANISATIONS, officePhone, type DemoBusiness } from './businesses.ts';
 import { makeDemonstration, type Demonstration } from './demonstration.ts';
 import { insertFarms } from './farms.ts';
 import { insertImports } from './imports.ts';
@@ -28,6 +29,7 @@ import { insertPhotos } from './photos.ts';
 import { addForecastWatches, addMonthlySummary } from './watches.ts';
 import { insertWebhooks } from './webhooks.ts';
 import { insertGroups } from './groups.ts';
+import { insertMedicineRecords } from './medicineRecords.ts';
 import { insertTreatments } from './treatments.ts';
 
 const DAY = 86_400_000;
@@ -60,6 +62,7 @@ export async function seedDatabase(
       practiceOwner: accountId(made, 'owner@epigram.example'),
       networkManager: accountId(made, 'manager@epigram.example'),
     };
+    await insertMedicineRecords(trx, made, { userId: people.practiceOwner, now });
     await insertPhotos(trx, made, { userId: people.practiceOwner, now });
     await insertApiKeys(trx, people.practiceOwner, now);
     await insertWebhooks(trx, people.practiceOwner, now);
@@ -68,6 +71,7 @@ export async function seedDatabase(
     await writeAuditTrail(trx, people, now);
     await insertNotifications(trx, made, now);
     await insertObservations(trx);
+    await insertAssessment(trx, made, { userId: people.practiceOwner, now });
     await addForecastWatches(trx, made, now);
     await addMonthlySummary(trx, now);
     return true;
@@ -96,7 +100,7 @@ async function insertPeople(trx: Kysely<Database>, made: Demonstration, now: Dat
         .normalize('NFD')
         .replaceAll(/[^a-zA-Z]+/g, '')
         .toLowerCase()}.example`,
-      phone: `${dialCode(business.country)} 55 010${1000 + index}`,
+      phone: officePhone(index + 1),
       address_line_1: business.line1,
       city: business.city,
       county: business.county,

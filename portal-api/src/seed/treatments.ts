@@ -1,29 +1,21 @@
-import type { TreatmentRoute } from '@epigram/shared-contracts/api/treatedProducts';
-import type { CheckedClass } from '@epigram/shared-contracts/domain/activeClasses';
+import {
+  onlyCheckedClass,
+  substanceClass,
+  type Substance,
+} from '@epigram/shared-contracts/domain/activeSubstances';
 import type { Kysely } from 'kysely';
 
 import type { Database } from '../schema/tables.ts';
 import { secondSample } from '../modules/treatment-checks/public.ts';
 import { addDays } from '../modules/visits/public.ts';
 import type { Demonstration } from './demonstration.ts';
+import { completeRecord, DEMO_PRODUCTS } from './products.ts';
 import { AFTER, BEFORE, REDUCTION_TEST_CLIENT } from './reductionTest.ts';
 import type { TestRow } from './rows.ts';
 
-interface Product {
-  readonly name: string;
-  readonly activeClass: CheckedClass;
-  readonly route: TreatmentRoute;
-  readonly meat: number;
-}
-
-/** Invented products with invented withdrawal periods. */
-const PRODUCTS: readonly Product[] = [
-  { name: 'Ardvale White 2.5 % drench', activeClass: 'bz', route: 'oral', meat: 14 },
-  { name: 'Ardvale Yellow 7.5 % drench', activeClass: 'lv', route: 'oral', meat: 18 },
-  { name: 'Corrib ML drench', activeClass: 'ml', route: 'oral', meat: 14 },
-  { name: 'Corrib Mox injection', activeClass: 'moxidectin', route: 'injection', meat: 70 },
-];
-const HORSE_PASTE: Product = { name: 'Curragh paste', activeClass: 'pyrantel', route: 'oral', meat: 0 };
+const PRODUCTS = [DEMO_PRODUCTS.white, DEMO_PRODUCTS.yellow, DEMO_PRODUCTS.clear, DEMO_PRODUCTS.mox] as const;
+const TREATED_ANIMALS = 40;
+const SHEEP = 2;
 const GROUPS: Readonly<Record<number, readonly string[]>> = {
   1: ['Weanlings', 'Yearlings, river field'],
   2: ['Ewe lambs, hill field', 'Store lambs', 'Ewes, home field'],
@@ -61,39 +53,37 @@ async function treat(
   // The first clients are treated on recent fixed days, so that the log shows withdrawal periods.
   const afterTest = addDays(test.sampled_at.slice(0, 10), 1);
   const treatedOn = index < 3 ? addDays(today, -2 - index * 6) : afterTest > today ? today : afterTest;
-  const product = test.animal_type === 3 ? HORSE_PASTE : PRODUCTS[index % PRODUCTS.length]!;
+  const product = test.animal_type === 3 ? DEMO_PRODUCTS.paste : PRODUCTS[index % PRODUCTS.length]!;
   const groups = GROUPS[test.animal_type] ?? ['Whole herd'];
   const client = { business_id: test.business_id, client_id: test.client_id };
-  const row = {
-    ...client,
-    animal_type: test.animal_type,
-    group_name: groups[index % groups.length]!,
-    treated_on: treatedOn,
-    product: product.name,
-    active_class: product.activeClass,
-    recorded_by: made.members.find(({ business_id }) => business_id === test.business_id)?.user_id ?? null,
-  };
+  const recordedBy =
+    made.members.find(({ business_id }) => business_id === test.business_id)?.user_id ?? null;
+  const columns = completeRecord(product, {
+    businessId: test.business_id,
+    clientId: test.client_id,
+    animalType: test.animal_type,
+    animals: TREATED_ANIMALS + index,
+    treatedOn,
+    prescriber: test.tester_name,
+  });
+  const group_name = groups[index % groups.length]!;
   const { id } = await trx
     .insertInto('treatments')
-    .values({
-      ...row,
-      dose_basis: index % 2 === 0 ? 'heaviest-animal' : 'weight-bands',
-      route: product.route,
-      prescriber: test.tester_name,
-      withdrawal_meat: product.meat,
-      withdrawal_milk: null,
-      reason: 'Egg count',
-      note: null,
-    })
+    .values({ ...client, ...columns, group_name, reason: 'Egg count', note: null, recorded_by: recordedBy })
     .returning('id')
     .executeTakeFirstOrThrow();
   if (index > 1) return;
-  const { recorded_by: created_by, ...facts } = row;
-  const due = secondSample({ treatedOn, activeClass: product.activeClass });
+  const activeClass = checkedClass(product.substances);
+  const due = secondSample({ treatedOn, activeClass });
   await trx
     .insertInto('treatment_checks')
     .values({
-      ...facts,
+      ...client,
+      animal_type: test.animal_type,
+      group_name,
+      treated_on: treatedOn,
+      product: product.name,
+      active_class: activeClass,
       treatment_id: id,
       kind: 'composite',
       parasite: 'strongyle',
@@ -114,7 +104,7 @@ async function treat(
       laboratory: 'Westport Veterinary Laboratory',
       accreditation: 'ISO/IEC 17025',
       recommendation: null,
-      created_by,
+      created_by: recordedBy,
     })
     .execute();
 }
@@ -122,41 +112,38 @@ async function treat(
 /** The published worked example as a finished reduction test. */
 async function insertReductionCheck(trx: Kysely<Database>, made: Demonstration): Promise<void> {
   const client = made.clients.find(({ name }) => name === REDUCTION_TEST_CLIENT);
-  const days = made.tests
-    .filter(({ client_id }) => client_id === client?.id)
-    .map(({ sampled_at }) => sampled_at.slice(0, 10));
+  const tests = made.tests.filter(({ client_id }) => client_id === client?.id);
+  const days = tests.map(({ sampled_at }) => sampled_at.slice(0, 10));
   const [first] = days;
   const second = days.at(-1);
-  if (!client || !first || !second) return;
-  const facts = {
-    business_id: client.business_id,
-    client_id: client.id,
-    animal_type: 2,
-    group_name: 'Ewes, reduction test',
-    treated_on: first,
-    product: PRODUCTS[0]!.name,
-    active_class: PRODUCTS[0]!.activeClass,
-  } as const;
+  const prescriber = tests[0]?.tester_name;
+  if (!client || !first || !second || !prescriber) return;
+  const keys = { business_id: client.business_id, client_id: client.id };
+  const columns = completeRecord(DEMO_PRODUCTS.white, {
+    businessId: client.business_id,
+    clientId: client.id,
+    animalType: SHEEP,
+    animals: BEFORE.length,
+    treatedOn: first,
+    prescriber,
+  });
+  const group_name = 'Ewes, reduction test';
   const { id } = await trx
     .insertInto('treatments')
-    .values({
-      ...facts,
-      dose_basis: 'heaviest-animal',
-      route: 'oral',
-      prescriber: null,
-      withdrawal_meat: 14,
-      withdrawal_milk: null,
-      reason: 'Reduction test',
-      note: null,
-      recorded_by: null,
-    })
+    .values({ ...keys, ...columns, group_name, reason: 'Reduction test', note: null, recorded_by: null })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const due = secondSample({ treatedOn: first, activeClass: facts.active_class });
+  const activeClass = checkedClass(DEMO_PRODUCTS.white.substances);
+  const due = secondSample({ treatedOn: first, activeClass });
   await trx
     .insertInto('treatment_checks')
     .values({
-      ...facts,
+      ...keys,
+      animal_type: SHEEP,
+      group_name,
+      treated_on: first,
+      product: DEMO_PRODUCTS.white.name,
+      active_class: activeClass,
       treatment_id: id,
       kind: 'reduction',
       parasite: 'strongyle',
@@ -180,4 +167,11 @@ async function insertReductionCheck(trx: Kysely<Database>, made: Demonstration):
       created_by: null,
     })
     .execute();
+}
+
+/** The class whose effect a check of one of these products measures. */
+function checkedClass(substances: readonly Substance[]) {
+  const checked = onlyCheckedClass(substances.map((one) => ({ activeClass: substanceClass(one) })));
+  if (!checked) throw new Error(`No check measures ${substances.join(' and ')}.`);
+  return checked;
 }

@@ -8,13 +8,14 @@ import {
 import { createIntegrationClient } from '@epigram/shared-contracts/api/integrationClients';
 import type { Operation } from '@epigram/shared-contracts/api/operation';
 import { API_SCOPES } from '@epigram/shared-contracts/domain/apiScopes';
-import { openTestApp } from './openTestApp.ts';
+import { openTestApp, type TestApp } from './openTestApp.ts';
 import { addBusiness, addUser } from './people.ts';
 import { createTestClient, type TestAnswer, type TestClient } from './testClient.ts';
 
 /** Programs of two businesses that know nothing of each other. */
 export interface Exchange {
   readonly portals: readonly [TestClient, TestClient];
+  readonly asOwner: TestApp['asOwner'];
   /** Forgets how often the keys were used. */
   allowAgain(): Promise<unknown>;
   close(): Promise<void>;
@@ -41,6 +42,7 @@ export async function openExchange(): Promise<Exchange> {
       await portalOf('Hill Vets', 'hill@vets.example'),
       await portalOf('Glen Lab', 'glen@lab.example'),
     ],
+    asOwner: t.asOwner,
     allowAgain: () => t.asOwner((db) => db.deleteFrom('rate_limits').execute()),
     close: () => t.close(),
   };

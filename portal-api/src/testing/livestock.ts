@@ -7,6 +7,7 @@ interface ClientOptions {
   readonly name: string;
   readonly number?: string;
   readonly postcode?: string;
+  readonly herdNumber?: string;
   readonly lat?: number;
   readonly lng?: number;
 }
@@ -23,6 +24,7 @@ export async function addClient(owner: Db, it: ClientOptions): Promise<number> {
       lng: it.lng ?? null,
       farm_type: 'Sheep',
       flock_number: 'IE 1',
+      herd_number: it.herdNumber ?? null,
       address_line_1: '1 Hill Lane',
       city: 'Athenry',
     })
@@ -33,7 +35,14 @@ export async function addClient(owner: Db, it: ClientOptions): Promise<number> {
 
 export async function addAnimal(
   owner: Db,
-  it: { businessId: number; clientId: number; name: string; animalType?: number },
+  it: {
+    businessId: number;
+    clientId: number;
+    name: string;
+    animalType?: number;
+    electronicId?: string;
+    officialTag?: string;
+  },
 ): Promise<number> {
   const { id } = await owner
     .insertInto('animals')
@@ -42,6 +51,8 @@ export async function addAnimal(
       client_id: it.clientId,
       name: it.name,
       animal_type: it.animalType ?? 2,
+      electronic_id: it.electronicId ?? null,
+      official_tag: it.officialTag ?? null,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -50,7 +61,14 @@ export async function addAnimal(
 
 export async function addGroup(
   owner: Db,
-  it: { businessId: number; clientId: number; name: string; animalType?: number },
+  it: {
+    businessId: number;
+    clientId: number;
+    name: string;
+    animalType?: number;
+    electronicId?: string;
+    officialTag?: string;
+  },
 ): Promise<number> {
   const { id } = await owner
     .insertInto('groups')

@@ -11,6 +11,10 @@ export interface PlainRow {
   readonly client_id: number;
   readonly client_name: string;
   readonly client_number: string | null;
+  /** Flock, herd and holding number. */
+  readonly client_numbers: readonly (string | null)[];
+  /** Electronic id and tag of the animal. */
+  readonly animal_numbers: readonly (string | null)[];
   readonly animal_type: number;
   readonly test_type: number;
   readonly status: TestStatus;
@@ -48,7 +52,10 @@ export function plainSearch(
 function isKept(row: PlainRow, { businessIds, search, filters }: PlainSearch): boolean {
   return (
     businessIds.includes(row.business_id) &&
-    (!search || matches(row.client_name, search) || matches(row.sample_id, search)) &&
+    (!search ||
+      matches(row.client_name, search) ||
+      matches(row.sample_id, search) ||
+      [...row.client_numbers, ...row.animal_numbers].some((number) => hasPart(number, search))) &&
     (!filters.animalType?.length || filters.animalType.includes(animalTypeName(row.animal_type))) &&
     (!filters.testType?.length || filters.testType.includes(testTypeName(row.test_type))) &&
     (!filters.startDate || row.tested_on >= filters.startDate) &&
@@ -62,6 +69,16 @@ function isKept(row: PlainRow, { businessIds, search, filters }: PlainSearch): b
 function matches(text: string, words: string): boolean {
   const [where, what] = [text.toLowerCase(), words.trim().toLowerCase()];
   return what.length < 4 ? where.startsWith(what) : where.includes(what);
+}
+
+/** Spaces, hyphens, slashes and case make no difference; a part has at least four characters, with a digit. */
+function hasPart(number: string | null, words: string): boolean {
+  const [where, what] = [compact(number ?? ''), compact(words)];
+  return what.length >= 4 && /\d/.test(what) && where.includes(what);
+}
+
+function compact(text: string): string {
+  return text.replaceAll(/[\s/-]/g, '').toUpperCase();
 }
 
 type Key = readonly (string | number)[];

@@ -64,6 +64,8 @@ export function injectInto(url: string): Pick<FastifyInstance, 'inject'> {
 
 export interface EventLog {
   readonly events: readonly { readonly kind: string; readonly notificationId: number }[];
+  /** When the other side ends the stream. */
+  readonly ended: Promise<void>;
   close(): Promise<void>;
 }
 
@@ -87,6 +89,7 @@ export async function followEvents(url: string, token: string): Promise<EventLog
   }
   return {
     events,
+    ended,
     async close() {
       await reader.cancel().catch(() => undefined);
       await ended;

@@ -1,4 +1,5 @@
 import type { Db } from '../kernel/appContext.ts';
+import type { Config } from '../kernel/config.ts';
 import { openTestApp, type TestApp } from './openTestApp.ts';
 import { addBusiness, addOrganisation, addUser } from './people.ts';
 import type { TestClient } from './testClient.ts';
@@ -20,8 +21,8 @@ export interface Tenants extends TestApp {
 type Person = 'owner' | 'manager' | 'member' | 'detailed' | 'aggregated' | 'staff';
 
 /** Three tenants, two organisations and the people who may see some of them. */
-export async function openTenants(): Promise<Tenants> {
-  const test = await openTestApp();
+export async function openTenants(overrides: Partial<Config> = {}): Promise<Tenants> {
+  const test = await openTestApp(overrides);
   const made = await test.asOwner(makeTenants);
   const people = {
     owner: await test.as('owner@farm.example'),

@@ -41,6 +41,68 @@ export async function addTreatment(owner: Db, it: TreatmentOptions): Promise<num
   return id;
 }
 
+/** Adds a draft of an assessment. */
+export async function addAssessment(
+  owner: Db,
+  it: { businessId: number; clientId: number; conclusion?: string },
+): Promise<number> {
+  const { id } = await owner
+    .insertInto('assessments')
+    .values({ business_id: it.businessId, client_id: it.clientId, conclusion: it.conclusion ?? null })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Adds a planned treatment of sheep, by default for today. */
+export async function addTreatmentPlan(
+  owner: Db,
+  it: {
+    businessId: number;
+    clientId: number;
+    product?: string;
+    groupId?: number;
+    plannedOn?: string;
+    animalIds?: readonly number[];
+  },
+): Promise<number> {
+  const product = {
+    name: it.product ?? 'Drench',
+    actives: [{ substance: 'fenbendazole', other: null, activeClass: 'bz' }],
+    route: 'oral',
+    doseBasis: 'heaviest-animal',
+    batch: null,
+    expiry: null,
+    quantity: null,
+    quantityUnit: null,
+    supplier: null,
+    proof: null,
+    withdrawalMeat: 14,
+    withdrawalMilk: null,
+    prescriptionNumber: null,
+    prescriptionLine: null,
+  };
+  const { id } = await owner
+    .insertInto('treatment_plans')
+    .values({
+      business_id: it.businessId,
+      client_id: it.clientId,
+      planned_on: it.plannedOn ?? dayOf(new Date()),
+      animal_type: 2,
+      group_id: it.groupId ?? null,
+      products: JSON.stringify([product]),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  for (const animalId of it.animalIds ?? []) {
+    await owner
+      .insertInto('treatment_plan_animals')
+      .values({ business_id: it.businessId, plan_id: id, animal_id: animalId })
+      .execute();
+  }
+  return id;
+}
+
 /** Adds a product that the business has recorded for sheep. */
 export async function addProduct(owner: Db, it: { businessId: number; name: string }): Promise<number> {
   const { id } = await owner

@@ -1,7 +1,11 @@
 import type pg from 'pg';
 import type { Logger } from '../logger.ts';
+import { millisecondsLeft, OutOfTimeError } from './timeBudget.ts';
 
 type Query = (...given: unknown[]) => unknown;
+
+/** For the rollback of a transaction whose time is used up. */
+const GRACE_MS = 200;
 
 /** Breaks a connection as a lost network would: its query fails, and its pool replaces it. */
 export function breakConnection(client: pg.ClientBase): void {
@@ -16,7 +20,7 @@ export function endNow(client: pg.ClientBase): void {
 }
 
 /**
- * Ends a connection one of whose queries was not answered in time. `pg` would keep it: the query may still be running,
+ * Ends a connection one of whose queries was not answered in time: in the pool's, or in the budget of the work. `pg` would keep it: the query may still be running,
  * and its transaction, with the tenant's settings, would be open for whoever uses the connection next.
  */
 export function endOnTimeout(client: pg.ClientBase): void {
@@ -25,11 +29,20 @@ export function endOnTimeout(client: pg.ClientBase): void {
   const query = (...given: unknown[]): unknown =>
     (own ?? (Object.getPrototypeOf(client) as { query: Query }).query).apply(client, given);
   client.query = ((...given: unknown[]) => {
+    const left = millisecondsLeft();
+    // A rollback takes no time, and the connection stays usable.
+    if (left === 0 && given[0] !== 'rollback') return Promise.reject(new OutOfTimeError());
     const answer = query(...given);
     if (answer instanceof Promise) {
-      answer.catch((error: unknown) => {
-        if (error instanceof Error && error.message === 'Query read timeout') endNow(client);
-      });
+      const limit =
+        left === undefined ? undefined : setTimeout(() => endNow(client), Math.max(left, GRACE_MS));
+      answer.then(
+        () => clearTimeout(limit),
+        (error: unknown) => {
+          clearTimeout(limit);
+          if (error instanceof Error && error.message === 'Query read timeout') endNow(client);
+        },
+      );
     }
     return answer;
   }) as typeof client.query;

@@ -51,5 +51,7 @@ export interface DatabaseEngine {
   readonly pool: pg.Pool;
   readonly asOwner: AsOwner<unknown>;
   readonly listen: Listen;
+  /** Throws if a server's notifications do not arrive. */
+  readonly checkListener?: () => void;
   stop(): Promise<void>;
 }

@@ -1,3 +1,5 @@
+import { OutOfTimeError } from './timeBudget.ts';
+
 /**
  * Failures of the database after which a retry may succeed:
  * - `lost`: the connection was lost, or could not be opened. A statement in progress may or may not have taken effect.
@@ -29,6 +31,7 @@ const BY_TEXT: readonly (readonly [RegExp, DatabaseFailure])[] = [
 /** The kind of a failure; `undefined` if a retry would fail again, or if it is not a failure of the database. */
 export function databaseFailureOf(error: unknown): DatabaseFailure | undefined {
   if (typeof error !== 'object' || error === null) return undefined;
+  if (error instanceof OutOfTimeError) return 'busy';
   const { code, syscall, message } = error as Readonly<Record<string, unknown>>;
   if (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) && syscall === undefined) {
     const known = BY_STATE.find(([state]) => state.test(code));

@@ -18,8 +18,8 @@ type OnPayload = (payload: string) => void;
 
 const RECONNECT_MS = 1_000;
 const CONNECT_LIMIT_MS = 5_000;
-const HEARTBEAT_MS = 10_000;
-const HEARTBEAT_LIMIT_MS = 5_000;
+const HEARTBEAT_MS = 5_000;
+const HEARTBEAT_LIMIT_MS = 4_000;
 const HEARTBEAT_GRACE_MS = 1_000;
 
 interface Registry {
@@ -80,10 +80,11 @@ interface ListenerOptions {
 export function listenOnServer(
   server: ServerUrl,
   { applicationName, logger, onDead }: ListenerOptions,
-): { listen: Listen; close(): Promise<void> } {
+): { listen: Listen; check(): void; close(): Promise<void> } {
   const registry = createRegistry();
   const Client = clientFor(server);
   let current: Promise<pg.Client> | undefined;
+  let isListening = false;
   let closed = false;
 
   async function connect(): Promise<pg.Client> {
@@ -98,10 +99,12 @@ export function listenOnServer(
     client.on('end', () => {
       clearInterval(heart);
       current = undefined;
+      isListening = false;
       if (!closed) setTimeout(reconnect, RECONNECT_MS).unref();
     });
     await client.connect();
     for (const channel of registry.channels()) await client.query(`listen ${channel}`);
+    isListening = true;
     return client;
   }
   /** A frozen server keeps its connections open and answers nothing, which only a query finds out. */
@@ -133,6 +136,9 @@ export function listenOnServer(
       return async () => {
         if (registry.remove(channel, onPayload)) await (await current)?.query(`unlisten ${channel}`);
       };
+    },
+    check() {
+      if (registry.channels().length > 0 && !isListening) throw new Error('No notification arrives');
     },
     async close() {
       closed = true;

@@ -190,7 +190,7 @@ test('a notification reaches listeners once its transaction commits, and none af
   await arrived.promise;
   await stop();
   await notify('late').execute(database.db);
-  await database.ping();
+  await database.checks.database();
   expect(heard).toEqual(['kept']);
 });
 
@@ -201,8 +201,16 @@ test('listeners learn that the connection was lost and restored, and receive not
   const stop = await database.listen('platform_resumed', arrived.resolve, resumed.resolve);
   const listeners = sql`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and application_name like '%listener'`;
+  await database.checks.listener();
   await database.asOwner((owner) => listeners.execute(owner));
+  const isHeard = () =>
+    database.checks.listener().then(
+      () => true,
+      () => false,
+    );
+  while (await isHeard()) await new Promise(setImmediate);
   await resumed.promise;
+  await database.checks.listener();
   await sql`select pg_notify('platform_resumed', 'heard')`.execute(database.db);
   expect(await arrived.promise).toBe('heard');
   await stop();

@@ -10,13 +10,17 @@ export interface Database<Schema> {
   readonly role: string | undefined;
   asOwner: AsOwner<Schema>;
   listen: Listen;
-  ping(): Promise<void>;
+  /**
+   * Throw if the database does not answer, and if notifications do not arrive. Migrations are no check: a server listens
+   * after them.
+   */
+  readonly checks: Readonly<Record<'database' | 'listener', () => Promise<void>>>;
   close(): Promise<void>;
 }
 
 /** Opens the embedded engine or a server's database behind the same pool, dialect and types. */
 export async function openDatabase<Schema>(options: DatabaseOptions): Promise<Database<Schema>> {
-  const { engine, pool, asOwner, listen, stop } = options.url
+  const { engine, pool, asOwner, listen, checkListener, stop } = options.url
     ? await openServer(options.url, options)
     : await openEmbedded(options);
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
@@ -27,8 +31,13 @@ export async function openDatabase<Schema>(options: DatabaseOptions): Promise<Da
     // The schema exists for the compiler only.
     asOwner: asOwner as AsOwner<Schema>,
     listen,
-    async ping() {
-      await db.executeQuery(CompiledQuery.raw('select 1'));
+    checks: {
+      async database() {
+        await db.executeQuery(CompiledQuery.raw('select 1'));
+      },
+      async listener() {
+        checkListener?.();
+      },
     },
     close: stop,
   };

@@ -64,6 +64,7 @@ export async function openServer(url: string, options: DatabaseOptions): Promise
     pool: tenants.pool,
     asOwner: (work, { unlimited: isUnlimited = false } = {}) => (isUnlimited ? free : limited)(work),
     listen: listener.listen,
+    checkListener: listener.check,
     stop,
   };
 }

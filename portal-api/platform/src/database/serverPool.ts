@@ -3,12 +3,16 @@ import { breakConnection, endNow, endOnTimeout } from './connectionEnd.ts';
 import { beginEachWith } from './perTransaction.ts';
 import { clientFor } from './serverClient.ts';
 import type { ServerUrl } from './serverUrl.ts';
+import { connectInTime } from './timeBudget.ts';
 import { typeParsers } from './typeParsers.ts';
 
-/** The longest that a caller waits for a connection. */
+/** The longest that a caller without a budget waits for a connection. */
 const CONNECTION_TIMEOUT_MS = 20_000;
+/** The longest that the server may take to open one. */
+const OPEN_TIMEOUT_MS = 5_000;
 /** So that a vanished server is noticed within minutes instead of hours. */
 export const KEEP_ALIVE_MS = 10_000;
+/** For jobs and other work without a budget. */
 const STATEMENT_TIMEOUT_MS = 60_000;
 /**
  * The longest that a tenant's statement waits for a lock. Shorter than the wait for a connection: if someone locks a
@@ -32,6 +36,8 @@ interface PoolOptions {
   readonly isUnlimited?: boolean;
   /** Role and settings end with each transaction, because the session may be someone else's afterwards. */
   readonly perTransaction?: boolean;
+  /** Instead of the usual longest wait for a connection. */
+  readonly connectionTimeoutMs?: number;
 }
 
 export interface ServerPool {
@@ -55,6 +61,15 @@ function settingsOf({ schema, role, upkeep = false }: PoolOptions): string[] {
   ];
 }
 
+/** A frozen server accepts connections, but never says that they are open. */
+function openedInTime(Client: typeof pg.Client): typeof pg.Client {
+  return class extends Client {
+    constructor(config: pg.ClientConfig = {}) {
+      super({ ...config, connectionTimeoutMillis: OPEN_TIMEOUT_MS });
+    }
+  };
+}
+
 export function openServerPool(options: PoolOptions): ServerPool {
   const { server, applicationName, size, isUnlimited = false, perTransaction = false } = options;
   const settings = settingsOf(options);
@@ -65,15 +80,16 @@ export function openServerPool(options: PoolOptions): ServerPool {
     application_name: applicationName,
     max: size,
     // Covers both an unresponsive server and a busy pool.
-    connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
+    connectionTimeoutMillis: options.connectionTimeoutMs ?? CONNECTION_TIMEOUT_MS,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
     ...(!isUnlimited && { query_timeout: QUERY_TIMEOUT_MS }),
     types: typeParsers,
-    Client: clientFor(server),
+    Client: openedInTime(clientFor(server)),
     // The pool closes a connection that fails here. With a Kysely hook, the connection's slot would be lost forever.
     ...(!perTransaction && { onConnect }),
   });
+  connectInTime(pool);
   const open = new Set<pg.PoolClient>();
   pool.on('connect', (client) => {
     open.add(client);

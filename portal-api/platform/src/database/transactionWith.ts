@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { databaseFailureOf } from './databaseFailure.ts';
 import { asTransaction } from './openTransactions.ts';
+import { millisecondsLeft, OutOfTimeError } from './timeBudget.ts';
 
 /**
  * Runs `work` in a transaction whose session settings (`app.user_id`, …) end with it. `begin` and all settings take one
@@ -18,19 +19,28 @@ export async function transactionWith<Schema, T>(
   const settingCommands = Object.entries(settings).map(
     ([name, value]) => `; set local ${quoteName(name)} = ${pg.escapeLiteral(value)}`,
   );
-  const begin = `begin${settingCommands.join('')}`;
+  const begin = () => `begin${timeLimit()}${settingCommands.join('')}`;
   try {
-    return await attempt(db, begin, work);
+    return await attempt(db, begin(), work);
   } catch (error) {
     if (!(error instanceof NotBegunError)) throw error;
     // The pool's connections may have been closed unnoticed, for example all of them by a restart of the server.
     await pause(RECONNECT_MS);
-    return attempt(db, begin, work).catch((again: unknown) => {
+    return attempt(db, begin(), work).catch((again: unknown) => {
       throw again instanceof NotBegunError ? again.cause : again;
     });
   }
 }
 
+/** The server ends a statement a little earlier than the client ends its connection, so that both stay usable. */
+function timeLimit(): string {
+  const left = millisecondsLeft();
+  if (left === undefined) return '';
+  if (left === 0) throw new OutOfTimeError();
+  return `; set local statement_timeout = ${Math.ceil(Math.max(left - STATEMENT_MARGIN_MS, left / 2))}`;
+}
+
+const STATEMENT_MARGIN_MS = 1_000;
 const RECONNECT_MS = 100;
 
 /** The connection was lost before anything was done. */

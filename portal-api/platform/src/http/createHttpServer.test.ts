@@ -21,12 +21,26 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-test('health fails if a check fails, and names it', async () => {
-  const well = await app.inject({ url: '/health' });
+test.each(['/health', '/health/ready'])('%s fails if a check fails, and names it', async (url) => {
+  const well = await app.inject({ url });
   isDatabaseUp = false;
-  const ill = await app.inject({ url: '/health' });
+  const ill = await app.inject({ url });
   expect([well.statusCode, ill.statusCode]).toEqual([200, 503]);
-  expect(ill.json()).toEqual({ status: 'failed', checks: { database: 'failed' } });
+  expect(ill.json()).toEqual({ status: 'failed', checks: { database: 'failed', running: 'ok' } });
+});
+
+test('a server without its database is alive, so that it is not restarted', async () => {
+  isDatabaseUp = false;
+  const { statusCode, headers } = await app.inject({ url: '/health/live' });
+  expect([statusCode, headers['cache-control']]).toEqual([200, 'no-store']);
+});
+
+test('a server that refuses readiness still answers, and is alive', async () => {
+  app.refuseReadiness();
+  const answers = await Promise.all(
+    ['/health/ready', '/health/live', '/things/1'].map((url) => app.inject({ url })),
+  );
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([503, 200, 200]);
 });
 
 test('metrics are grouped by route, so that ids create no new series', async () => {

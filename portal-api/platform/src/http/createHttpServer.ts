@@ -11,7 +11,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Registry } from 'prom-client';
 import type { Logger } from '../logger.ts';
 import { limitIdleBodies } from './limitIdleBodies.ts';
-import { registerHealth, type HealthChecks } from './health.ts';
+import { HEALTH_ROUTES, registerHealth, type HealthChecks } from './health.ts';
 import { registerMetrics } from './metrics.ts';
 
 export interface HttpServerOptions {
@@ -102,7 +102,7 @@ function requestIdOf(request: Pick<IncomingMessage, 'headers'>): string {
   return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
 }
 
-const QUIET_ROUTES: ReadonlySet<string | undefined> = new Set(['/health', '/metrics']);
+const QUIET_ROUTES: ReadonlySet<string | undefined> = new Set([...Object.values(HEALTH_ROUTES), '/metrics']);
 
 function logRequests(app: FastifyInstance, userOf?: HttpServerOptions['userOf']): void {
   app.addHook('onError', async (request, _reply, error) => {

@@ -1,10 +1,16 @@
 import type { FastifyInstance } from 'fastify';
+import { setTimeout as pause } from 'node:timers/promises';
 import { drainOnClose } from './drainOnClose.ts';
 
 interface ServeOptions {
   /** 0 for any free port. */
   readonly port: number;
   readonly host?: string;
+  /**
+   * How long the process still accepts connections after a signal, for a balancer that only learns from `/health/ready`
+   * that it should send none; 0 by default.
+   */
+  readonly shutdownDelayMs?: number;
   /** Runs when the last request has ended: close the database here. */
   readonly onClose?: () => Promise<void>;
 }
@@ -13,7 +19,7 @@ const CLOSE_LIMIT_MS = 10_000;
 
 /** Listens, sends the port to the parent process, and shuts down gracefully on a signal. Returns the address. */
 export async function serve(app: FastifyInstance, options: ServeOptions): Promise<string> {
-  const { port, host = '127.0.0.1', onClose } = options;
+  const { port, host = '127.0.0.1', shutdownDelayMs = 0, onClose } = options;
   drainOnClose(app);
   const address = await app.listen({ port, host });
   const bound = app.server.address();
@@ -24,6 +30,8 @@ export async function serve(app: FastifyInstance, options: ServeOptions): Promis
     if (ending) return;
     ending = true;
     app.log.info({ reason }, 'closing');
+    app.refuseReadiness();
+    if (reason === 'SIGTERM') await pause(shutdownDelayMs);
     // A request that never ends must not keep the process alive, because the supervisor would then kill it abruptly.
     const limit = setTimeout(() => {
       app.log.warn('closing took too long');

@@ -31,6 +31,8 @@ export interface JobData {
   remind: Record<string, never>;
   /** Does other work that has become due. */
   'catch-up': Record<string, never>;
+  /** Moves files from their rows to the object store. */
+  'move-files': Record<string, never>;
   /** Deletes expired data. */
   sweep: Record<string, never>;
 }
@@ -205,6 +207,15 @@ export const JOB_KINDS: Readonly<Record<JobKind, Kind>> = {
     cron: '27 4 * * *',
   },
   'catch-up': { ...common, pollSeconds: 30, retryLimit: 0, deleteAfterSeconds: DAY, cron: '*/5 * * * *' },
+  'move-files': {
+    ...common,
+    pollSeconds: 30,
+    retryLimit: 3,
+    retryDelay: 5 * MINUTE,
+    expireInSeconds: 4 * HOUR,
+    deleteAfterSeconds: DAY,
+    cron: '47 * * * *',
+  },
   sweep: { ...common, pollSeconds: 30, retryLimit: 0, deleteAfterSeconds: DAY, cron: '17 * * * *' },
 };
 

@@ -2,7 +2,7 @@ import { TEST_STATUSES, type TestStatus } from '@epigram/shared-contracts/domain
 import { sql, type RawBuilder } from 'kysely';
 
 import type { Db } from '../../kernel/appContext.ts';
-import { and, CLIENT_COLUMNS, clientTotalParts, ofTests, testTotals } from '../test-data/public.ts';
+import { and, CLIENT_COLUMNS, clientTotalParts, ofTests, testSums, testTotals } from '../test-data/public.ts';
 import { kindsOf, testsOf, testsWith, type AnalyticsScope } from './analyticsConditionsQuery.ts';
 
 interface Count<Key> {
@@ -12,8 +12,7 @@ interface Count<Key> {
 
 export type StatusCounts = Record<TestStatus, number>;
 
-const tests = (scope: AnalyticsScope): RawBuilder<unknown> =>
-  testTotals(scope.businessIds, kindsOf(scope), 'month');
+const tests = (scope: AnalyticsScope): RawBuilder<unknown> => testSums(scope, kindsOf(scope), 'month');
 
 export async function countByStatus(db: Db, scope: AnalyticsScope): Promise<StatusCounts> {
   const { rows } = await sql<StatusCounts>`
@@ -60,7 +59,8 @@ export async function countByPlace(
 ): Promise<Count<string>[]> {
   const { rows } = await sql<Count<string>>`
     select coalesce(b.${sql.ref(column)}, b.country) as key, sum(c.n)::int as n
-    from (select t.business_id, sum(${testsOf(scope)}) as n from ${tests(scope)} group by 1) c
+    from (select t.business_id, sum(${testsOf(scope)}) as n
+      from ${testTotals(scope.businessIds, kindsOf(scope), 'month')} group by 1) c
     join businesses b on b.id = c.business_id
     where c.n > 0 group by 1 order by 2 desc, 1`.execute(db);
   return rows;

@@ -6,7 +6,7 @@ import {
 } from '@epigram/shared-contracts/domain/enumerations';
 
 import type { Db } from '../../kernel/appContext.ts';
-import type { TenantScope } from '../../kernel/caller.ts';
+import { tenantsOf } from '../../kernel/caller.ts';
 import { animalTypeName } from '../test-data/public.ts';
 import type { AnalyticsScope } from './analyticsConditionsQuery.ts';
 import { chartCountry } from './countries.ts';
@@ -29,17 +29,19 @@ export interface ChartRequest {
 }
 
 type Counts<Key> = readonly { key: Key; n: number }[];
-type Scope = Pick<TenantScope, 'businessIds'>;
+type Scope = Parameters<typeof tenantsOf>[0];
 
 /** The scope of a chart: a country narrows the businesses. */
 export async function chartScope(db: Db, scope: Scope, it: ChartRequest): Promise<AnalyticsScope> {
   const { country } = it;
-  const businessIds = country
-    ? (await countriesOf(db, scope.businessIds))
-        .filter((business) => chartCountry(business.country) === country)
-        .map(({ id }) => id)
-    : scope.businessIds;
-  return { businessIds, start: it.dateRange?.start, end: it.dateRange?.end, filters: it.filters };
+  const tenants = country
+    ? {
+        businessIds: (await countriesOf(db, scope.businessIds))
+          .filter((business) => chartCountry(business.country) === country)
+          .map(({ id }) => id),
+      }
+    : tenantsOf(scope);
+  return { ...tenants, start: it.dateRange?.start, end: it.dateRange?.end, filters: it.filters };
 }
 
 /** The dataset of one chart. */

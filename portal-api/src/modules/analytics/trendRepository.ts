@@ -2,8 +2,8 @@ import type { BurdenLevel, Parasite } from '@epigram/shared-contracts/domain/enu
 import { sql } from 'kysely';
 
 import type { Db } from '../../kernel/appContext.ts';
-import { testTotals } from '../test-data/public.ts';
-import { kindsOf, onWeeks, type AnalyticsScope } from './analyticsConditionsQuery.ts';
+import { testSums } from '../test-data/public.ts';
+import { kindsOf, weekSums, type AnalyticsScope } from './analyticsConditionsQuery.ts';
 import { sums, type StatusCounts } from './graphRepository.ts';
 
 export async function countByWeekAndStatus(
@@ -12,7 +12,7 @@ export async function countByWeekAndStatus(
 ): Promise<(StatusCounts & { week: string })[]> {
   const { rows } = await sql<StatusCounts & { week: string }>`
     select t.period as week, ${sums(scope)}
-    from ${testTotals(scope.businessIds, kindsOf(scope), 'week')} group by 1 order by 1`.execute(db);
+    from ${testSums(scope, kindsOf(scope), 'week')} group by 1 order by 1`.execute(db);
   return rows;
 }
 
@@ -28,7 +28,7 @@ export interface EggWeek {
 export async function sumEggsByWeek(db: Db, scope: AnalyticsScope): Promise<EggWeek[]> {
   const { rows } = await sql<EggWeek>`
     select w.week, w.parasite, sum(w.tests)::int as tests, sum(w.epg_total)::float8 as epg_total
-    from unnest(${scope.businessIds}::int[]) as b (id) join parasite_weeks w on ${onWeeks(scope)}
+    from ${weekSums(scope, 'parasite_weeks')}
     group by 1, 2 order by 1`.execute(db);
   return rows;
 }
@@ -43,7 +43,7 @@ export interface LevelWeek {
 export async function countByLevel(db: Db, scope: AnalyticsScope, parasite: Parasite): Promise<LevelWeek[]> {
   const { rows } = await sql<LevelWeek>`
     select w.week, w.burden_level, sum(w.tests)::int as tests
-    from unnest(${scope.businessIds}::int[]) as b (id) join parasite_weeks w on ${onWeeks(scope)}
+    from ${weekSums(scope, 'parasite_weeks')}
     where w.parasite = ${parasite} group by 1, 2 order by 1`.execute(db);
   return rows;
 }
@@ -56,7 +56,7 @@ export async function countByWorstLevel(db: Db, scope: AnalyticsScope): Promise<
       sum(g.tests)::int as tests
     from (
       select w.week, w.status, w.level, sum(w.tests) as tests
-      from unnest(${scope.businessIds}::int[]) as b (id) join level_weeks w on ${onWeeks(scope)}
+      from ${weekSums(scope, 'level_weeks')}
       where w.status <> 'processing' group by 1, 2, 3
     ) g group by 1, 2 order by 1`.execute(db);
   return rows;

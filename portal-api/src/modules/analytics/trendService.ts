@@ -14,14 +14,14 @@ import {
 } from '@epigram/shared-contracts/domain/enumerations';
 
 import type { Db } from '../../kernel/appContext.ts';
-import type { TenantScope } from '../../kernel/caller.ts';
+import { tenantsOf } from '../../kernel/caller.ts';
 import type { AnalyticsScope } from './analyticsConditionsQuery.ts';
 import { countByStatus, type StatusCounts } from './graphRepository.ts';
 import { chartScope, totalOf, type ChartRequest } from './graphService.ts';
 import { weeksBetween } from './periods.ts';
 import { countByLevel, countByWeekAndStatus, countByWorstLevel, sumEggsByWeek } from './trendRepository.ts';
 
-type Scope = Pick<TenantScope, 'businessIds'>;
+type Scope = Parameters<typeof tenantsOf>[0];
 export type Period = { startDate: string; endDate: string } & Pick<AnalyticsScope, 'filters'>;
 type BurdenWeeks = OperationAnswer<typeof getBurdenLevels>['data'];
 interface LiveTracker {
@@ -30,7 +30,7 @@ interface LiveTracker {
 }
 
 export function periodScope(scope: Scope, { startDate, endDate, filters }: Period): AnalyticsScope {
-  return { businessIds: scope.businessIds, start: startDate, end: endDate, filters };
+  return { ...tenantsOf(scope), start: startDate, end: endDate, filters };
 }
 
 export async function readSummary(db: Db, scope: Scope, period: Period): Promise<TestsSummary> {

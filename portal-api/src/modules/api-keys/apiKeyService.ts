@@ -1,5 +1,7 @@
 import type { ApiKey, createApiKey } from '@epigram/shared-contracts/api/apiKeys';
 import { API_SCOPES, type ApiScope } from '@epigram/shared-contracts/domain/apiScopes';
+import { BUSINESS_ROLE } from '@epigram/shared-contracts/domain/enumerations';
+import { accountPath } from '@epigram/shared-contracts/paths';
 import type * as z from 'zod/mini';
 import { businessOfKey } from '../../kernel/apiKeyFormat.ts';
 import type { Db } from '../../kernel/appContext.ts';
@@ -8,10 +10,14 @@ import type { Guard } from '../../kernel/caller.ts';
 import { DomainError } from '../../kernel/domainError.ts';
 import { transactionAs } from '../../kernel/transactionAs.ts';
 import type { RateLimit, RateLimiter } from '../../kernel/rateLimiter.ts';
+import { notify } from '../notifications/public.ts';
 import type { ManagerAct } from './actOfManager.ts';
+import { apiKeyRefused, type RefusalReason } from './apiKeyKinds.ts';
 import { findKey, insertApiKey, listKeys, noteUse, revokeKey } from './apiKeyRepository.ts';
 
 const CALLS: RateLimit = { bucket: 'api-key', most: 120, seconds: 60 };
+/** A program repeats a refused call, often every minute. */
+const REFUSALS: RateLimit = { bucket: 'api-key-refused', most: 1, seconds: 86_400 };
 const CREATING: RateLimit = { bucket: 'api-key-created', most: 20, seconds: 3_600 };
 
 type KeyRequest = z.output<NonNullable<typeof createApiKey.body>>;
@@ -27,12 +33,39 @@ const inOrder = (scopes: readonly ApiScope[]) => API_SCOPES.filter((scope) => sc
 
 /** Keys of a business. A key acts on behalf of the person who created it, and ends with that person's role. */
 export function createApiKeyService(db: Db, limiter: RateLimiter) {
+  /** Tells the business's managers, once a day for each key and reason. Nobody can cause it without the key itself. */
+  async function tellRefusal(
+    businessId: number,
+    { id, name }: { readonly id: number; readonly name: string },
+    reason: RefusalReason,
+  ): Promise<void> {
+    const { left } = await limiter.count(REFUSALS, `${businessId} ${id} ${reason}`);
+    if (left < 0) return;
+    await transactionAs(db, { businessIds: [businessId] }, (trx) =>
+      notify(trx, apiKeyRefused, {
+        to: { businessId, atLeast: BUSINESS_ROLE.Manager },
+        facts: { name, reason },
+        link: `${accountPath()}/business/keys`,
+      }),
+    );
+  }
+
   const authenticateKey: Guard['authenticateKey'] = async (key, scope) => {
     const businessId = businessOfKey(key);
     const found = businessId === undefined ? undefined : await findKey(db, businessId, key);
-    if (businessId === undefined || !found || found.ended) throw new DomainError('TOKEN_INVALID');
-    if (found.expired) throw new DomainError('TOKEN_INVALID', { messages: ['The API key has expired.'] });
-    if (!found.scopes.includes(scope)) throw new DomainError('AUTHORIZATION_FAILED');
+    if (businessId === undefined || !found) throw new DomainError('TOKEN_INVALID');
+    if (found.ended) {
+      await tellRefusal(businessId, found, 'ended');
+      throw new DomainError('TOKEN_INVALID');
+    }
+    if (found.expired) {
+      await tellRefusal(businessId, found, 'expired');
+      throw new DomainError('TOKEN_INVALID', { messages: ['The API key has expired.'] });
+    }
+    if (!found.scopes.includes(scope)) {
+      await tellRefusal(businessId, found, 'scope');
+      throw new DomainError('AUTHORIZATION_FAILED');
+    }
     const { left, wait } = await limiter.count(CALLS, `${businessId} ${found.id}`);
     const allowance = {
       'ratelimit-limit': String(CALLS.most),

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { createApiKey, listApiKeys, revokeApiKey, type ApiKey } from '@epigram/shared-contracts/api/apiKeys';
 import { listBusinessAudit, type AuditEntry } from '@epigram/shared-contracts/api/audit';
+import { listNotifications } from '@epigram/shared-contracts/api/notifications';
 import { listClients } from '@epigram/shared-contracts/api/clients';
 import { recordTest } from '@epigram/shared-contracts/api/recordedTests';
 import { getTestDetails, searchTests } from '@epigram/shared-contracts/api/tests';
@@ -203,6 +204,36 @@ describe('an API key', () => {
     const refused = await read(program);
     expect([refused.status, refused.json.errorCode]).toEqual([429, 'RATE_LIMITED']);
     expect(Number(refused.response.headers['retry-after'])).toBeGreaterThan(0);
+  });
+});
+
+describe('a refused key', () => {
+  const alerts = async (as: TestClient) => {
+    const { json } = await as.call(listNotifications, { query: {} });
+    const list = json.data as { title: string; description: string }[];
+    return list.filter(({ title }) => title.includes('API key')).map(({ description }) => description);
+  };
+  beforeEach(() => t.asOwner((db) => db.deleteFrom('notifications').execute()));
+
+  test('is told to those who manage the business, once a day and reason, and to nobody else', async () => {
+    const { id, program } = await create({ scopes: ['results:read'] });
+    for (let call = 0; call < 3; call += 1) {
+      expect((await record(program)).json.errorCode).toBe('AUTHORIZATION_FAILED');
+    }
+    expect(await alerts(manager)).toEqual([expect.stringContaining('does not allow')]);
+    await owner.call(revokeApiKey, { ...inFarm(), params: { businessId: farm, keyId: id } });
+    await read(program);
+    await read(program);
+    expect(await alerts(owner)).toEqual([
+      expect.stringContaining('was revoked'),
+      expect.stringContaining('does not allow'),
+    ]);
+    expect(await alerts(await t.as('member@farm.example'))).toEqual([]);
+  });
+
+  test('that never existed is told to nobody', async () => {
+    await read(createTestClient(t.app, `epk_${farm}_${'x'.repeat(43)}`));
+    expect(await alerts(owner)).toEqual([]);
   });
 });
 

@@ -121,6 +121,24 @@ describe('the audit trail of an organisation', () => {
     expect((await ofGroup({ action: 'odd' })).json.errorCode).toBe('BAD_REQUEST');
   });
 
+  it('is filtered by the days of the viewer’s time zone, in which the times are shown', async () => {
+    // So far apart that it is never the same day in both.
+    const zones = ['Pacific/Kiritimati', 'Etc/GMT+12'];
+    const days = zones.map((timeZone) => new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date()));
+    for (const [here, timeZone] of zones.entries()) {
+      const { status } = await office.mara.call(updateProfile, {
+        body: { userData: { timeZone } },
+      });
+      expect(status).toBe(200);
+      const counts = [];
+      for (const day of days) {
+        const { json } = await ofGroup({ startDate: day, endDate: day });
+        counts.push(json.totalRecords);
+      }
+      expect(counts).toEqual(here === 0 ? [9, 0] : [0, 9]);
+    }
+  });
+
   it('can be read by its Managers, and by the platform’s staff with support access', async () => {
     const elsewhere = { params: { orgId: office.otherGroup }, query: PAGE };
     const answers = [

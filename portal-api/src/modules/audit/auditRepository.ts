@@ -13,9 +13,11 @@ export interface AuditQuery {
   readonly offset: number;
   readonly limit: number;
   readonly action?: AuditAction | undefined;
-  /** Days in UTC, both included. */
+  /** Days in the time zone of the viewer, in which the times are shown; both included. */
   readonly startDate?: string | undefined;
   readonly endDate?: string | undefined;
+  /** Without it, days are in UTC. */
+  readonly viewerId?: number | undefined;
 }
 
 /** A page of entries, newest first, and their total number. */
@@ -26,11 +28,12 @@ export async function findAudit(db: Db, query: AuditQuery) {
   else if ('businessId' in of) found = found.where('a.business_id', '=', of.businessId);
   else found = found.where('a.subject', '=', of.subject);
   if (query.action) found = found.where('a.action', '=', query.action);
+  const zone = sql`coalesce((select time_zone from users where id = ${query.viewerId ?? null}), 'UTC')`;
   if (query.startDate) {
-    found = found.where('a.at', '>=', sql<Date>`${query.startDate}::date::timestamp at time zone 'UTC'`);
+    found = found.where('a.at', '>=', sql<Date>`${query.startDate}::date::timestamp at time zone ${zone}`);
   }
   if (query.endDate) {
-    found = found.where('a.at', '<', sql<Date>`(${query.endDate}::date + 1)::timestamp at time zone 'UTC'`);
+    found = found.where('a.at', '<', sql<Date>`(${query.endDate}::date + 1)::timestamp at time zone ${zone}`);
   }
   const entries = await found
     .leftJoin('users as u', 'u.id', 'a.user_id')

@@ -11,14 +11,14 @@ import { readAudit } from './auditService.ts';
 
 /** Users who may change a business or an organisation may see who changed it. */
 export function auditRoutes(bind: Binder, db: Db): void {
-  bind.tenant(listOrganisationAudit, async ({ scope, query }) => {
+  bind.tenant(listOrganisationAudit, async ({ scope, caller, query }) => {
     const organisationId = requireManagedOrganisation(scope);
     if (scope.platformWide) await requireOrganisation(db, organisationId);
-    return readAudit(db, { ...query, of: { organisationId } });
+    return readAudit(db, { ...query, of: { organisationId }, viewerId: caller.userId });
   });
   bind.tenant(listBusinessAudit, async ({ scope, caller, query }) => {
     const businessId = await requireManagedBusiness(db, scope, caller);
-    return readAudit(db, { ...query, of: { businessId } });
+    return readAudit(db, { ...query, of: { businessId }, viewerId: caller.userId });
   });
 }
 

@@ -15,7 +15,7 @@ import {
 import { headline, CHECK_TEXTS } from '../treatment-checks/public.ts';
 import { treatmentBlocks } from '../treatments/public.ts';
 import { CLIENT_REPORT_TEXTS } from './clientReportTexts.ts';
-import { contactLine, nextSteps, sampledAnimals, verdicts } from './farmerSummary.ts';
+import { contactLine, levelText, nextSteps, sampledAnimals, verdicts } from './farmerSummary.ts';
 import { FARMER_TEXTS } from './farmerTexts.ts';
 import type { ClientReportFacts } from './clientReportFacts.ts';
 
@@ -29,70 +29,84 @@ export function clientReport(facts: ClientReportFacts, language: Locale): Report
   const day = (text: string): string => formats.day(new Date(text));
   const farmer = FARMER_TEXTS[language];
   const { address, phone, email } = facts.practice;
+  const said = verdicts(facts, language);
   return {
     language,
     title: facts.practice.name,
+    sender: [address, [phone, email].filter((way) => way).join(' · '), facts.vet].filter((line) => line),
     subtitle: `${texts.title} · ${facts.clientName} · ${texts.period(day(facts.start), day(facts.end))}`,
-    byline: [
-      facts.vet,
-      address,
-      phone,
-      email,
-      `${REPORT_TEXTS[language].made}: ${day(facts.today)}`,
-      PRODUCT_NAME,
-    ]
-      .filter((part) => part)
-      .join(' · '),
+    byline: [`${REPORT_TEXTS[language].made}: ${day(facts.today)}`, PRODUCT_NAME].join(' · '),
     logo: facts.logo,
     landscape: false,
     blocks: [
       {
-        kind: 'notes',
+        kind: 'lead',
         title: farmer.inShort,
-        items: facts.visits.length > 0 ? verdicts(facts, language) : [texts.noVisits],
+        items: said.length > 0 ? said : [{ text: texts.noVisits }],
       },
       {
-        kind: 'notes',
+        kind: 'lead',
         title: texts.due,
-        items: [...nextSteps(facts, language), contactLine(facts, language)],
+        items: [...nextSteps(facts, language), contactLine(facts, language)].map((text) => ({ text })),
       },
       // Each visit has its own heading: one above them all could be alone at the end of a page.
-      ...facts.visits.flatMap((visit) => visitBlocks(visit, language)),
-      { kind: 'heading', text: texts.outcome },
-      outcomeTable(facts, language),
-      { kind: 'heading', text: texts.treatments },
+      ...facts.visits.flatMap((visit) => visitBlocks(visit, facts, language)),
+      ...outcomeBlocks(facts, language),
       ...(facts.treatments.length > 0
-        ? treatmentBlocks(facts.treatments, language)
-        : [{ kind: 'notes', title: texts.noTreatments, items: [] } as const]),
+        ? [
+            { kind: 'heading', text: texts.treatments } as const,
+            ...treatmentBlocks(facts.treatments, language),
+          ]
+        : [{ kind: 'notes', title: texts.treatments, items: [texts.noTreatments] } as const]),
       ...checkBlocks(facts.checks, language),
       { kind: 'notes', title: texts.readThis, items: readingNotes(facts, language) },
     ],
   };
 }
 
-function outcomeTable({ visits }: ClientReportFacts, language: Locale): Block {
-  const [outcome, tests] = CLIENT_REPORT_TEXTS[language].outcomeHead;
+/** The outcomes that occur; none without samples. */
+function outcomeBlocks({ visits }: ClientReportFacts, language: Locale): Block[] {
+  const texts = CLIENT_REPORT_TEXTS[language];
+  const [outcome, tests] = texts.outcomeHead;
   const samples = visits.flatMap((visit) => visit.samples);
-  return {
-    kind: 'table',
-    head: [{ text: outcome }, { text: tests, numeric: true }],
-    rows: TEST_STATUSES.map((status) => [
-      { text: REPORT_TEXTS[language].statuses[status] },
-      { text: String(samples.filter((sample) => sample.status === status).length), numeric: true },
-    ]),
-  };
+  const rows = TEST_STATUSES.flatMap((status) => {
+    const count = samples.filter((sample) => sample.status === status).length;
+    if (count === 0) return [];
+    return [[{ text: REPORT_TEXTS[language].statuses[status] }, { text: String(count), numeric: true }]];
+  });
+  if (rows.length === 0) return [];
+  return [
+    { kind: 'heading', text: texts.outcome },
+    { kind: 'table', head: [{ text: outcome }, { text: tests, numeric: true }], rows },
+  ];
 }
 
-function visitBlocks(visit: VisitDetails, language: Locale): Block[] {
+function visitBlocks(visit: VisitDetails, facts: ClientReportFacts, language: Locale): Block[] {
   const texts = CLIENT_REPORT_TEXTS[language];
   const formats = reportFormats(language);
-  const title = `${formats.day(new Date(visit.day))} · ${sampledAnimals(visit, language)} · ${texts.samples(visit.tests)}`;
+  const title = `${formats.day(new Date(visit.day))} · ${sampledAnimals(visit, facts, language)} · ${texts.samples(visit.tests)}`;
   const fluke = visit.fluke && texts.fluke(visit.fluke.positive, visit.fluke.positive + visit.fluke.negative);
+  const found = visit.figures.filter(({ highest }) => highest > 0);
+  const notFound = notFoundText(visit.figures, language);
+  const remarks = [...(fluke ? [fluke] : []), ...(notFound ? [notFound] : [])];
   return [
     { kind: 'heading', text: title },
-    ...(visit.figures.length > 0 ? [figureTable(visit.figures, language)] : []),
-    ...(fluke ? [{ kind: 'notes', title: '', items: [fluke] } as const] : []),
+    ...(found.length > 0 ? [figureTable(found, language)] : []),
+    ...(remarks.length > 0 ? [{ kind: 'notes', title: '', items: remarks } as const] : []),
   ];
+}
+
+/** One line for the parasites of which no egg was seen, each with what its method can't see. */
+function notFoundText(figures: readonly VisitFigure[], language: Locale): string {
+  const names = figures
+    .filter(({ highest }) => highest === 0)
+    .map((figure) => {
+      const parasite = REPORT_TEXTS[language].parasites[figure.parasite];
+      const { multiplicationFactor } = figure;
+      if (multiplicationFactor === null) return parasite;
+      return `${parasite} (${countText(0, figure, language)} ${reportFormats(language).unit(figure)})`;
+    });
+  return names.length > 0 ? CLIENT_REPORT_TEXTS[language].notFound(names.join(', ')) : '';
 }
 
 function figureTable(figures: readonly VisitFigure[], language: Locale): Block {
@@ -113,7 +127,6 @@ function figureTable(figures: readonly VisitFigure[], language: Locale): Block {
 }
 
 function figureCells(figure: VisitFigure, language: Locale): Cell[] {
-  const texts = CLIENT_REPORT_TEXTS[language];
   const formats = reportFormats(language);
   const { interval, high, samples, pooledSamples, level } = figure;
   const count = (perGram: number) => countText(perGram, figure, language);
@@ -133,13 +146,17 @@ function figureCells(figure: VisitFigure, language: Locale): Cell[] {
           : `${count(figure.lowest)} – ${count(figure.highest)}`,
       numeric: true,
     },
-    { text: high === null ? '–' : `${high} / ${samples > 0 ? samples : pooledSamples}`, numeric: true },
-    level === null ? { text: texts.notGraded } : { text: texts.words[level], level },
+    { text: high === null ? '–' : `${high} / ${samples + pooledSamples}`, numeric: true },
+    { text: levelText(figure, language), level },
   ];
 }
 
 /** Without a unit. No egg seen is no zero: it is less than one egg stands for. */
-function countText(perGram: number, { multiplicationFactor }: VisitFigure, language: Locale): string {
+export function countText(
+  perGram: number,
+  { multiplicationFactor }: Pick<VisitFigure, 'multiplicationFactor'>,
+  language: Locale,
+): string {
   const { number } = formatsFor(language);
   if (perGram > 0) return number(perGram, { maximumFractionDigits: 0 });
   return multiplicationFactor === null

@@ -21,6 +21,8 @@ export interface ClientReportFacts {
   readonly checks: readonly TreatmentCheck[];
   /** Open items of any age, because due dates do not depend on the period. */
   readonly openVisits: readonly Pick<VisitDetails, 'animalType' | 'group' | 'retest'>[];
+  /** Groups of lambs, calves, kids, foals and other young animals. */
+  readonly youngGroups: ReadonlySet<number>;
   readonly openChecks: readonly TreatmentCheck[];
   readonly withdrawals: readonly Withdrawal[];
 }

@@ -4,7 +4,7 @@ import {
   sendClientReport,
 } from '@epigram/shared-contracts/api/clientReports';
 
-import type { Binder } from '../../kernel/binder.ts';
+import { type Binder, onReplica } from '../../kernel/binder.ts';
 import { DomainError } from '../../kernel/domainError.ts';
 import type { RateLimit, RateLimiter } from '../../kernel/rateLimiter.ts';
 import type { Db } from '../../kernel/appContext.ts';
@@ -39,14 +39,17 @@ export function clientReportRoutes(bind: Binder, it: { outbox: Outbox; limiter: 
     const vet = (await findUser(db, asked.userId)).name;
     return readReportFacts(db, scope, { ...asked, now: new Date(), vet });
   };
-  bind.tenant(downloadClientReport, async ({ scope, caller, params, query, language, tx, reply }) => {
-    const { format = 'html', language: chosen = language, ...period } = query;
-    const { userId } = caller;
-    const { report, fileName } = await tx((db) =>
-      readClientReport(db, scope, { ...period, clientId: params.clientId, language: chosen, userId }),
-    );
-    return sendReport(reply, report, { format, fileName });
-  });
+  onReplica(bind).tenant(
+    downloadClientReport,
+    async ({ scope, caller, params, query, language, tx, reply }) => {
+      const { format = 'html', language: chosen = language, ...period } = query;
+      const { userId } = caller;
+      const { report, fileName } = await tx((db) =>
+        readClientReport(db, scope, { ...period, clientId: params.clientId, language: chosen, userId }),
+      );
+      return sendReport(reply, report, { format, fileName });
+    },
+  );
   bind.tenant(listSentReports, async ({ scope, params, tx }) => ({
     data: await tx(async (db) => listSent(db, await openClient(db, scope, params.clientId))),
   }));

@@ -19,6 +19,7 @@ import { clientReport } from './clientReport.ts';
 import { CLIENT_REPORT_TEXTS } from './clientReportTexts.ts';
 import { contactLine, nextSteps, verdicts } from './farmerSummary.ts';
 import { FARMER_TEXTS } from './farmerTexts.ts';
+import { findYoungGroups } from './youngGroupRepository.ts';
 import { findPractice } from './practiceRepository.ts';
 import { findSentReports, insertSentReport, type SentReportRow } from './sentReportRepository.ts';
 import type { ClientReportFacts } from './clientReportFacts.ts';
@@ -49,11 +50,12 @@ export async function readClientReport(
 export async function readReportFacts(
   db: Db,
   scope: Scope,
-  it: Period & { clientId: number; now: Date; vet: string },
+  it: Period & { clientId: number; now: Date; vet: string; most?: { visits: number; treatments: number } },
 ): Promise<ClientReportFacts> {
   if (it.start > it.end) {
     throw new DomainError('BAD_REQUEST', { errors: [{ path: 'end', message: 'is before the start' }] });
   }
+  const most = it.most ?? { visits: MAX_VISITS, treatments: MAX_TREATMENTS };
   const { name, business_id } = await existingClient(db, scope, it.clientId);
   const client = await openClient(db, scope, it.clientId);
   const practice = await findPractice(db, business_id);
@@ -63,7 +65,7 @@ export async function readReportFacts(
   const visitsOf = (keys: readonly VisitKey[]) =>
     readVisits(db, client, keys, { treatments: findTreatedGroups, now: it.now });
   const checks = await listChecks(db, client);
-  const page = { start: it.start, end: it.end, offset: 0, limit: MAX_TREATMENTS };
+  const page = { start: it.start, end: it.end, offset: 0, limit: most.treatments };
   return {
     clientName: name,
     practice,
@@ -72,10 +74,11 @@ export async function readReportFacts(
     start: it.start,
     end: it.end,
     today: dayIn(practice.timeZone, it.now),
-    visits: await visitsOf(inPeriod.toReversed().slice(0, MAX_VISITS)),
+    visits: await visitsOf(inPeriod.toReversed().slice(0, most.visits)),
     treatments: (await treatmentPage(db, client, page)).data,
     checks: checks.filter(({ treatedOn }) => treatedOn >= it.start && treatedOn <= it.end),
     openVisits: (await visitsOf(latest)).filter(({ retest }) => retest !== null && retest.doneOn === null),
+    youngGroups: new Set(await findYoungGroups(db, client)),
     openChecks: checks.filter(({ status }) => status === 'planned'),
     withdrawals: await openWithdrawals(db, client, { now: it.now }),
   };
@@ -96,7 +99,7 @@ export function reportMail(
     headline: practice.name,
     greeting: mail.greeting,
     before: [
-      ...verdicts(facts, language),
+      ...verdicts(facts, language).map(({ text }) => text),
       ...nextSteps(facts, language),
       ...(message ? [FARMER_TEXTS[language].wrote(practice.name, message)] : []),
       mail.body(clientName, day(facts.start), day(facts.end)),

@@ -24,6 +24,7 @@ export const CLIENT_REPORT_TEXTS = inEachLanguage((say) => ({
     Invalid: say(msg`The count could not be used.`),
   },
   notGraded: say(msg`There is no published scale for this count. Your vet can tell you what it means.`),
+  notFound: (parasites: string) => say(msg`Not found: {parasites}`, { parasites }),
   fluke: (positive: number, samples: number) =>
     say(msg`Fluke test: eggs in {positive} of {samples} samples.`, { positive, samples }),
   notes: {

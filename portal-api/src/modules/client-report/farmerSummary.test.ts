@@ -48,6 +48,7 @@ const facts: ClientReportFacts = {
   treatments: [],
   checks: [],
   openVisits: [],
+  youngGroups: new Set(),
   openChecks: [],
   withdrawals: [],
 };
@@ -58,7 +59,10 @@ const due = (from: string, until: string): ClientReportFacts => ({
 
 it('names the highest single count beside the level of the mean', () => {
   expect(verdicts(facts, 'en')).toEqual([
-    'Sheep, 2 Nov 2026: A moderate burden. Talk to your vet about the next step. Highest single count: Strongyle 1,700 epg (1 of 7 Very High).',
+    {
+      text: 'Sheep, 2 Nov 2026: A moderate burden. Talk to your vet about the next step. Highest single count: Strongyle 1,700 epg (1 of 7 Very High).',
+      level: 'Moderate',
+    },
   ]);
 });
 
@@ -73,7 +77,7 @@ it('has one verdict for each group of a species, and names it in the next steps'
     { ...visit, group: lambs, day: '2026-11-01' },
     visit,
   ];
-  expect(verdicts({ visits }, 'en').map((line) => line.split(':')[0])).toEqual([
+  expect(verdicts({ ...facts, visits }, 'en').map(({ text }) => text.split(':')[0])).toEqual([
     'Sheep (Ewes), 2 Nov 2026',
     'Sheep (Lambs), 2 Nov 2026',
     'Sheep, 2 Nov 2026',
@@ -84,23 +88,84 @@ it('has one verdict for each group of a species, and names it in the next steps'
   );
 });
 
+it('calls a young group by the word for its animals', () => {
+  const youngGroups = new Set([1, 2]);
+  const visits = ['Hill field', 'Lambs, top field', 'Old ewes'].map((name, index) => ({
+    ...visit,
+    group: { id: index + 1, name },
+  }));
+  const groups = verdicts({ visits, youngGroups }, 'en').map(({ text }) => text.split(', 2 Nov')[0]);
+  expect(groups).toEqual(['Lambs (Hill field)', 'Lambs, top field', 'Sheep (Old ewes)']);
+});
+
+it('misses no high count of another parasite, nor fluke, nor what has no count yet', () => {
+  const light = { ...figure, level: 'Light', mean: 100, high: 0, veryHigh: 0 } as const;
+  const trichuris = { ...light, parasite: 'trichuris', highest: 2200, high: 1, mean: 60 } as const;
+  const full = {
+    ...visit,
+    figures: [trichuris, light],
+    fluke: { positive: 2, negative: 3 },
+    processing: 1,
+    failed: 2,
+  };
+  expect(verdicts({ ...facts, visits: [full] }, 'en')[0]?.text).toBe(
+    'Sheep, 2 Nov 2026: A light burden. Keep watching the group. Highest single count: Strongyle 1,700 epg. ' +
+      'Also: Trichuris 2,200 epg (1 of 7 High). Fluke test: eggs in 2 of 5 samples. ' +
+      '1 sample is still being analysed. 2 samples could not be analysed and are needed again.',
+  );
+});
+
+it('says that eggs were found without a count', () => {
+  const sample: VisitDetails['samples'][number] = {
+    uuid: '1',
+    sampleId: 'A',
+    animalId: null,
+    animalName: null,
+    status: 'positive',
+    pooledAnimals: 1,
+    counts: [],
+  };
+  const visits = [{ ...visit, figures: [], samples: [sample] }];
+  expect(verdicts({ ...facts, visits }, 'en')).toEqual([
+    { text: 'Sheep, 2 Nov 2026: Eggs were found in 1 sample, without a count.', level: null },
+  ]);
+});
+
+it('never says that there were no eggs where a pooled sample had some', () => {
+  const pooled: VisitFigure = { ...figure, mean: 0, level: 'No Infection', pooledSamples: 1 };
+  expect(verdicts({ ...facts, visits: [{ ...visit, figures: [pooled] }] }, 'en')).toEqual([
+    {
+      text: 'Sheep, 2 Nov 2026: Eggs were found in pooled samples only. Highest single count: Strongyle 1,700 epg (1 of 8 Very High).',
+      level: null,
+    },
+  ]);
+});
+
 it('has one verdict for each type of animal, from its latest visit', () => {
   const earlier = { ...visit, day: '2026-11-01' };
   const cattle: VisitDetails = { ...visit, animalType: 'Bovine', figures: [], processing: 2 };
-  const [sheep, other, ...more] = verdicts({ visits: [visit, cattle, earlier] }, 'en');
-  expect(sheep).toContain('2 Nov');
-  expect([other, more]).toEqual(['Cattle, 2 Nov 2026: The samples are still being analysed.', []]);
+  const [sheep, other, ...more] = verdicts({ ...facts, visits: [visit, cattle, earlier] }, 'en');
+  expect(sheep?.text).toContain('2 Nov');
+  expect([other?.text, more]).toEqual(['Cattle, 2 Nov 2026: 2 samples are still being analysed.', []]);
 });
 
 it('judges by the highest level, and never by Nematodirus', () => {
   const figures: VisitFigure[] = [
-    { ...figure, parasite: 'strongyloides', level: 'No Infection', mean: 0, highest: 0 },
-    { ...figure, parasite: 'nematodirus', level: null, mean: 9000 },
+    {
+      ...figure,
+      parasite: 'strongyloides',
+      level: 'No Infection',
+      mean: 0,
+      highest: 0,
+      high: 0,
+      veryHigh: 0,
+    },
+    { ...figure, parasite: 'nematodirus', level: 'Very High', mean: 9000, high: 0, veryHigh: 0 },
     { ...figure, level: 'Light', high: 0, veryHigh: 0 },
   ];
-  expect(verdicts({ visits: [{ ...visit, figures }] }, 'es')).toEqual([
-    expect.stringMatching(/^Ovejas, .*: Una carga leve\. .*Recuento individual más alto: .* 1700 hpg\.$/),
-  ]);
+  const [line] = verdicts({ ...facts, visits: [{ ...visit, figures }] }, 'es');
+  expect(line?.level).toBe('Light');
+  expect(line?.text).toMatch(/^Ovejas, .*: Una carga leve\. .*Recuento individual más alto: .* 1700 hpg\.$/);
 });
 
 it('plans by no day that has passed', () => {

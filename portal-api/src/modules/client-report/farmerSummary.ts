@@ -8,65 +8,115 @@ import { CLIENT_REPORT_TEXTS } from './clientReportTexts.ts';
 import { FARMER_TEXTS } from './farmerTexts.ts';
 import type { ClientReportFacts } from './clientReportFacts.ts';
 
+/** One line of the summary, and the level that it tells of. */
+export interface Verdict {
+  readonly text: string;
+  readonly level: BurdenLevel | null;
+}
+
+type Sampled = Pick<VisitDetails, 'animalType' | 'group'>;
+type Visits = Pick<ClientReportFacts, 'visits' | 'youngGroups'>;
+
 /**
  * What a farmer wants to know, for page 1 and for the mail: a verdict for each group, or type of animal without
  * groups, from its latest visit in the period.
  */
-export function verdicts({ visits }: Pick<ClientReportFacts, 'visits'>, language: Locale): string[] {
+export function verdicts(facts: Visits, language: Locale): Verdict[] {
   const seen = new Set<string>();
   // Newest first.
-  return visits.flatMap((visit) => {
+  return facts.visits.flatMap((visit) => {
     const name = `${visit.animalType} ${visit.group?.id ?? ''}`;
     if (seen.has(name)) return [];
     seen.add(name);
-    return [verdict(visit, language)];
+    return [verdict(visit, { facts, language })];
   });
 }
 
-function verdict(visit: VisitDetails, language: Locale): string {
+function verdict(
+  visit: VisitDetails,
+  { facts, language }: { facts: Pick<ClientReportFacts, 'youngGroups'>; language: Locale },
+): Verdict {
   const texts = FARMER_TEXTS[language];
   const day = formatsFor(language).date(visit.day);
-  const leading = leadingFigure(visit.figures);
-  const parts = leading
-    ? [levelText(leading, language), highestText(leading, language)]
-    : [visit.processing > 0 ? texts.stillAnalysed : texts.seeFigures];
-  return `${sampledAnimals(visit, language)}, ${day}: ${parts.filter((part) => part).join(' ')}`;
+  const [leading, ...others] = ranked(visit.figures);
+  const { fluke, processing, failed } = visit;
+  const uncounted = visit.samples.filter(
+    ({ status, counts }) => status === 'positive' && counts.length === 0,
+  );
+  const parts = [
+    leading && levelText(leading, language),
+    leading && highestText(leading, language),
+    // The verdict is that of one parasite. A high count of another must not be missed for it.
+    ...others.map((figure) => alsoHighText(figure, language)),
+    uncounted.length > 0 && texts.uncounted(uncounted.length),
+    fluke && CLIENT_REPORT_TEXTS[language].fluke(fluke.positive, fluke.positive + fluke.negative),
+    processing > 0 && texts.stillAnalysed(processing),
+    failed > 0 && texts.repeat(failed),
+  ].filter((part) => part);
+  const said = parts.length > 0 ? parts.join(' ') : texts.noneCounted;
+  const level = leading && !isOnlyPooled(leading) ? leading.level : null;
+  return { text: `${sampledAnimals(visit, facts, language)}, ${day}: ${said}`, level };
 }
 
-/** The type of the animals, and their group if there is one. */
+/** The animals in words that a farmer uses, and their group if there is one. */
 export function sampledAnimals(
-  { animalType, group }: Pick<VisitDetails, 'animalType' | 'group'>,
+  { animalType, group }: Sampled,
+  { youngGroups }: Pick<ClientReportFacts, 'youngGroups'>,
   language: Locale,
 ): string {
-  const animals = FARMER_TEXTS[language].animals[animalType];
-  return group ? `${animals} (${group.name})` : animals;
+  const { animals, young } = FARMER_TEXTS[language];
+  if (!group) return animals[animalType];
+  const word = youngGroups.has(group.id) ? young[animalType] : animals[animalType];
+  const isNamed = group.name.toLocaleLowerCase(language).includes(word.toLocaleLowerCase(language));
+  return isNamed ? group.name : `${word} (${group.name})`;
 }
 
 const RANKED: readonly BurdenLevel[] = ['No Infection', 'Light', 'Moderate', 'High', 'Very High'];
 
-/** The highest level, then the highest mean. Counts of Nematodirus do not show the burden. */
-function leadingFigure(figures: readonly VisitFigure[]): VisitFigure | undefined {
-  const rank = ({ level }: VisitFigure) => (level === null ? -1 : RANKED.indexOf(level));
-  return figures
-    .filter(({ parasite }) => parasite !== 'nematodirus')
-    .toSorted((a, b) => rank(b) - rank(a) || b.mean - a.mean)[0];
+/** By level, then by mean. Nematodirus is last: its counts do not show the burden. */
+function ranked(figures: readonly VisitFigure[]): VisitFigure[] {
+  const rank = ({ level, parasite }: VisitFigure) => {
+    if (parasite === 'nematodirus') return -2;
+    return level === null ? -1 : RANKED.indexOf(level);
+  };
+  return figures.toSorted((a, b) => rank(b) - rank(a) || b.mean - a.mean);
 }
 
-function levelText({ level }: VisitFigure, language: Locale): string {
+/** All eggs were in pooled samples, which are not part of the mean. */
+function isOnlyPooled({ mean, highest }: VisitFigure): boolean {
+  return mean === 0 && highest > 0;
+}
+
+/** The level of the group's mean, as a sentence. */
+export function levelText(figure: VisitFigure, language: Locale): string {
   const texts = CLIENT_REPORT_TEXTS[language];
-  return level === null ? texts.notGraded : texts.words[level];
+  if (isOnlyPooled(figure)) return FARMER_TEXTS[language].onlyPooled;
+  return figure.level === null ? texts.notGraded : texts.words[figure.level];
 }
 
 /** The mean of a group can hide a single high count, so that count is named with its own level. */
 function highestText(figure: VisitFigure, language: Locale): string {
   if (figure.highest === 0) return '';
   const texts = FARMER_TEXTS[language];
-  const parasite = REPORT_TEXTS[language].parasites[figure.parasite];
-  const count = `${parasite} ${formatsFor(language).count(figure.highest, figure.unit)}`;
-  const samples = figure.samples > 0 ? figure.samples : figure.pooledSamples;
-  if (figure.veryHigh) return texts.highestOf(count, texts.veryHigh(figure.veryHigh, samples));
-  if (figure.high) return texts.highestOf(count, texts.high(figure.high, samples));
-  return texts.highest(count);
+  const count = highestCount(figure, language);
+  const share = highShare(figure, language);
+  return share ? texts.highestOf(count, share) : texts.highest(count);
+}
+
+function alsoHighText(figure: VisitFigure, language: Locale): string {
+  const share = highShare(figure, language);
+  return share && FARMER_TEXTS[language].also(highestCount(figure, language), share);
+}
+
+function highestCount({ parasite, highest, unit }: VisitFigure, language: Locale): string {
+  return `${REPORT_TEXTS[language].parasites[parasite]} ${formatsFor(language).count(highest, unit)}`;
+}
+
+function highShare({ high, veryHigh, samples, pooledSamples }: VisitFigure, language: Locale): string {
+  const texts = FARMER_TEXTS[language];
+  const all = samples + pooledSamples;
+  if (veryHigh) return texts.veryHigh(veryHigh, all);
+  return high ? texts.high(high, all) : '';
 }
 
 /** What is due from today on. A window that has closed is not a date to plan by. */
@@ -82,7 +132,7 @@ export function nextSteps(facts: ClientReportFacts, language: Locale): string[] 
       retest
         ? [
             farmer.sampleAgain(
-              sampledAnimals(visit, language),
+              sampledAnimals(visit, facts, language),
               window(retest.from, retest.until, farmer.soon),
             ),
           ]

@@ -14,11 +14,38 @@ export const FARMER_TEXTS = inEachLanguage((say) => ({
     Alpaca: say(msg`Alpacas`),
     Llama: say(msg`Llamas`),
   },
-  stillAnalysed: say(msg`The samples are still being analysed.`),
-  seeFigures: say(msg`No count of worm eggs. See the figures below.`),
+  /** Poultry and camelids have no everyday word for a group of their young. */
+  young: {
+    Bovine: say(msg`Calves`),
+    Ovine: say(msg`Lambs`),
+    Equine: say(msg`Foals`),
+    Caprine: say(msg`Kids`),
+    Poultry: say(msg`Young poultry`),
+    Alpaca: say(msg`Young alpacas`),
+    Llama: say(msg`Young llamas`),
+  },
+  stillAnalysed: (count: number) =>
+    say(
+      msg`{count, plural, one {1 sample is still being analysed.} other {{count} samples are still being analysed.}}`,
+      { count },
+    ),
+  repeat: (count: number) =>
+    say(
+      msg`{count, plural, one {1 sample could not be analysed and is needed again.} other {{count} samples could not be analysed and are needed again.}}`,
+      { count },
+    ),
+  uncounted: (count: number) =>
+    say(
+      msg`{count, plural, one {Eggs were found in 1 sample, without a count.} other {Eggs were found in {count} samples, without a count.}}`,
+      { count },
+    ),
+  onlyPooled: say(msg`Eggs were found in pooled samples only.`),
+  noneCounted: say(msg`There is no result yet.`),
   highest: (count: string) => say(msg`Highest single count: {count}.`, { count }),
   highestOf: (count: string, share: string) =>
     say(msg`Highest single count: {count} ({share}).`, { count, share }),
+  /** Of another parasite than the one that decides the verdict. */
+  also: (count: string, share: string) => say(msg`Also: {count} ({share}).`, { count, share }),
   high: (count: number, samples: number) => say(msg`{count} of {samples} High`, { count, samples }),
   veryHigh: (count: number, samples: number) => say(msg`{count} of {samples} Very High`, { count, samples }),
   sampleAgain: (animals: string, when: string) =>

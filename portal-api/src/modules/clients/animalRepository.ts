@@ -137,20 +137,19 @@ export async function findAnimal(
   return rows[0];
 }
 
-/** Other animals of its business with the electronic id or the official tag of an animal, in either of their forms. */
-export async function findSameIdentity(
+/** Animals with one of these numbers as their electronic id or official tag, in either form of the number. */
+export async function findAnimalsOfNumbers(
   db: Db,
-  { business_id, id, electronic_id, official_tag }: StoredAnimal,
+  businessIds: readonly number[],
+  { numbers, exceptId }: { readonly numbers: readonly string[]; readonly exceptId: number | undefined },
 ): Promise<Pick<StoredAnimal, 'id' | 'name' | 'client_id' | 'client_name'>[]> {
-  const numbers = [electronic_id, official_tag].flatMap((stored) =>
-    stored === null ? [] : [stored, ...identityWords(stored)],
-  );
-  if (numbers.length === 0) return [];
+  const forms = numbers.flatMap((number) => [number, ...identityWords(number)]);
+  if (forms.length === 0) return [];
   const { rows } = await sql<StoredAnimal>`
     select a.id, a.name, a.client_id, c.name as client_name
     from animals a join clients c on c.business_id = a.business_id and c.id = a.client_id
-    where a.business_id = ${business_id} and a.id <> ${id}
-      and (a.electronic_id = any (${numbers}::text[]) or a.official_tag = any (${numbers}::text[]))
+    where a.business_id = any (${businessIds}::int[]) and a.id is distinct from ${exceptId ?? null}::int
+      and (a.electronic_id = any (${forms}::text[]) or a.official_tag = any (${forms}::text[]))
     order by lower(c.name), lower(a.name), a.id limit 20`.execute(db);
   return rows;
 }

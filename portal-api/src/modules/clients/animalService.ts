@@ -10,7 +10,7 @@ import {
   findAnimal,
   findAnimals,
   findAnimalsByName,
-  findSameIdentity,
+  findAnimalsOfNumbers,
   type AnimalQuery,
   type StoredAnimal,
 } from './animalRepository.ts';
@@ -52,7 +52,8 @@ export async function readAnimal(
 ): Promise<AnimalDetails> {
   const animal = await findAnimal(db, scope.businessIds, it);
   if (!animal) throw new DomainError('NOT_FOUND');
-  const same = await findSameIdentity(db, animal);
+  const numbers = [animal.electronic_id, animal.official_tag].filter((number) => number !== null);
+  const same = await findAnimalsOfNumbers(db, [animal.business_id], { numbers, exceptId: animal.id });
   return {
     ...toAnimalRow(animal),
     businessId: animal.business_id,

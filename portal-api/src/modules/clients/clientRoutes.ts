@@ -20,7 +20,7 @@ import {
 } from '@epigram/shared-contracts/api/clients';
 import { IMPORT_MAX_BYTES } from '@epigram/shared-contracts/domain/limits';
 
-import type { Binder } from '../../kernel/binder.ts';
+import { type Binder, onReplica } from '../../kernel/binder.ts';
 import type { TenantCall } from '../../kernel/call.ts';
 import { reachable } from '../../kernel/reachable.ts';
 import { sendWorkbook } from '../../kernel/spreadsheet/writeTemplate.ts';
@@ -53,7 +53,7 @@ export function clientRoutes(bind: Binder): void {
   mergeRoutes(bind);
   duplicateRoutes(bind);
   animalRoutes(bind);
-  clientChartRoutes(bind);
+  clientChartRoutes(onReplica(bind));
 }
 
 function animalRoutes(bind: Binder): void {
@@ -89,7 +89,7 @@ function animalRoutes(bind: Binder): void {
 }
 
 function importRoutes(bind: Binder): void {
-  const withFile = { maxFileBytes: IMPORT_MAX_BYTES };
+  const withFile = { maxFileBytes: IMPORT_MAX_BYTES, limit: 'bulk' } as const;
   bind.tenant(
     importClients,
     async (call) => ({ data: await importClientFile(importRequest(call)) }),

@@ -30,7 +30,7 @@ export async function findTakenAnimals(
         ${animals.map((one) => one.date_of_birth)}::date[])
         with ordinality as g (name, animal_type, date_of_birth, row)
     ), compared as (
-      select g.row, min(g.row) over (partition by g.name, g.animal_type, g.date_of_birth) as first,
+      select g.row, g.name, min(g.row) over (partition by g.name, g.animal_type, g.date_of_birth) as first,
         exists (
           select from animals a where a.business_id = ${business_id} and a.client_id = ${client_id}
             and lower(a.name) = g.name and a.animal_type = g.animal_type
@@ -38,7 +38,7 @@ export async function findTakenAnimals(
         ) as stored
       from given g
     )
-    select row, stored from compared where stored or row > first order by row`.execute(db);
+    select row, stored from compared where name <> '' and (stored or row > first) order by row`.execute(db);
   return rows;
 }
 

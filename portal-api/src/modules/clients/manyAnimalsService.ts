@@ -50,15 +50,7 @@ export async function createAnimalList(
   const locked = await lockClient(db, scope.businessIds, clientId);
   if (!locked) throw new DomainError('NOT_FOUND');
   const client = { business_id: locked.business_id, client_id: clientId };
-  const rows: AnimalColumns[] = animals.map(
-    ({ name, animalType, dateOfBirth, electronicId, officialTag }) => ({
-      name,
-      animal_type: animalTypeId(animalType),
-      date_of_birth: dateOfBirth ?? null,
-      electronic_id: electronicId || null,
-      official_tag: officialTag || null,
-    }),
-  );
+  const rows = animals.map(toColumns);
   const errors: ErrorDetail[] = rows.flatMap((animal, index) => {
     const message = birthProblem(animal.date_of_birth, { language, now });
     return message ? [{ row: index + 1, path: 'dateOfBirth', message }] : [];
@@ -92,6 +84,65 @@ export async function createAnimalList(
     detail: { added: added.length, ...(known.length > 0 && { known: known.length }) },
   });
   return { added: added.length, known: known.length };
+}
+
+/** Why an animal can't be added. */
+export interface UnfitAnimal {
+  /** Its place in the list, from 0. */
+  readonly at: number;
+  /** Undefined if the client, or an earlier row, has its name, type and day of birth. */
+  readonly birth: string | undefined;
+}
+
+/**
+ * Adds animals that are known to be new, in a few statements. Those that do not fit are left out and returned.
+ * @throws NOT_FOUND for a client outside the scope
+ */
+export async function createNewAnimals(
+  db: Db,
+  scope: Scope,
+  { clientId, animals, language, now }: Omit<ManyAnimals, 'by'>,
+): Promise<{ ids: ReadonlyMap<number, number>; unfit: UnfitAnimal[] }> {
+  requireClientEditor(scope);
+  const locked = await lockClient(db, scope.businessIds, clientId);
+  if (!locked) throw new DomainError('NOT_FOUND');
+  const client = { business_id: locked.business_id, client_id: clientId };
+  const rows = animals.map(toColumns);
+  const unfit: UnfitAnimal[] = rows.flatMap(({ date_of_birth }, at) => {
+    const birth = birthProblem(date_of_birth, { language, now });
+    return birth ? [{ at, birth }] : [];
+  });
+  const isUnfit = new Set(unfit.map(({ at }) => at));
+  for (const { row } of await findTakenAnimals(db, client, rows)) {
+    if (!isUnfit.has(row - 1)) unfit.push({ at: row - 1, birth: undefined });
+    isUnfit.add(row - 1);
+  }
+  const fit = rows.flatMap((animal, at) => (isUnfit.has(at) ? [] : [{ at, animal }]));
+  const before = new Set((await findClientAnimals(db, client)).map(({ id }) => id));
+  await insertAnimals(
+    db,
+    client,
+    fit.map(({ animal }) => animal),
+  );
+  // The ids follow the order of the list, in which the rows were inserted.
+  const added = (await findClientAnimals(db, client)).filter(({ id }) => !before.has(id));
+  return { ids: new Map(fit.map(({ at }, index) => [at, added[index]!.id])), unfit };
+}
+
+function toColumns({
+  name,
+  animalType,
+  dateOfBirth,
+  electronicId,
+  officialTag,
+}: ManyAnimals['animals'][number]): AnimalColumns {
+  return {
+    name,
+    animal_type: animalTypeId(animalType),
+    date_of_birth: dateOfBirth ?? null,
+    electronic_id: electronicId || null,
+    official_tag: officialTag || null,
+  };
 }
 
 function problemOf(row: ListedRow, language: Locale): string | undefined {

@@ -2,8 +2,9 @@
 export { requireClientEditor } from './clientPolicy.ts';
 export { changeOneAnimal, createOneAnimal } from './animalWriteService.ts';
 export { changeOneClient, createOneClient } from './clientWriteService.ts';
-export { changeOneGroup, createOneGroup } from './groups/groupService.ts';
+export { changeOneGroup, createOneGroup, groupsOfClient } from './groups/groupService.ts';
 export { identityKeys } from './matchListed.ts';
+export { createNewAnimals } from './manyAnimalsService.ts';
 export { nameKey, postcodeKey } from './nameKey.ts';
 export { CLIENT_ALIASES } from './import/clientAliases.ts';
 export { CLIENT_COLUMNS } from './import/clientColumns.ts';

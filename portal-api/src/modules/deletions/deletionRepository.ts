@@ -82,14 +82,15 @@ export async function lockAnimalToDelete(
 
 export async function findCarriedByAnimal(db: Db, { business_id, id }: Named) {
   const of = sql`business_id = ${business_id} and animal_id = ${id}`;
-  const { rows } = await sql<{ tests: number; treatments: number }>`
+  const { rows } = await sql<{ tests: number; treatments: number; plans: number }>`
     select (select count(*)::int from tests where ${of}) as tests,
-      (select count(*)::int from treatment_animals where ${of}) as treatments`.execute(db);
+      (select count(*)::int from treatment_animals where ${of}) as treatments,
+      (select count(*)::int from treatment_plan_animals where ${of}) as plans`.execute(db);
   return rows[0]!;
 }
 
 /**
- * Deletes the animals that have no test and no treatment.
+ * Deletes the animals that have no test, no treatment and no plan of one.
  *
  * @param onlyUnchanged keeps those that were edited after they were added
  */
@@ -104,6 +105,7 @@ export async function deleteEmptyAnimals(
       and (not ${onlyUnchanged}::bool or a.updated_at = a.created_at)
       and not exists (select from tests t where t.business_id = a.business_id and t.animal_id = a.id)
       and not exists (select from treatment_animals l where l.business_id = a.business_id and l.animal_id = a.id)
+      and not exists (select from treatment_plan_animals l where l.business_id = a.business_id and l.animal_id = a.id)
     returning a.id`.execute(db);
   return rows.length;
 }
@@ -112,7 +114,7 @@ export async function deleteEmptyAnimals(
 export async function deleteEmptyGroups(db: Db, businessId: number, ids: readonly number[]): Promise<void> {
   const without = (table: string) => sql`not exists (select from ${sql.table(table)} x
     where x.business_id = g.business_id and x.group_id = g.id)`;
-  const tables = ['tests', 'treatments', 'treatment_checks'];
+  const tables = ['tests', 'treatments', 'treatment_checks', 'treatment_plans'];
   await sql`
     delete from groups g where g.business_id = ${businessId} and g.id = any (${ids}::int[])
       and g.animals is null and g.closed_at is null and ${sql.join(tables.map(without), sql` and `)}`.execute(
@@ -138,6 +140,8 @@ export const CARRIED_BY_CLIENT = {
   versions: 'treatment_versions',
   checks: 'treatment_checks',
   reports: 'client_reports',
+  assessments: 'assessments',
+  plans: 'treatment_plans',
   groups: 'groups',
   merges: 'client_merges',
 } as const;

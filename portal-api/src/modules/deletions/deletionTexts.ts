@@ -10,6 +10,8 @@ const NAMES = {
   versions: msg`Earlier versions of treatments`,
   checks: msg({ message: 'Efficacy checks', context: 'records of a client' }),
   reports: msg`Reports sent to the client`,
+  assessments: msg`Assessments`,
+  plans: msg`Planned treatments`,
   groups: msg`Groups`,
   merges: msg`Merges that can still be undone`,
   comments: msg`Comments`,

@@ -29,6 +29,7 @@ const farm = (change: Partial<StoredFarm> = {}): StoredFarm => ({
   client_id: 7,
   client_name: 'Hill Farm',
   business_name: 'Mine',
+  numbers: '',
   city: 'Fermoy',
   lat: 52.2,
   lng: -8.3,

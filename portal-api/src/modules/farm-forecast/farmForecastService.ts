@@ -4,6 +4,7 @@ import type {
   FarmForecast,
   FarmSortField,
 } from '@epigram/shared-contracts/api/farmForecasts';
+import { clientNumberWords } from '@epigram/shared-contracts/domain/officialIdentity';
 
 import type { Db } from '../../kernel/appContext.ts';
 import type { TenantScope } from '../../kernel/caller.ts';
@@ -40,7 +41,8 @@ export async function orderedFarms(
   const all = (await findFarms(db, businessIds)).map((farm) => placeFarm(farm, stations, today));
   const placed = all.filter((it) => typeof it !== 'string');
   const words = search?.trim().toLowerCase() ?? '';
-  const found = words === '' ? placed : placed.filter((one) => matches(one, words));
+  const numbers = clientNumberWords(words);
+  const found = words === '' ? placed : placed.filter((one) => matches(one, { words, numbers }));
   const ordered = inFarmOrder(found, sortField, sortOrder);
   return {
     farms: ordered.slice(page.offset, page.offset + page.limit).map(describeFarm),
@@ -49,8 +51,17 @@ export async function orderedFarms(
   };
 }
 
-function matches({ farm, station }: PlacedFarm, words: string): boolean {
-  return [farm.client_name, farm.city ?? '', station.name].some((text) => text.toLowerCase().includes(words));
+interface FarmWords {
+  readonly words: string;
+  /** The same as parts of an official number. */
+  readonly numbers: readonly string[];
+}
+
+function matches({ farm, station }: PlacedFarm, { words, numbers }: FarmWords): boolean {
+  return (
+    [farm.client_name, farm.city ?? '', station.name].some((text) => text.toLowerCase().includes(words)) ||
+    numbers.some((number) => farm.numbers.includes(number))
+  );
 }
 
 export async function readClientForecast(

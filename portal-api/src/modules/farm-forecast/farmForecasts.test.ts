@@ -20,7 +20,13 @@ beforeAll(async () => {
   world = await openTenants();
   const { mine, foreign } = world;
   await world.asOwner(async (owner) => {
-    near = await addClient(owner, { businessId: mine, name: 'Near Farm', lat: 52.2, lng: -8.3 });
+    near = await addClient(owner, {
+      businessId: mine,
+      name: 'Near Farm',
+      herdNumber: 'IE C1234501',
+      lat: 52.2,
+      lng: -8.3,
+    });
     await addClient(owner, { businessId: mine, name: 'Athenry Farm', lat: 53.29, lng: -8.75 });
     placeless = await addClient(owner, { businessId: mine, name: 'Nowhere Farm' });
     theirs = await addClient(owner, { businessId: foreign, name: 'Their Farm', lat: 52.2, lng: -8.3 });
@@ -48,12 +54,14 @@ describe('the forecast of client farms', () => {
     expect(json).toMatchObject({ totalRecords: 2, counts: { withoutForecast: 1 } });
   });
 
-  it('pages and searches by client or station', async () => {
+  it('pages and searches by client, station or herd number', async () => {
     const second = await list({ sortField: 'client', offset: 1, limit: 1 });
     expect((second.json.data as FarmForecast[]).map(({ clientName }) => clientName)).toEqual(['Near Farm']);
     expect(second.json).toMatchObject({ totalRecords: 2 });
-    const found = await list({ search: ' MOORE ' });
-    expect((found.json.data as FarmForecast[]).map(({ clientName }) => clientName)).toEqual(['Near Farm']);
+    for (const search of [' MOORE ', 'ie c1-23', '23450']) {
+      const found = await list({ search });
+      expect((found.json.data as FarmForecast[]).map(({ clientName }) => clientName)).toEqual(['Near Farm']);
+    }
   });
 
   it('prints a PDF', async () => {

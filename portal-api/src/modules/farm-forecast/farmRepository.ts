@@ -8,6 +8,8 @@ export interface StoredFarm {
   client_name: string;
   business_name: string;
   city: string | null;
+  /** Flock, herd and holding numbers, each in capitals, of letters and digits only. */
+  numbers: string;
   lat: number | null;
   lng: number | null;
   place_exact: boolean;
@@ -19,6 +21,7 @@ export interface StoredFarm {
 
 const FARMS = sql`
   select c.business_id, c.id as client_id, c.name as client_name, b.name as business_name, c.city, c.lat, c.lng, c.place_exact,
+    upper(regexp_replace(concat_ws('|', c.flock_number, c.herd_number, c.holding_number), '[^0-9A-Za-z|]', '', 'g')) as numbers,
     f.altitude, f.station_id, f.lambing_first, f.lambing_last
   from clients c
   join businesses b on b.id = c.business_id

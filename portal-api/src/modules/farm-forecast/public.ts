@@ -1,5 +1,6 @@
 // The public interface of this module: other modules and the wiring import nothing else from it.
 export { orderedFarms, readClientForecast } from './farmForecastService.ts';
+export { FARM_FORECAST_TEXTS } from './farmForecastTexts.ts';
 export { farmForecastRoutes } from './farmForecastRoutes.ts';
 export { forecastLevelChanged } from './forecastKinds.ts';
 export { levelsOfFarms } from './levelsOfFarms.ts';

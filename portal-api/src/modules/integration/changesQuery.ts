@@ -75,3 +75,8 @@ export async function lastNumber(db: Db, businessId: number): Promise<bigint> {
 export async function numberChanges(trx: Db): Promise<void> {
   await sql`set constraints number_changes immediate`.execute(trx);
 }
+
+/** Lets the commit number what the transaction changes from now on, in the order of the ids. */
+export async function numberAtCommit(trx: Db): Promise<void> {
+  await sql`set constraints number_changes deferred`.execute(trx);
+}

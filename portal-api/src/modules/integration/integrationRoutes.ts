@@ -1,3 +1,4 @@
+import { IMPORT_MAX_BYTES } from '@epigram/shared-contracts/domain/limits';
 import { readClientAde, takeClientAde } from '@epigram/shared-contracts/api/clientAde';
 import * as ade from '@epigram/shared-contracts/api/integrationAde';
 import * as animals from '@epigram/shared-contracts/api/integrationAnimals';
@@ -110,13 +111,24 @@ function checkRoutes(bind: Binder): void {
 }
 
 function adeRoutes(bind: Binder): void {
-  bind.tenant(ade.readIntegrationAde, async ({ scope, params, query, tx }) => ({
-    data: await tx((db) => readAde(db, ofOneBusiness(scope), { ...params, ...query })),
-  }));
-  bind.tenant(ade.writeIntegrationAde, async ({ scope, params, body, tx, ...call }) => ({
-    data: await tx((db) => writeAde(db, ofOneBusiness(scope), { ...actOf(call), ...params, given: body })),
-  }));
+  bind.tenant(
+    ade.readIntegrationAde,
+    async ({ scope, params, query, tx }) => ({
+      data: await tx((db) => readAde(db, ofOneBusiness(scope), { ...params, ...query })),
+    }),
+    { limit: 'bulk' },
+  );
+  bind.tenant(
+    ade.writeIntegrationAde,
+    async ({ scope, params, body, tx, ...call }) => ({
+      data: await tx((db) => writeAde(db, ofOneBusiness(scope), { ...actOf(call), ...params, given: body })),
+    }),
+    ADE_FILE,
+  );
 }
+
+/** A client with thousands of animals is one document. */
+const ADE_FILE = { limit: 'bulk', maxBodyBytes: IMPORT_MAX_BYTES } as const;
 
 /** People of several businesses name the one that a program would have. */
 function ofOneBusiness(scope: TenantScope): TenantScope {
@@ -125,12 +137,20 @@ function ofOneBusiness(scope: TenantScope): TenantScope {
 
 /** The same for people, in the portal. */
 export function clientAdeRoutes(bind: Binder): void {
-  bind.tenant(readClientAde, async ({ scope, params, query, tx }) => ({
-    data: await tx((db) => readAde(db, scope, { ...params, ...query })),
-  }));
-  bind.tenant(takeClientAde, async ({ scope, params, body, tx, ...call }) => ({
-    data: await tx((db) => writeAde(db, scope, { ...actOf(call), ...params, given: body })),
-  }));
+  bind.tenant(
+    readClientAde,
+    async ({ scope, params, query, tx }) => ({
+      data: await tx((db) => readAde(db, scope, { ...params, ...query })),
+    }),
+    { limit: 'bulk' },
+  );
+  bind.tenant(
+    takeClientAde,
+    async ({ scope, params, body, tx, ...call }) => ({
+      data: await tx((db) => writeAde(db, scope, { ...actOf(call), ...params, given: body })),
+    }),
+    ADE_FILE,
+  );
 }
 
 function actOf({

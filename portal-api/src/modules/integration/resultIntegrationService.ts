@@ -6,15 +6,12 @@ import {
   type NewIntegrationResult,
 } from '@epigram/shared-contracts/api/integrationResults';
 import { DEFAULT_DOSED } from '@epigram/shared-contracts/domain/limits';
-import type { ErrorDetail } from '@epigram/shared-contracts/errors';
 import type { OperationAnswer } from '@epigram/shared-contracts/api/operation';
 import type { Locale } from '@epigram/shared-contracts/locale';
 import type { Db } from '../../kernel/appContext.ts';
 import type { TenantScope } from '../../kernel/caller.ts';
-import { DomainError } from '../../kernel/domainError.ts';
 import { fieldErrors } from '../../kernel/fieldErrors.ts';
-import { inSavepoint } from '../../kernel/inSavepoint.ts';
-import { notifyHighCounts, recordOneOfMany, recordResult } from '../test-results/public.ts';
+import { recordMany, recordResult } from '../test-results/public.ts';
 import { oneBusiness, readOne } from './changesService.ts';
 import { resultRows } from './integrationRows.ts';
 
@@ -47,33 +44,31 @@ export async function addResults(
   scope: TenantScope,
   { results, ...act }: Act & { results: readonly unknown[] },
 ): Promise<BatchAnswer> {
-  const businessId = oneBusiness(scope);
-  const testIds: number[] = [];
-  const rows: BatchRow[] = [];
-  for (const [row, given] of results.entries()) {
-    const { success, data, error } = newIntegrationResult.safeParse(given);
-    const answer = success
-      ? await inSavepoint(db, () =>
-          recordOneOfMany(db, { ...act, scope, businessId, entered: enteredOf(data) }),
-        ).catch(rowErrors)
-      : fieldErrors(error.issues);
-    if ('uuid' in answer) {
-      testIds.push(answer.id);
-      rows.push({ row, id: answer.uuid, errors: [] });
-    } else {
-      rows.push({ row, id: null, errors: answer.map(({ path, message }) => ({ path, message })) });
-    }
-  }
-  await notifyHighCounts(db, { businessId, testIds, now: act.now });
-  return { recorded: testIds.length, refused: rows.length - testIds.length, rows };
+  const parsed = results.map((given) => newIntegrationResult.safeParse(given));
+  const places = parsed.flatMap(({ success }, row) => (success ? [row] : []));
+  const { made, problems } = await addCheckedResults(db, scope, {
+    ...act,
+    results: parsed.flatMap(({ data }) => data ?? []),
+  });
+  const placeOf = new Map(places.map((row, at) => [row, at]));
+  const rows: BatchRow[] = parsed.map(({ error }, row) => {
+    const at = placeOf.get(row);
+    const result = at === undefined ? undefined : made.get(at);
+    if (result) return { row, id: result.uuid, errors: [] };
+    const errors = at === undefined ? fieldErrors(error!.issues) : (problems.get(at) ?? []);
+    return { row, id: null, errors: errors.map(({ path, message }) => ({ path, message })) };
+  });
+  return { recorded: made.size, refused: rows.length - made.size, rows };
 }
 
-/** The problems of a row. Any other failure is one of the whole request. */
-function rowErrors(error: unknown): readonly ErrorDetail[] {
-  if (error instanceof DomainError && error.code === 'BAD_REQUEST' && error.errors.length > 0) {
-    return error.errors;
-  }
-  throw error;
+/** The same for rows of the right form, by their places. */
+export function addCheckedResults(
+  db: Db,
+  scope: TenantScope,
+  { results, ...act }: Act & { results: readonly NewIntegrationResult[] },
+) {
+  const businessId = oneBusiness(scope);
+  return recordMany(db, { ...act, scope, businessId, entered: results.map(enteredOf) });
 }
 
 /** Without counts, the factor says nothing. */

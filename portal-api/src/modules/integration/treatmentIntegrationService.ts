@@ -7,12 +7,13 @@ import type { AnimalType } from '@epigram/shared-contracts/domain/enumerations';
 import type * as z from 'zod/mini';
 import type { Db } from '../../kernel/appContext.ts';
 import type { TenantScope } from '../../kernel/caller.ts';
-import { DomainError } from '../../kernel/domainError.ts';
 import { animalTypeId } from '../test-data/public.ts';
 import {
   amendTreatment,
   findForeignAnimals,
   recordTreatment,
+  recordTreatments,
+  refuseStrangers,
   strikeOneTreatment,
   type By,
 } from '../treatments/public.ts';
@@ -34,6 +35,18 @@ export async function addTreatment(
   await requireAnimals(db, client, facts);
   const { id } = await recordTreatment(db, scope, client, { treatment: { ...facts, group: groupName }, by });
   return readOne(db, scope, treatmentRows, id);
+}
+
+/** Adds many treatments of one client; one that is refused leaves nothing behind. */
+export async function addTreatments(
+  db: Db,
+  scope: TenantScope,
+  it: { clientId: number; treatments: readonly Omit<NewTreatment, 'clientId'>[]; by: By },
+) {
+  await requireClient(db, scope, it.clientId);
+  const client = await openClient(db, scope, it.clientId);
+  const treatments = it.treatments.map(({ groupName, ...facts }) => ({ ...facts, group: groupName }));
+  return recordTreatments(db, scope, client, { treatments, by: it.by });
 }
 
 export async function changeTreatment(
@@ -69,11 +82,5 @@ async function requireAnimals(
   { animalType, animalIds = [] }: { animalType: AnimalType; animalIds?: readonly number[] | undefined },
 ): Promise<void> {
   const strangers = await findForeignAnimals(db, client, { animalType: animalTypeId(animalType), animalIds });
-  if (strangers.length === 0) return;
-  throw new DomainError('BAD_REQUEST', {
-    errors: strangers.map((id) => ({
-      path: `animalIds.${animalIds.indexOf(id)}`,
-      message: 'is no animal of this client and species',
-    })),
-  });
+  refuseStrangers({ animalIds }, new Set(strangers));
 }

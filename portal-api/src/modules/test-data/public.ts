@@ -15,6 +15,7 @@ export {
   surelyOnDays,
   type TestKinds,
   type TestPlace,
+  testSums,
   testTotals,
 } from './testTotalsQuery.ts';
 export { findTimeZone, todayOf, todaysOf } from './timeZoneRepository.ts';

@@ -1,9 +1,11 @@
 import { TEST_STATUSES, type TestStatus } from '@epigram/shared-contracts/domain/enumerations';
 import { sql, type RawBuilder } from 'kysely';
 
+import type { Tenants } from '../../kernel/caller.ts';
 import { dayAfter, wholePeriods, type Days, type PeriodUnit } from './wholePeriods.ts';
 
 const FLUKE_TEST = 3;
+const IS_FLUKE = sql`(t.test_type = ${sql.lit(FLUKE_TEST)})`;
 const STATUSES = sql.join(TEST_STATUSES.map((status) => sql.ref(status)));
 
 /** The requested tests. Undefined means all; days are ISO 8601, both inclusive. */
@@ -46,12 +48,44 @@ export function testTotals(
       where ${and([...between(column, whole), ...ofKind(kinds, sql`t.fluke`)])}`);
   }
   for (const edge of edges) {
-    parts.push(sql`select t.business_id, date_trunc(${unit}, t.day::timestamp)::date, t.animal_type, t.test_type = ${sql.lit(FLUKE_TEST)},
-        ${sql.join(TEST_STATUSES.map((status) => sql`case when t.status = ${sql.lit(status)} then t.tests else 0 end`))}
+    parts.push(sql`select t.business_id, ${ofDay(unit)}
       from ${businesses} join test_days t on t.business_id = b.id
-      where ${and([...between(sql`t.day`, edge), ...ofKind(kinds, sql`(t.test_type = ${sql.lit(FLUKE_TEST)})`)])}`);
+      where ${and([...between(sql`t.day`, edge), ...ofKind(kinds, IS_FLUKE)])}`);
   }
   return sql`(${sql.join(parts, sql` union all `)}) t (business_id, period, animal_type, fluke, ${STATUSES})`;
+}
+
+/**
+ * The same without the business: `(select period, animal_type, fluke, processing, positive, negative, failed) t`. Of a
+ * whole organisation, it reads the organisation's own totals.
+ */
+export function testSums(
+  { businessIds, organisationId }: Tenants,
+  kinds: TestKinds,
+  unit: PeriodUnit,
+): RawBuilder<unknown> {
+  if (organisationId === undefined) return testTotals(businessIds, kinds, unit);
+  const { column } = TABLES[unit];
+  const { whole, edges } = wholePeriods(kinds.start, kinds.end, unit);
+  const parts: RawBuilder<unknown>[] = [];
+  if (whole) {
+    parts.push(sql`select ${column} as period, t.animal_type, t.fluke, t.processing, t.positive, t.negative, t.failed
+      from ${sql.table(`organisation_test_${unit}s`)} t
+      where ${and([sql`t.organisation_id = ${organisationId}`, ...between(column, whole), ...ofKind(kinds, sql`t.fluke`)])}`);
+  }
+  for (const edge of edges) {
+    parts.push(sql`select ${ofDay(unit)} from organisation_test_days t
+      where ${and([sql`t.organisation_id = ${organisationId}`, ...between(sql`t.day`, edge), ...ofKind(kinds, IS_FLUKE)])}`);
+  }
+  // Grouped, because an organisation has several entries for what was written last, and they may add up to nothing.
+  return sql`(select period, animal_type, fluke, ${sql.join(TEST_STATUSES.map((name) => sql`sum(${sql.ref(name)}) as ${sql.ref(name)}`))}
+    from (${sql.join(parts, sql` union all `)}) e (period, animal_type, fluke, ${STATUSES}) group by 1, 2, 3) t`;
+}
+
+/** The columns of a day's totals `t`, by the period it belongs to. */
+function ofDay(unit: PeriodUnit): RawBuilder<unknown> {
+  return sql`date_trunc(${sql.lit(unit)}, t.day::timestamp)::date, t.animal_type, ${IS_FLUKE},
+    ${sql.join(TEST_STATUSES.map((status) => sql`case when t.status = ${sql.lit(status)} then t.tests else 0 end`))}`;
 }
 
 /**

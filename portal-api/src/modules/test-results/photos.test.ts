@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { listBusinessAudit } from '@epigram/shared-contracts/api/audit';
 import {
-  addTestPhoto,
   deleteTestPhoto,
   getTestPhoto,
   listTestPhotos,
@@ -12,7 +11,7 @@ import { PHOTO_MAX_BYTES, TEST_PHOTOS_MAX } from '@epigram/shared-contracts/doma
 import sharp from 'sharp';
 
 import { addClient, addTest } from '../../testing/livestock.ts';
-import { greenPicture } from '../../testing/photos.ts';
+import { greenPicture, uploadPhoto } from '../../testing/photos.ts';
 import { openTenants, type Tenants } from '../../testing/tenants.ts';
 import type { TestClient } from '../../testing/testClient.ts';
 
@@ -47,16 +46,10 @@ interface Upload {
 }
 
 async function upload(id: string, { bytes, description, as, organisation }: Upload = {}) {
-  const form = new FormData();
-  if (description !== undefined) form.set('description', description);
-  const photo = bytes ?? (await greenPicture(40, 20).png().toBuffer());
-  form.set('photo', new Blob([new Uint8Array(photo)]), 'slide.png');
-  const request = new Request('http://localhost', { method: 'POST', body: form });
-  const payload = Buffer.from(await request.arrayBuffer());
-  return (as ?? world.people.owner).call(addTestPhoto, {
-    params: { id },
-    headers: { 'content-type': request.headers.get('content-type') ?? '' },
-    body: payload,
+  return uploadPhoto(as ?? world.people.owner, {
+    testId: id,
+    bytes: bytes ?? (await greenPicture(40, 20).png().toBuffer()),
+    description,
     ...(organisation ? { organisation, business: -1, accessLevel: 1 } : { business: world.mine }),
   });
 }

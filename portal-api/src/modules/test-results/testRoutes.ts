@@ -20,6 +20,7 @@ import {
 import { IMPORT_MAX_BYTES } from '@epigram/shared-contracts/domain/limits';
 
 import type { Binder } from '../../kernel/binder.ts';
+import type { FileStore } from '../../kernel/files/fileStore.ts';
 import { reachable } from '../../kernel/reachable.ts';
 import type { TenantCall } from '../../kernel/call.ts';
 import { sendWorkbook } from '../../kernel/spreadsheet/writeTemplate.ts';
@@ -37,12 +38,12 @@ import { markOpened, unopenedHigh } from './opened/openedService.ts';
 import { photoRoutes } from './photos/photoRoutes.ts';
 import { correctResult, recordResult } from './record/recordService.ts';
 import { recordSamples } from './record/recordVisit.ts';
-import { readCombined, readReport } from './report/reportService.ts';
+import { composeReport, findReport, readCombined } from './report/reportService.ts';
 import { sendReport } from './report/sendReport.ts';
 import { searchPage } from './search/searchService.ts';
 import type { ImportRequest } from './import/importRequest.ts';
 
-export function testRoutes(bind: Binder): void {
+export function testRoutes(bind: Binder, files: FileStore): void {
   bind.tenant(searchTests, ({ scope, params, body, tx }) =>
     tx((db) => searchPage(db, scope, { ...reachable(params), ...body })),
   );
@@ -64,21 +65,21 @@ export function testRoutes(bind: Binder): void {
     await tx((db) => markOpened(db, scope, { userId: caller.userId, uuid: params.id }));
   });
   animalTestRoutes(bind);
-  reportRoutes(bind);
+  reportRoutes(bind, files);
   importRoutes(bind);
   storedImportRoutes(bind);
   recordRoutes(bind);
-  photoRoutes(bind);
+  photoRoutes(bind, files);
 }
 
-function reportRoutes(bind: Binder): void {
+function reportRoutes(bind: Binder, files: FileStore): void {
   bind.tenant(downloadTestReport, async ({ scope, params, query, language, tx, reply }) => {
     const now = new Date();
     const withPhotos = query.photos === 'yes';
-    const { report, sampleId } = await tx((db) =>
-      readReport(db, scope, { uuid: params.id, language, now, withPhotos }),
-    );
-    return sendReport(reply, report, { format: query.format ?? 'html', fileName: `result-${sampleId}` });
+    const found = await tx((db) => findReport(db, scope, { uuid: params.id, withPhotos }));
+    const report = await composeReport(files, found, { language, now });
+    const fileName = `result-${found.reported.test.sample_id}`;
+    return sendReport(reply, report, { format: query.format ?? 'html', fileName });
   });
   bind.tenant(downloadCombinedResults, async ({ scope, body, query, language, tx, reply }) => {
     const now = new Date();
@@ -136,7 +137,7 @@ function recordRoutes(bind: Binder): void {
 }
 
 function importRoutes(bind: Binder): void {
-  const withFile = { maxFileBytes: IMPORT_MAX_BYTES };
+  const withFile = { maxFileBytes: IMPORT_MAX_BYTES, limit: 'bulk' } as const;
   bind.tenant(importTests, async (call) => ({ data: await importResults(importRequest(call)) }), withFile);
   bind.tenant(
     previewTestImport,

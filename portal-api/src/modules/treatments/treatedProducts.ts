@@ -1,5 +1,6 @@
 import type {
   MilkWithdrawal,
+  NewPlannedProduct,
   NewTreatedProduct,
   TreatedActive,
   TreatedProduct,
@@ -58,6 +59,12 @@ const EMPTY = {
   prescriptionLine: null,
 };
 
+/** The labels of a request with its list of products; one without does not say what they say. */
+export function labelsOf(it: NewTreatment) {
+  if (!it.products) return [];
+  return productsOf(it, []).map((product) => ({ ...product, animalType: it.animalType }));
+}
+
 function keepsClass(
   known: TreatedProduct | undefined,
   activeClass: ActiveClass,
@@ -71,6 +78,13 @@ function toProduct(it: NewTreatedProduct): TreatedProduct {
     actives: toActives(it.actives),
     route: it.route,
     doseBasis: it.doseBasis,
+    ...toAcquired(it),
+  };
+}
+
+/** What may be unknown of a product: its periods, where it comes from and how much was given. */
+export function toAcquired(it: Omit<NewPlannedProduct, 'name' | 'actives' | 'route' | 'doseBasis'>) {
+  return {
     batch: it.batch || null,
     expiry: it.expiry ?? null,
     quantity: it.quantity ?? null,

@@ -7,6 +7,8 @@ import type { ActiveClass } from '@epigram/shared-contracts/domain/activeClasses
 import { sql, type RawBuilder } from 'kysely';
 
 import type { Db } from '../../kernel/appContext.ts';
+import { bulkInsert } from '../../kernel/bulkInsert.ts';
+import { reserveIds } from '../../kernel/reserveIds.ts';
 import type { ClientKey } from '../visits/public.ts';
 
 /** The products of a treatment, and what sums them up. */
@@ -212,6 +214,34 @@ export async function insertTreatment(
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
+}
+
+/** @returns the ids, in the order of the treatments */
+export async function insertTreatments(
+  db: Db,
+  client: ClientKey,
+  it: {
+    treatments: readonly { columns: TreatmentColumns; animalIds: readonly number[] }[];
+    recordedBy: number;
+  },
+): Promise<number[]> {
+  const ids = await reserveIds(db, 'treatments', it.treatments.length);
+  const rows = it.treatments.map(({ columns }, at) => ({
+    ...client,
+    ...columns,
+    id: ids[at],
+    recorded_by: it.recordedBy,
+  }));
+  await bulkInsert(db, 'treatments', rows);
+  const animals = it.treatments.flatMap(({ animalIds }, at) =>
+    [...new Set(animalIds)].map((animal_id) => ({
+      business_id: client.business_id,
+      treatment_id: ids[at],
+      animal_id,
+    })),
+  );
+  await bulkInsert(db, 'treatment_animals', animals);
+  return ids;
 }
 
 export async function changeTreatment(

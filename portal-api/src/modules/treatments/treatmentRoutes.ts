@@ -82,8 +82,8 @@ export function treatmentRoutes(bind: Binder): void {
 
 function writingRoutes(bind: Binder): void {
   bind.tenant(createTreatment, async ({ scope, caller, params, body, request, tx }) => {
-    const { key, ...treatment } = body;
-    const it = { treatment, key, by: { userId: caller.userId, requestId: request.id } };
+    const { key, planId, ...treatment } = body;
+    const it = { treatment, planId, key, by: { userId: caller.userId, requestId: request.id } };
     return {
       data: await tx(async (db) =>
         recordTreatment(db, scope, await openClient(db, scope, params.clientId), it),

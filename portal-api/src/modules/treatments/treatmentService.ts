@@ -6,19 +6,21 @@ import { isDeepStrictEqual } from 'node:util';
 
 import { insertOnce } from '../../kernel/answerOnce.ts';
 import type { Db } from '../../kernel/appContext.ts';
-import { audit, changesOf } from '../../kernel/audit.ts';
-import type { TenantScope } from '../../kernel/caller.ts';
+import { changesOf } from '../../kernel/audit.ts';
 import { DomainError } from '../../kernel/domainError.ts';
-import { groupOfRecord, requireClientEditor } from '../clients/public.ts';
+import { requireClientEditor } from '../clients/public.ts';
 import { rememberProducts } from '../products/public.ts';
-import { animalTypeId, animalTypeName, findTimeZone, todayOf } from '../test-data/public.ts';
+import { animalTypeId, animalTypeName, findTimeZone } from '../test-data/public.ts';
 import type { ClientKey } from '../visits/public.ts';
+import { closePlan, takePlan } from './planService.ts';
+import { type By, checkAnimals, checkDay, checkDays, checkEnd, type Scope, today } from './recordRules.ts';
 import type { Register } from './registerEntries.ts';
 import { saidBy, toTreatment, toVersion, type WholeTreatment } from './showTreatment.ts';
-import { productsOf, refusedFields, storedProducts, summaryOf } from './treatedProducts.ts';
+import { labelsOf, refusedFields, storedProducts } from './treatedProducts.ts';
+import { columnsOf } from './treatmentColumns.ts';
+import { note } from './treatmentNote.ts';
 import {
   changeTreatment,
-  findForeignAnimals,
   findRegister,
   findTreatment,
   findTreatments,
@@ -34,13 +36,11 @@ import {
   type TreatmentRow,
 } from './treatmentRepository.ts';
 
-type Scope = Pick<TenantScope, 'organisationId' | 'role'>;
-
-export interface By {
-  readonly userId: number;
-  readonly requestId: string;
-  /** The name of the API key that a program acts with. */
-  readonly apiKey?: string | undefined;
+interface Recorded {
+  readonly treatment: WholeTreatment;
+  /** The plan that it carries out. */
+  readonly planId?: number | undefined;
+  readonly by: By;
 }
 
 export async function treatmentPage(
@@ -79,10 +79,11 @@ export async function recordTreatment(
   db: Db,
   scope: Scope,
   client: ClientKey,
-  it: { treatment: WholeTreatment; key?: string | undefined; by: By },
+  it: Recorded & { key?: string | undefined },
 ): Promise<Treatment> {
   requireClientEditor(scope);
-  const asked = ['treatment', client.client_id, it.treatment];
+  const { planId } = it;
+  const asked = ['treatment', client.client_id, it.treatment, ...(planId === undefined ? [] : [planId])];
   const id = await insertOnce(db, { businessId: client.business_id, key: it.key, asked }, () =>
     storeTreatment(db, client, it),
   );
@@ -92,14 +93,15 @@ export async function recordTreatment(
 async function storeTreatment(
   db: Db,
   client: ClientKey,
-  { treatment, by }: { treatment: WholeTreatment; by: By },
+  { treatment, planId, by }: Recorded,
 ): Promise<number> {
-  await checkDay(db, client, { treatedOn: treatment.treatedOn });
-  await checkEnd(db, client, treatment);
+  if (planId !== undefined) await takePlan(db, client, planId);
+  checkDays(await today(db, client), treatment);
   await checkAnimals(db, client, treatment);
   const columns = await columnsOf(db, client, treatment);
   const id = await insertTreatment(db, client, { columns, recordedBy: by.userId });
   await setAnimals(db, client, id, treatment.animalIds ?? []);
+  if (planId !== undefined) await closePlan(db, client, { planId, treatmentId: id });
   await remember(db, client, treatment);
   await note(db, client, { action: 'treatment-recorded', id, name: columns.product, by });
   return id;
@@ -115,12 +117,12 @@ export async function changeOneTreatment(
   const before = await lockedTreatment(db, client, it.id);
   const { treatedOn, endedOn } = it.treatment;
   if (endedOn !== undefined && endedOn !== before.ended_on) {
-    await checkEnd(db, client, it.treatment);
+    checkEnd(await today(db, client), it.treatment);
   } else if (before.ended_on !== null && before.ended_on < treatedOn) {
     throw refusedFields(['treatedOn'], 'ends before it begins');
   }
   // A day that was recorded before future days were refused does not stop other corrections.
-  if (treatedOn !== before.treated_on) await checkDay(db, client, { treatedOn });
+  if (treatedOn !== before.treated_on) checkDay(await today(db, client), { treatedOn });
   await checkAnimals(db, client, it.treatment);
   const columns = await columnsOf(db, client, it.treatment, before);
   const animalIds = it.treatment.animalIds ?? [];
@@ -164,7 +166,7 @@ export async function endOneTreatment(
 ): Promise<Treatment> {
   requireClientEditor(scope);
   const before = await lockedTreatment(db, client, it.id);
-  await checkEnd(db, client, { treatedOn: before.treated_on, endedOn: it.endedOn });
+  checkEnd(await today(db, client), { treatedOn: before.treated_on, endedOn: it.endedOn });
   if (it.endedOn === before.ended_on) return toTreatment(before);
   await keepVersion(db, client, it.id, correctedBy(it.by));
   await changeTreatment(db, client, it.id, { ended_on: it.endedOn });
@@ -245,7 +247,6 @@ async function lockedTreatment(db: Db, client: ClientKey, id: number): Promise<T
 /** A request without products does not say what their labels say. */
 async function remember(db: Db, client: ClientKey, it: NewTreatment, before?: TreatmentRow): Promise<void> {
   if (!it.products) return;
-  const given = productsOf(it, []).map((product) => ({ ...product, animalType: it.animalType }));
   const known = before && {
     animalType: animalTypeName(before.animal_type),
     products: storedProducts(before),
@@ -253,7 +254,7 @@ async function remember(db: Db, client: ClientKey, it: NewTreatment, before?: Tr
   await rememberProducts(
     db,
     client.business_id,
-    given,
+    labelsOf(it),
     known?.products.map((product) => ({ ...product, animalType: known.animalType })),
   );
 }
@@ -274,99 +275,4 @@ function saysTheSame(
     isDeepStrictEqual(JSON.parse(products), storedProducts(before)) &&
     isDeepStrictEqual(known.toSorted(byId), [...new Set(animalIds)].toSorted(byId))
   );
-}
-
-async function checkAnimals(
-  db: Db,
-  client: ClientKey,
-  { animalType, animalIds = [] }: NewTreatment,
-): Promise<void> {
-  if (animalIds.length === 0) return;
-  const strangers = await findForeignAnimals(db, client, { animalType: animalTypeId(animalType), animalIds });
-  if (strangers.length > 0) throw new DomainError('NOT_FOUND');
-}
-
-/** What lies in the future has not been given. */
-async function checkDay(
-  db: Db,
-  client: ClientKey,
-  days: { treatedOn: string } | { endedOn: string },
-): Promise<void> {
-  const today = await todayOf(db, client.business_id, new Date());
-  const late = Object.entries(days).filter(([, day]) => day > today);
-  if (late.length > 0) {
-    throw refusedFields(
-      late.map(([path]) => path),
-      'is in the future',
-    );
-  }
-}
-
-async function checkEnd(
-  db: Db,
-  client: ClientKey,
-  { treatedOn, endedOn }: Pick<WholeTreatment, 'treatedOn' | 'endedOn'>,
-): Promise<void> {
-  if (endedOn == null) return;
-  if (endedOn < treatedOn) throw refusedFields(['endedOn'], 'ends before it begins');
-  await checkDay(db, client, { endedOn });
-}
-
-async function columnsOf(
-  db: Db,
-  client: ClientKey,
-  it: WholeTreatment,
-  before?: TreatmentRow,
-): Promise<TreatmentColumns> {
-  const animal_type = animalTypeId(it.animalType);
-  const known = before?.group_id ?? null;
-  const group = await groupOfRecord(db, client, { groupId: it.groupId, known, animal_type });
-  // A request without products comes from a form that does not know the record's other fields either.
-  const kept = it.products ? undefined : before;
-  return {
-    ...summaryOf(productsOf(it, before ? storedProducts(before) : [])),
-    animal_type,
-    group_id: group?.id ?? null,
-    group_name: group ? nameWhenTreated(group, before) : it.group || null,
-    animal_count: it.animalCount ?? kept?.animal_count ?? null,
-    treated_on: it.treatedOn,
-    ...(it.endedOn !== undefined && { ended_on: it.endedOn }),
-    duration_days: it.durationDays ?? kept?.duration_days ?? null,
-    last_dose_at: it.lastDoseAt ?? kept?.last_dose_at ?? null,
-    prescriber: it.prescriber || null,
-    prescriber_contact: it.prescriberContact || kept?.prescriber_contact || null,
-    reason: it.reason || null,
-    note: it.note || null,
-  };
-}
-
-/** A group that was renamed since keeps the name that the record has. */
-function nameWhenTreated(
-  group: { readonly id: number; readonly name: string },
-  before?: TreatmentRow,
-): string {
-  const isSame = before?.group_id === group.id;
-  return (isSame && before.group_name) || group.name;
-}
-
-async function note(
-  db: Db,
-  client: ClientKey,
-  it: {
-    action: 'treatment-recorded' | 'treatment-updated' | 'treatment-deleted';
-    id: number;
-    name: string;
-    by: By;
-    changes?: ReturnType<typeof changesOf>;
-  },
-): Promise<void> {
-  await audit(db, {
-    action: it.action,
-    ...it.by,
-    businessId: client.business_id,
-    subject: `treatment:${it.id}`,
-    subjectName: it.name,
-    ...(it.changes && { changes: it.changes }),
-    detail: { client: client.client_id },
-  });
 }

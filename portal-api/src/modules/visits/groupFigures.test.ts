@@ -42,8 +42,13 @@ describe('groupFigures', () => {
 
   it('excludes pooled samples from the mean', () => {
     const mixed = figure([...counts([100, 300]), ...counts([5000], { isPooled: true })]);
-    expect(mixed).toMatchObject({ samples: 2, pooledSamples: 1, mean: 200, highest: 300 });
+    expect(mixed).toMatchObject({ samples: 2, pooledSamples: 1, mean: 200, level: 'Light' });
     expect(mixed.notes).toEqual(['few-samples', 'pooled']);
+  });
+
+  it('shows the highest count also if it is that of a pooled sample', () => {
+    const mixed = figure([...counts([0, 0]), ...counts([5000], { isPooled: true })]);
+    expect(mixed).toMatchObject({ mean: 0, lowest: 0, highest: 5000, positive: 1, high: 1, veryHigh: 1 });
   });
 
   it('returns a pooled sample’s count without an interval', () => {

@@ -34,7 +34,11 @@ function figureOf(
 ): VisitFigure {
   const individual = counts.filter(({ isPooled }) => !isPooled);
   const shown = individual.length > 0 ? individual : counts;
-  const epg = shown.map((count) => perGram(count.eggsCounted, count.multiplicationFactor));
+  const valuesOf = (of: readonly SampleCount[]): number[] =>
+    of.map((count) => perGram(count.eggsCounted, count.multiplicationFactor));
+  const epg = valuesOf(shown);
+  // A high count in a pooled sample must not be hidden by the mean of the others.
+  const all = valuesOf(counts);
   const factors = new Set(shown.map(({ multiplicationFactor }) => multiplicationFactor));
   const [factor = 1] = factors;
   const isMixed = factors.size > 1;
@@ -47,18 +51,18 @@ function figureOf(
       )
     : { interval: null };
   const above = (least: number | null | undefined): number | null =>
-    least === null || least === undefined ? null : epg.filter((value) => value >= least).length;
+    least === null || least === undefined ? null : all.filter((value) => value >= least).length;
   return {
     parasite,
     unit: unitOf(parasite),
     multiplicationFactor: isMixed ? null : factor,
     samples: individual.length,
     pooledSamples: counts.length - individual.length,
-    positive: epg.filter((value) => value > 0).length,
+    positive: all.filter((value) => value > 0).length,
     mean: rounded(mean),
     interval: interval && { low: rounded(interval.low), high: rounded(interval.high) },
-    lowest: Math.min(...epg),
-    highest: Math.max(...epg),
+    lowest: Math.min(...all),
+    highest: Math.max(...all),
     high: above(cutPoints?.moderate_max),
     veryHigh: above(cutPoints?.high_max),
     level: burdenLevel(mean, cutPoints),

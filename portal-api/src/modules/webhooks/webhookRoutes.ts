@@ -8,7 +8,7 @@ import type { WebhookService } from './webhookService.ts';
 export function webhookRoutes(bind: Binder, db: Db, service: WebhookService): void {
   bind.tenant(api.listWebhooks, async (call) => ({ data: await service.list(await actOfManager(db, call)) }));
   bind.tenant(api.createWebhook, async ({ body, ...call }) => ({
-    data: await service.create(body, await actOfManager(db, call)),
+    data: await service.create(body, { ...(await actOfManager(db, call)), language: call.language }),
   }));
   bind.tenant(api.updateWebhook, async ({ params, body, ...call }) =>
     service.change(params.webhookId, body, await actOfManager(db, call)),

@@ -254,17 +254,28 @@ describe('a webhook', () => {
     expect(actions.slice(0, 3)).toEqual(['webhook-removed', 'webhook-changed', 'webhook-added']);
   });
 
-  test.each([
-    'http://hooks.example/a',
-    'https://10.0.0.1/',
-    'https://[::1]/',
-    'ftp://hooks.example/',
-    'hooks',
-  ])('can not be at %s', async (address) => {
-    const body = { url: address, events: ['result.recorded' as const] };
-    const { status: code, json } = await manager.call(api.createWebhook, { ...ofFarm(), body });
+  const addAt = (address: string) =>
+    manager.call(api.createWebhook, {
+      ...ofFarm(),
+      body: { url: address, events: ['result.recorded'] },
+      headers: { 'x-app-language': 'es' },
+    });
+
+  test.each(['ftp://hooks.example/', 'hooks'])('can not be at %s', async (address) => {
+    const { status: code, json } = await addAt(address);
     expect(code).toBe(400);
     expect(json.errors).toMatchObject([{ path: 'url' }]);
+  });
+
+  test.each([
+    ['http://hooks.example/a', 'La dirección de un webhook debe empezar por https://.'],
+    ['https://10.0.0.1/', /^10\.0\.0\.1 no está en la internet pública/],
+    ['https://[::1]/', /^\[::1\] no está en la internet pública/],
+  ])('can not be at %s, which the person is told', async (address, text) => {
+    const { status: code, json } = await addAt(address);
+    expect(code).toBe(400);
+    expect(json.messages).toEqual([expect.stringMatching(text)]);
+    expect(json.errors).toEqual([{ path: 'url', message: expect.stringMatching(text) }]);
   });
 
   test('is for managers of its business', async () => {
@@ -274,6 +285,26 @@ describe('a webhook', () => {
     for (const person of [member, stranger, createTestClient(t.app)]) {
       expect((await person.call(api.listWebhookDeliveries, of(id))).status).toBeGreaterThan(400);
     }
+  });
+
+  test('gets a job for a delivery that a person asks for again, and for those that waited for a pause to end', async () => {
+    const { id } = await add();
+    await manager.call(api.testWebhook, of(id));
+    await deliver(id);
+    const hasJob = () => t.context.jobs.has('deliver-webhook', { businessId: farm, webhookId: id });
+    const [{ id: deliveryId }] = (await log(id)) as [api.WebhookDelivery];
+    expect(await hasJob()).toBe(false);
+    const params = { businessId: farm, webhookId: id, deliveryId };
+    await manager.call(api.replayWebhookDelivery, { business: farm, params });
+    expect(await hasJob()).toBe(true);
+
+    const { id: paused } = await add();
+    const hasJobOfPaused = () =>
+      t.context.jobs.has('deliver-webhook', { businessId: farm, webhookId: paused });
+    await manager.call(api.updateWebhook, { ...of(paused), body: { isPaused: true } });
+    expect(await hasJobOfPaused()).toBe(false);
+    await manager.call(api.updateWebhook, { ...of(paused), body: { isPaused: false } });
+    expect(await hasJobOfPaused()).toBe(true);
   });
 
   test('gets a job for a delivery that has none', async () => {

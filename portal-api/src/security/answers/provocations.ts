@@ -1,4 +1,5 @@
 import { sendClientReport } from '@epigram/shared-contracts/api/clientReports';
+import { updateAssessment } from '@epigram/shared-contracts/api/assessments';
 import * as clients from '@epigram/shared-contracts/api/clients';
 import {
   addOrganisationMember,
@@ -257,6 +258,25 @@ export const PROVOCATIONS = {
     await ids.animal();
     return call(world, 'owner', deleteClient, { params: { businessId, clientId: await ids.client() } });
   },
+  CHANGED_MEANWHILE: async (world) => {
+    const ids = world.idsOf('mine', world.accounts.owner, { safe: false });
+    const businessId = world.tenants.mine.business;
+    const none = {
+      reason: null,
+      signs: null,
+      grazing: null,
+      bought: null,
+      resistance: null,
+      alternatives: null,
+      left: null,
+      dosing: null,
+      check: null,
+    };
+    return call(world, 'owner', updateAssessment, {
+      params: { businessId, clientId: await ids.client(), assessmentId: await ids.assessment() },
+      body: { revision: 99, wordings: none, answers: none, conclusion: null },
+    });
+  },
   BUSINESS_VALIDATION_FAILED: async (world) => {
     const ids = world.idsOf('mine', world.accounts.owner, { safe: false });
     return call(world, 'owner', acceptBusinessInvitation, {
@@ -294,6 +314,10 @@ export const PROVOCATIONS = {
     await countMails(world, FROM_BUSINESS, String(world.tenants.mine.business));
     return sendReport(world, 'farmer@hill.example');
   },
+  PAGE_OUTDATED: (world) =>
+    call(world, 'owner', users.getUserInformation, {}, { [HEADER.contract]: '1.0.0' }),
+  SERVER_OUTDATED: (world) =>
+    call(world, 'owner', users.getUserInformation, {}, { [HEADER.contract]: '9999.0.0' }),
   RATE_LIMITED: async (world) => {
     const guess = { body: { invitationToken: 'guessed' } };
     for (let times = 0; times < 60; times += 1) {

@@ -10,7 +10,10 @@ import { revealsInternals } from '../fuzz/sound.ts';
 /** Routes in addition to the contract's operations. They return no tenant data, or only public pictures. */
 const OTHERS: readonly string[] = [
   '/health',
+  '/health/live',
+  '/health/ready',
   '/metrics',
+  '/api/v2/contract.json',
   '/api/v2/openapi.json',
   '/api/v2/docs',
   '/api/integration/v1/openapi.json',

@@ -71,6 +71,8 @@ const KINDS: readonly IdKind[] = [
   'photo',
   'treatment',
   'treatmentCheck',
+  'assessment',
+  'treatmentPlan',
   'notification',
   'invitationNotification',
   'memberInvitation',

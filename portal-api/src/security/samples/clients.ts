@@ -139,6 +139,15 @@ export const clientSamples = [
     await ids.otherClient();
     return { params: await ofBusiness(ids), query: { offset: 0, limit: 100 } };
   }),
+  sample(duplicates.findNumberHolders, async (ids) => ({
+    params: await ofBusiness(ids),
+    query: {
+      field: 'animal',
+      number: 'IE 0412345 00017',
+      clientId: await ids.client(),
+      animalId: await ids.animal(),
+    },
+  })),
   sample(
     duplicates.mergeAnimals,
     async (ids) => ({

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import * as assessments from '@epigram/shared-contracts/api/assessments';
 import * as reports from '@epigram/shared-contracts/api/clientReports';
 import * as groups from '@epigram/shared-contracts/api/groups';
+import * as prescriptions from '@epigram/shared-contracts/api/prescriptions';
 import * as products from '@epigram/shared-contracts/api/products';
 import * as checks from '@epigram/shared-contracts/api/treatmentChecks';
 import * as history from '@epigram/shared-contracts/api/treatmentHistory';
+import * as plans from '@epigram/shared-contracts/api/treatmentPlans';
 import * as treatments from '@epigram/shared-contracts/api/treatments';
 import * as visits from '@epigram/shared-contracts/api/visits';
 import { dayOf } from '../../testing/livestock.ts';
@@ -19,6 +22,37 @@ const ofProduct = async (ids: Ids) => ({
 });
 const ofCheck = async (ids: Ids) => ({ ...(await ofClient(ids)), checkId: await ids.treatmentCheck() });
 
+const ofAssessment = async (ids: Ids) => ({
+  ...(await ofClient(ids)),
+  assessmentId: await ids.assessment(),
+});
+const written = {
+  revision: 1,
+  wordings: {
+    reason: 'Which ewes need treatment?',
+    signs: null,
+    grazing: null,
+    bought: null,
+    resistance: null,
+    alternatives: null,
+    left: null,
+    dosing: null,
+    check: null,
+  },
+  answers: {
+    reason: 'Ewes with high counts',
+    signs: null,
+    grazing: null,
+    bought: null,
+    resistance: null,
+    alternatives: null,
+    left: null,
+    dosing: null,
+    check: null,
+  },
+  conclusion: 'Treat the ewes',
+};
+
 const drench = async (ids: Ids) => ({
   animalType: 'Ovine',
   groupId: await ids.group(),
@@ -29,6 +63,14 @@ const drench = async (ids: Ids) => ({
   doseBasis: 'heaviest-animal',
   route: 'oral',
   withdrawalMeat: 14,
+});
+const ofPlan = async (ids: Ids) => ({ ...(await ofClient(ids)), planId: await ids.treatmentPlan() });
+const planned = async (ids: Ids) => ({
+  animalType: 'Ovine',
+  groupId: await ids.group(),
+  animalIds: [await ids.animal()],
+  plannedOn: today(),
+  products: [{ name: 'Drench', actives: [{ substance: 'fenbendazole' }], route: 'oral' }],
 });
 const draft = async (ids: Ids) => ({
   kind: 'reduction',
@@ -98,9 +140,27 @@ export const treatmentSamples = [
   sample(treatments.getTreatment, async (ids) => ({ params: await ofTreatment(ids) })),
   sample(
     treatments.createTreatment,
-    async (ids) => ({ params: await ofClient(ids), body: { ...(await drench(ids)), key: randomUUID() } }),
+    async (ids) => ({
+      params: await ofClient(ids),
+      body: { ...(await drench(ids)), key: randomUUID(), planId: await ids.treatmentPlan() },
+    }),
     { ...editors, notIds: ['body.key'] },
   ),
+  sample(plans.listTreatmentPlans, async (ids) => {
+    await ids.treatmentPlan();
+    return { params: await ofClient(ids), query: { ...page, kind: 'open' } };
+  }),
+  sample(
+    plans.createTreatmentPlan,
+    async (ids) => ({ params: await ofClient(ids), body: { ...(await planned(ids)), key: randomUUID() } }),
+    { ...editors, notIds: ['body.key'] },
+  ),
+  sample(
+    plans.updateTreatmentPlan,
+    async (ids) => ({ params: await ofPlan(ids), body: await planned(ids) }),
+    editors,
+  ),
+  sample(plans.cancelTreatmentPlan, async (ids) => ({ params: await ofPlan(ids) }), editors),
   sample(
     treatments.updateTreatment,
     async (ids) => ({ params: await ofTreatment(ids), body: await drench(ids) }),
@@ -129,6 +189,11 @@ export const treatmentSamples = [
     await ids.treatment();
     return { params: await ofClient(ids), query: {} };
   }),
+  sample(
+    prescriptions.findPrescription,
+    async (ids) => ({ params: { ...(await ofClient(ids)), prescriptionNumber: '2026100100000017' } }),
+    editors,
+  ),
   sample(products.listProducts, async (ids) => {
     await ids.product();
     return { params: { businessId: await ids.business() }, query: { ...page, animalType: 'Ovine' } };
@@ -172,6 +237,30 @@ export const treatmentSamples = [
   ),
   sample(checks.deleteTreatmentCheck, async (ids) => ({ params: await ofCheck(ids) }), editors),
   sample(checks.downloadCheckReport, async (ids) => ({ params: await ofCheck(ids), query: {} })),
+  sample(assessments.downloadAssessment, async (ids) => {
+    await ids.treatment();
+    return { params: await ofClient(ids), query: {} };
+  }),
+  sample(assessments.listAssessments, async (ids) => {
+    await ids.assessment();
+    return { params: await ofClient(ids), query: page };
+  }),
+  sample(assessments.downloadStoredAssessment, async (ids) => ({
+    params: await ofAssessment(ids),
+    query: {},
+  })),
+  sample(assessments.createAssessment, async (ids) => ({ params: await ofClient(ids) }), editors),
+  sample(
+    assessments.updateAssessment,
+    async (ids) => ({ params: await ofAssessment(ids), body: written }),
+    editors,
+  ),
+  sample(
+    assessments.signAssessment,
+    async (ids) => ({ params: await ofAssessment(ids), body: written }),
+    editors,
+  ),
+  sample(assessments.removeAssessment, async (ids) => ({ params: await ofAssessment(ids) }), editors),
   sample(reports.downloadClientReport, async (ids) => {
     await ids.treatment();
     return { params: await ofClient(ids), query: period };

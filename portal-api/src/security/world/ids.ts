@@ -10,7 +10,13 @@ import {
   shareHerdNumber,
   shareTag,
 } from '../../testing/clientRecords.ts';
-import { addProduct, addTreatment, addTreatmentCheck } from '../../testing/treatments.ts';
+import {
+  addAssessment,
+  addProduct,
+  addTreatment,
+  addTreatmentCheck,
+  addTreatmentPlan,
+} from '../../testing/treatments.ts';
 import { addFarm } from '../../testing/farms.ts';
 import { addAnnouncement, addReview } from '../../testing/announcements.ts';
 import { addNotification } from '../../testing/notifications.ts';
@@ -53,6 +59,9 @@ export interface IdValues {
   otherGroup: number;
   treatment: number;
   treatmentCheck: number;
+  /** A draft. */
+  assessment: number;
+  treatmentPlan: number;
   /** A product that a treatment has named. */
   product: number;
   /** A client whose farm has a weather station. */
@@ -134,6 +143,8 @@ export const MISSING_IDS: IdValues = {
   otherGroup: 899_999_968,
   treatment: 899_999_988,
   treatmentCheck: 899_999_987,
+  assessment: 899_999_962,
+  treatmentPlan: 899_999_961,
   product: 899_999_965,
   farm: 899_999_997,
   otherClient: 899_999_979,
@@ -232,6 +243,14 @@ export function createIds(
     treatmentCheck: once(async () => {
       const clientId = await ids.client();
       return asOwner((owner) => addTreatmentCheck(owner, { businessId, clientId, product: label() }));
+    }),
+    assessment: once(async () => {
+      const clientId = await ids.client();
+      return asOwner((owner) => addAssessment(owner, { businessId, clientId, conclusion: label() }));
+    }),
+    treatmentPlan: once(async () => {
+      const clientId = await ids.client();
+      return asOwner((owner) => addTreatmentPlan(owner, { businessId, clientId, product: label() }));
     }),
     product: once(() => asOwner((owner) => addProduct(owner, { businessId, name: label() }))),
     farm: once(async () => {

@@ -23,6 +23,8 @@ const OF_NO_REQUEST =
 
 /** The first command of a transaction can contain the hash of a secret, which is removed like any other value. */
 const SHOWN_SECRET = /("app"\."key" = )'\w+'/;
+/** What is left of a request's time differs by milliseconds. */
+const TIME_LEFT = /(; set local statement_timeout = )\d+/g;
 
 const BEGIN = /^begin\b/;
 const END = /^(?:commit|rollback)$/;
@@ -39,7 +41,8 @@ interface Sent {
 export async function statementsOf<T>(work: () => Promise<T>): Promise<{ result: T; statements: string[] }> {
   const sent: Sent[] = [];
   const stop = watchQueries((text, connection) => {
-    if (!OF_NO_REQUEST.test(text)) sent.push({ text: text.replace(SHOWN_SECRET, '$1'), connection });
+    if (!OF_NO_REQUEST.test(text))
+      sent.push({ text: text.replace(SHOWN_SECRET, '$1').replace(TIME_LEFT, '$1'), connection });
   });
   try {
     const result = await work();

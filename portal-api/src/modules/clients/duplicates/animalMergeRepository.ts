@@ -22,6 +22,9 @@ interface Removed {
   /** All of its treatments, and those that the kept animal did not have. */
   readonly treatments: number[];
   readonly addedTreatments: number[];
+  /** The same of planned treatments. Absent in merges from before there were plans. */
+  readonly plans?: number[];
+  readonly addedPlans?: number[];
   /** Earlier merges into it. */
   readonly merges: number[];
   readonly filled: Facts;
@@ -55,6 +58,12 @@ export async function readRemovedAnimal(
         where t.business_id = a.business_id and t.animal_id = a.id and not exists (
           select from treatment_animals k where k.business_id = t.business_id and k.treatment_id = t.treatment_id
             and k.animal_id = ${kept.id})) as "addedTreatments",
+      array(select t.plan_id from treatment_plan_animals t
+        where t.business_id = a.business_id and t.animal_id = a.id) as plans,
+      array(select t.plan_id from treatment_plan_animals t
+        where t.business_id = a.business_id and t.animal_id = a.id and not exists (
+          select from treatment_plan_animals k where k.business_id = t.business_id and k.plan_id = t.plan_id
+            and k.animal_id = ${kept.id})) as "addedPlans",
       array(select m.id from animal_merges m where m.business_id = a.business_id and m.animal_id = a.id) as merges
     from animals a where a.business_id = ${merged.business_id} and a.id = ${merged.id}`.execute(db);
   return { ...rows[0]!, filled };
@@ -70,6 +79,9 @@ export async function moveAnimal(
     where business_id = ${business_id} and animal_id = ${merged.id}`.execute(db);
   await sql`insert into treatment_animals (business_id, treatment_id, animal_id)
     select business_id, treatment_id, ${kept.id}::int from treatment_animals
+    where business_id = ${business_id} and animal_id = ${merged.id} on conflict do nothing`.execute(db);
+  await sql`insert into treatment_plan_animals (business_id, plan_id, animal_id)
+    select business_id, plan_id, ${kept.id}::int from treatment_plan_animals
     where business_id = ${business_id} and animal_id = ${merged.id} on conflict do nothing`.execute(db);
   await sql`update animal_merges set animal_id = ${kept.id}
     where business_id = ${business_id} and animal_id = ${merged.id}`.execute(db);
@@ -173,6 +185,13 @@ export async function restoreAnimal(
       and treatment_id = any (${removed.treatments}::int[]) on conflict do nothing`.execute(db);
   await sql`delete from treatment_animals where business_id = ${business_id} and animal_id = ${kept.id}
     and treatment_id = any (${removed.addedTreatments}::int[])`.execute(db);
+  const { plans = [], addedPlans = [] } = removed;
+  await sql`insert into treatment_plan_animals (business_id, plan_id, animal_id)
+    select business_id, plan_id, ${merged}::int from treatment_plan_animals
+    where business_id = ${business_id} and animal_id = ${kept.id}
+      and plan_id = any (${plans}::int[]) on conflict do nothing`.execute(db);
+  await sql`delete from treatment_plan_animals where business_id = ${business_id} and animal_id = ${kept.id}
+    and plan_id = any (${addedPlans}::int[])`.execute(db);
   await sql`update animal_merges set animal_id = ${merged} where business_id = ${business_id}
     and animal_id = ${kept.id} and id = any (${removed.merges}::int[])`.execute(db);
 }

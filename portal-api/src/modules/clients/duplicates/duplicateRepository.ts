@@ -49,18 +49,34 @@ export function findSharedAnimalNumbers(db: Db, businessIds: readonly number[], 
   );
 }
 
-export function findSharedClientNumbers(db: Db, businessIds: readonly number[], page: Page) {
-  return findShared(
-    db,
-    sql`select c.business_id, c.id, v.field, k.number from clients c
+/** A row (business_id, id, field, number) for each official number of the clients of these businesses. */
+function clientNumbers(businessIds: readonly number[]): RawBuilder<unknown> {
+  return sql`select c.business_id, c.id, v.field, k.number from clients c
       cross join lateral (values ('flockNumber', c.flock_number), ('herdNumber', c.herd_number),
         ('holdingNumber', c.holding_number)) as v (field, written)
       cross join lateral regexp_split_to_table(v.written, '[,;|\n]') as p (part)
       cross join lateral (select upper(regexp_replace(p.part, '[^0-9A-Za-z]', '', 'g'))) as k (number)
       where c.business_id = any (${businessIds}::int[]) and length(k.number) >= ${sql.lit(SHORTEST)}
-        and k.number ~ '[0-9]'`,
-    page,
-  );
+        and k.number ~ '[0-9]'`;
+}
+
+export function findSharedClientNumbers(db: Db, businessIds: readonly number[], page: Page) {
+  return findShared(db, clientNumbers(businessIds), page);
+}
+
+/** Clients with one of these numbers, which are as `compactIdentity` returns them. */
+export async function findClientsOfNumbers(
+  db: Db,
+  businessIds: readonly number[],
+  it: { readonly field: string; readonly numbers: readonly string[]; readonly exceptId: number | undefined },
+): Promise<{ readonly id: number; readonly name: string }[]> {
+  const { rows } = await sql<{ id: number; name: string }>`
+    select c.id, c.name from clients c
+    where c.business_id = any (${businessIds}::int[]) and c.id is distinct from ${it.exceptId ?? null}::int
+      and c.id in (select n.id from (${clientNumbers(businessIds)}) n
+        where n.field = ${it.field} and n.number = any (${it.numbers}::text[]))
+    order by lower(c.name), c.id limit ${sql.lit(MOST_LISTED)}`.execute(db);
+  return rows;
 }
 
 export interface ListedAnimal {

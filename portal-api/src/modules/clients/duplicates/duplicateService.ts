@@ -3,11 +3,22 @@ import type {
   ClientsOfNumber,
   DuplicateAnimal,
   DuplicateClient,
+  findNumberHolders,
+  NumberHolder,
 } from '@epigram/shared-contracts/api/duplicates';
+import {
+  compactIdentity,
+  normalElectronicId,
+  normalOfficialTag,
+} from '@epigram/shared-contracts/domain/officialIdentity';
+import type * as z from 'zod/mini';
 import type { Db } from '../../../kernel/appContext.ts';
 import type { TenantScope } from '../../../kernel/caller.ts';
 import { animalTypeName } from '../../test-data/public.ts';
+import { findAnimalsOfNumbers } from '../animalRepository.ts';
+import { existingClient } from '../clientService.ts';
 import {
+  findClientsOfNumbers,
   findSharedAnimalNumbers,
   findSharedClientNumbers,
   readListedAnimals,
@@ -64,6 +75,27 @@ export async function listClientNumbers(
     })),
     totalRecords: total,
   };
+}
+
+/**
+ * Animals or clients that have a number which is being typed.
+ * @throws NOT_FOUND for a client outside the scope
+ */
+export async function readNumberHolders(
+  db: Db,
+  scope: Scope,
+  { field, number, clientId, animalId }: z.output<NonNullable<typeof findNumberHolders.query>>,
+): Promise<NumberHolder[]> {
+  const businessIds =
+    clientId === undefined ? scope.businessIds : [(await existingClient(db, scope, clientId)).business_id];
+  if (field === 'animal') {
+    const numbers = [normalElectronicId(number), normalOfficialTag(number)];
+    const animals = await findAnimalsOfNumbers(db, businessIds, { numbers, exceptId: animalId });
+    return animals.map(({ id, name, client_name }) => ({ id, name: name || null, clientName: client_name }));
+  }
+  const numbers = number.split(/[,;|\n]/).map(compactIdentity);
+  const clients = await findClientsOfNumbers(db, businessIds, { field, numbers, exceptId: clientId });
+  return clients.map(({ id, name }) => ({ id, name, clientName: null }));
 }
 
 function byId<Row extends { readonly id: number }>(rows: readonly Row[]): Map<number, Row> {

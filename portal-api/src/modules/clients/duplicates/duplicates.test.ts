@@ -2,10 +2,12 @@ import {
   type AnimalMerge,
   type AnimalsOfNumber,
   type ClientsOfNumber,
+  findNumberHolders,
   listAnimalMerges,
   listDuplicateAnimals,
   listDuplicateClients,
   mergeAnimals,
+  type NumberField,
   undoAnimalMerge,
 } from '@epigram/shared-contracts/api/duplicates';
 import { type AnimalDetails, getAnimalById } from '@epigram/shared-contracts/api/clients';
@@ -14,7 +16,7 @@ import { sql } from 'kysely';
 import { addAnimal, addClient, addTest } from '../../../testing/livestock.ts';
 import { difference, TOTALS } from '../../../testing/plainTotals.ts';
 import { openTenants, type Tenants } from '../../../testing/tenants.ts';
-import { addTreatment } from '../../../testing/treatments.ts';
+import { addTreatment, addTreatmentPlan } from '../../../testing/treatments.ts';
 import { deleteOldAnimalMerges } from './animalMergeRepository.ts';
 
 const EID = '372041234500017';
@@ -26,6 +28,8 @@ let kept: number;
 let merged: number;
 let shared: number;
 let own: number;
+let sharedPlan: number;
+let ownPlan: number;
 let made = 0;
 
 beforeAll(async () => {
@@ -50,6 +54,8 @@ beforeEach(async () => {
     );
     await addTest(db, { businessId, clientId: farm, animalId: kept, eggs: { strongyle: 3 } });
     await addTest(db, { businessId, clientId: farm, animalId: merged, eggs: { strongyle: 9 } });
+    sharedPlan = await addTreatmentPlan(db, { businessId, clientId: farm, animalIds: [kept, merged] });
+    ownPlan = await addTreatmentPlan(db, { businessId, clientId: farm, animalIds: [merged] });
     [shared, own] = [
       await addTreatment(db, { businessId, clientId: farm }),
       await addTreatment(db, { businessId, clientId: farm }),
@@ -82,6 +88,13 @@ const treated = async (animalId: number) =>
   (
     await world.asOwner((db) =>
       sql<{ id: number }>`select treatment_id as id from treatment_animals where animal_id = ${animalId}
+        order by 1`.execute(db),
+    )
+  ).rows.map(({ id }) => id);
+const planned = async (animalId: number) =>
+  (
+    await world.asOwner((db) =>
+      sql<{ id: number }>`select plan_id as id from treatment_plan_animals where animal_id = ${animalId}
         order by 1`.execute(db),
     )
   ).rows.map(({ id }) => id);
@@ -161,6 +174,60 @@ describe('numbers that several have', () => {
   });
 });
 
+describe('a number that is being typed', () => {
+  interface Query {
+    field: NumberField;
+    number: string;
+    clientId?: number;
+    animalId?: number;
+  }
+  const holders = async (query: Query) =>
+    (await world.people.member.call(findNumberHolders, { ...here(), query })).json.data;
+
+  it('is that of other animals of the business, in either form', async () => {
+    const ewes = [
+      { id: kept, name: 'Ewe 1', clientName: `Hill Farm ${made}` },
+      { id: merged, name: 'Ewe one', clientName: `Hill Farm ${made}` },
+    ];
+    for (const number of ['372 0412-3450 0017', 'ie 0412345 00017', `0${EID}`]) {
+      expect(await holders({ field: 'animal', number, clientId: farm })).toEqual(ewes);
+    }
+    expect(await holders({ field: 'animal', number: TAG, clientId: farm, animalId: kept })).toEqual([
+      ewes[1],
+    ]);
+    expect(await holders({ field: 'animal', number: EID.slice(0, 14), clientId: farm })).toEqual([]);
+  });
+
+  it('is that of other clients, among several and in the same field only', async () => {
+    const neighbour = await world.asOwner(async (db) => {
+      const id = await addClient(db, { businessId: world.mine, name: `Neighbour ${made}` });
+      await sql`update clients set herd_number = 'IE 7777777, UK 123456' where id = ${id}`.execute(db);
+      return id;
+    });
+    const found = [{ id: neighbour, name: `Neighbour ${made}`, clientName: null }];
+    const query: Query = { field: 'herdNumber', number: 'IE 1, uk-123456' };
+    expect(await holders(query)).toEqual(found);
+    expect(await holders({ ...query, clientId: farm })).toEqual(found);
+    expect(await holders({ ...query, clientId: neighbour })).toEqual([]);
+    expect(await holders({ ...query, field: 'holdingNumber' })).toEqual([]);
+  });
+
+  it('is not looked for in another business', async () => {
+    const strange = await world.asOwner(async (db) => {
+      const id = await addClient(db, { businessId: world.other, name: `Stranger ${made}` });
+      const animal = await addAnimal(db, { businessId: world.other, clientId: id, name: 'Ewe' });
+      await sql`update animals set electronic_id = '372041234500099' where id = ${animal}`.execute(db);
+      return id;
+    });
+    expect(await holders({ field: 'animal', number: '372041234500099' })).toEqual([]);
+    const { status } = await world.people.member.call(findNumberHolders, {
+      ...here(),
+      query: { field: 'animal', number: EID, clientId: strange },
+    });
+    expect(status).toBe(404);
+  });
+});
+
 describe('merging two animals', () => {
   it('moves tests and treatments, takes over what is lacking, and keeps the totals correct', async () => {
     const { json } = await merge();
@@ -174,6 +241,7 @@ describe('merging two animals', () => {
     expect(await read(kept)).toEqual([EID, TAG, '2024-03-01', 2]);
     expect(await read(merged)).toBeUndefined();
     expect(await treated(kept)).toEqual([shared, own]);
+    expect(await planned(kept)).toEqual([sharedPlan, ownPlan]);
     expect([await wrongTotals(), await numbers()]).toEqual([[], []]);
   });
 
@@ -185,6 +253,7 @@ describe('merging two animals', () => {
       [null, TAG, '2024-03-01', 1],
     ]);
     expect([await treated(kept), await treated(merged)]).toEqual([[shared], [shared, own]]);
+    expect([await planned(kept), await planned(merged)]).toEqual([[sharedPlan], [sharedPlan, ownPlan]]);
     expect(await wrongTotals()).toEqual([]);
     expect((await undo(id)).status).toBe(404);
   });

@@ -24,7 +24,7 @@ export interface GroupRow extends GroupColumns {
 }
 
 /** Tables whose rows may belong to a group, and move with it. */
-const GROUPED_TABLES = ['tests', 'treatments', 'treatment_checks'] as const;
+const GROUPED_TABLES = ['tests', 'treatments', 'treatment_checks', 'treatment_plans'] as const;
 
 export async function findGroups(db: Db, { business_id, client_id }: ClientKey): Promise<GroupRow[]> {
   const counts = GROUPED_TABLES.map(

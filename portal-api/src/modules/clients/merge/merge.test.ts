@@ -13,7 +13,7 @@ import { sql } from 'kysely';
 import { addAnimal, addClient, addGroup, addTest } from '../../../testing/livestock.ts';
 import { difference, TOTALS } from '../../../testing/plainTotals.ts';
 import { openTenants, type Tenants } from '../../../testing/tenants.ts';
-import { addTreatment, addTreatmentCheck } from '../../../testing/treatments.ts';
+import { addTreatment, addTreatmentCheck, addTreatmentPlan } from '../../../testing/treatments.ts';
 import { deleteOldMerges, MOVING_TABLES } from './mergeRepository.ts';
 
 /** Tables whose rows are not moved, but deleted with the removed client by the foreign key. */
@@ -48,6 +48,7 @@ beforeEach(async () => {
     const treatmentId = await addTreatment(owner, { businessId, clientId: merged, groupId });
     await sql`insert into treatment_animals (business_id, treatment_id, animal_id)
       values (${businessId}, ${treatmentId}, ${mergedEwe})`.execute(owner);
+    await addTreatmentPlan(owner, { businessId, clientId: merged, groupId, animalIds: [mergedEwe] });
     await addTreatmentCheck(owner, { businessId, clientId: merged });
     await sql`insert into client_farms (business_id, client_id, altitude)
       values (${businessId}, ${merged}, 140)`.execute(owner);
@@ -75,6 +76,16 @@ const farms = async () =>
       }>`select client_id as id from client_farms where client_id in (${kept}, ${merged})`.execute(owner),
     )
   ).rows.map(({ id }) => id);
+/** The clients and the animals of the plans. */
+const plans = async () =>
+  (
+    await world.asOwner((owner) =>
+      sql<{ client: number; animal: number | null }>`
+        select p.client_id as client, a.animal_id as animal from treatment_plans p
+        left join treatment_plan_animals a on a.business_id = p.business_id and a.plan_id = p.id
+        where p.client_id in (${kept}, ${merged})`.execute(owner),
+    )
+  ).rows;
 const wrongTotals = () =>
   world.asOwner(async (owner) => {
     const wrong = [];
@@ -108,6 +119,7 @@ describe('merging two clients', () => {
     expect(await totals(kept)).toEqual([200, 3, 2]);
     expect(await totals(merged)).toEqual([404, undefined, undefined]);
     expect(await farms()).toEqual([kept]);
+    expect(await plans()).toEqual([{ client: kept, animal: keptEwe }]);
     expect(await wrongTotals()).toEqual([]);
     const animals = await world.asOwner((owner) =>
       owner.selectFrom('tests').select('animal_id').where('client_id', '=', kept).execute(),
@@ -121,6 +133,7 @@ describe('merging two clients', () => {
     expect(await totals(kept)).toEqual([200, 1, 1]);
     expect(await totals(merged)).toEqual([200, 2, 2]);
     expect(await farms()).toEqual([merged]);
+    expect(await plans()).toEqual([{ client: merged, animal: mergedEwe }]);
     expect(await wrongTotals()).toEqual([]);
     const given = await world.asOwner((owner) =>
       owner.selectFrom('treatment_animals').select('animal_id').where('animal_id', '=', mergedEwe).execute(),

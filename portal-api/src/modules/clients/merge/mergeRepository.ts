@@ -27,7 +27,13 @@ export interface Moved {
   readonly groups?: number[];
   /** Of treatments that were struck before. Absent in merges from before these were kept. */
   readonly struckTreatments?: number[];
+  /** Absent in merges from before there were assessments. */
+  readonly assessments?: number[];
+  /** Absent in merges from before there were plans. */
+  readonly plans?: number[];
 }
+
+type NotCounted = 'struckTreatments' | 'assessments' | 'plans';
 
 export interface StoredMerge {
   readonly id: number;
@@ -49,11 +55,17 @@ const MOVING = {
   treatmentChecks: 'treatment_checks',
   reports: 'client_reports',
   groups: 'groups',
-} as const satisfies Record<Exclude<keyof Moved, 'struckTreatments'>, string>;
+} as const satisfies Record<Exclude<keyof Moved, NotCounted>, string>;
 /** Earlier versions of treatments, which move with them and are not counted. */
 const VERSIONS = 'treatment_versions';
+/** Moved and not counted, too. */
+const NOT_COUNTED = { assessments: 'assessments', plans: 'treatment_plans' } as const;
 /** For the test that every table is covered. */
-export const MOVING_TABLES: readonly string[] = [...Object.values(MOVING), VERSIONS];
+export const MOVING_TABLES: readonly string[] = [
+  ...Object.values(MOVING),
+  VERSIONS,
+  ...Object.values(NOT_COUNTED),
+];
 const KINDS = Object.keys(MOVING) as (keyof typeof MOVING)[];
 
 /**
@@ -108,6 +120,8 @@ export async function readRemoved(db: Db, { business_id, merged }: Pair, same: r
         'tests', (select coalesce(json_agg(t.id), '[]') from tests t
           where t.business_id = a.business_id and t.animal_id = a.id),
         'treatments', (select coalesce(json_agg(t.treatment_id), '[]') from treatment_animals t
+          where t.business_id = a.business_id and t.animal_id = a.id),
+        'plans', (select coalesce(json_agg(t.plan_id), '[]') from treatment_plan_animals t
           where t.business_id = a.business_id and t.animal_id = a.id))), '[]')
       from unnest(${same.map(({ mergedId }) => mergedId)}::int[], ${same.map(({ keptId }) => keptId)}::int[])
         as s (merged, kept)
@@ -130,6 +144,9 @@ export async function mergeAnimals(
   await sql`insert into treatment_animals (business_id, treatment_id, animal_id)
     select a.business_id, a.treatment_id, s.kept from treatment_animals a join ${pairs} on s.merged = a.animal_id
     where a.business_id = ${business_id} on conflict do nothing`.execute(db);
+  await sql`insert into treatment_plan_animals (business_id, plan_id, animal_id)
+    select a.business_id, a.plan_id, s.kept from treatment_plan_animals a join ${pairs} on s.merged = a.animal_id
+    where a.business_id = ${business_id} on conflict do nothing`.execute(db);
   await sql`delete from animals where business_id = ${business_id}
     and id = any (${same.map(({ mergedId }) => mergedId)}::int[])`.execute(db);
 }
@@ -143,7 +160,7 @@ export async function moveFarm(db: Db, { business_id, kept, merged }: Pair): Pro
 
 /** Moves all rows of one client to the other. */
 export async function moveRows(db: Db, { business_id, kept, merged }: Pair): Promise<Moved> {
-  const moved: Required<Omit<Moved, 'struckTreatments'>> = {
+  const moved: Required<Omit<Moved, NotCounted>> = {
     tests: [],
     animals: [],
     treatments: [],
@@ -162,7 +179,14 @@ export async function moveRows(db: Db, { business_id, kept, merged }: Pair): Pro
     where business_id = ${business_id} and client_id = ${merged}
     returning treatment_id as id, is_struck as struck`.execute(db);
   const struckTreatments = rows.filter(({ struck }) => struck).map(({ id }) => id);
-  return { ...moved, struckTreatments };
+  const notCounted = { assessments: [] as number[], plans: [] as number[] };
+  for (const [kind, table] of Object.entries(NOT_COUNTED) as [keyof typeof NOT_COUNTED, string][]) {
+    const { rows: found } = await sql<{ id: number }>`
+      update ${sql.table(table)} set client_id = ${kept}
+      where business_id = ${business_id} and client_id = ${merged} returning id`.execute(db);
+    notCounted[kind] = found.map(({ id }) => id);
+  }
+  return { ...moved, struckTreatments, ...notCounted };
 }
 
 export async function deleteClient(db: Db, { business_id, merged }: Pair): Promise<void> {

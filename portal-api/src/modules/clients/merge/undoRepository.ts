@@ -14,6 +14,8 @@ interface Removed {
     readonly keptId: number;
     readonly tests: number[];
     readonly treatments: number[];
+    /** Absent in merges from before there were plans. */
+    readonly plans?: number[];
   }[];
 }
 
@@ -62,6 +64,8 @@ export async function moveRowsBack(db: Db, { business_id, kept, merged, moved }:
     treatment_checks: moved.treatmentChecks,
     client_reports: moved.reports,
     groups: moved.groups ?? [],
+    assessments: moved.assessments ?? [],
+    treatment_plans: moved.plans ?? [],
   };
   for (const [table, ids] of Object.entries(back)) {
     if (ids.length === 0) continue;
@@ -90,7 +94,7 @@ export async function restoreFarm(db: Db, { business_id, kept, removed }: OpenMe
  * shared animal when another merge was undone gets its own animal back as well.
  */
 export async function restoreAnimals(db: Db, { business_id, removed, merged }: OpenMerge): Promise<void> {
-  for (const { animal, keptId, tests, treatments } of removed.animals) {
+  for (const { animal, keptId, tests, treatments, plans = [] } of removed.animals) {
     await restoreRow(db, 'animals', animal);
     await sql`update tests set animal_id = ${animal.id} where business_id = ${business_id}
       and client_id = ${merged} and (animal_id = ${keptId} or animal_id is null)
@@ -98,6 +102,10 @@ export async function restoreAnimals(db: Db, { business_id, removed, merged }: O
     await sql`insert into treatment_animals (business_id, treatment_id, animal_id)
       select business_id, id, ${animal.id}::int from treatments
       where business_id = ${business_id} and client_id = ${merged} and id = any (${treatments}::int[])
+      on conflict do nothing`.execute(db);
+    await sql`insert into treatment_plan_animals (business_id, plan_id, animal_id)
+      select business_id, id, ${animal.id}::int from treatment_plans
+      where business_id = ${business_id} and client_id = ${merged} and id = any (${plans}::int[])
       on conflict do nothing`.execute(db);
   }
 }
@@ -112,7 +120,11 @@ export async function separateClients(db: Db, { business_id, kept, merged }: Pai
     where l.business_id = ${business_id} and t.business_id = l.business_id and t.id = l.treatment_id
       and a.business_id = l.business_id and a.id = l.animal_id
       and t.client_id = any (${both}::int[]) and a.client_id <> t.client_id`.execute(db);
-  for (const table of ['tests', 'treatments', 'treatment_checks']) {
+  await sql`delete from treatment_plan_animals l using treatment_plans t, animals a
+    where l.business_id = ${business_id} and t.business_id = l.business_id and t.id = l.plan_id
+      and a.business_id = l.business_id and a.id = l.animal_id
+      and t.client_id = any (${both}::int[]) and a.client_id <> t.client_id`.execute(db);
+  for (const table of ['tests', 'treatments', 'treatment_checks', 'treatment_plans']) {
     await sql`update ${sql.table(table)} t set group_id = null from groups g
       where t.business_id = ${business_id} and t.client_id = any (${both}::int[])
         and g.business_id = t.business_id and g.id = t.group_id and g.client_id <> t.client_id`.execute(db);

@@ -4,30 +4,32 @@ import {
   type AdeImport,
   type AdeOutcome,
 } from '@epigram/shared-contracts/api/integrationAde';
+import type { NewIntegrationResult } from '@epigram/shared-contracts/api/integrationResults';
 import type { AnimalType } from '@epigram/shared-contracts/domain/enumerations';
 import { identityKey } from '@epigram/shared-contracts/domain/officialIdentity';
+import type { ErrorDetail } from '@epigram/shared-contracts/errors';
 import type { Locale } from '@epigram/shared-contracts/locale';
-import { isDeepStrictEqual } from 'node:util';
 import type { Db } from '../../../kernel/appContext.ts';
 import type { TenantScope } from '../../../kernel/caller.ts';
 import { DomainError } from '../../../kernel/domainError.ts';
 import { inSavepoint } from '../../../kernel/inSavepoint.ts';
 import { fold } from '../../../kernel/spreadsheet/sheetColumn.ts';
+import { createNewAnimals } from '../../clients/public.ts';
 import { animalTypeId, findTimeZone } from '../../test-data/public.ts';
 import { burdenLevel } from '../../test-results/public.ts';
 import { findThresholds, openClient } from '../../visits/public.ts';
-import { addAnimal, addGroup, changeAnimal, changeGroup } from '../animalIntegrationService.ts';
+import { addGroup, changeAnimal, changeGroup } from '../animalIntegrationService.ts';
 import type { Readable } from '../changesService.ts';
-import { changesOfClient, type Change } from '../changesQuery.ts';
+import { changesOfClient, numberAtCommit, type Change } from '../changesQuery.ts';
 import { findBusinessName } from '../integrationRepository.ts';
 import { animalRows, groupRows, resultRows, treatmentRows } from '../integrationRows.ts';
-import { addResult } from '../resultIntegrationService.ts';
-import { addTreatment } from '../treatmentIntegrationService.ts';
+import { addCheckedResults } from '../resultIntegrationService.ts';
+import { addTreatments } from '../treatmentIntegrationService.ts';
 import { ADE_TEXTS } from './adeTexts.ts';
 import { createAdeNotes, type AdeNotes } from './adeNotes.ts';
 import { readAnalyses } from './readAnalyses.ts';
 import { readAnimals, readGroups, type Read, type ReadAnimal, type ReadGroup } from './readAnimals.ts';
-import { leaveWithdrawals, readTreatments } from './readTreatments.ts';
+import { leaveWithdrawals, type NewTreatment, readTreatments } from './readTreatments.ts';
 import { keyOf } from './schemes.ts';
 import { type ClientRecords, toAde } from './toAde.ts';
 
@@ -82,6 +84,7 @@ export async function writeAde(
     db,
     scope,
     act,
+    clientId,
     notes,
     stored: await recordsOf(db, businessId, { clientId }),
   };
@@ -97,6 +100,8 @@ export async function writeAde(
     animalOf: (identifier: Parameters<typeof keyOf>[0]) => animals.byKey.get(keyOf(identifier)),
     groupOf: (id: string) => groups.byId.get(id),
   };
+  // Otherwise treatments of named animals would come after all others, whose rows are not changed again.
+  await numberAtCommit(db);
   const events = document.treatments ?? [];
   const treatments = await takeTreatments(
     taking,
@@ -138,6 +143,7 @@ interface Taking {
   readonly db: Db;
   readonly scope: TenantScope;
   readonly act: Act;
+  readonly clientId: number;
   readonly notes: AdeNotes;
   readonly stored: ClientRecords;
 }
@@ -176,18 +182,17 @@ async function takeAnimals(taking: Taking, read: readonly ReadAnimal[]) {
       if (key) byKey.set(key, animal);
     }
   }
-  for (const { path, row, keys } of read) {
-    const known = stored.animals.find((animal) => isSameAnimal(animal, row));
+  const found = new Map<ReadAnimal, Known>();
+  const findKnown = animalFinder(stored.animals);
+  const fresh: ReadAnimal[] = [];
+  for (const animal of read) {
+    const { path, row } = animal;
+    const known = findKnown(row);
     if (!known) {
-      const added = await attempt(taking, path, () =>
-        addAnimal(db, scope, { animal: row, language: act.language }),
-      );
-      if (!added) continue;
-      tally.added += 1;
-      for (const key of keys) byKey.set(key, added);
+      fresh.push(animal);
       continue;
     }
-    for (const key of keys) byKey.set(key, known);
+    found.set(animal, known);
     tally.known += 1;
     if (known.animalType !== row.animalType) {
       notes.refuse(`${path}.specie`, ADE_TEXTS.otherSpecies);
@@ -209,16 +214,59 @@ async function takeAnimals(taking: Taking, read: readonly ReadAnimal[]) {
       changeAnimal(db, scope, { animalId: known.id, change: missing, language: act.language }),
     );
   }
+  for (const [animal, id] of await addAnimals(taking, fresh)) {
+    found.set(animal, { id, animalType: animal.row.animalType });
+    tally.added += 1;
+  }
+  for (const animal of read) {
+    const taken = found.get(animal);
+    if (taken) for (const key of animal.keys) byKey.set(key, taken);
+  }
   return { byKey, tally };
+}
+
+/** Together, because a client can have thousands. */
+async function addAnimals(
+  { db, scope, act, notes }: Taking,
+  fresh: readonly ReadAnimal[],
+): Promise<Map<ReadAnimal, number>> {
+  const clientId = fresh[0]?.row.clientId;
+  if (clientId === undefined) return new Map();
+  const animals = fresh.map(({ row }) => row);
+  const { ids, unfit } = await createNewAnimals(db, scope, { ...act, clientId, animals });
+  for (const { at, birth } of unfit) {
+    const { path } = fresh[at]!;
+    if (birth) notes.refuseAs(path, `dateOfBirth ${birth}`);
+    else notes.refuse(path, ADE_TEXTS.sameName);
+  }
+  return new Map([...ids].map(([at, id]) => [fresh[at]!, id]));
+}
+
+type Named = Pick<ReadAnimal['row'], 'animalType'> & { name?: string | null | undefined };
+type Numbered = Partial<Record<'electronicId' | 'officialTag', string | null | undefined>>;
+
+/** Finds the first one that is the same, without comparing every animal of a document with every animal of the client. */
+function animalFinder(stored: ClientRecords['animals']) {
+  const nameKey = ({ name, animalType }: Named) => `${animalType} ${fold(name ?? '')}`;
+  const places = new Map<string, number[]>();
+  const keysOf = (animal: Named & Numbered) => [...numbersOf(animal), nameKey(animal)];
+  stored.forEach((animal, place) => {
+    for (const key of keysOf(animal)) places.set(key, [...(places.get(key) ?? []), place]);
+  });
+  return (row: ReadAnimal['row']) => {
+    const candidates = keysOf(row)
+      .flatMap((key) => places.get(key) ?? [])
+      .sort((a, b) => a - b);
+    return candidates.map((place) => stored[place]!).find((animal) => isSameAnimal(animal, row));
+  };
+}
+
+function numbersOf({ electronicId, officialTag }: Numbered): string[] {
+  return [electronicId, officialTag].flatMap((number) => (number ? [identityKey(number) ?? number] : []));
 }
 
 /** By one of its numbers; without any, by name, species and day of birth. */
 function isSameAnimal(stored: ClientRecords['animals'][number], row: ReadAnimal['row']): boolean {
-  const numbersOf = (it: {
-    electronicId?: string | null | undefined;
-    officialTag?: string | null | undefined;
-  }) =>
-    [it.electronicId, it.officialTag].flatMap((number) => (number ? [identityKey(number) ?? number] : []));
   const [own, given] = [numbersOf(stored), numbersOf(row)];
   if (own.length > 0 && given.length > 0) return own.some((number) => given.includes(number));
   return (
@@ -256,19 +304,27 @@ async function takeGroups(taking: Taking, read: readonly ReadGroup[]) {
 }
 
 async function takeTreatments(
-  taking: Taking,
-  read: readonly Read<Parameters<typeof addTreatment>[2]['treatment']>[],
+  { db, scope, act, notes, stored, clientId }: Taking,
+  read: readonly Read<NewTreatment>[],
 ): Promise<Tally> {
-  const { db, scope, act, stored } = taking;
-  const tally: Tally = { added: 0, known: 0 };
-  const known = stored.treatments.map(occasionOf);
-  for (const { path, row } of read) {
-    const isKnown = known.some((one) => isDeepStrictEqual(one, occasionOf(row)));
-    if (isKnown) tally.known += 1;
-    else if (await attempt(taking, path, () => addTreatment(db, scope, { treatment: row, by: act.by })))
-      tally.added += 1;
+  const known = new Set(stored.treatments.map(occasionOf));
+  const fresh = read.filter(({ row }) => !known.has(occasionOf(row)));
+  if (fresh.length === 0) return { added: 0, known: read.length };
+  const treatments = fresh.map(({ row }) => row);
+  const { ids, problems } = await addTreatments(db, scope, { clientId, treatments, by: act.by });
+  refuseEach(notes, fresh, problems);
+  return { added: ids.size, known: read.length - fresh.length };
+}
+
+function refuseEach(
+  notes: AdeNotes,
+  read: readonly { readonly path: string }[],
+  problems: ReadonlyMap<number, readonly ErrorDetail[]>,
+): void {
+  for (const [at, errors] of problems) {
+    for (const { path: field, message } of errors)
+      notes.refuseAs(read[at]!.path, [field, message].filter(Boolean).join(' '));
   }
-  return tally;
 }
 
 /** Two treatments of the same animals with the same products on the same day are one. */
@@ -279,44 +335,43 @@ function occasionOf(it: {
   readonly groupName?: string | null | undefined;
   readonly animalIds?: readonly number[] | undefined;
   readonly products: readonly { readonly name: string; readonly batch?: string | null | undefined }[];
-}) {
-  return {
-    animalType: it.animalType,
-    treatedOn: it.treatedOn,
-    group: it.groupId ?? it.groupName ?? null,
-    animals: [...(it.animalIds ?? [])].toSorted((a, b) => a - b),
-    products: it.products.map(({ name, batch }) => [fold(name), batch ?? null]),
-  };
+}): string {
+  return JSON.stringify([
+    it.animalType,
+    it.treatedOn,
+    it.groupId ?? it.groupName ?? null,
+    [...(it.animalIds ?? [])].toSorted((a, b) => a - b),
+    it.products.map(({ name, batch }) => [fold(name), batch ?? null]),
+  ]);
 }
 
 async function takeResults(
-  taking: Taking,
-  read: readonly Read<Parameters<typeof addResult>[2]['result']>[],
+  { db, scope, act, notes, stored }: Taking,
+  read: readonly Read<NewIntegrationResult>[],
 ): Promise<Tally> {
-  const { db, scope, act, notes, stored } = taking;
-  const tally: Tally = { added: 0, known: 0 };
   const sampleOf = (it: {
     sampleId: string;
     groupId?: number | null | undefined;
     testedOn?: string | undefined;
   }) => `${it.groupId ?? ''} ${it.testedOn} ${it.sampleId}`;
   const known = new Map(stored.results.map((result) => [sampleOf(result), result]));
+  const fresh = read.filter(({ row }) => !known.has(sampleOf(row)));
+  let same = 0;
   for (const { path, row } of read) {
-    const same = known.get(sampleOf(row));
-    if (!same) {
-      if (await attempt(taking, path, () => addResult(db, scope, { result: row, ...act }))) tally.added += 1;
-    } else if (saysTheSame(same, row)) {
-      tally.known += 1;
-    } else {
-      notes.refuse(path, ADE_TEXTS.otherResult);
-    }
+    const result = known.get(sampleOf(row));
+    if (!result) continue;
+    if (saysTheSame(result, row)) same += 1;
+    else notes.refuse(path, ADE_TEXTS.otherResult);
   }
-  return tally;
+  const results = fresh.map(({ row }) => row);
+  const { made, problems } = await addCheckedResults(db, scope, { ...act, results });
+  refuseEach(notes, fresh, problems);
+  return { added: made.size, known: same };
 }
 
 type StoredResult = ClientRecords['results'][number];
 
-function saysTheSame(stored: StoredResult, row: Parameters<typeof addResult>[2]['result']): boolean {
+function saysTheSame(stored: StoredResult, row: NewIntegrationResult): boolean {
   if (stored.testType !== row.testType || stored.animalType !== row.animalType) return false;
   if ((stored.animalId ?? null) !== (row.animalId ?? null)) return false;
   if (row.counts.length === 0) return stored.counts.length === 0 && stored.status === row.status;

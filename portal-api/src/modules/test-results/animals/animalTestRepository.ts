@@ -1,5 +1,6 @@
 import type { TEST_SORT_FIELDS, TestFilters } from '@epigram/shared-contracts/api/tests';
 import type { TestStatus } from '@epigram/shared-contracts/domain/enumerations';
+import { identityWords } from '@epigram/shared-contracts/domain/officialIdentity';
 import { sql, type RawBuilder } from 'kysely';
 
 import type { Db } from '../../../kernel/appContext.ts';
@@ -70,7 +71,11 @@ function matching({ target, unassigned, kinds, search }: AnimalTestCondition): R
   // A client has few tests, so this search needs no index.
   const words = search?.trim().toLowerCase();
   if (words) {
-    conditions.push(sql`(strpos(lower(t.sample_id), ${words}) > 0 or starts_with(lower(t.uuid), ${words}))`);
+    conditions.push(sql`(strpos(lower(t.sample_id), ${words}) > 0 or starts_with(lower(t.uuid), ${words})
+      or t.animal_id in (
+        select a.id from animals a cross join unnest(${identityWords(words)}::text[]) n
+        where a.business_id = ${target.business_id} and a.client_id = ${target.client_id}
+          and strpos(a.identity_key, n) > 0))`);
   }
   return and(conditions);
 }

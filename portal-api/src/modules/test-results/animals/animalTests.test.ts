@@ -20,9 +20,14 @@ beforeAll(async () => {
     ids.next = await addClient(owner, { businessId, name: 'Next Farm' });
     ids.foreign = await addClient(owner, { businessId: foreign, name: 'Foreign Farm' });
     const ofClient = { businessId, clientId: ids.client };
-    ids.ewe = await addAnimal(owner, { ...ofClient, name: 'Ewe 1' });
+    ids.ewe = await addAnimal(owner, { ...ofClient, name: 'Ewe 1', electronicId: '372000012345678' });
     ids.ewe2 = await addAnimal(owner, { ...ofClient, name: 'Ewe 2' });
-    ids.cow = await addAnimal(owner, { ...ofClient, name: 'Cow 1', animalType: 1 });
+    ids.cow = await addAnimal(owner, {
+      ...ofClient,
+      name: 'Cow 1',
+      animalType: 1,
+      officialTag: 'UK712345600001',
+    });
     ids.nextEwe = await addAnimal(owner, { businessId, clientId: ids.next, name: 'Ewe 1' });
     const ofForeign = { businessId: foreign, clientId: ids.foreign };
     ids.foreignEwe = await addAnimal(owner, { ...ofForeign, name: 'Ewe' });
@@ -100,6 +105,17 @@ describe('POST tests/animals/results', () => {
       'A-2',
       'A-3',
     ]);
+  });
+
+  it.each([
+    ['372 0000-1234', ['A-1', 'A-2']],
+    ['5678', ['A-1', 'A-2']],
+    ['ie 0000 1234', ['A-1', 'A-2']],
+    ['uk 712345 6', ['A-3']],
+    ['gb712345', ['A-3']],
+    ['999999', []],
+  ])("searches by a part of the animal's number: %s", async (part, found) => {
+    expect(await samples({ search: part })).toEqual(found);
   });
 
   it('counts over all statuses, and pages over the requested ones', async () => {

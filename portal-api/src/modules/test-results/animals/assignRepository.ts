@@ -23,6 +23,18 @@ export async function lockAnimal(
   return rows[0];
 }
 
+/** The same for many animals of a business, in a fixed order. */
+export async function lockAnimals(
+  db: Db,
+  businessId: number,
+  ids: readonly number[],
+): Promise<LockedAnimal[]> {
+  const { rows } = await sql<LockedAnimal>`
+    select business_id, client_id, id, name, animal_type from animals
+    where business_id = ${businessId} and id = any (${ids}::int[]) order by id for share`.execute(db);
+  return rows;
+}
+
 export interface AssignableTest {
   id: number;
   source_type: number;

@@ -7,7 +7,7 @@ export function safeFileName(text: string): string {
 }
 
 /** The content-disposition of a download (RFC 6266). Old clients get the name in ASCII. */
-export function attachment(name: string, extension: 'pdf' | 'xlsx' | 'zip'): string {
+export function attachment(name: string, extension: 'pdf' | 'xlsx' | 'zip' | 'json'): string {
   const whole = `${safeFileName(name)}.${extension}`;
   const unaccented = name.normalize('NFD').replaceAll(/\p{M}/gu, '');
   const plain = `${nameOf(unaccented, /[^\w.-]+/g) || 'file'}.${extension}`;

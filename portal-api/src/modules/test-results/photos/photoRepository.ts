@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 
 import type { Db } from '../../../kernel/appContext.ts';
+import type { FilePlace, FileRow } from '../../../kernel/files/fileStore.ts';
 import type { Photo } from '../../../kernel/picture.ts';
 
 export interface StoredPhoto {
@@ -15,8 +16,7 @@ export interface StoredPhoto {
 }
 
 /** A photograph for a report. */
-export interface FullPhoto {
-  readonly bytes: Buffer;
+export interface FullPhoto extends FileRow {
   readonly description: string;
   readonly added_at: Date;
 }
@@ -37,13 +37,17 @@ export async function findPhotos(db: Db, key: TestKey, id?: number): Promise<Sto
   return rows;
 }
 
-export function findPhotoBytes(db: Db, { businessId, testId }: TestKey, id: number) {
+export function findPhotoFile(
+  db: Db,
+  { businessId, testId }: TestKey,
+  id: number,
+): Promise<FileRow | undefined> {
   return db
     .selectFrom('test_photos')
     .where('business_id', '=', businessId)
     .where('test_id', '=', testId)
     .where('id', '=', id)
-    .select('bytes')
+    .select(['business_id', 'bytes', 'sha256'])
     .executeTakeFirst();
 }
 
@@ -52,7 +56,7 @@ export function findFullPhotos(db: Db, { businessId, testId }: TestKey): Promise
     .selectFrom('test_photos')
     .where('business_id', '=', businessId)
     .where('test_id', '=', testId)
-    .select(['bytes', 'description', 'added_at'])
+    .select(['business_id', 'bytes', 'sha256', 'description', 'added_at'])
     .orderBy('id')
     .execute();
 }
@@ -70,9 +74,14 @@ export async function countPhotos(db: Db, { businessId, testId }: TestKey): Prom
 export async function insertPhoto(
   db: Db,
   { businessId, testId }: TestKey,
-  it: { readonly userId: number; readonly description: string; readonly photo: Photo },
+  it: {
+    readonly userId: number;
+    readonly description: string;
+    readonly photo: Photo;
+    readonly place: FilePlace;
+  },
 ): Promise<number> {
-  const { bytes, thumbnail, width, height } = it.photo;
+  const { thumbnail, width, height } = it.photo;
   const { id } = await db
     .insertInto('test_photos')
     .values({
@@ -80,7 +89,7 @@ export async function insertPhoto(
       test_id: testId,
       added_by: it.userId,
       description: it.description,
-      bytes,
+      ...it.place,
       thumbnail,
       width,
       height,
@@ -96,5 +105,42 @@ export async function deletePhoto(db: Db, { businessId, testId }: TestKey, id: n
     .where('business_id', '=', businessId)
     .where('test_id', '=', testId)
     .where('id', '=', id)
+    .execute();
+}
+
+/** Photographs whose bytes are still in their rows, of all businesses. */
+export function findPhotosInRows(owner: Db, limit: number) {
+  return owner
+    .selectFrom('test_photos')
+    .where('sha256', 'is', null)
+    .select(['business_id', 'id', 'bytes'])
+    .orderBy('business_id')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
+/** Photographs that are in the object store, of all businesses. */
+export function findPhotosInStore(owner: Db, limit: number) {
+  return owner
+    .selectFrom('test_photos')
+    .where('sha256', 'is not', null)
+    .select(['business_id', 'id', 'bytes', 'sha256'])
+    .orderBy('business_id')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
+export async function placePhoto(
+  db: Db,
+  it: { readonly business_id: number; readonly id: number },
+  place: FilePlace,
+): Promise<void> {
+  await db
+    .updateTable('test_photos')
+    .where('business_id', '=', it.business_id)
+    .where('id', '=', it.id)
+    .set(place)
     .execute();
 }

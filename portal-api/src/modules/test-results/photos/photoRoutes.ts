@@ -7,9 +7,10 @@ import {
 import { PHOTO_MAX_BYTES } from '@epigram/shared-contracts/domain/limits';
 
 import type { Binder } from '../../../kernel/binder.ts';
-import { addPhoto, listPhotos, readPhoto, readPhotoBytes, removePhoto } from './photoService.ts';
+import type { FileStore } from '../../../kernel/files/fileStore.ts';
+import { addPhoto, findPhoto, findPhotoOwner, listPhotos, readPhoto, removePhoto } from './photoService.ts';
 
-export function photoRoutes(bind: Binder): void {
+export function photoRoutes(bind: Binder, files: FileStore): void {
   bind.tenant(listTestPhotos, async ({ scope, caller, params, tx }) => ({
     data: await tx((db) => listPhotos(db, { scope, userId: caller.userId, uuid: params.id })),
   }));
@@ -19,14 +20,18 @@ export function photoRoutes(bind: Binder): void {
       const photo = await readPhoto(scope, file);
       const description = body.description ?? '';
       const by = { userId: caller.userId, requestId: request.id };
+      const uuid = params.id;
+      const businessId = await tx((db) => findPhotoOwner(db, scope, uuid));
+      const place = await files.keep(tx, { businessId, bytes: photo.bytes });
       return {
-        data: await tx((db) => addPhoto(db, { scope, ...by, uuid: params.id, photo, description, language })),
+        data: await tx((db) => addPhoto(db, { scope, ...by, uuid, photo, place, description, language })),
       };
     },
     { maxFileBytes: PHOTO_MAX_BYTES },
   );
   bind.tenant(getTestPhoto, async ({ scope, params, tx, reply }) => {
-    const bytes = await tx((db) => readPhotoBytes(db, { scope, uuid: params.id, photoId: params.photoId }));
+    const found = await tx((db) => findPhoto(db, { scope, uuid: params.id, photoId: params.photoId }));
+    const bytes = await files.read(found);
     // The content is displayed and never runs, even when opened directly.
     reply
       .type('image/jpeg')

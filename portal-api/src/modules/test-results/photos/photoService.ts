@@ -8,6 +8,7 @@ import { audit } from '../../../kernel/audit.ts';
 import type { UploadedFile } from '../../../kernel/call.ts';
 import type { TenantScope } from '../../../kernel/caller.ts';
 import { DomainError } from '../../../kernel/domainError.ts';
+import type { FilePlace, FileRow } from '../../../kernel/files/fileStore.ts';
 import { sayIn } from '../../../kernel/i18n/sayIn.ts';
 import { type Photo, remakePhoto } from '../../../kernel/picture.ts';
 import { findStoredTests, type StoredTest } from '../details/detailsRepository.ts';
@@ -16,7 +17,7 @@ import { mayAddPhoto, mayRemovePhoto } from '../testPolicy.ts';
 import {
   countPhotos,
   deletePhoto,
-  findPhotoBytes,
+  findPhotoFile,
   findPhotos,
   insertPhoto,
   type StoredPhoto,
@@ -58,11 +59,22 @@ export async function readPhoto(
   });
 }
 
+/** The business whose files a photograph of the test belongs to. */
+export async function findPhotoOwner(db: Db, scope: Scope, uuid: string): Promise<number> {
+  return keyOf(await findTest(db, scope, uuid)).businessId;
+}
+
+/** @param request.place where the photograph's bytes are already */
 export async function addPhoto(
   db: Db,
-  request: PhotoWrite & { readonly photo: Photo; readonly description: string; readonly language: Locale },
+  request: PhotoWrite & {
+    readonly photo: Photo;
+    readonly place: FilePlace;
+    readonly description: string;
+    readonly language: Locale;
+  },
 ): Promise<TestPhoto> {
-  const { scope, userId, uuid, photo, description } = request;
+  const { scope, userId, uuid, photo, place, description } = request;
   const test = await findTest(db, scope, uuid);
   const key = keyOf(test);
   // Without a lock, two concurrent uploads would both find room for one more.
@@ -73,19 +85,20 @@ export async function addPhoto(
     });
     throw new DomainError('BAD_REQUEST', { errors: [{ path: 'photo', message }] });
   }
-  const id = await insertPhoto(db, key, { userId, description, photo });
+  const id = await insertPhoto(db, key, { userId, description, photo, place });
   await write(db, request, test, { action: 'test-photo-added', description });
   const [stored] = await findPhotos(db, key, id);
   return toWire(stored!, scope, userId);
 }
 
-export async function readPhotoBytes(
+/** The row that says where a photograph's bytes are. */
+export async function findPhoto(
   db: Db,
   { scope, uuid, photoId }: Omit<PhotoRequest, 'userId'> & { readonly photoId: number },
-): Promise<Buffer> {
-  const found = await findPhotoBytes(db, keyOf(await findTest(db, scope, uuid)), photoId);
+): Promise<FileRow> {
+  const found = await findPhotoFile(db, keyOf(await findTest(db, scope, uuid)), photoId);
   if (!found) throw new DomainError('NOT_FOUND');
-  return Buffer.from(found.bytes);
+  return found;
 }
 
 export async function removePhoto(db: Db, request: PhotoWrite & { readonly photoId: number }): Promise<void> {

@@ -1,7 +1,9 @@
 import type { TestStatus } from '@epigram/shared-contracts/domain/enumerations';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 
 import type { Db } from '../../../kernel/appContext.ts';
+import { bulkInsert } from '../../../kernel/bulkInsert.ts';
+import { reserveIds } from '../../../kernel/reserveIds.ts';
 
 const FLUKE_TEST = 3;
 
@@ -42,19 +44,39 @@ export async function lockClientName(
   return rows[0]?.name;
 }
 
-/** The ids of the tests with the same sample id, client, group, day and kind of test. */
-export async function findSameSample(
+export interface Sample extends Pick<
+  TestValues,
+  'client_id' | 'group_id' | 'sample_id' | 'test_type' | 'tested_on'
+> {
+  /** Whether it will be stored unless it is refused here. */
+  readonly isFit: boolean;
+}
+
+/**
+ * Which of the samples are taken: by a test with the same sample id, client, group, day and kind of test, whose id is
+ * returned, or by an earlier one of the samples, for which the id is null.
+ */
+export async function findTakenSamples(
   db: Db,
   businessId: number,
-  it: Pick<TestValues, 'client_id' | 'group_id' | 'sample_id' | 'test_type' | 'tested_on'>,
-): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select id from tests
-    where business_id = ${businessId} and client_id = ${it.client_id} and lower(sample_id) = lower(${it.sample_id})
-      and (test_type = ${FLUKE_TEST}) = (${it.test_type}::int = ${FLUKE_TEST})
-      and tested_on = ${it.tested_on}::date and group_id is not distinct from ${it.group_id}::int
-    order by id`.execute(db);
-  return rows.map(({ id }) => id);
+  samples: readonly Sample[],
+): Promise<{ row: number; id: number | null }[]> {
+  const same = (other: RawBuilder<unknown>) => sql`${other}.client_id = s.client_id
+      and lower(${other}.sample_id) = lower(s.sample_id) and (${other}.test_type = ${FLUKE_TEST}) = (s.test_type = ${FLUKE_TEST})
+      and ${other}.tested_on = s.tested_on and ${other}.group_id is not distinct from s.group_id`;
+  const { rows } = await sql<{ row: number; id: number | null }>`
+    with s as (
+      select client_id, group_id, sample_id, test_type, tested_on, is_fit, row::int - 1 as row from unnest(
+        ${samples.map((it) => it.client_id)}::int[], ${samples.map((it) => it.group_id)}::int[],
+        ${samples.map((it) => it.sample_id)}::text[], ${samples.map((it) => it.test_type)}::int[],
+        ${samples.map((it) => it.tested_on)}::date[], ${samples.map((it) => it.isFit)}::bool[]
+      ) with ordinality as k (client_id, group_id, sample_id, test_type, tested_on, is_fit, row)
+    )
+    select s.row, t.id from s join tests t on t.business_id = ${businessId} and ${same(sql`t`)}
+    union all
+    select s.row, null from s where exists (select from s e where e.row < s.row and e.is_fit and ${same(sql`e`)})
+    order by 1, 2`.execute(db);
+  return rows;
 }
 
 export interface RecordedTest {
@@ -118,6 +140,33 @@ export async function insertTest(
     .executeTakeFirstOrThrow();
   await insertCounts(db, { businessId, testId: id }, it.counts);
   return id;
+}
+
+/** @returns the ids, in the order of the tests */
+export async function insertManyTests(
+  db: Db,
+  businessId: number,
+  tests: readonly {
+    values: TestValues;
+    counts: readonly CountValues[];
+    uuid: string;
+    sourceType: number;
+  }[],
+): Promise<number[]> {
+  const ids = await reserveIds(db, 'tests', tests.length);
+  const rows = tests.map(({ values, uuid, sourceType }, at) => ({
+    ...values,
+    id: ids[at],
+    business_id: businessId,
+    uuid,
+    source_type: sourceType,
+  }));
+  await bulkInsert(db, 'tests', rows);
+  const counts = tests.flatMap((test, at) =>
+    test.counts.map((count) => ({ ...count, business_id: businessId, test_id: ids[at] })),
+  );
+  await bulkInsert(db, 'test_counts', counts);
+  return ids;
 }
 
 export async function replaceTest(

@@ -27,6 +27,8 @@ export type Block =
       readonly rows: readonly (readonly Cell[])[];
       readonly foot?: readonly (readonly Cell[])[];
     }
+  /** What a reader must not miss, in larger type than the rest. */
+  | { readonly kind: 'lead'; readonly title: string; readonly items: readonly Cell[] }
   | { readonly kind: 'photos'; readonly title: string; readonly items: readonly ReportPhoto[] }
   | { readonly kind: 'notes'; readonly title: string; readonly items: readonly string[] };
 
@@ -34,6 +36,8 @@ export type Block =
 export interface ReportDocument {
   readonly language: Locale;
   readonly title: string;
+  /** Whose document it is and how to reach them, line by line below the title. */
+  readonly sender?: readonly string[];
   readonly subtitle: string;
   /** The business, and the time of the report. */
   readonly byline: string;

@@ -15,6 +15,8 @@ const STYLE = `
   h2 { font-size: 1.125rem; margin: 2rem 0 .5rem; break-after: avoid; }
   .subtitle { font-size: 1.125rem; margin: .25rem 0 0; }
   .byline { color: ${INK.soft}; margin: .25rem 0 1.5rem; }
+  .sender { color: ${INK.soft}; margin: 0; }
+  .lead { list-style: none; padding: 0; margin: 0; color: ${INK.text}; font-size: 1.125rem; } .lead li { margin-bottom: .25rem; }
   .result { display: inline-flex; align-items: center; gap: .5rem; font-size: 1.25rem; font-weight: 600; margin: 0 0 1rem; }
   .mark { display: inline-block; width: .7em; height: .7em; border-radius: 2px; margin-right: .45em; print-color-adjust: exact; }
   .scroll { overflow-x: auto; }
@@ -47,7 +49,7 @@ export function reportHtml(report: ReportDocument): string {
 <header>
 <div>
 <h1>${escape(report.title)}</h1>
-<p class="subtitle">${escape(report.subtitle)}</p>
+${(report.sender ?? []).map((line) => `<p class="sender">${escape(line)}</p>\n`).join('')}<p class="subtitle">${escape(report.subtitle)}</p>
 <p class="byline">${escape(report.byline)}</p>
 </div>
 ${report.logo ? `<img class="logo" src="${escape(report.logo)}" alt="">\n` : ''}</header>
@@ -71,10 +73,12 @@ function block(it: Block): string {
 <thead><tr>${it.head.map((cell) => tag('th', cell)).join('')}</tr></thead>
 <tbody>${rows(it.rows)}</tbody>
 ${it.foot?.length ? `<tfoot>${rows(it.foot)}</tfoot>` : ''}</table></div>`;
+    case 'lead':
+      return `<h2>${escape(it.title)}</h2><ul class="lead">${it.items.map((item) => `<li>${marked(item)}</li>`).join('')}</ul>`;
     case 'photos':
       return `<h2>${escape(it.title)}</h2><div class="photos">${it.items.map(photo).join('')}</div>`;
     case 'notes':
-      return `<h2>${escape(it.title)}</h2><ul>${it.items.map((item) => `<li>${escape(item)}</li>`).join('')}</ul>`;
+      return `${it.title && `<h2>${escape(it.title)}</h2>`}<ul>${it.items.map((item) => `<li>${escape(item)}</li>`).join('')}</ul>`;
   }
 }
 
@@ -86,9 +90,13 @@ function rows(cells: readonly (readonly Cell[])[]): string {
   return cells.map((row) => `<tr>${row.map((cell) => tag('td', cell)).join('')}</tr>`).join('\n');
 }
 
-function tag(name: 'th' | 'td', { text, level, numeric, struck }: Cell): string {
+function tag(name: 'th' | 'td', { numeric, ...cell }: Cell): string {
   const attributes = `${name === 'th' ? ' scope="col"' : ''}${numeric ? ' class="number"' : ''}`;
-  return `<${name}${attributes}>${level ? mark(LEVEL_COLORS[level]) : ''}${struck ? `<del>${escape(text)}</del>` : escape(text)}</${name}>`;
+  return `<${name}${attributes}>${marked(cell)}</${name}>`;
+}
+
+function marked({ text, level, struck }: Cell): string {
+  return `${level ? mark(LEVEL_COLORS[level]) : ''}${struck ? `<del>${escape(text)}</del>` : escape(text)}`;
 }
 
 function mark(color: string): string {

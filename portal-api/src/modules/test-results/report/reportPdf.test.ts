@@ -23,11 +23,36 @@ function contentOf(blocks: readonly Block[]): unknown[] {
   return (content as unknown[]).slice(1);
 }
 
-it('keeps a heading on the page of its table, or of a long table’s first row', () => {
-  const [short, long, rows] = contentOf([heading, table(2), heading, table(40)]);
+it('keeps a heading on the page of its table, and repeats it on each page of a long table', () => {
+  const [short, long] = contentOf([heading, table(2), heading, table(40)]);
   expect(short).toMatchObject({ unbreakable: true, stack: [{ text: 'Hillside Farm' }, { table: {} }] });
-  expect(long).toMatchObject({ text: 'Hillside Farm' });
-  expect(rows).toMatchObject({ table: { headerRows: 1, keepWithHeaderRows: 1 } });
+  const { table: rows } = long as { table: { body: unknown[][] } };
+  expect(rows).toMatchObject({ headerRows: 2, keepWithHeaderRows: 1 });
+  expect(rows.body[0]).toMatchObject([{ stack: [{ text: 'Hillside Farm' }] }]);
+});
+
+it.each(['notes', 'lead'] as const)('keeps the title of %s with its first line', (kind) => {
+  const items = kind === 'notes' ? ['First', 'Second'] : [{ text: 'First' }, { text: 'Second' }];
+  const [start, second] = contentOf([{ kind, title: 'Title', items } as Block]);
+  expect(JSON.stringify(start)).toMatch(/"Title".*"First"/);
+  expect(start).toMatchObject({ unbreakable: true });
+  expect(JSON.stringify(second)).toContain('"Second"');
+});
+
+it('keeps a range on one line, and prints a table of many columns smaller', () => {
+  const cells = [{ text: 'Strongyle' }, { text: '< 50 – 2,300', numeric: true }];
+  const wide = Array.from({ length: 9 }, (_, column) => ({ text: `Column ${column}` }));
+  const [ranges, many] = contentOf([
+    {
+      kind: 'table',
+      head: [{ text: 'Parasite' }, { text: 'Lowest to highest', numeric: true }],
+      rows: [cells],
+    },
+    { kind: 'table', head: wide, rows: [wide] },
+  ]);
+  expect(JSON.stringify(ranges)).toContain('"<\u00a050\u00a0–\u00a02,300"');
+  expect(ranges).not.toHaveProperty('fontSize');
+  expect(many).toMatchObject({ fontSize: 7.5 });
 });
 
 it('only breaks words that would push a column off the page', () => {

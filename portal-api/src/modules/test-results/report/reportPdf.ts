@@ -1,4 +1,11 @@
-import type { Column, Content, Style, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces';
+import type {
+  Column,
+  Content,
+  CustomTableLayout,
+  Style,
+  TableCell,
+  TDocumentDefinitions,
+} from 'pdfmake/interfaces';
 
 import { BODY_FONT } from './fonts/chooseFonts.ts';
 import {
@@ -12,6 +19,8 @@ import {
 } from './reportDocument.ts';
 
 const MARK = 7;
+/** Between a cell's text and its side. */
+const PADDING = 4;
 const FACTS_PER_ROW = 3;
 /** Fits two side by side on an A4 page. */
 const PHOTO_WIDTH = 247;
@@ -40,7 +49,8 @@ export function pdfDefinition(report: ReportDocument): TDocumentDefinitions {
     content: [
       withLogo(report, [
         { text: report.title, fontSize: 20, bold: true, color: INK.brand },
-        { text: breakable(report.subtitle), fontSize: 12, margin: [0, 2, 0, 14] },
+        ...(report.sender ?? []).map((line) => ({ text: breakable(line), color: INK.soft })),
+        { text: breakable(report.subtitle), fontSize: 12, margin: [0, report.sender ? 10 : 2, 0, 14] },
       ]),
       ...contents(report.blocks),
     ],
@@ -62,20 +72,26 @@ function withLogo({ logo }: ReportDocument, stack: Content[]): Content {
 /** A table with up to this many rows stays on one page with its heading. */
 const SHORT_TABLE = 8;
 
-/** Keeps headings with their tables: a short table moves to the next page with its heading. */
+/** A heading is never alone at the end of a page: it stays with the first part of what follows. */
 function contents(blocks: readonly Block[]): Content[] {
-  return blocks.flatMap((it, index) => {
-    const before = blocks[index - 1];
-    const next = blocks[index + 1];
-    if (before?.kind === 'heading' && isShort(it)) return [];
-    return next && it.kind === 'heading' && isShort(next)
-      ? [{ stack: [block(it), block(next)], unbreakable: true }]
-      : [block(it)];
-  });
-}
-
-function isShort(it: Block): boolean {
-  return it.kind === 'table' && it.rows.length <= SHORT_TABLE;
+  const placed: Content[] = [];
+  let headings: (Block & { kind: 'heading' })[] = [];
+  for (const it of blocks) {
+    if (it.kind === 'heading') {
+      headings.push(it);
+      continue;
+    }
+    if (it.kind === 'table' && it.rows.length > SHORT_TABLE) {
+      // Its rows may be on several pages, so the headings are rows that each page repeats.
+      placed.push(table(it, headings));
+    } else {
+      const [first, ...rest] = parts(it);
+      const stack = [...headings.map(headingContent), first];
+      placed.push(stack.length > 1 ? { stack, unbreakable: true } : first, ...rest);
+    }
+    headings = [];
+  }
+  return [...placed, ...headings.map(headingContent)];
 }
 
 /** A word longer than its column would push the next columns off the page, so it may break anywhere. */
@@ -88,47 +104,108 @@ function breakable(text: string): string {
   );
 }
 
-function block(it: Block): Content {
+type Table = Block & { kind: 'table' };
+
+/** With more columns than this, the words of a table need smaller type to fit the width of a page. */
+const MANY_COLUMNS = 7;
+
+/** A block, divided where a page may end. */
+function parts(it: Exclude<Block, { kind: 'heading' }>): [Content, ...Content[]] {
   switch (it.kind) {
-    case 'heading':
-      return { text: breakable(it.text), fontSize: 12, bold: true, margin: [0, 14, 0, 4], headlineLevel: 1 };
     case 'result':
-      return {
-        columns: [
-          { width: 14, canvas: [square(STATUS_COLORS[it.status], 10, 3)] },
-          { text: it.text, fontSize: 14, bold: true },
-        ],
-        margin: [0, 0, 0, 10],
-      };
-    case 'facts':
-      return factGrid(it.items);
-    case 'table':
-      return {
-        layout: 'lightHorizontalLines',
-        margin: [0, 0, 0, 8],
-        table: {
-          headerRows: 1,
-          keepWithHeaderRows: 1,
-          dontBreakRows: true,
-          widths: it.head.map((_, index) => (index === 0 ? 'auto' : '*')),
-          body: [
-            it.head.map((cell) => tableCell(cell, { bold: true, color: INK.soft })),
-            ...it.rows.map((row) => row.map((cell) => tableCell(cell))),
-            ...(it.foot ?? []).map((row) => row.map((cell) => tableCell(cell, { bold: true }))),
+      return [
+        {
+          columns: [
+            { width: 14, canvas: [square(STATUS_COLORS[it.status], 10, 3)] },
+            { text: it.text, fontSize: 14, bold: true },
           ],
+          margin: [0, 0, 0, 10],
         },
-      };
+      ];
+    case 'facts':
+      return [factGrid(it.items)];
+    case 'table':
+      return [table(it)];
+    case 'lead':
+      return titled(
+        { text: it.title, bold: true, fontSize: 12, margin: [0, 10, 0, 4] },
+        it.items.map(leadLine),
+      );
     case 'photos':
       return photoGrid(it.title, it.items);
     case 'notes':
-      return {
-        margin: [0, 14, 0, 0],
-        stack: [
-          { text: it.title, bold: true, margin: [0, 0, 0, 3] },
-          { ul: [...it.items], color: INK.soft, fontSize: 8.5 },
-        ],
-      };
+      return titled(
+        { text: it.title, bold: true, margin: it.title ? [0, 14, 0, 3] : 0 },
+        it.items.map((item) => ({ ul: [breakable(item)], color: INK.soft, fontSize: 8.5 })),
+      );
   }
+}
+
+/** The title stays with the first item. */
+function titled(title: Content, items: readonly Content[]): [Content, ...Content[]] {
+  const [first, ...rest] = items;
+  return [{ stack: first ? [title, first] : [title], unbreakable: true }, ...rest];
+}
+
+function headingContent({ text }: { readonly text: string }): Content {
+  return { text: breakable(text), fontSize: 12, bold: true, margin: [0, 14, 0, 4], headlineLevel: 1 };
+}
+
+function leadLine({ text, level }: Cell): Content {
+  const line = { text: breakable(text), fontSize: 12, width: '*' };
+  const margin: [number, number, number, number] = [0, 0, 0, 4];
+  if (!level) return { ...line, margin };
+  return { columns: [{ width: MARK + 6, canvas: [square(LEVEL_COLORS[level], MARK, 4)] }, line], margin };
+}
+
+function table(it: Table, headings: readonly { readonly text: string }[] = []): Content {
+  const above = headings.length;
+  const headingRows = headings.map((heading): TableCell[] => [
+    { stack: [headingContent(heading)], colSpan: it.head.length },
+    ...it.head.slice(1).map(() => ''),
+  ]);
+  return {
+    layout: linesBelow(above + 1),
+    margin: [0, 0, 0, 8],
+    ...(it.head.length > MANY_COLUMNS && { fontSize: 7.5 }),
+    table: {
+      headerRows: above + 1,
+      keepWithHeaderRows: 1,
+      dontBreakRows: true,
+      widths: widthsOf(it.head),
+      body: [
+        ...headingRows,
+        it.head.map((cell) => tableCell(cell, { bold: true, color: INK.soft })),
+        ...it.rows.map((row) => row.map((cell) => tableCell(onOneLine(cell)))),
+        ...(it.foot ?? []).map((row) => row.map((cell) => tableCell(cell, { bold: true }))),
+      ],
+    },
+  };
+}
+
+/** A range on two lines would read as two numbers. */
+function onOneLine(cell: Cell): Cell {
+  return cell.numeric ? { ...cell, text: cell.text.replaceAll(' ', '\u00a0') } : cell;
+}
+
+/** Sentences need more room than numbers. */
+function widthsOf(head: readonly Cell[]): string[] {
+  const hasWords = head.some(({ numeric }, index) => index > 0 && !numeric);
+  return head.map(({ numeric }, index) => (index === 0 || (numeric && hasWords) ? 'auto' : '*'));
+}
+
+/** Horizontal lines, from the one below the column heads on. */
+function linesBelow(headerRows: number): CustomTableLayout {
+  return {
+    hLineWidth: (line, { table: { body } }) => {
+      if (line < headerRows || line === body.length) return 0;
+      return line === headerRows ? 1.5 : 0.5;
+    },
+    hLineColor: (line) => (line === headerRows ? INK.text : INK.soft),
+    vLineWidth: () => 0,
+    paddingLeft: (column) => (column === 0 ? 0 : PADDING),
+    paddingRight: (column, { table: { widths } }) => (column === (widths?.length ?? 0) - 1 ? 0 : PADDING),
+  };
 }
 
 function pairs<T>(items: readonly T[]): T[][] {
@@ -136,14 +213,14 @@ function pairs<T>(items: readonly T[]): T[][] {
 }
 
 /** Photographs two side by side. The heading stays with the first row. */
-function photoGrid(title: string, items: readonly ReportPhoto[]): Content {
+function photoGrid(title: string, items: readonly ReportPhoto[]): [Content, ...Content[]] {
   const [first, ...rest] = pairs(items).map((pair): Content => ({
     columns: pair.map(photo),
     columnGap: 16,
     unbreakable: true,
   }));
   const heading: Content = { text: title, bold: true, fontSize: 12, margin: [0, 14, 0, 6] };
-  return { stack: [{ stack: first ? [heading, first] : [heading], unbreakable: true }, ...rest] };
+  return titled(heading, first ? [first, ...rest] : rest);
 }
 
 function photo({ source, caption }: ReportPhoto): Column {

@@ -3,10 +3,11 @@ import type { Locale } from '@epigram/shared-contracts/locale';
 import type { Db } from '../../../kernel/appContext.ts';
 import type { TenantScope } from '../../../kernel/caller.ts';
 import { DomainError } from '../../../kernel/domainError.ts';
+import type { FileStore } from '../../../kernel/files/fileStore.ts';
 import { reportLogo } from '../../businesses/public.ts';
 import { findCounts, findStoredTests } from '../details/detailsRepository.ts';
 import { parasiteCounts } from '../details/parasiteCounts.ts';
-import { findFullPhotos } from '../photos/photoRepository.ts';
+import { findFullPhotos, type FullPhoto } from '../photos/photoRepository.ts';
 import { combinedReport } from './combinedReport.ts';
 import type { ReportDocument } from './reportDocument.ts';
 import { singleReport, type ReportedTest } from './singleReport.ts';
@@ -30,17 +31,30 @@ export async function readReported(db: Db, scope: Scope, uuids: readonly string[
   }));
 }
 
-export async function readReport(
+interface FoundReport {
+  readonly reported: ReportedTest;
+  readonly photos: readonly FullPhoto[];
+}
+
+export async function findReport(
   db: Db,
   scope: Scope,
-  it: { uuid: string; language: Locale; now: Date; withPhotos: boolean },
-): Promise<{ report: ReportDocument; sampleId: string }> {
+  it: { readonly uuid: string; readonly withPhotos: boolean },
+): Promise<FoundReport> {
   const [reported] = await readReported(db, scope, [it.uuid]);
   if (!reported) throw new DomainError('NOT_FOUND');
   const { business_id: businessId, id: testId } = reported.test;
-  const photos = it.withPhotos ? await findFullPhotos(db, { businessId, testId }) : [];
-  const report = singleReport({ ...reported, photos }, it.language, it.now);
-  return { report, sampleId: reported.test.sample_id };
+  return { reported, photos: it.withPhotos ? await findFullPhotos(db, { businessId, testId }) : [] };
+}
+
+/** Reads the photographs, so it belongs outside a transaction: a slow store would hold its connection. */
+export async function composeReport(
+  files: FileStore,
+  { reported, photos }: FoundReport,
+  { language, now }: { readonly language: Locale; readonly now: Date },
+): Promise<ReportDocument> {
+  const read = async (photo: FullPhoto) => ({ ...photo, bytes: await files.read(photo) });
+  return singleReport({ ...reported, photos: await Promise.all(photos.map(read)) }, language, now);
 }
 
 export async function readCombined(

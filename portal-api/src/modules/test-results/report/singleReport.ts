@@ -12,11 +12,14 @@ import type { Block, Cell, ReportDocument } from './reportDocument.ts';
 import { reportFormats } from './reportFormats.ts';
 import { REPORT_TEXTS, type ReportTexts } from './reportTexts.ts';
 
+/** A photograph with its bytes, wherever they are stored. */
+export type ReportedPhoto = Omit<FullPhoto, 'bytes'> & { readonly bytes: Buffer };
+
 /** A test and its counts, for a report. */
 export interface ReportedTest {
   readonly test: StoredTest;
   readonly counts: readonly ParasiteCount[];
-  readonly photos?: readonly FullPhoto[];
+  readonly photos?: readonly ReportedPhoto[];
   /** The business's logo, as the data URL of a PNG. */
   readonly logo?: string | undefined;
 }
@@ -47,7 +50,7 @@ export function singleReport(
   };
 }
 
-function photoBlock(photos: readonly FullPhoto[], language: Locale): Block {
+function photoBlock(photos: readonly ReportedPhoto[], language: Locale): Block {
   const texts = REPORT_TEXTS[language];
   const formats = reportFormats(language);
   return {

@@ -3,7 +3,7 @@ import { TEST_STATUSES, type TestStatus } from '@epigram/shared-contracts/domain
 import { sql, type RawBuilder } from 'kysely';
 
 import type { Db } from '../../../kernel/appContext.ts';
-import { and, clientTotals, ofTests, testTotals } from '../../test-data/public.ts';
+import { and, clientTotals, ofTests, testSums } from '../../test-data/public.ts';
 import { testsWithBurden } from './burdenQuery.ts';
 import { filteredSamples, matchesWords, testsOfClients } from './wordMatchesQuery.ts';
 import type { TestCondition } from './testCondition.ts';
@@ -48,12 +48,12 @@ function hasOnlyWords({ kinds, ofClients, burden }: TestCondition): boolean {
 }
 
 function counted(condition: TestCondition): RawBuilder<unknown> {
-  const { businessIds, kinds, ofClients, ofGroups, words, burden } = condition;
+  const { kinds, ofClients, ofGroups, words, burden } = condition;
   if (burden || ofGroups) return sql`select ${EACH} from ${testsWithBurden(condition)}`;
   if (ofClients && words) {
     return sql`select ${EACH} from ${testsOfClients(ofClients)} where ${and(ofTests(kinds))} and ${matchesWords(words)}`;
   }
   if (ofClients) return sql`select ${SUMS} from ${clientTotals(ofClients, kinds)}`;
-  if (!words) return sql`select ${SUMS} from ${testTotals(businessIds, kinds, 'month')}`;
+  if (!words) return sql`select ${SUMS} from ${testSums(condition, kinds, 'month')}`;
   return sql`select ${SUMS} from ${clientTotals(words.clients, kinds)}`;
 }

@@ -7,7 +7,7 @@ import { orderByBurden, pageByBurden } from './burdenQuery.ts';
 import { pageByClient } from './pageByClientQuery.ts';
 import { pageByTime, pageOfClients, type Direction, type PageQuery, type Slice } from './pageByTimeQuery.ts';
 import { pageByWords, type IndexOrder } from './pageByWordsQuery.ts';
-import { and, clientTotals, ofTests, sumOf, type TestKey, testTotals } from '../../test-data/public.ts';
+import { and, clientTotals, ofTests, sumOf, type TestKey, testSums } from '../../test-data/public.ts';
 import { filteredSamples, matchesWords, testsOfClients, testsOfSamples } from './wordMatchesQuery.ts';
 import type { TestCondition } from './testCondition.ts';
 
@@ -197,8 +197,9 @@ async function pageByGroup(
   return { query };
 }
 
-function totalsOf({ businessIds, kinds, words }: TestCondition): RawBuilder<unknown> {
-  return words ? clientTotals(words.clients, kinds) : testTotals(businessIds, kinds, 'month');
+function totalsOf(condition: TestCondition): RawBuilder<unknown> {
+  const { kinds, words } = condition;
+  return words ? clientTotals(words.clients, kinds) : testSums(condition, kinds, 'month');
 }
 
 /**

@@ -11,6 +11,7 @@ import {
   sumOf,
   type TestKey,
   type TestKinds,
+  testSums,
   testTotals,
 } from '../../test-data/public.ts';
 import type { TestCondition } from './testCondition.ts';
@@ -33,7 +34,12 @@ const ROWS_TO_PASS = 2_000;
 /** Tests by time, without clients and words. Of selective filters, the rollups name the days that hold the first rows. */
 export async function pageByTime(
   db: Db,
-  { businessIds, kinds, statuses }: Pick<TestCondition, 'businessIds' | 'kinds' | 'statuses'>,
+  {
+    businessIds,
+    organisationId,
+    kinds,
+    statuses,
+  }: Pick<TestCondition, 'businessIds' | 'organisationId' | 'kinds' | 'statuses'>,
   slice: Slice,
   direction: Direction,
 ): Promise<PageQuery> {
@@ -51,8 +57,10 @@ export async function pageByTime(
       direction,
     });
   }
-  const months = await monthsOf(db, { businessIds, kinds, statuses }, last, direction);
-  const days = await daysOf(db, { months, kinds, statuses }, last, direction);
+  const days =
+    organisationId === undefined
+      ? await daysOf(db, { businessIds, kinds, statuses }, last, direction)
+      : await daysOfOrganisation(db, { businessIds, organisationId, kinds, statuses }, last, direction);
   return readAlong({
     // The bounds are plain values, because under row-level security, values computed from a row can't use the index.
     windows: sql`unnest(${days.map(({ business_id }) => business_id)}::int[], ${days.map(({ period }) => period)}::date[],
@@ -106,8 +114,11 @@ function readAlong({ windows, where, slice, direction }: Reading): PageQuery {
   return { query };
 }
 
-interface PeriodCount {
+interface PeriodCount extends Period {
   business_id: number;
+}
+
+interface Period {
   /** First day, ISO 8601. */
   period: string;
   n: number;
@@ -115,28 +126,24 @@ interface PeriodCount {
 
 type Filters = Pick<TestCondition, 'kinds' | 'statuses'>;
 
-async function monthsOf(
+async function daysOf(
   db: Db,
   { businessIds, kinds, statuses }: Filters & Pick<TestCondition, 'businessIds'>,
   last: number,
   direction: Direction,
 ): Promise<PeriodCount[]> {
-  const { rows } = await sql<PeriodCount>`
-    select t.business_id, t.period::date as period, sum(${sumOf(statuses)})::int as n
-    from ${testTotals(businessIds, kinds, 'month')} group by 1, 2 having sum(${sumOf(statuses)}) > 0`.execute(
-    db,
+  const months = firstPeriods(
+    (
+      await sql<PeriodCount>`
+        select t.business_id, t.period::date as period, sum(${sumOf(statuses)})::int as n
+        from ${testTotals(businessIds, kinds, 'month')} group by 1, 2 having sum(${sumOf(statuses)}) > 0`.execute(
+        db,
+      )
+    ).rows,
+    last,
+    direction,
+    OVERLAPPING.month[direction],
   );
-  return firstPeriods(rows, last, direction, (month) =>
-    direction === 'asc' ? monthAfter(month) : `${dayBefore(month).slice(0, 8)}01`,
-  );
-}
-
-async function daysOf(
-  db: Db,
-  { months, kinds, statuses }: Filters & { months: readonly PeriodCount[] },
-  last: number,
-  direction: Direction,
-): Promise<PeriodCount[]> {
   const kept = [
     sql`t.business_id = m.business_id and t.day >= m.month and t.day < m.until`,
     ...ofDays(kinds),
@@ -149,9 +156,46 @@ async function daysOf(
       ${months.map(({ period }) => monthAfter(period))}::date[]) as m (business_id, month, until)
     cross join lateral (select t.business_id, t.day, t.tests from test_days t where ${and(kept)} offset 0) t
     group by 1, 2`.execute(db);
-  const step = direction === 'asc' ? dayAfter : dayBefore;
-  return firstPeriods(rows, last, direction, (day) => step(step(day)));
+  return firstPeriods(rows, last, direction, OVERLAPPING.day[direction]);
 }
+
+/** The same for all businesses of an organisation, whose own totals name the days. */
+async function daysOfOrganisation(
+  db: Db,
+  {
+    businessIds,
+    organisationId,
+    kinds,
+    statuses,
+  }: Filters & Pick<TestCondition, 'businessIds'> & { organisationId: number },
+  last: number,
+  direction: Direction,
+): Promise<PeriodCount[]> {
+  const totals = testSums({ businessIds, organisationId }, kinds, 'month');
+  const months = await sql<Period>`
+    select t.period::date as period, sum(${sumOf(statuses)})::int as n
+    from ${totals} group by 1 having sum(${sumOf(statuses)}) > 0`.execute(db);
+  const ofMonths = firstPeriods(months.rows, last, direction, OVERLAPPING.month[direction]);
+  const kept = [...ofDays(kinds), ...(statuses ? [sql`t.status = any (${statuses}::text[])`] : [])];
+  const days = await sql<Period>`
+    select t.day as period, sum(t.tests)::int as n
+    from unnest(${ofMonths.map(({ period }) => period)}::date[],
+      ${ofMonths.map(({ period }) => monthAfter(period))}::date[]) as m (month, until)
+    join organisation_test_days t on t.organisation_id = ${organisationId} and t.day >= m.month and t.day < m.until
+    where ${and(kept)} group by 1 having sum(t.tests) > 0`.execute(db);
+  const first = firstPeriods(days.rows, last, direction, OVERLAPPING.day[direction]);
+  const { rows } = await sql<PeriodCount>`
+    select t.business_id, t.day as period, sum(t.tests)::int as n
+    from unnest(${first.map(({ period }) => period)}::date[]) as d (day)
+    cross join lateral (select * from test_days t where t.day = d.day and ${and(kept)} offset 0) t
+    where t.business_id in (select unnest(${businessIds}::int[])) group by 1, 2`.execute(db);
+  return rows;
+}
+
+const OVERLAPPING = {
+  month: { asc: monthAfter, desc: (month: string) => `${dayBefore(month).slice(0, 8)}01` },
+  day: { asc: (day: string) => dayAfter(dayAfter(day)), desc: (day: string) => dayBefore(dayBefore(day)) },
+} as const;
 
 function ofDays({ start, end, animalTypes, testTypes }: TestKinds): RawBuilder<unknown>[] {
   return [
@@ -166,12 +210,12 @@ function ofDays({ start, end, animalTypes, testTypes }: TestKinds): RawBuilder<u
  * The periods that hold the first rows in order of time, over all businesses together. Days of different time zones
  * overlap by up to 26 hours, so the last period is followed by those up to `overlapping`.
  */
-function firstPeriods(
-  counts: readonly PeriodCount[],
+function firstPeriods<It extends Period>(
+  counts: readonly It[],
   rows: number,
   direction: Direction,
   overlapping: (period: string) => string,
-): PeriodCount[] {
+): It[] {
   const sums = new Map<string, number>();
   for (const { period, n } of counts) sums.set(period, (sums.get(period) ?? 0) + n);
   const isBefore = (a: string, b: string): boolean => (direction === 'asc' ? a < b : a > b);

@@ -1,9 +1,11 @@
 import type { TestFilters } from '@epigram/shared-contracts/api/tests';
 import type { TestStatus } from '@epigram/shared-contracts/domain/enumerations';
 import { SEARCH_MAX_SAMPLES } from '@epigram/shared-contracts/domain/limits';
-import { sql } from 'kysely';
+import { identityWords } from '@epigram/shared-contracts/domain/officialIdentity';
+import { sql, type RawBuilder } from 'kysely';
 
 import type { Db } from '../../../kernel/appContext.ts';
+import type { Tenants } from '../../../kernel/caller.ts';
 import {
   and,
   animalTypeIds,
@@ -15,15 +17,14 @@ import {
 import { isFragment, likeLiteral, likePattern } from '../../../kernel/likePattern.ts';
 import type { NamedTotals, Words, TestCondition, Sample, BurdenCondition } from './testCondition.ts';
 
-export interface TestSearch {
-  readonly businessIds: readonly number[];
+export interface TestSearch extends Tenants {
   readonly search?: string | undefined;
   readonly filters?: TestFilters | undefined;
 }
 
 export async function resolveSearch(
   db: Db,
-  { businessIds, search, filters = {} }: TestSearch,
+  { businessIds, organisationId, search, filters = {} }: TestSearch,
 ): Promise<TestCondition> {
   const words = search?.trim();
   const groups = await filteredGroups(db, businessIds, filters);
@@ -35,6 +36,7 @@ export async function resolveSearch(
   };
   return {
     businessIds,
+    organisationId,
     kinds,
     statuses: filters.status?.length ? [...new Set(filters.status)] : undefined,
     ofClients: await filteredClients(db, businessIds, filters, groups),
@@ -49,6 +51,8 @@ function burdenOf({ level, parasite }: TestFilters): BurdenCondition | undefined
   const parasites = parasite?.length ? parasite : undefined;
   return levels || parasites ? { levels, parasites } : undefined;
 }
+
+const NO_LIMIT = 2_147_483_647;
 
 interface ClientKey {
   business_id: number;
@@ -90,26 +94,96 @@ async function resolveWords(
   db: Db,
   { businessIds, words, kinds }: { businessIds: readonly number[]; words: string; kinds: TestKinds },
 ): Promise<Words> {
+  const numbers = identityWords(words).filter(isFragment);
   const { rows } = await sql<NamedTotals & { ids: string }>`
     select * from find_clients(${businessIds}::int[], ${likePattern(words)})`.execute(db);
-  const clients = pairsOf(rows);
+  const totals =
+    numbers.length > 0
+      ? joinTotals([...rows, ...(await numberedClients(db, businessIds, numbers, rows))])
+      : rows;
+  const clients = pairsOf(totals);
   // As one text, because the driver builds thousands of objects more slowly than the database finds the rows.
   const found = await sql<{ samples: string | null; n: number }>`
     select string_agg(concat_ws(' ', t.business_id, t.id, t.client_id, t.animal_type, t.test_type, t.status), ','
       order by t.created_at desc, t.id desc) filter (where ${and(ofTests(kinds))}) as samples, count(*)::int as n
-    from find_samples(${businessIds}::int[], ${likeLiteral(words)}, ${isFragment(words)}, ${SEARCH_MAX_SAMPLES + 1}) t`.execute(
-    db,
-  );
+    from (
+      select * from find_samples(${businessIds}::int[], ${likeLiteral(words)}, ${isFragment(words)}, ${SEARCH_MAX_SAMPLES + 1})
+      ${numbers.length > 0 ? sql`union ${testsOfNumberedAnimals(businessIds, numbers)}` : sql``}
+    ) t`.execute(db);
   const [{ samples, n }] = found.rows as [(typeof found.rows)[number]];
   const named = new Set(clients.ids);
   return {
     clients,
-    totals: rows,
+    totals,
     samples: (samples?.split(',') ?? [])
       .slice(0, SEARCH_MAX_SAMPLES)
       .map(sampleOf)
       .filter(({ clientId }) => !named.has(clientId)),
     isCut: n > SEARCH_MAX_SAMPLES,
+  };
+}
+
+/** Clients with tests by a part of their flock, herd or holding number, as `find_clients` returns those by name. */
+async function numberedClients(
+  db: Db,
+  businessIds: readonly number[],
+  numbers: readonly string[],
+  named: readonly { readonly ids: string }[],
+): Promise<(NamedTotals & { ids: string })[]> {
+  const known = named.flatMap(({ ids }) => ids.split(',').map(Number));
+  // A postcode or phone with the same digits would bring in all tests of its client.
+  const official = sql`upper(regexp_replace(
+    concat_ws('|', c.flock_number, c.herd_number, c.holding_number), '[^0-9A-Za-z|]', '', 'g'))`;
+  const { rows } = await sql<NamedTotals & { ids: string }>`
+    select f.business_id, string_agg(f.client_id::text, ',') as ids, count(*) as clients, sum(t.tests)::bigint as tests,
+      sum(t.processing)::bigint as processing, sum(t.positive)::bigint as positive,
+      sum(t.negative)::bigint as negative, sum(t.failed)::bigint as failed
+    from search_clients(${businessIds}::int[], '{}'::text[], '{}'::text[], ${numbers}::text[], ${NO_LIMIT}) f
+    cross join lateral (
+      select * from clients where clients.business_id = f.business_id and clients.id = f.client_id limit 1) c
+    cross join lateral (
+      select * from client_totals where client_totals.business_id = f.business_id
+        and client_totals.client_id = f.client_id limit 1) t
+    where t.tests > 0 and f.client_id <> all (${known}::int[])
+      and exists (select from unnest(${numbers}::text[]) n where strpos(${official}, n) > 0)
+    group by f.business_id`.execute(db);
+  return rows;
+}
+
+/** The newest tests of animals by a part of their electronic id or tag, with the columns of `find_samples`. */
+function testsOfNumberedAnimals(
+  businessIds: readonly number[],
+  numbers: readonly string[],
+): RawBuilder<unknown> {
+  // Without a word, animals are only searched by their numbers.
+  return sql`select t.* from search_animals(
+      ${businessIds}::int[], null, ${numbers}::text[], ${SEARCH_MAX_SAMPLES + 1}) f
+    cross join lateral (
+      select t.business_id, t.id, t.client_id, t.animal_type, t.test_type, t.status, t.created_at, t.tested_on
+      from tests t where t.business_id = f.business_id and t.animal_id = f.animal_id
+      order by t.created_at desc, t.id desc limit ${SEARCH_MAX_SAMPLES + 1}) t`;
+}
+
+/** One row for each business, of clients found in two ways. */
+function joinTotals(rows: readonly (NamedTotals & { ids: string })[]): (NamedTotals & { ids: string })[] {
+  const joined = new Map<number, NamedTotals & { ids: string }>();
+  for (const row of rows) {
+    const other = joined.get(row.business_id);
+    joined.set(row.business_id, other ? addTotals(other, row) : row);
+  }
+  return [...joined.values()];
+}
+
+function addTotals<Row extends NamedTotals & { ids: string }>(one: Row, other: Row): Row {
+  return {
+    ...one,
+    ids: `${one.ids},${other.ids}`,
+    clients: one.clients + other.clients,
+    tests: one.tests + other.tests,
+    processing: one.processing + other.processing,
+    positive: one.positive + other.positive,
+    negative: one.negative + other.negative,
+    failed: one.failed + other.failed,
   };
 }
 

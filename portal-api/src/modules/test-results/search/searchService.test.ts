@@ -30,13 +30,21 @@ let rows: PlainRow[];
 /** Two thirds belong to the first business; some have the same time. */
 async function fill(owner: Db): Promise<void> {
   await sql`
-    insert into clients (business_id, name, postcode, number, created_at)
-    select (${businessIds}::int[])[1 + i % 3], (array['Hill', 'hilltop', 'Low', 'Vale', 'Morgan', 'mo'])[1 + i % 6] || ' Farm ' || i / 7, 'P' || i,
-      case when i % 4 > 0 then 'C-' || i % 9 end, now() - interval '2 years'
+    insert into clients (business_id, name, postcode, phone, number, flock_number, herd_number, holding_number, created_at)
+    select (${businessIds}::int[])[1 + i % 3], (array['Hill', 'hilltop', 'Low', 'Vale', 'Morgan', 'mo'])[1 + i % 6] || ' Farm ' || i / 7, 'P44 4' || 71000 + i, '+353 44 71' || i,
+      case when i % 4 > 0 then 'C-' || i % 9 end, case when i % 3 = 0 then 'IE ' || 471000 + i end,
+      case when i % 5 = 0 then 'UK ' || 471000 + i || ', UK ' || 520000 + i end,
+      case when i % 7 = 0 then '44/712/' || 5000 + i end, now() - interval '2 years'
     from generate_series(1, ${CLIENTS}) i`.execute(owner);
   await sql`
-    insert into tests (business_id, uuid, sample_id, client_id, animal_type, test_type, status, method, created_at)
+    insert into animals (business_id, client_id, name, animal_type, electronic_id, official_tag)
+    select business_id, id, 'Ewe ' || n, 2, case when n < 3 then '3720000' || lpad((id * 10 + n)::text, 8, '0') end,
+      case when n > 1 then 'UK71' || lpad((id * 10 + n)::text, 10, '0') end
+    from clients, generate_series(1, 3) n`.execute(owner);
+  await sql`
+    insert into tests (business_id, uuid, sample_id, client_id, animal_id, animal_type, test_type, status, method, created_at)
     select c.business_id, md5(i::text), (array['HI-', 'lo-', 'MO-'])[1 + i % 3] || i * 7919 % 100000, c.id,
+      (select a.id from animals a where a.business_id = c.business_id and a.client_id = c.id and a.name = 'Ewe ' || i % 5),
       (array[2, 2, 2, 1, 3, 8])[1 + abs(hashint4(i)) % 6], (array[1, 1, 2, 6, 3])[1 + abs(hashint4(i + 1)) % 5],
       (array['positive', 'positive', 'negative', 'negative', 'failed', 'processing'])[1 + abs(hashint4(i + 2)) % 6],
       'McMaster', now() - abs(hashint4(i / 3)) % ${DAYS * 24} * interval '1 hour'
@@ -47,8 +55,11 @@ async function fill(owner: Db): Promise<void> {
   await sql`analyze`.execute(owner);
   rows = (
     await sql<PlainRow>`
-      select t.*, c.name as client_name, c.number as client_number from tests t
-      join clients c on c.business_id = t.business_id and c.id = t.client_id`.execute(owner)
+      select t.*, c.name as client_name, c.number as client_number,
+        array[c.flock_number, c.herd_number, c.holding_number] as client_numbers,
+        array[a.electronic_id, a.official_tag] as animal_numbers
+      from tests t join clients c on c.business_id = t.business_id and c.id = t.client_id
+      left join animals a on a.business_id = t.business_id and a.id = t.animal_id`.execute(owner)
   ).rows;
 }
 
@@ -65,6 +76,22 @@ afterAll(() => database.close());
 
 const inTenant = <T>(ids: readonly number[], work: (db: Db) => Promise<T>): Promise<T> =>
   tenantTransaction(database.db, { userId: 1 }, { businessIds: ids }, work);
+
+/** A part of a number that a client or an animal has, as somebody may type it. */
+function partOfNumber(): string {
+  const row = random.pick(rows);
+  const number = random.pick([...row.client_numbers, ...row.animal_numbers].map((one) => one ?? 'none1'));
+  const plain = number.split(', ')[0]!.replaceAll(/[^0-9A-Z]/gi, '');
+  const start = random.int(0, Math.max(0, plain.length - 5));
+  const part = plain.slice(start, random.int(start + 4, plain.length));
+  const at = random.int(1, part.length - 1);
+  return random.pick([
+    part,
+    part.toLowerCase(),
+    `${part.slice(0, at)} ${part.slice(at)}`,
+    `${part.slice(0, at)}-${part.slice(at)}`,
+  ]);
+}
 
 const WORDS = ['hi', 'hill', 'farm', 'FARM 3', 'mo', 'Morgan', 'HI-', '919', '7919', 'lo-4', 'nobody', 'm'];
 
@@ -84,7 +111,7 @@ function randomFilters(): TestFilters {
 function randomSearch(sortField: PlainSearch['sortField'], sortOrder: 'asc' | 'desc'): PlainSearch {
   const asked = {
     businessIds: random.pick([businessIds, businessIds, businessIds.slice(0, 1), businessIds.slice(1)]),
-    search: random.chance(0.4) ? random.pick(WORDS) : undefined,
+    search: random.chance(0.3) ? random.pick(WORDS) : random.chance(0.4) ? partOfNumber() : undefined,
     filters: random.chance(0.3) ? {} : randomFilters(),
     sortField,
     sortOrder,

@@ -9,7 +9,7 @@ import type { TestStatus } from '@epigram/shared-contracts/domain/enumerations';
 import { leadingCount, orderCounts } from '@epigram/shared-contracts/domain/leadingCount';
 
 import type { Db } from '../../../kernel/appContext.ts';
-import type { TenantScope } from '../../../kernel/caller.ts';
+import { tenantsOf } from '../../../kernel/caller.ts';
 import { animalTypeId, testTypeIds } from '../../test-data/public.ts';
 import { findCounts } from '../details/detailsRepository.ts';
 import { parasiteCounts } from '../details/parasiteCounts.ts';
@@ -35,10 +35,10 @@ const COUNT_OF = {
 /** A page of tests, newest first by default, with the counts over all pages. */
 export async function searchPage(
   db: Db,
-  scope: Pick<TenantScope, 'businessIds'>,
+  scope: Parameters<typeof tenantsOf>[0],
   { offset, limit, search, filters, sortField = 'createdAt', sortOrder = 'desc' }: SearchRequest,
 ): Promise<{ data: SearchedTest[]; totalRecords: number; counts: TestCounts }> {
-  const condition = await resolveSearch(db, { businessIds: scope.businessIds, search, filters });
+  const condition = await resolveSearch(db, { ...tenantsOf(scope), search, filters });
   const counts = await countTests(db, condition);
   const totalRecords = condition.statuses
     ? [...new Set(condition.statuses)].reduce((sum, status) => sum + counts[COUNT_OF[status]], 0)

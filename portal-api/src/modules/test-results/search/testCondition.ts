@@ -1,5 +1,6 @@
 import type { BurdenLevel, Parasite, TestStatus } from '@epigram/shared-contracts/domain/enumerations';
 
+import type { Tenants } from '../../../kernel/caller.ts';
 import type { ClientKeys, TestKinds } from '../../test-data/public.ts';
 
 /** Only tests in which one of the parasites was found, at one of the levels. */
@@ -22,8 +23,7 @@ export interface Sample {
  * The condition of a search. Words are resolved to clients and samples first, so that tests are read along their
  * indexes. Without clients and words, all counts come from rollups.
  */
-export interface TestCondition {
-  readonly businessIds: readonly number[];
+export interface TestCondition extends Tenants {
   readonly kinds: TestKinds;
   /** Not applied to the counts. */
   readonly statuses: readonly TestStatus[] | undefined;

@@ -1,0 +1,58 @@
+import { msg } from '#i18n';
+
+import { inEachLanguage } from '../../kernel/i18n/inEachLanguage.ts';
+
+/** The texts of the assessment sheet. The questions are answered by the vet: none has an answer beforehand. */
+export const ASSESSMENT_TEXTS = inEachLanguage((say) => ({
+  title: say(msg`Assessment before a prescription`),
+  period: (start: string, end: string) => say(msg`{start} to {end}`, { start, end }),
+  herd: say(msg({ message: 'Herd and groups', context: 'assessment sheet' })),
+  herdNumber: say(msg`Herd number`),
+  holdingNumber: say(msg`Holding number`),
+  noGroups: say(msg`No group was recorded.`),
+  ageClass: say(msg`Age class`),
+  animals: say(msg`Animals`),
+  ageClasses: {
+    young: say(msg({ message: 'Young', context: 'age class' })),
+    growing: say(msg({ message: 'Growing', context: 'age class' })),
+    adult: say(msg({ message: 'Adult', context: 'age class' })),
+    mixed: say(msg({ message: 'Mixed', context: 'age class' })),
+  },
+  counts: say(msg({ message: 'Egg counts', context: 'assessment sheet' })),
+  noCounts: say(msg`No samples were tested in this period.`),
+  day: say(msg({ message: 'Date', context: 'assessment sheet' })),
+  group: say(msg({ message: 'Group', context: 'assessment sheet' })),
+  samples: say(msg({ message: 'Samples', context: 'assessment sheet' })),
+  mean: say(msg`Group mean`),
+  flukeEggs: say(msg`Fluke eggs`),
+  flukeFound: (positive: number, samples: number) =>
+    say(msg`in {positive} of {samples} samples`, { positive, samples }),
+  noResult: say(msg`No result yet`),
+  treatments: say(msg`Treatments`),
+  noTreatments: say(msg`No treatment was recorded in this period.`),
+  checks: say(msg({ message: 'Efficacy checks', context: 'heading of a report' })),
+  noChecks: say(msg`No efficacy check was recorded in this period.`),
+  forecast: say(msg`Nematodirus forecast`),
+  noForecast: say(msg`There is no forecast for this farm.`),
+  risk: say(msg({ message: 'Risk', context: 'assessment sheet' })),
+  station: say(msg({ message: 'Station', context: 'assessment sheet' })),
+  peak: say(msg`Peak of hatching`),
+  question: say(msg({ message: 'Question', context: 'assessment sheet' })),
+  answer: say(msg({ message: 'Answer', context: 'assessment sheet' })),
+  questions: {
+    reason: say(msg`Which animals need treatment, against which parasites, and why?`),
+    signs: say(msg`Which signs, losses or earlier findings are there?`),
+    grazing: say(msg`How were the animals grazed, and what changes are planned?`),
+    bought: say(msg`Which animals were bought in, and how were they kept apart and treated?`),
+    resistance: say(msg`What is known of resistance on this farm?`),
+    alternatives: say(msg`Which measures other than a treatment were considered?`),
+    left: say(msg`Which animals can be left untreated?`),
+    dosing: say(msg`How are the animals weighed, and when was the dosing equipment checked?`),
+    check: say(msg`How and when will it be checked that the treatment worked?`),
+  },
+  conclusion: say(msg({ message: 'Conclusion', context: 'assessment sheet' })),
+  signature: say(msg({ message: 'Signature', context: 'assessment sheet' })),
+  signedHere: (product: string) => say(msg`Signed in {product}`, { product }),
+  name: say(msg({ message: 'Name', context: 'assessment sheet' })),
+  fileName: say(msg`assessment-sheet`),
+}));

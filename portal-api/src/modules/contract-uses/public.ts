@@ -1,0 +1,2 @@
+export { contractRoutes } from './contractRoutes.ts';
+export { deleteOldContractUses } from './contractUseRepository.ts';
