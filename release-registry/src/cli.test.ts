@@ -55,6 +55,17 @@ describe('the command line', () => {
     expect((await cli('promote', 'mfe-home@2.0.0', '--override', 'the chart is back')).code).toBe(0);
   });
 
+  it('says who built the live release, and checks the signature', async () => {
+    const plain = await cli('provenance', 'mfe-home');
+    expect(plain.stdout).toMatch(/^mfe-home 2\.0\.0, \d+ files\n {2}built from /);
+    expect(plain.stdout).toMatch(/--keys checks the signature\n$/);
+    const keys = (await cli('keys')).stdout;
+    expect((await cli('provenance', 'mfe-home@1.0.0', '--keys', keys)).stdout).toMatch(/which is trusted\n$/);
+    const [key] = JSON.parse(keys) as [{ publicKey: string }];
+    const other = JSON.stringify([{ ...key, publicKey: Buffer.alloc(32, 7).toString('base64') }]);
+    expect(await cli('provenance', 'mfe-home', '--keys', other)).toMatchObject({ code: 5, stdout: '' });
+  });
+
   it('previews a rollback', async () => {
     expect((await cli('rollback', 'mfe-home', '--dry-run')).stdout).toContain(
       'would be rolled back from 2.0.0 to 1.0.0',
@@ -182,5 +193,27 @@ describe('the command line', () => {
     const other = { env: { ...scratch.env, DATA_DIR: path.join(scratch.dataDir, 'elsewhere') } };
     const result = await runCli(other, 'status', '--registry', registry.url);
     expect(result.code).toBe(4);
+  });
+
+  it('names the option of a wrong value, and says what it must be', async () => {
+    const days = await cli('prune', '--days', '0');
+    expect(days).toMatchObject({ code: 1, stderr: expect.stringContaining('--days: must be at least') });
+    const events = await cli('webhooks', '--add', 'https://hooks.example', '--events', 'promotion,lost');
+    expect(events.stderr).toContain('--events: must be one of ');
+  });
+
+  it('takes an empty variable of the environment for none', async () => {
+    const { code, stdout } = await runCli({ env: { ...scratch.env, EPIGRAM_REGISTRY_URL: '' } }, 'status');
+    expect([code, stdout]).toEqual([0, expect.stringContaining('mfe-home')]);
+  });
+
+  it('says which token another registry requires', async () => {
+    const from = await cli('promote', 'mfe-home', '--from', registry.url);
+    expect(from).toMatchObject({ code: 4, stderr: expect.stringContaining('EPIGRAM_REGISTRY_FROM_TOKEN') });
+  });
+
+  it('shows the checks of a promotion with its publication', async () => {
+    const published = await cli('publish', await folderOf('9.0.0'), '--promote');
+    expect(published.stdout).toContain('  ✓ ');
   });
 });

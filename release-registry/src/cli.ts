@@ -1,6 +1,7 @@
 import { CliError } from './cli/cliError.ts';
 import { createContext, readCommandLine, type CommandContext } from './cli/commandLine.ts';
 import { budget, canary, paths, preview, promote, rollback } from './cli/commands/change.ts';
+import { contract } from './cli/commands/contract.ts';
 import { slots } from './cli/commands/slots.ts';
 import { hold, lift } from './cli/commands/holds.ts';
 import { keys, openConsole } from './cli/commands/local.ts';
@@ -8,10 +9,12 @@ import { trusts, webhooks } from './cli/commands/integrations.ts';
 import { approvals, approve, policy, withdraw } from './cli/commands/policy.ts';
 import { publish } from './cli/commands/publish.ts';
 import { causes, history, resolve, status, verify, versions } from './cli/commands/read.ts';
+import { provenance } from './cli/commands/provenance.ts';
 import { sbom } from './cli/commands/sboms.ts';
 import { sync } from './cli/commands/sync.ts';
 import { disable, enable, prune, restored } from './cli/commands/upkeep.ts';
 import { tokens } from './cli/commands/tokens.ts';
+import { types } from './cli/commands/types.ts';
 import { uses } from './cli/commands/uses.ts';
 import { usage } from './cli/usage.ts';
 
@@ -38,9 +41,12 @@ const commands: Readonly<Record<string, (context: CommandContext) => Promise<voi
   paths,
   status,
   versions,
+  provenance,
   history,
   causes,
   uses,
+  contract,
+  types,
   sbom,
   resolve,
   verify,

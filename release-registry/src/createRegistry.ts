@@ -33,6 +33,7 @@ import { consoleLinkRoutes } from './console/consoleLinkRoutes.ts';
 import { consoleSessionRoutes } from './console/consoleSessionRoutes.ts';
 import { openLedger } from './domain/ledger.ts';
 import type { Tables } from './domain/log/tables.ts';
+import { createPortalContract } from './releases/contract/portalContract.ts';
 import { createPublishing } from './releases/publish/publishing.ts';
 import { registerStateMetrics } from './registryMetrics.ts';
 import { createReleaseCatalog } from './domain/releaseCatalog.ts';
@@ -47,7 +48,7 @@ import { grantsOfGroups, type PeopleSettings } from './people/peopleSettings.ts'
 import { createSignInAttempts } from './people/signInAttempts.ts';
 import { createSignInProvider } from './people/signInProvider.ts';
 import { createEncoder } from './releases/store/encodings.ts';
-import type { ObjectStore } from './releases/store/objectStore.ts';
+import type { ObjectStore } from '@epigram/platform/store/objectStore';
 import { createTokens } from './people/tokens.ts';
 import { createTrusts } from './people/trusts.ts';
 import { queueDeliveries, startDeliveries } from './health/deliveries.ts';
@@ -101,7 +102,7 @@ export async function createRegistry(options: RegistryOptions): Promise<Registry
     catalog,
     signer,
     overridesAllowed,
-    publishing: createPublishing({ database, ledger, store, encoder }),
+    publishing: createPublishing({ database, ledger, store, encoder, signer }),
     sourceMaps: createSourceMaps(database, store),
     tokens,
     sessions: createConsoleSessions(database, tokens, (groups) => grantsOfGroups(people, groups)),
@@ -117,6 +118,7 @@ export async function createRegistry(options: RegistryOptions): Promise<Registry
     beacons: createBeaconBuffer(database, (error) => logger.error({ err: error }, 'Beacons were lost')),
     visitorIds: createVisitorIds(signer.deriveSecret('visitor ids')),
     signedIn: createSignedInUsers(signer.deriveSecret('signed-in users'), options.apiUrl),
+    portalContract: createPortalContract(options.apiUrl),
     developerOrigins: createDeveloperOrigins(signer.deriveSecret('developer origins')),
     tickets: createPageTickets(signer.deriveSecret('page tickets')),
     nameNetwork: networkPseudonyms(signer.deriveSecret('networks of reports')),
@@ -144,8 +146,7 @@ async function createApp(
   parts: RegistryParts,
   { logger, trustProxy }: Pick<RegistryOptions, 'logger' | 'trustProxy'>,
 ): Promise<FastifyInstance> {
-  const health = { database: () => parts.database.ping() };
-  const app = await createHttpServer({ logger, trustProxy, health });
+  const app = await createHttpServer({ logger, trustProxy, health: parts.database.checks });
   registerStateMetrics(app.metrics, parts);
   await app.register(cookie);
   await app.register(swagger, {

@@ -47,6 +47,7 @@ await start('release-registry', async () => {
   await serve(app, {
     host: settings.host,
     port: settings.port,
+    shutdownDelayMs: settings.shutdownDelayMs,
     async onClose() {
       await close();
       await database.close();

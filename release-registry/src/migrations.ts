@@ -199,4 +199,11 @@ export const migrations: readonly Migration[] = [
       alter table beacons add column organisation text;
     `,
   },
+  {
+    name: '012_provenance',
+    up: `
+      -- Signed when the release was published; null for one from before.
+      alter table releases add column provenance jsonb;
+    `,
+  },
 ];

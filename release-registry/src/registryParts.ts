@@ -4,6 +4,7 @@ import type { PageParts } from './releases/serve/pageParts.ts';
 import type { SignedInUsers } from './releases/serve/signedInUsers.ts';
 import type { SourceMaps } from './health/sourceMaps.ts';
 import type { Tables } from './domain/log/tables.ts';
+import type { PortalContract } from './releases/contract/portalContract.ts';
 import type { Publishing } from './releases/publish/publishing.ts';
 import type { ConsoleLinks } from './people/consoleLinks.ts';
 import type { ConsoleSessions } from './people/consoleSessions.ts';
@@ -35,6 +36,8 @@ export interface RegistryParts extends PageParts {
   readonly people: People | undefined;
   readonly beacons: BeaconBuffer;
   readonly signedIn: SignedInUsers;
+  /** What the portal's API serves; null if it can't be reached. */
+  readonly portalContract: () => Promise<PortalContract | null>;
   /** Names the network of an address in stored reports. */
   readonly nameNetwork: (address: string) => string;
 }

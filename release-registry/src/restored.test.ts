@@ -37,7 +37,13 @@ async function copyOfDatabase(): Promise<Database<Tables>> {
     .execute();
   await copy.db
     .insertInto('releases')
-    .values(releases.map((row) => ({ ...row, description: JSON.stringify(row.description) })))
+    .values(
+      releases.map((row) => ({
+        ...row,
+        description: JSON.stringify(row.description),
+        provenance: JSON.stringify(row.provenance),
+      })),
+    )
     .execute();
   await copy.db.insertInto('tokens').values(tokens).execute();
   return copy;

@@ -1,13 +1,16 @@
-import { type Environment, readPort, SettingsError } from '@epigram/platform/settings';
+import { type Environment, readPort, readShutdownDelay } from '@epigram/platform/settings';
 import path from 'node:path';
 import { readPeopleSettings, type PeopleSettings } from './people/peopleSettings.ts';
-import type { S3Options } from './releases/store/s3ObjectStore.ts';
+import { readS3Settings } from '@epigram/platform/store/readS3Settings';
+import type { S3Options } from '@epigram/platform/store/s3ObjectStore';
 import type { SmtpSettings } from './health/mailEvent.ts';
 
 /** The settings from the environment; README.md lists them. */
 export interface Settings {
   readonly host: string;
   readonly port: number;
+  /** How long the process accepts connections after SIGTERM, although it is not ready any more. */
+  readonly shutdownDelayMs: number;
   /** Addresses and networks whose `X-Forwarded-For` is trusted, separated by commas; this machine's by default. */
   readonly trustedProxies: string | undefined;
   /** The registry's own folder inside the data folder. */
@@ -39,6 +42,7 @@ export function readSettings(env: Environment): Settings {
   return {
     host: env.HOST || '127.0.0.1',
     port: readPort(env, 4320),
+    shutdownDelayMs: readShutdownDelay(env),
     trustedProxies: env.TRUSTED_PROXIES || undefined,
     folder: registryFolder(env),
     // Its schema and its settings belong to sessions, and it has few of them, so it never uses a pooler of transactions.
@@ -50,24 +54,6 @@ export function readSettings(env: Environment): Settings {
     people: readPeopleSettings(env),
     privateWebhooksAllowed: env.REGISTRY_PRIVATE_WEBHOOKS === 'on',
     smtp: env.SMTP_URL ? { url: env.SMTP_URL, from: env.MAIL_FROM || DEFAULT_SENDER } : undefined,
-    s3: readS3(env),
-  };
-}
-
-function readS3(env: Environment): S3Options | undefined {
-  const bucket = env.REGISTRY_S3_BUCKET;
-  if (!bucket) return undefined;
-  function required(name: string): string {
-    const value = env[name];
-    if (!value) throw new SettingsError(`REGISTRY_S3_BUCKET is set, so ${name} has to be set too`);
-    return value;
-  }
-  return {
-    bucket,
-    endpoint: required('REGISTRY_S3_ENDPOINT'),
-    region: env.REGISTRY_S3_REGION || 'us-east-1',
-    prefix: env.REGISTRY_S3_PREFIX ?? '',
-    accessKeyId: required('REGISTRY_S3_ACCESS_KEY_ID'),
-    secretAccessKey: required('REGISTRY_S3_SECRET_ACCESS_KEY'),
+    s3: readS3Settings(env, 'REGISTRY'),
   };
 }

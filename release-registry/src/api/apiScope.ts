@@ -5,6 +5,7 @@ import {
   validatorCompiler,
 } from 'fastify-type-provider-zod';
 import { RegistryError } from '../domain/registryError.ts';
+import { explainIssuesPlainly } from './plainIssues.ts';
 import type { Caller } from '../domain/rights.ts';
 import type { Tokens } from '../people/tokens.ts';
 import type { ConsoleSessions } from '../people/consoleSessions.ts';
@@ -22,6 +23,7 @@ declare module 'fastify' {
 
 /** Validation, error responses and authentication for everything below `/releases/api`. */
 export function prepareApiScope(api: FastifyInstance): void {
+  explainIssuesPlainly();
   api.setValidatorCompiler(validatorCompiler);
   api.setSerializerCompiler(serializerCompiler);
   api.decorateRequest('caller', null);
@@ -84,6 +86,13 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
     .send({ code, message, details, requestId: request.id });
 }
 
+/** Of the disk, of its quota, or of the database's disk (53100). */
+function isStoreFull(error: unknown): boolean {
+  const { code, cause } = error as { code?: unknown; cause?: unknown };
+  if (code === 'ENOSPC' || code === 'EDQUOT' || code === '53100') return true;
+  return cause instanceof Error && isStoreFull(cause);
+}
+
 function asRegistryError(error: unknown): RegistryError {
   if (error instanceof RegistryError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) {
@@ -91,6 +100,12 @@ function asRegistryError(error: unknown): RegistryError {
       return `${instancePath.replace(/^\//, '').replaceAll('/', '.') || 'request'}: ${message ?? 'is invalid'}`;
     });
     return new RegistryError('INVALID_REQUEST', 'The request is invalid', details);
+  }
+  if (isStoreFull(error)) {
+    return new RegistryError(
+      'STORE_FULL',
+      'The registry has no space left for files. Nothing was published; free space, and publish again',
+    );
   }
   const status = (error as Partial<FastifyError>).statusCode ?? 500;
   if (status === 413)

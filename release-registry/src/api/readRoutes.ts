@@ -6,12 +6,15 @@ import { describeEvent, withoutSecrets } from '../domain/log/describeEvent.ts';
 import { readHistory } from '../domain/log/eventLog.ts';
 import { mayKnowTenants, requireRight } from '../domain/rights.ts';
 import { callerFrom, callerOf } from './apiScope.ts';
+import { RegistryError } from '../domain/registryError.ts';
 import type { RegistryParts } from '../registryParts.ts';
 import { resolveAt } from './resolveAt.ts';
 import { causesAnswer, causesQuery } from './healthSchemas.ts';
 import {
   historyAnswer,
   historyQuery,
+  provenanceAnswer,
+  releaseParams,
   remoteParams,
   repairBody,
   resolveAnswer,
@@ -23,6 +26,14 @@ import {
   versionsQuery,
 } from './schemas.ts';
 import { readStatus, versionsOf } from './status.ts';
+import {
+  contractAnswer,
+  contractQuery,
+  contractVersionsAnswer,
+  contractVersionsQuery,
+} from './contractSchemas.ts';
+import { contractVersions } from './contractVersions.ts';
+import { readContract } from './readContract.ts';
 import { findUses, usesAnswer, usesQuery } from './uses.ts';
 import { verifyRelease } from './verifyRelease.ts';
 
@@ -62,6 +73,32 @@ export async function readRoutes(scope: FastifyInstance, parts: RegistryParts): 
       await ledger.catchUp();
       const state = ledger.state();
       return versionsOf(state, requireRemote(state, params.remote), query);
+    },
+  });
+
+  app.route({
+    method: 'GET',
+    url: '/versions/:remote/:version/provenance',
+    schema: {
+      tags,
+      summary: 'Who built a release, from what, and which files it consists of: a signed in-toto statement',
+      params: releaseParams,
+      response: { 200: provenanceAnswer },
+    },
+    async handler({ params: { remote, version } }) {
+      const row = await database.db
+        .selectFrom('releases')
+        .select('provenance')
+        .where('name', '=', remote)
+        .where('version', '=', version)
+        .executeTakeFirst();
+      if (!row) throw new RegistryError('NOT_FOUND', `${remote} ${version} was never published`);
+      if (!row.provenance)
+        throw new RegistryError(
+          'NOT_FOUND',
+          `${remote} ${version} was published before provenance was signed`,
+        );
+      return row.provenance;
     },
   });
 
@@ -140,6 +177,36 @@ export async function readRoutes(scope: FastifyInstance, parts: RegistryParts): 
     async handler({ query }) {
       await ledger.catchUp();
       return findUses(ledger.state(), parts, query);
+    },
+  });
+
+  app.route({
+    method: 'GET',
+    url: '/contract',
+    schema: {
+      tags,
+      summary: 'Who needs which version of the contract, and who still uses what is deprecated',
+      querystring: contractQuery,
+      response: { 200: contractAnswer },
+    },
+    async handler({ query }) {
+      await ledger.catchUp();
+      return readContract(ledger.state(), parts, query.serves);
+    },
+  });
+
+  app.route({
+    method: 'GET',
+    url: '/contracts',
+    schema: {
+      tags,
+      summary: 'The contract versions of released shells, with the types that each shares',
+      querystring: contractVersionsQuery,
+      response: { 200: contractVersionsAnswer },
+    },
+    async handler({ query }) {
+      await ledger.catchUp();
+      return contractVersions(ledger.state(), parts.catalog, query.contract);
     },
   });
 

@@ -53,6 +53,7 @@ const check = z.object({
     'contract',
     'shared',
     'slots',
+    'exports',
     'offered-slots',
     'exposes',
     'routes',
@@ -69,6 +70,12 @@ const check = z.object({
 });
 const releasePair = z.object({ remote: remoteNameSchema, version: versionSchema });
 const dryRun = z.boolean().default(false).describe('Only reports what would happen');
+
+export const provenanceAnswer = z.object({
+  payloadType: z.string(),
+  payload: z.string().describe('An in-toto statement with SLSA provenance, in base64'),
+  signatures: z.array(z.object({ keyid: z.string(), sig: z.string() })).readonly(),
+});
 
 export const commitBody = z.object({ reason });
 export const reservationAnswer = z.object({
@@ -116,6 +123,10 @@ export const rollbackAnswer = z.object({
   changed: z.boolean(),
   checks: z.array(check).readonly(),
   lostPaths: z.array(z.string()).readonly(),
+  warnings: z
+    .array(z.string())
+    .readonly()
+    .describe('What is known against the target, and against later versions that were passed over'),
   endedCanaries: z.array(z.object({ remote: z.string(), version: z.string() })).readonly(),
 });
 

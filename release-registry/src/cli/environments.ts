@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ReleaseDescription } from '@epigram/shared-contracts/release';
 import { releaseSchema } from '../domain/releaseSchema.ts';
-import { objectName } from '../releases/store/objectStore.ts';
+import { objectName } from '../releases/store/objectNames.ts';
 import { CliError } from './cliError.ts';
 import type { ReleaseSource } from './distFolder.ts';
 import { createRegistryClient, type RegistryClient } from './registryClient.ts';
@@ -15,7 +15,8 @@ export function otherRegistry(from: string, env = process.env): RegistryClient {
     throw new CliError('usage', `--from ${from} is not a URL, and EPIGRAM_REGISTRY_${name}_URL is not set`);
   }
   const token = isUrl ? env.EPIGRAM_REGISTRY_FROM_TOKEN : env[`EPIGRAM_REGISTRY_${name}_TOKEN`];
-  return createRegistryClient(url, token);
+  const tokenName = isUrl ? 'EPIGRAM_REGISTRY_FROM_TOKEN' : `EPIGRAM_REGISTRY_${name}_TOKEN`;
+  return createRegistryClient(url, token || undefined, tokenName);
 }
 
 /** A release from another registry: the same bytes, each checked against its hash. */

@@ -15,13 +15,13 @@ export interface RegistryOptions {
 export async function findRegistry(options: RegistryOptions, env = process.env): Promise<RegistryClient> {
   const folder = registryFolder(env, options['data-dir'] ?? env.DATA_DIR);
   const local = await readLocalUrl(folder);
-  const url = options.registry ?? env.EPIGRAM_REGISTRY_URL ?? local;
+  const url = options.registry ?? (env.EPIGRAM_REGISTRY_URL || local);
   if (!url) {
     throw new CliError('unreachable', `No registry has run on ${folder}`, [
       'Start the portal with npm start, or name a registry with --registry or EPIGRAM_REGISTRY_URL',
     ]);
   }
-  const given = options.token ?? env.EPIGRAM_REGISTRY_TOKEN;
+  const given = options.token ?? (env.EPIGRAM_REGISTRY_TOKEN || undefined);
   // The local operator's token is only for the registry on this folder, and must not be sent to another one.
   const token =
     given ?? (isSame(url, local) ? await readOperatorToken(folder).catch(() => undefined) : undefined);

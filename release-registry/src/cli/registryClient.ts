@@ -2,6 +2,7 @@ import ky, { HTTPError, type Options } from 'ky';
 import type { z } from 'zod';
 import type { problem } from '../api/schemas.ts';
 import { CliError } from './cliError.ts';
+import { options } from './options.ts';
 
 export interface RegistryClient {
   readonly url: string;
@@ -15,7 +16,11 @@ export interface RegistryClient {
 const TIMEOUT_MS = 60_000;
 
 /** Calls the registry's API. All calls are idempotent, so a broken connection is retried. */
-export function createRegistryClient(url: string, token: string | undefined): RegistryClient {
+export function createRegistryClient(
+  url: string,
+  token: string | undefined,
+  tokenName = 'EPIGRAM_REGISTRY_TOKEN',
+): RegistryClient {
   const client = ky.create({
     prefix: new URL('/releases/api', url),
     headers: token ? { authorization: `Bearer ${token}` } : {},
@@ -33,7 +38,7 @@ export function createRegistryClient(url: string, token: string | undefined): Re
     try {
       return await client(path, options);
     } catch (error) {
-      throw error instanceof HTTPError ? asRefusal(error) : asUnreachable(error, url);
+      throw error instanceof HTTPError ? asRefusal(error, { url, tokenName }) : asUnreachable(error, url);
     }
   }
   return {
@@ -63,12 +68,31 @@ export function createRegistryClient(url: string, token: string | undefined): Re
   };
 }
 
+/** `events.1: must be …` as the option that it came from. */
+function asOption(detail: string): string {
+  const [, field = ''] = /^([A-Za-z]+)[.\d]*: /.exec(detail) ?? [];
+  const option = field.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  return Object.hasOwn(options, option) ? `--${option}${detail.slice(detail.indexOf(': '))}` : detail;
+}
+
 /** The registry's error; only the status if a proxy responded. */
-function asRefusal({ response: { status }, data }: HTTPError): CliError {
+function asRefusal(
+  { response: { status }, data }: HTTPError,
+  { url, tokenName }: { readonly url: string; readonly tokenName: string },
+): CliError {
   const body = (typeof data === 'object' ? data : {}) as Partial<z.output<typeof problem>>;
-  const message = body.message ?? `The registry responded with ${status}`;
-  const kind = status === 401 || status === 403 ? 'rights' : status >= 500 ? 'unreachable' : 'refused';
-  return new CliError(kind, message, body.details ?? [], body.code);
+  const message =
+    body.code === 'TOKEN_MISSING'
+      ? `${url} requires a token: set ${tokenName}`
+      : (body.message ?? `The registry responded with ${status}`);
+  const kind =
+    status === 401 || status === 403
+      ? 'rights'
+      : status >= 500 && body.code !== 'STORE_FULL'
+        ? 'unreachable'
+        : 'refused';
+  const request = status >= 500 && body.requestId !== undefined ? [`Request id: ${body.requestId}`] : [];
+  return new CliError(kind, message, [...(body.details ?? []).map(asOption), ...request], body.code);
 }
 
 function asUnreachable(error: unknown, url: string): CliError {

@@ -29,10 +29,15 @@ export const usage = `Manages the releases of the shell and of every remote.
   paths [<remote> --add <prefix> | --take <prefix>]  which remote owns which paths
   status                              live versions, canaries, previews and failures
   versions <remote> [--limit 25]      every version, and which were live or are marked bad
+  provenance <remote>[@version] [--keys <text>]  who built a release, from what, and who published it: signed
   history [remote] [--limit <n>]      who did what, when and why
   causes [remote][@version] [--hours 24]  why releases failed, with positions in the sources
   resolve --user <id> [--business <id>]… [--browser <name version>] [--language <l>] [--at <time>]  which versions a user gets, or got at that time
   uses <package>[@<range>]            which live releases and canaries contain a package: "lodash@<4.17.21"
+  contract [--serves <majors>]        who needs which contract, and who still uses what is deprecated;
+                                      --serves 5 is refused if an API of that major alone would leave any of it out
+  types [<contract version>] [--out .types]  the types that the live shell shares with remotes, or those of a
+                                      contract version; a tsconfig.json beside them leads a build to them
   sbom sign <file>… | sbom verify <file>… [--keys <text>]  the signatures of the servers' lists of packages
   verify [remote][@version] [--repair]  read back every file as browsers get it, and compare the hash
   tokens [create --name <name> --remotes <a,b|*> --rights <publish,promote,roll-back,administer>

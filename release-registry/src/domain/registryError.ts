@@ -23,6 +23,7 @@ const httpStatus = {
   TOO_MANY_REQUESTS: 429,
   INTERNAL: 500,
   UNAVAILABLE: 503,
+  STORE_FULL: 507,
 } as const;
 
 export type RegistryErrorCode = keyof typeof httpStatus;

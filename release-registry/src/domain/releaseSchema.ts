@@ -55,6 +55,16 @@ const firstFilesSchema = z.object({
     .max(200),
 });
 
+export const deprecationSchema = z.object({
+  kind: z.enum(['operation', 'export', 'slot', 'field']),
+  name: z.string().max(150),
+  since: z.string().max(30),
+  on: z.iso.date(),
+  until: z.iso.date(),
+  removedIn: z.string().max(30),
+  instead: z.string().max(300),
+});
+
 /** A publisher's `release.json`; errors name every invalid field. */
 export const releaseSchema = z
   .object({
@@ -72,6 +82,8 @@ export const releaseSchema = z
       .object({
         shared: z.record(z.string().max(100), z.string().max(100)),
         slots: z.array(z.string().max(60)).max(100),
+        exports: z.record(z.string().max(30), z.array(z.string().max(100)).max(2_000)).optional(),
+        deprecated: z.array(deprecationSchema).max(500).optional(),
       })
       .optional(),
     sizes: z
@@ -87,7 +99,12 @@ export const releaseSchema = z
     build: z.object({
       commit: z.string().max(200),
       dirty: z.boolean().optional(),
+      lock: z
+        .string()
+        .regex(/^[0-9a-f]{64}$/)
+        .optional(),
       builder: z.string().max(200),
+      workflow: z.string().max(300).optional(),
       run: z.string().max(300).optional(),
       time: z.iso.datetime(),
     }),
@@ -99,6 +116,9 @@ export const releaseSchema = z
     }
     if (paths.size !== release.files.length) problem('files', 'lists a path twice');
     for (const message of declarationProblems(release)) problem('declaration', message);
+    const ownName = release.name.replaceAll('-', '_');
+    // Otherwise it could replace a browser's variable, or the container of another remote.
+    if (!release.container.includes(ownName)) problem('container', `must contain ${ownName}`);
     if (!paths.has(release.entry)) problem('entry', 'is not among the files');
     for (const path of release.initial) {
       if (!paths.has(path)) problem('initial', `${path} is not among the files`);

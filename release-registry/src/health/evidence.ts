@@ -128,7 +128,7 @@ export function reasonOf({
   ].join(' and ');
   const [cause] = causes;
   const why = cause ? `; most often ${cause.what}` : '';
-  return `failed for ${failed} of ${visitors} visitors${segment ? ` of ${describeSegment(segment)}` : ''} from ${from} (${percent(rate)}); the limit is ${percent(budget)}${above}${why}`;
+  return `failed for ${failed} of ${visitors} ${visitors === 1 ? 'visitor' : 'visitors'}${segment ? ` of ${describeSegment(segment)}` : ''} from ${from} (${percent(rate)}); the limit is ${percent(budget)}${above}${why}`;
 }
 
 function percent(share: number): string {

@@ -20,6 +20,7 @@ import {
   reasonOf,
   type Watched,
 } from './evidence.ts';
+import { noteFaltered } from './falteredWatch.ts';
 import { rampOnce } from './rampWatch.ts';
 import { holdFailingSegment } from './segmentWatch.ts';
 
@@ -101,9 +102,11 @@ export function startHealthWatch(
   everyMs = 3_000,
 ): () => Promise<void> {
   let running: Promise<void> | undefined;
+  const judged = new Map<string, number>();
   const timer = setInterval(() => {
     running ??= watchOnce(db, parts)
       .then(() => rampOnce(db, parts.ledger))
+      .then(() => noteFaltered(db, parts.ledger, judged))
       .catch((error: unknown) => logger.error({ err: error }, 'The health of releases could not be checked'))
       .finally(() => {
         running = undefined;

@@ -6,7 +6,7 @@ import { gunzip } from 'node:zlib';
 import { z } from 'zod';
 import { RegistryError } from '../domain/registryError.ts';
 import type { Tables } from '../domain/log/tables.ts';
-import type { ObjectStore } from '../releases/store/objectStore.ts';
+import type { ObjectStore } from '@epigram/platform/store/objectStore';
 
 export interface SourceMaps {
   /** Stores the maps of a release: gzipped JSON, each map by the path of its file. Existing ones are kept. */

@@ -1,7 +1,8 @@
 import semver from 'semver';
 import { z } from 'zod';
 import type { ReleaseCatalog } from '../domain/releaseCatalog.ts';
-import { objectName, type ObjectStore } from './store/objectStore.ts';
+import type { ObjectStore } from '@epigram/platform/store/objectStore';
+import { objectName } from './store/objectNames.ts';
 
 /** The build's list of the packages in a release: CycloneDX, one of the release's signed files. */
 export const SBOM_FILE = 'sbom.cdx.json';

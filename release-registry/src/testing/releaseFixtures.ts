@@ -1,4 +1,4 @@
-import type { ReleaseDescription } from '@epigram/shared-contracts/release';
+import { type ReleaseDescription, remoteGuard } from '@epigram/shared-contracts/release';
 import { createHash } from 'node:crypto';
 import { SHELL_NAME } from '../domain/releaseSchema.ts';
 
@@ -59,7 +59,7 @@ export function aRemote(options: ReleaseOptions = {}): BuiltRelease {
         `globalThis.${containerOf(name, version)} = ${JSON.stringify(content)};${JSON.stringify(exposed)};${options.entry ?? ''}`.padEnd(
           3_000,
         ),
-      'static/page.css': 'body { color: green }',
+      'static/page.css': `p${remoteGuard(name)} { color: green }`,
       'mf-manifest.json': JSON.stringify({ exposes, shared }),
       ...options.files,
     },
@@ -75,6 +75,7 @@ export function aShell(options: ReleaseOptions = {}): BuiltRelease {
       'index.html': SHELL_HTML + content,
       'static/shell.js': 'start();',
       ...(options.worker !== undefined && { 'serviceWorker.js': options.worker }),
+      ...options.files,
     },
   );
 }

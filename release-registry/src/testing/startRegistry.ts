@@ -9,8 +9,8 @@ import { createRegistry, type RegistryOptions } from '../createRegistry.ts';
 import type { Tables } from '../domain/log/tables.ts';
 import { migrations } from '../migrations.ts';
 import { openSigner } from '../releases/resolve/signingKeys.ts';
-import { folderObjectStore } from '../releases/store/folderObjectStore.ts';
-import { objectName } from '../releases/store/objectStore.ts';
+import { folderObjectStore } from '@epigram/platform/store/folderObjectStore';
+import { objectName } from '../releases/store/objectNames.ts';
 import { newTokenText } from '../people/tokens.ts';
 import type { BuiltRelease } from './releaseFixtures.ts';
 
@@ -39,7 +39,7 @@ export interface TestRegistry {
 
 /** A complete registry on a scratch database and with its own folder, called without a socket. */
 export async function startRegistry(
-  options: Pick<RegistryOptions, 'people' | 'smtp' | 'deliverEveryMs' | 'privateWebhooksAllowed'> &
+  options: Pick<RegistryOptions, 'apiUrl' | 'people' | 'smtp' | 'deliverEveryMs' | 'privateWebhooksAllowed'> &
     Partial<Pick<RegistryOptions, 'overridesAllowed'>> = {},
 ): Promise<TestRegistry> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'epigram-registry-'));

@@ -10,6 +10,7 @@ import type {
 import { canaryAudience } from '../canaryAudience.ts';
 import { CliError } from '../cliError.ts';
 import { columns } from '../columns.ts';
+import { counted } from '../counted.ts';
 import { readRelease, requireNumber, type CommandContext } from '../commandLine.ts';
 import type { Answer } from '../../api/wire.ts';
 import type { RegistryClient } from '../registryClient.ts';
@@ -70,7 +71,7 @@ export async function rollback(context: CommandContext): Promise<void> {
     dryRun: values['dry-run'] ?? false,
   };
   const answer = await registry.send<Answer<typeof rollbackAnswer>>('POST', '/rollbacks', body);
-  const { from, to, changed, checks, lostPaths, endedCanaries } = answer;
+  const { from, to, changed, checks, lostPaths, warnings = [], endedCanaries } = answer;
   const line = !changed
     ? `${remote} already runs ${to}${from === to ? '' : `, rolled back from ${from}; use --to to go further back`}`
     : values['dry-run']
@@ -80,7 +81,8 @@ export async function rollback(context: CommandContext): Promise<void> {
   const ended = endedCanaries.map(
     (release) => `  ✗ the canary of ${release.remote} ${release.version} would not fit and is ended`,
   );
-  print(answer, [line, ...checks.map(describeCheck), ...lost, ...ended]);
+  const known = warnings.map((warning) => `  ! ${warning}`);
+  print(answer, [line, ...checks.map(describeCheck), ...known, ...lost, ...ended]);
 }
 
 export async function canary(context: CommandContext): Promise<void> {
@@ -110,7 +112,7 @@ export async function canary(context: CommandContext): Promise<void> {
   };
   const answer = await registry.send<Answer<typeof canaryAnswer>>('PUT', `/canaries/${remote}`, body);
   const onward = ramp
-    ? `; then automatically to ${ramp.steps.slice(1).join(', ')} %, every ${ramp.everyMinutes} minutes, while its users have no problems`
+    ? `; then automatically to ${ramp.steps.slice(1).join(', ')} %, every ${counted(ramp.everyMinutes, 'minute')}, while its users have no problems`
     : '';
   const given = canaryAudience(answer.canary ?? { percent: body.percent, allow: [], deny: [] });
   print(answer, [`${remote} ${running} is given to ${given}${onward}`]);
@@ -175,7 +177,7 @@ export async function budget(context: CommandContext): Promise<void> {
   const { failureBudget, minimumSamples, freshMinutes } = answer.budget;
   print(answer, [
     `${remote} is rolled back if it fails for ${failureBudget * 100} percentage points more users than before,`,
-    `judged from ${minimumSamples} visitors, for ${freshMinutes} minutes after its promotion`,
+    `judged from ${counted(minimumSamples, 'visitor')}, for ${counted(freshMinutes, 'minute')} after its promotion`,
     ...limitsOf(answer.budget),
   ]);
 }
@@ -232,6 +234,6 @@ async function newestVersion(registry: RegistryClient, remote: string): Promise<
   return version;
 }
 
-function describeCheck({ ok, detail }: Check): string {
+export function describeCheck({ ok, detail }: Check): string {
   return `  ${ok ? '✓' : '✗'} ${detail}`;
 }

@@ -1,11 +1,13 @@
 import type { ReleaseDescription } from '@epigram/shared-contracts/release';
 import type { promotionAnswer, publicationAnswer } from '../../api/schemas.ts';
+import { SHELL_NAME } from '../../domain/releaseSchema.ts';
 import { CliError } from '../cliError.ts';
 import type { CommandContext } from '../commandLine.ts';
 import { folderSource, readDistFolder } from '../distFolder.ts';
 import type { Answer } from '../../api/wire.ts';
 import { promotionOptions, waitingLines } from '../promotionOptions.ts';
 import { uploadRelease } from '../uploadRelease.ts';
+import { describeCheck } from './change.ts';
 
 type Publication = Answer<typeof publicationAnswer>;
 
@@ -21,6 +23,7 @@ export async function publish(context: CommandContext): Promise<void> {
     const promotion = await registry.send<Answer<typeof promotionAnswer>>('POST', '/promotions', body);
     lines.push(
       ...promotion.promoted.map(({ remote, version }) => `${remote} ${version} is live`),
+      ...promotion.checks.map(describeCheck),
       ...waitingLines(promotion),
     );
   }
@@ -31,7 +34,11 @@ export async function publishFolders(context: CommandContext): Promise<Publicati
   const { positionals, values, progress } = context;
   if (positionals.length === 0)
     throw new CliError('usage', 'Missing: the folder of a build, for example mfe-home');
-  const folders = await Promise.all(positionals.map(readDistFolder));
+  const read = await Promise.all(positionals.map(readDistFolder));
+  // First the shell: what a remote uses is measured by what shells export.
+  const folders = read.toSorted(
+    (one, other) => Number(other.release.name === SHELL_NAME) - Number(one.release.name === SHELL_NAME),
+  );
   const registry = await context.registry();
   const publications: Publication[] = [];
   for (const folder of folders) {

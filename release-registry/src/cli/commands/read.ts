@@ -11,6 +11,7 @@ import { readRelease, type CommandContext } from '../commandLine.ts';
 import type { Answer } from '../../api/wire.ts';
 import type { RegistryClient } from '../registryClient.ts';
 import { columns } from '../columns.ts';
+import { counted } from '../counted.ts';
 import { momentIn } from '../momentIn.ts';
 import { segmentText, statusLines } from '../statusLines.ts';
 
@@ -72,7 +73,7 @@ export async function causes(context: CommandContext): Promise<void> {
   const lines = answer.flatMap((cause) => [
     `${cause.remote} ${cause.version}: ${cause.kind}${cause.place ? ` at ${cause.place}` : ''}`,
     ...(cause.segments.length > 0 ? [`    ${cause.segments.map(segmentText).join(', ')}`] : []),
-    `    ${cause.visitors} visitors, ${cause.phase}, from ${show(cause.first)} to ${show(cause.last)}`,
+    `    ${counted(cause.visitors, 'visitor')}, ${cause.phase}, from ${show(cause.first)} to ${show(cause.last)}`,
     ...cause.stack.map((place) => `      ${place}`),
   ]);
   print(answer, lines.length > 0 ? lines : ['Nothing failed']);

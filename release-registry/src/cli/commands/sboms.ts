@@ -1,9 +1,9 @@
-import { createPublicKey, verify } from 'node:crypto';
+import { verify } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import { isSbom } from '../../releases/packageUses.ts';
-import { openSigner, type PublicKey, type Signer } from '../../releases/resolve/signingKeys.ts';
+import { ed25519Key, openSigner, type PublicKey, type Signer } from '../../releases/resolve/signingKeys.ts';
 import { registryFolder } from '../../settings.ts';
 import { CliError } from '../cliError.ts';
 import { requirePositional, type CommandContext } from '../commandLine.ts';
@@ -21,8 +21,13 @@ export async function localSigner({ values }: Pick<CommandContext, 'values'>): P
 
 /** The keys of `--keys`, as `keys` prints them on the machine that signed, or this machine's. */
 async function trustedKeys(context: CommandContext): Promise<readonly PublicKey[]> {
+  return keysOf(context) ?? [(await localSigner(context)).publicKey];
+}
+
+/** The keys of `--keys`, if it is given. */
+export function keysOf(context: CommandContext): readonly PublicKey[] | undefined {
   const text = context.values.keys;
-  if (text === undefined) return [(await localSigner(context)).publicKey];
+  if (text === undefined) return undefined;
   try {
     return publicKeys.parse(JSON.parse(text));
   } catch {
@@ -55,15 +60,7 @@ async function signAll({ files, signer }: { files: readonly string[]; signer: Si
 async function signerOf(file: string, keys: readonly PublicKey[]): Promise<string | undefined> {
   const bytes = await readSbom(file);
   const signature = await readFile(`${file}${SIGNATURE}`).catch(() => Buffer.alloc(0));
-  return keys.find(({ publicKey }) => {
-    const x = Buffer.from(publicKey, 'base64').toString('base64url');
-    return verify(
-      null,
-      bytes,
-      createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' }),
-      signature,
-    );
-  })?.keyId;
+  return keys.find((key) => verify(null, bytes, ed25519Key(key), signature))?.keyId;
 }
 
 /** Signs lists of packages with the key of the registry's manifests, or checks such signatures. */

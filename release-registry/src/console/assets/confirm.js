@@ -6,7 +6,7 @@ import { byId, element, replaceChildren } from './elements.js';
 /** @typedef {import('./remotes.js').OnChanged} OnChanged */
 /** @typedef {import('../../api/wire.ts').Answer<typeof import('../../api/schemas.ts').promotionAnswer>} Promotion */
 /** @typedef {import('../../api/wire.ts').Answer<typeof import('../../api/schemas.ts').rollbackAnswer>} Rollback */
-/** @typedef {{ ok: boolean, soft?: boolean, detail: string }} Check */
+/** @typedef {{ ok: boolean, soft?: boolean, word?: string, detail: string }} Check */
 /** @typedef {{ reason: string, override: boolean }} Form */
 
 /**
@@ -36,11 +36,12 @@ export async function confirmRollback({ name, live, canary }, to, onChanged) {
     async explain() {
       /** @type {Rollback} */
       const preflight = await call('POST', '/rollbacks', { ...command, reason: 'preflight', dryRun: true });
-      const { from, to: target, checks, lostPaths, endedCanaries } = preflight;
+      const { from, to: target, checks, lostPaths, warnings, endedCanaries } = preflight;
       return {
         text: `${from} is live now. New page loads get ${target} within a second; open pages stay as they are. ${from} is marked bad.`,
         checks: [
           ...checks,
+          ...warnings.map((detail) => ({ ok: false, soft: true, word: 'Know', detail })),
           ...lostPaths.map((path) => ({
             ok: false,
             soft: true,
@@ -283,9 +284,9 @@ async function withPreflight({ title, act, isGrave = false, explain, carryOut, o
 
 /** @param {readonly Check[]} checks */
 function checkList(checks) {
-  const items = checks.map(({ ok, detail }) =>
+  const items = checks.map(({ ok, word = ok ? 'Fine' : 'Breaks', detail }) =>
     element('li', { class: ok ? '' : 'fails' }, [
-      element('span', { class: 'word' }, [ok ? 'Fine' : 'Breaks']),
+      element('span', { class: 'word' }, [word]),
       element('span', {}, [detail]),
     ]),
   );

@@ -1,8 +1,9 @@
 // @ts-check
 import { abandonReads, call, isSignedOut, messageOf } from './api.js';
+import { contractView, deprecationView } from './contract.js';
 import { byId, element, replaceChildren } from './elements.js';
 import { showHistory } from './history.js';
-import { remoteView } from './remotes.js';
+import { showRemotes } from './remoteList.js';
 import { requestView } from './requests.js';
 import { slotView } from './slots.js';
 
@@ -52,7 +53,8 @@ async function enter() {
   }
   signInForm.hidden = Boolean(caller);
   byId('caller', HTMLElement).textContent = caller?.name ?? '';
-  for (const id of ['remotes', 'places', 'log', 'sign-out']) byId(id, HTMLElement).hidden = !caller;
+  for (const id of ['remotes', 'places', 'versions', 'log', 'sign-out'])
+    byId(id, HTMLElement).hidden = !caller;
   if (!caller) byId('waiting', HTMLElement).hidden = true;
   if (caller) await refresh();
   else (providerLink.hidden ? tokenField : providerLink).focus();
@@ -80,22 +82,19 @@ async function refresh(isUnattended = false) {
       byId('requests', HTMLElement),
       ...status.requests.map((request) => requestView(request, signedIn, () => refresh())),
     );
-    const open = new Set(
-      [...document.querySelectorAll('details[open]')].map((details) => details.getAttribute('data-remote')),
-    );
     const focused = document.activeElement?.getAttribute('data-focus-key');
-    replaceChildren(
-      byId('remote-list', HTMLElement),
-      ...status.remotes.map((remote) =>
-        remoteView(remote, { caller: signedIn, isOpen: open.has(remote.name), onChanged: () => refresh() }),
-      ),
-    );
+    showRemotes(status.remotes, signedIn, () => refresh());
     /** @type {import('./slots.js').Slot[]} */
     const slots = await call('GET', '/slots', undefined, { isUnattended });
     replaceChildren(
       byId('slots', HTMLElement),
       ...slots.map((slot) => slotView(slot, signedIn, () => refresh())),
     );
+    /** @type {import('./contract.js').Contract} */
+    const contract = await call('GET', '/contract', undefined, { isUnattended });
+    replaceChildren(byId('contract', HTMLElement), ...contractView(contract));
+    replaceChildren(byId('deprecations', HTMLElement), ...contract.deprecations.map(deprecationView));
+    byId('deprecated-heading', HTMLElement).hidden = contract.deprecations.length === 0;
     if (focused) focusAgain(focused);
     await showHistory(
       status.remotes.map(({ name }) => name),

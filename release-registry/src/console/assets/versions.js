@@ -3,6 +3,7 @@ import { call, messageOf } from './api.js';
 import { confirmCanary, confirmPromotion, confirmRollback } from './confirm.js';
 import { element, moment } from './elements.js';
 import { action, mark } from './marks.js';
+import { originView } from './origin.js';
 
 /** @typedef {import('./remotes.js').Remote} Remote */
 /** @typedef {import('./remotes.js').Version} Version */
@@ -80,7 +81,7 @@ function focusOn(row) {
 function versionRow(remote, { version, publishedAt, publishedBy, wasLive, bad }, may, onChanged) {
   return element('tr', {}, [
     element('td', {}, [element('span', { class: 'version' }, [version]), ...marks(remote, version, bad)]),
-    element('td', {}, [moment(publishedAt), ` by ${publishedBy}`]),
+    element('td', {}, [moment(publishedAt), ` by ${publishedBy}`, originView(remote.name, version)]),
     element('td', {}, [bad ? `${bad.actor}: ${bad.reason}` : '']),
     element('td', {}, [
       element('div', { class: 'actions' }, versionActions(remote, { version, wasLive, bad }, may, onChanged)),

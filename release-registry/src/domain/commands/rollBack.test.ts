@@ -54,6 +54,28 @@ describe('a rollback', () => {
     expect(() => rollBack(state, { ...home, to: '2.0.0' })).toThrow('not fit to roll back to');
   });
 
+  it('prefers a version that ran well, and names the failures of one that did not', () => {
+    const faltered = (version: string) =>
+      ({ type: 'release.faltered', remote: 'mfe-home', version, visitors: 2, failed: 1 }) as const;
+    const state = follow(stateWith('mfe-home', '1.0.0', '2.0.0', '3.0.0'), [faltered('2.0.0')]);
+    const passed = rollBack(state, home).result;
+    expect([passed.to, passed.warnings]).toEqual([
+      '1.0.0',
+      ['passed over: mfe-home 2.0.0 failed for 1 of 2 visitors'],
+    ]);
+    const named = rollBack(state, { ...home, to: '2.0.0' }).result;
+    expect([named.to, named.warnings]).toEqual(['2.0.0', ['mfe-home 2.0.0 failed for 1 of 2 visitors']]);
+    // Nothing better is left.
+    const all = follow(state, [faltered('1.0.0')]);
+    expect(rollBack(all, home).result).toMatchObject({
+      to: '2.0.0',
+      warnings: ['mfe-home 2.0.0 failed for 1 of 2 visitors'],
+    });
+    // Somebody promoted it again, knowingly.
+    const again = follow(all, [promoted('mfe-home', '2.0.0'), promoted('mfe-home', '3.0.0')]);
+    expect(rollBack(again, home).result).toMatchObject({ to: '2.0.0', warnings: [] });
+  });
+
   it('can restore a named version, skipping good ones', () => {
     const state = stateWith('mfe-home', '1.0.0', '2.0.0', '3.0.0');
     const after = applyDecision(state, rollBack(state, { ...home, to: '1.0.0' }));

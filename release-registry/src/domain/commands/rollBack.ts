@@ -1,7 +1,7 @@
 import type { CheckResult, EventData, FailureEvidence } from '../log/events.ts';
 import { RegistryError } from '../registryError.ts';
 import { marksOn } from '../state/badMark.ts';
-import { goodVersions, lastGood } from '../state/lastGood.ts';
+import { goodVersions, lastGood, unmarkedVersions } from '../state/lastGood.ts';
 import type { RegistryState, ReleaseRecord, RemoteState } from '../state/registryState.ts';
 import { checkCompatibility, incompatibleCanaries, unfitHolds } from './compatibility.ts';
 import type { Decision } from '../decision.ts';
@@ -29,6 +29,8 @@ export interface Rollback {
   readonly checks: readonly CheckResult[];
   /** Paths that the current version serves and the target does not. */
   readonly lostPaths: readonly string[];
+  /** What is known against the target, and against later versions that were passed over. It prevents nothing. */
+  readonly warnings: readonly string[];
   /** Canaries of other remotes that do not fit the target: a rollback ends them instead of waiting. */
   readonly endedCanaries: readonly { readonly remote: string; readonly version: string }[];
 }
@@ -75,6 +77,7 @@ export function rollBack(state: RegistryState, command: RollBackCommand): Decisi
       changed: true,
       checks,
       lostPaths: lostPaths(current, target),
+      warnings: warningsOf(state, current, target),
       endedCanaries: unfit.map(({ remote: name, version }) => ({ remote: name, version })),
     },
   };
@@ -100,8 +103,25 @@ function alreadyDone(
     changed: false,
     checks: [],
     lostPaths: [],
+    warnings: [],
     endedCanaries: [],
   };
+}
+
+function warningsOf(state: RegistryState, current: ReleaseRecord, target: ReleaseRecord): string[] {
+  const later = unmarkedVersions(state, target.remote);
+  const passedOver = later
+    .slice(0, Math.max(0, later.indexOf(target)))
+    .filter(({ version }) => version !== current.version);
+  return [
+    ...(target.faltered ? [failuresOf(target)] : []),
+    ...passedOver.filter(({ faltered }) => faltered).map((release) => `passed over: ${failuresOf(release)}`),
+  ];
+}
+
+function failuresOf({ remote, version, faltered }: ReleaseRecord): string {
+  const { failed = 0, visitors = 0 } = faltered ?? {};
+  return `${remote} ${version} failed for ${failed} of ${visitors} ${visitors === 1 ? 'visitor' : 'visitors'}`;
 }
 
 /** The right to roll back must not bypass the checks of a promotion. */

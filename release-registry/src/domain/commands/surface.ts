@@ -6,7 +6,7 @@ import type { ReleaseRecord } from '../state/registryState.ts';
 export function checkSurface(remote: ReleaseRecord, shell: ReleaseRecord | undefined): CheckResult[] {
   const checks = [checkContract(remote, shell)];
   if (shell?.surface && remote.surface) {
-    checks.push(checkShared(remote, shell), checkSlots(remote, shell));
+    checks.push(checkShared(remote, shell), checkSlots(remote, shell), ...checkExports(remote, shell));
   }
   return checks;
 }
@@ -56,6 +56,25 @@ function checkSlots({ remote, version, surface }: ReleaseRecord, shell: ReleaseR
     ok: true,
     detail: slots.length > 0 ? `fills ${slots.join(', ')}` : 'fills no slot',
   };
+}
+
+/** Whether the shell's modules still export what the remote's scripts name; nothing to check if that was not measured. */
+function checkExports({ remote, version, surface }: ReleaseRecord, shell: ReleaseRecord): CheckResult[] {
+  const { exports } = shell.surface ?? {};
+  const { uses } = surface ?? {};
+  if (!exports || !uses) return [];
+  const provided = new Set(exportNames(exports));
+  const gone = uses.filter((name) => !provided.has(name));
+  const detail =
+    gone.length > 0
+      ? `${remote} ${version} uses ${gone.join(', ')}; shell ${shell.version} no longer exports ${gone.length === 1 ? 'it' : 'them'}`
+      : `shell ${shell.version} exports the ${uses.length} names that it uses`;
+  return [{ check: 'exports', remote, ok: gone.length === 0, detail }];
+}
+
+/** `client: callApi`, for each export of each module. */
+export function exportNames(exports: Readonly<Record<string, readonly string[]>>): string[] {
+  return Object.entries(exports).flatMap(([module, names]) => names.map((name) => `${module}: ${name}`));
 }
 
 /**

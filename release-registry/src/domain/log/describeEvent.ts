@@ -57,6 +57,8 @@ export function describeEvent(event: { readonly type: string }): string {
       return `deleted the files of ${data.remote} ${data.version}`;
     case 'release.restored':
       return `published the files of ${data.remote} ${data.version} again`;
+    case 'release.faltered':
+      return `noted that ${data.remote} ${data.version} failed for ${data.failed} of ${data.visitors} ${data.visitors === 1 ? 'visitor' : 'visitors'}`;
     case 'alarm.raised':
       return `ALARM: ${data.remote} ${data.version} fails${data.evidence.segment ? ` for ${describeSegment(data.evidence.segment)}` : ''}, ${whyOnlyAlarm(data.cause)}`;
     case 'token.created':

@@ -38,6 +38,10 @@ export interface SharedSurface {
   /** Of a remote: the version of each slot that it offers, and the range of each that it fills, by their full names. */
   readonly offers?: Readonly<Record<string, string>>;
   readonly fills?: Readonly<Record<string, string>>;
+  /** Of a shell: the exports of its shared modules, by the name of their report. */
+  readonly exports?: Readonly<Record<string, readonly string[]>> | undefined;
+  /** Of a remote: those of the exports of shells that its scripts name, as `client: callApi`. Missing if not measured. */
+  readonly uses?: readonly string[];
 }
 
 export interface CheckResult {
@@ -45,6 +49,7 @@ export interface CheckResult {
     | 'contract'
     | 'shared'
     | 'slots'
+    | 'exports'
     | 'offered-slots'
     | 'exposes'
     | 'routes'
@@ -208,6 +213,15 @@ export type EventData =
   /** The files were deleted; the release can be published again. */
   | { readonly type: 'release.pruned'; readonly remote: string; readonly version: string }
   | { readonly type: 'release.restored'; readonly remote: string; readonly version: string }
+  | {
+      /** A version that is no longer live failed for its users, though too few of them ran it to act at once. */
+      readonly type: 'release.faltered';
+      readonly remote: string;
+      readonly version: string;
+      /** Distinct visitors who ran it, and those of them for whom it failed. */
+      readonly visitors: number;
+      readonly failed: number;
+    }
   | {
       readonly type: 'alarm.raised';
       readonly remote: string;

@@ -1,5 +1,6 @@
 import type { ReleaseDescription } from '@epigram/shared-contracts/release';
 import type { ColumnType, Generated } from 'kysely';
+import type { SignedStatement } from '../signedStatement.ts';
 import type { EventData } from './events.ts';
 
 /** Written as JSON text, read parsed. */
@@ -20,6 +21,7 @@ export interface Tables {
     version: string;
     digest: string;
     description: Json<ReleaseDescription>;
+    provenance: ColumnType<SignedStatement | null, string | undefined, never>;
   };
   uploads: {
     id: string;

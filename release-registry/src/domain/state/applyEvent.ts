@@ -149,7 +149,11 @@ function changeRemote(
       });
     }
     case 'release.promoted':
-      return withLive(remote, { version: data.version, since: at });
+      // Somebody has chosen it again: its next time counts.
+      return withLive(changeRelease(remote, data.version, { faltered: undefined }), {
+        version: data.version,
+        since: at,
+      });
     case 'remote.disabled':
       return { ...remote, disabled: { at, actor, reason, notice: data.notice } };
     case 'remote.enabled':
@@ -168,6 +172,10 @@ function changeRemote(
       };
     case 'release.pruned':
       return changeRelease(remote, data.version, { pruned: true });
+    case 'release.faltered': {
+      const { visitors, failed } = data;
+      return changeRelease(remote, data.version, { faltered: { visitors, failed } });
+    }
     case 'release.restored':
       return changeRelease(remote, data.version, { pruned: false, publishedAt: at });
     case 'release.rolled-back':
@@ -216,7 +224,7 @@ function withRelease(remote: RemoteState, release: ReleaseRecord): RemoteState {
 function changeRelease(
   remote: RemoteState,
   version: string,
-  change: Partial<Pick<ReleaseRecord, 'bad' | 'pruned' | 'publishedAt' | 'usedUntil'>>,
+  change: Partial<Pick<ReleaseRecord, 'bad' | 'pruned' | 'publishedAt' | 'usedUntil' | 'faltered'>>,
 ): RemoteState {
   const release = remote.releases.get(version);
   return release ? withRelease(remote, { ...release, ...change }) : remote;

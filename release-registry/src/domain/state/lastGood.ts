@@ -1,7 +1,10 @@
 import { isBad } from './badMark.ts';
 import { findRelease, type RegistryState, type ReleaseRecord } from './registryState.ts';
 
-/** The version that was live most recently before the current one and is not marked bad: the target of a rollback. */
+/**
+ * The target of a rollback: of the versions that were live before the current one and are not marked bad, the latest one
+ * that did not fail for its users; if each of them did, the latest.
+ */
 export function lastGood(state: RegistryState, name: string): ReleaseRecord | undefined {
   const version = state.remotes.get(name)?.live?.version;
   const live = version === undefined ? undefined : findRelease(state, name, version);
@@ -11,8 +14,17 @@ export function lastGood(state: RegistryState, name: string): ReleaseRecord | un
   );
 }
 
-/** Every version that has been live and is not marked bad, latest first. */
+/** Every version that has been live and is not marked bad, latest first; those that failed for their users last. */
 export function goodVersions(state: RegistryState, name: string): ReleaseRecord[] {
+  const unmarked = unmarkedVersions(state, name);
+  return [
+    ...unmarked.filter((release) => !release.faltered),
+    ...unmarked.filter((release) => release.faltered),
+  ];
+}
+
+/** Every version that has been live and is not marked bad, latest first. */
+export function unmarkedVersions(state: RegistryState, name: string): ReleaseRecord[] {
   const remote = state.remotes.get(name);
   if (!remote) return [];
   return remote.liveHistory

@@ -24,6 +24,8 @@ export interface ReleaseRecord {
   readonly usedUntil?: Date;
   /** Its files were deleted. */
   readonly pruned?: boolean;
+  /** For how many of its visitors it failed; set only if that was above the remote's budget when it was replaced. */
+  readonly faltered?: { readonly visitors: number; readonly failed: number } | undefined;
   /** Set while the version is marked bad. */
   readonly bad?: { readonly at: Date; readonly actor: string; readonly reason: string };
 }

@@ -1,7 +1,8 @@
 import type { ReleaseDescription } from '@epigram/shared-contracts/release';
 import { RegistryError } from '../../domain/registryError.ts';
 import { SHELL_NAME } from '../../domain/releaseSchema.ts';
-import { objectName, type ObjectStore } from '../store/objectStore.ts';
+import type { ObjectStore } from '@epigram/platform/store/objectStore';
+import { objectName } from '../store/objectNames.ts';
 import { FEDERATION_MANIFEST, type Federation } from './readFederation.ts';
 
 const SCRIPT = /\.m?js$/;

@@ -1,6 +1,7 @@
 import type { ReleaseDescription } from '@epigram/shared-contracts/release';
 import { RegistryError } from '../../domain/registryError.ts';
-import { objectName, type ObjectStore } from '../store/objectStore.ts';
+import type { ObjectStore } from '@epigram/platform/store/objectStore';
+import { objectName } from '../store/objectNames.ts';
 import type { Federation } from './readFederation.ts';
 
 const INTEGRITY = /sha384-[A-Za-z0-9+/]{64}/g;

@@ -1,6 +1,7 @@
 import type { ReleaseDescription } from '@epigram/shared-contracts/release';
 import { createHash } from 'node:crypto';
-import { objectName, type ObjectStore } from '../store/objectStore.ts';
+import type { ObjectStore } from '@epigram/platform/store/objectStore';
+import { objectName } from '../store/objectNames.ts';
 
 const INTEGRITY = /sha384-[A-Za-z0-9+/]{64}/g;
 const TEXT = /\.(?:js|mjs|css|html|json)$/;

@@ -4,7 +4,8 @@ import type { Pruned } from '../../domain/commands/prune.ts';
 import type { Tables } from '../../domain/log/tables.ts';
 import { findRelease, type RegistryState } from '../../domain/state/registryState.ts';
 import { encodedName, ENCODINGS } from '../store/encodings.ts';
-import { objectName, type ObjectStore } from '../store/objectStore.ts';
+import type { ObjectStore } from '@epigram/platform/store/objectStore';
+import { objectName } from '../store/objectNames.ts';
 
 function sizesOf({ files }: ReleaseDescription): [string, number][] {
   return files.map(({ integrity, size }) => [objectName(integrity), size]);

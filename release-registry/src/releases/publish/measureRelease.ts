@@ -1,7 +1,8 @@
 import { measureSizes, type MeasuredSizes } from '@epigram/platform/releases/releaseSizes';
 import type { ReleaseDescription } from '@epigram/shared-contracts/release';
 import { RegistryError } from '../../domain/registryError.ts';
-import { objectName, type ObjectStore } from '../store/objectStore.ts';
+import type { ObjectStore } from '@epigram/platform/store/objectStore';
+import { objectName } from '../store/objectNames.ts';
 import type { Federation } from './readFederation.ts';
 
 /** Another version of the compressor gives slightly different sizes. */

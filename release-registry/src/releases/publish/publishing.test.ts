@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { remoteGuard } from '@epigram/shared-contracts/release';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { objectName } from '../store/objectStore.ts';
+import { objectName } from '../store/objectNames.ts';
 import { aRemote, aShell, integrityOf, type BuiltRelease } from '../../testing/releaseFixtures.ts';
 import { startRegistry, type TestRegistry } from '../../testing/startRegistry.ts';
 
@@ -182,6 +183,8 @@ describe('publishing', () => {
     ],
     ['a missing integrity value', { files: [{ path: 'remoteEntry.js', size: 1 }] }],
     ['an entry that is not among the files', { entry: 'other.js' }],
+    ["a global name that is the browser's", { container: 'localStorage' }],
+    ['a global name that is of another remote', { container: 'epigram_mfe_clients_1_0_0' }],
     ['an invalid version', { version: 'latest' }],
     ['a name that is not a folder name', { name: 'Mfe Home' }],
   ])('refuses %s', async (_what, wrong) => {
@@ -292,6 +295,41 @@ describe('publishing', () => {
         `chunks/page.js brings its own ${module}; a page has only the shell's: share it with "singleton: true, import: false"`,
       ],
     });
+  });
+
+  const GUARD = remoteGuard('mfe-home');
+
+  it.each([
+    ['body{margin:0}', 'body'],
+    [`p${GUARD}{top:0}*{letter-spacing:3px}`, '*'],
+    [`p${GUARD},a{top:0}`, `p${GUARD},a`],
+    [`p${GUARD} ~ nav{top:0}`, `p${GUARD} ~ nav`],
+    [`p${GUARD}{& ~ nav{top:0}}`, '& ~ nav'],
+    [`p:not(${GUARD}){top:0}`, `p:not(${GUARD})`],
+    ['@media print{.ant-btn{display:none}}', '.ant-btn'],
+    [`p${remoteGuard('mfe-other')}{top:0}`, `p${remoteGuard('mfe-other')}`],
+    ['p:where([data-remote="mfe-home"] *){top:0}', 'p:where([data-remote="mfe-home"] *)'],
+    ['@layer antd{}', '@layer antd; begin its name with "mfe-home"'],
+    ['@keyframes spin{to{top:0}}', '@keyframes spin; begin its name with "mfe-home"'],
+    ['@font-face{font-family:"Inter"}', '@font-face "Inter"; begin its name with "mfe-home"'],
+    ['@import "https://example.org/a.css";', '@import "https://example.org/a.css"'],
+    ['@page{margin:0}', '@page'],
+    ['p{', "can't be read: <css input>:1:1: Unclosed block"],
+  ])('refuses the style sheet %s of a remote, naming the rule', async (css, rule) => {
+    const answer = await registry.publish(aRemote({ version: '1.19.0', files: { 'chunks/page.css': css } }));
+    expect(answer.json()).toMatchObject({ code: 'RELEASE_UNTRUE', details: [`chunks/page.css: ${rule}`] });
+  });
+
+  const written = `p${GUARD}, a${GUARD}::before { &:hover${GUARD} { top: 0 } } @media print { *${GUARD} { top: 0 } }`;
+
+  it.each([
+    ['guarded rules, as written', written.replaceAll(',', ', ')],
+    ['guarded rules, as minified', written.replaceAll('"', '').replaceAll(/ ?([{,}]) ?/g, '$1')],
+    ['names of its own', '@keyframes mfe-home-in{to{top:0}}@font-face{font-family:"mfe-home serif"}'],
+  ])('takes a style sheet with %s', async (what, css) => {
+    const version = `1.20.0-${what.replaceAll(/\W+/g, '-')}`;
+    const answer = await registry.publish(aRemote({ version, files: { 'chunks/page.css': css } }));
+    expect(answer.json()).toMatchObject({ published: true });
   });
 
   it('takes a remote that only reads what React defines', async () => {

@@ -10,14 +10,20 @@ import type { Tables } from '../../domain/log/tables.ts';
 import { RegistryError } from '../../domain/registryError.ts';
 import { releaseDigest } from '../../domain/releaseDigest.ts';
 import { isCompressible, type Encoder } from '../store/encodings.ts';
-import { isObject, objectName, type ObjectStore } from '../store/objectStore.ts';
+import type { ObjectStore } from '@epigram/platform/store/objectStore';
+import { isObject, objectName } from '../store/objectNames.ts';
 import { repairFile } from '../store/storedForms.ts';
 import { contentDigest } from './contentDigest.ts';
 import { checkBundle } from './checkBundle.ts';
 import { checkOfferedSlots } from './checkOfferedSlots.ts';
 import { checkReferences } from './checkReferences.ts';
+import { checkStyles } from './checkStyles.ts';
 import { measureRelease } from './measureRelease.ts';
+import { measureUses } from './measureUses.ts';
 import { readFederation, type Federation } from './readFederation.ts';
+import type { SignedStatement } from '../../domain/signedStatement.ts';
+import { signProvenance } from '../provenance.ts';
+import type { Signer } from '../resolve/signingKeys.ts';
 
 export interface Reservation {
   /** `published`: the release already exists, and there is nothing to send. */
@@ -49,12 +55,16 @@ interface PublishingParts {
   readonly ledger: Ledger;
   readonly store: ObjectStore;
   readonly encoder: Encoder;
+  readonly signer: Signer;
 }
 
 const STALE_MS = 24 * 60 * 60 * 1000;
 
 /** Reserve, upload, commit: a release becomes visible at the commit, complete, or never. */
-export function createPublishing({ database: { db }, ledger, store, encoder }: PublishingParts): Publishing {
+export function createPublishing(parts: PublishingParts): Publishing {
+  const { ledger, store, encoder, signer } = parts;
+  const { db } = parts.database;
+
   async function requireUpload(id: string) {
     const upload = await db.selectFrom('uploads').selectAll().where('id', '=', id).executeTakeFirst();
     if (!upload) throw new RegistryError('NOT_FOUND', 'Unknown upload; start again');
@@ -108,7 +118,9 @@ export function createPublishing({ database: { db }, ledger, store, encoder }: P
       await checkReferences(store, description, federation);
       await checkBundle(store, description, federation);
       await checkOfferedSlots(store, description);
+      await checkStyles(store, description);
       const sizes = await measureRelease(store, description, federation);
+      const uses = await measureUses(store, ledger.state(), description, federation);
       const content = await contentDigest(store, description);
       const publication = await ledger.execute<Publication>({
         actor,
@@ -119,6 +131,8 @@ export function createPublishing({ database: { db }, ledger, store, encoder }: P
             content,
             sizes,
             federation,
+            uses,
+            provenance: signProvenance(signer, description, { actor, at: new Date() }),
           });
           await trx.deleteFrom('uploads').where('id', '=', id).execute();
           return decision;
@@ -171,13 +185,15 @@ interface Measured {
   readonly content: string;
   readonly sizes: NonNullable<ReleaseDescription['sizes']>;
   readonly federation: Federation | null;
+  readonly uses: readonly string[] | undefined;
+  readonly provenance: SignedStatement;
 }
 
 async function decidePublication(
   state: RegistryState,
   trx: Kysely<Tables>,
   description: ReleaseDescription,
-  { digest, content, sizes, federation }: Measured,
+  { digest, content, sizes, federation, uses, provenance }: Measured,
 ): Promise<Decision<Publication>> {
   const { name: remote, version, contract, mount } = description;
   if (await isPublished(trx, description, digest)) {
@@ -187,10 +203,16 @@ async function decidePublication(
   }
   await trx
     .insertInto('releases')
-    .values({ name: remote, version, digest, description: JSON.stringify(description) })
+    .values({
+      name: remote,
+      version,
+      digest,
+      description: JSON.stringify(description),
+      provenance: JSON.stringify(provenance),
+    })
     .execute();
   const exposes = federation?.exposes ?? null;
-  const surface = surfaceOf(description, federation);
+  const surface = surfaceOf(description, federation, uses);
   const pages = description.pages ? { pages: description.pages.map(({ path }) => path) } : {};
   return {
     events: [
@@ -216,8 +238,12 @@ async function decidePublication(
 function surfaceOf(
   { name, provides, extensions = [], fills = [], slots = [] }: ReleaseDescription,
   federation: Federation | null,
+  uses: readonly string[] | undefined,
 ): { surface?: SharedSurface } {
-  if (provides) return { surface: provides };
+  if (provides) {
+    const { shared, slots: own, exports } = provides;
+    return { surface: { shared, slots: own, ...(exports ? { exports } : {}) } };
+  }
   if (!federation) return {};
   return {
     surface: {
@@ -229,6 +255,7 @@ function surfaceOf(
       ...(fills.length > 0
         ? { fills: Object.fromEntries(fills.map(({ slot, range }) => [slot, range])) }
         : {}),
+      ...(uses ? { uses } : {}),
     },
   };
 }

@@ -1,7 +1,8 @@
 import type { ReleaseDescription } from '@epigram/shared-contracts/release';
 import { z } from 'zod';
 import { RegistryError } from '../../domain/registryError.ts';
-import { objectName, type ObjectStore } from '../store/objectStore.ts';
+import type { ObjectStore } from '@epigram/platform/store/objectStore';
+import { objectName } from '../store/objectNames.ts';
 
 export const FEDERATION_MANIFEST = 'mf-manifest.json';
 

@@ -20,6 +20,11 @@ export interface PublicKey {
   readonly publicKey: string;
 }
 
+export function ed25519Key({ publicKey }: PublicKey): KeyObject {
+  const x = Buffer.from(publicKey, 'base64').toString('base64url');
+  return createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' });
+}
+
 export interface Signer {
   readonly publicKey: PublicKey;
   sign(payload: string): SignedManifest;

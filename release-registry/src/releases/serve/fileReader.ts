@@ -1,6 +1,7 @@
 import type { ReleaseFile } from '@epigram/shared-contracts/release';
 import { decode, encodedName, isCompressible, type Encoder, type Encoding } from '../store/encodings.ts';
-import { isObject, objectName, type ObjectStore } from '../store/objectStore.ts';
+import type { ObjectStore } from '@epigram/platform/store/objectStore';
+import { isObject, objectName } from '../store/objectNames.ts';
 
 export interface ServedFile {
   readonly bytes: Buffer;

@@ -3,7 +3,7 @@ import type { ReleaseCatalog } from '../../domain/releaseCatalog.ts';
 import type { ManifestResolver } from '../resolve/manifestResolver.ts';
 import type { Signer } from '../resolve/signingKeys.ts';
 import type { Encoder } from '../store/encodings.ts';
-import type { ObjectStore } from '../store/objectStore.ts';
+import type { ObjectStore } from '@epigram/platform/store/objectStore';
 import type { DeveloperOrigins } from './developerOrigins.ts';
 import type { PageTickets } from './pageTickets.ts';
 import type { VisitorIds } from './visitorCookie.ts';

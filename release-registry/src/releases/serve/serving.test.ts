@@ -4,7 +4,7 @@ import { createPublicKey, verify } from 'node:crypto';
 import { readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
-import { objectName } from '../store/objectStore.ts';
+import { objectName } from '../store/objectNames.ts';
 import { aRemote, aShell, integrityOf } from '../../testing/releaseFixtures.ts';
 import { startRegistry, type TestRegistry } from '../../testing/startRegistry.ts';
 

@@ -5,7 +5,7 @@ import { randomBytes } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import type { PageParts } from './pageParts.ts';
 import { SHELL_NAME } from '../../domain/releaseSchema.ts';
-import { objectName } from '../store/objectStore.ts';
+import { objectName } from '../store/objectNames.ts';
 import { acceptsEncoding } from './acceptsEncoding.ts';
 import { REPORTING_ENDPOINTS, shellPolicy } from './contentSecurityPolicy.ts';
 import { ticketIssuer } from './ticketIssuer.ts';

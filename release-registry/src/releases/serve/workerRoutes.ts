@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { PageParts } from './pageParts.ts';
 import { workerOf } from '../../domain/policy.ts';
 import { SHELL_NAME } from '../../domain/releaseSchema.ts';
-import { objectName } from '../store/objectStore.ts';
+import { objectName } from '../store/objectNames.ts';
 import { audienceOf } from './pageAudience.ts';
 
 /** A permanent URL: on every page load, a browser checks here whether its worker is current. */

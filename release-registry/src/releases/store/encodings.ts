@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib';
-import type { ObjectStore } from './objectStore.ts';
+import type { ObjectStore } from '@epigram/platform/store/objectStore';
 
 export type Encoding = 'br' | 'gzip';
 

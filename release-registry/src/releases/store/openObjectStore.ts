@@ -1,7 +1,7 @@
 import path from 'node:path';
-import { folderObjectStore } from './folderObjectStore.ts';
-import type { ObjectStore } from './objectStore.ts';
-import { s3ObjectStore, type S3Options } from './s3ObjectStore.ts';
+import { folderObjectStore } from '@epigram/platform/store/folderObjectStore';
+import type { ObjectStore } from '@epigram/platform/store/objectStore';
+import { s3ObjectStore, type S3Options } from '@epigram/platform/store/s3ObjectStore';
 
 interface StorePlace {
   readonly s3: S3Options | undefined;

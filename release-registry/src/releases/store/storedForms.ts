@@ -1,6 +1,7 @@
 import type { ReleaseFile } from '@epigram/shared-contracts/release';
 import { decode, encode, encodedName, ENCODINGS, isCompressible, type Encoding } from './encodings.ts';
-import { isObject, objectName, type ObjectStore } from './objectStore.ts';
+import type { ObjectStore } from '@epigram/platform/store/objectStore';
+import { isObject, objectName } from './objectNames.ts';
 
 /** One encoding of a file as browsers get it. */
 interface StoredForm {
