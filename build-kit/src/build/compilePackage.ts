@@ -4,10 +4,13 @@ import { pathToFileURL } from 'node:url';
 import { rspack, type Configuration } from '@rspack/core';
 import { SLOT_NAMES } from '@epigram/shared-contracts/pages';
 import { CONTRACT_VERSION } from '@epigram/shared-contracts/remote';
+import { DEPRECATIONS } from '@epigram/shared-contracts/remote/deprecations';
 import type { ReleaseDescription } from '@epigram/shared-contracts/release';
+import { providedExports } from '../federation/providedExports.ts';
 import { providedVersions } from '../federation/sharedModules.ts';
 import { catalogProblems } from '../i18n/catalogs.ts';
 import { isDraft } from '../i18n/draft.ts';
+import { writeContractTypes } from '../packages/contractTypes.ts';
 import { contentIdentity, draftIdentity } from '../release/releaseIdentity.ts';
 import { settleManifest } from '../release/federationManifest.ts';
 import { CHUNK_STATS, type ChunkStats, firstFilesOf } from '../release/firstFiles.ts';
@@ -73,6 +76,7 @@ export async function compilePackage(pkg: WorkspacePackage): Promise<ReleaseDesc
     const chunks = await compile(withOutput(bundle, workDir));
     const others: ChunkStats[] = [];
     for (const config of beside) others.push(await compile(withOutput(config, workDir)));
+    if (!pkg.json.epigram) await writeContractTypes(workDir);
     writeSbom(pkg.name, workDir, [chunks, ...others]);
     const release = await describe(pkg, workDir, chunks);
     replaceFolder(workDir, path.join(pkg.dir, 'dist'));
@@ -92,6 +96,12 @@ function replaceFolder(from: string, to: string): void {
   renameSync(from, to);
 }
 
+/** What remotes may rely on: a promotion compares it with what they use. */
+function shellSurface() {
+  const shared = providedVersions();
+  return { shared, slots: SLOT_NAMES, exports: providedExports(), deprecated: DEPRECATIONS };
+}
+
 /** Names the build by its content, and writes its description. */
 async function describe(
   pkg: WorkspacePackage,
@@ -105,7 +115,7 @@ async function describe(
     entry: remote ? REMOTE_ENTRY : 'index.html',
     initial: remote ? settleManifest(workDir) : [],
     ...firstFiles(pkg, chunks),
-    ...(remote ? {} : { provides: { shared: providedVersions(), slots: SLOT_NAMES } }),
+    ...(remote ? {} : { provides: shellSurface() }),
     ...(remote ? declarationOf(remote) : {}),
   };
   const identity = contentIdentity(pkg, hashOfOutput(workDir, declaration));

@@ -1,4 +1,4 @@
-import type { ToolResult } from './runTool.ts';
+import type { ToolResult } from '../workspace/runTool.ts';
 
 export interface CheckResult extends ToolResult {
   /** Why it could not run, for example because a tool is missing. */

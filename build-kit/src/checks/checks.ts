@@ -18,8 +18,8 @@ import { licences } from './licences.ts';
 import { operationCallers } from './operationCallers.ts';
 import { remoteNames } from './remoteNames.ts';
 import { checkApiReport } from './api-report/apiReport.ts';
-import { runTool } from './runTool.ts';
-import { toolScript } from './toolScripts.ts';
+import { runTool } from '../workspace/runTool.ts';
+import { toolScript } from '../workspace/toolScripts.ts';
 import { weights } from './weights.ts';
 
 function types(name: string, project: string): Check {

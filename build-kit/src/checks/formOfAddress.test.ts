@@ -5,7 +5,7 @@ import { ROOT } from '../workspace/paths.ts';
 
 /** What only "tú" has: its pronouns, and imperatives at the start of a sentence or after an "or" ("o deja fuera"). */
 const INFORMAL =
-  /(?<!\p{L})(?:tú|tus?|contigo|\p{L}+(?:áralo|árala|ígelo|ígela|ádelo|ádela)|Verás|(?:(?<=^|[.:;] )(?:Corrige|Usa|Escribe|Elige|Introduce|Añade|Indica|Deja|Pon|Pulsa|Revisa|Comprueba|Selecciona))|(?<= o )(?:deja|pon|elige|escribe|añade|usa|introduce))(?!\p{L})/u;
+  /(?<!\p{L})(?:tú|tus?|contigo|\p{L}+(?:áral[oa]s?|ébal[oa]s?|ígel[oa]s?|ádel[oa]s?)|Verás|(?:(?<=^|[.:;] )(?:Corrige|Usa|Escribe|Elige|Introduce|Añade|Indica|Deja|Pon|Pulsa|Revisa|Comprueba|Selecciona))|(?<= o )(?:deja|pon|elige|escribe|añade|usa|introduce))(?!\p{L})/u;
 
 /** The translations of a catalogue; a long one is continued on lines of its own. */
 function translations(file: string): string[] {

@@ -7,10 +7,13 @@ import { releasablePackages, SHELL } from '../workspace/workspacePackage.ts';
 const INDEPENDENT = ['host-shell', 'shared-contracts'];
 const NOT_COUNTED = /\.test\.tsx?$|(?:^|\/)(?:testing|node_modules|dist|locales|api-report)\//;
 
+/** Comments may give an example, and a team may choose its name. */
+const COMMENT = /^\s*(?:\/\/|\/?\*)/;
+
 /** The numbers of a text's lines that name a remote. */
 export function linesWithNames(remotes: readonly string[], text: string): string[] {
   return text.split('\n').flatMap((line, index) => {
-    const named = remotes.find((remote) => new RegExp(`\\b${remote}\\b`).test(line));
+    const named = !COMMENT.test(line) && remotes.find((remote) => new RegExp(`\\b${remote}\\b`).test(line));
     return named ? [`${index + 1} names ${named}`] : [];
   });
 }

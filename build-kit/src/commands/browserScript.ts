@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { runTool } from '../checks/runTool.ts';
+import { runTool } from '../workspace/runTool.ts';
 import { withFreshPortal } from '../suites/browserSuite.ts';
 import { ensureTestChromium } from '../suites/chromium.ts';
 import { ROOT } from '../workspace/paths.ts';

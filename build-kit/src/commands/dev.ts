@@ -2,7 +2,7 @@ import { devPage } from '../dev/devPage.ts';
 import { startDevServers } from '../dev/startDevServers.ts';
 import { accountsTable } from '../portal/accountsTable.ts';
 import type { Upstreams } from '../portal/gateway.ts';
-import { runPortal } from '../portal/runPortal.ts';
+import { requireFreePort, runPortal } from '../portal/runPortal.ts';
 import { untilStopped } from '../portal/untilStopped.ts';
 import { dataDir } from '../workspace/paths.ts';
 import { releasablePackages, SHELL } from '../workspace/workspacePackage.ts';
@@ -16,6 +16,9 @@ export const dev: Command = {
     'hot reload of the shell, all remotes and the API, or only of the named remotes beside the built rest',
   async run(args) {
     const selected = selectPackages(args);
+    const port = portOf(process.env);
+    // Before ten seconds of compiling.
+    await requireFreePort(port);
     const dir = dataDir();
     // The built shell is published as well: its page contains the releases of the other remotes.
     const rest = releasablePackages().filter(
@@ -26,7 +29,7 @@ export const dev: Command = {
     const servers = await startDevServers(selected, upstreams, { checksTypes: args.length > 0 });
     try {
       const portal = await runPortal({
-        port: portOf(process.env),
+        port,
         dataDir: dir,
         packages: rest,
         tolerant: true,

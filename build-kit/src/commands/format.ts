@@ -1,5 +1,5 @@
-import { runTool } from '../checks/runTool.ts';
-import { toolScript } from '../checks/toolScripts.ts';
+import { runTool } from '../workspace/runTool.ts';
+import { toolScript } from '../workspace/toolScripts.ts';
 import type { Command } from './command.ts';
 
 export const format: Command = {

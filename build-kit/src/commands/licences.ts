@@ -1,6 +1,6 @@
 import { LICENCES_FILE, writeLicences } from '../checks/licences.ts';
-import { runTool } from '../checks/runTool.ts';
-import { toolScript } from '../checks/toolScripts.ts';
+import { runTool } from '../workspace/runTool.ts';
+import { toolScript } from '../workspace/toolScripts.ts';
 import type { Command } from './command.ts';
 
 export const licences: Command = {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { DEPENDENCIES_FILE, heldBack, outdatedProblems, type Outdated } from '../checks/dependencies.ts';
-import { runTool } from '../checks/runTool.ts';
-import { toolScript } from '../checks/toolScripts.ts';
+import { runTool } from '../workspace/runTool.ts';
+import { toolScript } from '../workspace/toolScripts.ts';
 import { CommandError } from '../workspace/commandError.ts';
 import type { Command } from './command.ts';
 

@@ -12,7 +12,7 @@ import { CommandError } from '../workspace/commandError.ts';
 export const DEFAULT_PORT = 4300;
 
 export function portOf(env: NodeJS.ProcessEnv): number {
-  const text = env['PORT'] ?? String(DEFAULT_PORT);
+  const text = env['PORT'] || String(DEFAULT_PORT);
   const port = Number(text);
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
     throw new CommandError(`PORT=${text} is not a port`);

@@ -1,15 +1,18 @@
-import { areToolsStopped, stopTools } from '../checks/runTool.ts';
+import { areToolsStopped, stopTools } from '../workspace/runTool.ts';
 import { affectedBy, changedFiles } from '../suites/affected.ts';
+import { runDatabaseLost } from '../production/databaseLostSuite.ts';
 import { runProductionTests } from '../production/productionTests.ts';
 import { runBrowserTests } from '../suites/browserSuite.ts';
 import { runBuild } from '../suites/buildSuite.ts';
 import { runIntegrationClient } from '../suites/integrationClientSuite.ts';
 import { runJest } from '../suites/jestSuite.ts';
 import { runInOtherFolder } from '../suites/otherFolderSuite.ts';
+import { runOtherBrowsers } from '../suites/otherBrowsersSuite.ts';
 import { runPageBudgets } from '../suites/pagesSuite.ts';
 import { runRepository } from '../suites/repositorySuite.ts';
 import { runChecks } from '../suites/runChecks.ts';
 import { runOnEmbeddedEngine, runOnPostgres, runThroughPooler } from '../suites/serverSuite.ts';
+import { failedTable } from '../suites/failures.ts';
 import { slowestTable } from '../suites/slowest.ts';
 import { suiteTable, totalLine, totalOf, type SuiteResult } from '../suites/suite.ts';
 import { fullTier, quickTier, type Suite, unitPackages } from './tiers.ts';
@@ -27,7 +30,9 @@ const SUITES: Readonly<Record<string, (args: readonly string[]) => Promise<Suite
   build: () => runBuild(),
   'other-folder': () => runInOtherFolder(),
   browser: (args) => runBrowserTests(args),
+  browsers: (args) => runOtherBrowsers(args),
   production: (args) => runProductionTests(args),
+  'database-lost': () => runDatabaseLost(),
   repository: () => runRepository(),
   'integration-client': () => runIntegrationClient(),
 };
@@ -80,6 +85,8 @@ async function report(running: () => Promise<SuiteResult[]>): Promise<number> {
   process.once('SIGINT', stopTools).once('SIGTERM', stopTools);
   const results = await running();
   const total = totalOf(results);
+  const failed = failedTable(results.flatMap(({ tests = [] }) => tests));
+  if (failed !== '') console.log(`\nWhat failed:\n${failed}`);
   console.log(`\n${suiteTable(results)}\n\n${totalLine(total)}`);
   return total.failed > 0 ? 1 : 0;
 }

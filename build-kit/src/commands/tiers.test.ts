@@ -20,7 +20,9 @@ test('both tiers begin with what fails fast', () => {
     'build',
     'other-folder',
     'browser',
+    'browsers',
     'production',
+    'database-lost',
     'repository',
     'integration-client',
   ]);

@@ -1,9 +1,11 @@
 import { workspacePackages } from '../workspace/workspacePackage.ts';
+import { runDatabaseLost } from '../production/databaseLostSuite.ts';
 import { runProductionTestsIfPossible } from '../production/productionTests.ts';
 import { runBrowserTests } from '../suites/browserSuite.ts';
 import { runBuild } from '../suites/buildSuite.ts';
 import { runIntegrationClient } from '../suites/integrationClientSuite.ts';
 import { runInOtherFolder } from '../suites/otherFolderSuite.ts';
+import { runOtherBrowsers } from '../suites/otherBrowsersSuite.ts';
 import { runPageBudgets } from '../suites/pagesSuite.ts';
 import { runRepository } from '../suites/repositorySuite.ts';
 import { runJest } from '../suites/jestSuite.ts';
@@ -77,7 +79,9 @@ export function fullTier(): Suite[] {
     build,
     { name: 'other-folder', run: () => runInOtherFolder() },
     { name: 'browser', run: () => runBrowserTests([], soak) },
+    { name: 'browsers', run: () => runOtherBrowsers([]) },
     { name: 'production', run: () => runProductionTestsIfPossible() },
+    { name: 'database-lost', run: () => runDatabaseLost() },
     { name: 'repository', run: () => runRepository() },
     { name: 'integration-client', run: () => runIntegrationClient() },
   ];

@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { runTool } from '../checks/runTool.ts';
-import { toolScript } from '../checks/toolScripts.ts';
+import { runTool } from '../workspace/runTool.ts';
+import { toolScript } from '../workspace/toolScripts.ts';
 
 /** Both workers ask for their settings after both have a test, one later than the other. */
 const ASK_LATE = `
@@ -74,4 +74,11 @@ test.each([
 ])('a test worker that ends with %s is reported with its code or signal', async (ending, message) => {
   const { code, output } = await runTests({ ends: `test('ends', () => ${ending});` });
   expect([code, output]).toEqual([1, expect.stringContaining(message)]);
+});
+
+test('a test that is only announced is skipped, and not passed', async () => {
+  const globals = pathToFileURL(path.join(import.meta.dirname, 'nativeGlobals.ts')).href;
+  const text = `import { test } from '${globals}'; test('runs', () => undefined); test.todo('is to come');`;
+  const { output } = await runTests({ announced: text });
+  expect(output).toMatch(/Tests: +1 skipped, 1 passed, 2 total/);
 });

@@ -58,13 +58,18 @@ export function webSettings() {
   } satisfies Project;
 }
 
+/** Tests that start a production set-up take minutes. Only `npm run test:production` runs them, with this variable. */
+function productionTests(): string[] {
+  return process.env['PRODUCTION_TESTS'] ? [] : ['\\.production\\.test\\.ts$'];
+}
+
 /** The settings that every project has. */
 export function commonSettings(rootDir: string, displayName: string) {
   return {
     displayName,
     rootDir,
     testMatch: ['<rootDir>/**/*.test.{ts,tsx}'],
-    testPathIgnorePatterns: ['/node_modules/', '/dist/'],
+    testPathIgnorePatterns: ['/node_modules/', '/dist/', ...productionTests()],
     modulePathIgnorePatterns: ['<rootDir>/dist/'],
     resolver: jestFile('resolver'),
     transformIgnorePatterns: [] as string[],

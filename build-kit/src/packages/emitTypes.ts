@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { runTool } from '../checks/runTool.ts';
-import { toolScript } from '../checks/toolScripts.ts';
+import { runTool } from '../workspace/runTool.ts';
+import { toolScript } from '../workspace/toolScripts.ts';
 import { ROOT } from '../workspace/paths.ts';
 import { withPublishedImports } from './compileModules.ts';
 

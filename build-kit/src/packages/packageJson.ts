@@ -14,6 +14,11 @@ export interface WorkspaceJson {
   readonly devDependencies: Versions;
 }
 
+/** A package's own package.json. */
+export function workspaceJson({ folder }: Pick<PublishedPackage, 'folder'>): WorkspaceJson {
+  return JSON.parse(readFileSync(path.join(ROOT, folder, 'package.json'), 'utf8')) as WorkspaceJson;
+}
+
 /** The versions of the workspace's catalog, by package. */
 export function catalogVersions(): Versions {
   const { catalog } = parse(readFileSync(path.join(ROOT, 'pnpm-workspace.yaml'), 'utf8')) as {

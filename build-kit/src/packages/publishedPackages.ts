@@ -21,6 +21,7 @@ const LOADED_BY_PATH = [
   ...['catalogLoader', 'contractLoader', 'messageIdsLoader', 'stylesLoader', 'surfaceLoader'].map(
     (name) => `rspack/${name}.ts`,
   ),
+  'rspack/ownStorage.ts',
   ...[
     'assetTransform',
     'catalogTransform',

@@ -6,12 +6,10 @@ import { CommandError } from '../workspace/commandError.ts';
 import { CACHE_DIR, ROOT } from '../workspace/paths.ts';
 import { bundleReleaseCli } from './bundleReleaseCli.ts';
 import { changelogOf } from './changelog.ts';
-import { compileModules, sourceFiles } from './compileModules.ts';
-import { emitTypes } from './emitTypes.ts';
-import { publishedJson, type WorkspaceJson } from './packageJson.ts';
+import { compilePublished } from './compilePublished.ts';
+import { publishedJson, workspaceJson } from './packageJson.ts';
 import { PUBLISHED, type PublishedPackage } from './publishedPackages.ts';
 
-const PLATFORM_SRC = path.join(ROOT, 'portal-api', 'platform', 'src');
 const READMES = path.join(import.meta.dirname, 'readme');
 
 /** The registry's command line as a package: one file without dependencies. */
@@ -32,23 +30,8 @@ function writeJson(dir: string, json: object): void {
 }
 
 async function stagePackage(pkg: PublishedPackage, dir: string): Promise<void> {
-  const src = path.join(ROOT, pkg.folder, 'src');
   const dist = path.join(dir, 'dist');
-  const starts = pkg.entries ?? sourceFiles(src);
-  const places = { src, dist, platformSrc: PLATFORM_SRC };
-  const { files, platform, imported } = await compileModules(starts, places, {
-    follow: Boolean(pkg.entries),
-  });
-  const preset = pkg.entries ? 'node' : 'web';
-  await emitTypes({ src, files, outDir: dist, preset });
-  if (platform.length > 0) {
-    await emitTypes({
-      src: PLATFORM_SRC,
-      files: platform,
-      outDir: path.join(dist, 'platform'),
-      preset: 'node',
-    });
-  }
+  const imported = await compilePublished(pkg, dist);
   for (const folder of pkg.folders ?? []) {
     cpSync(path.join(ROOT, pkg.folder, folder), path.join(dir, folder), { recursive: true });
   }
@@ -57,8 +40,7 @@ async function stagePackage(pkg: PublishedPackage, dir: string): Promise<void> {
     writeFileSync(target, `#!/usr/bin/env node\n${readFileSync(target, 'utf8')}`);
     chmodSync(target, 0o755);
   }
-  const json = JSON.parse(readFileSync(path.join(ROOT, pkg.folder, 'package.json'), 'utf8')) as WorkspaceJson;
-  writeJson(dir, publishedJson(pkg, json, imported));
+  writeJson(dir, publishedJson(pkg, workspaceJson(pkg), imported));
   writeDocuments(pkg.folder, dir, { history: [pkg.folder] });
 }
 

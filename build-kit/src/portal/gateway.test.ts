@@ -165,7 +165,7 @@ describe('the gateway', () => {
     reading.abort();
   });
 
-  test.each(['/metrics', '/health', '/metrics/'])('does not forward %s', async (path) => {
+  test.each(['/metrics', '/health', '/health/ready', '/metrics/'])('does not forward %s', async (path) => {
     expect((await fetch(`${base}${path}`)).status).toBe(404);
     expect(received).toEqual([]);
   });

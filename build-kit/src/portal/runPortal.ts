@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { buildPackages, distDirOf, type BuildOutcome } from '../build/buildPackages.ts';
 import { CommandError } from '../workspace/commandError.ts';
@@ -34,14 +36,30 @@ export interface PortalOptions extends Partial<BuildOptions> {
   readonly onProgress?: (text: string) => void;
 }
 
+function explained(cause: unknown, port: number): unknown {
+  if ((cause as NodeJS.ErrnoException).code !== 'EADDRINUSE') return cause;
+  return new CommandError(
+    `Port ${port} is in use. Stop the process that uses it, or choose another port, for example PORT=${port + 1}.`,
+  );
+}
+
+/** @throws CommandError if another process uses the port */
+export async function requireFreePort(port: number, host = 'localhost'): Promise<void> {
+  const probe = createServer();
+  try {
+    await once(probe.listen(port, host), 'listening');
+  } catch (cause) {
+    throw explained(cause, port);
+  } finally {
+    probe.close();
+  }
+}
+
 async function listen(gateway: FastifyInstance, port: number, host: string): Promise<string> {
   try {
     await gateway.listen({ port, host });
   } catch (cause) {
-    if ((cause as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw cause;
-    throw new CommandError(
-      `Port ${port} is in use. Stop the process that uses it, or choose another port, for example PORT=${port + 1}.`,
-    );
+    throw explained(cause, port);
   }
   const address = gateway.server.address();
   const bound = typeof address === 'object' && address ? address.port : port;

@@ -25,7 +25,7 @@ export interface Servers {
 export async function startServers(options: ServersOptions): Promise<Servers> {
   const { dataDir, upstreams, publicUrl, watch = false, onProgress } = options;
   const common = {
-    env: { ...options.env, DATA_DIR: dataDir, PUBLIC_URL: process.env['PUBLIC_URL'] ?? publicUrl },
+    env: { ...options.env, DATA_DIR: dataDir, PUBLIC_URL: process.env['PUBLIC_URL'] || publicUrl },
     logDir: path.join(dataDir, 'logs'),
     onProgress,
   };

@@ -37,7 +37,10 @@ describe('the pipeline, by GitHub’s own parser,', () => {
   });
 });
 
-describe('the compose file, by the schema of the Compose Specification,', () => {
+describe.each([
+  ['compose.yml', "ports: ['80:80', '443:443']", 'ports: all'],
+  ['database.yml', 'network_mode: host', 'network_mode: [host]'],
+])('%s, by the schema of the Compose Specification,', (name, right, wrong) => {
   const dir = mkdtempSync(path.join(os.tmpdir(), 'epigram-compose-'));
   afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
@@ -49,15 +52,15 @@ describe('the compose file, by the schema of the Compose Specification,', () => 
     // The other rules are about the order of keys.
     return messages.filter(({ rule }) => rule.startsWith('invalid')).map(({ message }) => message);
   }
-  const compose = read('compose.yml');
+  const compose = read(name);
 
   test('is valid', () => {
     expect(faultsOf(compose)).toEqual([]);
   });
 
   test.each([
-    ['an unknown key', 'healthcheck:', 'healthchek:'],
-    ['a value of the wrong type', "ports: ['80:80', '443:443']", 'ports: all'],
+    ['an unknown key', 'restart:', 'restrat:'],
+    ['a value of the wrong type', right, wrong],
   ])('with %s is refused', (_what, from, to) => {
     const changed = compose.replace(from, to);
     expect(changed).not.toBe(compose);

@@ -1,6 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from '@jest/globals';
+import { HEALTH_ROUTES } from '@epigram/platform/http/health';
 import { parseAllDocuments } from 'yaml';
 import { ROOT } from '../workspace/paths.ts';
 
@@ -83,6 +84,7 @@ interface Container {
   readonly env?: readonly { readonly name: string }[];
   readonly ports: readonly { readonly containerPort: number }[];
   readonly readinessProbe: object;
+  readonly livenessProbe?: object;
   readonly resources: { readonly limits: object };
   readonly volumeMounts?: readonly { readonly name: string }[];
 }
@@ -144,6 +146,18 @@ describe('the manifests for Kubernetes', () => {
     },
   );
 
+  // The registry serves pages without its database.
+  test.each([
+    ['portal-api', HEALTH_ROUTES.ready],
+    ['release-registry', HEALTH_ROUTES.live],
+  ])('%s gets requests when it can serve, and is only restarted when it does not answer', (name, path) => {
+    const server = deployments.find(({ metadata }) => metadata.name === name);
+    const [container] = server?.spec.template.spec.containers ?? [];
+    const port = container?.ports[0]?.containerPort;
+    expect(container?.readinessProbe).toMatchObject({ httpGet: { path, port } });
+    expect(container?.livenessProbe).toMatchObject({ httpGet: { path: HEALTH_ROUTES.live, port } });
+  });
+
   test.each(services.map((one) => [one.metadata.name, one] as const))(
     '%s reaches its processes',
     (_name, one) => {
@@ -181,16 +195,22 @@ describe('compose and the pipeline', () => {
     readonly volumes: object;
   }
 
-  test('services of compose depend only on existing services, and mount existing volumes', () => {
-    const [{ services, volumes }] = yamlIn('compose.yml') as [Compose];
-    for (const { image, depends_on: needed = [], volumes: mounts = [] } of Object.values(services)) {
-      expect(image).not.toBe('');
-      for (const name of Array.isArray(needed) ? needed : Object.keys(needed))
-        expect(services).toHaveProperty(name);
-      const named = mounts.map((mount) => mount.split(':')[0] ?? '').filter((name) => /^[a-z]+$/.test(name));
-      for (const name of named) expect(volumes).toHaveProperty(name);
-    }
-  });
+  test.each(['compose.yml', 'database.yml'])(
+    'services of %s depend only on existing services, and mount existing volumes',
+    (file) => {
+      const [{ services, volumes }] = yamlIn(file) as [Compose];
+      expect(Object.keys(services).length).toBeGreaterThan(2);
+      for (const { image, depends_on: needed = [], volumes: mounts = [] } of Object.values(services)) {
+        expect(image).not.toBe('');
+        for (const name of Array.isArray(needed) ? needed : Object.keys(needed))
+          expect(services).toHaveProperty(name);
+        const named = mounts
+          .map((mount) => mount.split(':')[0] ?? '')
+          .filter((name) => /^[a-z]+$/.test(name));
+        for (const name of named) expect(volumes).toHaveProperty(name);
+      }
+    },
+  );
 
   test('every step of the pipeline runs something, and refers only to outputs of existing steps', () => {
     const [{ jobs }] = yamlIn('github-actions.yml') as [
@@ -222,10 +242,13 @@ describe('compose and the pipeline', () => {
     }
   });
 
-  test('the image is built from a base and runs as an unprivileged user', () => {
-    const lines = read(DEPLOY, 'Dockerfile').split('\n');
+  test.each([
+    ['Dockerfile', 'epigram'],
+    ['database.Dockerfile', 'postgres'],
+  ])('the image of %s is built from a base and runs as an unprivileged user', (file, user) => {
+    const lines = read(DEPLOY, file).split('\n');
     expect(lines.filter((line) => line.startsWith('FROM ')).every((line) => /:\d+/.test(line))).toBe(true);
-    expect(lines).toContain('USER epigram');
+    expect(lines).toContain(`USER ${user}`);
     for (const [, source = ''] of lines.join('\n').matchAll(/node ([a-z-]+\/[\w./]+)/g)) read(ROOT, source);
   });
 });

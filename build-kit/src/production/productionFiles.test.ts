@@ -48,10 +48,23 @@ test('nginx ends a proxied request when its client disconnects, as the gateway d
   expect(productionFile('nginx.conf')).not.toMatch(/proxy_ignore_client_abort\s+on/);
 });
 
-test('every placeholder of nginx.conf is explained in its header', () => {
-  const text = productionFile('nginx.conf');
+function placeholdersIn(text: string): string[] {
+  return [...new Set([...text.matchAll(/\$\{([A-Z_]+)\}/g)].map(([, name]) => name ?? ''))];
+}
+
+const DATABASE_FILES = ['etcd.env', 'patroni.yml', 'haproxy.cfg'].map((file) => `database/${file}`);
+
+test.each(['nginx.conf', ...DATABASE_FILES])('every placeholder of %s is explained in its header', (file) => {
+  const text = productionFile(file);
   const head = text.slice(0, text.indexOf('\n\n'));
-  const places = [...new Set([...text.matchAll(/\$\{([A-Z_]+)\}/g)].map(([, name]) => name ?? ''))];
-  expect(places.length).toBeGreaterThan(5);
+  const places = placeholdersIn(text);
+  expect(places.length).toBeGreaterThan(2);
   expect(places.filter((name) => !head.includes(name))).toEqual([]);
+});
+
+test('the operations page sets every placeholder of the database’s files', () => {
+  const operations = readFileSync(path.join(ROOT, 'docs', 'operations.md'), 'utf8');
+  const [, section = ''] = /### From one machine to three\n(.+?)\n### /s.exec(operations) ?? [];
+  const places = DATABASE_FILES.flatMap((file) => placeholdersIn(productionFile(file)));
+  expect(places.filter((name) => !section.includes(` ${name}=`))).toEqual([]);
 });

@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { buildPackages, distDirOf } from '../build/buildPackages.ts';
-import { runTool } from '../checks/runTool.ts';
+import { runTool } from '../workspace/runTool.ts';
 import { printOutcome } from '../build/printOutcome.ts';
 import { CommandError } from '../workspace/commandError.ts';
 import { freePort } from '../portal/freePort.ts';

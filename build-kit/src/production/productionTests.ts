@@ -1,10 +1,10 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import path from 'node:path';
-import { runTool } from '../checks/runTool.ts';
+import { runTool } from '../workspace/runTool.ts';
 import { ensureTestChromium } from '../suites/chromium.ts';
 import { findBinaries } from '../suites/postgresCluster.ts';
-import { countPlaywright, type PlaywrightReport } from '../suites/countPlaywright.ts';
-import type { SuiteResult, Total } from '../suites/suite.ts';
+import { readPlaywrightReport } from '../suites/browserSuite.ts';
+import type { SuiteResult } from '../suites/suite.ts';
 import { RESULTS_DIR, ROOT } from '../workspace/paths.ts';
 import { nginxPath } from './nginx.ts';
 import { withProductionPortal, type ProductionPortal } from './productionPortal.ts';
@@ -34,7 +34,7 @@ async function runJourneys(
   portal: ProductionPortal,
   args: readonly string[],
   signal: AbortSignal,
-): Promise<Total> {
+): Promise<Omit<SuiteResult, 'name' | 'seconds'>> {
   rmSync(REPORT, { force: true });
   const e2e = path.join(ROOT, 'e2e');
   const playwright = path.join(e2e, 'node_modules', 'playwright', 'cli.js');
@@ -44,9 +44,7 @@ async function runJourneys(
     onOutput: (text) => process.stdout.write(text),
     signal,
   });
-  if (!existsSync(REPORT)) return { passed: 0, failed: 1, skipped: 0 };
-  const total = countPlaywright(JSON.parse(readFileSync(REPORT, 'utf8')) as PlaywrightReport);
-  return code !== 0 && total.failed === 0 ? { ...total, failed: 1 } : total;
+  return readPlaywrightReport(REPORT, code);
 }
 
 /** The journeys of e2e/production. */

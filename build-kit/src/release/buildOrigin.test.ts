@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -30,6 +31,15 @@ test('a build of a commit names it, and its builder', () => {
   expect(origin).toMatchObject({ commit, builder: os.userInfo().username });
   expect(origin).not.toHaveProperty('dirty');
   expect(origin).not.toHaveProperty('run');
+});
+
+test('a build names the lock file of its packages, and the workflow that ran it', () => {
+  commitFile();
+  expect(buildOrigin({}, root)).not.toHaveProperty('lock');
+  writeFileSync(path.join(root, 'package-lock.json'), '{}');
+  const hash = createHash('sha256').update('{}').digest('hex');
+  const workflow = 'vets/epigram/.github/workflows/release.yml@refs/heads/main';
+  expect(buildOrigin({ GITHUB_WORKFLOW_REF: workflow }, root)).toMatchObject({ lock: hash, workflow });
 });
 
 test('a build with uncommitted changes says so', () => {

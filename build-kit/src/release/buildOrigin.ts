@@ -1,5 +1,8 @@
 import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
 import os from 'node:os';
+import path from 'node:path';
 import type { ReleaseDescription } from '@epigram/shared-contracts/release';
 import { ROOT } from '../workspace/paths.ts';
 
@@ -40,16 +43,28 @@ export function isOriginCurrent(
 function ciRun(env: NodeJS.ProcessEnv): string | undefined {
   const { GITHUB_SERVER_URL: server, GITHUB_REPOSITORY: repository, GITHUB_RUN_ID: run } = env;
   if (server && repository && run) return `${server}/${repository}/actions/runs/${run}`;
-  return env['CI_JOB_URL'] ?? env['BUILD_URL'];
+  return env['CI_JOB_URL'] || env['BUILD_URL'] || undefined;
+}
+
+/** The first of these that a repository has names every package of its builds. */
+const LOCK_FILES = ['pnpm-lock.yaml', 'package-lock.json', 'npm-shrinkwrap.json', 'yarn.lock'];
+
+function lockHash(root: string): string | undefined {
+  const file = LOCK_FILES.map((name) => path.join(root, name)).find((known) => existsSync(known));
+  return file && createHash('sha256').update(readFileSync(file)).digest('hex');
 }
 
 /** Who built a release, from which source and where. */
 export function buildOrigin(env: NodeJS.ProcessEnv = process.env, root = ROOT): ReleaseDescription['build'] {
   const run = ciRun(env);
+  const lock = lockHash(root);
+  const workflow = env['GITHUB_WORKFLOW_REF'] || env['CI_CONFIG_PATH'] || undefined;
   return {
-    commit: env['GIT_COMMIT'] ?? git(root, 'rev-parse', 'HEAD') ?? 'unknown',
+    commit: env['GIT_COMMIT'] || git(root, 'rev-parse', 'HEAD') || 'unknown',
     ...(isTreeDirty(root) ? { dirty: true } : {}),
+    ...(lock ? { lock } : {}),
     builder: env['CI'] ? 'ci' : os.userInfo().username,
+    ...(workflow ? { workflow } : {}),
     ...(run ? { run } : {}),
     time: new Date().toISOString(),
   };

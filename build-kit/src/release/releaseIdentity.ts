@@ -13,7 +13,7 @@ export interface ReleaseIdentity {
 }
 
 /** The parts of build-kit that affect a bundle; its commands and checks don't. */
-const BUILD_INPUTS = ['rspack', 'federation', 'i18n', 'release'].map((folder) =>
+const BUILD_INPUTS = ['rspack', 'federation', 'i18n', 'release', 'packages'].map((folder) =>
   path.join(ROOT, 'build-kit', 'src', folder),
 );
 

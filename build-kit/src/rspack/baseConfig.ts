@@ -4,6 +4,8 @@ import { rspack, type Configuration, type RuleSetRule } from '@rspack/core';
 import { isDraft } from '../i18n/draft.ts';
 import { CACHE_DIR, IS_PACKAGE, LOCK_FILE, modulesOf, OWN_EXTENSION } from '../workspace/paths.ts';
 import type { ReleaseIdentity } from '../release/releaseIdentity.ts';
+import { readPackage } from '../workspace/workspacePackage.ts';
+import { callerName } from './callerName.ts';
 import { ChunkOrder } from './chunkOrder.ts';
 import { SchemaGuard } from './schemaGuard.ts';
 import { STYLE_TARGETS } from './supportedBrowsers.ts';
@@ -128,6 +130,7 @@ export function baseConfig({ dir, identity, mode, hot, messageOwner }: BaseOptio
           type: 'javascript/auto',
           sideEffects: false,
           loader: loaderFile('contractLoader'),
+          options: { caller: callerName(readPackage(dir)) },
         },
         { test: /\.css$/, type: 'css/auto' },
         { test: STYLES_IN_CODE, type: 'css', loader: STYLES_LOADER },

@@ -15,9 +15,10 @@ function isPlain(value: unknown): boolean {
   );
 }
 
-function clientValue(value: unknown): string | undefined {
+function clientValue(value: unknown, caller: string): string | undefined {
   if (typeof value === 'object' && value !== null && isOperation(value)) {
-    return JSON.stringify(Object.fromEntries(CLIENT_FIELDS.map((field) => [field, value[field]])));
+    const fields = Object.fromEntries(CLIENT_FIELDS.map((field) => [field, value[field]]));
+    return JSON.stringify({ ...fields, caller });
   }
   return isPlain(value) ? JSON.stringify(value) : undefined;
 }
@@ -25,10 +26,11 @@ function clientValue(value: unknown): string | undefined {
 /**
  * A contract module's source for browsers: operations without their schemas, and plain constants. Schemas and functions
  * are not exported, so importing one fails the build.
+ * @param caller what each operation of this bundle names as its caller
  */
-export function clientContract(module: Readonly<Record<string, unknown>>): string {
+export function clientContract(module: Readonly<Record<string, unknown>>, caller: string): string {
   return Object.entries(module)
-    .map(([name, value]) => [name, clientValue(value)] as const)
+    .map(([name, value]) => [name, clientValue(value, caller)] as const)
     .filter(([, text]) => text !== undefined)
     .map(([name, text]) => `export const ${name} = ${text};\n`)
     .join('');

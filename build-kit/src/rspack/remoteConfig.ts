@@ -8,6 +8,8 @@ import { draftIdentity } from '../release/releaseIdentity.ts';
 import { ROOT } from '../workspace/paths.ts';
 import { readPackage } from '../workspace/workspacePackage.ts';
 import { baseConfig, type BuildVariant } from './baseConfig.ts';
+import { OwnStorages } from './ownStorages.ts';
+import { ScopedStyles } from './scopedStyles.ts';
 
 /** The path of a remote's entry in its release. Its name is the same in every version; the folder is not. */
 export const REMOTE_ENTRY = 'remoteEntry.js';
@@ -56,7 +58,9 @@ export function remoteConfig(dir: string, variant: BuildVariant = {}): Configura
       new rspack.NormalModuleReplacementPlugin(BUNDLER_RUNTIME, (data) => {
         data.request = data.request.replace(/\.cjs$/, '.js');
       }),
+      new OwnStorages(identity.name),
       new SingleInstanceGuard(),
+      new ScopedStyles(identity.name),
       ...(mode === 'production' ? [new WatchedLoading()] : []),
       ...(mode === 'production' ? [new rspack.SubresourceIntegrityPlugin()] : []),
     ],

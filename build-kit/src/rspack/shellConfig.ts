@@ -80,7 +80,7 @@ export function shellConfig(dir: string, variant: BuildVariant = {}): Configurat
       ...(base.plugins ?? []),
       new rspack.experiments.VirtualModulesPlugin({ [router]: routerSource() }),
       new rspack.DefinePlugin({
-        __EPIGRAM_MANIFEST_KEYS__: process.env['EPIGRAM_MANIFEST_KEYS'] ?? '[]',
+        __EPIGRAM_MANIFEST_KEYS__: process.env['EPIGRAM_MANIFEST_KEYS'] || '[]',
         // The federation runtime without what no remote uses (remoteConfig.ts).
         FEDERATION_OPTIMIZE_NO_REMOTE: true,
         FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true,

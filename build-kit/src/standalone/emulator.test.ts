@@ -21,6 +21,10 @@ function release(name: string, version: string): RemoteRelease {
   };
 }
 
+function preload(file: string): string {
+  return `<link rel="preload" as="script" href="${file}">`;
+}
+
 function page(): string {
   const manifest: ReleaseManifest = {
     sequence: 7,
@@ -31,7 +35,9 @@ function page(): string {
   // In this order, as in the shell's page: one id begins with the other.
   return (
     '<script type="application/json" id="epigram-manifest-keys">[]</script>' +
-    `<script type="application/json" id="epigram-manifest">${JSON.stringify(signed)}</script>`
+    `<script type="application/json" id="epigram-manifest">${JSON.stringify(signed)}</script>` +
+    preload('/remotes/mfe-home/1.0.0/remoteEntry.js') +
+    preload('/remotes/mfe-soil/1.0.0/remoteEntry.js')
   );
 }
 
@@ -89,6 +95,12 @@ test('a page of the portal has the local remote, signed with a key that the page
   const signature = Buffer.from(signed.signature, 'base64');
   expect(verify(null, Buffer.from(signed.payload), publicKey, signature)).toBe(true);
   expect(answer.headers.get('content-security-policy')).toContain("connect-src ws: 'self'");
+});
+
+test('only files of the other remotes are preloaded, as the live release of the local one does not run', async () => {
+  const html = await (await fetch(`${url}/soil`, { headers: { accept: 'text/html' } })).text();
+  expect(html).toContain('href="/remotes/mfe-home/1.0.0/remoteEntry.js"');
+  expect(html).not.toContain('href="/remotes/mfe-soil/');
 });
 
 test('files of the local remote come from its own server', async () => {

@@ -28,6 +28,11 @@ function withContent(html: string, id: string, text: string): string {
   return html.replace(element, (_all, start: string, end: string) => `${start}${text}${end}`);
 }
 
+/** The browser warns of files that it loaded ahead for the live release, which the page never runs. */
+function withoutFilesOf(html: string, remote: string): string {
+  return html.replaceAll(/<link\b[^>]*>/g, (link) => (link.includes(`="/remotes/${remote}/`) ? '' : link));
+}
+
 function isPage({ method, url, headers }: FastifyRequest): boolean {
   return (
     method === 'GET' &&
@@ -48,7 +53,7 @@ async function pageOf(request: FastifyRequest, { portal, signer, remote }: Emula
     headers: { accept: 'text/html', cookie, 'accept-language': languages },
     redirect: 'manual',
   });
-  const html = await answer.text();
+  const html = withoutFilesOf(await answer.text(), remote.name);
   const manifest = withDevReleases(manifestIn(html), [await remote.release()]);
   const policy = answer.headers.get('content-security-policy') ?? '';
   return {

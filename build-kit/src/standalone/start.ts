@@ -35,7 +35,7 @@ async function portalOf(given: string): Promise<string> {
 
 /** Shows the remote inside the shell of a portal, and reloads the page when a source changes. */
 export async function start(args: readonly string[], env: NodeJS.ProcessEnv = process.env): Promise<number> {
-  const portal = await portalOf(args[0] ?? env['EPIGRAM_PORTAL'] ?? DEFAULT_PORTAL);
+  const portal = await portalOf(args[0] || env['EPIGRAM_PORTAL'] || DEFAULT_PORTAL);
   const pkg = readPackage(ROOT);
   const config = remoteConfig(ROOT, { mode: 'development', identity: devIdentity(pkg.name) });
   const server = await startDevServer(pkg, {

@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { runTool } from '../checks/runTool.ts';
+import { runTool } from '../workspace/runTool.ts';
 import { runPortal } from '../portal/runPortal.ts';
 import { RESULTS_DIR, ROOT } from '../workspace/paths.ts';
 import { ensureTestChromium } from './chromium.ts';
@@ -11,9 +11,10 @@ import type { SuiteResult } from './suite.ts';
 
 const REPORT = path.join(RESULTS_DIR, 'e2e.json');
 
-function readReport(code: number): Omit<SuiteResult, 'name' | 'seconds'> {
-  if (!existsSync(REPORT)) return { passed: 0, failed: 1, skipped: 0 };
-  const report = JSON.parse(readFileSync(REPORT, 'utf8')) as PlaywrightReport;
+/** @param code with which the run ended */
+export function readPlaywrightReport(file: string, code: number): Omit<SuiteResult, 'name' | 'seconds'> {
+  if (!existsSync(file)) return { passed: 0, failed: 1, skipped: 0 };
+  const report = JSON.parse(readFileSync(file, 'utf8')) as PlaywrightReport;
   const total = countPlaywright(report);
   const failed = code !== 0 && total.failed === 0 ? 1 : total.failed;
   return { ...total, failed, tests: timesOfPlaywright(report) };
@@ -37,7 +38,8 @@ export async function withFreshPortal<Result>(
   // Ctrl-C ends this process at once while the portal starts, and its servers may still be writing.
   const remove = (): void => rmSync(dataDir, { recursive: true, force: true, maxRetries: 10 });
   process.once('exit', remove);
-  const options = { port: 0, dataDir, env: { EPIGRAM_TEST: '1', ...portalEnv } };
+  const env = { EPIGRAM_TEST: '1', WEBHOOK_TEST_HOSTS: '127.0.0.1', ...portalEnv };
+  const options = { port: 0, dataDir, env };
   const portal = await runPortal(options).catch((cause: unknown) => {
     // The error refers to a log in the folder.
     process.removeListener('exit', remove);
@@ -69,5 +71,9 @@ export async function runBrowserTests(args: readonly string[], soak?: Soak): Pro
       onOutput: (text) => process.stdout.write(text),
     }),
   );
-  return { name: 'browser', ...readReport(code), seconds: (performance.now() - started) / 1000 };
+  return {
+    name: 'browser',
+    ...readPlaywrightReport(REPORT, code),
+    seconds: (performance.now() - started) / 1000,
+  };
 }

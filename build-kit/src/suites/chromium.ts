@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { chromium } from 'playwright';
-import { runTool } from '../checks/runTool.ts';
+import { runTool } from '../workspace/runTool.ts';
 import { CommandError } from '../workspace/commandError.ts';
 import { ROOT } from '../workspace/paths.ts';
 import { installDebianPackage } from './debianPackage.ts';

@@ -1,3 +1,5 @@
+import path from 'node:path';
+import { failureText } from './failures.ts';
 import type { TimedTest } from './slowest.ts';
 import type { Total } from './suite.ts';
 
@@ -12,7 +14,11 @@ export interface JestReport {
     /** The file's path. */
     readonly name?: string;
     readonly message?: string;
-    readonly assertionResults: readonly { readonly fullName: string; readonly duration?: number | null }[];
+    readonly assertionResults: readonly {
+      readonly fullName: string;
+      readonly duration?: number | null;
+      readonly failureMessages?: readonly string[];
+    }[];
   }[];
 }
 
@@ -45,7 +51,14 @@ export function withSecondRun(first: Total, ended: number, second: Total): Total
 }
 
 export function timesOfJest({ testResults }: JestReport): TimedTest[] {
-  return testResults.flatMap(({ assertionResults }) =>
-    assertionResults.map(({ fullName, duration }) => ({ name: fullName, seconds: (duration ?? 0) / 1000 })),
-  );
+  return testResults.flatMap(({ name: file = '', message = '', assertionResults }) => {
+    // jest says of a file that fails to run only why.
+    if (assertionResults.length === 0 && message !== '')
+      return [{ name: path.basename(file), seconds: 0, failure: failureText(message) }];
+    return assertionResults.map(({ fullName, duration, failureMessages: [failure] = [] }) => ({
+      name: fullName,
+      seconds: (duration ?? 0) / 1000,
+      ...(failure !== undefined && { failure: failureText(failure) }),
+    }));
+  });
 }

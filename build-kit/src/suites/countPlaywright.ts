@@ -1,3 +1,4 @@
+import { failureText } from './failures.ts';
 import type { TimedTest } from './slowest.ts';
 import type { Total } from './suite.ts';
 
@@ -5,7 +6,13 @@ interface PlaywrightSuite {
   readonly title: string;
   readonly specs: readonly {
     readonly title: string;
-    readonly tests: readonly { readonly results: readonly { readonly duration: number }[] }[];
+    readonly tests: readonly {
+      readonly results: readonly {
+        readonly duration: number;
+        /** The first, with its stack. */
+        readonly error?: { readonly message?: string; readonly stack?: string };
+      }[];
+    }[];
   }[];
   readonly suites?: readonly PlaywrightSuite[];
 }
@@ -29,10 +36,15 @@ export function countPlaywright({ stats, errors }: Omit<PlaywrightReport, 'suite
 
 export function timesOfPlaywright({ suites }: Pick<PlaywrightReport, 'suites'>): TimedTest[] {
   return suites.flatMap(({ title, specs, suites: nested = [] }) => [
-    ...specs.map((spec) => ({
-      name: `${title} › ${spec.title}`,
-      seconds: sum(spec.tests.flatMap(({ results }) => results.map(({ duration }) => duration))) / 1000,
-    })),
+    ...specs.map((spec) => {
+      const results = spec.tests.flatMap((test) => test.results);
+      const error = results.find((result) => result.error)?.error;
+      return {
+        name: `${title} › ${spec.title}`,
+        seconds: sum(results.map(({ duration }) => duration)) / 1000,
+        ...(error && { failure: failureText(error.stack ?? error.message ?? '') }),
+      };
+    }),
     ...timesOfPlaywright({ suites: nested }),
   ]);
 }

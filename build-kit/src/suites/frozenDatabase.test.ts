@@ -1,12 +1,15 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { databaseFailureOf } from '@epigram/platform/database/databaseFailure';
 import { openDatabase, type Database } from '@epigram/platform/database/openDatabase';
+import { createTimeBudget } from '@epigram/platform/database/timeBudget';
+import { transactionWith } from '@epigram/platform/database/transactionWith';
 import { rawRows } from '@epigram/platform/testing/rawRows';
 import { execFileSync } from 'node:child_process';
 import { startPostgres, type PostgresCluster } from './postgresCluster.ts';
 
 /** The promise of docs/operations.md, with some time for a busy machine. */
-const NOTICED_MS = 30_000;
+const NOTICED_MS = 20_000;
+const BUDGET_MS = 2_000;
 
 let frozen: PostgresCluster;
 let standIn: PostgresCluster;
@@ -78,12 +81,22 @@ test('a frozen server is noticed: its queries fail, and listeners and queries go
       () => undefined,
       (error: unknown) => error,
     );
+    // None of the pool's other connections can be opened, and some wait for their turn.
+    const inTime = Array.from({ length: 20 }, () =>
+      createTimeBudget(BUDGET_MS)(() => transactionWith(database.db, {}, (trx) => rawRows(trx, 'select 1'))),
+    );
+    const outcomes = await Promise.allSettled(inTime);
+    const outOfTimeAfter = Date.now() - since;
     readOnly(standIn, 'off');
     const failure = await hanging;
     const failedAfter = Date.now() - since;
     await resumed.promise;
     const resumedAfter = Date.now() - since;
     console.log(`A query failed after ${failedAfter} ms, and listening resumed after ${resumedAfter} ms`);
+    for (const outcome of outcomes) {
+      expect(databaseFailureOf((outcome as PromiseRejectedResult).reason)).toMatch(/^(lost|busy)$/);
+    }
+    expect(outOfTimeAfter).toBeLessThan(BUDGET_MS + 1_500);
     expect(databaseFailureOf(failure)).toBe('lost');
     expect(failedAfter).toBeLessThan(NOTICED_MS);
     expect(resumedAfter).toBeLessThan(NOTICED_MS);

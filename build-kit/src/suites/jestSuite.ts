@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { runTool } from '../checks/runTool.ts';
-import { toolScript } from '../checks/toolScripts.ts';
+import { runTool } from '../workspace/runTool.ts';
+import { toolScript } from '../workspace/toolScripts.ts';
 import { RESULTS_DIR, ROOT } from '../workspace/paths.ts';
 import { countJest, endedWorkers, type JestReport, timesOfJest, withSecondRun } from './countJest.ts';
 import type { TimedTest } from './slowest.ts';
@@ -38,7 +38,9 @@ export async function runJest(options: JestSuiteOptions): Promise<SuiteResult> {
   const again = await runOnce({ ...options, args: [BY_PATH, ...ended.map(({ file }) => file)] });
   const counted = countJest(first.report);
   const second = again ? resultOf(again) : { passed: 0, failed: ended.length, skipped: 0, tests: [] };
-  const tests = [...timesOfJest(first.report), ...second.tests];
+  const endedNames = new Set(ended.map(({ file }) => path.basename(file)));
+  const others = timesOfJest(first.report).filter((test) => !endedNames.has(test.name));
+  const tests = [...others, ...second.tests];
   return { name, ...withSecondRun(counted, ended.length, second), tests, seconds: seconds() };
 }
 

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { runTool } from '../checks/runTool.ts';
+import { runTool } from '../workspace/runTool.ts';
 import { ROOT } from '../workspace/paths.ts';
 import { findBinaries } from './postgresCluster.ts';
 import type { SuiteResult } from './suite.ts';

@@ -99,6 +99,17 @@ const STEPS: readonly Step<World>[] = [
     async ({ team }) => void (await team('npm', 'run', '-s', 'check')),
   ],
   [
+    'its types fit the contract of the live shell, and a missing export shows',
+    async ({ folder, team }) => {
+      await team('npm', 'run', '-s', 'check:live');
+      const live = path.join(folder, '.types/@epigram/shared-contracts/dist/remote/remoteModule.d.ts');
+      writeFileSync(live, readFileSync(live, 'utf8').replaceAll('RemoteModule', 'OtherModule'));
+      const changed = team('npx', 'tsc', '-p', 'tsconfig.live.json');
+      await assert.rejects(changed, /RemoteModule/);
+      rmSync(path.join(folder, '.types'), { recursive: true });
+    },
+  ],
+  [
     'it passes its own tests',
     async ({ team }) => assert.match(await team('npm', 'test'), /Tests: +5 passed, 5 total/),
   ],

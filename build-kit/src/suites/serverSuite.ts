@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { runTool } from '../checks/runTool.ts';
-import { toolScript } from '../checks/toolScripts.ts';
+import { runTool } from '../workspace/runTool.ts';
+import { toolScript } from '../workspace/toolScripts.ts';
 import { ROOT } from '../workspace/paths.ts';
 import { engineTests } from './engineTests.ts';
 import { runJest } from './jestSuite.ts';

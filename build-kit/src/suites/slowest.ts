@@ -2,6 +2,8 @@
 export interface TimedTest {
   readonly name: string;
   readonly seconds: number;
+  /** What failed first, with the place, if the test failed or passed only on a retry. */
+  readonly failure?: string;
 }
 
 const SHOWN = 20;

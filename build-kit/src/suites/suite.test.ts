@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { countPlaywright, timesOfPlaywright } from './countPlaywright.ts';
 import { countJest, endedWorkers, timesOfJest, withSecondRun } from './countJest.ts';
+import { failedTable } from './failures.ts';
 import { slowestTable } from './slowest.ts';
 import { suiteTable, totalLine, totalOf } from './suite.ts';
 
@@ -93,6 +94,64 @@ test('the slowest tests of all suites are listed by time', () => {
     suites: [{ title: 'roles.spec.ts', specs: [], suites: [{ title: 'roles', specs }] }],
   });
   expect(slowestTable([...jest, ...browser])).toBe('12.3 s  roles › signs in\n 0.1 s  quick\n 0.0 s  todo');
+});
+
+test('the failed tests of all suites are named at the end, with what failed first', () => {
+  const jest = timesOfJest({
+    numPassedTests: 1,
+    numFailedTests: 1,
+    numPendingTests: 0,
+    numTodoTests: 0,
+    numRuntimeErrorTestSuites: 1,
+    testResults: [
+      {
+        name: '/p/counts.test.ts',
+        assertionResults: [
+          { fullName: 'holds', failureMessages: [] },
+          {
+            fullName: 'adds up',
+            failureMessages: [
+              'Error: \u001b[31mexpected 3\u001b[39m\n\nReceived: 4\n    at run (/p/node_modules/x.js:1:1)\n    at /p/counts.test.ts:7:3\n    at /p/b.ts:1:1',
+            ],
+          },
+        ],
+      },
+      { name: '/p/broken.test.ts', message: 'SyntaxError: Unexpected token', assertionResults: [] },
+    ],
+  });
+  const retried = [{ duration: 1, error: { message: 'Time-out', stack: 'Time-out\n    at e2e/a.ts:3:1' } }];
+  const browser = timesOfPlaywright({
+    suites: [
+      {
+        title: 'a.spec.ts',
+        specs: [
+          { title: 'presses', tests: [{ results: [...retried, { duration: 1 }] }] },
+          { title: 'passes', tests: [{ results: [{ duration: 1 }] }] },
+        ],
+      },
+    ],
+  });
+  expect(failedTable([...jest, ...browser])).toBe(
+    [
+      '✗ adds up',
+      '    Error: expected 3',
+      '    Received: 4',
+      '        at /p/counts.test.ts:7:3',
+      '✗ broken.test.ts',
+      '    SyntaxError: Unexpected token',
+      '✗ a.spec.ts › presses',
+      '    Time-out',
+      '        at e2e/a.ts:3:1',
+    ].join('\n'),
+  );
+  expect(failedTable(timesOfPlaywright({ suites: [] }))).toBe('');
+});
+
+test('a hundred failed tests are counted where they are not shown', () => {
+  const tests = Array.from({ length: 100 }, (_, n) => ({ name: `t${n}`, seconds: 0, failure: '' }));
+  const lines = failedTable(tests).split('\n');
+  expect(lines).toHaveLength(31);
+  expect(lines.at(-1)).toBe('and 70 more');
 });
 
 describe('counting playwright', () => {

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import path from 'node:path';
 import { CONTRACT_VERSION } from '@epigram/shared-contracts/remote';
 import { CACHE_DIR, ROOT } from '../../workspace/paths.ts';
-import { runTool, type ToolResult } from '../runTool.ts';
+import { runTool, type ToolResult } from '../../workspace/runTool.ts';
 import { compareDocuments } from './compareDocuments.ts';
 import { compareReports, joinChanges, NO_CHANGE, type SurfaceChange } from './compareReports.ts';
 import { emitDeclarations } from './emitDeclarations.ts';

@@ -1,8 +1,8 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from '../../workspace/paths.ts';
-import { runTool } from '../runTool.ts';
-import { toolScript } from '../toolScripts.ts';
+import { runTool } from '../../workspace/runTool.ts';
+import { toolScript } from '../../workspace/toolScripts.ts';
 
 /**
  * Writes the declarations of a package's surfaces, and of everything that they use, into `outDir`. TypeScript keeps the

@@ -35,6 +35,7 @@ export function standaloneJson(plan: RemotePlan, source: PackageSource): object 
       start: 'epigram-remote start',
       test: 'jest',
       check: 'tsc -p . && epigram-remote i18n --check',
+      'check:live': 'epigram-release types && tsc -p tsconfig.live.json',
       i18n: 'epigram-remote i18n',
       build: 'epigram-remote build',
       release: 'epigram-release',

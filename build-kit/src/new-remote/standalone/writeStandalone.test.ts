@@ -45,6 +45,7 @@ test('a repository has sources, tests, both languages, a pipeline and a page', a
     'src/remote.tsx',
     'src/routes.tsx',
     'tsconfig.json',
+    'tsconfig.live.json',
   ]);
   // The pipeline's own expressions look like the template's.
   expect(read('.github/workflows/ci.yml')).toContain('${{ secrets.EPIGRAM_REGISTRY_TOKEN }}');

@@ -15,6 +15,7 @@ const VENDOR = 'vendor';
 const FILES: Readonly<Record<string, string>> = {
   'standalone/README.md': 'README.md',
   'standalone/tsconfig.json': 'tsconfig.json',
+  'standalone/tsconfig.live.json': 'tsconfig.live.json',
   'standalone/jest.config.ts': 'jest.config.ts',
   'standalone/gitignore': '.gitignore',
   'standalone/ci.yml': '.github/workflows/ci.yml',
