@@ -37,6 +37,7 @@ import { isMarkedSignedIn } from '../session/signedInMark.ts';
 import { guardPage } from '../navigation/guard.ts';
 import { matchPage, type Page, pagesIn } from '../navigation/pages.ts';
 import { App } from './App.tsx';
+import { keepPresses } from './keepPresses.ts';
 import { loadShellPage } from './lazyPages.tsx';
 import { ManifestFailurePage } from './ManifestFailurePage.tsx';
 import { pageNonce } from './pageNonce.ts';
@@ -141,6 +142,7 @@ function removeOverrideParameter(): void {
 /** Starts the shell: verified manifest, texts, then the page. */
 export async function start(): Promise<void> {
   applyColorMode();
+  keepPresses();
   removeOverrideParameter();
   setSessionRefresh(refreshSession);
   installOffline();

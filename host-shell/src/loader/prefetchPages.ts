@@ -1,5 +1,4 @@
 import type { ReleaseManifest } from '@epigram/shared-contracts/release';
-import { preloadDateRange } from '@epigram/shared-ui/ui';
 import { currentLocale } from '../i18n/catalogs.ts';
 import { findRemote } from './findRemote.ts';
 import { pageFiles } from './pageFiles.ts';
@@ -31,6 +30,4 @@ export async function prefetchPages(
     await whenIdle();
     await preload(path);
   }
-  await whenIdle();
-  await preloadDateRange().catch(() => undefined);
 }

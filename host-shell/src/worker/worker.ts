@@ -1,6 +1,7 @@
 import { answerFile, keepFiles } from './files.ts';
 import type { KeepMessage } from './messages.ts';
 import { answerPage, refreshPage } from './pages.ts';
+import { choosePreload } from './preload.ts';
 import { kindOf } from './requests.ts';
 
 interface WorkerEvent extends Event {
@@ -36,8 +37,7 @@ interface WorkerScope {
 const worker = globalThis as unknown as WorkerScope;
 
 async function begin(): Promise<void> {
-  // The browser requests the page while the worker is still starting.
-  await worker.registration.navigationPreload?.enable();
+  await choosePreload(worker.registration, navigator.userAgent);
   await worker.clients.claim();
 }
 

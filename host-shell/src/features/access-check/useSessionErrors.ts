@@ -1,5 +1,6 @@
 import { setSessionErrorHandlers } from '@epigram/shared-contracts/client/host';
 import { ROUTES, type RouteName } from '@epigram/shared-contracts/routes';
+import { useSetAtom } from 'jotai';
 import { useEffect, useEffectEvent } from 'react';
 import { matchPath, useNavigate } from 'react-router-dom';
 import { readSession, userAtom } from '@epigram/shared-contracts/session';
@@ -14,6 +15,7 @@ import { endSession } from '../../session/sessionFlow.ts';
 import { createAccessHandlers } from './accessHandlers.ts';
 import { useAccessNotices } from './useAccessNotices.tsx';
 import { AccountError, accountProblem } from '../../session/accountProblem.ts';
+import { pageOutdatedAtom } from '../release-notices/outdatedPageAtom.ts';
 import { queryClient } from '../../session/queryClient.ts';
 import { fetchLists } from '../../session/sessionApi.ts';
 
@@ -43,6 +45,7 @@ function reloadPortal(): void {
 export function useSessionErrors(): void {
   const notices = useAccessNotices();
   const navigate = useNavigate();
+  const setPageOutdated = useSetAtom(pageOutdatedAtom);
   const showUpdated = useEffectEvent(() => notices.showUpdated());
   const showChange = useEffectEvent((change: AccessChange) => {
     notices.showChange(change);
@@ -62,6 +65,7 @@ export function useSessionErrors(): void {
         if (!isAt('Login')) void endSession('expired');
       },
       onAccessChanged: (error) => void onRefused(error),
+      onPageOutdated: () => setPageOutdated(true),
     });
-  }, []);
+  }, [setPageOutdated]);
 }

@@ -6,7 +6,7 @@ import { developerTab, setDeveloperTab } from '../../loader/developerTab.ts';
 import { swapFailure } from '../../loader/swappedManifest.ts';
 import { useRemoteLoader } from '../../loader/RemoteLoaderContext.ts';
 import { filledSlots, loadedFiles, type LoadedFiles, sharedModules } from './pageFacts.ts';
-import { consoleCaller } from './registryApi.ts';
+import { consoleCaller, deprecatedUses } from './registryApi.ts';
 import { SwapForm } from './SwapForm.tsx';
 import './developerPanel.css';
 
@@ -86,6 +86,34 @@ function PageTables() {
   );
 }
 
+/** Deprecated parts of the contract that a release of this page uses. */
+function DeprecatedTable() {
+  const { manifest } = useRemoteLoader();
+  const { t } = useLingui();
+  const { data = [] } = useQuery({ queryKey: ['developer', 'deprecated'], queryFn: deprecatedUses });
+  const own = new Set(manifest.remotes.map(({ name }) => name));
+  const used = data.flatMap((one) => {
+    const users = one.users.filter(({ remote }) => own.has(remote));
+    return users.length > 0 ? [{ ...one, by: [...new Set(users.map(({ remote }) => remote))] }] : [];
+  });
+  if (used.length === 0) return null;
+  return (
+    <Table
+      caption={<Trans>Deprecated, and still used here</Trans>}
+      head={[t`Name`, t`Used by`, t`Since`, t`Removed in`, t`In its place`]}
+      rows={used.map(({ name, by, since, removedIn, instead }) => (
+        <tr key={name}>
+          <th scope="row">{name}</th>
+          <td>{by.join(', ')}</td>
+          <td>{since}</td>
+          <td>{removedIn}</td>
+          <td>{instead}</td>
+        </tr>
+      ))}
+    />
+  );
+}
+
 /** For whoever may use the release console: what this page consists of, and other versions for this tab alone. */
 export function DeveloperPanel() {
   const [isOpen, setIsOpen] = useState(false);
@@ -133,6 +161,7 @@ export function DeveloperPanel() {
               </p>
               <SwapForm remotes={manifest.remotes.map(({ name }) => name)} />
               <PageTables />
+              <DeprecatedTable />
             </>
           )}
           <Button onClick={close}>

@@ -36,6 +36,19 @@ export async function versionsOf(remote: string): Promise<string[]> {
   return versions.map(({ version }) => version);
 }
 
+export interface DeprecatedUse {
+  readonly name: string;
+  readonly since: string;
+  readonly removedIn: string;
+  readonly instead: string;
+  readonly users: readonly { readonly remote: string; readonly version: string | null }[];
+}
+
+/** What the live contract has deprecated, with the releases and pages that still use it. */
+export async function deprecatedUses(): Promise<readonly DeprecatedUse[]> {
+  return (await call<{ deprecations: readonly DeprecatedUse[] }>('/contract')).deprecations;
+}
+
 /** Lets this browser load scripts from a server of its own computer, for some hours. */
 export async function permitLocal(remote: string, origin: string): Promise<void> {
   await call(`/developer/${encodeURIComponent(remote)}`, { method: 'PUT', body: JSON.stringify({ origin }) });

@@ -1,4 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { getUserInformation } from '@epigram/shared-contracts/api/users';
+import { callApi } from '@epigram/shared-contracts/client';
 import type { ReleaseManifest } from '@epigram/shared-contracts/release';
 import { ALL_BUSINESSES_ID } from '@epigram/shared-contracts/domain/enumerations';
 import { aBusiness, anOrganisation } from '@epigram/shared-contracts/testing/builders';
@@ -8,10 +10,12 @@ import { renderRoutes } from '@epigram/shared-ui/testing/renderPage';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
+import type { ReactNode } from 'react';
 import { createRemoteLoader } from '../../loader/remoteLoader.ts';
 import { RemoteLoaderContext } from '../../loader/RemoteLoaderContext.ts';
 import { makeManifestSigner, type ManifestSigner } from '../../testing/manifestSigner.ts';
 import { aManifest, aRelease } from '../../testing/releases.ts';
+import { useSessionErrors } from '../access-check/useSessionErrors.ts';
 import { ReleaseNotices } from './ReleaseNotices.tsx';
 
 const own = aManifest(aRelease({ version: '1.0.0' }));
@@ -41,17 +45,13 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-function renderNotices(manifest: ReleaseManifest = own) {
+function renderNotices(manifest: ReleaseManifest = own, shown: ReactNode = <ReleaseNotices />) {
   const loader = createRemoteLoader({
     manifest,
     loadExposed: () => Promise.reject(new Error('nothing is loaded here')),
     addCatalogs: () => Promise.resolve(),
   });
-  const element = (
-    <RemoteLoaderContext value={loader}>
-      <ReleaseNotices />
-    </RemoteLoaderContext>
-  );
+  const element = <RemoteLoaderContext value={loader}>{shown}</RemoteLoaderContext>;
   return renderRoutes([{ path: '*', element }], '/');
 }
 
@@ -145,5 +145,30 @@ describe('the registry', () => {
     renderNotices();
     await act(async () => undefined);
     expect(audiences).toEqual([]);
+  });
+});
+
+describe('a page that the server no longer serves', () => {
+  test('says so, with the way out, and can’t be dismissed', async () => {
+    api.use(
+      http.get('*/users/information', () =>
+        HttpResponse.json(
+          { status: 409, errorCode: 'PAGE_OUTDATED', code: 'PAGE_OUTDATED' },
+          { status: 409 },
+        ),
+      ),
+    );
+    function Page() {
+      useSessionErrors();
+      return <ReleaseNotices />;
+    }
+    renderNotices(own, <Page />);
+    expect(screen.queryByText('This page is out of date')).not.toBeInTheDocument();
+    await act(async () => {
+      await callApi(getUserInformation, {}).catch(() => undefined);
+    });
+    expect(await screen.findByText('This page is out of date')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Reload the page' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Close' })).not.toBeInTheDocument();
   });
 });

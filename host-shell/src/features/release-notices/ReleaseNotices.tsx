@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Button, Notice } from '@epigram/shared-ui/ui';
 import { lazy, Suspense, useState } from 'react';
 import { developerTab } from '../../loader/developerTab.ts';
+import { OutdatedPage } from './OutdatedPage.tsx';
 import { PreviewBadge } from './PreviewBadge.tsx';
 import { useAudience } from './useAudience.ts';
 import { useNewVersions } from './useNewVersions.ts';
@@ -39,6 +40,7 @@ export function ReleaseNotices() {
   return (
     <div className="sh-release-notices">
       <PreviewBadge />
+      <OutdatedPage />
       <UpdateOffer />
       {developerTab() && (
         <Suspense>

@@ -1,5 +1,6 @@
 import { Suspense, use, useEffect, useState } from 'react';
 import { matchRoutes, renderMatches, type RouteObject, useLocation, useRoutes } from 'react-router-dom';
+import { RemoteScope } from '@epigram/shared-contracts/slots/host';
 import { PageSkeleton, type PageSkeletonProps } from '@epigram/shared-ui/ui';
 import { useRemoteLoader } from '../../loader/RemoteLoaderContext.ts';
 import { useCurrentPage } from '../../navigation/usePages.ts';
@@ -37,7 +38,14 @@ function MountedRemote({ remote, exact }: RemoteAreaProps) {
   loader.noteOpening(remote);
   useEffect(() => loader.noteShown(remote));
   const routes = [...module.routes, UNKNOWN_PATH];
-  return exact ? renderMatches(matchRoutes(routes, '/')) : <DescendantRoutes routes={routes} />;
+  return (
+    <RemoteScope remote={remote}>
+      {/* Parts of a page measure themselves before the scope marks them, and need the remote's styles for that. */}
+      <div className="sh-remote" data-remote={remote}>
+        {exact ? renderMatches(matchRoutes(routes, '/')) : <DescendantRoutes routes={routes} />}
+      </div>
+    </RemoteScope>
+  );
 }
 
 /** Renders a remote's routes, a skeleton while they load, or its failure. */

@@ -1,8 +1,16 @@
 import 'fake-indexeddb/auto';
-import { expect, it } from '@jest/globals';
+import { expect, it, jest } from '@jest/globals';
 import { writeSession } from '@epigram/shared-contracts/session/host';
 import { aBusiness, aUser } from '@epigram/shared-contracts/testing/builders';
 import { deleteDrafts, draftStore } from './draftStore.ts';
+
+const { setTimeout: realSetTimeout } = globalThis;
+
+/** Advances the clock; the database works in real time. */
+async function pass(ms: number): Promise<void> {
+  await jest.advanceTimersByTimeAsync(ms);
+  await new Promise((resolve) => realSetTimeout(resolve, 20));
+}
 
 function signIn(user: number, business: number): void {
   writeSession({
@@ -35,6 +43,77 @@ it('stores the last of several writes', async () => {
   signIn(5, 1);
   await Promise.all(['9', '90', '900'].map((text) => draftStore.write('sheet', text)));
   expect(await draftStore.read('sheet')).toBe('900');
+});
+
+it('waits for a database that fails at first, and stores the last of what was written meanwhile', async () => {
+  signIn(5, 1);
+  const put = jest.spyOn(IDBObjectStore.prototype, 'put');
+  put.mockImplementationOnce(() => {
+    throw new Error('the files are held');
+  });
+  const held = draftStore.write('sheet', 'first');
+  await draftStore.write('sheet', 'second');
+  await held;
+  expect(await draftStore.read('sheet')).toBe('second');
+
+  const get = jest.spyOn(IDBObjectStore.prototype, 'get');
+  get.mockImplementationOnce(() => {
+    throw new Error('the files are held');
+  });
+  expect(await draftStore.read('sheet')).toBe('second');
+  jest.restoreAllMocks();
+});
+
+it('goes on trying to store what was written last, also if the database is held for long', async () => {
+  signIn(5, 1);
+  jest.useFakeTimers({ doNotFake: ['setImmediate', 'queueMicrotask', 'nextTick'] });
+  let isHeld = true;
+  const { put } = IDBObjectStore.prototype;
+  jest.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, ...args) {
+    if (isHeld) throw new Error('the files are held');
+    return put.apply(this, args);
+  });
+  const writing = draftStore.write('sheet', 'typed last');
+  for (let second = 0; second < 10; second += 1) await pass(1_000);
+  await writing;
+  expect(sessionStorage.length).toBe(1);
+  isHeld = false;
+  for (let second = 0; second < 60; second += 1) await pass(1_000);
+  expect(sessionStorage.length).toBe(0);
+  const reading = draftStore.read('sheet');
+  await pass(0);
+  expect(await reading).toBe('typed last');
+
+  isHeld = true;
+  const late = draftStore.write('sheet', 'of someone who signs out');
+  for (let second = 0; second < 10; second += 1) await pass(1_000);
+  await late;
+  const deleting = deleteDrafts();
+  await pass(1_000);
+  await deleting;
+  isHeld = false;
+  for (let second = 0; second < 60; second += 1) await pass(1_000);
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+  expect(await draftStore.read('sheet')).toBeNull();
+});
+
+it('opens a database again that neither opens nor fails', async () => {
+  signIn(5, 1);
+  jest.useFakeTimers({ doNotFake: ['setImmediate', 'queueMicrotask', 'nextTick'] });
+  // It fails, and is opened again.
+  jest.spyOn(IDBObjectStore.prototype, 'put').mockImplementationOnce(() => {
+    throw new Error('the files are held');
+  });
+  const opens = jest.spyOn(indexedDB, 'open');
+  opens.mockImplementationOnce(() => new EventTarget() as IDBOpenDBRequest);
+  void draftStore.write('sheet', 'typed after a kill');
+  for (let second = 0; second < 12; second += 1) await pass(1_000);
+  expect(opens).toHaveBeenCalledTimes(2);
+  expect(sessionStorage.length).toBe(0);
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+  expect(await draftStore.read('sheet')).toBe('typed after a kill');
 });
 
 it('stores nothing without a user', async () => {

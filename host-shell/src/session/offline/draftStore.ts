@@ -1,7 +1,7 @@
 import type { DraftStore } from '@epigram/shared-contracts/client/host';
 import { readSession, tenantKeyAtom, userAtom } from '@epigram/shared-contracts/session';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import { openPatiently } from './openPatiently.ts';
+import { patiently } from './patiently.ts';
 
 interface DraftSchema extends DBSchema {
   drafts: { key: [user: number, tenant: string, name: string]; value: unknown };
@@ -9,7 +9,7 @@ interface DraftSchema extends DBSchema {
 
 type Key = DraftSchema['drafts']['key'];
 
-let opening: Promise<IDBPDatabase<DraftSchema> | null> | undefined;
+let opening: Promise<IDBPDatabase<DraftSchema>> | undefined;
 
 function openOnce(): Promise<IDBPDatabase<DraftSchema>> {
   return openDB<DraftSchema>('epigram-drafts', 1, {
@@ -21,12 +21,28 @@ function openOnce(): Promise<IDBPDatabase<DraftSchema>> {
 }
 
 /** Null in a private window, or with a full disk: the portal works, but keeps no drafts. */
-async function draftDatabase(): Promise<IDBPDatabase<DraftSchema> | null> {
-  opening ??= openPatiently(openOnce);
-  const database = await opening;
-  // The next draft tries again.
-  if (!database) opening = undefined;
-  return database;
+function withDrafts<Result>(
+  work: (database: IDBPDatabase<DraftSchema>) => Promise<Result>,
+): Promise<Result | null> {
+  return patiently(async () => {
+    opening ??= openOnce();
+    try {
+      return await work(await inTime(opening));
+    } catch (error) {
+      opening = undefined;
+      throw error;
+    }
+  });
+}
+
+const LONGEST_OPENING_MS = 5_000;
+
+/** The database of a browser that was killed may neither open nor fail. */
+function inTime<Result>(opened: Promise<Result>): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('The drafts do not open')), LONGEST_OPENING_MS);
+    opened.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
 }
 
 function keyOf(name: string): Key | null {
@@ -34,7 +50,12 @@ function keyOf(name: string): Key | null {
   return user === undefined ? null : [user, readSession(tenantKeyAtom), name];
 }
 
+const FIRST_PAUSE_MS = 2_000;
+const LONGEST_PAUSE_MS = 60_000;
+
 const PENDING = 'epigram.draft.';
+/** How often each draft of this page was written. */
+const turns = new Map<string, number>();
 
 /**
  * Where the tab's own storage, which is written at once, has a draft until the database has stored it: a page that is
@@ -54,7 +75,7 @@ export const draftStore: DraftStore = {
     if (key === null) return null;
     const pending = sessionStorage.getItem(pendingId(key));
     if (pending !== null) return JSON.parse(pending) as unknown;
-    return (await (await draftDatabase())?.get('drafts', key)) ?? null;
+    return (await withDrafts((database) => database.get('drafts', key))) ?? null;
   },
   async write(name, draft) {
     const key = keyOf(name);
@@ -66,15 +87,29 @@ export const draftStore: DraftStore = {
     } catch {
       // It is full: only a page that is left within milliseconds would need it.
     }
-    const database = await draftDatabase();
-    if (!database) return;
-    await (draft === null ? database.delete('drafts', key) : database.put('drafts', draft, key));
-    // Unless a later write has replaced it.
-    if (sessionStorage.getItem(id) === text) sessionStorage.removeItem(id);
+    const turn = (turns.get(id) ?? 0) + 1;
+    turns.set(id, turn);
+    const isLatest = (): boolean => turns.get(id) === turn;
+    const store = async (pauseMs: number): Promise<void> => {
+      const isDone = await withDrafts(async (database) => {
+        // A write that had to wait must not replace a later one.
+        if (!isLatest()) return true;
+        await (draft === null ? database.delete('drafts', key) : database.put('drafts', draft, key));
+        // Unless a later write has replaced it.
+        if (sessionStorage.getItem(id) === text) sessionStorage.removeItem(id);
+        return true;
+      });
+      if (isDone || !isLatest()) return;
+      // What was typed last may be the last for a long time.
+      setTimeout(() => void store(Math.min(2 * pauseMs, LONGEST_PAUSE_MS)), pauseMs);
+    };
+    await store(FIRST_PAUSE_MS);
   },
 };
 
 export async function deleteDrafts(): Promise<void> {
+  // A write that still waits is out of date, too.
+  for (const [id, turn] of turns) turns.set(id, turn + 1);
   for (const id of Object.keys(sessionStorage)) if (id.startsWith(PENDING)) sessionStorage.removeItem(id);
-  await (await draftDatabase())?.clear('drafts');
+  await withDrafts((database) => database.clear('drafts'));
 }

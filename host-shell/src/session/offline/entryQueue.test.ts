@@ -96,6 +96,12 @@ describe('a comment that was written offline', () => {
     expect(entryQueue.list()).toEqual([]);
   });
 
+  it('keeps waiting if the page has to be reloaded first', async () => {
+    api.use(refuses(addTestComment, 'PAGE_OUTDATED'));
+    await sendWaiting();
+    expect(entryQueue.list()).toMatchObject([{ ...comment, refused: null }]);
+  });
+
   it('keeps waiting if the server fails temporarily', async () => {
     api.use(refuses(addTestComment, 'SERVER_ERROR'));
     await sendWaiting();

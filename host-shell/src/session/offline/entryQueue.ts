@@ -106,6 +106,8 @@ async function sendOne(entry: SavedEntry): Promise<Outcome> {
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     const { status, code, errors } = error;
+    // The entry is good; a reloaded page sends it.
+    if (code === 'PAGE_OUTDATED') return 'unavailable';
     if (status === 0 || status === 401 || status === 429 || status > 500) return 'unavailable';
     const failed = (entry.failed ?? 0) + 1;
     if (status === 500 && failed < MOST_FAILURES) {
