@@ -1,6 +1,7 @@
 import type { Product } from '@epigram/shared-contracts/api/products';
 import type { TreatmentCheck } from '@epigram/shared-contracts/api/treatmentChecks';
 import type { TreatedProduct } from '@epigram/shared-contracts/api/treatedProducts';
+import type { TreatmentPlan } from '@epigram/shared-contracts/api/treatmentPlans';
 import type { Treatment, Withdrawal } from '@epigram/shared-contracts/api/treatments';
 
 export function buildProduct(change: Partial<TreatedProduct> = {}): TreatedProduct {
@@ -123,6 +124,29 @@ export function buildCheck(change: Partial<TreatmentCheck> = {}): TreatmentCheck
       unanswered: [],
     },
     createdAt: '2026-11-15T09:00:00Z',
+    ...change,
+  };
+}
+
+export function buildPlan(change: Partial<TreatmentPlan> = {}): TreatmentPlan {
+  return {
+    id: 51,
+    plannedOn: '2199-01-01',
+    isOverdue: false,
+    animalType: 'Ovine',
+    group: 'Hill lambs',
+    groupId: null,
+    animals: [],
+    animalCount: 40,
+    durationDays: null,
+    products: [buildProduct()],
+    prescriber: null,
+    prescriberContact: null,
+    reason: null,
+    note: 'After the sampling',
+    plannedBy: 'Ann Vet',
+    plannedAt: '2026-11-01T09:00:00Z',
+    treatment: null,
     ...change,
   };
 }

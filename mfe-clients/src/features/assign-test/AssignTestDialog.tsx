@@ -17,6 +17,7 @@ import {
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useDeferredValue, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { shownElectronicId, shownOfficialTag } from '../../shared/animal-form/identityWords.ts';
 import { useAssignTests, useUnassignTests } from '../../shared/assignTestsApi.ts';
 import { clientPath } from '../../shared/clientPath.ts';
 import { useAnimalChoice } from './assignTestApi.ts';
@@ -77,9 +78,15 @@ export function AssignTestDialog({ businessId, test, onClose }: AssignTestDialog
             showSearch={{ filterOption: false, onSearch: setSearch }}
             loading={found.isFetching}
             notFoundContent={found.isFetching ? t`Searching…` : t`No animal found`}
-            options={others.map(({ id, name, dateOfBirth }) => ({
-              value: id,
-              label: [name ?? '-', dateOfBirth && formatDate(dateOfBirth)].filter(Boolean).join(' · '),
+            options={others.map((animal) => ({
+              value: animal.id,
+              label: [
+                animal.name ?? '-',
+                shownOfficialTag(animal) ?? shownElectronicId(animal),
+                animal.dateOfBirth && formatDate(animal.dateOfBirth),
+              ]
+                .filter(Boolean)
+                .join(' · '),
             }))}
           />
         </Field>

@@ -31,7 +31,7 @@ export function ClientTests({ client }: { client: ClientKey }) {
       onChange={change}
       {...table}
       error={table.error && { ...table.error, title: t`Failed to fetch test data` }}
-      searchLabel={t`Search by test id or sample id`}
+      searchLabel={t`Search by test id, sample id or tag`}
       toolbar={
         <>
           {mayRecord && (

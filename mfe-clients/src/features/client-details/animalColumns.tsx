@@ -28,7 +28,7 @@ export function animalColumns(onEdit?: (animalId: number) => void): DataColumn<A
       }),
       sortable: true,
       hideable: false,
-      width: 180,
+      width: 240,
       mobilePriority: 1,
     },
     {
@@ -36,7 +36,7 @@ export function animalColumns(onEdit?: (animalId: number) => void): DataColumn<A
       header: t`Animal type`,
       cell: ({ animalType }) => animalTypeLabel(animalType),
       sortable: true,
-      width: 130,
+      width: 110,
       mobilePriority: 2,
     },
     {
@@ -56,14 +56,14 @@ export function animalColumns(onEdit?: (animalId: number) => void): DataColumn<A
       header: t`Birth date`,
       cell: ({ dateOfBirth }) => formatDate(dateOfBirth),
       sortable: true,
-      width: 150,
+      width: 130,
     },
     {
       id: 'lastTestDate',
       header: t`Last test date`,
       cell: ({ lastTestDate }) => formatDate(lastTestDate),
       sortable: true,
-      width: 190,
+      width: 140,
     },
     {
       id: 'totalTests',
@@ -71,7 +71,7 @@ export function animalColumns(onEdit?: (animalId: number) => void): DataColumn<A
       cell: ({ totalTests }) => <TestTotal count={totalTests} />,
       sortable: true,
       align: 'end',
-      width: 120,
+      width: 110,
       mobilePriority: 3,
     },
     {

@@ -30,6 +30,7 @@ function AddClient({ businessId }: { businessId: number }) {
     <PageFrame>
       <ClientForm
         label={t`Add client`}
+        businessId={businessId}
         stored={emptyClientValues(near?.country ?? null)}
         near={near ? placeOf(near) : null}
         businesses={businessId === ALL_BUSINESSES_ID ? businesses : undefined}

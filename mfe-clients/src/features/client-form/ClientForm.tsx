@@ -25,6 +25,7 @@ import {
 } from '@epigram/shared-ui/ui';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { holdingNumberWarning } from '../../shared/holdingWords.ts';
+import { NumberHolders } from '../../shared/number-holders/NumberHolders.tsx';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { BusinessField } from './BusinessField.tsx';
 import { fromClientValues, type NewClientValues } from './clientValues.ts';
@@ -39,6 +40,9 @@ import './clientForm.css';
 
 interface ClientFormProps {
   label: string;
+  businessId: number;
+  /** The client that is edited. */
+  clientId?: number;
   stored: NewClientValues;
   /** The businesses to choose from, if the client's business is not given. */
   businesses?: readonly Business[];
@@ -61,7 +65,14 @@ export function ClientForm(props: ClientFormProps) {
   const { t } = useLingui();
   const form = useForm<NewClientValues>();
   const errorText = useErrorText();
-  const [holdingNumber, country] = [useWatch(form, 'holdingNumber'), useWatch(form, 'country')];
+  const [flockNumber, herdNumber, holdingNumber, country, chosenId] = [
+    useWatch(form, 'flockNumber'),
+    useWatch(form, 'herdNumber'),
+    useWatch(form, 'holdingNumber'),
+    useWatch(form, 'country'),
+    useWatch(form, 'businessId'),
+  ];
+  const holder = { businessId: businesses ? chosenId : props.businessId, clientId: props.clientId };
   const tooLong = maxLength(NAME_MAX_LENGTH, t`Please use at most ${NAME_MAX_LENGTH} characters`);
   useActiveLocale();
   const failure = error ? toApiError(error) : null;
@@ -141,6 +152,7 @@ export function ClientForm(props: ClientFormProps) {
           <Field name="flockNumber" label={t`Flock number`} help={t`As registered, for example IE 414 0014`}>
             <FlockNumberInput usualPrefix={usualPrefix(stored.country)} />
           </Field>
+          <NumberHolders {...holder} field="flockNumber" typed={flockNumber} saved={stored.flockNumber} />
           <Field
             name="herdNumber"
             label={t`Herd number`}
@@ -149,6 +161,7 @@ export function ClientForm(props: ClientFormProps) {
           >
             <Input autoComplete="off" />
           </Field>
+          <NumberHolders {...holder} field="herdNumber" typed={herdNumber} saved={stored.herdNumber} />
           <Field
             name="holdingNumber"
             label={t`Holding number`}
@@ -161,6 +174,12 @@ export function ClientForm(props: ClientFormProps) {
           >
             <Input autoComplete="off" />
           </Field>
+          <NumberHolders
+            {...holder}
+            field="holdingNumber"
+            typed={holdingNumber}
+            saved={stored.holdingNumber}
+          />
           <Field name="details" label={t`Notes`} className="cl-wide">
             <CountedTextArea maxLength={COMMENT_MAX_LENGTH} />
           </Field>

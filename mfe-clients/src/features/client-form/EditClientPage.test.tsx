@@ -1,4 +1,5 @@
 import { getClient, updateClient } from '@epigram/shared-contracts/api/clients';
+import { findNumberHolders } from '@epigram/shared-contracts/api/duplicates';
 import { aBusiness } from '@epigram/shared-contracts/testing/builders';
 import { answers, fakeApi, neverAnswers, refuses, signIn } from '@epigram/shared-contracts/testing/fakeApi';
 import { renderRoutes } from '@epigram/shared-ui/testing/renderPage';
@@ -31,6 +32,7 @@ beforeEach(() => {
     selectedRole: { type: 'business', id: 7, role: 4 },
     effectiveBusinessId: 7,
   });
+  api.use(answers(findNumberHolders, []));
 });
 
 describe('the edit form of a client', () => {
@@ -80,6 +82,26 @@ describe('the edit form of a client', () => {
     await waitFor(() =>
       expect(bodies).toMatchObject([{ holdingNumber: '12/345/6789, 12/345', herdNumber: 'UK 123456' }]),
     );
+  });
+
+  it('names another client with a number that is typed', async () => {
+    const queries: unknown[] = [];
+    api.use(
+      answers(getClient, buildClientDetails({ herdNumber: 'UK 1' })),
+      answers(findNumberHolders, [{ id: 31, name: 'Hill Farm', clientName: null }]),
+    );
+    api.events.on('request:start', ({ request }) => {
+      const { pathname, searchParams } = new URL(request.url);
+      if (pathname.endsWith('/holders')) queries.push(Object.fromEntries(searchParams));
+    });
+    openForm();
+    const herd = await screen.findByRole('textbox', { name: 'Herd number (optional)' });
+    await user.clear(herd);
+    await user.type(herd, 'UK 123456');
+    expect(await screen.findByText('Another client has this number')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Hill Farm' })).toHaveAttribute('href', '/clients/details/31');
+    api.events.removeAllListeners();
+    expect(queries).toEqual([{ field: 'herdNumber', number: 'UK 123456', clientId: '12' }]);
   });
 
   it('sets the place of the farm on a map, by keyboard and by numbers', async () => {

@@ -45,6 +45,8 @@ function EditClient({ businessId, client }: { businessId: number; client: Client
     <PageFrame description={<Trans>Change the details of {name}.</Trans>}>
       <ClientForm
         label={t`Edit client`}
+        businessId={businessId}
+        clientId={client.id}
         stored={toClientValues(client)}
         near={placeOf(client)}
         saveLabel={<Trans>Save</Trans>}

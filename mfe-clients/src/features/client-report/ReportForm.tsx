@@ -38,30 +38,38 @@ interface ReportFormProps {
   client: ClientKey;
   /** The client's own address. */
   farmer: string | null;
-  /** The time of the client's latest test. */
-  lastTestDate: string | null;
+  /** The days of the latest visits, latest first. Samples may have been entered days later. */
+  visitDays: readonly string[];
+  /** The language of the client's latest report, which is that of the farmer. */
+  lastLanguage: Locale | undefined;
   mayEdit: boolean;
 }
 
-/** Without any test, there is no last visit to begin with. */
+/** Without any visit, there is no last visit to begin with. */
 const PERIOD_DAYS = 90;
 const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 /** Period, language and addresses of the report, with a preview before it is sent. */
-export function ReportForm({ client, farmer, lastTestDate, mayEdit }: ReportFormProps) {
+export function ReportForm({ client, farmer, visitDays, lastLanguage, mayEdit }: ReportFormProps) {
   const { t } = useLingui();
   const toast = useToast();
   const errorText = useErrorText();
   const form = useForm<ReportValues>();
-  const language = toLocale(useActiveLocale()) ?? 'en';
+  const ownLanguage = toLocale(useActiveLocale());
+  const language = lastLanguage ?? ownLanguage ?? 'en';
   const preview = usePreviewReport(client);
   const send = useSendReport(client);
   const [asked, setAsked] = useState<SendRequest | null>(null);
   const error = preview.error;
   const { start, end } = lastDays(PERIOD_DAYS);
-  // The report's days are those of UTC.
-  const lastDay = lastTestDate?.slice(0, 10);
-  const lastShown = lastTestDate && formatDate(lastTestDate);
+  const lastDay = visitDays[0];
+  const lastShown = lastDay && formatDate(lastDay);
+
+  /** Whether a visit is known not to lie in the period. Of earlier visits than the listed ones, nothing is known. */
+  function isEmpty(first: string, last: string): boolean {
+    const earliest = visitDays.at(-1) ?? '';
+    return first >= earliest && !visitDays.some((day) => day >= first && day <= last);
+  }
 
   /** A preview only needs a valid period, not the addresses. */
   async function showPreview() {
@@ -110,7 +118,7 @@ export function ReportForm({ client, farmer, lastTestDate, mayEdit }: ReportForm
               (first) => lastDay !== undefined && first <= lastDay,
               lastDay === undefined
                 ? t`No sample of this client has been tested yet, so the report would be empty`
-                : t`The report would be empty: the latest sample was tested on ${lastShown}`,
+                : t`The report would be empty: the latest visit was on ${lastShown}`,
             ),
           ]}
         >
@@ -125,6 +133,14 @@ export function ReportForm({ client, farmer, lastTestDate, mayEdit }: ReportForm
             must<string>(
               (end) => end >= (form.getFieldValue('start') as string),
               t`The last day is not before the first`,
+            ),
+            must<string>(
+              (end) => {
+                const start = form.getFieldValue('start') as string | undefined;
+                // A first day after the latest visit has its own message.
+                return !start || end < start || start > (lastDay ?? '') || !isEmpty(start, end);
+              },
+              t`The report would be empty: there was no visit in this period`,
             ),
           ]}
         >

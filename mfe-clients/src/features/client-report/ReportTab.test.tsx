@@ -4,15 +4,18 @@ import {
   sendClientReport,
 } from '@epigram/shared-contracts/api/clientReports';
 import { getClient } from '@epigram/shared-contracts/api/clients';
+import { listVisits } from '@epigram/shared-contracts/api/visits';
+import { currentDay } from '@epigram/shared-contracts/session';
 import { aBusiness } from '@epigram/shared-contracts/testing/builders';
 import { answers, fakeApi, refuses, signIn } from '@epigram/shared-contracts/testing/fakeApi';
 import { renderPage } from '@epigram/shared-ui/testing/renderPage';
 import { formatDate } from '@epigram/shared-ui/ui';
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { buildClientDetails } from '../../testing/clientBuilders.ts';
+import { buildVisit } from '../../testing/visitBuilders.ts';
 import { ReportTab } from './ReportTab.tsx';
 
 const api = fakeApi();
@@ -36,6 +39,7 @@ beforeEach(() => {
   api.use(
     answers(getClient, buildClientDetails()),
     answers(listSentReports, []),
+    answers(listVisits, [buildVisit({ day: currentDay() })]),
     http.get('*/clients/12/report', () => HttpResponse.html('<style></style><p>A high burden.</p>')),
   );
 });
@@ -106,10 +110,11 @@ describe('the report for the farmer', () => {
     expect(await screen.findByText('The last day is not before the first')).toBeVisible();
   });
 
-  it('begins with the latest test, so that its results are in it', async () => {
+  it('begins with the latest visit, although its samples were entered later', async () => {
     const bodies: unknown[] = [];
     api.use(
-      answers(getClient, buildClientDetails({ lastTestDate: '2026-02-03T09:00:00.000Z' })),
+      answers(getClient, buildClientDetails({ lastTestDate: '2026-02-05T09:00:00.000Z' })),
+      answers(listVisits, [buildVisit({ day: '2026-02-03' }), buildVisit({ day: '2026-01-03' })]),
       answers(sendClientReport, (body) => {
         bodies.push(body);
         return SENT;
@@ -123,20 +128,36 @@ describe('the report for the farmer', () => {
   });
 
   it('is refused, with the reason, if it would be empty', async () => {
-    api.use(answers(getClient, buildClientDetails({ lastTestDate: '2026-02-03T09:00:00.000Z' })));
+    api.use(answers(listVisits, [buildVisit({ day: '2026-02-03' })]));
     renderPage(<ReportTab clientId={12} />);
     fireEvent.change(await screen.findByLabelText('From'), { target: { value: '2026-02-04' } });
     await user.click(screen.getByRole('button', { name: 'Send report' }));
-    expect(
-      await screen.findByText(/^The report would be empty: the latest sample was tested on/),
-    ).toBeVisible();
+    expect(await screen.findByText(/^The report would be empty: the latest visit was on/)).toBeVisible();
+  });
+
+  it('is refused, with the reason, for a period between two visits, but not for one that may have earlier visits', async () => {
+    api.use(answers(listVisits, [buildVisit({ day: '2026-02-03' }), buildVisit({ day: '2026-01-03' })]));
+    renderPage(<ReportTab clientId={12} />);
+    const reason = 'The report would be empty: there was no visit in this period';
+    fireEvent.change(await screen.findByLabelText('From'), { target: { value: '2026-01-10' } });
+    fireEvent.change(screen.getByLabelText('To'), { target: { value: '2026-01-20' } });
+    await user.click(screen.getByRole('button', { name: 'Send report' }));
+    expect(await screen.findByText(reason)).toBeVisible();
+    fireEvent.change(screen.getByLabelText('From'), { target: { value: '2025-12-10' } });
+    await waitFor(() => expect(screen.queryByText(reason)).toBeNull());
   });
 
   it('is refused for a client without any test', async () => {
-    api.use(answers(getClient, buildClientDetails({ lastTestDate: null })));
+    api.use(answers(listVisits, []));
     renderPage(<ReportTab clientId={12} />);
     await user.click(await screen.findByRole('button', { name: 'Send report' }));
     expect(await screen.findByText(/^No sample of this client has been tested yet/)).toBeVisible();
+  });
+
+  it('is in the language of the client’s latest report', async () => {
+    api.use(answers(listSentReports, [SENT, { ...SENT, id: 2, language: 'en' as const }]));
+    renderPage(<ReportTab clientId={12} />);
+    expect(await screen.findByRole('radio', { name: 'Español' })).toBeChecked();
   });
 
   it('is in the history of the client', async () => {

@@ -9,7 +9,7 @@ import { callApi, downloadFile } from '@epigram/shared-contracts/client';
 import { useOperation } from '@epigram/shared-contracts/query';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ClientKey, useRefreshTenant } from '../../shared/clientApi.ts';
-import { framedReport } from './framedReport.ts';
+import { framedReport } from '../../shared/framedReport.ts';
 
 export type SendRequest = OperationBody<typeof sendClientReport>;
 

@@ -26,18 +26,21 @@ import {
   Select,
   useWatch,
 } from '@epigram/shared-ui/ui';
-import { useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type ReactNode, useState } from 'react';
 import type { ClientKey } from '../../shared/clientApi.ts';
 import { activeLabel, doseBasisLabel, routeLabel } from '../../shared/treatments/treatmentWords.ts';
+import { PrescriptionLookup } from './PrescriptionLookup.tsx';
 import { ProductNameField } from './ProductNameField.tsx';
-import { classKey } from './productValues.ts';
+import { classKey, hasDetails, type ProductValues } from './productValues.ts';
 import { milkUnitLabel, quantityUnitLabel } from './recordWords.ts';
 import type { TreatmentValues } from './treatmentValues.ts';
 
 interface LabelFieldsProps {
   form: FormInstance<TreatmentValues>;
   index: number;
+  /** Of a plan: only the name or the active substances are needed. */
+  isPlanned?: boolean;
 }
 
 interface ProductFieldsProps extends LabelFieldsProps {
@@ -49,31 +52,60 @@ interface ProductFieldsProps extends LabelFieldsProps {
 }
 
 /** One product of a treatment. */
-export function ProductFields({ client, form, index, title, action }: ProductFieldsProps) {
+export function ProductFields({ client, title, action, ...at }: ProductFieldsProps) {
   return (
     <fieldset className="cl-product">
       {title && <legend>{title}</legend>}
       <div className="cl-fields">
-        <ProductNameField client={client} form={form} index={index} />
-        <LabelFields form={form} index={index} />
-        <ProofFields form={form} index={index} />
+        <ProductNameField client={client} {...at} />
+        {at.isPlanned ? (
+          <PlannedFields {...at} />
+        ) : (
+          <>
+            <LabelFields {...at} />
+            <ProofFields {...at} />
+          </>
+        )}
       </div>
+      <PrescriptionLookup client={client} form={at.form} index={at.index} />
       {action}
     </fieldset>
   );
 }
 
 /** What the label of a product says. */
-export function LabelFields({ form, index }: LabelFieldsProps) {
+export function LabelFields(at: LabelFieldsProps) {
   return (
     <>
-      <GivenFields form={form} index={index} />
-      <WithdrawalFields form={form} index={index} />
+      <ActiveFields {...at} />
+      <GivenFields {...at} />
+      <WithdrawalFields {...at} />
     </>
   );
 }
 
-function GivenFields({ form, index }: LabelFieldsProps) {
+/** Most plans don't say more than the active substances. What is filled in is shown. */
+function PlannedFields(at: LabelFieldsProps) {
+  const { form, index } = at;
+  const isFilledIn = useState(() => hasDetails(form.getFieldValue(['products', index]) as ProductValues))[0];
+  return (
+    <>
+      <ActiveFields {...at} />
+      <details className="cl-wide" open={isFilledIn}>
+        <summary>
+          <Trans>Dose, withdrawal periods and acquisition</Trans>
+        </summary>
+        <div className="cl-fields">
+          <GivenFields {...at} />
+          <WithdrawalFields {...at} />
+          <ProofFields {...at} />
+        </div>
+      </details>
+    </>
+  );
+}
+
+function ActiveFields({ form, index, isPlanned }: LabelFieldsProps) {
   const { t } = useLingui();
   const of = (field: string) => ['products', index, field];
   const hasOther = useWatch(form, ({ products }) => Boolean(products?.[index]?.others?.length));
@@ -83,7 +115,7 @@ function GivenFields({ form, index }: LabelFieldsProps) {
         name={of('actives')}
         label={t`Active substances`}
         help={t`All of them, for a combination. If the substance is not known, its class.`}
-        rules={hasOther ? [] : [chosen(t`Please choose the active substances`)]}
+        rules={hasOther || isPlanned ? [] : [chosen(t`Please choose the active substances`)]}
       >
         <Select
           mode="multiple"
@@ -99,10 +131,27 @@ function GivenFields({ form, index }: LabelFieldsProps) {
       >
         <Select mode="tags" open={false} suffixIcon={null} tokenSeparators={[',', ';']} maxCount={4} />
       </Field>
-      <Field name={of('doseBasis')} label={t`Dose`} rules={[chosen(t`Please choose how the dose was found`)]}>
+    </>
+  );
+}
+
+function GivenFields({ index, isPlanned }: LabelFieldsProps) {
+  const { t } = useLingui();
+  const of = (field: string) => ['products', index, field];
+  return (
+    <>
+      <Field
+        name={of('doseBasis')}
+        label={t`Dose`}
+        rules={isPlanned ? [] : [chosen(t`Please choose how the dose was found`)]}
+      >
         <Select options={DOSE_BASES.map((value) => ({ value, label: doseBasisLabel(value) }))} />
       </Field>
-      <Field name={of('route')} label={t`Route`} rules={[chosen(t`Please choose the route`)]}>
+      <Field
+        name={of('route')}
+        label={t`Route`}
+        rules={isPlanned ? [] : [chosen(t`Please choose the route`)]}
+      >
         <Select options={TREATMENT_ROUTES.map((value) => ({ value, label: routeLabel(value) }))} />
       </Field>
     </>

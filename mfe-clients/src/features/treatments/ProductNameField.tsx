@@ -21,13 +21,19 @@ interface ProductNameFieldProps {
   client: ClientKey;
   form: FormInstance<TreatmentValues>;
   index: number;
+  /** Of a plan, which may name active substances alone. */
+  isPlanned?: boolean;
 }
 
 /** The name of a product. One that the business has recorded for the animal type fills in its label. */
-export function ProductNameField({ client, form, index }: ProductNameFieldProps) {
+export function ProductNameField({ client, form, index, isPlanned }: ProductNameFieldProps) {
   const { t } = useLingui();
   const animalType = useWatch(form, 'animalType');
   const name = useWatch(form, ({ products }) => products?.[index]?.name) ?? '';
+  const hasActives = useWatch(form, ({ products }) => {
+    const { actives = [], others = [] } = products?.[index] ?? {};
+    return actives.length + others.length > 0;
+  });
   const offered = useOfferedProducts(client, animalType, name);
   const at: ['products', number] = ['products', index];
   const valuesNow = () => (form.getFieldValue(['products', index]) ?? {}) as ProductValues;
@@ -39,7 +45,9 @@ export function ProductNameField({ client, form, index }: ProductNameFieldProps)
       name={[...at, 'name']}
       label={t`Product`}
       help={
-        forAnimals ? (
+        filledFrom?.isPlanned ? (
+          !isPlanned && <Trans>Filled in from the plan. Please check it against the label.</Trans>
+        ) : forAnimals ? (
           <>
             <Trans>
               Filled in as it was last recorded for {forAnimals}. Please check it against the label.
@@ -51,7 +59,11 @@ export function ProductNameField({ client, form, index }: ProductNameFieldProps)
         ) : undefined
       }
       rules={[
-        required(t`Please enter the product`),
+        ...(isPlanned
+          ? hasActives
+            ? []
+            : [required(t`Please enter the product or its active substances`)]
+          : [required(t`Please enter the product`)]),
         maxLength(NAME_MAX_LENGTH, t`At most ${NAME_MAX_LENGTH} characters`),
       ]}
     >

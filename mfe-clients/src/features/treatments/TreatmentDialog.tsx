@@ -1,4 +1,5 @@
 import { TREATMENT_MAX_PRODUCTS } from '@epigram/shared-contracts/api/treatedProducts';
+import type { TreatmentPlan } from '@epigram/shared-contracts/api/treatmentPlans';
 import { MAX_DURATION_DAYS, MAX_TREATED, type Treatment } from '@epigram/shared-contracts/api/treatments';
 import { ANIMAL_TYPES } from '@epigram/shared-contracts/domain/enumerations';
 import { COMMENT_MAX_LENGTH, NAME_MAX_LENGTH } from '@epigram/shared-contracts/domain/limits';
@@ -20,6 +21,7 @@ import {
   must,
   Notice,
   Select,
+  Stack,
   useErrorText,
   useForm,
   useToast,
@@ -30,11 +32,15 @@ import { useState } from 'react';
 import type { ClientKey } from '../../shared/clientApi.ts';
 import { GroupField } from '../../shared/groups/GroupField.tsx';
 import { currentDay } from '@epigram/shared-contracts/session';
+import { useSavePlan } from './planApi.ts';
 import { ProductFields } from './ProductFields.tsx';
 import { NEW_PRODUCT, type ProductValues, withoutFilledPeriods } from './productValues.ts';
 import {
   enteredTreatmentValues,
+  fromPlanValues,
   fromTreatmentValues,
+  planValues,
+  recordedPlanValues,
   toTreatmentValues,
   type TreatmentValues,
 } from './treatmentValues.ts';
@@ -47,46 +53,68 @@ interface TreatmentDialogProps {
   treatment: Treatment | null;
   /** A new one that the server has refused, to correct. */
   refused?: RefusedTreatment;
+  /** The plan to carry out, or to change. */
+  plan?: TreatmentPlan;
+  /** Plans a treatment, or changes the plan. */
+  isPlanned?: boolean;
   onClose: () => void;
 }
 
-/** Records or edits a treatment. */
-export function TreatmentDialog({ client, treatment, refused, onClose }: TreatmentDialogProps) {
+/** Records or edits a treatment, or plans one. */
+export function TreatmentDialog(props: TreatmentDialogProps) {
+  const { client, treatment, refused, plan, onClose } = props;
   const { t } = useLingui();
   const toast = useToast();
-  const errorText = useErrorText();
   const form = useForm<TreatmentValues>();
-  const save = useSaveTreatment(client, treatment?.id ?? null, refused?.id);
-  const title = treatment ? t`Edit treatment` : t`Record treatment`;
+  const [isPlanned, setPlanned] = useState(props.isPlanned ?? false);
+  const planId = plan?.id ?? (isPlanGone(refused) ? undefined : refused?.input.body.planId);
+  const record = useSaveTreatment(client, treatment?.id ?? null, { refusedId: refused?.id, planId });
+  const savePlan = useSavePlan(client, plan?.id ?? null, refused?.id);
+  const save = isPlanned ? savePlan : record;
+  const title = useDialogTitle({ treatment, plan, isPlanned });
+  const error = useSaveErrorText(save.error);
+  const finish = (done: string) => {
+    toast.show({ title: done });
+    onClose();
+  };
+  const submit = () => {
+    // With the values that have no field.
+    const values = form.getFieldsValue(true) as TreatmentValues;
+    if (isPlanned) {
+      savePlan.mutate(fromPlanValues(values), { onSuccess: () => finish(t`The plan has been saved`) });
+      return;
+    }
+    record.mutate(fromTreatmentValues(values), {
+      onSuccess: (isStored) =>
+        finish(
+          isStored ? t`The treatment has been saved` : t`Kept on this device. It is sent when you’re online.`,
+        ),
+    });
+  };
   return (
     <Dialog open title={title} onClose={onClose} width={720} keepOpen={save.isPending}>
       <Form<TreatmentValues>
         form={form}
         label={title}
-        initialValues={refused ? enteredTreatmentValues(refused.input.body) : toTreatmentValues(treatment)}
+        initialValues={initialValues(props)}
         disabled={save.isPending}
-        onSubmit={() =>
-          // With the values that have no field.
-          save.mutate(fromTreatmentValues(form.getFieldsValue(true)), {
-            onSuccess: (isStored) => {
-              toast.show({
-                title: isStored
-                  ? t`The treatment has been saved`
-                  : t`Kept on this device. It is sent when you’re online.`,
-              });
-              onClose();
-            },
-          })
-        }
+        onSubmit={submit}
       >
         {refused && !save.isError && <Refusal refused={refused} />}
         <div className="cl-fields">
-          <TreatedFields client={client} form={form} />
+          <TreatedFields
+            client={client}
+            form={form}
+            plan={plan}
+            isPlanned={isPlanned}
+            onPlan={treatment === null ? () => setPlanned(true) : undefined}
+          />
         </div>
         <Products
           client={client}
           form={form}
-          count={(refused?.input.body ?? treatment)?.products?.length ?? 1}
+          isPlanned={isPlanned}
+          count={(refused?.input.body ?? plan ?? treatment)?.products?.length ?? 1}
         />
         <div className="cl-fields">
           <PrescriberFields />
@@ -94,12 +122,12 @@ export function TreatmentDialog({ client, treatment, refused, onClose }: Treatme
             <CountedTextArea maxLength={COMMENT_MAX_LENGTH} rows={3} />
           </Field>
         </div>
-        <FormActions error={save.error ? errorText(toApiError(save.error)) : undefined}>
+        <FormActions error={error}>
           <Button onClick={onClose}>
             <Trans>Cancel</Trans>
           </Button>
           <Button kind="primary" type="submit" busy={save.isPending}>
-            <Trans>Save treatment</Trans>
+            {isPlanned ? <Trans>Save plan</Trans> : <Trans>Save treatment</Trans>}
           </Button>
         </FormActions>
       </Form>
@@ -107,10 +135,50 @@ export function TreatmentDialog({ client, treatment, refused, onClose }: Treatme
   );
 }
 
-function Refusal({ refused: { refused, errors } }: { refused: RefusedTreatment }) {
+function initialValues({ treatment, refused, plan, isPlanned }: TreatmentDialogProps): TreatmentValues {
+  if (refused) return enteredTreatmentValues(refused.input.body);
+  if (plan) return isPlanned ? planValues(plan) : recordedPlanValues(plan);
+  if (isPlanned) return { products: [NEW_PRODUCT] };
+  return toTreatmentValues(treatment);
+}
+
+function useDialogTitle(it: Pick<TreatmentDialogProps, 'treatment' | 'plan' | 'isPlanned'>): string {
+  const { t } = useLingui();
+  if (it.isPlanned) return it.plan ? t`Change plan` : t`Plan treatment`;
+  return it.treatment ? t`Edit treatment` : t`Record treatment`;
+}
+
+/** What was given is recorded even if its plan has been cancelled or carried out by somebody else meanwhile. */
+function isPlanGone(refused: RefusedTreatment | undefined): boolean {
+  if (refused?.input.body.planId === undefined) return false;
+  return refused.refused === 'NOT_FOUND' || refused.errors.some(({ path }) => path === 'planId');
+}
+
+function useSaveErrorText(error: unknown): string | undefined {
   const { t } = useLingui();
   const errorText = useErrorText();
+  if (!error) return undefined;
+  const failed = toApiError(error);
+  return failed.errors.some(({ path }) => path === 'planId')
+    ? t`This plan has already been recorded. Close the form to see its treatment.`
+    : errorText(failed);
+}
+
+function Refusal({ refused: entry }: { refused: RefusedTreatment }) {
+  const { t } = useLingui();
+  const errorText = useErrorText();
+  const { refused, errors } = entry;
   if (refused === null) return null;
+  if (isPlanGone(entry)) {
+    return (
+      <Notice tone="danger" title={t`This treatment was not accepted`}>
+        <Trans>
+          Its plan was recorded or cancelled in the meantime. If you save this treatment, it is recorded as a
+          treatment of its own.
+        </Trans>
+      </Notice>
+    );
+  }
   return (
     <Notice tone="danger" title={t`This treatment was not accepted`}>
       {errors.length > 0 ? errors.map(({ message }) => message).join(' ') : errorText(new ApiError(refused))}
@@ -118,10 +186,20 @@ function Refusal({ refused: { refused, errors } }: { refused: RefusedTreatment }
   );
 }
 
-function TreatedFields({ client, form }: { client: ClientKey; form: FormInstance<TreatmentValues> }) {
+interface TreatedFieldsProps {
+  client: ClientKey;
+  form: FormInstance<TreatmentValues>;
+  plan: TreatmentPlan | undefined;
+  isPlanned: boolean;
+  /** Makes a plan of what was typed. Absent if a recorded treatment is edited. */
+  onPlan: (() => void) | undefined;
+}
+
+function TreatedFields({ client, form, plan, isPlanned, onPlan }: TreatedFieldsProps) {
   const { t } = useLingui();
   const animalType = useWatch(form, 'animalType');
   const groupId = useWatch(form, 'groupId');
+  const isFuture = (useWatch(form, 'treatedOn') ?? '') > currentDay();
   const animals = useAnimalsOf(client, animalType);
   return (
     <>
@@ -134,16 +212,40 @@ function TreatedFields({ client, form }: { client: ClientKey; form: FormInstance
           }}
         />
       </Field>
-      <Field
-        name="treatedOn"
-        label={t`Treated on`}
-        rules={[
-          chosen(t`Please enter the day of treatment`),
-          must<string>((day) => day <= currentDay(), t`A treatment can’t lie in the future`),
-        ]}
-      >
-        <DateInput max={currentDay()} />
-      </Field>
+      {isPlanned ? (
+        <PlannedDayField plan={plan} />
+      ) : (
+        <>
+          <Field
+            name="treatedOn"
+            label={t`Treated on`}
+            rules={[
+              chosen(t`Please enter the day of treatment`),
+              must<string>((day) => day <= currentDay(), t`A treatment can’t lie in the future`),
+            ]}
+          >
+            <DateInput max={currentDay()} />
+          </Field>
+          {onPlan && isFuture && (
+            <div className="cl-wide cl-plan-offer">
+              <Notice tone="info">
+                <Stack tight>
+                  <span>
+                    <Trans>
+                      This day has not come yet. You can plan the treatment with what you have entered.
+                    </Trans>
+                  </span>
+                  <span>
+                    <Button onClick={onPlan}>
+                      <Trans>Plan it</Trans>
+                    </Button>
+                  </span>
+                </Stack>
+              </Notice>
+            </div>
+          )}
+        </>
+      )}
       <GroupField
         client={client}
         animalType={animalType}
@@ -175,14 +277,35 @@ function TreatedFields({ client, form }: { client: ClientKey; form: FormInstance
       <Field name="durationDays" label={t`Duration (days)`} help={t`1 for a single dose`}>
         <InputNumber min={1} max={MAX_DURATION_DAYS} precision={0} />
       </Field>
-      <Field
-        name="lastDoseAt"
-        label={t`Time of the last dose`}
-        help={t`Milk that is withheld for hours counts from it`}
-      >
-        <Input type="time" />
-      </Field>
+      {!isPlanned && (
+        <Field
+          name="lastDoseAt"
+          label={t`Time of the last dose`}
+          help={t`Milk that is withheld for hours counts from it`}
+        >
+          <Input type="time" />
+        </Field>
+      )}
     </>
+  );
+}
+
+/** The day of a plan: today or later. A plan that is overdue may keep its day. */
+function PlannedDayField({ plan }: { plan: TreatmentPlan | undefined }) {
+  const { t } = useLingui();
+  const today = currentDay();
+  const earliest = plan && plan.plannedOn < today ? plan.plannedOn : today;
+  return (
+    <Field
+      name="treatedOn"
+      label={t`Planned for`}
+      rules={[
+        chosen(t`Please enter the day that it is planned for`),
+        must<string>((day) => day >= today || day === earliest, t`A plan is for today or later`),
+      ]}
+    >
+      <DateInput min={earliest} />
+    </Field>
   );
 }
 
@@ -190,10 +313,12 @@ function TreatedFields({ client, form }: { client: ClientKey; form: FormInstance
 function Products({
   client,
   form,
+  isPlanned,
   count: initial,
 }: {
   client: ClientKey;
   form: FormInstance<TreatmentValues>;
+  isPlanned: boolean;
   count: number;
 }) {
   const { t } = useLingui();
@@ -215,6 +340,7 @@ function Products({
             client={client}
             form={form}
             index={index}
+            isPlanned={isPlanned}
             {...(count > 1 && { title: t`Product ${number}` })}
             action={
               count > 1 && (

@@ -1,6 +1,8 @@
+import { listAssessments } from '@epigram/shared-contracts/api/assessments';
 import { getClient, listAnimals } from '@epigram/shared-contracts/api/clients';
 import { listGroups } from '@epigram/shared-contracts/api/groups';
 import { listProducts } from '@epigram/shared-contracts/api/products';
+import { listTreatmentPlans } from '@epigram/shared-contracts/api/treatmentPlans';
 import {
   listTreatmentVersions,
   strikeTreatment,
@@ -60,6 +62,8 @@ beforeEach(() => {
     answers(listProducts, [], { totalRecords: 0 }),
     answers(getClient, buildClientDetails({ id: 12, name: 'Hillside Farm' })),
     answers(listTreatmentVersions, [], { totalRecords: 0 }),
+    answers(listAssessments, [], { totalRecords: 0 }),
+    answers(listTreatmentPlans, [], { totalRecords: 0 }),
   );
 });
 

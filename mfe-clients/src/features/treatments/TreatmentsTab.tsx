@@ -1,3 +1,4 @@
+import type { TreatmentPlan } from '@epigram/shared-contracts/api/treatmentPlans';
 import type { Treatment } from '@epigram/shared-contracts/api/treatments';
 import { DEFAULT_PAGE_SIZE } from '@epigram/shared-contracts/domain/limits';
 import {
@@ -18,7 +19,13 @@ import { PRODUCTS_PATH } from '../../shared/clientPath.ts';
 import { ClientTabGate } from '../../shared/ClientTabGate.tsx';
 import { useMayEditClients } from '../../shared/useMayEditClients.ts';
 import { useOpenedId } from '../../shared/useOpenedId.ts';
+import { AssessmentButton } from './AssessmentButton.tsx';
+import { Assessments } from './Assessments.tsx';
+import { CancelPlanDialog } from './CancelPlanDialog.tsx';
 import { EndTreatmentDialog } from './EndTreatmentDialog.tsx';
+import { usePlans } from './planApi.ts';
+import type { PlanAct } from './PlanItem.tsx';
+import { PlannedTreatments, RecordedPlans } from './PlannedTreatments.tsx';
 import { TreatmentDialog } from './TreatmentDialog.tsx';
 import { TreatmentDetailsDialog } from './TreatmentDetailsDialog.tsx';
 import { RegisterDialog } from './RegisterDialog.tsx';
@@ -34,7 +41,10 @@ export function TreatmentsTab({ clientId }: { clientId: number }) {
   return <ClientTabGate clientId={clientId}>{(client) => <TreatmentLog client={client} />}</ClientTabGate>;
 }
 
-type Open = { kind: 'record' | 'register' } | { kind: 'edit' | 'end' | 'strike'; treatment: Treatment };
+type Open =
+  | { kind: 'record' | 'plan' | 'register' }
+  | { kind: 'edit' | 'end' | 'strike'; treatment: Treatment }
+  | { kind: PlanAct; plan: TreatmentPlan };
 
 function TreatmentLog({ client }: { client: ClientKey }) {
   const { t } = useLingui();
@@ -46,13 +56,14 @@ function TreatmentLog({ client }: { client: ClientKey }) {
   const [params, changeParams] = useUrlParams();
   const refused = useRefusedTreatment(client, params.get('waiting'));
   const treatments = useTreatments(client, page);
-  // The notice stands above the log and would move it.
+  // The notice and the plans stand above the log and would move it.
   const { isLoading: isNoticeLoading } = useWithdrawals(client);
+  const { isFetched: havePlans } = usePlans(client, 1);
   const close = () => setOpen(null);
   if (treatments.isError) {
     return <ErrorState title={t`The treatments could not be loaded`} {...queryErrorState(treatments)} />;
   }
-  if (!treatments.data || isNoticeLoading) {
+  if (!treatments.data || isNoticeLoading || !havePlans) {
     return (
       <LoadingArea>
         <SkeletonText lines={6} />
@@ -61,15 +72,21 @@ function TreatmentLog({ client }: { client: ClientKey }) {
   }
   const { data: rows, totalRecords } = treatments.data;
   const record = mayEdit && (
-    <Button kind="primary" icon="add" onClick={() => setOpen({ kind: 'record' })}>
-      <Trans>Record treatment</Trans>
-    </Button>
+    <>
+      <Button kind="primary" icon="add" onClick={() => setOpen({ kind: 'record' })}>
+        <Trans>Record treatment</Trans>
+      </Button>
+      <Button icon="calendar" onClick={() => setOpen({ kind: 'plan' })}>
+        <Trans>Plan treatment</Trans>
+      </Button>
+    </>
   );
   const register = (
     <>
       <Button icon="pdf" onClick={() => setOpen({ kind: 'register' })}>
         <Trans>Register</Trans>
       </Button>
+      <AssessmentButton client={client} mayEdit={mayEdit} />
       <Button icon="settings" onClick={() => void navigate(PRODUCTS_PATH)}>
         <Trans>Remembered products</Trans>
       </Button>
@@ -78,6 +95,7 @@ function TreatmentLog({ client }: { client: ClientKey }) {
   return (
     <div className="cl-stack">
       <WithdrawalNotice client={client} />
+      <PlannedTreatments client={client} mayEdit={mayEdit} onAct={(kind, plan) => setOpen({ kind, plan })} />
       {totalRecords === 0 ? (
         <EmptyState
           title={t`No treatment yet`}
@@ -118,6 +136,8 @@ function TreatmentLog({ client }: { client: ClientKey }) {
         </>
       )}
       <StruckTreatments client={client} />
+      <RecordedPlans client={client} />
+      <Assessments client={client} mayEdit={mayEdit} />
       {shownId !== null && (
         <TreatmentDetailsDialog
           client={client}
@@ -140,6 +160,19 @@ function TreatmentLog({ client }: { client: ClientKey }) {
           onClose={() => changeParams((query) => query.delete('waiting'))}
         />
       )}
+      {open?.kind === 'plan' && (
+        <TreatmentDialog client={client} treatment={null} isPlanned onClose={close} />
+      )}
+      {(open?.kind === 'record-plan' || open?.kind === 'change-plan') && (
+        <TreatmentDialog
+          client={client}
+          treatment={null}
+          plan={open.plan}
+          isPlanned={open.kind === 'change-plan'}
+          onClose={close}
+        />
+      )}
+      {open?.kind === 'cancel-plan' && <CancelPlanDialog client={client} plan={open.plan} onClose={close} />}
       {open?.kind === 'register' && <RegisterDialog client={client} onClose={close} />}
       {open?.kind === 'edit' && (
         <TreatmentDialog client={client} treatment={open.treatment} onClose={close} />

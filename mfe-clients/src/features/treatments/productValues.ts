@@ -1,10 +1,13 @@
 import type {
   DoseBasis,
   MilkWithdrawal,
+  NewPlannedProduct,
   NewTreatedProduct,
+  PlannedProduct,
   QuantityUnit,
   TreatmentRoute,
 } from '@epigram/shared-contracts/api/treatedProducts';
+import type { AnimalType } from '@epigram/shared-contracts/domain/enumerations';
 import type { Product } from '@epigram/shared-contracts/api/products';
 import { ACTIVE_CLASSES, type ActiveClass } from '@epigram/shared-contracts/domain/activeClasses';
 import { type Substance, SUBSTANCES } from '@epigram/shared-contracts/domain/activeSubstances';
@@ -30,8 +33,26 @@ export interface ProductValues {
   prescriptionLine?: string;
   /** The classes of named substances that the record knows and the form does not ask for. */
   classes?: Readonly<Record<string, ActiveClass>>;
-  /** What the business has recorded before, if that was filled in. */
-  filledFrom?: Product;
+  /** What the business has recorded before, or what a plan says, if that was filled in. */
+  filledFrom?: FilledFrom;
+}
+
+type FilledFrom = Pick<Product, 'name' | 'animalType' | 'withdrawalMeat' | 'withdrawalMilk'> & {
+  readonly isPlanned?: true;
+};
+
+/** More than a new product has: how it is given aside, anything but its name and active substances. */
+export function hasDetails({
+  name: _name,
+  actives: _actives,
+  others: _others,
+  classes: _classes,
+  filledFrom: _filledFrom,
+  ...details
+}: ProductValues): boolean {
+  return Object.entries(details).some(
+    ([field, value]) => value != null && value !== '' && NEW_PRODUCT[field as keyof ProductValues] !== value,
+  );
 }
 
 export const NEW_PRODUCT: ProductValues = { doseBasis: 'heaviest-animal', route: 'oral' };
@@ -61,8 +82,10 @@ export function rememberedValues(product: Product): ProductValues {
 /** Of another product or animal type: without the filled-in periods, which its label does not state. */
 export function withoutFilledPeriods({ filledFrom, ...values }: ProductValues): ProductValues {
   if (filledFrom === undefined) return values;
-  const { withdrawalMeat, milkUnit, milkValue } = labelValues(filledFrom);
-  const isMilkFilled = values.milkUnit === milkUnit && (values.milkValue ?? null) === (milkValue ?? null);
+  const { withdrawalMeat, withdrawalMilk } = filledFrom;
+  const isMilkFilled =
+    values.milkUnit === withdrawalMilk?.unit &&
+    (values.milkValue ?? null) === (withdrawalMilk?.value ?? null);
   return {
     ...values,
     filledFrom: undefined,
@@ -71,11 +94,24 @@ export function withoutFilledPeriods({ filledFrom, ...values }: ProductValues): 
   };
 }
 
+/** Of a product of a plan. Another product does not have its periods. */
+export function toPlannedValues(it: PlannedProduct, animalType: AnimalType): ProductValues {
+  const { name, withdrawalMeat, withdrawalMilk } = it;
+  const filledFrom = {
+    name: name ?? '',
+    animalType,
+    withdrawalMeat,
+    withdrawalMilk,
+    isPlanned: true,
+  } as const;
+  return { ...toProductValues(it), ...(name !== null && { filledFrom }) };
+}
+
 /** Of a recorded product, or of one that was entered and not recorded. */
-export function toProductValues(it: NewTreatedProduct): ProductValues {
+export function toProductValues(it: NewTreatedProduct | PlannedProduct): ProductValues {
   const named = it.actives.filter(({ other }) => other);
   return {
-    name: it.name,
+    name: it.name ?? undefined,
     actives: it.actives
       .filter(({ other }) => !other)
       .map(({ substance, activeClass }) => substance ?? classKey(activeClass!)),
@@ -83,8 +119,8 @@ export function toProductValues(it: NewTreatedProduct): ProductValues {
     classes: Object.fromEntries(
       named.flatMap(({ other, activeClass }) => (activeClass ? [[other, activeClass]] : [])),
     ),
-    route: it.route,
-    doseBasis: it.doseBasis,
+    route: it.route ?? undefined,
+    doseBasis: it.doseBasis ?? undefined,
     batch: it.batch ?? undefined,
     expiry: it.expiry ?? undefined,
     quantity: it.quantity,
@@ -101,16 +137,24 @@ export function toProductValues(it: NewTreatedProduct): ProductValues {
 
 /** The product in the request, with the values of a valid form. */
 export function fromProductValues(values: ProductValues): NewTreatedProduct {
+  return {
+    ...fromPlannedValues(values),
+    name: values.name!,
+    actives: activesIn(values),
+    route: values.route!,
+    doseBasis: values.doseBasis!,
+  };
+}
+
+/** The product of a plan in the request, with the values of a valid form. */
+export function fromPlannedValues(values: ProductValues): NewPlannedProduct {
   const { milkUnit, quantity = null } = values;
   const milkValue = milkUnit === 'forbidden' ? null : (values.milkValue ?? null);
   return {
-    name: values.name!,
-    actives: [
-      ...(values.actives ?? []).map(activeOf),
-      ...(values.others ?? []).map((other) => ({ other, activeClass: values.classes?.[other] ?? null })),
-    ],
-    route: values.route!,
-    doseBasis: values.doseBasis!,
+    name: values.name || null,
+    actives: activesIn(values),
+    route: values.route ?? null,
+    doseBasis: values.doseBasis ?? null,
     batch: values.batch || null,
     expiry: values.expiry || null,
     quantity,
@@ -125,6 +169,13 @@ export function fromProductValues(values: ProductValues): NewTreatedProduct {
     prescriptionNumber: values.prescriptionNumber || null,
     prescriptionLine: values.prescriptionLine || null,
   };
+}
+
+function activesIn({ actives = [], others = [], classes }: ProductValues): NewTreatedProduct['actives'] {
+  return [
+    ...actives.map(activeOf),
+    ...others.map((other) => ({ other, activeClass: classes?.[other] ?? null })),
+  ];
 }
 
 function activeOf(key: string): { substance: Substance } | { activeClass: ActiveClass } {

@@ -5,6 +5,7 @@ import {
   updateProduct,
   type Product,
 } from '@epigram/shared-contracts/api/products';
+import { findPrescription } from '@epigram/shared-contracts/api/prescriptions';
 import { callApi } from '@epigram/shared-contracts/client';
 import type { AnimalType } from '@epigram/shared-contracts/domain/enumerations';
 import { DEFAULT_PAGE_SIZE } from '@epigram/shared-contracts/domain/limits';
@@ -27,6 +28,14 @@ export function useOfferedProducts(
     { enabled: businessId > 0 && animalType !== undefined, keepPrevious: true },
   );
   return (offered.data?.data ?? []).filter((product) => product.animalType === animalType);
+}
+
+/** Looks a prescription up in the national service. */
+export function useFindPrescription(client: ClientKey) {
+  return useMutation({
+    mutationFn: async (prescriptionNumber: string) =>
+      (await callApi(findPrescription, { params: { ...client, prescriptionNumber } })).data,
+  });
 }
 
 export function useProducts(businessId: number, page: number) {

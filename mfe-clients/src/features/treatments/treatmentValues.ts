@@ -1,7 +1,15 @@
+import type { NewTreatmentPlan, TreatmentPlan } from '@epigram/shared-contracts/api/treatmentPlans';
 import type { NewTreatment, Treatment } from '@epigram/shared-contracts/api/treatments';
 import type { AnimalType } from '@epigram/shared-contracts/domain/enumerations';
 import { currentDay } from '@epigram/shared-contracts/session';
-import { fromProductValues, NEW_PRODUCT, type ProductValues, toProductValues } from './productValues.ts';
+import {
+  fromPlannedValues,
+  fromProductValues,
+  NEW_PRODUCT,
+  type ProductValues,
+  toPlannedValues,
+  toProductValues,
+} from './productValues.ts';
 
 export interface TreatmentValues {
   animalType?: AnimalType;
@@ -9,6 +17,7 @@ export interface TreatmentValues {
   groupId?: number | null;
   animalIds?: number[];
   animalCount?: number | null;
+  /** Of a plan, the day that it is planned for. */
   treatedOn?: string;
   durationDays?: number | null;
   lastDoseAt?: string;
@@ -42,6 +51,35 @@ export function enteredTreatmentValues(entered: NewTreatment): TreatmentValues {
     reason: entered.reason ?? undefined,
     note: entered.note ?? undefined,
   };
+}
+
+/** Of a plan that is changed. */
+export function planValues(plan: TreatmentPlan): TreatmentValues {
+  return {
+    animalType: plan.animalType,
+    group: plan.groupId ? undefined : (plan.group ?? undefined),
+    groupId: plan.groupId,
+    animalIds: plan.animals.map(({ id }) => id),
+    animalCount: plan.animalCount,
+    treatedOn: plan.plannedOn,
+    durationDays: plan.durationDays,
+    products: plan.products.map((product) => toPlannedValues(product, plan.animalType)),
+    prescriber: plan.prescriber ?? undefined,
+    prescriberContact: plan.prescriberContact ?? undefined,
+    reason: plan.reason ?? undefined,
+    note: plan.note ?? undefined,
+  };
+}
+
+/** Of a treatment that carries out a plan: today's, like every new one. */
+export function recordedPlanValues(plan: TreatmentPlan): TreatmentValues {
+  return { ...planValues(plan), treatedOn: currentDay() };
+}
+
+/** The request of a plan with the values of a valid form. */
+export function fromPlanValues(values: TreatmentValues): NewTreatmentPlan {
+  const { treatedOn, lastDoseAt: _lastDoseAt, products: _products, ...treated } = fromTreatmentValues(values);
+  return { ...treated, plannedOn: treatedOn, products: (values.products ?? []).map(fromPlannedValues) };
 }
 
 /** The request with the values of a valid form. */

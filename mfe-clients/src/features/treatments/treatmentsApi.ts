@@ -64,9 +64,14 @@ export function useRefusedTreatment(client: ClientKey, id: string | null): Refus
 
 /**
  * Records a treatment, or edits the given one. The data is false if it waits in this browser until it can be sent.
- * @param refusedId of the waiting entry that a new one replaces
+ * @param of.refusedId of the waiting entry that a new one replaces
+ * @param of.planId of the plan that a new one carries out
  */
-export function useSaveTreatment(client: ClientKey, treatmentId: number | null, refusedId?: string) {
+export function useSaveTreatment(
+  client: ClientKey,
+  treatmentId: number | null,
+  { refusedId, planId }: { refusedId?: string | undefined; planId?: number | undefined },
+) {
   const refresh = useRefreshTenant();
   const name = useClient(client).data?.data.name ?? '';
   const [key] = useState(() => refusedId ?? crypto.randomUUID());
@@ -76,7 +81,7 @@ export function useSaveTreatment(client: ClientKey, treatmentId: number | null, 
         await callApi(updateTreatment, { params: { ...client, treatmentId }, body });
         return true;
       }
-      const input = { params: client, body: { ...body, key } };
+      const input = { params: client, body: { ...body, key, ...(planId !== undefined && { planId }) } };
       try {
         await callApi(createTreatment, input);
         if (refusedId !== undefined) await discardEntry(refusedId);

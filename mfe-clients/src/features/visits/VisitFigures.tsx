@@ -184,7 +184,7 @@ function HighShare({ figure, high }: { figure: VisitFigure; high: number }) {
 const WHOLE = { maximumFractionDigits: 0 };
 
 function counted({ samples, pooledSamples }: VisitFigure): number {
-  return samples > 0 ? samples : pooledSamples;
+  return samples + pooledSamples;
 }
 
 function meanText({ mean, unit }: VisitFigure): string {

@@ -1,6 +1,7 @@
 import { createAnimal, updateAnimal } from '@epigram/shared-contracts/api/clients';
+import { findNumberHolders } from '@epigram/shared-contracts/api/duplicates';
 import { aBusiness } from '@epigram/shared-contracts/testing/builders';
-import { answers, fakeApi, signIn } from '@epigram/shared-contracts/testing/fakeApi';
+import { answers, fakeApi, refuses, signIn } from '@epigram/shared-contracts/testing/fakeApi';
 import { renderPage } from '@epigram/shared-ui/testing/renderPage';
 import { beforeEach, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
@@ -20,6 +21,7 @@ beforeEach(() => {
     selectedRole: { type: 'business', id: 7, role: 4 },
     effectiveBusinessId: 7,
   });
+  api.use(answers(findNumberHolders, []));
 });
 
 it('warns of numbers that fit no rule, and saves them', async () => {
@@ -61,4 +63,37 @@ it('removes a number that was cleared', async () => {
   await user.clear(await screen.findByRole('textbox', { name: 'Electronic id (optional)' }));
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(bodies).toMatchObject([{ electronicId: null, officialTag: 'IE041234500017' }]));
+});
+
+it('names another animal with the number, and saves the number of one that is another', async () => {
+  const bodies: unknown[] = [];
+  api.use(
+    answers(findNumberHolders, [{ id: 31, name: 'Bella', clientName: 'Hill Farm' }]),
+    answers(updateAnimal, (body) => {
+      bodies.push(body);
+      return done;
+    }),
+  );
+  const animal = buildAnimalRow({ electronicId: '372041234500017' });
+  renderPage(<AnimalDialog {...dialog} animal={animal} />);
+  const electronicId = await screen.findByRole('textbox', { name: 'Electronic id (optional)' });
+  // What is saved is compared on the animal's page.
+  expect(screen.queryByText('Another animal has this number')).toBeNull();
+  await user.clear(electronicId);
+  await user.type(electronicId, '372041234500025');
+  expect(await screen.findByText('Another animal has this number')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Bella' })).toHaveAttribute('href', '/clients/animal/details/31');
+  expect(screen.getByText(/Hill Farm/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Duplicates' })).toHaveAttribute('href', '/clients/duplicates');
+  await user.click(screen.getByRole('button', { name: 'It is another animal' }));
+  expect(screen.queryByText('Another animal has this number')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(bodies).toMatchObject([{ electronicId: '372041234500025' }]));
+});
+
+it('says that a number could not be compared', async () => {
+  api.use(refuses(findNumberHolders, 'AUTHORIZATION_FAILED'));
+  renderPage(<AnimalDialog {...dialog} />);
+  await user.type(await screen.findByRole('textbox', { name: 'Official tag (optional)' }), 'IE041234500017');
+  expect(await screen.findByText(/Whether others have this number could not be checked/)).toBeVisible();
 });

@@ -168,7 +168,13 @@ function AnimalForm({
           options={types.map((value) => ({ value, label: animalTypeLabel(value) }))}
         />
       </Field>
-      <AnimalIdentityFields electronicId={electronicId} officialTag={officialTag} animalType={typed} />
+      <AnimalIdentityFields
+        client={client}
+        animal={animal}
+        electronicId={electronicId}
+        officialTag={officialTag}
+        animalType={typed}
+      />
       <Field
         name="dateOfBirth"
         label={t`Date of birth`}

@@ -1,3 +1,4 @@
+import { IMPORT_MAX_BYTES } from '@epigram/shared-contracts/domain/limits';
 import { AGE_CLASSES } from '@epigram/shared-contracts/domain/enumerations';
 import { toApiError } from '@epigram/shared-contracts/errors';
 import {
@@ -16,7 +17,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useId, useState } from 'react';
 import type { ClientKey } from '../../../shared/clientApi.ts';
 import { ageClassLabel } from '../../../shared/groups/groupWords.ts';
-import { ADE_MAX_BYTES, type AgeClass, useSaveAde, useTakeAde } from './adeApi.ts';
+import { type AgeClass, useSaveAde, useTakeAde } from './adeApi.ts';
 
 interface AdeDialogProps {
   client: { readonly name: string };
@@ -90,7 +91,7 @@ export function AdeDialog({ client, clientKey, onClose }: AdeDialogProps) {
               hint={t`JSON (.json), up to 1 MB. All of it is stored, or nothing.`}
               file={file}
               extensions={['.json']}
-              maxBytes={ADE_MAX_BYTES}
+              maxBytes={IMPORT_MAX_BYTES}
               disabled={taking.isPending}
               onChange={(next) => {
                 setFile(next);

@@ -6,9 +6,6 @@ import { downloadFile, fileStem } from '@epigram/shared-ui/ui';
 import { useMutation } from '@tanstack/react-query';
 import { type ClientKey, useRefreshTenant } from '../../../shared/clientApi.ts';
 
-/** What the server takes in one call. */
-export const ADE_MAX_BYTES = 1_000_000;
-
 type AdeImport = OperationBody<typeof takeClientAde>;
 export type AgeClass = NonNullable<NonNullable<AdeImport['groups']>['ageClass']>;
 

@@ -21,6 +21,8 @@ describe('the trend of a group', () => {
     expect(others).toEqual([]);
     expect(trend).toMatchObject({ animalType: 'Ovine', parasite: 'strongyle' });
     expect(trend?.spec.categories).toEqual([formats.date('2026-05-01'), formats.date('2026-05-15')]);
+    expect(trend?.spec.basis?.isWritten).toBe(true);
+    expect(trend?.spec.series.map(({ end }) => end)).toEqual([undefined, 'lower', 'upper']);
     expect(trend?.spec.series.map(({ values }) => values)).toEqual([
       [1346.4, 104],
       [494.6, null],

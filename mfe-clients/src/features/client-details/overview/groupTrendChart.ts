@@ -41,6 +41,10 @@ function heaviest(visits: readonly Visit[]): Parasite | undefined {
   return figures.toSorted((a, b) => b.mean - a.mean)[0]?.parasite;
 }
 
+function samplesOf({ samples, pooledSamples }: VisitFigure): number {
+  return samples || pooledSamples;
+}
+
 function trendSpec(
   counted: readonly { day: string; figure: VisitFigure }[],
   formats: Formats,
@@ -51,19 +55,21 @@ function trendSpec(
   return {
     kind: 'line',
     categories: counted.map(({ day }) => formats.date(day)),
-    categoryTitle: t`Visit`,
+    categoryTitle: t`Visit (n: samples)`,
     valueTitle: t`Group mean`,
     unit: countUnitLabel(unit),
     series: [
       { id: 'mean', name: t`Mean`, color: 'brand', values: values(({ mean }) => mean) },
       {
         id: 'low',
+        end: 'lower',
         name: t`95% interval, from`,
         color: 'inkSoft',
         values: values(({ interval }) => interval?.low),
       },
       {
         id: 'high',
+        end: 'upper',
         name: t`95% interval, to`,
         color: 'inkSoft',
         values: values(({ interval }) => interval?.high),
@@ -71,7 +77,8 @@ function trendSpec(
     ],
     basis: {
       title: t`Samples`,
-      counts: values(({ samples, pooledSamples }) => samples || pooledSamples),
+      counts: values(samplesOf),
+      isWritten: true,
       few: USUAL_SAMPLES,
       fewNote: t`Fewer than 10 samples: the mean is uncertain.`,
     },
