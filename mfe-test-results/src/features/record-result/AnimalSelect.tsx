@@ -1,4 +1,5 @@
 import type { AnimalType } from '@epigram/shared-contracts/domain/enumerations';
+import { formatElectronicId, formatOfficialTag } from '@epigram/shared-contracts/domain/officialIdentity';
 import { Select } from '@epigram/shared-ui/ui';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
@@ -21,7 +22,10 @@ export function AnimalSelect({ id, client, animalType, value, onChange, onBlur }
   const found = useAnimalsOf(client, animalType, search);
   const rows = found.data?.data ?? [];
   const nameOf = ({ id: animalId, name }: ChosenAnimal) => name ?? `#${animalId}`;
-  const options = rows.map((row) => ({ value: row.id, label: nameOf(row) }));
+  const options = rows.map((row) => ({
+    value: row.id,
+    label: [nameOf(row), ...numbersOf(row)].join(' · '),
+  }));
   if (value && !rows.some((row) => row.id === value.id))
     options.push({ value: value.id, label: nameOf(value) });
   const isReady = client !== undefined && animalType !== undefined;
@@ -36,7 +40,9 @@ export function AnimalSelect({ id, client, animalType, value, onChange, onBlur }
       showSearch={{ filterOption: false, onSearch: setSearch }}
       loading={found.isFetching}
       notFoundContent={
-        found.isFetching ? null : <Trans>This client has no animal of this type with that name.</Trans>
+        found.isFetching ? null : (
+          <Trans>This client has no animal of this type with that name or number.</Trans>
+        )
       }
       onChange={(chosenId) => {
         const row = rows.find((candidate) => candidate.id === chosenId);
@@ -45,4 +51,19 @@ export function AnimalSelect({ id, client, animalType, value, onChange, onBlur }
       options={options}
     />
   );
+}
+
+interface Numbered {
+  readonly name: string | null;
+  readonly animalType: AnimalType;
+  readonly officialTag?: string | null | undefined;
+  readonly electronicId?: string | null | undefined;
+}
+
+/** The tag and the electronic id, unless the name is one of them. */
+function numbersOf({ name, animalType, officialTag, electronicId }: Numbered): string[] {
+  return [
+    ...(officialTag && officialTag !== name ? [formatOfficialTag(officialTag, animalType === 'Bovine')] : []),
+    ...(electronicId && electronicId !== name ? [formatElectronicId(electronicId)] : []),
+  ];
 }

@@ -291,6 +291,28 @@ describe('a run of results', () => {
     expect(drafts.get('result')).toMatchObject({ values: { eggs: {} } });
   });
 
+  it('shows the tag and the electronic id of an animal beside its name', async () => {
+    const ewe = {
+      id: 5,
+      name: 'Bella',
+      animalType: 'Ovine' as const,
+      dateOfBirth: null,
+      electronicId: '372041234500017',
+      officialTag: 'IE041234500017',
+      clientId: 12,
+      clientName: 'Carraig Farm',
+      clientNumber: 'C-012',
+      testType: [],
+      lastTestDate: null,
+      totalTests: 0,
+    };
+    api.use(answers(listAnimals, [ewe], { totalRecords: 1 }));
+    open();
+    await fillSample();
+    await user.click(screen.getByRole('combobox', { name: /^Animal \(optional\)/ }));
+    expect(await screen.findByTitle('Bella · IE 0412345 00017 · 372 0412 3450 0017')).toBeInTheDocument();
+  });
+
   it('starts with the client and the animal of its link', async () => {
     const bodies: unknown[] = [];
     api.use(

@@ -116,7 +116,7 @@ export function TestList() {
           onChange: select,
           rowLabel: ({ cowId }) => t`sample ${cowId}`,
         }}
-        searchLabel={t`Search by client or sample id`}
+        searchLabel={t`Search client, sample id, tag or herd`}
         filters={
           !isMobile && (
             <>

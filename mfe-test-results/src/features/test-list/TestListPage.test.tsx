@@ -75,7 +75,7 @@ describe('the test list', () => {
   it('shows a skeleton while the tests load', () => {
     api.use(neverAnswers(searchTests));
     openList();
-    expect(screen.getByRole('searchbox', { name: 'Search by client or sample id' })).toBeVisible();
+    expect(screen.getByRole('searchbox', { name: 'Search client, sample id, tag or herd' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Import results' })).toBeEnabled();
     expect(screen.getByRole('button', { name: /Download all/ })).toBeDisabled();
   });

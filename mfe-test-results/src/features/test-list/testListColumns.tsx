@@ -60,7 +60,7 @@ export function testListColumns({
       cell: (row) => <Burden {...row} />,
       sortable: true,
       firstOrder: 'desc',
-      width: 240,
+      width: 228,
     },
   ];
 }
