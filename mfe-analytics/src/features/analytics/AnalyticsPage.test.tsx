@@ -15,7 +15,7 @@ import { AnalyticsPage } from './AnalyticsPage.tsx';
 const server = fakeApi(...analyticsAnswers());
 
 // A practice that wants all charts.
-beforeEach(() => localStorage.setItem('epigram-analytics:more', 'true'));
+beforeEach(() => localStorage.setItem('more', 'true'));
 afterEach(() => localStorage.clear());
 
 const GRAPH_TITLES = [
@@ -271,7 +271,7 @@ describe('Analytics', () => {
     const { router } = renderPage(<AnalyticsPage />, { url: '/?tracker=Bovine' });
     await userEvent.click(await screen.findByRole('button', { name: 'Ovine (70)' }));
     expect(router.state.location.search).toBe('?tracker=Ovine');
-    expect(localStorage.getItem('epigram-analytics:tracker')).toBe('Ovine');
+    expect(localStorage.getItem('tracker')).toBe('Ovine');
     const figure = screen.getByRole('figure', { name: 'Highest burden per test, by week' });
     await userEvent.click(await within(figure).findByRole('button', { name: 'Show as table' }));
     const link = within(figure).getByRole('link', { name: formatDayMonth('2026-10-05') });

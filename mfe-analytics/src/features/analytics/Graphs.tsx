@@ -20,7 +20,7 @@ import { RegionCard } from './regions/RegionCard.tsx';
 import { YearByYearCard } from './trends/YearByYearCard.tsx';
 import { LoadsAhead, useIsSettled } from './useGraphPlace.ts';
 
-const STORED_AS = 'epigram-analytics:more';
+const STORED_AS = 'more';
 
 function stored(): boolean {
   try {

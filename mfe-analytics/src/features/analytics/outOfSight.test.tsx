@@ -12,7 +12,7 @@ const server = fakeApi(...analyticsAnswers());
 const OriginalObserver = window.IntersectionObserver;
 /** As if the page were longer than the screen. */
 beforeEach(() => {
-  localStorage.setItem('epigram-analytics:more', 'true');
+  localStorage.setItem('more', 'true');
   window.IntersectionObserver = class extends OriginalObserver {
     override observe(): void {}
   };

@@ -6,7 +6,7 @@ import { useMainAnimal } from '../useMainAnimal.ts';
 /** Where nothing was tested (docs/product.md, 3). */
 const DEFAULT_ANIMAL_TYPE: AnimalType = 'Bovine';
 const PARAM = 'tracker';
-const STORED_AS = 'epigram-analytics:tracker';
+const STORED_AS = 'tracker';
 
 function known(text: string | null): AnimalType | undefined {
   return ANIMAL_TYPES.find((type) => type === text);

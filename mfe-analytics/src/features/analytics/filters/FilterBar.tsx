@@ -30,6 +30,7 @@ export function FilterBar({ scope, onChange }: FilterBarProps) {
           {areFieldsDrawn ? (
             <DateRangePicker
               label={t`Period`}
+              isBounded
               value={{ start: scope.start, end: scope.end }}
               max={lastDays(1).end}
               onChange={({ start, end }) => onChange({ start: start ?? '', end: end ?? '' })}
