@@ -12,7 +12,7 @@ export function AuditPage() {
   const role = useSession(selectedRoleAtom);
   return (
     role && (
-      <ListIntro text={t`Who changed what and when, latest first. Dates are in UTC.`}>
+      <ListIntro text={t`Who changed what and when, latest first.`}>
         <AuditTable key={`${locale}-${role.type}-${role.id}`} of={role} />
       </ListIntro>
     )
