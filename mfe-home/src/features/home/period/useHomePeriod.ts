@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useUrlParams } from '@epigram/shared-ui/ui';
 import { DEFAULT_PERIOD, type Period, toPeriod } from './period.ts';
 
-const STORAGE_KEY = 'epigram-home-period';
+const STORAGE_KEY = 'period';
 
 function remembered(): Period | undefined {
   try {
