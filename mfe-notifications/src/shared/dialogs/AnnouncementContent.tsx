@@ -31,7 +31,7 @@ export function AnnouncementContent({ shown, error }: { shown: AnnouncementWords
   const { t, i18n } = useLingui();
   const { category, targetAudience, imageUrl, eventDate, location } = shown;
   return (
-    <>
+    <div className="nt-dialog">
       <div className="nt-tags">
         <Tag tone="brand">{i18n._(CATEGORY_LABEL[category])}</Tag>
         {targetAudience !== 'all' && <Tag>{i18n._(AUDIENCE_LABEL[targetAudience])}</Tag>}
@@ -58,6 +58,6 @@ export function AnnouncementContent({ shown, error }: { shown: AnnouncementWords
           ]}
         />
       </DialogBody>
-    </>
+    </div>
   );
 }
