@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright/test';
+import { expect, type Locator, type Page } from 'playwright/test';
 
 /** The analytics screen. Graphs below the fold load when they are scrolled into view. */
 export class AnalyticsPage {
@@ -21,7 +21,13 @@ export class AnalyticsPage {
   async table(name: string, asTable = 'Show as table'): Promise<Locator> {
     const figure = this.figure(name);
     await figure.scrollIntoViewIfNeeded();
-    await figure.getByRole('button', { name: asTable }).click();
-    return figure.getByRole('table');
+    const table = figure.getByRole('table');
+    const show = figure.getByRole('button', { name: asTable });
+    // Figures above that are still loading can move the button away while it is pressed.
+    await expect(async () => {
+      if (!(await table.isVisible())) await show.click();
+      await expect(table).toBeVisible({ timeout: 2000 });
+    }).toPass();
+    return table;
   }
 }

@@ -8,7 +8,7 @@ export class TestResultsPage {
 
   constructor(page: Page) {
     this.page = page;
-    this.search = page.getByLabel('Search by client or sample id');
+    this.search = page.getByLabel('Search client, sample id, tag or herd');
     this.rows = page.getByRole('checkbox', { name: /^Select sample/ });
   }
 

@@ -101,7 +101,10 @@ export class TreatmentsPage {
 
   private inList(list: string, product: string): Locator {
     const heading = this.page.getByRole('heading', { name: product });
-    return this.page.getByRole('list', { name: list }).getByRole('listitem').filter({ has: heading });
+    return this.page
+      .getByRole('list', { name: list, exact: true })
+      .getByRole('listitem')
+      .filter({ has: heading });
   }
 
   async record(product: string): Promise<void> {

@@ -123,11 +123,12 @@ test('a client cannot claim an address other than its own', async () => {
 });
 
 test('internal routes are not reachable from outside', async () => {
-  for (const path of ['/metrics', '/health', '/health/']) {
+  for (const path of ['/metrics', '/health', '/health/', '/health/ready', '/health/live']) {
     expect((await fetch(publicUrl(path))).status, path).toBe(404);
   }
   for (const { url } of [...apiProcesses(), ...registryProcesses()]) {
-    expect((await fetch(`${url}/health`)).status).toBe(200);
+    for (const path of ['/health/ready', '/health/live'])
+      expect((await fetch(`${url}${path}`)).status).toBe(200);
   }
   // The mailbox must not be reachable: its mails contain links for new passwords.
   const mailbox = await fetch(publicUrl('/dev/mailbox.json'));

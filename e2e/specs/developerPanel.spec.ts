@@ -35,6 +35,11 @@ test.describe("the developer's panel", () => {
     await expect(row).toContainText(/network|browser cache|service worker/);
     await expect(panel.getByRole('table', { name: 'Shared modules' })).toContainText('react-dom');
     await expect(panel.getByRole('table', { name: 'Places that are filled' })).toContainText('client.tabs');
+    await expect(
+      panel.getByRole('table', { name: 'Deprecated, and still used here' }).getByRole('row', {
+        name: /client: retryComment/,
+      }),
+    ).toContainText('mfe-test-results');
 
     await panel.getByRole('combobox', { name: 'Remote', exact: true }).selectOption(REMOTE);
     await panel.getByRole('combobox', { name: 'Version', exact: true }).selectOption('1.0.0');

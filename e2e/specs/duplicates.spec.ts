@@ -7,6 +7,11 @@ import { accounts } from '../src/accounts.ts';
 const WORDS = {
   en: {
     open: 'Duplicates',
+    edit: 'Edit animal',
+    electronicId: 'Electronic id (optional)',
+    holder: 'Another animal has this number',
+    another: 'It is another animal',
+    cancel: 'Cancel',
     same: 'Other animals have the same number:',
     merge: 'Compare and merge',
     confirm: 'Merge animals',
@@ -18,6 +23,11 @@ const WORDS = {
   },
   es: {
     open: 'Duplicados',
+    edit: 'Editar animal',
+    electronicId: 'Identificación electrónica (opcional)',
+    holder: 'Otro animal tiene este número',
+    another: 'Es otro animal',
+    cancel: 'Cancelar',
     same: 'Otros animales tienen el mismo número:',
     merge: 'Comparar y fusionar',
     confirm: 'Fusionar animales',
@@ -71,6 +81,21 @@ for (const locale of ['en', 'es'] as const) {
     if (locale === 'es') await switchLanguage(page, 'es');
     await page.goto(`/clients/animal/details/${goneId}`);
     await expect(page.getByText(words.same)).toBeVisible();
+
+    // The other animal is named while its number is typed.
+    await page.getByRole('button', { name: words.edit, exact: true }).click();
+    const form = page.getByRole('dialog');
+    await form.getByRole('textbox', { name: words.electronicId, exact: true }).fill(eid);
+    await expect(form.getByText(words.holder, { exact: true })).toBeVisible();
+    await expect(form.getByRole('link', { name: kept, exact: true })).toHaveAttribute(
+      'href',
+      `/clients/animal/details/${keptId}`,
+    );
+    await form.getByRole('button', { name: words.another, exact: true }).press('Enter');
+    await expect(form.getByText(words.holder, { exact: true })).toHaveCount(0);
+    await form.getByRole('button', { name: words.cancel, exact: true }).click();
+    await expect(form).toHaveCount(0);
+
     await page.getByRole('link', { name: words.merge, exact: true }).click();
     await expect(page).toHaveURL(/\/clients\/duplicates$/);
 

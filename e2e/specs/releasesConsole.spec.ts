@@ -55,6 +55,33 @@ test.describe('the release console', () => {
     complaints.length = 0;
   });
 
+  test('says who built a version, and from what', async ({ page }) => {
+    const releases = new ReleasesConsolePage(page);
+    await releases.openVersions(REMOTE);
+    await page.getByLabel(`Origin of ${REMOTE} 2.0.0`, { exact: true }).click();
+    await expect(releases.remote(REMOTE)).toContainText(/Built from \S+ by .+; signed with [0-9a-f]{16}/);
+  });
+
+  test('finds remotes by name, by live version and by state', async ({ page }) => {
+    const releases = new ReleasesConsolePage(page);
+    const articles = page.getByRole('article');
+    const field = page.getByRole('searchbox', { name: 'Find' });
+    await field.fill(REMOTE.toUpperCase());
+    await expect(articles).toHaveCount(1);
+    await expect(releases.remote(REMOTE)).toBeVisible();
+    await expect(page.getByText(/^1 of \d+ remotes$/)).toBeVisible();
+    await page.getByRole('combobox', { name: 'Show' }).selectOption('switched off');
+    await expect(articles).toHaveCount(0);
+    await page.getByRole('combobox', { name: 'Show' }).selectOption('all');
+    await field.fill('2.0.0');
+    await expect(releases.remote(REMOTE)).toBeVisible();
+    await field.fill('no remote of this name');
+    await expect(page.getByText(/^0 of \d+ remotes$/)).toBeVisible();
+    await field.fill('');
+    await expect(releases.remote('mfe-home')).toBeVisible();
+    expect(await allAccessibilityFindings(page)).toEqual([]);
+  });
+
   test(
     'rolls one remote back after showing the effects, and does not change the others',
     { tag: '@quick' },
@@ -101,6 +128,14 @@ test.describe('the release console', () => {
     await console.remote(REMOTE).getByRole('button', { name: 'End canary' }).click();
     await console.confirm('End the canary', 'enough seen');
     await expect(console.remote(REMOTE)).not.toContainText('canary');
+  });
+
+  test('shows who needs which contract, and who still uses what is deprecated', async ({ page }) => {
+    const needed = page.getByRole('group', { name: 'Needed contracts' });
+    await expect(needed.getByRole('row').filter({ hasText: REMOTE })).toContainText('^');
+    await expect(needed.getByRole('row').filter({ hasText: 'host-shell' })).toContainText(/\d+\.\d+\.\d+/);
+    const users = page.getByRole('list', { name: 'Who still uses client: retryComment', exact: true });
+    await expect(users).toContainText('mfe-test-results');
   });
 
   test('lifts what is held back from a part of the users', async ({ page }) => {

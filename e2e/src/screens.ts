@@ -134,9 +134,15 @@ async function openAddPhoto(page: Page): Promise<void> {
   await page.getByRole('dialog').waitFor();
 }
 
-/** The dialog behind the last entry of the menu of the first treatment. */
+/** The button beside the first primary one of the open tab. */
+async function openPlan(page: Page): Promise<void> {
+  await page.locator('main [role=tabpanel] .ep-button-primary:visible + button').first().click();
+  await page.getByRole('dialog').waitFor();
+}
+
+/** The dialog behind the last entry of the menu of the first treatment. Plans stand above the treatments. */
 async function openStrike(page: Page): Promise<void> {
-  await page.locator('main li button[aria-haspopup=menu]').first().click();
+  await page.locator('main .cl-toolbar + ol li button[aria-haspopup=menu]').first().click();
   await page.getByRole('menuitem').last().click();
   await page.getByRole('dialog').waitFor();
 }
@@ -221,6 +227,12 @@ export const screens: readonly Screen[] = [
     path: `${CHECKED_CLIENT}/mfe-clients.treatments`,
     account: 'owner',
     prepare: openTabPrimary,
+  },
+  {
+    name: 'client-plan-treatment',
+    path: `${CHECKED_CLIENT}/mfe-clients.treatments`,
+    account: 'owner',
+    prepare: openPlan,
   },
   {
     name: 'client-check-wizard',
