@@ -9,6 +9,7 @@ import { tenantTransaction } from '../../portal-api/src/kernel/binder.ts';
 import { freezeRegions } from '../../portal-api/src/modules/analytics/regionService.ts';
 import { SERVER_ROLE } from '../../portal-api/src/schema/serverRole.ts';
 import { CHARTS, CLIENTS, PAGES, type Case, type Viewer } from './portal/cases.ts';
+import { NOW } from './portal/clock.ts';
 import { busyTime } from './portal/busyTime.ts';
 import { measure, type Times } from './portal/measure.ts';
 import { openFilledServer } from './portal/filledServer.ts';
@@ -87,7 +88,7 @@ function show({ name, viewer, p50, p95, busy95, ratio, limit, runs }: Line): voi
 }
 
 try {
-  await freezeRegions(database.db);
+  await freezeRegions(database.db, NOW);
   const linked = await database.asOwner((owner) =>
     owner.selectFrom('organisation_businesses').select('business_id').execute(),
   );

@@ -3,6 +3,7 @@ import { CLIENT_SORT_FIELDS } from '@epigram/shared-contracts/api/clients';
 import { TEST_SORT_FIELDS, type TestFilters } from '@epigram/shared-contracts/api/tests';
 import { LIST_MAX_ROWS } from '@epigram/shared-contracts/domain/limits';
 import type { Db } from '../../../portal-api/src/kernel/appContext.ts';
+import { tenantsOf } from '../../../portal-api/src/kernel/caller.ts';
 import { readGraph } from '../../../portal-api/src/modules/analytics/graphService.ts';
 import { readAggregatedGraph } from '../../../portal-api/src/modules/analytics/aggregatedGraphs.ts';
 import { readAggregatedMap } from '../../../portal-api/src/modules/analytics/aggregatedMap.ts';
@@ -36,12 +37,17 @@ import { listVisitPage, openClient } from '../../../portal-api/src/modules/visit
 import { countTests } from '../../../portal-api/src/modules/test-results/search/countTestsQuery.ts';
 import { resolveSearch } from '../../../portal-api/src/modules/test-results/search/searchConditionQuery.ts';
 import { searchPage } from '../../../portal-api/src/modules/test-results/search/searchService.ts';
+import { NOW } from './clock.ts';
 
 /** The viewer of a query: the businesses, and whether identities are hidden. */
 export interface Viewer {
   readonly name: 'business' | 'organisation' | 'platform';
   readonly businessIds: readonly number[];
   readonly tests: number;
+  /** With an organisation, the businesses are all of its businesses. */
+  readonly businessId?: null;
+  readonly organisationId?: number;
+  readonly platformWide?: false;
 }
 
 export interface Case {
@@ -55,7 +61,7 @@ export interface Case {
 const PAGE_LIMIT = 20;
 const CHART_LIMIT = 100;
 const DAY = 86_400_000;
-const dayAgo = (days: number): string => new Date(Date.now() - days * DAY).toISOString().slice(0, 10);
+const dayAgo = (days: number): string => new Date(NOW.getTime() - days * DAY).toISOString().slice(0, 10);
 
 const YEARS = { startDate: dayAgo(1_095), endDate: dayAgo(0) };
 /** The portal's initial date range. */
@@ -72,7 +78,7 @@ const page = (name: string, asked: Partial<Asked>): Case => ({
 const filtered = (name: string, filters: TestFilters): Case => page(`filter: ${name}`, { filters });
 
 /** The results list: its initial state, filters, sorts, searches and pages. */
-const RETESTS = { treatments: findTreatedGroups, now: new Date() };
+const RETESTS = { treatments: findTreatedGroups, now: NOW };
 
 export const PAGES: readonly Case[] = [
   page('first page', {}),
@@ -123,8 +129,8 @@ function counts(name: string, filters: TestFilters): Case {
     name,
     group: 'pages',
     limit: PAGE_LIMIT,
-    async run(db, { businessIds }) {
-      return countTests(db, await resolveSearch(db, { businessIds, filters }));
+    async run(db, viewer) {
+      return countTests(db, await resolveSearch(db, { ...tenantsOf(viewer), filters }));
     },
   };
 }
@@ -191,6 +197,49 @@ const chart = (name: string, run: (db: Db, viewer: Viewer) => Promise<unknown>):
   limit: CHART_LIMIT,
   run,
 });
+/**
+ * What costs about the same for any number of businesses of an organisation, because its own totals serve it, or because
+ * Aggregated View reads the cells of all businesses in any case.
+ */
+export const OF_ORGANISATION: readonly string[] = [
+  'first page',
+  'first page of 100',
+  ...[
+    'status processing',
+    'status positive',
+    'status failed',
+    'animal type',
+    'animal type without tests',
+    'test type',
+    'kind and status',
+    'last month',
+  ].map((name) => `filter: ${name}`),
+  ...['createdAt', 'testType', 'animalType', 'status'].flatMap((name) => [
+    `sort: ${name} asc`,
+    `sort: ${name} desc`,
+  ]),
+  'counts',
+  'counts of kind and year',
+  ...[
+    'status-all',
+    'animal-type',
+    'fec-vs-fluke',
+    'total-tests',
+    'number-of-tests',
+    'live tracker',
+    'burden level',
+    'trends',
+    'egg counts',
+  ].flatMap((name) => [`chart: ${name}`, `chart: ${name}, filtered`]),
+  'chart: summary',
+  'chart: summary, last month',
+  'chart: this year and last',
+  'chart: aggregated: tests by month',
+  'chart: aggregated: live tracker',
+  'chart: aggregated: burden level',
+  'chart: client map, aggregated',
+];
+
 const RANGE = { dateRange: { start: YEARS.startDate, end: YEARS.endDate } };
 /** The shown year; the chart also needs the 52 weeks before. */
 const THIS_YEAR = { startDate: dayAgo(364), endDate: dayAgo(0) };
@@ -238,7 +287,7 @@ export const CHARTS: readonly Case[] = [
     resistanceOverview(await listFinishedChecks(db, businessIds, RANGE.dateRange)),
   ),
   chart('regional comparison', (db, { businessIds }) =>
-    readRegionalComparison(db, { businessId: businessIds[0]! }, { animalType: 'Ovine', now: new Date() }),
+    readRegionalComparison(db, { businessId: businessIds[0]! }, { animalType: 'Ovine', now: NOW }),
   ),
   chart('client farms', async (db, viewer) =>
     orderedFarms(db, viewer, await overviewOf(db), {}, { offset: 0, limit: 10 }),
@@ -260,5 +309,5 @@ let overview: ReturnType<ReturnType<typeof createForecastService>['overview']> |
 
 /** The stations' forecast, which the server calculates once for all users. */
 function overviewOf(db: Db) {
-  return (overview ??= createForecastService(db).overview());
+  return (overview ??= createForecastService(db, { now: () => NOW }).overview());
 }

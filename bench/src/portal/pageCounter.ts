@@ -5,6 +5,7 @@ import pg from 'pg';
 import { tenantTransaction } from '../../../portal-api/src/kernel/binder.ts';
 import type { Database as Tables } from '../../../portal-api/src/schema/tables.ts';
 import type { Case, Viewer } from './cases.ts';
+import { CLOCK_PATH } from './clock.ts';
 
 /** A connection that counts what its queries read. */
 export interface PageCounter {
@@ -32,6 +33,7 @@ export function openPageCounter(url: string, role?: string): PageCounter {
     max: 1,
     types: typeParsers,
     statement_timeout: LIMIT_MS,
+    options: `-c search_path=${CLOCK_PATH}`,
   });
   let isCounting = false;
   let pages = 0;
