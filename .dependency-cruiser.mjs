@@ -36,6 +36,13 @@ export default {
       to: { path: '^(build-kit|portal-api|release-registry)/' },
     },
     {
+      name: 'antd-comes-with-its-styles',
+      comment: 'The controls of shared-ui/src/antd load their style sheets; antd itself loads none.',
+      severity: 'error',
+      from: { path: '^shared-ui/src/', pathNot: `${TESTS}|^shared-ui/src/(antd|forms)/|useAddressForm` },
+      to: { path: 'node_modules/antd/', dependencyTypesNot: ['type-only'] },
+    },
+    {
       name: 'browser-code-imports-no-server-code',
       severity: 'error',
       from: { path: '^(host-shell|mfe-[^/]+)/src/' },
