@@ -116,6 +116,23 @@ it('opens a database again that neither opens nor fails', async () => {
   expect(await draftStore.read('sheet')).toBe('typed after a kill');
 });
 
+it('opens a database again that opens and then answers nothing', async () => {
+  signIn(5, 1);
+  await draftStore.write('sheet', 'before');
+  jest.useFakeTimers({ doNotFake: ['setImmediate', 'queueMicrotask', 'nextTick'] });
+  jest
+    .spyOn(IDBObjectStore.prototype, 'put')
+    .mockImplementationOnce(() => new Promise(() => null) as unknown as IDBRequest<IDBValidKey>);
+  const opens = jest.spyOn(indexedDB, 'open');
+  void draftStore.write('sheet', 'typed after a kill');
+  for (let second = 0; second < 12; second += 1) await pass(1_000);
+  expect(opens).toHaveBeenCalledTimes(1);
+  expect(sessionStorage.length).toBe(0);
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+  expect(await draftStore.read('sheet')).toBe('typed after a kill');
+});
+
 it('stores nothing without a user', async () => {
   writeSession({ status: 'signed-out', user: null, selectedRole: null, effectiveBusinessId: null });
   await draftStore.write('sheet', { rows: ['9'] });

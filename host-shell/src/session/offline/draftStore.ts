@@ -20,28 +20,32 @@ function openOnce(): Promise<IDBPDatabase<DraftSchema>> {
   });
 }
 
-/** Null in a private window, or with a full disk: the portal works, but keeps no drafts. */
+/**
+ * Null in a private window, or with a full disk: the portal works, but keeps no drafts.
+ * @param work may be done again
+ */
 function withDrafts<Result>(
   work: (database: IDBPDatabase<DraftSchema>) => Promise<Result>,
 ): Promise<Result | null> {
   return patiently(async () => {
-    opening ??= openOnce();
+    const opened = (opening ??= openOnce());
     try {
-      return await work(await inTime(opening));
+      return await inTime(opened.then(work));
     } catch (error) {
-      opening = undefined;
+      if (opening === opened) opening = undefined;
+      void opened.then((database) => database.close()).catch(() => null);
       throw error;
     }
   });
 }
 
-const LONGEST_OPENING_MS = 5_000;
+const LONGEST_WORK_MS = 5_000;
 
-/** The database of a browser that was killed may neither open nor fail. */
-function inTime<Result>(opened: Promise<Result>): Promise<Result> {
+/** The database of a browser that was killed may neither open nor fail, or open and then answer nothing. */
+function inTime<Result>(work: Promise<Result>): Promise<Result> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('The drafts do not open')), LONGEST_OPENING_MS);
-    opened.then(resolve, reject).finally(() => clearTimeout(timer));
+    const timer = setTimeout(() => reject(new Error('The drafts do not answer')), LONGEST_WORK_MS);
+    work.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }
 
