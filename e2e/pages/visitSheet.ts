@@ -67,13 +67,14 @@ export class VisitSheet {
     await expect.poll(() => this.#drafts(), { timeout: 30_000 }).toContain(typed);
   }
 
-  /** What has been typed, as the browser has stored it; empty while it is still storing something. */
+  /** What has been typed, as the browser has stored it, or why that can't be told. */
   #drafts(): Promise<string> {
     return this.#page.evaluate(async () => {
-      if (Object.keys(sessionStorage).some((key) => key.startsWith('epigram.draft.'))) return '';
+      const pending = Object.keys(sessionStorage).find((key) => key.startsWith('epigram.draft.'));
+      if (pending !== undefined) return `It is still storing ${pending}`;
       // Opening it would create it, without its stores.
       const known = await indexedDB.databases();
-      if (!known.some(({ name }) => name === 'epigram-drafts')) return '';
+      if (!known.some(({ name }) => name === 'epigram-drafts')) return 'There is no database of drafts';
       return new Promise<string>((resolve, reject) => {
         const opening = indexedDB.open('epigram-drafts');
         opening.onerror = () => reject(new Error('The drafts do not open'));

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from '../fixtures/portalTest.ts';
-import { release, writeTrialBuild } from '../fixtures/trialRemote.ts';
+import { LIVE_RELEASES, release, writeTrialBuild } from '../fixtures/trialRemote.ts';
 import { newColleague } from '../pages/newPerson.ts';
 import { PortalFrame } from '../pages/portalFrame.ts';
 import { comparePictures } from '../src/references/comparePictures.ts';
@@ -41,7 +41,10 @@ test('a remote with global styles changes neither the shell nor other areas, whi
   page,
   request,
   signIn,
+  borrow,
 }) => {
+  // Another journey takes the comparison out of the clients' release for a while.
+  await borrow(LIVE_RELEASES);
   const name = `mfe-hostile-${Date.now().toString(36)}`;
   const build = writeTrialBuild(name, '1.0.0', { styles: HOSTILE, page: 'return "A hostile page";' });
   await release('publish', build, '--promote');
