@@ -21,6 +21,8 @@ import { openAccount } from './accounts/openAccount.ts';
 import { readRemoval, removeSecondFactor } from './accounts/removeSecondFactor.ts';
 import { backUp } from './backup/backup.ts';
 import { BackupError } from './backup/backupFile.ts';
+import { describeReturn, openEarlier } from './backup/one-business/returnCommand.ts';
+import { returnBusiness } from './backup/one-business/returnBusiness.ts';
 import { restore } from './backup/restore.ts';
 import { describeSchema } from './migrations/describeSchema.ts';
 import { describeTables } from './migrations/describeTables.ts';
@@ -40,6 +42,9 @@ const USAGE = `npm run db -- <command>
   seed             update the schema, then create demonstration data in an empty database
   backup <file>    write all data to a new file
   restore <file>   load the data of a file into an empty database; --force replaces existing data
+  return-business <id> --from <URL or folder>
+                   bring a deleted business back from an earlier state of the database, on another
+                   server or in a DATA_DIR of the embedded engine
   account <email> --name "…" [--staff] [--admin] [--business "…" --country "…"] [--organisation "…"]
                    create a customer's first account, with a business that the user owns or an
                    organisation that the user manages; prints the link for setting the password
@@ -82,6 +87,7 @@ interface Arguments extends AccountArguments {
   readonly subject: string | undefined;
   readonly force: boolean;
   readonly back: boolean;
+  readonly from?: string | undefined;
   readonly reason?: string | undefined;
 }
 
@@ -124,6 +130,24 @@ const COMMANDS: Readonly<Record<string, (args: Arguments) => Promise<string>>> =
     const { createdAt } = await restore(readConfig(process.env), file, args);
     printProgress('Restored. Updating the schema …');
     return `Restored the data of ${createdAt}. ${await inDatabase(migrateAll)}`;
+  },
+  async 'return-business'({ subject, from }) {
+    if (!subject || !/^[1-9]\d{0,14}$/.test(subject) || !from) throw new UsageError();
+    const earlier = await openEarlier(from);
+    try {
+      return await inDatabase(async (database) => {
+        const config = readConfig(process.env);
+        const logger = createLogger({ name: 'portal upkeep', level: config.logLevel, pretty: true });
+        const returned = await earlier.asOwner(
+          (before) =>
+            database.asOwner((now) => returnBusiness(before, now, Number(subject)), { unlimited: true }),
+          { unlimited: true },
+        );
+        return describeReturn(Number(subject), returned, openFileStore(config, logger));
+      });
+    } finally {
+      await earlier.close();
+    }
   },
   account(args) {
     if (!args.subject) throw new UsageError();
@@ -194,6 +218,7 @@ async function run(args: readonly string[]): Promise<string> {
     options: {
       force: { type: 'boolean', default: false },
       back: { type: 'boolean', default: false },
+      from: { type: 'string' },
       reason: { type: 'string' },
       ...ACCOUNT_OPTIONS,
     },

@@ -29,6 +29,7 @@ describe('back to a moment, by the commands of docs/operations.md', () => {
   const account = systemAccount(['postgres', 'nobody']);
   const dir = folderFor(account, mkdtempSync(path.join(os.tmpdir(), 'epigram-drill-')));
   const [configuration = '', copy = '', restore = ''] = blocksOf('Back to a moment');
+  const [returning = ''] = blocksOf('One business');
   const deletion = blocksOf('Database roles').at(-1) ?? '';
   let ports: readonly [number, number];
 
@@ -113,7 +114,7 @@ describe('back to a moment, by the commands of docs/operations.md', () => {
     stop();
   });
 
-  test('a practice that was deleted is there again, and the portal starts on it', async () => {
+  test('a practice that was deleted is there again, returns alone, and the portal starts on it', async () => {
     await openPractice('Early');
     bash(here(copy));
     await openPractice('Deleted');
@@ -131,6 +132,19 @@ describe('back to a moment, by the commands of docs/operations.md', () => {
     bash(commands.replace("--options='-p", `--options='-k ${dir} -p`));
     expect(businesses(ports[1])).toBe('Deleted\nEarly');
     expect(businesses(ports[0])).toBe('Early\nLater');
+
+    const command = returning
+      .replace(' 7 ', ` ${id} `)
+      .replace(/postgres:\S+/, urlOf(ports[1]))
+      .trim();
+    expect(command).toMatch(/^npm run db -- return-business \d+ --from postgres:\S+$/);
+    const args = command.split(' ').slice(4);
+    const returned = await runTool(path.join(ROOT, 'portal-api/src/cli.ts'), args, { env: envOf(ports[0]) });
+    expect(returned).toMatchObject({
+      code: 0,
+      output: expect.stringContaining('“Deleted” is back'),
+    });
+    expect(businesses(ports[0])).toBe('Deleted\nEarly\nLater');
 
     const logDir = path.join(RESULTS_DIR, 'restore-drill-logs');
     const api = await startServer({

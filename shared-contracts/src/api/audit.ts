@@ -28,6 +28,7 @@ export const AUDIT_ACTIONS = [
   'password-recovered',
   'profile-update',
   'business-update',
+  'business-returned',
   'organisation-update',
   'member-invited',
   'business-invited',

@@ -35,6 +35,7 @@ const ACTIONS: Readonly<Record<string, MessageDescriptor>> = {
   'password-recovered': msg`Password recovered`,
   'profile-update': msg`Personal profile updated`,
   'business-update': msg`Business profile updated`,
+  'business-returned': msg`Deleted business brought back`,
   'organisation-update': msg`Organisation profile updated`,
   'member-invited': msg`Person invited`,
   'business-invited': msg`Business invited`,
