@@ -27,20 +27,18 @@ export async function contractVersions(
     if (!chosen.has(contract) || version === live) chosen.set(contract, version);
   }
   const listed = [...chosen].slice(0, LONGEST);
-  return Promise.all(
-    listed.map(async ([contract, version]) => {
-      const release = await catalog.find(SHELL_NAME, version);
-      const types = release?.description.files.filter(({ path }) => TYPES.test(path)) ?? [];
-      return {
-        contract,
-        shell: version,
-        isLive: version === live,
-        types: types.map(({ path, integrity, size }) => ({
-          url: fileUrl(SHELL_NAME, version, path),
-          integrity,
-          size,
-        })),
-      };
-    }),
-  );
+  const found = await catalog.findAll(listed.map(([, version]) => ({ remote: SHELL_NAME, version })));
+  return listed.map(([contract, version], index) => {
+    const types = found[index]?.description.files.filter(({ path }) => TYPES.test(path)) ?? [];
+    return {
+      contract,
+      shell: version,
+      isLive: version === live,
+      types: types.map(({ path, integrity, size }) => ({
+        url: fileUrl(SHELL_NAME, version, path),
+        integrity,
+        size,
+      })),
+    };
+  });
 }

@@ -20,6 +20,7 @@ import {
   resolveAnswer,
   resolveQuery,
   statusAnswer,
+  statusQuery,
   verifyAnswer,
   verifyQuery,
   versionsAnswer,
@@ -51,11 +52,15 @@ export async function readRoutes(scope: FastifyInstance, parts: RegistryParts): 
     schema: {
       tags,
       summary: 'Every remote with its versions, channels and health',
+      querystring: statusQuery,
       response: { 200: statusAnswer },
     },
     async handler(request) {
       await ledger.catchUp();
-      return readStatus(ledger.state(), database.db, sourceMaps, mayKnowTenants(callerOf(request)));
+      return readStatus(ledger.state(), database.db, sourceMaps, {
+        knowsTenants: mayKnowTenants(callerOf(request)),
+        versions: request.query.versions,
+      });
     },
   });
 

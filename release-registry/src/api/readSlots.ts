@@ -60,8 +60,10 @@ async function liveDescriptions(
   state: RegistryState,
   catalog: ReleaseCatalog,
 ): Promise<ReleaseDescription[]> {
-  const found = await Promise.all(
-    [...state.remotes.values()].map(({ name, live }) => live && catalog.find(name, live.version)),
+  const found = await catalog.findAll(
+    [...state.remotes.values()].flatMap(({ name, live }) =>
+      live ? [{ remote: name, version: live.version }] : [],
+    ),
   );
   const descriptions = found.flatMap((release) => (release ? [release.description] : []));
   // The contract's own come first.

@@ -264,6 +264,10 @@ export const versionsQuery = z.object({
   limit: z.coerce.number().int().min(1).max(200).default(25),
 });
 export const versionsAnswer = z.object({ total: z.number(), versions: z.array(publishedVersion) });
+/** A console shows the versions of the remotes that are open, and reads those by themselves. */
+export const statusQuery = z.object({
+  versions: z.coerce.number().int().min(0).max(25).default(25).describe('Of each remote, the newest'),
+});
 export const statusAnswer = z.object({
   sequence: z.number(),
   policy: z.object({

@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
 import semver from 'semver';
 import type { z } from 'zod';
-import { prefixesOf } from '../domain/commands/prefixes.ts';
 import { measureHealth, type VersionHealth } from '../health/failureRates.ts';
 import { measureVitals, NO_VITALS, type Vitals } from '../health/webVitals.ts';
 import { readCauses, withoutTenants, type Cause } from '../health/readCauses.ts';
@@ -18,32 +17,40 @@ import { byTrouble } from './byTrouble.ts';
 import type { Status, versionsAnswer } from './schemas.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
-const VERSIONS_SHOWN = 25;
 const CAUSES_READ = 100;
 const CAUSES_SHOWN = 3;
+
+interface StatusOptions {
+  readonly knowsTenants: boolean;
+  /** Of each remote, the newest. */
+  readonly versions: number;
+}
 
 export async function readStatus(
   state: RegistryState,
   db: Kysely<Tables>,
   maps: SourceMaps,
-  knowsTenants: boolean,
+  options: StatusOptions,
 ): Promise<Status> {
+  const { knowsTenants } = options;
   const since = new Date(Date.now() - HOUR_MS);
   const [measured, vitals, causes] = await Promise.all([
     measureHealth(db, { since }),
     measureVitals(db, since),
     readCauses(db, maps, { since, limit: CAUSES_READ }),
   ]);
+  const vitalsOf = new Map(vitals.map((entry) => [keyOf(entry), entry]));
+  const causesOf = Map.groupBy(causes, keyOf);
   const health = measured.map((entry) => ({
     ...entry,
-    vitals:
-      vitals.find(({ remote, version }) => remote === entry.remote && version === entry.version) ?? NO_VITALS,
-    causes: causes
-      .filter(({ remote, version }) => remote === entry.remote && version === entry.version)
+    vitals: vitalsOf.get(keyOf(entry)) ?? NO_VITALS,
+    causes: (causesOf.get(keyOf(entry)) ?? [])
       .slice(0, CAUSES_SHOWN)
       .map((cause) => (knowsTenants ? cause : withoutTenants(cause))),
   }));
+  const healthOf = Map.groupBy(health, ({ remote }) => remote);
   const remotes = [...state.remotes.values()].toSorted(byTrouble);
+  const prefixesOf = Map.groupBy(state.prefixes.keys(), (prefix) => state.prefixes.get(prefix) ?? '');
   const now = new Date();
   return {
     sequence: state.sequence,
@@ -55,8 +62,15 @@ export async function readStatus(
     requests: pendingRequests(state, now).map(({ id, releases: requested, actor, callerId, reason, at }) => {
       return { id, releases: requested, actor, callerId, reason, at, lapsesAt: endOf(at) };
     }),
-    remotes: remotes.map((remote) => describe(state, remote, health, knowsTenants)),
+    remotes: remotes.map((remote) => {
+      const prefixes = prefixesOf.get(remote.name) ?? [];
+      return { ...describe(state, remote, healthOf.get(remote.name) ?? [], options), prefixes };
+    }),
   };
+}
+
+function keyOf({ remote, version }: { readonly remote: string; readonly version: string }): string {
+  return `${remote}@${version}`;
 }
 
 /** A page of the versions whose files still exist, newest first. */
@@ -65,12 +79,12 @@ export function versionsOf(
   { releases, liveHistory }: RemoteState,
   { skip, limit }: { readonly skip: number; readonly limit: number },
 ): z.output<typeof versionsAnswer> {
-  const kept = [...releases.values()]
-    .filter(({ pruned }) => !pruned)
-    .toSorted((one, other) => other.publishedAt.getTime() - one.publishedAt.getTime());
+  const kept = [...releases.values()].filter(({ pruned }) => !pruned);
+  if (limit === 0) return { total: kept.length, versions: [] };
+  const newest = kept.toSorted((one, other) => other.publishedAt.getTime() - one.publishedAt.getTime());
   return {
     total: kept.length,
-    versions: kept.slice(skip, skip + limit).map((release) => ({
+    versions: newest.slice(skip, skip + limit).map((release) => ({
       version: release.version,
       publishedAt: release.publishedAt,
       publishedBy: release.publishedBy,
@@ -84,17 +98,16 @@ function describe(
   state: RegistryState,
   remote: RemoteState,
   health: readonly (VersionHealth & { readonly causes: readonly Cause[]; readonly vitals: Vitals })[],
-  knowsTenants: boolean,
-): Status['remotes'][number] {
+  { knowsTenants, versions: limit }: StatusOptions,
+): Omit<Status['remotes'][number], 'prefixes'> {
   const { name, live, canary, budget, alarm, holds } = remote;
-  const { versions, total } = versionsOf(state, remote, { skip: 0, limit: VERSIONS_SHOWN });
+  const { versions, total } = versionsOf(state, remote, { skip: 0, limit });
   const previews = [...state.previews].flatMap(([preview, versions]) => {
     const version = versions.get(name);
     return version ? [[preview, version] as const] : [];
   });
   return {
     name,
-    prefixes: prefixesOf(state, name),
     live: live ?? null,
     disabled: remote.disabled ? { ...remote.disabled, notice: remote.disabled.notice ?? null } : null,
     lastGood: lastGood(state, name)?.version ?? null,
@@ -108,7 +121,6 @@ function describe(
     versions,
     versionCount: total,
     lastHour: health
-      .filter((entry) => entry.remote === name)
       .toSorted((one, other) => semver.rcompare(one.version, other.version))
       .map(({ version, visitors, failed, vitals: { lcpMs, inpMs, cls }, causes }) => ({
         version,

@@ -1,6 +1,7 @@
 import { openScratchDatabase } from '@epigram/platform/testing/openScratchDatabase';
 import { createLogger } from '@epigram/platform/logger';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import type { KyselyPlugin } from 'kysely';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -40,10 +41,15 @@ export interface TestRegistry {
 /** A complete registry on a scratch database and with its own folder, called without a socket. */
 export async function startRegistry(
   options: Pick<RegistryOptions, 'apiUrl' | 'people' | 'smtp' | 'deliverEveryMs' | 'privateWebhooksAllowed'> &
-    Partial<Pick<RegistryOptions, 'overridesAllowed'>> = {},
+    Partial<Pick<RegistryOptions, 'overridesAllowed'>> & {
+      /** Sees the registry's statements and the rows that they return. */
+      readonly databasePlugin?: KyselyPlugin;
+    } = {},
 ): Promise<TestRegistry> {
+  const { databasePlugin, ...registryOptions } = options;
   const folder = await mkdtemp(path.join(os.tmpdir(), 'epigram-registry-'));
-  const database = await openScratchDatabase<Tables>({ migrations });
+  const scratch = await openScratchDatabase<Tables>({ migrations });
+  const database = databasePlugin ? { ...scratch, db: scratch.db.withPlugin(databasePlugin) } : scratch;
   const { app, parts, close } = await createRegistry({
     database,
     store: folderObjectStore(path.join(folder, 'objects')),
@@ -55,7 +61,7 @@ export async function startRegistry(
     deliverEveryMs: 3_600_000,
     // The receivers of tests are on this machine.
     privateWebhooksAllowed: true,
-    ...options,
+    ...registryOptions,
   });
   const operator = newTokenText();
   await parts.tokens.ensureOperator(operator);

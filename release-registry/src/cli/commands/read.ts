@@ -26,7 +26,9 @@ export async function findStatus(registry: RegistryClient, remote: string): Prom
 
 export async function status(context: CommandContext): Promise<void> {
   const registry = await context.registry();
-  const answer = await registry.get<Answer<typeof statusAnswer>>('/status');
+  // As JSON it is for programs, which may read the versions.
+  const query = context.values.json ? {} : { versions: '0' };
+  const answer = await registry.get<Answer<typeof statusAnswer>>('/status', query);
   context.print(answer, statusLines(answer.remotes));
 }
 

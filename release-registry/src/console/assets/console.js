@@ -68,7 +68,7 @@ async function signIn(proof) {
 async function refresh(isUnattended = false) {
   try {
     /** @type {Status} */
-    const status = await call('GET', '/status', undefined, { isUnattended });
+    const status = await call('GET', '/status?versions=0', undefined, { isUnattended });
     const signedIn = caller;
     if (!signedIn) return;
     byId('freshness', HTMLElement).textContent = `As of ${new Date().toLocaleTimeString()}`;

@@ -12,50 +12,75 @@ import { originView } from './origin.js';
 /** @typedef {import('../../api/wire.ts').Answer<typeof import('../../api/schemas.ts').versionsAnswer>} Versions */
 
 const PAGE = 25;
+/** What the registry gives at a time. */
+const LARGEST = 200;
 
 /**
- * Older versions that the user has loaded, by remote. They are kept because every change rebuilds the page.
- * @type {Map<string, Version[]>}
+ * The versions of remotes that are or were open. They are kept because every change rebuilds the page.
+ * @type {Map<string, Versions>}
  */
-const older = new Map();
+const known = new Map();
 
 /**
- * Every version of a remote, newest first, page by page.
+ * Every version of a remote, newest first, page by page. They are read when the list is opened: those of hundreds of
+ * remotes would be most of a status.
  * @param {Remote} remote
  * @param {May} may
  * @param {boolean} isOpen
  * @param {OnChanged} onChanged
  */
 export function versionsView(remote, may, isOpen, onChanged) {
-  const { name, versions, versionCount } = remote;
-  const shown = new Set(versions.map(({ version }) => version));
-  const further = (older.get(name) ?? []).filter(({ version }) => !shown.has(version));
-  const rows = [...versions, ...further].map((version) => versionRow(remote, version, may, onChanged));
-  const body = element('tbody', {}, rows);
+  const { name, versionCount } = remote;
+  const body = element('tbody', {});
   const problem = element('p', { class: 'problem', role: 'alert', hidden: true });
-  const more = action(`older ${name}`, 'Show older versions', 'quiet', async () => {
-    const skip = body.rows.length;
+  /** @param {Versions} page */
+  const show = ({ versions, total }) => {
+    known.set(name, { versions, total });
+    const focused = document.activeElement?.getAttribute('data-focus-key');
+    body.replaceChildren(...versions.map((version) => versionRow(remote, version, may, onChanged)));
+    more.hidden = versions.length >= total;
+    if (!focused) return;
+    const again = body.querySelector(`[data-focus-key="${CSS.escape(focused)}"]`);
+    if (again instanceof HTMLElement) again.focus();
+  };
+  /** @param {() => Promise<void>} work */
+  const trying = async (work) => {
     try {
-      /** @type {Versions} */
-      const page = await call('GET', `/versions/${name}?skip=${skip}&limit=${PAGE}`);
-      const known = older.get(name) ?? [];
-      older.set(name, [...known, ...page.versions]);
-      body.append(...page.versions.map((version) => versionRow(remote, version, may, onChanged)));
-      more.hidden = body.rows.length >= page.total;
+      await work();
       problem.hidden = true;
-      const first = body.rows[skip];
-      if (first) focusOn(first);
     } catch (error) {
       problem.textContent = messageOf(error);
       problem.hidden = false;
     }
-  });
+  };
+  const more = action(`older ${name}`, 'Show older versions', 'quiet', () =>
+    trying(async () => {
+      const before = known.get(name)?.versions ?? [];
+      const { versions, total } = await readVersions(name, before.length, PAGE, false);
+      show({ versions: [...before, ...versions], total });
+      const first = body.rows[before.length];
+      if (first) focusOn(first);
+    }),
+  );
   more.setAttribute('aria-label', `Show older versions of ${name}`);
-  more.hidden = body.rows.length >= versionCount;
+  more.hidden = true;
+  const before = known.get(name);
+  if (before) show(before);
+  /**
+   * As many as were shown before. Rows that are as they were stay, because the user may have opened something in them.
+   * @param {boolean} isUnattended
+   */
+  const read = (isUnattended) =>
+    trying(async () => {
+      const now = known.get(name);
+      const count = Math.min(Math.max(PAGE, now?.versions.length ?? 0), LARGEST);
+      const newest = await readVersions(name, 0, count, isUnattended);
+      if (JSON.stringify(newest) !== JSON.stringify(now)) show(newest);
+    });
   const headings = ['Version', 'Published', 'Why it is bad'].map((text) =>
     element('th', { scope: 'col' }, [text]),
   );
-  return element('details', { class: 'versions', 'data-remote': name, open: isOpen }, [
+  const details = element('details', { class: 'versions', 'data-remote': name, open: isOpen }, [
     element('summary', { 'data-focus-key': `versions ${name}` }, [
       `${versionCount === 1 ? 'The one version' : `${versionCount} versions`} of ${name}`,
     ]),
@@ -64,6 +89,24 @@ export function versionsView(remote, may, isOpen, onChanged) {
     more,
     problem,
   ]);
+  let isRebuilt = isOpen;
+  // Browsers also send this event for a list that is built open.
+  details.addEventListener('toggle', () => {
+    if (details.open) void read(isRebuilt);
+    isRebuilt = false;
+  });
+  return details;
+}
+
+/**
+ * @param {string} name
+ * @param {number} skip
+ * @param {number} limit
+ * @param {boolean} isUnattended
+ * @returns {Promise<Versions>}
+ */
+function readVersions(name, skip, limit, isUnattended) {
+  return call('GET', `/versions/${name}?skip=${skip}&limit=${limit}`, undefined, { isUnattended });
 }
 
 /** @param {HTMLElement} row */

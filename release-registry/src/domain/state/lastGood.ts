@@ -9,9 +9,28 @@ export function lastGood(state: RegistryState, name: string): ReleaseRecord | un
   const version = state.remotes.get(name)?.live?.version;
   const live = version === undefined ? undefined : findRelease(state, name, version);
   const content = live?.content;
-  return goodVersions(state, name).find(
+  return latestGood(
+    state,
+    name,
     (release) => release.version !== version && (content === undefined || release.content !== content),
   );
+}
+
+/** The first of `goodVersions` that fits. It ends there: every page and status asks it of every remote. */
+export function latestGood(
+  state: RegistryState,
+  name: string,
+  fits: (release: ReleaseRecord) => boolean,
+): ReleaseRecord | undefined {
+  const { liveHistory = [], releases } = state.remotes.get(name) ?? {};
+  let faltered: ReleaseRecord | undefined;
+  for (let index = liveHistory.length - 1; index >= 0; index--) {
+    const release = releases?.get(liveHistory[index] ?? '');
+    if (!release || release.pruned || isBad(state, release) || !fits(release)) continue;
+    if (!release.faltered) return release;
+    faltered ??= release;
+  }
+  return faltered;
 }
 
 /** Every version that has been live and is not marked bad, latest first; those that failed for their users last. */

@@ -4,7 +4,7 @@ import { type Arrangement, arranged } from '../../domain/arrangement.ts';
 import { isCompatibleWithShell } from '../../domain/commands/surface.ts';
 import type { CatalogedRelease, ReleaseCatalog } from '../../domain/releaseCatalog.ts';
 import { SHELL_NAME } from '../../domain/releaseSchema.ts';
-import { goodVersions } from '../../domain/state/lastGood.ts';
+import { latestGood } from '../../domain/state/lastGood.ts';
 import { findRelease, type RegistryState, type ReleaseRecord } from '../../domain/state/registryState.ts';
 import type { ResolvedVersion } from './resolveVersions.ts';
 
@@ -35,12 +35,15 @@ export async function buildManifest(
   const shell = resolved.find(({ remote }) => remote === SHELL_NAME);
   const shellRecord = shell && findRelease(state, SHELL_NAME, shell.version);
   if (!shell || !shellRecord) return undefined;
-  const described = await Promise.all(
-    resolved
-      .filter(({ remote }) => remote !== SHELL_NAME)
-      .map((version) => describeRemote(state, catalog, version, shellRecord)),
-  );
-  const found = described.filter((remote) => remote !== undefined);
+  const wanted = resolved
+    .filter(({ remote }) => remote !== SHELL_NAME)
+    .map((choice) => ({ choice, fallback: findFallback(state, choice, shellRecord) }));
+  // One statement for all: a page load after a start or a promotion must not wait for one per remote.
+  const [releases, fallbacks] = await findBoth(catalog, wanted);
+  const found = wanted.flatMap(({ choice }, index) => {
+    const release = releases[index];
+    return release ? [describeRemote(state, choice, release, fallbacks[index])] : [];
+  });
   const offers = new Map(
     found.flatMap(({ name, slots = [] }) => slots.map((slot) => [`${name}/${slot.name}`, slot.version])),
   );
@@ -76,16 +79,31 @@ function withExtensions(
   return { ...shown(remote), ...(remote.fallback ? { fallback: shown(remote.fallback) } : {}) };
 }
 
-async function describeRemote(
-  state: RegistryState,
+interface Wanted {
+  readonly choice: ResolvedVersion;
+  readonly fallback: ReleaseRecord | undefined;
+}
+
+/** The releases and, at the same places, their fallbacks. */
+async function findBoth(
   catalog: ReleaseCatalog,
-  { remote, version, channel }: ResolvedVersion,
-  shell: ReleaseRecord,
-): Promise<ManifestRemote | undefined> {
-  const release = await catalog.find(remote, version);
-  if (!release) return undefined;
-  const fallbackVersion = findFallback(state, remote, version, shell);
-  const fallback = fallbackVersion ? await catalog.find(remote, fallbackVersion) : undefined;
+  wanted: readonly Wanted[],
+): Promise<[(CatalogedRelease | undefined)[], (CatalogedRelease | undefined)[]]> {
+  const backed = wanted.flatMap(({ fallback }, index) => (fallback ? [{ fallback, index }] : []));
+  const found = await catalog.findAll([
+    ...wanted.map(({ choice }) => choice),
+    ...backed.map(({ fallback }) => fallback),
+  ]);
+  const fallbacks = new Map(backed.map(({ index }, place) => [index, found[wanted.length + place]]));
+  return [found.slice(0, wanted.length), wanted.map((_, index) => fallbacks.get(index))];
+}
+
+function describeRemote(
+  state: RegistryState,
+  { remote, channel }: ResolvedVersion,
+  release: CatalogedRelease,
+  fallback: CatalogedRelease | undefined,
+): ManifestRemote {
   const disabled = state.remotes.get(remote)?.disabled;
   return {
     ...asLoadable(release),
@@ -98,13 +116,14 @@ async function describeRemote(
 /** The latest good version that was live, other than the given one, and that this shell can load. */
 function findFallback(
   state: RegistryState,
-  remote: string,
-  version: string,
+  { remote, version }: ResolvedVersion,
   shell: ReleaseRecord,
-): string | undefined {
-  return goodVersions(state, remote).find(
+): ReleaseRecord | undefined {
+  return latestGood(
+    state,
+    remote,
     (release) => release.version !== version && isCompatibleWithShell(release, shell),
-  )?.version;
+  );
 }
 
 function asLoadable({ description, files }: CatalogedRelease): Loadable {
