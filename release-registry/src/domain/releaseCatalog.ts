@@ -8,7 +8,7 @@ export interface CatalogedRelease {
   readonly files: ReadonlyMap<string, ReleaseFile>;
 }
 
-export interface ReleaseName {
+interface ReleaseName {
   readonly remote: string;
   readonly version: string;
 }

@@ -9,7 +9,7 @@ export interface PrefixChange {
   readonly changed: boolean;
 }
 
-export function prefixesOf(state: RegistryState, remote: string): string[] {
+function prefixesOf(state: RegistryState, remote: string): string[] {
   return [...state.prefixes].filter(([, owner]) => owner === remote).map(([prefix]) => prefix);
 }
 
