@@ -1,4 +1,4 @@
-import { createTimeBudget, type TimeBudget } from '@epigram/platform/database/timeBudget';
+import { createTimeBudget, TIME_LIMITS_MS, type TimeBudget } from '@epigram/platform/database/timeBudget';
 import { transactionWith } from '@epigram/platform/database/transactionWith';
 import { HEADER, type Operation } from '@epigram/shared-contracts/api/operation';
 import { FALLBACK_LOCALE, toLocale, type Locale } from '@epigram/shared-contracts/locale';
@@ -27,12 +27,6 @@ interface BindOptions {
   /** Lets a safe operation read a replica, if there is one: its answer may be some seconds old. */
   readonly fromReplica?: boolean;
 }
-
-/**
- * A request ends before a person gives up, and bulk work (an import, a merge, their undoing) before nginx does. Jobs have
- * the limits of a statement; migrations, backups and restores have none.
- */
-export const TIME_LIMITS_MS = { request: 14_000, bulk: 120_000 } as const;
 
 declare module 'fastify' {
   interface FastifyRequest {

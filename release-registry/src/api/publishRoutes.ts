@@ -6,6 +6,7 @@ import { RegistryError } from '../domain/registryError.ts';
 import { MAX_FILE_BYTES, releaseSchema } from '../domain/releaseSchema.ts';
 import { requirePaths } from '../people/requirePaths.ts';
 import { requireRight } from '../domain/rights.ts';
+import { allowBulk } from './allowBulk.ts';
 import { callerFrom, callerOf } from './apiScope.ts';
 import type { RegistryParts } from '../registryParts.ts';
 import {
@@ -24,6 +25,7 @@ export async function publishRoutes(scope: FastifyInstance, parts: RegistryParts
   const { catalog, ledger, publishing, sourceMaps } = parts;
   const app = scope.withTypeProvider<ZodTypeProvider>();
   app.addHook('onRequest', callerFrom(parts));
+  app.addHook('onRoute', allowBulk);
   app.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) => {
     done(null, body);
   });

@@ -5,6 +5,7 @@ import { prune } from '../domain/commands/prune.ts';
 import type { RegistryParts } from '../registryParts.ts';
 import { deleteFiles, exclusiveFilesOf } from '../releases/publish/deleteFiles.ts';
 import { ALL_REMOTES, requireRight } from '../domain/rights.ts';
+import { allowBulk } from './allowBulk.ts';
 import { callerFrom, callerOf } from './apiScope.ts';
 import {
   disableBody,
@@ -24,6 +25,7 @@ export async function upkeepRoutes(scope: FastifyInstance, parts: RegistryParts)
   const { ledger, store } = parts;
   const app = scope.withTypeProvider<ZodTypeProvider>();
   app.addHook('onRequest', callerFrom(parts));
+  app.addHook('onRoute', allowBulk);
 
   app.route({
     method: 'PUT',

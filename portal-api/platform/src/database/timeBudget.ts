@@ -1,6 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type pg from 'pg';
 
+/**
+ * A request ends before a person gives up, and bulk work (an import, a merge, their undoing, a publication) before nginx
+ * does. Jobs have the limits of a statement; migrations, backups and restores have none.
+ */
+export const TIME_LIMITS_MS = { request: 14_000, bulk: 120_000 } as const;
+
 /** Runs work that waits for the database until the budget is used up, and then fails. */
 export type TimeBudget = <T>(work: () => Promise<T>) => Promise<T>;
 
@@ -35,6 +41,29 @@ export function createTimeBudget(ms: number): TimeBudget {
       its.until = undefined;
       left -= performance.now() - started;
     }
+  };
+}
+
+/** The budget of a request, which callbacks take through its stages. */
+export interface RequestBudget {
+  /** Runs the next stage, with all that follows from it, on the budget. */
+  resume(next: () => void): void;
+  /** From here on, time does not count, and there is no limit. */
+  pause(): void;
+}
+
+export function createRequestBudget(ms: number): RequestBudget {
+  let left = ms;
+  const its: Running = { until: undefined };
+  return {
+    resume(next) {
+      its.until = performance.now() + left;
+      running.run(its, next);
+    },
+    pause() {
+      if (its.until !== undefined) left = Math.max(0, its.until - performance.now());
+      its.until = undefined;
+    },
   };
 }
 

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
+import { millisecondsLeft, TIME_LIMITS_MS } from '../database/timeBudget.ts';
 import { createLogger } from '../logger.ts';
 import { createHttpServer } from './createHttpServer.ts';
 
@@ -124,4 +125,11 @@ test('a request that arrives when the server starts closing is answered', async 
   leave.resolve();
   await closing;
   expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close']);
+});
+
+test('every route has a limit for the time that it waits for the database', async () => {
+  app.get('/left', async () => ({ left: millisecondsLeft() }));
+  const { left } = (await app.inject({ url: '/left' })).json<{ left: number }>();
+  expect(left).toBeGreaterThan(0);
+  expect(left).toBeLessThanOrEqual(TIME_LIMITS_MS.request);
 });

@@ -11,6 +11,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Registry } from 'prom-client';
 import type { Logger } from '../logger.ts';
 import { limitIdleBodies } from './limitIdleBodies.ts';
+import { limitRequests } from './limitRequests.ts';
 import { HEALTH_ROUTES, registerHealth, type HealthChecks } from './health.ts';
 import { registerMetrics } from './metrics.ts';
 
@@ -80,6 +81,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     reply.header('permissions-policy', PERMISSIONS_POLICY);
   });
   limitIdleBodies(app);
+  limitRequests(app);
   logRequests(app, options.userOf);
   await app.register(helmet, {
     // An API returns data. A route that returns a page sets a policy for the page.
