@@ -9,6 +9,7 @@ import { createApp } from './app.ts';
 import { startBackgroundWork } from './background.ts';
 import type { Config } from './kernel/config.ts';
 import { openFileStore } from './kernel/files/openFileStore.ts';
+import { keepMonths } from './kernel/months.ts';
 import { openJobQueue } from './kernel/jobs/jobQueue.ts';
 import { migrations } from './migrations/migrations.ts';
 import { SERVER_ROLE } from './schema/serverRole.ts';
@@ -51,6 +52,8 @@ export async function runApplication({ database, config, logger, reportProgress 
     const remedy = `${open.join(', ')} have the published password; give them others, or delete them`;
     refuseUnsafe(open.length > 0 ? [{ name: 'DEMO_DATA', remedy }] : [], process.env);
   }
+  // The hourly job does it, too; after a standstill, the months are there before the first request.
+  await keepMonths(database, { logger });
   const jobs = await openJobQueue(database, logger, { superviseSeconds: SUPERVISE_SECONDS });
   const replica = await openReplicaOf(database, config, logger);
   const context = { database, replica, config, logger, jobs, files: openFileStore(config, logger) };

@@ -45,6 +45,7 @@ import { notificationKinds } from './notificationKinds.ts';
 import type { AppContext } from './kernel/appContext.ts';
 import type { JobHandlers } from './kernel/jobs/jobQueue.ts';
 import { deleteOldKeys } from './kernel/answerOnce.ts';
+import { keepMonths } from './kernel/months.ts';
 import { createRateLimiter } from './kernel/rateLimiter.ts';
 
 /** Starts background work, which ends with the queue. */
@@ -137,6 +138,7 @@ export function jobHandlers(context: AppContext): JobHandlers {
       await deleteUnusedImages(db);
       await context.files.sweep(context.database.asOwner);
       await deleteOldContractUses(db);
+      await keepMonths(context.database, context);
       await analyzeTables(context.database);
     },
   };

@@ -7,7 +7,7 @@ declare
   it record;
 begin
   for it in select c.oid::regclass as name, c.relkind from pg_class c
-    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm')
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm') and not c.relispartition
       and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
   loop
     execute format('drop %s if exists %s cascade',

@@ -43,7 +43,7 @@ async function fill(owner: Db, name: string): Promise<number> {
 async function rowsOf(owner: Db, businessId: number): Promise<Record<string, number>> {
   const { rows: tables } = await sql<{ name: string }>`select c.relname as name from pg_attribute a
     join pg_class c on c.oid = a.attrelid
-    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and a.attname = 'business_id'
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition and a.attname = 'business_id'
       and not a.attisdropped`.execute(owner);
   const found: Record<string, number> = {};
   for (const { name } of tables) {

@@ -27,10 +27,11 @@ interface Part {
 function tables(owner: Db) {
   return sql<Part>`
     select c.relname as name, concat_ws(e'\n',
-      format(e'create table %s (\n%s\n);', c.relname, concat_ws(e',\n', ${COLUMNS}, ${CONSTRAINTS})),
+      format(e'create table %s (\n%s\n)%s;', c.relname, concat_ws(e',\n', ${COLUMNS}, ${CONSTRAINTS}),
+        ' partition by ' || lower(pg_get_partkeydef(c.oid))),
       ${INDEXES}, ${TRIGGERS}, ${SECURITY}, ${RIGHTS}
     ) as text
-    from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+    from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
     order by c.relname collate "C"`.execute(owner);
 }
 

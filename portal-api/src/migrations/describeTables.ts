@@ -54,7 +54,7 @@ export async function describeTables(
       regexp_replace(format_type(a.atttypid, null), '^public\\.', '') as type
     from pg_class c join pg_attribute a on a.attrelid = c.oid
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
-      and a.attnum > 0 and not a.attisdropped
+      and not c.relispartition and a.attnum > 0 and not a.attisdropped
     order by c.relname collate "C", a.attnum`.execute(owner);
   requireKnown(rows, { overrides, kept });
   const tables = Map.groupBy(rows, ({ table }) => table);

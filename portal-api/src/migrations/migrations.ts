@@ -70,6 +70,10 @@ import { up as organisationTotals } from './067_organisation_totals.ts';
 import { up as treatmentPlans } from './068_treatment_plans.ts';
 import { up as contractUses } from './069_contract_uses.ts';
 import { up as storedFiles } from './070_stored_files.ts';
+import { up as rowsBeforeMonths } from './071_rows_before_months.ts';
+import { up as rowsBeforeMonthsChecked } from './072_rows_before_months_checked.ts';
+import { up as months } from './073_months.ts';
+import { up as wideIds } from './074_wide_ids.ts';
 import { PREVIOUS_VERSION } from './previousVersion.ts';
 
 const inOrder: readonly Migration[] = [
@@ -143,6 +147,10 @@ const inOrder: readonly Migration[] = [
   { name: '068_treatment_plans', up: treatmentPlans },
   { name: '069_contract_uses', up: contractUses },
   { name: '070_stored_files', up: storedFiles },
+  { name: '071_rows_before_months', up: rowsBeforeMonths },
+  { name: '072_rows_before_months_checked', up: rowsBeforeMonthsChecked },
+  { name: '073_months', up: months },
+  { name: '074_wide_ids', up: wideIds },
 ];
 
 /**

@@ -23,7 +23,7 @@ grant delete, insert, select, update on access_tokens to epigram_portal;
 
 create table animal_merges (
   business_id integer not null,
-  id integer not null generated always as identity,
+  id bigint not null generated always as identity,
   animal_id integer not null,
   merged_id integer not null,
   merged_name text not null,
@@ -95,7 +95,7 @@ create table announcement_images (
 grant delete, insert, select, update on announcement_images to epigram_portal;
 
 create table announcements (
-  id integer not null generated always as identity,
+  id bigint not null generated always as identity,
   author_id integer,
   category text not null,
   audience text not null,
@@ -188,14 +188,13 @@ create table audit_log (
   request_id text,
   constraint audit_log_business_id_fkey FOREIGN KEY (business_id) REFERENCES businesses(id) ON DELETE SET NULL,
   constraint audit_log_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id) ON DELETE SET NULL,
-  constraint audit_log_pkey PRIMARY KEY (id),
   constraint audit_log_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL
-);
-CREATE INDEX audit_log_business ON public.audit_log USING btree (business_id, at DESC, id DESC) WHERE (business_id IS NOT NULL);
-CREATE INDEX audit_log_organisation ON public.audit_log USING btree (organisation_id, at DESC, id DESC) WHERE (organisation_id IS NOT NULL);
-CREATE INDEX audit_log_thresholds ON public.audit_log USING btree (subject, at DESC, id DESC) WHERE (action = 'burden-thresholds-update'::text);
-CREATE INDEX audit_log_time ON public.audit_log USING btree (at);
-CREATE INDEX audit_log_user ON public.audit_log USING btree (user_id, at DESC, id DESC) WHERE ((business_id IS NULL) AND (organisation_id IS NULL));
+) partition by range (at);
+CREATE INDEX audit_log_business ON ONLY public.audit_log USING btree (business_id, at DESC, id DESC) WHERE (business_id IS NOT NULL);
+CREATE INDEX audit_log_organisation ON ONLY public.audit_log USING btree (organisation_id, at DESC, id DESC) WHERE (organisation_id IS NOT NULL);
+CREATE INDEX audit_log_thresholds ON ONLY public.audit_log USING btree (subject, at DESC, id DESC) WHERE (action = 'burden-thresholds-update'::text);
+CREATE INDEX audit_log_time ON ONLY public.audit_log USING btree (at);
+CREATE INDEX audit_log_user ON ONLY public.audit_log USING btree (user_id, at DESC, id DESC) WHERE ((business_id IS NULL) AND (organisation_id IS NULL));
 CREATE TRIGGER audit_log_stands BEFORE DELETE OR UPDATE ON public.audit_log FOR EACH ROW EXECUTE FUNCTION audit_log_stands();
 CREATE TRIGGER audit_log_stays BEFORE TRUNCATE ON public.audit_log FOR EACH STATEMENT EXECUTE FUNCTION audit_log_stands();
 alter table audit_log enable row level security, force row level security;
@@ -335,7 +334,7 @@ grant delete, insert, select, update on client_farms to epigram_portal;
 
 create table client_merges (
   business_id integer not null,
-  id integer not null generated always as identity,
+  id bigint not null generated always as identity,
   client_id integer not null,
   merged_id integer not null,
   merged_name text not null,
@@ -587,7 +586,7 @@ grant delete, insert, select, update on exports to epigram_portal;
 
 create table forecast_watches (
   user_id integer not null,
-  id integer not null generated always as identity,
+  id bigint not null generated always as identity,
   station_id text,
   business_id integer,
   client_id integer,
@@ -608,7 +607,7 @@ grant delete, insert, select, update on forecast_watches to epigram_portal;
 
 create table former_passwords (
   user_id integer not null,
-  id integer not null generated always as identity,
+  id bigint not null generated always as identity,
   password_hash text not null,
   replaced_at timestamp with time zone not null default now(),
   constraint former_passwords_pkey PRIMARY KEY (user_id, id),
@@ -831,11 +830,10 @@ create table mails (
   attachment bytea,
   unsubscribe_url text,
   from_name text,
-  reply_to text,
-  constraint mails_pkey PRIMARY KEY (id)
-);
-CREATE INDEX mails_recipient ON public.mails USING btree (lower(to_address), created_at DESC);
-CREATE INDEX mails_unsent ON public.mails USING btree (created_at) WHERE (sent_at IS NULL);
+  reply_to text
+) partition by range (created_at);
+CREATE INDEX mails_recipient ON ONLY public.mails USING btree (lower(to_address), created_at DESC);
+CREATE INDEX mails_unsent ON ONLY public.mails USING btree (created_at) WHERE (sent_at IS NULL);
 alter table mails enable row level security, force row level security;
 create policy own on mails for all to public using ((id = ( SELECT app_mail_id() AS app_mail_id))) with check ((id = ( SELECT app_mail_id() AS app_mail_id)));
 create policy upkeep on mails for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
@@ -1122,10 +1120,9 @@ create table page_views (
   visitor_ip text,
   audience text not null,
   constraint page_views_audience_check CHECK ((audience = ANY (ARRAY['internal'::text, 'external'::text]))),
-  constraint page_views_path_check CHECK ((length(path) <= 2000)),
-  constraint page_views_pkey PRIMARY KEY (id)
-);
-CREATE INDEX page_views_time ON public.page_views USING btree (viewed_at);
+  constraint page_views_path_check CHECK ((length(path) <= 2000))
+) partition by range (viewed_at);
+CREATE INDEX page_views_time ON ONLY public.page_views USING btree (viewed_at);
 alter table page_views enable row level security, force row level security;
 create policy upkeep on page_views for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
 create policy written on page_views for insert to public with check (true);
@@ -1225,7 +1222,7 @@ grant delete, insert, select, update on pending_joins to epigram_portal;
 
 create table products (
   business_id integer not null,
-  id integer not null generated always as identity,
+  id bigint not null generated always as identity,
   animal_type smallint not null,
   name text not null,
   name_key text not null,
@@ -1316,7 +1313,7 @@ grant delete, insert, select, update on region_months to epigram_portal;
 
 create table requests (
   user_id integer not null,
-  id integer not null generated always as identity,
+  id bigint not null generated always as identity,
   kind text not null,
   business_id integer,
   organisation_id integer,
@@ -1349,7 +1346,7 @@ grant delete, insert, select, update on requests to epigram_portal;
 
 create table reviews (
   business_id integer not null,
-  id integer not null generated always as identity,
+  id bigint not null generated always as identity,
   kind text not null,
   opened_on date not null,
   due_on date not null,
@@ -1372,7 +1369,7 @@ grant delete, insert, select, update on reviews to epigram_portal;
 
 create table saved_views (
   user_id integer not null,
-  id integer not null generated always as identity,
+  id bigint not null generated always as identity,
   list text not null,
   name text not null,
   state jsonb not null,
@@ -2378,7 +2375,9 @@ AS $function$
 declare
   loose constant text[] := '{user_id,business_id,organisation_id}';
 begin
-  if tg_op = 'UPDATE' then
+  if tg_op = 'DELETE' then
+    if app_upkeep() and old.at < now() - interval '6 years' then return old; end if;
+  elsif tg_op = 'UPDATE' then
     if to_jsonb(new) - loose = to_jsonb(old) - loose
       and (new.user_id is null or new.user_id is not distinct from old.user_id)
       and (new.business_id is null or new.business_id is not distinct from old.business_id)

@@ -79,7 +79,9 @@ let tables: string[];
 beforeAll(async () => {
   database = await openPortalDatabase();
   const { rows } = await sql<{ name: string }>`select relname as name from pg_class
-    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') order by 1`.execute(database.db);
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition order by 1`.execute(
+    database.db,
+  );
   tables = rows.map(({ name }) => name);
 });
 afterAll(() => database.close());
@@ -108,7 +110,9 @@ async function uniqueIndexes(): Promise<Index[]> {
     join pg_class c on c.oid = x.indrelid
     join pg_class i on i.oid = x.indexrelid
     left join pg_attribute a on a.attrelid = c.oid and a.attnum = x.indkey[0]
-    where x.indisunique and c.relnamespace = 'public'::regnamespace`.execute(database.db);
+    where x.indisunique and not c.relispartition and c.relnamespace = 'public'::regnamespace`.execute(
+    database.db,
+  );
   return rows;
 }
 

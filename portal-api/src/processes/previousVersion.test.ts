@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Operation } from '@epigram/shared-contracts/api/operation';
 import { createAnnouncement, publishAnnouncement } from '@epigram/shared-contracts/api/announcements';
+import { updateBusinessInfo } from '@epigram/shared-contracts/api/businesses';
 import { createClient, listClients, searchAnimals } from '@epigram/shared-contracts/api/clients';
+import { recordPageView } from '@epigram/shared-contracts/api/pageViews';
 import { BUSINESS_ROLE } from '@epigram/shared-contracts/domain/enumerations';
 import type { Database } from '@epigram/platform/database/openDatabase';
 import { createSession, issueToken } from '../modules/identity/sessionRepository.ts';
@@ -90,11 +92,22 @@ function onServer(): void {
     const stop = new AbortController();
     const answers = new Map<string, number>();
     const statuses = new Set<number>();
+    // What goes to the tables that become partitions meanwhile.
+    const recorded = { page_views: 0, audit_log: 0 };
+    const view = { body: { route: '/clients', locale: 'en' } };
+    async function record(city: string): Promise<void> {
+      const changed = (await callPortal(before.url, updateBusinessInfo, { ...at(), body: { city } })).status;
+      const viewed = (await callPortal(before.url, recordPageView, view)).status;
+      if (changed === 200) recorded.audit_log += 1;
+      if (viewed === 200) recorded.page_views += 1;
+      statuses.add(changed).add(viewed);
+    }
     async function work(worker: string): Promise<void> {
       for (let n = 1; !stop.signal.aborted; n += 1) {
         const name = `Meanwhile ${worker} ${n}`;
         answers.set(name, await write(before, name));
         statuses.add((await search(before, listClients, name)).status);
+        await record(name);
       }
     }
     const workers = [work('one'), work('two')];
@@ -111,6 +124,11 @@ function onServer(): void {
       owner.selectFrom('clients').select('name').where('name', 'like', 'Meanwhile%').execute(),
     );
     expect(stored.map(({ name }) => name).sort()).toEqual(acknowledged.sort());
+    const [changes, views] = await database.asOwner(async (owner) => [
+      await owner.selectFrom('audit_log').where('action', '=', 'business-update').select('id').execute(),
+      await owner.selectFrom('page_views').select('id').execute(),
+    ]);
+    expect({ audit_log: changes!.length, page_views: views!.length }).toEqual(recorded);
   });
 
   it('starts again, and each version finds what the other has written', async () => {

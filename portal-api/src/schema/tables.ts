@@ -1082,7 +1082,7 @@ export const SQL_TYPES = {
   },
   animal_merges: {
     business_id: 'integer',
-    id: 'integer',
+    id: 'bigint',
     animal_id: 'integer',
     merged_id: 'integer',
     merged_name: 'text',
@@ -1112,7 +1112,7 @@ export const SQL_TYPES = {
     created_at: 'timestamp with time zone',
   },
   announcements: {
-    id: 'integer',
+    id: 'bigint',
     author_id: 'integer',
     category: 'text',
     audience: 'text',
@@ -1234,7 +1234,7 @@ export const SQL_TYPES = {
   },
   client_merges: {
     business_id: 'integer',
-    id: 'integer',
+    id: 'bigint',
     client_id: 'integer',
     merged_id: 'integer',
     merged_name: 'text',
@@ -1369,7 +1369,7 @@ export const SQL_TYPES = {
   },
   forecast_watches: {
     user_id: 'integer',
-    id: 'integer',
+    id: 'bigint',
     station_id: 'text',
     business_id: 'integer',
     client_id: 'integer',
@@ -1378,7 +1378,7 @@ export const SQL_TYPES = {
   },
   former_passwords: {
     user_id: 'integer',
-    id: 'integer',
+    id: 'bigint',
     password_hash: 'text',
     replaced_at: 'timestamp with time zone',
   },
@@ -1681,7 +1681,7 @@ export const SQL_TYPES = {
   },
   products: {
     business_id: 'integer',
-    id: 'integer',
+    id: 'bigint',
     animal_type: 'smallint',
     name: 'text',
     name_key: 'text',
@@ -1726,7 +1726,7 @@ export const SQL_TYPES = {
   },
   requests: {
     user_id: 'integer',
-    id: 'integer',
+    id: 'bigint',
     kind: 'text',
     business_id: 'integer',
     organisation_id: 'integer',
@@ -1742,7 +1742,7 @@ export const SQL_TYPES = {
   },
   reviews: {
     business_id: 'integer',
-    id: 'integer',
+    id: 'bigint',
     kind: 'text',
     opened_on: 'date',
     due_on: 'date',
@@ -1753,7 +1753,7 @@ export const SQL_TYPES = {
   },
   saved_views: {
     user_id: 'integer',
-    id: 'integer',
+    id: 'bigint',
     list: 'text',
     name: 'text',
     state: 'jsonb',

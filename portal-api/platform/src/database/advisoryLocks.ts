@@ -11,6 +11,8 @@ export const LOCKS = {
   registrySchema: 7_302_015_404,
   /** The job queue's schema. */
   jobQueue: 7_302_015_405,
+  /** The monthly partitions of the portal. */
+  months: 7_302_015_408,
   /** Roles and databases that tests create on a server. */
   testServer: 7_302_015_406,
   /** A database that the test files of one run share. */

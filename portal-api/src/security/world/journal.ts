@@ -32,7 +32,7 @@ export async function openJournal(owner: Db, db: Db): Promise<Journal> {
     declare it jsonb := case when tg_op = 'DELETE' then to_jsonb(old) else to_jsonb(new) end;
     begin
       insert into security_journal (relation, act, business_id, user_id)
-        values (tg_table_name, tg_op, (it ->> 'business_id')::integer, (it ->> 'user_id')::integer);
+        values ((select relname from pg_class where oid = coalesce(pg_partition_root(tg_relid), tg_relid)), tg_op, (it ->> 'business_id')::integer, (it ->> 'user_id')::integer);
       return null;
     end $$`.execute(owner);
   const { rows } = await sql<{ name: string }>`
