@@ -16,8 +16,9 @@ afterAll(() => t.close());
 async function tablesWith(secret: string): Promise<string[]> {
   return t.asOwner(async (owner) => {
     const { rows: tables } = await sql<{ schema: string; name: string }>`
-      select schemaname as schema, tablename as name from pg_tables
-      where schemaname not in ('pg_catalog', 'information_schema') order by 1, 2`.execute(owner);
+      select relnamespace::regnamespace::text as schema, relname as name from pg_class
+      where relkind in ('r', 'p') and not relispartition
+        and relnamespace::regnamespace::text not in ('pg_catalog', 'information_schema') order by 1, 2`.execute(owner);
     const found: string[] = [];
     for (const { schema, name } of tables) {
       const { rows } = await sql<{ holds: boolean }>`

@@ -36,7 +36,8 @@ export async function openJournal(owner: Db, db: Db): Promise<Journal> {
       return null;
     end $$`.execute(owner);
   const { rows } = await sql<{ name: string }>`
-    select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'security_journal'`.execute(
+    select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
+      and not relispartition and relname <> 'security_journal'`.execute(
     owner,
   );
   for (const { name } of rows) {
