@@ -17,7 +17,8 @@ const server = http.createServer(async (request, response) => {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
   const body = Buffer.concat(chunks);
-  const url = request.url ?? '';
+  // The client names its operation in the query.
+  const [url = ''] = (request.url ?? '').split('?');
   const isSigned =
     request.headers.authorization?.startsWith('AWS4-HMAC-SHA256 Credential=key/') &&
     request.headers['x-amz-content-sha256'] === createHash('sha256').update(body).digest('hex');
@@ -25,7 +26,8 @@ const server = http.createServer(async (request, response) => {
     failures -= 1;
     response.writeHead(503).end();
   } else if (!isSigned) response.writeHead(403).end();
-  else if (!url.startsWith('/releases/prefix/')) response.writeHead(404).end();
+  else if (!url.startsWith('/releases/prefix/'))
+    response.writeHead(404).end('<Error><Code>NoSuchBucket</Code></Error>');
   else if (request.method === 'PUT') {
     bucket.set(url, body);
     response.writeHead(200).end();

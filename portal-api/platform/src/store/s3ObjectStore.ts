@@ -1,9 +1,14 @@
+import type * as S3 from '@aws-sdk/client-s3';
+import { addAbortSignal, type Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import type { ObjectStore } from './objectStore.ts';
-import { signS3Request, type S3Credentials, type S3Request } from './signS3Request.ts';
 
-export interface S3Options extends S3Credentials {
+export interface S3Options {
   /** `https://s3.eu-west-1.amazonaws.com`, or the URL of any S3-compatible store. */
   readonly endpoint: string;
+  readonly region: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
   readonly bucket: string;
   /** Prepended to every object's name, so that a bucket can hold more than them. */
   readonly prefix: string;
@@ -15,63 +20,110 @@ interface Patience {
   readonly timeoutMs?: number;
 }
 
-const FIRST_PAUSE_MS = 100;
+/** What the client may add between the tries. */
+const PAUSES_MS = 1_000;
 
-/** Objects in a bucket, addressed by path, which every S3-compatible store supports. */
+/**
+ * Objects in a bucket, addressed by path, which every S3-compatible store supports. A try ends after `timeoutMs` without
+ * a response or without progress, and the whole call after all tries; it then rejects.
+ */
 export function s3ObjectStore(
   options: S3Options,
   { tries = 4, timeoutMs = 30_000 }: Patience = {},
 ): ObjectStore {
-  const { endpoint, bucket, prefix } = options;
+  const { bucket: Bucket, endpoint, prefix } = options;
+  // Loaded with the first request, because most processes never need it.
+  let opening: ReturnType<typeof openClient> | undefined;
 
-  async function send(method: S3Request['method'], name: string, body?: Buffer): Promise<Response> {
-    const url = new URL(`/${bucket}/${prefix}${name}`, endpoint);
-    for (let attempt = 1; ; attempt += 1) {
-      const headers = signS3Request({ method, url, ...(body ? { body } : {}) }, options, new Date());
-      try {
-        const answer = await fetch(url, {
-          method,
-          headers,
-          signal: AbortSignal.timeout(timeoutMs),
-          ...(body ? { body: new Uint8Array(body) } : {}),
-        });
-        if (answer.ok || answer.status === 404) return answer;
-        await answer.body?.cancel();
-        // S3 requests a retry with 503 (slow down) and 500; any other error is permanent.
-        if (answer.status < 500 || attempt === tries) {
-          throw new StoreRefusal(`${method} ${name}: the object store responded with ${answer.status}`);
-        }
-      } catch (error) {
-        if (error instanceof StoreRefusal || attempt === tries) throw error;
-      }
-      await new Promise((resolve) => setTimeout(resolve, FIRST_PAUSE_MS * 3 ** (attempt - 1)));
+  /** Runs `work` with the client and the object's place. */
+  async function ask<T>(
+    name: string,
+    work: (it: Client & { place: { Bucket: string; Key: string }; signal: AbortSignal }) => Promise<T>,
+  ): Promise<T> {
+    const client = await (opening ??= openClient(options, { tries, timeoutMs }));
+    const signal = AbortSignal.timeout(tries * timeoutMs + PAUSES_MS);
+    try {
+      return await work({ ...client, place: { Bucket, Key: prefix + name }, signal });
+    } catch (error) {
+      if (isNoBucket(error)) throw new Error(`There is no bucket ${Bucket} at ${endpoint}`, { cause: error });
+      const status = statusOf(error);
+      if (status === undefined) throw error;
+      // The message of some stores is empty.
+      const { name: code } = error as Error;
+      throw new Error(`The object store responded with ${status} (${code}) for ${name}`, { cause: error });
     }
   }
 
   return {
-    async put(name, bytes) {
-      const answer = await send('PUT', name, bytes);
-      await answer.body?.cancel();
-      if (answer.status === 404) throw new StoreRefusal(`There is no bucket ${bucket} at ${endpoint}`);
-    },
-    async get(name) {
-      const answer = await send('GET', name);
-      if (answer.status === 404) {
-        await answer.body?.cancel();
-        return undefined;
-      }
-      return Buffer.from(await answer.arrayBuffer());
-    },
-    async delete(name) {
-      const answer = await send('DELETE', name);
-      await answer.body?.cancel();
-    },
-    async has(name) {
-      return (await send('HEAD', name)).status !== 404;
-    },
+    put: (name, bytes) =>
+      ask(name, async ({ s3, commands, place, signal }) => {
+        await s3.send(new commands.PutObjectCommand({ ...place, Body: bytes }), { abortSignal: signal });
+      }),
+    get: (name) =>
+      ask(name, async ({ s3, commands, place, signal }) => {
+        const found = await unlessMissing(
+          s3.send(new commands.GetObjectCommand(place), { abortSignal: signal }),
+        );
+        // The signal ends a response that stops in the middle, too.
+        return found && buffer(addAbortSignal(signal, found.Body as Readable));
+      }),
+    delete: (name) =>
+      ask(name, async ({ s3, commands, place, signal }) => {
+        await s3.send(new commands.DeleteObjectCommand(place), { abortSignal: signal });
+      }),
+    has: (name) =>
+      ask(name, async ({ s3, commands, place, signal }) => {
+        const found = await unlessMissing(
+          s3.send(new commands.HeadObjectCommand(place), { abortSignal: signal }),
+        );
+        return found !== undefined;
+      }),
   };
 }
 
-class StoreRefusal extends Error {
-  override readonly name = 'StoreRefusal';
+interface Client {
+  readonly s3: S3.S3Client;
+  readonly commands: typeof S3;
+}
+
+async function openClient(
+  { endpoint, region, accessKeyId, secretAccessKey }: S3Options,
+  { tries, timeoutMs }: Required<Patience>,
+): Promise<Client> {
+  const commands = await import('@aws-sdk/client-s3');
+  const s3 = new commands.S3Client({
+    endpoint,
+    region,
+    credentials: { accessKeyId, secretAccessKey },
+    forcePathStyle: true,
+    maxAttempts: tries,
+    // The signature covers the SHA-256 of the body, which the store checks. Newer checksums are unknown to many stores.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: {
+      connectionTimeout: timeoutMs,
+      requestTimeout: timeoutMs,
+      socketTimeout: timeoutMs,
+      throwOnRequestTimeout: true,
+    },
+  });
+  return { s3, commands };
+}
+
+/** Undefined if the object is missing; a missing bucket is an error. */
+async function unlessMissing<T>(asked: Promise<T>): Promise<T | undefined> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (statusOf(error) === 404 && !isNoBucket(error)) return undefined;
+    throw error;
+  }
+}
+
+function isNoBucket(error: unknown): boolean {
+  return (error as S3.S3ServiceException).name === 'NoSuchBucket';
+}
+
+function statusOf(error: unknown): number | undefined {
+  return (error as Partial<S3.S3ServiceException>).$metadata?.httpStatusCode;
 }
