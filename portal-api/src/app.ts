@@ -134,11 +134,11 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
       secondFactorRuleRoutes(bind, db, secondFactor);
       supportRoutes(bind, createSupportService(db, outbox));
       recoveryRoutes(bind, context, createRecoveryService(db, outbox, limiter));
-      profileRoutes(bind, db);
-      avatarRoutes(api, db);
+      profileRoutes(bind, context);
+      avatarRoutes(api, context);
       accessRoutes(bind, db, context);
-      businessRoutes(bind, db);
-      logoRoutes(api, db);
+      businessRoutes(bind, context);
+      logoRoutes(api, context);
       organisationRoutes(bind, db);
       organisationAnalyticsRoutes(onReplica(bind));
       auditRoutes(bind, db);

@@ -26,12 +26,12 @@ import {
   deleteExpiredExports,
   abandonExport,
   listUnfinished,
-  movePhotos,
 } from './modules/test-results/public.ts';
 import { foldOrganisationTotals } from './modules/organisation-analytics/public.ts';
 import { listWatchers, notifyLevelChanges } from './modules/farm-forecast/public.ts';
 import { freezeRegions } from './modules/analytics/public.ts';
 import { notifyMonthlySummaries } from './modules/monthly-summary/public.ts';
+import { moveFiles } from './kernel/files/moveFiles.ts';
 import { createFeed, createForecastService, fetchWeather } from './modules/weather/public.ts';
 import {
   deleteOldDeliveries,
@@ -97,7 +97,7 @@ export function jobHandlers(context: AppContext): JobHandlers {
     ...(sendMail && { 'send-mail': ({ mailId }) => sendMail(mailId) }),
     'wake-notification': ({ notificationId }) => wakeNotifications(db, notificationId),
     announce: ({ announcementId }, { signal }) => notifyAudience(db, announcementId, signal),
-    'make-export': createExportMaker(db, createExportRights(db, createScopeResolver(db))),
+    'make-export': createExportMaker(context, createExportRights(db, createScopeResolver(db))),
     'grade-tests': (key, job) => gradeTests(db, key, job),
     ...(feed && {
       'fetch-weather': (_, { signal }) => fetchWeather(db, { feed, logger: context.logger }, signal),
@@ -123,7 +123,7 @@ export function jobHandlers(context: AppContext): JobHandlers {
     'freeze-regions': () => freezeRegions(db),
     'catch-up': () => catchUp(context),
     async 'move-files'(_all, { signal }) {
-      await movePhotos(context, { signal });
+      await moveFiles(context, { signal });
     },
     async sweep() {
       await sweepSessions(db);

@@ -30,8 +30,8 @@ import { migrations } from './migrations/migrations.ts';
 import { loadProducts, ProductFileError } from './modules/products/public.ts';
 import { COLUMN_TYPES, KEPT_TABLES } from './schema/columnTypes.ts';
 import type { Database as Tables } from './schema/tables.ts';
-import { movePhotos, movePhotosBack } from './modules/test-results/public.ts';
 import { readConfig } from './kernel/config.ts';
+import { moveFiles, moveFilesBack } from './kernel/files/moveFiles.ts';
 import { openFileStore } from './kernel/files/openFileStore.ts';
 import { SERVER_ROLE } from './schema/serverRole.ts';
 import { seedDatabase } from './seed/seedDatabase.ts';
@@ -174,7 +174,7 @@ const COMMANDS: Readonly<Record<string, (args: Arguments) => Promise<string>>> =
       const logger = createLogger({ name: 'portal upkeep', level: config.logLevel, pretty: true });
       const parts = { database, logger, files: openFileStore(config, logger) };
       if (!parts.files.hasObjects) throw new SettingsError('Set FILES_S3_BUCKET or FILES_FOLDER first');
-      const moved = await (back ? movePhotosBack(parts) : movePhotos(parts));
+      const moved = await (back ? moveFilesBack(parts) : moveFiles(parts));
       return back ? `Moved ${moved} files into the database.` : `Moved ${moved} files to the object store.`;
     }),
   'remove-second-factor'({ subject, reason }) {

@@ -81,6 +81,9 @@ export async function remakePhoto(bytes: Buffer): Promise<Photo | undefined> {
   }
 }
 
+/** Twice the size at which reports display a logo. */
+export const REPORT_LOGO_WIDTH = 240;
+
 /** A stored picture as PNG, because PDFs do not support WebP. */
 export async function asPng(bytes: Buffer, maxWidth: number): Promise<Buffer | undefined> {
   const picture = await openPicture(bytes, maxWidth);

@@ -219,14 +219,18 @@ grant delete, insert, select, update on burden_thresholds to epigram_portal;
 create table business_logos (
   business_id integer not null,
   content_type text not null,
-  bytes bytea not null,
+  bytes bytea,
   sha256 text not null,
   updated_at timestamp with time zone not null default now(),
+  file_sha256 text,
+  report_png bytea,
   constraint business_logos_business_id_fkey FOREIGN KEY (business_id) REFERENCES businesses(id) ON DELETE CASCADE,
   constraint business_logos_bytes_check CHECK ((length(bytes) <= ((2 * 1024) * 1024))),
   constraint business_logos_content_type_check CHECK ((content_type = ANY (ARRAY['image/png'::text, 'image/jpeg'::text, 'image/webp'::text]))),
-  constraint business_logos_pkey PRIMARY KEY (business_id)
+  constraint business_logos_pkey PRIMARY KEY (business_id),
+  constraint business_logos_place CHECK ((num_nonnulls(bytes, file_sha256) > 0))
 );
+CREATE INDEX business_logos_in_rows ON public.business_logos USING btree (business_id) WHERE (bytes IS NOT NULL);
 alter table business_logos enable row level security, force row level security;
 create policy readable on business_logos for select to public using (true);
 create policy tenant on business_logos for all to public using (((business_id = ( SELECT (app_business_ids())[1] AS app_business_ids)) OR (business_id IN ( SELECT unnest(app_business_ids()) AS unnest)))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[])));
@@ -542,11 +546,16 @@ create table export_chunks (
   user_id integer not null,
   export_id uuid not null,
   part integer not null,
-  bytes bytea not null storage "e",
+  bytes bytea storage "e",
+  file_sha256 text,
   constraint export_chunks_bytes_check CHECK ((length(bytes) <= (1024 * 1024))),
   constraint export_chunks_pkey PRIMARY KEY (user_id, export_id, part),
-  constraint export_chunks_user_id_export_id_fkey FOREIGN KEY (user_id, export_id) REFERENCES exports(user_id, id) ON DELETE CASCADE
+  constraint export_chunks_place CHECK ((num_nonnulls(bytes, file_sha256) = 1)),
+  constraint export_chunks_user_id_export_id_fkey FOREIGN KEY (user_id, export_id) REFERENCES exports(user_id, id) ON DELETE CASCADE,
+  constraint export_chunks_user_id_file_sha256_fkey FOREIGN KEY (user_id, file_sha256) REFERENCES stored_user_files(user_id, sha256)
 );
+CREATE INDEX export_chunks_file ON public.export_chunks USING btree (user_id, file_sha256) WHERE (file_sha256 IS NOT NULL);
+CREATE INDEX export_chunks_in_rows ON public.export_chunks USING btree (user_id, export_id, part) WHERE (file_sha256 IS NULL);
 alter table export_chunks enable row level security, force row level security;
 create policy own on export_chunks for all to public using ((user_id = ( SELECT app_user_id() AS app_user_id))) with check ((user_id = ( SELECT app_user_id() AS app_user_id)));
 create policy upkeep on export_chunks for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
@@ -1470,6 +1479,21 @@ create policy tenant on stored_files for all to public using (((business_id = ( 
 create policy upkeep on stored_files for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
 grant delete, insert, select, update on stored_files to epigram_portal;
 
+create table stored_user_files (
+  user_id bigint not null,
+  sha256 text not null,
+  size integer not null,
+  unused_since timestamp with time zone default now(),
+  constraint stored_user_files_pkey PRIMARY KEY (user_id, sha256),
+  constraint stored_user_files_sha256_check CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text)),
+  constraint stored_user_files_size_check CHECK ((size > 0))
+);
+CREATE INDEX stored_user_files_unused ON public.stored_user_files USING btree (unused_since) WHERE (unused_since IS NOT NULL);
+alter table stored_user_files enable row level security, force row level security;
+create policy own on stored_user_files for all to public using ((user_id = ( SELECT app_user_id() AS app_user_id))) with check ((user_id = ( SELECT app_user_id() AS app_user_id)));
+create policy upkeep on stored_user_files for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
+grant delete, insert, select, update on stored_user_files to epigram_portal;
+
 create table support_access (
   user_id integer not null,
   id integer not null generated always as identity,
@@ -1955,12 +1979,17 @@ grant delete, insert, select, update on treatments to epigram_portal;
 create table user_avatars (
   user_id integer not null,
   content_type text not null,
-  bytes bytea not null,
+  bytes bytea,
   sha256 text not null,
   updated_at timestamp with time zone not null default now(),
+  file_sha256 text,
   constraint user_avatars_pkey PRIMARY KEY (user_id),
+  constraint user_avatars_place CHECK ((num_nonnulls(bytes, file_sha256) > 0)),
+  constraint user_avatars_user_id_file_sha256_fkey FOREIGN KEY (user_id, file_sha256) REFERENCES stored_user_files(user_id, sha256),
   constraint user_avatars_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
+CREATE INDEX user_avatars_file ON public.user_avatars USING btree (user_id, file_sha256) WHERE (file_sha256 IS NOT NULL);
+CREATE INDEX user_avatars_in_rows ON public.user_avatars USING btree (user_id) WHERE (bytes IS NOT NULL);
 CREATE INDEX user_avatars_sha256 ON public.user_avatars USING btree (sha256);
 alter table user_avatars enable row level security, force row level security;
 create policy own on user_avatars for all to public using ((user_id = ( SELECT app_user_id() AS app_user_id))) with check ((user_id = ( SELECT app_user_id() AS app_user_id)));

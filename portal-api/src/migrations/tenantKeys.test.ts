@@ -51,6 +51,7 @@ const LOCAL: Readonly<Record<string, string>> = {
   mail_keys: 'a person’s',
   requests: 'a person’s, answered by a business or an organisation',
   user_avatars: 'a person’s',
+  stored_user_files: 'a person’s',
   user_visits: 'a person’s',
   rate_limits: 'of addresses and emails, before it is known who asks',
   saved_views: 'a person’s',

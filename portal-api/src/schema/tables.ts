@@ -122,9 +122,11 @@ export interface Database {
   business_logos: {
     business_id: number;
     content_type: 'image/png' | 'image/jpeg' | 'image/webp';
-    bytes: Buffer;
+    bytes: Buffer | null;
     sha256: string;
     updated_at: ColumnType<Date, Date | string | undefined, Date | string>;
+    file_sha256: string | null;
+    report_png: Buffer | null;
   };
   business_members: {
     business_id: number;
@@ -287,7 +289,8 @@ export interface Database {
     user_id: number;
     export_id: string;
     part: number;
-    bytes: Buffer;
+    bytes: Buffer | null;
+    file_sha256: string | null;
   };
   exports: {
     user_id: number;
@@ -741,6 +744,12 @@ export interface Database {
     size: number;
     unused_since: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   };
+  stored_user_files: {
+    user_id: number;
+    sha256: string;
+    size: number;
+    unused_since: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  };
   support_access: {
     user_id: number;
     id: GeneratedAlways<number>;
@@ -968,9 +977,10 @@ export interface Database {
   user_avatars: {
     user_id: number;
     content_type: string;
-    bytes: Buffer;
+    bytes: Buffer | null;
     sha256: string;
     updated_at: ColumnType<Date, Date | string | undefined, Date | string>;
+    file_sha256: string | null;
   };
   user_visits: {
     user_id: number;
@@ -1183,6 +1193,8 @@ export const SQL_TYPES = {
     bytes: 'bytea',
     sha256: 'text',
     updated_at: 'timestamp with time zone',
+    file_sha256: 'text',
+    report_png: 'bytea',
   },
   business_members: {
     business_id: 'integer',
@@ -1346,6 +1358,7 @@ export const SQL_TYPES = {
     export_id: 'uuid',
     part: 'integer',
     bytes: 'bytea',
+    file_sha256: 'text',
   },
   exports: {
     user_id: 'integer',
@@ -1799,6 +1812,12 @@ export const SQL_TYPES = {
     size: 'integer',
     unused_since: 'timestamp with time zone',
   },
+  stored_user_files: {
+    user_id: 'bigint',
+    sha256: 'text',
+    size: 'integer',
+    unused_since: 'timestamp with time zone',
+  },
   support_access: {
     user_id: 'integer',
     id: 'integer',
@@ -2029,6 +2048,7 @@ export const SQL_TYPES = {
     bytes: 'bytea',
     sha256: 'text',
     updated_at: 'timestamp with time zone',
+    file_sha256: 'text',
   },
   user_visits: {
     user_id: 'integer',

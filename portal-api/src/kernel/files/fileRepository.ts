@@ -1,44 +1,70 @@
 import { sql, type Kysely } from 'kysely';
 import type { Database as Tables } from '../../schema/tables.ts';
+import { FILE_HOLDERS, type FileHolder } from './fileHolders.ts';
+import type { FileOwner } from './fileOwner.ts';
 
 type Db = Kysely<Tables>;
 
 const FOREIGN_KEY_VIOLATION = '23503';
 
-interface FileKey {
-  readonly business_id: number;
+/** The tables that note which files are stored, and their column with the owner. */
+const NOTES = {
+  business: { table: 'stored_files', owner: 'business_id' },
+  user: { table: 'stored_user_files', owner: 'user_id' },
+} as const;
+
+type OwnerKind = keyof typeof NOTES;
+const OWNER_KINDS = Object.keys(NOTES) as OwnerKind[];
+
+export interface FileKey {
+  readonly owner: FileOwner;
   readonly sha256: string;
 }
 
 /** Also waits while the sweep deletes the same file, so that it is stored again afterwards. */
 export async function noteFile(
   db: Db,
-  { businessId, sha256, size }: { businessId: number; sha256: string; size: number },
+  { owner, sha256, size }: FileKey & { readonly size: number },
 ): Promise<void> {
-  await db
-    .insertInto('stored_files')
-    .values({ business_id: businessId, sha256, size })
-    .onConflict((conflict) =>
-      conflict.columns(['business_id', 'sha256']).doUpdateSet({ unused_since: sql<Date>`now()` }),
-    )
-    .execute();
+  const { table, owner: column } = NOTES[owner.kind];
+  await sql`insert into ${sql.table(table)} (${sql.ref(column)}, sha256, size)
+    values (${owner.id}, ${sha256}, ${size})
+    on conflict (${sql.ref(column)}, sha256) do update set unused_since = now()`.execute(db);
 }
 
-const isUsed = sql<boolean>`exists (select from test_photos p
-  where p.business_id = f.business_id and p.sha256 = f.sha256)`;
+/** Whether a row refers to the noted file `f`. */
+function isUsed(kind: OwnerKind) {
+  const { owner } = NOTES[kind];
+  const holders = Object.values<FileHolder>(FILE_HOLDERS).filter((holder) => holder.owner === kind);
+  const uses = holders.map(
+    ({ table, hash }) => sql`exists (select from ${sql.table(table)} h
+      where h.${sql.ref(owner)} = f.${sql.ref(owner)} and h.${sql.ref(hash)} = f.sha256)`,
+  );
+  return sql`(${sql.join(uses, sql` or `)})`;
+}
 
-/** Notes since when each file of every business is unused. */
+/** Notes since when each file is unused. */
 export async function markUnusedFiles(owner: Db): Promise<void> {
-  await sql`update stored_files f set unused_since = null
-    where f.unused_since is not null and ${isUsed}`.execute(owner);
-  await sql`update stored_files f set unused_since = now()
-    where f.unused_since is null and not ${isUsed}`.execute(owner);
+  for (const kind of OWNER_KINDS) {
+    const notes = sql.table(NOTES[kind].table);
+    await sql`update ${notes} f set unused_since = null
+      where f.unused_since is not null and ${isUsed(kind)}`.execute(owner);
+    await sql`update ${notes} f set unused_since = now()
+      where f.unused_since is null and not ${isUsed(kind)}`.execute(owner);
+  }
 }
 
+/** At most `limit` of each kind of owner. */
 export async function findUnusedFiles(owner: Db, limit: number): Promise<FileKey[]> {
-  const { rows } = await sql<FileKey>`select business_id, sha256 from stored_files
-    where unused_since < now() - interval '1 day' order by unused_since limit ${limit}`.execute(owner);
-  return rows;
+  const found: FileKey[] = [];
+  for (const kind of OWNER_KINDS) {
+    const { table, owner: column } = NOTES[kind];
+    const { rows } = await sql<{ id: number; sha256: string }>`
+      select ${sql.ref(column)} as id, sha256 from ${sql.table(table)}
+      where unused_since < now() - interval '1 day' order by unused_since limit ${limit}`.execute(owner);
+    found.push(...rows.map(({ id, sha256 }) => ({ owner: { kind, id: Number(id) }, sha256 })));
+  }
+  return found;
 }
 
 /**
@@ -46,16 +72,17 @@ export async function findUnusedFiles(owner: Db, limit: number): Promise<FileKey
  * the same file waits for it. If the process ends in between, the row remains, and the next sweep repeats both.
  */
 export async function deleteUnusedFile(
-  owner: Db,
-  { business_id: businessId, sha256 }: FileKey,
+  db: Db,
+  { owner: { kind, id }, sha256 }: FileKey,
   deleteObject: () => Promise<void>,
 ): Promise<boolean> {
-  return owner
+  const { table, owner: column } = NOTES[kind];
+  return db
     .transaction()
     .execute(async (trx) => {
-      const { rows } = await sql`delete from stored_files f
-        where f.business_id = ${businessId} and f.sha256 = ${sha256}
-          and f.unused_since < now() - interval '1 day' and not ${isUsed} returning 1`.execute(trx);
+      const { rows } = await sql`delete from ${sql.table(table)} f
+        where f.${sql.ref(column)} = ${id} and f.sha256 = ${sha256}
+          and f.unused_since < now() - interval '1 day' and not ${isUsed(kind)} returning 1`.execute(trx);
       if (rows.length > 0) await deleteObject();
       return rows.length > 0;
     })

@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely';
 import { createHash } from 'node:crypto';
 import type { Database as Tables } from '../../schema/tables.ts';
 import { DomainError } from '../domainError.ts';
+import { objectOf, type FileOwner } from './fileOwner.ts';
 import { deleteUnusedFile, findUnusedFiles, markUnusedFiles, noteFile } from './fileRepository.ts';
 
 type Db = Kysely<Tables>;
@@ -12,16 +13,16 @@ type Db = Kysely<Tables>;
 export type FilePlace =
   { readonly bytes: null; readonly sha256: string } | { readonly bytes: Buffer; readonly sha256: null };
 
+/** The same columns as read: a row that the previous version has overwritten has both, and its bytes are the file. */
 export interface FileRow {
-  readonly business_id: number;
   readonly bytes: Buffer | null;
   readonly sha256: string | null;
 }
 
-/** Runs its work in a transaction that may write the business's rows, and that is committed when it returns. */
+/** Runs its work in a transaction that may write the owner's rows, and that is committed when it returns. */
 type Transact = <T>(work: (db: Db) => Promise<T>) => Promise<T>;
 
-/** The files of businesses. */
+/** The files of businesses and users. */
 export interface FileStore {
   /** Whether there is an object store; without it, files stay in their rows. */
   readonly hasObjects: boolean;
@@ -29,12 +30,12 @@ export interface FileStore {
    * Keeps a file before the row that refers to it is written. If the store does not respond, the file goes into the row,
    * from which a job moves it later. Call it outside a transaction.
    */
-  keep(transact: Transact, file: { readonly businessId: number; readonly bytes: Buffer }): Promise<FilePlace>;
+  keep(transact: Transact, file: { readonly owner: FileOwner; readonly bytes: Buffer }): Promise<FilePlace>;
   /**
    * The bytes of a file, checked against their hash. Call it outside a transaction.
    * @throws DomainError with status 503 if the object store does not have them, or does not respond
    */
-  read(row: FileRow): Promise<Buffer>;
+  read(owner: FileOwner, row: FileRow): Promise<Buffer>;
   /** Deletes objects that no row has referred to for a day, those of deleted businesses included; returns their number. */
   sweep(asOwner: <T>(work: (owner: Db) => Promise<T>) => Promise<T>): Promise<number>;
 }
@@ -45,13 +46,13 @@ const SWEPT_PER_ROUND = 500;
 export function createFileStore(objects: ObjectStore | undefined, logger: Logger): FileStore {
   return {
     hasObjects: objects !== undefined,
-    async keep(transact, { businessId, bytes }) {
+    async keep(transact, { owner, bytes }) {
       if (!objects) return { bytes, sha256: null };
       const sha256 = hashOf(bytes);
       // Noted and committed first: whenever the process ends, the sweep finds an object that no row refers to.
-      await transact((db) => noteFile(db, { businessId, sha256, size: bytes.length }));
+      await transact((db) => noteFile(db, { owner, sha256, size: bytes.length }));
       try {
-        await objects.put(objectOf(businessId, sha256), bytes);
+        await objects.put(objectOf(owner, sha256), bytes);
       } catch (error) {
         logger.warn(
           { err: error },
@@ -61,9 +62,10 @@ export function createFileStore(objects: ObjectStore | undefined, logger: Logger
       }
       return { bytes: null, sha256 };
     },
-    async read({ business_id: businessId, bytes, sha256 }) {
-      if (sha256 === null) return Buffer.from(present(bytes));
-      const name = objectOf(businessId, sha256);
+    async read(owner, { bytes, sha256 }) {
+      if (bytes !== null) return Buffer.from(bytes);
+      if (sha256 === null) throw new Error('A row has neither a file nor the hash of one');
+      const name = objectOf(owner, sha256);
       const found = await objects?.get(name).catch((error: unknown) => {
         logger.error({ err: error, name }, 'the object store does not respond');
         throw unavailable(error);
@@ -78,7 +80,7 @@ export function createFileStore(objects: ObjectStore | undefined, logger: Logger
       let deleted = 0;
       for (const file of await asOwner((owner) => findUnusedFiles(owner, SWEPT_PER_ROUND))) {
         const done = await asOwner((owner) =>
-          deleteUnusedFile(owner, file, () => objects.delete(objectOf(file.business_id, file.sha256))),
+          deleteUnusedFile(owner, file, () => objects.delete(objectOf(file.owner, file.sha256))),
         );
         if (done) deleted += 1;
       }
@@ -87,18 +89,8 @@ export function createFileStore(objects: ObjectStore | undefined, logger: Logger
   };
 }
 
-/** Each business has objects of its own, so that a shared one can't reveal that another business has the same file. */
-function objectOf(businessId: number, sha256: string): string {
-  return `files/${businessId}/${sha256}`;
-}
-
 function hashOf(bytes: Buffer): string {
   return createHash('sha256').update(bytes).digest('hex');
-}
-
-function present(bytes: Buffer | null): Buffer {
-  if (bytes === null) throw new Error('A row has neither a file nor the hash of one');
-  return bytes;
 }
 
 function unavailable(cause?: unknown): DomainError {

@@ -6,7 +6,7 @@ import {
 } from '@epigram/shared-contracts/api/businesses';
 import { getCreditHistory } from '@epigram/shared-contracts/api/credits';
 import { LOGO_MAX_BYTES } from '@epigram/shared-contracts/domain/limits';
-import type { Db } from '../../kernel/appContext.ts';
+import type { AppContext } from '../../kernel/appContext.ts';
 import type { Binder } from '../../kernel/binder.ts';
 import type { TenantScope } from '../../kernel/caller.ts';
 import { DomainError } from '../../kernel/domainError.ts';
@@ -15,7 +15,8 @@ import { hasTests, readMonthlyStats } from './businessRepository.ts';
 import { changeBusiness, readBusinessProfile } from './businessService.ts';
 import { readCreditHistory } from './creditService.ts';
 
-export function businessRoutes(bind: Binder, db: Db): void {
+export function businessRoutes(bind: Binder, context: Pick<AppContext, 'database' | 'files'>): void {
+  const { db } = context.database;
   bind.tenant(getIsNewBusiness, ({ scope, tx }) =>
     tx(async (trx) => ({ data: { isNew: !(await hasTests(trx, scope.businessIds)) } })),
   );
@@ -34,7 +35,7 @@ export function businessRoutes(bind: Binder, db: Db): void {
     updateBusinessInfo,
     async ({ caller, scope, body, file, request }) => ({
       data: await changeBusiness(
-        db,
+        context,
         { userId: caller.userId, businessId: oneBusiness(scope), requestId: request.id },
         body,
         file,

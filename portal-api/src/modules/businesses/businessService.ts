@@ -1,12 +1,14 @@
-import { transactionWith } from '@epigram/platform/database/transactionWith';
 import { API_BASE_PATH } from '@epigram/shared-contracts/api/operation';
 import { COUNTRIES } from '@epigram/shared-contracts/domain/countries';
 import { isPostcodeOf, postcodeCountry } from '@epigram/shared-contracts/domain/postcodes';
 import type { BusinessProfile } from '@epigram/shared-contracts/api/businesses';
-import type { Db } from '../../kernel/appContext.ts';
+import type { AppContext, Db } from '../../kernel/appContext.ts';
 import { audit, changesOf } from '../../kernel/audit.ts';
 import type { UploadedFile } from '../../kernel/call.ts';
 import { DomainError } from '../../kernel/domainError.ts';
+import { ofBusiness } from '../../kernel/files/fileOwner.ts';
+import type { FileStore } from '../../kernel/files/fileStore.ts';
+import { transactionAs } from '../../kernel/transactionAs.ts';
 import { findBusinessRole } from '../access/public.ts';
 import { mayChangeTimeZone, mayEditBusiness } from './businessPolicy.ts';
 import {
@@ -17,7 +19,13 @@ import {
   weatherStationExists,
   type BusinessChange,
 } from './businessRepository.ts';
-import { fingerprintOf, remakePicture, type Picture } from '../../kernel/picture.ts';
+import {
+  asPng,
+  fingerprintOf,
+  remakePicture,
+  REPORT_LOGO_WIDTH,
+  type Picture,
+} from '../../kernel/picture.ts';
 import { storeLogo } from './logoRepository.ts';
 import { logoPath } from './logoRoutes.ts';
 
@@ -37,7 +45,7 @@ export async function readBusinessProfile(db: Db, businessId: number): Promise<B
 }
 
 export async function changeBusiness(
-  db: Db,
+  { database: { db }, files }: Pick<AppContext, 'database' | 'files'>,
   act: { userId: number; businessId: number; requestId: string },
   change: ProfileChange,
   logo: UploadedFile | undefined,
@@ -50,10 +58,13 @@ export async function changeBusiness(
     throw new DomainError('AUTHORIZATION_FAILED');
   }
   await checkChange(db, change, stored);
-  const picture = logo && (await readLogo(logo));
-  await transactionWith(db, { 'app.business_ids': `{${businessId}}` }, async (trx) => {
+  const transact = <T>(work: (trx: Db) => Promise<T>) =>
+    transactionAs(db, { businessIds: [businessId] }, work);
+  const kept = logo && (await keepLogo(files, transact, businessId, await readLogo(logo)));
+  await transact(async (trx) => {
     await lockBusiness(trx, businessId);
-    const path = picture && (await replaceLogo(trx, businessId, picture));
+    if (kept) await storeLogo(trx, { businessId, ...kept });
+    const path = kept && `${API_BASE_PATH}${logoPath(kept.fingerprint)}`;
     const whole = {
       ...change,
       country: change.country ?? undefined,
@@ -101,10 +112,15 @@ async function readLogo({ bytes }: UploadedFile): Promise<Picture> {
   return picture;
 }
 
-async function replaceLogo(trx: Db, businessId: number, { type, bytes }: Picture): Promise<string> {
-  const fingerprint = fingerprintOf(bytes);
-  await storeLogo(trx, { businessId, type, bytes, fingerprint });
-  return `${API_BASE_PATH}${logoPath(fingerprint)}`;
+async function keepLogo(
+  files: FileStore,
+  transact: Parameters<FileStore['keep']>[0],
+  businessId: number,
+  { type, bytes }: Picture,
+) {
+  const place = await files.keep(transact, { owner: ofBusiness(businessId), bytes });
+  const reportPng = (await asPng(bytes, REPORT_LOGO_WIDTH)) ?? null;
+  return { type, place, reportPng, fingerprint: fingerprintOf(bytes) };
 }
 
 /** INVALID_DATA is for the logo, as the catalogue's text mentions a file. */

@@ -1,14 +1,24 @@
 import { sql } from 'kysely';
 import type { Db } from '../../kernel/appContext.ts';
+import type { FilePlace, FileRow } from '../../kernel/files/fileStore.ts';
 import type { ImageType } from '../../kernel/picture.ts';
 
 export async function storeLogo(
   db: Db,
-  logo: { businessId: number; type: ImageType; bytes: Buffer; fingerprint: string },
+  logo: {
+    businessId: number;
+    type: ImageType;
+    place: FilePlace;
+    fingerprint: string;
+    /** As reports display it. */
+    reportPng: Buffer | null;
+  },
 ): Promise<void> {
   const values = {
     content_type: logo.type,
-    bytes: logo.bytes,
+    bytes: logo.place.bytes,
+    file_sha256: logo.place.sha256,
+    report_png: logo.reportPng,
     sha256: logo.fingerprint,
     updated_at: sql<Date>`now()`,
   };
@@ -19,19 +29,25 @@ export async function storeLogo(
     .execute();
 }
 
-export function findLogo(db: Db, fingerprint: string) {
+export interface StoredLogo extends FileRow {
+  readonly business_id: number;
+  readonly type: ImageType;
+}
+
+export function findLogo(db: Db, fingerprint: string): Promise<StoredLogo | undefined> {
   return db
     .selectFrom('business_logos')
     .where('sha256', '=', fingerprint)
-    .select(['content_type as type', 'bytes'])
+    .select(['business_id', 'content_type as type', 'bytes', 'file_sha256 as sha256'])
     .limit(1)
     .executeTakeFirst();
 }
 
-export function findLogoOf(db: Db, businessId: number) {
+/** The bytes are only there while they are in the row. */
+export function findReportLogo(db: Db, businessId: number) {
   return db
     .selectFrom('business_logos')
     .where('business_id', '=', businessId)
-    .select('bytes')
+    .select(['bytes', 'report_png'])
     .executeTakeFirst();
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { Db } from '../../kernel/appContext.ts';
+import type { AppContext } from '../../kernel/appContext.ts';
+import { ofBusiness } from '../../kernel/files/fileOwner.ts';
 import { sendPicture } from '../../kernel/sendPicture.ts';
 import { findLogo } from './logoRepository.ts';
 
@@ -11,8 +12,14 @@ export function logoPath(fingerprint: string): string {
 }
 
 /** `GET /logos/:fingerprint`. Public, as an `<img>` cannot send a bearer token; the name can't be guessed. */
-export function logoRoutes(api: FastifyInstance, db: Db): void {
+export function logoRoutes(
+  api: FastifyInstance,
+  { database, files }: Pick<AppContext, 'database' | 'files'>,
+): void {
   api.get<{ Params: { fingerprint: string } }>(`${PATH}/:fingerprint`, ({ params }, reply) =>
-    sendPicture(reply, params.fingerprint, (fingerprint) => findLogo(db, fingerprint)),
+    sendPicture(reply, params.fingerprint, async (fingerprint) => {
+      const logo = await findLogo(database.db, fingerprint);
+      return logo && { type: logo.type, bytes: await files.read(ofBusiness(logo.business_id), logo) };
+    }),
   );
 }

@@ -1,8 +1,9 @@
 import { API_BASE_PATH } from '@epigram/shared-contracts/api/operation';
-import type { Db } from '../../kernel/appContext.ts';
+import type { AppContext, Db } from '../../kernel/appContext.ts';
 import { audit, changesOf } from '../../kernel/audit.ts';
 import type { UploadedFile } from '../../kernel/call.ts';
 import { DomainError } from '../../kernel/domainError.ts';
+import { ofUser } from '../../kernel/files/fileOwner.ts';
 import { transactionAs } from '../../kernel/transactionAs.ts';
 import { fingerprintOf, remakePicture } from '../../kernel/picture.ts';
 import { deleteAvatar, storeAvatar } from './avatarRepository.ts';
@@ -16,7 +17,11 @@ interface Act {
 }
 
 /** Re-encodes the picture from its pixels, like a logo (docs/decisions/0020), and returns its URL. */
-export async function changeAvatar(db: Db, act: Act, file: UploadedFile | undefined): Promise<string> {
+export async function changeAvatar(
+  { database: { db }, files }: Pick<AppContext, 'database' | 'files'>,
+  act: Act,
+  file: UploadedFile | undefined,
+): Promise<string> {
   const picture = file && (await remakePicture(file.bytes));
   if (!picture) {
     throw new DomainError('INVALID_DATA', {
@@ -25,8 +30,11 @@ export async function changeAvatar(db: Db, act: Act, file: UploadedFile | undefi
   }
   const fingerprint = fingerprintOf(picture.bytes);
   const avatar = `${API_BASE_PATH}${AVATAR_PATH}/${fingerprint}`;
+  const { type, bytes } = picture;
+  const owner = ofUser(act.userId);
+  const place = await files.keep((work) => transactionAs(db, act, work), { owner, bytes });
   await transactionAs(db, act, async (trx) => {
-    await storeAvatar(trx, { userId: act.userId, fingerprint, ...picture });
+    await storeAvatar(trx, { userId: act.userId, type, place, fingerprint });
     await setAvatar(trx, act, avatar);
   });
   return avatar;

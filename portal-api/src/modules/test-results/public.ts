@@ -10,7 +10,6 @@ export { plainCell } from './export/testList.ts';
 export { exportRoutes } from './export/exportRoutes.ts';
 export { deleteExpiredExports, listUnfinished } from './export/longExportRepository.ts';
 export { createExportMaker, abandonExport } from './export/makeLongExport.ts';
-export { movePhotos, movePhotosBack } from './photos/movePhotos.ts';
 export { renderPdf } from './report/pdfRenderer.ts';
 export type { Block, Cell, ReportDocument } from './report/reportDocument.ts';
 export { reportFormats } from './report/reportFormats.ts';

@@ -10,13 +10,14 @@ import os from 'node:os';
 import path from 'node:path';
 
 import type { AppContext } from '../../kernel/appContext.ts';
+import { ofBusiness } from '../../kernel/files/fileOwner.ts';
 import { createFileStore, type FileStore } from '../../kernel/files/fileStore.ts';
+import { moveFiles, moveFilesBack } from '../../kernel/files/moveFiles.ts';
 import { transactionAs } from '../../kernel/transactionAs.ts';
 import { addClient, addTest } from '../../testing/livestock.ts';
 import { addBusiness } from '../../testing/people.ts';
 import { addPhoto, greenPicture, uploadPhoto } from '../../testing/photos.ts';
 import { openTenants, type Tenants } from '../../testing/tenants.ts';
-import { movePhotos, movePhotosBack } from './photos/movePhotos.ts';
 
 const logger = createLogger({ name: 'test', level: 'silent' });
 let folder: string;
@@ -99,7 +100,7 @@ async function emptied(): Promise<void> {
 
 const keep = (businessId: number, bytes: Buffer, files: FileStore = world.context.files) =>
   files.keep((work) => transactionAs(world.database.db, { businessIds: [businessId] }, work), {
-    businessId,
+    owner: ofBusiness(businessId),
     bytes,
   });
 
@@ -273,14 +274,14 @@ describe('the move to the object store', () => {
         stop.abort();
       },
     });
-    await expect(movePhotos(parts(files), stop)).rejects.toThrow('aborted');
+    await expect(moveFiles(parts(files), stop)).rejects.toThrow('aborted');
     expect((await placesOf(mine.id)).map(({ in_row }) => in_row)).toEqual([false, true, true]);
-    expect(await movePhotos(parts())).toBe(2);
-    expect(await movePhotos(parts())).toBe(0);
+    expect(await moveFiles(parts())).toBe(2);
+    expect(await moveFiles(parts())).toBe(0);
     expect((await placesOf(mine.id)).every(({ in_row }) => !in_row)).toBe(true);
     for (const { id, bytes } of before) expect((await fetched(id)).response.rawPayload).toEqual(bytes);
 
-    expect(await movePhotosBack(parts())).toBe(3);
+    expect(await moveFilesBack(parts())).toBe(3);
     expect((await placesOf(mine.id)).every(({ in_row }) => in_row)).toBe(true);
     for (const { id, bytes } of before) expect((await fetched(id)).response.rawPayload).toEqual(bytes);
     await emptied();
@@ -293,10 +294,10 @@ describe('the move to the object store', () => {
     await world.asOwner((owner) =>
       addPhoto(owner, { businessId: world.mine, testId: mine.id, place, description: '' }),
     );
-    await expect(movePhotos(parts(broken))).rejects.toThrow('does not accept');
+    await expect(moveFiles(parts(broken))).rejects.toThrow('does not accept');
     const { id } = (await placesOf(mine.id))[0]!;
     expect((await fetched(id)).response.body).toBe('refused');
-    expect(await movePhotos(parts())).toBe(1);
+    expect(await moveFiles(parts())).toBe(1);
     expect((await fetched(id)).response.body).toBe('refused');
     await emptied();
   });

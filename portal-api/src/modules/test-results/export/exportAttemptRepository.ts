@@ -2,6 +2,7 @@ import { EXPORT_KEPT_DAYS } from '@epigram/shared-contracts/domain/limits';
 import { sql } from 'kysely';
 
 import type { Db } from '../../../kernel/appContext.ts';
+import type { FilePlace } from '../../../kernel/files/fileStore.ts';
 import type { LongExport } from './longExportRepository.ts';
 
 /** One attempt at an export. Once a later attempt takes over, the earlier one no longer writes. */
@@ -74,11 +75,11 @@ export async function insertChunk(
   db: Db,
   { userId, exportId }: ExportAttempt,
   part: number,
-  bytes: Buffer,
+  { bytes, sha256 }: FilePlace,
 ): Promise<void> {
   await db
     .insertInto('export_chunks')
-    .values({ user_id: userId, export_id: exportId, part, bytes })
+    .values({ user_id: userId, export_id: exportId, part, bytes, file_sha256: sha256 })
     .execute();
 }
 

@@ -6,6 +6,7 @@ import type { Locale } from '@epigram/shared-contracts/locale';
 import { sql } from 'kysely';
 
 import type { Db } from '../../../kernel/appContext.ts';
+import type { FileRow } from '../../../kernel/files/fileStore.ts';
 
 export interface NewLongExport {
   readonly userId: number;
@@ -79,20 +80,20 @@ export async function deleteExport(db: Db, userId: number, id: string): Promise<
   return deleted !== undefined;
 }
 
-export async function readChunk(
+/** Where a part of an export's file is. */
+export function findChunk(
   db: Db,
   userId: number,
   exportId: string,
   part: number,
-): Promise<Buffer | undefined> {
-  const chunk = await db
+): Promise<FileRow | undefined> {
+  return db
     .selectFrom('export_chunks')
     .where('user_id', '=', userId)
     .where('export_id', '=', exportId)
     .where('part', '=', part)
-    .select('bytes')
+    .select(['bytes', 'file_sha256 as sha256'])
     .executeTakeFirst();
-  return chunk?.bytes;
 }
 
 /** Removes expired exports of all users. Runs as the owner. */

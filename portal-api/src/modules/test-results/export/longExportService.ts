@@ -12,6 +12,8 @@ import { isDeepStrictEqual } from 'node:util';
 import type { AppContext, Db } from '../../../kernel/appContext.ts';
 import type { Caller, TenantScope } from '../../../kernel/caller.ts';
 import { DomainError } from '../../../kernel/domainError.ts';
+import { ofUser } from '../../../kernel/files/fileOwner.ts';
+import type { FileStore } from '../../../kernel/files/fileStore.ts';
 import { transactionAs } from '../../../kernel/transactionAs.ts';
 import { resolveSearch } from '../search/searchConditionQuery.ts';
 import { findUuids } from '../search/searchRepository.ts';
@@ -21,11 +23,11 @@ import type { ExportRights } from './exportRights.ts';
 import { exportTexts } from './exportTexts.ts';
 import {
   deleteExport,
+  findChunk,
   findExport,
   insertExport,
   listExports,
   lockExports,
-  readChunk,
   type LongExport,
   type NewLongExport,
 } from './longExportRepository.ts';
@@ -41,7 +43,10 @@ interface ExportCaller extends Pick<ExportStyle, 'format' | 'language'> {
 }
 
 /** Exports that are generated in the background. */
-export function createLongExportService({ database: { db }, jobs }: AppContext, rightsIn: ExportRights) {
+export function createLongExportService(
+  { database: { db }, files, jobs }: AppContext,
+  rightsIn: ExportRights,
+) {
   async function own(userId: number, id: string): Promise<LongExport> {
     const found = await transactionAs(db, { userId }, (trx) => findExport(trx, userId, id));
     if (!found) throw new DomainError('NOT_FOUND');
@@ -111,7 +116,7 @@ export function createLongExportService({ database: { db }, jobs }: AppContext, 
       const { businessIds } = await rightsIn(found).catch(asNotFound);
       const isAllowed = found.business_ids.every((businessId) => businessIds.includes(businessId));
       if (found.status !== 'ready' || !isAllowed) throw new DomainError('NOT_FOUND');
-      return { fileName: fileNameOf(found), bytes: found.bytes, file: Readable.from(read(db, found)) };
+      return { fileName: fileNameOf(found), bytes: found.bytes, file: Readable.from(read(db, files, found)) };
     },
   };
 }
@@ -121,11 +126,16 @@ function refuse(message: string): never {
 }
 
 /** Each chunk is read in a separate transaction, so that a slow client keeps none open. */
-async function* read(db: Db, { user_id: userId, id, bytes }: LongExport): AsyncGenerator<Buffer> {
+async function* read(
+  db: Db,
+  files: FileStore,
+  { user_id: userId, id, bytes }: LongExport,
+): AsyncGenerator<Buffer> {
   let sent = 0;
   for (let part = 0; sent < bytes; part += 1) {
-    const chunk = await transactionAs(db, { userId }, (trx) => readChunk(trx, userId, id, part));
-    if (!chunk) throw new Error(`Export ${id} was removed while it was read`);
+    const found = await transactionAs(db, { userId }, (trx) => findChunk(trx, userId, id, part));
+    if (!found) throw new Error(`Export ${id} was removed while it was read`);
+    const chunk = await files.read(ofUser(userId), found);
     sent += chunk.length;
     yield chunk;
   }

@@ -1,8 +1,9 @@
 import { EXPORT_MAX_IN_BACKGROUND } from '@epigram/shared-contracts/domain/limits';
 
-import type { Db } from '../../../kernel/appContext.ts';
+import type { AppContext, Db } from '../../../kernel/appContext.ts';
 import { tenantTransaction } from '../../../kernel/binder.ts';
 import { DomainError } from '../../../kernel/domainError.ts';
+import { ofUser } from '../../../kernel/files/fileOwner.ts';
 import { transactionAs } from '../../../kernel/transactionAs.ts';
 import type { RunningJob } from '../../../kernel/jobs/jobQueue.ts';
 import { notify } from '../../notifications/public.ts';
@@ -35,7 +36,10 @@ const PROGRESS_MS = 1_000;
 class Superseded extends Error {}
 
 /** Generates and stores an export's file within its user's current rights. It can be restarted at any point. */
-export function createExportMaker(db: Db, rightsIn: ExportRights) {
+export function createExportMaker(
+  { database: { db }, files }: Pick<AppContext, 'database' | 'files'>,
+  rightsIn: ExportRights,
+) {
   return async ({ userId, exportId }: ExportKey, { signal }: RunningJob): Promise<void> => {
     const started = await transactionAs(db, { userId }, (trx) => beginExport(trx, userId, exportId));
     if (!started) return;
@@ -86,7 +90,11 @@ export function createExportMaker(db: Db, rightsIn: ExportRights) {
     let part = 0;
     for await (const chunk of inChunks(zip, CHUNK_BYTES)) {
       bytes += chunk.length;
-      await write({ bytes, testsDone }, (trx) => insertChunk(trx, making, part, chunk));
+      const place = await files.keep((work) => transactionAs(db, { userId }, work), {
+        owner: ofUser(userId),
+        bytes: chunk,
+      });
+      await write({ bytes, testsDone }, (trx) => insertChunk(trx, making, part, place));
       part += 1;
     }
     await write({ testsDone, testsTotal: testsDone, end: 'ready' }, (trx) =>

@@ -15,8 +15,13 @@ export interface StoredPhoto {
   readonly thumbnail: Buffer;
 }
 
+/** A photograph's place, and the business whose file it is. */
+export interface PhotoFile extends FileRow {
+  readonly business_id: number;
+}
+
 /** A photograph for a report. */
-export interface FullPhoto extends FileRow {
+export interface FullPhoto extends PhotoFile {
   readonly description: string;
   readonly added_at: Date;
 }
@@ -41,7 +46,7 @@ export function findPhotoFile(
   db: Db,
   { businessId, testId }: TestKey,
   id: number,
-): Promise<FileRow | undefined> {
+): Promise<PhotoFile | undefined> {
   return db
     .selectFrom('test_photos')
     .where('business_id', '=', businessId)
@@ -105,42 +110,5 @@ export async function deletePhoto(db: Db, { businessId, testId }: TestKey, id: n
     .where('business_id', '=', businessId)
     .where('test_id', '=', testId)
     .where('id', '=', id)
-    .execute();
-}
-
-/** Photographs whose bytes are still in their rows, of all businesses. */
-export function findPhotosInRows(owner: Db, limit: number) {
-  return owner
-    .selectFrom('test_photos')
-    .where('sha256', 'is', null)
-    .select(['business_id', 'id', 'bytes'])
-    .orderBy('business_id')
-    .orderBy('id')
-    .limit(limit)
-    .execute();
-}
-
-/** Photographs that are in the object store, of all businesses. */
-export function findPhotosInStore(owner: Db, limit: number) {
-  return owner
-    .selectFrom('test_photos')
-    .where('sha256', 'is not', null)
-    .select(['business_id', 'id', 'bytes', 'sha256'])
-    .orderBy('business_id')
-    .orderBy('id')
-    .limit(limit)
-    .execute();
-}
-
-export async function placePhoto(
-  db: Db,
-  it: { readonly business_id: number; readonly id: number },
-  place: FilePlace,
-): Promise<void> {
-  await db
-    .updateTable('test_photos')
-    .where('business_id', '=', it.business_id)
-    .where('id', '=', it.id)
-    .set(place)
     .execute();
 }

@@ -7,6 +7,7 @@ import {
 import { PHOTO_MAX_BYTES } from '@epigram/shared-contracts/domain/limits';
 
 import type { Binder } from '../../../kernel/binder.ts';
+import { ofBusiness } from '../../../kernel/files/fileOwner.ts';
 import type { FileStore } from '../../../kernel/files/fileStore.ts';
 import { addPhoto, findPhoto, findPhotoOwner, listPhotos, readPhoto, removePhoto } from './photoService.ts';
 
@@ -22,7 +23,7 @@ export function photoRoutes(bind: Binder, files: FileStore): void {
       const by = { userId: caller.userId, requestId: request.id };
       const uuid = params.id;
       const businessId = await tx((db) => findPhotoOwner(db, scope, uuid));
-      const place = await files.keep(tx, { businessId, bytes: photo.bytes });
+      const place = await files.keep(tx, { owner: ofBusiness(businessId), bytes: photo.bytes });
       return {
         data: await tx((db) => addPhoto(db, { scope, ...by, uuid, photo, place, description, language })),
       };
@@ -31,7 +32,7 @@ export function photoRoutes(bind: Binder, files: FileStore): void {
   );
   bind.tenant(getTestPhoto, async ({ scope, params, tx, reply }) => {
     const found = await tx((db) => findPhoto(db, { scope, uuid: params.id, photoId: params.photoId }));
-    const bytes = await files.read(found);
+    const bytes = await files.read(ofBusiness(found.business_id), found);
     // The content is displayed and never runs, even when opened directly.
     reply
       .type('image/jpeg')

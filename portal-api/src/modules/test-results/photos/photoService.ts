@@ -8,7 +8,7 @@ import { audit } from '../../../kernel/audit.ts';
 import type { UploadedFile } from '../../../kernel/call.ts';
 import type { TenantScope } from '../../../kernel/caller.ts';
 import { DomainError } from '../../../kernel/domainError.ts';
-import type { FilePlace, FileRow } from '../../../kernel/files/fileStore.ts';
+import type { FilePlace } from '../../../kernel/files/fileStore.ts';
 import { sayIn } from '../../../kernel/i18n/sayIn.ts';
 import { type Photo, remakePhoto } from '../../../kernel/picture.ts';
 import { findStoredTests, type StoredTest } from '../details/detailsRepository.ts';
@@ -20,6 +20,7 @@ import {
   findPhotoFile,
   findPhotos,
   insertPhoto,
+  type PhotoFile,
   type StoredPhoto,
 } from './photoRepository.ts';
 
@@ -95,7 +96,7 @@ export async function addPhoto(
 export async function findPhoto(
   db: Db,
   { scope, uuid, photoId }: Omit<PhotoRequest, 'userId'> & { readonly photoId: number },
-): Promise<FileRow> {
+): Promise<PhotoFile> {
   const found = await findPhotoFile(db, keyOf(await findTest(db, scope, uuid)), photoId);
   if (!found) throw new DomainError('NOT_FOUND');
   return found;

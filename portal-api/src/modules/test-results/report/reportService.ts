@@ -3,6 +3,7 @@ import type { Locale } from '@epigram/shared-contracts/locale';
 import type { Db } from '../../../kernel/appContext.ts';
 import type { TenantScope } from '../../../kernel/caller.ts';
 import { DomainError } from '../../../kernel/domainError.ts';
+import { ofBusiness } from '../../../kernel/files/fileOwner.ts';
 import type { FileStore } from '../../../kernel/files/fileStore.ts';
 import { reportLogo } from '../../businesses/public.ts';
 import { findCounts, findStoredTests } from '../details/detailsRepository.ts';
@@ -53,7 +54,10 @@ export async function composeReport(
   { reported, photos }: FoundReport,
   { language, now }: { readonly language: Locale; readonly now: Date },
 ): Promise<ReportDocument> {
-  const read = async (photo: FullPhoto) => ({ ...photo, bytes: await files.read(photo) });
+  const read = async (photo: FullPhoto) => ({
+    ...photo,
+    bytes: await files.read(ofBusiness(photo.business_id), photo),
+  });
   return singleReport({ ...reported, photos: await Promise.all(photos.map(read)) }, language, now);
 }
 
