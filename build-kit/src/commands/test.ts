@@ -1,6 +1,7 @@
 import { areToolsStopped, stopTools } from '../workspace/runTool.ts';
 import { affectedBy, changedFiles } from '../suites/affected.ts';
 import { runDatabaseLost } from '../production/databaseLostSuite.ts';
+import { runObjectStore } from '../production/objectStoreSuite.ts';
 import { runProductionTests } from '../production/productionTests.ts';
 import { runBrowserTests } from '../suites/browserSuite.ts';
 import { runBuild } from '../suites/buildSuite.ts';
@@ -33,6 +34,7 @@ const SUITES: Readonly<Record<string, (args: readonly string[]) => Promise<Suite
   browsers: (args) => runOtherBrowsers(args),
   production: (args) => runProductionTests(args),
   'database-lost': () => runDatabaseLost(),
+  'object-store': () => runObjectStore(),
   repository: () => runRepository(),
   'integration-client': () => runIntegrationClient(),
 };

@@ -23,6 +23,7 @@ test('both tiers begin with what fails fast', () => {
     'browsers',
     'production',
     'database-lost',
+    'object-store',
     'repository',
     'integration-client',
   ]);

@@ -1,5 +1,6 @@
 import { workspacePackages } from '../workspace/workspacePackage.ts';
 import { runDatabaseLost } from '../production/databaseLostSuite.ts';
+import { runObjectStore } from '../production/objectStoreSuite.ts';
 import { runProductionTestsIfPossible } from '../production/productionTests.ts';
 import { runBrowserTests } from '../suites/browserSuite.ts';
 import { runBuild } from '../suites/buildSuite.ts';
@@ -82,6 +83,7 @@ export function fullTier(): Suite[] {
     { name: 'browsers', run: () => runOtherBrowsers([]) },
     { name: 'production', run: () => runProductionTestsIfPossible() },
     { name: 'database-lost', run: () => runDatabaseLost() },
+    { name: 'object-store', run: () => runObjectStore() },
     { name: 'repository', run: () => runRepository() },
     { name: 'integration-client', run: () => runIntegrationClient() },
   ];
