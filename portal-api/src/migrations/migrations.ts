@@ -74,8 +74,8 @@ import { up as rowsBeforeMonths } from './071_rows_before_months.ts';
 import { up as rowsBeforeMonthsChecked } from './072_rows_before_months_checked.ts';
 import { up as months } from './073_months.ts';
 import { up as wideIds } from './074_wide_ids.ts';
-import { up as storedPictures } from './080_stored_pictures.ts';
-import { up as storedExports } from './081_stored_exports.ts';
+import { up as storedPictures } from './075_stored_pictures.ts';
+import { up as storedExports } from './076_stored_exports.ts';
 import { PREVIOUS_VERSION } from './previousVersion.ts';
 
 const inOrder: readonly Migration[] = [
@@ -153,8 +153,8 @@ const inOrder: readonly Migration[] = [
   { name: '072_rows_before_months_checked', up: rowsBeforeMonthsChecked },
   { name: '073_months', up: months },
   { name: '074_wide_ids', up: wideIds },
-  { name: '080_stored_pictures', up: storedPictures },
-  { name: '081_stored_exports', up: storedExports },
+  { name: '075_stored_pictures', up: storedPictures },
+  { name: '076_stored_exports', up: storedExports },
 ];
 
 /**

@@ -2,6 +2,7 @@ import { type Database, openDatabase } from '@epigram/platform/database/openData
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { readConfig } from '../../kernel/config.ts';
+import { ofBusiness } from '../../kernel/files/fileOwner.ts';
 import type { FileStore } from '../../kernel/files/fileStore.ts';
 import { SERVER_ROLE } from '../../schema/serverRole.ts';
 import type { Database as Tables } from '../../schema/tables.ts';
@@ -29,7 +30,7 @@ export async function describeReturn(
 ): Promise<string> {
   const lost: string[] = [];
   for (const sha256 of files) {
-    const isThere = await store.read({ business_id: businessId, bytes: null, sha256 }).then(
+    const isThere = await store.read(ofBusiness(businessId), { bytes: null, sha256 }).then(
       () => true,
       () => false,
     );

@@ -18,7 +18,9 @@ async function tablesWith(secret: string): Promise<string[]> {
     const { rows: tables } = await sql<{ schema: string; name: string }>`
       select relnamespace::regnamespace::text as schema, relname as name from pg_class
       where relkind in ('r', 'p') and not relispartition
-        and relnamespace::regnamespace::text not in ('pg_catalog', 'information_schema') order by 1, 2`.execute(owner);
+        and relnamespace::regnamespace::text not in ('pg_catalog', 'information_schema') order by 1, 2`.execute(
+      owner,
+    );
     const found: string[] = [];
     for (const { schema, name } of tables) {
       const { rows } = await sql<{ holds: boolean }>`

@@ -37,9 +37,7 @@ export async function openJournal(owner: Db, db: Db): Promise<Journal> {
     end $$`.execute(owner);
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
-      and not relispartition and relname <> 'security_journal'`.execute(
-    owner,
-  );
+      and not relispartition and relname <> 'security_journal'`.execute(owner);
   for (const { name } of rows) {
     await sql`create trigger security_note after insert or update or delete on ${sql.table(name)}
       for each row execute function security_note()`.execute(owner);
