@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { expect, it, jest } from '@jest/globals';
 import { writeSession } from '@epigram/shared-contracts/session/host';
 import { aBusiness, aUser } from '@epigram/shared-contracts/testing/builders';
-import { deleteDrafts, draftStore } from './draftStore.ts';
+import { deleteDrafts, draftStore, storeLeftDrafts } from './draftStore.ts';
 
 const { setTimeout: realSetTimeout } = globalThis;
 
@@ -155,4 +155,27 @@ it('keeps what the page was left with before the database had stored it', async 
   void draftStore.write('sheet', { rows: ['6'] });
   await deleteDrafts();
   expect(sessionStorage.length).toBe(0);
+});
+
+it('stores what an earlier page of the tab was left with, so that a sent sheet is not back in the next tab', async () => {
+  signIn(5, 1);
+  await draftStore.write('sent', { rows: ['4'] });
+  await draftStore.write('typed', { rows: ['5'] });
+  const failing = jest.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new Error('the page is being left');
+  });
+  const failingToo = jest.spyOn(IDBObjectStore.prototype, 'delete').mockImplementation(() => {
+    throw new Error('the page is being left');
+  });
+  void draftStore.write('sent', null);
+  void draftStore.write('typed', { rows: ['50'] });
+  expect(sessionStorage.length).toBe(2);
+  failing.mockRestore();
+  failingToo.mockRestore();
+
+  await storeLeftDrafts();
+  // As the next tab reads them.
+  expect(sessionStorage.length).toBe(0);
+  expect(await draftStore.read('sent')).toBeNull();
+  expect(await draftStore.read('typed')).toEqual({ rows: ['50'] });
 });

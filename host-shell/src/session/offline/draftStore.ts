@@ -69,6 +69,42 @@ function pendingId(key: Key): string {
   return PENDING + JSON.stringify(key);
 }
 
+/** Stores what the tab's own storage has under `id`, and removes it there. */
+async function store(id: string, key: Key, text: string): Promise<void> {
+  const turn = (turns.get(id) ?? 0) + 1;
+  turns.set(id, turn);
+  const isLatest = (): boolean => turns.get(id) === turn;
+  const draft = JSON.parse(text) as unknown;
+  const attempt = async (pauseMs: number): Promise<void> => {
+    const isDone = await withDrafts(async (database) => {
+      // A write that had to wait must not replace a later one.
+      if (!isLatest()) return true;
+      await (draft === null ? database.delete('drafts', key) : database.put('drafts', draft, key));
+      // Unless a later write has replaced it.
+      if (sessionStorage.getItem(id) === text) sessionStorage.removeItem(id);
+      return true;
+    });
+    if (isDone || !isLatest()) return;
+    // What was typed last may be the last for a long time.
+    setTimeout(() => void attempt(Math.min(2 * pauseMs, LONGEST_PAUSE_MS)), pauseMs);
+  };
+  await attempt(FIRST_PAUSE_MS);
+}
+
+/**
+ * Stores what earlier pages of this tab were left with before the database had stored it. Otherwise, a draft that was
+ * deleted when its entry was sent would be back in the next tab.
+ */
+export async function storeLeftDrafts(): Promise<void> {
+  const left = Object.keys(sessionStorage).filter((id) => id.startsWith(PENDING));
+  await Promise.all(
+    left.map((id) => {
+      const text = sessionStorage.getItem(id);
+      return text === null ? null : store(id, JSON.parse(id.slice(PENDING.length)) as Key, text);
+    }),
+  );
+}
+
 /**
  * In IndexedDB, because Chromium writes `localStorage` to the disk seconds later: what was typed just before the browser
  * ends would be lost.
@@ -91,23 +127,7 @@ export const draftStore: DraftStore = {
     } catch {
       // It is full: only a page that is left within milliseconds would need it.
     }
-    const turn = (turns.get(id) ?? 0) + 1;
-    turns.set(id, turn);
-    const isLatest = (): boolean => turns.get(id) === turn;
-    const store = async (pauseMs: number): Promise<void> => {
-      const isDone = await withDrafts(async (database) => {
-        // A write that had to wait must not replace a later one.
-        if (!isLatest()) return true;
-        await (draft === null ? database.delete('drafts', key) : database.put('drafts', draft, key));
-        // Unless a later write has replaced it.
-        if (sessionStorage.getItem(id) === text) sessionStorage.removeItem(id);
-        return true;
-      });
-      if (isDone || !isLatest()) return;
-      // What was typed last may be the last for a long time.
-      setTimeout(() => void store(Math.min(2 * pauseMs, LONGEST_PAUSE_MS)), pauseMs);
-    };
-    await store(FIRST_PAUSE_MS);
+    await store(id, key, text);
   },
 };
 
