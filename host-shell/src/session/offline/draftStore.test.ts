@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { expect, it, jest } from '@jest/globals';
+import { afterEach, expect, it, jest } from '@jest/globals';
 import { writeSession } from '@epigram/shared-contracts/session/host';
 import { aBusiness, aUser } from '@epigram/shared-contracts/testing/builders';
 import { deleteDrafts, draftStore, storeLeftDrafts } from './draftStore.ts';
@@ -11,6 +11,9 @@ async function pass(ms: number): Promise<void> {
   await jest.advanceTimersByTimeAsync(ms);
   await new Promise((resolve) => realSetTimeout(resolve, 20));
 }
+
+// Otherwise a database that fails is waited for half a minute.
+afterEach(() => localStorage.clear());
 
 function signIn(user: number, business: number): void {
   writeSession({
@@ -86,7 +89,7 @@ it('goes on trying to store what was written last, also if the database is held 
 
   isHeld = true;
   const late = draftStore.write('sheet', 'of someone who signs out');
-  for (let second = 0; second < 10; second += 1) await pass(1_000);
+  for (let second = 0; second < 40; second += 1) await pass(1_000);
   await late;
   const deleting = deleteDrafts();
   await pass(1_000);

@@ -36,7 +36,26 @@ function withDrafts<Result>(
       void opened.then((database) => database.close()).catch(() => null);
       throw error;
     }
-  });
+  }, isProven());
+}
+
+const PROVEN = 'epigram.drafts';
+
+/** Whether this browser has kept a draft before. */
+function isProven(): boolean {
+  try {
+    return localStorage.getItem(PROVEN) !== null;
+  } catch {
+    return false;
+  }
+}
+
+function prove(): void {
+  try {
+    if (!isProven()) localStorage.setItem(PROVEN, 'kept');
+  } catch {
+    // Without it, a database that is held is waited for as in a private window.
+  }
 }
 
 const LONGEST_WORK_MS = 5_000;
@@ -82,6 +101,7 @@ async function store(id: string, key: Key, text: string): Promise<void> {
       await (draft === null ? database.delete('drafts', key) : database.put('drafts', draft, key));
       // Unless a later write has replaced it.
       if (sessionStorage.getItem(id) === text) sessionStorage.removeItem(id);
+      prove();
       return true;
     });
     if (isDone || !isLatest()) return;
