@@ -161,7 +161,7 @@ test(
         page = await startBrowser(field);
         form = new VisitSheet(page, sheet);
         await form.open(portal);
-        await expect.poll(() => form.waiting()).toBe(0);
+        await expect.poll(() => form.waiting(), { timeout: ROUND_MS }).toBe(0);
         const filled = await form.filled();
         const isSent = (await field.storedSamples(sheet)).length > 0;
         if (isSent && !filled.some(Boolean)) return;
@@ -206,7 +206,7 @@ test(
           await form.save.click({ timeout: 1_000 });
           await expect(form.recorded.or(form.kept)).toBeVisible({ timeout: 5_000 });
         }).toPass({ timeout: ROUND_MS });
-        await expect.poll(() => form.waiting()).toBe(0);
+        await expect.poll(() => form.waiting(), { timeout: ROUND_MS }).toBe(0);
       });
     }
     for (const sheet of sheets) expect(await field.storedSamples(sheet)).toEqual(expectedOf(sheet));
@@ -247,7 +247,7 @@ test(
         }
         await expect(form.recorded.or(form.kept)).toBeVisible();
         line.restore();
-        await expect.poll(() => form.waiting()).toBe(0);
+        await expect.poll(() => form.waiting(), { timeout: ROUND_MS }).toBe(0);
       });
     }
     for (const sheet of sheets) expect(await field.storedSamples(sheet)).toEqual(expectedOf(sheet));
