@@ -79,7 +79,7 @@ describe('PreferencesSection', () => {
     open();
     const group = 'Figures, files and credits';
     const portal = await screen.findByRole('checkbox', { name: `${group}: in the portal` });
-    expect(portal).toBePartiallyChecked();
+    await waitFor(() => expect(portal).toBePartiallyChecked());
     const mail = screen.getByRole('combobox', { name: `${group}: by email` });
     expect(mail).toHaveDisplayValue('Differs by topic');
     await userEvent.selectOptions(mail, 'Daily summary');
