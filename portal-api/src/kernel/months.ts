@@ -42,13 +42,13 @@ export async function keepMonths(
   database: Owned,
   { logger, now = new Date() }: { readonly logger: Logger; readonly now?: Date },
 ): Promise<void> {
-  for (const of of BY_MONTH) {
+  for (const months of BY_MONTH) {
     try {
-      await retried(() => changeMonths(database, of, now));
-      await deleteExpired(database, of, now);
+      await retried(() => changeMonths(database, months, now));
+      await deleteExpired(database, months, now);
     } catch (error) {
       // Nothing is lost: rows find the last partition, and the next run is an hour away.
-      logger.error({ err: error, table: of.table }, 'the months of a table could not be kept');
+      logger.error({ err: error, table: months.table }, 'the months of a table could not be kept');
     }
   }
 }
@@ -71,14 +71,14 @@ function monthOf(time: Date, by = 0): Date {
   return new Date(Date.UTC(time.getUTCFullYear(), time.getUTCMonth() + by));
 }
 
-function changeMonths(database: Owned, of: Months, now: Date): Promise<void> {
+function changeMonths(database: Owned, months: Months, now: Date): Promise<void> {
   const work = async (trx: Db): Promise<void> => {
     await sql`select pg_advisory_xact_lock(${LOCKS.months}::bigint)`.execute(trx);
     await sql.raw(`set local lock_timeout = ${LOCK_TIMEOUT_MS}`).execute(trx);
-    const last = (await listPartitions(trx, of)).at(-1)?.until ?? monthOf(now);
-    await addMonths(trx, of, { last, end: monthOf(now, AHEAD + 1) });
-    const partitions = await listPartitions(trx, of);
-    const expired = partitions.filter(({ until }) => until <= monthOf(now, -of.kept));
+    const last = (await listPartitions(trx, months)).at(-1)?.until ?? monthOf(now);
+    await addMonths(trx, months, { last, end: monthOf(now, AHEAD + 1) });
+    const partitions = await listPartitions(trx, months);
+    const expired = partitions.filter(({ until }) => until <= monthOf(now, -months.kept));
     for (const { name } of expired) await sql`drop table ${sql.table(name)}`.execute(trx);
   };
   return database.asOwner((owner) => transactionWith(owner, { 'app.upkeep': 'on' }, work));
@@ -96,32 +96,32 @@ async function listPartitions(trx: Db, { table }: Months): Promise<{ name: strin
 
 async function addMonths(
   trx: Db,
-  of: Months,
+  months: Months,
   { last, end }: { readonly last: Date; readonly end: Date },
 ): Promise<void> {
   if (last >= end) return;
-  const later = `${of.table}_later`;
+  const later = `${months.table}_later`;
   const { rows } = await sql`select from ${sql.table(later)} limit 1`.execute(trx);
   const isFilled = rows.length > 0;
-  const aside = `${of.table}_aside`;
+  const aside = `${months.table}_aside`;
   if (isFilled) {
     // A month can only be made without its rows in the last partition. Writers wait while they move.
-    await sql`alter table ${sql.table(of.table)} detach partition ${sql.table(later)}`.execute(trx);
+    await sql`alter table ${sql.table(months.table)} detach partition ${sql.table(later)}`.execute(trx);
     await sql`alter table ${sql.table(later)} rename to ${sql.table(aside)}`.execute(trx);
     await sql`alter table ${sql.table(aside)} rename constraint ${sql.ref(`${later}_pkey`)} to ${sql.ref(`${aside}_pkey`)}`.execute(
       trx,
     );
-    await addPartition(trx, of, later, sql`default`);
+    await addPartition(trx, months, later, sql`default`);
   }
   for (let month = last; month < end; month = monthOf(month, 1)) {
-    const name = `${of.table}_${month.toISOString().slice(0, 7).replace('-', '_')}`;
+    const name = `${months.table}_${month.toISOString().slice(0, 7).replace('-', '_')}`;
     const bounds = sql.raw(
       `for values from ('${month.toISOString()}') to ('${monthOf(month, 1).toISOString()}')`,
     );
-    await addPartition(trx, of, name, bounds);
+    await addPartition(trx, months, name, bounds);
   }
   if (isFilled) {
-    await sql`insert into ${sql.table(of.table)} overriding system value select * from ${sql.table(aside)}`.execute(
+    await sql`insert into ${sql.table(months.table)} overriding system value select * from ${sql.table(aside)}`.execute(
       trx,
     );
     await sql`drop table ${sql.table(aside)}`.execute(trx);

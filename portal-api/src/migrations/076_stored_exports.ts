@@ -1,4 +1,4 @@
-/** The parts of prepared exports that are in the object store, among the files of their user (080). */
+/** The parts of prepared exports that are in the object store, among the files of their user (075). */
 export const up = `
 alter table export_chunks add column file_sha256 text,
   alter column bytes drop not null,
