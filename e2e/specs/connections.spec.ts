@@ -2,9 +2,8 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect } from '../fixtures/portalTest.ts';
 import { test } from '../fixtures/webhookReceiver.ts';
-import { ApiUser } from '../pages/apiUser.ts';
 import { switchLanguage } from '../pages/language.ts';
-import { businessOf } from '../pages/newPerson.ts';
+import { newClient } from '../pages/newClient.ts';
 import { accounts } from '../src/accounts.ts';
 
 const WORDS = {
@@ -84,11 +83,8 @@ for (const locale of ['en', 'es'] as const) {
     const words = WORDS[locale];
     const { url, messages } = receiver;
     const run = `${locale} ${Date.now()}`;
-    const owner = await ApiUser.signIn(request, accounts.owner);
-    const { id, headers } = await businessOf(owner);
     const farm = `Connected Farm ${run}`;
-    const clients = `/businesses/${id}/dashboard/clients`;
-    const { id: clientId } = await owner.call<{ id: number }>('POST', clients, { name: farm }, headers);
+    const { clientId } = await newClient(request, { name: farm });
     await switchLanguage(page, locale);
     await signIn(accounts.owner, '/account/business/webhooks');
     const dialog = page.getByRole('dialog');

@@ -1,7 +1,6 @@
 import { expect, test } from '../fixtures/portalTest.ts';
-import { ApiUser } from '../pages/apiUser.ts';
 import { switchLanguage } from '../pages/language.ts';
-import { businessOf } from '../pages/newPerson.ts';
+import { newClient, newGroup } from '../pages/newClient.ts';
 import { TREATMENT_WORDS, TreatmentsPage } from '../pages/treatmentsPage.ts';
 import { accounts } from '../src/accounts.ts';
 
@@ -59,22 +58,9 @@ for (const locale of ['en', 'es'] as const) {
     test.slow();
     const words = WORDS[locale];
     const run = `${locale} ${Date.now()}`;
-    const owner = await ApiUser.signIn(request, accounts.owner);
-    const { id, headers } = await businessOf(owner);
-    const clients = `/businesses/${id}/dashboard/clients`;
-    const { id: clientId } = await owner.call<{ id: number }>(
-      'POST',
-      clients,
-      { name: `Medicine Farm ${run}`, herdNumber: words.herd },
-      headers,
-    );
     const group = `Hoggs ${run}`;
-    await owner.call(
-      'POST',
-      `${clients}/${clientId}/groups`,
-      { name: group, animalType: 'Ovine', ageClass: 'growing' },
-      headers,
-    );
+    const farm = { name: `Medicine Farm ${run}`, herdNumber: words.herd };
+    const { clientId } = await newClient(request, farm, [group]);
     await switchLanguage(page, locale);
     await signIn(accounts.owner, `/clients/details/${clientId}/mfe-clients.treatments`);
     const treatments = new TreatmentsPage(page, TREATMENT_WORDS[locale]);
@@ -179,20 +165,9 @@ for (const locale of ['en', 'es'] as const) {
     test.slow();
     const words = ASSESSMENT_WORDS[locale];
     const run = `${locale} ${Date.now()}`;
-    const owner = await ApiUser.signIn(request, accounts.owner);
-    const { id, headers } = await businessOf(owner);
-    const clients = `/businesses/${id}/dashboard/clients`;
-    const { id: clientId } = await owner.call<{ id: number }>(
-      'POST',
-      clients,
-      { name: `Assessed Farm ${run}` },
-      headers,
-    );
-    const group = { animalType: 'Ovine', ageClass: 'growing' };
-    const groups = `${clients}/${clientId}/groups`;
-    await owner.call('POST', groups, { ...group, name: `Hoggs ${run}` }, headers);
+    const farm = await newClient(request, { name: `Assessed Farm ${run}` }, [`Hoggs ${run}`]);
     await switchLanguage(page, locale);
-    await signIn(accounts.owner, `/clients/details/${clientId}/mfe-clients.treatments`);
+    await signIn(accounts.owner, `/clients/details/${farm.clientId}/mfe-clients.treatments`);
     const dialog = page.getByRole('dialog');
     const button = (name: string) => dialog.getByRole('button', { name, exact: true });
     const sheet = page.getByTitle(words.frame, { exact: true });
@@ -218,7 +193,7 @@ for (const locale of ['en', 'es'] as const) {
     await expect(dialog).toBeHidden();
 
     // A group of later is not on the signed sheet.
-    await owner.call('POST', groups, { ...group, name: `Later ${run}` }, headers);
+    await newGroup(farm, `Later ${run}`);
     const list = page.getByRole('region', { name: words.list });
     await expect(list.getByText(`Treat the hoggs ${run}`, { exact: true })).toBeVisible();
     await list.getByRole('button', { name: words.show, exact: true }).click();
@@ -285,15 +260,7 @@ for (const locale of ['en', 'es'] as const) {
     test.slow();
     const words = PLAN_WORDS[locale];
     const run = `${locale} ${Date.now()}`;
-    const owner = await ApiUser.signIn(request, accounts.owner);
-    const { id, headers } = await businessOf(owner);
-    const clients = `/businesses/${id}/dashboard/clients`;
-    const { id: clientId } = await owner.call<{ id: number }>(
-      'POST',
-      clients,
-      { name: `Plan Farm ${run}` },
-      headers,
-    );
+    const { clientId } = await newClient(request, { name: `Plan Farm ${run}` });
     await switchLanguage(page, locale);
     await signIn(accounts.owner, `/clients/details/${clientId}/mfe-clients.treatments`);
     const treatments = new TreatmentsPage(page, TREATMENT_WORDS[locale]);

@@ -1,6 +1,5 @@
 import { expect, test } from '../fixtures/portalTest.ts';
-import { ApiUser } from '../pages/apiUser.ts';
-import { businessOf } from '../pages/newPerson.ts';
+import { newClient } from '../pages/newClient.ts';
 import { TREATMENT_WORDS, TreatmentsPage } from '../pages/treatmentsPage.ts';
 import { accounts } from '../src/accounts.ts';
 
@@ -11,16 +10,8 @@ test('a treatment that a failing server did not take waits, and is corrected aft
   complaints,
 }) => {
   test.slow();
-  const owner = await ApiUser.signIn(request, accounts.owner);
-  const { id, headers } = await businessOf(owner);
   const run = Date.now();
-  const clients = `/businesses/${id}/dashboard/clients`;
-  const { id: clientId } = await owner.call<{ id: number }>(
-    'POST',
-    clients,
-    { name: `Waiting Farm ${run}` },
-    headers,
-  );
+  const { clientId } = await newClient(request, { name: `Waiting Farm ${run}` });
   const calls = /\/clients\/\d+\/treatments$/;
   let gateway: { readonly status: number; readonly contentType: string; readonly body: string } | null = {
     status: 503,
@@ -77,15 +68,8 @@ test('a treatment with which the server fails each time holds up no other, and c
   complaints,
 }) => {
   test.slow();
-  const owner = await ApiUser.signIn(request, accounts.owner);
-  const { id, headers } = await businessOf(owner);
   const run = Date.now();
-  const { id: clientId } = await owner.call<{ id: number }>(
-    'POST',
-    `/businesses/${id}/dashboard/clients`,
-    { name: `Failing Farm ${run}` },
-    headers,
-  );
+  const { clientId } = await newClient(request, { name: `Failing Farm ${run}` });
   const [failing, taken] = [`Failing drench ${run}`, `Taken drench ${run}`];
   let state: 'away' | 'failing' | 'well' = 'away';
   const html = { contentType: 'text/html', body: '<h1>Not now</h1>' };
