@@ -40,7 +40,7 @@ const AnimalPaletteResults = lazy(async () => ({
 
 export const remote = {
   name: 'mfe-clients',
-  contract: '^4.59.0',
+  contract: '^4.61.0',
   routes,
   extensions: {
     'due-clients': WaitingChecks,

@@ -123,7 +123,7 @@ export { useNearView, type NearView } from './layout/useNearView.ts';
 export { heavyComponent } from './layout/heavyComponent.ts';
 export { WhenNear, type WhenNearProps } from './layout/WhenNear.tsx';
 export { PageFrame, type PageFrameProps } from './layout/PageFrame.tsx';
-export { Pagination, type PaginationProps } from './layout/Pagination.tsx';
+export { ListPages, type ListPagesProps, Pagination, type PaginationProps } from './layout/Pagination.tsx';
 export { Section, type SectionProps } from './layout/Section.tsx';
 export { StatCard, type StatCardProps, type Trend } from './layout/StatCard.tsx';
 

@@ -2,7 +2,7 @@ import { expect, jest, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderPage } from '../testing/renderPage.tsx';
-import { Pagination } from './Pagination.tsx';
+import { ListPages, Pagination } from './Pagination.tsx';
 
 function setUp(page: number, total = 6012) {
   const onChange = jest.fn();
@@ -48,4 +48,16 @@ test('the last page of a very long list asks to narrow the search or to sort the
   setUp(1000, 830_000);
   expect(screen.getByText(/narrow the search or the filters, or sort the other way/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Next page' })).toBeDisabled();
+});
+
+test('a list within a page has pages of one size, from the second page on', async () => {
+  const onChange = jest.fn();
+  const { unmount } = renderPage(<ListPages label="Visits" page={1} total={10} onChange={onChange} />);
+  expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
+  unmount();
+  renderPage(<ListPages label="Visits" page={1} total={11} onChange={onChange} />);
+  expect(screen.getByText('Showing 1–10 of 11')).toBeVisible();
+  expect(screen.queryByLabelText('Rows per page')).not.toBeInTheDocument();
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Next page' }));
+  expect(onChange).toHaveBeenLastCalledWith(2, 10);
 });

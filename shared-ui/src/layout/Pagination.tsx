@@ -1,8 +1,8 @@
-import { LIST_MAX_ROWS, PAGE_SIZES } from '@epigram/shared-contracts/domain/limits';
+import { DEFAULT_PAGE_SIZE, LIST_MAX_ROWS, PAGE_SIZES } from '@epigram/shared-contracts/domain/limits';
 import { errorText } from '@epigram/shared-contracts/errors';
 import { FALLBACK_LOCALE, toLocale } from '@epigram/shared-contracts/locale';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { IconButton } from '../actions/IconButton.tsx';
 import { formatNumber } from '../formats/formats.ts';
 import { pageWindow, shownRange } from './pageWindow.ts';
@@ -23,8 +23,48 @@ export interface PaginationProps {
  * last page that the server answers says how to reach the others.
  */
 export function Pagination({ page, pageSize, total, onChange, label, disabled }: PaginationProps) {
-  const { t, i18n } = useLingui();
   const sizeId = useId();
+  return (
+    <Pages {...{ page, pageSize, total, onChange, label, disabled }}>
+      <div className="ep-page-size">
+        <label htmlFor={sizeId}>
+          <Trans>Rows per page</Trans>
+        </label>
+        <select
+          id={sizeId}
+          className="ep-native-input"
+          value={pageSize}
+          disabled={disabled}
+          onChange={(event) => onChange(1, Number(event.target.value))}
+        >
+          {PAGE_SIZES.map((size) => (
+            <option key={size} value={size}>
+              {formatNumber(size)}
+            </option>
+          ))}
+        </select>
+      </div>
+    </Pages>
+  );
+}
+
+export interface ListPagesProps extends Omit<PaginationProps, 'pageSize' | 'onChange'> {
+  onChange: (page: number) => void;
+}
+
+/** Below a list within a page: always of the usual size, and nothing if one page has it all. */
+export function ListPages(props: ListPagesProps) {
+  if (props.total <= DEFAULT_PAGE_SIZE) return null;
+  return <Pages {...props} pageSize={DEFAULT_PAGE_SIZE} />;
+}
+
+interface PagesProps extends PaginationProps {
+  /** Beside the pages. */
+  children?: ReactNode;
+}
+
+function Pages({ page, pageSize, total, onChange, label, disabled, children }: PagesProps) {
+  const { t, i18n } = useLingui();
   const locale = toLocale(i18n.locale) ?? FALLBACK_LOCALE;
   const pages = Math.max(1, Math.ceil(Math.min(total, LIST_MAX_ROWS) / pageSize));
   const range = shownRange(page, pageSize, total);
@@ -75,24 +115,7 @@ export function Pagination({ page, pageSize, total, onChange, label, disabled }:
           onClick={() => onChange(page + 1, pageSize)}
         />
       </div>
-      <div className="ep-page-size">
-        <label htmlFor={sizeId}>
-          <Trans>Rows per page</Trans>
-        </label>
-        <select
-          id={sizeId}
-          className="ep-native-input"
-          value={pageSize}
-          disabled={disabled}
-          onChange={(event) => onChange(1, Number(event.target.value))}
-        >
-          {PAGE_SIZES.map((size) => (
-            <option key={size} value={size}>
-              {formatNumber(size)}
-            </option>
-          ))}
-        </select>
-      </div>
+      {children}
       {total > LIST_MAX_ROWS && page >= pages && (
         <p className="ep-page-limit">{errorText('PAGE_TOO_FAR', locale)}</p>
       )}

@@ -1,9 +1,8 @@
-import { DEFAULT_PAGE_SIZE } from '@epigram/shared-contracts/domain/limits';
 import {
   EmptyState,
   ErrorState,
   LoadingArea,
-  Pagination,
+  ListPages,
   queryErrorState,
   Section,
   SkeletonText,
@@ -62,10 +61,9 @@ export function NumberList<Group>({
           ))}
         </ol>
       )}
-      {data && data.totalRecords > DEFAULT_PAGE_SIZE && (
-        <Pagination
+      {data && (
+        <ListPages
           page={page}
-          pageSize={DEFAULT_PAGE_SIZE}
           total={data.totalRecords}
           onChange={onPage}
           label={title}

@@ -1,6 +1,5 @@
 import type { Assessment } from '@epigram/shared-contracts/api/assessments';
-import { DEFAULT_PAGE_SIZE } from '@epigram/shared-contracts/domain/limits';
-import { Button, ErrorState, Pagination, queryErrorState } from '@epigram/shared-ui/ui';
+import { Button, ErrorState, ListPages, queryErrorState } from '@epigram/shared-ui/ui';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { ClientKey } from '../../shared/clientApi.ts';
@@ -41,16 +40,13 @@ export function Assessments({ client, mayEdit }: { client: ClientKey; mayEdit: b
           </li>
         ))}
       </ol>
-      {totalRecords > DEFAULT_PAGE_SIZE && (
-        <Pagination
-          page={page}
-          pageSize={DEFAULT_PAGE_SIZE}
-          total={totalRecords}
-          onChange={setPage}
-          label={t`Assessments`}
-          disabled={assessments.isFetching}
-        />
-      )}
+      <ListPages
+        page={page}
+        total={totalRecords}
+        onChange={setPage}
+        label={t`Assessments`}
+        disabled={assessments.isFetching}
+      />
       {open && (
         <OpenAssessment client={client} assessment={open} mayEdit={mayEdit} onClose={() => setOpen(null)} />
       )}

@@ -1,6 +1,6 @@
 import type { TreatmentPlan } from '@epigram/shared-contracts/api/treatmentPlans';
 import { DEFAULT_PAGE_SIZE } from '@epigram/shared-contracts/domain/limits';
-import { ErrorState, formatDate, Pagination, queryErrorState } from '@epigram/shared-ui/ui';
+import { ErrorState, formatDate, ListPages, queryErrorState } from '@epigram/shared-ui/ui';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -43,16 +43,13 @@ export function PlannedTreatments({ client, mayEdit, onAct }: PlannedTreatmentsP
           />
         ))}
       </ol>
-      {totalRecords > DEFAULT_PAGE_SIZE && (
-        <Pagination
-          page={page}
-          pageSize={DEFAULT_PAGE_SIZE}
-          total={totalRecords}
-          onChange={setPage}
-          label={t`Planned treatments`}
-          disabled={plans.isFetching}
-        />
-      )}
+      <ListPages
+        page={page}
+        total={totalRecords}
+        onChange={setPage}
+        label={t`Planned treatments`}
+        disabled={plans.isFetching}
+      />
     </section>
   );
 }

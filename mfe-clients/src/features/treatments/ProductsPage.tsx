@@ -1,5 +1,4 @@
 import type { Product } from '@epigram/shared-contracts/api/products';
-import { DEFAULT_PAGE_SIZE } from '@epigram/shared-contracts/domain/limits';
 import { mayManage } from '@epigram/shared-contracts/permissions';
 import { selectedRoleAtom, useSession } from '@epigram/shared-contracts/session';
 import { ImportBusiness } from '@epigram/shared-ui/import';
@@ -10,7 +9,7 @@ import {
   ErrorState,
   LoadingArea,
   PageFrame,
-  Pagination,
+  ListPages,
   queryErrorState,
   SkeletonText,
   useActiveLocale,
@@ -99,16 +98,13 @@ function Products({ businessId }: { businessId: number }) {
           </li>
         ))}
       </ol>
-      {totalRecords > DEFAULT_PAGE_SIZE && (
-        <Pagination
-          page={page}
-          pageSize={DEFAULT_PAGE_SIZE}
-          total={totalRecords}
-          onChange={setPage}
-          label={t`Remembered products`}
-          disabled={products.isFetching}
-        />
-      )}
+      <ListPages
+        page={page}
+        total={totalRecords}
+        onChange={setPage}
+        label={t`Remembered products`}
+        disabled={products.isFetching}
+      />
       {open?.kind === 'edit' && (
         <ProductDialog businessId={businessId} product={open.product} onClose={close} />
       )}

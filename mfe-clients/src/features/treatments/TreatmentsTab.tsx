@@ -1,12 +1,11 @@
 import type { TreatmentPlan } from '@epigram/shared-contracts/api/treatmentPlans';
 import type { Treatment } from '@epigram/shared-contracts/api/treatments';
-import { DEFAULT_PAGE_SIZE } from '@epigram/shared-contracts/domain/limits';
 import {
   Button,
   EmptyState,
   ErrorState,
   LoadingArea,
-  Pagination,
+  ListPages,
   queryErrorState,
   SkeletonText,
   useUrlParams,
@@ -123,16 +122,13 @@ function TreatmentLog({ client }: { client: ClientKey }) {
               />
             ))}
           </ol>
-          {totalRecords > DEFAULT_PAGE_SIZE && (
-            <Pagination
-              page={page}
-              pageSize={DEFAULT_PAGE_SIZE}
-              total={totalRecords}
-              onChange={setPage}
-              label={t`Treatments`}
-              disabled={treatments.isFetching}
-            />
-          )}
+          <ListPages
+            page={page}
+            total={totalRecords}
+            onChange={setPage}
+            label={t`Treatments`}
+            disabled={treatments.isFetching}
+          />
         </>
       )}
       <StruckTreatments client={client} />

@@ -1,5 +1,4 @@
 import type { Visit } from '@epigram/shared-contracts/api/visits';
-import { DEFAULT_PAGE_SIZE } from '@epigram/shared-contracts/domain/limits';
 import { visitSheetPath } from '@epigram/shared-contracts/paths';
 import {
   Button,
@@ -7,7 +6,7 @@ import {
   ErrorState,
   formatDate,
   LiveRegion,
-  Pagination,
+  ListPages,
   queryErrorState,
   SkeletonText,
   Tag,
@@ -98,16 +97,13 @@ export function VisitList({ client, onOpen }: VisitListProps) {
         })}
       </ol>
       {rows.some(hasGeneralNote) && <p className="cl-soft">{i18n._(VISIT_NOTE[GENERAL_NOTE])}</p>}
-      {totalRecords > DEFAULT_PAGE_SIZE && (
-        <Pagination
-          page={page}
-          pageSize={DEFAULT_PAGE_SIZE}
-          total={totalRecords}
-          onChange={setPage}
-          label={t`Visits`}
-          disabled={visits.isFetching}
-        />
-      )}
+      <ListPages
+        page={page}
+        total={totalRecords}
+        onChange={setPage}
+        label={t`Visits`}
+        disabled={visits.isFetching}
+      />
     </div>
   );
 }
