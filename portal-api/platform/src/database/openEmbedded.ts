@@ -11,6 +11,7 @@ import { lockFolder } from './folderLock.ts';
 import { listenOnPool } from './listen.ts';
 import { refuseNestedTransactions } from './openTransactions.ts';
 import { prepareRole } from './serverRole.ts';
+import { connectInTime } from './timeBudget.ts';
 import { typeParsers } from './typeParsers.ts';
 
 const EMBEDDED_OWNER = 'epigram';
@@ -45,6 +46,8 @@ export async function openEmbedded({
     types: typeParsers,
   } as pg.PoolConfig);
   surviveLosses(pool, logger);
+  // Only waiting for the connection is limited: ending it would end the engine.
+  connectInTime(pool);
   refuseNestedTransactions(pool);
   // Before the only connection opens, because it is told then.
   const listen = listenOnPool(pool);
