@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import { MANIFEST_ELEMENT_ID, OVERRIDE_PARAMETER } from '@epigram/shared-contracts/release';
+import { findRemote, MANIFEST_ELEMENT_ID, OVERRIDE_PARAMETER } from '@epigram/shared-contracts/release';
 import {
   effectiveBusinessIdAtom,
   readSession,
@@ -19,7 +19,6 @@ import { type Report, startBeacons } from '../loader/beacons.ts';
 import { watchFaults } from '../loader/faults.ts';
 import { installFederation, loadExposed, provideRuntime } from '../loader/federation.ts';
 import { fetchManifest } from '../loader/fetchManifest.ts';
-import { findRemote } from '../loader/findRemote.ts';
 import { nextTask } from '../loader/nextTask.ts';
 import { pageFiles } from '../loader/pageFiles.ts';
 import { preloadPage } from '../loader/preloadPage.ts';

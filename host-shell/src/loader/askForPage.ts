@@ -1,8 +1,8 @@
 import { callApi } from '@epigram/shared-contracts/client';
 import { operationKey } from '@epigram/shared-contracts/query';
+import { findRemote } from '@epigram/shared-contracts/release';
 import type { Ask } from '@epigram/shared-contracts/remote';
 import type { QueryClient } from '@tanstack/react-query';
-import { findRemote } from './findRemote.ts';
 import { askAhead } from './preloadPage.ts';
 import type { RemoteLoader } from './remoteLoader.ts';
 

@@ -1,8 +1,8 @@
-import type { ReleaseManifest } from '@epigram/shared-contracts/release';
+import { PLANS_APART_PARAMETER, type ReleaseManifest } from '@epigram/shared-contracts/release';
 import { manifestKeys } from './manifestKeys.ts';
 import { checkManifest } from './verifyManifest.ts';
 
-const ADDRESS = '/releases/api/manifest';
+const ADDRESS = `/releases/api/manifest?${PLANS_APART_PARAMETER}=apart`;
 const GIVE_UP_MS = 3_000;
 
 /** How a developer's tab gets other versions than a page of everybody else. */
@@ -19,13 +19,13 @@ export function swapManifests(next: ManifestSource): void {
 
 /** Says in a request to the registry which versions this tab has chosen; empty in other tabs. */
 export function chosenReleases(): string {
-  return source.query;
+  return source.query && `?${source.query}`;
 }
 
 /** The manifest that this browser would get if it loaded the page now; null if the registry does not answer. */
 export async function fetchManifest(): Promise<ReleaseManifest | null> {
   try {
-    const answer = await fetch(ADDRESS + source.query, {
+    const answer = await fetch(source.query ? `${ADDRESS}&${source.query}` : ADDRESS, {
       cache: 'no-store',
       signal: AbortSignal.timeout(GIVE_UP_MS),
     });

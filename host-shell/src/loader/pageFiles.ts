@@ -1,4 +1,4 @@
-import type { RemoteRelease } from '@epigram/shared-contracts/release';
+import type { LoadPlan } from '@epigram/shared-contracts/release';
 import { matchPath } from '@epigram/shared-contracts/routes/match';
 
 export interface PageFiles {
@@ -10,7 +10,7 @@ export interface PageFiles {
 
 /** The files that a release lists for its page at a path, in addition to its entry and `initial`. */
 export function pageFiles(
-  { entry, firstFiles, integrity }: Pick<RemoteRelease, 'entry' | 'firstFiles' | 'integrity'>,
+  { entry, firstFiles, integrity }: Pick<LoadPlan, 'firstFiles' | 'integrity'> & { readonly entry: string },
   pathname: string,
   language: string,
 ): PageFiles {

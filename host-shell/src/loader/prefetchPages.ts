@@ -1,7 +1,7 @@
-import type { ReleaseManifest } from '@epigram/shared-contracts/release';
+import { findRemote, type ReleaseManifest } from '@epigram/shared-contracts/release';
 import { currentLocale } from '../i18n/catalogs.ts';
-import { findRemote } from './findRemote.ts';
 import { pageFiles } from './pageFiles.ts';
+import { planOf } from './plans.ts';
 import { prefetchRelease } from './prefetchRelease.ts';
 import { whenIdle } from './whenIdle.ts';
 
@@ -21,9 +21,12 @@ export async function prefetchPages(
   for (const [index, path] of paths.entries()) {
     const release = findRemote(manifest, path);
     await whenIdle();
-    if (!release) continue;
+    // Without its plan, for example offline, the area loads when it is opened.
+    const plan = release && (await planOf(release).catch(() => undefined));
+    if (!plan) continue;
+    const planned = { entry: release.entry, ...plan };
     const isLikely = index < LIKELY;
-    prefetchRelease(release, isLikely ? pageFiles(release, path, currentLocale()).scripts : []);
+    prefetchRelease(planned, isLikely ? pageFiles(planned, path, currentLocale()).scripts : []);
   }
   if (!preload) return;
   for (const path of paths.slice(0, LIKELY)) {

@@ -1,4 +1,4 @@
-import type { RemoteRelease } from '@epigram/shared-contracts/release';
+import type { LoadPlan } from '@epigram/shared-contracts/release';
 
 function prefetchLink(url: string, integrity: string | undefined): HTMLLinkElement {
   const element = document.createElement('link');
@@ -15,7 +15,7 @@ const prefetched = new Set<string>();
 
 /** Lets the browser fetch a remote's first files, and further ones, when it is idle. They are not run. */
 export function prefetchRelease(
-  { entry, initial, integrity }: Pick<RemoteRelease, 'entry' | 'initial' | 'integrity'>,
+  { entry, initial, integrity }: Pick<LoadPlan, 'initial' | 'integrity'> & { readonly entry: string },
   further: readonly string[] = [],
 ): void {
   const urls = [entry, ...initial, ...further].filter((url) => !prefetched.has(url));

@@ -1,14 +1,18 @@
 import type { RemoteModule } from '@epigram/shared-contracts/remote';
-import type { ReleaseManifest, RemoteRelease } from '@epigram/shared-contracts/release';
+import type {
+  ListedRelease,
+  LoadPlan,
+  PlacedRelease,
+  ReleaseManifest,
+} from '@epigram/shared-contracts/release';
 import { acceptsContract } from './acceptsContract.ts';
 import type { Report } from './beacons.ts';
 import { faultCause, faultStack } from './faults.ts';
 import { refetch, TOTAL_MS } from './fetchFile.ts';
 import type { OpenedRelease, Openings } from './freezes.ts';
+import { planOf } from './plans.ts';
 import { RemoteError, type RemoteFailure } from './remoteError.ts';
 import { TimeoutError, withTimeout } from './withTimeout.ts';
-
-type Candidate = NonNullable<RemoteRelease['fallback']>;
 
 export interface LoadedRemote {
   readonly module: RemoteModule;
@@ -19,11 +23,11 @@ export interface LoadedRemote {
 
 export interface RemoteLoaderParts {
   readonly manifest: ReleaseManifest;
-  readonly loadExposed: (release: Candidate, generation: number) => Promise<unknown>;
+  readonly loadExposed: (release: PlacedRelease & LoadPlan, generation: number) => Promise<unknown>;
   /** Adds the remote's texts in the active language. */
   readonly addCatalogs: (module: RemoteModule, remote: string) => Promise<void>;
   /** Called with a remote's module as soon as it has loaded, while its texts are loading. */
-  readonly onModule?: (release: Candidate, module: RemoteModule) => void;
+  readonly onModule?: (release: PlacedRelease, module: RemoteModule) => void;
   /** Called with a report on each release. */
   readonly report?: Report;
   /** Releases at which an earlier page of this browser froze: the last good ones are shown first. */
@@ -72,7 +76,7 @@ export interface RemoteLoader {
   /** Loads the last good release instead of one whose page failed. @returns whether there is one to show */
   readonly fallBack: (name: string) => boolean;
   /** The release that should be live: the manifest's, or a newer one found by `retry`. */
-  readonly releaseOf: (name: string) => RemoteRelease | undefined;
+  readonly releaseOf: (name: string) => ListedRelease | undefined;
   /**
    * Forgets a remote, but only if it failed to load.
    * @returns how often it has been forgotten
@@ -99,22 +103,23 @@ export function createRemoteLoader({
   fetchManifest,
 }: RemoteLoaderParts): RemoteLoader {
   /** Newer releases than the manifest's, by name. */
-  const newer = new Map<string, RemoteRelease>();
+  const newer = new Map<string, ListedRelease>();
   /** The version of each remote that runs in this page. */
   const running = new Map<string, string>();
   const loads = new Map<string, TrackedPromise<LoadedRemote>>();
   const generations = new Map<string, number>();
   const { promise: firstShown, resolve: noteFirstShown } = Promise.withResolvers<void>();
 
-  async function loadCandidate(release: Candidate): Promise<RemoteModule> {
+  async function loadCandidate(release: PlacedRelease): Promise<RemoteModule> {
     const { name, version, contract } = release;
     const check = async (range: string) => {
       if (!(await acceptsContract(range))) throw new RemoteError(name, version, 'contract');
     };
     // The manifest is checked before anything is fetched; the module itself is checked last and takes precedence.
     await check(contract);
+    const planned = { ...release, ...(await planOf(release)) };
     openings?.begin({ remote: name, version });
-    const module = findRemoteModule(await loadExposed(release, generations.get(name) ?? 0));
+    const module = findRemoteModule(await loadExposed(planned, generations.get(name) ?? 0));
     if (!module) throw new RemoteError(name, version, 'invalid');
     await check(module.contract);
     onModule?.(release, module);
@@ -122,7 +127,7 @@ export function createRemoteLoader({
     return module;
   }
 
-  async function loadWithin(release: Candidate): Promise<RemoteModule> {
+  async function loadWithin(release: PlacedRelease): Promise<RemoteModule> {
     const { name, version } = release;
     const started = performance.now();
     try {
@@ -141,11 +146,11 @@ export function createRemoteLoader({
     }
   }
 
-  function releaseOf(name: string): RemoteRelease | undefined {
+  function releaseOf(name: string): ListedRelease | undefined {
     return newer.get(name) ?? manifest.remotes.find((remote) => remote.name === name);
   }
 
-  async function loadFallback(fallback: Candidate): Promise<LoadedRemote> {
+  async function loadFallback(fallback: PlacedRelease): Promise<LoadedRemote> {
     return { module: await loadWithin(fallback), version: fallback.version, isFallback: true };
   }
 
@@ -194,10 +199,9 @@ export function createRemoteLoader({
   async function findNewer(name: string): Promise<void> {
     const newest = await fetchManifest?.();
     const release = newest?.remotes.find((remote) => remote.name === name);
-    const own = releaseOf(name);
-    // A version that has been rolled back in the meantime is not tried again.
-    const isNews = release?.version !== own?.version || !release?.disabled !== !own?.disabled;
-    if (release && isNews) newer.set(name, release);
+    // A version that has been rolled back in the meantime is not tried again. The same version may have its plan inside
+    // now, because its file is missing.
+    if (release) newer.set(name, release);
   }
 
   function retry(name: string): void {

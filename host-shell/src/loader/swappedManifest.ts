@@ -1,4 +1,9 @@
-import type { ReleaseDescription, ReleaseManifest, RemoteRelease } from '@epigram/shared-contracts/release';
+import type {
+  ListedRelease,
+  ReleaseDescription,
+  ReleaseManifest,
+  RemoteRelease,
+} from '@epigram/shared-contracts/release';
 import type { DeveloperTab } from './developerTab.ts';
 import { fetchManifest, swapManifests } from './fetchManifest.ts';
 
@@ -8,15 +13,15 @@ const GIVE_UP_MS = 5_000;
 export let swapFailure: string | null = null;
 
 /** A built remote on this computer, as the shell loads it. */
-async function localRelease(live: RemoteRelease, origin: string): Promise<RemoteRelease> {
+async function localRelease({ name }: ListedRelease, origin: string): Promise<RemoteRelease> {
   const answer = await fetch(`${origin}/release.json`, {
     cache: 'no-store',
     signal: AbortSignal.timeout(GIVE_UP_MS),
   });
   if (!answer.ok) throw new Error(`${origin}/release.json returned status ${answer.status}`);
   const { files, entry, initial, ...description } = (await answer.json()) as ReleaseDescription;
-  if (description.name !== live.name)
-    throw new Error(`${origin} has ${description.name}, not ${live.name}; build ${live.name} there`);
+  if (description.name !== name)
+    throw new Error(`${origin} has ${description.name}, not ${name}; build ${name} there`);
   return {
     ...description,
     entry: `${origin}/${entry}`,
@@ -42,7 +47,7 @@ async function withLocal(manifest: ReleaseManifest, { local }: DeveloperTab): Pr
  */
 export async function swappedManifest(live: ReleaseManifest, tab: DeveloperTab): Promise<ReleaseManifest> {
   if (!tab.releases && !tab.local) return live;
-  const query = tab.releases ? `?releases=${encodeURIComponent(tab.releases)}` : '';
+  const query = tab.releases ? `releases=${encodeURIComponent(tab.releases)}` : '';
   swapManifests({ query, change: (manifest) => withLocal(manifest, tab) });
   try {
     const chosen = query ? await fetchManifest() : await withLocal(live, tab);

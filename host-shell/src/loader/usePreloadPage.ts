@@ -1,5 +1,5 @@
+import { findRemote } from '@epigram/shared-contracts/release';
 import { useCallback } from 'react';
-import { findRemote } from './findRemote.ts';
 import { preloadPage } from './preloadPage.ts';
 import { useRemoteLoader } from './RemoteLoaderContext.ts';
 

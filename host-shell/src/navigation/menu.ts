@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import type { SidebarBadges } from '@epigram/shared-contracts/api/notifications';
 import type { LocalisedText, MenuSectionId } from '@epigram/shared-contracts/pages';
 import { type AccessRule, accessOf, type Viewer } from '@epigram/shared-contracts/permissions';
-import type { ReleaseManifest, RemoteRelease } from '@epigram/shared-contracts/release';
+import type { ListedRelease, ReleaseManifest } from '@epigram/shared-contracts/release';
 import { ROUTES, type RouteName } from '@epigram/shared-contracts/routes';
 import { type IconName, isIconName } from '@epigram/shared-ui/ui';
 import { type Page, type Pages, pathOf } from './pages.ts';
@@ -70,12 +70,12 @@ function linkTo(page: Page) {
 }
 
 /** An older release without a menu gets one entry at the end of the first section. */
-function mountedLinks({ name, mount }: RemoteRelease, pages: Pages): PlacedLink[] {
+function mountedLinks({ name, mount }: ListedRelease, pages: Pages): PlacedLink[] {
   const page = pages.get(`${name}${mount[0]}`);
   return page ? [{ ...linkTo(page), section: 'main', order: Infinity, icon: UNKNOWN_ICON }] : [];
 }
 
-function declaredLinks({ name, menu = [] }: RemoteRelease, pages: Pages): PlacedLink[] {
+function declaredLinks({ name, menu = [] }: ListedRelease, pages: Pages): PlacedLink[] {
   return menu.flatMap(({ page: pageName, label, icon, access, quick, ...entry }): PlacedLink[] => {
     const page = pages.get(`${name}/${pageName}`);
     if (!page) return [];

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import type { LocalisedText, PageSkeletonShape, RemotePage } from '@epigram/shared-contracts/pages';
 import type { AccessRule } from '@epigram/shared-contracts/permissions';
-import type { ReleaseManifest, RemoteRelease } from '@epigram/shared-contracts/release';
+import type { ListedRelease, ReleaseManifest } from '@epigram/shared-contracts/release';
 import { ROUTES, type RouteName } from '@epigram/shared-contracts/routes';
 import { matchPath } from '@epigram/shared-contracts/routes/match';
 import { generatePath } from 'react-router-dom';
@@ -39,7 +39,7 @@ function shellPages(): Page[] {
   });
 }
 
-function declaredPage({ name: remote, menu = [] }: RemoteRelease, page: RemotePage): Page {
+function declaredPage({ name: remote, menu = [] }: ListedRelease, page: RemotePage): Page {
   const { name, path, title, access, tenant, skeleton, parent } = page;
   return {
     id: `${remote}/${name}`,
@@ -55,7 +55,7 @@ function declaredPage({ name: remote, menu = [] }: RemoteRelease, page: RemotePa
 }
 
 /** An older release that declares no pages has a single one, with everything below its mount. */
-function mountedPage({ name, title }: RemoteRelease, mount: string): Page {
+function mountedPage({ name, title }: ListedRelease, mount: string): Page {
   return {
     id: `${name}${mount}`,
     path: mount === '/' ? mount : `${mount}/*`,
@@ -65,13 +65,13 @@ function mountedPage({ name, title }: RemoteRelease, mount: string): Page {
   };
 }
 
-function pagesOf(release: RemoteRelease): Page[] {
+function pagesOf(release: ListedRelease): Page[] {
   return release.pages
     ? release.pages.map((page) => declaredPage(release, page))
     : release.mount.map((mount) => mountedPage(release, mount));
 }
 
-const tables = new WeakMap<readonly RemoteRelease[], Pages>();
+const tables = new WeakMap<readonly ListedRelease[], Pages>();
 
 /** The pages of a manifest, built once per manifest. If a remote has the path of Home, the page is the remote's. */
 export function pagesIn({ remotes }: Pick<ReleaseManifest, 'remotes'>): Pages {

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { ReleaseCatalog } from '../domain/releaseCatalog.ts';
 import { SHELL_NAME } from '../domain/releaseSchema.ts';
 import type { RegistryState } from '../domain/state/registryState.ts';
-import { fileUrl } from '../releases/resolve/buildManifest.ts';
+import { fileUrl } from '../releases/resolve/loadPlans.ts';
 import type { contractVersionsAnswer } from './contractSchemas.ts';
 
 type Version = z.output<typeof contractVersionsAnswer>[number];

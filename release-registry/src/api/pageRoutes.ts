@@ -17,7 +17,14 @@ import {
 import { ticketIssuer } from '../releases/serve/ticketIssuer.ts';
 import { CONSOLE_COOKIE, refuseForeignOrigin } from './apiScope.ts';
 import type { RegistryParts } from '../registryParts.ts';
-import { audienceBody, beaconBody, keysAnswer, overrideQuery, signedManifestAnswer } from './pageSchemas.ts';
+import {
+  audienceBody,
+  beaconBody,
+  keysAnswer,
+  manifestQuery,
+  overrideQuery,
+  signedManifestAnswer,
+} from './pageSchemas.ts';
 
 const tags = ['pages'];
 const BEACON_REQUESTS_PER_MINUTE = 120;
@@ -61,17 +68,17 @@ export async function pageRoutes(scope: FastifyInstance, parts: RegistryParts): 
     schema: {
       tags,
       summary: 'The signed manifest for this browser; of other versions for those with a console session',
-      querystring: overrideQuery,
+      querystring: manifestQuery,
       response: { 200: signedManifestAnswer },
     },
     async handler(request, reply) {
-      const { releases } = request.query;
+      const { releases, plans = 'inside' } = request.query;
       const { audience } = audienceOf(request, parts);
       if (releases !== undefined) await requireOverrides(request);
       const resolved = await resolver.resolve({ ...audience, ...parseOverride(releases) });
       if (!resolved) throw new RegistryError('UNAVAILABLE', 'No shell is live yet');
       issueTicket(request, reply, resolved.manifest);
-      return reply.header('cache-control', 'no-store').send(resolved.signed);
+      return reply.header('cache-control', 'no-store').send(resolved.signedForm(plans).signed);
     },
   });
 

@@ -1,4 +1,5 @@
 import { LOCALES } from '@epigram/shared-contracts/locale';
+import { PLANS_APART_PARAMETER } from '@epigram/shared-contracts/release';
 import { z } from 'zod';
 import { remoteNameSchema, versionSchema } from '../domain/releaseSchema.ts';
 import { businessIds } from './schemas.ts';
@@ -37,6 +38,9 @@ export const beaconBody = z.object({
 });
 /** As in a page's address: `mfe-home@1.2.0` or `preview:<name>`. */
 export const overrideQuery = z.object({ releases: z.string().max(500).optional() });
+export const manifestQuery = overrideQuery.extend({
+  [PLANS_APART_PARAMETER]: z.enum(['inside', 'apart']).optional(),
+});
 export const signedManifestAnswer = z.object({
   payload: z.string(),
   signature: z.string(),

@@ -28,11 +28,16 @@ interface ReleaseOptions {
   readonly entry?: string;
   /** For a shell: the text of its service worker. */
   readonly worker?: string;
+  /** A shell from before 4.62, which needs every plan inside its manifest. */
+  readonly needsPlansInside?: boolean;
 }
 
 export const SHELL_HTML = `<!doctype html><html lang="__EPIGRAM_LANGUAGE__"><head><title>__EPIGRAM_TITLE__</title><meta name="epigram-nonce" content="__EPIGRAM_NONCE__">
 <script type="application/json" id="epigram-manifest">__EPIGRAM_MANIFEST__</script>
+<script type="application/json" id="epigram-plans">__EPIGRAM_PLANS__</script>
 <script type="application/json" id="epigram-manifest-keys">__EPIGRAM_KEYS__</script></head><body></body></html>`;
+
+const PLANS_ELEMENT = /<script[^>]*epigram-plans[^]*?<\/script>/;
 
 /** A small, complete build of a remote: description and bytes. */
 export function aRemote(options: ReleaseOptions = {}): BuiltRelease {
@@ -67,12 +72,12 @@ export function aRemote(options: ReleaseOptions = {}): BuiltRelease {
 }
 
 export function aShell(options: ReleaseOptions = {}): BuiltRelease {
-  const { version = '1.0.0', contract = '1.0.0', content = '', shared } = options;
+  const { version = '1.0.0', contract = '1.0.0', content = '', shared, needsPlansInside = false } = options;
   const provides = shared ? { provides: { shared, slots: [] } } : {};
   return build(
     { name: SHELL_NAME, version, contract, mount: [], entry: 'index.html', ...provides },
     {
-      'index.html': SHELL_HTML + content,
+      'index.html': (needsPlansInside ? SHELL_HTML.replace(PLANS_ELEMENT, '') : SHELL_HTML) + content,
       'static/shell.js': 'start();',
       ...(options.worker !== undefined && { 'serviceWorker.js': options.worker }),
       ...options.files,

@@ -81,28 +81,58 @@ export interface ReleaseDescription extends RemoteDeclaration {
   };
 }
 
-/** A remote as the shell loads it. URLs are absolute paths on the portal's origin. */
-export interface RemoteRelease extends RemoteDeclaration {
-  readonly name: string;
-  readonly version: string;
-  readonly contract: string;
-  readonly mount: readonly string[];
+/** What the shell needs to run a release. */
+export interface LoadPlan {
   readonly container: string;
-  /** URL of the remote entry. */
-  readonly entry: string;
   /** Integrity of every script and style of the release, by URL; a file that is not listed must not run. */
   readonly integrity: Readonly<Record<string, string>>;
   /** URLs worth preloading before the route is shown. */
   readonly initial: readonly string[];
   /** Paths relative to the entry's folder. */
   readonly firstFiles?: FirstFiles | undefined;
+}
+
+/** A file with a release's `LoadPlan` as JSON, for pages whose manifest lists the release without it. */
+export interface PlanFile {
+  readonly url: string;
+  /** Of the file, in hex: the manifest's signature covers the plan through it. */
+  readonly sha256: string;
+}
+
+/** A version of a remote in a manifest. URLs are absolute paths on the portal's origin. */
+interface ReleasePlace {
+  readonly name: string;
+  readonly version: string;
+  readonly contract: string;
+  readonly mount: readonly string[];
+  /** URL of the remote entry. */
+  readonly entry: string;
+}
+
+/** What menu, routes and slots need to know about a remote. */
+interface Listing extends ReleasePlace, RemoteDeclaration {
   /** The area's name for users, by language. */
   readonly title?: Readonly<Record<string, string>>;
   /** Why this user gets this version. */
   readonly channel?: ReleaseChannel;
   /** An operator has switched the remote off: nothing of it is loaded, and the notice is shown instead, by language. */
   readonly disabled?: { readonly notice?: Readonly<Record<string, string>> };
-  /** The last good release of the same remote, tried once if this one can't be loaded. */
+}
+
+/** The plan of a release, or where it is. */
+type Planned = LoadPlan | { readonly plan: PlanFile };
+/** A version that can be loaded. */
+export type PlacedRelease = ReleasePlace & Planned;
+
+/** A remote in the manifest. */
+export type ListedRelease = Listing &
+  Planned & {
+    /** The last good release of the same remote, tried once if this one can't be loaded. */
+    readonly fallback?: PlacedRelease;
+  };
+
+/** A remote in a manifest that has all plans, which shells before contract 4.62 need. */
+export interface RemoteRelease extends Listing, LoadPlan {
   readonly fallback?: Omit<RemoteRelease, 'fallback' | 'channel' | 'disabled'>;
 }
 
@@ -116,7 +146,7 @@ export interface ReleaseManifest {
   readonly issuedAt: string;
   /** The shell release of this page. */
   readonly shell?: { readonly version: string; readonly channel: ReleaseChannel };
-  readonly remotes: readonly RemoteRelease[];
+  readonly remotes: readonly ListedRelease[];
 }
 
 /** The manifest with its detached Ed25519 signature over the exact `payload` text. */
@@ -132,6 +162,10 @@ export interface SignedManifest {
 /** URL parameter by which a developer requests other versions; the registry stores them in a cookie. */
 export const OVERRIDE_PARAMETER = 'releases';
 export const MANIFEST_ELEMENT_ID = 'epigram-manifest';
+/** Element with the plans that the page needs at once: JSON, the text of each plan's file by its URL. */
+export const PLANS_ELEMENT_ID = 'epigram-plans';
+/** URL parameter of the registry's manifest: the caller reads plans from their files. */
+export const PLANS_APART_PARAMETER = 'plans';
 /** `<meta>` element with the nonce of this page's content security policy. */
 export const NONCE_META_NAME = 'epigram-nonce';
 /** Attribute of the outermost elements of a remote's content, with its name: its style sheets apply inside them. */
@@ -145,6 +179,17 @@ export function remoteGuard(remote: string): string {
   const own = `[${REMOTE_ATTRIBUTE}="${remote}"]`;
   const other = `${own} [${REMOTE_ATTRIBUTE}]:not(${own})`;
   return `:where(${own},${own} *):not(:where(${other},${other} *))`;
+}
+
+/** The remote that is mounted at a path: `/` is exact, any other mount is a prefix. */
+export function findRemote<Remote extends Pick<ReleasePlace, 'mount'>>(
+  { remotes }: { readonly remotes: readonly Remote[] },
+  pathname: string,
+): Remote | undefined {
+  const trimmed = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
+  return remotes.find(({ mount }) =>
+    mount.some((at) => trimmed === at || (at !== '/' && trimmed.startsWith(`${at}/`))),
+  );
 }
 
 /** Global function of the shell with which a remote's federation runtime fetches a file before running it. */

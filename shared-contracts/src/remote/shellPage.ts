@@ -1,7 +1,7 @@
 import { FALLBACK_LOCALE, type Locale } from '../locale.ts';
 import { matchPath } from '../routes/matchPath.ts';
 import { ROUTES } from '../routes/routeTable.ts';
-import type { FirstFiles, RemoteRelease } from './releaseManifest.ts';
+import type { FirstFiles, ListedRelease } from './releaseManifest.ts';
 
 /** The element of the shell's HTML with its `ShellFiles`. The server reads it; browsers never get it. */
 export const SHELL_FILES_ID = 'epigram-first-files';
@@ -35,14 +35,18 @@ export interface PageValues {
   readonly manifest: string;
   /** The public keys that the page trusts, as JSON. */
   readonly keys: string;
-  /** The remotes of the manifest. */
-  readonly remotes: readonly RemoteRelease[];
+  /** The plans that the page needs at once, as JSON that is safe inside a `<script>` element. */
+  readonly plans?: string;
+  /** The remotes of the manifest; the page's own with its plan, if its files are to be preloaded. */
+  readonly remotes: readonly ListedRelease[];
   /** Absent for a page that is the same at every path. */
   readonly visit?: PageVisit;
 }
 
 /** The shell's HTML, split at its placeholders once, so that a request only joins the parts. */
 export interface ShellTemplate {
+  /** The shell reads plans from their files: its manifest lists the releases without them. */
+  readonly hasPlansApart: boolean;
   render(values: PageValues): string;
 }
 
@@ -83,12 +87,14 @@ function remembered<Key extends object, Value>(compute: (key: Key) => Value): (k
 }
 
 /** The pages that remotes declare; the same array for the same manifest, so that its paths are compiled once. */
-const declaredPages = remembered((remotes: readonly RemoteRelease[]) =>
+const declaredPages = remembered((remotes: readonly ListedRelease[]) =>
   remotes.flatMap(({ pages = [] }) => pages),
 );
 
-const pagesWithFiles = remembered((remotes: readonly RemoteRelease[]) =>
-  remotes.flatMap((remote) => (remote.firstFiles?.pages ?? []).map((page) => ({ ...page, remote }))),
+const pagesWithFiles = remembered((remotes: readonly ListedRelease[]) =>
+  remotes.flatMap((remote) =>
+    'integrity' in remote ? (remote.firstFiles?.pages ?? []).map((page) => ({ ...page, remote })) : [],
+  ),
 );
 
 function shellFiles({ base, integrity }: ShellFiles, names: Names = []): File[] {
@@ -98,7 +104,7 @@ function shellFiles({ base, integrity }: ShellFiles, names: Names = []): File[] 
 /** The files of the remote's page, and the shell's files with the modules that it shares. */
 function remoteFiles(
   shell: ShellFiles,
-  remotes: readonly RemoteRelease[],
+  remotes: readonly ListedRelease[],
   { path, language }: PageVisit,
 ): File[] {
   const page = matchPath(pagesWithFiles(remotes), path);
@@ -122,7 +128,7 @@ function remoteFiles(
 }
 
 /** The files for a signed-in user and those for a visitor, who gets the sign-in page for any page that is not public. */
-function filesOf(shell: ShellFiles, remotes: readonly RemoteRelease[], visit: PageVisit): File[] {
+function filesOf(shell: ShellFiles, remotes: readonly ListedRelease[], visit: PageVisit): File[] {
   const { path, language } = visit;
   const ownPage = matchPath(shell.pages, path) ?? matchPath(shell.pages, ROUTES.Login.path);
   return [
@@ -145,12 +151,16 @@ function link({ url, integrity, isWide, language, boot }: File): string {
 }
 
 /** The placeholders of the shell's HTML, by name. The release itself has nothing specific to an installation. */
-function fill(shell: ShellFiles | undefined, { nonce, manifest, keys, remotes, visit }: PageValues) {
+function fill(
+  shell: ShellFiles | undefined,
+  { nonce, manifest, plans = '{}', keys, remotes, visit }: PageValues,
+) {
   const page = visit && matchPath(declaredPages(remotes), visit.path);
   const title = page?.title[visit?.language ?? FALLBACK_LOCALE];
   return {
     NONCE: nonce,
     MANIFEST: manifest,
+    PLANS: plans,
     KEYS: keys,
     LANGUAGE: visit?.language ?? FALLBACK_LOCALE,
     PATH: escaped(visit?.path ?? ''),
@@ -168,9 +178,10 @@ export function parseShellTemplate(html: string): ShellTemplate {
   const [element, json] = html.includes('__EPIGRAM_PRELOADS__') ? (SHELL_FILES.exec(html) ?? []) : [];
   const shell = json === undefined ? undefined : (JSON.parse(json) as ShellFiles);
   const parts = (element === undefined ? html : html.replace(element, () => '')).split(
-    /__EPIGRAM_(NONCE|MANIFEST|KEYS|LANGUAGE|PATH|TITLE|HEADING|SHAPE|PRELOADS)__/,
+    /__EPIGRAM_(NONCE|MANIFEST|PLANS|KEYS|LANGUAGE|PATH|TITLE|HEADING|SHAPE|PRELOADS)__/,
   );
   return {
+    hasPlansApart: parts.includes('PLANS'),
     render(values) {
       const filled = fill(shell, values);
       // Every second part is the name of a placeholder.

@@ -1,4 +1,4 @@
-import type { ReleaseManifest, RemoteRelease } from '@epigram/shared-contracts/release';
+import type { ListedRelease, ReleaseManifest } from '@epigram/shared-contracts/release';
 
 /** From where the files of a release came to this page. */
 export type FileSource = 'network' | 'browser cache' | 'service worker';
@@ -18,7 +18,7 @@ function sourceOf({ workerStart, transferSize, decodedBodySize }: PerformanceRes
 }
 
 /** The files of a release that this page has loaded; null if there are none. */
-export function loadedFiles(release: Pick<RemoteRelease, 'entry'>): LoadedFiles | null {
+export function loadedFiles(release: Pick<ListedRelease, 'entry'>): LoadedFiles | null {
   const folder = new URL('.', new URL(release.entry, location.href)).href;
   const entries = performance
     .getEntriesByType('resource')

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { RemoteRelease } from '@epigram/shared-contracts/release';
+import type { ListedRelease } from '@epigram/shared-contracts/release';
 import { ErrorState } from '@epigram/shared-ui/ui';
 import { RemoteError } from '../../loader/remoteError.ts';
 import { areaTitle } from '../../navigation/areaTitle.ts';
@@ -7,7 +7,7 @@ import { areaTitle } from '../../navigation/areaTitle.ts';
 export interface AreaFailureProps {
   remote: string;
   /** The release that should be live; undefined if there is none. */
-  release: RemoteRelease | undefined;
+  release: ListedRelease | undefined;
   error: unknown;
   onRetry: () => void;
 }

@@ -6,6 +6,7 @@ import type { CatalogedRelease, ReleaseCatalog } from '../../domain/releaseCatal
 import { SHELL_NAME } from '../../domain/releaseSchema.ts';
 import { latestGood } from '../../domain/state/lastGood.ts';
 import { findRelease, type RegistryState, type ReleaseRecord } from '../../domain/state/registryState.ts';
+import { asLoadable, type Loadable } from './loadPlans.ts';
 import type { ResolvedVersion } from './resolveVersions.ts';
 
 /** The manifest's entry for a remote, with the channel by which this page got it. */
@@ -15,10 +16,6 @@ export interface PageManifest extends ReleaseManifest {
   readonly remotes: readonly ManifestRemote[];
   readonly shell: { readonly version: string; readonly channel: ReleaseChannel };
 }
-
-type Loadable = NonNullable<RemoteRelease['fallback']>;
-
-const EXECUTABLE = /\.(?:js|mjs|css)$/;
 
 interface ManifestParts {
   readonly state: RegistryState;
@@ -124,34 +121,4 @@ function findFallback(
     remote,
     (release) => release.version !== version && isCompatibleWithShell(release, shell),
   );
-}
-
-function asLoadable({ description, files }: CatalogedRelease): Loadable {
-  const { name, version, contract, mount, container, entry, initial, firstFiles } = description;
-  const { title, pages, menu, extensions, fills, slots } = description;
-  const integrity: Record<string, string> = {};
-  for (const file of files.values()) {
-    if (EXECUTABLE.test(file.path)) integrity[fileUrl(name, version, file.path)] = file.integrity;
-  }
-  return {
-    name,
-    version,
-    contract,
-    mount,
-    container,
-    entry: fileUrl(name, version, entry),
-    integrity,
-    initial: initial.map((path) => fileUrl(name, version, path)),
-    ...(firstFiles ? { firstFiles } : {}),
-    ...(title ? { title } : {}),
-    ...(pages ? { pages } : {}),
-    ...(menu ? { menu } : {}),
-    ...(extensions ? { extensions } : {}),
-    ...(fills ? { fills } : {}),
-    ...(slots ? { slots } : {}),
-  };
-}
-
-export function fileUrl(name: string, version: string, path: string): string {
-  return `/remotes/${name}/${encodeURIComponent(version)}/${path}`;
 }

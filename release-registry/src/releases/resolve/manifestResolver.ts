@@ -1,17 +1,25 @@
-import type { SignedManifest } from '@epigram/shared-contracts/release';
+import { findRemote, type ReleaseManifest, type SignedManifest } from '@epigram/shared-contracts/release';
 import type { Ledger } from '../../domain/ledger.ts';
 import { arrangementsFor } from '../../domain/arrangement.ts';
 import type { ReleaseCatalog } from '../../domain/releaseCatalog.ts';
 import type { Audience } from './audience.ts';
 import { buildManifest, type PageManifest } from './buildManifest.ts';
+import { placed, planText, withPlanApart } from './loadPlans.ts';
 import { resolveVersions } from './resolveVersions.ts';
 import type { Signer } from './signingKeys.ts';
 
-export interface ResolvedManifest {
-  readonly manifest: PageManifest;
+interface SignedForm {
   readonly signed: SignedManifest;
   /** The signed manifest as JSON that is safe inside a `<script>` element. */
   readonly embeddable: string;
+}
+
+export interface ResolvedManifest {
+  readonly manifest: PageManifest;
+  /** With every release's plan inside, for shells that do not read plans from their files, or with all of them apart. */
+  signedForm(plans: 'inside' | 'apart'): SignedForm;
+  /** The plan of the remote at a path, or all plans, embeddable in the page: the text of each by its file's URL. */
+  plansFor(path: string | 'every path'): string;
 }
 
 export interface ManifestResolver {
@@ -67,6 +75,35 @@ export function createManifestResolver({ ledger, catalog, signer }: ResolverPart
 }
 
 function signManifest(manifest: PageManifest, signer: Signer): ResolvedManifest {
-  const signed = signer.sign(JSON.stringify(manifest));
-  return { manifest, signed, embeddable: JSON.stringify(signed).replaceAll('<', '\\u003c') };
+  const forms = new Map<'inside' | 'apart', SignedForm>();
+  return {
+    manifest,
+    signedForm(plans) {
+      const known = forms.get(plans);
+      if (known) return known;
+      const signed = signer.sign(JSON.stringify(plans === 'apart' ? withPlansApart(manifest) : manifest));
+      const form = { signed, embeddable: embeddable(signed) };
+      forms.set(plans, form);
+      return form;
+    },
+    plansFor(path) {
+      const own = path === 'every path' ? manifest.remotes : [findRemote(manifest, path)];
+      const texts = own.flatMap((remote) => (remote && !remote.disabled ? [planText(remote)] : []));
+      return embeddable(Object.fromEntries(texts.map(({ url, text }) => [url, text])));
+    },
+  };
+}
+
+function withPlansApart({ remotes, ...rest }: PageManifest): ReleaseManifest {
+  return {
+    ...rest,
+    remotes: remotes.map(({ fallback, ...remote }) => ({
+      ...withPlanApart(remote),
+      ...(fallback ? { fallback: placed(fallback) } : {}),
+    })),
+  };
+}
+
+function embeddable(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c');
 }

@@ -1,4 +1,8 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { gzipSync } from 'node:zlib';
+import type { CatalogedRelease } from '../../domain/releaseCatalog.ts';
+import { SHELL_NAME } from '../../domain/releaseSchema.ts';
+import { asLoadable, PLAN_FILE_NAME, planText } from '../resolve/loadPlans.ts';
 import type { PageParts } from './pageParts.ts';
 import { acceptsEncoding } from './acceptsEncoding.ts';
 import { SANDBOX_POLICY } from './contentSecurityPolicy.ts';
@@ -29,8 +33,9 @@ export async function fileRoutes(app: FastifyInstance, parts: PageParts): Promis
   app.get<{ Params: FileParams }>('/remotes/:name/:version/*', async (request, reply) => {
     const { name, version, '*': path } = request.params;
     const release = await catalog.find(name, version);
-    const file = release?.files.get(path);
     reply.removeHeader('content-security-policy');
+    if (release && path === PLAN_FILE_NAME && name !== SHELL_NAME) return sendPlan(request, reply, release);
+    const file = release?.files.get(path);
     if (!file) return notFound(reply);
 
     const etag = `"${file.integrity}"`;
@@ -54,6 +59,21 @@ export async function fileRoutes(app: FastifyInstance, parts: PageParts): Promis
   });
 
   app.get('/remotes/*', async (_request, reply) => notFound(reply));
+}
+
+/** Made of the release's description, so it never changes either. */
+function sendPlan(request: FastifyRequest, reply: FastifyReply, release: CatalogedRelease): FastifyReply {
+  const { sha256, text } = planText(asLoadable(release));
+  const etag = `"${sha256}"`;
+  reply
+    .header('cache-control', FOR_EVER)
+    .header('etag', etag)
+    .header('vary', 'accept-encoding')
+    .header('x-content-type-options', 'nosniff')
+    .type(contentTypeOf(PLAN_FILE_NAME));
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+  if (!acceptsEncoding(request.headers['accept-encoding'], 'gzip')) return reply.send(text);
+  return reply.header('content-encoding', 'gzip').send(gzipSync(text));
 }
 
 function notFound(reply: FastifyReply): FastifyReply {

@@ -4,6 +4,7 @@ import { parseShellTemplate, type ShellTemplate } from '@epigram/shared-contract
 import { randomBytes } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import type { PageParts } from './pageParts.ts';
+import type { ResolvedManifest } from '../resolve/manifestResolver.ts';
 import { SHELL_NAME } from '../../domain/releaseSchema.ts';
 import { objectName } from '../store/objectNames.ts';
 import { acceptsEncoding } from './acceptsEncoding.ts';
@@ -84,7 +85,7 @@ export async function shellRoutes(app: FastifyInstance, parts: PageParts): Promi
     reply.header('reporting-endpoints', REPORTING_ENDPOINTS);
     const html = template.render({
       nonce,
-      manifest: resolved.embeddable,
+      ...contentOf(resolved, template, path),
       keys,
       remotes: resolved.manifest.remotes,
       visit: { path, language },
@@ -108,12 +109,18 @@ export async function shellRoutes(app: FastifyInstance, parts: PageParts): Promi
       .send(
         template.render({
           nonce,
-          manifest: resolved.embeddable,
+          ...contentOf(resolved, template, 'every path'),
           keys,
           remotes: resolved.manifest.remotes,
         }),
       );
   });
+}
+
+/** The manifest in the form that the shell understands, and the plans that its page needs at once. */
+function contentOf(resolved: ResolvedManifest, { hasPlansApart }: ShellTemplate, path: string) {
+  if (!hasPlansApart) return { manifest: resolved.signedForm('inside').embeddable };
+  return { manifest: resolved.signedForm('apart').embeddable, plans: resolved.plansFor(path) };
 }
 
 async function loadTemplate(
