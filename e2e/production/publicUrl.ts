@@ -5,7 +5,8 @@ interface PageManifest {
   readonly remotes: readonly {
     readonly name: string;
     readonly version: string;
-    readonly integrity: Readonly<Record<string, string>>;
+    /** The file that lists what the release may run. */
+    readonly plan: { readonly url: string };
   }[];
 }
 
@@ -38,8 +39,9 @@ export async function sequenceOf(base: string): Promise<number> {
 /** The public address of one of the files that a remote lists. */
 export async function liveFile(remote: string, pattern: RegExp): Promise<string> {
   const { remotes } = await manifestOf();
-  const files = Object.keys(remotes.find(({ name }) => name === remote)?.integrity ?? {});
-  const found = files.find((file) => pattern.test(file));
+  const url = remotes.find(({ name }) => name === remote)?.plan.url ?? '';
+  const { integrity } = (await (await fetch(publicUrl(url))).json()) as { integrity: object };
+  const found = Object.keys(integrity).find((file) => pattern.test(file));
   if (!found) throw new Error(`${remote} has no file like ${pattern}`);
   return publicUrl(found);
 }

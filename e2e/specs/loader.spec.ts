@@ -312,7 +312,9 @@ test('a file without an integrity value in the signed manifest does not run', as
       signManifest(html.replaceAll(new RegExp(`<link[^>]*/${REMOTE}/[^>]*>`, 'g'), ''), (manifest) => ({
         ...manifest,
         remotes: manifest.remotes.map((remote) => {
-          return remote.name === REMOTE ? { ...remote, integrity: {}, fallback: undefined } : remote;
+          if (remote.name !== REMOTE) return remote;
+          const plan = { container: 'epigram_unlisted', initial: [], integrity: {} };
+          return { ...remote, ...plan, fallback: undefined };
         }),
       })),
     ),
@@ -326,5 +328,27 @@ test('a file without an integrity value in the signed manifest does not run', as
   await expect(failure.retry).toBeVisible(WITHIN_BUDGET);
   await expect(failure.panel).toContainText('couldn’t load');
   expect(asked).toEqual([]);
+  complaints.length = 0;
+});
+
+test('the plan of a remote is not used unless the signed manifest has its hash', async ({
+  page,
+  signIn,
+  complaints,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script' && request.url().includes(REMOTE)) asked.push(request.url());
+  });
+  const plan = `**/remotes/${REMOTE}/**/load-plan.json`;
+  await page.route(plan, (route) => changed(route, (text) => text.replaceAll('sha384-', 'sha384-A')));
+  await signIn(accounts.owner, '/coming-soon');
+  await new PortalFrame(page).link('Account').click();
+  const failure = new RemoteFailure(page);
+  await expect(failure.retry).toBeVisible(WITHIN_BUDGET);
+  expect(asked).toEqual([]);
+  await page.unroute(plan);
+  await failure.retry.click();
+  await expect(page.getByRole('navigation', { name: 'Account sections' })).toBeVisible(WITHIN_BUDGET);
   complaints.length = 0;
 });
