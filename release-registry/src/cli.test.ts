@@ -46,6 +46,9 @@ describe('the command line', () => {
     const again = await cli('sync', next);
     expect(again.code).toBe(0);
     expect(again.stdout).toContain('stays down: operator marked it bad (no chart); live is 1.0.0');
+    const newer = await Promise.all(Array.from({ length: 30 }, (_, index) => folderOf(`2.1.${index}`)));
+    await cli('publish', ...newer);
+    expect((await cli('sync', next)).stdout).toContain('stays down');
   });
 
   it('exits with 1 after a refusal, and accepts an override', async () => {

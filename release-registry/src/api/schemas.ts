@@ -262,6 +262,7 @@ const publishedVersion = z.object({
 export const versionsQuery = z.object({
   skip: z.coerce.number().int().min(0).default(0),
   limit: z.coerce.number().int().min(1).max(200).default(25),
+  version: versionSchema.optional().describe('Only this one'),
 });
 export const versionsAnswer = z.object({ total: z.number(), versions: z.array(publishedVersion) });
 /** A console shows the versions of the remotes that are open, and reads those by themselves. */

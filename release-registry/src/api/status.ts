@@ -1,5 +1,4 @@
 import type { Kysely } from 'kysely';
-import semver from 'semver';
 import type { z } from 'zod';
 import { measureHealth, type VersionHealth } from '../health/failureRates.ts';
 import { measureVitals, NO_VITALS, type Vitals } from '../health/webVitals.ts';
@@ -73,13 +72,21 @@ function keyOf({ remote, version }: { readonly remote: string; readonly version:
   return `${remote}@${version}`;
 }
 
+interface VersionsQuery {
+  readonly skip: number;
+  readonly limit: number;
+  readonly version?: string | undefined;
+}
+
 /** A page of the versions whose files still exist, newest first. */
 export function versionsOf(
   state: RegistryState,
   { releases, liveHistory }: RemoteState,
-  { skip, limit }: { readonly skip: number; readonly limit: number },
+  { skip, limit, version: only }: VersionsQuery,
 ): z.output<typeof versionsAnswer> {
-  const kept = [...releases.values()].filter(({ pruned }) => !pruned);
+  const kept = [...releases.values()].filter(
+    ({ pruned, version }) => !pruned && (only === undefined || version === only),
+  );
   if (limit === 0) return { total: kept.length, versions: [] };
   const newest = kept.toSorted((one, other) => other.publishedAt.getTime() - one.publishedAt.getTime());
   return {
@@ -92,6 +99,11 @@ export function versionsOf(
       bad: marksOn(state, release)[0]?.bad ?? null,
     })),
   };
+}
+
+/** When a version was published: the versions of local builds differ by a hash, which has no order. */
+function publicationOf({ releases }: RemoteState, version: string): number {
+  return releases.get(version)?.publishedAt.getTime() ?? 0;
 }
 
 function describe(
@@ -121,7 +133,7 @@ function describe(
     versions,
     versionCount: total,
     lastHour: health
-      .toSorted((one, other) => semver.rcompare(one.version, other.version))
+      .toSorted((one, other) => publicationOf(remote, other.version) - publicationOf(remote, one.version))
       .map(({ version, visitors, failed, vitals: { lcpMs, inpMs, cls }, causes }) => ({
         version,
         visitors,

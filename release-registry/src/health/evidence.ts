@@ -7,6 +7,7 @@ import type { Tables } from '../domain/log/tables.ts';
 import { describeSegment, type Segment } from '../domain/segment.ts';
 import type { RemoteState } from '../domain/state/registryState.ts';
 import { weighHealth, type ReportFilter } from './failureRates.ts';
+import { counted } from '../domain/counted.ts';
 
 export interface Watched {
   readonly remote: RemoteState;
@@ -128,7 +129,7 @@ export function reasonOf({
   ].join(' and ');
   const [cause] = causes;
   const why = cause ? `; most often ${cause.what}` : '';
-  return `failed for ${failed} of ${visitors} ${visitors === 1 ? 'visitor' : 'visitors'}${segment ? ` of ${describeSegment(segment)}` : ''} from ${from} (${percent(rate)}); the limit is ${percent(budget)}${above}${why}`;
+  return `failed for ${failed} of ${counted(visitors, 'visitor')}${segment ? ` of ${describeSegment(segment)}` : ''} from ${from} (${percent(rate)}); the limit is ${percent(budget)}${above}${why}`;
 }
 
 function percent(share: number): string {

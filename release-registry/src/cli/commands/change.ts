@@ -10,7 +10,7 @@ import type {
 import { canaryAudience } from '../canaryAudience.ts';
 import { CliError } from '../cliError.ts';
 import { columns } from '../columns.ts';
-import { counted } from '../counted.ts';
+import { counted } from '../../domain/counted.ts';
 import { readRelease, requireNumber, type CommandContext } from '../commandLine.ts';
 import type { Answer } from '../../api/wire.ts';
 import type { RegistryClient } from '../registryClient.ts';

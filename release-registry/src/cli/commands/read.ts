@@ -11,7 +11,7 @@ import { readRelease, type CommandContext } from '../commandLine.ts';
 import type { Answer } from '../../api/wire.ts';
 import type { RegistryClient } from '../registryClient.ts';
 import { columns } from '../columns.ts';
-import { counted } from '../counted.ts';
+import { counted } from '../../domain/counted.ts';
 import { momentIn } from '../momentIn.ts';
 import { segmentText, statusLines } from '../statusLines.ts';
 

@@ -1,4 +1,4 @@
-import type { promotionAnswer, statusAnswer } from '../../api/schemas.ts';
+import type { promotionAnswer, statusAnswer, versionsAnswer } from '../../api/schemas.ts';
 import { CliError } from '../cliError.ts';
 import type { CommandContext } from '../commandLine.ts';
 import type { Answer } from '../../api/wire.ts';
@@ -19,16 +19,16 @@ interface Synced {
 export async function sync(context: CommandContext): Promise<void> {
   const publications = await publishFolders(context);
   const registry = await context.registry();
-  const status = await registry.get<Answer<typeof statusAnswer>>('/status');
+  const status = await registry.get<Answer<typeof statusAnswer>>('/status?versions=0');
   const notes = new Map<string, string>();
   for (const { remote, version } of publications) {
-    const state = status.remotes.find(({ name }) => name === remote);
-    const bad = state?.versions.find((known) => known.version === version)?.bad;
-    if (bad)
-      notes.set(
-        remote,
-        `stays down: ${bad.actor} marked it bad (${bad.reason}); live is ${state?.live?.version ?? 'nothing'}`,
-      );
+    // Not among the newest versions: the same build may have been published long ago.
+    const query = `/versions/${remote}?version=${encodeURIComponent(version)}`;
+    const { versions } = await registry.get<Answer<typeof versionsAnswer>>(query);
+    const bad = versions.find((known) => known.version === version)?.bad;
+    if (!bad) continue;
+    const live = status.remotes.find(({ name }) => name === remote)?.live?.version ?? 'nothing';
+    notes.set(remote, `stays down: ${bad.actor} marked it bad (${bad.reason}); live is ${live}`);
   }
   const releases = publications
     .filter(({ remote }) => !notes.has(remote))

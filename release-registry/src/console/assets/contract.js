@@ -1,5 +1,5 @@
 // @ts-check
-import { element } from './elements.js';
+import { counted, element } from './elements.js';
 import { mark } from './marks.js';
 
 /** @typedef {import('../../api/wire.ts').Answer<typeof import('../../api/contractSchemas.ts').contractAnswer>} Contract */
@@ -41,7 +41,7 @@ export function contractView({ shell, api, remotes }) {
               'Remote',
               'Live',
               'Needs',
-              `Pages that called the API in ${api?.windowDays ?? 90} days`,
+              `Pages that called the API in ${counted(api?.windowDays ?? 90, 'day')}`,
               'Exports measured',
             ].map((text) => element('th', { scope: 'col' }, [text])),
           ),
@@ -84,5 +84,5 @@ function majorsText(majors) {
 
 /** @param {number} days */
 function daysText(days) {
-  return days === 1 ? 'on 1 day' : `on ${days} days`;
+  return `on ${counted(days, 'day')}`;
 }

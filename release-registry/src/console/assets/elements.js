@@ -50,6 +50,15 @@ export function replaceChildren(parent, ...children) {
   parent.replaceChildren(...children);
 }
 
+/**
+ * `1 visitor`, `2 visitors`.
+ * @param {number} count
+ * @param {string} singular
+ */
+export function counted(count, singular) {
+  return `${count} ${singular}${count === 1 ? '' : 's'}`;
+}
+
 const moments = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 
 /** @param {string} iso */

@@ -1,6 +1,6 @@
 // @ts-check
 import { confirmCanary, confirmLift, confirmRollback, confirmStopCanary, confirmSwitch } from './confirm.js';
-import { element, moment } from './elements.js';
+import { counted, element, moment } from './elements.js';
 import { action, mark } from './marks.js';
 import { versionsView } from './versions.js';
 
@@ -101,7 +101,7 @@ function adoptionView({ lastHour }) {
       element('div', { class: 'row' }, [
         element('span', {}, [version]),
         element('span', { class: failed > 0 ? 'problem' : 'soft' }, [
-          `${visitors} of ${total} visitors, ${failed === 0 ? 'none failed' : `failed for ${failed}`}`,
+          `${visitors} of ${counted(total, 'visitor')}, ${failed === 0 ? 'none failed' : `failed for ${failed}`}`,
         ]),
       ]),
       element('meter', { min: 0, max: total, value: visitors, 'aria-label': `Visitors of ${version}` }),
@@ -133,7 +133,7 @@ function causesView(version, causes) {
   const items = causes.map(({ kind, place, stack, visitors, segments }) =>
     element('li', {}, [
       element('span', { class: 'problem' }, [`${kind}${place ? ` at ${place}` : ''}`]),
-      ` · ${visitors === 1 ? '1 visitor' : `${visitors} visitors`}`,
+      ` · ${counted(visitors, 'visitor')}`,
       segments.length > 0 &&
         element('span', { class: 'soft' }, [
           ` · ${segments.map((segment) => `${segmentText(segment)}: ${segment.visitors}`).join(', ')}`,

@@ -1,7 +1,7 @@
 // @ts-check
 import { call, messageOf } from './api.js';
 import { confirmCanary, confirmPromotion, confirmRollback } from './confirm.js';
-import { element, moment } from './elements.js';
+import { counted, element, moment } from './elements.js';
 import { action, mark } from './marks.js';
 import { originView } from './origin.js';
 
@@ -143,7 +143,7 @@ function budgetText({ budget, prefixes }) {
     cls !== undefined && `CLS ${cls}`,
   ].filter(Boolean);
   return [
-    `Rolled back at ${failureBudget * 100} percentage points more failures, from ${minimumSamples} visitors, for ${freshMinutes} minutes.`,
+    `Rolled back at ${counted(Math.round(failureBudget * 1_000) / 10, 'percentage point')} more failures, from ${counted(minimumSamples, 'visitor')}, for ${counted(freshMinutes, 'minute')}.`,
     limits.length > 0 ? `Limits: ${limits.join(', ')}.` : '',
     prefixes.length > 0 ? `Paths: ${prefixes.join(', ')}.` : '',
   ]

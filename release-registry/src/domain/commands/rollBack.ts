@@ -8,6 +8,7 @@ import type { Decision } from '../decision.ts';
 import { lostPaths } from './lostPaths.ts';
 import { badChecks, clearMark } from './promote.ts';
 import { requireRelease, requireRemote } from './requireRelease.ts';
+import { counted } from '../counted.ts';
 
 export interface RollBackCommand {
   readonly remote: string;
@@ -121,7 +122,7 @@ function warningsOf(state: RegistryState, current: ReleaseRecord, target: Releas
 
 function failuresOf({ remote, version, faltered }: ReleaseRecord): string {
   const { failed = 0, visitors = 0 } = faltered ?? {};
-  return `${remote} ${version} failed for ${failed} of ${visitors} ${visitors === 1 ? 'visitor' : 'visitors'}`;
+  return `${remote} ${version} failed for ${failed} of ${counted(visitors, 'visitor')}`;
 }
 
 /** The right to roll back must not bypass the checks of a promotion. */

@@ -1,5 +1,6 @@
 import { describeSegment, withoutTenant } from '../segment.ts';
 import type { AlarmDoubt, EventData, FailureEvidence } from './events.ts';
+import { counted } from '../counted.ts';
 
 /** One event on one line, for the history in the command line and the console. */
 export function describeEvent(event: { readonly type: string }): string {
@@ -58,7 +59,7 @@ export function describeEvent(event: { readonly type: string }): string {
     case 'release.restored':
       return `published the files of ${data.remote} ${data.version} again`;
     case 'release.faltered':
-      return `noted that ${data.remote} ${data.version} failed for ${data.failed} of ${data.visitors} ${data.visitors === 1 ? 'visitor' : 'visitors'}`;
+      return `noted that ${data.remote} ${data.version} failed for ${data.failed} of ${counted(data.visitors, 'visitor')}`;
     case 'alarm.raised':
       return `ALARM: ${data.remote} ${data.version} fails${data.evidence.segment ? ` for ${describeSegment(data.evidence.segment)}` : ''}, ${whyOnlyAlarm(data.cause)}`;
     case 'token.created':
