@@ -18,8 +18,6 @@ import { routeSchema } from './routeSchema.ts';
 import { retryRead } from './retryRead.ts';
 
 interface BindOptions {
-  /** How long the operation may wait for the database in total; `request` by default. */
-  readonly limit?: keyof typeof TIME_LIMITS_MS;
   /** Largest uploaded file, if the operation takes one. */
   readonly maxFileBytes?: number;
   /** Largest JSON body, if the server's limit of 1 MB is too small for the operation. */
@@ -71,7 +69,7 @@ export function createBinder(
     handle: (call: PublicCall<O>, request: FastifyRequest) => Promise<unknown>,
   ): void {
     operations.push(operation);
-    const limitMs = TIME_LIMITS_MS[options.limit ?? 'request'];
+    const limitMs = TIME_LIMITS_MS[operation.bulk ? 'bulk' : 'request'];
     const inTime = (request: FastifyRequest) => (request.timeBudget ??= createTimeBudget(limitMs));
     app.route({
       method: operation.method as HTTPMethods,
@@ -140,12 +138,10 @@ export function createBinder(
         if (scope.support && !operation.safe) throw new DomainError('SUPPORT_READ_ONLY');
         const answer = (tx: TenantCall<typeof operation>['tx']) => handler({ ...call, caller, scope, tx });
         if (!operation.idempotent) {
-          const onPrimary = <T>(work: (db: Db) => Promise<T>) =>
-            tenantTransaction(database.db, caller, scope, work);
-          if (!replica || !options.fromReplica) return answer(onPrimary);
-          const settings = tenantSettings(caller, scope);
+          if (!options.fromReplica)
+            return answer((work) => tenantTransaction(database.db, caller, scope, work));
           const since = writtenPosition(request);
-          return answer((work) => replica.read(settings, since, work, () => onPrimary(work)));
+          return answer((work) => tenantRead({ database, replica }, { caller, scope, since }, work));
         }
         const once = onceRequest(operation, scope, request);
         return tenantTransaction(database.db, caller, scope, async (trx) => {
@@ -170,22 +166,38 @@ function onceRequest(
   return { businessId, key, asked: [operation.id, params, body] };
 }
 
+type TenantBounds = Pick<TenantScope, 'businessIds'> & Partial<Pick<TenantScope, 'organisationId'>>;
+
 /** A transaction limited by row-level security to the caller and the scope's businesses and organisation. */
 export function tenantTransaction<T>(
   db: Db,
   caller: Pick<Caller, 'userId'>,
-  scope: Pick<TenantScope, 'businessIds'> & Partial<Pick<TenantScope, 'organisationId'>>,
+  scope: TenantBounds,
   work: (db: Db) => Promise<T>,
 ): Promise<T> {
   return transactionWith(db, tenantSettings(caller, scope), work);
 }
 
+interface TenantReader {
+  readonly caller: Pick<Caller, 'userId'>;
+  readonly scope: TenantBounds;
+  /** What the reader has written themselves, as the replica's `position` gave it. */
+  readonly since: string | undefined;
+}
+
+/** The same for reads that may be some seconds old: on the replica, if there is one that has reached `since`. */
+export function tenantRead<T>(
+  { database, replica }: Pick<AppContext, 'database' | 'replica'>,
+  { caller, scope, since }: TenantReader,
+  work: (db: Db) => Promise<T>,
+): Promise<T> {
+  const onPrimary = () => tenantTransaction(database.db, caller, scope, work);
+  return replica ? replica.read(tenantSettings(caller, scope), since, work, onPrimary) : onPrimary();
+}
+
 function tenantSettings(
   { userId }: Pick<Caller, 'userId'>,
-  {
-    businessIds,
-    organisationId,
-  }: Pick<TenantScope, 'businessIds'> & Partial<Pick<TenantScope, 'organisationId'>>,
+  { businessIds, organisationId }: TenantBounds,
 ): Record<string, string> {
   return contextSettings({ userId, businessIds, organisationId });
 }

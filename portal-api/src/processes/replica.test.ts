@@ -7,6 +7,11 @@ import {
   type ReplicatedServer,
 } from '@epigram/platform/testing/replicatedServer';
 import { getTestsSummary } from '@epigram/shared-contracts/api/analytics';
+import { getTestExport, type TestExport } from '@epigram/shared-contracts/api/exports';
+import { exportAllTests } from '@epigram/shared-contracts/api/tests';
+import { EXPORT_MAX_REPORTS } from '@epigram/shared-contracts/domain/limits';
+import { sql } from 'kysely';
+import pg from 'pg';
 import { createClient } from '@epigram/shared-contracts/api/clients';
 import { API_BASE_PATH, HEADER, type Operation } from '@epigram/shared-contracts/api/operation';
 import type { Database as Tables } from '../schema/tables.ts';
@@ -68,24 +73,36 @@ function onReplica(folder: string): void {
     await servers.remove();
   });
 
-  async function call({ method, path }: Operation, body: object, cookie = '') {
-    const response = await fetch(
-      `${portal.url}${API_BASE_PATH}${path.replace(':businessId', String(business))}`,
-      {
-        method,
-        headers: {
-          authorization: `Bearer ${token}`,
-          'content-type': 'application/json',
-          [HEADER.business]: String(business),
-          cookie,
-        },
-        body: JSON.stringify(body),
+  async function call({ method, path }: Pick<Operation, 'method' | 'path'>, body?: object, cookie = '') {
+    const address = `${portal.url}${API_BASE_PATH}${path.replace(':businessId', String(business))}`;
+    const response = await fetch(address, {
+      method,
+      headers: {
+        authorization: `Bearer ${token}`,
+        ...(body && { 'content-type': 'application/json' }),
+        [HEADER.business]: String(business),
+        cookie,
       },
-    );
-    expect(response.status).toBe(200);
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    expect(response.ok).toBe(true);
     const position = response.headers.getSetCookie().find((it) => it.startsWith('epigram-position='));
     return { position, json: (await response.json()) as { data: unknown } };
   }
+  /** How often a statement has read the tests there. */
+  async function scansOfStandby(): Promise<number> {
+    const standby = new pg.Client({ connectionString: servers.standby });
+    await standby.connect();
+    try {
+      const { rows } = await standby.query<{ scans: string }>(
+        `select coalesce(sum(seq_scan + idx_scan), 0) as scans from pg_stat_user_tables where relname = 'tests'`,
+      );
+      return Number(rows[0]?.scans);
+    } finally {
+      await standby.end();
+    }
+  }
+
   async function tests(cookie?: string): Promise<number> {
     const { json, position } = await call(
       getTestsSummary,
@@ -115,6 +132,32 @@ function onReplica(folder: string): void {
     }
     await until('the replica', 20_000, async () => ((await tests()) === 1 ? true : undefined));
     expect(await tests(cookie)).toBe(1);
+  });
+
+  it('reads what a prepared export consists of from its replica', async () => {
+    const count = EXPORT_MAX_REPORTS + 1;
+    await database.asOwner(async (owner) => {
+      const clientId = await addClient(owner, { businessId: business, name: 'Long Meadow' });
+      await sql`
+        insert into tests (business_id, uuid, sample_id, client_id, animal_type, test_type, status, method, created_at)
+        select ${business}, gen_random_uuid(), 'S-' || n, ${clientId}, 2, 1, 'negative', 'McMaster',
+          now() - make_interval(hours => n) from generate_series(1, ${count}) n`.execute(owner);
+    });
+    const before = await scansOfStandby();
+    const asked = await call({ ...exportAllTests, path: `${exportAllTests.path}?format=xlsx` }, {});
+    const { exportId } = asked.json.data as { exportId: string };
+    const path = getTestExport.path.replace(':id', exportId);
+    const made = await until('the export', 60_000, async () => {
+      const { json } = await call({ ...getTestExport, path });
+      const { state, testsDone } = json.data as TestExport;
+      return state === 'ready' || state === 'failed' ? { state, testsDone } : undefined;
+    });
+    // With the one of the first test.
+    expect(made).toEqual({ state: 'ready', testsDone: count + 1 });
+    // In parts of 200; a server counts its scans some seconds late.
+    await until('the scans', 30_000, async () =>
+      (await scansOfStandby()) - before >= count / 200 ? true : undefined,
+    );
   });
 
   it('works on without its replica', async () => {

@@ -51,6 +51,7 @@ export const mergeClients = defineOperation({
   method: 'POST',
   path: prefix,
   access: 'detailed',
+  bulk: true,
   params: z.object(clientParams),
   body: z.object({ otherClientId: id }),
   answer: envelope(clientMerge),
@@ -76,6 +77,7 @@ export const undoClientMerge = defineOperation({
   method: 'POST',
   path: `${prefix}/:mergeId/undo`,
   access: 'detailed',
+  bulk: true,
   params: z.object({ ...clientParams, mergeId: idParam }),
   /** The restored client. */
   answer: envelope(z.object({ clientId: z.number() })),

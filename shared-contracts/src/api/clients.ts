@@ -179,6 +179,7 @@ export const importClients = defineOperation({
   method: 'POST',
   path: `${prefix}/import`,
   access: 'detailed',
+  bulk: true,
   params: z.object(businessParams),
   file: 'file',
   answer: envelope(z.object({ imported: z.number() })),

@@ -341,6 +341,7 @@ export const readIntegrationAde = defineOperation({
   tag,
   method: 'GET',
   path: '/icar-ade/clients/:clientId',
+  bulk: true,
   apiKey: 'exchange:read',
   params,
   query: z.strictObject({
@@ -360,6 +361,7 @@ export const writeIntegrationAde = defineOperation({
   tag,
   method: 'POST',
   path: '/icar-ade/clients/:clientId',
+  bulk: true,
   apiKey: 'exchange:write',
   params,
   body: adeImport,

@@ -60,6 +60,8 @@ export interface Operation<
   readonly apiKey?: ApiScope;
   /** The call changes nothing: it may be repeated after a failure, and its answer may be cached. */
   readonly safe: boolean;
+  /** It may take two minutes instead of a quarter of one; nginx waits as long (build-kit/production/nginx.conf). */
+  readonly bulk?: true;
   readonly params?: Params;
   readonly query?: Query;
   /** JSON body, or the text fields of a multipart form. */

@@ -109,6 +109,7 @@ export const undoTestImport = defineOperation({
   method: 'POST',
   path: `${prefix}/:importId/undo`,
   access: 'detailed',
+  bulk: true,
   params: z.object(ofImport),
   /** What the person has seen in `builtOn`; CARRIES_DATA if it has changed. */
   body: z.object({ builtOn }),

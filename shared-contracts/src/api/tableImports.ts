@@ -149,6 +149,7 @@ export function tableImport<const Fields extends readonly [string, ...string[]]>
 export const tableFile = {
   method: 'POST',
   access: 'detailed',
+  bulk: true,
   body: z.object({
     /** The choices of the import as JSON. */
     choices: z.optional(z.string().check(z.maxLength(10_000))),

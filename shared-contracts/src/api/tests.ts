@@ -325,6 +325,7 @@ export const exportAllTests = defineOperation({
   method: 'POST',
   path: '/tests/download/export-all',
   access: 'detailed',
+  bulk: true,
   // A repeated request does not start a second export.
   safe: true,
   query: exportFormat,
@@ -340,6 +341,7 @@ export const exportSelectedTests = defineOperation({
   method: 'POST',
   path: '/tests/download/export-selected',
   access: 'detailed',
+  bulk: true,
   safe: true,
   query: exportFormat,
   body: z.object({ ids: z.array(testId).check(z.minLength(1), z.maxLength(EXPORT_MAX_REPORTS)) }),
@@ -354,6 +356,7 @@ export const importTests = defineOperation({
   method: 'POST',
   path: '/tests/import/:businessId/results',
   access: 'detailed',
+  bulk: true,
   apiKey: 'results:write',
   params: z.object({ businessId: idParam }),
   file: 'file',

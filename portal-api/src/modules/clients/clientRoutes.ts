@@ -89,7 +89,7 @@ function animalRoutes(bind: Binder): void {
 }
 
 function importRoutes(bind: Binder): void {
-  const withFile = { maxFileBytes: IMPORT_MAX_BYTES, limit: 'bulk' } as const;
+  const withFile = { maxFileBytes: IMPORT_MAX_BYTES } as const;
   bind.tenant(
     importClients,
     async (call) => ({ data: await importClientFile(importRequest(call)) }),

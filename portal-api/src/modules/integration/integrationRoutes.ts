@@ -111,13 +111,9 @@ function checkRoutes(bind: Binder): void {
 }
 
 function adeRoutes(bind: Binder): void {
-  bind.tenant(
-    ade.readIntegrationAde,
-    async ({ scope, params, query, tx }) => ({
-      data: await tx((db) => readAde(db, ofOneBusiness(scope), { ...params, ...query })),
-    }),
-    { limit: 'bulk' },
-  );
+  bind.tenant(ade.readIntegrationAde, async ({ scope, params, query, tx }) => ({
+    data: await tx((db) => readAde(db, ofOneBusiness(scope), { ...params, ...query })),
+  }));
   bind.tenant(
     ade.writeIntegrationAde,
     async ({ scope, params, body, tx, ...call }) => ({
@@ -128,7 +124,7 @@ function adeRoutes(bind: Binder): void {
 }
 
 /** A client with thousands of animals is one document. */
-const ADE_FILE = { limit: 'bulk', maxBodyBytes: IMPORT_MAX_BYTES } as const;
+const ADE_FILE = { maxBodyBytes: IMPORT_MAX_BYTES } as const;
 
 /** People of several businesses name the one that a program would have. */
 function ofOneBusiness(scope: TenantScope): TenantScope {
@@ -137,13 +133,9 @@ function ofOneBusiness(scope: TenantScope): TenantScope {
 
 /** The same for people, in the portal. */
 export function clientAdeRoutes(bind: Binder): void {
-  bind.tenant(
-    readClientAde,
-    async ({ scope, params, query, tx }) => ({
-      data: await tx((db) => readAde(db, scope, { ...params, ...query })),
-    }),
-    { limit: 'bulk' },
-  );
+  bind.tenant(readClientAde, async ({ scope, params, query, tx }) => ({
+    data: await tx((db) => readAde(db, scope, { ...params, ...query })),
+  }));
   bind.tenant(
     takeClientAde,
     async ({ scope, params, body, tx, ...call }) => ({

@@ -137,7 +137,7 @@ function recordRoutes(bind: Binder): void {
 }
 
 function importRoutes(bind: Binder): void {
-  const withFile = { maxFileBytes: IMPORT_MAX_BYTES, limit: 'bulk' } as const;
+  const withFile = { maxFileBytes: IMPORT_MAX_BYTES } as const;
   bind.tenant(importTests, async (call) => ({ data: await importResults(importRequest(call)) }), withFile);
   bind.tenant(
     previewTestImport,

@@ -15,21 +15,13 @@ export function mergeRoutes(bind: Binder): void {
   bind.tenant(listClientMerges, async ({ scope, params, tx }) => ({
     data: await tx((db) => listMerges(db, scope, params.clientId)),
   }));
-  bind.tenant(
-    mergeClients,
-    async ({ scope, caller, params, body, request, tx }) => {
-      const by = { userId: caller.userId, requestId: request.id };
-      const which = { clientId: params.clientId, otherClientId: body.otherClientId, by };
-      return { data: await tx((db) => mergeTwoClients(db, scope, which)) };
-    },
-    { limit: 'bulk' },
-  );
-  bind.tenant(
-    undoClientMerge,
-    async ({ scope, caller, params, request, tx }) => {
-      const by = { userId: caller.userId, requestId: request.id };
-      return { data: await tx((db) => undoMerge(db, scope, { ...params, by })) };
-    },
-    { limit: 'bulk' },
-  );
+  bind.tenant(mergeClients, async ({ scope, caller, params, body, request, tx }) => {
+    const by = { userId: caller.userId, requestId: request.id };
+    const which = { clientId: params.clientId, otherClientId: body.otherClientId, by };
+    return { data: await tx((db) => mergeTwoClients(db, scope, which)) };
+  });
+  bind.tenant(undoClientMerge, async ({ scope, caller, params, request, tx }) => {
+    const by = { userId: caller.userId, requestId: request.id };
+    return { data: await tx((db) => undoMerge(db, scope, { ...params, by })) };
+  });
 }

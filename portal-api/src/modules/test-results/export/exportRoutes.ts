@@ -19,29 +19,21 @@ const ZIP = 'application/zip';
 export function exportRoutes(bind: Binder, context: AppContext, resolveScope: Guard['resolveScope']): void {
   const exports = createLongExportService(context, createExportRights(context.database.db, resolveScope));
 
-  bind.tenant(
-    exportAllTests,
-    async ({ scope, caller, body, query, language, tx, reply }) => {
-      const style = { format: query.format ?? 'pdf', language, now: new Date() } as const;
-      const result = await tx((db) => exports.ask(db, body, { ...style, caller, scope }));
-      if ('exportId' in result) {
-        return reply.code(202).send({ status: 202, code: 'OK', messages: [], data: result });
-      }
-      reply.type(ZIP).header('content-disposition', attachment('export', 'zip'));
-      return exportTests({ scope, tx, ...style }, result.uuids);
-    },
-    { limit: 'bulk' },
-  );
-  onReplica(bind).tenant(
-    exportSelectedTests,
-    async ({ scope, body, query, language, tx, reply }) => {
-      const request = { scope, tx, language, format: query.format ?? 'pdf', now: new Date() } as const;
-      const zip = await exportSelected(request, body.ids);
-      reply.type(ZIP).header('content-disposition', attachment('export_selected', 'zip'));
-      return zip;
-    },
-    { limit: 'bulk' },
-  );
+  bind.tenant(exportAllTests, async ({ scope, caller, body, query, language, tx, reply }) => {
+    const style = { format: query.format ?? 'pdf', language, now: new Date() } as const;
+    const result = await tx((db) => exports.ask(db, body, { ...style, caller, scope }));
+    if ('exportId' in result) {
+      return reply.code(202).send({ status: 202, code: 'OK', messages: [], data: result });
+    }
+    reply.type(ZIP).header('content-disposition', attachment('export', 'zip'));
+    return exportTests({ scope, tx, ...style }, result.uuids);
+  });
+  onReplica(bind).tenant(exportSelectedTests, async ({ scope, body, query, language, tx, reply }) => {
+    const request = { scope, tx, language, format: query.format ?? 'pdf', now: new Date() } as const;
+    const zip = await exportSelected(request, body.ids);
+    reply.type(ZIP).header('content-disposition', attachment('export_selected', 'zip'));
+    return zip;
+  });
 
   bind.signedIn(listTestExports, async ({ caller }) => ({ data: await exports.list(caller.userId) }));
   bind.signedIn(getTestExport, async ({ caller, params }) => ({

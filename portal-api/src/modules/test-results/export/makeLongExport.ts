@@ -1,7 +1,7 @@
 import { EXPORT_MAX_IN_BACKGROUND } from '@epigram/shared-contracts/domain/limits';
 
 import type { AppContext, Db } from '../../../kernel/appContext.ts';
-import { tenantTransaction } from '../../../kernel/binder.ts';
+import { tenantRead } from '../../../kernel/binder.ts';
 import { DomainError } from '../../../kernel/domainError.ts';
 import { ofUser } from '../../../kernel/files/fileOwner.ts';
 import { transactionAs } from '../../../kernel/transactionAs.ts';
@@ -37,9 +37,10 @@ class Superseded extends Error {}
 
 /** Generates and stores an export's file within its user's current rights. It can be restarted at any point. */
 export function createExportMaker(
-  { database: { db }, files }: Pick<AppContext, 'database' | 'files'>,
+  { database, replica, files }: Pick<AppContext, 'database' | 'replica' | 'files'>,
   rightsIn: ExportRights,
 ) {
+  const { db } = database;
   return async ({ userId, exportId }: ExportKey, { signal }: RunningJob): Promise<void> => {
     const started = await transactionAs(db, { userId }, (trx) => beginExport(trx, userId, exportId));
     if (!started) return;
@@ -58,7 +59,9 @@ export function createExportMaker(
     const making: ExportAttempt = { userId, exportId: started.id, attempt: started.attempt };
     const search = started.search ?? undefined;
     const scope = await rightsIn(started);
-    const tx = <T>(work: (trx: Db) => Promise<T>) => tenantTransaction(db, { userId }, scope, work);
+    // Everything that was there when the file was begun, whichever server is read.
+    const reader = { caller: { userId }, scope, since: await replica?.position() };
+    const tx = <T>(work: (trx: Db) => Promise<T>) => tenantRead({ database, replica }, reader, work);
     const { totalRecords: total } = await tx((trx) =>
       searchPage(trx, scope, { search, filters, offset: 0, limit: 1 }),
     );

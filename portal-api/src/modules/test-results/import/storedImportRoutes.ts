@@ -26,20 +26,16 @@ export function storedImportRoutes(bind: Binder): void {
   bind.tenant(getTestImport, async ({ scope, caller, params, tx }) => ({
     data: await tx((db) => readImport(db, { scope, userId: caller.userId, ...params })),
   }));
-  bind.tenant(
-    undoTestImport,
-    async ({ scope, caller, params, body, language, request, tx }) => ({
-      data: await tx((db) =>
-        undoImport(db, {
-          scope,
-          userId: caller.userId,
-          ...params,
-          requestId: request.id,
-          seen: body.builtOn,
-          language,
-        }),
-      ),
-    }),
-    { limit: 'bulk' },
-  );
+  bind.tenant(undoTestImport, async ({ scope, caller, params, body, language, request, tx }) => ({
+    data: await tx((db) =>
+      undoImport(db, {
+        scope,
+        userId: caller.userId,
+        ...params,
+        requestId: request.id,
+        seen: body.builtOn,
+        language,
+      }),
+    ),
+  }));
 }
