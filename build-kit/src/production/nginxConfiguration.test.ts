@@ -9,7 +9,7 @@ import { afterAll, describe, expect, test } from '@jest/globals';
 import { BEFORE_SECRET, UNUSUAL } from '@epigram/platform/http/secretPaths';
 import { randomSecretUrl } from '@epigram/platform/testing/secretUrls';
 import { allOperations } from '@epigram/shared-contracts/api/allOperations';
-import { API_BASE_PATH } from '@epigram/shared-contracts/api/operation';
+import { API_BASE_PATH, fullPath, type Operation } from '@epigram/shared-contracts/api/operation';
 import { ROUTES } from '@epigram/shared-contracts/routes';
 import { parseAllDocuments } from 'yaml';
 import { freePort } from '../portal/freePort.ts';
@@ -137,6 +137,21 @@ test('nginx passes every operation of the contract to the API', () => {
   for (const base of bases) {
     expect(text).toMatch(new RegExp(`location ${base}/ \\{\\s+proxy_pass http://epigram_api;`));
   }
+});
+
+test('nginx waits two minutes for documents and for bulk work, and for no other operations', () => {
+  const [, location = '$^'] =
+    /location ~ (\^\/api\/\S+) \{[^}]*proxy_read_timeout 130s;/.exec(productionFile('nginx.conf')) ?? [];
+  const waits = (operation: Operation) =>
+    new RegExp(location).test(fullPath(operation).replaceAll(/:\w+\??/g, '7'));
+  const isLong = ({ bulk, kind }: Operation) => bulk === true || kind === 'html';
+  expect(allOperations.filter(isLong).length).toBeGreaterThan(20);
+  expect(allOperations.filter((one) => isLong(one) && !waits(one)).map(({ id }) => id)).toEqual([]);
+  // Other operations have these paths, or the paths of what imports and merges have stored.
+  const others = allOperations.filter((one) => !isLong(one) && waits(one));
+  expect(
+    others.map(fullPath).filter((own) => !/import|merge|assessment|download|report\/sen/.test(own)),
+  ).toEqual([]);
 });
 
 describe('the log', () => {
