@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from '../fixtures/portalTest.ts';
 import { release } from '../fixtures/trialRemote.ts';
 import { ApiUser } from '../pages/apiUser.ts';
@@ -8,6 +9,7 @@ import { accounts } from '../src/accounts.ts';
 import { bearerOf } from './bearer.ts';
 import { apiProcesses, cutOff, registryProcesses } from './processes.ts';
 import { liveFile, publicUrl, sequenceOf } from './publicUrl.ts';
+import { startWriters, type Writers } from './writers.ts';
 
 /** The order matters: a process that one test kills stays dead for the next. */
 test.describe.configure({ mode: 'serial' });
@@ -15,6 +17,36 @@ test.describe.configure({ mode: 'serial' });
 function statuses(answers: readonly { status: number }[]): number[] {
   return [...new Set(answers.map(({ status }) => status))];
 }
+
+/** After a fault, writes go on, and each that was confirmed is there once. */
+async function expectNoWriteLost(writers: Writers): Promise<void> {
+  const before = writers.confirmed.length;
+  await expect.poll(() => writers.confirmed.length, { timeout: 30_000 }).toBeGreaterThan(before + 4);
+  await writers.stop();
+  expect(writers.unexpected).toEqual([]);
+  expect(writers.longestPause()).toBeLessThan(30_000);
+  expect(writers.longestCall()).toBeLessThan(15_000);
+  const stored = await writers.stored();
+  expect([...stored.keys()].toSorted()).toEqual([...writers.confirmed].toSorted());
+  expect([...stored].filter(([, count]) => count !== 1)).toEqual([]);
+}
+
+test('calls wait no longer than a quarter of a minute for an API process that hangs, and no write is lost', async ({
+  request,
+}) => {
+  test.setTimeout(120_000);
+  const [frozen] = apiProcesses();
+  const writers = await startWriters(request, 4);
+  await expect.poll(() => writers.confirmed.length).toBeGreaterThan(4);
+  process.kill(frozen.pid, 'SIGSTOP');
+  try {
+    // Until nginx has given up what it had sent there, and somebody's next call has met it again.
+    await pause(20_000);
+  } finally {
+    process.kill(frozen.pid, 'SIGCONT');
+  }
+  await expectNoWriteLost(writers);
+});
 
 test('calls, open pages and their events continue when an API process dies', async ({
   page,
@@ -28,6 +60,8 @@ test('calls, open pages and their events continue when an API process dies', asy
   const me = await ApiUser.signIn(request, accounts.owner);
   const invitations = await invitationsOf(me);
   const authorization = await bearerOf(request, accounts.owner);
+  const writers = await startWriters(request, 4);
+  await expect.poll(() => writers.confirmed.length).toBeGreaterThan(4);
 
   cutOff(apiProcesses()[0]);
   const calls = Array.from({ length: 40 }, () =>
@@ -42,16 +76,19 @@ test('calls, open pages and their events continue when an API process dies', asy
   await invite(request, accounts.owner, 'business');
   expect(await invitationsOf(me)).toBe(invitations + 1);
   await expectPushed(me, [page]);
+  await expectNoWriteLost(writers);
   // The browser itself reports the interrupted stream.
   complaints.length = 0;
 });
 
 test('pages load, and an operator can still act, when a registry process dies', async ({ page, signIn }) => {
+  const load = async (pages: number) =>
+    Promise.all(
+      Array.from({ length: pages }, () => fetch(publicUrl('/clients'), { headers: { accept: 'text/html' } })),
+    );
+  const first = load(40);
   cutOff(registryProcesses()[0]);
-  const pages = Array.from({ length: 40 }, () =>
-    fetch(publicUrl('/clients'), { headers: { accept: 'text/html' } }),
-  );
-  expect(statuses(await Promise.all(pages))).toEqual([200]);
+  expect(statuses([...(await first), ...(await load(40))])).toEqual([200]);
   await signIn(accounts.owner);
   await expect(new PortalFrame(page).title('Home')).toBeVisible();
   const [, left] = registryProcesses();
