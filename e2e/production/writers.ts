@@ -35,7 +35,7 @@ export async function startWriters(request: APIRequestContext, count: number): P
   const confirmedAt = [Date.now()];
   const unexpected: string[] = [];
   let longest = 0;
-  let isOver = false;
+  const over = new AbortController();
 
   async function confirm(authorization: string, name: string): Promise<void> {
     const sent = { authorization, 'content-type': 'application/json', 'idempotency-key': randomUUID() };
@@ -59,7 +59,7 @@ export async function startWriters(request: APIRequestContext, count: number): P
   async function write(index: number): Promise<void> {
     const asked = { name: `${run} ${index}`, scopes: ['clients:write'], expiresInDays: 1 };
     const { key } = await owner.call<{ key: string }>('POST', `/businesses/${id}/api-keys`, asked, headers);
-    for (let n = 0; !isOver; n += 1) {
+    for (let n = 0; !over.signal.aborted; n += 1) {
       await confirm(`Bearer ${key}`, `${run} ${index}-${n}`);
       await pause(PAUSE_MS);
     }
@@ -72,7 +72,7 @@ export async function startWriters(request: APIRequestContext, count: number): P
     longestPause: () => Math.max(...confirmedAt.slice(1).map((at, index) => at - confirmedAt[index]!)),
     longestCall: () => longest,
     async stop() {
-      isOver = true;
+      over.abort();
       await Promise.all(working);
     },
     async stored() {
