@@ -10,6 +10,8 @@ import { publicUrl } from './publicUrl.ts';
 const PAUSE_MS = 600;
 /** A program that got no answer asks again, under the same key. */
 const RETRY_MS = 250;
+/** Clients in one page of the list. */
+const PAGE = 50;
 
 export interface Writers {
   /** The names of the clients whose writes were confirmed. */
@@ -76,9 +78,15 @@ export async function startWriters(request: APIRequestContext, count: number): P
       await Promise.all(working);
     },
     async stored() {
-      const path = `/businesses/${id}/dashboard/clients?search=${encodeURIComponent(run)}&limit=100`;
-      const { records } = await owner.call<{ records: { name: string }[] }>('GET', path, undefined, headers);
-      const names = Map.groupBy(records, ({ name }) => name);
+      const found: { name: string }[] = [];
+      const path = `/businesses/${id}/dashboard/clients?search=${encodeURIComponent(run)}&limit=${PAGE}`;
+      for (let isLast = false; !isLast;) {
+        const at = `${path}&offset=${found.length}`;
+        const page = await owner.call<{ name: string }[]>('GET', at, undefined, headers);
+        found.push(...page);
+        isLast = page.length < PAGE;
+      }
+      const names = Map.groupBy(found, ({ name }) => name);
       return new Map([...names].map(([name, same]) => [name, same.length]));
     },
   };
