@@ -25,6 +25,24 @@ test('keeps the files of the releases in the manifest, and the page only if it b
   expect(keepMessage(manifest, loaded, false).page).toBe(true);
 });
 
+test('keeps the plans of the releases whose files the page has loaded, which it may have had inside', () => {
+  const here = location.origin;
+  const { container: _, integrity: __, initial: ___, ...placed } = aRelease();
+  const plan = { url: '/remotes/mfe-clients/1.2.0/load-plan.json', sha256: 'abc' };
+  const other = { ...placed, name: 'mfe-soil', entry: '/remotes/mfe-soil/1.0.0/remoteEntry.js' };
+  const unused = { url: '/remotes/mfe-soil/1.0.0/load-plan.json', sha256: 'def' };
+  const manifest = {
+    ...aManifest(),
+    remotes: [
+      { ...placed, plan },
+      { ...other, plan: unused },
+    ],
+  };
+  const loaded = [`${here}/remotes/mfe-clients/1.2.0/chunks/page.js`];
+  expect(keepMessage(manifest, loaded, true).files).toEqual([...loaded, here + plan.url]);
+  expect(keepMessage(manifest, [], true).files).toEqual([]);
+});
+
 test('finds the files that were loaded without the worker', () => {
   const entries = [
     { name: `${origin}/first.js`, workerStart: 0 },

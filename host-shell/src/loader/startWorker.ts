@@ -1,4 +1,4 @@
-import type { ReleaseManifest } from '@epigram/shared-contracts/release';
+import type { PlacedRelease, ReleaseManifest } from '@epigram/shared-contracts/release';
 import type { KeepMessage } from '../worker/messages.ts';
 
 declare const process: { readonly env: { readonly NODE_ENV?: string } };
@@ -11,18 +11,35 @@ function folderOf(entry: string): string {
   return entry.slice(0, entry.lastIndexOf('/') + 1);
 }
 
-/** The files of this page that belong to releases in its manifest; the worker keeps them for the next start. */
+/** Where the plan of a release is from which a file was loaded: a page may have had it inside, without a request. */
+function planUrl(release: PlacedRelease, loaded: ReadonlySet<string>): string | undefined {
+  if (!('plan' in release)) return undefined;
+  const folder = folderOf(new URL(release.entry, location.href).href);
+  const isLoaded = [...loaded].some((url) => url.startsWith(folder));
+  return isLoaded ? new URL(release.plan.url, location.href).href : undefined;
+}
+
+/**
+ * The files of this page that belong to releases in its manifest; the worker keeps them for the next start, which may be
+ * at another path.
+ */
 export function keepMessage(
   manifest: ReleaseManifest,
   loaded: readonly string[],
   isControlled: boolean,
 ): KeepMessage {
-  const releases = manifest.remotes.flatMap((release) => [release, release.fallback]);
-  const folders = new Set(releases.flatMap((release) => (release ? [folderOf(release.entry)] : [])));
+  const releases = manifest.remotes.flatMap<PlacedRelease>((release) =>
+    release.fallback ? [release, release.fallback] : [release],
+  );
+  const folders = new Set(releases.map(({ entry }) => folderOf(entry)));
   if (manifest.shell) folders.add(`/remotes/host-shell/${manifest.shell.version}/`);
   const files = new Set(
     loaded.filter((url) => [...folders].some((folder) => new URL(url).pathname.startsWith(folder))),
   );
+  for (const release of releases) {
+    const plan = planUrl(release, files);
+    if (plan) files.add(plan);
+  }
   return { type: 'keep', files: [...files], folders: [...folders], page: !isControlled };
 }
 
