@@ -221,7 +221,18 @@ describe('the last script of the page', () => {
   });
 
   test('the page has every place that the server fills', () => {
-    const places = ['NONCE', 'MANIFEST', 'KEYS', 'LANGUAGE', 'PATH', 'TITLE', 'HEADING', 'SHAPE', 'PRELOADS'];
+    const places = [
+      'NONCE',
+      'MANIFEST',
+      'PLANS',
+      'KEYS',
+      'LANGUAGE',
+      'PATH',
+      'TITLE',
+      'HEADING',
+      'SHAPE',
+      'PRELOADS',
+    ];
     const found = new Set(Array.from(html.matchAll(/__EPIGRAM_(\w+?)__/g), ([, name]) => name));
     // The first script's own name for its requests.
     found.delete('EARLY');
