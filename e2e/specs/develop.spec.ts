@@ -10,10 +10,14 @@ import { accounts, demoPassword } from '../src/accounts.ts';
 const FARM_TYPE = 'mfe-clients/src/features/client-form/FarmTypeInput.tsx';
 const NAMES = 'mfe-clients/src/features/client-form/NameFields.tsx';
 
+/** The type checker reads the whole program first: half a minute beside other journeys on two cores. */
+const TYPES_READ = { timeout: 90_000 };
+
 test('an edit of a remote’s source keeps the typed text, and errors are shown on the page', async ({
   browser,
   sourcePortal,
 }) => {
+  test.slow();
   const context = await browser.newContext({ baseURL: sourcePortal.url, locale: 'en-IE' });
   const page = await context.newPage();
   const thrown: string[] = [];
@@ -38,10 +42,10 @@ test('an edit of a remote’s source keeps the typed text, and errors are shown 
     'const { t } = useLingui();',
     "const { t } = useLingui();\n  const wrong: number = 'text';\n  void wrong;",
   );
-  await expect(faults).toContainText('NameFields.tsx');
+  await expect(faults).toContainText('NameFields.tsx', TYPES_READ);
   await expect(faults).toContainText("Type 'string' is not assignable to type 'number'");
   withoutWrongType();
-  await expect(faults).toBeHidden();
+  await expect(faults).toBeHidden(TYPES_READ);
 
   const withoutSyntaxError = sourcePortal.edit(NAMES, 'return (', 'return (((');
   await expect(faults).toContainText('NameFields.tsx');
