@@ -208,6 +208,16 @@ it('thirty real visitors with failures cause a rollback within thirty seconds', 
   expect(state()?.live).toMatchObject({ version: '1.0.0', rolledBackFrom: '2.0.0' });
 });
 
+it('lists versions by their publication, because the hash of a local build has no order', async () => {
+  for (const version of ['2.0.0-f0', '2.0.0-0a']) {
+    await registry.goLive(aRemote({ name: remote, version }));
+    await report({ version, visitors: 1, failed: 0 });
+  }
+  const { remotes } = (await registry.api('GET', '/status')).json();
+  const { lastHour } = remotes.find(({ name }: { name: string }) => name === remote);
+  expect(lastHour).toMatchObject([{ version: '2.0.0-0a' }, { version: '2.0.0-f0' }]);
+});
+
 describe('beacons', () => {
   it('count a visitor once, however often it reports', async () => {
     const cookie = await openPage(registry, anotherAddress());
