@@ -13,9 +13,9 @@ test('both tiers begin with what fails fast', () => {
   expect(names(fullTier())).toEqual([
     'checks',
     'unit',
-    'embedded',
-    'postgres',
     'pooler',
+    'postgres',
+    'embedded',
     'pages',
     'build',
     'other-folder',
@@ -34,6 +34,8 @@ test('without a PostgreSQL server, the embedded engine runs every test of the se
   expect(selectionAfter(result)).toEqual({ args: [] });
   expect(selectionAfter({ ...result, passed: 5, skipped: 0 })).toBe('engine');
   expect(selectionAfter({ ...result, failed: 1 })).toBe('engine');
+  expect(selectionAfter({ ...result, passed: 5 }, { share: '1/4' })).toEqual({ share: '1/4' });
+  expect(selectionAfter(result, { share: '1/4' })).toEqual({ args: [] });
 });
 
 test('the tests in which the engines can differ exist', () => {

@@ -18,7 +18,7 @@ import {
   SERVER_PACKAGES,
   type Selection,
 } from '../suites/serverSuite.ts';
-import { currentCommit, fullSoak, given, quickSoak, soakLine } from '../suites/soak.ts';
+import { currentCommit, embeddedShare, fullSoak, given, quickSoak, soakLine } from '../suites/soak.ts';
 import type { SuiteResult } from '../suites/suite.ts';
 
 export interface Suite {
@@ -60,22 +60,41 @@ export function quickTier(): Suite[] {
   ];
 }
 
-/** What the embedded engine has to test, once PostgreSQL has tested everything or was skipped. */
-export function selectionAfter(postgres: SuiteResult | undefined): Selection {
-  const isTested = postgres !== undefined && postgres.passed + postgres.failed > 0;
-  return isTested ? 'engine' : { args: [] };
+/** Whether a suite ran: it is skipped where its server is missing. */
+function ran(suite: SuiteResult | undefined): boolean {
+  return suite !== undefined && suite.passed + suite.failed > 0;
 }
 
-/** `npm run test:all`: both engines, every journey, the soak tests at full strength, the production set-up. */
+/** What the embedded engine has to test, once PostgreSQL has tested everything or was skipped. */
+export function selectionAfter(postgres: SuiteResult | undefined, onBoth: Selection = 'engine'): Selection {
+  return ran(postgres) ? onBoth : { args: [] };
+}
+
+/**
+ * `npm run test:all`: every test on PostgreSQL, every journey, the production set-up. On the embedded engine, the tests
+ * in which the engines can differ, and a quarter of the others.
+ */
 export function fullTier(): Suite[] {
+  const commit = currentCommit();
   const soak = given(fullSoak(), process.env);
-  console.log(soakLine(soak));
+  const share = process.env['EMBEDDED_SHARE'] ?? embeddedShare(commit);
+  console.log(`${soakLine(soak)} EMBEDDED_SHARE=${share}`);
   return [
     checks,
     unit,
-    { name: 'embedded', run: () => runOnEmbeddedEngine('shared', soak) },
-    { name: 'postgres', run: () => runOnPostgres('shared', soak) },
     { name: 'pooler', run: () => runThroughPooler() },
+    {
+      name: 'postgres',
+      run: (earlier) => runOnPostgres(ran(earlier.at(-1)) ? 'direct' : { args: [] }, soak),
+    },
+    {
+      name: 'embedded',
+      run: (earlier) => {
+        const selection = selectionAfter(earlier.at(-1), { share });
+        const onBoth = ran(earlier.at(-1));
+        return runOnEmbeddedEngine(selection, onBoth ? given(quickSoak(commit), process.env) : soak);
+      },
+    },
     { name: 'pages', run: () => runPageBudgets() },
     build,
     { name: 'other-folder', run: () => runInOtherFolder() },

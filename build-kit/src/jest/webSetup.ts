@@ -1,4 +1,5 @@
 import '@testing-library/jest-dom/jest-globals';
+import { jest } from '@jest/globals';
 import { i18n } from '@lingui/core';
 import { configure } from '@testing-library/react';
 
@@ -59,3 +60,9 @@ Object.assign(window, {
 Element.prototype.scrollIntoView = () => {};
 // Highcharts calls it while it loads.
 Object.assign((window.CSS ??= {} as typeof CSS), { supports: () => false });
+
+// React's development build captures a stack for each element, which took a tenth of the tests' time. It stops when it
+// has captured ten thousand within a second; errors then name components without the line that created them.
+const react = Object.entries(jest.requireActual<object>('react')) as [string, object][];
+const [, internals] = react.find(([name]) => name.startsWith('__CLIENT_INTERNALS'))!;
+Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => 10_000, set: () => {} });

@@ -6,38 +6,49 @@ import { engineTests } from './engineTests.ts';
 import { runJest } from './jestSuite.ts';
 import { ensurePgbouncer, startPgbouncer } from './pgbouncer.ts';
 import { startPostgres } from './postgresCluster.ts';
-import type { Soak } from './soak.ts';
+import { partOf, type Soak } from './soak.ts';
 import type { SuiteResult } from './suite.ts';
 
 /** The packages whose tests run on the embedded engine and on a PostgreSQL server. */
 export const SERVER_PACKAGES: readonly string[] = ['portal-api', 'portal-api/platform', 'release-registry'];
 
+/** Every operation against other tenants' rows. It runs through the pooler, which every statement of it passes. */
+const ISOLATION = 'portal-api/src/security/isolation';
+
 /**
- * Hostile requests fail before a statement, or in one that both engines run alike. These tests take minutes, so they
- * only run once.
+ * Matrices whose requests both engines answer alike: they fail before a statement, or in one that the files of
+ * `engineTests` also run. They take minutes, so they run on PostgreSQL only.
  */
-const ON_ONE_ENGINE = 'portal-api/src/security/fuzz';
+const ON_ONE_ENGINE = ['portal-api/src/security/fuzz', ISOLATION];
 
 /** Which tests of the servers run on an engine. */
 export type Selection =
   /** all, or those that jest's arguments select */
   | { readonly args: readonly string[] }
-  /** those that the other engine does not run as well as this one: both together run every test */
-  | 'shared'
+  /** those that do not also run through the pooler */
+  | 'direct'
   /** those in which the engines can differ */
-  | 'engine';
+  | 'engine'
+  /** these, and a part of the others with a database: `2/4` for every fourth file, from the third on */
+  | { readonly share: string };
 
-async function argsOf(selection: Selection, shared: () => Promise<string[]>): Promise<readonly string[]> {
-  if (typeof selection === 'object') return selection.args;
-  const files = selection === 'shared' ? await shared() : engineTests().map((file) => path.join(ROOT, file));
-  return ['--runTestsByPath', ...files];
+async function filesOf(selection: Exclude<Selection, { args: readonly string[] }>): Promise<string[]> {
+  if (selection === 'direct') return (await listTests()).filter((file) => !file.includes(ISOLATION));
+  const engine = engineTests().map((file) => path.join(ROOT, file));
+  if (selection === 'engine') return engine;
+  const alike = (file: string): boolean => ON_ONE_ENGINE.some((place) => file.includes(place));
+  const others = (await databaseTests()).filter((file) => !engine.includes(file) && !alike(file));
+  return [...engine, ...partOf(others.toSorted(), selection.share)];
+}
+
+async function argsOf(selection: Selection): Promise<readonly string[]> {
+  if (typeof selection === 'object' && 'args' in selection) return selection.args;
+  return ['--runTestsByPath', ...(await filesOf(selection))];
 }
 
 export async function runOnEmbeddedEngine(selection: Selection, soak?: Soak): Promise<SuiteResult> {
   const env = { ...soak, TEST_DATABASE_URL: '' };
-  const args = await argsOf(selection, async () =>
-    (await listTests()).filter((file) => !file.includes(ON_ONE_ENGINE)),
-  );
+  const args = await argsOf(selection);
   return runJest({ name: 'servers, embedded engine', projects: SERVER_PACKAGES, args, env });
 }
 
@@ -66,7 +77,7 @@ async function databaseTests(): Promise<string[]> {
 export async function runOnPostgres(selection: Selection, soak?: Soak): Promise<SuiteResult> {
   const name = 'servers, PostgreSQL';
   const projects = SERVER_PACKAGES;
-  const args = await argsOf(selection, databaseTests);
+  const args = await argsOf(selection);
   const server = process.env['TEST_DATABASE_URL'];
   if (server) return runJest({ name, projects, args, env: { ...soak } });
   const cluster = await startPostgres();
@@ -88,9 +99,7 @@ export async function runOnPostgres(selection: Selection, soak?: Soak): Promise<
 const TEST_OWNER = 'epigram_test_owner';
 
 /** The isolation walk through pgbouncer, which gives every transaction another session. */
-export async function runThroughPooler(
-  args: readonly string[] = ['portal-api/src/security/isolation'],
-): Promise<SuiteResult> {
+export async function runThroughPooler(args: readonly string[] = [ISOLATION]): Promise<SuiteResult> {
   const name = 'isolation through pgbouncer';
   const skipped = { name, passed: 0, failed: 0, skipped: 1, seconds: 0 };
   const binary = ensurePgbouncer();

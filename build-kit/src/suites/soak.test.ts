@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from '@jest/globals';
-import { fullSoak, given, quickSoak, soakLine } from './soak.ts';
+import { embeddedShare, fullSoak, given, partOf, quickSoak, soakLine } from './soak.ts';
 
 const commits = Array.from({ length: 200 }, (_, n) => createHash('sha1').update(`commit ${n}`).digest('hex'));
 
@@ -26,9 +26,26 @@ test('ten commits in a row draw more than half of the operations', () => {
   expect(counts.reduce((sum, count) => sum + count, 0) / counts.length).toBeGreaterThan(5);
 });
 
-test('the full strength has no limits, and another seed each time', () => {
-  expect(Object.keys(fullSoak())).toEqual(['FUZZ_SEED']);
+test('the full strength fuzzes every operation, with another seed each time', () => {
+  expect(Object.keys(fullSoak())).toEqual(['FUZZ_SEED', 'KILLS']);
   expect(fullSoak()).not.toEqual(fullSoak());
+});
+
+test('as many kills as a test was written with are made on request', () => {
+  expect(given(fullSoak(), { KILLS: '30' }).KILLS).toBe('30');
+});
+
+test('commits draw each quarter of the embedded engine’s other tests about equally often', () => {
+  const times = Map.groupBy(commits, (commit) => embeddedShare(commit));
+  expect([...times.keys()].toSorted()).toEqual(['0/4', '1/4', '2/4', '3/4']);
+  for (const drawn of times.values()) expect(drawn.length).toBeGreaterThan(30);
+});
+
+test('the quarters together are everything', () => {
+  const items = Array.from({ length: 11 }, (_, n) => n);
+  const quarters = ['0/4', '1/4', '2/4', '3/4'].map((share) => partOf(items, share));
+  expect(quarters[2]).toEqual([2, 6, 10]);
+  expect(quarters.flat().toSorted((one, other) => one - other)).toEqual(items);
 });
 
 test('a seed that was given wins', () => {

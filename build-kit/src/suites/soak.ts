@@ -27,9 +27,23 @@ export function quickSoak(commit: string): Soak {
   };
 }
 
-/** The full strength, with other random requests each time. */
+/**
+ * Every operation, with other random requests each time. Each kill restarts a server, so that as many as the tests were
+ * written with would take ten minutes: `KILLS=30 npm run test:all` makes them.
+ */
 export function fullSoak(): Soak {
-  return { FUZZ_SEED: String(randomInt(2 ** 31)) };
+  return { FUZZ_SEED: String(randomInt(2 ** 31)), KILLS: '10' };
+}
+
+/** Four commits in a row run most tests that a single one runs on PostgreSQL only. @param commit its hash */
+export function embeddedShare(commit: string, parts = 4): string {
+  return `${Number.parseInt(commit.slice(15, 22), 16) % parts}/${parts}`;
+}
+
+/** The part of `items` that a share selects: with `2/4` every fourth one, from the third on. */
+export function partOf<Item>(items: readonly Item[], share: string): Item[] {
+  const [part, parts] = share.split('/').map(Number);
+  return items.filter((_, index) => index % parts! === part);
 }
 
 /** As given by whoever repeats a failure, and otherwise as drawn. */
