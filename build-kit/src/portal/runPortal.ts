@@ -77,15 +77,15 @@ async function build({ packages, onBuilt, tolerant }: BuildOptions): Promise<Wor
 }
 
 /** Both, or neither: servers that started must not outlive a failed build. */
-async function buildAlongsideServers(
-  building: Promise<WorkspacePackage[]>,
+async function publishAlongsideServers(
+  publishing: Promise<void>,
   starting: Promise<Servers>,
-): Promise<[WorkspacePackage[], Servers]> {
-  const [built, started] = await Promise.allSettled([building, starting]);
+): Promise<Servers> {
+  const [published, started] = await Promise.allSettled([publishing, starting]);
   if (started.status === 'rejected') throw started.reason;
-  if (built.status === 'fulfilled') return [built.value, started.value];
+  if (published.status === 'fulfilled') return started.value;
   await started.value.stop();
-  throw built.reason;
+  throw published.reason;
 }
 
 /** Until `work` is done, Ctrl-C ends this process and its child processes immediately. */
@@ -111,20 +111,28 @@ async function openPortal(options: PortalOptions): Promise<Portal> {
   const url = await listen(gateway, port, host);
   try {
     const { watchApi: watch, env } = options;
-    const starting = startServers({ dataDir, upstreams, publicUrl: url, watch, env, onProgress });
+    const registry = Promise.withResolvers<string>();
+    const starting = startServers({
+      dataDir,
+      upstreams,
+      publicUrl: url,
+      watch,
+      env,
+      onProgress,
+      onRegistry: registry.resolve,
+    });
+    starting.catch(registry.reject);
     const building = build({ packages, onBuilt: options.onBuilt, tolerant: options.tolerant });
-    const [built, servers] = await buildAlongsideServers(building, starting);
+    // On a first start, the API is still filling its database.
+    const publishing = Promise.all([building, registry.promise]).then(async ([built, registryUrl]) => {
+      onProgress?.('Publishing to the release registry');
+      if (built.length > 0) await syncReleases(built.map(distDirOf), { dataDir, url: registryUrl });
+    });
+    const servers = await publishAlongsideServers(publishing, starting);
     const stop = async (): Promise<void> => {
       await gateway.close();
       await servers.stop();
     };
-    try {
-      onProgress?.('Publishing to the release registry');
-      if (built.length > 0) await syncReleases(built.map(distDirOf), { dataDir, url: servers.registry.url });
-    } catch (cause) {
-      await stop();
-      throw cause;
-    }
     upstreams.open = true;
     return { url, servers, dataDir, stop };
   } catch (cause) {

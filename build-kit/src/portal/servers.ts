@@ -10,6 +10,8 @@ interface ServersOptions {
   readonly watch?: boolean;
   readonly env?: NodeJS.ProcessEnv;
   readonly onProgress?: (text: string) => void;
+  /** Called at each start of the registry, which may be long before the API has filled its database. */
+  readonly onRegistry?: (url: string) => void;
 }
 
 export interface Servers {
@@ -35,7 +37,10 @@ export async function startServers(options: ServersOptions): Promise<Servers> {
       name: 'release-registry',
       script: 'release-registry/src/main.ts',
       onDown: () => delete upstreams.registry,
-      onListening: (url) => (upstreams.registry = url),
+      onListening: (url) => {
+        upstreams.registry = url;
+        options.onRegistry?.(url);
+      },
     }),
     keepRunning({
       ...common,
