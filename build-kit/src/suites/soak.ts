@@ -42,8 +42,8 @@ export function embeddedShare(commit: string, parts = 4): string {
 
 /** The part of `items` that a share selects: with `2/4` every fourth one, from the third on. */
 export function partOf<Item>(items: readonly Item[], share: string): Item[] {
-  const [part, parts] = share.split('/').map(Number);
-  return items.filter((_, index) => index % parts! === part);
+  const [part = 0, parts = 1] = share.split('/').map(Number);
+  return items.filter((_, index) => index % parts === part);
 }
 
 /** As given by whoever repeats a failure, and otherwise as drawn. */
