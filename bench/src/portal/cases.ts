@@ -198,8 +198,8 @@ const chart = (name: string, run: (db: Db, viewer: Viewer) => Promise<unknown>):
   run,
 });
 /**
- * What costs about the same for any number of businesses of an organisation, because its own totals serve it, or because
- * Aggregated View reads the cells of all businesses in any case.
+ * What costs about the same for any number of businesses of an organisation: its own totals serve it, or a search reads
+ * the entries of its words once, or Aggregated View reads the cells of all businesses in any case.
  */
 export const OF_ORGANISATION: readonly string[] = [
   'first page',
@@ -238,6 +238,31 @@ export const OF_ORGANISATION: readonly string[] = [
   'chart: aggregated: live tracker',
   'chart: aggregated: burden level',
   'chart: client map, aggregated',
+  'chart: client farms',
+  'chart: regional comparison',
+  'chart: resistance overview',
+  'chart: share by business of a parasite',
+  'chart: tests by month and business',
+  ...['all of them', 'animal type', 'inactive', 'status'].map((name) => `clients: filter: ${name}`),
+  ...['number', 'postcode', 'totalAnimals'].flatMap((name) => [
+    `clients: sort: ${name} asc`,
+    `clients: sort: ${name} desc`,
+  ]),
+  'clients: search: few',
+  'clients: search: no hit',
+  'filter: client',
+  'filter: client and kind',
+  'search: client, few',
+  'search: client, many',
+  ...['animalType', 'clientName', 'cowId', 'createdAt', 'testType'].map(
+    (name) => `search: client, many, by ${name}`,
+  ),
+  'search: no hit',
+  'search: sample, a month',
+  'search: sample, long fragment',
+  'search: sample, whole',
+  'search and filter',
+  'offset 1,000 of a search',
 ];
 
 const RANGE = { dateRange: { start: YEARS.startDate, end: YEARS.endDate } };

@@ -2869,19 +2869,35 @@ CREATE OR REPLACE FUNCTION public.find_clients(asked integer[], pattern text)
  SET enable_nestloop TO 'off'
  SET enable_mergejoin TO 'off'
 AS $function$
+declare
+  businesses integer[];
+  found integer[];
 begin
   perform check_business_ids(asked);
-  if cardinality(asked) <= 100 then
-    return query select c.business_id, string_agg(c.id::text, ','), count(*), sum(t.tests), sum(t.processing),
-        sum(t.positive), sum(t.negative), sum(t.failed)
-      from clients c join client_totals t on t.business_id = c.business_id and t.client_id = c.id
-      where c.business_id = any (asked) and c.name_key like plain_name(pattern) and t.business_id = any (asked) and t.tests > 0
-      group by c.business_id;
+  if spans_tenants(asked) then
+    select array_agg(c.business_id), array_agg(c.id) into businesses, found from clients c
+      where c.business_id + 0 = any (asked) and c.name_key like plain_name(pattern);
+    if cardinality(found) <= 1000 then
+      return query select f.business_id, string_agg(f.id::text, ','), count(*), sum(t.tests), sum(t.processing),
+          sum(t.positive), sum(t.negative), sum(t.failed)
+        from unnest(businesses, found) f (business_id, id) cross join lateral (
+          select * from client_totals t where t.business_id = f.business_id and t.client_id = f.id limit 1) t
+        where t.tests > 0
+        group by f.business_id;
+    else
+      return query select f.business_id, string_agg(f.id::text, ','), count(*), sum(t.tests), sum(t.processing),
+          sum(t.positive), sum(t.negative), sum(t.failed)
+        from unnest(businesses, found) f (business_id, id)
+        join client_totals t on t.business_id = f.business_id and t.client_id = f.id
+        where t.tests > 0
+        group by f.business_id;
+    end if;
   else
     return query select c.business_id, string_agg(c.id::text, ','), count(*), sum(t.tests), sum(t.processing),
         sum(t.positive), sum(t.negative), sum(t.failed)
       from clients c join client_totals t on t.business_id = c.business_id and t.client_id = c.id
-      where c.business_id::bigint = any (asked::bigint[]) and c.name_key like plain_name(pattern) and t.business_id = any (asked) and t.tests > 0
+      where c.business_id = any (asked) and (cardinality(asked) <= 100 or c.business_id::bigint = any (asked::bigint[]))
+        and c.name_key like plain_name(pattern) and t.business_id = any (asked) and t.tests > 0
       group by c.business_id;
   end if;
 end $function$
@@ -2996,15 +3012,32 @@ declare
   found integer;
 begin
   perform check_business_ids(asked);
-  return query select t.business_id, t.id, t.client_id, t.animal_type, t.test_type, t.status, t.created_at, t.tested_on
-    from unnest(asked) a (id) cross join lateral (
-      select * from tests t where t.business_id = a.id and lower(t.sample_id) like lower(word) || '%' limit most
-    ) t limit most;
-  get diagnostics found = row_count;
-  if anywhere and found < most then
+  -- A word of one or two letters is only searched at the beginning, for which its index is too coarse.
+  if anywhere and spans_tenants(asked) then
     return query select t.business_id, t.id, t.client_id, t.animal_type, t.test_type, t.status, t.created_at, t.tested_on
       from tests t
-      where t.business_id = any (asked) and t.sample_id ilike '%' || word || '%' and lower(t.sample_id) not like lower(word) || '%'
+      where t.business_id + 0 = any (asked) and t.sample_id ilike word || '%'
+      limit most;
+  else
+    return query select t.business_id, t.id, t.client_id, t.animal_type, t.test_type, t.status, t.created_at, t.tested_on
+      from unnest(asked) a (id) cross join lateral (
+        select * from tests t where t.business_id = a.id and lower(t.sample_id) like lower(word) || '%' limit most
+      ) t limit most;
+  end if;
+  get diagnostics found = row_count;
+  if not anywhere or found >= most then
+    return;
+  elsif spans_tenants(asked) then
+    return query select t.business_id, t.id, t.client_id, t.animal_type, t.test_type, t.status, t.created_at, t.tested_on
+      from tests t
+      where t.business_id + 0 = any (asked)
+        and t.sample_id ilike '%' || word || '%' and lower(t.sample_id) not like lower(word) || '%'
+      limit most - found;
+  else
+    return query select t.business_id, t.id, t.client_id, t.animal_type, t.test_type, t.status, t.created_at, t.tested_on
+      from tests t
+      where t.business_id = any (asked)
+        and t.sample_id ilike '%' || word || '%' and lower(t.sample_id) not like lower(word) || '%'
       limit most - found;
   end if;
 end $function$
@@ -3567,14 +3600,23 @@ CREATE OR REPLACE FUNCTION public.search_animals(asked integer[], word text, num
  SET search_path TO 'public', 'pg_temp'
  SET plan_cache_mode TO 'force_custom_plan'
 AS $function$
+declare
+  pattern constant text := '%' || regexp_replace(plain_name(word), '([\\%_])', '\\\1', 'g') || '%';
 begin
   perform check_business_ids(asked);
-  return query select a.business_id, a.id, coalesce(nullif(strpos(a.name_key, plain_name(word)), 0), 1000) as found
-    from animals a
-    where a.business_id = any (asked) and a.business_id::bigint = any (asked::bigint[])
-      and (a.name_key like '%' || regexp_replace(plain_name(word), '([\\%_])', '\\\1', 'g') || '%'
-        or a.identity_key like any (array(select '%' || n || '%' from unnest(numbers) n)))
-    order by found, lower(a.name), a.id limit most;
+  if spans_tenants(asked) then
+    return query select a.business_id, a.id, coalesce(nullif(strpos(a.name_key, plain_name(word)), 0), 1000) as found
+      from animals a
+      where a.business_id + 0 = any (asked)
+        and (a.name_key like pattern or a.identity_key like any (array(select '%' || n || '%' from unnest(numbers) n)))
+      order by found, lower(a.name), a.id limit most;
+  else
+    return query select a.business_id, a.id, coalesce(nullif(strpos(a.name_key, plain_name(word)), 0), 1000) as found
+      from animals a
+      where a.business_id = any (asked) and a.business_id::bigint = any (asked::bigint[])
+        and (a.name_key like pattern or a.identity_key like any (array(select '%' || n || '%' from unnest(numbers) n)))
+      order by found, lower(a.name), a.id limit most;
+  end if;
 end $function$
 ;
 alter function search_animals(integer[],text,text[],integer) owner to epigram_search;
@@ -3590,22 +3632,49 @@ $function$
 
 CREATE OR REPLACE FUNCTION public.search_clients(asked integer[], names text[], towns text[], numbers text[], most integer)
  RETURNS TABLE(business_id integer, client_id integer)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select * from search_clients(asked, names, towns, numbers, null, most);
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.search_clients(asked integer[], names text[], towns text[], numbers text[], typed text, most integer)
+ RETURNS TABLE(business_id integer, client_id integer)
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
  SET plan_cache_mode TO 'force_custom_plan'
 AS $function$
+declare
+  key constant text := upper(regexp_replace(typed, '[^0-9A-Za-z]', '', 'g'));
+  whole constant text[] := array[typed, lower(typed), upper(typed)];
 begin
   perform check_business_ids(asked);
-  return query select c.business_id, c.id from clients c
-    where c.business_id = any (asked) and c.business_id::bigint = any (asked::bigint[])
-      and (c.name_key like any (array(select plain_name(n) from unnest(names) n))
-        or c.town_key like any (array(select plain_name(n) from unnest(towns) n))
-        or c.numbers_key like any (array(select '%' || n || '%' from unnest(numbers) n)))
-    limit most;
+  if spans_tenants(asked) and (typed is null or key <> '') then
+    return query select c.business_id, c.id from clients c
+      where c.business_id + 0 = any (asked)
+        and (c.name_key like any (array(select plain_name(n) from unnest(names) n))
+          or c.town_key like any (array(select plain_name(n) from unnest(towns) n))
+          or c.numbers_key like any (array(select '%' || n || '%' from unnest(numbers) n))
+          or c.numbers_key like key || '%'
+            and case when typed ~ '\d' then starts_with(lower(c.number), lower(typed)) else c.number = any (whole) end)
+      limit most;
+  else
+    return query select c.business_id, c.id from clients c
+      where c.business_id = any (asked) and c.business_id::bigint = any (asked::bigint[])
+        and (c.name_key like any (array(select plain_name(n) from unnest(names) n))
+          or c.town_key like any (array(select plain_name(n) from unnest(towns) n))
+          or c.numbers_key like any (array(select '%' || n || '%' from unnest(numbers) n)))
+      union
+      select c.business_id, c.id from clients c
+      where c.business_id = any (asked)
+        and case when typed ~ '\d' then starts_with(lower(c.number), lower(typed)) else c.number = any (whole) end
+      limit most;
+  end if;
 end $function$
 ;
-alter function search_clients(integer[],text[],text[],text[],integer) owner to epigram_search;
+alter function search_clients(integer[],text[],text[],text[],text,integer) owner to epigram_search;
 
 CREATE OR REPLACE FUNCTION public.search_samples(asked integer[], pattern text, most integer)
  RETURNS TABLE(business_id integer, test_id integer)
@@ -3622,6 +3691,17 @@ begin
 end $function$
 ;
 alter function search_samples(integer[],text,integer) owner to epigram_search;
+
+CREATE OR REPLACE FUNCTION public.spans_tenants(asked integer[])
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select cardinality(asked) > 100
+    and cardinality(asked) * 10 > (select reltuples from pg_class where oid = 'businesses'::regclass);
+$function$
+;
 
 CREATE OR REPLACE FUNCTION public.sweep_challenges()
  RETURNS void

@@ -23,6 +23,8 @@ export interface ClientQuery {
 type SortField = ClientQuery['sortField'];
 
 const NO_LIMIT = 2_147_483_647;
+/** Each is looked up in about four pages; so many cost as much as the clients of 40 businesses. */
+const FEW = 250;
 
 export interface ClientKey {
   readonly business_id: number;
@@ -45,10 +47,7 @@ export async function resolveClients(db: Db, query: ClientQuery): Promise<Client
   const towns = isFragment(search) ? [`%${literal}%`] : [`% ${literal}%`];
   const { rows } = await sql<ClientKey>`
     select business_id, client_id as id from search_clients(${query.businessIds}::int[], ${patterns}::text[],
-      ${towns}::text[], ${clientNumberWords(search)}::text[], ${NO_LIMIT})
-    union
-    select c.business_id, c.id from clients c
-    where c.business_id = any (${query.businessIds}::int[]) and ${isNumbered(search)}`.execute(db);
+      ${towns}::text[], ${clientNumberWords(search)}::text[], ${search}, ${NO_LIMIT})`.execute(db);
   return { query, found: rows };
 }
 
@@ -106,18 +105,10 @@ function source({ query, found }: ClientCondition, sortField: SortField): RawBui
     inactive || retestDue || animalTypeIds?.length || TOTALS_SORTS.some((field) => field === sortField);
   const ofClients =
     status !== undefined || sortField === 'name' || sortField === 'number' || sortField === 'postcode';
-  const tables = [
-    ofTotals && !ofClients
-      ? sql`client_totals t cross join lateral (select t.business_id, t.client_id as id) k`
-      : sql`clients c cross join lateral (select c.business_id, c.id) k`,
-  ];
-  if (ofTotals && ofClients) {
-    tables.push(sql`join client_totals t on t.business_id = c.business_id and t.client_id = c.id`);
-  }
-  if (found) {
-    tables.push(sql`join unnest(${found.map((key) => key.business_id)}::int[], ${found.map(({ id }) => id)}::int[])
-      as w (business_id, id) on w.business_id = k.business_id and w.id = k.id`);
-  }
+  const tables =
+    found && found.length <= FEW
+      ? lookedUp(found, { ofTotals: Boolean(ofTotals), ofClients })
+      : joined(found, { ofTotals: Boolean(ofTotals), ofClients });
   const where = [sql`k.business_id = any (${businessIds}::int[])`];
   // The condition of `client_totals_order`, the index of this order.
   if (sortField === 'totalTests') where.push(sql`t.tests >= 0`);
@@ -131,14 +122,50 @@ function source({ query, found }: ClientCondition, sortField: SortField): RawBui
     where.push(sql`t.retest_on between (now() at time zone 'UTC')::date - ${sql.lit(RETEST_OPEN_DAYS)}
       and (now() at time zone 'UTC')::date`);
   }
-  return sql`${sql.join(tables, sql` `)} where ${sql.join(where, sql` and `)}`;
+  return sql`${tables} where ${sql.join(where, sql` and `)}`;
 }
 
-/**
- * Matches the beginning of a number if the input has a digit, because the letters before it are often the same for all
- * clients. Input without a digit must equal the number as typed, in lower or in upper case, and uses the index.
- */
-function isNumbered(typed: string): RawBuilder<unknown> {
-  if (/\d/.test(typed)) return sql`starts_with(lower(c.number), ${typed.toLowerCase()})`;
-  return sql`c.number = any (${[typed, typed.toLowerCase(), typed.toUpperCase()]}::text[])`;
+interface Tables {
+  readonly ofTotals: boolean;
+  readonly ofClients: boolean;
+}
+
+function unnested(keys: readonly ClientKey[]): RawBuilder<unknown> {
+  return sql`unnest(${keys.map((key) => key.business_id)}::int[], ${keys.map(({ id }) => id)}::int[])`;
+}
+
+/** Reads the tables whole, for a business or an organisation, and the found clients from them. */
+function joined(
+  found: readonly ClientKey[] | undefined,
+  { ofTotals, ofClients }: Tables,
+): RawBuilder<unknown> {
+  const tables = [
+    ofTotals && !ofClients
+      ? sql`client_totals t cross join lateral (select t.business_id, t.client_id as id) k`
+      : sql`clients c cross join lateral (select c.business_id, c.id) k`,
+  ];
+  if (ofTotals && ofClients) {
+    tables.push(sql`join client_totals t on t.business_id = c.business_id and t.client_id = c.id`);
+  }
+  if (found) {
+    tables.push(
+      sql`join ${unnested(found)} as w (business_id, id) on w.business_id = k.business_id and w.id = k.id`,
+    );
+  }
+  return sql.join(tables, sql` `);
+}
+
+/** Reads a few clients by their keys, whatever the number of businesses. */
+function lookedUp(found: readonly ClientKey[], { ofTotals, ofClients }: Tables): RawBuilder<unknown> {
+  const tables = [sql`${unnested(found)} as k (business_id, id)`];
+  if (ofClients) {
+    tables.push(sql`cross join lateral (
+      select * from clients where clients.business_id = k.business_id and clients.id = k.id limit 1) c`);
+  }
+  if (ofTotals) {
+    tables.push(sql`cross join lateral (
+      select * from client_totals where client_totals.business_id = k.business_id
+        and client_totals.client_id = k.id limit 1) t`);
+  }
+  return sql.join(tables, sql` `);
 }

@@ -138,7 +138,7 @@ async function numberedClients(
     select f.business_id, string_agg(f.client_id::text, ',') as ids, count(*) as clients, sum(t.tests)::bigint as tests,
       sum(t.processing)::bigint as processing, sum(t.positive)::bigint as positive,
       sum(t.negative)::bigint as negative, sum(t.failed)::bigint as failed
-    from search_clients(${businessIds}::int[], '{}'::text[], '{}'::text[], ${numbers}::text[], ${NO_LIMIT}) f
+    from search_clients(${businessIds}::int[], '{}'::text[], '{}'::text[], ${numbers}::text[], null, ${NO_LIMIT}) f
     cross join lateral (
       select * from clients where clients.business_id = f.business_id and clients.id = f.client_id limit 1) c
     cross join lateral (
