@@ -1,3 +1,5 @@
+import { parseArgs } from 'node:util';
+import { CommandError } from '../workspace/commandError.ts';
 import { areToolsStopped, stopTools } from '../workspace/runTool.ts';
 import { affectedBy, changedFiles } from '../suites/affected.ts';
 import { runDatabaseLost } from '../production/databaseLostSuite.ts';
@@ -16,7 +18,7 @@ import { runOnEmbeddedEngine, runOnPostgres, runThroughPooler } from '../suites/
 import { failedTable } from '../suites/failures.ts';
 import { slowestTable } from '../suites/slowest.ts';
 import { suiteTable, totalLine, totalOf, type SuiteResult } from '../suites/suite.ts';
-import { fullTier, quickTier, type Suite, unitPackages } from './tiers.ts';
+import { fullTier, OTHER_JOURNEYS, quickTier, type Suite, unitPackages, withinTime } from './tiers.ts';
 import { workspacePackages } from '../workspace/workspacePackage.ts';
 import type { Command } from './command.ts';
 
@@ -31,6 +33,7 @@ const SUITES: Readonly<Record<string, (args: readonly string[]) => Promise<Suite
   build: () => runBuild(),
   'other-folder': () => runInOtherFolder(),
   browser: (args) => runBrowserTests(args),
+  journeys: (args) => runBrowserTests([...OTHER_JOURNEYS, ...args]),
   browsers: (args) => runOtherBrowsers(args),
   production: (args) => runProductionTests(args),
   'database-lost': () => runDatabaseLost(),
@@ -104,6 +107,12 @@ export const test: Command = {
 
 export const testAll: Command = {
   summary:
-    'run every test: both engines, all journeys, the soak tests at full strength, the production set-up',
-  run: () => report(() => whole(fullTier())),
+    'run every test on PostgreSQL, what can differ on the embedded engine, all journeys, the production set-up; with --minutes 80, leaves out the last suites that would not end in time',
+  run(args) {
+    const { values } = parseArgs({ args: [...args], options: { minutes: { type: 'string' } } });
+    if (values.minutes === undefined) return report(() => whole(fullTier()));
+    const limit = Number(values.minutes) * 60;
+    if (!(limit > 0)) throw new CommandError('--minutes needs a number, such as --minutes 80.');
+    return report(() => whole(withinTime(fullTier(), limit)));
+  },
 };

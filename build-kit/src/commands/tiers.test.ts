@@ -1,9 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
 import { ROOT } from '../workspace/paths.ts';
 import { engineTests } from '../suites/engineTests.ts';
-import { fullTier, quickTier, selectionAfter } from './tiers.ts';
+import type { SuiteResult } from '../suites/suite.ts';
+import { fullTier, quickTier, selectionAfter, withinTime } from './tiers.ts';
 
 const SPECS = path.join(ROOT, 'e2e', 'specs');
 
@@ -15,17 +16,18 @@ test('both tiers begin with what fails fast', () => {
     'unit',
     'pooler',
     'postgres',
+    'build',
+    'browser',
+    'journeys',
+    'production',
     'embedded',
     'pages',
-    'build',
-    'other-folder',
-    'browser',
-    'browsers',
-    'production',
-    'database-lost',
-    'object-store',
     'repository',
     'integration-client',
+    'other-folder',
+    'browsers',
+    'object-store',
+    'database-lost',
   ]);
 });
 
@@ -36,6 +38,36 @@ test('without a PostgreSQL server, the embedded engine runs every test of the se
   expect(selectionAfter({ ...result, failed: 1 })).toBe('engine');
   expect(selectionAfter({ ...result, passed: 5 }, { share: '1/4' })).toEqual({ share: '1/4' });
   expect(selectionAfter(result, { share: '1/4' })).toEqual({ args: [] });
+});
+
+/** Runs suites on a machine that needs `slowness` times as long; returns the names of those that ran. */
+async function ranWithin(limit: number, slowness: number): Promise<string[]> {
+  let clock = 1_000;
+  const names: string[] = [];
+  const suite = (name: string, seconds: number, mayWait = false) => ({
+    name,
+    seconds,
+    mayWait,
+    async run() {
+      clock += seconds * slowness;
+      names.push(name);
+      return { name, passed: 1, failed: 0, skipped: 0, seconds: seconds * slowness };
+    },
+  });
+  const all = [suite('first', 100), suite('second', 300, true), suite('third', 50, true), suite('last', 100)];
+  const results: SuiteResult[] = [];
+  for (const { run } of withinTime(all, limit, () => clock)) results.push(await run(results));
+  expect(results.filter(({ skipped }) => skipped === 1)).toHaveLength(all.length - names.length);
+  return names;
+}
+
+test('a run of limited time leaves out, and counts, what would not end in time', async () => {
+  const log = jest.spyOn(console, 'log').mockImplementation(() => undefined);
+  expect(await ranWithin(600, 1)).toEqual(['first', 'second', 'third', 'last']);
+  expect(await ranWithin(600, 2)).toEqual(['first', 'third', 'last']);
+  expect(await ranWithin(600, 7)).toEqual(['first', 'last']);
+  expect(log.mock.calls.flat().join()).toContain('Run "npm test -- second"');
+  log.mockRestore();
 });
 
 test('the tests in which the engines can differ exist', () => {

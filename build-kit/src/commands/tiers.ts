@@ -23,12 +23,17 @@ import type { SuiteResult } from '../suites/suite.ts';
 
 export interface Suite {
   readonly name: string;
+  /** How long it takes on two quiet cores. */
+  readonly seconds?: number;
+  /** Left out, and counted as skipped, if a run of limited time has too little left (`withinTime`). */
+  readonly mayWait?: boolean;
   /** @param earlier the results of the suites before this one */
   readonly run: (earlier: readonly SuiteResult[]) => Promise<SuiteResult>;
 }
 
 /** The tag of the journeys in e2e/specs that `npm test` runs: about a third, each area once. */
 const QUICK_JOURNEYS = ['--grep', '@quick'];
+export const OTHER_JOURNEYS = ['--grep-invert', '@quick'];
 
 export function unitPackages(): string[] {
   return workspacePackages()
@@ -36,9 +41,13 @@ export function unitPackages(): string[] {
     .filter((name) => !SERVER_PACKAGES.includes(name));
 }
 
-const checks: Suite = { name: 'checks', run: () => runChecks() };
-const unit: Suite = { name: 'unit', run: () => runJest({ name: 'unit', projects: unitPackages() }) };
-const build: Suite = { name: 'build', run: () => runBuild() };
+const checks: Suite = { name: 'checks', seconds: 240, run: () => runChecks() };
+const unit: Suite = {
+  name: 'unit',
+  seconds: 540,
+  run: () => runJest({ name: 'unit', projects: unitPackages() }),
+};
+const build: Suite = { name: 'build', seconds: 90, run: () => runBuild() };
 
 /**
  * `npm test`: everything once. Without a PostgreSQL server, the embedded engine runs all tests of the servers.
@@ -65,6 +74,10 @@ function ran(suite: SuiteResult | undefined): boolean {
   return suite !== undefined && suite.passed + suite.failed > 0;
 }
 
+function resultOf(earlier: readonly SuiteResult[], name: string): SuiteResult | undefined {
+  return earlier.find((result) => result.name === name);
+}
+
 /** What the embedded engine has to test, once PostgreSQL has tested everything or was skipped. */
 export function selectionAfter(postgres: SuiteResult | undefined, onBoth: Selection = 'engine'): Selection {
   return ran(postgres) ? onBoth : { args: [] };
@@ -82,28 +95,71 @@ export function fullTier(): Suite[] {
   return [
     checks,
     unit,
-    { name: 'pooler', run: () => runThroughPooler() },
+    { name: 'pooler', seconds: 230, run: () => runThroughPooler() },
     {
       name: 'postgres',
+      seconds: 480,
       run: (earlier) => runOnPostgres(ran(earlier.at(-1)) ? 'direct' : { args: [] }, soak),
     },
+    build,
+    { name: 'browser', seconds: 540, run: () => runBrowserTests(QUICK_JOURNEYS, soak) },
+    {
+      name: 'journeys',
+      seconds: 1020,
+      mayWait: true,
+      run: async () => ({ ...(await runBrowserTests(OTHER_JOURNEYS, soak)), name: 'journeys' }),
+    },
+    { name: 'production', seconds: 320, mayWait: true, run: () => runProductionTestsIfPossible() },
     {
       name: 'embedded',
+      seconds: 420,
+      mayWait: true,
       run: (earlier) => {
-        const selection = selectionAfter(earlier.at(-1), { share });
-        const onBoth = ran(earlier.at(-1));
+        const selection = selectionAfter(resultOf(earlier, 'servers, PostgreSQL'), { share });
+        const onBoth = ran(resultOf(earlier, 'servers, PostgreSQL'));
         return runOnEmbeddedEngine(selection, onBoth ? given(quickSoak(commit), process.env) : soak);
       },
     },
-    { name: 'pages', run: () => runPageBudgets() },
-    build,
-    { name: 'other-folder', run: () => runInOtherFolder() },
-    { name: 'browser', run: () => runBrowserTests([], soak) },
-    { name: 'browsers', run: () => runOtherBrowsers([]) },
-    { name: 'production', run: () => runProductionTestsIfPossible() },
-    { name: 'database-lost', run: () => runDatabaseLost() },
-    { name: 'object-store', run: () => runObjectStore() },
-    { name: 'repository', run: () => runRepository() },
-    { name: 'integration-client', run: () => runIntegrationClient() },
+    { name: 'pages', seconds: 90, mayWait: true, run: () => runPageBudgets() },
+    { name: 'repository', seconds: 170, mayWait: true, run: () => runRepository() },
+    { name: 'integration-client', seconds: 70, mayWait: true, run: () => runIntegrationClient() },
+    { name: 'other-folder', seconds: 120, mayWait: true, run: () => runInOtherFolder() },
+    { name: 'browsers', seconds: 320, mayWait: true, run: () => runOtherBrowsers([]) },
+    { name: 'object-store', seconds: 70, mayWait: true, run: () => runObjectStore() },
+    { name: 'database-lost', seconds: 380, mayWait: true, run: () => runDatabaseLost() },
   ];
+}
+
+/**
+ * The same suites, for a machine that ends a run after some time: such a run would say nothing. A suite that may wait is
+ * left out if it would not end in time. How fast the machine is follows from the suites before.
+ * @param limit in seconds from now
+ */
+export function withinTime(
+  suites: readonly Suite[],
+  limit: number,
+  now = () => performance.now() / 1000,
+): Suite[] {
+  const started = now();
+  let expected = 0;
+  return suites.map((suite) => ({
+    ...suite,
+    async run(earlier) {
+      const { name, seconds = 0, mayWait = false } = suite;
+      const elapsed = now() - started;
+      const needed = expected > 0 ? (seconds * elapsed) / expected : seconds;
+      if (mayWait && elapsed + needed > limit) {
+        console.log(
+          `Left out: it would take about ${minutes(needed)}, and ${minutes(limit - elapsed)} are left. Run "npm test -- ${name}".`,
+        );
+        return { name, passed: 0, failed: 0, skipped: 1, seconds: 0 };
+      }
+      expected += seconds;
+      return suite.run(earlier);
+    },
+  }));
+}
+
+function minutes(seconds: number): string {
+  return `${Math.round(seconds / 60)} min`;
 }

@@ -1,7 +1,9 @@
 import '@testing-library/jest-dom/jest-globals';
-import { jest } from '@jest/globals';
 import { i18n } from '@lingui/core';
 import { configure } from '@testing-library/react';
+
+/** As jest puts it into the scope of each file. */
+declare const jest: { requireActual(name: string): Record<string, object> };
 
 // Without a catalog, messages are the source texts: tests read the interface in English.
 i18n.loadAndActivate({ locale: 'en', messages: {} });
@@ -63,6 +65,6 @@ Object.assign((window.CSS ??= {} as typeof CSS), { supports: () => false });
 
 // React's development build captures a stack for each element, which took a tenth of the tests' time. It stops when it
 // has captured ten thousand within a second; errors then name components without the line that created them.
-const react = Object.entries(jest.requireActual<object>('react')) as [string, object][];
+const react = Object.entries(jest.requireActual('react'));
 const [, internals] = react.find(([name]) => name.startsWith('__CLIENT_INTERNALS'))!;
 Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => 10_000, set: () => {} });
