@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Migration } from '@epigram/platform/database/migrate';
 import type { Database } from '@epigram/platform/database/openDatabase';
 import { openScratchDatabase } from '@epigram/platform/testing/openScratchDatabase';
 import { readFileSync, readdirSync } from 'node:fs';
@@ -10,6 +11,9 @@ import { migrations } from './migrations.ts';
 import { COLUMN_TYPES, KEPT_TABLES } from '../schema/columnTypes.ts';
 import type { Database as Tables } from '../schema/tables.ts';
 import { SERVER_ROLE } from '../schema/serverRole.ts';
+
+/** Later ones name new indexes of existing tables as `indexes`, which are built beside writes. */
+const LAST_WITH_LOCKING_INDEXES = '077_wide_searches';
 
 let database: Database<Tables>;
 beforeAll(async () => {
@@ -51,5 +55,22 @@ describe('the list of migrations', () => {
     expect(files.map((file) => path.basename(file, '.ts')).sort()).toEqual(
       migrations.map(({ name }) => name),
     );
+  });
+
+  it('builds indexes of tables from before without a lock on writes', () => {
+    const text = (one: Migration) => ('up' in one && typeof one.up === 'string' ? one.up : '');
+    const locking = migrations
+      .filter(({ name }) => name > LAST_WITH_LOCKING_INDEXES)
+      .flatMap((one) => {
+        const made = new Set(
+          Array.from(text(one).matchAll(/create table (?:if not exists )?(\w+)/gi), ([, table]) => table),
+        );
+        const indexed = Array.from(
+          text(one).matchAll(/create (?:unique )?index \S+ on (\w+)/gi),
+          ([, table]) => table,
+        );
+        return indexed.filter((table) => !made.has(table)).map((table) => `${one.name}: ${table}`);
+      });
+    expect(locking).toEqual([]);
   });
 });

@@ -1,3 +1,5 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
 /**
  * Every advisory lock of the servers, which may share a database, so each number has a single purpose.
  * `advisoryLocks.test.ts` checks this.
@@ -35,10 +37,17 @@ export const KEYED_LOCKS = {
   organisationTotals: 7306,
 } as const;
 
+const POLL_MS = 100;
+
 /**
  * Waits on this connection for the migrations of other processes, for as long as they take. The connection keeps the
- * lock after the transaction, but not the statement's unlimited time.
+ * lock after the transaction. It asks again and again, because a statement that waits has a snapshot, for the end of
+ * which an index that is built concurrently would wait in turn.
  */
-export async function lockMigrations(run: (text: string) => Promise<unknown>): Promise<void> {
-  await run(`begin; set local statement_timeout = 0; select pg_advisory_lock(${LOCKS.migrate}); commit`);
+export async function lockMigrations(run: (text: string) => Promise<{ rows: unknown[] }>): Promise<void> {
+  for (;;) {
+    const { rows } = await run(`select pg_try_advisory_lock(${LOCKS.migrate}) as locked`);
+    if ((rows[0] as { locked: boolean }).locked) return;
+    await pause(POLL_MS);
+  }
 }

@@ -62,6 +62,43 @@ test('an expansion is no reason to refuse, until a later version requires it', a
   expect(await rows()).toEqual([{ id: 1 }, { id: 2 }]);
 });
 
+const index: Migration = { name: '002_index', indexes: [{ name: 'one_id', on: 'one (id)', unique: true }] };
+
+async function indexesOfOne(): Promise<unknown[]> {
+  const { rows } =
+    await sql`select indexrelid::regclass::text as name, indisvalid as valid, indisunique as "isUnique"
+    from pg_index where indrelid = 'one'::regclass`.execute(database.db);
+  return rows;
+}
+
+const VALID = [{ name: 'one_id', valid: true, isUnique: true }];
+
+test('indexes are built outside a transaction, once', async () => {
+  expect(await migrate(database, [one, index])).toEqual(['001_one', '002_index']);
+  expect(await indexesOfOne()).toEqual(VALID);
+  expect(await migrate(database, [one, index])).toEqual([]);
+});
+
+test('an index whose build did not end is built again', async () => {
+  const double: Migration = { name: '002_double', up: 'insert into one values (1)' };
+  await migrate(database, [one, double]);
+  const unique = { ...index, name: '003_index' };
+  await expect(migrate(database, [one, double, unique])).rejects.toThrow('Migration 003_index failed');
+  expect(await indexesOfOne()).toEqual([{ ...VALID[0], valid: false }]);
+  await database.asOwner((owner) =>
+    sql`delete from one where ctid = (select max(ctid) from one)`.execute(owner),
+  );
+  expect(await migrate(database, [one, double, unique])).toEqual(['003_index']);
+  expect(await indexesOfOne()).toEqual(VALID);
+});
+
+/** Resolves when another process asked for the lock of the migrations. */
+async function untilOneAsks(watcher: Database<unknown>): Promise<void> {
+  const asked = sql`select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
+    and state = 'idle' and query like '%pg_try_advisory_lock%'`;
+  while ((await watcher.asOwner((owner) => asked.execute(owner))).rows.length === 0) await pause(10);
+}
+
 /** Resolves when a connection to the database of `watcher` waits for a lock. */
 async function untilOneWaits(watcher: Database<unknown>): Promise<void> {
   const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
@@ -101,7 +138,7 @@ function onServer(): void {
       async up(owner) {
         await sql.raw(`grant create on schema public to ${role}`).execute(owner);
         starts.push(open());
-        await Promise.race([untilOneWaits(first), ...starts]);
+        await Promise.race([untilOneAsks(first), ...starts]);
       },
     };
     await migrate(first, [grants]);
@@ -152,6 +189,40 @@ function onServer(): void {
       expect((await requests!.query('select name from long_read')).rowCount).toBe(0);
     } finally {
       await Promise.all([reader!.end(), requests!.end()]);
+    }
+  });
+  test('an index is built beside writes, and beside a process that waits for the migrations', async () => {
+    const first = await open();
+    const before: Migration[] = [
+      { name: '001_grants', up: 'select 1' },
+      { name: '002_slow', up: 'select 1' },
+      { name: '003_table', up: 'select 1' },
+      { name: '004_column', up: 'select 1' },
+      { name: '005_large', up: 'create table large (id integer)' },
+    ];
+    await migrate(first, before);
+    const [long, short] = [0, 1].map(() => new pg.Client({ connectionString: scratch.url }));
+    await Promise.all([long!.connect(), short!.connect()]);
+    try {
+      await long!.query('begin; insert into large values (1)');
+      const built = migrate(first, [
+        ...before,
+        { name: '006_index', indexes: [{ name: 'large_id', on: 'large (id)' }] },
+      ]);
+      await untilOneWaits(first);
+      const starts = open();
+      await untilOneAsks(first);
+      await short!.query("set statement_timeout = '30s'");
+      await short!.query('insert into large values (2)');
+      await long!.query('commit');
+      expect(await built).toEqual(['006_index']);
+      await starts;
+      const { rows } = await short!.query(
+        `select indisvalid as valid from pg_index where indexrelid = 'large_id'::regclass`,
+      );
+      expect(rows).toEqual([{ valid: true }]);
+    } finally {
+      await Promise.all([long!.end(), short!.end()]);
     }
   });
 }

@@ -3,17 +3,35 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { LOCKS, lockMigrations } from './advisoryLocks.ts';
 import type { Database } from './openDatabase.ts';
 
-export interface Migration {
+interface NamedMigration {
   /** `NNN_<what>`; unique, and never changed after it has run anywhere. */
   readonly name: string;
-  /** SQL text (several statements are fine), or a function for changes that need more than SQL. */
-  readonly up: string | ((owner: Kysely<unknown>) => Promise<void>);
   /**
    * Whether processes of the previous version run on the schema after it, and may therefore start on it. It is
    * recorded apart, in `schema_expansions`, until a later version requires it.
    */
   readonly expands?: boolean;
 }
+
+export interface SchemaChange extends NamedMigration {
+  /** SQL text (several statements are fine), or a function for changes that need more than SQL. */
+  readonly up: string | ((owner: Kysely<unknown>) => Promise<void>);
+}
+
+export interface NewIndexes extends NamedMigration {
+  /** Built beside reads and writes, outside a transaction, and again if the process ended meanwhile. */
+  readonly indexes: readonly ConcurrentIndex[];
+}
+
+/** Not of a partitioned table: PostgreSQL builds those only under a lock. */
+export interface ConcurrentIndex {
+  readonly name: string;
+  /** What follows `on`: `tests using btree (business_id, id)`. */
+  readonly on: string;
+  readonly unique?: boolean;
+}
+
+export type Migration = SchemaChange | NewIndexes;
 
 /**
  * How long a statement of a migration waits for a lock. Every request for the same table queues behind it, so this is
@@ -99,20 +117,38 @@ async function runOne(owner: Kysely<unknown>, migration: Migration): Promise<voi
   }
 }
 
-async function attemptOne(owner: Kysely<unknown>, { name, up, expands }: Migration): Promise<void> {
+async function attemptOne(owner: Kysely<unknown>, migration: Migration): Promise<void> {
+  const { name, expands } = migration;
+  if ('indexes' in migration) await buildIndexes(owner, migration.indexes);
   await owner.executeQuery(CompiledQuery.raw('begin'));
   try {
     // A schema change may take longer than a request may.
     await owner.executeQuery(
       CompiledQuery.raw(`set local statement_timeout = 0; set local lock_timeout = ${LOCK_TIMEOUT_MS}`),
     );
-    if (typeof up === 'string') await owner.executeQuery(CompiledQuery.raw(up));
-    else await up(owner);
+    if ('up' in migration) {
+      if (typeof migration.up === 'string') await owner.executeQuery(CompiledQuery.raw(migration.up));
+      else await migration.up(owner);
+    }
     const record = expands ? 'schema_expansions' : 'schema_migrations';
     await sql`insert into ${sql.table(record)} (name) values (${name})`.execute(owner);
     await owner.executeQuery(CompiledQuery.raw('commit'));
   } catch (error) {
     await owner.executeQuery(CompiledQuery.raw('rollback')).catch(() => undefined);
     throw error;
+  }
+}
+
+/** An index whose build did not end is there, but no query uses it, and each write updates it: it is dropped first. */
+async function buildIndexes(owner: Kysely<unknown>, indexes: readonly ConcurrentIndex[]): Promise<void> {
+  // Neither it nor its removal locks out anyone, but both wait until transactions from before have ended.
+  await sql`select set_config('lock_timeout', '0', false)`.execute(owner);
+  for (const { name, on, unique = false } of indexes) {
+    const { rows } = await sql<{ valid: boolean }>`
+      select indisvalid as valid from pg_index where indexrelid = to_regclass(${name})`.execute(owner);
+    if (rows[0]?.valid) continue;
+    if (rows[0]) await owner.executeQuery(CompiledQuery.raw(`drop index concurrently ${name}`));
+    const kind = unique ? 'unique index' : 'index';
+    await owner.executeQuery(CompiledQuery.raw(`create ${kind} concurrently ${name} on ${on}`));
   }
 }
