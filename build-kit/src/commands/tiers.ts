@@ -33,7 +33,8 @@ export interface Suite {
 
 /** The tag of the journeys in e2e/specs that `npm test` runs: about a third, each area once. */
 const QUICK_JOURNEYS = ['--grep', '@quick'];
-export const OTHER_JOURNEYS = ['--grep-invert', '@quick'];
+/** All others but the screens' accessibility, which `npm run accessibility` also checks, and more of it. */
+export const OTHER_JOURNEYS = ['--grep-invert', '@quick|accessibility\\.spec'];
 
 export function unitPackages(): string[] {
   return workspacePackages()
@@ -41,7 +42,7 @@ export function unitPackages(): string[] {
     .filter((name) => !SERVER_PACKAGES.includes(name));
 }
 
-const checks: Suite = { name: 'checks', seconds: 240, run: () => runChecks() };
+const checks: Suite = { name: 'checks', seconds: 340, run: () => runChecks() };
 const unit: Suite = {
   name: 'unit',
   seconds: 540,
@@ -89,13 +90,13 @@ export function selectionAfter(postgres: SuiteResult | undefined, onBoth: Select
  */
 export function fullTier(): Suite[] {
   const commit = currentCommit();
-  const soak = given(fullSoak(), process.env);
+  const soak = given(fullSoak(commit), process.env);
   const share = process.env['EMBEDDED_SHARE'] ?? embeddedShare(commit);
   console.log(`${soakLine(soak)} EMBEDDED_SHARE=${share}`);
   return [
     checks,
     unit,
-    { name: 'pooler', seconds: 230, run: () => runThroughPooler() },
+    { name: 'pooler', seconds: 300, run: () => runThroughPooler() },
     {
       name: 'postgres',
       seconds: 480,

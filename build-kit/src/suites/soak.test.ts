@@ -27,12 +27,19 @@ test('ten commits in a row draw more than half of the operations', () => {
 });
 
 test('the full strength fuzzes every operation, with another seed each time', () => {
-  expect(Object.keys(fullSoak())).toEqual(['FUZZ_SEED', 'KILLS']);
-  expect(fullSoak()).not.toEqual(fullSoak());
+  const [commit] = commits;
+  expect(Object.keys(fullSoak(commit!))).toEqual(['FUZZ_SEED', 'FIELDS_SHARE', 'KILLS']);
+  expect(fullSoak(commit!)).not.toEqual(fullSoak(commit!));
 });
 
 test('as many kills as a test was written with are made on request', () => {
-  expect(given(fullSoak(), { KILLS: '30' }).KILLS).toBe('30');
+  expect(given(fullSoak(commits[0]!), { KILLS: '30' }).KILLS).toBe('30');
+});
+
+test('commits draw each half of the operations whose fields are tried', () => {
+  const times = Map.groupBy(commits, (commit) => fullSoak(commit).FIELDS_SHARE);
+  expect([...times.keys()].toSorted()).toEqual(['0/2', '1/2']);
+  for (const drawn of times.values()) expect(drawn.length).toBeGreaterThan(70);
 });
 
 test('commits draw each quarter of the embedded engine’s other tests about equally often', () => {
