@@ -48,7 +48,7 @@ const unit: Suite = {
   seconds: 540,
   run: () => runJest({ name: 'unit', projects: unitPackages() }),
 };
-const build: Suite = { name: 'build', seconds: 90, run: () => runBuild() };
+const build: Suite = { name: 'build', seconds: 20, run: () => runBuild() };
 
 /**
  * `npm test`: everything once. Without a PostgreSQL server, the embedded engine runs all tests of the servers.
@@ -99,7 +99,7 @@ export function fullTier(): Suite[] {
     { name: 'pooler', seconds: 300, run: () => runThroughPooler() },
     {
       name: 'postgres',
-      seconds: 480,
+      seconds: 1080,
       run: (earlier) => runOnPostgres(ran(earlier.at(-1)) ? 'direct' : { args: [] }, soak),
     },
     build,

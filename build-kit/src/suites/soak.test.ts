@@ -28,7 +28,7 @@ test('ten commits in a row draw more than half of the operations', () => {
 
 test('the full strength fuzzes every operation, with another seed each time', () => {
   const [commit] = commits;
-  expect(Object.keys(fullSoak(commit!))).toEqual(['FUZZ_SEED', 'FIELDS_SHARE', 'KILLS']);
+  expect(Object.keys(fullSoak(commit!))).toEqual(['FUZZ_SEED', 'FIELDS_SHARE', 'FORMAT_TRIALS', 'KILLS']);
   expect(fullSoak(commit!)).not.toEqual(fullSoak(commit!));
 });
 

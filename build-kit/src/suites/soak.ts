@@ -12,6 +12,8 @@ export interface Soak {
   readonly FUZZ_SHARE?: string;
   /** The operations whose fields are tried one by one, `0/2` or `1/2`. Without it, as FUZZ_SHARE says. */
   readonly FIELDS_SHARE?: string;
+  /** So many random sheets of each format. Without it, as many as the test was written with. */
+  readonly FORMAT_TRIALS?: string;
   /** At most this many kills. Without it, as many as each test was written with. */
   readonly KILLS?: string;
 }
@@ -32,12 +34,13 @@ export function quickSoak(commit: string): Soak {
 /**
  * Random requests to every operation, others each time. What always repeats the same is drawn: trying each field of each
  * operation takes twelve minutes, and so would as many kills as the tests were written with.
- * `FIELDS_SHARE=0/1 KILLS=30 npm run test:all` does both. @param commit its hash
+ * `FIELDS_SHARE=0/1 FORMAT_TRIALS=10000 KILLS=30 npm run test:all` does all. @param commit its hash
  */
 export function fullSoak(commit: string): Soak {
   return {
     FUZZ_SEED: String(randomInt(2 ** 31)),
     FIELDS_SHARE: `${Number.parseInt(commit.slice(22, 29), 16) % 2}/2`,
+    FORMAT_TRIALS: '3000',
     KILLS: '10',
   };
 }
