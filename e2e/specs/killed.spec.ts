@@ -107,6 +107,9 @@ function expectedOf({ name, eggs }: FilledSheet): [string, number][] {
   return eggs.map((count, row) => [`${name}-${row + 1}`, count]);
 }
 
+// Each takes minutes, most of which it waits for a restart.
+test.describe.configure({ mode: 'parallel' });
+
 test.beforeAll(() => console.log(`To kill at the same moments: FUZZ_SEED=${SEED} KILLS=${KILLS}`));
 
 /** The browser with a page of the owner. Its worker has the page's files, so that it opens without the line. */

@@ -103,7 +103,7 @@ export function fullTier(): Suite[] {
       run: (earlier) => runOnPostgres(ran(earlier.at(-1)) ? 'direct' : { args: [] }, soak),
     },
     build,
-    { name: 'browser', seconds: 540, run: () => runBrowserTests(QUICK_JOURNEYS, soak) },
+    { name: 'browser', seconds: 600, run: () => runBrowserTests(QUICK_JOURNEYS, soak) },
     {
       name: 'journeys',
       seconds: 1020,
