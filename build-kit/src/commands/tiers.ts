@@ -18,7 +18,15 @@ import {
   SERVER_PACKAGES,
   type Selection,
 } from '../suites/serverSuite.ts';
-import { currentCommit, embeddedShare, fullSoak, given, quickSoak, soakLine } from '../suites/soak.ts';
+import {
+  currentCommit,
+  drawnSoak,
+  embeddedShare,
+  fullSoak,
+  given,
+  quickSoak,
+  soakLine,
+} from '../suites/soak.ts';
 import type { SuiteResult } from '../suites/suite.ts';
 
 export interface Suite {
@@ -33,8 +41,9 @@ export interface Suite {
 
 /** The tag of the journeys in e2e/specs that `npm test` runs: about a third, each area once. */
 const QUICK_JOURNEYS = ['--grep', '@quick'];
-/** All others but the screens' accessibility, which `npm run accessibility` also checks, and more of it. */
-export const OTHER_JOURNEYS = ['--grep-invert', '@quick|accessibility\\.spec'];
+export const OTHER_JOURNEYS = ['--grep-invert', '@quick'];
+/** Without the screens' accessibility, which `npm run accessibility` also checks, and more of it. */
+const DRAWN_JOURNEYS = ['--grep-invert', '@quick|accessibility\\.spec'];
 
 export function unitPackages(): string[] {
   return workspacePackages()
@@ -85,13 +94,15 @@ export function selectionAfter(postgres: SuiteResult | undefined, onBoth: Select
 }
 
 /**
- * `npm run test:all`: every test on PostgreSQL, every journey, the production set-up. On the embedded engine, the tests
- * in which the engines can differ, and a quarter of the others.
+ * `npm run test:all`: both engines, every journey, the soak tests at full strength, the production set-up.
+ * @param isDrawn for a run of limited time: on the embedded engine, the tests in which the engines can differ and a quarter
+ * of the others; the isolation walk only through the pooler; a part of the soak tests; accessibility apart
  */
-export function fullTier(): Suite[] {
+export function fullTier({ isDrawn }: { readonly isDrawn: boolean }): Suite[] {
   const commit = currentCommit();
-  const soak = given(fullSoak(commit), process.env);
-  const share = process.env['EMBEDDED_SHARE'] ?? embeddedShare(commit);
+  const soak = given(isDrawn ? drawnSoak(commit) : fullSoak(), process.env);
+  const share = process.env['EMBEDDED_SHARE'] ?? (isDrawn ? embeddedShare(commit) : '0/1');
+  const journeys = isDrawn ? DRAWN_JOURNEYS : OTHER_JOURNEYS;
   console.log(`${soakLine(soak)} EMBEDDED_SHARE=${share}`);
   return [
     checks,
@@ -100,7 +111,7 @@ export function fullTier(): Suite[] {
     {
       name: 'postgres',
       seconds: 1080,
-      run: (earlier) => runOnPostgres(ran(earlier.at(-1)) ? 'direct' : { args: [] }, soak),
+      run: (earlier) => runOnPostgres(isDrawn && ran(earlier.at(-1)) ? 'direct' : { args: [] }, soak),
     },
     build,
     { name: 'browser', seconds: 600, run: () => runBrowserTests(QUICK_JOURNEYS, soak) },
@@ -108,7 +119,7 @@ export function fullTier(): Suite[] {
       name: 'journeys',
       seconds: 1020,
       mayWait: true,
-      run: async () => ({ ...(await runBrowserTests(OTHER_JOURNEYS, soak)), name: 'journeys' }),
+      run: async () => ({ ...(await runBrowserTests(journeys, soak)), name: 'journeys' }),
     },
     { name: 'production', seconds: 320, mayWait: true, run: () => runProductionTestsIfPossible() },
     {
@@ -116,9 +127,12 @@ export function fullTier(): Suite[] {
       seconds: 420,
       mayWait: true,
       run: (earlier) => {
-        const selection = selectionAfter(resultOf(earlier, 'servers, PostgreSQL'), { share });
-        const onBoth = ran(resultOf(earlier, 'servers, PostgreSQL'));
-        return runOnEmbeddedEngine(selection, onBoth ? given(quickSoak(commit), process.env) : soak);
+        const postgres = resultOf(earlier, 'servers, PostgreSQL');
+        const selection = selectionAfter(postgres, { share, withIsolation: !isDrawn });
+        return runOnEmbeddedEngine(
+          selection,
+          isDrawn && ran(postgres) ? given(quickSoak(commit), process.env) : soak,
+        );
       },
     },
     { name: 'pages', seconds: 90, mayWait: true, run: () => runPageBudgets() },

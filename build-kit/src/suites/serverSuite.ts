@@ -12,14 +12,14 @@ import type { SuiteResult } from './suite.ts';
 /** The packages whose tests run on the embedded engine and on a PostgreSQL server. */
 export const SERVER_PACKAGES: readonly string[] = ['portal-api', 'portal-api/platform', 'release-registry'];
 
-/** Every operation against other tenants' rows. It runs through the pooler, which every statement of it passes. */
+/** Every operation against other tenants' rows. Through the pooler, each of its statements also reaches PostgreSQL. */
 const ISOLATION = 'portal-api/src/security/isolation';
 
 /**
- * Matrices whose requests both engines answer alike: they fail before a statement, or in one that the files of
- * `engineTests` also run. They take minutes, so they run on PostgreSQL only.
+ * Hostile requests fail before a statement, or in one that both engines run alike. These tests take minutes, so they
+ * only run once.
  */
-const ON_ONE_ENGINE = ['portal-api/src/security/fuzz', ISOLATION];
+const FUZZ = 'portal-api/src/security/fuzz';
 
 /** Which tests of the servers run on an engine. */
 export type Selection =
@@ -30,15 +30,17 @@ export type Selection =
   /** those in which the engines can differ */
   | 'engine'
   /** these, and a part of the others with a database: `2/4` for every fourth file, from the third on */
-  | { readonly share: string };
+  | { readonly share: string; readonly withIsolation?: boolean };
 
 async function filesOf(selection: Exclude<Selection, { args: readonly string[] }>): Promise<string[]> {
   if (selection === 'direct') return (await listTests()).filter((file) => !file.includes(ISOLATION));
   const engine = engineTests().map((file) => path.join(ROOT, file));
   if (selection === 'engine') return engine;
-  const alike = (file: string): boolean => ON_ONE_ENGINE.some((place) => file.includes(place));
+  const { share, withIsolation = false } = selection;
+  const alike = (file: string): boolean =>
+    file.includes(FUZZ) || (file.includes(ISOLATION) && !withIsolation);
   const others = (await databaseTests()).filter((file) => !engine.includes(file) && !alike(file));
-  return [...engine, ...partOf(others.toSorted(), selection.share)];
+  return [...engine, ...partOf(others.toSorted(), share)];
 }
 
 async function argsOf(selection: Selection): Promise<readonly string[]> {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from '@jest/globals';
-import { embeddedShare, fullSoak, given, partOf, quickSoak, soakLine } from './soak.ts';
+import { drawnSoak, embeddedShare, fullSoak, given, partOf, quickSoak, soakLine } from './soak.ts';
 
 const commits = Array.from({ length: 200 }, (_, n) => createHash('sha1').update(`commit ${n}`).digest('hex'));
 
@@ -26,18 +26,23 @@ test('ten commits in a row draw more than half of the operations', () => {
   expect(counts.reduce((sum, count) => sum + count, 0) / counts.length).toBeGreaterThan(5);
 });
 
-test('the full strength fuzzes every operation, with another seed each time', () => {
+test('the full strength has no limits, and another seed each time', () => {
+  expect(Object.keys(fullSoak())).toEqual(['FUZZ_SEED']);
+  expect(fullSoak()).not.toEqual(fullSoak());
+});
+
+test('a run of limited time fuzzes every operation, with another seed each time', () => {
   const [commit] = commits;
-  expect(Object.keys(fullSoak(commit!))).toEqual(['FUZZ_SEED', 'FIELDS_SHARE', 'FORMAT_TRIALS', 'KILLS']);
-  expect(fullSoak(commit!)).not.toEqual(fullSoak(commit!));
+  expect(Object.keys(drawnSoak(commit!))).toEqual(['FUZZ_SEED', 'FIELDS_SHARE', 'FORMAT_TRIALS', 'KILLS']);
+  expect(drawnSoak(commit!)).not.toEqual(drawnSoak(commit!));
 });
 
 test('as many kills as a test was written with are made on request', () => {
-  expect(given(fullSoak(commits[0]!), { KILLS: '30' }).KILLS).toBe('30');
+  expect(given(drawnSoak(commits[0]!), { KILLS: '30' }).KILLS).toBe('30');
 });
 
 test('commits draw each half of the operations whose fields are tried', () => {
-  const times = Map.groupBy(commits, (commit) => fullSoak(commit).FIELDS_SHARE);
+  const times = Map.groupBy(commits, (commit) => drawnSoak(commit).FIELDS_SHARE);
   expect([...times.keys()].toSorted()).toEqual(['0/2', '1/2']);
   for (const drawn of times.values()) expect(drawn.length).toBeGreaterThan(70);
 });

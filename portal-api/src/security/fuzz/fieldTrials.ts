@@ -5,7 +5,7 @@ import { mutationsOf } from './mutations.ts';
 import { shareOf } from './share.ts';
 import { openTrials } from './trials.ts';
 
-// No value is random, so `npm run test:all` tries half of the operations with each commit.
+// No value is random, so CI tries half of the operations with each commit.
 const { FIELDS_SHARE, FUZZ_SHARE } = process.env;
 
 /** Every field, path segment, query and body of every operation, with every hostile value, one at a time. */
