@@ -210,7 +210,11 @@ describe('a second reader agrees about every cell', () => {
     fc.constant(null),
     fc.double({ noNaN: true, min: -1e12, max: 1e12 }).map((value) => (Object.is(value, -0) ? 0 : value)),
     fc.boolean(),
-    fc.stringMatching(/^[\w ñ€<>&"'.,;=#-]{1,12}$/).filter((value) => value.trim() === value && value !== ''),
+    fc
+      .stringMatching(/^[\w ñ€<>&"'.,;=#-]{1,12}$/)
+      .filter((value) => value.trim() === value && value !== '')
+      // SheetJS decodes these twice, so it can't be the second reader of them: the test below has them.
+      .filter((value) => !/&[^;]*;/.test(value)),
     fc.integer({ min: 100, max: 60_000 }).map((day) => cellOfDay(day, false)),
   );
   const grids = fc.array(fc.array(cell, { minLength: 1, maxLength: 5 }), { minLength: 1, maxLength: 6 });
@@ -234,3 +238,23 @@ describe('a second reader agrees about every cell', () => {
     );
   });
 });
+
+test.each(WRITERS)(
+  'texts that look like an XML entity stay as they were written: %s',
+  async (_name, format, writer) => {
+    const texts = [
+      '&#a;€',
+      '&#x41;',
+      '&#65;',
+      '&#0;',
+      '&#99999999;',
+      '&amp;',
+      '&AMP;',
+      '&lt;b',
+      '&apos;',
+      '&nbsp;',
+    ];
+    const [sheet] = await sheetsOf(await writer(texts.map((value) => [value, value])), format);
+    expect(sheet!.rows.map(({ values }) => values)).toEqual(texts.map((value) => [value, value]));
+  },
+);
