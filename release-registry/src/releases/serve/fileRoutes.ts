@@ -8,6 +8,7 @@ import { acceptsEncoding } from './acceptsEncoding.ts';
 import { SANDBOX_POLICY } from './contentSecurityPolicy.ts';
 import { contentTypeOf } from './contentTypes.ts';
 import { createFileReader } from './fileReader.ts';
+import type { Encoding } from '../store/encodings.ts';
 
 interface FileParams {
   readonly name: string;
@@ -48,7 +49,12 @@ export async function fileRoutes(app: FastifyInstance, parts: PageParts): Promis
     if (request.headers['if-none-match'] === etag) return reply.code(304).send();
 
     const accepted = request.headers['accept-encoding'];
-    const served = await reader.read(file, (encoding) => acceptsEncoding(accepted, encoding));
+    const accepts = (encoding: Encoding) => acceptsEncoding(accepted, encoding);
+    const served = await reader.read(file, accepts).catch((error: unknown) => {
+      request.log.error({ err: error, name, version, path }, 'the object store does not respond');
+      return null;
+    });
+    if (served === null) return unavailable(reply);
     if (!served) {
       request.log.error({ name, version, path }, 'a published file is missing from the store');
       return notFound(reply);
@@ -74,6 +80,17 @@ function sendPlan(request: FastifyRequest, reply: FastifyReply, release: Catalog
   if (request.headers['if-none-match'] === etag) return reply.code(304).send();
   if (!acceptsEncoding(request.headers['accept-encoding'], 'gzip')) return reply.send(text);
   return reply.header('content-encoding', 'gzip').send(gzipSync(text));
+}
+
+/** Proxies keep any response for as long as it says, whatever its status. */
+function unavailable(reply: FastifyReply): FastifyReply {
+  return reply
+    .code(503)
+    .removeHeader('etag')
+    .header('cache-control', 'no-store')
+    .header('retry-after', '5')
+    .type('text/plain; charset=utf-8')
+    .send('Not available at the moment\n');
 }
 
 function notFound(reply: FastifyReply): FastifyReply {

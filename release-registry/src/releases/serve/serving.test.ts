@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { LoadPlan, ReleaseManifest, SignedManifest } from '@epigram/shared-contracts/release';
 import { createHash, createPublicKey, verify } from 'node:crypto';
-import { readdir, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, rmdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { objectName } from '../store/objectNames.ts';
@@ -244,6 +244,25 @@ describe('files', () => {
     const answer = await registry.inject({ url: missing });
     expect(answer.statusCode).toBe(404);
     expect(answer.headers['cache-control']).toBe('no-store');
+  });
+
+  it('that the store fails to read are unavailable for now, and no cache keeps that answer', async () => {
+    const built = aRemote({ version: '8.0.0' });
+    await registry.publish(built);
+    await registry.parts.encoder.idle();
+    const name = objectName(integrityOf(built.contents.get('remoteEntry.js')!));
+    const file = path.join(registry.folder, 'objects', name.slice(0, 2), name);
+    const entry = { url: '/remotes/mfe-home/8.0.0/remoteEntry.js' };
+    // A folder in its place cannot be read.
+    await rename(file, `${file}.away`);
+    await mkdir(file);
+    const failed = await registry.inject(entry);
+    expect([failed.statusCode, failed.headers['retry-after']]).toEqual([503, '5']);
+    expect([failed.headers['cache-control'], failed.headers.etag]).toEqual(['no-store', undefined]);
+    await rmdir(file);
+    await rename(`${file}.away`, file);
+    const { statusCode, headers } = await registry.inject(entry);
+    expect([statusCode, headers['cache-control']]).toEqual([200, expect.stringContaining('immutable')]);
   });
 
   it('that are corrupt in the store are found by verify', async () => {

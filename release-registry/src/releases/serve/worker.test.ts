@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { aRemote, aShell } from '../../testing/releaseFixtures.ts';
+import { mkdir, rename, rmdir } from 'node:fs/promises';
+import path from 'node:path';
+import { aRemote, aShell, integrityOf } from '../../testing/releaseFixtures.ts';
 import { startRegistry, type TestRegistry } from '../../testing/startRegistry.ts';
+import { objectName } from '../store/objectNames.ts';
 
 const URL = '/service-worker.js';
 let registry: TestRegistry;
@@ -44,6 +47,17 @@ describe("the shell's service worker", () => {
     await registry.goLive(aShell({ version: '3.0.0', worker: 'self.third = 1;' }));
     expect((await worker()).body).toBe('self.third = 1;');
     await registry.api('POST', '/rollbacks', { remote: 'host-shell', reason: 'a test' });
+    expect((await worker()).body).toBe('self.second = 1;');
+  });
+
+  it('is kept while the store fails to read it', async () => {
+    const name = objectName(integrityOf(Buffer.from('self.second = 1;')));
+    const file = path.join(registry.folder, 'objects', name.slice(0, 2), name);
+    await rename(file, `${file}.away`);
+    await mkdir(file);
+    expect((await worker()).statusCode).toBe(503);
+    await rmdir(file);
+    await rename(`${file}.away`, file);
     expect((await worker()).body).toBe('self.second = 1;');
   });
 

@@ -36,7 +36,11 @@ export async function workerRoutes(app: FastifyInstance, parts: PageParts): Prom
   async function workerFor(version: string): Promise<Buffer | null | undefined> {
     const shell = await catalog.find(SHELL_NAME, version);
     const file = shell?.files.get(WORKER_FILE);
-    return file && ((await store.get(objectName(file.integrity))) ?? null);
+    if (!file) return undefined;
+    const bytes = await store.get(objectName(file.integrity)).catch((error: unknown) => {
+      app.log.error({ err: error, version }, 'the object store does not respond');
+    });
+    return bytes ?? null;
   }
 
   app.get(WORKER_URL, async (request, reply) => {

@@ -71,7 +71,11 @@ export function createEncoder(store: ObjectStore, onError: (error: unknown) => v
       waiting.delete(name);
       running += 1;
       void encodeMissing(store, name)
-        .catch(onError)
+        .catch((error: unknown) => {
+          // The next request for the file tries again.
+          seen.delete(name);
+          onError(error);
+        })
         .finally(() => {
           running -= 1;
           next();

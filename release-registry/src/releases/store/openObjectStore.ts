@@ -9,7 +9,13 @@ interface StorePlace {
   readonly folder: string;
 }
 
+/** For what a person waits for: together less than a request may take. */
+const PATIENCE = { tries: 3, timeoutMs: 4_000 };
+
 /** The bucket in the settings, or a folder beside the registry's other data. */
 export function openObjectStore({ s3, folder }: StorePlace): ObjectStore {
-  return s3 ? s3ObjectStore(s3) : folderObjectStore(path.join(folder, 'objects'));
+  if (!s3) return folderObjectStore(path.join(folder, 'objects'));
+  const { get, has } = s3ObjectStore(s3, PATIENCE);
+  // A publication may take longer, and large files need it.
+  return { ...s3ObjectStore(s3), get, has };
 }
