@@ -6,16 +6,23 @@ import { freePort } from '../portal/freePort.ts';
 import type { SystemAccount } from '../suites/systemAccount.ts';
 import { folderFor, signalAll, startProcess, type AccountProcess } from './accountProcess.ts';
 import type { DatabasePrograms } from './databasePackages.ts';
+import type { EtcdMember } from './etcdMember.ts';
 import { fillTemplate } from './fillTemplate.ts';
+import type { MachineNetwork } from './machineNetwork.ts';
 import { productionFile } from './productionFiles.ts';
 
-/** A machine with PostgreSQL and its Patroni. */
+/** A machine with PostgreSQL, its Patroni and its etcd. */
 export interface DatabaseMember {
   readonly name: string;
+  /** The ports on the machine itself, which also work when the network is split. */
   readonly postgresPort: number;
   readonly restPort: number;
+  /** Where the others reach PostgreSQL, `host:port`, and the port of its Patroni. */
+  readonly address: string;
+  readonly checkPort: string;
   /** Its Patroni's configuration. */
   readonly configuration: string;
+  /** Starts PostgreSQL with its Patroni. */
   readonly start: () => void;
   /** Ends everything on it without notice, like a power cut. */
   readonly kill: () => void;
@@ -28,7 +35,11 @@ export interface DatabaseMember {
 }
 
 interface MemberOptions {
-  readonly name: string;
+  /** The machine's etcd, which runs. */
+  readonly etcd: EtcdMember;
+  /** All members, as in ETCD_MEMBERS. */
+  readonly etcdMembers: string;
+  readonly network: MachineNetwork;
   /** For the configuration, the data and the socket. */
   readonly dir: string;
   readonly logDir: string;
@@ -57,16 +68,19 @@ function postgresProcesses(dataDir: string): number[] {
 }
 
 export async function createMember(options: MemberOptions): Promise<DatabaseMember> {
-  const { name, dir, logDir, account, programs, shared } = options;
+  const { etcd, etcdMembers, network, dir, logDir, account, programs, shared } = options;
+  const { name } = etcd;
   const [postgresPort, restPort] = [await freePort(), await freePort()];
+  const address = await network.publish(name, postgresPort);
+  const restAddress = await network.publish(name, restPort);
   const home = folderFor(account, path.join(dir, name));
   const dataDir = path.join(home, 'data');
   const configuration = path.join(home, 'patroni.yml');
   const values = {
     ...shared,
     NAME: name,
-    REST_ADDRESS: `127.0.0.1:${restPort}`,
-    POSTGRES_ADDRESS: `127.0.0.1:${postgresPort}`,
+    REST_ADDRESS: restAddress,
+    POSTGRES_ADDRESS: address,
     DATA_DIR: dataDir,
     BIN_DIR: programs.postgres,
     RUN_DIR: home,
@@ -78,6 +92,7 @@ export async function createMember(options: MemberOptions): Promise<DatabaseMemb
 
   const processes = () => postgresProcesses(dataDir);
   function freeze(): void {
+    etcd.signal('SIGSTOP');
     patroni?.signal('SIGSTOP');
     signalAll(processes(), 'SIGSTOP');
   }
@@ -86,27 +101,38 @@ export async function createMember(options: MemberOptions): Promise<DatabaseMemb
     freeze();
     signalAll(processes(), 'SIGKILL');
     patroni?.signal('SIGKILL');
+    etcd.signal('SIGKILL');
   }
   function start(): void {
     const logFile = path.join(logDir, `${name}.log`);
-    patroni = startProcess({ command: programs.patroni, args: [configuration], account, cwd: home, logFile });
+    // The network leads from the published addresses to these.
+    const env = {
+      PATRONI_RESTAPI_LISTEN: `127.0.0.1:${restPort}`,
+      PATRONI_POSTGRESQL_LISTEN: `127.0.0.1:${postgresPort}`,
+    };
+    const args = [configuration];
+    patroni = startProcess({ command: programs.patroni, args, env, account, cwd: home, logFile });
   }
   return {
     name,
     postgresPort,
     restPort,
+    address,
+    checkPort: restAddress.split(':')[1] ?? '',
     configuration,
     start,
     kill,
     freeze,
     recover() {
+      etcd.signal('SIGCONT');
+      etcd.start(etcdMembers);
       signalAll(processes(), 'SIGCONT');
       if (patroni?.isRunning()) patroni.signal('SIGCONT');
       else start();
     },
     async end() {
       kill();
-      await patroni?.ended;
+      await Promise.all([patroni?.ended, etcd.end()]);
       while (processes().length > 0) {
         kill();
         await sleep(100);

@@ -11,11 +11,17 @@ import type { Caller, CallOptions } from './caller.ts';
 import type { DatabaseCluster } from './databaseCluster.ts';
 import { productionEnv } from './productionFiles.ts';
 
-/** Two processes of the API on a database, with what users at work need. */
+/** Two processes of the API, one on each proxy of a database, with what users at work need. */
 export interface RehearsedPortal {
+  /** By the index of the proxy, and of the member beside it. */
   readonly urls: readonly [string, string];
+  /** The environment of the processes, for commands. */
+  readonly env: Readonly<Record<string, string>>;
   /** The owner of a business, signed in, and the key of a program for each process. */
   readonly owner: Pick<CallOptions, 'headers' | 'token'>;
+  readonly businessId: string;
+  /** A client of the business. */
+  readonly clientId: number;
   readonly keys: readonly string[];
   /** A test that people comment on. */
   readonly testId: string;
@@ -24,7 +30,9 @@ export interface RehearsedPortal {
 }
 
 interface PortalOptions {
-  readonly cluster: DatabaseCluster;
+  readonly cluster: Pick<DatabaseCluster, 'url' | 'standbyUrl' | 'sql'>;
+  /** What else the environment of the processes says. */
+  readonly settings?: Readonly<Record<string, string>>;
   readonly caller: Caller;
   readonly logDir: string;
   readonly undo: (step: () => Promise<void>) => void;
@@ -32,30 +40,45 @@ interface PortalOptions {
 
 const PASSWORD = 'Ploughed-Field-7';
 
+/** The body of a result to record. */
+export function aTest(clientId: number, sampleId: string): object {
+  return {
+    sampleId,
+    clientId,
+    animalType: 'Ovine',
+    testType: 'Worm FEC',
+    testedOn: '2026-01-05',
+    counts: [{ parasite: 'strongyle', eggsCounted: 3 }],
+  };
+}
+
 export async function startRehearsedPortal(options: PortalOptions): Promise<RehearsedPortal> {
-  const { cluster, caller, logDir, undo } = options;
+  const { cluster, settings, caller, logDir, undo } = options;
   await cluster.sql(`create role portal login createrole password 'rehearsal'`);
   await cluster.sql('create database portal owner portal');
-  const env = productionEnv('portal-api.env', {
-    DATABASE_URL: cluster.url('portal', 'rehearsal'),
-    REPLICA_DATABASE_URL: cluster.standbyUrl('portal', 'rehearsal'),
-    TRUSTED_PROXIES: 'loopback',
-    SMTP_URL: '',
-    MAILBOX: 'on',
-    ALLOW_UNSAFE: 'MAILBOX',
-  });
-  async function start(name: string): Promise<ServerProcess> {
+  const envOf = (index: number) =>
+    productionEnv('portal-api.env', {
+      DATABASE_URL: cluster.url('portal', 'rehearsal', index),
+      REPLICA_DATABASE_URL: cluster.standbyUrl('portal', 'rehearsal', index),
+      TRUSTED_PROXIES: 'loopback',
+      SMTP_URL: '',
+      MAILBOX: 'on',
+      ALLOW_UNSAFE: 'MAILBOX',
+      ...settings,
+    });
+  async function start(name: string, index: number): Promise<ServerProcess> {
+    const env = envOf(index);
     const api = await startServer({ name, script: 'portal-api/src/main.ts', env, logDir });
     undo(api.stop);
     return api;
   }
-  const [one, other] = await Promise.all([start('portal-api-1'), start('portal-api-2')]);
+  const [one, other] = await Promise.all([start('portal-api-1', 0), start('portal-api-2', 1)]);
   const { url } = one;
 
   /** Opens an account as an operator does, chooses its password, and signs in. Returns the token. */
   async function signIn(email: string, ...roles: readonly string[]): Promise<string> {
     const args = ['account', email, '--name', 'Aoife Brennan', ...roles];
-    const { code, output } = await runTool(path.join(ROOT, 'portal-api/src/cli.ts'), args, { env });
+    const { code, output } = await runTool(path.join(ROOT, 'portal-api/src/cli.ts'), args, { env: envOf(0) });
     const [, key] = /Recover\/Change\/(\S+)/.exec(output) ?? [];
     if (code !== 0 || !key) throw new Error(`The account could not be opened:\n${output}`);
     const body = { key, password: PASSWORD, confirm_password: PASSWORD };
@@ -79,14 +102,16 @@ export async function startRehearsedPortal(options: PortalOptions): Promise<Rehe
     headers: { [HEADER.idempotencyKey]: 'first' },
     body: { name: 'Hillside' },
   });
-  const body = {
-    sampleId: 'A1',
-    clientId: client.id,
-    animalType: 'Ovine',
-    testType: 'Worm FEC',
-    testedOn: '2026-01-05',
-    counts: [{ parasite: 'strongyle', eggsCounted: 3 }],
-  };
+  const body = aTest(client.id, 'A1');
   const { uuid } = await caller.insist<{ uuid: string }>(url, recordTest, { ...owner, params, body });
-  return { urls: [one.url, other.url], owner, keys, testId: uuid, staff };
+  return {
+    urls: [one.url, other.url],
+    env: envOf(0),
+    owner,
+    businessId,
+    clientId: client.id,
+    keys,
+    testId: uuid,
+    staff,
+  };
 }
