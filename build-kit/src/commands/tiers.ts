@@ -140,8 +140,8 @@ export function fullTier({ isDrawn }: { readonly isDrawn: boolean }): Suite[] {
     { name: 'integration-client', seconds: 70, mayWait: true, run: () => runIntegrationClient() },
     { name: 'other-folder', seconds: 120, mayWait: true, run: () => runInOtherFolder() },
     { name: 'browsers', seconds: 320, mayWait: true, run: () => runOtherBrowsers([]) },
-    { name: 'object-store', seconds: 70, mayWait: true, run: () => runObjectStore() },
-    { name: 'database-lost', seconds: 380, mayWait: true, run: () => runDatabaseLost() },
+    { name: 'object-store', seconds: 260, mayWait: true, run: () => runObjectStore() },
+    { name: 'database-lost', seconds: 460, mayWait: true, run: () => runDatabaseLost() },
   ];
 }
 

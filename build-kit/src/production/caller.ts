@@ -6,12 +6,16 @@ export interface CallOptions {
   readonly params?: Readonly<Record<string, string | number>>;
   readonly query?: Readonly<Record<string, string>>;
   readonly headers?: Readonly<Record<string, string>>;
+  /** Sent as JSON, or as a form. */
   readonly body?: object;
 }
 
-interface Answer {
+export interface Answer {
   readonly status: number;
-  readonly data: unknown;
+  /** Of an answer in JSON; of one that refuses, all of it. */
+  readonly data?: unknown;
+  /** Of a file. */
+  readonly bytes?: Buffer;
 }
 
 export const RETRY_MS = 500;
@@ -36,6 +40,7 @@ export class Caller {
     const filled = fullPath(operation).replaceAll(/\/:(\w+)\??/g, (_match, name: string) =>
       name in params ? `/${params[name]}` : '',
     );
+    const isForm = body instanceof FormData;
     const since = performance.now();
     try {
       const answer = await fetch(`${url}${filled}${query ? `?${new URLSearchParams(query)}` : ''}`, {
@@ -43,13 +48,15 @@ export class Caller {
         headers: {
           ...headers,
           ...(token && { authorization: `Bearer ${token}` }),
-          ...(body && { 'content-type': 'application/json' }),
+          ...(body && !isForm && { 'content-type': 'application/json' }),
         },
-        ...(body && { body: JSON.stringify(body) }),
+        ...(body && { body: isForm ? body : JSON.stringify(body) }),
         signal: AbortSignal.timeout(HANGING_MS),
       });
+      if (!answer.headers.get('content-type')?.includes('json'))
+        return { status: answer.status, bytes: Buffer.from(await answer.arrayBuffer()) };
       const json = (await answer.json()) as { data?: unknown };
-      return { status: answer.status, data: json.data };
+      return { status: answer.status, data: answer.ok ? json.data : json };
     } catch {
       return undefined;
     } finally {

@@ -24,6 +24,12 @@ export interface CephGateway {
   readonly secretAccessKey: string;
   /** The gateway's process, which tests may stop and continue. */
   readonly pid: number;
+  /** Ends the gateway without notice, like a power cut. What is stored stays. */
+  readonly kill: () => void;
+  /** Stops the gateway, as a host does that hangs. */
+  readonly freeze: () => void;
+  /** The gateway returns, whatever was done to it. */
+  readonly recover: () => Promise<void>;
   readonly stop: () => Promise<void>;
 }
 
@@ -129,10 +135,24 @@ export async function startCephGateway(): Promise<CephGateway> {
     const user = ['--uid', 'epigram', '--display-name', 'Epigram'];
     const keys = ['--access-key', accessKeyId, '--secret-key', secretAccessKey];
     await run('radosgw-admin', '-n', 'client.rgw', 'user', 'create', ...user, ...keys);
-    const { pid } = start('radosgw', '-n', 'client.rgw');
+    const startGateway = () => start('radosgw', '-n', 'client.rgw');
+    let running = startGateway();
     const endpoint = `http://127.0.0.1:${gateway}`;
     await untilResponding(endpoint, processes);
-    return { endpoint, accessKeyId, secretAccessKey, pid, stop };
+    return {
+      endpoint,
+      accessKeyId,
+      secretAccessKey,
+      pid: running.pid,
+      kill: () => running.signal('SIGKILL'),
+      freeze: () => running.signal('SIGSTOP'),
+      async recover() {
+        running.signal('SIGCONT');
+        if (!running.isRunning()) running = startGateway();
+        await untilResponding(endpoint, [running]);
+      },
+      stop,
+    };
   } catch (cause) {
     const logs = lastLines(path.join(dir, 'log'));
     await stop();

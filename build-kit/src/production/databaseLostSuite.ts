@@ -7,7 +7,7 @@ export function runDatabaseLost(): Promise<SuiteResult> {
     name: 'database lost',
     projects: ['build-kit'],
     // One after the other: both measure or wait.
-    args: ['\\.production\\.test', '--maxWorkers=1'],
+    args: ['(databaseLost|restoreDrill)\\.production\\.test', '--maxWorkers=1'],
     env: { PRODUCTION_TESTS: 'yes' },
   });
 }
