@@ -160,8 +160,8 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
         },
       });
       requestRoutes(bind, createRequestService(db, limiter));
-      announcementRoutes(bind, createAnnouncementService(db, jobs));
-      announcementImageRoutes(api, db);
+      announcementRoutes(bind, createAnnouncementService(context));
+      announcementImageRoutes(api, context);
       reviewRoutes(bind, createReviewService(db));
       feedRoutes(bind, api, createFeedService({ db, limiter, notifications, publicUrl: config.publicUrl }));
       pushRoutes(bind, api, createPushService(context));
@@ -180,7 +180,7 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
       treatmentRoutes(bind);
       planRoutes(bind);
       treatmentCheckRoutes(bind);
-      clientReportRoutes(bind, { outbox, limiter });
+      clientReportRoutes(bind, { outbox, limiter, files: context.files });
       assessmentRoutes(bind, forecasts);
       savedViewRoutes(bind);
       addressRoutes(bind, { addresses: createAddressService(config, logger), limiter });
@@ -203,7 +203,7 @@ export async function createApp(context: AppContext): Promise<FastifyInstance> {
     },
     { prefix: INTEGRATION_BASE_PATH },
   );
-  if (config.mailbox) mailboxRoutes(app, database);
+  if (config.mailbox) mailboxRoutes(app, context);
   return app;
 }
 

@@ -91,7 +91,7 @@ export function jobHandlers(context: AppContext): JobHandlers {
     wordsOf: mailing.wordsOf,
     deciders: {},
   });
-  const sendMail = smtpUrl ? createMailSender(db, smtpUrl) : undefined;
+  const sendMail = smtpUrl ? createMailSender(context, smtpUrl) : undefined;
   const publicPost = createPublicPost({ allowedHosts: context.config.webhookTestHosts });
   return {
     ...(sendMail && { 'send-mail': ({ mailId }) => sendMail(mailId) }),

@@ -77,6 +77,7 @@ import { up as wideIds } from './074_wide_ids.ts';
 import { up as storedPictures } from './075_stored_pictures.ts';
 import { up as storedExports } from './076_stored_exports.ts';
 import { up as wideSearches } from './077_wide_searches.ts';
+import { up as storedAttachments } from './078_stored_attachments.ts';
 import { PREVIOUS_VERSION } from './previousVersion.ts';
 
 const inOrder: readonly Migration[] = [
@@ -157,6 +158,7 @@ const inOrder: readonly Migration[] = [
   { name: '075_stored_pictures', up: storedPictures },
   { name: '076_stored_exports', up: storedExports },
   { name: '077_wide_searches', up: wideSearches },
+  { name: '078_stored_attachments', up: storedAttachments },
 ];
 
 /**

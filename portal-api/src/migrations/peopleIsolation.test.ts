@@ -23,6 +23,7 @@ const OPEN: Readonly<Record<string, string>> = {
   rate_limits: 'counts of hashed keys, before the caller is known',
   schema_expansions: 'about the database itself',
   schema_migrations: 'about the database itself',
+  stored_portal_files: 'as announcements',
   weather_ahead: 'as weather_daily',
   weather_daily: 'facts, the same for everyone',
   weather_feeds: 'as weather_daily',

@@ -88,9 +88,12 @@ grant select on animals to epigram_search;
 create table announcement_images (
   sha256 text not null,
   content_type text not null,
-  bytes bytea not null,
+  bytes bytea,
   created_at timestamp with time zone not null default now(),
-  constraint announcement_images_pkey PRIMARY KEY (sha256)
+  file_sha256 text,
+  constraint announcement_images_file_sha256_fkey FOREIGN KEY (file_sha256) REFERENCES stored_portal_files(sha256),
+  constraint announcement_images_pkey PRIMARY KEY (sha256),
+  constraint announcement_images_place CHECK ((num_nonnulls(bytes, file_sha256) = 1))
 );
 grant delete, insert, select, update on announcement_images to epigram_portal;
 
@@ -839,14 +842,18 @@ create table mails (
   attachment bytea,
   unsubscribe_url text,
   from_name text,
-  reply_to text
+  reply_to text,
+  business_id bigint,
+  attachment_sha256 text,
+  constraint mails_attachment_place CHECK (((attachment_sha256 IS NULL) OR ((business_id IS NOT NULL) AND (attachment IS NULL)))) NOT VALID
 ) partition by range (created_at);
 CREATE INDEX mails_recipient ON ONLY public.mails USING btree (lower(to_address), created_at DESC);
 CREATE INDEX mails_unsent ON ONLY public.mails USING btree (created_at) WHERE (sent_at IS NULL);
+CREATE TRIGGER mails_attachment_business BEFORE INSERT ON public.mails FOR EACH ROW WHEN (((new.attachment IS NOT NULL) AND (new.business_id IS NULL))) EXECUTE FUNCTION mails_attachment_business();
 alter table mails enable row level security, force row level security;
 create policy own on mails for all to public using ((id = ( SELECT app_mail_id() AS app_mail_id))) with check ((id = ( SELECT app_mail_id() AS app_mail_id)));
 create policy upkeep on mails for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
-create policy written on mails for insert to public with check (true);
+create policy written on mails for insert to public with check (((business_id IS NULL) OR (business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[]))));
 grant delete, insert, select, update on mails to epigram_portal;
 
 create table notification_actions (
@@ -1478,6 +1485,17 @@ alter table stored_files enable row level security, force row level security;
 create policy tenant on stored_files for all to public using (((business_id = ( SELECT (app_business_ids())[1] AS app_business_ids)) OR (business_id IN ( SELECT unnest(app_business_ids()) AS unnest)))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[])));
 create policy upkeep on stored_files for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
 grant delete, insert, select, update on stored_files to epigram_portal;
+
+create table stored_portal_files (
+  sha256 text not null,
+  size integer not null,
+  unused_since timestamp with time zone default now(),
+  constraint stored_portal_files_pkey PRIMARY KEY (sha256),
+  constraint stored_portal_files_sha256_check CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text)),
+  constraint stored_portal_files_size_check CHECK ((size > 0))
+);
+CREATE INDEX stored_portal_files_unused ON public.stored_portal_files USING btree (unused_since) WHERE (unused_since IS NOT NULL);
+grant delete, insert, select, update on stored_portal_files to epigram_portal;
 
 create table stored_user_files (
   user_id bigint not null,
@@ -2466,6 +2484,7 @@ begin
   delete from tests where business_id = old.id;
   delete from clients where business_id = old.id;
   delete from exports where context_business_id = old.id or old.id = any (business_ids);
+  delete from mails where sent_at is null and business_id = old.id;
   perform set_config('app.upkeep', before, true);
   return old;
 end $function$
@@ -3297,6 +3316,17 @@ begin
     group by l.organisation_id, c.week, c.animal_type, c.status, c.level having sum(c.tests * c.step) <> 0$planned$;
   perform set_config('app.upkeep', before, true);
   return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.mails_attachment_business()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  select r.business_id into new.business_id from mail_recipients r
+    where r.key = substring(new.unsubscribe_url from '/unsubscribe/([0-9a-f-]{36})/')::uuid;
+  return new;
 end $function$
 ;
 

@@ -67,6 +67,7 @@ const LOCAL: Readonly<Record<string, string>> = {
   contract_uses: 'counts of remotes, without users and tenants',
   announcements: 'of the platform, for people of all tenants',
   announcement_images: 'as announcements',
+  stored_portal_files: 'as announcements',
   audit_log: 'acts in a business, in an organisation, or in neither',
   forecast_watches: 'a person’s',
   region_months: 'of all tenants together',

@@ -50,8 +50,9 @@ export interface Database {
   announcement_images: {
     sha256: string;
     content_type: string;
-    bytes: Buffer;
+    bytes: Buffer | null;
     created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+    file_sha256: string | null;
   };
   announcements: {
     id: GeneratedAlways<number>;
@@ -435,6 +436,8 @@ export interface Database {
     unsubscribe_url: string | null;
     from_name: string | null;
     reply_to: string | null;
+    business_id: number | null;
+    attachment_sha256: string | null;
   };
   notification_actions: {
     id: GeneratedAlways<number>;
@@ -740,6 +743,11 @@ export interface Database {
   };
   stored_files: {
     business_id: number;
+    sha256: string;
+    size: number;
+    unused_since: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  };
+  stored_portal_files: {
     sha256: string;
     size: number;
     unused_since: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
@@ -1120,6 +1128,7 @@ export const SQL_TYPES = {
     content_type: 'text',
     bytes: 'bytea',
     created_at: 'timestamp with time zone',
+    file_sha256: 'text',
   },
   announcements: {
     id: 'bigint',
@@ -1503,6 +1512,8 @@ export const SQL_TYPES = {
     unsubscribe_url: 'text',
     from_name: 'text',
     reply_to: 'text',
+    business_id: 'bigint',
+    attachment_sha256: 'text',
   },
   notification_actions: {
     id: 'integer',
@@ -1808,6 +1819,11 @@ export const SQL_TYPES = {
   },
   stored_files: {
     business_id: 'integer',
+    sha256: 'text',
+    size: 'integer',
+    unused_since: 'timestamp with time zone',
+  },
+  stored_portal_files: {
     sha256: 'text',
     size: 'integer',
     unused_since: 'timestamp with time zone',

@@ -18,6 +18,7 @@ export const TABLES_LEFT: Readonly<Record<string, string>> = {
   change_counters: 'the order of changes goes on after every number that a program may have seen',
   data_changes: 'what returns is a change',
   idempotency_keys: 'no program repeats a call from before',
+  mails: 'they were sent, or are out of date',
   open_changes: 'it is empty between transactions',
   support_access: 'it ends within hours',
   webhook_deliveries: 'receivers got them, or must not be told what is out of date',

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { Database as Tables } from '../../schema/tables.ts';
 import { FILE_HOLDERS, type FileHolder } from './fileHolders.ts';
-import type { FileOwner } from './fileOwner.ts';
+import { ownerOf, type FileOwner } from './fileOwner.ts';
 
 type Db = Kysely<Tables>;
 
@@ -11,6 +11,7 @@ const FOREIGN_KEY_VIOLATION = '23503';
 const NOTES = {
   business: { table: 'stored_files', owner: 'business_id' },
   user: { table: 'stored_user_files', owner: 'user_id' },
+  portal: { table: 'stored_portal_files', owner: undefined },
 } as const;
 
 type OwnerKind = keyof typeof NOTES;
@@ -24,21 +25,32 @@ export interface FileKey {
 /** Also waits while the sweep deletes the same file, so that it is stored again afterwards. */
 export async function noteFile(
   db: Db,
-  { owner, sha256, size }: FileKey & { readonly size: number },
+  { size, ...file }: FileKey & { readonly size: number },
 ): Promise<void> {
-  const { table, owner: column } = NOTES[owner.kind];
-  await sql`insert into ${sql.table(table)} (${sql.ref(column)}, sha256, size)
-    values (${owner.id}, ${sha256}, ${size})
-    on conflict (${sql.ref(column)}, sha256) do update set unused_since = now()`.execute(db);
+  const key = keyOf(file);
+  const columns = sql.join(key.map(([column]) => sql.ref(column)));
+  const values = sql.join(key.map(([, value]) => sql`${value}`));
+  await sql`insert into ${sql.table(NOTES[file.owner.kind].table)} (${columns}, size) values (${values}, ${size})
+    on conflict (${columns}) do update set unused_since = now()`.execute(db);
+}
+
+/** The primary key of a file's note: its columns and their values. */
+function keyOf({ owner, sha256 }: FileKey): [column: string, value: number | string][] {
+  if (owner.kind === 'portal') return [['sha256', sha256]];
+  return [
+    [NOTES[owner.kind].owner, owner.id],
+    ['sha256', sha256],
+  ];
 }
 
 /** Whether a row refers to the noted file `f`. */
 function isUsed(kind: OwnerKind) {
   const { owner } = NOTES[kind];
   const holders = Object.values<FileHolder>(FILE_HOLDERS).filter((holder) => holder.owner === kind);
+  const ofOwner = owner ? sql`h.${sql.ref(owner)} = f.${sql.ref(owner)} and` : sql``;
   const uses = holders.map(
-    ({ table, hash }) => sql`exists (select from ${sql.table(table)} h
-      where h.${sql.ref(owner)} = f.${sql.ref(owner)} and h.${sql.ref(hash)} = f.sha256)`,
+    ({ table, hash, only = 'true' }) => sql`exists (select from ${sql.table(table)} h
+      where ${ofOwner} h.${sql.ref(hash)} = f.sha256 and ${sql.raw(only)})`,
   );
   return sql`(${sql.join(uses, sql` or `)})`;
 }
@@ -59,10 +71,11 @@ export async function findUnusedFiles(owner: Db, limit: number): Promise<FileKey
   const found: FileKey[] = [];
   for (const kind of OWNER_KINDS) {
     const { table, owner: column } = NOTES[kind];
-    const { rows } = await sql<{ id: number; sha256: string }>`
-      select ${sql.ref(column)} as id, sha256 from ${sql.table(table)}
+    const id = column ? sql.ref(column) : sql`null`;
+    const { rows } = await sql<{ id: number | null; sha256: string }>`
+      select ${id} as id, sha256 from ${sql.table(table)}
       where unused_since < now() - interval '1 day' order by unused_since limit ${limit}`.execute(owner);
-    found.push(...rows.map(({ id, sha256 }) => ({ owner: { kind, id: Number(id) }, sha256 })));
+    found.push(...rows.map((row) => ({ owner: ownerOf(kind, row.id), sha256: row.sha256 })));
   }
   return found;
 }
@@ -73,15 +86,16 @@ export async function findUnusedFiles(owner: Db, limit: number): Promise<FileKey
  */
 export async function deleteUnusedFile(
   db: Db,
-  { owner: { kind, id }, sha256 }: FileKey,
+  file: FileKey,
   deleteObject: () => Promise<void>,
 ): Promise<boolean> {
-  const { table, owner: column } = NOTES[kind];
+  const { kind } = file.owner;
+  const isFile = keyOf(file).map(([column, value]) => sql`f.${sql.ref(column)} = ${value}`);
   return db
     .transaction()
     .execute(async (trx) => {
-      const { rows } = await sql`delete from ${sql.table(table)} f
-        where f.${sql.ref(column)} = ${id} and f.sha256 = ${sha256}
+      const { rows } = await sql`delete from ${sql.table(NOTES[kind].table)} f
+        where ${sql.join(isFile, sql` and `)}
           and f.unused_since < now() - interval '1 day' and not ${isUsed(kind)} returning 1`.execute(trx);
       if (rows.length > 0) await deleteObject();
       return rows.length > 0;

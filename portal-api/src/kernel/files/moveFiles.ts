@@ -1,8 +1,7 @@
 import type { AppContext } from '../appContext.ts';
 import { type RowContext, transactionAs } from '../transactionAs.ts';
 import { FILE_HOLDERS, type FileHolder } from './fileHolders.ts';
-import type { FileOwner } from './fileOwner.ts';
-import { findInRows, findInStore, placeFile } from './moveRepository.ts';
+import { findInRows, findInStore, type HeldFile, placeFile } from './moveRepository.ts';
 
 /** Few enough for the memory: a file has up to some megabytes. */
 const PER_BATCH = 20;
@@ -29,7 +28,7 @@ export async function moveFiles(
         signal?.throwIfAborted();
         const bytes = Buffer.from(file.bytes!);
         const transact = <T>(work: Parameters<typeof transactionAs<T>>[2]) =>
-          transactionAs(database.db, contextOf(file.owner), work);
+          transactionAs(database.db, contextOf(holder, file), work);
         const place = await files.keep(transact, { owner: file.owner, bytes });
         // The next run would find it again.
         if (place.sha256 === null) throw new Error('The object store does not accept files');
@@ -52,7 +51,7 @@ export async function moveFilesBack({ database, files, logger }: Parts): Promise
       const found = await database.asOwner((owner) => findInStore(owner, holder, PER_BATCH));
       for (const file of found) {
         const place = { bytes: await files.read(file.owner, file), sha256: null };
-        const isPlaced = await transactionAs(database.db, contextOf(file.owner), (db) =>
+        const isPlaced = await transactionAs(database.db, contextOf(holder, file), (db) =>
           placeFile(db, holder, file, place),
         );
         if (isPlaced) moved += 1;
@@ -64,6 +63,10 @@ export async function moveFilesBack({ database, files, logger }: Parts): Promise
   return moved;
 }
 
-function contextOf({ kind, id }: FileOwner): RowContext {
-  return kind === 'business' ? { businessIds: [id] } : { userId: id };
+function contextOf({ context }: FileHolder, { owner, key }: HeldFile): RowContext {
+  return {
+    ...(owner.kind === 'business' && { businessIds: [owner.id] }),
+    ...(owner.kind === 'user' && { userId: owner.id }),
+    ...context?.(key),
+  };
 }

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { Database as Tables } from '../../schema/tables.ts';
 import type { FileHolder } from './fileHolders.ts';
-import type { FileOwner } from './fileOwner.ts';
+import { ownerOf, type FileOwner } from './fileOwner.ts';
 import type { FilePlace, FileRow } from './fileStore.ts';
 
 type Db = Kysely<Tables>;
@@ -30,15 +30,17 @@ export function findInStore(owner: Db, holder: FileHolder, limit: number): Promi
 
 async function find(
   owner: Db,
-  { table, key, bytes, hash, owner: kind }: FileHolder,
+  { table, key, bytes, hash, owner: kind, only = 'true' }: FileHolder,
   condition: ReturnType<typeof sql>,
   limit: number,
 ): Promise<HeldFile[]> {
   const columns = sql.join(key.map((name) => sql.ref(name)));
   const { rows } = await sql<FoundRow>`
     select jsonb_build_array(${columns}) as key, ${sql.ref(bytes)} as bytes, ${sql.ref(hash)} as sha256
-    from ${sql.table(table)} where ${condition} order by ${columns} limit ${limit}`.execute(owner);
-  return rows.map((row) => ({ ...row, owner: { kind, id: Number(row.key[0]) } }));
+    from ${sql.table(table)} where ${condition} and ${sql.raw(only)} order by ${columns} limit ${limit}`.execute(
+    owner,
+  );
+  return rows.map((row) => ({ ...row, owner: ownerOf(kind, row.key[0]) }));
 }
 
 /** Changes the place of a file, unless its row has got another one meanwhile; returns whether it did. */

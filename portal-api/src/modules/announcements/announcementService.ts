@@ -9,6 +9,7 @@ import { audit } from '../../kernel/audit.ts';
 import type { UploadedFile } from '../../kernel/call.ts';
 import type { Caller } from '../../kernel/caller.ts';
 import { DomainError } from '../../kernel/domainError.ts';
+import { OF_PORTAL } from '../../kernel/files/fileOwner.ts';
 import { transactionAs } from '../../kernel/transactionAs.ts';
 import { fingerprintOf, remakePicture } from '../../kernel/picture.ts';
 import { announceChange } from '../notifications/public.ts';
@@ -40,7 +41,11 @@ function requirePlatform({ isStaff, isAdmin }: Pick<Caller, 'isStaff' | 'isAdmin
 }
 
 /** Announcements of staff and admins to the platform's users. */
-export function createAnnouncementService(db: Db, jobs: AppContext['jobs']) {
+export function createAnnouncementService({
+  database: { db },
+  files,
+  jobs,
+}: Pick<AppContext, 'database' | 'files' | 'jobs'>) {
   async function change(
     { caller, requestId }: Act,
     id: number,
@@ -125,9 +130,11 @@ export function createAnnouncementService(db: Db, jobs: AppContext['jobs']) {
         const errors = [{ path: 'image', message: 'not a PNG, JPEG or WebP picture' }];
         throw new DomainError('INVALID_DATA', { errors });
       }
-      const sha256 = fingerprintOf(picture.bytes);
-      await storeImage(db, { sha256, ...picture });
-      return { imageUrl: imagePath(sha256) };
+      const fingerprint = fingerprintOf(picture.bytes);
+      const kept = { owner: OF_PORTAL, bytes: picture.bytes };
+      const place = await files.keep((work) => transactionAs(db, {}, work), kept);
+      await storeImage(db, { fingerprint, type: picture.type, place });
+      return { imageUrl: imagePath(fingerprint) };
     },
   };
 }

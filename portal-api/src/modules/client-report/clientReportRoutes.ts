@@ -6,6 +6,8 @@ import {
 
 import { type Binder, onReplica } from '../../kernel/binder.ts';
 import { DomainError } from '../../kernel/domainError.ts';
+import { ofBusiness } from '../../kernel/files/fileOwner.ts';
+import type { FileStore } from '../../kernel/files/fileStore.ts';
 import type { RateLimit, RateLimiter } from '../../kernel/rateLimiter.ts';
 import type { Db } from '../../kernel/appContext.ts';
 import type { TenantScope } from '../../kernel/caller.ts';
@@ -34,7 +36,10 @@ interface Asked {
 
 const SENDING: RateLimit = { bucket: 'client-report', most: 60, seconds: 3600 };
 
-export function clientReportRoutes(bind: Binder, it: { outbox: Outbox; limiter: RateLimiter }): void {
+export function clientReportRoutes(
+  bind: Binder,
+  it: { outbox: Outbox; limiter: RateLimiter; files: FileStore },
+): void {
   const readFacts = async (db: Db, scope: TenantScope, asked: Asked) => {
     const vet = (await findUser(db, asked.userId)).name;
     return readReportFacts(db, scope, { ...asked, now: new Date(), vet });
@@ -58,12 +63,16 @@ export function clientReportRoutes(bind: Binder, it: { outbox: Outbox; limiter: 
     const { clientId } = params;
     const { start, end } = body;
     const { userId } = caller;
-    const facts = await tx((db) => readFacts(db, scope, { clientId, start, end, userId }));
+    const { facts, businessId } = await tx(async (db) => ({
+      facts: await readFacts(db, scope, { clientId, start, end, userId }),
+      businessId: (await openClient(db, scope, clientId)).business_id,
+    }));
     if (facts.visits.length === 0) throw new DomainError('REPORT_EMPTY');
     await it.limiter.take(SENDING, String(caller.userId));
     // Outside a transaction, because rendering takes a while.
     const bytes = Buffer.from(await renderPdf(clientReport(facts, body.language)));
-    const attachment = { name: `${CLIENT_REPORT_TEXTS[body.language].fileName}.pdf`, bytes };
+    const place = await it.files.keep(tx, { owner: ofBusiness(businessId), bytes });
+    const attachment = { name: `${CLIENT_REPORT_TEXTS[body.language].fileName}.pdf`, businessId, place };
     const data = await tx(async (db) => {
       const client = await openClient(db, scope, clientId);
       for (const { to, unsubscribeKey } of await admitRecipients(db, client.business_id, body.to)) {

@@ -1,7 +1,16 @@
 import { sql } from 'kysely';
 import type { Locale } from '@epigram/shared-contracts/locale';
 import type { Db } from '../../kernel/appContext.ts';
+import type { FilePlace } from '../../kernel/files/fileStore.ts';
 import type { MailContent } from './mailTemplates.ts';
+
+/** One attached file. */
+export interface Attachment {
+  readonly name: string;
+  /** Whose file it is; the transaction names it. */
+  readonly businessId: number;
+  readonly place: FilePlace;
+}
 
 export interface OutgoingMail extends MailContent {
   readonly to: string;
@@ -10,24 +19,25 @@ export interface OutgoingMail extends MailContent {
   readonly fromName?: string | undefined;
   readonly replyTo?: string | undefined;
   readonly language: Locale;
-  /** One attached file. */
-  readonly attachment?: { readonly name: string; readonly bytes: Buffer };
+  readonly attachment?: Attachment;
   /** The URL that ends mails of this kind with one click, without a sign-in. */
   readonly unsubscribeUrl?: string;
 }
 
 /** Stores a mail in the outbox, which is also the embedded mailbox; returns its id. */
 export async function insertMail(db: Db, mail: OutgoingMail): Promise<number> {
+  const { name = null, businessId = null, place } = mail.attachment ?? {};
   // The id is drawn first, because row-level security hides the new row from a `returning` clause.
   const { rows } = await sql<{ id: number }>`
     with drawn as (select nextval(pg_get_serial_sequence('mails', 'id'))::integer as id),
     written as (
       insert into mails (id, kind, to_address, from_address, subject, body_text, body_html, language,
-        attachment_name, attachment, unsubscribe_url, from_name, reply_to)
+        attachment_name, attachment, attachment_sha256, business_id, unsubscribe_url, from_name, reply_to)
       overriding system value
       -- Names of people and organisations are in the subject: a line break would begin another header.
       select id, ${mail.kind}, ${mail.to}, ${mail.from}, ${mail.subject.replaceAll(/\s+/g, ' ')}, ${mail.text},
-        ${mail.html}, ${mail.language}, ${mail.attachment?.name ?? null}, ${mail.attachment?.bytes ?? null}::bytea,
+        ${mail.html}, ${mail.language}, ${name}, ${place?.bytes ?? null}::bytea,
+        ${place?.sha256 ?? null}::text, ${businessId}::bigint,
         ${mail.unsubscribeUrl ?? null}::text, ${mail.fromName ?? null}::text, ${mail.replyTo ?? null}::text from drawn
     )
     select id from drawn`.execute(db);
@@ -51,6 +61,8 @@ export function findUnsent(db: Db, id: number) {
       'body_html',
       'attachment_name',
       'attachment',
+      'attachment_sha256',
+      'business_id',
       'unsubscribe_url',
     ])
     .executeTakeFirst();
@@ -73,6 +85,8 @@ export async function markSent(db: Db, id: number): Promise<void> {
       body_text: '',
       body_html: null,
       attachment: null,
+      attachment_sha256: null,
+      business_id: null,
     })
     .where('id', '=', id)
     .execute();

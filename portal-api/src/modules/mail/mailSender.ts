@@ -1,15 +1,20 @@
 import { createTransport } from 'nodemailer';
-import type { Db } from '../../kernel/appContext.ts';
+import type { AppContext } from '../../kernel/appContext.ts';
 import { transactionAs } from '../../kernel/transactionAs.ts';
+import { readAttachment } from './attachment.ts';
 import { findUnsent, markFailed, markSent } from './mailRepository.ts';
 
 /** Sends one mail of the outbox through the mail server; throws if the server refuses it, so that it is retried. */
-export function createMailSender(db: Db, smtpUrl: string): (mailId: number) => Promise<void> {
+export function createMailSender(
+  { database: { db }, files }: Pick<AppContext, 'database' | 'files'>,
+  smtpUrl: string,
+): (mailId: number) => Promise<void> {
   const transport = createTransport(smtpUrl);
   return async (mailId) => {
     const mail = await transactionAs(db, { mailId }, (trx) => findUnsent(trx, mailId));
     if (!mail) return;
     try {
+      const attachment = await readAttachment(files, mail);
       await transport.sendMail({
         from: senderOf(mail),
         ...(mail.reply_to && { replyTo: mail.reply_to }),
@@ -24,9 +29,7 @@ export function createMailSender(db: Db, smtpUrl: string): (mailId: number) => P
             'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
           },
         }),
-        ...(mail.attachment && mail.attachment_name
-          ? { attachments: [{ filename: mail.attachment_name, content: mail.attachment }] }
-          : {}),
+        ...(attachment && { attachments: [attachment] }),
       });
     } catch (error) {
       await transactionAs(db, { mailId }, (trx) => markFailed(trx, mailId, String(error)));

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { AppContext } from '../../kernel/appContext.ts';
 import { DomainError } from '../../kernel/domainError.ts';
+import { readAttachment } from './attachment.ts';
 import { findMail, listMails } from './mailRepository.ts';
 import { mailboxPage, mailPage } from './mailboxPages.ts';
 
@@ -12,7 +13,10 @@ const BODY_POLICY =
 /**
  * The embedded mailbox, for trying out the portal without a mail server. It shows all mails to every visitor.
  */
-export function mailboxRoutes(app: FastifyInstance, { asOwner }: AppContext['database']): void {
+export function mailboxRoutes(
+  app: FastifyInstance,
+  { database: { asOwner }, files }: Pick<AppContext, 'database' | 'files'>,
+): void {
   app.get('/dev/mailbox', async (_request, reply) =>
     sendPage(reply, mailboxPage(await asOwner((db) => listMails(db))), PAGE_POLICY),
   );
@@ -50,10 +54,12 @@ export function mailboxRoutes(app: FastifyInstance, { asOwner }: AppContext['dat
   });
 
   app.get<{ Params: { id: string } }>('/dev/mailbox/:id/attachment', async (request, reply) => {
-    const { attachment, attachment_name: name } = await oneMail(asOwner, request.params.id);
-    if (!attachment || !name) throw new DomainError('NOT_FOUND');
-    reply.header('cache-control', 'no-store').header('content-disposition', `inline; filename="${name}"`);
-    return reply.type('application/pdf').send(Buffer.from(attachment));
+    const attachment = await readAttachment(files, await oneMail(asOwner, request.params.id));
+    if (!attachment) throw new DomainError('NOT_FOUND');
+    reply
+      .header('cache-control', 'no-store')
+      .header('content-disposition', `inline; filename="${attachment.filename}"`);
+    return reply.type('application/pdf').send(attachment.content);
   });
 }
 
