@@ -210,8 +210,10 @@ export const JOB_KINDS: Readonly<Record<JobKind, Kind>> = {
   'move-files': {
     ...common,
     pollSeconds: 30,
-    retryLimit: 3,
-    retryDelay: 5 * MINUTE,
+    // A move that was interrupted continues soon. The retries end before the next scheduled run.
+    retryLimit: 9,
+    retryDelay: 5,
+    retryDelayMax: 5 * MINUTE,
     expireInSeconds: 4 * HOUR,
     deleteAfterSeconds: DAY,
     cron: '47 * * * *',
