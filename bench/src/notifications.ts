@@ -38,7 +38,7 @@ const userId = await database.asOwner(async (owner) => {
   const { id } = await owner.selectFrom('users').select('id').orderBy('id').executeTakeFirstOrThrow();
   await sql`insert into notifications (user_id, type, kind, topic, priority, title, payload, facts, is_read, read_at,
       requires_action, dismissed_at, snoozed_until, created_at)
-    select case when n <= ${total}::int then ${id}::int else ${id}::int + 1 + n % ${OTHERS}::int end,
+    select case when n <= ${total}::int then ${id}::bigint else ${id}::bigint + 1 + n % ${OTHERS}::int end,
       (array['alert', 'reminder', 'approval', 'announcement'])[1 + n % 4], 'bench', 'results',
       (array['low', 'medium', 'high', 'urgent'])[1 + n % 4], 'Notification ' || n,
       jsonb_build_object('severity', (array['low', 'medium', 'high', 'critical'])[1 + n % 4]), '{}', n % 10 > 2,

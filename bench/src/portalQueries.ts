@@ -42,7 +42,7 @@ async function viewerOf(name: Viewer['name'], businessIds: readonly number[]): P
   const { rows } = await database.asOwner((owner) =>
     sql<{
       n: number;
-    }>`select count(*) as n from tests where business_id = any (${businessIds}::int[])`.execute(owner),
+    }>`select count(*) as n from tests where business_id = any (${businessIds}::bigint[])`.execute(owner),
   );
   return { name, businessIds, tests: rows[0]!.n };
 }

@@ -12,6 +12,7 @@ import {
   becomeWaker,
   createNotificationService,
   createWords,
+  deleteOldNotifications,
   NOTIFICATION_CHANNEL,
   sendDigests,
   sendNotificationMails,
@@ -134,6 +135,7 @@ export function jobHandlers(context: AppContext): JobHandlers {
       await context.database.asOwner(deleteOldAnimalMerges);
       await context.database.asOwner(deleteOldKeys);
       await context.database.asOwner(deleteOldDeliveries);
+      await deleteOldNotifications(context.database);
       await context.database.asOwner(deleteExpiredJoins);
       await deleteUnusedImages(db);
       await context.files.sweep(context.database.asOwner);

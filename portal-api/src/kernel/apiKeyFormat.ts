@@ -1,6 +1,6 @@
 import { newSecret } from './secrets.ts';
 
-const FORMAT = /^epk_(\d{1,9})_[\w-]{43}$/;
+const FORMAT = /^epk_(\d{1,15})_[\w-]{43}$/;
 
 /** Whether a bearer token looks like an API key. The prefix also lets scanners find leaked keys. */
 export function isApiKey(token: string): boolean {

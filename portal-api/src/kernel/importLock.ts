@@ -9,5 +9,7 @@ import type { Db } from './appContext.ts';
  */
 export async function lockImports(db: Db, businessId: number): Promise<void> {
   await sql`set local lock_timeout = 0`.execute(db);
-  await sql`select pg_advisory_xact_lock(${KEYED_LOCKS.imports}::int, ${businessId}::int)`.execute(db);
+  await sql`select pg_advisory_xact_lock(${KEYED_LOCKS.imports}::int, (${businessId}::bigint % 2147483647)::int)`.execute(
+    db,
+  );
 }

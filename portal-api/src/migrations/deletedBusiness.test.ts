@@ -32,7 +32,9 @@ async function fill(owner: Db, name: string): Promise<number> {
   await sql`insert into business_logos (business_id, content_type, bytes, sha256)
     values (${businessId}, 'image/png', 'x', ${name})`.execute(owner);
   await sql`insert into exports (user_id, format, language, business_ids, tests_total, expires_at)
-    values (${userId}, 'pdf', 'en', array[${businessId}::int], 2, now() + interval '1 day')`.execute(owner);
+    values (${userId}, 'pdf', 'en', array[${businessId}::bigint], 2, now() + interval '1 day')`.execute(
+    owner,
+  );
   await sql`insert into audit_log (business_id, action) values (${businessId}, 'business-update')`.execute(
     owner,
   );

@@ -127,7 +127,7 @@ async function writeAtRandom(owner: Db): Promise<void> {
       await random
         .pick([
           sql`insert into animals (business_id, client_id, animal_type)
-            select ${client.businessId}::int, ${client.id}::int, 1 + n % 4 from generate_series(1, ${random.int(2, 5)}) n`,
+            select ${client.businessId}::bigint, ${client.id}::bigint, 1 + n % 4 from generate_series(1, ${random.int(2, 5)}) n`,
           sql`update animals set client_id = ${client.id} where ${ofBusiness} and ${some}`,
           sql`update animals set animal_type = ${random.pick([1, 2, 3])} where ${ofBusiness} and ${some}`,
           sql`delete from animals where ${ofBusiness} and ${some}`,

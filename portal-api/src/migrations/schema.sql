@@ -22,12 +22,12 @@ create policy upkeep on access_tokens for all to owner using (( SELECT app_upkee
 grant delete, insert, select, update on access_tokens to epigram_portal;
 
 create table animal_merges (
-  business_id integer not null,
+  business_id bigint not null,
   id bigint not null generated always as identity,
-  animal_id integer not null,
-  merged_id integer not null,
+  animal_id bigint not null,
+  merged_id bigint not null,
   merged_name text not null,
-  merged_by integer,
+  merged_by bigint,
   merged_at timestamp with time zone not null default now(),
   undo_until timestamp with time zone not null,
   removed jsonb not null,
@@ -38,14 +38,14 @@ create table animal_merges (
 CREATE INDEX animal_merges_animal ON public.animal_merges USING btree (business_id, animal_id);
 CREATE INDEX animal_merges_undo ON public.animal_merges USING btree (undo_until);
 alter table animal_merges enable row level security, force row level security;
-create policy tenant on animal_merges for all to public using (((business_id = ( SELECT (app_business_ids())[1] AS app_business_ids)) OR (business_id IN ( SELECT unnest(app_business_ids()) AS unnest)))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[])));
+create policy tenant on animal_merges for all to public using (((business_id = ( SELECT (app_business_ids())[1] AS app_business_ids)) OR (business_id IN ( SELECT unnest(app_business_ids()) AS unnest)))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::bigint[])));
 create policy upkeep on animal_merges for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
 grant delete, insert, select, update on animal_merges to epigram_portal;
 
 create table animals (
-  business_id integer not null,
-  id integer not null generated always as identity,
-  client_id integer not null,
+  business_id bigint not null,
+  id bigint not null generated always as identity,
+  client_id bigint not null,
   name text not null default ''::text,
   animal_type smallint not null,
   date_of_birth date,
@@ -65,8 +65,8 @@ create table animals (
 CREATE INDEX animals_by_type ON public.animals USING btree (business_id, animal_type, client_id);
 CREATE INDEX animals_client ON public.animals USING btree (business_id, client_id, lower(name), id);
 CREATE INDEX animals_electronic_id ON public.animals USING btree (business_id, electronic_id) WHERE (electronic_id IS NOT NULL);
-CREATE INDEX animals_identity_search ON public.animals USING gin (((business_id)::bigint), identity_key gin_trgm_ops);
-CREATE INDEX animals_name_search ON public.animals USING gin (((business_id)::bigint), name_key gin_trgm_ops);
+CREATE INDEX animals_identity_search ON public.animals USING gin (abs(business_id), identity_key gin_trgm_ops);
+CREATE INDEX animals_name_search ON public.animals USING gin (abs(business_id), name_key gin_trgm_ops);
 CREATE UNIQUE INDEX animals_name_type_birth ON public.animals USING btree (business_id, client_id, lower(name), animal_type, date_of_birth) WHERE (name <> ''::text);
 CREATE INDEX animals_official_tag ON public.animals USING btree (business_id, official_tag) WHERE (official_tag IS NOT NULL);
 CREATE TRIGGER animals_noted_delete AFTER DELETE ON public.animals REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION animals_noted_delete();
@@ -80,7 +80,7 @@ CREATE TRIGGER animals_written_animals_insert AFTER INSERT ON public.animals REF
 CREATE TRIGGER animals_written_animals_update AFTER UPDATE ON public.animals REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION animals_written_animals_update();
 alter table animals enable row level security, force row level security;
 create policy search on animals for select to epigram_search using (true);
-create policy tenant on animals for all to public using (((business_id = ( SELECT (app_business_ids())[1] AS app_business_ids)) OR (business_id IN ( SELECT unnest(app_business_ids()) AS unnest)))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[])));
+create policy tenant on animals for all to public using (((business_id = ( SELECT (app_business_ids())[1] AS app_business_ids)) OR (business_id IN ( SELECT unnest(app_business_ids()) AS unnest)))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::bigint[])));
 create policy upkeep on animals for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
 grant delete, insert, select, update on animals to epigram_portal;
 grant select on animals to epigram_search;
@@ -99,7 +99,7 @@ grant delete, insert, select, update on announcement_images to epigram_portal;
 
 create table announcements (
   id bigint not null generated always as identity,
-  author_id integer,
+  author_id bigint,
   category text not null,
   audience text not null,
   image_sha256 text,
@@ -110,10 +110,10 @@ create table announcements (
   created_at timestamp with time zone not null default now(),
   publish_at timestamp with time zone,
   withdrawn_at timestamp with time zone,
-  told_through integer not null default 0,
+  told_through bigint not null default 0,
   told_at timestamp with time zone,
   reached integer not null default 0,
-  notified_through integer not null default 0,
+  notified_through bigint not null default 0,
   notified_at timestamp with time zone,
   constraint announcements_action_url_check CHECK ((length(action_url) <= 500)),
   constraint announcements_audience_check CHECK ((audience = ANY (ARRAY['admin'::text, 'managers'::text, 'users'::text, 'all'::text]))),
@@ -127,12 +127,12 @@ CREATE TRIGGER announcements_former_names BEFORE INSERT OR UPDATE ON public.anno
 grant delete, insert, select, update on announcements to epigram_portal;
 
 create table api_keys (
-  business_id integer not null,
-  id integer not null generated always as identity,
+  business_id bigint not null,
+  id bigint not null generated always as identity,
   name text not null,
   key_hash text not null,
   ending text not null,
-  created_by integer not null,
+  created_by bigint not null,
   created_at timestamp with time zone not null default now(),
   expires_at timestamp with time zone not null,
   last_used_at timestamp with time zone,
@@ -146,14 +146,14 @@ create table api_keys (
   constraint api_keys_scopes_check CHECK ((cardinality(scopes) > 0))
 );
 alter table api_keys enable row level security, force row level security;
-create policy tenant on api_keys for all to public using (((business_id = ( SELECT (app_business_ids())[1] AS app_business_ids)) OR (business_id IN ( SELECT unnest(app_business_ids()) AS unnest)))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[])));
+create policy tenant on api_keys for all to public using (((business_id = ( SELECT (app_business_ids())[1] AS app_business_ids)) OR (business_id IN ( SELECT unnest(app_business_ids()) AS unnest)))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::bigint[])));
 create policy upkeep on api_keys for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
 grant delete, insert, select, update on api_keys to epigram_portal;
 
 create table assessments (
-  business_id integer not null,
-  id integer not null generated always as identity,
-  client_id integer not null,
+  business_id bigint not null,
+  id bigint not null generated always as identity,
+  client_id bigint not null,
   revision integer not null default 1,
   wordings jsonb not null default '{}'::jsonb,
   answers jsonb not null default '{}'::jsonb,
@@ -161,7 +161,7 @@ create table assessments (
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   signed_at timestamp with time zone,
-  signed_by integer,
+  signed_by bigint,
   signer text,
   sheet json,
   constraint assessments_answers_check CHECK ((jsonb_typeof(answers) = 'object'::text)),
@@ -175,16 +175,16 @@ create table assessments (
 );
 CREATE INDEX assessments_client ON public.assessments USING btree (business_id, client_id, id DESC);
 alter table assessments enable row level security, force row level security;
-create policy tenant on assessments for all to public using (((business_id = ( SELECT (app_business_ids())[1] AS app_business_ids)) OR (business_id IN ( SELECT unnest(app_business_ids()) AS unnest)))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[])));
+create policy tenant on assessments for all to public using (((business_id = ( SELECT (app_business_ids())[1] AS app_business_ids)) OR (business_id IN ( SELECT unnest(app_business_ids()) AS unnest)))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::bigint[])));
 create policy upkeep on assessments for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
 grant delete, insert, select, update on assessments to epigram_portal;
 
 create table audit_log (
   id bigint not null generated always as identity,
   at timestamp with time zone not null default now(),
-  user_id integer,
-  business_id integer,
-  organisation_id integer,
+  user_id bigint,
+  business_id bigint,
+  organisation_id bigint,
   action text not null,
   subject text,
   detail jsonb not null default '{}'::jsonb,
@@ -202,7 +202,7 @@ CREATE TRIGGER audit_log_stands BEFORE DELETE OR UPDATE ON public.audit_log FOR 
 CREATE TRIGGER audit_log_stays BEFORE TRUNCATE ON public.audit_log FOR EACH STATEMENT EXECUTE FUNCTION audit_log_stands();
 alter table audit_log enable row level security, force row level security;
 create policy mine on audit_log for select to public using (((user_id = ( SELECT app_user_id() AS app_user_id)) AND (business_id IS NULL) AND (organisation_id IS NULL)));
-create policy own on audit_log for select to public using (((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[])) OR (organisation_id = ( SELECT app_organisation_id() AS app_organisation_id))));
+create policy own on audit_log for select to public using (((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::bigint[])) OR (organisation_id = ( SELECT app_organisation_id() AS app_organisation_id))));
 create policy thresholds on audit_log for select to public using ((action = 'burden-thresholds-update'::text));
 create policy upkeep on audit_log for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
 create policy written on audit_log for insert to public with check (true);
@@ -220,7 +220,7 @@ create table burden_thresholds (
 grant delete, insert, select, update on burden_thresholds to epigram_portal;
 
 create table business_logos (
-  business_id integer not null,
+  business_id bigint not null,
   content_type text not null,
   bytes bytea,
   sha256 text not null,
@@ -236,13 +236,13 @@ create table business_logos (
 CREATE INDEX business_logos_in_rows ON public.business_logos USING btree (business_id) WHERE (bytes IS NOT NULL);
 alter table business_logos enable row level security, force row level security;
 create policy readable on business_logos for select to public using (true);
-create policy tenant on business_logos for all to public using (((business_id = ( SELECT (app_business_ids())[1] AS app_business_ids)) OR (business_id IN ( SELECT unnest(app_business_ids()) AS unnest)))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[])));
+create policy tenant on business_logos for all to public using (((business_id = ( SELECT (app_business_ids())[1] AS app_business_ids)) OR (business_id IN ( SELECT unnest(app_business_ids()) AS unnest)))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::bigint[])));
 create policy upkeep on business_logos for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
 grant delete, insert, select, update on business_logos to epigram_portal;
 
 create table business_members (
-  business_id integer not null,
-  user_id integer not null,
+  business_id bigint not null,
+  user_id bigint not null,
   role smallint not null,
   created_at timestamp with time zone not null default now(),
   constraint business_members_business_id_fkey FOREIGN KEY (business_id) REFERENCES businesses(id) ON DELETE CASCADE,
@@ -252,13 +252,13 @@ create table business_members (
 );
 CREATE INDEX business_members_user ON public.business_members USING btree (user_id);
 alter table business_members enable row level security, force row level security;
-create policy own on business_members for all to public using ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[]))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[])));
+create policy own on business_members for all to public using ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::bigint[]))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::bigint[])));
 create policy seen on business_members for select to public using ((user_id = ( SELECT app_user_id() AS app_user_id)));
 create policy upkeep on business_members for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
 grant delete, insert, select, update on business_members to epigram_portal;
 
 create table businesses (
-  id integer not null generated always as identity,
+  id bigint not null generated always as identity,
   name text not null,
   logo text,
   email text,
@@ -290,12 +290,12 @@ CREATE TRIGGER businesses_zone BEFORE INSERT ON public.businesses FOR EACH ROW E
 CREATE TRIGGER note_credits AFTER UPDATE OF credits ON public.businesses FOR EACH ROW WHEN ((new.credits <> old.credits)) EXECUTE FUNCTION note_credits();
 alter table businesses enable row level security, force row level security;
 create policy readable on businesses for select to public using (true);
-create policy tenant on businesses for all to public using (((id = ( SELECT (app_business_ids())[1] AS app_business_ids)) OR (id IN ( SELECT unnest(app_business_ids()) AS unnest)))) with check ((id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[])));
+create policy tenant on businesses for all to public using (((id = ( SELECT (app_business_ids())[1] AS app_business_ids)) OR (id IN ( SELECT unnest(app_business_ids()) AS unnest)))) with check ((id = ANY (( SELECT app_business_ids() AS app_business_ids)::bigint[])));
 create policy upkeep on businesses for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
 grant delete, insert, select, update on businesses to epigram_portal;
 
 create table calendar_feeds (
-  user_id integer not null,
+  user_id bigint not null,
   key_hash text not null,
   time_zone text not null,
   created_at timestamp with time zone not null default now(),
@@ -310,19 +310,19 @@ create policy upkeep on calendar_feeds for all to owner using (( SELECT app_upke
 grant delete, insert, select, update on calendar_feeds to epigram_portal;
 
 create table change_counters (
-  business_id integer not null,
+  business_id bigint not null,
   last bigint not null,
   constraint change_counters_business_id_fkey FOREIGN KEY (business_id) REFERENCES businesses(id) ON DELETE CASCADE,
   constraint change_counters_pkey PRIMARY KEY (business_id)
 );
 alter table change_counters enable row level security, force row level security;
-create policy tenant on change_counters for all to public using (((business_id = ( SELECT (app_business_ids())[1] AS app_business_ids)) OR (business_id IN ( SELECT unnest(app_business_ids()) AS unnest)))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[])));
+create policy tenant on change_counters for all to public using (((business_id = ( SELECT (app_business_ids())[1] AS app_business_ids)) OR (business_id IN ( SELECT unnest(app_business_ids()) AS unnest)))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::bigint[])));
 create policy upkeep on change_counters for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
 grant delete, insert, select, update on change_counters to epigram_portal;
 
 create table client_farms (
-  business_id integer not null,
-  client_id integer not null,
+  business_id bigint not null,
+  client_id bigint not null,
   altitude smallint,
   station_id text,
   lambing_first date,
@@ -335,17 +335,17 @@ create table client_farms (
   constraint client_farms_station_id_fkey FOREIGN KEY (station_id) REFERENCES weather_stations(id)
 );
 alter table client_farms enable row level security, force row level security;
-create policy tenant on client_farms for all to public using (((business_id = ( SELECT (app_business_ids())[1] AS app_business_ids)) OR (business_id IN ( SELECT unnest(app_business_ids()) AS unnest)))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[])));
+create policy tenant on client_farms for all to public using (((business_id = ( SELECT (app_business_ids())[1] AS app_business_ids)) OR (business_id IN ( SELECT unnest(app_business_ids()) AS unnest)))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::bigint[])));
 create policy upkeep on client_farms for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
 grant delete, insert, select, update on client_farms to epigram_portal;
 
 create table client_merges (
-  business_id integer not null,
+  business_id bigint not null,
   id bigint not null generated always as identity,
-  client_id integer not null,
-  merged_id integer not null,
+  client_id bigint not null,
+  merged_id bigint not null,
   merged_name text not null,
-  merged_by integer,
+  merged_by bigint,
   merged_at timestamp with time zone not null default now(),
   undo_until timestamp with time zone not null,
   removed jsonb not null,
@@ -357,13 +357,13 @@ create table client_merges (
 CREATE INDEX client_merges_client ON public.client_merges USING btree (business_id, client_id, merged_at DESC);
 CREATE INDEX client_merges_undo ON public.client_merges USING btree (undo_until);
 alter table client_merges enable row level security, force row level security;
-create policy tenant on client_merges for all to public using (((business_id = ( SELECT (app_business_ids())[1] AS app_business_ids)) OR (business_id IN ( SELECT unnest(app_business_ids()) AS unnest)))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[])));
+create policy tenant on client_merges for all to public using (((business_id = ( SELECT (app_business_ids())[1] AS app_business_ids)) OR (business_id IN ( SELECT unnest(app_business_ids()) AS unnest)))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::bigint[])));
 create policy upkeep on client_merges for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
 grant delete, insert, select, update on client_merges to epigram_portal;
 
 create table client_months (
-  business_id integer not null,
-  client_id integer not null,
+  business_id bigint not null,
+  client_id bigint not null,
   month date not null,
   animal_type smallint not null,
   fluke boolean not null,
@@ -376,15 +376,15 @@ create table client_months (
 );
 CREATE INDEX client_months_by_month ON public.client_months USING btree (business_id, month, client_id) INCLUDE (animal_type, fluke, processing, positive, negative, failed);
 alter table client_months enable row level security, force row level security;
-create policy tenant on client_months for all to public using (((business_id = ( SELECT (app_business_ids())[1] AS app_business_ids)) OR (business_id IN ( SELECT unnest(app_business_ids()) AS unnest)))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[])));
+create policy tenant on client_months for all to public using (((business_id = ( SELECT (app_business_ids())[1] AS app_business_ids)) OR (business_id IN ( SELECT unnest(app_business_ids()) AS unnest)))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::bigint[])));
 create policy upkeep on client_months for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
 grant delete, insert, select, update on client_months to epigram_portal;
 
 create table client_reports (
-  business_id integer not null,
-  id integer not null generated always as identity,
-  client_id integer not null,
-  sent_by integer,
+  business_id bigint not null,
+  id bigint not null generated always as identity,
+  client_id bigint not null,
+  sent_by bigint,
   sent_at timestamp with time zone not null default now(),
   language text not null,
   period_start date not null,
@@ -396,20 +396,20 @@ create table client_reports (
 );
 CREATE INDEX client_reports_client ON public.client_reports USING btree (business_id, client_id, sent_at DESC, id DESC);
 alter table client_reports enable row level security, force row level security;
-create policy tenant on client_reports for all to public using (((business_id = ( SELECT (app_business_ids())[1] AS app_business_ids)) OR (business_id IN ( SELECT unnest(app_business_ids()) AS unnest)))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[])));
+create policy tenant on client_reports for all to public using (((business_id = ( SELECT (app_business_ids())[1] AS app_business_ids)) OR (business_id IN ( SELECT unnest(app_business_ids()) AS unnest)))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::bigint[])));
 create policy upkeep on client_reports for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
 grant delete, insert, select, update on client_reports to epigram_portal;
 
 create table client_totals (
-  business_id integer not null,
-  client_id integer not null,
+  business_id bigint not null,
+  client_id bigint not null,
   tests integer not null default 0,
   processing integer not null default 0,
   positive integer not null default 0,
   negative integer not null default 0,
   failed integer not null default 0,
   last_test_at timestamp with time zone,
-  last_test_id integer,
+  last_test_id bigint,
   last_status text,
   retest_on date,
   animals integer not null default 0,
@@ -422,14 +422,14 @@ CREATE INDEX client_totals_order ON public.client_totals USING btree (business_i
 CREATE INDEX client_totals_retest ON public.client_totals USING btree (business_id, retest_on) INCLUDE (client_id, last_test_at) WHERE (retest_on IS NOT NULL);
 alter table client_totals enable row level security, force row level security;
 create policy search on client_totals for select to epigram_search using (true);
-create policy tenant on client_totals for all to public using (((business_id = ( SELECT (app_business_ids())[1] AS app_business_ids)) OR (business_id IN ( SELECT unnest(app_business_ids()) AS unnest)))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[])));
+create policy tenant on client_totals for all to public using (((business_id = ( SELECT (app_business_ids())[1] AS app_business_ids)) OR (business_id IN ( SELECT unnest(app_business_ids()) AS unnest)))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::bigint[])));
 create policy upkeep on client_totals for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
 grant delete, insert, select, update on client_totals to epigram_portal;
 grant select on client_totals to epigram_search;
 
 create table clients (
-  business_id integer not null,
-  id integer not null generated always as identity,
+  business_id bigint not null,
+  id bigint not null generated always as identity,
   name text not null,
   number text,
   postcode text,
@@ -463,10 +463,10 @@ create table clients (
   constraint clients_place_exact_check CHECK (((NOT place_exact) OR ((lat IS NOT NULL) AND (lng IS NOT NULL)))),
   constraint clients_status_check CHECK (((status >= 0) AND (status <= 2)))
 );
-CREATE INDEX clients_facts_search ON public.clients USING gin (((business_id)::bigint), town_key gin_trgm_ops, numbers_key gin_trgm_ops);
+CREATE INDEX clients_facts_search ON public.clients USING gin (abs(business_id), town_key gin_trgm_ops, numbers_key gin_trgm_ops);
 CREATE INDEX clients_name_order ON public.clients USING btree (business_id, name_key, id);
 CREATE UNIQUE INDEX clients_name_postcode ON public.clients USING btree (business_id, lower(name), upper(replace(COALESCE(postcode, ''::text), ' '::text, ''::text)));
-CREATE INDEX clients_name_search ON public.clients USING gin (((business_id)::bigint), name_key gin_trgm_ops);
+CREATE INDEX clients_name_search ON public.clients USING gin (abs(business_id), name_key gin_trgm_ops);
 CREATE INDEX clients_number ON public.clients USING btree (business_id, number);
 CREATE TRIGGER clients_inserted AFTER INSERT ON public.clients REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION clients_roll_up();
 CREATE TRIGGER clients_noted_delete AFTER DELETE ON public.clients REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION clients_noted_delete();
@@ -477,16 +477,16 @@ CREATE TRIGGER clients_told_insert AFTER INSERT ON public.clients REFERENCING NE
 CREATE TRIGGER clients_told_update AFTER UPDATE ON public.clients REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION clients_told_update();
 alter table clients enable row level security, force row level security;
 create policy search on clients for select to epigram_search using (true);
-create policy tenant on clients for all to public using (((business_id = ( SELECT (app_business_ids())[1] AS app_business_ids)) OR (business_id IN ( SELECT unnest(app_business_ids()) AS unnest)))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[])));
+create policy tenant on clients for all to public using (((business_id = ( SELECT (app_business_ids())[1] AS app_business_ids)) OR (business_id IN ( SELECT unnest(app_business_ids()) AS unnest)))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::bigint[])));
 create policy upkeep on clients for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
 grant delete, insert, select, update on clients to epigram_portal;
 grant select on clients to epigram_search;
 
 create table comments (
-  business_id integer not null,
-  id integer not null generated always as identity,
-  test_id integer not null,
-  author_id integer,
+  business_id bigint not null,
+  id bigint not null generated always as identity,
+  test_id bigint not null,
+  author_id bigint,
   text text not null,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
@@ -497,7 +497,7 @@ create table comments (
 );
 CREATE INDEX comments_test ON public.comments USING btree (business_id, test_id, created_at, id);
 alter table comments enable row level security, force row level security;
-create policy tenant on comments for all to public using (((business_id = ( SELECT (app_business_ids())[1] AS app_business_ids)) OR (business_id IN ( SELECT unnest(app_business_ids()) AS unnest)))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[])));
+create policy tenant on comments for all to public using (((business_id = ( SELECT (app_business_ids())[1] AS app_business_ids)) OR (business_id IN ( SELECT unnest(app_business_ids()) AS unnest)))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::bigint[])));
 create policy upkeep on comments for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
 grant delete, insert, select, update on comments to epigram_portal;
 
@@ -513,8 +513,8 @@ create table contract_uses (
 grant delete, insert, select, update on contract_uses to epigram_portal;
 
 create table credit_changes (
-  business_id integer not null,
-  id integer not null generated always as identity,
+  business_id bigint not null,
+  id bigint not null generated always as identity,
   at timestamp with time zone not null default now(),
   change integer not null,
   constraint credit_changes_business_id_fkey FOREIGN KEY (business_id) REFERENCES businesses(id) ON DELETE CASCADE,
@@ -523,14 +523,14 @@ create table credit_changes (
 );
 CREATE INDEX credit_changes_at ON public.credit_changes USING btree (business_id, at);
 alter table credit_changes enable row level security, force row level security;
-create policy tenant on credit_changes for all to public using (((business_id = ( SELECT (app_business_ids())[1] AS app_business_ids)) OR (business_id IN ( SELECT unnest(app_business_ids()) AS unnest)))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[])));
+create policy tenant on credit_changes for all to public using (((business_id = ( SELECT (app_business_ids())[1] AS app_business_ids)) OR (business_id IN ( SELECT unnest(app_business_ids()) AS unnest)))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::bigint[])));
 create policy upkeep on credit_changes for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
 grant delete, insert, select, update on credit_changes to epigram_portal;
 
 create table data_changes (
-  business_id integer not null,
+  business_id bigint not null,
   kind text not null,
-  row_id integer not null,
+  row_id bigint not null,
   uuid text,
   number bigint,
   changed_at timestamp with time zone,
@@ -541,12 +541,12 @@ create table data_changes (
 CREATE INDEX data_changes_open ON public.data_changes USING btree (business_id) WHERE (number IS NULL);
 CREATE INDEX data_changes_order ON public.data_changes USING btree (business_id, kind, number);
 alter table data_changes enable row level security, force row level security;
-create policy tenant on data_changes for all to public using (((business_id = ( SELECT (app_business_ids())[1] AS app_business_ids)) OR (business_id IN ( SELECT unnest(app_business_ids()) AS unnest)))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[])));
+create policy tenant on data_changes for all to public using (((business_id = ( SELECT (app_business_ids())[1] AS app_business_ids)) OR (business_id IN ( SELECT unnest(app_business_ids()) AS unnest)))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::bigint[])));
 create policy upkeep on data_changes for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
 grant delete, insert, select, update on data_changes to epigram_portal;
 
 create table export_chunks (
-  user_id integer not null,
+  user_id bigint not null,
   export_id uuid not null,
   part integer not null,
   bytes bytea storage "e",
@@ -565,16 +565,16 @@ create policy upkeep on export_chunks for all to owner using (( SELECT app_upkee
 grant delete, insert, select, update on export_chunks to epigram_portal;
 
 create table exports (
-  user_id integer not null,
+  user_id bigint not null,
   id uuid not null default gen_random_uuid(),
   status text not null default 'queued'::text,
   format text not null,
   language text not null,
-  context_business_id integer,
-  context_organisation_id integer,
+  context_business_id bigint,
+  context_organisation_id bigint,
   search text,
   filters jsonb not null default '{}'::jsonb,
-  business_ids integer[] not null default '{}'::integer[],
+  business_ids bigint[] not null default '{}'::bigint[],
   tests_total integer not null,
   tests_done integer not null default 0,
   bytes bigint not null default 0,
@@ -597,11 +597,11 @@ create policy upkeep on exports for all to owner using (( SELECT app_upkeep() AS
 grant delete, insert, select, update on exports to epigram_portal;
 
 create table forecast_watches (
-  user_id integer not null,
+  user_id bigint not null,
   id bigint not null generated always as identity,
   station_id text,
-  business_id integer,
-  client_id integer,
+  business_id bigint,
+  client_id bigint,
   level text not null,
   created_at timestamp with time zone not null default now(),
   constraint forecast_watches_check CHECK (((station_id IS NOT NULL) <> (client_id IS NOT NULL))),
@@ -618,7 +618,7 @@ create policy upkeep on forecast_watches for all to owner using (( SELECT app_up
 grant delete, insert, select, update on forecast_watches to epigram_portal;
 
 create table former_passwords (
-  user_id integer not null,
+  user_id bigint not null,
   id bigint not null generated always as identity,
   password_hash text not null,
   replaced_at timestamp with time zone not null default now(),
@@ -631,7 +631,7 @@ create policy upkeep on former_passwords for all to owner using (( SELECT app_up
 grant delete, insert, select, update on former_passwords to epigram_portal;
 
 create table former_thresholds (
-  business_id integer not null,
+  business_id bigint not null,
   animal_type smallint not null,
   parasite text not null,
   weeks_before date not null default 'infinity'::date,
@@ -646,14 +646,14 @@ create table former_thresholds (
 );
 alter table former_thresholds enable row level security, force row level security;
 create policy readable on former_thresholds for select to public using (true);
-create policy tenant on former_thresholds for all to public using (((business_id = ( SELECT (app_business_ids())[1] AS app_business_ids)) OR (business_id IN ( SELECT unnest(app_business_ids()) AS unnest)))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[])));
+create policy tenant on former_thresholds for all to public using (((business_id = ( SELECT (app_business_ids())[1] AS app_business_ids)) OR (business_id IN ( SELECT unnest(app_business_ids()) AS unnest)))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::bigint[])));
 create policy upkeep on former_thresholds for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
 grant delete, insert, select, update on former_thresholds to epigram_portal;
 
 create table groups (
-  business_id integer not null,
-  id integer not null generated always as identity,
-  client_id integer not null,
+  business_id bigint not null,
+  id bigint not null generated always as identity,
+  client_id bigint not null,
   name text not null,
   animal_type smallint not null,
   age_class text not null,
@@ -673,12 +673,12 @@ CREATE TRIGGER groups_noted_delete AFTER DELETE ON public.groups REFERENCING OLD
 CREATE TRIGGER groups_noted_insert AFTER INSERT ON public.groups REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION groups_noted_insert();
 CREATE TRIGGER groups_noted_update AFTER UPDATE ON public.groups REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION groups_noted_update();
 alter table groups enable row level security, force row level security;
-create policy tenant on groups for all to public using (((business_id = ( SELECT (app_business_ids())[1] AS app_business_ids)) OR (business_id IN ( SELECT unnest(app_business_ids()) AS unnest)))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[])));
+create policy tenant on groups for all to public using (((business_id = ( SELECT (app_business_ids())[1] AS app_business_ids)) OR (business_id IN ( SELECT unnest(app_business_ids()) AS unnest)))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::bigint[])));
 create policy upkeep on groups for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
 grant delete, insert, select, update on groups to epigram_portal;
 
 create table idempotency_keys (
-  business_id integer not null,
+  business_id bigint not null,
   key text not null,
   request_hash text not null,
   answer text,
@@ -688,15 +688,15 @@ create table idempotency_keys (
 );
 CREATE INDEX idempotency_keys_age ON public.idempotency_keys USING btree (created_at);
 alter table idempotency_keys enable row level security, force row level security;
-create policy tenant on idempotency_keys for all to public using (((business_id = ( SELECT (app_business_ids())[1] AS app_business_ids)) OR (business_id IN ( SELECT unnest(app_business_ids()) AS unnest)))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[])));
+create policy tenant on idempotency_keys for all to public using (((business_id = ( SELECT (app_business_ids())[1] AS app_business_ids)) OR (business_id IN ( SELECT unnest(app_business_ids()) AS unnest)))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::bigint[])));
 create policy upkeep on idempotency_keys for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
 grant delete, insert, select, update on idempotency_keys to epigram_portal;
 
 create table import_matches (
-  business_id integer not null,
+  business_id bigint not null,
   layout text not null,
   match jsonb not null,
-  stored_by integer,
+  stored_by bigint,
   stored_at timestamp with time zone not null default now(),
   kind text not null default 'results'::text,
   headings text[],
@@ -706,36 +706,36 @@ create table import_matches (
   constraint import_matches_stored_by_fkey FOREIGN KEY (stored_by) REFERENCES users(id) ON DELETE SET NULL
 );
 alter table import_matches enable row level security, force row level security;
-create policy tenant on import_matches for all to public using (((business_id = ( SELECT (app_business_ids())[1] AS app_business_ids)) OR (business_id IN ( SELECT unnest(app_business_ids()) AS unnest)))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[])));
+create policy tenant on import_matches for all to public using (((business_id = ( SELECT (app_business_ids())[1] AS app_business_ids)) OR (business_id IN ( SELECT unnest(app_business_ids()) AS unnest)))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::bigint[])));
 create policy upkeep on import_matches for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
 grant delete, insert, select, update on import_matches to epigram_portal;
 
 create table import_words (
-  business_id integer not null,
+  business_id bigint not null,
   field text not null,
   word text not null,
   meaning text not null,
-  stored_by integer,
+  stored_by bigint,
   stored_at timestamp with time zone not null default now(),
   constraint import_words_business_id_fkey FOREIGN KEY (business_id) REFERENCES businesses(id) ON DELETE CASCADE,
   constraint import_words_pkey PRIMARY KEY (business_id, field, word),
   constraint import_words_stored_by_fkey FOREIGN KEY (stored_by) REFERENCES users(id) ON DELETE SET NULL
 );
 alter table import_words enable row level security, force row level security;
-create policy tenant on import_words for all to public using (((business_id = ( SELECT (app_business_ids())[1] AS app_business_ids)) OR (business_id IN ( SELECT unnest(app_business_ids()) AS unnest)))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[])));
+create policy tenant on import_words for all to public using (((business_id = ( SELECT (app_business_ids())[1] AS app_business_ids)) OR (business_id IN ( SELECT unnest(app_business_ids()) AS unnest)))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::bigint[])));
 create policy upkeep on import_words for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
 grant delete, insert, select, update on import_words to epigram_portal;
 
 create table invitations (
-  id integer not null generated always as identity,
+  id bigint not null generated always as identity,
   kind text not null,
-  organisation_id integer,
+  organisation_id bigint,
   email text not null,
   role text not null default 'member'::text,
   permissions text[] not null default '{view_reports}'::text[],
   message text,
   token_hash text not null,
-  invited_by integer,
+  invited_by bigint,
   created_at timestamp with time zone not null default now(),
   expires_at timestamp with time zone not null,
   accepted_at timestamp with time zone,
@@ -744,7 +744,7 @@ create table invitations (
   withdrawn_at timestamp with time zone,
   expired_at timestamp with time zone,
   by_mail boolean not null default true,
-  business_id integer,
+  business_id bigint,
   constraint invitations_access_level_check CHECK ((access_level >= 0)),
   constraint invitations_business_id_fkey FOREIGN KEY (business_id) REFERENCES businesses(id) ON DELETE CASCADE,
   constraint invitations_email_check CHECK ((length(email) <= 254)),
@@ -765,12 +765,12 @@ CREATE INDEX invitations_organisation ON public.invitations USING btree (organis
 alter table invitations enable row level security, force row level security;
 create policy own on invitations for all to public using ((organisation_id = ( SELECT app_organisation_id() AS app_organisation_id))) with check ((organisation_id = ( SELECT app_organisation_id() AS app_organisation_id)));
 create policy seen on invitations for select to public using ((token_hash = ( SELECT app_key() AS app_key)));
-create policy team on invitations for all to public using ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[]))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[])));
+create policy team on invitations for all to public using ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::bigint[]))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::bigint[])));
 create policy upkeep on invitations for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
 grant delete, insert, select, update on invitations to epigram_portal;
 
 create table known_devices (
-  user_id integer not null,
+  user_id bigint not null,
   device_hash text not null,
   last_used_at timestamp with time zone not null default now(),
   constraint known_devices_pkey PRIMARY KEY (user_id, device_hash),
@@ -782,7 +782,7 @@ create policy upkeep on known_devices for all to owner using (( SELECT app_upkee
 grant delete, insert, select, update on known_devices to epigram_portal;
 
 create table level_weeks (
-  business_id integer not null,
+  business_id bigint not null,
   week date not null,
   animal_type smallint not null,
   status text not null,
@@ -795,12 +795,12 @@ CREATE TRIGGER level_weeks_sum_delete AFTER DELETE ON public.level_weeks REFEREN
 CREATE TRIGGER level_weeks_sum_insert AFTER INSERT ON public.level_weeks REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION level_weeks_sum_insert();
 CREATE TRIGGER level_weeks_sum_update AFTER UPDATE ON public.level_weeks REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION level_weeks_sum_update();
 alter table level_weeks enable row level security, force row level security;
-create policy tenant on level_weeks for all to public using (((business_id = ( SELECT (app_business_ids())[1] AS app_business_ids)) OR (business_id IN ( SELECT unnest(app_business_ids()) AS unnest)))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[])));
+create policy tenant on level_weeks for all to public using (((business_id = ( SELECT (app_business_ids())[1] AS app_business_ids)) OR (business_id IN ( SELECT unnest(app_business_ids()) AS unnest)))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::bigint[])));
 create policy upkeep on level_weeks for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
 grant delete, insert, select, update on level_weeks to epigram_portal;
 
 create table mail_keys (
-  user_id integer not null,
+  user_id bigint not null,
   key uuid not null default gen_random_uuid(),
   constraint mail_keys_key_key UNIQUE (key),
   constraint mail_keys_pkey PRIMARY KEY (user_id),
@@ -812,7 +812,7 @@ create policy upkeep on mail_keys for all to owner using (( SELECT app_upkeep() 
 grant delete, insert, select, update on mail_keys to epigram_portal;
 
 create table mail_recipients (
-  business_id integer not null,
+  business_id bigint not null,
   address text not null,
   key uuid not null default gen_random_uuid(),
   ended_at timestamp with time zone,
@@ -821,12 +821,12 @@ create table mail_recipients (
 );
 CREATE INDEX mail_recipients_key ON public.mail_recipients USING btree (key);
 alter table mail_recipients enable row level security, force row level security;
-create policy tenant on mail_recipients for all to public using (((business_id = ( SELECT (app_business_ids())[1] AS app_business_ids)) OR (business_id IN ( SELECT unnest(app_business_ids()) AS unnest)))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[])));
+create policy tenant on mail_recipients for all to public using (((business_id = ( SELECT (app_business_ids())[1] AS app_business_ids)) OR (business_id IN ( SELECT unnest(app_business_ids()) AS unnest)))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::bigint[])));
 create policy upkeep on mail_recipients for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
 grant delete, insert, select, update on mail_recipients to epigram_portal;
 
 create table mails (
-  id integer not null generated always as identity,
+  id bigint not null generated always as identity,
   kind text not null,
   to_address text not null,
   from_address text not null,
@@ -853,13 +853,13 @@ CREATE TRIGGER mails_attachment_business BEFORE INSERT ON public.mails FOR EACH 
 alter table mails enable row level security, force row level security;
 create policy own on mails for all to public using ((id = ( SELECT app_mail_id() AS app_mail_id))) with check ((id = ( SELECT app_mail_id() AS app_mail_id)));
 create policy upkeep on mails for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
-create policy written on mails for insert to public with check (((business_id IS NULL) OR (business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[]))));
+create policy written on mails for insert to public with check (((business_id IS NULL) OR (business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::bigint[]))));
 grant delete, insert, select, update on mails to epigram_portal;
 
 create table notification_actions (
-  id integer not null generated always as identity,
-  notification_id integer not null,
-  user_id integer not null,
+  id bigint not null generated always as identity,
+  notification_id bigint not null,
+  user_id bigint not null,
   action text not null,
   comment text,
   notes text,
@@ -878,7 +878,7 @@ create policy upkeep on notification_actions for all to owner using (( SELECT ap
 grant delete, insert, select, update on notification_actions to epigram_portal;
 
 create table notification_preferences (
-  user_id integer not null,
+  user_id bigint not null,
   topic text not null,
   portal boolean not null,
   mail text not null,
@@ -893,8 +893,8 @@ create policy upkeep on notification_preferences for all to owner using (( SELEC
 grant delete, insert, select, update on notification_preferences to epigram_portal;
 
 create table notifications (
-  id integer not null generated always as identity,
-  user_id integer not null,
+  id bigint not null generated always as identity,
+  user_id bigint not null,
   type text not null,
   priority text not null default 'medium'::text,
   title text not null,
@@ -903,7 +903,7 @@ create table notifications (
   is_read boolean not null default false,
   requires_action boolean not null default false,
   payload jsonb not null default '{}'::jsonb,
-  invitation_id integer,
+  invitation_id bigint,
   created_at timestamp with time zone not null default now(),
   read_at timestamp with time zone,
   dismissed_at timestamp with time zone,
@@ -945,7 +945,7 @@ create policy upkeep on notifications for all to owner using (( SELECT app_upkee
 grant delete, insert, select, update on notifications to epigram_portal;
 
 create table open_changes (
-  business_id integer not null,
+  business_id bigint not null,
   id uuid not null default gen_random_uuid(),
   constraint number_changes TRIGGER DEFERRABLE INITIALLY DEFERRED,
   constraint open_changes_business_id_fkey FOREIGN KEY (business_id) REFERENCES businesses(id) ON DELETE CASCADE,
@@ -953,27 +953,27 @@ create table open_changes (
 );
 CREATE CONSTRAINT TRIGGER number_changes AFTER INSERT ON public.open_changes DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION number_changes();
 alter table open_changes enable row level security, force row level security;
-create policy tenant on open_changes for all to public using (((business_id = ( SELECT (app_business_ids())[1] AS app_business_ids)) OR (business_id IN ( SELECT unnest(app_business_ids()) AS unnest)))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[])));
+create policy tenant on open_changes for all to public using (((business_id = ( SELECT (app_business_ids())[1] AS app_business_ids)) OR (business_id IN ( SELECT unnest(app_business_ids()) AS unnest)))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::bigint[])));
 create policy upkeep on open_changes for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
 grant delete, insert, select, update on open_changes to epigram_portal;
 
 create table opened_tests (
-  business_id integer not null,
-  test_id integer not null,
-  user_id integer not null,
+  business_id bigint not null,
+  test_id bigint not null,
+  user_id bigint not null,
   opened_at timestamp with time zone not null default now(),
   constraint opened_tests_business_id_test_id_fkey FOREIGN KEY (business_id, test_id) REFERENCES tests(business_id, id) ON DELETE CASCADE,
   constraint opened_tests_pkey PRIMARY KEY (business_id, test_id, user_id),
   constraint opened_tests_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 alter table opened_tests enable row level security, force row level security;
-create policy tenant on opened_tests for all to public using (((business_id = ( SELECT (app_business_ids())[1] AS app_business_ids)) OR (business_id IN ( SELECT unnest(app_business_ids()) AS unnest)))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[])));
+create policy tenant on opened_tests for all to public using (((business_id = ( SELECT (app_business_ids())[1] AS app_business_ids)) OR (business_id IN ( SELECT unnest(app_business_ids()) AS unnest)))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::bigint[])));
 create policy upkeep on opened_tests for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
 grant delete, insert, select, update on opened_tests to epigram_portal;
 
 create table organisation_businesses (
-  organisation_id integer not null,
-  business_id integer not null,
+  organisation_id bigint not null,
+  business_id bigint not null,
   link_status smallint not null default 2,
   linked_at timestamp with time zone,
   created_at timestamp with time zone not null default now(),
@@ -984,17 +984,17 @@ create table organisation_businesses (
 );
 CREATE INDEX organisation_businesses_business ON public.organisation_businesses USING btree (business_id);
 CREATE TRIGGER organisation_businesses_sum AFTER INSERT OR DELETE ON public.organisation_businesses FOR EACH ROW EXECUTE FUNCTION organisation_businesses_sum();
-CREATE TRIGGER organisation_businesses_sum_update AFTER UPDATE ON public.organisation_businesses FOR EACH ROW WHEN ((((old.organisation_id IS DISTINCT FROM new.organisation_id) OR (old.business_id IS DISTINCT FROM new.business_id)) OR (old.link_status IS DISTINCT FROM new.link_status))) EXECUTE FUNCTION organisation_businesses_sum();
+CREATE TRIGGER organisation_businesses_sum_update AFTER UPDATE ON public.organisation_businesses FOR EACH ROW WHEN (((old.organisation_id IS DISTINCT FROM new.organisation_id) OR (old.business_id IS DISTINCT FROM new.business_id) OR (old.link_status IS DISTINCT FROM new.link_status))) EXECUTE FUNCTION organisation_businesses_sum();
 alter table organisation_businesses enable row level security, force row level security;
 create policy own on organisation_businesses for all to public using ((organisation_id = ( SELECT app_organisation_id() AS app_organisation_id))) with check ((organisation_id = ( SELECT app_organisation_id() AS app_organisation_id)));
-create policy seen on organisation_businesses for select to public using (((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[])) OR (organisation_id IN ( SELECT m.organisation_id
+create policy seen on organisation_businesses for select to public using (((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::bigint[])) OR (organisation_id IN ( SELECT m.organisation_id
    FROM organisation_members m
   WHERE (m.user_id = ( SELECT app_user_id() AS app_user_id))))));
 create policy upkeep on organisation_businesses for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
 grant delete, insert, select, update on organisation_businesses to epigram_portal;
 
 create table organisation_level_weeks (
-  organisation_id integer not null,
+  organisation_id bigint not null,
   week date not null,
   animal_type smallint not null,
   status text not null,
@@ -1011,8 +1011,8 @@ create policy upkeep on organisation_level_weeks for all to owner using (( SELEC
 grant delete, insert, select, update on organisation_level_weeks to epigram_portal;
 
 create table organisation_members (
-  organisation_id integer not null,
-  user_id integer not null,
+  organisation_id bigint not null,
+  user_id bigint not null,
   role smallint not null,
   access_level smallint not null default 0,
   created_at timestamp with time zone not null default now(),
@@ -1030,7 +1030,7 @@ create policy upkeep on organisation_members for all to owner using (( SELECT ap
 grant delete, insert, select, update on organisation_members to epigram_portal;
 
 create table organisation_parasite_weeks (
-  organisation_id integer not null,
+  organisation_id bigint not null,
   parasite text not null,
   week date not null,
   animal_type smallint not null,
@@ -1049,7 +1049,7 @@ create policy upkeep on organisation_parasite_weeks for all to owner using (( SE
 grant delete, insert, select, update on organisation_parasite_weeks to epigram_portal;
 
 create table organisation_test_days (
-  organisation_id integer not null,
+  organisation_id bigint not null,
   day date not null,
   animal_type smallint not null,
   test_type smallint not null,
@@ -1066,7 +1066,7 @@ create policy upkeep on organisation_test_days for all to owner using (( SELECT 
 grant delete, insert, select, update on organisation_test_days to epigram_portal;
 
 create table organisation_test_months (
-  organisation_id integer not null,
+  organisation_id bigint not null,
   month date not null,
   animal_type smallint not null,
   fluke boolean not null,
@@ -1085,7 +1085,7 @@ create policy upkeep on organisation_test_months for all to owner using (( SELEC
 grant delete, insert, select, update on organisation_test_months to epigram_portal;
 
 create table organisation_test_weeks (
-  organisation_id integer not null,
+  organisation_id bigint not null,
   week date not null,
   animal_type smallint not null,
   fluke boolean not null,
@@ -1104,7 +1104,7 @@ create policy upkeep on organisation_test_weeks for all to owner using (( SELECT
 grant delete, insert, select, update on organisation_test_weeks to epigram_portal;
 
 create table organisations (
-  id integer not null generated always as identity,
+  id bigint not null generated always as identity,
   name text not null,
   email text,
   phone text,
@@ -1145,7 +1145,7 @@ create policy written on page_views for insert to public with check (true);
 grant delete, insert, select, update on page_views to epigram_portal;
 
 create table parasite_weeks (
-  business_id integer not null,
+  business_id bigint not null,
   week date not null,
   animal_type smallint not null,
   parasite text not null,
@@ -1162,13 +1162,13 @@ CREATE TRIGGER parasite_weeks_sum_delete AFTER DELETE ON public.parasite_weeks R
 CREATE TRIGGER parasite_weeks_sum_insert AFTER INSERT ON public.parasite_weeks REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION parasite_weeks_sum_insert();
 CREATE TRIGGER parasite_weeks_sum_update AFTER UPDATE ON public.parasite_weeks REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION parasite_weeks_sum_update();
 alter table parasite_weeks enable row level security, force row level security;
-create policy tenant on parasite_weeks for all to public using (((business_id = ( SELECT (app_business_ids())[1] AS app_business_ids)) OR (business_id IN ( SELECT unnest(app_business_ids()) AS unnest)))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[])));
+create policy tenant on parasite_weeks for all to public using (((business_id = ( SELECT (app_business_ids())[1] AS app_business_ids)) OR (business_id IN ( SELECT unnest(app_business_ids()) AS unnest)))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::bigint[])));
 create policy upkeep on parasite_weeks for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
 grant delete, insert, select, update on parasite_weeks to epigram_portal;
 
 create table passkey_challenges (
   key_hash text not null,
-  user_id integer,
+  user_id bigint,
   challenge text not null,
   expires_at timestamp with time zone not null,
   constraint passkey_challenges_pkey PRIMARY KEY (key_hash),
@@ -1181,7 +1181,7 @@ grant delete, insert, select, update on passkey_challenges to epigram_portal;
 
 create table passkeys (
   id text not null,
-  user_id integer not null,
+  user_id bigint not null,
   name text not null,
   public_key bytea not null,
   counter bigint not null default 0,
@@ -1201,7 +1201,7 @@ grant delete, insert, select, update on passkeys to epigram_portal;
 
 create table password_resets (
   key_hash text not null,
-  user_id integer not null,
+  user_id bigint not null,
   created_at timestamp with time zone not null default now(),
   expires_at timestamp with time zone not null,
   used_at timestamp with time zone,
@@ -1217,7 +1217,7 @@ grant delete, insert, select, update on password_resets to epigram_portal;
 
 create table pending_joins (
   key_hash text not null,
-  invitation_id integer not null,
+  invitation_id bigint not null,
   name text not null,
   phone text,
   address text,
@@ -1237,7 +1237,7 @@ create policy upkeep on pending_joins for all to owner using (( SELECT app_upkee
 grant delete, insert, select, update on pending_joins to epigram_portal;
 
 create table products (
-  business_id integer not null,
+  business_id bigint not null,
   id bigint not null generated always as identity,
   animal_type smallint not null,
   name text not null,
@@ -1255,13 +1255,13 @@ create table products (
   constraint products_withdrawal_meat_check CHECK ((withdrawal_meat >= 0))
 );
 alter table products enable row level security, force row level security;
-create policy tenant on products for all to public using (((business_id = ( SELECT (app_business_ids())[1] AS app_business_ids)) OR (business_id IN ( SELECT unnest(app_business_ids()) AS unnest)))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[])));
+create policy tenant on products for all to public using (((business_id = ( SELECT (app_business_ids())[1] AS app_business_ids)) OR (business_id IN ( SELECT unnest(app_business_ids()) AS unnest)))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::bigint[])));
 create policy upkeep on products for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
 grant delete, insert, select, update on products to epigram_portal;
 
 create table push_subscriptions (
-  user_id integer not null,
-  id integer not null generated always as identity,
+  user_id bigint not null,
+  id bigint not null generated always as identity,
   session_id uuid not null,
   endpoint text not null,
   p256dh text not null,
@@ -1290,7 +1290,7 @@ create table rate_limits (
 grant delete, insert, select, update on rate_limits to epigram_portal;
 
 create table recovery_codes (
-  user_id integer not null,
+  user_id bigint not null,
   code_hash text not null,
   used_at timestamp with time zone,
   constraint recovery_codes_pkey PRIMARY KEY (user_id, code_hash),
@@ -1328,20 +1328,20 @@ create policy upkeep on region_months for all to owner using (( SELECT app_upkee
 grant delete, insert, select, update on region_months to epigram_portal;
 
 create table requests (
-  user_id integer not null,
+  user_id bigint not null,
   id bigint not null generated always as identity,
   kind text not null,
-  business_id integer,
-  organisation_id integer,
+  business_id bigint,
+  organisation_id bigint,
   credits integer,
   message text,
   created_at timestamp with time zone not null default now(),
   answered_at timestamp with time zone,
-  answered_by integer,
+  answered_by bigint,
   answer text,
   comment text,
-  client_id integer,
-  other_client_id integer,
+  client_id bigint,
+  other_client_id bigint,
   constraint requests_answer_check CHECK ((answer = ANY (ARRAY['approved'::text, 'rejected'::text]))),
   constraint requests_answered_by_fkey FOREIGN KEY (answered_by) REFERENCES users(id) ON DELETE SET NULL,
   constraint requests_business_id_fkey FOREIGN KEY (business_id) REFERENCES businesses(id) ON DELETE CASCADE,
@@ -1353,21 +1353,21 @@ create table requests (
   constraint requests_pkey PRIMARY KEY (id),
   constraint requests_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
-CREATE UNIQUE INDEX requests_open ON public.requests USING btree (user_id, kind, COALESCE(business_id, 0), COALESCE(organisation_id, 0), COALESCE(client_id, 0), COALESCE(other_client_id, 0)) WHERE (answered_at IS NULL);
+CREATE UNIQUE INDEX requests_open ON public.requests USING btree (user_id, kind, COALESCE(business_id, (0)::bigint), COALESCE(organisation_id, (0)::bigint), COALESCE(client_id, (0)::bigint), COALESCE(other_client_id, (0)::bigint)) WHERE (answered_at IS NULL);
 alter table requests enable row level security, force row level security;
-create policy answering on requests for all to public using (((organisation_id = ( SELECT app_organisation_id() AS app_organisation_id)) OR ((organisation_id IS NULL) AND (business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[])))));
+create policy answering on requests for all to public using (((organisation_id = ( SELECT app_organisation_id() AS app_organisation_id)) OR ((organisation_id IS NULL) AND (business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::bigint[])))));
 create policy own on requests for all to public using ((user_id = ( SELECT app_user_id() AS app_user_id))) with check ((user_id = ( SELECT app_user_id() AS app_user_id)));
 create policy upkeep on requests for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
 grant delete, insert, select, update on requests to epigram_portal;
 
 create table reviews (
-  business_id integer not null,
+  business_id bigint not null,
   id bigint not null generated always as identity,
   kind text not null,
   opened_on date not null,
   due_on date not null,
   answered_at timestamp with time zone,
-  answered_by integer,
+  answered_by bigint,
   answer text,
   note text,
   constraint reviews_answer_check CHECK ((answer = ANY (ARRAY['confirmed'::text, 'objected'::text]))),
@@ -1379,12 +1379,12 @@ create table reviews (
 );
 CREATE UNIQUE INDEX reviews_open ON public.reviews USING btree (business_id, kind) WHERE (answered_at IS NULL);
 alter table reviews enable row level security, force row level security;
-create policy tenant on reviews for all to public using (((business_id = ( SELECT (app_business_ids())[1] AS app_business_ids)) OR (business_id IN ( SELECT unnest(app_business_ids()) AS unnest)))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[])));
+create policy tenant on reviews for all to public using (((business_id = ( SELECT (app_business_ids())[1] AS app_business_ids)) OR (business_id IN ( SELECT unnest(app_business_ids()) AS unnest)))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::bigint[])));
 create policy upkeep on reviews for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
 grant delete, insert, select, update on reviews to epigram_portal;
 
 create table saved_views (
-  user_id integer not null,
+  user_id bigint not null,
   id bigint not null generated always as identity,
   list text not null,
   name text not null,
@@ -1431,7 +1431,7 @@ grant delete, insert, select, update on server_keys to epigram_portal;
 
 create table sessions (
   id uuid not null default gen_random_uuid(),
-  user_id integer not null,
+  user_id bigint not null,
   renewal_hash text not null,
   user_agent text,
   created_at timestamp with time zone not null default now(),
@@ -1455,7 +1455,7 @@ create policy upkeep on sessions for all to owner using (( SELECT app_upkeep() A
 grant delete, insert, select, update on sessions to epigram_portal;
 
 create table spent_renewals (
-  user_id integer not null,
+  user_id bigint not null,
   session_id uuid not null,
   renewal_hash text not null,
   spent_at timestamp with time zone not null default now(),
@@ -1472,7 +1472,7 @@ create policy upkeep on spent_renewals for all to owner using (( SELECT app_upke
 grant delete, insert, select, update on spent_renewals to epigram_portal;
 
 create table stored_files (
-  business_id integer not null,
+  business_id bigint not null,
   sha256 text not null,
   size integer not null,
   unused_since timestamp with time zone default now(),
@@ -1482,7 +1482,7 @@ create table stored_files (
 );
 CREATE INDEX stored_files_unused ON public.stored_files USING btree (business_id, unused_since) WHERE (unused_since IS NOT NULL);
 alter table stored_files enable row level security, force row level security;
-create policy tenant on stored_files for all to public using (((business_id = ( SELECT (app_business_ids())[1] AS app_business_ids)) OR (business_id IN ( SELECT unnest(app_business_ids()) AS unnest)))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[])));
+create policy tenant on stored_files for all to public using (((business_id = ( SELECT (app_business_ids())[1] AS app_business_ids)) OR (business_id IN ( SELECT unnest(app_business_ids()) AS unnest)))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::bigint[])));
 create policy upkeep on stored_files for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
 grant delete, insert, select, update on stored_files to epigram_portal;
 
@@ -1513,10 +1513,10 @@ create policy upkeep on stored_user_files for all to owner using (( SELECT app_u
 grant delete, insert, select, update on stored_user_files to epigram_portal;
 
 create table support_access (
-  user_id integer not null,
-  id integer not null generated always as identity,
-  business_id integer,
-  organisation_id integer,
+  user_id bigint not null,
+  id bigint not null generated always as identity,
+  business_id bigint,
+  organisation_id bigint,
   reason text not null,
   started_at timestamp with time zone not null default now(),
   expires_at timestamp with time zone not null,
@@ -1535,10 +1535,10 @@ create policy upkeep on support_access for all to owner using (( SELECT app_upke
 grant delete, insert, select, update on support_access to epigram_portal;
 
 create table test_corrections (
-  business_id integer not null,
-  id integer not null generated always as identity,
-  test_id integer not null,
-  corrected_by integer,
+  business_id bigint not null,
+  id bigint not null generated always as identity,
+  test_id bigint not null,
+  corrected_by bigint,
   corrected_at timestamp with time zone not null default now(),
   reason text not null,
   before jsonb not null,
@@ -1550,13 +1550,13 @@ create table test_corrections (
 CREATE INDEX test_corrections_test ON public.test_corrections USING btree (business_id, test_id, corrected_at DESC, id DESC);
 CREATE TRIGGER test_corrections_told_insert AFTER INSERT ON public.test_corrections REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION test_corrections_told_insert();
 alter table test_corrections enable row level security, force row level security;
-create policy tenant on test_corrections for all to public using (((business_id = ( SELECT (app_business_ids())[1] AS app_business_ids)) OR (business_id IN ( SELECT unnest(app_business_ids()) AS unnest)))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[])));
+create policy tenant on test_corrections for all to public using (((business_id = ( SELECT (app_business_ids())[1] AS app_business_ids)) OR (business_id IN ( SELECT unnest(app_business_ids()) AS unnest)))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::bigint[])));
 create policy upkeep on test_corrections for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
 grant delete, insert, select, update on test_corrections to epigram_portal;
 
 create table test_counts (
-  business_id integer not null,
-  test_id integer not null,
+  business_id bigint not null,
+  test_id bigint not null,
   parasite text not null,
   eggs_counted integer not null,
   multiplication_factor numeric(6,2) not null,
@@ -1574,12 +1574,12 @@ CREATE TRIGGER test_counts_written_retest_delete AFTER DELETE ON public.test_cou
 CREATE TRIGGER test_counts_written_retest_insert AFTER INSERT ON public.test_counts REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION test_counts_written_retest_insert();
 CREATE TRIGGER test_counts_written_retest_update AFTER UPDATE ON public.test_counts REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION test_counts_written_retest_update();
 alter table test_counts enable row level security, force row level security;
-create policy tenant on test_counts for all to public using (((business_id = ( SELECT (app_business_ids())[1] AS app_business_ids)) OR (business_id IN ( SELECT unnest(app_business_ids()) AS unnest)))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[])));
+create policy tenant on test_counts for all to public using (((business_id = ( SELECT (app_business_ids())[1] AS app_business_ids)) OR (business_id IN ( SELECT unnest(app_business_ids()) AS unnest)))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::bigint[])));
 create policy upkeep on test_counts for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
 grant delete, insert, select, update on test_counts to epigram_portal;
 
 create table test_days (
-  business_id integer not null,
+  business_id bigint not null,
   day date not null,
   animal_type smallint not null,
   test_type smallint not null,
@@ -1593,25 +1593,25 @@ CREATE TRIGGER test_days_sum_delete AFTER DELETE ON public.test_days REFERENCING
 CREATE TRIGGER test_days_sum_insert AFTER INSERT ON public.test_days REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION test_days_sum_insert();
 CREATE TRIGGER test_days_sum_update AFTER UPDATE ON public.test_days REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION test_days_sum_update();
 alter table test_days enable row level security, force row level security;
-create policy tenant on test_days for all to public using (((business_id = ( SELECT (app_business_ids())[1] AS app_business_ids)) OR (business_id IN ( SELECT unnest(app_business_ids()) AS unnest)))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[])));
+create policy tenant on test_days for all to public using (((business_id = ( SELECT (app_business_ids())[1] AS app_business_ids)) OR (business_id IN ( SELECT unnest(app_business_ids()) AS unnest)))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::bigint[])));
 create policy upkeep on test_days for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
 grant delete, insert, select, update on test_days to epigram_portal;
 
 create table test_imports (
-  business_id integer not null,
-  id integer not null generated always as identity,
+  business_id bigint not null,
+  id bigint not null generated always as identity,
   file_name text not null,
   layout jsonb not null,
   rows integer not null,
-  imported_by integer,
+  imported_by bigint,
   imported_at timestamp with time zone not null default now(),
   undo_until timestamp with time zone not null,
-  undone_by integer,
+  undone_by bigint,
   undone_at timestamp with time zone,
-  tests integer[] not null,
-  animals integer[] not null,
-  clients integer[] not null,
-  groups integer[] not null default '{}'::integer[],
+  tests bigint[] not null,
+  animals bigint[] not null,
+  clients bigint[] not null,
+  groups bigint[] not null default '{}'::bigint[],
   filled jsonb not null,
   corrected jsonb not null default '[]'::jsonb,
   kind text not null default 'results'::text,
@@ -1624,12 +1624,12 @@ create table test_imports (
 CREATE INDEX test_imports_order ON public.test_imports USING btree (business_id, imported_at DESC, id DESC);
 CREATE TRIGGER test_imports_told_insert AFTER INSERT ON public.test_imports REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION test_imports_told_insert();
 alter table test_imports enable row level security, force row level security;
-create policy tenant on test_imports for all to public using (((business_id = ( SELECT (app_business_ids())[1] AS app_business_ids)) OR (business_id IN ( SELECT unnest(app_business_ids()) AS unnest)))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[])));
+create policy tenant on test_imports for all to public using (((business_id = ( SELECT (app_business_ids())[1] AS app_business_ids)) OR (business_id IN ( SELECT unnest(app_business_ids()) AS unnest)))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::bigint[])));
 create policy upkeep on test_imports for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
 grant delete, insert, select, update on test_imports to epigram_portal;
 
 create table test_months (
-  business_id integer not null,
+  business_id bigint not null,
   month date not null,
   animal_type smallint not null,
   fluke boolean not null,
@@ -1644,15 +1644,15 @@ CREATE TRIGGER test_months_sum_delete AFTER DELETE ON public.test_months REFEREN
 CREATE TRIGGER test_months_sum_insert AFTER INSERT ON public.test_months REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION test_months_sum_insert();
 CREATE TRIGGER test_months_sum_update AFTER UPDATE ON public.test_months REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION test_months_sum_update();
 alter table test_months enable row level security, force row level security;
-create policy tenant on test_months for all to public using (((business_id = ( SELECT (app_business_ids())[1] AS app_business_ids)) OR (business_id IN ( SELECT unnest(app_business_ids()) AS unnest)))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[])));
+create policy tenant on test_months for all to public using (((business_id = ( SELECT (app_business_ids())[1] AS app_business_ids)) OR (business_id IN ( SELECT unnest(app_business_ids()) AS unnest)))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::bigint[])));
 create policy upkeep on test_months for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
 grant delete, insert, select, update on test_months to epigram_portal;
 
 create table test_photos (
-  business_id integer not null,
-  id integer not null generated always as identity,
-  test_id integer not null,
-  added_by integer,
+  business_id bigint not null,
+  id bigint not null generated always as identity,
+  test_id bigint not null,
+  added_by bigint,
   added_at timestamp with time zone not null default now(),
   description text not null default ''::text,
   width integer not null,
@@ -1671,12 +1671,12 @@ CREATE INDEX test_photos_file ON public.test_photos USING btree (business_id, sh
 CREATE INDEX test_photos_in_rows ON public.test_photos USING btree (business_id, id) WHERE (sha256 IS NULL);
 CREATE INDEX test_photos_test ON public.test_photos USING btree (business_id, test_id, id);
 alter table test_photos enable row level security, force row level security;
-create policy tenant on test_photos for all to public using (((business_id = ( SELECT (app_business_ids())[1] AS app_business_ids)) OR (business_id IN ( SELECT unnest(app_business_ids()) AS unnest)))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[])));
+create policy tenant on test_photos for all to public using (((business_id = ( SELECT (app_business_ids())[1] AS app_business_ids)) OR (business_id IN ( SELECT unnest(app_business_ids()) AS unnest)))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::bigint[])));
 create policy upkeep on test_photos for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
 grant delete, insert, select, update on test_photos to epigram_portal;
 
 create table test_weeks (
-  business_id integer not null,
+  business_id bigint not null,
   week date not null,
   animal_type smallint not null,
   fluke boolean not null,
@@ -1691,17 +1691,17 @@ CREATE TRIGGER test_weeks_sum_delete AFTER DELETE ON public.test_weeks REFERENCI
 CREATE TRIGGER test_weeks_sum_insert AFTER INSERT ON public.test_weeks REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION test_weeks_sum_insert();
 CREATE TRIGGER test_weeks_sum_update AFTER UPDATE ON public.test_weeks REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION test_weeks_sum_update();
 alter table test_weeks enable row level security, force row level security;
-create policy tenant on test_weeks for all to public using (((business_id = ( SELECT (app_business_ids())[1] AS app_business_ids)) OR (business_id IN ( SELECT unnest(app_business_ids()) AS unnest)))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[])));
+create policy tenant on test_weeks for all to public using (((business_id = ( SELECT (app_business_ids())[1] AS app_business_ids)) OR (business_id IN ( SELECT unnest(app_business_ids()) AS unnest)))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::bigint[])));
 create policy upkeep on test_weeks for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
 grant delete, insert, select, update on test_weeks to epigram_portal;
 
 create table tests (
-  business_id integer not null,
-  id integer not null generated always as identity,
+  business_id bigint not null,
+  id bigint not null generated always as identity,
   uuid text not null,
   sample_id text not null,
-  client_id integer not null,
-  animal_id integer,
+  client_id bigint not null,
+  animal_id bigint,
   animal_type smallint not null,
   test_type smallint not null,
   source_type smallint not null default 0,
@@ -1717,7 +1717,7 @@ create table tests (
   tested_on date not null,
   tested_time time(0) without time zone,
   sampled_on date not null,
-  group_id integer,
+  group_id bigint,
   constraint tests_animal_type_check CHECK ((animal_type = ANY (ARRAY[1, 2, 3, 4, 7, 8, 9]))),
   constraint tests_business_id_animal_id_fkey FOREIGN KEY (business_id, animal_id) REFERENCES animals(business_id, id) ON DELETE SET NULL (animal_id),
   constraint tests_business_id_client_id_fkey FOREIGN KEY (business_id, client_id) REFERENCES clients(business_id, id) ON DELETE CASCADE,
@@ -1761,13 +1761,13 @@ CREATE TRIGGER tests_written_retest_insert AFTER INSERT ON public.tests REFERENC
 CREATE TRIGGER tests_written_retest_update AFTER UPDATE ON public.tests REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION tests_written_retest_update();
 alter table tests enable row level security, force row level security;
 create policy search on tests for select to epigram_search using (true);
-create policy tenant on tests for all to public using (((business_id = ( SELECT (app_business_ids())[1] AS app_business_ids)) OR (business_id IN ( SELECT unnest(app_business_ids()) AS unnest)))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[])));
+create policy tenant on tests for all to public using (((business_id = ( SELECT (app_business_ids())[1] AS app_business_ids)) OR (business_id IN ( SELECT unnest(app_business_ids()) AS unnest)))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::bigint[])));
 create policy upkeep on tests for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
 grant delete, insert, select, update on tests to epigram_portal;
 grant select on tests to epigram_search;
 
 create table totp_secrets (
-  user_id integer not null,
+  user_id bigint not null,
   secret text not null,
   created_at timestamp with time zone not null default now(),
   confirmed_at timestamp with time zone,
@@ -1781,9 +1781,9 @@ create policy upkeep on totp_secrets for all to owner using (( SELECT app_upkeep
 grant delete, insert, select, update on totp_secrets to epigram_portal;
 
 create table treatment_animals (
-  business_id integer not null,
-  treatment_id integer not null,
-  animal_id integer not null,
+  business_id bigint not null,
+  treatment_id bigint not null,
+  animal_id bigint not null,
   constraint treatment_animals_business_id_animal_id_fkey FOREIGN KEY (business_id, animal_id) REFERENCES animals(business_id, id) ON DELETE CASCADE,
   constraint treatment_animals_business_id_treatment_id_fkey FOREIGN KEY (business_id, treatment_id) REFERENCES treatments(business_id, id) ON DELETE CASCADE,
   constraint treatment_animals_pkey PRIMARY KEY (business_id, treatment_id, animal_id)
@@ -1793,15 +1793,15 @@ CREATE TRIGGER treatment_animals_noted_delete AFTER DELETE ON public.treatment_a
 CREATE TRIGGER treatment_animals_noted_insert AFTER INSERT ON public.treatment_animals REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION treatment_animals_noted_insert();
 CREATE TRIGGER treatment_animals_noted_update AFTER UPDATE ON public.treatment_animals REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION treatment_animals_noted_update();
 alter table treatment_animals enable row level security, force row level security;
-create policy tenant on treatment_animals for all to public using (((business_id = ( SELECT (app_business_ids())[1] AS app_business_ids)) OR (business_id IN ( SELECT unnest(app_business_ids()) AS unnest)))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[])));
+create policy tenant on treatment_animals for all to public using (((business_id = ( SELECT (app_business_ids())[1] AS app_business_ids)) OR (business_id IN ( SELECT unnest(app_business_ids()) AS unnest)))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::bigint[])));
 create policy upkeep on treatment_animals for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
 grant delete, insert, select, update on treatment_animals to epigram_portal;
 
 create table treatment_checks (
-  business_id integer not null,
-  id integer not null generated always as identity,
-  client_id integer not null,
-  treatment_id integer,
+  business_id bigint not null,
+  id bigint not null generated always as identity,
+  client_id bigint not null,
+  treatment_id bigint,
   kind text not null,
   animal_type smallint not null,
   group_name text,
@@ -1826,10 +1826,10 @@ create table treatment_checks (
   laboratory text,
   accreditation text,
   recommendation text,
-  created_by integer,
+  created_by bigint,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
-  group_id integer,
+  group_id bigint,
   constraint treatment_checks_after_source_check CHECK ((after_source = ANY (ARRAY['visit'::text, 'typed'::text]))),
   constraint treatment_checks_animal_type_check CHECK ((animal_type = ANY (ARRAY[1, 2, 3, 4, 7, 8, 9]))),
   constraint treatment_checks_before_source_check CHECK ((before_source = ANY (ARRAY['visit'::text, 'typed'::text]))),
@@ -1853,31 +1853,31 @@ CREATE TRIGGER treatment_checks_noted_update AFTER UPDATE ON public.treatment_ch
 CREATE TRIGGER treatment_checks_told_insert AFTER INSERT ON public.treatment_checks REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION treatment_checks_told_insert();
 CREATE TRIGGER treatment_checks_told_update AFTER UPDATE ON public.treatment_checks REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION treatment_checks_told_update();
 alter table treatment_checks enable row level security, force row level security;
-create policy tenant on treatment_checks for all to public using (((business_id = ( SELECT (app_business_ids())[1] AS app_business_ids)) OR (business_id IN ( SELECT unnest(app_business_ids()) AS unnest)))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[])));
+create policy tenant on treatment_checks for all to public using (((business_id = ( SELECT (app_business_ids())[1] AS app_business_ids)) OR (business_id IN ( SELECT unnest(app_business_ids()) AS unnest)))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::bigint[])));
 create policy upkeep on treatment_checks for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
 grant delete, insert, select, update on treatment_checks to epigram_portal;
 
 create table treatment_plan_animals (
-  business_id integer not null,
-  plan_id integer not null,
-  animal_id integer not null,
+  business_id bigint not null,
+  plan_id bigint not null,
+  animal_id bigint not null,
   constraint treatment_plan_animals_business_id_animal_id_fkey FOREIGN KEY (business_id, animal_id) REFERENCES animals(business_id, id) ON DELETE CASCADE,
   constraint treatment_plan_animals_business_id_plan_id_fkey FOREIGN KEY (business_id, plan_id) REFERENCES treatment_plans(business_id, id) ON DELETE CASCADE,
   constraint treatment_plan_animals_pkey PRIMARY KEY (business_id, plan_id, animal_id)
 );
 CREATE INDEX treatment_plan_animals_animal ON public.treatment_plan_animals USING btree (business_id, animal_id);
 alter table treatment_plan_animals enable row level security, force row level security;
-create policy tenant on treatment_plan_animals for all to public using (((business_id = ( SELECT (app_business_ids())[1] AS app_business_ids)) OR (business_id IN ( SELECT unnest(app_business_ids()) AS unnest)))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[])));
+create policy tenant on treatment_plan_animals for all to public using (((business_id = ( SELECT (app_business_ids())[1] AS app_business_ids)) OR (business_id IN ( SELECT unnest(app_business_ids()) AS unnest)))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::bigint[])));
 create policy upkeep on treatment_plan_animals for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
 grant delete, insert, select, update on treatment_plan_animals to epigram_portal;
 
 create table treatment_plans (
-  business_id integer not null,
-  id integer not null generated always as identity,
-  client_id integer not null,
+  business_id bigint not null,
+  id bigint not null generated always as identity,
+  client_id bigint not null,
   planned_on date not null,
   animal_type smallint not null,
-  group_id integer,
+  group_id bigint,
   group_name text,
   animal_count integer,
   duration_days smallint,
@@ -1886,8 +1886,8 @@ create table treatment_plans (
   prescriber_contact text,
   reason text,
   note text,
-  planned_by integer,
-  treatment_id integer,
+  planned_by bigint,
+  treatment_id bigint,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   constraint treatment_plans_animal_count_check CHECK ((animal_count > 0)),
@@ -1907,20 +1907,20 @@ create table treatment_plans (
 CREATE INDEX treatment_plans_by_group ON public.treatment_plans USING btree (business_id, group_id) WHERE (group_id IS NOT NULL);
 CREATE INDEX treatment_plans_client ON public.treatment_plans USING btree (business_id, client_id, planned_on, id);
 alter table treatment_plans enable row level security, force row level security;
-create policy tenant on treatment_plans for all to public using (((business_id = ( SELECT (app_business_ids())[1] AS app_business_ids)) OR (business_id IN ( SELECT unnest(app_business_ids()) AS unnest)))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[])));
+create policy tenant on treatment_plans for all to public using (((business_id = ( SELECT (app_business_ids())[1] AS app_business_ids)) OR (business_id IN ( SELECT unnest(app_business_ids()) AS unnest)))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::bigint[])));
 create policy upkeep on treatment_plans for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
 grant delete, insert, select, update on treatment_plans to epigram_portal;
 
 create table treatment_versions (
-  business_id integer not null,
-  id integer not null generated always as identity,
-  client_id integer not null,
-  treatment_id integer not null,
+  business_id bigint not null,
+  id bigint not null generated always as identity,
+  client_id bigint not null,
+  treatment_id bigint not null,
   record jsonb not null,
   animals jsonb not null,
   is_struck boolean not null,
   reason text,
-  changed_by integer,
+  changed_by bigint,
   changed_at timestamp with time zone not null default now(),
   constraint treatment_versions_business_id_client_id_fkey FOREIGN KEY (business_id, client_id) REFERENCES clients(business_id, id) ON DELETE CASCADE,
   constraint treatment_versions_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES users(id) ON DELETE SET NULL,
@@ -1930,14 +1930,14 @@ create table treatment_versions (
 CREATE INDEX treatment_versions_client ON public.treatment_versions USING btree (business_id, client_id, id DESC);
 CREATE INDEX treatment_versions_treatment ON public.treatment_versions USING btree (business_id, treatment_id);
 alter table treatment_versions enable row level security, force row level security;
-create policy tenant on treatment_versions for all to public using (((business_id = ( SELECT (app_business_ids())[1] AS app_business_ids)) OR (business_id IN ( SELECT unnest(app_business_ids()) AS unnest)))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[])));
+create policy tenant on treatment_versions for all to public using (((business_id = ( SELECT (app_business_ids())[1] AS app_business_ids)) OR (business_id IN ( SELECT unnest(app_business_ids()) AS unnest)))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::bigint[])));
 create policy upkeep on treatment_versions for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
 grant delete, insert, select, update on treatment_versions to epigram_portal;
 
 create table treatments (
-  business_id integer not null,
-  id integer not null generated always as identity,
-  client_id integer not null,
+  business_id bigint not null,
+  id bigint not null generated always as identity,
+  client_id bigint not null,
   animal_type smallint not null,
   group_name text,
   treated_on date not null,
@@ -1951,10 +1951,10 @@ create table treatments (
   withdrawal_milk smallint,
   reason text,
   note text,
-  recorded_by integer,
+  recorded_by bigint,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
-  group_id integer,
+  group_id bigint,
   products jsonb,
   animal_count integer,
   duration_days smallint,
@@ -1990,12 +1990,12 @@ CREATE TRIGGER treatments_written_retest_delete AFTER DELETE ON public.treatment
 CREATE TRIGGER treatments_written_retest_insert AFTER INSERT ON public.treatments REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION treatments_written_retest_insert();
 CREATE TRIGGER treatments_written_retest_update AFTER UPDATE ON public.treatments REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION treatments_written_retest_update();
 alter table treatments enable row level security, force row level security;
-create policy tenant on treatments for all to public using (((business_id = ( SELECT (app_business_ids())[1] AS app_business_ids)) OR (business_id IN ( SELECT unnest(app_business_ids()) AS unnest)))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[])));
+create policy tenant on treatments for all to public using (((business_id = ( SELECT (app_business_ids())[1] AS app_business_ids)) OR (business_id IN ( SELECT unnest(app_business_ids()) AS unnest)))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::bigint[])));
 create policy upkeep on treatments for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
 grant delete, insert, select, update on treatments to epigram_portal;
 
 create table user_avatars (
-  user_id integer not null,
+  user_id bigint not null,
   content_type text not null,
   bytes bytea,
   sha256 text not null,
@@ -2016,7 +2016,7 @@ create policy upkeep on user_avatars for all to owner using (( SELECT app_upkeep
 grant delete, insert, select, update on user_avatars to epigram_portal;
 
 create table user_visits (
-  user_id integer not null,
+  user_id bigint not null,
   area text not null,
   visited_at timestamp with time zone not null default now(),
   constraint user_visits_pkey PRIMARY KEY (user_id, area),
@@ -2028,7 +2028,7 @@ create policy upkeep on user_visits for all to owner using (( SELECT app_upkeep(
 grant delete, insert, select, update on user_visits to epigram_portal;
 
 create table users (
-  id integer not null generated always as identity,
+  id bigint not null generated always as identity,
   email text not null,
   name text not null,
   password_hash text,
@@ -2113,9 +2113,9 @@ create table weather_stations (
 grant delete, insert, select, update on weather_stations to epigram_portal;
 
 create table webhook_deliveries (
-  business_id integer not null,
+  business_id bigint not null,
   id uuid not null default gen_random_uuid(),
-  webhook_id integer not null,
+  webhook_id bigint not null,
   number bigint not null generated always as identity,
   type text not null,
   subject text not null,
@@ -2137,31 +2137,31 @@ CREATE INDEX webhook_deliveries_due ON public.webhook_deliveries USING btree (bu
 CREATE INDEX webhook_deliveries_log ON public.webhook_deliveries USING btree (business_id, webhook_id, number DESC);
 CREATE TRIGGER webhook_deliveries_stored AFTER INSERT ON public.webhook_deliveries REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION webhook_deliveries_stored();
 alter table webhook_deliveries enable row level security, force row level security;
-create policy tenant on webhook_deliveries for all to public using (((business_id = ( SELECT (app_business_ids())[1] AS app_business_ids)) OR (business_id IN ( SELECT unnest(app_business_ids()) AS unnest)))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[])));
+create policy tenant on webhook_deliveries for all to public using (((business_id = ( SELECT (app_business_ids())[1] AS app_business_ids)) OR (business_id IN ( SELECT unnest(app_business_ids()) AS unnest)))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::bigint[])));
 create policy upkeep on webhook_deliveries for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
 grant delete, insert, select, update on webhook_deliveries to epigram_portal;
 
 create table webhook_levels (
-  business_id integer not null,
-  client_id integer not null,
+  business_id bigint not null,
+  client_id bigint not null,
   level text not null,
   constraint webhook_levels_business_id_client_id_fkey FOREIGN KEY (business_id, client_id) REFERENCES clients(business_id, id) ON DELETE CASCADE,
   constraint webhook_levels_pkey PRIMARY KEY (business_id, client_id)
 );
 alter table webhook_levels enable row level security, force row level security;
-create policy tenant on webhook_levels for all to public using (((business_id = ( SELECT (app_business_ids())[1] AS app_business_ids)) OR (business_id IN ( SELECT unnest(app_business_ids()) AS unnest)))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[])));
+create policy tenant on webhook_levels for all to public using (((business_id = ( SELECT (app_business_ids())[1] AS app_business_ids)) OR (business_id IN ( SELECT unnest(app_business_ids()) AS unnest)))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::bigint[])));
 create policy upkeep on webhook_levels for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
 grant delete, insert, select, update on webhook_levels to epigram_portal;
 
 create table webhooks (
-  business_id integer not null,
-  id integer not null generated always as identity,
+  business_id bigint not null,
+  id bigint not null generated always as identity,
   url text not null,
   events text[] not null,
   secret text not null,
   former_secret text,
   former_until timestamp with time zone,
-  created_by integer,
+  created_by bigint,
   created_at timestamp with time zone not null default now(),
   paused_at timestamp with time zone,
   failing_since timestamp with time zone,
@@ -2173,7 +2173,7 @@ create table webhooks (
   constraint webhooks_url_check CHECK (((length(url) >= 1) AND (length(url) <= 2000)))
 );
 alter table webhooks enable row level security, force row level security;
-create policy tenant on webhooks for all to public using (((business_id = ( SELECT (app_business_ids())[1] AS app_business_ids)) OR (business_id IN ( SELECT unnest(app_business_ids()) AS unnest)))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::integer[])));
+create policy tenant on webhooks for all to public using (((business_id = ( SELECT (app_business_ids())[1] AS app_business_ids)) OR (business_id IN ( SELECT unnest(app_business_ids()) AS unnest)))) with check ((business_id = ANY (( SELECT app_business_ids() AS app_business_ids)::bigint[])));
 create policy upkeep on webhooks for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
 grant delete, insert, select, update on webhooks to epigram_portal;
 
@@ -2362,11 +2362,11 @@ end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.app_business_ids()
- RETURNS integer[]
+ RETURNS bigint[]
  LANGUAGE sql
  STABLE PARALLEL SAFE
 AS $function$
-  select coalesce(nullif(current_setting('app.business_ids', true), '')::integer[], '{}')
+  select coalesce(nullif(current_setting('app.business_ids', true), '')::bigint[], '{}')
 $function$
 ;
 
@@ -2380,20 +2380,20 @@ $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.app_mail_id()
- RETURNS integer
+ RETURNS bigint
  LANGUAGE sql
  STABLE PARALLEL SAFE
 AS $function$
-  select nullif(current_setting('app.mail_id', true), '')::integer
+  select nullif(current_setting('app.mail_id', true), '')::bigint
 $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.app_organisation_id()
- RETURNS integer
+ RETURNS bigint
  LANGUAGE sql
  STABLE PARALLEL SAFE
 AS $function$
-  select nullif(current_setting('app.organisation_id', true), '')::integer
+  select nullif(current_setting('app.organisation_id', true), '')::bigint
 $function$
 ;
 
@@ -2407,11 +2407,11 @@ $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.app_user_id()
- RETURNS integer
+ RETURNS bigint
  LANGUAGE sql
  STABLE PARALLEL SAFE
 AS $function$
-  select nullif(current_setting('app.user_id', true), '')::integer
+  select nullif(current_setting('app.user_id', true), '')::bigint
 $function$
 ;
 
@@ -2500,7 +2500,7 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.check_business_ids(asked integer[])
+CREATE OR REPLACE FUNCTION public.check_business_ids(asked bigint[])
  RETURNS void
  LANGUAGE plpgsql
  STABLE
@@ -2513,7 +2513,7 @@ end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.claim_expired_invitations(most integer)
- RETURNS TABLE(id integer, kind text, organisation_id integer, organisation_name text, email text, inviter_id integer, inviter_language text)
+ RETURNS TABLE(id bigint, kind text, organisation_id bigint, organisation_name text, email text, inviter_id bigint, inviter_language text)
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
@@ -2538,7 +2538,7 @@ end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.claim_expired_support()
- RETURNS TABLE(user_id integer, id integer, business_id integer, organisation_id integer)
+ RETURNS TABLE(user_id bigint, id bigint, business_id bigint, organisation_id bigint)
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
@@ -2555,7 +2555,7 @@ end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.claim_notification_digest(made_before timestamp with time zone)
- RETURNS TABLE(id integer, user_id integer, type text, kind text, topic text, facts jsonb, title text, description text, action_url text, created_at timestamp with time zone, name text, email text, language text)
+ RETURNS TABLE(id bigint, user_id bigint, type text, kind text, topic text, facts jsonb, title text, description text, action_url text, created_at timestamp with time zone, name text, email text, language text)
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
@@ -2579,7 +2579,7 @@ end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.claim_notification_mails(most integer)
- RETURNS TABLE(id integer, user_id integer, type text, kind text, topic text, facts jsonb, title text, description text, action_url text, created_at timestamp with time zone, name text, email text, language text)
+ RETURNS TABLE(id bigint, user_id bigint, type text, kind text, topic text, facts jsonb, title text, description text, action_url text, created_at timestamp with time zone, name text, email text, language text)
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
@@ -2600,7 +2600,7 @@ end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.claim_notification_pushes(most integer)
- RETURNS TABLE(notification_id integer, user_id integer, subscription_id integer)
+ RETURNS TABLE(notification_id bigint, user_id bigint, subscription_id bigint)
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
@@ -2737,7 +2737,7 @@ end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.end_business_mails(asked_key uuid)
- RETURNS TABLE(ended integer)
+ RETURNS TABLE(ended bigint)
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
@@ -2753,7 +2753,7 @@ end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.end_daily_mails(asked_key uuid, asked_usual jsonb)
- RETURNS TABLE(user_id integer)
+ RETURNS TABLE(user_id bigint)
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
@@ -2780,7 +2780,7 @@ end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.end_topic_mails(asked_key uuid, asked_topic text, asked_portal boolean, asked_push boolean)
- RETURNS TABLE(user_id integer)
+ RETURNS TABLE(user_id bigint)
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
@@ -2797,8 +2797,8 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.find_announcement_audience(asked_audience text, beyond integer, most integer)
- RETURNS TABLE(id integer)
+CREATE OR REPLACE FUNCTION public.find_announcement_audience(asked_audience text, beyond bigint, most integer)
+ RETURNS TABLE(id bigint)
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
@@ -2820,8 +2820,8 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.find_api_key(asked_business integer, asked_hash text)
- RETURNS TABLE(id integer, name text, scopes text[], user_id integer, email text, person text, language text, expires_at timestamp with time zone, expired boolean, ended boolean, stale boolean)
+CREATE OR REPLACE FUNCTION public.find_api_key(asked_business bigint, asked_hash text)
+ RETURNS TABLE(id bigint, name text, scopes text[], user_id bigint, email text, person text, language text, expires_at timestamp with time zone, expired boolean, ended boolean, stale boolean)
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
@@ -2840,7 +2840,7 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.find_business_access(asked_user integer, asked_business integer, asked_session uuid)
+CREATE OR REPLACE FUNCTION public.find_business_access(asked_user bigint, asked_business bigint, asked_session uuid)
  RETURNS TABLE(role smallint, locked boolean, support boolean)
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -2863,7 +2863,7 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.find_business_role(asked_user integer, asked_business integer)
+CREATE OR REPLACE FUNCTION public.find_business_role(asked_user bigint, asked_business bigint)
  RETURNS TABLE(role smallint)
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -2879,8 +2879,8 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.find_clients(asked integer[], pattern text)
- RETURNS TABLE(business_id integer, ids text, clients bigint, tests bigint, processing bigint, positive bigint, negative bigint, failed bigint)
+CREATE OR REPLACE FUNCTION public.find_clients(asked bigint[], pattern text)
+ RETURNS TABLE(business_id bigint, ids text, clients bigint, tests bigint, processing bigint, positive bigint, negative bigint, failed bigint)
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
@@ -2889,8 +2889,8 @@ CREATE OR REPLACE FUNCTION public.find_clients(asked integer[], pattern text)
  SET enable_mergejoin TO 'off'
 AS $function$
 declare
-  businesses integer[];
-  found integer[];
+  businesses bigint[];
+  found bigint[];
 begin
   perform check_business_ids(asked);
   if spans_tenants(asked) then
@@ -2915,16 +2915,16 @@ begin
     return query select c.business_id, string_agg(c.id::text, ','), count(*), sum(t.tests), sum(t.processing),
         sum(t.positive), sum(t.negative), sum(t.failed)
       from clients c join client_totals t on t.business_id = c.business_id and t.client_id = c.id
-      where c.business_id = any (asked) and (cardinality(asked) <= 100 or c.business_id::bigint = any (asked::bigint[]))
+      where c.business_id = any (asked) and (cardinality(asked) <= 100 or abs(c.business_id) = any (asked))
         and c.name_key like plain_name(pattern) and t.business_id = any (asked) and t.tests > 0
       group by c.business_id;
   end if;
 end $function$
 ;
-alter function find_clients(integer[],text) owner to epigram_search;
+alter function find_clients(bigint[],text) owner to epigram_search;
 
 CREATE OR REPLACE FUNCTION public.find_expiring_invitations()
- RETURNS TABLE(id integer, email text, tenant text, inviter_id integer, invited_id integer, expires_at timestamp with time zone)
+ RETURNS TABLE(id bigint, email text, tenant text, inviter_id bigint, invited_id bigint, expires_at timestamp with time zone)
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
@@ -2945,7 +2945,7 @@ end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.find_join_target(asked_kind text, asked_name text, asked_email text)
- RETURNS TABLE(id integer)
+ RETURNS TABLE(id bigint)
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
@@ -2968,8 +2968,8 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.find_organisation_access(asked_user integer, asked_organisation integer, asked_session uuid)
- RETURNS TABLE(role smallint, access_level smallint, business_ids integer[], locked boolean, locked_ids integer[], support boolean)
+CREATE OR REPLACE FUNCTION public.find_organisation_access(asked_user bigint, asked_organisation bigint, asked_session uuid)
+ RETURNS TABLE(role smallint, access_level smallint, business_ids bigint[], locked boolean, locked_ids bigint[], support boolean)
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
@@ -2992,7 +2992,7 @@ begin
   if not found then
     return query select 1::smallint, 1::smallint, array(
   select l.business_id from organisation_businesses l
-  where l.organisation_id = asked_organisation and l.link_status = 1), false, '{}'::integer[], true
+  where l.organisation_id = asked_organisation and l.link_status = 1), false, '{}'::bigint[], true
     
   from support_access g join users u on u.id = g.user_id
   where g.user_id = asked_user and g.ended_at is null and g.expires_at > now()
@@ -3002,8 +3002,8 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.find_organisation_membership(asked_user integer, asked_organisation integer)
- RETURNS TABLE(role smallint, access_level smallint, business_ids integer[])
+CREATE OR REPLACE FUNCTION public.find_organisation_membership(asked_user bigint, asked_organisation bigint)
+ RETURNS TABLE(role smallint, access_level smallint, business_ids bigint[])
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
@@ -3020,15 +3020,15 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.find_samples(asked integer[], word text, anywhere boolean, most integer)
- RETURNS TABLE(business_id integer, id integer, client_id integer, animal_type smallint, test_type smallint, status text, created_at timestamp with time zone, tested_on date)
+CREATE OR REPLACE FUNCTION public.find_samples(asked bigint[], word text, anywhere boolean, most integer)
+ RETURNS TABLE(business_id bigint, id bigint, client_id bigint, animal_type smallint, test_type smallint, status text, created_at timestamp with time zone, tested_on date)
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
  SET plan_cache_mode TO 'force_custom_plan'
 AS $function$
 declare
-  found integer;
+  found bigint;
 begin
   perform check_business_ids(asked);
   -- A word of one or two letters is only searched at the beginning, for which its index is too coarse.
@@ -3061,10 +3061,10 @@ begin
   end if;
 end $function$
 ;
-alter function find_samples(integer[],text,boolean,integer) owner to epigram_search;
+alter function find_samples(bigint[],text,boolean,integer) owner to epigram_search;
 
 CREATE OR REPLACE FUNCTION public.find_token(asked text)
- RETURNS TABLE(user_id integer, email text, name text, language text, is_staff boolean, is_admin boolean, is_qc boolean, is_tester boolean, session_id uuid, expires_at timestamp with time zone, revoked boolean, expired boolean)
+ RETURNS TABLE(user_id bigint, email text, name text, language text, is_staff boolean, is_admin boolean, is_qc boolean, is_tester boolean, session_id uuid, expires_at timestamp with time zone, revoked boolean, expired boolean)
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
@@ -3082,7 +3082,7 @@ end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.find_untried_mails()
- RETURNS TABLE(id integer)
+ RETURNS TABLE(id bigint)
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
@@ -3130,7 +3130,7 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.free_push_endpoint(asked_endpoint text, asked_user integer)
+CREATE OR REPLACE FUNCTION public.free_push_endpoint(asked_endpoint text, asked_user bigint)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -3236,7 +3236,7 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.lacks_second_factor(asked_user integer, asked_session uuid)
+CREATE OR REPLACE FUNCTION public.lacks_second_factor(asked_user bigint, asked_session uuid)
  RETURNS boolean
  LANGUAGE sql
  STABLE
@@ -3261,7 +3261,7 @@ declare
 begin
   perform set_config('app.upkeep', 'on', true);
   execute $planned$
-    select pg_advisory_xact_lock_shared(7306, b.business_id)
+    select pg_advisory_xact_lock_shared(7306, (b.business_id % 2147483647)::integer)
     from (select distinct business_id from (select *, -1 as step from old_rows) r order by 1) b$planned$;
   execute $planned$insert into organisation_level_weeks (organisation_id, week, animal_type, status, level, tests)
     select l.organisation_id, c.week, c.animal_type, c.status, c.level, sum(c.tests * c.step)
@@ -3284,7 +3284,7 @@ declare
 begin
   perform set_config('app.upkeep', 'on', true);
   execute $planned$
-    select pg_advisory_xact_lock_shared(7306, b.business_id)
+    select pg_advisory_xact_lock_shared(7306, (b.business_id % 2147483647)::integer)
     from (select distinct business_id from (select *, 1 as step from new_rows) r order by 1) b$planned$;
   execute $planned$insert into organisation_level_weeks (organisation_id, week, animal_type, status, level, tests)
     select l.organisation_id, c.week, c.animal_type, c.status, c.level, sum(c.tests * c.step)
@@ -3307,7 +3307,7 @@ declare
 begin
   perform set_config('app.upkeep', 'on', true);
   execute $planned$
-    select pg_advisory_xact_lock_shared(7306, b.business_id)
+    select pg_advisory_xact_lock_shared(7306, (b.business_id % 2147483647)::integer)
     from (select distinct business_id from (select *, 1 as step from new_rows union all select *, -1 from old_rows) r order by 1) b$planned$;
   execute $planned$insert into organisation_level_weeks (organisation_id, week, animal_type, status, level, tests)
     select l.organisation_id, c.week, c.animal_type, c.status, c.level, sum(c.tests * c.step)
@@ -3401,7 +3401,7 @@ declare
 begin
   perform set_config('app.upkeep', 'on', true);
   if tg_op <> 'INSERT' and old.link_status = 1 then
-    perform pg_advisory_xact_lock(7306, old.business_id);
+    perform pg_advisory_xact_lock(7306, (old.business_id % 2147483647)::integer);
     insert into organisation_test_days (organisation_id, day, animal_type, test_type, status, tests)
       select o.id, day, animal_type, test_type, status, -1 * tests from test_days t cross join organisations o
       where t.business_id = old.business_id and o.id = old.organisation_id;
@@ -3419,7 +3419,7 @@ begin
       where t.business_id = old.business_id and o.id = old.organisation_id;
   end if;
   if tg_op <> 'DELETE' and new.link_status = 1 then
-    perform pg_advisory_xact_lock(7306, new.business_id);
+    perform pg_advisory_xact_lock(7306, (new.business_id % 2147483647)::integer);
     insert into organisation_test_days (organisation_id, day, animal_type, test_type, status, tests)
       select o.id, day, animal_type, test_type, status, 1 * tests from test_days t cross join organisations o
       where t.business_id = new.business_id and o.id = new.organisation_id;
@@ -3452,7 +3452,7 @@ declare
 begin
   perform set_config('app.upkeep', 'on', true);
   execute $planned$
-    select pg_advisory_xact_lock_shared(7306, b.business_id)
+    select pg_advisory_xact_lock_shared(7306, (b.business_id % 2147483647)::integer)
     from (select distinct business_id from (select *, -1 as step from old_rows) r order by 1) b$planned$;
   execute $planned$insert into organisation_parasite_weeks (organisation_id, parasite, week, animal_type, status, burden_level, tests, epg_total)
     select l.organisation_id, c.parasite, c.week, c.animal_type, c.status, c.burden_level, sum(c.tests * c.step), sum(c.epg_total * c.step)
@@ -3475,7 +3475,7 @@ declare
 begin
   perform set_config('app.upkeep', 'on', true);
   execute $planned$
-    select pg_advisory_xact_lock_shared(7306, b.business_id)
+    select pg_advisory_xact_lock_shared(7306, (b.business_id % 2147483647)::integer)
     from (select distinct business_id from (select *, 1 as step from new_rows) r order by 1) b$planned$;
   execute $planned$insert into organisation_parasite_weeks (organisation_id, parasite, week, animal_type, status, burden_level, tests, epg_total)
     select l.organisation_id, c.parasite, c.week, c.animal_type, c.status, c.burden_level, sum(c.tests * c.step), sum(c.epg_total * c.step)
@@ -3498,7 +3498,7 @@ declare
 begin
   perform set_config('app.upkeep', 'on', true);
   execute $planned$
-    select pg_advisory_xact_lock_shared(7306, b.business_id)
+    select pg_advisory_xact_lock_shared(7306, (b.business_id % 2147483647)::integer)
     from (select distinct business_id from (select *, 1 as step from new_rows union all select *, -1 from old_rows) r order by 1) b$planned$;
   execute $planned$insert into organisation_parasite_weeks (organisation_id, parasite, week, animal_type, status, burden_level, tests, epg_total)
     select l.organisation_id, c.parasite, c.week, c.animal_type, c.status, c.burden_level, sum(c.tests * c.step), sum(c.epg_total * c.step)
@@ -3519,7 +3519,7 @@ AS $function$
 $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.region_is_anonymous(ids integer[], amounts bigint[])
+CREATE OR REPLACE FUNCTION public.region_is_anonymous(ids bigint[], amounts bigint[])
  RETURNS boolean
  LANGUAGE sql
  STABLE
@@ -3547,7 +3547,7 @@ AS $function$
 $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.region_levels_of(asked integer, species smallint, since date)
+CREATE OR REPLACE FUNCTION public.region_levels_of(asked bigint, species smallint, since date)
  RETURNS TABLE(month date, county text, country text, share smallint, businesses smallint)
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -3571,7 +3571,7 @@ end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.resume_business_mails(asked_key uuid)
- RETURNS TABLE(resumed integer)
+ RETURNS TABLE(resumed bigint)
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
@@ -3585,7 +3585,7 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.retest_day(business integer, client integer)
+CREATE OR REPLACE FUNCTION public.retest_day(business bigint, client bigint)
  RETURNS date
  LANGUAGE sql
  STABLE
@@ -3614,8 +3614,8 @@ AS $function$
 $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.search_animals(asked integer[], word text, most integer)
- RETURNS TABLE(business_id integer, animal_id integer, place integer)
+CREATE OR REPLACE FUNCTION public.search_animals(asked bigint[], word text, most integer)
+ RETURNS TABLE(business_id bigint, animal_id bigint, place integer)
  LANGUAGE sql
  STABLE
 AS $function$
@@ -3623,8 +3623,8 @@ AS $function$
 $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.search_animals(asked integer[], word text, numbers text[], most integer)
- RETURNS TABLE(business_id integer, animal_id integer, place integer)
+CREATE OR REPLACE FUNCTION public.search_animals(asked bigint[], word text, numbers text[], most integer)
+ RETURNS TABLE(business_id bigint, animal_id bigint, place integer)
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
@@ -3643,16 +3643,16 @@ begin
   else
     return query select a.business_id, a.id, coalesce(nullif(strpos(a.name_key, plain_name(word)), 0), 1000) as found
       from animals a
-      where a.business_id = any (asked) and a.business_id::bigint = any (asked::bigint[])
+      where a.business_id = any (asked) and abs(a.business_id) = any (asked)
         and (a.name_key like pattern or a.identity_key like any (array(select '%' || n || '%' from unnest(numbers) n)))
       order by found, lower(a.name), a.id limit most;
   end if;
 end $function$
 ;
-alter function search_animals(integer[],text,text[],integer) owner to epigram_search;
+alter function search_animals(bigint[],text,text[],integer) owner to epigram_search;
 
-CREATE OR REPLACE FUNCTION public.search_clients(asked integer[], pattern text, most integer)
- RETURNS TABLE(business_id integer, client_id integer)
+CREATE OR REPLACE FUNCTION public.search_clients(asked bigint[], pattern text, most integer)
+ RETURNS TABLE(business_id bigint, client_id bigint)
  LANGUAGE sql
  STABLE
 AS $function$
@@ -3660,8 +3660,8 @@ AS $function$
 $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.search_clients(asked integer[], names text[], towns text[], numbers text[], most integer)
- RETURNS TABLE(business_id integer, client_id integer)
+CREATE OR REPLACE FUNCTION public.search_clients(asked bigint[], names text[], towns text[], numbers text[], most integer)
+ RETURNS TABLE(business_id bigint, client_id bigint)
  LANGUAGE sql
  STABLE
 AS $function$
@@ -3669,8 +3669,8 @@ AS $function$
 $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.search_clients(asked integer[], names text[], towns text[], numbers text[], typed text, most integer)
- RETURNS TABLE(business_id integer, client_id integer)
+CREATE OR REPLACE FUNCTION public.search_clients(asked bigint[], names text[], towns text[], numbers text[], typed text, most integer)
+ RETURNS TABLE(business_id bigint, client_id bigint)
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
@@ -3692,7 +3692,7 @@ begin
       limit most;
   else
     return query select c.business_id, c.id from clients c
-      where c.business_id = any (asked) and c.business_id::bigint = any (asked::bigint[])
+      where c.business_id = any (asked) and abs(c.business_id) = any (asked)
         and (c.name_key like any (array(select plain_name(n) from unnest(names) n))
           or c.town_key like any (array(select plain_name(n) from unnest(towns) n))
           or c.numbers_key like any (array(select '%' || n || '%' from unnest(numbers) n)))
@@ -3704,10 +3704,10 @@ begin
   end if;
 end $function$
 ;
-alter function search_clients(integer[],text[],text[],text[],text,integer) owner to epigram_search;
+alter function search_clients(bigint[],text[],text[],text[],text,integer) owner to epigram_search;
 
-CREATE OR REPLACE FUNCTION public.search_samples(asked integer[], pattern text, most integer)
- RETURNS TABLE(business_id integer, test_id integer)
+CREATE OR REPLACE FUNCTION public.search_samples(asked bigint[], pattern text, most integer)
+ RETURNS TABLE(business_id bigint, test_id bigint)
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
@@ -3720,9 +3720,9 @@ begin
     order by t.created_at desc, t.id desc limit most;
 end $function$
 ;
-alter function search_samples(integer[],text,integer) owner to epigram_search;
+alter function search_samples(bigint[],text,integer) owner to epigram_search;
 
-CREATE OR REPLACE FUNCTION public.spans_tenants(asked integer[])
+CREATE OR REPLACE FUNCTION public.spans_tenants(asked bigint[])
  RETURNS boolean
  LANGUAGE sql
  STABLE
@@ -3766,7 +3766,7 @@ end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.take_back_announcement(asked_key text)
- RETURNS TABLE(id integer, user_id integer)
+ RETURNS TABLE(id bigint, user_id bigint)
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
@@ -3805,7 +3805,7 @@ CREATE OR REPLACE FUNCTION public.test_counts_deleted()
  LANGUAGE plpgsql
 AS $function$
 begin
-  execute $planned$select pg_advisory_xact_lock_shared(7302, b.business_id)
+  execute $planned$select pg_advisory_xact_lock_shared(7302, (b.business_id % 2147483647)::integer)
     from (select business_id from (select business_id from old_rows) w group by 1 order by 1) b$planned$;
   execute $planned$
   -- One writer of a test's counts at a time: its heaviest level hangs on all of them.
@@ -3894,7 +3894,7 @@ CREATE OR REPLACE FUNCTION public.test_counts_inserted()
  LANGUAGE plpgsql
 AS $function$
 begin
-  execute $planned$select pg_advisory_xact_lock_shared(7302, b.business_id)
+  execute $planned$select pg_advisory_xact_lock_shared(7302, (b.business_id % 2147483647)::integer)
     from (select business_id from (select business_id from new_rows) w group by 1 order by 1) b$planned$;
   execute $planned$
   -- One writer of a test's counts at a time: its heaviest level hangs on all of them.
@@ -3983,7 +3983,7 @@ CREATE OR REPLACE FUNCTION public.test_counts_updated()
  LANGUAGE plpgsql
 AS $function$
 begin
-  execute $planned$select pg_advisory_xact_lock_shared(7302, b.business_id)
+  execute $planned$select pg_advisory_xact_lock_shared(7302, (b.business_id % 2147483647)::integer)
     from (select business_id from (select business_id from new_rows union select business_id from old_rows) w group by 1 order by 1) b$planned$;
   execute $planned$
   -- One writer of a test's counts at a time: its heaviest level hangs on all of them.
@@ -4132,7 +4132,7 @@ declare
 begin
   perform set_config('app.upkeep', 'on', true);
   execute $planned$
-    select pg_advisory_xact_lock_shared(7306, b.business_id)
+    select pg_advisory_xact_lock_shared(7306, (b.business_id % 2147483647)::integer)
     from (select distinct business_id from (select *, -1 as step from old_rows) r order by 1) b$planned$;
   execute $planned$insert into organisation_test_days (organisation_id, day, animal_type, test_type, status, tests)
     select l.organisation_id, c.day, c.animal_type, c.test_type, c.status, sum(c.tests * c.step)
@@ -4155,7 +4155,7 @@ declare
 begin
   perform set_config('app.upkeep', 'on', true);
   execute $planned$
-    select pg_advisory_xact_lock_shared(7306, b.business_id)
+    select pg_advisory_xact_lock_shared(7306, (b.business_id % 2147483647)::integer)
     from (select distinct business_id from (select *, 1 as step from new_rows) r order by 1) b$planned$;
   execute $planned$insert into organisation_test_days (organisation_id, day, animal_type, test_type, status, tests)
     select l.organisation_id, c.day, c.animal_type, c.test_type, c.status, sum(c.tests * c.step)
@@ -4178,7 +4178,7 @@ declare
 begin
   perform set_config('app.upkeep', 'on', true);
   execute $planned$
-    select pg_advisory_xact_lock_shared(7306, b.business_id)
+    select pg_advisory_xact_lock_shared(7306, (b.business_id % 2147483647)::integer)
     from (select distinct business_id from (select *, 1 as step from new_rows union all select *, -1 from old_rows) r order by 1) b$planned$;
   execute $planned$insert into organisation_test_days (organisation_id, day, animal_type, test_type, status, tests)
     select l.organisation_id, c.day, c.animal_type, c.test_type, c.status, sum(c.tests * c.step)
@@ -4222,7 +4222,7 @@ declare
 begin
   perform set_config('app.upkeep', 'on', true);
   execute $planned$
-    select pg_advisory_xact_lock_shared(7306, b.business_id)
+    select pg_advisory_xact_lock_shared(7306, (b.business_id % 2147483647)::integer)
     from (select distinct business_id from (select *, -1 as step from old_rows) r order by 1) b$planned$;
   execute $planned$insert into organisation_test_months (organisation_id, month, animal_type, fluke, processing, positive, negative, failed)
     select l.organisation_id, c.month, c.animal_type, c.fluke, sum(c.processing * c.step), sum(c.positive * c.step), sum(c.negative * c.step), sum(c.failed * c.step)
@@ -4245,7 +4245,7 @@ declare
 begin
   perform set_config('app.upkeep', 'on', true);
   execute $planned$
-    select pg_advisory_xact_lock_shared(7306, b.business_id)
+    select pg_advisory_xact_lock_shared(7306, (b.business_id % 2147483647)::integer)
     from (select distinct business_id from (select *, 1 as step from new_rows) r order by 1) b$planned$;
   execute $planned$insert into organisation_test_months (organisation_id, month, animal_type, fluke, processing, positive, negative, failed)
     select l.organisation_id, c.month, c.animal_type, c.fluke, sum(c.processing * c.step), sum(c.positive * c.step), sum(c.negative * c.step), sum(c.failed * c.step)
@@ -4268,7 +4268,7 @@ declare
 begin
   perform set_config('app.upkeep', 'on', true);
   execute $planned$
-    select pg_advisory_xact_lock_shared(7306, b.business_id)
+    select pg_advisory_xact_lock_shared(7306, (b.business_id % 2147483647)::integer)
     from (select distinct business_id from (select *, 1 as step from new_rows union all select *, -1 from old_rows) r order by 1) b$planned$;
   execute $planned$insert into organisation_test_months (organisation_id, month, animal_type, fluke, processing, positive, negative, failed)
     select l.organisation_id, c.month, c.animal_type, c.fluke, sum(c.processing * c.step), sum(c.positive * c.step), sum(c.negative * c.step), sum(c.failed * c.step)
@@ -4291,7 +4291,7 @@ declare
 begin
   perform set_config('app.upkeep', 'on', true);
   execute $planned$
-    select pg_advisory_xact_lock_shared(7306, b.business_id)
+    select pg_advisory_xact_lock_shared(7306, (b.business_id % 2147483647)::integer)
     from (select distinct business_id from (select *, -1 as step from old_rows) r order by 1) b$planned$;
   execute $planned$insert into organisation_test_weeks (organisation_id, week, animal_type, fluke, processing, positive, negative, failed)
     select l.organisation_id, c.week, c.animal_type, c.fluke, sum(c.processing * c.step), sum(c.positive * c.step), sum(c.negative * c.step), sum(c.failed * c.step)
@@ -4314,7 +4314,7 @@ declare
 begin
   perform set_config('app.upkeep', 'on', true);
   execute $planned$
-    select pg_advisory_xact_lock_shared(7306, b.business_id)
+    select pg_advisory_xact_lock_shared(7306, (b.business_id % 2147483647)::integer)
     from (select distinct business_id from (select *, 1 as step from new_rows) r order by 1) b$planned$;
   execute $planned$insert into organisation_test_weeks (organisation_id, week, animal_type, fluke, processing, positive, negative, failed)
     select l.organisation_id, c.week, c.animal_type, c.fluke, sum(c.processing * c.step), sum(c.positive * c.step), sum(c.negative * c.step), sum(c.failed * c.step)
@@ -4337,7 +4337,7 @@ declare
 begin
   perform set_config('app.upkeep', 'on', true);
   execute $planned$
-    select pg_advisory_xact_lock_shared(7306, b.business_id)
+    select pg_advisory_xact_lock_shared(7306, (b.business_id % 2147483647)::integer)
     from (select distinct business_id from (select *, 1 as step from new_rows union all select *, -1 from old_rows) r order by 1) b$planned$;
   execute $planned$insert into organisation_test_weeks (organisation_id, week, animal_type, fluke, processing, positive, negative, failed)
     select l.organisation_id, c.week, c.animal_type, c.fluke, sum(c.processing * c.step), sum(c.positive * c.step), sum(c.negative * c.step), sum(c.failed * c.step)
@@ -4354,7 +4354,7 @@ CREATE OR REPLACE FUNCTION public.tests_add_periods()
  LANGUAGE plpgsql
 AS $function$
 begin
-  execute $planned$select pg_advisory_xact_lock_shared(7302, b.business_id)
+  execute $planned$select pg_advisory_xact_lock_shared(7302, (b.business_id % 2147483647)::integer)
     from (select business_id from (select business_id from new_rows) w group by 1 order by 1) b$planned$;
   execute $planned$insert into test_months as t (business_id, month, animal_type, fluke, processing, positive, negative, failed) select business_id, date_trunc('month', tested_on::timestamp)::date as month, animal_type as animal_type, test_type = 3 as fluke, count(*) filter (where status = 'processing')::int as processing, count(*) filter (where status = 'positive')::int as positive, count(*) filter (where status = 'negative')::int as negative, count(*) filter (where status = 'failed')::int as failed from new_rows group by 1, 2, 3, 4 order by 1, 2, 3, 4
     on conflict (business_id, month, animal_type, fluke) do update set processing = t.processing + excluded.processing, positive = t.positive + excluded.positive, negative = t.negative + excluded.negative, failed = t.failed + excluded.failed$planned$;
@@ -4430,7 +4430,7 @@ CREATE OR REPLACE FUNCTION public.tests_move_periods()
  LANGUAGE plpgsql
 AS $function$
 begin
-  execute $planned$select pg_advisory_xact_lock_shared(7302, b.business_id)
+  execute $planned$select pg_advisory_xact_lock_shared(7302, (b.business_id % 2147483647)::integer)
     from (select business_id from (select business_id from new_rows union select business_id from old_rows) w group by 1 order by 1) b$planned$;
   execute $planned$insert into test_months as t (business_id, month, animal_type, fluke, processing, positive, negative, failed) select business_id, date_trunc('month', tested_on::timestamp)::date as month, animal_type as animal_type, test_type = 3 as fluke, count(*) filter (where status = 'processing')::int as processing, count(*) filter (where status = 'positive')::int as positive, count(*) filter (where status = 'negative')::int as negative, count(*) filter (where status = 'failed')::int as failed from new_rows group by 1, 2, 3, 4 order by 1, 2, 3, 4
     on conflict (business_id, month, animal_type, fluke) do update set processing = t.processing + excluded.processing, positive = t.positive + excluded.positive, negative = t.negative + excluded.negative, failed = t.failed + excluded.failed$planned$;
@@ -4637,7 +4637,7 @@ CREATE OR REPLACE FUNCTION public.tests_take_periods()
  LANGUAGE plpgsql
 AS $function$
 begin
-  execute $planned$select pg_advisory_xact_lock_shared(7302, b.business_id)
+  execute $planned$select pg_advisory_xact_lock_shared(7302, (b.business_id % 2147483647)::integer)
     from (select business_id from (select business_id from old_rows) w group by 1 order by 1) b$planned$;
   execute $planned$update test_months t set processing = t.processing - o.processing, positive = t.positive - o.positive, negative = t.negative - o.negative, failed = t.failed - o.failed
     from (select business_id, date_trunc('month', tested_on::timestamp)::date as month, animal_type as animal_type, test_type = 3 as fluke, count(*) filter (where status = 'processing')::int as processing, count(*) filter (where status = 'positive')::int as positive, count(*) filter (where status = 'negative')::int as negative, count(*) filter (where status = 'failed')::int as failed from old_rows group by 1, 2, 3, 4 order by 1, 2, 3, 4) o where t.business_id = o.business_id and t.month = o.month and t.animal_type = o.animal_type and t.fluke = o.fluke$planned$;
@@ -5051,8 +5051,8 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.wake_notifications(asked integer)
- RETURNS TABLE(id integer, user_id integer)
+CREATE OR REPLACE FUNCTION public.wake_notifications(asked bigint)
+ RETURNS TABLE(id bigint, user_id bigint)
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'

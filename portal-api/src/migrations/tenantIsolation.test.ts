@@ -186,8 +186,8 @@ describe('search functions', () => {
         if (asSearch) await run(`grant ${SEARCH_ROLE} to current_user; set local role ${SEARCH_ROLE}`);
         await run('set local enable_seqscan = off');
         const conditions = [
-          `animals where business_id::bigint = any ('{1}') and name_key like '%bessie%'`,
-          `clients where business_id::bigint = any ('{1}') and name_key like '%hillside%'`,
+          `animals where abs(business_id) = any ('{1}') and name_key like '%bessie%'`,
+          `clients where abs(business_id) = any ('{1}') and name_key like '%hillside%'`,
           // Without the tenant: with so few rows, any index that begins with it would do.
           `tests where sample_id ilike '%sample%'`,
         ];
@@ -210,7 +210,7 @@ describe('search functions', () => {
     ['search_samples', sql`'%sample%'`],
   ])('%s finds rows of the named tenants only', async (name, words) => {
     const { rows } = await asTenant([mine], (db) =>
-      sql`select business_id from ${sql.ref(name)}(array[${mine}::int], ${words}, 10)`.execute(db),
+      sql`select business_id from ${sql.ref(name)}(array[${mine}::bigint], ${words}, 10)`.execute(db),
     );
     expect(rows).toEqual([{ business_id: mine }]);
   });
@@ -222,7 +222,9 @@ describe('search functions', () => {
   ])('%s refuses a tenant that is not named', async (name, words) => {
     await expect(
       asTenant([mine], (db) =>
-        sql`select * from ${sql.ref(name)}(array[${mine}::int, ${foreign}::int], ${words}, 10)`.execute(db),
+        sql`select * from ${sql.ref(name)}(array[${mine}::bigint, ${foreign}::bigint], ${words}, 10)`.execute(
+          db,
+        ),
       ),
     ).rejects.toThrow('outside the transaction');
   });

@@ -71,7 +71,7 @@ async function oneByOne(call: (ids: readonly number[]) => RawBuilder<unknown>): 
 
 it('businesses are searched at once if they are many, and a large part of all', async () => {
   const spans = (ids: readonly number[]) =>
-    sql<{ wide: boolean }>`select spans_tenants(${ids}::int[]) as wide`.execute(test.db);
+    sql<{ wide: boolean }>`select spans_tenants(${ids}::bigint[]) as wide`.execute(test.db);
   expect((await spans(asked)).rows).toEqual([{ wide: true }]);
   expect((await spans(asked.slice(0, ONE_BY_ONE))).rows).toEqual([{ wide: false }]);
 });
@@ -96,15 +96,15 @@ const SEARCHES: Readonly<Record<string, (typed: string) => (ids: readonly number
     search_clients: (typed) => (ids) => {
       const literal = likeLiteral(typed);
       const numbers = typed.toUpperCase().match(/[A-Z0-9]{3,}/g) ?? [];
-      return sql`search_clients(${ids}::int[], ${[`${literal}%`, `% ${literal}%`]}::text[], ${[`% ${literal}%`]}::text[],
+      return sql`search_clients(${ids}::bigint[], ${[`${literal}%`, `% ${literal}%`]}::text[], ${[`% ${literal}%`]}::text[],
       ${numbers}::text[], ${typed}, ${NO_LIMIT})`;
     },
-    find_clients: (typed) => (ids) => sql`find_clients(${ids}::int[], ${`%${likeLiteral(typed)}%`})`,
+    find_clients: (typed) => (ids) => sql`find_clients(${ids}::bigint[], ${`%${likeLiteral(typed)}%`})`,
     find_samples: (typed) => (ids) =>
-      sql`find_samples(${ids}::int[], ${likeLiteral(typed)}, ${isFragment(typed)}, ${NO_LIMIT})`,
+      sql`find_samples(${ids}::bigint[], ${likeLiteral(typed)}, ${isFragment(typed)}, ${NO_LIMIT})`,
     search_animals: (typed) => (ids) => {
       const numbers = typed.toUpperCase().match(/[A-Z0-9]{3,}/g) ?? [];
-      return sql`search_animals(${ids}::int[], ${typed || null}, ${numbers}::text[], ${NO_LIMIT})`;
+      return sql`search_animals(${ids}::bigint[], ${typed || null}, ${numbers}::text[], ${NO_LIMIT})`;
     },
   };
 

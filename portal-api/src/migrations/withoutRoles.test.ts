@@ -61,7 +61,7 @@ describe('if the login may not create roles', () => {
     const [mine, foreign] = ids;
     const find = (asked: number | undefined) =>
       transactionWith(database.db, { 'app.business_ids': `{${mine}}` }, (trx) =>
-        sql`select business_id from ${sql.ref(name)}(array[${asked}::int], ${word})`.execute(trx),
+        sql`select business_id from ${sql.ref(name)}(array[${asked}::bigint], ${word})`.execute(trx),
       );
     expect((await find(mine)).rows).toEqual([{ business_id: mine }]);
     await expect(find(foreign)).rejects.toThrow('outside the transaction');

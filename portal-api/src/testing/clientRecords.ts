@@ -32,13 +32,13 @@ interface Shared {
 
 export async function shareHerdNumber(owner: Db, { businessId, ids, number }: Shared): Promise<void> {
   await sql`update clients set herd_number = ${number}
-    where business_id = ${businessId} and id = any (${ids}::int[])`.execute(owner);
+    where business_id = ${businessId} and id = any (${ids}::bigint[])`.execute(owner);
 }
 
 /** Gives animals one official tag, of at most 40 characters. */
 export async function shareTag(owner: Db, { businessId, ids, number }: Shared): Promise<void> {
   await sql`update animals set official_tag = left(${number}, 40)
-    where business_id = ${businessId} and id = any (${ids}::int[])`.execute(owner);
+    where business_id = ${businessId} and id = any (${ids}::bigint[])`.execute(owner);
 }
 
 /** Merges an animal without tests into another one; the merge can be undone for an hour. */
@@ -86,7 +86,7 @@ export async function addTestImport(
 ): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     insert into test_imports (business_id, file_name, layout, rows, imported_by, undo_until, tests, animals, clients, filled)
-    select business_id, ${it.fileName}, '[]', 1, ${it.userId}::int, now() + interval '1 hour', array[id], '{}', '{}', '[]'
+    select business_id, ${it.fileName}, '[]', 1, ${it.userId}::bigint, now() + interval '1 hour', array[id], '{}', '{}', '[]'
     from tests where business_id = ${it.businessId} and uuid = ${it.uuid} returning id`.execute(owner);
   return rows[0]!.id;
 }

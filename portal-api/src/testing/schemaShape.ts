@@ -5,7 +5,7 @@ import type { Db } from '../kernel/appContext.ts';
 export interface SchemaShape {
   /** By `table.column`. */
   readonly columns: ReadonlyMap<string, { readonly type: string; readonly demands: boolean }>;
-  /** Result by signature, without the functions of triggers. */
+  /** Result by signature, without the functions of triggers. A call with integers finds a function that takes bigint. */
   readonly functions: ReadonlyMap<string, string>;
 }
 
@@ -23,7 +23,7 @@ export async function shapeOf(owner: Db): Promise<SchemaShape> {
       and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')`.execute(owner);
   return {
     columns: new Map(columns.rows.map(({ name, ...column }) => [name, column])),
-    functions: new Map(functions.rows.map(({ signature, result }) => [signature, result])),
+    functions: new Map(functions.rows.map(({ signature, result }) => [widened(signature), result])),
   };
 }
 

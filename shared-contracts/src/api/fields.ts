@@ -10,8 +10,9 @@ import {
 import { PHONE } from '../domain/phone.ts';
 import { tidyName, tidyText } from '../domain/tidyText.ts';
 
-/** The largest id that a PostgreSQL `integer` can hold. */
-const MAX_ID = 2_147_483_647;
+/** The largest id that a number holds exactly; the database's ids are 64-bit. */
+const MAX_ID = Number.MAX_SAFE_INTEGER;
+const MAX_OFFSET = 2_147_483_647;
 
 const DECIMAL = /^(?:0|-?[1-9]\d*)$/;
 
@@ -38,7 +39,7 @@ export const id = z.int().check(z.positive(), z.lte(MAX_ID));
 export const deviceKey = z.uuid();
 /** `:offset/:limit` of paged calls. */
 export const pageParams = {
-  offset: wholeParam(z.gte(0), z.lte(MAX_ID)),
+  offset: wholeParam(z.gte(0), z.lte(MAX_OFFSET)),
   limit: wholeParam(z.gte(1), z.lte(MAX_PAGE_SIZE)),
 };
 /** A point in degrees, to about a metre. */

@@ -8,7 +8,7 @@ import type { SlotComponent } from './slotProps.ts';
  * The version of everything that shell and remotes share at run time: the session store, the API client, `RemoteModule`
  * and the shared-ui surface. Additions raise the minor number; existing parts never change.
  */
-export const CONTRACT_VERSION = '4.62.0';
+export const CONTRACT_VERSION = '4.63.0';
 
 /** The one module that a remote exposes, as `./remote`. */
 export interface RemoteModule {

@@ -107,6 +107,16 @@ describe('compareDocuments', () => {
     expect(compareDocuments(factor('number', 0.01), factor('integer', 1)).breaks).toHaveLength(2);
   });
 
+  it('treats a wider range of a parameter as an addition, and a narrower one as a break', () => {
+    const upTo = (maximum: number) =>
+      document((_body, operation) => {
+        operation['parameters'] = [{ name: 'id', in: 'path', schema: { type: 'integer', maximum } }];
+      });
+    const changed = `${AT} parameters id schema maximum changed`;
+    expect(compareDocuments(upTo(10), upTo(20))).toEqual({ additions: [changed], breaks: [] });
+    expect(compareDocuments(upTo(20), upTo(10))).toEqual({ additions: [], breaks: [changed] });
+  });
+
   it('treats a longer list or text of a request as an addition, and a shorter one as a break', () => {
     const names = (maxItems: number, minLength: number) =>
       document((body) => {

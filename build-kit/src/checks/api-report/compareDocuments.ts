@@ -41,7 +41,7 @@ function compare(
 
 /** Whether a number of a request may now have decimals, or a bound of a value, a text or a list is wider. */
 function acceptsMore(at: string, before: unknown, after: unknown): boolean {
-  if (!at.includes(' requestBody ')) return false;
+  if (!/ (?:requestBody|parameters) /.test(at)) return false;
   if (at.endsWith(' type')) return before === 'integer' && after === 'number';
   if (typeof before !== 'number' || typeof after !== 'number') return false;
   return after < before ? / min(?:imum|Length|Items)$/.test(at) : / max(?:imum|Length|Items)$/.test(at);

@@ -12,7 +12,7 @@ export function visitText({ day, animalType, groupId }: VisitKey): string {
 /** Null if the text is not a visit. */
 export function readVisitKey(text: string | null): VisitKey | null {
   const [day = '', type = '', group] = (text ?? '').split('.');
-  if (group !== undefined && !/^[1-9]\d{0,8}$/.test(group)) return null;
+  if (group !== undefined && !/^[1-9]\d{0,14}$/.test(group)) return null;
   const animalType = ANIMAL_TYPES.find((known): known is AnimalType => known === type);
   return DAY.test(day) && animalType
     ? { day, animalType, ...(group !== undefined && { groupId: Number(group) }) }

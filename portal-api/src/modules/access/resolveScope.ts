@@ -114,7 +114,7 @@ async function platformScope(db: Db): Promise<TenantScope> {
 
 function readInteger(value: string | undefined, path: keyof ContextHeaders): number | undefined {
   if (value === undefined) return undefined;
-  if (!/^-?\d{1,9}$/.test(value)) {
+  if (!/^-?\d{1,15}$/.test(value)) {
     throw new DomainError('BAD_REQUEST', { errors: [{ path, message: 'not a whole number' }] });
   }
   return Number(value);

@@ -48,7 +48,7 @@ export function onWeeks(scope: AnalyticsScope): RawBuilder<unknown> {
 export function weekSums(scope: AnalyticsScope, of: keyof typeof WEEK_SUMS): RawBuilder<unknown> {
   const { businessIds, organisationId } = scope;
   if (organisationId === undefined) {
-    return sql`unnest(${businessIds}::int[]) as b (id) join ${sql.table(of)} w on ${onWeeks(scope)}`;
+    return sql`unnest(${businessIds}::bigint[]) as b (id) join ${sql.table(of)} w on ${onWeeks(scope)}`;
   }
   const { key, sums } = WEEK_SUMS[of];
   const columns = sql.join(key.map((name) => sql.ref(`w.${name}`)));

@@ -75,7 +75,7 @@ export async function countActiveClients(db: Db, scope: AnalyticsScope): Promise
   );
   const { rows } = await sql<Count<string>>`
     select to_char(c.period, 'YYYY-MM') as key, sum(c.n)::int as n
-    from unnest(${scope.businessIds}::int[]) as b (id)
+    from unnest(${scope.businessIds}::bigint[]) as b (id)
     cross join lateral (${sql.join(parts, sql` union all `)}) c group by 1 order by 1`.execute(db);
   return rows;
 }
@@ -90,7 +90,7 @@ export async function countClientsByWeeks(db: Db, scope: AnalyticsScope): Promis
   if (statuses?.length) conditions.push(sql`t.status = any (${statuses}::text[])`);
   const { rows } = await sql<Count<string>>`
     select c.key, sum(c.n)::int as n
-    from unnest(${scope.businessIds}::int[]) as b (id)
+    from unnest(${scope.businessIds}::bigint[]) as b (id)
     cross join lateral (
       select to_char(date_trunc('week', t.tested_on::timestamp), 'YYYY-MM') as key,
         count(distinct t.client_id) as n
@@ -102,7 +102,9 @@ export async function countClientsByWeeks(db: Db, scope: AnalyticsScope): Promis
 /** The names of the businesses of the scope. */
 export async function businessNames(db: Db, businessIds: readonly number[]): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
-    select name from businesses where id = any (${businessIds}::int[]) order by lower(name), id`.execute(db);
+    select name from businesses where id = any (${businessIds}::bigint[]) order by lower(name), id`.execute(
+    db,
+  );
   return rows.map(({ name }) => name);
 }
 
@@ -112,6 +114,6 @@ export async function countriesOf(
   businessIds: readonly number[],
 ): Promise<{ id: number; country: string }[]> {
   const { rows } = await sql<{ id: number; country: string }>`
-    select id, country from businesses where id = any (${businessIds}::int[])`.execute(db);
+    select id, country from businesses where id = any (${businessIds}::bigint[])`.execute(db);
   return rows;
 }

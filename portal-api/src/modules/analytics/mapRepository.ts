@@ -54,7 +54,7 @@ export async function findClientPoints(db: Db, scope: AnalyticsScope): Promise<S
       (latest.created_at at time zone b.time_zone)::date as date, latest.status as result, c.tests, c.id as "clientId",
       b.id as "businessId", latest.id as "testId",
       concat_ws(', ', coalesce(c.city, b.city), coalesce(c.county, b.county)) as location
-    from unnest(${scope.businessIds}::int[]) as asked (id) join businesses b on b.id = asked.id
+    from unnest(${scope.businessIds}::bigint[]) as asked (id) join businesses b on b.id = asked.id
     cross join lateral (
       select k.id, k.name, k.lat, k.lng, k.city, k.county, tested.last_test_at, tested.last_status, tested.last_test_id, tested.tests
       from (${counted}) tested
@@ -76,7 +76,7 @@ export async function findLevels(db: Db, points: readonly StoredPoint[]): Promis
   const { rows } = await sql<{ id: number; rank: number | null }>`
     select t.id, case when t.status = 'negative' then 1
       else max(array_position(${RANKED}::text[], burden_level(n.epg, h))) end as rank
-    from unnest(${businessIds}::int[], ${testIds}::int[]) as k (business_id, id)
+    from unnest(${businessIds}::bigint[], ${testIds}::bigint[]) as k (business_id, id)
     join tests t on t.business_id = k.business_id and t.id = k.id
     left join (test_counts n join burden_thresholds h on h.parasite = n.parasite)
       on n.business_id = t.business_id and n.test_id = t.id and h.animal_type = t.animal_type
@@ -127,7 +127,7 @@ async function hasLessOutside(db: Db, { businessIds, start, end }: AnalyticsScop
   ]);
   const { rows } = await sql<{ less: boolean | null }>`
     select count(*) filter (where not (${inside})) < count(*) filter (where ${inside}) as less
-    from unnest(${businessIds}::int[]) as b (id) join test_months t on t.business_id = b.id`.execute(db);
+    from unnest(${businessIds}::bigint[]) as b (id) join test_months t on t.business_id = b.id`.execute(db);
   return rows[0]?.less ?? false;
 }
 
@@ -138,7 +138,7 @@ export async function findCountyPlaces(
 ): Promise<{ county: string; country: string; lat: number; lng: number }[]> {
   const { rows } = await sql<{ county: string; country: string; lat: number; lng: number }>`
     select coalesce(county, country) as county, country, avg(lat) as lat, avg(lng) as lng from businesses
-    where id = any (${businessIds}::int[]) and lat is not null and lng is not null
+    where id = any (${businessIds}::bigint[]) and lat is not null and lng is not null
     group by 1, 2 order by 1, 2`.execute(db);
   return rows;
 }

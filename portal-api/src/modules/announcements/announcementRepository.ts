@@ -105,7 +105,7 @@ export async function listAudience(
   it: { audience: string; beyond: number; most: number },
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select id from find_announcement_audience(${it.audience}, ${it.beyond}::int, ${it.most}::int)`.execute(
+    select id from find_announcement_audience(${it.audience}, ${it.beyond}::bigint, ${it.most}::int)`.execute(
     trx,
   );
   return rows.map(({ id }) => id);

@@ -24,7 +24,7 @@ export async function countNewResults(
 ): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*) as total from tests
-    where business_id = any (${[...businessIds]}::integer[]) and status <> 'processing'
+    where business_id = any (${[...businessIds]}::bigint[]) and status <> 'processing'
       and completed_at > greatest(
         (select visited_at from user_visits where user_id = ${userId} and area = 'test-results'),
         now() - make_interval(days => ${NEW_FOR_DAYS}::int))

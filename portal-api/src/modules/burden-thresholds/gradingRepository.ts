@@ -40,7 +40,7 @@ export async function lockGrading(db: Db, businessId: number): Promise<void> {
   await sql`set local lock_timeout = '200ms'`.execute(db);
   await sql`select pg_advisory_xact_lock_shared(${KEYED_LOCKS.thresholdEdits}::int, 0)`.execute(db);
   // From the business's own rows: in a distributed database, the lock must be on the node where its triggers run.
-  await sql`select pg_advisory_xact_lock(${KEYED_LOCKS.grading}::int, business_id) from former_thresholds
+  await sql`select pg_advisory_xact_lock(${KEYED_LOCKS.grading}::int, (business_id % 2147483647)::int) from former_thresholds
     where business_id = ${businessId}`.execute(db);
 }
 

@@ -72,7 +72,7 @@ export async function timeZoneExists(db: Db, name: string): Promise<boolean> {
 /** Runs inside a tenant transaction. */
 export async function hasTests(db: Db, businessIds: readonly number[]): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
-    select exists (select from tests where business_id = any (${[...businessIds]}::integer[])) as found`.execute(
+    select exists (select from tests where business_id = any (${[...businessIds]}::bigint[])) as found`.execute(
     db,
   );
   return rows[0]?.found ?? false;
@@ -92,7 +92,7 @@ export async function readMonthlyStats(db: Db, businessIds: readonly number[]) {
     recent as (
       select d.day > today.day - 30 as is_last, sum(d.tests)::int as tests
       from test_days d cross join today
-      where d.business_id = any (${[...businessIds]}::integer[]) and d.day > today.day - 60
+      where d.business_id = any (${[...businessIds]}::bigint[]) and d.day > today.day - 60
       group by 1
     )
     select
@@ -108,7 +108,7 @@ export async function readMonthlyStats(db: Db, businessIds: readonly number[]) {
         count(*)::int as clients
       from clients c
       left join client_totals t on t.business_id = c.business_id and t.client_id = c.id
-      where c.business_id = any (${[...businessIds]}::integer[])
+      where c.business_id = any (${[...businessIds]}::bigint[])
     ) counted
   `.execute(db);
   const row = rows[0];

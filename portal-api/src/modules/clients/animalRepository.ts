@@ -80,7 +80,7 @@ function page(
     const order = sql`${TESTED_ORDER[sortField]} ${direction}, a.id`;
     return sql`select a.business_id, a.id, row_number() over (order by ${order}) as place from animals a
       left join tests t on t.business_id = a.business_id and t.animal_id = a.id
-        and t.business_id = any (${businessIds}::int[]) and t.client_id = ${clientId}
+        and t.business_id = any (${businessIds}::bigint[]) and t.client_id = ${clientId}
       where ${where} group by a.business_id, a.id order by place ${slice}`;
   }
   const order = sql`${OWN_ORDER[sortField]} ${direction}, a.id`;
@@ -89,7 +89,7 @@ function page(
 }
 
 function conditions({ businessIds, clientId, ...query }: AnimalQuery): RawBuilder<unknown> {
-  const where = [sql`a.business_id = any (${businessIds}::int[])`, sql`a.client_id = ${clientId}`];
+  const where = [sql`a.business_id = any (${businessIds}::bigint[])`, sql`a.client_id = ${clientId}`];
   // A client has few animals, so the search needs no index.
   const search = query.search?.trim();
   if (search) {
@@ -117,7 +117,7 @@ export async function findAnimalsByName(
 > {
   const { rows } = await sql<StoredAnimal>`
     select a.id, a.name, a.electronic_id, a.official_tag, a.animal_type, a.client_id, c.name as client_name
-    from search_animals(${businessIds}::int[], ${search}, ${identityWords(search)}::text[], ${limit}) f
+    from search_animals(${businessIds}::bigint[], ${search}, ${identityWords(search)}::text[], ${limit}) f
     join animals a on a.business_id = f.business_id and a.id = f.animal_id
     join clients c on c.business_id = a.business_id and c.id = a.client_id
     order by f.place, lower(a.name), a.id`.execute(db);
@@ -132,8 +132,8 @@ export async function findAnimal(
   const { rows } = await sql<StoredAnimal>`
     select ${ROW} from animals a join clients c on c.business_id = a.business_id and c.id = a.client_id
     cross join ${TESTED}
-    where a.business_id = any (${businessIds}::int[]) and a.id = ${animalId}
-      and (${clientId ?? null}::int is null or a.client_id = ${clientId ?? null}::int)`.execute(db);
+    where a.business_id = any (${businessIds}::bigint[]) and a.id = ${animalId}
+      and (${clientId ?? null}::bigint is null or a.client_id = ${clientId ?? null}::bigint)`.execute(db);
   return rows[0];
 }
 
@@ -148,7 +148,7 @@ export async function findAnimalsOfNumbers(
   const { rows } = await sql<StoredAnimal>`
     select a.id, a.name, a.client_id, c.name as client_name
     from animals a join clients c on c.business_id = a.business_id and c.id = a.client_id
-    where a.business_id = any (${businessIds}::int[]) and a.id is distinct from ${exceptId ?? null}::int
+    where a.business_id = any (${businessIds}::bigint[]) and a.id is distinct from ${exceptId ?? null}::bigint
       and (a.electronic_id = any (${forms}::text[]) or a.official_tag = any (${forms}::text[]))
     order by lower(c.name), lower(a.name), a.id limit 20`.execute(db);
   return rows;

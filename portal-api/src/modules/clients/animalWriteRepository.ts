@@ -29,7 +29,7 @@ export async function isKnownAnimal(
     select from animals
     where business_id = ${business_id} and client_id = ${client_id} and lower(name) = lower(${animal.name})
       and name <> '' and animal_type = ${animal.animal_type}
-      and date_of_birth is not distinct from ${animal.date_of_birth}::date and id is distinct from ${except}::int
+      and date_of_birth is not distinct from ${animal.date_of_birth}::date and id is distinct from ${except}::bigint
     limit 1`.execute(db);
   return rows.length > 0;
 }

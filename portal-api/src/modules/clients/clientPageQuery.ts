@@ -46,7 +46,7 @@ export async function resolveClients(db: Db, query: ClientQuery): Promise<Client
   // The stored form of a town begins with a space.
   const towns = isFragment(search) ? [`%${literal}%`] : [`% ${literal}%`];
   const { rows } = await sql<ClientKey>`
-    select business_id, client_id as id from search_clients(${query.businessIds}::int[], ${patterns}::text[],
+    select business_id, client_id as id from search_clients(${query.businessIds}::bigint[], ${patterns}::text[],
       ${towns}::text[], ${clientNumberWords(search)}::text[], ${search}, ${NO_LIMIT})`.execute(db);
   return { query, found: rows };
 }
@@ -109,7 +109,7 @@ function source({ query, found }: ClientCondition, sortField: SortField): RawBui
     found && found.length <= FEW
       ? lookedUp(found, { ofTotals: Boolean(ofTotals), ofClients })
       : joined(found, { ofTotals: Boolean(ofTotals), ofClients });
-  const where = [sql`k.business_id = any (${businessIds}::int[])`];
+  const where = [sql`k.business_id = any (${businessIds}::bigint[])`];
   // The condition of `client_totals_order`, the index of this order.
   if (sortField === 'totalTests') where.push(sql`t.tests >= 0`);
   if (animalTypeIds?.length) where.push(sql`t.animal_types && ${animalTypeIds}::smallint[]`);
@@ -131,7 +131,7 @@ interface Tables {
 }
 
 function unnested(keys: readonly ClientKey[]): RawBuilder<unknown> {
-  return sql`unnest(${keys.map((key) => key.business_id)}::int[], ${keys.map(({ id }) => id)}::int[])`;
+  return sql`unnest(${keys.map((key) => key.business_id)}::bigint[], ${keys.map(({ id }) => id)}::bigint[])`;
 }
 
 /** Reads the tables whole, for a business or an organisation, and the found clients from them. */

@@ -30,7 +30,7 @@ export async function findClients(
   // Looked up one by one (`offset 0`), because the planner would scan all clients of the businesses for a single page.
   const { rows } = await sql<StoredClient>`
     select ${COLUMNS}
-    from unnest(${keys.map((key) => key.business_id)}::int[], ${keys.map(({ id }) => id)}::int[])
+    from unnest(${keys.map((key) => key.business_id)}::bigint[], ${keys.map(({ id }) => id)}::bigint[])
       with ordinality as k (business_id, id, place)
     cross join lateral (
       select * from clients where clients.business_id = k.business_id and clients.id = k.id offset 0) c
@@ -47,7 +47,7 @@ export async function findClient(
   id: number,
 ): Promise<StoredClient | undefined> {
   const { rows } = await sql<StoredClient>`
-    select ${COLUMNS} from ${SOURCE} where c.business_id = any (${businessIds}::int[]) and c.id = ${id}`.execute(
+    select ${COLUMNS} from ${SOURCE} where c.business_id = any (${businessIds}::bigint[]) and c.id = ${id}`.execute(
     db,
   );
   return rows[0];

@@ -48,7 +48,7 @@ export async function lockClient(
   id: number,
 ): Promise<{ business_id: number } | undefined> {
   const { rows } = await sql<{ business_id: number }>`
-    select business_id from clients where business_id = any (${businessIds}::int[]) and id = ${id}
+    select business_id from clients where business_id = any (${businessIds}::bigint[]) and id = ${id}
     for no key update`.execute(db);
   return rows[0];
 }

@@ -38,7 +38,7 @@ export async function listContractUses(
 ): Promise<(Omit<ContractUse, 'shell'> & { days: number; last: string; shell: string })[]> {
   const { rows } = await sql<Awaited<ReturnType<typeof listContractUses>>[number]>`
     select remote, needs, operation, count(distinct day)::integer as days, max(day)::text as last,
-      (array_agg(shell order by day, string_to_array(shell, '.')::integer[]))[1] as shell
+      (array_agg(shell order by day, string_to_array(shell, '.')::bigint[]))[1] as shell
     from contract_uses where day > (now() at time zone 'utc')::date - ${days}::integer
     group by remote, needs, operation order by remote, needs, operation`.execute(db);
   return rows;

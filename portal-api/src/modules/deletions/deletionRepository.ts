@@ -24,8 +24,8 @@ export async function findCarriedByTests(
   testIds: readonly number[],
   since = '-infinity',
 ) {
-  const of = sql`business_id = ${businessId} and test_id = any (${testIds}::int[])`;
-  const tests = sql`tests t where t.business_id = ${businessId} and t.id = any (${testIds}::int[])`;
+  const of = sql`business_id = ${businessId} and test_id = any (${testIds}::bigint[])`;
+  const tests = sql`tests t where t.business_id = ${businessId} and t.id = any (${testIds}::bigint[])`;
   const { rows } = await sql<{
     comments: number;
     photos: number;
@@ -54,7 +54,7 @@ export async function deleteTestRows(db: Db, businessId: number, ids: readonly n
   let deleted = 0;
   for (let start = 0; start < ids.length; start += TESTS_PER_STATEMENT) {
     const { rows } = await sql`delete from tests where business_id = ${businessId}
-      and id = any (${ids.slice(start, start + TESTS_PER_STATEMENT)}::int[]) returning id`.execute(db);
+      and id = any (${ids.slice(start, start + TESTS_PER_STATEMENT)}::bigint[]) returning id`.execute(db);
     deleted += rows.length;
   }
   return deleted;
@@ -64,7 +64,7 @@ export async function deleteTestRows(db: Db, businessId: number, ids: readonly n
 export async function lockTestToDelete(db: Db, businessIds: readonly number[], uuid: string) {
   const { rows } = await sql<{ business_id: number; id: number; sample_id: string; source_type: number }>`
     select business_id, id, sample_id, source_type from tests
-    where business_id = any (${businessIds}::int[]) and uuid = ${uuid} for update`.execute(db);
+    where business_id = any (${businessIds}::bigint[]) and uuid = ${uuid} for update`.execute(db);
   return rows[0];
 }
 
@@ -74,7 +74,7 @@ export async function lockAnimalToDelete(
 ): Promise<Named | undefined> {
   const { rows } = await sql<Named>`
     select business_id, id, name from animals
-    where business_id = any (${businessIds}::int[]) and client_id = ${clientId} and id = ${id} for update`.execute(
+    where business_id = any (${businessIds}::bigint[]) and client_id = ${clientId} and id = ${id} for update`.execute(
     db,
   );
   return rows[0];
@@ -101,7 +101,7 @@ export async function deleteEmptyAnimals(
   { onlyUnchanged }: { readonly onlyUnchanged: boolean },
 ): Promise<number> {
   const { rows } = await sql`
-    delete from animals a where a.business_id = ${businessId} and a.id = any (${ids}::int[])
+    delete from animals a where a.business_id = ${businessId} and a.id = any (${ids}::bigint[])
       and (not ${onlyUnchanged}::bool or a.updated_at = a.created_at)
       and not exists (select from tests t where t.business_id = a.business_id and t.animal_id = a.id)
       and not exists (select from treatment_animals l where l.business_id = a.business_id and l.animal_id = a.id)
@@ -116,7 +116,7 @@ export async function deleteEmptyGroups(db: Db, businessId: number, ids: readonl
     where x.business_id = g.business_id and x.group_id = g.id)`;
   const tables = ['tests', 'treatments', 'treatment_checks', 'treatment_plans'];
   await sql`
-    delete from groups g where g.business_id = ${businessId} and g.id = any (${ids}::int[])
+    delete from groups g where g.business_id = ${businessId} and g.id = any (${ids}::bigint[])
       and g.animals is null and g.closed_at is null and ${sql.join(tables.map(without), sql` and `)}`.execute(
     db,
   );
@@ -128,7 +128,7 @@ export async function lockClientToDelete(
 ): Promise<Named | undefined> {
   const { rows } = await sql<Named>`
     select business_id, id, name from clients
-    where business_id = any (${businessIds}::int[]) and id = ${id} for update`.execute(db);
+    where business_id = any (${businessIds}::bigint[]) and id = ${id} for update`.execute(db);
   return rows[0];
 }
 
@@ -168,7 +168,7 @@ export async function deleteEmptyClients(
   { onlyUnchanged }: { readonly onlyUnchanged: boolean },
 ): Promise<number> {
   const { rows } = await sql`
-    delete from clients c where c.business_id = ${businessId} and c.id = any (${ids}::int[])
+    delete from clients c where c.business_id = ${businessId} and c.id = any (${ids}::bigint[])
       and (not ${onlyUnchanged}::bool or ${isUnchanged()})
       and ${isEmpty()} returning c.id`.execute(db);
   return rows.length;
@@ -177,7 +177,7 @@ export async function deleteEmptyClients(
 /** How many of the clients carry something, or were edited after they were added. */
 export async function countKeptClients(db: Db, businessId: number, ids: readonly number[]): Promise<number> {
   const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from clients c where c.business_id = ${businessId} and c.id = any (${ids}::int[])
+    select count(*)::int as n from clients c where c.business_id = ${businessId} and c.id = any (${ids}::bigint[])
       and not (${isUnchanged()} and ${isEmpty()})`.execute(db);
   return rows[0]!.n;
 }

@@ -34,8 +34,8 @@ export async function findFarms(
   clientIds?: readonly number[],
 ): Promise<StoredFarm[]> {
   const { rows } = await sql<StoredFarm>`${FARMS}
-    where c.business_id = any (${businessIds}::int[])
-      and ${clientIds ? sql`c.id = any (${clientIds}::int[])` : sql`c.status <> 0`}
+    where c.business_id = any (${businessIds}::bigint[])
+      and ${clientIds ? sql`c.id = any (${clientIds}::bigint[])` : sql`c.status <> 0`}
     order by c.name_key, c.business_id, c.id`.execute(db);
   return rows;
 }
@@ -46,7 +46,7 @@ export async function findFarm(
   clientId: number,
 ): Promise<StoredFarm | undefined> {
   const { rows } = await sql<StoredFarm>`${FARMS}
-    where c.business_id = any (${businessIds}::int[]) and c.id = ${clientId}`.execute(db);
+    where c.business_id = any (${businessIds}::bigint[]) and c.id = ${clientId}`.execute(db);
   return rows[0];
 }
 

@@ -42,16 +42,16 @@ export async function removeWatch(db: Db, userId: number, place: WatchedPlace): 
   const { station_id, business_id, client_id } = columnsOf(place);
   await sql`delete from forecast_watches where user_id = ${userId}
     and station_id is not distinct from ${station_id}::text
-    and business_id is not distinct from ${business_id}::int
-    and client_id is not distinct from ${client_id}::int`.execute(db);
+    and business_id is not distinct from ${business_id}::bigint
+    and client_id is not distinct from ${client_id}::bigint`.execute(db);
 }
 
 export async function isWatched(db: Db, userId: number, place: WatchedPlace): Promise<boolean> {
   const { station_id, business_id, client_id } = columnsOf(place);
   const { rows } = await sql`select from forecast_watches where user_id = ${userId}
     and station_id is not distinct from ${station_id}::text
-    and business_id is not distinct from ${business_id}::int
-    and client_id is not distinct from ${client_id}::int`.execute(db);
+    and business_id is not distinct from ${business_id}::bigint
+    and client_id is not distinct from ${client_id}::bigint`.execute(db);
   return rows.length > 0;
 }
 

@@ -34,7 +34,7 @@ export async function insertImport(
   const { rows } = await sql<{ id: number }>`
     insert into test_imports (business_id, kind, file_name, layout, rows, imported_by, undo_until, tests, animals, clients, groups, filled, corrected)
     values (${businessId}, ${it.kind}, ${it.fileName}, ${JSON.stringify(it.layout)}::jsonb, ${it.rows}, ${userId},
-      now() + make_interval(days => ${UNDO_DAYS}), ${it.tests}::int[], ${it.animals}::int[], ${it.clients}::int[], ${it.groups}::int[],
+      now() + make_interval(days => ${UNDO_DAYS}), ${it.tests}::bigint[], ${it.animals}::bigint[], ${it.clients}::bigint[], ${it.groups}::bigint[],
       ${JSON.stringify(it.filled)}::jsonb, ${JSON.stringify(it.corrected)}::jsonb) returning id`.execute(db);
   return rows[0]!.id;
 }

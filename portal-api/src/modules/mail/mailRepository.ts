@@ -29,7 +29,7 @@ export async function insertMail(db: Db, mail: OutgoingMail): Promise<number> {
   const { name = null, businessId = null, place } = mail.attachment ?? {};
   // The id is drawn first, because row-level security hides the new row from a `returning` clause.
   const { rows } = await sql<{ id: number }>`
-    with drawn as (select nextval(pg_get_serial_sequence('mails', 'id'))::integer as id),
+    with drawn as (select nextval(pg_get_serial_sequence('mails', 'id')) as id),
     written as (
       insert into mails (id, kind, to_address, from_address, subject, body_text, body_html, language,
         attachment_name, attachment, attachment_sha256, business_id, unsubscribe_url, from_name, reply_to)

@@ -64,7 +64,7 @@ export function mailboxRoutes(
 }
 
 async function oneMail(asOwner: AppContext['database']['asOwner'], id: string) {
-  const mail = /^\d{1,9}$/.test(id) ? await asOwner((db) => findMail(db, Number(id))) : undefined;
+  const mail = /^\d{1,15}$/.test(id) ? await asOwner((db) => findMail(db, Number(id))) : undefined;
   if (!mail) throw new DomainError('NOT_FOUND');
   return mail;
 }

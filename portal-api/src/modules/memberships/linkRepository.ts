@@ -47,7 +47,7 @@ const SORT_COLUMNS: Record<LinkQuery['sortField'], RawBuilder<unknown>> = {
 /** An organisation's businesses with their tests, and the latest open invitation to each address. */
 function businesses(organisationId: number): RawBuilder<unknown> {
   return sql`
-    select b.id, null::integer as invitation_id, b.name, b.logo, c.email, c.phone, b.county, b.country,
+    select b.id, null::bigint as invitation_id, b.name, b.logo, c.email, c.phone, b.county, b.country,
       l.link_status::integer as status, coalesce(t.tests, 0)::integer as tests, t.last_test_at,
       least(l.created_at, l.linked_at) as invited_at, l.linked_at, null::timestamptz as expires_at
     from organisation_businesses l join businesses b on b.id = l.business_id
@@ -91,7 +91,7 @@ export async function findLinkPage(
   if (search) {
     where.push(sql`(plain_name(b.name) like plain_name(${`%${search}%`}) or b.email ilike ${`%${search}%`})`);
   }
-  if (query.statuses?.length) where.push(sql`b.status = any (${query.statuses}::integer[])`);
+  if (query.statuses?.length) where.push(sql`b.status = any (${query.statuses}::bigint[])`);
   const source = sql`from (${businesses(query.organisationId)}) b where ${sql.join(where, sql` and `)}`;
   const count = await sql<{ n: number }>`select count(*) as n ${source}`.execute(db);
   const direction = query.sortOrder === 'asc' ? sql`asc nulls last` : sql`desc nulls last`;

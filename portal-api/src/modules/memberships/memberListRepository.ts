@@ -50,7 +50,7 @@ function members(tenant: Tenant): RawBuilder<unknown> {
   const access = (of: string) =>
     hasAccessLevel ? sql`${sql.ref(of)}.access_level::integer` : sql`null::integer`;
   return sql`
-    select u.id, null::integer as invitation_id, u.name, u.email, u.phone, u.avatar, m.role::integer,
+    select u.id, null::bigint as invitation_id, u.name, u.email, u.phone, u.avatar, m.role::integer,
       ${access('m')} as access_level,
       ${LINK_STATUS.linked}::integer as status, (
         select max(i.created_at) from invitations i
@@ -89,11 +89,11 @@ export async function findMembers(
   if (search) {
     where.push(sql`(plain_name(m.name) like plain_name(${`%${search}%`}) or m.email ilike ${`%${search}%`})`);
   }
-  if (statuses?.length) where.push(sql`m.status = any (${statuses}::integer[])`);
+  if (statuses?.length) where.push(sql`m.status = any (${statuses}::bigint[])`);
   // The stored roles 1 and 2 are both Members.
   if (roles?.length) {
     where.push(sql`(case when m.role >= ${BUSINESS_ROLE.Manager} then m.role else ${BUSINESS_ROLE.Member} end)
-      = any (${roles}::integer[])`);
+      = any (${roles}::bigint[])`);
   }
   const source = sql`from (${members(tenant)}) m where ${sql.join(where, sql` and `)}`;
   const count = await sql<{ n: number }>`select count(*) as n ${source}`.execute(db);

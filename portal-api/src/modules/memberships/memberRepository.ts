@@ -32,7 +32,7 @@ export async function findMemberships(
   const { rows } = await sql<Membership>`
     select u.id, u.name, u.email, u.language, m.role ${hasAccessLevel ? sql`, m.access_level` : sql``}
     from ${memberships} m join users u on u.id = m.user_id
-    where m.${column} = ${id} and m.user_id = any (${userIds}::integer[])
+    where m.${column} = ${id} and m.user_id = any (${userIds}::bigint[])
     order by u.id`.execute(db);
   return rows;
 }
@@ -63,7 +63,7 @@ export async function updateMembership(
 
 export async function deleteMemberships(db: Db, tenant: Tenant, userIds: readonly number[]): Promise<void> {
   const { memberships, column, id } = tablesOf(tenant);
-  await sql`delete from ${memberships} m where m.${column} = ${id} and m.user_id = any (${userIds}::integer[])`.execute(
+  await sql`delete from ${memberships} m where m.${column} = ${id} and m.user_id = any (${userIds}::bigint[])`.execute(
     db,
   );
 }

@@ -98,7 +98,9 @@ export function lockNotification(trx: Db, userId: number, id: number): Promise<N
 
 /** Serialises the answers to a request, because each answer also settles the other recipients' notifications. */
 export async function lockRequest(trx: Db, requestId: number): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${KEYED_LOCKS.requests}::int, ${requestId}::int)`.execute(trx);
+  await sql`select pg_advisory_xact_lock(${KEYED_LOCKS.requests}::int, (${requestId}::bigint % 2147483647)::int)`.execute(
+    trx,
+  );
 }
 
 export async function countUnread(db: Db, userId: number): Promise<number> {
@@ -199,6 +201,6 @@ export async function applyAction(
 /** Wakes one snoozed notification, or all that are due, as unread. A second call finds none. */
 export async function wakeSnoozed(db: Db, id?: number): Promise<{ id: number; userId: number }[]> {
   const { rows } = await sql<{ id: number; userId: number }>`
-    select id, user_id as "userId" from wake_notifications(${id ?? null}::integer)`.execute(db);
+    select id, user_id as "userId" from wake_notifications(${id ?? null}::bigint)`.execute(db);
   return rows;
 }

@@ -38,15 +38,15 @@ export async function insertNotification(trx: Db, it: NewNotification): Promise<
   const { rows } = await sql<{ id: number }>`
     insert into notifications (user_id, kind, topic, type, priority, title, description, requires_action, payload,
       facts, action_url, once_key, invitation_id, in_portal, mail, push)
-    select ${it.userId}::int, ${it.kind}::text, ${it.topic}::text, ${it.type}::text, ${it.priority}::text, '', '',
+    select ${it.userId}::bigint, ${it.kind}::text, ${it.topic}::text, ${it.type}::text, ${it.priority}::text, '', '',
       ${it.requiresAction}::boolean, ${JSON.stringify(it.payload)}::jsonb, ${JSON.stringify(it.facts)}::jsonb,
-      ${it.actionUrl}::text, ${it.onceKey}::text, ${it.invitationId}::int, c.portal, nullif(c.mail, 'off'), c.push
+      ${it.actionUrl}::text, ${it.onceKey}::text, ${it.invitationId}::bigint, c.portal, nullif(c.mail, 'off'), c.push
     from (
       select coalesce(p.portal, ${otherwise.portal}::boolean) or ${isAlwaysShown(it.topic)}::boolean as portal,
         case when ${it.mailed}::boolean then 'off' when ${it.isUnavoidable}::boolean then 'immediately' else coalesce(p.mail, ${otherwise.mail}::text) end as mail,
         coalesce(p.push, ${otherwise.push}::boolean) as push
       from (select) one
-      left join notification_preferences p on p.user_id = ${it.userId}::int and p.topic = ${it.topic}::text
+      left join notification_preferences p on p.user_id = ${it.userId}::bigint and p.topic = ${it.topic}::text
     ) c
     where c.portal or c.mail <> 'off' or c.push
     on conflict (user_id, once_key) do nothing

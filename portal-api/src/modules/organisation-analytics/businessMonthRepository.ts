@@ -12,7 +12,7 @@ export function findLinkedBusinesses(db: Db, organisationId: number, businessIds
     .innerJoin('businesses as b', 'b.id', 'l.business_id')
     .where('l.organisation_id', '=', organisationId)
     .where('l.link_status', '=', LINK_STATUS.linked)
-    .where(sql<boolean>`b.id = any (${businessIds}::int[])`)
+    .where(sql<boolean>`b.id = any (${businessIds}::bigint[])`)
     .select(['b.id', 'b.name', 'b.country', 'b.county'])
     .orderBy(sql`lower(b.name)`)
     .orderBy('b.id')
@@ -58,7 +58,7 @@ export async function findActivity(db: Db, scope: AnalyticsScope): Promise<Busin
     select b.id as business_id, coalesce(l.graded, 0)::int as graded, coalesce(l.high, 0)::int as high,
       (select (max(c.last_test_at) at time zone 'UTC')::date from client_totals c where c.business_id = b.id)
         as last_test_on
-    from unnest(${scope.businessIds}::int[]) as b (id)
+    from unnest(${scope.businessIds}::bigint[]) as b (id)
     left join lateral (
       select sum(w.tests) as graded, sum(w.tests) filter (where w.level >= 4) as high
       from level_weeks w where ${onWeeks(scope)} and w.status in ('positive', 'negative') and w.level >= 1

@@ -19,7 +19,7 @@ export async function countFindings(
   const { rows } = await sql<BusinessFinding>`
     select w.business_id, sum(w.tests)::int as tests,
       coalesce(sum(w.tests) filter (where w.burden_level <> 'No Infection'), 0)::int as found
-    from unnest(${scope.businessIds}::int[]) as b (id) join parasite_weeks w on ${onWeeks(scope)}
+    from unnest(${scope.businessIds}::bigint[]) as b (id) join parasite_weeks w on ${onWeeks(scope)}
     where w.parasite = ${parasite} and w.status in ('positive', 'negative') and w.burden_level <> 'Invalid'
     group by 1`.execute(db);
   return rows;

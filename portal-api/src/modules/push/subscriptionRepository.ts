@@ -15,7 +15,7 @@ export async function storeBrowser(
   trx: Db,
   it: Browser & { userId: number; sessionId: string },
 ): Promise<void> {
-  await sql`select free_push_endpoint(${it.endpoint}, ${it.userId}::int)`.execute(trx);
+  await sql`select free_push_endpoint(${it.endpoint}, ${it.userId}::bigint)`.execute(trx);
   const values = { session_id: it.sessionId, p256dh: it.p256dh, auth: it.auth };
   await trx
     .insertInto('push_subscriptions')

@@ -80,7 +80,7 @@ export async function readParasiteCells(db: Db, query: CellQuery, parasite: Para
     weekly: sql`
       select w.week, ${placeColumns(query.place)}, w.status, w.animal_type as animal, w.burden_level as level,
         sum(w.tests)::int as tests, sum(w.epg_total)::float8 as total
-      from unnest(${query.businessIds}::int[]) as asked (id) join parasite_weeks w on w.business_id = asked.id
+      from unnest(${query.businessIds}::bigint[]) as asked (id) join parasite_weeks w on w.business_id = asked.id
       join businesses b on b.id = w.business_id
       where ${and([sql`w.parasite = ${parasite}`, ...inYears(query.weeks)])} group by 1, 2, 3, 4, 5, 6, 7`,
   });
@@ -94,7 +94,7 @@ export async function readLevelCells(db: Db, query: Omit<CellQuery, 'place'>): P
     weekly: sql`
       select w.week, ${placeColumns('country')}, w.status, w.animal_type as animal, w.level, sum(w.tests)::int as tests,
         0 as total
-      from unnest(${query.businessIds}::int[]) as asked (id) join level_weeks w on w.business_id = asked.id
+      from unnest(${query.businessIds}::bigint[]) as asked (id) join level_weeks w on w.business_id = asked.id
       join businesses b on b.id = w.business_id
       where ${and([sql`w.status <> 'processing'`, ...inYears(query.weeks)])} group by 1, 2, 3, 4, 5, 6, 7`,
   });

@@ -33,7 +33,7 @@ interface StoredRow {
 export function readTestRows(db: Db, keys: readonly TestKey[]): Promise<TestRow[]> {
   return readTestRowsOf(
     db,
-    sql`(select * from unnest(${keys.map((key) => key.business_id)}::int[], ${keys.map(({ id }) => id)}::int[])
+    sql`(select * from unnest(${keys.map((key) => key.business_id)}::bigint[], ${keys.map(({ id }) => id)}::bigint[])
       with ordinality as u (business_id, id, place))`,
   );
 }

@@ -18,8 +18,8 @@ export async function findTestTarget(
 ): Promise<TestTarget | undefined> {
   const { rows } = await sql<TestTarget>`
     select c.business_id, c.id as client_id, a.id as animal_id, a.animal_type
-    from clients c left join animals a on a.business_id = c.business_id and a.client_id = c.id and a.id = ${animalId ?? null}::int
-    where c.business_id = any (${businessIds}::int[]) and c.id = ${clientId}
+    from clients c left join animals a on a.business_id = c.business_id and a.client_id = c.id and a.id = ${animalId ?? null}::bigint
+    where c.business_id = any (${businessIds}::bigint[]) and c.id = ${clientId}
       and ${animalId === undefined ? sql`true` : sql`a.id is not null`}`.execute(db);
   return rows[0];
 }

@@ -40,7 +40,7 @@ export function testTotals(
 ): RawBuilder<unknown> {
   const { table, column } = TABLES[unit];
   const { whole, edges } = wholePeriods(kinds.start, kinds.end, unit);
-  const businesses = sql`unnest(${businessIds}::int[]) as b (id)`;
+  const businesses = sql`unnest(${businessIds}::bigint[]) as b (id)`;
   const parts: RawBuilder<unknown>[] = [];
   if (whole) {
     parts.push(sql`select t.business_id, ${column} as period, t.animal_type, t.fluke, t.processing, t.positive, t.negative, t.failed
@@ -105,7 +105,7 @@ export function clientTotalParts(of: ClientKeys | OfBusiness, kinds: TestKinds):
     'business' in of
       ? sql`${table} t where ${and([sql`t.business_id = ${of.business}`, ...conditions])}`
       : // One by one, because the planner assumes that a business is small and would read all of it for a few clients.
-        sql`unnest(${of.businessIds}::int[], ${of.ids}::int[]) as k (business_id, id) cross join lateral (
+        sql`unnest(${of.businessIds}::bigint[], ${of.ids}::bigint[]) as k (business_id, id) cross join lateral (
           select t.* from ${table} t
           where ${and([sql`t.business_id = k.business_id and t.client_id = k.id`, ...conditions])} offset 0) t`;
   const parts: RawBuilder<unknown>[] = [];
@@ -151,7 +151,7 @@ export function ofTests(kinds: TestKinds): RawBuilder<unknown>[] {
 }
 
 export function isBefore({ createdAt, id }: TestPlace): RawBuilder<unknown> {
-  return sql`(t.created_at, t.id) < (${createdAt}::timestamptz, ${id}::int)`;
+  return sql`(t.created_at, t.id) < (${createdAt}::timestamptz, ${id}::bigint)`;
 }
 
 export function and(conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {

@@ -82,7 +82,7 @@ export async function findFinishedChecks(
 ): Promise<CheckRow[]> {
   const { rows } = await sql<CheckRow>`
     select ${COLUMNS} from treatment_checks k
-    where k.business_id = any (${businessIds}::int[]) and k.is_complete
+    where k.business_id = any (${businessIds}::bigint[]) and k.is_complete
       and k.treated_on between ${start}::date and ${end}::date`.execute(db);
   return rows;
 }

@@ -115,8 +115,8 @@ export async function setPlannedAnimals(
     .execute();
   if (animalIds.length === 0) return;
   await sql`insert into treatment_plan_animals (business_id, plan_id, animal_id)
-    select distinct ${business_id}::int, ${planId}::int, k.id
-    from unnest(${animalIds}::int[]) as k (id)`.execute(db);
+    select distinct ${business_id}::bigint, ${planId}::bigint, k.id
+    from unnest(${animalIds}::bigint[]) as k (id)`.execute(db);
 }
 
 export async function removePlan(db: Db, client: ClientKey, id: number): Promise<void> {

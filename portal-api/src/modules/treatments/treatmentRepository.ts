@@ -195,7 +195,7 @@ export async function findForeignAnimals(
   it: { animalType: number; animalIds: readonly number[] },
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select k.id from unnest(${it.animalIds}::int[]) as k (id)
+    select k.id from unnest(${it.animalIds}::bigint[]) as k (id)
     where not exists (select from animals a where a.business_id = ${client.business_id}
       and a.client_id = ${client.client_id} and a.id = k.id and a.animal_type = ${it.animalType})`.execute(
     db,
@@ -273,8 +273,8 @@ export async function setAnimals(
     .execute();
   if (animalIds.length === 0) return;
   await sql`insert into treatment_animals (business_id, treatment_id, animal_id)
-    select distinct ${business_id}::int, ${treatmentId}::int, k.id
-    from unnest(${animalIds}::int[]) as k (id)`.execute(db);
+    select distinct ${business_id}::bigint, ${treatmentId}::bigint, k.id
+    from unnest(${animalIds}::bigint[]) as k (id)`.execute(db);
 }
 
 /** Keeps what a treatment says before it is changed or struck. */
@@ -287,7 +287,7 @@ export async function keepVersion(
   await sql`insert into treatment_versions
       (business_id, client_id, treatment_id, record, animals, is_struck, reason, changed_by)
     select t.business_id, t.client_id, t.id, to_jsonb(t) || jsonb_build_object('group_name', ${GROUP_NAME}), ${ANIMALS},
-      ${it.isStruck}::bool, ${it.reason}, ${it.changedBy}::int
+      ${it.isStruck}::bool, ${it.reason}, ${it.changedBy}::bigint
     from treatments t where ${ofClient(client)} and t.id = ${id}`.execute(db);
 }
 

@@ -36,7 +36,7 @@ export async function findLatestVisits(
   const { rows } = await sql<LatestVisitRow>`
     with latest as (
       select t.business_id, t.client_id, t.animal_type, t.group_id, max(${DAY}) as day
-      from unnest(${businessIds}::int[]) as k (id) join tests t on t.business_id = k.id
+      from unnest(${businessIds}::bigint[]) as k (id) join tests t on t.business_id = k.id
       where t.created_at >= ${since}::date
       group by 1, 2, 3, 4)
     select l.business_id, b.name as business_name, l.client_id, c.name as client_name,
@@ -80,7 +80,7 @@ export async function findTreatmentsSince(
 ): Promise<GroupTreatmentRow[]> {
   const { rows } = await sql<GroupTreatmentRow>`
     select t.business_id, t.client_id, t.animal_type, t.group_id, t.treated_on::text as day, t.active_class as "activeClass"
-    from unnest(${businessIds}::int[]) as k (id) join treatments t on t.business_id = k.id
+    from unnest(${businessIds}::bigint[]) as k (id) join treatments t on t.business_id = k.id
     where t.treated_on >= ${since}::date`.execute(db);
   return rows;
 }

@@ -55,7 +55,7 @@ export async function findClientKey(
 ): Promise<ClientKey | undefined> {
   const { rows } = await sql<ClientKey>`
     select business_id, id as client_id from clients
-    where business_id = any (${businessIds}::int[]) and id = ${clientId}`.execute(db);
+    where business_id = any (${businessIds}::bigint[]) and id = ${clientId}`.execute(db);
   return rows[0];
 }
 
@@ -128,7 +128,7 @@ export async function findSampleCounts(
   if (testIds.length === 0) return [];
   const { rows } = await sql<CountRow>`
     select n.test_id, n.parasite, n.eggs_counted, n.multiplication_factor
-    from unnest(${testIds}::int[]) as k (id)
+    from unnest(${testIds}::bigint[]) as k (id)
     cross join lateral (
       select * from test_counts n where n.business_id = ${business_id} and n.test_id = k.id offset 0) n`.execute(
     db,

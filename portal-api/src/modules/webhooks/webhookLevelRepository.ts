@@ -19,7 +19,7 @@ export async function storeLevels(
 ): Promise<void> {
   await sql`
     with now_levels as (
-      select * from unnest(${levels.map(({ clientId }) => clientId)}::int[], ${levels.map(({ level }) => level)}::text[])
+      select * from unnest(${levels.map(({ clientId }) => clientId)}::bigint[], ${levels.map(({ level }) => level)}::text[])
         as r (client_id, level)
     ), changed as (
       select n.client_id, n.level, l.level as before from now_levels n
@@ -35,7 +35,7 @@ export async function storeLevels(
   await sql`
     insert into webhook_levels as l (business_id, client_id, level)
     select ${businessId}, r.client_id, r.level
-    from unnest(${levels.map(({ clientId }) => clientId)}::int[], ${levels.map(({ level }) => level)}::text[])
+    from unnest(${levels.map(({ clientId }) => clientId)}::bigint[], ${levels.map(({ level }) => level)}::text[])
       as r (client_id, level)
     on conflict (business_id, client_id) do update set level = excluded.level where l.level <> excluded.level`.execute(
     trx,

@@ -149,7 +149,7 @@ describe('a webhook', () => {
         const clientId = await addClient(trx, { businessId: farm, name: 'Imported' });
         const { id: testId } = await addTest(trx, { businessId: farm, clientId, eggs: { strongyle: 1 } });
         await sql`insert into test_imports (business_id, file_name, layout, rows, undo_until, tests, animals, clients, filled)
-          values (${farm}, 'results.xlsx', '[]', 1, now(), array[${testId}::int], '{}', array[${clientId}::int], '[]')`.execute(
+          values (${farm}, 'results.xlsx', '[]', 1, now(), array[${testId}::bigint], '{}', array[${clientId}::bigint], '[]')`.execute(
           trx,
         );
       }),

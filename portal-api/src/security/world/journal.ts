@@ -27,12 +27,12 @@ const WRITING = /\b(?:insert|update|delete|truncate|merge|copy|call|do|create|al
 export async function openJournal(owner: Db, db: Db): Promise<Journal> {
   await sql`create table security_journal (
     id bigint generated always as identity primary key, relation text, act text,
-    business_id integer, user_id integer)`.execute(owner);
+    business_id bigint, user_id bigint)`.execute(owner);
   await sql`create function security_note() returns trigger language plpgsql security definer as $$
     declare it jsonb := case when tg_op = 'DELETE' then to_jsonb(old) else to_jsonb(new) end;
     begin
       insert into security_journal (relation, act, business_id, user_id)
-        values ((select relname from pg_class where oid = coalesce(pg_partition_root(tg_relid), tg_relid)), tg_op, (it ->> 'business_id')::integer, (it ->> 'user_id')::integer);
+        values ((select relname from pg_class where oid = coalesce(pg_partition_root(tg_relid), tg_relid)), tg_op, (it ->> 'business_id')::bigint, (it ->> 'user_id')::bigint);
       return null;
     end $$`.execute(owner);
   const { rows } = await sql<{ name: string }>`

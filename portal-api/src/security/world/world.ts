@@ -89,11 +89,19 @@ async function openSupport(owner: Db, userId: number, businessId: number): Promi
 }
 
 /** Ids that Aggregated View must not reveal, in a range that no other number in an answer uses. */
-export const IDENTIFYING_ID = /\b91[1-4]\d{6}\b/;
+export const IDENTIFYING_ID = /\b91[1-4]\d{7}\b/;
+const IDENTIFYING = ['clients', 'animals', 'tests', 'comments'];
 
+/** Ids of every table are larger than a 32-bit integer holds. */
 async function raiseIds(owner: Db): Promise<void> {
-  for (const [index, table] of ['clients', 'animals', 'tests', 'comments'].entries()) {
-    const first = 911_000_001 + index * 1_000_000;
-    await sql`alter table ${sql.table(table)} alter column id restart with ${sql.lit(first)}`.execute(owner);
+  const { rows } = await sql<{ name: string; column: string }>`select c.relname as name, a.attname as column
+    from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attidentity <> '' and not a.attisdropped
+    where c.relnamespace = 'public'::regnamespace and not c.relispartition order by c.relname`.execute(owner);
+  for (const [index, { name, column }] of rows.entries()) {
+    const place = IDENTIFYING.indexOf(name);
+    const first = place === -1 ? 3_000_000_001 + index * 10_000_000 : 9_110_000_001 + place * 10_000_000;
+    await sql`alter table ${sql.table(name)} alter column ${sql.ref(column)} restart with ${sql.lit(first)}`.execute(
+      owner,
+    );
   }
 }

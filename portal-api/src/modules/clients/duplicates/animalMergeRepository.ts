@@ -38,7 +38,7 @@ export async function lockAnimals(
 ): Promise<LockedAnimal[]> {
   const { rows } = await sql<LockedAnimal>`
     select business_id, id, client_id, name, animal_type, electronic_id, official_tag, date_of_birth from animals
-    where business_id = any (${businessIds}::int[]) and id = any (${ids}::int[]) order by id for update`.execute(
+    where business_id = any (${businessIds}::bigint[]) and id = any (${ids}::bigint[]) order by id for update`.execute(
     db,
   );
   return rows;
@@ -78,10 +78,10 @@ export async function moveAnimal(
   await sql`update tests set animal_id = ${kept.id}
     where business_id = ${business_id} and animal_id = ${merged.id}`.execute(db);
   await sql`insert into treatment_animals (business_id, treatment_id, animal_id)
-    select business_id, treatment_id, ${kept.id}::int from treatment_animals
+    select business_id, treatment_id, ${kept.id}::bigint from treatment_animals
     where business_id = ${business_id} and animal_id = ${merged.id} on conflict do nothing`.execute(db);
   await sql`insert into treatment_plan_animals (business_id, plan_id, animal_id)
-    select business_id, plan_id, ${kept.id}::int from treatment_plan_animals
+    select business_id, plan_id, ${kept.id}::bigint from treatment_plan_animals
     where business_id = ${business_id} and animal_id = ${merged.id} on conflict do nothing`.execute(db);
   await sql`update animal_merges set animal_id = ${kept.id}
     where business_id = ${business_id} and animal_id = ${merged.id}`.execute(db);
@@ -143,7 +143,7 @@ export async function findAnimalMerges(db: Db, businessIds: readonly number[]): 
     from animal_merges m join animals a on a.business_id = m.business_id and a.id = m.animal_id
     join clients c on c.business_id = a.business_id and c.id = a.client_id
     left join users u on u.id = m.merged_by
-    where m.business_id = any (${businessIds}::int[]) and m.undo_until > now()
+    where m.business_id = any (${businessIds}::bigint[]) and m.undo_until > now()
     order by m.merged_at desc, m.id desc limit ${sql.lit(MOST_MERGES)}`.execute(db);
   return rows;
 }
@@ -163,7 +163,7 @@ export async function claimAnimalMerge(
   id: number,
 ): Promise<OpenAnimalMerge | undefined> {
   const { rows } = await sql<OpenAnimalMerge>`
-    delete from animal_merges m where business_id = any (${businessIds}::int[]) and id = ${id} and undo_until > now()
+    delete from animal_merges m where business_id = any (${businessIds}::bigint[]) and id = ${id} and undo_until > now()
       and not exists (select from ${LATER})
     returning business_id, animal_id as kept, merged_id as merged, merged_name, removed`.execute(db);
   return rows[0];
@@ -178,22 +178,22 @@ export async function restoreAnimal(
   await takeBackFacts(db, kept, removed.filled);
   await restoreRow(db, 'animals', { ...removed.animal, client_id: kept.client_id });
   await sql`update tests set animal_id = ${merged} where business_id = ${business_id}
-    and animal_id = ${kept.id} and id = any (${removed.tests}::int[])`.execute(db);
+    and animal_id = ${kept.id} and id = any (${removed.tests}::bigint[])`.execute(db);
   await sql`insert into treatment_animals (business_id, treatment_id, animal_id)
-    select business_id, treatment_id, ${merged}::int from treatment_animals
+    select business_id, treatment_id, ${merged}::bigint from treatment_animals
     where business_id = ${business_id} and animal_id = ${kept.id}
-      and treatment_id = any (${removed.treatments}::int[]) on conflict do nothing`.execute(db);
+      and treatment_id = any (${removed.treatments}::bigint[]) on conflict do nothing`.execute(db);
   await sql`delete from treatment_animals where business_id = ${business_id} and animal_id = ${kept.id}
-    and treatment_id = any (${removed.addedTreatments}::int[])`.execute(db);
+    and treatment_id = any (${removed.addedTreatments}::bigint[])`.execute(db);
   const { plans = [], addedPlans = [] } = removed;
   await sql`insert into treatment_plan_animals (business_id, plan_id, animal_id)
-    select business_id, plan_id, ${merged}::int from treatment_plan_animals
+    select business_id, plan_id, ${merged}::bigint from treatment_plan_animals
     where business_id = ${business_id} and animal_id = ${kept.id}
-      and plan_id = any (${plans}::int[]) on conflict do nothing`.execute(db);
+      and plan_id = any (${plans}::bigint[]) on conflict do nothing`.execute(db);
   await sql`delete from treatment_plan_animals where business_id = ${business_id} and animal_id = ${kept.id}
-    and plan_id = any (${addedPlans}::int[])`.execute(db);
+    and plan_id = any (${addedPlans}::bigint[])`.execute(db);
   await sql`update animal_merges set animal_id = ${merged} where business_id = ${business_id}
-    and animal_id = ${kept.id} and id = any (${removed.merges}::int[])`.execute(db);
+    and animal_id = ${kept.id} and id = any (${removed.merges}::bigint[])`.execute(db);
 }
 
 /** Facts that were changed since the merge stay. */

@@ -43,7 +43,7 @@ export function findSharedAnimalNumbers(db: Db, businessIds: readonly number[], 
         on a.official_tag ~ '^[A-Z]{2}[0-9]{12}$' and c.letters = left(a.official_tag, 2)
       cross join lateral (values (a.electronic_id), (coalesce(c.number || substr(a.official_tag, 3), a.official_tag)))
         as v (number)
-      where a.business_id = any (${businessIds}::int[]) and (a.electronic_id is not null or a.official_tag is not null)
+      where a.business_id = any (${businessIds}::bigint[]) and (a.electronic_id is not null or a.official_tag is not null)
         and v.number is not null`,
     page,
   );
@@ -56,7 +56,7 @@ function clientNumbers(businessIds: readonly number[]): RawBuilder<unknown> {
         ('holdingNumber', c.holding_number)) as v (field, written)
       cross join lateral regexp_split_to_table(v.written, '[,;|\n]') as p (part)
       cross join lateral (select upper(regexp_replace(p.part, '[^0-9A-Za-z]', '', 'g'))) as k (number)
-      where c.business_id = any (${businessIds}::int[]) and length(k.number) >= ${sql.lit(SHORTEST)}
+      where c.business_id = any (${businessIds}::bigint[]) and length(k.number) >= ${sql.lit(SHORTEST)}
         and k.number ~ '[0-9]'`;
 }
 
@@ -72,7 +72,7 @@ export async function findClientsOfNumbers(
 ): Promise<{ readonly id: number; readonly name: string }[]> {
   const { rows } = await sql<{ id: number; name: string }>`
     select c.id, c.name from clients c
-    where c.business_id = any (${businessIds}::int[]) and c.id is distinct from ${it.exceptId ?? null}::int
+    where c.business_id = any (${businessIds}::bigint[]) and c.id is distinct from ${it.exceptId ?? null}::bigint
       and c.id in (select n.id from (${clientNumbers(businessIds)}) n
         where n.field = ${it.field} and n.number = any (${it.numbers}::text[]))
     order by lower(c.name), c.id limit ${sql.lit(MOST_LISTED)}`.execute(db);
@@ -104,7 +104,7 @@ export async function readListedAnimals(
       (select count(*)::int from treatment_animals t
         where t.business_id = a.business_id and t.animal_id = a.id) as total_treatments
     from animals a join clients c on c.business_id = a.business_id and c.id = a.client_id
-    where a.business_id = any (${businessIds}::int[]) and a.id = any (${ids}::int[])`.execute(db);
+    where a.business_id = any (${businessIds}::bigint[]) and a.id = any (${ids}::bigint[])`.execute(db);
   return rows;
 }
 
@@ -128,6 +128,6 @@ export async function readListedClients(
       (select count(*)::int from tests t where t.business_id = c.business_id and t.client_id = c.id) as total_tests,
       (select count(*)::int from animals a where a.business_id = c.business_id and a.client_id = c.id) as total_animals
     from clients c
-    where c.business_id = any (${businessIds}::int[]) and c.id = any (${ids}::int[])`.execute(db);
+    where c.business_id = any (${businessIds}::bigint[]) and c.id = any (${ids}::bigint[])`.execute(db);
   return rows;
 }

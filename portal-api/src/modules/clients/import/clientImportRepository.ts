@@ -23,7 +23,7 @@ export async function findTakenNames(
   const { rows } = await sql<TakenName>`
     with given as (
       select row, ${nameKeyQuery} as name, upper(replace(coalesce(postcode, ''), ' ', '')) as postcode
-      from unnest(${clients.map(({ row }) => row)}::int[], ${clients.map(({ name }) => name)}::text[],
+      from unnest(${clients.map(({ row }) => row)}::bigint[], ${clients.map(({ name }) => name)}::text[],
         ${clients.map(({ postcode }) => postcode)}::text[]) as g (row, name, postcode)
     ), compared as (
       select g.row, min(g.row) over (partition by g.name, g.postcode) as first, c.id is not null as stored

@@ -79,7 +79,7 @@ export async function lockPair(
 ): Promise<(Pair & { mergedName: string; keptName: string }) | undefined> {
   const { rows } = await sql<{ business_id: number; id: number; name: string }>`
     select business_id, id, name from clients
-    where business_id = any (${businessIds}::int[]) and id = any (${[kept, merged]}::int[])
+    where business_id = any (${businessIds}::bigint[]) and id = any (${[kept, merged]}::bigint[])
     order by business_id, id for update`.execute(db);
   const [first, second] = [kept, merged].map((id) => rows.find((row) => row.id === id));
   if (!first || !second || first === second || first.business_id !== second.business_id) return undefined;
@@ -123,7 +123,7 @@ export async function readRemoved(db: Db, { business_id, merged }: Pair, same: r
           where t.business_id = a.business_id and t.animal_id = a.id),
         'plans', (select coalesce(json_agg(t.plan_id), '[]') from treatment_plan_animals t
           where t.business_id = a.business_id and t.animal_id = a.id))), '[]')
-      from unnest(${same.map(({ mergedId }) => mergedId)}::int[], ${same.map(({ keptId }) => keptId)}::int[])
+      from unnest(${same.map(({ mergedId }) => mergedId)}::bigint[], ${same.map(({ keptId }) => keptId)}::bigint[])
         as s (merged, kept)
       join animals a on a.business_id = c.business_id and a.id = s.merged)) as removed
     from clients c where c.business_id = ${business_id} and c.id = ${merged}`.execute(db);
@@ -137,8 +137,8 @@ export async function mergeAnimals(
   same: readonly SameAnimal[],
 ): Promise<void> {
   if (same.length === 0) return;
-  const pairs = sql`unnest(${same.map(({ mergedId }) => mergedId)}::int[],
-    ${same.map(({ keptId }) => keptId)}::int[]) as s (merged, kept)`;
+  const pairs = sql`unnest(${same.map(({ mergedId }) => mergedId)}::bigint[],
+    ${same.map(({ keptId }) => keptId)}::bigint[]) as s (merged, kept)`;
   await sql`update tests t set animal_id = s.kept from ${pairs}
     where t.business_id = ${business_id} and t.animal_id = s.merged`.execute(db);
   await sql`insert into treatment_animals (business_id, treatment_id, animal_id)
@@ -148,7 +148,7 @@ export async function mergeAnimals(
     select a.business_id, a.plan_id, s.kept from treatment_plan_animals a join ${pairs} on s.merged = a.animal_id
     where a.business_id = ${business_id} on conflict do nothing`.execute(db);
   await sql`delete from animals where business_id = ${business_id}
-    and id = any (${same.map(({ mergedId }) => mergedId)}::int[])`.execute(db);
+    and id = any (${same.map(({ mergedId }) => mergedId)}::bigint[])`.execute(db);
 }
 
 /** Moves the farm details if the kept client has none. */
@@ -222,10 +222,10 @@ export async function findMerges(
       select i.merge, o.merge ->> 'merged_name', o.place || i.place
       from open o cross join lateral jsonb_array_elements(o.merge -> 'removed' -> 'merges') with ordinality as i (merge, place)
     )
-    select (merge ->> 'id')::int as id, merge ->> 'merged_name' as name, merge ->> 'merged_at' as "mergedAt",
+    select (merge ->> 'id')::bigint as id, merge ->> 'merged_name' as name, merge ->> 'merged_at' as "mergedAt",
       u.name as "mergedBy", merge ->> 'undo_until' as "undoUntil", merge -> 'moved' as moved,
       jsonb_array_length(merge -> 'removed' -> 'animals') as "sameAnimals", after as "undoAfter"
-    from open left join users u on u.id = (merge ->> 'merged_by')::int
+    from open left join users u on u.id = (merge ->> 'merged_by')::bigint
     where (merge ->> 'undo_until')::timestamptz > now() order by place`.execute(db);
   return rows;
 }

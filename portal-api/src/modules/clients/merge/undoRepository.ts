@@ -50,7 +50,7 @@ export async function restoreMerges(db: Db, { removed }: OpenMerge): Promise<voi
   const { rows } = await sql<{ merge: StoredRow }>`
     select jsonb_set(m, '{merged_by}', coalesce(to_jsonb(u.id), 'null')) as merge
     from jsonb_array_elements(${JSON.stringify(removed.merges)}::jsonb) m
-    left join users u on u.id = (m->>'merged_by')::int
+    left join users u on u.id = (m->>'merged_by')::bigint
     where (m->>'undo_until')::timestamptz > now()`.execute(db);
   for (const { merge } of rows) await restoreRow(db, 'client_merges', merge);
 }
@@ -70,12 +70,12 @@ export async function moveRowsBack(db: Db, { business_id, kept, merged, moved }:
   for (const [table, ids] of Object.entries(back)) {
     if (ids.length === 0) continue;
     await sql`update ${sql.table(table)} set client_id = ${merged}
-      where business_id = ${business_id} and client_id = ${kept} and id = any (${ids}::int[])`.execute(db);
+      where business_id = ${business_id} and client_id = ${kept} and id = any (${ids}::bigint[])`.execute(db);
   }
   // Versions of treatments that were corrected or struck after the merge, too.
   const treatments = [...moved.treatments, ...(moved.struckTreatments ?? [])];
   await sql`update treatment_versions set client_id = ${merged} where business_id = ${business_id}
-    and client_id = ${kept} and treatment_id = any (${treatments}::int[])`.execute(db);
+    and client_id = ${kept} and treatment_id = any (${treatments}::bigint[])`.execute(db);
 }
 
 /** Moves the farm details back; the kept client only keeps them if they were changed meanwhile. */
@@ -98,14 +98,14 @@ export async function restoreAnimals(db: Db, { business_id, removed, merged }: O
     await restoreRow(db, 'animals', animal);
     await sql`update tests set animal_id = ${animal.id} where business_id = ${business_id}
       and client_id = ${merged} and (animal_id = ${keptId} or animal_id is null)
-        and id = any (${tests}::int[])`.execute(db);
+        and id = any (${tests}::bigint[])`.execute(db);
     await sql`insert into treatment_animals (business_id, treatment_id, animal_id)
-      select business_id, id, ${animal.id}::int from treatments
-      where business_id = ${business_id} and client_id = ${merged} and id = any (${treatments}::int[])
+      select business_id, id, ${animal.id}::bigint from treatments
+      where business_id = ${business_id} and client_id = ${merged} and id = any (${treatments}::bigint[])
       on conflict do nothing`.execute(db);
     await sql`insert into treatment_plan_animals (business_id, plan_id, animal_id)
-      select business_id, id, ${animal.id}::int from treatment_plans
-      where business_id = ${business_id} and client_id = ${merged} and id = any (${plans}::int[])
+      select business_id, id, ${animal.id}::bigint from treatment_plans
+      where business_id = ${business_id} and client_id = ${merged} and id = any (${plans}::bigint[])
       on conflict do nothing`.execute(db);
   }
 }
@@ -114,19 +114,19 @@ export async function restoreAnimals(db: Db, { business_id, removed, merged }: O
 export async function separateClients(db: Db, { business_id, kept, merged }: Pair): Promise<void> {
   const both = [kept, merged];
   await sql`update tests t set animal_id = null from animals a
-    where t.business_id = ${business_id} and t.client_id = any (${both}::int[])
+    where t.business_id = ${business_id} and t.client_id = any (${both}::bigint[])
       and a.business_id = t.business_id and a.id = t.animal_id and a.client_id <> t.client_id`.execute(db);
   await sql`delete from treatment_animals l using treatments t, animals a
     where l.business_id = ${business_id} and t.business_id = l.business_id and t.id = l.treatment_id
       and a.business_id = l.business_id and a.id = l.animal_id
-      and t.client_id = any (${both}::int[]) and a.client_id <> t.client_id`.execute(db);
+      and t.client_id = any (${both}::bigint[]) and a.client_id <> t.client_id`.execute(db);
   await sql`delete from treatment_plan_animals l using treatment_plans t, animals a
     where l.business_id = ${business_id} and t.business_id = l.business_id and t.id = l.plan_id
       and a.business_id = l.business_id and a.id = l.animal_id
-      and t.client_id = any (${both}::int[]) and a.client_id <> t.client_id`.execute(db);
+      and t.client_id = any (${both}::bigint[]) and a.client_id <> t.client_id`.execute(db);
   for (const table of ['tests', 'treatments', 'treatment_checks', 'treatment_plans']) {
     await sql`update ${sql.table(table)} t set group_id = null from groups g
-      where t.business_id = ${business_id} and t.client_id = any (${both}::int[])
+      where t.business_id = ${business_id} and t.client_id = any (${both}::bigint[])
         and g.business_id = t.business_id and g.id = t.group_id and g.client_id <> t.client_id`.execute(db);
   }
 }

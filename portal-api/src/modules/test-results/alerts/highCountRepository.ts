@@ -24,7 +24,7 @@ export async function findHighCounts(
   const { rows } = await sql<HighCount>`
     select t.client_id, c.name as client_name,
       t.sampled_on::text as day, t.animal_type, t.group_id, t.uuid, t.sample_id, n.parasite, n.epg, h.high_max
-    from unnest(${it.testIds}::int[]) as k (id)
+    from unnest(${it.testIds}::bigint[]) as k (id)
     join tests t on t.business_id = ${it.businessId} and t.id = k.id
     join test_counts n on n.business_id = t.business_id and n.test_id = t.id
     join burden_thresholds h on h.animal_type = t.animal_type and h.parasite = n.parasite

@@ -18,7 +18,7 @@ export async function lockAnimal(
 ): Promise<LockedAnimal | undefined> {
   const { rows } = await sql<LockedAnimal>`
     select business_id, client_id, id, name, animal_type from animals
-    where business_id = any (${businessIds}::int[]) and client_id = ${clientId} and id = ${animalId}
+    where business_id = any (${businessIds}::bigint[]) and client_id = ${clientId} and id = ${animalId}
     for share`.execute(db);
   return rows[0];
 }
@@ -31,7 +31,7 @@ export async function lockAnimals(
 ): Promise<LockedAnimal[]> {
   const { rows } = await sql<LockedAnimal>`
     select business_id, client_id, id, name, animal_type from animals
-    where business_id = ${businessId} and id = any (${ids}::int[]) order by id for share`.execute(db);
+    where business_id = ${businessId} and id = any (${ids}::bigint[]) order by id for share`.execute(db);
   return rows;
 }
 
@@ -49,7 +49,7 @@ export async function lockTests(
 ): Promise<AssignableTest[]> {
   const { rows } = await sql<AssignableTest>`
     select id, source_type, animal_type from tests
-    where business_id = ${client.business_id} and client_id = ${client.client_id} and id = any (${ids}::int[])
+    where business_id = ${client.business_id} and client_id = ${client.client_id} and id = any (${ids}::bigint[])
     order by id for update`.execute(db);
   return rows;
 }
@@ -62,7 +62,7 @@ export async function setAnimal(
 ): Promise<number> {
   const { numAffectedRows } = await sql`
     update tests set animal_id = ${animal.id}
-    where business_id = ${animal.business_id} and id = any (${testIds}::int[])
+    where business_id = ${animal.business_id} and id = any (${testIds}::bigint[])
       and animal_id is distinct from ${animal.id}`.execute(db);
   return Number(numAffectedRows ?? 0);
 }
@@ -75,7 +75,7 @@ export async function clearAnimal(
 ): Promise<number> {
   const { numAffectedRows } = await sql`
     update tests set animal_id = null
-    where business_id = ${animal.business_id} and id = any (${testIds}::int[])
+    where business_id = ${animal.business_id} and id = any (${testIds}::bigint[])
       and animal_id = ${animal.id}`.execute(db);
   return Number(numAffectedRows ?? 0);
 }

@@ -29,7 +29,7 @@ export async function findComment(
 ): Promise<StoredComment | undefined> {
   const { rows } = await sql<StoredComment>`
     select ${COLUMNS} from comments m left join users u on u.id = m.author_id
-    where m.business_id = any (${businessIds}::int[]) and m.id = ${id}`.execute(db);
+    where m.business_id = any (${businessIds}::bigint[]) and m.id = ${id}`.execute(db);
   return rows[0];
 }
 

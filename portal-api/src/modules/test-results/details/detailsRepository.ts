@@ -70,7 +70,7 @@ export async function findStoredTests(
       t.method, t.pool_size, t.dosed, t.coccidia_visible, t.tester_name, t.sampled_at, t.created_at,
       t.tested_on, to_char(t.tested_time, 'HH24:MI') as tested_time, t.sampled_on, t.completed_at
     from unnest(${uuids}::text[]) with ordinality as asked (uuid, place)
-    cross join unnest(${businessIds}::int[]) as seen (business_id)
+    cross join unnest(${businessIds}::bigint[]) as seen (business_id)
     cross join lateral (
       select * from tests t where t.business_id = seen.business_id and t.uuid = asked.uuid limit 1) t
     join businesses b on b.id = t.business_id
@@ -92,8 +92,8 @@ export async function findCounts(
   const { rows } = await sql<StoredCount>`
     select n.business_id, n.test_id, n.parasite, n.eggs_counted, n.multiplication_factor, n.epg,
       h.light_max, h.moderate_max, h.high_max, h.parasite is not null as has_cut_points
-    from unnest(${tests.map((test) => test.business_id)}::int[], ${tests.map(({ id }) => id)}::int[],
-      ${tests.map((test) => test.animal_type)}::int[]) as k (business_id, id, animal_type)
+    from unnest(${tests.map((test) => test.business_id)}::bigint[], ${tests.map(({ id }) => id)}::bigint[],
+      ${tests.map((test) => test.animal_type)}::bigint[]) as k (business_id, id, animal_type)
     cross join lateral (
       select * from test_counts n where n.business_id = k.business_id and n.test_id = k.id offset 0) n
     left join burden_thresholds h on h.animal_type = k.animal_type and h.parasite = n.parasite

@@ -89,7 +89,7 @@ export async function changeComment(
   it: { userId: number; commentId: string; text: string },
 ): Promise<TestComment> {
   const id = Number(it.commentId);
-  if (!/^\d{1,9}$/.test(it.commentId) || id === 0) throw new DomainError('COMMENT_ID_INVALID');
+  if (!/^\d{1,15}$/.test(it.commentId) || id === 0) throw new DomainError('COMMENT_ID_INVALID');
   const comment = await findComment(db, scope.businessIds, id);
   if (!comment) throw new DomainError('NOT_FOUND');
   const roleInBusiness = await findRole(db, comment.business_id, it.userId);

@@ -21,7 +21,9 @@ export interface NewLongExport {
 
 /** Serialises a user's requests for exports, because concurrent ones would not see each other. */
 export async function lockExports(db: Db, userId: number): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${KEYED_LOCKS.exports}::int, ${userId}::int)`.execute(db);
+  await sql`select pg_advisory_xact_lock(${KEYED_LOCKS.exports}::int, (${userId}::bigint % 2147483647)::int)`.execute(
+    db,
+  );
 }
 
 const expiry = sql<Date>`now() + make_interval(days => ${EXPORT_KEPT_DAYS})`;

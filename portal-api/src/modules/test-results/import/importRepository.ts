@@ -20,7 +20,7 @@ export async function findKnownAnimals(
 ): Promise<KnownAnimal[]> {
   const { rows } = await sql<KnownAnimal>`
     select id, client_id, name, animal_type, electronic_id, official_tag from animals
-    where business_id = ${businessId} and client_id = any (${clientIds}::int[])
+    where business_id = ${businessId} and client_id = any (${clientIds}::bigint[])
     order by id`.execute(db);
   return rows;
 }
@@ -40,7 +40,9 @@ export async function findKnownGroups(
 ): Promise<KnownGroup[]> {
   const { rows } = await sql<KnownGroup>`
     select id, client_id, animal_type, name from groups
-    where business_id = ${businessId} and client_id = any (${clientIds}::int[]) order by id desc`.execute(db);
+    where business_id = ${businessId} and client_id = any (${clientIds}::bigint[]) order by id desc`.execute(
+    db,
+  );
   return rows;
 }
 
@@ -87,12 +89,12 @@ export async function fillTestRows(
 ): Promise<void> {
   if (it.tests.length === 0) return;
   await sql`
-    delete from test_counts where business_id = ${businessId} and test_id = any (${it.tests.map(({ id }) => id)}::int[])`.execute(
+    delete from test_counts where business_id = ${businessId} and test_id = any (${it.tests.map(({ id }) => id)}::bigint[])`.execute(
     db,
   );
   await sql`
     update tests t set status = f.status, method = f.method, completed_at = f.completed_at
-    from json_to_recordset(${JSON.stringify(it.tests)}::json) as f (id int, status text, method text, completed_at timestamptz)
+    from json_to_recordset(${JSON.stringify(it.tests)}::json) as f (id bigint, status text, method text, completed_at timestamptz)
     where t.business_id = ${businessId} and t.id = f.id and t.status = 'processing'`.execute(db);
   await insertCountRows(db, it.counts);
 }

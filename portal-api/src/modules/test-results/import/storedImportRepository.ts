@@ -79,7 +79,7 @@ export async function findImportedVisits(
       g.name as "group", count(*)::int as samples, (count(*) over ())::int as total
     from tests t join clients c on c.business_id = t.business_id and c.id = t.client_id
     left join groups g on g.business_id = t.business_id and g.id = t.group_id
-    where t.business_id = ${businessId} and t.id = any (${testIds}::int[])
+    where t.business_id = ${businessId} and t.id = any (${testIds}::bigint[])
     group by t.client_id, c.name, t.tested_on, t.animal_type, t.group_id, g.name
     order by c.name, t.client_id, t.tested_on, t.animal_type, g.name limit ${limit}`.execute(db);
   return { visits: rows.map(({ total: _, ...visit }) => visit), total: rows[0]?.total ?? 0 };
@@ -93,9 +93,9 @@ export async function countLaterResults(
 ): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(distinct f.id)::int as n from test_imports i
-    cross join lateral jsonb_to_recordset(i.filled) as f (id int)
+    cross join lateral jsonb_to_recordset(i.filled) as f (id bigint)
     where i.business_id = ${businessId} and i.id > ${id} and i.undone_at is null
-      and f.id = any (${tests}::int[])`.execute(db);
+      and f.id = any (${tests}::bigint[])`.execute(db);
   return rows[0]!.n;
 }
 
@@ -109,7 +109,7 @@ export async function findLaterCorrections(
   const asked = JSON.stringify(corrected.map(({ id, correction }) => ({ id, correction })));
   const { rows } = await sql<{ test_id: number; corrections: number }>`
     select k.test_id, count(*)::int as corrections from test_corrections k
-    join jsonb_to_recordset(${asked}::jsonb) as f (id int, correction int)
+    join jsonb_to_recordset(${asked}::jsonb) as f (id bigint, correction bigint)
       on k.test_id = f.id and k.id > f.correction
     where k.business_id = ${businessId} group by k.test_id`.execute(db);
   return rows;
@@ -124,10 +124,10 @@ export async function emptyFilledTests(
   if (filled.length === 0) return 0;
   const { rows } = await sql<{ id: number }>`
     update tests t set status = 'processing', method = f.method, completed_at = null
-    from jsonb_to_recordset(${JSON.stringify(filled)}::jsonb) as f (id int, method text)
+    from jsonb_to_recordset(${JSON.stringify(filled)}::jsonb) as f (id bigint, method text)
     where t.business_id = ${businessId} and t.id = f.id returning t.id`.execute(db);
   await sql`delete from test_counts where business_id = ${businessId}
-    and test_id = any (${rows.map(({ id }) => id)}::int[])`.execute(db);
+    and test_id = any (${rows.map(({ id }) => id)}::bigint[])`.execute(db);
   return rows.length;
 }
 
@@ -138,7 +138,7 @@ export async function findAddedClients(
   { ids, limit }: { readonly ids: readonly number[]; readonly limit: number },
 ): Promise<{ id: number; name: string; postcode: string | null }[]> {
   const { rows } = await sql<{ id: number; name: string; postcode: string | null }>`
-    select id, name, postcode from clients where business_id = ${businessId} and id = any (${ids}::int[])
+    select id, name, postcode from clients where business_id = ${businessId} and id = any (${ids}::bigint[])
     order by name, id limit ${limit}`.execute(db);
   return rows;
 }

@@ -17,7 +17,7 @@ interface Unopened {
 export async function findUnopenedHigh(db: Db, it: Unopened): Promise<TestKey[]> {
   const { rows } = await sql<TestKey>`
     select u.business_id, u.id
-    from unnest(${it.businessIds}::int[]) as w (business_id)
+    from unnest(${it.businessIds}::bigint[]) as w (business_id)
     cross join lateral (
       select t.business_id, t.id, t.created_at from tests t
       where t.business_id = w.business_id and t.status = 'positive' and t.created_at >= ${it.since}

@@ -43,14 +43,14 @@ export async function replaceResultRows(
   tests: readonly { readonly id: number; readonly values: ResultValues }[],
 ): Promise<void> {
   await sql`
-    delete from test_counts where business_id = ${businessId} and test_id = any (${tests.map(({ id }) => id)}::int[])`.execute(
+    delete from test_counts where business_id = ${businessId} and test_id = any (${tests.map(({ id }) => id)}::bigint[])`.execute(
     db,
   );
   const rows = tests.map(({ id, values: { counts: _, ...values } }) => ({ id, ...values }));
   await sql`
     update tests t set status = f.status, coccidia_visible = f.coccidia_visible, completed_at = f.completed_at
     from json_to_recordset(${JSON.stringify(rows)}::json)
-      as f (id int, status text, coccidia_visible bool, completed_at timestamptz)
+      as f (id bigint, status text, coccidia_visible bool, completed_at timestamptz)
     where t.business_id = ${businessId} and t.id = f.id`.execute(db);
   const counts = tests.flatMap(({ id, values }) =>
     values.counts.map((count) => ({ ...count, business_id: businessId, test_id: id })),

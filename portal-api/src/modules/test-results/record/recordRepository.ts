@@ -67,8 +67,8 @@ export async function findTakenSamples(
   const { rows } = await sql<{ row: number; id: number | null }>`
     with s as (
       select client_id, group_id, sample_id, test_type, tested_on, is_fit, row::int - 1 as row from unnest(
-        ${samples.map((it) => it.client_id)}::int[], ${samples.map((it) => it.group_id)}::int[],
-        ${samples.map((it) => it.sample_id)}::text[], ${samples.map((it) => it.test_type)}::int[],
+        ${samples.map((it) => it.client_id)}::bigint[], ${samples.map((it) => it.group_id)}::bigint[],
+        ${samples.map((it) => it.sample_id)}::text[], ${samples.map((it) => it.test_type)}::bigint[],
         ${samples.map((it) => it.tested_on)}::date[], ${samples.map((it) => it.isFit)}::bool[]
       ) with ordinality as k (client_id, group_id, sample_id, test_type, tested_on, is_fit, row)
     )

@@ -31,7 +31,7 @@ function leadingOf(parasites: BurdenCondition['parasites']): RawBuilder<unknown>
 function ofBurden({ levels, parasites }: BurdenCondition): RawBuilder<unknown> {
   if (levels) {
     const ranks = levels.map((level) => RANKS[level] ?? 0);
-    return sql`b.rank = any (${ranks}::int[])`;
+    return sql`b.rank = any (${ranks}::bigint[])`;
   }
   const isFluke = sql`t.status = 'positive' and t.test_type = ${sql.lit(FLUKE_TEST)}`;
   return parasites?.includes('fluke') ? sql`(b.epg is not null or ${isFluke})` : sql`b.epg is not null`;
@@ -42,11 +42,11 @@ export function testsWithBurden(condition: TestCondition): RawBuilder<unknown> {
   const { businessIds, kinds, ofClients, ofGroups, words, burden } = condition;
   const tests = ofClients
     ? testsOfClients(ofClients)
-    : sql`unnest(${businessIds}::int[]) as k (id) join tests t on t.business_id = k.id`;
+    : sql`unnest(${businessIds}::bigint[]) as k (id) join tests t on t.business_id = k.id`;
   const filters = [
     ...ofTests(kinds),
     ...(words ? [matchesWords(words)] : []),
-    ...(ofGroups ? [sql`t.group_id = any (${ofGroups}::int[])`] : []),
+    ...(ofGroups ? [sql`t.group_id = any (${ofGroups}::bigint[])`] : []),
     // A parasite is only found in a positive test, whose index is far smaller.
     ...(burden ? [sql`t.status = 'positive'`, ofBurden(burden)] : []),
   ];

@@ -25,7 +25,7 @@ export async function pageByClient(
   const way = sql.raw(slice.sortOrder);
   const query = sql<TestKey>`
     select t.business_id, t.id
-    from unnest(${clients.map((client) => client.business_id)}::int[], ${clients.map(({ id }) => id)}::int[])
+    from unnest(${clients.map((client) => client.business_id)}::bigint[], ${clients.map(({ id }) => id)}::bigint[])
       with ordinality as k (business_id, id, place)
     cross join lateral (
       select t.business_id, t.id, t.created_at from tests t
@@ -96,7 +96,7 @@ async function firstOf(
 ): Promise<Client[]> {
   const { rows } = await sql<Client>`
     select c.business_id, c.id, t.tests
-    from unnest(${businessIds}::int[], ${ids}::int[]) as k (business_id, id)
+    from unnest(${businessIds}::bigint[], ${ids}::bigint[]) as k (business_id, id)
     cross join lateral (
       select * from clients where clients.business_id = k.business_id and clients.id = k.id limit 1
     ) c

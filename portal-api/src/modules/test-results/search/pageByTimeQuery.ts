@@ -50,8 +50,8 @@ export async function pageByTime(
   if (kinds.before || (!isSelective && last * businessIds.length <= ROWS_TO_PASS)) {
     return readAlong({
       windows: statuses
-        ? sql`unnest(${businessIds}::int[]) as w (business_id) cross join unnest(${statuses}::text[]) as s (status)`
-        : sql`unnest(${businessIds}::int[]) as w (business_id)`,
+        ? sql`unnest(${businessIds}::bigint[]) as w (business_id) cross join unnest(${statuses}::text[]) as s (status)`
+        : sql`unnest(${businessIds}::bigint[]) as w (business_id)`,
       where: [...ofTests(kinds), ...(statuses ? [sql`t.status = s.status`] : [])],
       slice,
       direction,
@@ -63,7 +63,7 @@ export async function pageByTime(
       : await daysOfOrganisation(db, { businessIds, organisationId, kinds, statuses }, last, direction);
   return readAlong({
     // The bounds are plain values, because under row-level security, values computed from a row can't use the index.
-    windows: sql`unnest(${days.map(({ business_id }) => business_id)}::int[], ${days.map(({ period }) => period)}::date[],
+    windows: sql`unnest(${days.map(({ business_id }) => business_id)}::bigint[], ${days.map(({ period }) => period)}::date[],
       ${days.map(({ period }) => `${period}T00:00:00+14`)}::timestamptz[],
       ${days.map(({ period }) => `${dayAfter(period)}T00:00:00-12`)}::timestamptz[]) as w (business_id, day, start, until)`,
     where: [
@@ -83,7 +83,7 @@ export function pageOfClients(
   direction: Direction,
 ): PageQuery {
   return readAlong({
-    windows: sql`unnest(${ofClients.businessIds}::int[], ${ofClients.ids}::int[]) as w (business_id, client_id)`,
+    windows: sql`unnest(${ofClients.businessIds}::bigint[], ${ofClients.ids}::bigint[]) as w (business_id, client_id)`,
     where: [
       sql`t.client_id = w.client_id`,
       ...ofTests(kinds),
@@ -152,7 +152,7 @@ async function daysOf(
   // Month by month, because the planner would otherwise read all days of the businesses for a few months.
   const { rows } = await sql<PeriodCount>`
     select t.business_id, t.day as period, sum(t.tests)::int as n
-    from unnest(${months.map((month) => month.business_id)}::int[], ${months.map(({ period }) => period)}::date[],
+    from unnest(${months.map((month) => month.business_id)}::bigint[], ${months.map(({ period }) => period)}::date[],
       ${months.map(({ period }) => monthAfter(period))}::date[]) as m (business_id, month, until)
     cross join lateral (select t.business_id, t.day, t.tests from test_days t where ${and(kept)} offset 0) t
     group by 1, 2`.execute(db);
@@ -188,7 +188,7 @@ async function daysOfOrganisation(
     select t.business_id, t.day as period, sum(t.tests)::int as n
     from unnest(${first.map(({ period }) => period)}::date[]) as d (day)
     cross join lateral (select * from test_days t where t.day = d.day and ${and(kept)} offset 0) t
-    where t.business_id in (select unnest(${businessIds}::int[])) group by 1, 2`.execute(db);
+    where t.business_id in (select unnest(${businessIds}::bigint[])) group by 1, 2`.execute(db);
   return rows;
 }
 

@@ -48,16 +48,16 @@ export async function pageByWords(
   const alone = clientsOf(false);
   if (alone.ids.length > 0) {
     parts.push(
-      first(sql`unnest(${alone.businessIds}::int[], ${alone.ids}::int[]) as k (business_id, id)`, [
+      first(sql`unnest(${alone.businessIds}::bigint[], ${alone.ids}::bigint[]) as k (business_id, id)`, [
         sql`t.business_id = k.business_id and t.client_id = k.id`,
       ]),
     );
   }
   if (along.size > 0) {
     parts.push(
-      first(sql`unnest(${[...along]}::int[]) as b (id)`, [
+      first(sql`unnest(${[...along]}::bigint[]) as b (id)`, [
         // As a subquery, thousands of ids cost the planner nothing.
-        sql`t.business_id = b.id and (t.client_id in (select unnest(${clientsOf(true).ids}::int[]))) is true`,
+        sql`t.business_id = b.id and (t.client_id in (select unnest(${clientsOf(true).ids}::bigint[]))) is true`,
       ]),
     );
   }

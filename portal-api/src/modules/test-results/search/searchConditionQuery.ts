@@ -68,7 +68,7 @@ async function filteredGroups(
   if (!group?.trim()) return undefined;
   const { rows } = await sql<ClientKey & { client_id: number }>`
     select g.business_id, g.id, g.client_id from groups g
-    where g.business_id = any (${businessIds}::int[]) and g.name ilike ${`%${likeLiteral(group)}%`}`.execute(
+    where g.business_id = any (${businessIds}::bigint[]) and g.name ilike ${`%${likeLiteral(group)}%`}`.execute(
     db,
   );
   return rows;
@@ -83,10 +83,10 @@ async function filteredClients(
   if (clientId === undefined && !clientNumber && !groups) return undefined;
   const ofGroups = groups?.map((group) => group.client_id);
   const { rows } = await sql<ClientKey>`
-    select c.business_id, c.id from unnest(${businessIds}::int[]) as b (id) join clients c on c.business_id = b.id
+    select c.business_id, c.id from unnest(${businessIds}::bigint[]) as b (id) join clients c on c.business_id = b.id
     where ${clientId === undefined ? sql`true` : sql`c.id = ${clientId}`}
       and ${clientNumber ? sql`c.number = ${clientNumber}` : sql`true`}
-      and ${ofGroups ? sql`c.id = any (${ofGroups}::int[])` : sql`true`}`.execute(db);
+      and ${ofGroups ? sql`c.id = any (${ofGroups}::bigint[])` : sql`true`}`.execute(db);
   return keysOf(rows);
 }
 
@@ -96,7 +96,7 @@ async function resolveWords(
 ): Promise<Words> {
   const numbers = identityWords(words).filter(isFragment);
   const { rows } = await sql<NamedTotals & { ids: string }>`
-    select * from find_clients(${businessIds}::int[], ${likePattern(words)})`.execute(db);
+    select * from find_clients(${businessIds}::bigint[], ${likePattern(words)})`.execute(db);
   const totals =
     numbers.length > 0
       ? joinTotals([...rows, ...(await numberedClients(db, businessIds, numbers, rows))])
@@ -107,7 +107,7 @@ async function resolveWords(
     select string_agg(concat_ws(' ', t.business_id, t.id, t.client_id, t.animal_type, t.test_type, t.status), ','
       order by t.created_at desc, t.id desc) filter (where ${and(ofTests(kinds))}) as samples, count(*)::int as n
     from (
-      select * from find_samples(${businessIds}::int[], ${likeLiteral(words)}, ${isFragment(words)}, ${SEARCH_MAX_SAMPLES + 1})
+      select * from find_samples(${businessIds}::bigint[], ${likeLiteral(words)}, ${isFragment(words)}, ${SEARCH_MAX_SAMPLES + 1})
       ${numbers.length > 0 ? sql`union ${testsOfNumberedAnimals(businessIds, numbers)}` : sql``}
     ) t`.execute(db);
   const [{ samples, n }] = found.rows as [(typeof found.rows)[number]];
@@ -138,13 +138,13 @@ async function numberedClients(
     select f.business_id, string_agg(f.client_id::text, ',') as ids, count(*) as clients, sum(t.tests)::bigint as tests,
       sum(t.processing)::bigint as processing, sum(t.positive)::bigint as positive,
       sum(t.negative)::bigint as negative, sum(t.failed)::bigint as failed
-    from search_clients(${businessIds}::int[], '{}'::text[], '{}'::text[], ${numbers}::text[], null, ${NO_LIMIT}) f
+    from search_clients(${businessIds}::bigint[], '{}'::text[], '{}'::text[], ${numbers}::text[], null, ${NO_LIMIT}) f
     cross join lateral (
       select * from clients where clients.business_id = f.business_id and clients.id = f.client_id limit 1) c
     cross join lateral (
       select * from client_totals where client_totals.business_id = f.business_id
         and client_totals.client_id = f.client_id limit 1) t
-    where t.tests > 0 and f.client_id <> all (${known}::int[])
+    where t.tests > 0 and f.client_id <> all (${known}::bigint[])
       and exists (select from unnest(${numbers}::text[]) n where strpos(${official}, n) > 0)
     group by f.business_id`.execute(db);
   return rows;
@@ -157,7 +157,7 @@ function testsOfNumberedAnimals(
 ): RawBuilder<unknown> {
   // Without a word, animals are only searched by their numbers.
   return sql`select t.* from search_animals(
-      ${businessIds}::int[], null, ${numbers}::text[], ${SEARCH_MAX_SAMPLES + 1}) f
+      ${businessIds}::bigint[], null, ${numbers}::text[], ${SEARCH_MAX_SAMPLES + 1}) f
     cross join lateral (
       select t.business_id, t.id, t.client_id, t.animal_type, t.test_type, t.status, t.created_at, t.tested_on
       from tests t where t.business_id = f.business_id and t.animal_id = f.animal_id

@@ -52,7 +52,7 @@ export async function findPhones(
 ): Promise<Map<string, string>> {
   const found = await sql<{ business_id: number; id: number; phone: string }>`
     select distinct c.business_id, c.id, c.phone
-    from unnest(${rows.map(({ businessId }) => businessId)}::int[], ${rows.map(({ clientId }) => clientId)}::int[])
+    from unnest(${rows.map(({ businessId }) => businessId)}::bigint[], ${rows.map(({ clientId }) => clientId)}::bigint[])
       as k (business_id, id)
     cross join lateral (
       select * from clients where clients.business_id = k.business_id and clients.id = k.id limit 1) c

@@ -31,7 +31,7 @@ let rows: PlainRow[];
 async function fill(owner: Db): Promise<void> {
   await sql`
     insert into clients (business_id, name, postcode, phone, number, flock_number, herd_number, holding_number, created_at)
-    select (${businessIds}::int[])[1 + i % 3], (array['Hill', 'hilltop', 'Low', 'Vale', 'Morgan', 'mo'])[1 + i % 6] || ' Farm ' || i / 7, 'P44 4' || 71000 + i, '+353 44 71' || i,
+    select (${businessIds}::bigint[])[1 + i % 3], (array['Hill', 'hilltop', 'Low', 'Vale', 'Morgan', 'mo'])[1 + i % 6] || ' Farm ' || i / 7, 'P44 4' || 71000 + i, '+353 44 71' || i,
       case when i % 4 > 0 then 'C-' || i % 9 end, case when i % 3 = 0 then 'IE ' || 471000 + i end,
       case when i % 5 = 0 then 'UK ' || 471000 + i || ', UK ' || 520000 + i end,
       case when i % 7 = 0 then '44/712/' || 5000 + i end, now() - interval '2 years'
@@ -201,7 +201,7 @@ describe('a page of tests', () => {
     const more = 'many-';
     await database.asOwner((owner) =>
       sql`insert into tests (business_id, uuid, sample_id, client_id, animal_type, test_type, status, method)
-        select ${businessId}::int, gen_random_uuid()::text, ${more} || i, ${clientId}::int, 1, 1, 'negative', 'McMaster'
+        select ${businessId}::bigint, gen_random_uuid()::text, ${more} || i, ${clientId}::bigint, 1, 1, 'negative', 'McMaster'
         from generate_series(1, ${SEARCH_MAX_SAMPLES + 1}::int) i`.execute(owner),
     );
     const found = (search: string) =>

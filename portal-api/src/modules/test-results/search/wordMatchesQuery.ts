@@ -17,7 +17,7 @@ export function filteredSamples({ words, kinds, statuses }: TestCondition): read
 /** `tests t` of the given samples, read one by one, because the planner would read a whole business for each. */
 export function testsOfSamples(samples: readonly Sample[]): RawBuilder<unknown> {
   const businessIds = samples.map((sample) => sample.businessId);
-  return sql`unnest(${businessIds}::int[], ${samples.map(({ id }) => id)}::int[]) as s (business_id, id)
+  return sql`unnest(${businessIds}::bigint[], ${samples.map(({ id }) => id)}::bigint[]) as s (business_id, id)
     cross join lateral (
       select * from tests where tests.business_id = s.business_id and tests.id = s.id limit 1
     ) t`;
@@ -25,11 +25,11 @@ export function testsOfSamples(samples: readonly Sample[]): RawBuilder<unknown> 
 
 /** `tests t` of the given clients. */
 export function testsOfClients(clients: ClientKeys): RawBuilder<unknown> {
-  return sql`unnest(${clients.businessIds}::int[], ${clients.ids}::int[]) as k (business_id, id)
+  return sql`unnest(${clients.businessIds}::bigint[], ${clients.ids}::bigint[]) as k (business_id, id)
     join tests t on t.business_id = k.business_id and t.client_id = k.id`;
 }
 
 /** Condition on `tests t`: the client or the sample matches. */
 export function matchesWords({ clients, samples }: Words): RawBuilder<unknown> {
-  return sql`(t.client_id = any (${clients.ids}::int[]) or t.id = any (${samples.map(({ id }) => id)}::int[]))`;
+  return sql`(t.client_id = any (${clients.ids}::bigint[]) or t.id = any (${samples.map(({ id }) => id)}::bigint[]))`;
 }
