@@ -95,7 +95,10 @@ export function jobHandlers(context: AppContext): JobHandlers {
   const sendMail = smtpUrl ? createMailSender(context, smtpUrl) : undefined;
   const publicPost = createPublicPost({ allowedHosts: context.config.webhookTestHosts });
   return {
-    ...(sendMail && { 'send-mail': ({ mailId }) => sendMail(mailId) }),
+    ...(sendMail && {
+      'send-mail': ({ mailId }) => sendMail(mailId),
+      'send-stored-mail': ({ mailId }) => sendMail(mailId),
+    }),
     'wake-notification': ({ notificationId }) => wakeNotifications(db, notificationId),
     announce: ({ announcementId }, { signal }) => notifyAudience(db, announcementId, signal),
     'make-export': createExportMaker(context, createExportRights(db, createScopeResolver(db))),
@@ -171,7 +174,7 @@ async function catchUp({ database, config, jobs }: AppContext): Promise<void> {
     await jobs.enqueue(db, 'grade-tests', it, { key: `${it.animalType} ${it.parasite}` });
   }
   if (!config.smtpUrl) return;
-  for (const mailId of await listUntried(db)) {
-    await jobs.enqueue(db, 'send-mail', { mailId }, { key: String(mailId) });
+  for (const { job, mailId } of await listUntried(db)) {
+    await jobs.enqueue(db, job, { mailId }, { key: String(mailId) });
   }
 }

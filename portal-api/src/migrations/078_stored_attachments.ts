@@ -1,3 +1,17 @@
+/** Mails of the last day without any attempt to send them, whose attachment is in the object store or not. */
+const untried = (name: string, place: 'null' | 'not null'): string => `
+function ${name}() returns table (id integer)
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  before constant text := coalesce(current_setting('app.upkeep', true), '');
+begin
+  perform set_config('app.upkeep', 'on', true);
+  return query select m.id from mails m
+    where m.sent_at is null and m.attempts = 0 and m.created_at > now() - interval '1 day' and m.attachment_sha256 is ${place}
+    order by m.id limit 1000;
+  perform set_config('app.upkeep', before, true);
+end $$;`;
+
 /**
  * Images of announcements and attachments of mails, in the object store or in their row (070, 075).
  *
@@ -54,4 +68,8 @@ begin
   delete from mails where sent_at is null and business_id = old.id;
   perform set_config('app.upkeep', before, true);
   return old;
-end $$;`;
+end $$;
+
+-- The previous version sends what the first one finds, and does not know where an attachment is.
+create or replace ${untried('find_untried_mails', 'null')}
+create ${untried('find_untried_stored_mails', 'not null')}`;

@@ -3092,7 +3092,25 @@ declare
 begin
   perform set_config('app.upkeep', 'on', true);
   return query select m.id from mails m
-    where m.sent_at is null and m.attempts = 0 and m.created_at > now() - interval '1 day' order by m.id limit 1000;
+    where m.sent_at is null and m.attempts = 0 and m.created_at > now() - interval '1 day' and m.attachment_sha256 is null
+    order by m.id limit 1000;
+  perform set_config('app.upkeep', before, true);
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.find_untried_stored_mails()
+ RETURNS TABLE(id bigint)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  before constant text := coalesce(current_setting('app.upkeep', true), '');
+begin
+  perform set_config('app.upkeep', 'on', true);
+  return query select m.id from mails m
+    where m.sent_at is null and m.attempts = 0 and m.created_at > now() - interval '1 day' and m.attachment_sha256 is not null
+    order by m.id limit 1000;
   perform set_config('app.upkeep', before, true);
 end $function$
 ;

@@ -4,6 +4,8 @@ import type { Queue } from 'pg-boss';
 /** Every kind of background job, with its data. The work itself is stored in rows; a job only triggers it. */
 export interface JobData {
   'send-mail': { readonly mailId: number };
+  /** A mail whose attachment is in the object store. The version before 078 would send it without: it must not see it. */
+  'send-stored-mail': { readonly mailId: number };
   'wake-notification': { readonly notificationId: number };
   /** Notifies the audience of an announcement. */
   announce: { readonly announcementId: number };
@@ -68,17 +70,20 @@ const common = {
   retryBackoff: true,
 } as const;
 
+const MAIL: Kind = {
+  ...common,
+  pollSeconds: 30,
+  concurrency: 2,
+  // Ten attempts over about a day.
+  retryLimit: 9,
+  retryDelay: 30,
+  retryDelayMax: 6 * HOUR,
+  expireInSeconds: 5 * MINUTE,
+};
+
 export const JOB_KINDS: Readonly<Record<JobKind, Kind>> = {
-  'send-mail': {
-    ...common,
-    pollSeconds: 30,
-    concurrency: 2,
-    // Ten attempts over about a day.
-    retryLimit: 9,
-    retryDelay: 30,
-    retryDelayMax: 6 * HOUR,
-    expireInSeconds: 5 * MINUTE,
-  },
+  'send-mail': MAIL,
+  'send-stored-mail': MAIL,
   'wake-notification': { ...common, pollSeconds: 2, retryLimit: 5, retryDelay: 5, deleteAfterSeconds: DAY },
   announce: {
     ...common,

@@ -68,10 +68,14 @@ export function findUnsent(db: Db, id: number) {
     .executeTakeFirst();
 }
 
-/** Mails of the last day without any attempt to send them. */
-export async function listUntried(db: Db): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`select id from find_untried_mails()`.execute(db);
-  return rows.map(({ id }) => id);
+/** Mails of the last day without any attempt to send them, by the job that sends them. */
+export async function listUntried(
+  db: Db,
+): Promise<readonly { readonly job: 'send-mail' | 'send-stored-mail'; readonly mailId: number }[]> {
+  const { rows } = await sql<{ job: 'send-mail' | 'send-stored-mail'; mailId: number }>`
+    select 'send-mail' as job, id as "mailId" from find_untried_mails()
+    union all select 'send-stored-mail', id from find_untried_stored_mails()`.execute(db);
+  return rows;
 }
 
 /** Also deletes the content, because links in mails are secrets. */

@@ -14,7 +14,8 @@ export function createOutbox({ jobs, config }: Pick<AppContext, 'jobs' | 'config
     async post(db, mail) {
       const mailId = await insertMail(db, { ...mail, from: config.mailFrom });
       // Without a mail server, mails stay in the mailbox.
-      if (config.smtpUrl) await jobs.enqueue(db, 'send-mail', { mailId }, { key: String(mailId) });
+      const job = mail.attachment?.place.sha256 ? 'send-stored-mail' : 'send-mail';
+      if (config.smtpUrl) await jobs.enqueue(db, job, { mailId }, { key: String(mailId) });
     },
   };
 }

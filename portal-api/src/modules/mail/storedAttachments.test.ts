@@ -25,7 +25,8 @@ import {
   sweepFiles,
 } from '../../testing/storedFiles.ts';
 import { openTenants, type Tenants } from '../../testing/tenants.ts';
-import { insertMail } from './mailRepository.ts';
+import { insertMail, listUntried } from './mailRepository.ts';
+import { createOutbox } from './outbox.ts';
 import { createMailSender } from './mailSender.ts';
 import { recipientKey } from './recipientRepository.ts';
 import { BUSINESS_REPORTS, unsubscribeUrlOf } from './unsubscribeUrl.ts';
@@ -91,16 +92,27 @@ interface Mailed {
 function post({ businessId, place, to = 'farmer@hill.example' }: Mailed, as = businessId): Promise<number> {
   return inBusiness(as, (db) =>
     insertMail(db, {
-      kind: 'client-report',
+      ...MAIL,
       to,
       from: 'Epigram <no-reply@epigram.example>',
-      subject: 'Report',
-      text: 'See the attachment',
-      html: '<p>See the attachment</p>',
-      language: 'en',
-      attachment: { name: 'report.pdf', businessId, place },
+      attachment: attached(businessId, place),
     }),
   );
+}
+
+const MAIL = {
+  kind: 'client-report',
+  subject: 'Report',
+  text: 'See the attachment',
+  html: '<p>See the attachment</p>',
+  language: 'en',
+} as const;
+const attached = (businessId: number, place: FilePlace) => ({ name: 'report.pdf', businessId, place });
+
+async function waitingMails(kind: 'send-mail' | 'send-stored-mail'): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`select (data ->> 'mailId')::bigint as id from jobs.job
+    where name = ${kind} and state = 'created'`.execute(world.database.db);
+  return rows.map(({ id }) => id);
 }
 
 /** As the previous version posts a mail: it only knows these columns. */
@@ -198,6 +210,30 @@ describe('an attachment in the object store', () => {
     await rename(path.join(folder, 'lost'), path.join(folder, 'files'));
     await send(id);
     expect(await lastAttachment()).toEqual(['report.pdf', 'later']);
+  });
+
+  it('is sent by jobs that the version before does not know, as a mail with its attachment in its row is not', async () => {
+    const stored = await keep(world.mine, 'stored');
+    const inRow = { bytes: Buffer.from('in its row'), sha256: null };
+    const outbox = createOutbox({
+      jobs: world.context.jobs,
+      config: { ...world.context.config, smtpUrl: 'smtp://mail.example' },
+    });
+    for (const [to, place] of [
+      ['stored@hill.example', stored],
+      ['in-row@hill.example', inRow],
+    ] as const)
+      await inBusiness(world.mine, (db) =>
+        outbox.post(db, { ...MAIL, to, attachment: attached(world.mine, place) }),
+      );
+    const mailTo = async (to: string) => (await mailsTo(world, to))[0]!.id;
+    const ids = [await mailTo('in-row@hill.example'), await mailTo('stored@hill.example')] as const;
+    expect(await waitingMails('send-mail')).toContain(ids[0]);
+    expect(await waitingMails('send-stored-mail')).toEqual([ids[1]]);
+    expect(await listUntried(world.database.db)).toEqual([
+      { job: 'send-mail', mailId: ids[0] },
+      { job: 'send-stored-mail', mailId: ids[1] },
+    ]);
   });
 
   it('goes into its mail while the store accepts nothing, and moves later', async () => {
