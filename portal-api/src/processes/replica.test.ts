@@ -1,11 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Database } from '@epigram/platform/database/openDatabase';
 import { openDatabase } from '@epigram/platform/database/openDatabase';
-import {
-  serverPrograms,
-  startReplicatedServer,
-  type ReplicatedServer,
-} from '@epigram/platform/testing/replicatedServer';
+import { startReplicatedServer, type ReplicatedServer } from '@epigram/platform/testing/replicatedServer';
+import { serverPrograms } from '@epigram/platform/testing/scratchServers';
 import { getTestsSummary } from '@epigram/shared-contracts/api/analytics';
 import { getTestExport, type TestExport } from '@epigram/shared-contracts/api/exports';
 import { exportAllTests } from '@epigram/shared-contracts/api/tests';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { LOCKS } from '../database/advisoryLocks.ts';
 import { openDatabase, type Database } from '../database/openDatabase.ts';
 import { embeddedTemplate, packTemplate } from './embeddedTemplate.ts';
-import { createScratchDatabase, withClient } from './scratchDatabase.ts';
+import { createScratchDatabase, dropScratchDatabase, withClient } from './scratchDatabase.ts';
 
 export interface Template<Schema> {
   /** All test files of a run must use the same name for the same template. */
@@ -66,7 +66,7 @@ export async function removeSharedTemplates(run: string): Promise<void> {
   await withClient(server, async (client) => {
     const ofRun = 'select datname from pg_database where starts_with(datname, $1)';
     const { rows } = await client.query<{ datname: string }>(ofRun, [prefixOf(run)]);
-    for (const { datname } of rows) await client.query(`drop database ${datname}`);
+    for (const { datname } of rows) await dropScratchDatabase(server, datname);
   });
 }
 
