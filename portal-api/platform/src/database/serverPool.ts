@@ -51,7 +51,9 @@ function settingsOf({ schema, role, upkeep = false }: PoolOptions): string[] {
   return [
     `statement_timeout = ${STATEMENT_TIMEOUT_MS}`,
     `idle_in_transaction_session_timeout = ${STATEMENT_TIMEOUT_MS}`,
-    ...(upkeep ? [] : [`lock_timeout = ${LOCK_TIMEOUT_MS}`]),
+    // In a distributed database, the workers learn the context of a transaction. Elsewhere the name means nothing. The
+    // owner's scripts have several statements, which would be sent along as a whole.
+    ...(upkeep ? [] : [`lock_timeout = ${LOCK_TIMEOUT_MS}`, `citus.propagate_set_commands = 'local'`]),
     // Compiling a statement takes half a second, and every query here is much shorter.
     'jit = off',
     ...(schema ? [`search_path = ${pg.escapeIdentifier(schema)}`] : []),
