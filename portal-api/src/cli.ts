@@ -24,6 +24,8 @@ import { BackupError } from './backup/backupFile.ts';
 import { describeReturn, openEarlier } from './backup/one-business/returnCommand.ts';
 import { returnBusiness } from './backup/one-business/returnBusiness.ts';
 import { restore } from './backup/restore.ts';
+import { distribute } from './distribution/distribute.ts';
+import { DistributionError } from './distribution/distributionError.ts';
 import { describeSchema } from './migrations/describeSchema.ts';
 import { describeTables } from './migrations/describeTables.ts';
 import { migrations } from './migrations/migrations.ts';
@@ -51,6 +53,7 @@ const USAGE = `npm run db -- <command>
   remove-second-factor <email> --reason "…"
                    for a user who has lost every factor: remove the factors, end all sessions, notify the user
   products <file>  remember the products of a .csv file for the business that --business names or gives the id of
+  distribute       update the schema, then distribute the tables of the coordinator of a Citus cluster by business
   move-files       move files from the database to the object store; --back moves them into the database again
   schema           write migrations/schema.sql and schema/tables.ts, after a new migration`;
 
@@ -59,7 +62,14 @@ const TABLES_FILE = path.join(import.meta.dirname, 'schema', 'tables.ts');
 
 class UsageError extends Error {}
 /** Errors whose message is enough for the user. */
-const SENTENCES = [FolderInUseError, SettingsError, BackupError, AccountError, ProductFileError];
+const SENTENCES = [
+  FolderInUseError,
+  SettingsError,
+  BackupError,
+  AccountError,
+  ProductFileError,
+  DistributionError,
+];
 
 async function inDatabase(work: (database: Database<Tables>) => Promise<string>): Promise<string> {
   const { databaseUrl, directDatabaseUrl, dataDir } = readConfig(process.env);
@@ -168,6 +178,18 @@ const COMMANDS: Readonly<Record<string, (args: Arguments) => Promise<string>>> =
       return `Remembered ${count} products.`;
     });
   },
+  distribute: () =>
+    inDatabase(async (database) => {
+      if (database.engine === 'embedded') {
+        throw new DistributionError(
+          'The embedded engine is a single server. Set DATABASE_URL to a coordinator of Citus.',
+        );
+      }
+      await migrateAll(database);
+      printProgress('Distributing the tables …');
+      const { tenant, shared, local } = await database.asOwner(distribute, { unlimited: true });
+      return `Distributed ${tenant} tables by business, ${shared} are on every node, ${local} on the coordinator.`;
+    }),
   'move-files': ({ back }) =>
     inDatabase(async (database) => {
       const config = readConfig(process.env);

@@ -2,79 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Database } from '@epigram/platform/database/openDatabase';
 import { transactionWith } from '@epigram/platform/database/transactionWith';
 import { sql } from 'kysely';
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 
+import { LOCAL, SHARED } from '../distribution/places.ts';
 import type { Database as Tables } from '../schema/tables.ts';
 import { openPortalDatabase } from '../testing/openPortalDatabase.ts';
 
-// The schema can be distributed by business (docs/deploy/distribution.sql) as long as every table is of one of three kinds. A new
-// table that is in neither list below is a tenant's: its keys begin with business_id, and row-level security is forced.
-
-/** Small tables that are read everywhere or referenced by tenants' rows; copied to every node. */
-const REFERENCE: Readonly<Record<string, string>> = {
-  users: 'people belong to several businesses and organisations',
-  businesses: 'the tenants themselves: names and settings, listed across tenants',
-  business_logos: 'shown before sign-in, looked up by the hash of their content',
-  business_members: 'read to find out which tenants a request may name',
-  organisations: 'oversee several businesses',
-  organisation_members: 'as business_members',
-  organisation_businesses: 'as business_members',
-  invitations: 'of organisations and of teams, answered by people',
-  burden_thresholds: 'cut points from the literature, the same for everyone; triggers join them',
-  weather_stations: 'facts, the same for everyone',
-  weather_daily: 'facts, the same for everyone',
-  weather_ahead: 'as weather_daily',
-  weather_feeds: 'as weather_daily',
-};
-
-/** Tables of users or of the portal that are never joined with tenants' rows; kept on the first node. */
-const LOCAL: Readonly<Record<string, string>> = {
-  sessions: 'a person’s',
-  access_tokens: 'a person’s',
-  password_resets: 'a person’s',
-  spent_renewals: 'a person’s',
-  known_devices: 'a person’s',
-  former_passwords: 'a person’s',
-  totp_secrets: 'a person’s',
-  recovery_codes: 'a person’s',
-  passkeys: 'a person’s',
-  passkey_challenges: 'before it is known who asks',
-  support_access: 'of people of the platform',
-  notifications: 'a person’s, from any business',
-  notification_actions: 'a person’s',
-  notification_preferences: 'a person’s',
-  pending_joins: 'of people who prove their address',
-  push_subscriptions: 'a person’s',
-  calendar_feeds: 'a person’s',
-  server_keys: 'the portal’s own',
-  mail_keys: 'a person’s',
-  requests: 'a person’s, answered by a business or an organisation',
-  user_avatars: 'a person’s',
-  stored_user_files: 'a person’s',
-  user_visits: 'a person’s',
-  rate_limits: 'of addresses and emails, before it is known who asks',
-  saved_views: 'a person’s',
-  organisation_test_days: 'of an organisation, over its businesses',
-  organisation_test_weeks: 'as organisation_test_days',
-  organisation_test_months: 'as organisation_test_days',
-  organisation_parasite_weeks: 'as organisation_test_days',
-  organisation_level_weeks: 'as organisation_test_days',
-  exports: 'a person’s, over the businesses of a context',
-  export_chunks: 'as exports',
-  mails: 'the outbox of the whole portal',
-  page_views: 'anonymous',
-  contract_uses: 'counts of remotes, without users and tenants',
-  announcements: 'of the platform, for people of all tenants',
-  announcement_images: 'as announcements',
-  stored_portal_files: 'as announcements',
-  audit_log: 'acts in a business, in an organisation, or in neither',
-  forecast_watches: 'a person’s',
-  region_months: 'of all tenants together',
-  region_levels: 'of all tenants together, anonymous',
-  schema_expansions: 'of the database itself',
-  schema_migrations: 'of the database itself',
-};
+// The schema can be distributed by business as long as every table is of one of three kinds. A new table that is in
+// neither list of distribution/places.ts is a tenant's: its keys begin with business_id, and row-level security is forced.
 
 let database: Database<Tables>;
 let tables: string[];
@@ -88,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const isShared = (table: string) => table in REFERENCE || table in LOCAL;
+const isShared = (table: string) => table in SHARED || table in LOCAL;
 const tenantTables = () => tables.filter((table) => !isShared(table));
 
 interface Index {
@@ -190,24 +124,12 @@ describe('every table of a tenant', () => {
 
 describe('a shared table', () => {
   it('exists', () => {
-    const listed = [...Object.keys(REFERENCE), ...Object.keys(LOCAL)];
+    const listed = [...Object.keys(SHARED), ...Object.keys(LOCAL)];
     expect(listed.filter((table) => !tables.includes(table))).toEqual([]);
   });
 
   it('refers to no table of a tenant', async () => {
     const wrong = (await foreignKeys()).filter(({ table, target }) => isShared(table) && !isShared(target));
     expect(wrong).toEqual([]);
-  });
-});
-
-describe('docs/deploy/distribution.sql', () => {
-  const file = path.resolve(import.meta.dirname, '../../../docs/deploy/distribution.sql');
-  const text = readFileSync(file, 'utf8');
-  const named = (call: string) =>
-    [...text.matchAll(new RegExp(`select ${call}\\('(\\w+)'`, 'g'))].map((match) => match[1]).sort();
-
-  it('distributes every table of a tenant, and copies every reference table', () => {
-    expect(named('create_distributed_table')).toEqual(tenantTables());
-    expect(named('create_reference_table')).toEqual(Object.keys(REFERENCE).sort());
   });
 });

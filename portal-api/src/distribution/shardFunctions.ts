@@ -1,0 +1,61 @@
+/**
+ * Functions that statements on a shard call. A trigger runs on the node that holds its row, where the name of a table
+ * would mean the distributed table, so its statements name the shards.
+ */
+export const SHARD_FUNCTIONS: readonly string[] = [
+  // The number is the end of the shard's name, and the ends of colocated shards differ.
+  `create function on_shard(statement text, shard oid) returns text language plpgsql stable set search_path = public, pg_temp as $$
+declare
+  low text;
+  it record;
+begin
+  select s.shardminvalue into strict low from pg_dist_shard s
+    where s.shardid = (select substring(relname from '_(\\d+)$')::bigint from pg_class where oid = shard);
+  return on_shards_from(replace(statement, '~shard~', shard::text), low);
+end $$`,
+  `create function on_shards_from(statement text, low text) returns text language plpgsql stable set search_path = public, pg_temp as $$
+declare
+  it record;
+begin
+  for it in
+    select m.name, (
+      select shard_name(s.logicalrelid, s.shardid) from pg_dist_shard s
+      where s.logicalrelid = to_regclass(m.name) and s.shardminvalue = low) as shard
+    from (select distinct (regexp_matches(statement, '~([a-z0-9_]+)~', 'g'))[1] as name) m
+  loop
+    if it.shard is null then raise exception 'no shard of % begins at %', it.name, low; end if;
+    statement := replace(statement, '~' || it.name || '~', it.shard);
+  end loop;
+  return statement;
+end $$`,
+  // For triggers of shared tables, which run on every node: only the one that has the business's rows has work to do.
+  `create function holds_business(business bigint) returns boolean language sql stable set search_path = public, pg_temp as $$
+  select exists (
+    select from pg_dist_placement p
+    where p.shardid = get_shard_id_for_distribution_column('clients', business)
+      and p.groupid = (select groupid from pg_dist_local_group))
+$$`,
+  `create function on_business_shard(statement text, business bigint) returns text language sql stable set search_path = public, pg_temp as $$
+  select on_shards_from(statement, s.shardminvalue) from pg_dist_shard s
+  where s.shardid = get_shard_id_for_distribution_column('clients', business)
+$$`,
+  `create function is_coordinator() returns boolean language sql stable as $$
+  select groupid = 0 from pg_dist_local_group
+$$`,
+  `create function shard_has(statement text, variadic asked text[]) returns boolean language plpgsql as $$
+declare
+  it integer;
+  has boolean;
+begin
+  for it in reverse cardinality(asked)..1 loop
+    statement := replace(statement, '$' || it, quote_literal(asked[it]));
+  end loop;
+  execute 'select exists (' || statement || ')' into has;
+  return has;
+end $$`,
+  // A worker knows the settings of a transaction, but not those of the coordinator's session. The owner only comes
+  // through the coordinator, or sets app.upkeep.
+  `create function app_upkeep_here() returns boolean language sql stable as $$
+  select app_upkeep() or current_setting('application_name') like 'citus_internal%'
+$$`,
+];
