@@ -11,8 +11,10 @@ import {
   type ScratchDatabase,
 } from '@epigram/platform/testing/scratchDatabase';
 import { sql, type Kysely } from 'kysely';
+import { bulkInsert } from '../kernel/bulkInsert.ts';
 import { transactionAs } from '../kernel/transactionAs.ts';
 import { migrations } from '../migrations/migrations.ts';
+import { numberChanges } from '../modules/integration/changesQuery.ts';
 import { foldOrganisationTotals } from '../modules/organisation-analytics/public.ts';
 import { SERVER_ROLE } from '../schema/serverRole.ts';
 import type { Database as Tables } from '../schema/tables.ts';
@@ -238,6 +240,32 @@ function inCluster(folder: string): void {
       expect(seen).toBe(1);
     });
 
+    test('answers a business from one shard, whatever its statements name, and sees several as they are', async () => {
+      const tasks = (ids: readonly number[]) =>
+        transactionAs(database.db, { businessIds: ids }, async (trx) => {
+          const { rows } = await sql<{ 'QUERY PLAN': string }>`explain (costs off)
+            select t.id from unnest(${ids}::int[]) as k (id) cross join lateral (
+              select * from tests where business_id = k.id limit 5) t`.execute(trx);
+          return rows.map((row) => row['QUERY PLAN'].trim()).find((line) => line.startsWith('Task Count'));
+        });
+      expect(await tasks([made.first])).toBe('Task Count: 1');
+      await expect(tasks([made.first, made.second])).rejects.toThrow(/cannot push down/);
+    });
+
+    test('numbers the changes of a transaction before it commits', async () => {
+      const numbered = await transactionAs(database.db, { businessIds: [made.first] }, async (trx) => {
+        await bulkInsert(trx, 'clients', [
+          { business_id: made.first, name: 'One' },
+          { business_id: made.first, name: 'Two' },
+        ]);
+        await numberChanges(trx);
+        const { rows } = await sql<{ open: number }>`
+          select count(*) as open from data_changes where business_id = ${made.first} and number is null`.execute(trx);
+        return rows;
+      });
+      expect(numbered).toEqual([{ open: 0 }]);
+    });
+
     test('refuses rows of another business', async () => {
       const inserting = transactionAs(database.db, { businessIds: [made.first] }, (trx) =>
         addClient(trx, { businessId: made.second, name: 'Forged' }),
@@ -306,9 +334,6 @@ function inCluster(folder: string): void {
       await expect(database.asOwner(distribute)).rejects.toThrow('There are no workers');
     } finally {
       await database.close();
-      await withClient(cluster.coordinator, async (client) => {
-        await client.query(`drop database ${new URL(scratch.url).pathname.slice(1)} with (force)`);
-      });
     }
   });
 

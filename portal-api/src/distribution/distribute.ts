@@ -4,8 +4,10 @@ import { lost } from './differences.ts';
 import { DistributionError } from './distributionError.ts';
 import { createEntries, entryTable, foldEntries, type EntryTable } from './organisationEntries.ts';
 import { placeOf as findPlace, type Place } from './places.ts';
+import { SEARCH_ROLE } from '../migrations/isolation.ts';
+import { SERVER_ROLE } from '../schema/serverRole.ts';
 import { refuseUnready } from './readiness.ts';
-import { SHARD_FUNCTIONS } from './shardFunctions.ts';
+import { NUMBER_NOW, onShardOfContext, SHARD_FUNCTIONS } from './shardFunctions.ts';
 import {
   fillFromSequence,
   insertedInto,
@@ -132,6 +134,9 @@ async function distributeTables(owner: Owner, it: Catalogue) {
     ...secured.map(({ name, isForced }) => secure(name, isForced)),
     ...sums.map(({ entries }) => secure(entries, true)),
   ]);
+  const distributed = [...of('tenant'), ...sums.map(({ entries }) => entries)];
+  await runAll(onShardOfContext(distributed, typeOf('clients', 'business_id'), await planningRoles(owner)));
+  await runAll(NUMBER_NOW);
   await runAll((await loginless(owner)).map((role) => `alter role ${role} login`));
   return { places, renamed: new Map(sums.map(({ name, folded }) => [name, folded])) };
 }
@@ -178,6 +183,17 @@ async function loginless(owner: Owner): Promise<string[]> {
     select distinct r.rolname as name from pg_class c, aclexplode(c.relacl) a join pg_roles r on r.oid = a.grantee
     where c.relnamespace = 'public'::regnamespace and not r.rolcanlogin`.execute(owner);
   return rows.map(({ name }) => name);
+}
+
+/**
+ * The roles of requests. That of the search is among them if its functions plan every statement again.
+ */
+async function planningRoles(owner: Owner): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select r.rolname as name from pg_roles r where r.rolname = ${SEARCH_ROLE} and not exists (
+      select from pg_proc p where p.proowner = r.oid and p.prolang = (select oid from pg_language where lanname = 'plpgsql')
+        and not 'plan_cache_mode=force_custom_plan' = any (coalesce(p.proconfig, '{}')))`.execute(owner);
+  return [SERVER_ROLE, ...rows.map(({ name }) => name)];
 }
 
 function asReplaced(definition: string): string {

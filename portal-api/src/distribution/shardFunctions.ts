@@ -59,3 +59,32 @@ end $$`,
   select app_upkeep() or current_setting('application_name') like 'citus_internal%'
 $$`,
 ];
+
+/**
+ * Statements that send every statement of a transaction with a single business to the shard of that business, whatever it
+ * names. They are for the coordinator's tables only, which hold no rows: the shards' own policies decide what is visible.
+ *
+ * The planner has to know the business, so the function claims to be immutable. That is only true within a plan: `roles`
+ * must not keep plans for longer than a statement. One that was kept would find too little, and never a foreign row.
+ */
+export function onShardOfContext(tables: readonly string[], businessId: string, roles: readonly string[]): string[] {
+  return [
+    `create function app_one_business() returns ${businessId} language sql immutable set search_path = public, pg_temp as $$
+  select case when cardinality(app_business_ids()) = 1 then (app_business_ids())[1] end
+$$`,
+    'set local citus.enable_ddl_propagation = off',
+    ...tables.map(
+      (table) => `create policy one_business on ${table} as restrictive to ${roles.join(', ')}
+      using (case when app_one_business() is null then true else business_id = app_one_business() end)`,
+    ),
+    'set local citus.enable_ddl_propagation = on',
+  ];
+}
+
+/**
+ * `set constraints … immediate` does not reach the workers. Instead, an update of its open changes has a transaction
+ * numbered: see modules/integration/changesQuery.ts.
+ */
+export const NUMBER_NOW: readonly string[] = [
+  `create trigger number_changes_now after update on open_changes for each row execute function number_changes()`,
+];

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../kernel/appContext.ts';
+import { isDistributed } from '../../kernel/isDistributed.ts';
 
 /** The rows that have an order of changes (migrations 051 and 062). */
 export type ChangeKind = 'client' | 'group' | 'animal' | 'result' | 'treatment' | 'check';
@@ -73,10 +74,13 @@ export async function lastNumber(db: Db, businessId: number): Promise<bigint> {
 
 /** Numbers what the transaction has changed so far, which otherwise happens when it commits. */
 export async function numberChanges(trx: Db): Promise<void> {
-  await sql`set constraints number_changes immediate`.execute(trx);
+  // Workers don't learn of the command. There, a trigger numbers the changes whose rows are updated.
+  if (await isDistributed(trx)) await sql`update open_changes set id = id`.execute(trx);
+  else await sql`set constraints number_changes immediate`.execute(trx);
 }
 
 /** Lets the commit number what the transaction changes from now on, in the order of the ids. */
 export async function numberAtCommit(trx: Db): Promise<void> {
+  if (await isDistributed(trx)) return;
   await sql`set constraints number_changes deferred`.execute(trx);
 }
