@@ -2,6 +2,7 @@ import { identityWords } from '@epigram/shared-contracts/domain/officialIdentity
 import { sql, type RawBuilder } from 'kysely';
 
 import type { Db } from '../../kernel/appContext.ts';
+import { callFirst, FOUND_ANIMALS } from '../../kernel/callFirst.ts';
 
 export interface StoredAnimal {
   business_id: number;
@@ -115,9 +116,10 @@ export async function findAnimalsByName(
     'id' | 'name' | 'electronic_id' | 'official_tag' | 'animal_type' | 'client_id' | 'client_name'
   >[]
 > {
+  const call = sql`search_animals(${businessIds}::int[], ${search}, ${identityWords(search)}::text[], ${limit})`;
   const { rows } = await sql<StoredAnimal>`
     select a.id, a.name, a.electronic_id, a.official_tag, a.animal_type, a.client_id, c.name as client_name
-    from search_animals(${businessIds}::bigint[], ${search}, ${identityWords(search)}::text[], ${limit}) f
+    from ${await callFirst(db, call, FOUND_ANIMALS)}
     join animals a on a.business_id = f.business_id and a.id = f.animal_id
     join clients c on c.business_id = a.business_id and c.id = a.client_id
     order by f.place, lower(a.name), a.id`.execute(db);

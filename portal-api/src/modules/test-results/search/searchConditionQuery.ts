@@ -14,6 +14,7 @@ import {
   type TestKinds,
   testTypeIds,
 } from '../../test-data/public.ts';
+import { callFirst, FOUND_ANIMALS, FOUND_CLIENTS, FOUND_SAMPLES } from '../../../kernel/callFirst.ts';
 import { isFragment, likeLiteral, likePattern } from '../../../kernel/likePattern.ts';
 import type { NamedTotals, Words, TestCondition, Sample, BurdenCondition } from './testCondition.ts';
 
@@ -102,13 +103,19 @@ async function resolveWords(
       ? joinTotals([...rows, ...(await numberedClients(db, businessIds, numbers, rows))])
       : rows;
   const clients = pairsOf(totals);
+  const sampled = sql`find_samples(
+    ${businessIds}::int[], ${likeLiteral(words)}, ${isFragment(words)}, ${SEARCH_MAX_SAMPLES + 1})`;
   // As one text, because the driver builds thousands of objects more slowly than the database finds the rows.
   const found = await sql<{ samples: string | null; n: number }>`
     select string_agg(concat_ws(' ', t.business_id, t.id, t.client_id, t.animal_type, t.test_type, t.status), ','
       order by t.created_at desc, t.id desc) filter (where ${and(ofTests(kinds))}) as samples, count(*)::int as n
     from (
-      select * from find_samples(${businessIds}::bigint[], ${likeLiteral(words)}, ${isFragment(words)}, ${SEARCH_MAX_SAMPLES + 1})
-      ${numbers.length > 0 ? sql`union ${testsOfNumberedAnimals(businessIds, numbers)}` : sql``}
+      ${
+        numbers.length > 0
+          ? sql`select f.* from ${await callFirst(db, sampled, FOUND_SAMPLES)}
+              union ${await testsOfNumberedAnimals(db, businessIds, numbers)}`
+          : sql`select * from ${sampled}`
+      }
     ) t`.execute(db);
   const [{ samples, n }] = found.rows as [(typeof found.rows)[number]];
   const named = new Set(clients.ids);
@@ -134,11 +141,13 @@ async function numberedClients(
   // A postcode or phone with the same digits would bring in all tests of its client.
   const official = sql`upper(regexp_replace(
     concat_ws('|', c.flock_number, c.herd_number, c.holding_number), '[^0-9A-Za-z|]', '', 'g'))`;
+  const call = sql`search_clients(
+    ${businessIds}::int[], '{}'::text[], '{}'::text[], ${numbers}::text[], null, ${NO_LIMIT})`;
   const { rows } = await sql<NamedTotals & { ids: string }>`
     select f.business_id, string_agg(f.client_id::text, ',') as ids, count(*) as clients, sum(t.tests)::bigint as tests,
       sum(t.processing)::bigint as processing, sum(t.positive)::bigint as positive,
       sum(t.negative)::bigint as negative, sum(t.failed)::bigint as failed
-    from search_clients(${businessIds}::bigint[], '{}'::text[], '{}'::text[], ${numbers}::text[], null, ${NO_LIMIT}) f
+    from ${await callFirst(db, call, FOUND_CLIENTS)}
     cross join lateral (
       select * from clients where clients.business_id = f.business_id and clients.id = f.client_id limit 1) c
     cross join lateral (
@@ -151,13 +160,14 @@ async function numberedClients(
 }
 
 /** The newest tests of animals by a part of their electronic id or tag, with the columns of `find_samples`. */
-function testsOfNumberedAnimals(
+async function testsOfNumberedAnimals(
+  db: Db,
   businessIds: readonly number[],
   numbers: readonly string[],
-): RawBuilder<unknown> {
+): Promise<RawBuilder<unknown>> {
   // Without a word, animals are only searched by their numbers.
-  return sql`select t.* from search_animals(
-      ${businessIds}::bigint[], null, ${numbers}::text[], ${SEARCH_MAX_SAMPLES + 1}) f
+  const call = sql`search_animals(${businessIds}::bigint[], null, ${numbers}::text[], ${SEARCH_MAX_SAMPLES + 1})`;
+  return sql`select t.* from ${await callFirst(db, call, FOUND_ANIMALS)}
     cross join lateral (
       select t.business_id, t.id, t.client_id, t.animal_type, t.test_type, t.status, t.created_at, t.tested_on
       from tests t where t.business_id = f.business_id and t.animal_id = f.animal_id
