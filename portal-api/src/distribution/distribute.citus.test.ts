@@ -244,7 +244,7 @@ function inCluster(folder: string): void {
       const tasks = (ids: readonly number[]) =>
         transactionAs(database.db, { businessIds: ids }, async (trx) => {
           const { rows } = await sql<{ 'QUERY PLAN': string }>`explain (costs off)
-            select t.id from unnest(${ids}::int[]) as k (id) cross join lateral (
+            select t.id from unnest(${ids}::bigint[]) as k (id) cross join lateral (
               select * from tests where business_id = k.id limit 5) t`.execute(trx);
           return rows.map((row) => row['QUERY PLAN'].trim()).find((line) => line.startsWith('Task Count'));
         });

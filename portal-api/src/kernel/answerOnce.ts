@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { HEADER } from '@epigram/shared-contracts/api/operation';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Db } from './appContext.ts';
 import { DomainError } from './domainError.ts';
 
@@ -18,7 +18,8 @@ export interface OnceRequest {
 const OF_DEVICE = 'device ';
 
 /** A device may send an entry again long after the first attempt; a program does within a day. */
-const IS_OLD = sql`k.created_at < now() - case when k.key like ${`${OF_DEVICE}%`} then interval '1 year' else interval '24 hours' end`;
+const isOld = (now: RawBuilder<unknown>) =>
+  sql`k.created_at < ${now} - case when k.key like ${`${OF_DEVICE}%`} then interval '1 year' else interval '24 hours' end`;
 
 /** @throws BAD_REQUEST without a usable key */
 export function checkIdempotencyKey(key: string | undefined): string {
@@ -41,8 +42,9 @@ export async function answerOnce(
   const hash = createHash('sha256').update(JSON.stringify(asked)).digest('hex');
   const { rows } = await sql<{ mine: boolean }>`
     insert into idempotency_keys as k (business_id, key, request_hash) values (${businessId}, ${key}, ${hash})
-    on conflict (business_id, key) do update set request_hash = excluded.request_hash, answer = null, created_at = now()
-      where ${IS_OLD}
+    on conflict (business_id, key) do update set request_hash = excluded.request_hash, answer = null,
+        created_at = excluded.created_at
+      where ${isOld(sql`excluded.created_at`)}
     returning true as mine`.execute(trx);
   if (rows.length === 0) {
     const stored = await trx
@@ -66,7 +68,7 @@ export async function answerOnce(
 
 /** Deletes keys that are no longer kept. */
 export async function deleteOldKeys(owner: Db): Promise<void> {
-  await sql`delete from idempotency_keys k where ${IS_OLD}`.execute(owner);
+  await sql`delete from idempotency_keys k where ${isOld(sql`now()`)}`.execute(owner);
 }
 
 /**

@@ -31,7 +31,7 @@ export async function noteFile(
   const columns = sql.join(key.map(([column]) => sql.ref(column)));
   const values = sql.join(key.map(([, value]) => sql`${value}`));
   await sql`insert into ${sql.table(NOTES[file.owner.kind].table)} (${columns}, size) values (${values}, ${size})
-    on conflict (${columns}) do update set unused_since = now()`.execute(db);
+    on conflict (${columns}) do update set unused_since = excluded.unused_since`.execute(db);
 }
 
 /** The primary key of a file's note: its columns and their values. */

@@ -116,7 +116,7 @@ export async function findAnimalsByName(
     'id' | 'name' | 'electronic_id' | 'official_tag' | 'animal_type' | 'client_id' | 'client_name'
   >[]
 > {
-  const call = sql`search_animals(${businessIds}::int[], ${search}, ${identityWords(search)}::text[], ${limit})`;
+  const call = sql`search_animals(${businessIds}::bigint[], ${search}, ${identityWords(search)}::text[], ${limit})`;
   const { rows } = await sql<StoredAnimal>`
     select a.id, a.name, a.electronic_id, a.official_tag, a.animal_type, a.client_id, c.name as client_name
     from ${await callFirst(db, call, FOUND_ANIMALS)}

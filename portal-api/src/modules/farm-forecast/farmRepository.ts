@@ -63,7 +63,7 @@ export async function saveFarm(
     .onConflict((conflict) =>
       conflict
         .columns(['business_id', 'client_id'])
-        .doUpdateSet({ ...columns, updated_at: sql<Date>`now()` }),
+        .doUpdateSet((set) => ({ ...columns, updated_at: set.ref('excluded.updated_at') })),
     )
     .execute();
 }

@@ -89,7 +89,7 @@ export async function storeProducts(
         dose_basis: set.ref('excluded.dose_basis'),
         withdrawal_meat: set.fn.coalesce('excluded.withdrawal_meat', 'products.withdrawal_meat'),
         withdrawal_milk: set.fn.coalesce('excluded.withdrawal_milk', 'products.withdrawal_milk'),
-        updated_at: sql<Date>`now()`,
+        updated_at: set.ref('excluded.updated_at'),
       })),
     )
     .execute();

@@ -104,7 +104,7 @@ async function resolveWords(
       : rows;
   const clients = pairsOf(totals);
   const sampled = sql`find_samples(
-    ${businessIds}::int[], ${likeLiteral(words)}, ${isFragment(words)}, ${SEARCH_MAX_SAMPLES + 1})`;
+    ${businessIds}::bigint[], ${likeLiteral(words)}, ${isFragment(words)}, ${SEARCH_MAX_SAMPLES + 1})`;
   // As one text, because the driver builds thousands of objects more slowly than the database finds the rows.
   const found = await sql<{ samples: string | null; n: number }>`
     select string_agg(concat_ws(' ', t.business_id, t.id, t.client_id, t.animal_type, t.test_type, t.status), ','
@@ -142,7 +142,7 @@ async function numberedClients(
   const official = sql`upper(regexp_replace(
     concat_ws('|', c.flock_number, c.herd_number, c.holding_number), '[^0-9A-Za-z|]', '', 'g'))`;
   const call = sql`search_clients(
-    ${businessIds}::int[], '{}'::text[], '{}'::text[], ${numbers}::text[], null, ${NO_LIMIT})`;
+    ${businessIds}::bigint[], '{}'::text[], '{}'::text[], ${numbers}::text[], null, ${NO_LIMIT})`;
   const { rows } = await sql<NamedTotals & { ids: string }>`
     select f.business_id, string_agg(f.client_id::text, ',') as ids, count(*) as clients, sum(t.tests)::bigint as tests,
       sum(t.processing)::bigint as processing, sum(t.positive)::bigint as positive,
