@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { HEADER } from '@epigram/shared-contracts/api/operation';
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from './appContext.ts';
 import { DomainError } from './domainError.ts';
 
@@ -18,8 +18,13 @@ export interface OnceRequest {
 const OF_DEVICE = 'device ';
 
 /** A device may send an entry again long after the first attempt; a program does within a day. */
-const isOld = (now: RawBuilder<unknown>) =>
-  sql`k.created_at < ${now} - case when k.key like ${`${OF_DEVICE}%`} then interval '1 year' else interval '24 hours' end`;
+const IS_OLD = sql`k.created_at < now() - case when k.key like ${`${OF_DEVICE}%`} then interval '1 year' else interval '24 hours' end`;
+const DAY_MS = 86_400_000;
+
+/** The time before which a key is old. As a parameter, because a distributed database takes no `now()` in an upsert. */
+function oldBefore(key: string): Date {
+  return new Date(Date.now() - (key.startsWith(OF_DEVICE) ? 365 : 1) * DAY_MS);
+}
 
 /** @throws BAD_REQUEST without a usable key */
 export function checkIdempotencyKey(key: string | undefined): string {
@@ -44,7 +49,7 @@ export async function answerOnce(
     insert into idempotency_keys as k (business_id, key, request_hash) values (${businessId}, ${key}, ${hash})
     on conflict (business_id, key) do update set request_hash = excluded.request_hash, answer = null,
         created_at = excluded.created_at
-      where ${isOld(sql`excluded.created_at`)}
+      where k.created_at < ${oldBefore(key)}::timestamptz
     returning true as mine`.execute(trx);
   if (rows.length === 0) {
     const stored = await trx
@@ -68,7 +73,7 @@ export async function answerOnce(
 
 /** Deletes keys that are no longer kept. */
 export async function deleteOldKeys(owner: Db): Promise<void> {
-  await sql`delete from idempotency_keys k where ${isOld(sql`now()`)}`.execute(owner);
+  await sql`delete from idempotency_keys k where ${IS_OLD}`.execute(owner);
 }
 
 /**
