@@ -84,11 +84,14 @@ import { createFeed, createForecastService, weatherRoutes } from './modules/weat
 import type { AppContext } from './kernel/appContext.ts';
 import { createBinder, onReplica } from './kernel/binder.ts';
 import { handleErrors, sendFrameworkError } from './kernel/errorHandler.ts';
+import { isDistributed } from './kernel/isDistributed.ts';
 import { registerJobMetrics } from './kernel/jobs/jobMetrics.ts';
 import { createRateLimiter } from './kernel/rateLimiter.ts';
 
 /** Wires the whole server. This is the only place where modules get their dependencies. */
 export async function createApp(context: AppContext): Promise<FastifyInstance> {
+  // Asked here, so that the statements of a request never depend on whether it is the first one.
+  await isDistributed(context.database.db);
   const { database, logger, config, jobs } = context;
   const { db } = database;
   const app = await createHttpServer({

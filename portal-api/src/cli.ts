@@ -53,7 +53,9 @@ const USAGE = `npm run db -- <command>
   remove-second-factor <email> --reason "…"
                    for a user who has lost every factor: remove the factors, end all sessions, notify the user
   products <file>  remember the products of a .csv file for the business that --business names or gives the id of
-  distribute       update the schema, then distribute the tables of the coordinator of a Citus cluster by business
+  distribute --trial
+                   update the schema, then distribute the tables of the coordinator of a Citus cluster by business;
+                   to try it, not for production
   move-files       move files from the database to the object store; --back moves them into the database again
   schema           write migrations/schema.sql and schema/tables.ts, after a new migration`;
 
@@ -97,6 +99,7 @@ interface Arguments extends AccountArguments {
   readonly subject: string | undefined;
   readonly force: boolean;
   readonly back: boolean;
+  readonly trial: boolean;
   readonly from?: string | undefined;
   readonly reason?: string | undefined;
 }
@@ -178,8 +181,14 @@ const COMMANDS: Readonly<Record<string, (args: Arguments) => Promise<string>>> =
       return `Remembered ${count} products.`;
     });
   },
-  distribute: () =>
+  distribute: ({ trial }) =>
     inDatabase(async (database) => {
+      if (!trial) {
+        throw new DistributionError(
+          'Some operations fail in a distributed database: docs/operations.md, "Distribution by tenant", names them. ' +
+            'To try it on a copy, repeat the command with --trial.',
+        );
+      }
       if (database.engine === 'embedded') {
         throw new DistributionError(
           'The embedded engine is a single server. Set DATABASE_URL to a coordinator of Citus.',
@@ -240,6 +249,7 @@ async function run(args: readonly string[]): Promise<string> {
     options: {
       force: { type: 'boolean', default: false },
       back: { type: 'boolean', default: false },
+      trial: { type: 'boolean', default: false },
       from: { type: 'string' },
       reason: { type: 'string' },
       ...ACCOUNT_OPTIONS,

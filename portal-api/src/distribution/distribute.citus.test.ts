@@ -260,7 +260,9 @@ function inCluster(folder: string): void {
         ]);
         await numberChanges(trx);
         const { rows } = await sql<{ open: number }>`
-          select count(*) as open from data_changes where business_id = ${made.first} and number is null`.execute(trx);
+          select count(*) as open from data_changes where business_id = ${made.first} and number is null`.execute(
+          trx,
+        );
         return rows;
       });
       expect(numbered).toEqual([{ open: 0 }]);

@@ -67,7 +67,11 @@ $$`,
  * The planner has to know the business, so the function claims to be immutable. That is only true within a plan: `roles`
  * must not keep plans for longer than a statement. One that was kept would find too little, and never a foreign row.
  */
-export function onShardOfContext(tables: readonly string[], businessId: string, roles: readonly string[]): string[] {
+export function onShardOfContext(
+  tables: readonly string[],
+  businessId: string,
+  roles: readonly string[],
+): string[] {
   return [
     `create function app_one_business() returns ${businessId} language sql immutable set search_path = public, pg_temp as $$
   select case when cardinality(app_business_ids()) = 1 then (app_business_ids())[1] end

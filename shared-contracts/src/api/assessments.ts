@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { COMMENT_MAX_LENGTH, DEFAULT_PAGE_SIZE } from '../domain/limits.ts';
 import { tidyText } from '../domain/tidyText.ts';
-import { businessParams, id, idParam, pageParams, timestamp } from './fields.ts';
+import { businessParams, count, idParam, pageParams, timestamp } from './fields.ts';
 import { defineOperation, envelope, listEnvelope } from './operation.ts';
 
 const tag = 'Client reports';
@@ -62,7 +62,7 @@ const wordings = z.strictObject({
 export type AssessmentWordings = z.output<typeof wordings>;
 
 /** What a vet writes, with the revision of the draft that it was written on. */
-const written = { revision: id, wordings, answers };
+const written = { revision: count, wordings, answers };
 
 export const assessment = z.object({
   id: z.number(),

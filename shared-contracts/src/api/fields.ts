@@ -12,7 +12,8 @@ import { tidyName, tidyText } from '../domain/tidyText.ts';
 
 /** The largest id that a number holds exactly; the database's ids are 64-bit. */
 const MAX_ID = Number.MAX_SAFE_INTEGER;
-const MAX_OFFSET = 2_147_483_647;
+/** The largest count: the database stores counts as 32-bit integers. */
+const MAX_COUNT = 2_147_483_647;
 
 const DECIMAL = /^(?:0|-?[1-9]\d*)$/;
 
@@ -35,11 +36,13 @@ export const idParam = wholeParam(z.positive(), z.lte(MAX_ID));
 export const businessIdParam = wholeParam(z.gte(-1), z.lte(MAX_ID));
 /** A row's id in a JSON body. */
 export const id = z.int().check(z.positive(), z.lte(MAX_ID));
+/** How often something was done, from 1 on. */
+export const count = z.int().check(z.positive(), z.lte(MAX_COUNT));
 /** Made by the device that enters something; a repeated call with it stores nothing and gives the same answer. */
 export const deviceKey = z.uuid();
 /** `:offset/:limit` of paged calls. */
 export const pageParams = {
-  offset: wholeParam(z.gte(0), z.lte(MAX_OFFSET)),
+  offset: wholeParam(z.gte(0), z.lte(MAX_COUNT)),
   limit: wholeParam(z.gte(1), z.lte(MAX_PAGE_SIZE)),
 };
 /** A point in degrees, to about a metre. */
