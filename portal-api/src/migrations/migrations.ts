@@ -78,7 +78,8 @@ import { up as storedPictures } from './075_stored_pictures.ts';
 import { up as storedExports } from './076_stored_exports.ts';
 import { up as wideSearches } from './077_wide_searches.ts';
 import { up as storedAttachments } from './078_stored_attachments.ts';
-import { up as wideIdsEverywhere } from './079_wide_ids_everywhere.ts';
+import { up as wideFunctions } from './079_wide_functions.ts';
+import { up as wideIdsEverywhere } from './080_wide_ids_everywhere.ts';
 import { PREVIOUS_VERSION } from './previousVersion.ts';
 
 const inOrder: readonly Migration[] = [
@@ -160,7 +161,8 @@ const inOrder: readonly Migration[] = [
   { name: '076_stored_exports', up: storedExports },
   { name: '077_wide_searches', up: wideSearches },
   { name: '078_stored_attachments', up: storedAttachments },
-  { name: '079_wide_ids_everywhere', up: wideIdsEverywhere },
+  { name: '079_wide_functions', up: wideFunctions },
+  { name: '080_wide_ids_everywhere', up: wideIdsEverywhere },
 ];
 
 /**

@@ -256,6 +256,7 @@ describe('functions that bypass the policies', () => {
     'claim_expired_invitations(10)',
     'sweep_sessions()',
     'find_untried_mails()',
+    'find_untried_stored_mails()',
     'claim_notification_mails(10)',
     'claim_notification_digest(now())',
     'end_topic_mails(null, null, true, true)',

@@ -11,5 +11,5 @@ export { settleExpiredInvitation, settleInvitation } from './notificationWriteRe
 export { sendDigests, sendNotificationMails } from './mails/sendNotificationMails.ts';
 export { unsubscribeRoutes } from './mails/unsubscribeRoutes.ts';
 export { notify, settleNotices } from './notify.ts';
-export { deleteOldNotifications } from './oldNotifications.ts';
+export { deleteOldNotifications } from './oldNotificationRepository.ts';
 export { wakeNotifications } from './wakeNotifications.ts';

@@ -184,7 +184,7 @@ describe('comments', () => {
     });
   });
 
-  it.each(['abc', '0', '-1', '1.5', '99999999999'])('require a numeric id, unlike %s', async (id) => {
+  it.each(['abc', '0', '-1', '1.5', '9999999999999999'])('require a numeric id, unlike %s', async (id) => {
     const { status, json } = await change(world.people.owner, id, 'x');
     expect([status, json.errorCode]).toEqual([400, 'COMMENT_ID_INVALID']);
   });

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '@epigram/platform/database/openDatabase';
 import type { Database as Tables } from '../../schema/tables.ts';
 import { openPortalDatabase } from '../../testing/openPortalDatabase.ts';
-import { deleteOldNotifications, NOTIFICATION_MONTHS } from './oldNotifications.ts';
+import { deleteOldNotifications, NOTIFICATION_MONTHS } from './oldNotificationRepository.ts';
 
 let database: Database<Tables>;
 beforeAll(async () => {
