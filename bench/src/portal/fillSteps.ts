@@ -167,4 +167,4 @@ insert into treatment_checks (business_id, client_id, kind, animal_type, group_n
     array[0, 3500, 400, 150, 0, 0, 0, 200, 0, 400, 0, 2000, 2900, 9300]::float8[], d.day + 14, 'typed',
     array[0, 200, 0, 50, 300, 0, 0, 0, 0, 0, 0, 0, 100, 50 * (c.id % 17)]::float8[], d.day + 14, d.day + 17, true,
     '{"heaviestWeight": true, "gunCalibrated": true, "productInDate": true, "heldUntilSwallowed": true, "rightInterval": true, "enoughEggs": true}'
-  from clients c, lateral (select ${SQL_TODAY} - c.id % 1000 - 30 as day) d where c.id % 10 = 0;`;
+  from clients c, lateral (select ${SQL_TODAY} - (c.id % 1000)::int - 30 as day) d where c.id % 10 = 0;`;
