@@ -14,6 +14,10 @@ describe('a visit in the URL', () => {
     expect(readVisitKey('2026-05-01.Ovine.x')).toBeNull();
   });
 
+  it('may be of a group whose id is larger than 32 bits', () => {
+    expect(readVisitKey('2026-05-01.Ovine.9000000001')?.groupId).toBe(9_000_000_001);
+  });
+
   it.each([null, '', '2026-05-01', '2026-05-01.Dragon', 'yesterday.Ovine'])('is ignored in %s', (text) => {
     expect(readVisitKey(text)).toBeNull();
   });
