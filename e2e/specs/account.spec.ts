@@ -22,7 +22,9 @@ test(
     await dialog.getByRole('button', { name: 'Send invitation' }).click();
     await expect(page.getByText(`Invitation sent to ${email}`)).toBeVisible();
     await page.goto(`/account/organisation/users?q=${email}`);
-    await expect(page.getByRole('region', { name: 'Users' }).getByText('Pending')).toBeVisible();
+    await expect(
+      page.getByRole('region', { name: 'Users' }).getByText('Pending', { exact: true }),
+    ).toBeVisible();
 
     await joinByMail({ browser, api, baseURL: baseURL!, email, name, password: PASSWORD });
 

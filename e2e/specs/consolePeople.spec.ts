@@ -10,7 +10,7 @@ const REMOTE = 'mfe-home';
 async function signInAs(page: Page, account: string, url: string): Promise<void> {
   await page.goto(`${url}/releases`);
   await page.getByRole('link', { name: 'Sign in with Vets login' }).click();
-  await page.getByLabel('Account').fill(account);
+  await page.getByLabel('Account', { exact: true }).fill(account);
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.waitForURL(/\/releases(#.*)?$/);
 }

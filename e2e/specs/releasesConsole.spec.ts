@@ -25,7 +25,7 @@ test.describe('the release console', () => {
     await page.reload();
     await expect(page.getByRole('heading', { name: 'What is live' })).toBeVisible();
     await page.getByRole('button', { name: 'Sign out' }).click();
-    await expect(page.getByLabel('Token')).toBeFocused();
+    await expect(page.getByLabel('Token', { exact: true })).toBeFocused();
     await expect(page.getByRole('heading', { name: 'What is live' })).toBeHidden();
   });
 
@@ -39,7 +39,7 @@ test.describe('the release console', () => {
     await page.reload();
     await read;
     await page.getByRole('button', { name: 'Sign out' }).click();
-    await expect(page.getByLabel('Token')).toBeFocused();
+    await expect(page.getByLabel('Token', { exact: true })).toBeFocused();
     signedOut.resolve();
     await page.unrouteAll({ behavior: 'wait' });
     await expect(page.getByRole('alert')).toBeHidden();
@@ -47,10 +47,10 @@ test.describe('the release console', () => {
 
   test('shows why a token is refused and lets the user try again', async ({ page, complaints }) => {
     await page.getByRole('button', { name: 'Sign out' }).click();
-    await page.getByLabel('Token').fill('epr_000000000000_not-a-token');
+    await page.getByLabel('Token', { exact: true }).fill('epr_000000000000_not-a-token');
     await page.getByRole('button', { name: 'Sign in' }).click();
     await expect(page.getByRole('alert')).toContainText('unknown or was revoked');
-    await expect(page.getByLabel('Token')).toBeFocused();
+    await expect(page.getByLabel('Token', { exact: true })).toBeFocused();
     // The browser itself reports the 401.
     complaints.length = 0;
   });

@@ -84,7 +84,7 @@ test(
       await freshLogin.open();
       await freshLogin.signIn(email, PASSWORD);
       // A code works only once, so this is the next code after the one that confirmed the app.
-      await fresh.getByLabel('Code').fill(codeOf(secret, 1));
+      await fresh.getByLabel('Code', { exact: true }).fill(codeOf(secret, 1));
       await fresh.getByRole('button', { name: 'Sign in', exact: true }).click();
       await expect(new PortalFrame(fresh).title('Home')).toBeVisible();
       await theirs.close();

@@ -128,7 +128,7 @@ test('the report for a farmer, with a look at it first, in three presses', async
   await expect(main.getByRole('button', { name: 'Report', exact: true })).toBeVisible();
   reset();
   await main.getByRole('button', { name: 'Report', exact: true }).click();
-  await main.getByLabel('From').fill('2026-08-01');
+  await main.getByLabel('From', { exact: true }).fill('2026-08-01');
   await main.getByRole('button', { name: 'Send report' }).click();
   await expect(page.getByTitle('Preview of the report')).toBeVisible();
   await page.getByRole('button', { name: 'Send now' }).click();
