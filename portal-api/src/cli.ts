@@ -26,6 +26,7 @@ import { returnBusiness } from './backup/one-business/returnBusiness.ts';
 import { restore } from './backup/restore.ts';
 import { distribute } from './distribution/distribute.ts';
 import { DistributionError } from './distribution/distributionError.ts';
+import { prepareWorker } from './distribution/prepareWorker.ts';
 import { describeSchema } from './migrations/describeSchema.ts';
 import { describeTables } from './migrations/describeTables.ts';
 import { migrations } from './migrations/migrations.ts';
@@ -56,6 +57,8 @@ const USAGE = `npm run db -- <command>
   distribute --trial
                    update the schema, then distribute the tables of the coordinator of a Citus cluster by business;
                    to try it, not for production
+  prepare-worker <URL>
+                   give the database of a new worker of Citus, before it is added, the functions that its tables need
   move-files       move files from the database to the object store; --back moves them into the database again
   schema           write migrations/schema.sql and schema/tables.ts, after a new migration`;
 
@@ -199,6 +202,20 @@ const COMMANDS: Readonly<Record<string, (args: Arguments) => Promise<string>>> =
       const { tenant, shared, local } = await database.asOwner(distribute, { unlimited: true });
       return `Distributed ${tenant} tables by business, ${shared} are on every node, ${local} on the coordinator.`;
     }),
+  'prepare-worker'({ subject }) {
+    if (!subject) throw new UsageError();
+    return inDatabase(async (database) => {
+      const worker = await openDatabase<Tables>({ url: subject, applicationName: 'portal upkeep' });
+      try {
+        const count = await database.asOwner((owner) =>
+          worker.asOwner((node) => prepareWorker(owner, node), { unlimited: true }),
+        );
+        return `The worker has ${count} functions. Add it with citus_add_node.`;
+      } finally {
+        await worker.close();
+      }
+    });
+  },
   'move-files': ({ back }) =>
     inDatabase(async (database) => {
       const config = readConfig(process.env);

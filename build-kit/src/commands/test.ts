@@ -7,6 +7,7 @@ import { runObjectStore } from '../production/objectStoreSuite.ts';
 import { runProductionTests } from '../production/productionTests.ts';
 import { runBrowserTests } from '../suites/browserSuite.ts';
 import { runBuild } from '../suites/buildSuite.ts';
+import { runDistributed } from '../suites/distributedSuite.ts';
 import { runIntegrationClient } from '../suites/integrationClientSuite.ts';
 import { runJest } from '../suites/jestSuite.ts';
 import { runInOtherFolder } from '../suites/otherFolderSuite.ts';
@@ -38,6 +39,7 @@ const SUITES: Readonly<Record<string, (args: readonly string[]) => Promise<Suite
   production: (args) => runProductionTests(args),
   'database-lost': () => runDatabaseLost(),
   'object-store': () => runObjectStore(),
+  distributed: (args) => runDistributed(args),
   repository: () => runRepository(),
   'integration-client': () => runIntegrationClient(),
 };

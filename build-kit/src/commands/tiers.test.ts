@@ -28,6 +28,7 @@ test('both tiers begin with what fails fast', () => {
     'browsers',
     'object-store',
     'database-lost',
+    'distributed',
   ]);
 });
 

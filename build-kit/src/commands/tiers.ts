@@ -4,6 +4,7 @@ import { runObjectStore } from '../production/objectStoreSuite.ts';
 import { runProductionTestsIfPossible } from '../production/productionTests.ts';
 import { runBrowserTests } from '../suites/browserSuite.ts';
 import { runBuild } from '../suites/buildSuite.ts';
+import { runDistributed } from '../suites/distributedSuite.ts';
 import { runIntegrationClient } from '../suites/integrationClientSuite.ts';
 import { runInOtherFolder } from '../suites/otherFolderSuite.ts';
 import { runOtherBrowsers } from '../suites/otherBrowsersSuite.ts';
@@ -142,6 +143,7 @@ export function fullTier({ isDrawn }: { readonly isDrawn: boolean }): Suite[] {
     { name: 'browsers', seconds: 320, mayWait: true, run: () => runOtherBrowsers([]) },
     { name: 'object-store', seconds: 260, mayWait: true, run: () => runObjectStore() },
     { name: 'database-lost', seconds: 460, mayWait: true, run: () => runDatabaseLost() },
+    { name: 'distributed', seconds: 2_400, mayWait: true, run: () => runDistributed([], soak) },
   ];
 }
 

@@ -28,6 +28,8 @@ export interface PortalOptions extends Partial<BuildOptions> {
   readonly host?: string;
   readonly dataDir: string;
   readonly env?: NodeJS.ProcessEnv;
+  /** For the API, beside `env`. */
+  readonly apiEnv?: NodeJS.ProcessEnv;
   /** Restart the API when its sources change. */
   readonly watchApi?: boolean;
   readonly upstreams?: Upstreams;
@@ -110,7 +112,7 @@ async function openPortal(options: PortalOptions): Promise<Portal> {
   const gateway = await createGateway(upstreams, options.page);
   const url = await listen(gateway, port, host);
   try {
-    const { watchApi: watch, env } = options;
+    const { watchApi: watch, env, apiEnv } = options;
     const registry = Promise.withResolvers<string>();
     const starting = startServers({
       dataDir,
@@ -118,6 +120,7 @@ async function openPortal(options: PortalOptions): Promise<Portal> {
       publicUrl: url,
       watch,
       env,
+      apiEnv,
       onProgress,
       onRegistry: registry.resolve,
     });

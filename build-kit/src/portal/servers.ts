@@ -9,6 +9,8 @@ interface ServersOptions {
   /** Restart the API when its sources change. */
   readonly watch?: boolean;
   readonly env?: NodeJS.ProcessEnv;
+  /** For the API, beside `env`. */
+  readonly apiEnv?: NodeJS.ProcessEnv;
   readonly onProgress?: (text: string) => void;
   /** Called at each start of the registry, which may be long before the API has filled its database. */
   readonly onRegistry?: (url: string) => void;
@@ -44,6 +46,7 @@ export async function startServers(options: ServersOptions): Promise<Servers> {
     }),
     keepRunning({
       ...common,
+      env: { ...common.env, ...options.apiEnv },
       name: 'portal-api',
       onDown: () => delete upstreams.api,
       script: 'portal-api/src/main.ts',

@@ -28,10 +28,14 @@ export interface BrowserEnvironment {
   readonly CHROMIUM_PATH: string;
 }
 
-/** Runs `work` against a complete portal with fresh data on a free port, identical to that of `npm start`. */
+/**
+ * Runs `work` against a complete portal with fresh data on a free port, identical to that of `npm start`. `portalEnv` is
+ * for both servers, `apiEnv` for the portal's API.
+ */
 export async function withFreshPortal<Result>(
   work: (env: BrowserEnvironment) => Promise<Result>,
   portalEnv: NodeJS.ProcessEnv = {},
+  apiEnv: NodeJS.ProcessEnv = {},
 ): Promise<Result> {
   const chromium = await ensureTestChromium();
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'epigram-portal-'));
@@ -39,7 +43,7 @@ export async function withFreshPortal<Result>(
   const remove = (): void => rmSync(dataDir, { recursive: true, force: true, maxRetries: 10 });
   process.once('exit', remove);
   const env = { EPIGRAM_TEST: '1', WEBHOOK_TEST_HOSTS: '127.0.0.1', ...portalEnv };
-  const options = { port: 0, dataDir, env };
+  const options = { port: 0, dataDir, env, apiEnv };
   const portal = await runPortal(options).catch((cause: unknown) => {
     // The error refers to a log in the folder.
     process.removeListener('exit', remove);
@@ -59,17 +63,28 @@ export async function withFreshPortal<Result>(
   }
 }
 
-/** The browser journeys of e2e/, run on the built files. @param soak without it, soak tests run at full strength */
-export async function runBrowserTests(args: readonly string[], soak?: Soak): Promise<SuiteResult> {
+/**
+ * The browser journeys of e2e/, run on the built files.
+ * @param soak without it, soak tests run at full strength
+ * @param apiEnv the environment of the portal's API
+ */
+export async function runBrowserTests(
+  args: readonly string[],
+  soak?: Soak,
+  apiEnv: NodeJS.ProcessEnv = {},
+): Promise<SuiteResult> {
   const started = performance.now();
   rmSync(REPORT, { force: true });
   const cli = path.join(ROOT, 'e2e', 'node_modules', 'playwright', 'cli.js');
-  const { code } = await withFreshPortal((env) =>
-    runTool(cli, ['test', ...args], {
-      cwd: path.join(ROOT, 'e2e'),
-      env: { ...soak, ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: REPORT },
-      onOutput: (text) => process.stdout.write(text),
-    }),
+  const { code } = await withFreshPortal(
+    (env) =>
+      runTool(cli, ['test', ...args], {
+        cwd: path.join(ROOT, 'e2e'),
+        env: { ...soak, ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: REPORT },
+        onOutput: (text) => process.stdout.write(text),
+      }),
+    {},
+    apiEnv,
   );
   return {
     name: 'browser',

@@ -17,8 +17,15 @@ import {
   takeAway,
   toSequence,
 } from './steps.ts';
-import { forRowsOfShards, onShardOf, readersOf, takesRow } from './storedFunctions.ts';
-import type { Names } from './tableNames.ts';
+import {
+  forRowsOfShards,
+  isLocal,
+  onCoordinator,
+  onShardOf,
+  readersOf,
+  takesRow,
+} from './storedFunctions.ts';
+import { placeShared, type Names } from './tableNames.ts';
 import { onShards } from './triggerFunctions.ts';
 
 /** The first tenant table; all others are colocated with it. */
@@ -71,9 +78,11 @@ async function distributeTables(owner: Owner, it: Catalogue) {
   const triggerPlaces = new Map(triggers.map((trigger) => [trigger.function, placeOf(trigger.table)!]));
   const triggerFunctions = it.functions.filter(({ name, isTrigger }) => isTrigger && triggerPlaces.has(name));
   const written = insertedInto(triggerFunctions);
+  // The triggers of shared tables write to the coordinator's tables there.
+  const summed = insertedInto(triggerFunctions.filter(({ name }) => triggerPlaces.get(name) === 'tenant'));
   const identities = it.identities.filter(onNodes);
   const sums = of('local')
-    .filter((table) => written.has(table))
+    .filter((table) => summed.has(table))
     .map(entryTable);
   const readers = readersOf(it.functions, triggerFunctions, { placeOf });
   const rowFunctions = it.functions.filter(takesRow);
@@ -90,10 +99,13 @@ async function distributeTables(owner: Owner, it: Catalogue) {
   const keys = () => movedKeys(it, placeOf).flatMap((key) => keyStatements(key, placeOf, names));
   const functions = () => [
     ...rowFunctions.map((one) => forRowsOfShards(one, names)),
-    ...readers.map((one) => onShardOf(one, names)),
+    ...readers.flatMap((one) => [onShardOf(one, names), onCoordinator(one)]),
     ...triggerFunctions.map((one) =>
       asReplaced(onShards(one, triggerPlaces.get(one.name) as 'tenant' | 'shared', names)),
     ),
+    ...it.functions
+      .filter((one) => isLocal(one, names))
+      .map((one) => asReplaced(one.definition.replace(one.body, () => placeShared(one.body, names)))),
     ...foldingFunctions(it, sums).map((one) => foldEntries(one.definition, sums)),
   ];
   // Refuses what has no form on shards before anything is done.

@@ -42,6 +42,7 @@ export const LOCAL: Readonly<Record<string, string>> = {
   user_avatars: 'a person’s',
   stored_user_files: 'a person’s',
   user_visits: 'a person’s',
+  user_sign_ins: 'a person’s; changed by every sign-in, so that it must not need every node',
   rate_limits: 'of addresses and emails, before it is known who asks',
   saved_views: 'a person’s',
   organisation_test_days: 'of an organisation, over its businesses',

@@ -26,7 +26,7 @@ beforeAll(async () => {
     placeOf: (table) => (table.endsWith('_added') ? 'tenant' : find(table)),
     sharedShard: (table) => `${table}_102008`,
     entries: new Map(
-      [...insertedInto(triggered())]
+      [...insertedInto(triggered('tenant'))]
         .filter((table) => find(table) === 'local')
         .map((table) => [table, `${table}_added`]),
     ),
@@ -40,10 +40,12 @@ function find(table: string) {
   return known && placeOf(table, known.isTenant);
 }
 
-/** Functions of triggers of tables that are not only on the coordinator. */
-function triggered(): StoredFunction[] {
+/** Functions of triggers of tables that are not only on the coordinator, or of those in one place. */
+function triggered(place?: 'tenant' | 'shared'): StoredFunction[] {
   const called = new Set(
-    schema.triggers.filter(({ table }) => find(table) !== 'local').map((trigger) => trigger.function),
+    schema.triggers
+      .filter(({ table }) => find(table) !== 'local' && (!place || find(table) === place))
+      .map((trigger) => trigger.function),
   );
   return schema.functions.filter(({ name, isTrigger }) => isTrigger && called.has(name));
 }

@@ -9,6 +9,26 @@ export function takesRow(it: StoredFunction): boolean {
   return it.arguments.some(({ isRow }) => isRow);
 }
 
+/** Writes to these tables. */
+const WRITTEN = /\b(?:insert\s+into|update|delete\s+from)\s+([a-z_]+)/gi;
+
+/**
+ * Whether a function of the coordinator writes to its tables and reads shared ones beside them, of which it has a shard.
+ * Citus takes no such statement, if it names the shared tables themselves.
+ */
+export function isLocal(it: StoredFunction, names: Pick<Names, 'placeOf'>): boolean {
+  const { local, shared, tenant } = tablesIn(it.body, names);
+  const written = [...it.body.matchAll(WRITTEN)].map(([, table]) => names.placeOf(table!));
+  return (
+    !it.isTrigger &&
+    local.length > 0 &&
+    shared.length > 0 &&
+    tenant.length === 0 &&
+    written.includes('local') &&
+    !written.includes('shared')
+  );
+}
+
 /**
  * The same function for rows of any type, so that it takes those of shards. Citus would drop the original together with
  * the local table.
@@ -38,6 +58,15 @@ export function readersOf(
       tablesIn(it.body, names).tenant.length > 0 &&
       triggers.some(({ body }) => new RegExp(`\\b${it.name}\\(`).test(body)),
   );
+}
+
+/** The same for the coordinator: Citus plans no statement of a function in SQL with parameters. */
+export function onCoordinator(it: StoredFunction): string {
+  const args = it.arguments.map(({ name, type }) => `${name} ${type}`).join(', ');
+  return `create or replace function ${it.name}(${args}) returns ${it.result} language plpgsql stable as $function$
+begin
+  return (${it.body});
+end $function$`;
 }
 
 /** Adds the shard as the first argument. */

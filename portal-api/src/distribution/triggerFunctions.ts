@@ -12,7 +12,9 @@ const INTO = /\s+into\s+(?!strict\b)([a-z_]\w*(?:\s*,\s*[a-z_]\w*)*)(?=\s+from\b
  * @throws DistributionError if a statement is left that only the coordinator could run
  */
 export function onShards(it: StoredFunction, place: 'tenant' | 'shared', names: Names): string {
-  const dynamic = outsideQuotes(it.body, (text) => makeDynamic(text, variablesOf(it.body), place, names));
+  // Citus can't prepare a worker's part of a transaction that announces something, and nobody listens there.
+  const silent = it.body.replace(/\bexecute \$planned\$\s*select pg_notify\([\s\S]*?\$planned\$;/gi, 'null;');
+  const dynamic = outsideQuotes(silent, (text) => makeDynamic(text, variablesOf(silent), place, names));
   const body = dynamic
     .split(QUOTE)
     .map((part, at) =>

@@ -1,21 +1,28 @@
-import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
+import type { Db } from './appContext.ts';
 import { isDistributed } from './isDistributed.ts';
+import { oneByOne } from './oneByOne.ts';
 
 /**
  * The rows of a function that reads tenant tables, as `f`, to join with others. A distributed database would call it on
- * the worker that has the other rows, where it can't read them; so it is called before, and its rows are sent along.
- * `columns` are the function's, each with its type.
+ * the worker that has the other rows, where it can't read them; so it is called before, for each business on its shard,
+ * and its rows are sent along. `columns` are the function's, each with its type.
  */
-export async function callFirst<Schema>(
-  db: Kysely<Schema>,
-  call: RawBuilder<unknown>,
+export async function callFirst(
+  db: Db,
+  businessIds: readonly number[],
+  call: (businessIds: readonly number[]) => RawBuilder<unknown>,
   columns: Readonly<Record<string, string>>,
 ): Promise<RawBuilder<unknown>> {
-  if (!(await isDistributed(db))) return sql`${call} f`;
-  const { rows } = await sql<{ found: string }>`
-    select coalesce(jsonb_agg(f), '[]')::text as found from ${call} f`.execute(db);
+  if (!(await isDistributed(db))) return sql`${call(businessIds)} f`;
+  const found = await oneByOne(db, businessIds, async (ids) => {
+    const { rows } = await sql<{ row: string }>`select to_jsonb(f)::text as row from ${call(ids)} f`.execute(
+      db,
+    );
+    return rows.map(({ row }) => row);
+  });
   const types = Object.entries(columns).map(([name, type]) => `${name} ${type}`);
-  return sql`jsonb_to_recordset(${rows[0]!.found}::jsonb) as f (${sql.raw(types.join(', '))})`;
+  return sql`jsonb_to_recordset(${`[${found.join(',')}]`}::jsonb) as f (${sql.raw(types.join(', '))})`;
 }
 
 /** Of `search_animals`. */

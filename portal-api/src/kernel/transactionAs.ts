@@ -1,6 +1,7 @@
 import { transactionWith } from '@epigram/platform/database/transactionWith';
 import { sql } from 'kysely';
 import type { Db } from './appContext.ts';
+import { isDistributed } from './isDistributed.ts';
 
 /** The row-level security context of a transaction, which only sees the rows of these tenants and users. */
 export interface RowContext {
@@ -51,6 +52,16 @@ export async function runAs<T>(trx: Db, it: RowContext, work: () => Promise<T>):
   });
   await restore();
   return result;
+}
+
+/**
+ * From here on, a distributed database's transaction names this business only: its shard answers every statement,
+ * whatever it looks like. Call it when the rest of the work is about one business.
+ */
+export async function stayWithin(trx: Db, businessIds: readonly number[], businessId: number): Promise<void> {
+  if (businessIds.length > 1 && (await isDistributed(trx))) {
+    await setLocal(trx, 'app.business_ids', `{${businessId}}`);
+  }
 }
 
 function setLocal(trx: Db, name: string, value: string): Promise<unknown> {

@@ -254,6 +254,7 @@ describe('functions that bypass the policies', () => {
     'sweep_challenges()',
     'wake_notifications(null)',
     'claim_expired_invitations(10)',
+    'expire_pending_links(null, null)',
     'sweep_sessions()',
     'find_untried_mails()',
     'find_untried_stored_mails()',
@@ -298,6 +299,7 @@ describe('functions that bypass the policies', () => {
     const triggers = [
       'businesses_take_rows_along',
       'note_credits',
+      'users_keep_sign_ins',
       'number_changes',
       'organisation_businesses_sum',
       ...sums,

@@ -2015,6 +2015,18 @@ create policy readable on user_avatars for select to public using (true);
 create policy upkeep on user_avatars for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
 grant delete, insert, select, update on user_avatars to epigram_portal;
 
+create table user_sign_ins (
+  user_id bigint not null,
+  last_at timestamp with time zone,
+  constraint user_sign_ins_pkey PRIMARY KEY (user_id),
+  constraint user_sign_ins_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+alter table user_sign_ins enable row level security, force row level security;
+create policy own on user_sign_ins for all to public using ((user_id = ( SELECT app_user_id() AS app_user_id))) with check ((user_id = ( SELECT app_user_id() AS app_user_id)));
+create policy seen on user_sign_ins for select to public using (true);
+create policy upkeep on user_sign_ins for all to owner using (( SELECT app_upkeep() AS app_upkeep)) with check (( SELECT app_upkeep() AS app_upkeep));
+grant delete, insert, select, update on user_sign_ins to epigram_portal;
+
 create table user_visits (
   user_id bigint not null,
   area text not null,
@@ -2059,6 +2071,7 @@ create table users (
   constraint users_time_zone_check CHECK ((length(time_zone) <= 64))
 );
 CREATE UNIQUE INDEX users_email_key ON public.users USING btree (lower(email));
+CREATE TRIGGER users_keep_sign_ins AFTER INSERT OR UPDATE OF last_login_at, password_hash, disabled_at ON public.users FOR EACH ROW EXECUTE FUNCTION users_keep_sign_ins();
 alter table users enable row level security, force row level security;
 create policy own on users for all to public using ((id = ( SELECT app_user_id() AS app_user_id))) with check ((id = ( SELECT app_user_id() AS app_user_id)));
 create policy seen on users for select to public using (true);
@@ -2744,9 +2757,10 @@ CREATE OR REPLACE FUNCTION public.end_business_mails(asked_key uuid)
 AS $function$
 declare
   before constant text := coalesce(current_setting('app.upkeep', true), '');
+  moment constant timestamptz := now();
 begin
   perform set_config('app.upkeep', 'on', true);
-  return query update mail_recipients r set ended_at = coalesce(r.ended_at, now()) where r.key = asked_key
+  return query update mail_recipients r set ended_at = coalesce(r.ended_at, moment) where r.key = asked_key
     returning r.business_id;
   perform set_config('app.upkeep', before, true);
 end $function$
@@ -2793,6 +2807,26 @@ begin
     select k.user_id, asked_topic, asked_portal, 'off', asked_push from mail_keys k where k.key = asked_key
     on conflict on constraint notification_preferences_pkey do update set mail = 'off'
     returning p.user_id;
+  perform set_config('app.upkeep', before, true);
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.expire_pending_links(asked_organisation bigint, asked_owner bigint)
+ RETURNS TABLE(business_id bigint)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  before constant text := coalesce(current_setting('app.upkeep', true), '');
+begin
+  perform set_config('app.upkeep', 'on', true);
+  return query update organisation_businesses l set link_status = 3
+    where l.organisation_id = asked_organisation and l.link_status = 2
+      and l.business_id in (select m.business_id from business_members m where m.user_id = asked_owner and m.role = 4)
+      and exists (select from invitations i join users u on lower(u.email) = lower(i.email)
+        where i.organisation_id = asked_organisation and i.kind = 'business' and i.expired_at is not null and u.id = asked_owner)
+    returning l.business_id;
   perform set_config('app.upkeep', before, true);
 end $function$
 ;
@@ -5065,6 +5099,23 @@ begin
     select k.business_id, k.client_id, retest_day(k.business_id, k.client_id) as day from (select distinct business_id, client_id from (select business_id, client_id from old_rows union all select business_id, client_id from new_rows) s) k
   ) r
   where c.business_id = r.business_id and c.client_id = r.client_id and c.retest_on is distinct from r.day$planned$;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.users_keep_sign_ins()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  before constant text := coalesce(current_setting('app.upkeep', true), '');
+begin
+  perform set_config('app.upkeep', 'on', true);
+  insert into user_sign_ins as s (user_id, last_at) values (new.id, new.last_login_at)
+    on conflict (user_id) do update set last_at = greatest(s.last_at, excluded.last_at);
+  perform set_config('app.upkeep', before, true);
   return null;
 end $function$
 ;

@@ -990,6 +990,10 @@ export interface Database {
     updated_at: ColumnType<Date, Date | string | undefined, Date | string>;
     file_sha256: string | null;
   };
+  user_sign_ins: {
+    user_id: number;
+    last_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  };
   user_visits: {
     user_id: number;
     area: string;
@@ -2065,6 +2069,10 @@ export const SQL_TYPES = {
     sha256: 'text',
     updated_at: 'timestamp with time zone',
     file_sha256: 'text',
+  },
+  user_sign_ins: {
+    user_id: 'bigint',
+    last_at: 'timestamp with time zone',
   },
   user_visits: {
     user_id: 'bigint',

@@ -1,21 +1,28 @@
 import { sql } from 'kysely';
 import type { Db } from '../kernel/appContext.ts';
+import { reserveIds } from '../kernel/reserveIds.ts';
 
 /** Merges an empty client into another one; the merge can be undone for an hour. */
 export async function addClientMerge(
   owner: Db,
   it: { businessId: number; clientId: number; name: string },
 ): Promise<number> {
+  const { id: mergedId } = await owner
+    .insertInto('clients')
+    .values({ business_id: it.businessId, name: it.name })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const merged = await sql<{ client: unknown }>`
+    select to_jsonb(c) as client from clients c where c.business_id = ${it.businessId} and c.id = ${mergedId}`.execute(
+    owner,
+  );
+  const removed = { client: merged.rows[0]!.client, animals: [] };
+  const moved = { tests: [], animals: [], treatments: [], treatmentChecks: [], reports: [] };
   const { rows } = await sql<{ id: number }>`
-    with merged as (
-      insert into clients (business_id, name) values (${it.businessId}, ${it.name}) returning *),
-    noted as (
-      insert into client_merges (business_id, client_id, merged_id, merged_name, undo_until, removed, moved)
-      select business_id, ${it.clientId}, id, name, now() + interval '1 hour',
-        jsonb_build_object('client', to_jsonb(merged), 'animals', '[]'::jsonb),
-        '{"tests": [], "animals": [], "treatments": [], "treatmentChecks": [], "reports": []}'
-      from merged returning id)
-    select id from noted`.execute(owner);
+    insert into client_merges (business_id, client_id, merged_id, merged_name, undo_until, removed, moved)
+    values (${it.businessId}, ${it.clientId}, ${mergedId}, ${it.name}, now() + interval '1 hour',
+      ${JSON.stringify(removed)}::jsonb, ${JSON.stringify(moved)}::jsonb)
+    returning id`.execute(owner);
   await owner
     .deleteFrom('clients')
     .where('business_id', '=', it.businessId)
@@ -46,20 +53,17 @@ export async function addAnimalMerge(
   owner: Db,
   it: { businessId: number; animalId: number; name: string },
 ): Promise<number> {
+  const [mergedId] = await reserveIds(owner, 'animals', 1);
+  const kept = await sql<{ animal: Record<string, unknown> }>`
+    select to_jsonb(a) as animal from animals a
+    where a.business_id = ${it.businessId} and a.id = ${it.animalId}`.execute(owner);
+  const animal = { ...kept.rows[0]!.animal, id: mergedId, name: it.name };
+  const removed = { animal, tests: [], treatments: [], addedTreatments: [], merges: [], filled: {} };
   const { rows } = await sql<{ id: number }>`
     insert into animal_merges (business_id, animal_id, merged_id, merged_name, undo_until, removed)
-    select a.business_id, a.id, nextval(pg_get_serial_sequence('animals', 'id')), ${it.name}, now() + interval '1 hour',
-      jsonb_build_object('animal', to_jsonb(a), 'tests', '[]'::jsonb, 'treatments', '[]'::jsonb,
-        'addedTreatments', '[]'::jsonb, 'merges', '[]'::jsonb, 'filled', '{}'::jsonb)
-    from animals a where a.business_id = ${it.businessId} and a.id = ${it.animalId} returning id`.execute(
-    owner,
-  );
-  const [merge] = rows;
-  await sql`update animal_merges set removed = removed || jsonb_build_object('animal',
-    (removed -> 'animal') || jsonb_build_object('id', merged_id, 'name', merged_name)) where id = ${merge!.id}`.execute(
-    owner,
-  );
-  return merge!.id;
+    values (${it.businessId}, ${it.animalId}, ${mergedId}, ${it.name}, now() + interval '1 hour', ${JSON.stringify(removed)}::jsonb)
+    returning id`.execute(owner);
+  return rows[0]!.id;
 }
 
 export async function addSavedView(owner: Db, it: { userId: number; name: string }): Promise<number> {

@@ -146,6 +146,10 @@ export function DeveloperPanel() {
               {swapFailure}
             </Notice>
           )}
+          {/* Above what loads later, which would move it under the pointer. */}
+          <Button onClick={close}>
+            <Trans>End in this tab</Trans>
+          </Button>
           {caller.data === null && (
             <Notice title={<Trans>Sign in to the release console first</Trans>}>
               <a href="/releases">
@@ -164,9 +168,6 @@ export function DeveloperPanel() {
               <DeprecatedTable />
             </>
           )}
-          <Button onClick={close}>
-            <Trans>End in this tab</Trans>
-          </Button>
         </div>
       </Drawer>
     </>

@@ -33,6 +33,8 @@ export const KEYED_LOCKS = {
   exports: 7304,
   /** By request: serialises its answers, each of which changes the notifications of all who may answer. */
   requests: 7305,
+  /** 0: serialises the expiry of invitations, whose rows a distributed database would lock in any order. */
+  invitations: 7307,
   /** By business: shared by writers of its totals, exclusive while its link to an organisation changes. */
   organisationTotals: 7306,
 } as const;

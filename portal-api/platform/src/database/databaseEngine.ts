@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, KyselyPlugin } from 'kysely';
 import type pg from 'pg';
 import type { Logger } from '../logger.ts';
 import type { Listen } from './listen.ts';
@@ -49,6 +49,8 @@ export type AsOwner<Schema> = <T>(
 export interface DatabaseEngine {
   readonly engine: 'embedded' | 'server';
   readonly pool: pg.Pool;
+  /** Of all queries. */
+  readonly plugins?: KyselyPlugin[];
   readonly asOwner: AsOwner<unknown>;
   readonly listen: Listen;
   /** Throws if a server's notifications do not arrive. */

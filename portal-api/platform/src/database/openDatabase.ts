@@ -20,10 +20,16 @@ export interface Database<Schema> {
 
 /** Opens the embedded engine or a server's database behind the same pool, dialect and types. */
 export async function openDatabase<Schema>(options: DatabaseOptions): Promise<Database<Schema>> {
-  const { engine, pool, asOwner, listen, checkListener, stop } = options.url
-    ? await openServer(options.url, options)
-    : await openEmbedded(options);
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  const {
+    engine,
+    pool,
+    plugins = [],
+    asOwner,
+    listen,
+    checkListener,
+    stop,
+  } = options.url ? await openServer(options.url, options) : await openEmbedded(options);
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }), plugins });
   return {
     engine,
     db,

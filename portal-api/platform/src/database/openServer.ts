@@ -1,6 +1,7 @@
-import { CompiledQuery, Kysely, PostgresDialect } from 'kysely';
+import { CompiledQuery, Kysely, PostgresDialect, type KyselyPlugin } from 'kysely';
 import { surviveLosses } from './connectionEnd.ts';
 import type { AsOwner, DatabaseEngine, DatabaseOptions } from './databaseEngine.ts';
+import { pluginsFor } from './distributedForms.ts';
 import { listenOnServer } from './listen.ts';
 import { refuseNestedTransactions } from './openTransactions.ts';
 import { probeSessions } from './probeSessions.ts';
@@ -51,17 +52,20 @@ export async function openServer(url: string, options: DatabaseOptions): Promise
     surviveLosses(pool, logger);
     refuseNestedTransactions(pool, tenants);
   }
+  let plugins: KyselyPlugin[];
   try {
     if (role) await prepareRole(owners.pool, role);
     await tryRole(tenants);
+    plugins = await pluginsFor(owners.pool);
   } catch (error) {
     await stop();
     throw error;
   }
-  const [limited, free] = [ownerOfPool(owners), ownerOfPool(unlimited)];
+  const [limited, free] = [ownerOfPool(owners, plugins), ownerOfPool(unlimited, plugins)];
   return {
     engine: 'server',
     pool: tenants.pool,
+    plugins,
     asOwner: (work, { unlimited: isUnlimited = false } = {}) => (isUnlimited ? free : limited)(work),
     listen: listener.listen,
     checkListener: listener.check,
@@ -79,8 +83,8 @@ async function tryRole({ pool }: ServerPool): Promise<void> {
   }
 }
 
-function ownerOfPool({ pool }: ServerPool): AsOwner<unknown> {
-  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
+function ownerOfPool({ pool }: ServerPool, plugins: KyselyPlugin[]): AsOwner<unknown> {
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }), plugins });
   return (work) =>
     db.connection().execute(async (connection) => {
       try {

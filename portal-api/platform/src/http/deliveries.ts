@@ -6,9 +6,10 @@ export const GIVE_UP_AFTER = 10;
 const FIRST_PAUSE_SECONDS = 5;
 const TIMEOUT_MS = 10_000;
 
-/** The pause after an attempt, for a column with the number of attempts before it: 5 s, 15 s, 45 s, and so on. */
-export function pauseAfter(attempts: string): RawBuilder<unknown> {
-  return sql`${sql.lit(FIRST_PAUSE_SECONDS)} * power(3, ${sql.ref(attempts)}) * interval '1 second'`;
+/** The pause after an attempt, for the number of attempts before it or the column with it: 5 s, 15 s, 45 s, and so on. */
+export function pauseAfter(attempts: string | number): RawBuilder<unknown> {
+  const before = typeof attempts === 'number' ? sql`${attempts}::int` : sql.ref(attempts);
+  return sql`${sql.lit(FIRST_PAUSE_SECONDS)} * power(3, ${before}) * interval '1 second'`;
 }
 
 /** The receiver answered, but not with success. */

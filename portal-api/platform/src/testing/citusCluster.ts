@@ -1,12 +1,28 @@
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { serverPrograms, openScratchServers } from './scratchServers.ts';
+import path from 'node:path';
+import {
+  openScratchServers,
+  serverPrograms,
+  type ScratchServer,
+  type ScratchServers,
+} from './scratchServers.ts';
 
 /** A coordinator with two workers, all on the loopback address. The URLs are the superuser's, to the database `postgres`. */
 export interface CitusCluster {
   readonly coordinator: string;
   readonly workers: readonly string[];
+  readonly servers: ScratchServers;
+  /** Starts a server of this name; a new one has a free port, and is no node yet. Returns its URL. */
+  start(name: string, settings?: readonly string[]): Promise<string>;
+  urlOf(name: string): string;
+  /** Ends a server as a machine that is lost. */
+  kill(name: string): Promise<void>;
   remove(): Promise<void>;
 }
+
+/** The names of the first nodes, the coordinator first. */
+export const NODES = ['coordinator', 'worker1', 'worker2'] as const;
 
 const SETTINGS = [
   'shared_preload_libraries=citus',
@@ -28,15 +44,35 @@ export async function citusPrograms(): Promise<string | undefined> {
 }
 
 /** For the duration of the tests; createScratchDatabase connects the nodes of a database. */
-export async function startCitusCluster(programs: string): Promise<CitusCluster> {
+export async function startCitusCluster(
+  programs: string,
+  settings: readonly string[] = [],
+): Promise<CitusCluster> {
   const servers = await openScratchServers(programs, 'epigram-citus-');
-  const names = ['coordinator', 'worker1', 'worker2'];
+  const running = new Map<string, ScratchServer>();
+  async function start(name: string, more = settings): Promise<string> {
+    const server = await servers.start(name, [...SETTINGS, ...more]);
+    running.set(name, server);
+    return server.url;
+  }
   try {
-    for (const name of names) servers.create(name);
-    const [coordinator, ...workers] = await Promise.all(names.map((name) => servers.start(name, SETTINGS)));
+    for (const name of NODES) servers.create(name);
+    const [coordinator, ...workers] = await Promise.all(NODES.map((name) => start(name)));
     return {
-      coordinator: coordinator!.url,
-      workers: workers.map(({ url }) => url),
+      coordinator: coordinator!,
+      workers,
+      servers,
+      async start(name, more) {
+        if (!existsSync(path.join(servers.folder, name))) servers.create(name);
+        return start(name, more);
+      },
+      urlOf: (name) => running.get(name)!.url,
+      async kill(name) {
+        const { process: server } = running.get(name)!;
+        // As the whole server ends at once: its children notice, and end as well.
+        server.kill('SIGQUIT');
+        await once(server, 'exit');
+      },
       remove: servers.remove,
     };
   } catch (error) {

@@ -14,6 +14,8 @@ export interface FileHolder {
   readonly mayHaveBoth: boolean;
   /** The rows that may have a file, as SQL, if others have none; an index has only these. */
   readonly only?: string;
+  /** A distributed database has these rows on another node than the notes of their files. */
+  readonly isApart?: boolean;
   /** What the context of a row names beside its owner. */
   readonly context?: (key: readonly unknown[]) => { readonly mailId: number };
   /** Further columns that are filled when the bytes leave the row. */
@@ -71,6 +73,7 @@ export const FILE_HOLDERS = {
     mayHaveBoth: false,
     // Those of before without a business that still exists are sent from their rows.
     only: 'sent_at is null and business_id is not null',
+    isApart: true,
     context: ([, id]) => ({ mailId: Number(id) }),
   },
 } as const satisfies Readonly<Record<string, FileHolder>>;

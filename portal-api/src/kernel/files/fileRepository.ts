@@ -1,5 +1,6 @@
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Database as Tables } from '../../schema/tables.ts';
+import { isDistributed } from '../isDistributed.ts';
 import { FILE_HOLDERS, type FileHolder } from './fileHolders.ts';
 import { ownerOf, type FileOwner } from './fileOwner.ts';
 
@@ -44,15 +45,30 @@ function keyOf({ owner, sha256 }: FileKey): [column: string, value: number | str
 }
 
 /** Whether a row refers to the noted file `f`. */
-function isUsed(kind: OwnerKind) {
+async function isUsed(db: Db, kind: OwnerKind): Promise<RawBuilder<boolean>> {
   const { owner } = NOTES[kind];
   const holders = Object.values<FileHolder>(FILE_HOLDERS).filter((holder) => holder.owner === kind);
   const ofOwner = owner ? sql`h.${sql.ref(owner)} = f.${sql.ref(owner)} and` : sql``;
-  const uses = holders.map(
-    ({ table, hash, only = 'true' }) => sql`exists (select from ${sql.table(table)} h
-      where ${ofOwner} h.${sql.ref(hash)} = f.sha256 and ${sql.raw(only)})`,
-  );
+  const areApart = owner !== undefined && (await isDistributed(db));
+  const uses: RawBuilder<unknown>[] = [];
+  for (const holder of holders) {
+    const { table, hash, only = 'true' } = holder;
+    uses.push(
+      areApart && holder.isApart
+        ? sql`f.${sql.ref(owner)}::text || ' ' || f.sha256 = any (${await keysOf(db, holder, owner)}::text[])`
+        : sql`exists (select from ${sql.table(table)} h
+            where ${ofOwner} h.${sql.ref(hash)} = f.sha256 and ${sql.raw(only)})`,
+    );
+  }
   return sql`(${sql.join(uses, sql` or `)})`;
+}
+
+/** The owners and hashes of a table's files. */
+async function keysOf(db: Db, { table, hash, only = 'true' }: FileHolder, owner: string): Promise<string[]> {
+  const { rows } = await sql<{ key: string }>`
+    select ${sql.ref(owner)} || ' ' || ${sql.ref(hash)} as key from ${sql.table(table)}
+    where ${sql.ref(hash)} is not null and ${sql.raw(only)}`.execute(db);
+  return rows.map(({ key }) => key);
 }
 
 /** Notes since when each file is unused. */
@@ -60,9 +76,9 @@ export async function markUnusedFiles(owner: Db): Promise<void> {
   for (const kind of OWNER_KINDS) {
     const notes = sql.table(NOTES[kind].table);
     await sql`update ${notes} f set unused_since = null
-      where f.unused_since is not null and ${isUsed(kind)}`.execute(owner);
+      where f.unused_since is not null and ${await isUsed(owner, kind)}`.execute(owner);
     await sql`update ${notes} f set unused_since = now()
-      where f.unused_since is null and not ${isUsed(kind)}`.execute(owner);
+      where f.unused_since is null and not ${await isUsed(owner, kind)}`.execute(owner);
   }
 }
 
@@ -96,7 +112,9 @@ export async function deleteUnusedFile(
     .execute(async (trx) => {
       const { rows } = await sql`delete from ${sql.table(NOTES[kind].table)} f
         where ${sql.join(isFile, sql` and `)}
-          and f.unused_since < now() - interval '1 day' and not ${isUsed(kind)} returning 1`.execute(trx);
+          and f.unused_since < now() - interval '1 day' and not ${await isUsed(trx, kind)} returning 1`.execute(
+        trx,
+      );
       if (rows.length > 0) await deleteObject();
       return rows.length > 0;
     })

@@ -2,6 +2,7 @@ import { LOCKS } from '@epigram/platform/database/advisoryLocks';
 import type { Database } from '@epigram/platform/database/openDatabase';
 import { fromKysely, PgBoss } from 'pg-boss';
 import { sql, type Kysely } from 'kysely';
+import { isDistributed } from '../isDistributed.ts';
 import { DEAD_LETTERS, JOB_KINDS, jobKinds } from './jobKinds.ts';
 
 export const QUEUE_SCHEMA = 'jobs';
@@ -16,9 +17,13 @@ export async function installQueue<Schema>(
   await database.asOwner(async (owner) => {
     // The grants and definitions of two processes that start together would conflict, so the second process waits.
     await sql`select pg_advisory_lock(${LOCKS.jobQueue}::bigint)`.execute(owner);
+    // Of a distributed database, the coordinator alone has the queue.
+    const isWithWorkers = await isDistributed(owner);
     try {
+      if (isWithWorkers) await sql`set citus.enable_ddl_propagation = off`.execute(owner);
       await install(database, owner);
     } finally {
+      if (isWithWorkers) await sql`reset citus.enable_ddl_propagation`.execute(owner);
       await sql`select pg_advisory_unlock(${LOCKS.jobQueue}::bigint)`.execute(owner);
     }
   });

@@ -1,4 +1,5 @@
 import { TEST_STATUSES, type TestStatus } from '@epigram/shared-contracts/domain/enumerations';
+import { inEitherForm } from '@epigram/platform/database/distributedForms';
 import { sql, type RawBuilder } from 'kysely';
 
 import type { Db } from '../../kernel/appContext.ts';
@@ -73,10 +74,15 @@ export async function countActiveClients(db: Db, scope: AnalyticsScope): Promise
     (part) => sql`select t.period, count(distinct t.client_id) as n
       from (${part}) t ${CLIENT_COLUMNS} where ${kept} group by 1`,
   );
+  const all = clientTotalParts({ business: sql`any (${scope.businessIds}::bigint[])` }, kindsOf(scope));
   const { rows } = await sql<Count<string>>`
     select to_char(c.period, 'YYYY-MM') as key, sum(c.n)::int as n
-    from unnest(${scope.businessIds}::bigint[]) as b (id)
-    cross join lateral (${sql.join(parts, sql` union all `)}) c group by 1 order by 1`.execute(db);
+    from ${inEitherForm(
+      sql`unnest(${scope.businessIds}::bigint[]) as b (id)
+        cross join lateral (${sql.join(parts, sql` union all `)}) c`,
+      sql`(select t.business_id, t.period, count(distinct t.client_id) as n
+        from (${sql.join(all, sql` union all `)}) t ${CLIENT_COLUMNS} where ${kept} group by 1, 2) c`,
+    )} group by 1 order by 1`.execute(db);
   return rows;
 }
 
@@ -88,14 +94,19 @@ export async function countClientsByWeeks(db: Db, scope: AnalyticsScope): Promis
   const statuses = scope.filters?.statusFilter;
   const conditions = ofTests(kindsOf(scope));
   if (statuses?.length) conditions.push(sql`t.status = any (${statuses}::text[])`);
+  const key = sql`to_char(date_trunc('week', t.tested_on::timestamp), 'YYYY-MM')`;
   const { rows } = await sql<Count<string>>`
     select c.key, sum(c.n)::int as n
-    from unnest(${scope.businessIds}::bigint[]) as b (id)
-    cross join lateral (
-      select to_char(date_trunc('week', t.tested_on::timestamp), 'YYYY-MM') as key,
-        count(distinct t.client_id) as n
-      from tests t where t.business_id = b.id and ${and(conditions)} group by 1
-    ) c group by 1 order by 1`.execute(db);
+    from ${inEitherForm(
+      sql`unnest(${scope.businessIds}::bigint[]) as b (id)
+        cross join lateral (
+          select ${key} as key, count(distinct t.client_id) as n
+          from tests t where t.business_id = b.id and ${and(conditions)} group by 1
+        ) c`,
+      sql`(select t.business_id, ${key} as key, count(distinct t.client_id) as n
+        from tests t where t.business_id = any (${scope.businessIds}::bigint[]) and ${and(conditions)}
+        group by 1, 2) c`,
+    )} group by 1 order by 1`.execute(db);
   return rows;
 }
 

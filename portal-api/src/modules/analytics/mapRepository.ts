@@ -3,6 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 
 import type { Db } from '../../kernel/appContext.ts';
 import { joinedByHash } from '../../kernel/hashJoins.ts';
+import { oneByOne } from '../../kernel/oneByOne.ts';
 import {
   and,
   CLIENT_COLUMNS,
@@ -35,6 +36,15 @@ export interface StoredPoint {
  * include the latest test; a different one is looked up only if that one is not among the requested tests.
  */
 export async function findClientPoints(db: Db, scope: AnalyticsScope): Promise<StoredPoint[]> {
+  const points = await oneByOne(db, scope.businessIds, (businessIds) =>
+    pointsOf(db, { ...scope, businessIds }),
+  );
+  return points.toSorted((a, b) =>
+    a.date === b.date ? a.clientId! - b.clientId! : a.date < b.date ? 1 : -1,
+  );
+}
+
+async function pointsOf(db: Db, scope: AnalyticsScope): Promise<StoredPoint[]> {
   const kinds = kindsOf(scope);
   const statuses = scope.filters?.statusFilter;
   const ofStatus = statuses?.length ? [sql`t.status = any (${statuses}::text[])`] : [];

@@ -67,14 +67,17 @@ export async function findAssessment(
  * the client, else for any client of the business.
  */
 export async function insertDraft(db: Db, client: ClientKey): Promise<AssessmentRow> {
+  const answered = await sql<{ answers: string }>`
+    select a.answers::text as answers from assessments a where ${ofClient(client)} and a.signed_at is not null
+    order by a.signed_at desc, a.id desc limit 1`.execute(db);
+  const worded = await sql<{ wordings: string }>`
+    select a.wordings::text as wordings from assessments a
+    where a.business_id = ${client.business_id} and a.signed_at is not null
+    order by a.client_id = ${client.client_id} desc, a.signed_at desc, a.id desc limit 1`.execute(db);
   const { rows } = await sql<AssessmentRow>`
     insert into assessments as a (business_id, client_id, answers, wordings)
-    values (${client.business_id}, ${client.client_id}, coalesce((
-      select a.answers from assessments a where ${ofClient(client)} and a.signed_at is not null
-      order by a.signed_at desc, a.id desc limit 1), '{}'), coalesce((
-      select a.wordings from assessments a
-      where a.business_id = ${client.business_id} and a.signed_at is not null
-      order by a.client_id = ${client.client_id} desc, a.signed_at desc, a.id desc limit 1), '{}'))
+    values (${client.business_id}, ${client.client_id}, ${answered.rows[0]?.answers ?? '{}'}::jsonb,
+      ${worded.rows[0]?.wordings ?? '{}'}::jsonb)
     returning ${COLUMNS}`.execute(db);
   return rows[0]!;
 }

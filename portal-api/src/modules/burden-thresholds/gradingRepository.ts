@@ -2,6 +2,7 @@ import { KEYED_LOCKS } from '@epigram/platform/database/advisoryLocks';
 import { sql } from 'kysely';
 
 import type { Db } from '../../kernel/appContext.ts';
+import { bulkInsert } from '../../kernel/bulkInsert.ts';
 import { animalTypeName } from '../test-data/public.ts';
 import type { Parasite } from '@epigram/shared-contracts/domain/enumerations';
 import { idOf, type Key } from './thresholdRepository.ts';
@@ -59,7 +60,7 @@ export async function claimWeeks(
   { businessId, key, tests }: { businessId: number; key: Key; tests: number },
 ): Promise<Weeks | undefined> {
   const ofBusiness = sql`f.business_id = ${businessId} and f.animal_type = ${idOf(key)} and f.parasite = ${key.parasite}`;
-  const { rows } = await sql<Weeks>`
+  const { rows } = await sql<Weeks & { weeks_from: string }>`
     with former as (
       select weeks_from, weeks_before from former_thresholds f where ${ofBusiness}
       order by weeks_before desc limit 1
@@ -67,17 +68,18 @@ export async function claimWeeks(
       select w.week, sum(sum(w.processing + w.positive + w.negative + w.failed)) over (order by w.week desc) as tests
       from test_weeks w join former on w.week >= former.weeks_from and w.week < former.weeks_before
       where w.business_id = ${businessId} and w.animal_type = ${idOf(key)} group by w.week
-    ), taken as (
-      select former.*, coalesce((select max(week) from added where tests >= ${tests}), weeks_from) as first from former
-    ), kept as (
-      update former_thresholds f set weeks_before = first from taken
-      where ${ofBusiness} and f.weeks_before = taken.weeks_before and first > taken.weeks_from
-    ), ended as (
-      delete from former_thresholds f using taken
-      where ${ofBusiness} and f.weeks_before = taken.weeks_before and first = taken.weeks_from
     )
-    select first::text as "from", weeks_before::text as before from taken`.execute(db);
-  return rows[0];
+    select coalesce((select max(week) from added where tests >= ${tests}), weeks_from)::text as "from",
+      weeks_before::text as before, weeks_from::text as weeks_from
+    from former`.execute(db);
+  const [taken] = rows;
+  if (!taken) return undefined;
+  // The weeks that are left, or none.
+  const row = sql`${ofBusiness} and f.weeks_before = ${taken.before}::date`;
+  await (taken.from === taken.weeks_from
+    ? sql`delete from former_thresholds f where ${row}`.execute(db)
+    : sql`update former_thresholds f set weeks_before = ${taken.from}::date where ${row}`.execute(db));
+  return { from: taken.from, before: taken.before };
 }
 
 /**
@@ -93,7 +95,7 @@ export async function gradeWeeks(
     and week >= ${from}::date and week < ${before}::date`;
   await sql`delete from parasite_weeks where ${ofWeeks} and parasite = ${key.parasite}`.execute(db);
   await sql`delete from level_weeks where ${ofWeeks}`.execute(db);
-  await sql`
+  const { rows } = await sql<{ by_parasite: Graded[]; heaviest: Graded[] }>`
     with tests_of_weeks as (
       select t.business_id, t.id, t.animal_type, t.test_type, t.status,
         date_trunc('week', t.tested_on::timestamp)::date as week
@@ -109,18 +111,25 @@ export async function gradeWeeks(
       left join former_thresholds f on f.business_id = t.business_id and f.animal_type = t.animal_type
         and f.parasite = n.parasite and t.week >= f.weeks_from and t.week < f.weeks_before
     ), by_parasite as (
-      insert into parasite_weeks (business_id, week, animal_type, parasite, burden_level, status, tests, epg_total)
-      select business_id, week, animal_type, parasite, burden_level, status, count(*)::int, sum(epg)
+      select business_id, week, animal_type, parasite, burden_level, status, count(*)::int as tests,
+        sum(epg)::text as epg_total
       from graded where parasite = ${key.parasite} group by 1, 2, 3, 4, 5, 6
+    ), heaviest as (
+      select business_id, week, animal_type, status, level, count(*)::int as tests
+      from (
+        select business_id, id, week, animal_type, status, coalesce(max(array_position(
+          array['No Infection', 'Light', 'Moderate', 'High', 'Very High'], burden_level)), 0)::smallint as level
+        from graded where test_type <> 3 group by 1, 2, 3, 4, 5
+      ) t group by 1, 2, 3, 4, 5
     )
-    insert into level_weeks (business_id, week, animal_type, status, level, tests)
-    select business_id, week, animal_type, status, level, count(*)::int
-    from (
-      select business_id, id, week, animal_type, status, coalesce(max(array_position(
-        array['No Infection', 'Light', 'Moderate', 'High', 'Very High'], burden_level)), 0)::smallint as level
-      from graded where test_type <> 3 group by 1, 2, 3, 4, 5
-    ) heaviest group by 1, 2, 3, 4, 5`.execute(db);
+    select (select coalesce(json_agg(p), '[]') from by_parasite p) as by_parasite,
+      (select coalesce(json_agg(l), '[]') from heaviest l) as heaviest`.execute(db);
+  await bulkInsert(db, 'parasite_weeks', rows[0]!.by_parasite);
+  await bulkInsert(db, 'level_weeks', rows[0]!.heaviest);
 }
+
+/** A row of totals, by its columns. */
+type Graded = Readonly<Record<string, string | number | null>>;
 
 /** Recomputes the retest days of clients whose latest test is in these weeks, because their level may have changed. */
 export async function updateRetestDays(
@@ -135,9 +144,13 @@ export async function updateRetestDays(
   // Treatments may be written concurrently; after locking the totals, the next statement sees them.
   await sql`select from client_totals c where (c.business_id, c.client_id) in (${clients})
     order by c.business_id, c.client_id for no key update`.execute(db);
+  const found = await sql<{ client_id: number }>`${clients}`.execute(db);
+  const { rows } = await sql<{ client_id: number; day: string | null }>`
+    select k.client_id, retest_day(${businessId}, k.client_id)::text as day
+    from unnest(${found.rows.map((row) => row.client_id)}::bigint[]) as k (client_id)`.execute(db);
   await sql`
     update client_totals c set retest_on = r.day
-    from (select k.*, retest_day(k.business_id, k.client_id) as day from (${clients}) k) r
-    where c.business_id = r.business_id and c.client_id = r.client_id
+    from unnest(${rows.map((row) => row.client_id)}::bigint[], ${rows.map(({ day }) => day)}::date[]) as r (client_id, day)
+    where c.business_id = ${businessId} and c.client_id = r.client_id
       and c.retest_on is distinct from r.day`.execute(db);
 }

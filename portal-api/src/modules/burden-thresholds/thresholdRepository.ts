@@ -4,6 +4,8 @@ import type { AnimalType, Parasite } from '@epigram/shared-contracts/domain/enum
 import { sql } from 'kysely';
 
 import type { Db } from '../../kernel/appContext.ts';
+import { bulkInsert } from '../../kernel/bulkInsert.ts';
+import { runAs } from '../../kernel/transactionAs.ts';
 import { animalTypeIds, animalTypeName } from '../test-data/public.ts';
 
 export interface Key {
@@ -15,7 +17,9 @@ export type Threshold = Omit<BurdenThreshold, 'isBeingGraded' | 'grading'>;
 export async function findThresholds(db: Db, key?: Key): Promise<BurdenThreshold[]> {
   let query = db.selectFrom('burden_thresholds').selectAll().orderBy('animal_type').orderBy('parasite');
   if (key) query = query.where('animal_type', '=', idOf(key)).where('parasite', '=', key.parasite);
-  const rows = await query.select(remainingBusinesses).select(businessCount).execute();
+  const rows = await query.execute();
+  const left = await businessesLeft(db);
+  const [counted] = left.size > 0 ? await db.selectFrom('businesses').select(businessCount).execute() : [];
   return rows.map((row) => ({
     animalType: animalTypeName(row.animal_type),
     parasite: row.parasite as Parasite,
@@ -23,16 +27,23 @@ export async function findThresholds(db: Db, key?: Key): Promise<BurdenThreshold
     moderateMax: row.moderate_max,
     highMax: row.high_max,
     source: row.source,
-    isBeingGraded: row.businesses_left > 0,
-    grading: row.businesses_left > 0 ? { left: row.businesses_left, of: row.businesses } : null,
+    ...gradingOf(left.get(`${row.animal_type} ${row.parasite}`) ?? 0, counted?.businesses ?? 0),
   }));
 }
 
-const remainingBusinesses = sql<number>`(select count(distinct f.business_id)::int from former_thresholds f
-  where f.animal_type = burden_thresholds.animal_type and f.parasite = burden_thresholds.parasite)`.as(
-  'businesses_left',
-);
-const businessCount = sql<number>`(select count(*)::int from businesses)`.as('businesses');
+function gradingOf(left: number, of: number): Pick<BurdenThreshold, 'isBeingGraded' | 'grading'> {
+  return { isBeingGraded: left > 0, grading: left > 0 ? { left, of } : null };
+}
+
+/** The number of businesses whose tests an edit has not reached yet, by animal type and parasite. */
+async function businessesLeft(db: Db): Promise<Map<string, number>> {
+  const { rows } = await sql<{ key: string; n: number }>`
+    select animal_type || ' ' || parasite as key, count(distinct business_id)::int as n
+    from former_thresholds group by 1`.execute(db);
+  return new Map(rows.map(({ key, n }) => [key, n]));
+}
+
+const businessCount = sql<number>`count(*)::int`.as('businesses');
 
 export async function storeThreshold(db: Db, threshold: Threshold): Promise<void> {
   const values = {
@@ -61,18 +72,31 @@ export async function lockEdits(db: Db): Promise<void> {
 export async function storeFormer(db: Db, key: Key): Promise<void> {
   // A business created at the same time would be missed, and its weeks graded by both sets of cut points.
   await sql`lock table businesses in share mode`.execute(db);
-  await sql`select set_config('app.business_ids',
-    (select coalesce(array_agg(id)::text, '{}') from businesses), true)`.execute(db);
-  await sql`
-    insert into former_thresholds
-      (business_id, animal_type, parasite, weeks_from, known, light_max, moderate_max, high_max)
-    select b.id, k.animal_type, k.parasite,
-      coalesce((select max(f.weeks_before) from former_thresholds f where f.business_id = b.id
-        and f.animal_type = k.animal_type and f.parasite = k.parasite and f.weeks_before < 'infinity'), '-infinity'),
-      h.parasite is not null, h.light_max, h.moderate_max, h.high_max
-    from businesses b cross join (select ${idOf(key)}::smallint as animal_type, ${key.parasite}::text as parasite) k
-    left join burden_thresholds h on h.animal_type = k.animal_type and h.parasite = k.parasite
-    on conflict do nothing`.execute(db);
+  const businesses = await sql<{ id: number }>`select id from businesses order by id`.execute(db);
+  const { rows } = await sql<{ business_id: number; regraded: string | null; is_stored: boolean }>`
+    select business_id, max(weeks_before) filter (where weeks_before < 'infinity')::text as regraded,
+      bool_or(weeks_before = 'infinity') as is_stored
+    from former_thresholds where animal_type = ${idOf(key)} and parasite = ${key.parasite} group by 1`.execute(
+    db,
+  );
+  const former = new Map(rows.map((row) => [row.business_id, row]));
+  const now = await sql<{ light_max: number | null; moderate_max: number | null; high_max: number | null }>`
+    select light_max, moderate_max, high_max from burden_thresholds
+    where animal_type = ${idOf(key)} and parasite = ${key.parasite}`.execute(db);
+  const businessIds = businesses.rows.map(({ id }) => id);
+  const stored = businessIds
+    .filter((id) => !former.get(id)?.is_stored)
+    .map((id) => ({
+      business_id: id,
+      animal_type: idOf(key),
+      parasite: key.parasite,
+      weeks_from: former.get(id)?.regraded ?? '-infinity',
+      known: now.rows.length > 0,
+      light_max: now.rows[0]?.light_max ?? null,
+      moderate_max: now.rows[0]?.moderate_max ?? null,
+      high_max: now.rows[0]?.high_max ?? null,
+    }));
+  await runAs(db, { businessIds }, () => bulkInsert(db, 'former_thresholds', stored));
 }
 
 export function idOf({ animalType }: Pick<Key, 'animalType'>): number {

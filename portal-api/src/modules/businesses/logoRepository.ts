@@ -25,7 +25,11 @@ export async function storeLogo(
   await db
     .insertInto('business_logos')
     .values({ business_id: logo.businessId, ...values })
-    .onConflict((conflict) => conflict.column('business_id').doUpdateSet(values))
+    .onConflict((conflict) =>
+      conflict
+        .column('business_id')
+        .doUpdateSet((set) => ({ ...values, updated_at: set.ref('excluded.updated_at') })),
+    )
     .execute();
 }
 

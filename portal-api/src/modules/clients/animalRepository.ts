@@ -116,13 +116,14 @@ export async function findAnimalsByName(
     'id' | 'name' | 'electronic_id' | 'official_tag' | 'animal_type' | 'client_id' | 'client_name'
   >[]
 > {
-  const call = sql`search_animals(${businessIds}::bigint[], ${search}, ${identityWords(search)}::text[], ${limit})`;
+  const call = (ids: readonly number[]) =>
+    sql`search_animals(${ids}::bigint[], ${search}, ${identityWords(search)}::text[], ${limit})`;
   const { rows } = await sql<StoredAnimal>`
     select a.id, a.name, a.electronic_id, a.official_tag, a.animal_type, a.client_id, c.name as client_name
-    from ${await callFirst(db, call, FOUND_ANIMALS)}
+    from ${await callFirst(db, businessIds, call, FOUND_ANIMALS)}
     join animals a on a.business_id = f.business_id and a.id = f.animal_id
     join clients c on c.business_id = a.business_id and c.id = a.client_id
-    order by f.place, lower(a.name), a.id`.execute(db);
+    order by f.place, lower(a.name), a.id limit ${limit}`.execute(db);
   return rows;
 }
 

@@ -5,6 +5,7 @@ import { sql, type RawBuilder } from 'kysely';
 
 import type { Db } from '../../kernel/appContext.ts';
 import { joinedByHash } from '../../kernel/hashJoins.ts';
+import { joinEach } from '../../kernel/joinEach.ts';
 import { isFragment, likeLiteral } from '../../kernel/likePattern.ts';
 
 export interface ClientQuery {
@@ -159,13 +160,26 @@ function joined(
 function lookedUp(found: readonly ClientKey[], { ofTotals, ofClients }: Tables): RawBuilder<unknown> {
   const tables = [sql`${unnested(found)} as k (business_id, id)`];
   if (ofClients) {
-    tables.push(sql`cross join lateral (
-      select * from clients where clients.business_id = k.business_id and clients.id = k.id limit 1) c`);
+    tables.push(
+      joinEach({
+        columns: sql`*`,
+        table: sql`clients`,
+        alias: 'c',
+        where: sql`c.business_id = k.business_id and c.id = k.id`,
+        limit: sql`limit 1`,
+      }),
+    );
   }
   if (ofTotals) {
-    tables.push(sql`cross join lateral (
-      select * from client_totals where client_totals.business_id = k.business_id
-        and client_totals.client_id = k.id limit 1) t`);
+    tables.push(
+      joinEach({
+        columns: sql`*`,
+        table: sql`client_totals`,
+        alias: 't',
+        where: sql`t.business_id = ${ofClients ? sql`c.business_id` : sql`k.business_id`} and t.client_id = k.id`,
+        limit: sql`limit 1`,
+      }),
+    );
   }
   return sql.join(tables, sql` `);
 }

@@ -1,6 +1,7 @@
 import { sql, type Selectable } from 'kysely';
 
 import type { Db } from '../../kernel/appContext.ts';
+import { joinEach } from '../../kernel/joinEach.ts';
 import type { Database } from '../../schema/tables.ts';
 import { findClientPage, resolveClients, type ClientQuery } from './clientPageQuery.ts';
 
@@ -28,14 +29,25 @@ export async function findClients(
   const { keys, total } = await findClientPage(db, condition, query);
   if (keys.length === 0) return { clients: [], total };
   // Looked up one by one (`offset 0`), because the planner would scan all clients of the businesses for a single page.
+  const businessIds = keys.map((key) => key.business_id);
   const { rows } = await sql<StoredClient>`
     select ${COLUMNS}
-    from unnest(${keys.map((key) => key.business_id)}::bigint[], ${keys.map(({ id }) => id)}::bigint[])
+    from unnest(${businessIds}::bigint[], ${keys.map(({ id }) => id)}::bigint[])
       with ordinality as k (business_id, id, place)
-    cross join lateral (
-      select * from clients where clients.business_id = k.business_id and clients.id = k.id offset 0) c
-    cross join lateral (
-      select * from client_totals where client_totals.business_id = k.business_id and client_id = k.id offset 0) t
+    ${joinEach({
+      columns: sql`*`,
+      table: sql`clients`,
+      alias: 'c',
+      where: sql`c.business_id = k.business_id and c.id = k.id`,
+      limit: sql`offset 0`,
+    })}
+    ${joinEach({
+      columns: sql`*`,
+      table: sql`client_totals`,
+      alias: 't',
+      where: sql`t.business_id = c.business_id and t.client_id = c.id`,
+      limit: sql`offset 0`,
+    })}
     join businesses b on b.id = k.business_id
     order by k.place`.execute(db);
   return { clients: rows, total };

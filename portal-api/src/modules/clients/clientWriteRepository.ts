@@ -47,8 +47,17 @@ export async function lockClient(
   businessIds: readonly number[],
   id: number,
 ): Promise<{ business_id: number } | undefined> {
+  const ofOne = async (businessId: number) => {
+    const { rows } = await sql<{ business_id: number }>`
+      select business_id from clients where business_id = ${businessId} and id = ${id}
+      for no key update`.execute(db);
+    return rows[0];
+  };
+  if (businessIds.length === 1) return ofOne(businessIds[0]!);
+  // A distributed database locks rows of a single business only.
   const { rows } = await sql<{ business_id: number }>`
-    select business_id from clients where business_id = any (${businessIds}::bigint[]) and id = ${id}
-    for no key update`.execute(db);
-  return rows[0];
+    select business_id from clients where business_id = any (${businessIds}::bigint[]) and id = ${id}`.execute(
+    db,
+  );
+  return rows[0] && ofOne(rows[0].business_id);
 }

@@ -50,19 +50,19 @@ export async function setPassword(
 }
 
 /**
- * False if the password was changed or the account disabled while the password was being verified. The update's lock
- * excludes both until the transaction ends.
+ * False if the password was changed or the account disabled while the password was being verified. Both wait for the
+ * row that this changes until the transaction ends.
  */
-export async function recordLogin(db: Db, userId: number, verified?: string): Promise<boolean> {
-  let update = db
-    .updateTable('users')
-    .set({ last_login_at: sql<Date>`now()` })
-    .where('id', '=', userId)
-    .where('disabled_at', 'is', null);
+export async function recordLogin(trx: Db, userId: number, verified?: string): Promise<boolean> {
+  await trx
+    .updateTable('user_sign_ins')
+    .set({ last_at: sql<Date>`now()` })
+    .where('user_id', '=', userId)
+    .execute();
+  let query = trx.selectFrom('users').where('id', '=', userId).where('disabled_at', 'is', null).select('id');
   // A passkey needs no password.
-  if (verified !== undefined) update = update.where('password_hash', '=', verified);
-  const { numUpdatedRows } = await update.executeTakeFirst();
-  return numUpdatedRows > 0n;
+  if (verified !== undefined) query = query.where('password_hash', '=', verified);
+  return (await query.executeTakeFirst()) !== undefined;
 }
 
 /** Call it after an action that requires access to the address's mails. */

@@ -7,6 +7,7 @@ import { HEADER } from '@epigram/shared-contracts/api/operation';
 import { API_SCOPES, type ApiScope } from '@epigram/shared-contracts/domain/apiScopes';
 import { sql } from 'kysely';
 import { deleteOldKeys } from '../../kernel/answerOnce.ts';
+import { isDistributed } from '../../kernel/isDistributed.ts';
 import { addClient } from '../../testing/livestock.ts';
 import { openTestApp, type TestApp } from '../../testing/openTestApp.ts';
 import { addBusiness, addUser } from '../../testing/people.ts';
@@ -306,11 +307,12 @@ describe('an Idempotency-Key', () => {
         db,
       ),
     );
-    await t.asOwner((db) =>
-      sql`create trigger fail_key before update on idempotency_keys for each row execute function fail_key()`.execute(
+    await t.asOwner(async (db) => {
+      if (await isDistributed(db)) await sql`set citus.enable_unsafe_triggers = on`.execute(db);
+      await sql`create trigger fail_key before update on idempotency_keys for each row execute function fail_key()`.execute(
         db,
-      ),
-    );
+      );
+    });
     expect((await add('Crashed', 'k-4')).status).toBe(500);
     await t.asOwner((db) => sql`drop trigger fail_key on idempotency_keys`.execute(db));
     // The name would be taken if the client had stayed.

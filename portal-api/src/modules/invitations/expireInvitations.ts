@@ -3,7 +3,7 @@ import type { Db } from '../../kernel/appContext.ts';
 import { runAs } from '../../kernel/transactionAs.ts';
 import { findUserByEmail } from '../identity/public.ts';
 import { notify, settleExpiredInvitation } from '../notifications/public.ts';
-import { claimExpired, expireLinks, findInvitationPlace } from './invitationRepository.ts';
+import { claimExpired, expireLinks, findInvitationPlace, lockExpiry } from './invitationRepository.ts';
 import { invitationExpired } from './invitationKinds.ts';
 
 /** For each invitation that expired unanswered, once: settles its notification and notifies the sender. */
@@ -12,6 +12,7 @@ export async function expireInvitations(db: Db): Promise<void> {
 }
 
 async function expireSome(trx: Db): Promise<boolean> {
+  await lockExpiry(trx);
   const expired = await claimExpired(trx);
   for (const { id, kind, organisationId, organisationName, email, inviterId } of expired) {
     const invited = await findUserByEmail(trx, email);

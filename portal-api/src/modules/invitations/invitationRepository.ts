@@ -1,3 +1,4 @@
+import { KEYED_LOCKS } from '@epigram/platform/database/advisoryLocks';
 import { BUSINESS_ROLE, LINK_STATUS } from '@epigram/shared-contracts/domain/enumerations';
 import { sql } from 'kysely';
 import type { Db } from '../../kernel/appContext.ts';
@@ -197,7 +198,11 @@ export async function linkBusiness(db: Db, organisationId: number, businessId: n
   await db
     .insertInto('organisation_businesses')
     .values({ organisation_id: organisationId, business_id: businessId, ...linked })
-    .onConflict((conflict) => conflict.columns(['organisation_id', 'business_id']).doUpdateSet(linked))
+    .onConflict((conflict) =>
+      conflict
+        .columns(['organisation_id', 'business_id'])
+        .doUpdateSet((set) => ({ ...linked, linked_at: set.ref('excluded.linked_at') })),
+    )
     .execute();
 }
 
@@ -213,6 +218,11 @@ interface Expired {
   inviterId: number | null;
 }
 
+/** One transaction at a time expires invitations. */
+export async function lockExpiry(trx: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${KEYED_LOCKS.invitations}::int, 0)`.execute(trx);
+}
+
 /** Claims invitations that expired unanswered without a notice; only one caller gets each. */
 export async function claimExpired(db: Db): Promise<Expired[]> {
   const { rows } = await sql<Expired>`
@@ -222,15 +232,9 @@ export async function claimExpired(db: Db): Promise<Expired[]> {
   return rows;
 }
 
-/** Expires links that waited for an Owner's answer. The context includes the organisation and the Owner. */
+/** Expires links that waited for an Owner's answer to an expired invitation. */
 export async function expireLinks(db: Db, organisationId: number, ownerId: number): Promise<void> {
-  await sql`
-    update organisation_businesses l set link_status = ${LINK_STATUS.invite_expired}
-    from business_members m
-    where l.organisation_id = ${organisationId} and l.link_status = ${LINK_STATUS.pending}
-      and m.business_id = l.business_id and m.role = ${BUSINESS_ROLE.Owner} and m.user_id = ${ownerId}`.execute(
-    db,
-  );
+  await sql`select from expire_pending_links(${organisationId}, ${ownerId})`.execute(db);
 }
 
 export interface InvitationPlace {

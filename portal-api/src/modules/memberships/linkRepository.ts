@@ -1,5 +1,6 @@
 import type { ORGANISATION_BUSINESS_SORT_FIELDS } from '@epigram/shared-contracts/api/organisations';
 import { AGGREGATED_ACCESS_LEVEL, LINK_STATUS } from '@epigram/shared-contracts/domain/enumerations';
+import { inEitherForm } from '@epigram/platform/database/distributedForms';
 import { sql, type RawBuilder } from 'kysely';
 
 import type { Db } from '../../kernel/appContext.ts';
@@ -53,10 +54,16 @@ function businesses(organisationId: number): RawBuilder<unknown> {
     from organisation_businesses l join businesses b on b.id = l.business_id
     -- A business that has not accepted, or no longer does, has not agreed to show how it is reached.
     left join businesses c on c.id = b.id and l.link_status = ${LINK_STATUS.linked}
-    left join lateral (
-      select sum(t.tests) as tests, max(t.last_test_at) as last_test_at from client_totals t
-      where t.business_id = b.id and l.link_status = ${LINK_STATUS.linked}
-    ) t on true
+    ${inEitherForm(
+      sql`left join lateral (
+        select sum(t.tests) as tests, max(t.last_test_at) as last_test_at from client_totals t
+        where t.business_id = b.id and l.link_status = ${LINK_STATUS.linked}) t on true`,
+      sql`left join (
+        select t.business_id, sum(t.tests) as tests, max(t.last_test_at) as last_test_at from client_totals t
+        where t.business_id in (
+          select l.business_id from organisation_businesses l where l.organisation_id = ${organisationId}) group by 1
+      ) t on t.business_id = b.id and l.link_status = ${LINK_STATUS.linked}`,
+    )}
     where l.organisation_id = ${organisationId}
     union all
     select null, i.id, null, null, i.email, null, null, null,

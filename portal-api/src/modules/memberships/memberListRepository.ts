@@ -55,8 +55,8 @@ function members(tenant: Tenant): RawBuilder<unknown> {
       ${LINK_STATUS.linked}::integer as status, (
         select max(i.created_at) from invitations i
         where i.${column} = m.${column} and i.kind = 'member' and lower(i.email) = lower(u.email)
-      ) as invited_at, m.created_at as joined_at, null::timestamptz as expires_at, u.last_login_at
-    from ${memberships} m join users u on u.id = m.user_id
+      ) as invited_at, m.created_at as joined_at, null::timestamptz as expires_at, s.last_at as last_login_at
+    from ${memberships} m join users u on u.id = m.user_id left join user_sign_ins s on s.user_id = u.id
     where m.${column} = ${id}
     union all
     select null, i.id, null, i.email, null, null,

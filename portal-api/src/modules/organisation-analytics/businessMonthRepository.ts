@@ -2,6 +2,7 @@ import { LINK_STATUS } from '@epigram/shared-contracts/domain/enumerations';
 import { sql } from 'kysely';
 
 import type { Db } from '../../kernel/appContext.ts';
+import { oneByOne } from '../../kernel/oneByOne.ts';
 import { type AnalyticsScope, kindsOf, onWeeks, testsOf } from '../analytics/public.ts';
 import { testTotals } from '../test-data/public.ts';
 
@@ -53,7 +54,11 @@ export interface BusinessActivity {
 }
 
 /** By business, worm tests with a level in the weeks of the period, those above Moderate, and the day of the latest test. */
-export async function findActivity(db: Db, scope: AnalyticsScope): Promise<BusinessActivity[]> {
+export function findActivity(db: Db, scope: AnalyticsScope): Promise<BusinessActivity[]> {
+  return oneByOne(db, scope.businessIds, (businessIds) => activityOf(db, { ...scope, businessIds }));
+}
+
+async function activityOf(db: Db, scope: AnalyticsScope): Promise<BusinessActivity[]> {
   const { rows } = await sql<BusinessActivity>`
     select b.id as business_id, coalesce(l.graded, 0)::int as graded, coalesce(l.high, 0)::int as high,
       (select (max(c.last_test_at) at time zone 'UTC')::date from client_totals c where c.business_id = b.id)

@@ -27,18 +27,26 @@ export async function openReview(
   trx: Db,
   it: { businessId: number; kind: ReviewKind; today: string; days: number },
 ): Promise<OpenReview | undefined> {
-  const { rows } = await sql<OpenReview>`
-    insert into reviews (business_id, kind, opened_on, due_on)
-    select b.id, ${it.kind}, ${it.today}::date, ${it.today}::date + ${it.days}::int from businesses b
+  const answered = await sql<{ at: Date | null }>`
+    select max(answered_at) as at from reviews r
+    where r.business_id = ${it.businessId} and r.kind = ${it.kind}`.execute(trx);
+  const due = await sql<{ due_on: string }>`
+    select (${it.today}::date + ${it.days}::int)::text as due_on from businesses b
     where b.id = ${it.businessId}
       and (${it.kind} <> 'data-sharing'
         or exists (select from organisation_businesses o where o.business_id = b.id and o.link_status = 1))
-      and ${it.today}::date >= (coalesce(
-        (select max(answered_at) from reviews r where r.business_id = b.id and r.kind = ${it.kind}),
-        b.created_at) at time zone 'UTC')::date + 365
+      and ${it.today}::date >=
+        (coalesce(${answered.rows[0]?.at ?? null}::timestamptz, b.created_at) at time zone 'UTC')::date + 365`.execute(
+    trx,
+  );
+  const [opened] = due.rows;
+  if (!opened) return undefined;
+  const { rows } = await sql<{ id: number }>`
+    insert into reviews (business_id, kind, opened_on, due_on)
+    values (${it.businessId}, ${it.kind}, ${it.today}::date, ${opened.due_on}::date)
     on conflict do nothing
-    returning id, opened_on::text as opened_on, due_on::text as due_on`.execute(trx);
-  return rows[0];
+    returning id`.execute(trx);
+  return rows[0] && { id: rows[0].id, opened_on: it.today, due_on: opened.due_on };
 }
 
 export async function listOwners(trx: Db, businessId: number): Promise<{ id: number; name: string }[]> {

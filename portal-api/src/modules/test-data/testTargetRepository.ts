@@ -16,10 +16,15 @@ export async function findTestTarget(
   businessIds: readonly number[],
   { clientId, animalId }: { clientId: number; animalId: number | undefined },
 ): Promise<TestTarget | undefined> {
-  const { rows } = await sql<TestTarget>`
-    select c.business_id, c.id as client_id, a.id as animal_id, a.animal_type
-    from clients c left join animals a on a.business_id = c.business_id and a.client_id = c.id and a.id = ${animalId ?? null}::bigint
-    where c.business_id = any (${businessIds}::bigint[]) and c.id = ${clientId}
-      and ${animalId === undefined ? sql`true` : sql`a.id is not null`}`.execute(db);
+  const isClient = sql`c.business_id = any (${businessIds}::bigint[]) and c.id = ${clientId}`;
+  const { rows } =
+    animalId === undefined
+      ? await sql<TestTarget>`
+          select c.business_id, c.id as client_id, null::bigint as animal_id, null::smallint as animal_type
+          from clients c where ${isClient}`.execute(db)
+      : await sql<TestTarget>`
+          select c.business_id, c.id as client_id, a.id as animal_id, a.animal_type
+          from clients c join animals a on a.business_id = c.business_id and a.client_id = c.id
+          where ${isClient} and a.id = ${animalId}`.execute(db);
   return rows[0];
 }

@@ -2,6 +2,7 @@ import { TEST_STATUSES, type TestStatus } from '@epigram/shared-contracts/domain
 import { sql, type RawBuilder } from 'kysely';
 
 import type { Tenants } from '../../kernel/caller.ts';
+import { joinEach } from '../../kernel/joinEach.ts';
 import { dayAfter, wholePeriods, type Days, type PeriodUnit } from './wholePeriods.ts';
 
 const FLUKE_TEST = 3;
@@ -105,9 +106,13 @@ export function clientTotalParts(of: ClientKeys | OfBusiness, kinds: TestKinds):
     'business' in of
       ? sql`${table} t where ${and([sql`t.business_id = ${of.business}`, ...conditions])}`
       : // One by one, because the planner assumes that a business is small and would read all of it for a few clients.
-        sql`unnest(${of.businessIds}::bigint[], ${of.ids}::bigint[]) as k (business_id, id) cross join lateral (
-          select t.* from ${table} t
-          where ${and([sql`t.business_id = k.business_id and t.client_id = k.id`, ...conditions])} offset 0) t`;
+        sql`unnest(${of.businessIds}::bigint[], ${of.ids}::bigint[]) as k (business_id, id) ${joinEach({
+          columns: sql`t.*`,
+          table,
+          alias: 't',
+          where: and([sql`t.business_id = k.business_id and t.client_id = k.id`, ...conditions]),
+          limit: sql`offset 0`,
+        })}`;
   const parts: RawBuilder<unknown>[] = [];
   if (whole) {
     parts.push(sql`select t.business_id, t.client_id, t.month as period, t.animal_type, t.fluke, t.processing, t.positive, t.negative, t.failed

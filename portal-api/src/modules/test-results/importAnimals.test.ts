@@ -137,7 +137,11 @@ describe('the animals of imported results', () => {
     const stored = await world.asOwner((owner) =>
       owner
         .selectFrom('tests')
-        .innerJoin('animals', 'animals.id', 'tests.animal_id')
+        .innerJoin('animals', (join) =>
+          join
+            .onRef('animals.business_id', '=', 'tests.business_id')
+            .onRef('animals.id', '=', 'tests.animal_id'),
+        )
         .select(['tests.sample_id', 'animals.name', 'animals.electronic_id'])
         .where('tests.client_id', '=', clientId)
         .orderBy('tests.sample_id')

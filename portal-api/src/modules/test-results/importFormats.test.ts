@@ -35,8 +35,16 @@ async function stored(sampleId: string) {
   return world.asOwner((owner) =>
     owner
       .selectFrom('tests')
-      .innerJoin('clients', 'clients.id', 'tests.client_id')
-      .innerJoin('test_counts', 'test_counts.test_id', 'tests.id')
+      .innerJoin('clients', (join) =>
+        join
+          .onRef('clients.business_id', '=', 'tests.business_id')
+          .onRef('clients.id', '=', 'tests.client_id'),
+      )
+      .innerJoin('test_counts', (join) =>
+        join
+          .onRef('test_counts.business_id', '=', 'tests.business_id')
+          .onRef('test_counts.test_id', '=', 'tests.id'),
+      )
       .select(['clients.name', 'tests.created_at', 'test_counts.epg'])
       .where('tests.sample_id', '=', sampleId)
       .executeTakeFirstOrThrow(),

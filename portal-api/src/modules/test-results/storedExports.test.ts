@@ -11,6 +11,7 @@ import path from 'node:path';
 import { jobHandlers } from '../../background.ts';
 import { moveFiles, moveFilesBack } from '../../kernel/files/moveFiles.ts';
 import { waitingJobs } from '../../testing/jobs.ts';
+import { insertSelected } from '../../testing/insertSelected.ts';
 import { addClient } from '../../testing/livestock.ts';
 import { openTenants, type Tenants } from '../../testing/tenants.ts';
 
@@ -23,11 +24,13 @@ beforeAll(async () => {
   world = await openTenants({ files: { folder } });
   await world.asOwner(async (owner) => {
     const clientId = await addClient(owner, { businessId: world.mine, name: 'Hillside' });
-    await sql`
-      insert into tests (business_id, uuid, sample_id, client_id, animal_type, test_type, status, method, created_at)
-      select ${world.mine}, gen_random_uuid(), 'S-' || n, ${clientId}, 2, 1, 'negative', 'McMaster',
-        now() - make_interval(hours => n) from generate_series(1, ${EXPORT_MAX_REPORTS + 2}) n`.execute(
+    await insertSelected(
       owner,
+      'tests',
+      sql`select ${world.mine}::bigint as business_id, gen_random_uuid() as uuid, 'S-' || n as sample_id,
+          ${clientId}::bigint as client_id, 2 as animal_type, 1 as test_type, 'negative' as status, 'McMaster' as method,
+          now() - make_interval(hours => n) as created_at
+        from generate_series(1, ${EXPORT_MAX_REPORTS + 2}::int) n`,
     );
     // Without statistics, the planner would make the server read the tests a hundred times.
     await sql`analyze tests`.execute(owner);

@@ -2,6 +2,7 @@ import type { PlannedProduct } from '@epigram/shared-contracts/api/treatedProduc
 import { sql } from 'kysely';
 
 import type { Db } from '../../kernel/appContext.ts';
+import { bulkInsert } from '../../kernel/bulkInsert.ts';
 import type { ClientKey } from '../visits/public.ts';
 
 interface PlannedColumns {
@@ -113,10 +114,8 @@ export async function setPlannedAnimals(
     .where('business_id', '=', business_id)
     .where('plan_id', '=', planId)
     .execute();
-  if (animalIds.length === 0) return;
-  await sql`insert into treatment_plan_animals (business_id, plan_id, animal_id)
-    select distinct ${business_id}::bigint, ${planId}::bigint, k.id
-    from unnest(${animalIds}::bigint[]) as k (id)`.execute(db);
+  const rows = [...new Set(animalIds)].map((animal_id) => ({ business_id, plan_id: planId, animal_id }));
+  await bulkInsert(db, 'treatment_plan_animals', rows);
 }
 
 export async function removePlan(db: Db, client: ClientKey, id: number): Promise<void> {

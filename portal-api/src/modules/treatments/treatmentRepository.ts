@@ -4,6 +4,7 @@ import type {
   TreatmentRoute,
 } from '@epigram/shared-contracts/api/treatedProducts';
 import type { ActiveClass } from '@epigram/shared-contracts/domain/activeClasses';
+import { inEitherForm } from '@epigram/platform/database/distributedForms';
 import { sql, type RawBuilder } from 'kysely';
 
 import type { Db } from '../../kernel/appContext.ts';
@@ -74,9 +75,17 @@ export interface VersionRow extends TreatmentRow {
 /** Withdrawal periods start on the last day of treatment. */
 const MEAT_UNTIL = sql`(t.last_day + t.withdrawal_meat::int)`;
 /** Midnight is the end of the day before. */
-const MILK_UNTIL = sql`(m.milk_end - interval '1 minute')::date`;
-const MILK_TIME = sql`nullif(to_char(m.milk_end, 'HH24:MI'), '00:00')`;
-const MILK_END = sql`cross join lateral (select milk_withdrawal_end(t) as milk_end offset 0) m`;
+const MILK_UNTIL = sql`(${milkEnd()} - interval '1 minute')::date`;
+const MILK_TIME = sql`nullif(to_char(${milkEnd()}, 'HH24:MI'), '00:00')`;
+/** Computed once for each treatment; a distributed database has no such form for it. */
+const MILK_END = inEitherForm(
+  sql`cross join lateral (select milk_withdrawal_end(t) as milk_end offset 0) m`,
+  sql``,
+);
+
+function milkEnd(): RawBuilder<unknown> {
+  return inEitherForm(sql`m.milk_end`, sql`milk_withdrawal_end(t)`);
+}
 
 /** What the group was called when it was treated. Rows from before names were kept have the group's name now. */
 const GROUP_NAME = sql`coalesce(t.group_name, (select g.name from groups g
@@ -271,10 +280,12 @@ export async function setAnimals(
     .where('business_id', '=', business_id)
     .where('treatment_id', '=', treatmentId)
     .execute();
-  if (animalIds.length === 0) return;
-  await sql`insert into treatment_animals (business_id, treatment_id, animal_id)
-    select distinct ${business_id}::bigint, ${treatmentId}::bigint, k.id
-    from unnest(${animalIds}::bigint[]) as k (id)`.execute(db);
+  const rows = [...new Set(animalIds)].map((animal_id) => ({
+    business_id,
+    treatment_id: treatmentId,
+    animal_id,
+  }));
+  await bulkInsert(db, 'treatment_animals', rows);
 }
 
 /** Keeps what a treatment says before it is changed or struck. */
@@ -284,11 +295,15 @@ export async function keepVersion(
   id: number,
   it: { isStruck: boolean; reason: string | null; changedBy: number },
 ): Promise<void> {
-  await sql`insert into treatment_versions
-      (business_id, client_id, treatment_id, record, animals, is_struck, reason, changed_by)
-    select t.business_id, t.client_id, t.id, to_jsonb(t) || jsonb_build_object('group_name', ${GROUP_NAME}), ${ANIMALS},
-      ${it.isStruck}::bool, ${it.reason}, ${it.changedBy}::bigint
+  const { rows } = await sql<{ record: string; animals: string }>`
+    select (to_jsonb(t) || jsonb_build_object('group_name', ${GROUP_NAME}))::text as record, ${ANIMALS}::text as animals
     from treatments t where ${ofClient(client)} and t.id = ${id}`.execute(db);
+  for (const { record, animals } of rows) {
+    await sql`insert into treatment_versions
+        (business_id, client_id, treatment_id, record, animals, is_struck, reason, changed_by)
+      values (${client.business_id}, ${client.client_id}, ${id}, ${record}::jsonb, ${animals}::jsonb, ${it.isStruck},
+        ${it.reason}, ${it.changedBy})`.execute(db);
+  }
 }
 
 /** Earlier versions of a client's treatments, the latest change first. */
@@ -343,8 +358,8 @@ export async function findWithdrawals(
   it: { now: string; animalId?: number | undefined },
 ): Promise<WithdrawalRow[]> {
   const isMeat = sql`${MEAT_UNTIL} >= ${it.now}::timestamp::date`;
-  const isMilk = sql`m.milk_end > ${it.now}::timestamp`;
-  const last = sql`greatest(${MEAT_UNTIL} + 1, m.milk_end)`;
+  const isMilk = sql`${milkEnd()} > ${it.now}::timestamp`;
+  const last = sql`greatest(${MEAT_UNTIL} + 1, ${milkEnd()})`;
   const { rows } = await sql<WithdrawalRow>`
     select t.id as treatment_id, t.animal_type, ${GROUP_NAME} as group_name, t.group_id, a.id as animal_id, nullif(a.name, '') as animal_name,
       t.product, case when ${isMeat} then ${MEAT_UNTIL}::text end as meat_until,

@@ -11,6 +11,7 @@ import { perGram } from '@epigram/shared-contracts/domain/perGram';
 import type { Db } from '../../kernel/appContext.ts';
 import type { TenantScope } from '../../kernel/caller.ts';
 import { DomainError } from '../../kernel/domainError.ts';
+import { stayWithin } from '../../kernel/transactionAs.ts';
 import { animalTypeId, animalTypeName, todayOf } from '../test-data/public.ts';
 import { parasiteCounts } from '../test-results/public.ts';
 import { groupFigures } from './groupFigures.ts';
@@ -51,6 +52,7 @@ export interface RetestContext {
 export async function openClient(db: Db, { businessIds }: Scope, clientId: number): Promise<ClientKey> {
   const client = await findClientKey(db, businessIds, clientId);
   if (!client) throw new DomainError('NOT_FOUND');
+  await stayWithin(db, businessIds, client.business_id);
   return client;
 }
 

@@ -71,24 +71,29 @@ export interface DueDelivery {
 /** Only a test, which a person asks for, is sent to a webhook that is paused or off. */
 const MAY_BE_SENT = sql`(w.paused_at is null and w.switched_off_at is null or d.type = ${WEBHOOK_TEST})`;
 
-/** Takes the oldest due delivery. The pause after a failure starts now, so that no other process claims it. */
+/**
+ * Takes the oldest due delivery. The pause after a failure starts now, so that no other process claims it.
+ *
+ * Times are computed before the update: a distributed database takes none that depend on a row and on the clock.
+ */
 export async function claim(
   trx: Db,
   { businessId, webhookId }: OneWebhook,
 ): Promise<DueDelivery | undefined> {
   const { rows } = await sql<DueDelivery>`
-    update webhook_deliveries d
-    set attempts = d.attempts + 1, attempted_at = now(), due_at = now() + ${pauseAfter('d.attempts')}
-    from webhooks w
-    where w.business_id = d.business_id and w.id = d.webhook_id and d.business_id = ${businessId} and d.id = (
-      select d.id from webhook_deliveries d join webhooks w on w.business_id = d.business_id and w.id = d.webhook_id
-      where d.business_id = ${businessId} and d.webhook_id = ${webhookId} and d.due_at <= now()
-        and d.delivered_at is null and d.given_up_at is null and ${MAY_BE_SENT}
-      order by d.number limit 1 for update of d skip locked
-    )
-    returning d.id, d.attempts, d.type, d.data, d.created_at, w.url, w.secret,
-      case when w.former_until > now() then w.former_secret end as former_secret`.execute(trx);
-  return rows[0];
+    select d.id, d.attempts + 1 as attempts, d.type, d.data, d.created_at, w.url, w.secret,
+      case when w.former_until > now() then w.former_secret end as former_secret
+    from webhook_deliveries d join webhooks w on w.business_id = d.business_id and w.id = d.webhook_id
+    where d.business_id = ${businessId} and d.webhook_id = ${webhookId} and d.due_at <= now()
+      and d.delivered_at is null and d.given_up_at is null and ${MAY_BE_SENT}
+    order by d.number limit 1 for update of d skip locked`.execute(trx);
+  const due = rows[0];
+  if (!due) return undefined;
+  await sql`
+    update webhook_deliveries set attempts = ${due.attempts}, attempted_at = now(),
+      due_at = now() + ${pauseAfter(due.attempts - 1)}
+    where business_id = ${businessId} and id = ${due.id}`.execute(trx);
+  return due;
 }
 
 export async function storeSuccess(
@@ -119,15 +124,24 @@ export async function storeFailure(
   await sql`update webhook_deliveries set status = ${outcome.status}, problem = ${outcome.problem},
       given_up_at = ${outcome.isOver ? sql`now()` : null}
     where business_id = ${businessId} and id = ${id}`.execute(trx);
+  const { now, offBefore, longBefore } = await timesOfFailure(trx);
   const { rows } = await sql<Failing>`
-    update webhooks set failing_since = coalesce(failing_since, now()),
-      switched_off_at = case
-        when failing_since < now() - make_interval(days => ${WEBHOOK_OFF_AFTER_DAYS})
-        then coalesce(switched_off_at, now()) else switched_off_at end
+    update webhooks set failing_since = coalesce(failing_since, ${now}),
+      switched_off_at = case when failing_since < ${offBefore} then coalesce(switched_off_at, ${now})
+        else switched_off_at end
     where business_id = ${businessId} and id = ${webhookId}
-    returning url, failing_since, switched_off_at is not null as is_off,
-      failing_since < now() - make_interval(mins => ${TELL_AFTER_MINUTES}) as is_long`.execute(trx);
+    returning url, failing_since, switched_off_at is not null as is_off, failing_since < ${longBefore} as is_long`.execute(
+    trx,
+  );
   return rows[0];
+}
+
+/** Now, and before which times a failure must have begun to have consequences. */
+async function timesOfFailure(trx: Db): Promise<{ now: Date; offBefore: Date; longBefore: Date }> {
+  const { rows } = await sql<{ now: Date; offBefore: Date; longBefore: Date }>`
+    select now() as now, now() - make_interval(days => ${WEBHOOK_OFF_AFTER_DAYS}) as "offBefore",
+      now() - make_interval(mins => ${TELL_AFTER_MINUTES}) as "longBefore"`.execute(trx);
+  return rows[0]!;
 }
 
 /** When the next delivery is due; undefined if none waits. */

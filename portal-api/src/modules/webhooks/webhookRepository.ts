@@ -6,6 +6,7 @@ import {
 import { sql } from 'kysely';
 import { randomBytes } from 'node:crypto';
 import type { Db } from '../../kernel/appContext.ts';
+import { transactionTime } from '../../kernel/transactionTime.ts';
 
 /** The form of Standard Webhooks. */
 function newSecret(): string {
@@ -92,7 +93,7 @@ export async function changeWebhook(
       // At least one column has to be set.
       url: sql<string>`url`,
       ...(events && { events: [...events] }),
-      ...(isPaused === true && { paused_at: sql<Date>`coalesce(paused_at, now())` }),
+      ...(isPaused === true && { paused_at: sql<Date>`coalesce(paused_at, ${await transactionTime(trx)})` }),
       ...(isPaused === false && { paused_at: null, switched_off_at: null, failing_since: null }),
     })
     .where('business_id', '=', businessId)

@@ -23,11 +23,11 @@ async function tablesWith(secret: string): Promise<string[]> {
     );
     const found: string[] = [];
     for (const { schema, name } of tables) {
-      const { rows } = await sql<{ holds: boolean }>`
-        select exists (select from ${sql.id(schema, name)} as it where strpos(it::text, ${secret}) > 0) as holds`.execute(
+      const { rows } = await sql<{ n: number }>`
+        select count(*)::int as n from ${sql.id(schema, name)} as it where strpos(it::text, ${secret}) > 0`.execute(
         owner,
       );
-      if (rows[0]?.holds) found.push(name);
+      if (rows[0]?.n) found.push(name);
     }
     return found;
   });

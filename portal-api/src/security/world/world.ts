@@ -94,14 +94,15 @@ const IDENTIFYING = ['clients', 'animals', 'tests', 'comments'];
 
 /** Ids of every table are larger than a 32-bit integer holds. */
 async function raiseIds(owner: Db): Promise<void> {
-  const { rows } = await sql<{ name: string; column: string }>`select c.relname as name, a.attname as column
-    from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attidentity <> '' and not a.attisdropped
-    where c.relnamespace = 'public'::regnamespace and not c.relispartition order by c.relname`.execute(owner);
-  for (const [index, { name, column }] of rows.entries()) {
+  const { rows } = await sql<{ name: string; sequence: string }>`
+    select c.relname as name, pg_get_serial_sequence(c.oid::regclass::text, a.attname) as sequence
+    from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+      and pg_get_serial_sequence(c.oid::regclass::text, a.attname) is not null
+    order by c.relname`.execute(owner);
+  for (const [index, { name, sequence }] of rows.entries()) {
     const place = IDENTIFYING.indexOf(name);
     const first = place === -1 ? 3_000_000_001 + index * 10_000_000 : 9_110_000_001 + place * 10_000_000;
-    await sql`alter table ${sql.table(name)} alter column ${sql.ref(column)} restart with ${sql.lit(first)}`.execute(
-      owner,
-    );
+    await sql`select setval(${sequence}, ${first}::bigint, false)`.execute(owner);
   }
 }

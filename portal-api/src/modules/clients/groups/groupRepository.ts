@@ -2,6 +2,7 @@ import type { AgeClass } from '@epigram/shared-contracts/domain/enumerations';
 import { sql } from 'kysely';
 
 import type { Db } from '../../../kernel/appContext.ts';
+import { transactionTime } from '../../../kernel/transactionTime.ts';
 
 interface ClientKey {
   readonly business_id: number;
@@ -76,7 +77,7 @@ export async function changeGroup(
     .updateTable('groups')
     .set({
       ...it.columns,
-      closed_at: it.closed ? sql<Date>`coalesce(closed_at, now())` : null,
+      closed_at: it.closed ? sql<Date>`coalesce(closed_at, ${await transactionTime(db)})` : null,
       updated_at: sql<Date>`now()`,
     })
     .where('business_id', '=', business_id)

@@ -2,6 +2,7 @@ import { PARASITES, type Parasite, type TestStatus } from '@epigram/shared-contr
 import { sql } from 'kysely';
 
 import type { Db } from '../../../kernel/appContext.ts';
+import { joinEach } from '../../../kernel/joinEach.ts';
 import type { CutPoints } from '../burden/burdenLevel.ts';
 
 /** A stored test with all the data that screens and reports show. */
@@ -71,8 +72,13 @@ export async function findStoredTests(
       t.tested_on, to_char(t.tested_time, 'HH24:MI') as tested_time, t.sampled_on, t.completed_at
     from unnest(${uuids}::text[]) with ordinality as asked (uuid, place)
     cross join unnest(${businessIds}::bigint[]) as seen (business_id)
-    cross join lateral (
-      select * from tests t where t.business_id = seen.business_id and t.uuid = asked.uuid limit 1) t
+    ${joinEach({
+      columns: sql`*`,
+      table: sql`tests`,
+      alias: 't',
+      where: sql`t.business_id = seen.business_id and t.uuid = asked.uuid`,
+      limit: sql`limit 1`,
+    })}
     join businesses b on b.id = t.business_id
     cross join lateral (
       select * from clients c where c.business_id = t.business_id and c.id = t.client_id limit 1) c
@@ -89,13 +95,19 @@ export async function findCounts(
   db: Db,
   tests: readonly Pick<StoredTest, 'business_id' | 'id' | 'animal_type'>[],
 ): Promise<StoredCount[]> {
+  const businessIds = tests.map((test) => test.business_id);
   const { rows } = await sql<StoredCount>`
     select n.business_id, n.test_id, n.parasite, n.eggs_counted, n.multiplication_factor, n.epg,
       h.light_max, h.moderate_max, h.high_max, h.parasite is not null as has_cut_points
-    from unnest(${tests.map((test) => test.business_id)}::bigint[], ${tests.map(({ id }) => id)}::bigint[],
+    from unnest(${businessIds}::bigint[], ${tests.map(({ id }) => id)}::bigint[],
       ${tests.map((test) => test.animal_type)}::bigint[]) as k (business_id, id, animal_type)
-    cross join lateral (
-      select * from test_counts n where n.business_id = k.business_id and n.test_id = k.id offset 0) n
+    ${joinEach({
+      columns: sql`*`,
+      table: sql`test_counts`,
+      alias: 'n',
+      where: sql`n.business_id = k.business_id and n.test_id = k.id`,
+      limit: sql`offset 0`,
+    })}
     left join burden_thresholds h on h.animal_type = k.animal_type and h.parasite = n.parasite
     order by n.test_id, array_position(${PARASITES}::text[], n.parasite)`.execute(db);
   return rows;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../kernel/appContext.ts';
+import { joinEach } from '../../../kernel/joinEach.ts';
 import type { TestKey } from '../../test-data/public.ts';
 
 interface Unopened {
@@ -15,22 +16,25 @@ interface Unopened {
  * its counts must not drive treatment (domain/leadingCount).
  */
 export async function findUnopenedHigh(db: Db, it: Unopened): Promise<TestKey[]> {
+  const tests = joinEach({
+    columns: sql`t.business_id, t.id, t.created_at`,
+    table: sql`tests`,
+    alias: 't',
+    where: sql`t.business_id = w.business_id and t.status = 'positive' and t.created_at >= ${it.since}
+      and exists (
+        select from test_counts n
+        join burden_thresholds h on h.animal_type = t.animal_type and h.parasite = n.parasite
+        where n.business_id = t.business_id and n.test_id = t.id and n.parasite <> 'nematodirus'
+          and n.epg >= h.high_max)
+      and not exists (
+        select from opened_tests o
+        where o.business_id = t.business_id and o.test_id = t.id and o.user_id = ${it.userId})`,
+    limit: sql`order by t.created_at desc, t.id desc limit ${it.most}`,
+  });
   const { rows } = await sql<TestKey>`
-    select u.business_id, u.id
-    from unnest(${it.businessIds}::bigint[]) as w (business_id)
-    cross join lateral (
-      select t.business_id, t.id, t.created_at from tests t
-      where t.business_id = w.business_id and t.status = 'positive' and t.created_at >= ${it.since}
-        and exists (
-          select from test_counts n
-          join burden_thresholds h on h.animal_type = t.animal_type and h.parasite = n.parasite
-          where n.business_id = t.business_id and n.test_id = t.id and n.parasite <> 'nematodirus'
-            and n.epg >= h.high_max)
-        and not exists (
-          select from opened_tests o
-          where o.business_id = t.business_id and o.test_id = t.id and o.user_id = ${it.userId})
-      order by t.created_at desc, t.id desc limit ${it.most}) u
-    order by u.created_at desc, u.id desc limit ${it.most}`.execute(db);
+    select t.business_id, t.id
+    from unnest(${it.businessIds}::bigint[]) as w (business_id) ${tests}
+    order by t.created_at desc, t.id desc limit ${it.most}`.execute(db);
   return rows;
 }
 

@@ -1,6 +1,8 @@
+import { inEitherForm } from '@epigram/platform/database/distributedForms';
 import { sql } from 'kysely';
 
 import type { Db } from '../../../kernel/appContext.ts';
+import { joinEach } from '../../../kernel/joinEach.ts';
 import { and, type ClientKeys, clientTotals, ofTests, sumOf, type TestKey } from '../../test-data/public.ts';
 import type { Direction, PageQuery, Slice } from './pageByTimeQuery.ts';
 import type { TestCondition } from './testCondition.ts';
@@ -23,18 +25,23 @@ export async function pageByClient(
   const { kinds, statuses } = condition;
   const { clients, offset } = await clientsOfPage(db, condition, slice);
   const way = sql.raw(slice.sortOrder);
+  const businessIds = clients.map((client) => client.business_id);
+  const tests = joinEach({
+    columns: sql`t.business_id, t.id, t.created_at`,
+    table: sql`tests`,
+    alias: 't',
+    where: and([
+      sql`t.business_id = k.business_id and t.client_id = k.id`,
+      ...ofTests(kinds),
+      ...(statuses ? [sql`t.status = any (${statuses}::text[])`] : []),
+    ]),
+    limit: sql`order by t.created_at ${way}, t.id ${way} limit ${offset + slice.limit}`,
+  });
   const query = sql<TestKey>`
     select t.business_id, t.id
-    from unnest(${clients.map((client) => client.business_id)}::bigint[], ${clients.map(({ id }) => id)}::bigint[])
+    from unnest(${businessIds}::bigint[], ${clients.map(({ id }) => id)}::bigint[])
       with ordinality as k (business_id, id, place)
-    cross join lateral (
-      select t.business_id, t.id, t.created_at from tests t
-      where ${and([
-        sql`t.business_id = k.business_id and t.client_id = k.id`,
-        ...ofTests(kinds),
-        ...(statuses ? [sql`t.status = any (${statuses}::text[])`] : []),
-      ])}
-      order by t.created_at ${way}, t.id ${way} limit ${offset + slice.limit}) t
+    ${tests}
     order by k.place, t.created_at ${way}, t.id ${way} limit ${slice.limit} offset ${offset}`;
   return { query };
 }
@@ -80,10 +87,14 @@ async function firstClients(
       order by c.name_key ${way}, c.id ${way})`,
   );
   const { rows } = await sql<Client>`
-    select c.business_id, c.id, t.tests from (${sql.join(parts, sql` union all `)}) c
-    cross join lateral (
-      select * from client_totals t where t.business_id = c.business_id and t.client_id = c.id limit 1
-    ) t
+    select c.business_id, c.id, t.tests from ${inEitherForm(
+      sql`(${sql.join(parts, sql` union all `)}) c
+        cross join lateral (
+          select * from client_totals t where t.business_id = c.business_id and t.client_id = c.id limit 1
+        ) t`,
+      sql`clients c join client_totals t on t.business_id = c.business_id and t.client_id = c.id
+        and c.business_id = any (${businessIds}::bigint[])`,
+    )}
     where t.tests > 0 order by c.name_key ${way}, c.id ${way} limit ${most}`.execute(db);
   return rows;
 }
@@ -97,12 +108,20 @@ async function firstOf(
   const { rows } = await sql<Client>`
     select c.business_id, c.id, t.tests
     from unnest(${businessIds}::bigint[], ${ids}::bigint[]) as k (business_id, id)
-    cross join lateral (
-      select * from clients where clients.business_id = k.business_id and clients.id = k.id limit 1
-    ) c
-    cross join lateral (
-      select * from client_totals t where t.business_id = k.business_id and t.client_id = k.id limit 1
-    ) t
+    ${joinEach({
+      columns: sql`*`,
+      table: sql`clients`,
+      alias: 'c',
+      where: sql`c.business_id = k.business_id and c.id = k.id`,
+      limit: sql`limit 1`,
+    })}
+    ${joinEach({
+      columns: sql`*`,
+      table: sql`client_totals`,
+      alias: 't',
+      where: sql`t.business_id = c.business_id and t.client_id = c.id`,
+      limit: sql`limit 1`,
+    })}
     order by c.name_key ${sql.raw(direction)}, c.id ${sql.raw(direction)}
     limit ${most}`.execute(db);
   return rows;

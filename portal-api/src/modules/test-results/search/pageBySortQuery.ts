@@ -1,5 +1,6 @@
 import { ANIMAL_TYPE_BY_ID, TEST_STATUSES } from '@epigram/shared-contracts/domain/enumerations';
 import type { SEARCH_SORT_FIELDS } from '@epigram/shared-contracts/api/tests';
+import { inEitherForm } from '@epigram/platform/database/distributedForms';
 import { sql, type RawBuilder } from 'kysely';
 
 import type { Db } from '../../../kernel/appContext.ts';
@@ -121,9 +122,12 @@ function matching(condition: TestCondition): RawBuilder<unknown> {
 
 async function few(db: Db, condition: TestCondition, found: number): Promise<RawBuilder<unknown>> {
   const { query } = await pageByTime(db, condition, { offset: 0, limit: found }, 'desc');
-  return sql`select s.* from (${query}) k cross join lateral (
+  return inEitherForm(
+    sql`select s.* from (${query}) k cross join lateral (
       select ${COLUMNS} from tests t where t.business_id = k.business_id and t.id = k.id limit 1
-    ) s`;
+    ) s`,
+    sql`select ${COLUMNS} from (${query}) k join tests t on t.business_id = k.business_id and t.id = k.id`,
+  );
 }
 
 function sortAll(tests: RawBuilder<unknown>, page: Page): PageQuery {

@@ -1,6 +1,8 @@
+import { inEitherForm } from '@epigram/platform/database/distributedForms';
 import { sql, type RawBuilder } from 'kysely';
 
 import type { Db } from '../../../kernel/appContext.ts';
+import { joinEach } from '../../../kernel/joinEach.ts';
 import {
   and,
   type ClientKeys,
@@ -105,11 +107,15 @@ interface Reading {
 /** Each window reads its first rows along the index; a single ordered read over several would sort all rows. */
 function readAlong({ windows, where, slice, direction }: Reading): PageQuery {
   const way = sql.raw(direction);
+  const tests = joinEach({
+    columns: sql`t.business_id, t.id, t.created_at`,
+    table: sql`tests`,
+    alias: 't',
+    where: and([sql`t.business_id = w.business_id`, ...where]),
+    limit: sql`order by t.created_at ${way}, t.id ${way} limit ${slice.offset + slice.limit}`,
+  });
   const query = sql<TestKey>`
-    select t.business_id, t.id from ${windows} cross join lateral (
-      select t.business_id, t.id, t.created_at from tests t
-      where ${and([sql`t.business_id = w.business_id`, ...where])}
-      order by t.created_at ${way}, t.id ${way} limit ${slice.offset + slice.limit}) t
+    select t.business_id, t.id from ${windows} ${tests}
     order by t.created_at ${way}, t.id ${way} limit ${slice.limit} offset ${slice.offset}`;
   return { query };
 }
@@ -154,7 +160,13 @@ async function daysOf(
     select t.business_id, t.day as period, sum(t.tests)::int as n
     from unnest(${months.map((month) => month.business_id)}::bigint[], ${months.map(({ period }) => period)}::date[],
       ${months.map(({ period }) => monthAfter(period))}::date[]) as m (business_id, month, until)
-    cross join lateral (select t.business_id, t.day, t.tests from test_days t where ${and(kept)} offset 0) t
+    ${joinEach({
+      columns: sql`t.business_id, t.day, t.tests`,
+      table: sql`test_days`,
+      alias: 't',
+      where: and(kept),
+      limit: sql`offset 0`,
+    })}
     group by 1, 2`.execute(db);
   return firstPeriods(rows, last, direction, OVERLAPPING.day[direction]);
 }
@@ -184,11 +196,16 @@ async function daysOfOrganisation(
     join organisation_test_days t on t.organisation_id = ${organisationId} and t.day >= m.month and t.day < m.until
     where ${and(kept)} group by 1 having sum(t.tests) > 0`.execute(db);
   const first = firstPeriods(days.rows, last, direction, OVERLAPPING.day[direction]);
+  const periods = first.map(({ period }) => period);
   const { rows } = await sql<PeriodCount>`
     select t.business_id, t.day as period, sum(t.tests)::int as n
-    from unnest(${first.map(({ period }) => period)}::date[]) as d (day)
-    cross join lateral (select * from test_days t where t.day = d.day and ${and(kept)} offset 0) t
-    where t.business_id in (select unnest(${businessIds}::bigint[])) group by 1, 2`.execute(db);
+    ${inEitherForm(
+      sql`from unnest(${periods}::date[]) as d (day)
+        cross join lateral (select * from test_days t where t.day = d.day and ${and(kept)} offset 0) t
+        where t.business_id in (select unnest(${businessIds}::bigint[]))`,
+      sql`from test_days t where t.business_id = any (${businessIds}::bigint[]) and t.day = any (${periods}::date[])
+        and ${and(kept)}`,
+    )} group by 1, 2`.execute(db);
   return rows;
 }
 

@@ -1,3 +1,4 @@
+import { inEitherForm } from '@epigram/platform/database/distributedForms';
 import { sql, type RawBuilder } from 'kysely';
 
 import type { Db } from '../../../kernel/appContext.ts';
@@ -38,9 +39,13 @@ export async function pageByWords(
   const samples = filteredSamples(condition);
   // Only the columns of the order's index.
   const columns = sql`t.business_id, t.id, ${sql.ref(`t.${order.column}`)}`;
-  const first = (from: RawBuilder<unknown>, where: readonly RawBuilder<unknown>[]) => sql`
-    (select t.* from ${from} cross join lateral (
-      select ${columns} from tests t where ${and([...where, ...filters])} order by ${order.by} limit ${last}) t)`;
+  const first = (from: RawBuilder<unknown>, where: readonly RawBuilder<unknown>[]) => {
+    const it = and([...where, ...filters]);
+    const plain = sql`(select t.* from ${from} cross join lateral (
+      select ${columns} from tests t where ${it} order by ${order.by} limit ${last}) t)`;
+    const flat = sql`(select ${columns} from ${from} join tests t on ${it} order by ${order.by} limit ${last})`;
+    return inEitherForm(plain, flat);
+  };
   const parts = [
     sql`(select ${columns} from ${testsOfSamples(kinds.before ? samples : firstSamples(samples, order, last))}
       where ${kinds.before ? isBefore(kinds.before) : sql`true`})`,
@@ -56,8 +61,12 @@ export async function pageByWords(
   if (along.size > 0) {
     parts.push(
       first(sql`unnest(${[...along]}::bigint[]) as b (id)`, [
+        sql`t.business_id = b.id`,
         // As a subquery, thousands of ids cost the planner nothing.
-        sql`t.business_id = b.id and (t.client_id in (select unnest(${clientsOf(true).ids}::bigint[]))) is true`,
+        inEitherForm(
+          sql`(t.client_id in (select unnest(${clientsOf(true).ids}::bigint[]))) is true`,
+          sql`t.client_id = any (${clientsOf(true).ids}::bigint[])`,
+        ),
       ]),
     );
   }

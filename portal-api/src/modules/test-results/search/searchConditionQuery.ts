@@ -2,6 +2,7 @@ import type { TestFilters } from '@epigram/shared-contracts/api/tests';
 import type { TestStatus } from '@epigram/shared-contracts/domain/enumerations';
 import { SEARCH_MAX_SAMPLES } from '@epigram/shared-contracts/domain/limits';
 import { identityWords } from '@epigram/shared-contracts/domain/officialIdentity';
+import { inEitherForm } from '@epigram/platform/database/distributedForms';
 import { sql, type RawBuilder } from 'kysely';
 
 import type { Db } from '../../../kernel/appContext.ts';
@@ -14,6 +15,7 @@ import {
   type TestKinds,
   testTypeIds,
 } from '../../test-data/public.ts';
+import { joinEach } from '../../../kernel/joinEach.ts';
 import { callFirst, FOUND_ANIMALS, FOUND_CLIENTS, FOUND_SAMPLES } from '../../../kernel/callFirst.ts';
 import { isFragment, likeLiteral, likePattern } from '../../../kernel/likePattern.ts';
 import type { NamedTotals, Words, TestCondition, Sample, BurdenCondition } from './testCondition.ts';
@@ -103,8 +105,9 @@ async function resolveWords(
       ? joinTotals([...rows, ...(await numberedClients(db, businessIds, numbers, rows))])
       : rows;
   const clients = pairsOf(totals);
-  const sampled = sql`find_samples(
-    ${businessIds}::bigint[], ${likeLiteral(words)}, ${isFragment(words)}, ${SEARCH_MAX_SAMPLES + 1})`;
+  const sampled = (ids: readonly number[]) => sql`find_samples(
+    ${ids}::bigint[], ${likeLiteral(words)}, ${isFragment(words)}, ${SEARCH_MAX_SAMPLES + 1})`;
+  const tests = await callFirst(db, businessIds, sampled, FOUND_SAMPLES);
   // As one text, because the driver builds thousands of objects more slowly than the database finds the rows.
   const found = await sql<{ samples: string | null; n: number }>`
     select string_agg(concat_ws(' ', t.business_id, t.id, t.client_id, t.animal_type, t.test_type, t.status), ','
@@ -112,9 +115,9 @@ async function resolveWords(
     from (
       ${
         numbers.length > 0
-          ? sql`select f.* from ${await callFirst(db, sampled, FOUND_SAMPLES)}
+          ? sql`select f.* from ${tests}
               union ${await testsOfNumberedAnimals(db, businessIds, numbers)}`
-          : sql`select * from ${sampled}`
+          : sql`select f.* from ${tests}`
       }
     ) t`.execute(db);
   const [{ samples, n }] = found.rows as [(typeof found.rows)[number]];
@@ -141,18 +144,27 @@ async function numberedClients(
   // A postcode or phone with the same digits would bring in all tests of its client.
   const official = sql`upper(regexp_replace(
     concat_ws('|', c.flock_number, c.herd_number, c.holding_number), '[^0-9A-Za-z|]', '', 'g'))`;
-  const call = sql`search_clients(
-    ${businessIds}::bigint[], '{}'::text[], '{}'::text[], ${numbers}::text[], null, ${NO_LIMIT})`;
+  const call = (ids: readonly number[]) => sql`search_clients(
+    ${ids}::bigint[], '{}'::text[], '{}'::text[], ${numbers}::text[], null, ${NO_LIMIT})`;
   const { rows } = await sql<NamedTotals & { ids: string }>`
     select f.business_id, string_agg(f.client_id::text, ',') as ids, count(*) as clients, sum(t.tests)::bigint as tests,
       sum(t.processing)::bigint as processing, sum(t.positive)::bigint as positive,
       sum(t.negative)::bigint as negative, sum(t.failed)::bigint as failed
-    from ${await callFirst(db, call, FOUND_CLIENTS)}
-    cross join lateral (
-      select * from clients where clients.business_id = f.business_id and clients.id = f.client_id limit 1) c
-    cross join lateral (
-      select * from client_totals where client_totals.business_id = f.business_id
-        and client_totals.client_id = f.client_id limit 1) t
+    from ${await callFirst(db, businessIds, call, FOUND_CLIENTS)}
+    ${joinEach({
+      columns: sql`*`,
+      table: sql`clients`,
+      alias: 'c',
+      where: sql`c.business_id = f.business_id and c.id = f.client_id`,
+      limit: sql`limit 1`,
+    })}
+    ${joinEach({
+      columns: sql`*`,
+      table: sql`client_totals`,
+      alias: 't',
+      where: sql`t.business_id = c.business_id and t.client_id = c.id`,
+      limit: sql`limit 1`,
+    })}
     where t.tests > 0 and f.client_id <> all (${known}::bigint[])
       and exists (select from unnest(${numbers}::text[]) n where strpos(${official}, n) > 0)
     group by f.business_id`.execute(db);
@@ -166,12 +178,16 @@ async function testsOfNumberedAnimals(
   numbers: readonly string[],
 ): Promise<RawBuilder<unknown>> {
   // Without a word, animals are only searched by their numbers.
-  const call = sql`search_animals(${businessIds}::bigint[], null, ${numbers}::text[], ${SEARCH_MAX_SAMPLES + 1})`;
-  return sql`select t.* from ${await callFirst(db, call, FOUND_ANIMALS)}
-    cross join lateral (
-      select t.business_id, t.id, t.client_id, t.animal_type, t.test_type, t.status, t.created_at, t.tested_on
-      from tests t where t.business_id = f.business_id and t.animal_id = f.animal_id
-      order by t.created_at desc, t.id desc limit ${SEARCH_MAX_SAMPLES + 1}) t`;
+  const call = (ids: readonly number[]) =>
+    sql`search_animals(${ids}::bigint[], null, ${numbers}::text[], ${SEARCH_MAX_SAMPLES + 1})`;
+  const found = await callFirst(db, businessIds, call, FOUND_ANIMALS);
+  const columns = sql`t.business_id, t.id, t.client_id, t.animal_type, t.test_type, t.status, t.created_at, t.tested_on`;
+  const where = sql`t.business_id = f.business_id and t.animal_id = f.animal_id`;
+  const limit = sql`order by t.created_at desc, t.id desc limit ${SEARCH_MAX_SAMPLES + 1}`;
+  return inEitherForm(
+    sql`select t.* from ${found} cross join lateral (select ${columns} from tests t where ${where} ${limit}) t`,
+    sql`(select ${columns} from ${found} join tests t on ${where} ${limit})`,
+  );
 }
 
 /** One row for each business, of clients found in two ways. */

@@ -2,6 +2,7 @@ import type { TestRow } from '@epigram/shared-contracts/api/tests';
 import { sql } from 'kysely';
 
 import type { Db } from '../../../kernel/appContext.ts';
+import { joinEach } from '../../../kernel/joinEach.ts';
 import { readTestRowsOf, type TestPlace } from '../../test-data/public.ts';
 import { findPage, type Page } from './pageBySortQuery.ts';
 import type { TestCondition } from './testCondition.ts';
@@ -50,12 +51,18 @@ export async function findPhones(
   db: Db,
   rows: readonly Pick<TestRow, 'businessId' | 'clientId'>[],
 ): Promise<Map<string, string>> {
+  const businessIds = rows.map(({ businessId }) => businessId);
   const found = await sql<{ business_id: number; id: number; phone: string }>`
     select distinct c.business_id, c.id, c.phone
-    from unnest(${rows.map(({ businessId }) => businessId)}::bigint[], ${rows.map(({ clientId }) => clientId)}::bigint[])
+    from unnest(${businessIds}::bigint[], ${rows.map(({ clientId }) => clientId)}::bigint[])
       as k (business_id, id)
-    cross join lateral (
-      select * from clients where clients.business_id = k.business_id and clients.id = k.id limit 1) c
+    ${joinEach({
+      columns: sql`*`,
+      table: sql`clients`,
+      alias: 'c',
+      where: sql`c.business_id = k.business_id and c.id = k.id`,
+      limit: sql`limit 1`,
+    })}
     where c.phone <> ''`.execute(db);
   return new Map(found.rows.map((row) => [`${row.business_id} ${row.id}`, row.phone]));
 }

@@ -9,6 +9,7 @@ import type { Database as Tables } from '../../../schema/tables.ts';
 import type { Db } from '../../../kernel/appContext.ts';
 import { tenantTransaction } from '../../../kernel/binder.ts';
 import { createRandom } from '../../../seed/random.ts';
+import { insertSelected } from '../../../testing/insertSelected.ts';
 import { daysAgo, dayOf } from '../../../testing/livestock.ts';
 import { addBusiness } from '../../../testing/people.ts';
 import { plainSearch, type PlainRow, type PlainSearch } from '../../../testing/plainSearch.ts';
@@ -29,28 +30,38 @@ let rows: PlainRow[];
 
 /** Two thirds belong to the first business; some have the same time. */
 async function fill(owner: Db): Promise<void> {
-  await sql`
-    insert into clients (business_id, name, postcode, phone, number, flock_number, herd_number, holding_number, created_at)
-    select (${businessIds}::bigint[])[1 + i % 3], (array['Hill', 'hilltop', 'Low', 'Vale', 'Morgan', 'mo'])[1 + i % 6] || ' Farm ' || i / 7, 'P44 4' || 71000 + i, '+353 44 71' || i,
-      case when i % 4 > 0 then 'C-' || i % 9 end, case when i % 3 = 0 then 'IE ' || 471000 + i end,
-      case when i % 5 = 0 then 'UK ' || 471000 + i || ', UK ' || 520000 + i end,
-      case when i % 7 = 0 then '44/712/' || 5000 + i end, now() - interval '2 years'
-    from generate_series(1, ${CLIENTS}) i`.execute(owner);
-  await sql`
-    insert into animals (business_id, client_id, name, animal_type, electronic_id, official_tag)
-    select business_id, id, 'Ewe ' || n, 2, case when n < 3 then '3720000' || lpad((id * 10 + n)::text, 8, '0') end,
-      case when n > 1 then 'UK71' || lpad((id * 10 + n)::text, 10, '0') end
-    from clients, generate_series(1, 3) n`.execute(owner);
-  await sql`
-    insert into tests (business_id, uuid, sample_id, client_id, animal_id, animal_type, test_type, status, method, created_at)
-    select c.business_id, md5(i::text), (array['HI-', 'lo-', 'MO-'])[1 + i % 3] || i * 7919 % 100000, c.id,
-      (select a.id from animals a where a.business_id = c.business_id and a.client_id = c.id and a.name = 'Ewe ' || i % 5),
-      (array[2, 2, 2, 1, 3, 8])[1 + abs(hashint4(i)) % 6], (array[1, 1, 2, 6, 3])[1 + abs(hashint4(i + 1)) % 5],
-      (array['positive', 'positive', 'negative', 'negative', 'failed', 'processing'])[1 + abs(hashint4(i + 2)) % 6],
-      'McMaster', now() - abs(hashint4(i / 3)) % ${DAYS * 24} * interval '1 hour'
-    from generate_series(1, ${TESTS}) i
+  await insertSelected(
+    owner,
+    'clients',
+    sql`select (${businessIds}::bigint[])[1 + i % 3] as business_id, (array['Hill', 'hilltop', 'Low', 'Vale', 'Morgan', 'mo'])[1 + i % 6] || ' Farm ' || i / 7 as name,
+      'P44 4' || 71000 + i as postcode, '+353 44 71' || i as phone, case when i % 4 > 0 then 'C-' || i % 9 end as number,
+      case when i % 3 = 0 then 'IE ' || 471000 + i end as flock_number,
+      case when i % 5 = 0 then 'UK ' || 471000 + i || ', UK ' || 520000 + i end as herd_number,
+      case when i % 7 = 0 then '44/712/' || 5000 + i end as holding_number, now() - interval '2 years' as created_at
+    from generate_series(1, ${CLIENTS}::int) i`,
+  );
+  await insertSelected(
+    owner,
+    'animals',
+    sql`select business_id, id as client_id, 'Ewe ' || n as name, 2 as animal_type,
+      case when n < 3 then '3720000' || lpad((id * 10 + n)::text, 8, '0') end as electronic_id,
+      case when n > 1 then 'UK71' || lpad((id * 10 + n)::text, 10, '0') end as official_tag
+    from clients, generate_series(1, 3) n`,
+  );
+  await insertSelected(
+    owner,
+    'tests',
+    sql`select c.business_id, md5(i::text) as uuid, (array['HI-', 'lo-', 'MO-'])[1 + i % 3] || i * 7919 % 100000 as sample_id,
+      c.id as client_id, a.id as animal_id, (array[2, 2, 2, 1, 3, 8])[1 + abs(hashint4(i)) % 6] as animal_type,
+      (array[1, 1, 2, 6, 3])[1 + abs(hashint4(i + 1)) % 5] as test_type,
+      (array['positive', 'positive', 'negative', 'negative', 'failed', 'processing'])[1 + abs(hashint4(i + 2)) % 6] as status,
+      'McMaster' as method, now() - abs(hashint4(i / 3)) % ${DAYS * 24}::int * interval '1 hour' as created_at
+    from generate_series(1, ${TESTS}::int) i
     join (select row_number() over (order by (business_id = ${businessIds[0]!}) desc, id) as place, business_id, id from clients) c
-      on c.place = 1 + case when i % 3 > 0 then i * 31 % 20 else i * 31 % ${CLIENTS} end`.execute(owner);
+      on c.place = 1 + case when i % 3 > 0 then i * 31 % 20 else i * 31 % ${CLIENTS}::int end
+    left join (select business_id, client_id, name, id from animals) a
+      on a.business_id = c.business_id and a.client_id = c.id and a.name = 'Ewe ' || i % 5`,
+  );
   // Without statistics, the planner assumes that every table is small.
   await sql`analyze`.execute(owner);
   rows = (
@@ -200,9 +211,13 @@ describe('a page of tests', () => {
     const clientId = rows.find((row) => row.business_id === businessId)!.client_id;
     const more = 'many-';
     await database.asOwner((owner) =>
-      sql`insert into tests (business_id, uuid, sample_id, client_id, animal_type, test_type, status, method)
-        select ${businessId}::bigint, gen_random_uuid()::text, ${more} || i, ${clientId}::bigint, 1, 1, 'negative', 'McMaster'
-        from generate_series(1, ${SEARCH_MAX_SAMPLES + 1}::int) i`.execute(owner),
+      insertSelected(
+        owner,
+        'tests',
+        sql`select ${businessId}::bigint as business_id, gen_random_uuid()::text as uuid, ${more} || i as sample_id,
+            ${clientId}::bigint as client_id, 1 as animal_type, 1 as test_type, 'negative' as status, 'McMaster' as method
+          from generate_series(1, ${SEARCH_MAX_SAMPLES + 1}::int) i`,
+      ),
     );
     const found = (search: string) =>
       inTenant([businessId], (db) =>

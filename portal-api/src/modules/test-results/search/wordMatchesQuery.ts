@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 
+import { joinEach } from '../../../kernel/joinEach.ts';
 import type { ClientKeys } from '../../test-data/public.ts';
 import type { Words, TestCondition, Sample } from './testCondition.ts';
 
@@ -18,9 +19,13 @@ export function filteredSamples({ words, kinds, statuses }: TestCondition): read
 export function testsOfSamples(samples: readonly Sample[]): RawBuilder<unknown> {
   const businessIds = samples.map((sample) => sample.businessId);
   return sql`unnest(${businessIds}::bigint[], ${samples.map(({ id }) => id)}::bigint[]) as s (business_id, id)
-    cross join lateral (
-      select * from tests where tests.business_id = s.business_id and tests.id = s.id limit 1
-    ) t`;
+    ${joinEach({
+      columns: sql`*`,
+      table: sql`tests`,
+      alias: 't',
+      where: sql`t.business_id = s.business_id and t.id = s.id`,
+      limit: sql`limit 1`,
+    })}`;
 }
 
 /** `tests t` of the given clients. */
