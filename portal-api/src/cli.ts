@@ -17,6 +17,7 @@ import {
   readAccount,
   type AccountArguments,
 } from './accounts/accountCommand.ts';
+import { deleteBusiness } from './accounts/deleteBusiness.ts';
 import { openAccount } from './accounts/openAccount.ts';
 import { readRemoval, removeSecondFactor } from './accounts/removeSecondFactor.ts';
 import { backUp } from './backup/backup.ts';
@@ -48,6 +49,8 @@ const USAGE = `npm run db -- <command>
   return-business <id> --from <URL or folder>
                    bring a deleted business back from an earlier state of the database, on another
                    server or in a DATA_DIR of the embedded engine
+  delete-business <id> --name "…"
+                   delete a business that has left, in steps; its name, as it is stored, confirms it
   account <email> --name "…" [--staff] [--admin] [--business "…" --country "…"] [--organisation "…"]
                    create a customer's first account, with a business that the user owns or an
                    organisation that the user manages; prints the link for setting the password
@@ -172,6 +175,17 @@ const COMMANDS: Readonly<Record<string, (args: Arguments) => Promise<string>>> =
       await migrateAll(database);
       const opened = await database.asOwner((owner) => openAccount(owner, request));
       return describeAccount(request, opened, readConfig(process.env).publicUrl);
+    });
+  },
+  'delete-business'({ subject, name }) {
+    if (!subject || !/^[1-9]\d{0,14}$/.test(subject) || !name) throw new UsageError();
+    return inDatabase(async (database) => {
+      const tests = await deleteBusiness(
+        database,
+        { id: Number(subject), name },
+        { onStep: (done) => printProgress(`  ${done} tests deleted`) },
+      );
+      return `Business ${subject} was deleted, with ${tests} tests.`;
     });
   },
   async products(args) {
