@@ -1,12 +1,12 @@
 import {
   OperationNodeTransformer,
-  RawNode,
   sql,
   type KyselyPlugin,
   type PluginTransformQueryArgs,
   type PluginTransformResultArgs,
   type QueryId,
   type RawBuilder,
+  type RawNode,
 } from 'kysely';
 import type pg from 'pg';
 

@@ -71,11 +71,9 @@ export async function timeZoneExists(db: Db, name: string): Promise<boolean> {
 
 /** Runs inside a tenant transaction. */
 export async function hasTests(db: Db, businessIds: readonly number[]): Promise<boolean> {
-  const { rows } = await sql<{ found: boolean }>`
-    select exists (select from tests where business_id = any (${[...businessIds]}::bigint[])) as found`.execute(
-    db,
-  );
-  return rows[0]?.found ?? false;
+  const { rows } = await sql`
+    select 1 from tests where business_id = any (${[...businessIds]}::bigint[]) limit 1`.execute(db);
+  return rows.length > 0;
 }
 
 /** The Monday of this week, ISO 8601. */

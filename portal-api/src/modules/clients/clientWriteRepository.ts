@@ -1,6 +1,7 @@
 import { sql, type Updateable } from 'kysely';
 
 import type { Db } from '../../kernel/appContext.ts';
+import { businessOfRow } from '../../kernel/businessOfRow.ts';
 import type { Database } from '../../schema/tables.ts';
 
 /** Columns of a client that a person can edit; undefined ones are not changed. */
@@ -47,17 +48,10 @@ export async function lockClient(
   businessIds: readonly number[],
   id: number,
 ): Promise<{ business_id: number } | undefined> {
-  const ofOne = async (businessId: number) => {
-    const { rows } = await sql<{ business_id: number }>`
-      select business_id from clients where business_id = ${businessId} and id = ${id}
-      for no key update`.execute(db);
-    return rows[0];
-  };
-  if (businessIds.length === 1) return ofOne(businessIds[0]!);
-  // A distributed database locks rows of a single business only.
+  const businessId = await businessOfRow(db, 'clients', businessIds, sql`id = ${id}`);
+  if (businessId === undefined) return undefined;
   const { rows } = await sql<{ business_id: number }>`
-    select business_id from clients where business_id = any (${businessIds}::bigint[]) and id = ${id}`.execute(
-    db,
-  );
-  return rows[0] && ofOne(rows[0].business_id);
+    select business_id from clients where business_id = ${businessId} and id = ${id}
+    for no key update`.execute(db);
+  return rows[0];
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 
 import type { Db } from '../../kernel/appContext.ts';
+import { businessOfRow } from '../../kernel/businessOfRow.ts';
 
 interface OfBusiness {
   readonly businessIds: readonly number[];
@@ -62,9 +63,11 @@ export async function deleteTestRows(db: Db, businessId: number, ids: readonly n
 
 /** A test of one of the businesses, locked until the transaction ends, so that nothing can be recorded on it. */
 export async function lockTestToDelete(db: Db, businessIds: readonly number[], uuid: string) {
+  const businessId = await businessOfRow(db, 'tests', businessIds, sql`uuid = ${uuid}`);
+  if (businessId === undefined) return undefined;
   const { rows } = await sql<{ business_id: number; id: number; sample_id: string; source_type: number }>`
     select business_id, id, sample_id, source_type from tests
-    where business_id = any (${businessIds}::bigint[]) and uuid = ${uuid} for update`.execute(db);
+    where business_id = ${businessId} and uuid = ${uuid} for update`.execute(db);
   return rows[0];
 }
 
@@ -72,9 +75,11 @@ export async function lockAnimalToDelete(
   db: Db,
   { businessIds, id, clientId }: OfBusiness & { readonly clientId: number },
 ): Promise<Named | undefined> {
+  const isAnimal = sql`client_id = ${clientId} and id = ${id}`;
+  const businessId = await businessOfRow(db, 'animals', businessIds, isAnimal);
+  if (businessId === undefined) return undefined;
   const { rows } = await sql<Named>`
-    select business_id, id, name from animals
-    where business_id = any (${businessIds}::bigint[]) and client_id = ${clientId} and id = ${id} for update`.execute(
+    select business_id, id, name from animals where business_id = ${businessId} and ${isAnimal} for update`.execute(
     db,
   );
   return rows[0];
@@ -126,9 +131,12 @@ export async function lockClientToDelete(
   db: Db,
   { businessIds, id }: OfBusiness,
 ): Promise<Named | undefined> {
+  const businessId = await businessOfRow(db, 'clients', businessIds, sql`id = ${id}`);
+  if (businessId === undefined) return undefined;
   const { rows } = await sql<Named>`
-    select business_id, id, name from clients
-    where business_id = any (${businessIds}::bigint[]) and id = ${id} for update`.execute(db);
+    select business_id, id, name from clients where business_id = ${businessId} and id = ${id} for update`.execute(
+    db,
+  );
   return rows[0];
 }
 

@@ -2,6 +2,7 @@ import type { MergeCounts } from '@epigram/shared-contracts/api/clientMerges';
 import { sql } from 'kysely';
 
 import type { Db } from '../../../kernel/appContext.ts';
+import { businessOfRow } from '../../../kernel/businessOfRow.ts';
 
 /** Two clients of one business. */
 export interface Pair {
@@ -77,10 +78,12 @@ export async function lockPair(
   businessIds: readonly number[],
   { kept, merged }: { kept: number; merged: number },
 ): Promise<(Pair & { mergedName: string; keptName: string }) | undefined> {
+  const businessId = await businessOfRow(db, 'clients', businessIds, sql`id = ${kept}`);
+  if (businessId === undefined) return undefined;
   const { rows } = await sql<{ business_id: number; id: number; name: string }>`
     select business_id, id, name from clients
-    where business_id = any (${businessIds}::bigint[]) and id = any (${[kept, merged]}::bigint[])
-    order by business_id, id for update`.execute(db);
+    where business_id = ${businessId} and id = any (${[kept, merged]}::bigint[])
+    order by id for update`.execute(db);
   const [first, second] = [kept, merged].map((id) => rows.find((row) => row.id === id));
   if (!first || !second || first === second || first.business_id !== second.business_id) return undefined;
   return { business_id: first.business_id, kept, merged, keptName: first.name, mergedName: second.name };

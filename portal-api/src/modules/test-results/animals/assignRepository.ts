@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 
 import type { Db } from '../../../kernel/appContext.ts';
+import { businessOfRow } from '../../../kernel/businessOfRow.ts';
 
 export interface LockedAnimal {
   business_id: number;
@@ -16,10 +17,12 @@ export async function lockAnimal(
   businessIds: readonly number[],
   { clientId, animalId }: { clientId: number; animalId: number },
 ): Promise<LockedAnimal | undefined> {
+  const isAnimal = sql`client_id = ${clientId} and id = ${animalId}`;
+  const businessId = await businessOfRow(db, 'animals', businessIds, isAnimal);
+  if (businessId === undefined) return undefined;
   const { rows } = await sql<LockedAnimal>`
     select business_id, client_id, id, name, animal_type from animals
-    where business_id = any (${businessIds}::bigint[]) and client_id = ${clientId} and id = ${animalId}
-    for share`.execute(db);
+    where business_id = ${businessId} and ${isAnimal} for share`.execute(db);
   return rows[0];
 }
 
