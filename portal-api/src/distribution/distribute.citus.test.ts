@@ -4,7 +4,7 @@ import { recordTest } from '@epigram/shared-contracts/api/recordedTests';
 import { migrate } from '@epigram/platform/database/migrate';
 import { openDatabase, type Database } from '@epigram/platform/database/openDatabase';
 import { citusPrograms, startCitusCluster, type CitusCluster } from '@epigram/platform/testing/citusCluster';
-import { connectNodes } from '@epigram/platform/testing/citusNodes';
+import { connectNodes, currentServer, useServer } from '@epigram/platform/testing/citusNodes';
 import {
   createScratchDatabase,
   withClient,
@@ -89,14 +89,17 @@ async function fill(
 }
 
 function inCluster(folder: string): void {
+  const usual = currentServer();
   let cluster: CitusCluster;
 
   beforeAll(async () => {
     cluster = await startCitusCluster(folder);
-    process.env['TEST_DATABASE_URL'] = cluster.coordinator;
-    process.env['TEST_CITUS_WORKERS'] = cluster.workers.join(',');
+    useServer({ url: cluster.coordinator, workers: cluster.workers.join(',') });
   });
-  afterAll(() => cluster.remove());
+  afterAll(async () => {
+    await cluster.remove();
+    useServer(usual);
+  });
 
   describe('a database with rows', () => {
     let scratch: ScratchDatabase;

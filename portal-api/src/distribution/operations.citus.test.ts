@@ -10,6 +10,7 @@ import {
   startCitusCluster,
   type CitusCluster,
 } from '@epigram/platform/testing/citusCluster';
+import { currentServer, useServer } from '@epigram/platform/testing/citusNodes';
 import { withClient } from '@epigram/platform/testing/scratchDatabase';
 import { createClient } from '@epigram/shared-contracts/api/clients';
 import { login } from '@epigram/shared-contracts/api/users';
@@ -38,6 +39,7 @@ interface Place {
 }
 
 function inUse(folder: string): void {
+  const usual = currentServer();
   let cluster: CitusCluster;
   let world: Tenants;
   let archive: string;
@@ -76,8 +78,7 @@ function inUse(folder: string): void {
   beforeAll(async () => {
     cluster = await startCitusCluster(folder);
     archive = path.join(cluster.servers.folder, 'archive');
-    process.env['TEST_DATABASE_URL'] = cluster.coordinator;
-    process.env['TEST_CITUS_WORKERS'] = cluster.workers.join(',');
+    useServer({ url: cluster.coordinator, workers: cluster.workers.join(',') });
     world = await openTenants();
     const { rows } = await world.asOwner((owner) =>
       sql<{ name: string; owner: string }>`select current_database() as name, session_user as owner`.execute(
@@ -98,6 +99,7 @@ function inUse(folder: string): void {
   afterAll(async () => {
     await world.close().catch(() => undefined);
     await cluster.remove();
+    useServer(usual);
   });
 
   test('loses a worker: everybody signs in, the other businesses work, and its own wait for it', async () => {

@@ -6,6 +6,22 @@ export function citusWorkers(): readonly string[] {
   return process.env['TEST_CITUS_WORKERS']?.split(',').filter(Boolean) ?? [];
 }
 
+/** The server of tests with a database, in the environment of this process, which several test files share. */
+export interface TestServer {
+  readonly url: string | undefined;
+  /** As `TEST_CITUS_WORKERS`. */
+  readonly workers: string | undefined;
+}
+
+export function currentServer(): TestServer {
+  return { url: process.env['TEST_DATABASE_URL'], workers: process.env['TEST_CITUS_WORKERS'] };
+}
+
+export function useServer({ url = '', workers = '' }: TestServer): void {
+  process.env['TEST_DATABASE_URL'] = url;
+  process.env['TEST_CITUS_WORKERS'] = workers;
+}
+
 const ATTEMPTS = 40;
 const PAUSE_MS = 250;
 
