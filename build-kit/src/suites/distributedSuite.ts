@@ -1,6 +1,7 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import path from 'node:path';
-import { startCitusCluster, citusPrograms, type CitusCluster } from '@epigram/platform/testing/citusCluster';
-import { createScratchDatabase } from '@epigram/platform/testing/scratchDatabase';
+import { createInterface } from 'node:readline';
 import { runTool } from '../workspace/runTool.ts';
 import { ROOT } from '../workspace/paths.ts';
 import { CommandError } from '../workspace/commandError.ts';
@@ -22,19 +23,19 @@ const SERVER_ROLE = 'epigram_portal';
 export async function runDistributed(args: readonly string[] = [], soak?: Soak): Promise<SuiteResult> {
   const name = 'distributed';
   const started = performance.now();
-  const programs = await citusPrograms();
-  if (!programs) {
+  const cluster = await startCluster();
+  if (!cluster.urls) {
     console.log(
       'Skipped: a distributed database needs a PostgreSQL server with Citus, which is not installed.',
     );
     return { name, passed: 0, failed: 0, skipped: 1, seconds: 0 };
   }
-  const cluster = await startCitusCluster(programs);
   try {
+    const { coordinator, workers, portal } = cluster.urls;
     const env = {
       ...soak,
-      TEST_DATABASE_URL: cluster.coordinator,
-      TEST_CITUS_WORKERS: cluster.workers.join(','),
+      TEST_DATABASE_URL: coordinator,
+      TEST_CITUS_WORKERS: workers.join(','),
     };
     const servers = await runJest({
       name,
@@ -42,7 +43,7 @@ export async function runDistributed(args: readonly string[] = [], soak?: Soak):
       args: args.length > 0 ? args : TESTED,
       env,
     });
-    const results = args.length > 0 ? [servers] : [servers, await runJourneys(cluster, soak)];
+    const results = args.length > 0 ? [servers] : [servers, await runJourneys(portal, soak)];
     return {
       name,
       ...totalOf(results),
@@ -50,13 +51,36 @@ export async function runDistributed(args: readonly string[] = [], soak?: Soak):
       seconds: (performance.now() - started) / 1000,
     };
   } finally {
-    await cluster.remove();
+    await cluster.stop();
   }
 }
 
-async function runJourneys(cluster: CitusCluster, soak?: Soak): Promise<SuiteResult> {
-  process.env['TEST_CITUS_WORKERS'] = cluster.workers.join(',');
-  const { url } = await createScratchDatabase(cluster.coordinator, SERVER_ROLE);
+interface ClusterUrls {
+  readonly coordinator: string;
+  readonly workers: readonly string[];
+  /** An empty database on every node. */
+  readonly portal: string;
+}
+
+/** In a process of its own, which ends with its input, whatever happens to this one. */
+async function startCluster(): Promise<{ urls: ClusterUrls | null; stop: () => Promise<void> }> {
+  const script = path.join(ROOT, 'portal-api/platform/src/testing/serveCitus.ts');
+  const child = spawn(process.execPath, [script, SERVER_ROLE], { stdio: ['pipe', 'pipe', 'inherit'] });
+  const ended = once(child, 'exit');
+  const [line] = (await Promise.race([
+    once(createInterface({ input: child.stdout }), 'line'),
+    ended.then(() => ['null']),
+  ])) as [string];
+  return {
+    urls: JSON.parse(line) as ClusterUrls | null,
+    async stop() {
+      child.stdin.end();
+      await ended;
+    },
+  };
+}
+
+async function runJourneys(url: string, soak?: Soak): Promise<SuiteResult> {
   await runDb(url, ['seed']);
   await runDb(url, ['distribute', '--trial']);
   return runBrowserTests(QUICK_JOURNEYS, soak, { DATABASE_URL: url, DEMO_DATA: 'on' });

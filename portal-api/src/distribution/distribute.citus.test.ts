@@ -4,7 +4,7 @@ import { recordTest } from '@epigram/shared-contracts/api/recordedTests';
 import { migrate } from '@epigram/platform/database/migrate';
 import { openDatabase, type Database } from '@epigram/platform/database/openDatabase';
 import { citusPrograms, startCitusCluster, type CitusCluster } from '@epigram/platform/testing/citusCluster';
-import { connectNodes, currentServer, useServer } from '@epigram/platform/testing/citusNodes';
+import { connectNodes, currentServer, setServer } from '@epigram/platform/testing/citusNodes';
 import {
   createScratchDatabase,
   withClient,
@@ -94,11 +94,11 @@ function inCluster(folder: string): void {
 
   beforeAll(async () => {
     cluster = await startCitusCluster(folder);
-    useServer({ url: cluster.coordinator, workers: cluster.workers.join(',') });
+    setServer({ url: cluster.coordinator, workers: cluster.workers.join(',') });
   });
   afterAll(async () => {
     await cluster.remove();
-    useServer(usual);
+    setServer(usual);
   });
 
   describe('a database with rows', () => {

@@ -10,12 +10,12 @@ import {
   startCitusCluster,
   type CitusCluster,
 } from '@epigram/platform/testing/citusCluster';
-import { currentServer, useServer } from '@epigram/platform/testing/citusNodes';
+import { currentServer, setServer } from '@epigram/platform/testing/citusNodes';
 import { withClient } from '@epigram/platform/testing/scratchDatabase';
 import { createClient } from '@epigram/shared-contracts/api/clients';
 import { login } from '@epigram/shared-contracts/api/users';
 import { sql } from 'kysely';
-import pg from 'pg';
+import type pg from 'pg';
 import { transactionAs } from '../kernel/transactionAs.ts';
 import type { Database as Tables } from '../schema/tables.ts';
 import { addClient } from '../testing/livestock.ts';
@@ -78,7 +78,7 @@ function inUse(folder: string): void {
   beforeAll(async () => {
     cluster = await startCitusCluster(folder);
     archive = path.join(cluster.servers.folder, 'archive');
-    useServer({ url: cluster.coordinator, workers: cluster.workers.join(',') });
+    setServer({ url: cluster.coordinator, workers: cluster.workers.join(',') });
     world = await openTenants();
     const { rows } = await world.asOwner((owner) =>
       sql<{ name: string; owner: string }>`select current_database() as name, session_user as owner`.execute(
@@ -99,7 +99,7 @@ function inUse(folder: string): void {
   afterAll(async () => {
     await world.close().catch(() => undefined);
     await cluster.remove();
-    useServer(usual);
+    setServer(usual);
   });
 
   test('loses a worker: everybody signs in, the other businesses work, and its own wait for it', async () => {
@@ -148,9 +148,9 @@ function inUse(folder: string): void {
           throw error;
         },
       );
-    let isMoving = true;
+    const move = { isOver: false };
     const writing = (async () => {
-      for (let index = 0; isMoving || index < 20; index += 1) {
+      for (let index = 0; !move.isOver || index < 20; index += 1) {
         const started = performance.now();
         // What the move refuses is sent again, as by a browser that was answered 503.
         while (!(await isWritten(`Written ${index}`))) refused += 1;
@@ -161,7 +161,7 @@ function inUse(folder: string): void {
     const moving = ask(
       `select citus_move_shard_placement($1::bigint, '127.0.0.1', ${before.port}, '127.0.0.1', ${worker.port}, 'block_writes')`,
       [before.shardId],
-    ).finally(() => (isMoving = false));
+    ).finally(() => (move.isOver = true));
     const [moved, wrote] = await Promise.allSettled([moving, writing]);
     expect([moved.status, wrote.status]).toEqual(['fulfilled', 'fulfilled']);
     process.stdout.write(`Moving a shard: longest write ${Math.round(longest)} ms, ${refused} refused\n`);

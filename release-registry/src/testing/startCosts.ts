@@ -45,8 +45,8 @@ for (const size of SIZES) {
   const seconds = (performance.now() - started) / 1000;
   global.gc?.();
   const megabytes = (process.memoryUsage().heapUsed - before) / 1e6;
-  console.log(
-    `${size} events: ${seconds.toFixed(2)} s, ${megabytes.toFixed(0)} MB, at ${ledger.state().sequence}`,
+  process.stdout.write(
+    `${size} events: ${seconds.toFixed(2)} s, ${megabytes.toFixed(0)} MB, at ${ledger.state().sequence}\n`,
   );
   await ledger.close();
 }

@@ -17,7 +17,7 @@ export function currentServer(): TestServer {
   return { url: process.env['TEST_DATABASE_URL'], workers: process.env['TEST_CITUS_WORKERS'] };
 }
 
-export function useServer({ url = '', workers = '' }: TestServer): void {
+export function setServer({ url = '', workers = '' }: TestServer): void {
   process.env['TEST_DATABASE_URL'] = url;
   process.env['TEST_CITUS_WORKERS'] = workers;
 }

@@ -2,7 +2,7 @@ import type { Operation } from '@epigram/shared-contracts/api/operation';
 import { errorEnvelope } from '@epigram/shared-contracts/api/operation';
 import { ERROR_STATUS, isErrorCode } from '@epigram/shared-contracts/errors';
 import { errorCodesOf } from '../../kernel/routeSchema.ts';
-import type { Written } from '../world/journal.ts';
+import type { Written } from '../world/written.ts';
 import type { Answer } from '../world/send.ts';
 
 /** Far longer than any request takes, even on a busy machine. */

@@ -2,16 +2,9 @@ import { sql } from 'kysely';
 import type { Db } from '../../kernel/appContext.ts';
 import { isDistributed } from '../../kernel/isDistributed.ts';
 import { openWorkers } from './workerJournals.ts';
+import type { Written } from './written.ts';
 import { watchQueries } from './statements.ts';
 import { SERVER_ROLE } from '../../schema/serverRole.ts';
-
-/** A written row: its table, and the tenant and user that it belongs to. */
-export interface Written {
-  readonly table: string;
-  readonly act: 'INSERT' | 'UPDATE' | 'DELETE';
-  readonly businessId: number | null;
-  readonly userId: number | null;
-}
 
 export interface Journal {
   /** The committed writes since the last call. It also resets the rate limits. */

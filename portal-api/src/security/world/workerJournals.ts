@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../kernel/appContext.ts';
-import type { Written } from './journal.ts';
+import type { Written } from './written.ts';
 
 /** The journals of a distributed database's workers: the triggers on a shard write to the one of its node. */
 export interface WorkerJournals {
