@@ -1,9 +1,6 @@
-import { migrate } from '@epigram/platform/database/migrate';
 import type { Database } from '@epigram/platform/database/openDatabase';
 import { serve } from '@epigram/platform/http/serve';
 import type { Logger } from '@epigram/platform/logger';
-import { openReplica, type Replica } from '@epigram/platform/database/replica';
-import { SettingsError } from '@epigram/platform/settings';
 import { refuseUnsafe } from '@epigram/platform/refuseUnsafe';
 import { createApp } from './app.ts';
 import { startBackgroundWork } from './background.ts';
@@ -11,8 +8,8 @@ import type { Config } from './kernel/config.ts';
 import { openFileStore } from './kernel/files/openFileStore.ts';
 import { keepMonths } from './kernel/months.ts';
 import { openJobQueue } from './kernel/jobs/jobQueue.ts';
-import { migrations } from './migrations/migrations.ts';
-import { SERVER_ROLE } from './schema/serverRole.ts';
+import { updateSchema } from './distribution/updateSchema.ts';
+import { openReplicaOf } from './kernel/openReplicaOf.ts';
 import type { Database as Tables } from './schema/tables.ts';
 import { fillIfEmpty } from './seed/fillIfEmpty.ts';
 import { findDemoAccounts } from './seed/findDemoAccounts.ts';
@@ -28,19 +25,9 @@ interface Parts {
   readonly reportProgress: (message: string) => void;
 }
 
-async function openReplicaOf(
-  database: Database<Tables>,
-  { databaseUrl, replicaDatabaseUrl: url }: Config,
-  logger: Logger,
-): Promise<Replica<Tables> | undefined> {
-  if (url === undefined) return undefined;
-  if (databaseUrl === undefined) throw new SettingsError('REPLICA_DATABASE_URL needs DATABASE_URL');
-  return openReplica({ url, primary: database.db, applicationName: 'portal-api', role: SERVER_ROLE, logger });
-}
-
 /** Brings the database up to date, and serves. */
 export async function runApplication({ database, config, logger, reportProgress }: Parts): Promise<void> {
-  const ran = await migrate(database, migrations);
+  const ran = await updateSchema(database);
   if (ran.length > 0) reportProgress(`Database updated (${ran.length} migrations)`);
   if (config.demoData) {
     const load = async () => (await import('./seed/seedDatabase.ts')).seedDatabase;

@@ -37,6 +37,7 @@ import type { Database as Tables } from './schema/tables.ts';
 import { readConfig } from './kernel/config.ts';
 import { moveFiles, moveFilesBack } from './kernel/files/moveFiles.ts';
 import { openFileStore } from './kernel/files/openFileStore.ts';
+import { updateSchema } from './distribution/updateSchema.ts';
 import { SERVER_ROLE } from './schema/serverRole.ts';
 import { seedDatabase } from './seed/seedDatabase.ts';
 
@@ -57,9 +58,7 @@ const USAGE = `npm run db -- <command>
   remove-second-factor <email> --reason "…"
                    for a user who has lost every factor: remove the factors, end all sessions, notify the user
   products <file>  remember the products of a .csv file for the business that --business names or gives the id of
-  distribute --trial
-                   update the schema, then distribute the tables of the coordinator of a Citus cluster by business;
-                   to try it, not for production
+  distribute       update the schema, then distribute the tables of the coordinator of a Citus cluster by business
   prepare-worker <URL>
                    give the database of a new worker of Citus, before it is added, the functions that its tables need
   move-files       move files from the database to the object store; --back moves them into the database again
@@ -96,7 +95,7 @@ async function inDatabase(work: (database: Database<Tables>) => Promise<string>)
 }
 
 async function migrateAll(database: Database<Tables>): Promise<string> {
-  const ran = await migrate(database, migrations);
+  const ran = await updateSchema(database);
   return ran.length === 0 ? 'The schema is up to date.' : `Ran ${ran.join(', ')}.`;
 }
 
@@ -105,7 +104,6 @@ interface Arguments extends AccountArguments {
   readonly subject: string | undefined;
   readonly force: boolean;
   readonly back: boolean;
-  readonly trial: boolean;
   readonly from?: string | undefined;
   readonly reason?: string | undefined;
 }
@@ -198,14 +196,8 @@ const COMMANDS: Readonly<Record<string, (args: Arguments) => Promise<string>>> =
       return `Remembered ${count} products.`;
     });
   },
-  distribute: ({ trial }) =>
+  distribute: () =>
     inDatabase(async (database) => {
-      if (!trial) {
-        throw new DistributionError(
-          'Some operations fail in a distributed database: docs/operations.md, "Distribution by tenant", names them. ' +
-            'To try it on a copy, repeat the command with --trial.',
-        );
-      }
       if (database.engine === 'embedded') {
         throw new DistributionError(
           'The embedded engine is a single server. Set DATABASE_URL to a coordinator of Citus.',
@@ -280,7 +272,6 @@ async function run(args: readonly string[]): Promise<string> {
     options: {
       force: { type: 'boolean', default: false },
       back: { type: 'boolean', default: false },
-      trial: { type: 'boolean', default: false },
       from: { type: 'string' },
       reason: { type: 'string' },
       ...ACCOUNT_OPTIONS,

@@ -19,6 +19,7 @@ const SERVER_ROLE = 'epigram_portal';
 /**
  * The servers and the quick journeys on a database that `npm run db -- distribute` has distributed over a coordinator
  * and two workers. Where PostgreSQL does not offer Citus, it says that it was skipped.
+ * @param args name tests of the servers, or journeys by `--grep`; without any, it runs all
  */
 export async function runDistributed(args: readonly string[] = [], soak?: Soak): Promise<SuiteResult> {
   const name = 'distributed';
@@ -37,13 +38,14 @@ export async function runDistributed(args: readonly string[] = [], soak?: Soak):
       TEST_DATABASE_URL: coordinator,
       TEST_CITUS_WORKERS: workers.join(','),
     };
-    const servers = await runJest({
-      name,
-      projects: ['portal-api'],
-      args: args.length > 0 ? args : TESTED,
-      env,
-    });
-    const results = args.length > 0 ? [servers] : [servers, await runJourneys(portal, soak)];
+    const results: SuiteResult[] = [];
+    if (!args.includes('--grep')) {
+      const tested = args.length > 0 ? args : TESTED;
+      results.push(await runJest({ name, projects: ['portal-api'], args: tested, env }));
+    }
+    if (args.length === 0 || args.includes('--grep')) {
+      results.push(await runJourneys(portal, args.length > 0 ? args : QUICK_JOURNEYS, soak));
+    }
     return {
       name,
       ...totalOf(results),
@@ -80,10 +82,10 @@ async function startCluster(): Promise<{ urls: ClusterUrls | null; stop: () => P
   };
 }
 
-async function runJourneys(url: string, soak?: Soak): Promise<SuiteResult> {
+async function runJourneys(url: string, args: readonly string[], soak?: Soak): Promise<SuiteResult> {
   await runDb(url, ['seed']);
-  await runDb(url, ['distribute', '--trial']);
-  return runBrowserTests(QUICK_JOURNEYS, soak, { DATABASE_URL: url, DEMO_DATA: 'on' });
+  await runDb(url, ['distribute']);
+  return runBrowserTests(args, soak, { DATABASE_URL: url, DEMO_DATA: 'on', MAILBOX: 'on' });
 }
 
 async function runDb(url: string, args: readonly string[]): Promise<void> {

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import pg from 'pg';
 import type { Config } from '../kernel/config.ts';
 import { BackupError, writeBackup, type Watch } from './backupFile.ts';
-import { contentOf, partlyHidden, type Query } from './databaseContent.ts';
+import { contentOf, partlyHidden, refuseDistributed, type Query } from './databaseContent.ts';
 import { copyFilesTo, filesBeside } from './fileCopies.ts';
 import { dumpServer } from './serverBackup.ts';
 
@@ -28,9 +28,9 @@ async function backUpServer(databaseUrl: string, file: string, watch?: Watch): P
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   const query: Query = async <Row>(text: string) => (await client.query(text)).rows as Row[];
-  const [content, hidden] = await Promise.all([contentOf(query), partlyHidden(query)]).finally(() =>
-    client.end(),
-  );
+  const [content, hidden] = await refuseDistributed(query)
+    .then(() => Promise.all([contentOf(query), partlyHidden(query)]))
+    .finally(() => client.end());
   if (content.migrations.length === 0) throw emptyError();
   if (hidden.length > 0) {
     throw new BackupError(

@@ -1,3 +1,5 @@
+import { BackupError } from './backupFile.ts';
+
 export type Query = <Row>(text: string) => Promise<Row[]>;
 
 export interface DatabaseContent {
@@ -18,6 +20,24 @@ export async function contentOf(query: Query): Promise<DatabaseContent> {
   const recorded = known.map(({ name }) => `select name from public.${name}`).join(' union all ');
   const migrations = recorded ? await query<{ name: string }>(`${recorded} order by name`) : [];
   return { postgres: version?.major ?? 0, migrations: migrations.map(({ name }) => name) };
+}
+
+/**
+ * A dump of a coordinator would leave out every row of the businesses, without an error.
+ * @throws BackupError if the database is distributed with Citus
+ */
+export async function refuseDistributed(query: Query): Promise<void> {
+  const [it] = await query<{ known: boolean }>(
+    `select to_regclass('pg_catalog.pg_dist_partition') is not null as known`,
+  );
+  if (!it?.known) return;
+  const [found] = await query<{ has: boolean }>('select exists (select from pg_dist_partition) as has');
+  if (found?.has) {
+    throw new BackupError(
+      'This database is distributed with Citus, and the rows of its businesses are on the workers: back up and restore ' +
+        'all servers together, as docs/operations.md describes in "Distribution by tenant".',
+    );
+  }
 }
 
 /** Whether it has users: a restore over a database that was only migrated loses nothing. */

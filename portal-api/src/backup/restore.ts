@@ -7,7 +7,7 @@ import type { Config } from '../kernel/config.ts';
 import { SERVER_ROLE } from '../schema/serverRole.ts';
 import { backupContent, BackupError, checkBackup, type BackupHeader } from './backupFile.ts';
 import { copyFilesFrom, filesBeside } from './fileCopies.ts';
-import { contentOf, isInUse, type Query } from './databaseContent.ts';
+import { contentOf, isInUse, refuseDistributed, type Query } from './databaseContent.ts';
 import { restoreServer } from './serverRestore.ts';
 
 type Place = Pick<Config, 'databaseUrl' | 'dataDir' | 'files'>;
@@ -57,6 +57,7 @@ async function restoreToServer(
   await client.connect();
   const query: Query = async <Row>(text: string) => (await client.query(text)).rows as Row[];
   try {
+    await refuseDistributed(query);
     const { postgres } = await contentOf(query);
     if (postgres < header.postgres) {
       throw new BackupError(`${file} is from PostgreSQL ${header.postgres}, but this server is ${postgres}.`);

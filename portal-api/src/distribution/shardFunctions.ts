@@ -67,15 +67,8 @@ $$`,
  * The planner has to know the business, so the function claims to be immutable. That is only true within a plan: `roles`
  * must not keep plans for longer than a statement. One that was kept would find too little, and never a foreign row.
  */
-export function onShardOfContext(
-  tables: readonly string[],
-  businessId: string,
-  roles: readonly string[],
-): string[] {
+export function onShardOfContext(tables: readonly string[], roles: readonly string[]): string[] {
   return [
-    `create function app_one_business() returns ${businessId} language sql immutable set search_path = public, pg_temp as $$
-  select case when cardinality(app_business_ids()) = 1 then (app_business_ids())[1] end
-$$`,
     'set local citus.enable_ddl_propagation = off',
     ...tables.map(
       (table) => `create policy one_business on ${table} as restrictive to ${roles.join(', ')}
@@ -84,6 +77,11 @@ $$`,
     'set local citus.enable_ddl_propagation = on',
   ];
 }
+
+/** The business of a transaction that names a single one. */
+export const ONE_BUSINESS = `create function app_one_business() returns bigint language sql immutable set search_path = public, pg_temp as $$
+  select case when cardinality(app_business_ids()) = 1 then (app_business_ids())[1] end
+$$`;
 
 /**
  * `set constraints … immediate` does not reach the workers. Instead, an update of its open changes has a transaction

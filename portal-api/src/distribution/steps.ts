@@ -5,6 +5,21 @@ import type { Place } from './places.ts';
 import { withoutSubSelects } from './policyTexts.ts';
 import { placeShared, type Names } from './tableNames.ts';
 
+/** The first tenant table; all others are colocated with it. */
+export const FIRST = 'clients';
+
+/** Distributes a table of the coordinator. */
+export function place(table: string, where: 'shared' | 'tenant'): string {
+  if (where === 'shared') return `select create_reference_table('${table}')`;
+  const beside = table === FIRST ? '' : `, colocate_with => '${FIRST}'`;
+  return `select create_distributed_table('${table}', 'business_id'${beside})`;
+}
+
+/** Turns row-level security on. */
+export function secure(table: string, isForced: boolean): string {
+  return `alter table ${table} enable row level security${isForced ? ', force row level security' : ''}`;
+}
+
 type PlaceOf = (table: string) => Place | undefined;
 
 const isOnNodes = (placeOf: PlaceOf, table: string) => placeOf(table) !== 'local';

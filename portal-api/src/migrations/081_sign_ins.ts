@@ -31,8 +31,6 @@ end $$;
 create trigger users_keep_sign_ins after insert or update of last_login_at, password_hash, disabled_at on users
   for each row execute function users_keep_sign_ins();
 
-insert into user_sign_ins (user_id, last_at) select id, last_login_at from users on conflict do nothing;
-
 -- As the owner, who claims the invitation before in the same transaction: a distributed database would make another
 -- role wait for that.
 ${definerFunction(
@@ -58,3 +56,6 @@ begin
     returning r.business_id;
   perform set_config('app.upkeep', before, true);
 end $$;`;
+
+export const data = `
+insert into user_sign_ins (user_id, last_at) select id, last_login_at from users on conflict do nothing`;

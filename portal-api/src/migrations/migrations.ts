@@ -80,7 +80,7 @@ import { up as wideSearches } from './077_wide_searches.ts';
 import { up as storedAttachments } from './078_stored_attachments.ts';
 import { up as wideFunctions } from './079_wide_functions.ts';
 import { up as wideIdsEverywhere } from './080_wide_ids_everywhere.ts';
-import { up as signIns } from './081_sign_ins.ts';
+import { data as signInRows, up as signIns } from './081_sign_ins.ts';
 import { PREVIOUS_VERSION } from './previousVersion.ts';
 
 const inOrder: readonly Migration[] = [
@@ -164,7 +164,7 @@ const inOrder: readonly Migration[] = [
   { name: '078_stored_attachments', up: storedAttachments },
   { name: '079_wide_functions', up: wideFunctions },
   { name: '080_wide_ids_everywhere', up: wideIdsEverywhere },
-  { name: '081_sign_ins', up: signIns },
+  { name: '081_sign_ins', up: signIns, data: signInRows },
 ];
 
 /**

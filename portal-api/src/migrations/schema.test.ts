@@ -5,6 +5,7 @@ import { openScratchDatabase } from '@epigram/platform/testing/openScratchDataba
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 
+import { changesRows } from '../distribution/rowStatements.ts';
 import { describeSchema } from './describeSchema.ts';
 import { describeTables } from './describeTables.ts';
 import { migrations } from './migrations.ts';
@@ -14,6 +15,8 @@ import { SERVER_ROLE } from '../schema/serverRole.ts';
 
 /** Later ones name new indexes of existing tables as `indexes`, which are built beside writes. */
 const LAST_WITH_LOCKING_INDEXES = '077_wide_searches';
+/** Later ones change rows in `data` only, which a distributed database runs as it is. */
+const LAST_WITH_ROWS = '080_wide_ids_everywhere';
 
 let database: Database<Tables>;
 beforeAll(async () => {
@@ -72,5 +75,13 @@ describe('the list of migrations', () => {
         return indexed.filter((table) => !made.has(table)).map((table) => `${one.name}: ${table}`);
       });
     expect(locking).toEqual([]);
+  });
+
+  it('changes rows apart from the schema', () => {
+    const mixed = migrations.filter(
+      (one) => 'up' in one && (typeof one.up !== 'string' || changesRows(one.up)),
+    );
+    expect(mixed.length).toBeGreaterThan(10);
+    expect(mixed.filter(({ name }) => name > LAST_WITH_ROWS)).toEqual([]);
   });
 });

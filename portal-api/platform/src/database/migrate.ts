@@ -16,6 +16,21 @@ interface NamedMigration {
 export interface SchemaChange extends NamedMigration {
   /** SQL text (several statements are fine), or a function for changes that need more than SQL. */
   readonly up: string | ((owner: Kysely<unknown>) => Promise<void>);
+  /** SQL that changes rows, after `up` and in the same transaction. */
+  readonly data?: string;
+}
+
+interface Options {
+  /**
+   * Carries out a change in another way than by its text, in the same transaction.
+   * @param earlier all migrations before it
+   * @returns whether it did; otherwise the text runs
+   */
+  readonly instead?: (
+    owner: Kysely<unknown>,
+    change: SchemaChange,
+    earlier: readonly Migration[],
+  ) => Promise<boolean>;
 }
 
 export interface NewIndexes extends NamedMigration {
@@ -49,6 +64,7 @@ const LOCKED_OUT = ['55P03', '40P01'];
 export async function migrate<Schema>(
   database: Pick<Database<Schema>, 'asOwner'>,
   migrations: readonly Migration[],
+  { instead = () => Promise.resolve(false) }: Options = {},
 ): Promise<string[]> {
   async function work(schemaOwner: Kysely<Schema>): Promise<string[]> {
     const owner = schemaOwner as unknown as Kysely<unknown>;
@@ -59,7 +75,12 @@ export async function migrate<Schema>(
       refuseUnknown(done.required, migrations);
       await requireNow(owner, migrations);
       const pending = migrations.filter(({ name }) => !done.required.has(name) && !done.expansions.has(name));
-      for (const migration of pending) await runOne(owner, migration);
+      for (const migration of pending) {
+        const earlier = migrations.slice(0, migrations.indexOf(migration));
+        await runOne(owner, migration, async (change) => {
+          if (!(await instead(owner, change, earlier))) await run(owner, change);
+        });
+      }
       return pending.map(({ name }) => name);
     } finally {
       await sql`select pg_advisory_unlock(${LOCKS.migrate}::bigint)`.execute(owner);
@@ -102,10 +123,12 @@ function refuseUnknown(done: ReadonlySet<string>, migrations: readonly Migration
   }
 }
 
-async function runOne(owner: Kysely<unknown>, migration: Migration): Promise<void> {
+type Work = (change: SchemaChange) => Promise<void>;
+
+async function runOne(owner: Kysely<unknown>, migration: Migration, work: Work): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      await attemptOne(owner, migration);
+      await attemptOne(owner, migration, work);
       return;
     } catch (error) {
       const isLockedOut = LOCKED_OUT.includes(String((error as { code?: unknown }).code));
@@ -117,7 +140,13 @@ async function runOne(owner: Kysely<unknown>, migration: Migration): Promise<voi
   }
 }
 
-async function attemptOne(owner: Kysely<unknown>, migration: Migration): Promise<void> {
+async function run(owner: Kysely<unknown>, { up, data }: SchemaChange): Promise<void> {
+  if (typeof up === 'string') await owner.executeQuery(CompiledQuery.raw(up));
+  else await up(owner);
+  if (data !== undefined) await owner.executeQuery(CompiledQuery.raw(data));
+}
+
+async function attemptOne(owner: Kysely<unknown>, migration: Migration, work: Work): Promise<void> {
   const { name, expands } = migration;
   if ('indexes' in migration) await buildIndexes(owner, migration.indexes);
   await owner.executeQuery(CompiledQuery.raw('begin'));
@@ -126,10 +155,7 @@ async function attemptOne(owner: Kysely<unknown>, migration: Migration): Promise
     await owner.executeQuery(
       CompiledQuery.raw(`set local statement_timeout = 0; set local lock_timeout = ${LOCK_TIMEOUT_MS}`),
     );
-    if ('up' in migration) {
-      if (typeof migration.up === 'string') await owner.executeQuery(CompiledQuery.raw(migration.up));
-      else await migration.up(owner);
-    }
+    if ('up' in migration) await work(migration);
     const record = expands ? 'schema_expansions' : 'schema_migrations';
     await sql`insert into ${sql.table(record)} (name) values (${name})`.execute(owner);
     await owner.executeQuery(CompiledQuery.raw('commit'));

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../kernel/appContext.ts';
 import { audit } from '../../kernel/audit.ts';
 import { BackupError } from '../backupFile.ts';
-import { contentOf } from '../databaseContent.ts';
+import { contentOf, refuseDistributed } from '../databaseContent.ts';
 import { contentsOf, copyRows, findMissing, type Contents } from './tenantRows.ts';
 import { COMPUTED_TABLES, tenantTables, type TenantTable } from './tenantTables.ts';
 
@@ -24,7 +24,8 @@ const NUMBERS_LEFT_OUT = 1_000_000_000;
  * or nothing.
  * @param source as its owner, of the earlier state
  * @param target as its owner
- * @throws BackupError if the business exists, or the schemas differ, or a copy differs from its original
+ * @throws BackupError if the business exists, or the schemas differ, or a copy differs from its original, or one of the
+ *   databases is distributed
  */
 export async function returnBusiness(source: Db, target: Db, businessId: number): Promise<ReturnedBusiness> {
   return source
@@ -34,7 +35,10 @@ export async function returnBusiness(source: Db, target: Db, businessId: number)
     .execute((before) =>
       target.transaction().execute(async (now) => {
         // Rows are compared as text.
-        for (const db of [before, now]) await sql`set local timezone to 'UTC'`.execute(db);
+        for (const db of [before, now]) {
+          await refuseDistributed(async <Row>(text: string) => (await sql.raw<Row>(text).execute(db)).rows);
+          await sql`set local timezone to 'UTC'`.execute(db);
+        }
         return copyBusiness(before, now, businessId);
       }),
     );

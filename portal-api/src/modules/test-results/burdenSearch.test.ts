@@ -34,6 +34,15 @@ beforeAll(async () => {
     await add('fluke', 6, { testType: 3 });
     await add('no count', 7, {});
     await add('llama', 8, { animalType: 7, eggs: { strongyle: 90 } });
+    const { other } = world;
+    const nextDoor = await addClient(owner, { businessId: other, name: 'Hillside Wales' });
+    await addTest(owner, {
+      businessId: other,
+      clientId: nextDoor,
+      sampleId: 'next door',
+      createdAt: daysAgo(1),
+      eggs: { strongyle: 40 },
+    });
     const theirs = await addClient(owner, { businessId: foreign, name: 'Hillside France' });
     await addTest(owner, {
       businessId: foreign,
@@ -62,6 +71,18 @@ it('lists the tests at a level, newest first, of the own business only', async (
   expect(found.samples).toEqual(['high', 'higher', 'very high']);
   expect(found.totalRecords).toBe(3);
   expect(found.counts).toMatchObject({ totalTests: 3, positiveTests: 3, negativeTests: 0 });
+});
+
+it('lists those of all businesses of an organisation', async () => {
+  const { status, json } = await world.people.detailed.call(searchTests, {
+    params: { offset: 0, limit: 100 },
+    body: { filters: { level: ['Very High'] } },
+    business: -1,
+    organisation: world.detailedOrganisation,
+  });
+  expect(status).toBe(200);
+  const rows = json.data as SearchedTest[];
+  expect(rows.map(({ cowId }) => cowId)).toEqual(['next door', 'higher', 'very high']);
 });
 
 it('combines the level with dates, words and results', async () => {

@@ -1,4 +1,5 @@
 import type { BurdenLevel } from '@epigram/shared-contracts/domain/enumerations';
+import { inEitherForm } from '@epigram/platform/database/distributedForms';
 import { sql, type RawBuilder } from 'kysely';
 
 import { and, ofTests, type TestKey } from '../../test-data/public.ts';
@@ -17,14 +18,16 @@ function leadingOf(parasites: BurdenCondition['parasites']): RawBuilder<unknown>
   const asked = parasites
     ? sql`n.parasite = any (${parasites}::text[])`
     : sql`n.parasite <> 'nematodirus' and h.parasite is not null`;
+  const isGraded = sql`t.status = 'positive' and t.test_type <> ${sql.lit(FLUKE_TEST)}`;
+  // Citus takes no condition inside an outer join that names nothing of it; without one, all counts would be read first.
+  const graded = inEitherForm(isGraded, sql`case when n.test_id is null then false else ${isGraded} end`);
   return sql`(
     select r.rank, n.epg from test_counts n
     left join burden_thresholds h on h.animal_type = t.animal_type and h.parasite = n.parasite
     cross join lateral (
       select case when h.parasite is null then null when n.epg < h.light_max then 2
         when n.epg < h.moderate_max then 3 when n.epg < h.high_max then 4 else 5 end as rank) r
-    where t.status = 'positive' and t.test_type <> ${sql.lit(FLUKE_TEST)} and n.business_id = t.business_id
-      and n.test_id = t.id and n.eggs_counted > 0 and ${asked}
+    where ${graded} and n.business_id = t.business_id and n.test_id = t.id and n.eggs_counted > 0 and ${asked}
     order by r.rank desc nulls last, n.epg desc limit 1)`;
 }
 
