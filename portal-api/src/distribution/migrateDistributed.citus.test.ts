@@ -14,6 +14,7 @@ import { sql, type Kysely } from 'kysely';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Client } from 'pg';
 import { backUp } from '../backup/backup.ts';
 import { returnBusiness } from '../backup/one-business/returnBusiness.ts';
 import { openReplicaOf } from '../kernel/openReplicaOf.ts';
@@ -212,8 +213,7 @@ function inCluster(folder: string): void {
     open.push({ database, scratch });
     const { pathname } = new URL(scratch.url);
     const workers = cluster.workers.map((worker) => Object.assign(new URL(worker), { pathname }).href);
-    const asOwner = (text: string) => database.asOwner((owner) => sql.raw(text).execute(owner));
-    return { database, workers, asOwner };
+    return { database, workers, url: scratch.url };
   }
 
   test('a migration leaves what distributing after it would leave, and keeps the rows', async () => {
@@ -253,12 +253,23 @@ function inCluster(folder: string): void {
     expect(signedIn).toEqual([{ n: 1 }]);
   });
 
-  test('a trigger of a later migration writes on the shard, with numbers of its own', async () => {
-    const { database } = await openOne();
+  test('a trigger of a later migration writes on the shard, with numbers of its own, after waiting for its lock', async () => {
+    const { database, url } = await openOne();
     await updateSchema(database, migrations);
     const { first, client } = await database.asOwner(fill);
     await database.asOwner(distribute, { unlimited: true });
-    await updateSchema(database, [...migrations, ...LATER.slice(0, 2)]);
+    await updateSchema(database, [...migrations, ...LATER.slice(0, 1)]);
+    await withClient(url, async (writing) => {
+      await writing.query('begin; lock table tests in row exclusive mode');
+      const migrating = updateSchema(database, [...migrations, ...LATER.slice(0, 2)]);
+      const waited = await Promise.race([
+        migrating.then(() => false),
+        untilRefused(writing).then(() => true),
+      ]);
+      expect(waited).toBe(true);
+      await writing.query('commit');
+      await migrating;
+    });
     await transactionAs(database.db, { businessIds: [first] }, async (trx) => {
       await addTest(trx, { businessId: first, clientId: client, eggs: { strongyle: 10 } });
       await addTest(trx, { businessId: first, clientId: client, eggs: { strongyle: 20 } });
@@ -331,6 +342,18 @@ function inCluster(folder: string): void {
       expect(await database.asOwner(describeSchema)).toBe(before);
     },
   );
+}
+
+/** Until a statement has waited for this transaction's lock, and was given up. */
+async function untilRefused(holder: Client): Promise<void> {
+  for (let isWaiting = false; ;) {
+    const { rows } = await holder.query<{ waits: boolean }>(
+      `select exists (select from pg_locks where not granted and relation = 'tests'::regclass) as waits`,
+    );
+    if (isWaiting && !rows[0]!.waits) return;
+    isWaiting ||= rows[0]!.waits;
+    await pause(20);
+  }
 }
 
 async function fill(owner: Owner): Promise<{ first: number; client: number }> {

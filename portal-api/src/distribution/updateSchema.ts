@@ -5,7 +5,7 @@ import { isDistributed } from '../kernel/isDistributed.ts';
 import { migrations as all } from '../migrations/migrations.ts';
 import type { Database as Tables } from '../schema/tables.ts';
 import { migrateDistributed, refuseRows } from './migrateDistributed.ts';
-import { openModel, type ModelDatabase } from './modelDatabase.ts';
+import { openModel, type ModelDatabase, type PlainSchema } from './modelDatabase.ts';
 import type { Owner } from './nodes.ts';
 
 /**
@@ -18,16 +18,20 @@ export async function updateSchema(
   migrations: readonly Migration[] = all,
 ): Promise<string[]> {
   let model: ModelDatabase | undefined;
+  // A change that does not get its locks is tried again, but the model only goes forward.
+  const read = new Map<string, { readonly before: PlainSchema; readonly after: PlainSchema }>();
   try {
     return await migrate(database, migrations, {
       async instead(owner, change, earlier) {
         if (!(await hasShards(owner))) return false;
         refuseRows(change);
-        model ??= await openModel();
-        const ownerName = await nameOf(owner);
-        const before = await model.after(earlier, ownerName);
-        const after = await model.after([...earlier, change], ownerName);
-        await migrateDistributed(owner, change, { before, after });
+        if (!read.has(change.name)) {
+          model ??= await openModel();
+          const ownerName = await nameOf(owner);
+          const before = await model.after(earlier, ownerName);
+          read.set(change.name, { before, after: await model.after([...earlier, change], ownerName) });
+        }
+        await migrateDistributed(owner, change, read.get(change.name)!);
         return true;
       },
     });
