@@ -7,6 +7,7 @@ import type { Db } from '../../kernel/appContext.ts';
 import { joinedByHash } from '../../kernel/hashJoins.ts';
 import { joinEach } from '../../kernel/joinEach.ts';
 import { isFragment, likeLiteral } from '../../kernel/likePattern.ts';
+import { amongAll, spansTenants } from '../../kernel/spansTenants.ts';
 
 export interface ClientQuery {
   readonly businessIds: readonly number[];
@@ -36,11 +37,14 @@ export interface ClientKey {
 interface ClientCondition {
   readonly query: ClientQuery;
   readonly found: readonly ClientKey[] | undefined;
+  /** Whether the tables are read whole, and not for each business. */
+  readonly isWide: boolean;
 }
 
 export async function resolveClients(db: Db, query: ClientQuery): Promise<ClientCondition> {
   const search = query.search?.trim();
-  if (!search) return { query, found: undefined };
+  const isWide = await spansTenants(db, query.businessIds);
+  if (!search) return { query, found: undefined, isWide };
   const literal = likeLiteral(search);
   // A short fragment is only searched at the beginning of words.
   const patterns = isFragment(search) ? [`%${literal}%`] : [`${literal}%`, `% ${literal}%`];
@@ -49,7 +53,7 @@ export async function resolveClients(db: Db, query: ClientQuery): Promise<Client
   const { rows } = await sql<ClientKey>`
     select business_id, client_id as id from search_clients(${query.businessIds}::bigint[], ${patterns}::text[],
       ${towns}::text[], ${clientNumberWords(search)}::text[], ${search}, ${NO_LIMIT})`.execute(db);
-  return { query, found: rows };
+  return { query, found: rows, isWide };
 }
 
 /** Columns stored with a client's totals. */
@@ -65,8 +69,8 @@ const ORDER: Record<SortField, RawBuilder<unknown>> = {
 };
 
 /**
- * The clients of a page, in order, and their total number. With filters, both come from one scan; without a filter, the
- * count and the page are read from separate indexes.
+ * The clients of a page, in order, and their total number. With filters or of many businesses, both come from one scan;
+ * otherwise, the count and the page are read from separate indexes.
  */
 export async function findClientPage(
   db: Db,
@@ -77,7 +81,7 @@ export async function findClientPage(
   const [row] = await joinedByHash(
     db,
     sql<{ keys: ClientKey[]; total: number }>`
-      with found as ${sql.raw(isFiltered(condition) ? 'materialized' : 'not materialized')} (
+      with found as ${sql.raw(condition.isWide || isFiltered(condition) ? 'materialized' : 'not materialized')} (
         select k.business_id, k.id, ${ORDER[sortField]} as place from ${source(condition, sortField)}
       ), page as (
         select * from found order by place ${direction}, id limit ${limit} offset ${offset}
@@ -100,17 +104,21 @@ function isFiltered({ query, found }: ClientCondition): boolean {
  * `… where …` with the keys as `k`, from clients or only from their totals, so that a list only reads the tables that
  * its filters and order need.
  */
-function source({ query, found }: ClientCondition, sortField: SortField): RawBuilder<unknown> {
+function source({ query, found, isWide }: ClientCondition, sortField: SortField): RawBuilder<unknown> {
   const { businessIds, animalTypeIds, inactive, retestDue, status } = query;
   const ofTotals =
     inactive || retestDue || animalTypeIds?.length || TOTALS_SORTS.some((field) => field === sortField);
   const ofClients =
     status !== undefined || sortField === 'name' || sortField === 'number' || sortField === 'postcode';
-  const tables =
-    found && found.length <= FEW
-      ? lookedUp(found, { ofTotals: Boolean(ofTotals), ofClients })
-      : joined(found, { ofTotals: Boolean(ofTotals), ofClients });
-  const where = [sql`k.business_id = any (${businessIds}::bigint[])`];
+  const isLookedUp = found !== undefined && found.length <= FEW;
+  const tables = isLookedUp
+    ? lookedUp(found, { ofTotals: Boolean(ofTotals), ofClients })
+    : joined(found, { ofTotals: Boolean(ofTotals), ofClients });
+  const where = [
+    isWide && !isLookedUp
+      ? amongAll(sql`k.business_id`, businessIds)
+      : sql`k.business_id = any (${businessIds}::bigint[])`,
+  ];
   // The condition of `client_totals_order`, the index of this order.
   if (sortField === 'totalTests') where.push(sql`t.tests >= 0`);
   if (animalTypeIds?.length) where.push(sql`t.animal_types && ${animalTypeIds}::smallint[]`);

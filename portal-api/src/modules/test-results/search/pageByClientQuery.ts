@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 
 import type { Db } from '../../../kernel/appContext.ts';
 import { joinEach } from '../../../kernel/joinEach.ts';
+import { amongAll, spansTenants } from '../../../kernel/spansTenants.ts';
 import { and, type ClientKeys, clientTotals, ofTests, sumOf, type TestKey } from '../../test-data/public.ts';
 import type { Direction, PageQuery, Slice } from './pageByTimeQuery.ts';
 import type { TestCondition } from './testCondition.ts';
@@ -81,14 +82,17 @@ async function firstClients(
   most: number,
 ): Promise<Client[]> {
   const way = sql.raw(direction);
+  const isWide = await spansTenants(db, businessIds);
   // Each business is a separate part, so that the parts are merged while they are read.
   const parts = businessIds.map(
     (id) => sql`(select c.business_id, c.id, c.name_key from clients c where c.business_id = ${sql.lit(id)}
       order by c.name_key ${way}, c.id ${way})`,
   );
+  const sorted = sql`select c.business_id, c.id, c.name_key from clients c
+    where ${amongAll(sql`c.business_id`, businessIds)} order by c.name_key ${way}, c.id ${way}`;
   const { rows } = await sql<Client>`
     select c.business_id, c.id, t.tests from ${inEitherForm(
-      sql`(${sql.join(parts, sql` union all `)}) c
+      sql`(${isWide ? sorted : sql.join(parts, sql` union all `)}) c
         cross join lateral (
           select * from client_totals t where t.business_id = c.business_id and t.client_id = c.id limit 1
         ) t`,
