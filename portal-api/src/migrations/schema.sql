@@ -1736,6 +1736,7 @@ CREATE INDEX tests_by_client ON public.tests USING btree (business_id, client_id
 CREATE INDEX tests_by_group ON public.tests USING btree (business_id, group_id) WHERE (group_id IS NOT NULL);
 CREATE INDEX tests_by_status ON public.tests USING btree (business_id, status, created_at DESC, id DESC);
 CREATE INDEX tests_by_time ON public.tests USING btree (business_id, created_at DESC, id DESC) INCLUDE (status, animal_type, test_type, client_id, tested_on);
+CREATE INDEX tests_of_all_by_time ON public.tests USING btree (created_at DESC, id DESC) INCLUDE (business_id, client_id, status, animal_type, test_type, tested_on);
 CREATE INDEX tests_sample_prefix ON public.tests USING btree (business_id, lower(sample_id) text_pattern_ops, id) INCLUDE (sample_id, client_id, status, animal_type, test_type, created_at, tested_on);
 CREATE INDEX tests_sample_search ON public.tests USING gin (sample_id gin_trgm_ops);
 CREATE UNIQUE INDEX tests_uuid ON public.tests USING btree (business_id, uuid) INCLUDE (id, client_id);

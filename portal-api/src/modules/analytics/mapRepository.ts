@@ -4,6 +4,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../kernel/appContext.ts';
 import { joinedByHash } from '../../kernel/hashJoins.ts';
 import { oneByOne } from '../../kernel/oneByOne.ts';
+import { amongAll, spansTenants } from '../../kernel/spansTenants.ts';
 import {
   and,
   CLIENT_COLUMNS,
@@ -32,19 +33,20 @@ export interface StoredPoint {
 
 /**
  * One point per client, with the outcome of its latest test; a client without a place is shown at its business. Clients
- * and totals are read by whole businesses (`offset 0`), because the planner would look them up one by one. The totals
+ * and totals are read by whole businesses (`offset 0`), of many businesses all at once, because the planner would look them up one by one. The totals
  * include the latest test; a different one is looked up only if that one is not among the requested tests.
  */
 export async function findClientPoints(db: Db, scope: AnalyticsScope): Promise<StoredPoint[]> {
+  const isWide = await spansTenants(db, scope.businessIds);
   const points = await oneByOne(db, scope.businessIds, (businessIds) =>
-    pointsOf(db, { ...scope, businessIds }),
+    pointsOf(db, { ...scope, businessIds }, isWide),
   );
   return points.toSorted((a, b) =>
     a.date === b.date ? a.clientId! - b.clientId! : a.date < b.date ? 1 : -1,
   );
 }
 
-async function pointsOf(db: Db, scope: AnalyticsScope): Promise<StoredPoint[]> {
+async function pointsOf(db: Db, scope: AnalyticsScope, isWide: boolean): Promise<StoredPoint[]> {
   const kinds = kindsOf(scope);
   const statuses = scope.filters?.statusFilter;
   const ofStatus = statuses?.length ? [sql`t.status = any (${statuses}::text[])`] : [];
@@ -57,20 +59,29 @@ async function pointsOf(db: Db, scope: AnalyticsScope): Promise<StoredPoint[]> {
     from (select c.last_test_at as created_at, c.last_status as status, c.last_test_id as id) t
     where ${and([...surely, ...ofStatus])}`;
   const isOfKinds = kinds.animalTypes !== undefined || kinds.testTypes !== undefined;
+  const among = isWide
+    ? (business: RawBuilder<unknown>) => amongAll(business, scope.businessIds)
+    : (business: RawBuilder<unknown>) => sql`${business} = b.id`;
   const counted =
-    !isOfKinds && (await hasLessOutside(db, scope)) ? countedFromTotals(scope) : countedByMonth(scope);
+    !isOfKinds && (await hasLessOutside(db, scope, isWide))
+      ? countedFromTotals(scope, among)
+      : countedByMonth(scope, among);
+  const tested = sql`(
+      select k.business_id, k.id, k.name, k.lat, k.lng, k.city, k.county, tested.last_test_at, tested.last_status, tested.last_test_id, tested.tests
+      from (${counted}) tested
+      join (select * from clients where ${among(sql`clients.business_id`)} offset 0) k
+        on k.business_id = tested.business_id and k.id = tested.client_id
+      offset 0
+    ) c`;
+  const source = isWide
+    ? sql`${tested} join businesses b on b.id = c.business_id`
+    : sql`unnest(${scope.businessIds}::bigint[]) as asked (id) join businesses b on b.id = asked.id cross join lateral ${tested}`;
   const points = sql<StoredPoint>`
     select coalesce(c.lat, b.lat) as lat, coalesce(c.lng, b.lng) as lng, c.name,
       (latest.created_at at time zone b.time_zone)::date as date, latest.status as result, c.tests, c.id as "clientId",
       b.id as "businessId", latest.id as "testId",
       concat_ws(', ', coalesce(c.city, b.city), coalesce(c.county, b.county)) as location
-    from unnest(${scope.businessIds}::bigint[]) as asked (id) join businesses b on b.id = asked.id
-    cross join lateral (
-      select k.id, k.name, k.lat, k.lng, k.city, k.county, tested.last_test_at, tested.last_status, tested.last_test_id, tested.tests
-      from (${counted}) tested
-      join (select * from clients where clients.business_id = b.id offset 0) k on k.id = tested.client_id
-      offset 0
-    ) c
+    from ${source}
     cross join lateral (${isOfKinds ? sought : sql`${known} union all ${sought} limit 1`}) latest
     where coalesce(c.lat, b.lat) is not null and coalesce(c.lng, b.lng) is not null
     order by date desc, c.id`;
@@ -100,44 +111,58 @@ export async function findLevels(db: Db, points: readonly StoredPoint[]): Promis
   );
 }
 
+/** Whether a business is the one at hand, `b`, or any of those that are read at once. */
+type Among = (business: RawBuilder<unknown>) => RawBuilder<unknown>;
+
 /** Clients with tests in the period, from the totals of its months. */
-function countedByMonth(scope: AnalyticsScope): RawBuilder<unknown> {
-  return sql`select inside.client_id, l.last_test_at, l.last_status, l.last_test_id, inside.tests
+function countedByMonth(scope: AnalyticsScope, among: Among): RawBuilder<unknown> {
+  return sql`select l.business_id, l.client_id, l.last_test_at, l.last_status, l.last_test_id, inside.tests
     from (
-      select t.client_id, sum(${testsOf(scope)})::int as tests
-      from ${clientTotals({ business: sql`b.id` }, kindsOf(scope))} group by 1 having sum(${testsOf(scope)}) > 0
+      select t.business_id, t.client_id, sum(${testsOf(scope)})::int as tests
+      from ${clientTotals({ isAsked: among(sql`t.business_id`) }, kindsOf(scope))} group by 1, 2 having sum(${testsOf(scope)}) > 0
     ) inside
-    join (select * from client_totals where client_totals.business_id = b.id offset 0) l on l.client_id = inside.client_id`;
+    join (select * from client_totals where ${among(sql`client_totals.business_id`)} offset 0) l
+      on l.business_id = inside.business_id and l.client_id = inside.client_id`;
 }
 
 /** The same, computed as the totals of all time minus those outside the period. */
-function countedFromTotals(scope: AnalyticsScope): RawBuilder<unknown> {
+function countedFromTotals(scope: AnalyticsScope, among: Among): RawBuilder<unknown> {
   const { start, end } = scope;
+  const isAsked = among(sql`t.business_id`);
   const outside = [
-    ...(start ? clientTotalParts({ business: sql`b.id` }, { end: dayBefore(start) }) : []),
-    ...(end ? clientTotalParts({ business: sql`b.id` }, { start: dayAfter(end) }) : []),
+    ...(start ? clientTotalParts({ isAsked }, { end: dayBefore(start) }) : []),
+    ...(end ? clientTotalParts({ isAsked }, { start: dayAfter(end) }) : []),
   ];
   if (outside.length === 0) {
-    return sql`select t.client_id, t.last_test_at, t.last_status, t.last_test_id, ${testsOf(scope)} as tests
-      from client_totals t where t.business_id = b.id and ${testsOf(scope)} > 0`;
+    return sql`select t.business_id, t.client_id, t.last_test_at, t.last_status, t.last_test_id, ${testsOf(scope)} as tests
+      from client_totals t where ${isAsked} and ${testsOf(scope)} > 0`;
   }
-  return sql`select t.client_id, t.last_test_at, t.last_status, t.last_test_id, ${testsOf(scope)} - coalesce(o.tests, 0) as tests
+  return sql`select t.business_id, t.client_id, t.last_test_at, t.last_status, t.last_test_id,
+      ${testsOf(scope)} - coalesce(o.tests, 0) as tests
     from client_totals t left join (
-      select t.client_id, sum(${testsOf(scope)})::int as tests
-      from (${sql.join(outside, sql` union all `)}) t ${CLIENT_COLUMNS} group by 1
-    ) o on o.client_id = t.client_id
-    where t.business_id = b.id and ${testsOf(scope)} > coalesce(o.tests, 0)`;
+      select t.business_id, t.client_id, sum(${testsOf(scope)})::int as tests
+      from (${sql.join(outside, sql` union all `)}) t ${CLIENT_COLUMNS} group by 1, 2
+    ) o on o.business_id = t.business_id and o.client_id = t.client_id
+    where ${isAsked} and ${testsOf(scope)} > coalesce(o.tests, 0)`;
 }
 
 /** Whether fewer months with tests are outside the period than inside it. */
-async function hasLessOutside(db: Db, { businessIds, start, end }: AnalyticsScope): Promise<boolean> {
+async function hasLessOutside(
+  db: Db,
+  { businessIds, start, end }: AnalyticsScope,
+  isWide: boolean,
+): Promise<boolean> {
   const inside = and([
     ...(start ? [sql`t.month >= ${start}::date`] : []),
     ...(end ? [sql`t.month <= ${end}::date`] : []),
   ]);
   const { rows } = await sql<{ less: boolean | null }>`
     select count(*) filter (where not (${inside})) < count(*) filter (where ${inside}) as less
-    from unnest(${businessIds}::bigint[]) as b (id) join test_months t on t.business_id = b.id`.execute(db);
+    from ${
+      isWide
+        ? sql`test_months t where ${amongAll(sql`t.business_id`, businessIds)}`
+        : sql`unnest(${businessIds}::bigint[]) as b (id) join test_months t on t.business_id = b.id`
+    }`.execute(db);
   return rows[0]?.less ?? false;
 }
 

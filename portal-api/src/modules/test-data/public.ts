@@ -10,6 +10,7 @@ export {
   clientTotalParts,
   clientTotals,
   isBefore,
+  type OfBusinesses,
   ofTests,
   sumOf,
   surelyOnDays,

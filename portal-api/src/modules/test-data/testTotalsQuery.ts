@@ -3,6 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 
 import type { Tenants } from '../../kernel/caller.ts';
 import { joinEach } from '../../kernel/joinEach.ts';
+import { amongAll } from '../../kernel/spansTenants.ts';
 import { dayAfter, wholePeriods, type Days, type PeriodUnit } from './wholePeriods.ts';
 
 const FLUKE_TEST = 3;
@@ -33,25 +34,30 @@ const TABLES = {
 /**
  * `(select business_id, period, animal_type, fluke, processing, positive, negative, failed) t`: tests by whole weeks or
  * months, and from the daily totals if the requested days begin or end within one.
+ *
+ * @param isWide whether the totals are read once, and not for each business (`spansTenants`)
  */
 export function testTotals(
   businessIds: readonly number[],
   kinds: TestKinds,
   unit: PeriodUnit,
+  isWide = false,
 ): RawBuilder<unknown> {
   const { table, column } = TABLES[unit];
   const { whole, edges } = wholePeriods(kinds.start, kinds.end, unit);
-  const businesses = sql`unnest(${businessIds}::bigint[]) as b (id)`;
+  const each = sql`unnest(${businessIds}::bigint[]) as b (id)`;
+  const from = (totals: RawBuilder<unknown>): RawBuilder<unknown> =>
+    isWide
+      ? sql`${totals} t where ${amongAll(sql`t.business_id`, businessIds)} and`
+      : sql`${each} join ${totals} t on t.business_id = b.id where`;
   const parts: RawBuilder<unknown>[] = [];
   if (whole) {
     parts.push(sql`select t.business_id, ${column} as period, t.animal_type, t.fluke, t.processing, t.positive, t.negative, t.failed
-      from ${businesses} join ${table} t on t.business_id = b.id
-      where ${and([...between(column, whole), ...ofKind(kinds, sql`t.fluke`)])}`);
+      from ${from(table)} ${and([...between(column, whole), ...ofKind(kinds, sql`t.fluke`)])}`);
   }
   for (const edge of edges) {
     parts.push(sql`select t.business_id, ${ofDay(unit)}
-      from ${businesses} join test_days t on t.business_id = b.id
-      where ${and([...between(sql`t.day`, edge), ...ofKind(kinds, IS_FLUKE)])}`);
+      from ${from(sql`test_days`)} ${and([...between(sql`t.day`, edge), ...ofKind(kinds, IS_FLUKE)])}`);
   }
   return sql`(${sql.join(parts, sql` union all `)}) t (business_id, period, animal_type, fluke, ${STATUSES})`;
 }
@@ -93,18 +99,18 @@ function ofDay(unit: PeriodUnit): RawBuilder<unknown> {
  * The same by client, `(business_id, client_id, period, animal_type, fluke, …) t`; at the edges, from the tests
  * themselves.
  */
-export function clientTotals(of: ClientKeys | OfBusiness, kinds: TestKinds): RawBuilder<unknown> {
+export function clientTotals(of: ClientKeys | OfBusinesses, kinds: TestKinds): RawBuilder<unknown> {
   return sql`(${sql.join(clientTotalParts(of, kinds), sql` union all `)}) t ${CLIENT_COLUMNS}`;
 }
 
 export const CLIENT_COLUMNS = sql`(business_id, client_id, period, animal_type, fluke, ${STATUSES})`;
 
 /** Queries with the columns above, each for different months. */
-export function clientTotalParts(of: ClientKeys | OfBusiness, kinds: TestKinds): RawBuilder<unknown>[] {
+export function clientTotalParts(of: ClientKeys | OfBusinesses, kinds: TestKinds): RawBuilder<unknown>[] {
   const { whole, edges } = wholePeriods(kinds.start, kinds.end, 'month');
   const rowsOf = (table: RawBuilder<unknown>, conditions: RawBuilder<unknown>[]): RawBuilder<unknown> =>
-    'business' in of
-      ? sql`${table} t where ${and([sql`t.business_id = ${of.business}`, ...conditions])}`
+    'isAsked' in of
+      ? sql`${table} t where ${and([of.isAsked, ...conditions])}`
       : // One by one, because the planner assumes that a business is small and would read all of it for a few clients.
         sql`unnest(${of.businessIds}::bigint[], ${of.ids}::bigint[]) as k (business_id, id) ${joinEach({
           columns: sql`t.*`,
@@ -126,9 +132,9 @@ export function clientTotalParts(of: ClientKeys | OfBusiness, kinds: TestKinds):
   return parts;
 }
 
-/** All clients of a business, given as a column or value. */
-interface OfBusiness {
-  readonly business: RawBuilder<unknown>;
+/** All clients of the businesses for which a condition on `t.business_id` holds. */
+export interface OfBusinesses {
+  readonly isAsked: RawBuilder<unknown>;
 }
 
 /** Clients by business and id, pairwise. */
