@@ -82,6 +82,7 @@ import { up as wideFunctions } from './079_wide_functions.ts';
 import { up as wideIdsEverywhere } from './080_wide_ids_everywhere.ts';
 import { data as signInRows, up as signIns } from './081_sign_ins.ts';
 import { indexes as timeOfAll } from './082_time_of_all.ts';
+import { up as shortSearches } from './083_short_searches.ts';
 import { PREVIOUS_VERSION } from './previousVersion.ts';
 
 const inOrder: readonly Migration[] = [
@@ -167,6 +168,7 @@ const inOrder: readonly Migration[] = [
   { name: '080_wide_ids_everywhere', up: wideIdsEverywhere },
   { name: '081_sign_ins', up: signIns, data: signInRows },
   { name: '082_time_of_all', indexes: timeOfAll },
+  { name: '083_short_searches', up: shortSearches },
 ];
 
 /**
