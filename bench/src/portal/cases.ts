@@ -198,8 +198,8 @@ const chart = (name: string, run: (db: Db, viewer: Viewer) => Promise<unknown>):
   run,
 });
 /**
- * What costs about the same for any number of businesses of an organisation: its own totals serve it, or a search reads
- * the entries of its words once, or Aggregated View reads the cells of all businesses in any case.
+ * What costs about the same for any number of businesses of an organisation: its own totals serve it, or a table or index
+ * of all tenants is read once (`spansTenants`), or Aggregated View reads the cells of all businesses in any case.
  */
 export const OF_ORGANISATION: readonly string[] = [
   'first page',
@@ -214,10 +214,12 @@ export const OF_ORGANISATION: readonly string[] = [
     'kind and status',
     'last month',
   ].map((name) => `filter: ${name}`),
-  ...['createdAt', 'testType', 'animalType', 'status'].flatMap((name) => [
+  ...['createdAt', 'testType', 'animalType', 'status', 'clientName'].flatMap((name) => [
     `sort: ${name} asc`,
     `sort: ${name} desc`,
   ]),
+  'row 10,000 by clientName',
+  'offset 5,000 of a filter',
   'counts',
   'counts of kind and year',
   ...[
@@ -230,7 +232,13 @@ export const OF_ORGANISATION: readonly string[] = [
     'burden level',
     'trends',
     'egg counts',
+    'country',
+    'region',
+    'active-clients',
   ].flatMap((name) => [`chart: ${name}`, `chart: ${name}, filtered`]),
+  'chart: monthly summary',
+  'chart: client map',
+  'chart: client map, last month',
   'chart: summary',
   'chart: summary, last month',
   'chart: this year and last',
@@ -243,21 +251,25 @@ export const OF_ORGANISATION: readonly string[] = [
   'chart: resistance overview',
   'chart: share by business of a parasite',
   'chart: tests by month and business',
-  ...['all of them', 'animal type', 'inactive', 'status'].map((name) => `clients: filter: ${name}`),
-  ...['number', 'postcode', 'totalAnimals'].flatMap((name) => [
-    `clients: sort: ${name} asc`,
-    `clients: sort: ${name} desc`,
-  ]),
+  'clients: first page',
+  'clients: first page of 100',
+  'clients: offset 1,000',
+  ...['all of them', 'animal type', 'inactive', 'retest due', 'status'].map(
+    (name) => `clients: filter: ${name}`,
+  ),
+  ...CLIENT_SORT_FIELDS.flatMap((name) => [`clients: sort: ${name} asc`, `clients: sort: ${name} desc`]),
   'clients: search: few',
+  'clients: search: many',
   'clients: search: no hit',
   'filter: client',
   'filter: client and kind',
   'search: client, few',
   'search: client, many',
-  ...['animalType', 'clientName', 'cowId', 'createdAt', 'testType'].map(
-    (name) => `search: client, many, by ${name}`,
-  ),
+  'search: client, half of them',
+  ...TEST_SORT_FIELDS.map((name) => `search: client, many, by ${name}`),
   'search: no hit',
+  'search: short, no hit',
+  'search: two letters',
   'search: sample, a month',
   'search: sample, long fragment',
   'search: sample, whole',

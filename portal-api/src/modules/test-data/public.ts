@@ -10,7 +10,6 @@ export {
   clientTotalParts,
   clientTotals,
   isBefore,
-  type OfBusinesses,
   ofTests,
   sumOf,
   surelyOnDays,

@@ -133,7 +133,7 @@ export function clientTotalParts(of: ClientKeys | OfBusinesses, kinds: TestKinds
 }
 
 /** All clients of the businesses for which a condition on `t.business_id` holds. */
-export interface OfBusinesses {
+interface OfBusinesses {
   readonly isAsked: RawBuilder<unknown>;
 }
 
