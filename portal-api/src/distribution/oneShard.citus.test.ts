@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { citusPrograms, startCitusCluster, type CitusCluster } from '@epigram/platform/testing/citusCluster';
+import { currentServer, setServer } from '@epigram/platform/testing/citusNodes';
+import { HEADER } from '@epigram/shared-contracts/api/operation';
+import { BUSINESS_ROLE } from '@epigram/shared-contracts/domain/enumerations';
+import type { Db } from '../kernel/appContext.ts';
+import { linkBusiness } from '../modules/invitations/invitationRepository.ts';
+import { allSamples } from '../security/samples/allSamples.ts';
+import type { Sample } from '../security/samples/sample.ts';
+import type { AccountName } from '../security/world/accounts.ts';
+import { send } from '../security/world/send.ts';
+import { openWorld, type World } from '../security/world/world.ts';
+import { OF_ALL_BUSINESSES, OF_ORGANISATIONS } from '../testing/askedOfAllShards.ts';
+import { addBusiness } from '../testing/people.ts';
+import {
+  groupOfBusiness,
+  SHOWS_TRAFFIC,
+  watchShards,
+  type SentStatement,
+  type ShardTraffic,
+} from '../testing/shardTraffic.ts';
+
+/** Accounts of one business: its people, a program, and support. They also work for a business on another shard. */
+const OF_BUSINESS = ['owner', 'member', 'supporter', 'apiKey'] as const satisfies AccountName[];
+const OF_ORGANISATION = ['organisationManager', 'aggregatedManager'] as const satisfies AccountName[];
+
+// With the tests of servers only, because it takes minutes.
+const programs = process.env['TEST_DATABASE_URL'] ? await citusPrograms() : undefined;
+
+if (programs) {
+  describe('the statements of a request', () => {
+    onShards(programs);
+  });
+} else test.todo('one shard for each business: skipped, as distribute.citus.test.ts');
+
+function onShards(folder: string): void {
+  const usual = currentServer();
+  let cluster: CitusCluster;
+  let world: World;
+  let traffic: ShardTraffic;
+  /** The shards of the business. */
+  let own: string;
+  const spread = { ofBusiness: new Set<string>(), ofOrganisation: new Set<string>() };
+
+  beforeAll(async () => {
+    cluster = await startCitusCluster(folder, [SHOWS_TRAFFIC]);
+    setServer({ url: cluster.coordinator, workers: cluster.workers.join(',') });
+    world = await openWorld();
+    await world.asOwner(async (owner) => {
+      own = await groupOfBusiness(owner, world.tenants.mine.business);
+      await giveAnotherBusiness(owner, world, own);
+      traffic = await watchShards(owner);
+    });
+  });
+  afterAll(async () => {
+    traffic.stop();
+    await world.close();
+    await cluster.remove();
+    setServer(usual);
+  });
+
+  async function sentBy(sample: Sample, name: AccountName, context: Record<string, string> = {}) {
+    const { operation } = sample;
+    const account = world.accounts[name];
+    const filling = await sample.requestOf(world.idsOf(account.side, account, operation));
+    const headers = await world.headersFor(account, operation);
+    // Resets the rate limits, too.
+    await world.journal.take();
+    traffic.take();
+    const { status, code } = await send(world.app, operation, filling, { ...headers, ...context });
+    return { sent: traffic.take(), answer: [name, status, code] };
+  }
+
+  const told = ({ text, within }: SentStatement) => [text.trim(), ...(within ? [within] : [])].join(' — ');
+  const elsewhere = (sent: readonly SentStatement[]) =>
+    sent.filter(({ groups }) => [...groups].some((group) => group !== own)).map(told);
+  const several = (sent: readonly SentStatement[]) => sent.filter(({ groups }) => groups.size > 1).map(told);
+
+  describe.each(allSamples.map((sample) => [sample.operation.id, sample] as const))('%s', (id, sample) => {
+    const { operation, who } = sample;
+    // Whoever calls a public operation, its statements are the same.
+    const callers = operation.access === 'public' ? (['anonymous'] as const) : OF_BUSINESS;
+
+    test('reach the shard of the business only', async () => {
+      for (const name of callers.filter((it) => who.includes(it))) {
+        const { sent, answer } = await sentBy(sample, name);
+        expect(answer).toEqual([name, 200, answer[2]]);
+        const strays = elsewhere(sent);
+        if (strays.length > 0) spread.ofBusiness.add(id);
+        if (!(id in OF_ALL_BUSINESSES)) expect([name, strays]).toEqual([name, []]);
+      }
+    });
+
+    test('reach several shards for organisations only where that is known', async () => {
+      for (const name of OF_ORGANISATION.filter((it) => operation.access !== 'public' && who.includes(it))) {
+        const { sent, answer } = await sentBy(sample, name);
+        expect(answer).toEqual([name, 200, answer[2]]);
+        const strays = several(sent);
+        if (strays.length > 0) spread.ofOrganisation.add(id);
+        const isKnown = id in OF_ALL_BUSINESSES || Object.values(OF_ORGANISATIONS).flat().includes(id);
+        if (!isKnown) expect([name, strays]).toEqual([name, []]);
+      }
+    });
+
+    test('reach one shard for an organisation that looks at a single business', async () => {
+      // One that names an organisation in its path is about all of its businesses.
+      const { access, path } = operation;
+      const takesBusiness = /tenant|detailed/.test(access) && !path.includes(':orgId');
+      if (!takesBusiness || !who.includes('organisationManager')) return;
+      const { sent } = await sentBy(sample, 'organisationManager', {
+        [HEADER.business]: String(world.tenants.mine.business),
+      });
+      expect(elsewhere(sent)).toEqual([]);
+    });
+  });
+
+  test('reach several shards wherever that is expected of them', () => {
+    expect([...spread.ofBusiness].toSorted()).toEqual(Object.keys(OF_ALL_BUSINESSES).toSorted());
+    const ofOrganisation = [...spread.ofOrganisation].filter((id) => !(id in OF_ALL_BUSINESSES));
+    expect(ofOrganisation.toSorted()).toEqual(Object.values(OF_ORGANISATIONS).flat().toSorted());
+  });
+}
+
+/** A business on other shards than `own`, for the people of the tenant's business and in its organisations. */
+async function giveAnotherBusiness(owner: Db, { tenants, accounts }: World, own: string): Promise<void> {
+  let other: number;
+  do other = await addBusiness(owner, { name: 'Elsewhere' });
+  while ((await groupOfBusiness(owner, other)) === own);
+  const role = BUSINESS_ROLE.Owner;
+  for (const name of ['owner', 'member', 'apiKey'] as const) {
+    const values = { business_id: other, user_id: accounts[name].userId, role };
+    await owner.insertInto('business_members').values(values).execute();
+  }
+  const { detailedOrganisation, aggregatedOrganisation } = tenants.mine;
+  for (const id of [detailedOrganisation, aggregatedOrganisation]) await linkBusiness(owner, id, other);
+}
