@@ -5,6 +5,7 @@ import { TEST_STATUSES, type TestStatus } from '@epigram/shared-contracts/domain
 import type { Db } from '../../../kernel/appContext.ts';
 import type { TenantScope } from '../../../kernel/caller.ts';
 import { DomainError } from '../../../kernel/domainError.ts';
+import { stayWithin } from '../../../kernel/transactionAs.ts';
 import { animalTypeIds, findTestTarget, readTestRows, testTypeIds } from '../../test-data/public.ts';
 import { type AnimalTestPage, countAnimalTests, findAnimalTests } from './animalTestRepository.ts';
 
@@ -25,6 +26,7 @@ export async function animalTestPage(
 ): Promise<{ data: TestRow[]; totalRecords: number; counts: TestCounts }> {
   const target = await findTestTarget(db, scope.businessIds, { clientId, animalId });
   if (!target) throw new DomainError('NOT_FOUND');
+  await stayWithin(db, scope.businessIds, target.business_id);
   const condition = {
     target,
     unassigned: filters.unassigned ?? false,

@@ -4,6 +4,7 @@ import { insertOnce } from '../../../kernel/answerOnce.ts';
 import type { Db } from '../../../kernel/appContext.ts';
 import type { TenantScope } from '../../../kernel/caller.ts';
 import { DomainError } from '../../../kernel/domainError.ts';
+import { stayWithin } from '../../../kernel/transactionAs.ts';
 import { mayDelete } from '../../deletions/public.ts';
 import { animalTypeName, testTypeName } from '../../test-data/public.ts';
 import { findCorrections } from '../record/correctionRepository.ts';
@@ -118,6 +119,7 @@ export function joinAddress(
 async function findOne(db: Db, scope: Scope, uuid: string): Promise<StoredTest> {
   const [test] = await findStoredTests(db, scope.businessIds, [uuid.toLowerCase()]);
   if (!test) throw new DomainError('NOT_FOUND');
+  await stayWithin(db, scope.businessIds, test.business_id);
   return test;
 }
 
