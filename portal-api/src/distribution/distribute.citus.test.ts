@@ -3,8 +3,9 @@ import { createAnimal, createClient, searchAnimals } from '@epigram/shared-contr
 import { recordTest } from '@epigram/shared-contracts/api/recordedTests';
 import { migrate } from '@epigram/platform/database/migrate';
 import { openDatabase, type Database } from '@epigram/platform/database/openDatabase';
-import { citusPrograms, startCitusCluster, type CitusCluster } from '@epigram/platform/testing/citusCluster';
-import { connectNodes, currentServer, setServer } from '@epigram/platform/testing/citusNodes';
+import type { CitusCluster } from '@epigram/platform/testing/citusCluster';
+import { connectNodes } from '@epigram/platform/testing/citusNodes';
+import { describeCitus } from '@epigram/platform/testing/describeCitus';
 import {
   createScratchDatabase,
   withClient,
@@ -29,14 +30,7 @@ import { DistributionError } from './distributionError.ts';
 
 type Owner = Kysely<Tables>;
 
-// With the tests of servers only, because it takes minutes.
-const programs = process.env['TEST_DATABASE_URL'] ? await citusPrograms() : undefined;
-
-if (programs) {
-  describe('in a cluster of Citus', () => {
-    inCluster(programs);
-  });
-} else test.todo('distribution: skipped, because Citus is not installed or the tests do not run on a server');
+await describeCitus('distribution', inCluster);
 
 /** The tables that the totals are compared with, and the totals. */
 const COMPARED = [
@@ -88,17 +82,11 @@ async function fill(
   return { first, second, client, animal };
 }
 
-function inCluster(folder: string): void {
-  const usual = currentServer();
+function inCluster(started: () => CitusCluster): void {
   let cluster: CitusCluster;
 
-  beforeAll(async () => {
-    cluster = await startCitusCluster(folder);
-    setServer({ url: cluster.coordinator, workers: cluster.workers.join(',') });
-  });
-  afterAll(async () => {
-    await cluster.remove();
-    setServer(usual);
+  beforeAll(() => {
+    cluster = started();
   });
 
   describe('a database with rows', () => {

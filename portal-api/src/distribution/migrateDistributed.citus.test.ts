@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Migration } from '@epigram/platform/database/migrate';
 import { openDatabase, type Database } from '@epigram/platform/database/openDatabase';
-import { citusPrograms, startCitusCluster, type CitusCluster } from '@epigram/platform/testing/citusCluster';
-import { currentServer, setServer } from '@epigram/platform/testing/citusNodes';
+import type { CitusCluster } from '@epigram/platform/testing/citusCluster';
+import { describeCitus } from '@epigram/platform/testing/describeCitus';
 import {
   createScratchDatabase,
   withClient,
@@ -39,14 +39,7 @@ type Owner = Kysely<Tables>;
 
 const logger = createLogger({ name: 'test', level: 'silent' });
 
-// With the tests of servers only, because it takes minutes.
-const programs = process.env['TEST_DATABASE_URL'] ? await citusPrograms() : undefined;
-
-if (programs) {
-  describe('in a cluster of Citus', () => {
-    inCluster(programs);
-  });
-} else test.todo('migrations: skipped, because Citus is not installed or the tests do not run on a server');
+await describeCitus('migrations of a distributed database', inCluster);
 
 /** The first database is distributed after this one, so that those after it run on a distributed database. */
 const DISTRIBUTED_AFTER = '080_wide_ids_everywhere';
@@ -182,14 +175,12 @@ async function readShards(url: string): Promise<Shard[]> {
   return shards;
 }
 
-function inCluster(folder: string): void {
-  const usual = currentServer();
+function inCluster(started: () => CitusCluster): void {
   let cluster: CitusCluster;
   const open: { database: Database<Tables>; scratch: ScratchDatabase }[] = [];
 
-  beforeAll(async () => {
-    cluster = await startCitusCluster(folder);
-    setServer({ url: cluster.coordinator, workers: cluster.workers.join(',') });
+  beforeAll(() => {
+    cluster = started();
     Object.assign(SHARED, { laboratories: 'of this test' });
     Object.assign(LOCAL, { lab_favourites: 'of this test' });
   });
@@ -198,8 +189,6 @@ function inCluster(folder: string): void {
       await database.close();
       await scratch.drop();
     }
-    await cluster.remove();
-    setServer(usual);
   });
 
   async function openOne() {

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { citusPrograms, startCitusCluster, type CitusCluster } from '@epigram/platform/testing/citusCluster';
-import { currentServer, setServer } from '@epigram/platform/testing/citusNodes';
+import { describeCitus } from '@epigram/platform/testing/describeCitus';
 import { HEADER } from '@epigram/shared-contracts/api/operation';
 import { BUSINESS_ROLE } from '@epigram/shared-contracts/domain/enumerations';
 import type { Db } from '../kernel/appContext.ts';
@@ -24,18 +23,9 @@ import {
 const OF_BUSINESS = ['owner', 'member', 'supporter', 'apiKey'] as const satisfies AccountName[];
 const OF_ORGANISATION = ['organisationManager', 'aggregatedManager'] as const satisfies AccountName[];
 
-// With the tests of servers only, because it takes minutes.
-const programs = process.env['TEST_DATABASE_URL'] ? await citusPrograms() : undefined;
+await describeCitus('the statements of a request', onShards, [SHOWS_TRAFFIC]);
 
-if (programs) {
-  describe('the statements of a request', () => {
-    onShards(programs);
-  });
-} else test.todo('one shard for each business: skipped, as distribute.citus.test.ts');
-
-function onShards(folder: string): void {
-  const usual = currentServer();
-  let cluster: CitusCluster;
+function onShards(): void {
   let world: World;
   let traffic: ShardTraffic;
   /** The shards of the business. */
@@ -43,8 +33,6 @@ function onShards(folder: string): void {
   const spread = { ofBusiness: new Set<string>(), ofOrganisation: new Set<string>() };
 
   beforeAll(async () => {
-    cluster = await startCitusCluster(folder, [SHOWS_TRAFFIC]);
-    setServer({ url: cluster.coordinator, workers: cluster.workers.join(',') });
     world = await openWorld();
     await world.asOwner(async (owner) => {
       own = await groupOfBusiness(owner, world.tenants.mine.business);
@@ -55,8 +43,6 @@ function onShards(folder: string): void {
   afterAll(async () => {
     traffic.stop();
     await world.close();
-    await cluster.remove();
-    setServer(usual);
   });
 
   async function sentBy(sample: Sample, name: AccountName, context: Record<string, string> = {}) {

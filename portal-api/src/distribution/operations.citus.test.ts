@@ -1,16 +1,11 @@
 import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { databaseFailureOf } from '@epigram/platform/database/databaseFailure';
 import { openDatabase } from '@epigram/platform/database/openDatabase';
-import {
-  citusPrograms,
-  NODES,
-  startCitusCluster,
-  type CitusCluster,
-} from '@epigram/platform/testing/citusCluster';
-import { currentServer, setServer } from '@epigram/platform/testing/citusNodes';
+import { NODES, type CitusCluster } from '@epigram/platform/testing/citusCluster';
+import { describeCitus } from '@epigram/platform/testing/describeCitus';
 import { withClient } from '@epigram/platform/testing/scratchDatabase';
 import { createClient } from '@epigram/shared-contracts/api/clients';
 import { login } from '@epigram/shared-contracts/api/users';
@@ -24,22 +19,14 @@ import { openTenants, type Tenants } from '../testing/tenants.ts';
 import { until } from '../testing/until.ts';
 import { prepareWorker } from './prepareWorker.ts';
 
-// With the tests of servers only, because it takes minutes.
-const programs = process.env['TEST_DATABASE_URL'] ? await citusPrograms() : undefined;
-
-if (programs) {
-  describe('a cluster of Citus in use', () => {
-    inUse(programs);
-  });
-} else test.todo('operation of a distributed database: skipped, as distribute.citus.test.ts');
+await describeCitus('operation of a distributed database', inUse);
 
 interface Place {
   readonly shardId: number;
   readonly port: number;
 }
 
-function inUse(folder: string): void {
-  const usual = currentServer();
+function inUse(started: () => CitusCluster): void {
   let cluster: CitusCluster;
   let world: Tenants;
   let archive: string;
@@ -76,9 +63,8 @@ function inUse(folder: string): void {
   }
 
   beforeAll(async () => {
-    cluster = await startCitusCluster(folder);
+    cluster = started();
     archive = path.join(cluster.servers.folder, 'archive');
-    setServer({ url: cluster.coordinator, workers: cluster.workers.join(',') });
     world = await openTenants();
     const { rows } = await world.asOwner((owner) =>
       sql<{ name: string; owner: string }>`select current_database() as name, session_user as owner`.execute(
@@ -98,8 +84,6 @@ function inUse(folder: string): void {
   });
   afterAll(async () => {
     await world.close().catch(() => undefined);
-    await cluster.remove();
-    setServer(usual);
   });
 
   test('loses a worker: everybody signs in, the other businesses work, and its own wait for it', async () => {
