@@ -5,7 +5,7 @@ import { sql, type RawBuilder } from 'kysely';
 
 import type { Db } from '../../kernel/appContext.ts';
 import { joinedByHash } from '../../kernel/hashJoins.ts';
-import { joinEach } from '../../kernel/joinEach.ts';
+import { joinClientTotals, joinClients } from '../../kernel/joinClients.ts';
 import { isFragment, likeLiteral } from '../../kernel/likePattern.ts';
 import { amongAll, spansTenants } from '../../kernel/spansTenants.ts';
 
@@ -168,25 +168,11 @@ function joined(
 function lookedUp(found: readonly ClientKey[], { ofTotals, ofClients }: Tables): RawBuilder<unknown> {
   const tables = [sql`${unnested(found)} as k (business_id, id)`];
   if (ofClients) {
-    tables.push(
-      joinEach({
-        columns: sql`*`,
-        table: sql`clients`,
-        alias: 'c',
-        where: sql`c.business_id = k.business_id and c.id = k.id`,
-        limit: sql`limit 1`,
-      }),
-    );
+    tables.push(joinClients({ business: sql`k.business_id`, id: sql`k.id` }));
   }
   if (ofTotals) {
     tables.push(
-      joinEach({
-        columns: sql`*`,
-        table: sql`client_totals`,
-        alias: 't',
-        where: sql`t.business_id = ${ofClients ? sql`c.business_id` : sql`k.business_id`} and t.client_id = k.id`,
-        limit: sql`limit 1`,
-      }),
+      joinClientTotals({ business: ofClients ? sql`c.business_id` : sql`k.business_id`, id: sql`k.id` }),
     );
   }
   return sql.join(tables, sql` `);

@@ -1,7 +1,7 @@
 import { sql, type Selectable } from 'kysely';
 
 import type { Db } from '../../kernel/appContext.ts';
-import { joinEach } from '../../kernel/joinEach.ts';
+import { joinClientTotals, joinClients } from '../../kernel/joinClients.ts';
 import type { Database } from '../../schema/tables.ts';
 import { findClientPage, resolveClients, type ClientQuery } from './clientPageQuery.ts';
 
@@ -34,20 +34,8 @@ export async function findClients(
     select ${COLUMNS}
     from unnest(${businessIds}::bigint[], ${keys.map(({ id }) => id)}::bigint[])
       with ordinality as k (business_id, id, place)
-    ${joinEach({
-      columns: sql`*`,
-      table: sql`clients`,
-      alias: 'c',
-      where: sql`c.business_id = k.business_id and c.id = k.id`,
-      limit: sql`offset 0`,
-    })}
-    ${joinEach({
-      columns: sql`*`,
-      table: sql`client_totals`,
-      alias: 't',
-      where: sql`t.business_id = c.business_id and t.client_id = c.id`,
-      limit: sql`offset 0`,
-    })}
+    ${joinClients({ business: sql`k.business_id`, id: sql`k.id` })}
+    ${joinClientTotals({ business: sql`c.business_id`, id: sql`c.id` })}
     join businesses b on b.id = k.business_id
     order by k.place`.execute(db);
   return { clients: rows, total };

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 
 import type { Db } from '../../../kernel/appContext.ts';
 import { joinEach } from '../../../kernel/joinEach.ts';
+import { joinClientTotals, joinClients } from '../../../kernel/joinClients.ts';
 import { amongAll, spansTenants } from '../../../kernel/spansTenants.ts';
 import { and, type ClientKeys, clientTotals, ofTests, sumOf, type TestKey } from '../../test-data/public.ts';
 import type { Direction, PageQuery, Slice } from './pageByTimeQuery.ts';
@@ -112,20 +113,8 @@ async function firstOf(
   const { rows } = await sql<Client>`
     select c.business_id, c.id, t.tests
     from unnest(${businessIds}::bigint[], ${ids}::bigint[]) as k (business_id, id)
-    ${joinEach({
-      columns: sql`*`,
-      table: sql`clients`,
-      alias: 'c',
-      where: sql`c.business_id = k.business_id and c.id = k.id`,
-      limit: sql`limit 1`,
-    })}
-    ${joinEach({
-      columns: sql`*`,
-      table: sql`client_totals`,
-      alias: 't',
-      where: sql`t.business_id = c.business_id and t.client_id = c.id`,
-      limit: sql`limit 1`,
-    })}
+    ${joinClients({ business: sql`k.business_id`, id: sql`k.id` })}
+    ${joinClientTotals({ business: sql`c.business_id`, id: sql`c.id` })}
     order by c.name_key ${sql.raw(direction)}, c.id ${sql.raw(direction)}
     limit ${most}`.execute(db);
   return rows;

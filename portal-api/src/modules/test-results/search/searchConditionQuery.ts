@@ -15,7 +15,7 @@ import {
   type TestKinds,
   testTypeIds,
 } from '../../test-data/public.ts';
-import { joinEach } from '../../../kernel/joinEach.ts';
+import { joinClientTotals, joinClients } from '../../../kernel/joinClients.ts';
 import { callFirst, FOUND_ANIMALS, FOUND_CLIENTS, FOUND_SAMPLES } from '../../../kernel/callFirst.ts';
 import { isFragment, likeLiteral, likePattern } from '../../../kernel/likePattern.ts';
 import type { NamedTotals, Words, TestCondition, Sample, BurdenCondition } from './testCondition.ts';
@@ -151,20 +151,8 @@ async function numberedClients(
       sum(t.processing)::bigint as processing, sum(t.positive)::bigint as positive,
       sum(t.negative)::bigint as negative, sum(t.failed)::bigint as failed
     from ${await callFirst(db, businessIds, call, FOUND_CLIENTS)}
-    ${joinEach({
-      columns: sql`*`,
-      table: sql`clients`,
-      alias: 'c',
-      where: sql`c.business_id = f.business_id and c.id = f.client_id`,
-      limit: sql`limit 1`,
-    })}
-    ${joinEach({
-      columns: sql`*`,
-      table: sql`client_totals`,
-      alias: 't',
-      where: sql`t.business_id = c.business_id and t.client_id = c.id`,
-      limit: sql`limit 1`,
-    })}
+    ${joinClients({ business: sql`f.business_id`, id: sql`f.client_id` })}
+    ${joinClientTotals({ business: sql`c.business_id`, id: sql`c.id` })}
     where t.tests > 0 and f.client_id <> all (${known}::bigint[])
       and exists (select from unnest(${numbers}::text[]) n where strpos(${official}, n) > 0)
     group by f.business_id`.execute(db);

@@ -2,7 +2,7 @@ import type { TestRow } from '@epigram/shared-contracts/api/tests';
 import { sql } from 'kysely';
 
 import type { Db } from '../../../kernel/appContext.ts';
-import { joinEach } from '../../../kernel/joinEach.ts';
+import { joinClients } from '../../../kernel/joinClients.ts';
 import { readTestRowsOf, type TestPlace } from '../../test-data/public.ts';
 import { findPage, type Page } from './pageBySortQuery.ts';
 import type { TestCondition } from './testCondition.ts';
@@ -56,13 +56,7 @@ export async function findPhones(
     select distinct c.business_id, c.id, c.phone
     from unnest(${businessIds}::bigint[], ${rows.map(({ clientId }) => clientId)}::bigint[])
       as k (business_id, id)
-    ${joinEach({
-      columns: sql`*`,
-      table: sql`clients`,
-      alias: 'c',
-      where: sql`c.business_id = k.business_id and c.id = k.id`,
-      limit: sql`limit 1`,
-    })}
+    ${joinClients({ business: sql`k.business_id`, id: sql`k.id` })}
     where c.phone <> ''`.execute(db);
   return new Map(found.rows.map((row) => [`${row.business_id} ${row.id}`, row.phone]));
 }
