@@ -100,13 +100,23 @@ test('what is gone is removed, with what it brought along on shards', async () =
   ]);
 });
 
-test.each<[up: string, message: RegExp | undefined]>([
-  ['alter table organisation_test_days add column more bigint', /the sums organisation_test_days change/],
-  ['alter table clients add column size integer generated always as (length(name)) stored', undefined],
-  [
-    'alter table clients alter column size drop expression',
+/** Makes the change, and refuses what has no form. */
+async function tryOut(up: string): Promise<void> {
+  const { before, after } = await change(up);
+  refuseUnknown(schemaDifferences(before, after), before, after);
+}
+
+test('a new computed column has a form, but not one that is computed no more', async () => {
+  await expect(
+    tryOut('alter table clients add column size integer generated always as (length(name)) stored'),
+  ).resolves.toBeUndefined();
+  await expect(tryOut('alter table clients alter column size drop expression')).rejects.toThrow(
     /size of clients is computed or numbered in another way/,
-  ],
+  );
+});
+
+test.each([
+  ['alter table organisation_test_days add column more bigint', /the sums organisation_test_days change/],
   [
     'alter table sessions add column serial bigint generated always as identity',
     /sessions is numbered by a new column, serial/,
@@ -115,10 +125,6 @@ test.each<[up: string, message: RegExp | undefined]>([
     'create table sessions_kept (at date not null) partition by range (at)',
     /where these tables live: sessions_kept/,
   ],
-])('refuses what has no form, if there is a reason: %s', async (up, message) => {
-  const refusing = change(up).then(({ before, after }) =>
-    refuseUnknown(schemaDifferences(before, after), before, after),
-  );
-  if (message) await expect(refusing).rejects.toThrow(message);
-  else await refusing;
+])('refuses what has no form: %s', async (up, message) => {
+  await expect(tryOut(up)).rejects.toThrow(message);
 });

@@ -30,6 +30,8 @@ export async function describeCitus(
       await cluster.remove();
     });
     // A block of its own, whose last hooks run before the cluster ends.
-    describe(name, () => tests(() => cluster));
+    describe(`${name}:`, () => {
+      tests(() => cluster);
+    });
   });
 }
