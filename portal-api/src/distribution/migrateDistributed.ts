@@ -59,11 +59,14 @@ export async function migrateDistributed(
   await refuseLoss(owner, after);
 }
 
-/** @throws DistributionError if a migration's text changes rows, which a distributed database would leave out */
+/**
+ * @throws DistributionError if a migration's text changes rows, which a distributed database would leave out, or if it is
+ *   a program, which may do so unseen
+ */
 export function refuseRows({ name, up }: SchemaChange): void {
-  if (typeof up === 'string' && changesRows(up)) {
+  if (typeof up !== 'string' || changesRows(up)) {
     throw new DistributionError(
-      `The migration ${name} changes rows in its text; on a distributed database, only its "data" may. Nothing was changed.`,
+      `The migration ${name} changes rows in its text, or is a program; on a distributed database, only its "data" may. Nothing was changed.`,
     );
   }
 }

@@ -1,4 +1,6 @@
 import { expect, test } from '@jest/globals';
+import { DistributionError } from './distributionError.ts';
+import { refuseRows } from './migrateDistributed.ts';
 import { changesRows } from './rowStatements.ts';
 
 test.each([
@@ -24,4 +26,12 @@ test.each([
   `do $$ begin execute format('alter table %I add column note text', 'clients'); end $$`,
 ])('SQL that does not: %s', (text) => {
   expect(changesRows(text)).toBe(false);
+});
+
+test('a migration of a distributed database is refused if its rows could be left out', () => {
+  const name = '900_rows';
+  const refusing = (up: Parameters<typeof refuseRows>[0]['up']) => () => refuseRows({ name, up });
+  expect(refusing('update clients set name = upper(name)')).toThrow(DistributionError);
+  expect(refusing(() => Promise.resolve())).toThrow(DistributionError);
+  expect(refusing('alter table clients add column note text')).not.toThrow();
 });
